@@ -1,0 +1,120 @@
+import { assumptions } from '../market/assumptions.ts';
+import type { Sourced } from '../market/indicator.ts';
+import { monthlyPayment, principalOf } from './mortgage.ts';
+import { netPay } from './net-pay.ts';
+import { monthlySavings, yearsToSave } from './savings.ts';
+
+/** What one row is computed from. A value nobody knows is absent, and what needs it stays absent. */
+export type AffordabilityInputs = {
+  /** Asking price, CZK per m². */
+  readonly price?: Sourced | undefined;
+  /** Rent, CZK per m² and month. */
+  readonly rent?: Sourced | undefined;
+  /** Gross monthly wage, CZK. */
+  readonly wage?: Sourced | undefined;
+  /** Mortgage rate, percent a year. */
+  readonly rate?: Sourced | undefined;
+  /** Living expenses without rent, CZK a month. */
+  readonly expenses?: Sourced | undefined;
+};
+
+/**
+ * One region on one day. Money in CZK, times in months or years as named; `undefined` is 'no
+ * data'. Every figure except the inputs is derived; how much the inputs may be trusted stands in
+ * `inputs`.
+ */
+export type AffordabilityRow = {
+  readonly region: string;
+  /** `YYYY-MM-DD`: the day of the price; `YYYY-01-01` for a historical row. */
+  readonly date: string;
+  readonly snapshot: 'current' | 'historical';
+  readonly avgPriceM2: number | undefined;
+  readonly flat60m2Price: number | undefined;
+  readonly avgMonthlyWage: number | undefined;
+  readonly avgMonthlyWageNet: number | undefined;
+  readonly monthsToBuy: number | undefined;
+  readonly monthsToBuyGross: number | undefined;
+  readonly mortgageRatePct: number | undefined;
+  readonly monthlyPayment30y: number | undefined;
+  readonly paymentToWagePct: number | undefined;
+  readonly avgRentM2: number | undefined;
+  readonly monthlyRent60m2: number | undefined;
+  readonly rentVsMortgageRatio: number | undefined;
+  readonly avgLivingExpenses: number | undefined;
+  readonly monthlySavings: number | undefined;
+  /** Years of saving for the whole price at 7 %; the specification's figure. */
+  readonly yearsToSaveInvesting: number | undefined;
+  /** Years of saving for the 20 % down payment, which the methodology speaks of. */
+  readonly yearsToSaveDeposit: number | undefined;
+  readonly inputs: AffordabilityInputs;
+};
+
+/**
+ * The metrics of one region (specification part A, section 1, 'Metrics'): 60 m², 80 % LTV,
+ * 30 years, 7 % a year, the specification's tax rules.
+ */
+export function affordability(
+  region: string,
+  date: string,
+  snapshot: AffordabilityRow['snapshot'],
+  inputs: AffordabilityInputs,
+): AffordabilityRow {
+  const flatSize = assumptions.flatSizeM2.value;
+  const gross = inputs.wage?.value;
+  const net = map(gross, (wage) => netPay(wage));
+  const flatPrice = map(inputs.price?.value, (price) => price * flatSize);
+  const payment = map2(flatPrice, inputs.rate?.value, (price, ratePct) =>
+    monthlyPayment({
+      principal: principalOf(price, assumptions.ltvPct.value),
+      ratePct,
+      years: assumptions.mortgageYears.value,
+    }),
+  );
+  const rent = map(inputs.rent?.value, (rentM2) => rentM2 * flatSize);
+  const savings = map2(net, inputs.expenses?.value, monthlySavings);
+
+  return {
+    region,
+    date,
+    snapshot,
+    avgPriceM2: inputs.price?.value,
+    flat60m2Price: flatPrice,
+    avgMonthlyWage: gross,
+    avgMonthlyWageNet: net,
+    monthsToBuy: map2(flatPrice, net, ratio),
+    monthsToBuyGross: map2(flatPrice, gross, ratio),
+    mortgageRatePct: inputs.rate?.value,
+    monthlyPayment30y: payment,
+    paymentToWagePct: map(map2(payment, net, ratio), (share) => share * 100),
+    avgRentM2: inputs.rent?.value,
+    monthlyRent60m2: rent,
+    rentVsMortgageRatio: map2(rent, payment, ratio),
+    avgLivingExpenses: inputs.expenses?.value,
+    monthlySavings: savings,
+    yearsToSaveInvesting: map2(flatPrice, savings, saveFor(1)),
+    yearsToSaveDeposit: map2(flatPrice, savings, saveFor(assumptions.downPaymentPct.value / 100)),
+    inputs,
+  };
+}
+
+function saveFor(share: number): (price: number, monthly: number) => number | undefined {
+  const returnPct = assumptions.investmentReturnPct.value;
+  return (price, monthly) => yearsToSave({ target: price * share, monthly, returnPct });
+}
+
+/** A quotient with nothing (or less) below the line says nothing. */
+function ratio(above: number, below: number): number | undefined {
+  return below > 0 ? above / below : undefined;
+}
+
+function map<T>(value: number | undefined, change: (value: number) => T): T | undefined {
+  return value === undefined ? undefined : change(value);
+}
+
+function map2<T>(
+  a: number | undefined,
+  b: number | undefined,
+  combine: (a: number, b: number) => T,
+): T | undefined {
+  return a === undefined || b === undefined ? undefined : combine(a, b);
+}

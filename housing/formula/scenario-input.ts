@@ -1,0 +1,146 @@
+import type { Problem } from '@tessera/kit/errors';
+import { type Scenario, scenarioDefaults } from './scenario.ts';
+
+/** Field names in forms, in local storage and in shared addresses (design page, section 4). */
+export const scenarioFields = {
+  net_income: 'netIncome',
+  current_savings: 'currentSavings',
+  flat_size_m2: 'flatSizeM2',
+  mortgage_rate_pct: 'mortgageRatePct',
+  ltv_pct: 'ltvPct',
+  mortgage_years: 'mortgageYears',
+  monthly_expenses: 'monthlyExpenses',
+  investment_return_pct: 'investmentReturnPct',
+} as const satisfies Record<string, keyof Scenario>;
+
+export type ScenarioField = keyof typeof scenarioFields;
+
+export type ScenarioReading =
+  | { readonly kind: 'scenario'; readonly scenario: Scenario }
+  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
+
+/**
+ * A scenario from the fields of a form or of an address. An absent or empty field takes its
+ * default; all problems are told at once. Bounds: design page, section 4.
+ */
+export function readScenario(fields: Readonly<Record<string, unknown>>): ScenarioReading {
+  const problems: Problem[] = [];
+  const values: Record<string, number> = { ...scenarioDefaults };
+  for (const [field, key] of Object.entries(scenarioFields)) {
+    const raw = fields[field];
+    if (raw === undefined || raw === null || raw === '') continue;
+    const value = readNumber(raw);
+    if (value === undefined) problems.push(notANumber(field, raw));
+    else values[key] = value;
+  }
+  // An unreadable field keeps its default here, so that only what it breaks itself is reported.
+  const unreadable = new Set(problems.map(({ field }) => field));
+  for (const { field, holds, problem } of bounds) {
+    const value = values[scenarioFields[field]] ?? Number.NaN;
+    if (!unreadable.has(field) && !holds(value)) problems.push({ field, ...problem });
+  }
+  return problems.length > 0
+    ? { kind: 'problems', problems }
+    : { kind: 'scenario', scenario: values as unknown as Scenario };
+}
+
+/** The fields of a scenario as they stand in a shareable address; defaults are left out. */
+export function scenarioAsFields(scenario: Scenario): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [field, key] of Object.entries(scenarioFields)) {
+    const value = scenario[key];
+    if (key === 'netIncome' || value !== scenarioDefaults[key]) fields[field] = String(value);
+  }
+  return fields;
+}
+
+/**
+ * A number as people type it: spaces between thousands and a decimal comma are fine. A comma
+ * before three digits is refused, since it means thousands to one reader and a decimal to another.
+ */
+export function readNumber(raw: unknown): number | undefined {
+  if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined;
+  if (typeof raw !== 'string') return undefined;
+  const text = raw.replace(/\s/g, '').replace('−', '-');
+  if (!/^-?\d{1,15}([.]\d{1,12}|,\d{1,2})?$/.test(text)) return undefined;
+  return Number(text.replace(',', '.'));
+}
+
+type Bound = {
+  readonly field: ScenarioField;
+  readonly holds: (value: number) => boolean;
+  readonly problem: Omit<Problem, 'field'>;
+};
+
+/** Beyond a hundred million crowns a month somebody is testing us, not planning a flat. */
+const MOST_MONEY = 100_000_000;
+
+const bounds: readonly Bound[] = [
+  bound('net_income', (v) => v > 0, 'Net income must be positive', 'Čistý příjem musí být kladný'),
+  bound(
+    'net_income',
+    (v) => !(v > MOST_MONEY),
+    'Net income must be at most 100,000,000 CZK',
+    'Čistý příjem smí být nejvýše 100 000 000 Kč',
+  ),
+  bound(
+    'current_savings',
+    (v) => v >= 0,
+    'Savings cannot be negative',
+    'Úspory nemohou být záporné',
+  ),
+  bound(
+    'flat_size_m2',
+    (v) => v > 0 && v <= 500,
+    'Flat size must be between 1 and 500 m²',
+    'Plocha bytu musí být od 1 do 500 m²',
+  ),
+  bound(
+    'mortgage_rate_pct',
+    (v) => v >= 0 && v <= 30,
+    'Mortgage rate must be between 0% and 30%',
+    'Úrok hypotéky musí být od 0 % do 30 %',
+  ),
+  bound(
+    'ltv_pct',
+    (v) => v > 0 && v <= 100,
+    'LTV must be between 1% and 100%',
+    'LTV musí být od 1 % do 100 %',
+  ),
+  bound(
+    'mortgage_years',
+    (v) => Number.isInteger(v) && v >= 1 && v <= 50,
+    'Mortgage term must be between 1 and 50 years',
+    'Doba splácení musí být od 1 do 50 let (celé roky)',
+  ),
+  bound(
+    'monthly_expenses',
+    (v) => v >= 0,
+    'Monthly expenses cannot be negative',
+    'Měsíční výdaje nemohou být záporné',
+  ),
+  bound(
+    'investment_return_pct',
+    (v) => v >= 0 && v <= 50,
+    'Investment return must be between 0% and 50%',
+    'Výnos investic musí být od 0 % do 50 %',
+  ),
+];
+
+function bound(
+  field: ScenarioField,
+  holds: (value: number) => boolean,
+  message: string,
+  cs: string,
+): Bound {
+  return { field, holds, problem: { message, cs } };
+}
+
+function notANumber(field: string, raw: unknown): Problem {
+  const shown = String(raw).slice(0, 40);
+  return {
+    field,
+    message: `${field} is not a number: ${shown}`,
+    cs: `${field} není číslo: ${shown}`,
+  };
+}

@@ -1,0 +1,100 @@
+/** Where a number comes from. These are also the names `fetch --source` takes. */
+export type SourceName = 'macro' | 'cnb' | 'czso' | 'portal' | 'survey';
+
+export const sourceNames: readonly SourceName[] = ['macro', 'cnb', 'czso', 'portal', 'survey'];
+
+/**
+ * How much a value may be trusted: `measured` stands in a source as it is; `derived` was computed
+ * from measured ones; `fallback` replaces a value that is missing (repo rate plus a spread, the
+ * wage of another year); `assumed` was set by us or by the specification (living expenses).
+ */
+export type Kind = 'measured' | 'derived' | 'fallback' | 'assumed';
+
+/** One number with where it comes from, what day it speaks about and how much it may be trusted. */
+export type Sourced = {
+  readonly value: number;
+  readonly source: string;
+  /** `YYYY-MM-DD`: the day the value speaks about, not the day it was fetched. */
+  readonly date: string;
+  readonly kind: Kind;
+  /** Only with averages of listings: how many there were and how far apart. */
+  readonly sample?: PriceSample | undefined;
+};
+
+/** What stands behind an average price: CZK per m², over the listings that were counted. */
+export type PriceSample = {
+  readonly counted: number;
+  /** Listings left out: hidden price (0 or 1), no area, or far outside the rest. */
+  readonly dropped: number;
+  readonly median: number;
+  readonly lowerQuartile: number;
+  readonly upperQuartile: number;
+};
+
+/** One observation of a series, ready to be stored. */
+export type Observation = Sourced & {
+  readonly indicator: IndicatorName;
+  readonly region: string;
+  readonly source: SourceName;
+};
+
+export type IndicatorName = keyof typeof indicators;
+
+export type Indicator = {
+  readonly source: SourceName;
+  readonly unit: string;
+  /** What it measures, for the methodology and for column heads of downloads. */
+  readonly meaning: string;
+};
+
+/** The one list of series. Names as in the specification where it gives one. */
+export const indicators = {
+  nominal_property_price_index: {
+    source: 'macro',
+    unit: 'index 2010=100',
+    meaning: 'Residential property prices, nominal, quarterly (BIS Q:CZ:N:628)',
+  },
+  real_property_price_index: {
+    source: 'macro',
+    unit: 'index 2010=100',
+    meaning: 'Residential property prices deflated by consumer prices, quarterly (BIS Q:CZ:R:628)',
+  },
+  cpi: { source: 'macro', unit: 'index', meaning: 'Consumer prices, all items, monthly' },
+  repo_rate_2w: {
+    source: 'cnb',
+    unit: '%',
+    meaning: 'Two-week repo rate, from the day it applies',
+  },
+  discount_rate: { source: 'cnb', unit: '%', meaning: 'Discount rate, from the day it applies' },
+  lombard_rate: { source: 'cnb', unit: '%', meaning: 'Lombard rate, from the day it applies' },
+  mortgage_rate_avg: {
+    source: 'survey',
+    unit: '%',
+    meaning: 'Average rate of new housing loans, monthly survey of institutions',
+  },
+  avg_monthly_wage: {
+    source: 'czso',
+    unit: 'CZK',
+    meaning: 'Average gross monthly wage, structure of earnings survey, yearly, per kraj',
+  },
+  avg_asking_price_m2_flat: {
+    source: 'portal',
+    unit: 'CZK/m2',
+    meaning: 'Mean asking price of flats for sale per square metre',
+  },
+  median_asking_price_m2_flat: {
+    source: 'portal',
+    unit: 'CZK/m2',
+    meaning: 'Median asking price of flats for sale per square metre',
+  },
+  avg_rent_m2_flat: {
+    source: 'portal',
+    unit: 'CZK/m2',
+    meaning: 'Mean asking rent of flats per square metre and month',
+  },
+  median_rent_m2_flat: {
+    source: 'portal',
+    unit: 'CZK/m2',
+    meaning: 'Median asking rent of flats per square metre and month',
+  },
+} as const satisfies Record<string, Indicator>;

@@ -1,0 +1,54 @@
+/** A task that runs now and then, never twice at once. */
+export type Repeating = {
+  /** Runs the task now, or joins the run under way. */
+  trigger(): Promise<void>;
+  readonly running: boolean;
+  /** No further run starts; resolves when the one under way has ended. */
+  stop(): Promise<void>;
+};
+
+type RepeatingOptions = {
+  /** How long to wait until the next run, asked after each one. */
+  readonly nextDelayMs: () => number;
+  readonly task: (signal: AbortSignal) => Promise<void>;
+  /** A failed run is reported here; the next one comes as planned. */
+  readonly onError: (error: unknown) => void;
+};
+
+/** Starts waiting at once; `trigger()` for a first run now. The timer does not keep Node alive. */
+export function every({ nextDelayMs, task, onError }: RepeatingOptions): Repeating {
+  const abort = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> | undefined;
+
+  function plan(): void {
+    if (abort.signal.aborted) return;
+    clearTimeout(timer);
+    // setTimeout overflows above 2^31 ms, about 24 days, and would fire at once.
+    timer = setTimeout(() => void trigger(), Math.min(nextDelayMs(), 2 ** 31 - 1));
+    timer.unref();
+  }
+
+  function trigger(): Promise<void> {
+    underWay ??= task(abort.signal)
+      .catch(onError)
+      .finally(() => {
+        underWay = undefined;
+        plan();
+      });
+    return underWay;
+  }
+
+  plan();
+  return {
+    trigger,
+    get running() {
+      return underWay !== undefined;
+    },
+    async stop() {
+      abort.abort();
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { formats } from './format.ts';
+import { czechPlural } from './messages.ts';
+
+const cs = formats('cs');
+const en = formats('en');
+const narrow = '\u202f';
+
+test('numbers are separated as each language does', () => {
+  assert.equal(cs.integer(1234567), `1${narrow}234${narrow}567`);
+  assert.equal(en.integer(1234567), '1,234,567');
+  assert.equal(cs.decimal(-2.68, 1), '−2,7');
+});
+
+test('percentages and money carry their sign where each language puts it', () => {
+  assert.equal(cs.percent(12.34), `12,3${narrow}%`);
+  assert.equal(en.percent(12.34), '12.3%');
+  assert.equal(cs.money(4500000), `4${narrow}500${narrow}000${narrow}Kč`);
+  assert.equal(en.money(4500000), `CZK${narrow}4,500,000`);
+});
+
+test('a day is a day in every time zone; a moment is shown in Prague time', () => {
+  assert.equal(cs.date('2013-11-27'), '27. 11. 2013');
+  assert.equal(en.date('2013-11-27'), '27 Nov 2013');
+  assert.equal(en.dateTime(new Date('2013-11-27T23:30:00Z')), '28 Nov 2013 00:30');
+  assert.equal(cs.dateTime('2013-11-27T14:09'), '27. 11. 2013 14:09');
+});
+
+test('what is missing is a dash, never a zero', () => {
+  const missing = [cs.integer(undefined), cs.percent(Number.NaN), en.money(null), en.date(null)];
+  assert.deepEqual(new Set(missing), new Set(['–']));
+  assert.equal(cs.integer(0), '0');
+});
+
+test('Czech counts in three forms', () => {
+  const votes = (n: number) => czechPlural(n, 'hlas', 'hlasy', 'hlasů');
+  assert.deepEqual([1, 2, 5, 0, 1.5].map(votes), ['hlas', 'hlasy', 'hlasů', 'hlasů', 'hlasů']);
+});

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { downloadFile } from './download.ts';
+import { fetchBytes } from './fetch-bytes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tessera-download-'));
+after(() => rmSync(folder, { recursive: true }));
+
+async function serving(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/file`;
+}
+
+const quickly = { waitMs: () => 1 };
+
+test('a source that fails twice is asked a third time', async () => {
+  let asked = 0;
+  const address = await serving((_request, reply) => {
+    asked += 1;
+    reply.writeHead(asked < 3 ? 503 : 200).end('data');
+  });
+  const got = await fetchBytes(address, quickly);
+  assert.equal(got.kind === 'fetched' && got.bytes.toString(), 'data');
+});
+
+test('a refusal is not asked again', async () => {
+  let asked = 0;
+  const address = await serving((_request, reply) => {
+    asked += 1;
+    reply.writeHead(404).end();
+  });
+  await assert.rejects(fetchBytes(address, quickly), /answered 404/);
+  assert.equal(asked, 1);
+});
+
+test('a source that stalls is given up, one that floods is cut', async () => {
+  const stalling = await serving((_request, reply) => void reply.write('a'));
+  const options = { ...quickly, retries: 0 };
+  await assert.rejects(fetchBytes(stalling, { ...options, timeoutMs: 50 }), { kind: 'timeout' });
+  const flooding = await serving((_request, reply) => reply.end(Buffer.alloc(1000)));
+  await assert.rejects(fetchBytes(flooding, { ...options, maxBytes: 999 }), { kind: 'too-large' });
+});
+
+test('what has not changed is not sent again', async () => {
+  const address = await serving((request, reply) => {
+    const same = request.headers['if-none-match'] === '"v1"';
+    reply.writeHead(same ? 304 : 200, { etag: '"v1"' }).end(same ? undefined : 'x');
+  });
+  const first = await fetchBytes(address);
+  assert.equal(first.kind, 'fetched');
+  const known = first.kind === 'fetched' ? first.validators : {};
+  assert.deepEqual(await fetchBytes(address, { known }), { kind: 'unchanged' });
+});
+
+test('a download that breaks off leaves the old file and no rubbish', async () => {
+  const address = await serving((_request, reply) => {
+    reply.writeHead(200, { 'content-length': '100' });
+    reply.write('half');
+    setTimeout(() => reply.destroy(), 10);
+  });
+  const path = join(folder, 'kept');
+  writeFileSync(path, 'yesterday');
+  await assert.rejects(downloadFile(address, path, { ...quickly, retries: 1 }), {
+    kind: 'network',
+  });
+  assert.equal(readFileSync(path, 'utf8'), 'yesterday');
+  assert.deepEqual(readdirSync(folder), ['kept']);
+});
+
+test('a download replaces the file and tells how far it is', async () => {
+  const address = await serving((_request, reply) => reply.end('today'));
+  const path = join(folder, 'kept');
+  const progress: (number | undefined)[] = [];
+  await downloadFile(address, path, { onProgress: (got, total) => progress.push(got, total) });
+  assert.equal(readFileSync(path, 'utf8'), 'today');
+  assert.deepEqual(progress, [5, 5]);
+});
+
+test('a file that is refused does not take its place', async () => {
+  const address = await serving((_request, reply) => reply.end('garbage'));
+  const path = join(folder, 'kept');
+  const verify = () => Promise.reject(new Error('not a zip'));
+  await assert.rejects(downloadFile(address, path, { verify }), /not a zip/);
+  assert.notEqual(readFileSync(path, 'utf8'), 'garbage');
+});

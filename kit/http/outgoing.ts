@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent, type Dispatcher, interceptors, request } from 'undici';
+
+export type OutgoingOptions = {
+  /** For the whole exchange, body included. */
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
+  /** Further tries after a timeout, a broken connection, a 5xx or a 429. */
+  readonly retries?: number;
+  readonly headers?: Record<string, string>;
+  readonly signal?: AbortSignal | undefined;
+  /** Waits between tries; a test passes its own. */
+  readonly waitMs?: (attempt: number) => number;
+};
+
+/** Why nothing usable came back. `retryable` says whether another try may help. */
+export class FetchError extends Error {
+  readonly kind: 'timeout' | 'network' | 'status' | 'too-large' | 'aborted';
+  readonly status: number | undefined;
+  /** What the other side asked us to wait, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    kind: FetchError['kind'],
+    message: string,
+    about: { status?: number; retryAfterMs?: number | undefined; cause?: unknown } = {},
+  ) {
+    super(message, { cause: about.cause });
+    this.name = 'FetchError';
+    this.kind = kind;
+    this.status = about.status;
+    this.retryAfterMs = about.retryAfterMs;
+  }
+
+  get retryable(): boolean {
+    if (this.kind === 'status') return this.status === 429 || (this.status ?? 0) >= 500;
+    return this.kind === 'timeout' || this.kind === 'network';
+  }
+}
+
+const agent = new Agent({ connect: { timeout: 10_000 } }).compose(
+  interceptors.redirect({ maxRedirections: 3 }),
+);
+
+/**
+ * GETs an address and hands the reply to `read`, with everything our manners ask for: a limit on
+ * time, tries again with growing waits where that may help, at most a minute between tries.
+ * Statuses 200 and 304 reach `read`; any other is a FetchError.
+ */
+export async function outgoingGet<T>(
+  address: string,
+  read: (reply: Dispatcher.ResponseData, signal: AbortSignal) => Promise<T>,
+  options: OutgoingOptions,
+): Promise<T> {
+  const { retries = 3, waitMs = backoffMs } = options;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await getOnce(address, read, options);
+    } catch (error) {
+      if (!(error instanceof FetchError) || !error.retryable || attempt > retries) throw error;
+      const wait = Math.min(Math.max(waitMs(attempt), error.retryAfterMs ?? 0), 60_000);
+      await sleep(wait, undefined, { signal: options.signal });
+    }
+  }
+}
+
+/** 0.5, 1, 2, 4 s …, each plus or minus a quarter, so that many clients do not return together. */
+function backoffMs(attempt: number): number {
+  return 500 * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
+}
+
+async function getOnce<T>(
+  address: string,
+  read: (reply: Dispatcher.ResponseData, signal: AbortSignal) => Promise<T>,
+  { timeoutMs = 30_000, headers = {}, signal }: OutgoingOptions,
+): Promise<T> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  try {
+    const reply = await request(address, { dispatcher: agent, headers, signal: either });
+    if (reply.statusCode !== 200 && reply.statusCode !== 304) {
+      await reply.body.dump();
+      throw new FetchError('status', `${address} answered ${reply.statusCode}`, {
+        status: reply.statusCode,
+        retryAfterMs: retryAfterMs(reply.headers['retry-after']),
+      });
+    }
+    return await read(reply, either);
+  } catch (error) {
+    if (error instanceof FetchError) throw error;
+    if (signal?.aborted) throw new FetchError('aborted', `${address}: given up`, { cause: error });
+    if (timeout.aborted) {
+      const message = `${address} did not finish within ${timeoutMs} ms`;
+      throw new FetchError('timeout', message, { cause: error });
+    }
+    const code = (error as NodeJS.ErrnoException).code;
+    // A full disk or a missing folder is ours, and no further try helps.
+    if (code?.startsWith('E') && (error as NodeJS.ErrnoException).path) throw error;
+    const reason = (error as Error).message || code || 'connection failed';
+    throw new FetchError('network', `${address}: ${reason}`, { cause: error });
+  }
+}
+
+/** Seconds or an HTTP date; anything else is as good as absent. */
+function retryAfterMs(value: string | string[] | undefined): number | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now());
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Type } from 'typebox';
+import { PublicError, unavailable } from '../errors.ts';
+import { perMinute } from './rate-limit.ts';
+import { createServer, type ServerOptions } from './server.ts';
+
+const options: ServerOptions = {
+  log: { level: 'silent', format: 'json' },
+  api: { title: 'Test', version: '1' },
+  errorReply: ({ message, statusCode }) => ({
+    type: 'application/json',
+    body: JSON.stringify({ error: message, status: statusCode }),
+  }),
+};
+
+test('a failure of ours says nothing about its cause', async () => {
+  const server = await createServer(options);
+  server.get('/', () => {
+    throw new Error('password is hunter2');
+  });
+  const response = await server.inject('/');
+  assert.equal(response.statusCode, 500);
+  assert.doesNotMatch(response.body, /hunter2/);
+});
+
+test('every problem of a request is named in one reply, with what would be accepted', async () => {
+  const server = await createServer(options);
+  const querystring = Type.Object({
+    top: Type.Integer({ minimum: 1, maximum: 500, default: 30 }),
+    sort: Type.Union([Type.Literal('worst'), Type.Literal('best')], { default: 'worst' }),
+  });
+  server.get('/', { schema: { querystring } }, ({ query }) => query);
+  const { statusCode, body } = await server.inject('/?top=0&sort=x');
+  assert.equal(statusCode, 400);
+  assert.match(JSON.parse(body).error, /top must be at least 1; sort /);
+  assert.deepEqual(JSON.parse((await server.inject('/')).body), { top: 30, sort: 'worst' });
+});
+
+test('an unknown address is 404 in the shape of the service, with all security headers', async () => {
+  const server = await createServer({ ...options, scriptHost: 'https://unpkg.com' });
+  const { statusCode, headers, body } = await server.inject('/nowhere?x=1');
+  assert.deepEqual(
+    [statusCode, JSON.parse(body)],
+    [404, { error: 'There is no page /nowhere.', status: 404 }],
+  );
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+  assert.match(String(headers['content-security-policy']), /script-src 'self' .*unpkg\.com;/);
+});
+
+test('a limit answers 429 with the seconds to wait and counts each address for itself', async () => {
+  const server = await createServer(options);
+  server.get('/', { config: perMinute(2) }, () => 'ok');
+  const ask = (remoteAddress: string) => server.inject({ url: '/', remoteAddress });
+  await ask('10.0.0.1');
+  await ask('10.0.0.1');
+  const refused = await ask('10.0.0.1');
+  assert.equal(refused.statusCode, 429);
+  assert.match(JSON.parse(refused.body).error, /Too many requests. Try again in \d+ s\./);
+  assert.ok(Number(refused.headers['retry-after']) >= 1);
+  assert.equal(refused.headers['ratelimit-limit'], '2');
+  assert.equal((await ask('10.0.0.2')).statusCode, 200);
+});
+
+test('limits can be switched off', async () => {
+  const server = await createServer({ ...options, rateLimits: false });
+  server.get('/', { config: perMinute(1) }, () => 'ok');
+  await server.inject('/');
+  assert.equal((await server.inject('/')).statusCode, 200);
+});
+
+test('a public error keeps its status and says when to come back', async () => {
+  const server = await createServer(options);
+  server.get('/a', () => {
+    throw unavailable('The source is down.', 30);
+  });
+  server.get('/b', () => {
+    throw new PublicError(409, 'conflict', 'Taken.');
+  });
+  const down = await server.inject('/a');
+  assert.deepEqual([down.statusCode, down.headers['retry-after']], [503, '30']);
+  assert.equal((await server.inject('/b')).statusCode, 409);
+});
+
+test('bodies that are too large, broken or of a strange kind are the fault of the client', async () => {
+  const server = await createServer({ ...options, bodyLimitBytes: 10 });
+  server.post('/', () => 'ok');
+  const send = async (type: string, payload: string) =>
+    (await server.inject({ method: 'POST', url: '/', headers: { 'content-type': type }, payload }))
+      .statusCode;
+  assert.equal(await send('application/json', JSON.stringify('x'.repeat(20))), 413);
+  assert.equal(await send('application/json', '{'), 400);
+  assert.equal(await send('text/strange', 'x'), 415);
+});
+
+test('health answers while ready says why it cannot work', async () => {
+  const server = await createServer({ ...options, notReady: () => 'no data yet' });
+  assert.equal((await server.inject('/health')).statusCode, 200);
+  const ready = await server.inject('/ready');
+  assert.deepEqual([ready.statusCode, ready.json().reason], [503, 'no data yet']);
+});
+
+test('the API document lists the routes', async () => {
+  const server = await createServer(options);
+  server.get('/thing', { schema: { querystring: Type.Object({ a: Type.Integer() }) } }, () => '');
+  const document = (await server.inject('/openapi.json')).json();
+  assert.equal(document.openapi, '3.1.0');
+  assert.equal(document.paths['/thing'].get.parameters[0].name, 'a');
+});

@@ -1,0 +1,102 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { type FastifyRequest, fastify, LogController } from 'fastify';
+import { notFound, type PublicError } from '../errors.ts';
+import { toPublicError } from './error-view.ts';
+import { type LogSettings, loggerOptions } from './logger.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export type ServerOptions = {
+  readonly log: LogSettings;
+  /** Title and version of the OpenAPI document, and where it is published. */
+  readonly api: { readonly title: string; readonly version: string; readonly path?: string };
+  /** How this service words an error: its own JSON shape, a page, a fragment. */
+  readonly errorReply: (error: PublicError, request: FastifyRequest) => ErrorReply;
+  /** Whether `X-Forwarded-For` is believed when a client is counted. Only behind a proxy. */
+  readonly trustProxy?: boolean;
+  /** Whether the limits that routes declare are kept. Off in benchmarks. */
+  readonly rateLimits?: boolean;
+  readonly scriptHost?: string;
+  readonly bodyLimitBytes?: number;
+  /** Why the service cannot do its work just now, or undefined when it can. Answers `/ready`. */
+  readonly notReady?: () => string | undefined;
+  /** Paths of the two probes; a service with a specified one says so here. */
+  readonly healthPath?: string | undefined;
+};
+
+export type ErrorReply = { readonly type: string; readonly body: string };
+
+/** A Fastify server with everything all services share. Routes are added by the service. */
+export async function createServer(options: ServerOptions) {
+  const server = fastify({
+    logger: loggerOptions(options.log),
+    // One line per request would cost more than most requests; failures are logged below.
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    bodyLimit: options.bodyLimitBytes ?? 1_048_576,
+    trustProxy: options.trustProxy ?? false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false } },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  const headers = securityHeaders({ scriptHost: options.scriptHost ?? '' });
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+
+  await server.register(cookie);
+  await server.register(formbody);
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: options.api.title, version: options.api.version },
+    },
+  });
+  if (options.rateLimits !== false) await server.register(rateLimit, rateLimitOptions);
+
+  server.setErrorHandler((error, request, reply) => {
+    const shown = toPublicError(error);
+    if (shown.statusCode >= 500) request.log.error({ err: shown.cause ?? shown, url: request.url });
+    if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds);
+    const { type, body } = options.errorReply(shown, request);
+    return reply.code(shown.statusCode).type(type).send(body);
+  });
+  server.setNotFoundHandler((request) => {
+    throw notFound(`page ${request.url.split('?')[0]}`, `Stránka ${request.url.split('?')[0]}`);
+  });
+
+  const health = options.healthPath ?? '/health';
+  server.get(health, { schema: { hide: true } }, () => ({
+    ok: true,
+    version: options.api.version,
+  }));
+  server.get('/ready', { schema: { hide: true } }, (_request, reply) => {
+    const reason = options.notReady?.();
+    return reply
+      .code(reason === undefined ? 200 : 503)
+      .send({ ready: reason === undefined, reason });
+  });
+  server.get(options.api.path ?? '/openapi.json', { schema: { hide: true } }, () =>
+    server.swagger(),
+  );
+  return server;
+}
+
+/** The server every `routes` function receives. */
+export type Server = Awaited<ReturnType<typeof createServer>>;
+
+const rateLimitOptions = {
+  // Only routes that declare a limit (`perMinute`) have one.
+  global: false,
+  enableDraftSpec: true,
+  errorResponseBuilder: (_request: unknown, context: { ttl: number }) => ({
+    statusCode: 429,
+    retryAfterSeconds: Math.ceil(context.ttl / 1000),
+  }),
+};

@@ -1,0 +1,71 @@
+import type { FastifySchemaValidationError } from 'fastify';
+import type { Problem } from '../errors.ts';
+
+/** What Fastify's validator found wrong, as problems that name the field and what is accepted. */
+export function problemsOf(errors: readonly FastifySchemaValidationError[]): Problem[] {
+  const problems = new Map<string, Problem>();
+  for (const error of errors) {
+    const field = fieldOf(error);
+    // A union reports one error per alternative and then one for all; the last says it best.
+    problems.set(field, { field, ...inWords(error) });
+  }
+  return [...problems.values()];
+}
+
+function fieldOf({ instancePath, keyword, params }: FastifySchemaValidationError): string {
+  const path = instancePath.slice(1).replaceAll('/', '.');
+  if (keyword === 'required') return join(path, String(params.missingProperty));
+  if (keyword === 'additionalProperties') return join(path, String(params.additionalProperty));
+  return path === '' ? 'body' : path;
+}
+
+const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
+
+function inWords(error: FastifySchemaValidationError): { message: string; cs: string } {
+  const { keyword, params, message } = error;
+  const limit = String(params.limit);
+  switch (keyword) {
+    case 'required':
+      return { message: 'is required', cs: 'je povinné' };
+    case 'type':
+      return {
+        message: `must be ${withArticle(String(params.type))}`,
+        cs: `musí být ${IN_CZECH[String(params.type)] ?? params.type}`,
+      };
+    case 'minimum':
+      return { message: `must be at least ${limit}`, cs: `musí být nejméně ${limit}` };
+    case 'maximum':
+      return { message: `must be at most ${limit}`, cs: `smí být nejvýše ${limit}` };
+    case 'exclusiveMinimum':
+      return { message: `must be more than ${limit}`, cs: `musí být víc než ${limit}` };
+    case 'minLength':
+      return {
+        message: `must have at least ${limit} characters`,
+        cs: `musí mít aspoň ${limit} znaků`,
+      };
+    case 'maxLength':
+      return {
+        message: `must have at most ${limit} characters`,
+        cs: `smí mít nejvýše ${limit} znaků`,
+      };
+    case 'enum': {
+      const values = (params.allowedValues as unknown[]).map((v) => v || "''").join(', ');
+      return { message: `must be one of ${values}`, cs: `musí být jedno z: ${values}` };
+    }
+    case 'additionalProperties':
+      return { message: 'is not known here', cs: 'tu není známé' };
+    default:
+      return { message: message ?? 'is not valid', cs: 'není platné' };
+  }
+}
+
+const withArticle = (type: string) => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
+
+const IN_CZECH: Record<string, string> = {
+  integer: 'celé číslo',
+  number: 'číslo',
+  string: 'text',
+  boolean: 'ano nebo ne',
+  object: 'objekt',
+  array: 'seznam',
+};

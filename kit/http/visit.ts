@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { isLocale, type Locale } from '../locale.ts';
+import type { Theme, Visit } from '../ui/visit.ts';
+import { backPath } from './same-origin.ts';
+import type { Server } from './server.ts';
+
+/** Reads language and theme from the visitor's cookies. Anything unknown is the default. */
+export function visitOf(request: FastifyRequest): Visit {
+  return { locale: localeOf(request), theme: themeOf(request), path: request.url };
+}
+
+export function localeOf(request: FastifyRequest): Locale {
+  const { lang } = request.cookies;
+  return isLocale(lang) ? lang : 'cs';
+}
+
+function themeOf(request: FastifyRequest): Theme {
+  const { theme } = request.cookies;
+  return theme === 'light' || theme === 'dark' ? theme : 'auto';
+}
+
+const YEAR_SECONDS = 31_536_000;
+const cookie = { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax', httpOnly: true } as const;
+
+/** `/set-lang/{cs|en}` and `/set-theme/{auto|light|dark}`: keep the choice and go back. */
+export function preferenceRoutes(server: Server, config: object = {}): void {
+  const lang = Type.Object({ lang: Type.Enum(['cs', 'en']) });
+  server.get('/set-lang/:lang', { config, schema: { params: lang } }, (request, reply) => {
+    return reply.setCookie('lang', request.params.lang, cookie).redirect(backPath(request));
+  });
+
+  const theme = Type.Object({ theme: Type.Enum(['auto', 'light', 'dark']) });
+  server.get('/set-theme/:theme', { config, schema: { params: theme } }, (request, reply) => {
+    return reply.setCookie('theme', request.params.theme, cookie).redirect(backPath(request));
+  });
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createMemo } from './memo.ts';
+
+test('concurrent callers of one key share one computation', async () => {
+  const memo = createMemo({ ttlMs: 1000 });
+  let computed = 0;
+  const slow = async () => {
+    computed += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+    return computed;
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => memo.getOrCompute('a', slow)),
+  );
+  assert.deepEqual([computed, new Set(answers).size], [1, 1]);
+});
+
+test('a failure is told to all who waited, and not remembered', async () => {
+  const memo = createMemo({ ttlMs: 1000 });
+  const failing = () => Promise.reject(new Error('no'));
+  await assert.rejects(memo.getOrCompute('a', failing), /no/);
+  assert.equal(await memo.getOrCompute('a', () => 1), 1);
+});
+
+test('a result computed before an invalidation is not kept after it', async () => {
+  const memo = createMemo({ ttlMs: 1000 });
+  let release = (_: string) => {};
+  const old = memo.getOrCompute('a', () => new Promise<string>((resolve) => (release = resolve)));
+  memo.invalidateAll();
+  const fresh = memo.getOrCompute('a', () => 'new');
+  release('old');
+  assert.deepEqual([await old, await fresh], ['old', 'new']);
+  assert.equal(await memo.getOrCompute('a', () => 'third'), 'new');
+});
+
+test('undefined is a result like any other', async () => {
+  const memo = createMemo({ ttlMs: 1000 });
+  await memo.getOrCompute('a', () => undefined);
+  assert.equal(await memo.getOrCompute('a', () => 'again'), undefined);
+});

@@ -1,0 +1,37 @@
+import { DatabaseSync } from 'node:sqlite';
+
+export type Sqlite = DatabaseSync;
+
+type SqliteOptions = {
+  /** `full` survives a power cut; `normal` may lose the last commits then, never consistency. */
+  readonly durability?: 'full' | 'normal';
+  readonly readOnly?: boolean;
+};
+
+/**
+ * Opens (and creates) a database file, or `:memory:`, with our pragmas: write-ahead log, foreign
+ * keys, five seconds of patience with a busy file. https://sqlite.org/pragma.html
+ */
+export function openSqlite(path: string, options: SqliteOptions = {}): Sqlite {
+  const { durability = 'full', readOnly = false } = options;
+  const db = new DatabaseSync(path, { timeout: 5000, readOnly, enableForeignKeyConstraints: true });
+  if (!readOnly) db.exec('PRAGMA journal_mode = WAL');
+  db.exec(`PRAGMA synchronous = ${durability === 'full' ? 'FULL' : 'NORMAL'}`);
+  return db;
+}
+
+/**
+ * Runs `work` in one transaction that takes the write lock at once: a deferred transaction that
+ * reads first and writes later fails with SQLITE_BUSY_SNAPSHOT, which no timeout helps.
+ */
+export function transaction<T>(db: Sqlite, work: () => T): T {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}

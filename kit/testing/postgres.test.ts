@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import pg from 'pg';
+import { openTestPostgres } from './postgres.ts';
+import { packagedBinaries } from './postgres-binaries.ts';
+
+test('a test gets an empty database of its own, and it is gone after close', async (t) => {
+  const postgres = await openTestPostgres();
+  if ('skip' in postgres) return t.skip(postgres.skip);
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const { rows } = await client.query(
+    "SELECT count(*)::int AS tables FROM information_schema.tables WHERE table_schema = 'public'",
+  );
+  assert.deepEqual(rows, [{ tables: 0 }]);
+  await client.end();
+  await postgres.close();
+  const late = new pg.Client({ connectionString: postgres.url });
+  late.on('error', () => {});
+  await assert.rejects(late.connect());
+});
+
+test('a given server is used, and only the database of the test is removed', async (t) => {
+  const server = await openTestPostgres();
+  if ('skip' in server) return t.skip(server.skip);
+  try {
+    const inner = await openTestPostgres({ TEST_DATABASE_URL: server.url });
+    assert.ok('url' in inner && inner.url !== server.url);
+    await inner.close();
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await client.end();
+  } finally {
+    await server.close();
+  }
+});
+
+test('the packaged server runs from a copy with its links made', async (t) => {
+  const postgres = await openTestPostgres({}, packagedBinaries);
+  if ('skip' in postgres) return t.skip(postgres.skip);
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const { rows } = await client.query('SELECT 1 AS one');
+  assert.deepEqual(rows, [{ one: 1 }]);
+  await client.end();
+  await postgres.close();
+});

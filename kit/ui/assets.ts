@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { type Assets, createAssets } from '../http/assets.ts';
+import { ACCENTS, type ServiceName, tokensCss } from './tokens.ts';
+
+const FONTS = [
+  'inter-latin',
+  'inter-latin-ext',
+  'source-serif-4-latin',
+  'source-serif-4-latin-ext',
+];
+
+/** In this order: later ones mend earlier ones on narrow screens and on paper. */
+const STYLE = ['fonts', 'text', 'frame', 'figures', 'tables', 'forms', 'small', 'narrow', 'print'];
+
+/**
+ * What every page of a service needs, served from its own host: style, fonts, HTMX, icon.
+ * @param more further assets of the service; a `style.css` among them is put behind ours.
+ */
+export function pageAssets(service: ServiceName, more: Record<string, URL | string> = {}): Assets {
+  const fonts = Object.fromEntries(FONTS.map((name) => [`${name}.woff2`, font(name)]));
+  const fontHref = createAssets(fonts).href;
+  const style = STYLE.map((part) => read(new URL(`./style/${part}.css`, import.meta.url)))
+    .join('')
+    .replace(/font:([\w-]+)/g, (_, name) => fontHref(`${name}.woff2`));
+  const own = more['style.css'];
+  return createAssets({
+    ...fonts,
+    'htmx.js': new URL(import.meta.resolve('htmx.org/dist/htmx.min.js')),
+    'page.js': new URL('./page.js', import.meta.url),
+    'icon.svg': icon(ACCENTS[service].light),
+    ...more,
+    'style.css': tokensCss(service) + style + (own === undefined ? '' : read(own)),
+  });
+}
+
+function font(name: string): URL {
+  const family = name.replace(/-latin(-ext)?$/, '');
+  return new URL(
+    import.meta.resolve(`@fontsource-variable/${family}/files/${name}-wght-normal.woff2`),
+  );
+}
+
+function icon(colour: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="${colour}" d="M2 2h7v7H2zM10 10h4v4h-4z"/></svg>`;
+}
+
+function read(source: URL | string): string {
+  return source instanceof URL ? readFileSync(source, 'utf8') : source;
+}

@@ -1,0 +1,22 @@
+import { type Html, html, type Part } from '../html.ts';
+
+type ChartParts = {
+  /** The finding, in words. */
+  readonly title: Part;
+  /** What is measured, in which unit. */
+  readonly measure: Part;
+  readonly svg: Html;
+  /** Source and date, and links to the same as table, CSV or PNG. */
+  readonly caption: Part;
+  readonly label: string;
+};
+
+/** A chart with its finding above and its source below. */
+export function chartFigure({ title, measure, svg, caption, label }: ChartParts): Html {
+  return html`<figure class="chart">
+<p class="title">${title}</p>
+<p class="measure">${measure}</p>
+<div class="scroll" role="region" aria-label="${label}">${svg}</div>
+<figcaption>${caption}</figcaption>
+</figure>`;
+}

@@ -1,0 +1,56 @@
+import type { PublicError } from '../errors.ts';
+import { type Html, html } from '../html.ts';
+import type { Locale } from '../locale.ts';
+import { phraseBook } from '../messages.ts';
+
+/** What an error page says, and the way out of it. The frame is the service's. */
+export function errorMain(error: PublicError, locale: Locale, home: string): Html {
+  const say = phrases(locale);
+  return html`<p class="kicker">${error.statusCode}</p>
+<h1>${errorTitle(error, locale)}</h1>
+${error.problems.length > 1 ? problemList(error, locale) : html`<p class="lead">${inWords(error, locale)}</p>`}
+<p><a href="${home}">${say.home}</a></p>`;
+}
+
+/** The same as a piece that HTMX puts where the answer would have stood. */
+export function errorFragment(error: PublicError, locale: Locale): Html {
+  return html`<div class="notice bad" role="alert" data-error="${error.code}"><p><strong>${errorTitle(error, locale)}</strong></p><p>${inWords(error, locale)}</p></div>`;
+}
+
+export function errorTitle({ statusCode }: PublicError, locale: Locale): string {
+  const say = phrases(locale);
+  if (statusCode === 404) return say.notFound;
+  if (statusCode === 429) return say.tooMany;
+  if (statusCode === 503) return say.unavailable;
+  return statusCode >= 500 ? say.failed : say.badRequest;
+}
+
+function inWords(error: PublicError, locale: Locale): string {
+  return locale === 'cs' ? (error.cs ?? error.message) : error.message;
+}
+
+function problemList({ problems }: PublicError, locale: Locale): Html {
+  return html`<ul>${problems.map(
+    ({ field, message, cs }) =>
+      html`<li><code>${field}</code> ${locale === 'cs' ? (cs ?? message) : message}</li>`,
+  )}</ul>`;
+}
+
+const phrases = phraseBook(
+  {
+    notFound: 'Tady nic není',
+    tooMany: 'Moc rychle za sebou',
+    unavailable: 'Teď to nejde',
+    failed: 'Chyba je u nás',
+    badRequest: 'Tomuhle dotazu nerozumíme',
+    home: 'Na úvodní stránku',
+  },
+  {
+    notFound: 'There is nothing here',
+    tooMany: 'Too fast',
+    unavailable: 'Not just now',
+    failed: 'Our mistake',
+    badRequest: 'We do not understand this request',
+    home: 'To the front page',
+  },
+);

@@ -1,0 +1,129 @@
+import { type Html, html } from '../html.ts';
+import { LOCALES, type Locale } from '../locale.ts';
+import { phraseBook } from '../messages.ts';
+import type { Theme, Visit } from './visit.ts';
+
+/** What is the same on every page of a service. */
+export type Site = {
+  readonly name: string;
+  readonly home: string;
+  readonly tabs: readonly { readonly href: string; readonly label: string }[];
+  /** Address of an asset: `style.css`, `htmx.js`, `page.js`, `inter-latin-ext.woff2` … */
+  readonly asset: (name: string) => string;
+  /** A sentence above every page, such as: these data are synthetic. */
+  readonly notice?: string | undefined;
+  /** A switch beside language and theme: period, region. */
+  readonly controls?: Html | undefined;
+  readonly foot: Html;
+};
+
+export type PageParts = {
+  /** The subject, without the service's name. */
+  readonly title: string;
+  readonly description: string;
+  /** Path of this page without what does not change its content. */
+  readonly canonical?: string;
+  readonly main: Html;
+};
+
+/** A whole HTML document: skip link, masthead, tabs, main, footer. */
+export function pageFrame(site: Site, visit: Visit, page: PageParts): Html {
+  const say = phrases(visit.locale);
+  const theme = visit.theme === 'auto' ? '' : html` data-theme="${visit.theme}"`;
+  return html`<!doctype html>
+<html lang="${visit.locale}"${theme}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${page.title} · ${site.name}</title>
+<meta name="description" content="${page.description}">
+<meta property="og:title" content="${page.title}">
+<meta property="og:description" content="${page.description}">
+<meta property="og:type" content="website">
+<meta name="htmx-config" content="${HTMX}">
+${page.canonical && html`<link rel="canonical" href="${page.canonical}">`}
+<link rel="icon" href="${site.asset('icon.svg')}" type="image/svg+xml">
+<link rel="preload" href="${site.asset('inter-latin-ext.woff2')}" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="${site.asset('style.css')}">
+<script src="${site.asset('htmx.js')}" defer></script>
+<script src="${site.asset('page.js')}" defer></script>
+</head>
+<body>
+<a class="skip" href="#content">${say.skip}</a>
+<header class="masthead"><div class="wrap">
+<a class="brand" href="${site.home}">${site.name}</a>
+<div class="prefs">${site.controls}${languages(visit.locale)}${themes(visit, say)}</div>
+${tabs(site, visit, say.sections)}
+</div></header>
+${site.notice && html`<aside class="banner" aria-label="${say.notice}"><div class="wrap"><p>${site.notice}</p></div></aside>`}
+<main id="content" tabindex="-1"><div class="wrap">
+${page.main}
+</div></main>
+<footer class="foot"><div class="wrap">${site.foot}</div></footer>
+<div class="toast" id="toast" role="status" aria-live="polite"></div>
+</body>
+</html>`;
+}
+
+/** No evaluation of text as code; history keeps addresses, not copies of pages. */
+const HTMX = JSON.stringify({
+  allowEval: false,
+  includeIndicatorStyles: false,
+  historyCacheSize: 0,
+  refreshOnHistoryMiss: true,
+  scrollIntoViewOnBoost: false,
+});
+
+function tabs({ tabs }: Site, { path }: Visit, label: string): Html | undefined {
+  if (tabs.length === 0) return undefined;
+  const here = path.split('?')[0]!;
+  const current = tabs.findLast(({ href }) => covers(href.split('?')[0]!, here));
+  return html`<nav aria-label="${label}" style="width:100%"><ul class="tabs">${tabs.map(
+    (tab) =>
+      html`<li><a href="${tab.href}"${tab === current && html` aria-current="page"`}>${tab.label}</a></li>`,
+  )}</ul></nav>`;
+}
+
+function covers(tab: string, here: string): boolean {
+  return tab === here || (tab !== '/' && here.startsWith(`${tab}/`));
+}
+
+const NAMES: Record<Locale, string> = { cs: 'Česky', en: 'English' };
+
+function languages(current: Locale): Html {
+  return html`<nav aria-label="Jazyk / Language"><ul>${LOCALES.map((locale) =>
+    locale === current
+      ? html`<li><span aria-current="true" lang="${locale}">${NAMES[locale]}</span></li>`
+      : html`<li><a href="/set-lang/${locale}" lang="${locale}" hreflang="${locale}" rel="nofollow">${NAMES[locale]}</a></li>`,
+  )}</ul></nav>`;
+}
+
+function themes({ theme }: Visit, say: ReturnType<typeof phrases>): Html {
+  const choices: readonly Theme[] = ['auto', 'light', 'dark'];
+  return html`<nav aria-label="${say.theme}"><ul>${choices.map((choice) =>
+    choice === theme
+      ? html`<li><span aria-current="true">${say[choice]}</span></li>`
+      : html`<li><a href="/set-theme/${choice}" rel="nofollow">${say[choice]}</a></li>`,
+  )}</ul></nav>`;
+}
+
+const phrases = phraseBook(
+  {
+    skip: 'Přejít k obsahu',
+    sections: 'Oddíly',
+    notice: 'Upozornění',
+    theme: 'Vzhled',
+    auto: 'Auto',
+    light: 'Světlý',
+    dark: 'Tmavý',
+  },
+  {
+    skip: 'Skip to content',
+    sections: 'Sections',
+    notice: 'Notice',
+    theme: 'Theme',
+    auto: 'Auto',
+    light: 'Light',
+    dark: 'Dark',
+  },
+);

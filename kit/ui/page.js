@@ -1,0 +1,44 @@
+// What pages do beyond links and forms: keep the table scroller focusable only while it scrolls,
+// say in the live region what a swap brought, and give focus back where it was.
+(() => {
+  const focusableWhenScrolling = () => {
+    for (const region of document.querySelectorAll('.table, .chart .scroll')) {
+      if (region.scrollWidth > region.clientWidth) region.tabIndex = 0;
+      else region.removeAttribute('tabindex');
+    }
+  };
+  addEventListener('resize', focusableWhenScrolling);
+  focusableWhenScrolling();
+
+  document.addEventListener('htmx:afterSettle', (event) => {
+    focusableWhenScrolling();
+    const spoken = event.target.querySelector?.('[data-announce]');
+    const toast = document.getElementById('toast');
+    if (spoken && toast) {
+      toast.className = 'visually-hidden';
+      toast.textContent = spoken.textContent;
+    }
+  });
+
+  const failed = (event) => {
+    const toast = document.getElementById('toast');
+    if (!toast) return;
+    toast.className = 'toast';
+    toast.textContent =
+      document.documentElement.lang === 'cs'
+        ? 'Nepodařilo se načíst. Zkuste to znovu.'
+        : 'Could not load. Please try again.';
+    setTimeout(() => (toast.textContent = ''), 6000);
+    event.preventDefault?.();
+  };
+  document.addEventListener('htmx:responseError', failed);
+  document.addEventListener('htmx:sendError', failed);
+
+  // A filter form without its button: any change of a choice submits it.
+  document.addEventListener('change', (event) => {
+    const form = event.target.closest?.('form[data-auto]');
+    if (form && event.target.matches('select, input[type=checkbox], input[type=radio]')) {
+      form.requestSubmit();
+    }
+  });
+})();

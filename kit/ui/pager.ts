@@ -1,0 +1,20 @@
+import { type Html, html } from '../html.ts';
+
+type PagerParts = {
+  readonly page: number;
+  readonly pages: number;
+  readonly href: (page: number) => string;
+  readonly words: { readonly label: string; readonly previous: string; readonly next: string };
+  /** `Page 2 of 14`, said by whoever knows the language. */
+  readonly position: string;
+};
+
+/** Previous and next page of a list, as plain links. Nothing when there is only one page. */
+export function pager({ page, pages, href, words, position }: PagerParts): Html | undefined {
+  if (pages <= 1) return undefined;
+  return html`<nav class="pager" aria-label="${words.label}">
+${page > 1 && html`<a href="${href(page - 1)}" rel="prev" data-swap>${words.previous}</a>`}
+<span class="muted">${position}</span>
+${page < pages && html`<a href="${href(page + 1)}" rel="next" data-swap>${words.next}</a>`}
+</nav>`;
+}

@@ -1,0 +1,61 @@
+import { type Html, html, type Part } from '../html.ts';
+
+/** One column: its heading and how a row fills it. */
+export type Column<Row> = {
+  readonly label: Part;
+  readonly cell: (row: Row, index: number) => Part;
+  /** Right-aligned, with figures of equal width. */
+  readonly numeric?: boolean;
+  /** The cell names the row: it becomes its `<th scope="row">`. */
+  readonly rowHeader?: boolean;
+  /** What the column counts, shown when the heading is hovered or asked for. */
+  readonly help?: string;
+  /** Where the heading leads, and how the table is sorted by it now. */
+  readonly sort?: {
+    readonly href: string;
+    readonly direction?: 'ascending' | 'descending' | undefined;
+  };
+};
+
+type TableParts<Row> = {
+  readonly caption: Part;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  /** What stands where the rows would be when there are none, with a way out. */
+  readonly empty: Part;
+  /** Name of the scrolling region for those who cannot see it. */
+  readonly label: string;
+};
+
+/** A table in a region that scrolls sideways on a narrow screen. */
+export function table<Row>({ caption, columns, rows, empty, label }: TableParts<Row>): Html {
+  const cells = (row: Row, index: number) =>
+    columns.map(({ cell, numeric, rowHeader }) => {
+      const align = numeric && html` class="num"`;
+      return rowHeader
+        ? html`<th scope="row"${align}>${cell(row, index)}</th>`
+        : html`<td${align}>${cell(row, index)}</td>`;
+    });
+  const body =
+    rows.length === 0
+      ? html`<tr><td class="empty" colspan="${columns.length}">${empty}</td></tr>`
+      : rows.map((row, index) => html`<tr>${cells(row, index)}</tr>`);
+  return html`<div class="table" role="region" aria-label="${label}"><table>
+<caption>${caption}</caption>
+<thead><tr>${columns.map(heading)}</tr></thead>
+<tbody>${body}</tbody>
+</table></div>`;
+}
+
+function heading<Row>({ label, numeric, help, sort }: Column<Row>): Html {
+  const text = help === undefined ? label : html`<abbr title="${help}">${label}</abbr>`;
+  return html`<th scope="col"${numeric && html` class="num"`}${
+    sort?.direction && html` aria-sort="${sort.direction}"`
+  }>${sort ? html`<a href="${sort.href}" data-swap>${text}</a>` : text}</th>`;
+}
+
+/** A figure with a bar behind it, for a share of 0 to 100. The figure says it; the bar shows it. */
+export function shareCell(text: string, percent: number | null | undefined): Html {
+  const share = Math.max(0, Math.min(100, percent ?? 0)).toFixed(1);
+  return html`${text}<span class="bar" style="--share:${share}"></span>`;
+}

@@ -1,0 +1,54 @@
+/** A colour on light paper and on dark. */
+export type Tone = { readonly light: string; readonly dark: string };
+
+/** The colours of every page and chart. `tokens.test.ts` holds them to WCAG 2.2 AA. */
+export const TOKENS = {
+  paper: { light: '#fbfaf7', dark: '#14161a' },
+  ink: { light: '#1d1f23', dark: '#e9e7e2' },
+  'ink-2': { light: '#5b6068', dark: '#a3a8b0' },
+  rule: { light: '#dedbd3', dark: '#2c3037' },
+  surface: { light: '#ffffff', dark: '#1b1e23' },
+  good: { light: '#1a7340', dark: '#6cc892' },
+  bad: { light: '#b3261e', dark: '#f08d84' },
+  warn: { light: '#8a5a00', dark: '#e0b25c' },
+} as const satisfies Record<string, Tone>;
+
+/** One accent a service: links, the active tab, one mark in a chart; never a large area. */
+export const ACCENTS = {
+  parliament: { light: '#274c77', dark: '#9dbfe6' },
+  runner: { light: '#7a3e9d', dark: '#cfa3e8' },
+  housing: { light: '#b4471f', dark: '#f0a583' },
+  rating: { light: '#1f6f5c', dark: '#7fcdb8' },
+  portal: { light: '#3d4451', dark: '#b9c0cc' },
+} as const satisfies Record<string, Tone>;
+
+export type ServiceName = keyof typeof ACCENTS;
+
+/** The tokens as custom properties; `light-dark()` follows the reader's system or their choice. */
+export function tokensCss(service: ServiceName): string {
+  const lines = Object.entries({ ...TOKENS, accent: ACCENTS[service] }).map(
+    ([name, { light, dark }]) => `--${name}:light-dark(${light},${dark});`,
+  );
+  return `:root{color-scheme:light dark;${lines.join('')}}`;
+}
+
+/** Contrast of two `#rrggbb` colours, 1 to 21. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+export function contrast(one: string, other: string): number {
+  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
+    number,
+    number,
+  ];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(colour: string): number {
+  const [r, g, b] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)) as [
+    number,
+    number,
+    number,
+  ];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}

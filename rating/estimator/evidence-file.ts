@@ -1,0 +1,56 @@
+import { ParseError } from '@tessera/kit/errors';
+import type { KnownPlayer } from './evaluation.ts';
+
+/** Reads the list of players the command `evaluate` is given; says where it is not one. */
+export function parseKnownPlayers(file: string, text: string): KnownPlayer[] {
+  let players: unknown;
+  try {
+    players = JSON.parse(text);
+  } catch (cause) {
+    throw new ParseError(`${file}: expected JSON, ${(cause as Error).message}`);
+  }
+  if (!Array.isArray(players)) throw new ParseError(`${file}: expected a list of players`);
+  players.forEach((player, index) => {
+    const problem = problemOf(player);
+    if (problem) throw new ParseError(`${file}, player ${index}: ${problem}`);
+  });
+  return players as KnownPlayer[];
+}
+
+function problemOf(player: unknown): string | undefined {
+  if (!isRecord(player)) return 'expected an object';
+  if (typeof player.group !== 'string') return 'group: expected a text';
+  for (const field of ['rank', 'wins', 'losses', 'true_mmr'])
+    if (!isFinite(player[field])) return `${field}: expected a number`;
+  if (!Array.isArray(player.games)) return 'games: expected a list';
+  for (const [index, game] of player.games.entries()) {
+    const problem = gameProblem(game);
+    if (problem) return `game ${index}: ${problem}`;
+  }
+  return undefined;
+}
+
+function gameProblem(game: unknown): string | undefined {
+  if (!isRecord(game)) return 'expected an object';
+  if (!isFinite(game.daysAgo) || game.daysAgo < 0) return 'daysAgo: expected days, 0 or more';
+  if (typeof game.win !== 'boolean') return 'win: expected true or false';
+  if (!Array.isArray(game.participants)) return 'participants: expected a list';
+  for (const [index, other] of game.participants.entries()) {
+    if (!isRecord(other)) return `participant ${index}: expected an object`;
+    if (other.side !== 'ally' && other.side !== 'enemy')
+      return `participant ${index}, side: expected ally or enemy`;
+    if (other.mmr !== null && !isFinite(other.mmr))
+      return `participant ${index}, mmr: expected a number or null`;
+    if (!isFinite(other.wins) || !isFinite(other.losses))
+      return `participant ${index}: expected wins and losses`;
+  }
+  return undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isFinite(value: unknown): value is number {
+  return Number.isFinite(value);
+}

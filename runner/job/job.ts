@@ -1,0 +1,122 @@
+/**
+ * The states of a job, as callers see them.
+ *
+ *     enqueue ──▶ pending ──claim──▶ running ──2xx──▶ completed
+ *                  ▲  ▲                │  │
+ *                  │  └── transient, ──┘  └── permanent, or ──▶ dead
+ *                  │      tries left          tries used up      │
+ *                  └───────────────── retry ─────────────────────┘
+ *
+ * Cancelling a pending job removes it. Retention removes completed and dead ones.
+ */
+export type JobStatus = 'pending' | 'running' | 'completed' | 'dead';
+
+export const JOB_STATUSES: readonly JobStatus[] = ['pending', 'running', 'completed', 'dead'];
+
+export type Backoff = 'exponential' | 'linear' | 'fixed';
+
+export const BACKOFFS: readonly Backoff[] = ['exponential', 'linear', 'fixed'];
+
+/** How a job is tried again. Resolved at enqueue (job, else queue, else server) and kept with it. */
+export type RetrySettings = {
+  /** How many tries there are in all; 0 acts as 1. */
+  readonly maxRetries: number;
+  readonly retryBackoff: Backoff;
+  readonly baseDelayMs: number;
+  readonly maxDelayMs: number;
+};
+
+/** The server's own values, for jobs whose queue and caller say nothing. Specification 1.6. */
+export type JobDefaults = RetrySettings & { readonly timeoutMs: number };
+
+/** One job as it is stored. All times are milliseconds since 1970 UTC; null means not set. */
+export type Job = RetrySettings & {
+  /** UUIDv7; sorts by acceptance within a process. */
+  readonly id: string;
+  readonly queueName: string;
+  readonly status: JobStatus;
+  /** Higher runs first, within its queue. */
+  readonly priority: number;
+  /** JSON text; exactly these bytes are sent (and signed). */
+  readonly payload: string;
+  readonly callbackUrl: string;
+  /** When a pending job becomes claimable; until when a running one is leased. */
+  readonly visibleAt: number;
+  /** Tries started since creation or the last manual retry. Counts up at the claim. */
+  readonly attempt: number;
+  readonly timeoutMs: number;
+  readonly idempotencyKey: string | null;
+  /** W3C trace context given at enqueue, passed on with the callback. */
+  readonly traceparent: string | null;
+  /** The response body of a completed job, as far as it was kept. */
+  readonly result: string | null;
+  /** True when the receiver sent more than was kept. */
+  readonly resultCut: boolean;
+  readonly lastError: string | null;
+  readonly workerId: string | null;
+  readonly startedAt: number | null;
+  /** When it became completed or dead. */
+  readonly completedAt: number | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+};
+
+/** What a caller asks for. What is undefined comes from the queue, else from the server. */
+export type NewJob = {
+  readonly callbackUrl: string;
+  readonly queueName: string;
+  /** JSON text. */
+  readonly payload: string;
+  readonly priority?: number | undefined;
+  readonly delayMs?: number | undefined;
+  readonly maxRetries?: number | undefined;
+  readonly retryBackoff?: Backoff | undefined;
+  readonly baseDelayMs?: number | undefined;
+  readonly maxDelayMs?: number | undefined;
+  readonly timeoutMs?: number | undefined;
+  readonly idempotencyKey?: string | undefined;
+  readonly traceparent?: string | undefined;
+};
+
+/** A job in the hands of a worker: what delivery and settlement need of it. */
+export type ClaimedJob = RetrySettings & {
+  readonly id: string;
+  readonly queueName: string;
+  readonly callbackUrl: string;
+  readonly payload: string;
+  readonly attempt: number;
+  readonly timeoutMs: number;
+  readonly traceparent: string | null;
+  readonly workerId: string;
+  readonly startedAt: number;
+  /**
+   * How often the job was ever claimed; never reset, unlike `attempt`. A result is only written
+   * while worker and run are still those of the claim (fencing), also after a manual retry.
+   */
+  readonly run: number;
+};
+
+/** How one try ended, for the history of the job. */
+export type AttemptOutcome =
+  | 'delivered'
+  | 'refused'
+  | 'timeout'
+  | 'unreachable'
+  | 'blocked'
+  | 'interrupted'
+  | 'lease-expired';
+
+/** One finished try. */
+export type Attempt = {
+  readonly jobId: string;
+  readonly run: number;
+  readonly attempt: number;
+  readonly workerId: string;
+  readonly startedAt: number;
+  readonly durationMs: number;
+  readonly outcome: AttemptOutcome;
+  readonly statusCode: number | null;
+  readonly error: string | null;
+  /** The first kilobyte of the answer to a failed try. */
+  readonly response: string | null;
+};

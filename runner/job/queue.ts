@@ -1,0 +1,54 @@
+import type { Backoff, JobDefaults, NewJob, RetrySettings } from './job.ts';
+
+/** The settings of a queue. Retry settings are null until someone gives them (POST or PUT). */
+export type QueueSettings = {
+  /** How many of its jobs run at once, over all machines. */
+  readonly maxConcurrency: number;
+  /** Claims per second, over all machines; null: no limit. */
+  readonly rateLimitRps: number | null;
+  readonly maxRetries: number | null;
+  readonly retryBackoff: Backoff | null;
+  readonly baseDelayMs: number | null;
+  readonly maxDelayMs: number | null;
+};
+
+export type Queue = QueueSettings & {
+  readonly name: string;
+  readonly paused: boolean;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+};
+
+/** How many jobs a queue (or the whole store) has in each state. Kept, never counted. */
+export type JobCounts = {
+  readonly pending: number;
+  readonly running: number;
+  readonly completed: number;
+  readonly dead: number;
+};
+
+export type QueueWithCounts = Queue & JobCounts;
+
+/** A queue nobody has configured. Specification 2.2: five at once, no rate limit. */
+export const NEW_QUEUE: QueueSettings = {
+  maxConcurrency: 5,
+  rateLimitRps: null,
+  maxRetries: null,
+  retryBackoff: null,
+  baseDelayMs: null,
+  maxDelayMs: null,
+};
+
+/** The job's own value, else the one given to its queue, else the server's. */
+export function resolvedRetry(
+  job: Pick<NewJob, 'maxRetries' | 'retryBackoff' | 'baseDelayMs' | 'maxDelayMs'>,
+  queue: QueueSettings,
+  defaults: JobDefaults,
+): RetrySettings {
+  return {
+    maxRetries: job.maxRetries ?? queue.maxRetries ?? defaults.maxRetries,
+    retryBackoff: job.retryBackoff ?? queue.retryBackoff ?? defaults.retryBackoff,
+    baseDelayMs: job.baseDelayMs ?? queue.baseDelayMs ?? defaults.baseDelayMs,
+    maxDelayMs: job.maxDelayMs ?? queue.maxDelayMs ?? defaults.maxDelayMs,
+  };
+}

@@ -1,0 +1,24 @@
+/** A recurring job. */
+export type Schedule = ScheduleSettings & {
+  readonly id: string;
+  readonly lastRunAt: number | null;
+  /** Null when the expression has no further run; such a schedule is switched off. */
+  readonly nextRunAt: number | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+};
+
+/** What its owner decides. */
+export type ScheduleSettings = {
+  readonly queueName: string;
+  /** Seconds first, see cron.ts. */
+  readonly cronExpression: string;
+  /** IANA name such as Europe/Prague; null: UTC. */
+  readonly timezone: string | null;
+  readonly callbackUrl: string;
+  /** JSON text. */
+  readonly payload: string;
+  readonly maxRetries: number;
+  readonly timeoutMs: number;
+  readonly enabled: boolean;
+};
