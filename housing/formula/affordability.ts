@@ -49,6 +49,9 @@ export type AffordabilityRow = {
   readonly inputs: AffordabilityInputs;
 };
 
+/** A row as kept, with when it was last computed (ISO 8601). */
+export type StoredAffordability = AffordabilityRow & { readonly computedAt: string };
+
 /**
  * The metrics of one region (specification part A, section 1, 'Metrics'): 60 m², 80 % LTV,
  * 30 years, 7 % a year, the specification's tax rules.

@@ -65,8 +65,6 @@ export const indicators = {
     unit: '%',
     meaning: 'Two-week repo rate, from the day it applies',
   },
-  discount_rate: { source: 'cnb', unit: '%', meaning: 'Discount rate, from the day it applies' },
-  lombard_rate: { source: 'cnb', unit: '%', meaning: 'Lombard rate, from the day it applies' },
   mortgage_rate_avg: {
     source: 'survey',
     unit: '%',

@@ -1,4 +1,5 @@
 import { type Html, html, type Part } from '../html.ts';
+import { swap } from './swap.ts';
 
 export type Choice = { readonly value: string; readonly label: string };
 
@@ -48,18 +49,16 @@ type FilterFormParts = {
   readonly action: string;
   readonly fields: Part;
   readonly submit: string;
-  /** The element of the page that a change replaces. */
-  readonly target: string;
   /** Values the form carries along unseen. */
   readonly hidden?: Readonly<Record<string, string | number>>;
 };
 
 /**
- * A GET form: every filter is in the address. HTMX swaps the target out of the same page that a
+ * A GET form: every filter is in the address. HTMX swaps the results out of the same page that a
  * plain submit would load, and puts the address into the history.
  */
-export function filterForm({ action, fields, submit, target, hidden = {} }: FilterFormParts): Html {
-  return html`<form class="filters" action="${action}" method="get" data-auto hx-get="${action}" hx-target="${target}" hx-select="${target}" hx-swap="outerHTML" hx-push-url="true" hx-trigger="submit, input changed delay:350ms from:find input[type=search]">
+export function filterForm({ action, fields, submit, hidden = {} }: FilterFormParts): Html {
+  return html`<form class="filters" action="${action}" method="get" data-auto${swap(action)} hx-trigger="submit, input changed delay:350ms from:find input[type=search]">
 ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 ${fields}
 <button type="submit">${submit}</button>

@@ -1,4 +1,5 @@
 import { type Html, html } from '../html.ts';
+import { swap } from './swap.ts';
 
 type PagerParts = {
   readonly page: number;
@@ -13,8 +14,8 @@ type PagerParts = {
 export function pager({ page, pages, href, words, position }: PagerParts): Html | undefined {
   if (pages <= 1) return undefined;
   return html`<nav class="pager" aria-label="${words.label}">
-${page > 1 && html`<a href="${href(page - 1)}" rel="prev" data-swap>${words.previous}</a>`}
+${page > 1 && html`<a href="${href(page - 1)}" rel="prev"${swap(href(page - 1))}>${words.previous}</a>`}
 <span class="muted">${position}</span>
-${page < pages && html`<a href="${href(page + 1)}" rel="next" data-swap>${words.next}</a>`}
+${page < pages && html`<a href="${href(page + 1)}" rel="next"${swap(href(page + 1))}>${words.next}</a>`}
 </nav>`;
 }

@@ -1,4 +1,5 @@
 import { type Html, html, type Part } from '../html.ts';
+import { swap } from './swap.ts';
 
 /** One column: its heading and how a row fills it. */
 export type Column<Row> = {
@@ -51,7 +52,7 @@ function heading<Row>({ label, numeric, help, sort }: Column<Row>): Html {
   const text = help === undefined ? label : html`<abbr title="${help}">${label}</abbr>`;
   return html`<th scope="col"${numeric && html` class="num"`}${
     sort?.direction && html` aria-sort="${sort.direction}"`
-  }>${sort ? html`<a href="${sort.href}" data-swap>${text}</a>` : text}</th>`;
+  }>${sort ? html`<a href="${sort.href}"${swap(sort.href)}>${text}</a>` : text}</th>`;
 }
 
 /** A figure with a bar behind it, for a share of 0 to 100. The figure says it; the bar shows it. */

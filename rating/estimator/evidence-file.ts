@@ -1,4 +1,3 @@
-import { ParseError } from '@tessera/kit/errors';
 import type { KnownPlayer } from './evaluation.ts';
 
 /** Reads the list of players the command `evaluate` is given; says where it is not one. */
@@ -7,12 +6,12 @@ export function parseKnownPlayers(file: string, text: string): KnownPlayer[] {
   try {
     players = JSON.parse(text);
   } catch (cause) {
-    throw new ParseError(`${file}: expected JSON, ${(cause as Error).message}`);
+    throw new Error(`${file}: expected JSON, ${(cause as Error).message}`);
   }
-  if (!Array.isArray(players)) throw new ParseError(`${file}: expected a list of players`);
+  if (!Array.isArray(players)) throw new Error(`${file}: expected a list of players`);
   players.forEach((player, index) => {
     const problem = problemOf(player);
-    if (problem) throw new ParseError(`${file}, player ${index}: ${problem}`);
+    if (problem) throw new Error(`${file}, player ${index}: ${problem}`);
   });
   return players as KnownPlayer[];
 }
@@ -21,7 +20,7 @@ function problemOf(player: unknown): string | undefined {
   if (!isRecord(player)) return 'expected an object';
   if (typeof player.group !== 'string') return 'group: expected a text';
   for (const field of ['rank', 'wins', 'losses', 'true_mmr'])
-    if (!isFinite(player[field])) return `${field}: expected a number`;
+    if (!isNumber(player[field])) return `${field}: expected a number`;
   if (!Array.isArray(player.games)) return 'games: expected a list';
   for (const [index, game] of player.games.entries()) {
     const problem = gameProblem(game);
@@ -32,16 +31,16 @@ function problemOf(player: unknown): string | undefined {
 
 function gameProblem(game: unknown): string | undefined {
   if (!isRecord(game)) return 'expected an object';
-  if (!isFinite(game.daysAgo) || game.daysAgo < 0) return 'daysAgo: expected days, 0 or more';
+  if (!isNumber(game.daysAgo) || game.daysAgo < 0) return 'daysAgo: expected days, 0 or more';
   if (typeof game.win !== 'boolean') return 'win: expected true or false';
   if (!Array.isArray(game.participants)) return 'participants: expected a list';
   for (const [index, other] of game.participants.entries()) {
     if (!isRecord(other)) return `participant ${index}: expected an object`;
     if (other.side !== 'ally' && other.side !== 'enemy')
       return `participant ${index}, side: expected ally or enemy`;
-    if (other.mmr !== null && !isFinite(other.mmr))
+    if (other.mmr !== null && !isNumber(other.mmr))
       return `participant ${index}, mmr: expected a number or null`;
-    if (!isFinite(other.wins) || !isFinite(other.losses))
+    if (!isNumber(other.wins) || !isNumber(other.losses))
       return `participant ${index}: expected wins and losses`;
   }
   return undefined;
@@ -51,6 +50,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isFinite(value: unknown): value is number {
+function isNumber(value: unknown): value is number {
   return Number.isFinite(value);
 }

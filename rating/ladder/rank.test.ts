@@ -41,7 +41,9 @@ test('2: a rank below the apex survives the way to points and back', () => {
     division: fc.constantFrom(...DIVISIONS),
     lp: fc.integer({ min: 0, max: 99 }),
   });
-  fc.assert(fc.property(below, (rank) => assert.deepEqual(rankAt(ladderPoints(rank)), { ...rank })));
+  fc.assert(
+    fc.property(below, (rank) => assert.deepEqual(rankAt(ladderPoints(rank)), { ...rank })),
+  );
 });
 
 test('2: more points are never a lower rank', () => {

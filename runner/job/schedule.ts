@@ -1,3 +1,5 @@
+import type { NewJob } from './job.ts';
+
 /** A recurring job. */
 export type Schedule = ScheduleSettings & {
   readonly id: string;
@@ -22,3 +24,9 @@ export type ScheduleSettings = {
   readonly timeoutMs: number;
   readonly enabled: boolean;
 };
+
+/** The job a schedule makes when it is due; its other retry settings come from its queue. */
+export function scheduledJob(schedule: ScheduleSettings): NewJob {
+  const { queueName, callbackUrl, payload, maxRetries, timeoutMs } = schedule;
+  return { queueName, callbackUrl, payload, maxRetries, timeoutMs };
+}

@@ -63,9 +63,9 @@ export type WorkStore = {
   /**
    * Running jobs whose lease ended before `leaseEndedBefore` go back to pending at once, or to
    * dead when their tries are used up; worker and start time are cleared, history says
-   * 'lease-expired'. Jobs of `liveWorkerId` are left alone: their worker asks, so it lives.
+   * 'lease-expired'. A worker renews what it has in hand first, so it never takes that back.
    */
-  reap(request: ReapRequest): Promise<number>;
+  reap(now: number, leaseEndedBefore: number): Promise<number>;
   /**
    * At start-up: what an earlier owner of the file left running is treated as reaped, at once.
    * PostgreSQL returns 0, since others may be alive; their leases decide.
@@ -192,12 +192,6 @@ export type Claimed = {
    * held back by its rate has its next token. Null: nothing is known to come.
    */
   readonly wakeAt: number | null;
-};
-
-export type ReapRequest = {
-  readonly now: number;
-  readonly leaseEndedBefore: number;
-  readonly liveWorkerId: string;
 };
 
 export type Settled = {

@@ -51,7 +51,8 @@ export function matchmaker(
       const reach = 4 + tries;
       const at = position - reach + chance.integer(2 * reach + 1);
       const player = order[Math.min(order.length - 1, Math.max(0, at))]!;
-      if (!lobby.includes(player) && chance.happens(players[player]!.gamesPerDay / 9)) return player;
+      if (!lobby.includes(player) && chance.happens(players[player]!.gamesPerDay / 9))
+        return player;
     }
     return undefined;
   }

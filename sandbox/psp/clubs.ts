@@ -31,25 +31,30 @@ export function makeClubs(seed: string | number, options: PeriodOptions): Club[]
     throw new RangeError(`at most ${CLUB_NAMES.length} clubs have a name`);
   }
   // The big clubs stay from period to period; the small ones come and go.
-  const names = [
-    ...CLUB_NAMES.slice(0, 3),
-    ...random.shuffled(CLUB_NAMES.slice(3)),
-  ].slice(0, options.clubs);
+  const names = [...CLUB_NAMES.slice(0, 3), ...random.shuffled(CLUB_NAMES.slice(3))].slice(
+    0,
+    options.clubs,
+  );
   const weights = names.map((_, index) => 1 / (1 + index * 0.45));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const inCoalition = coalition(weights.map((weight) => weight / total), options.period);
-  const clubs = names.map(([code, name, englishName], index): Club => ({
-    id: firstOrganOfPeriod(options.period) + index,
-    code,
-    name,
-    englishName,
-    affiliated: true,
-    position: position(inCoalition.has(index), random),
-    cohesion: 0.8 + random.next() * 0.19,
-    silence: random.next(),
-    wings: [[0, 0, 0], wing(random), wing(random)],
-    share: weights[index]! / total,
-  }));
+  const inCoalition = coalition(
+    weights.map((weight) => weight / total),
+    options.period,
+  );
+  const clubs = names.map(
+    ([code, name, englishName], index): Club => ({
+      id: firstOrganOfPeriod(options.period) + index,
+      code,
+      name,
+      englishName,
+      affiliated: true,
+      position: position(inCoalition.has(index), random),
+      cohesion: 0.8 + random.next() * 0.19,
+      silence: random.next(),
+      wings: [[0, 0, 0], wing(random), wing(random)],
+      share: weights[index]! / total,
+    }),
+  );
   return [...clubs, unaffiliated(options.period, clubs.length)];
 }
 

@@ -70,9 +70,14 @@ export function makeMembers(
       const from = gone.to! + 1;
       id += 1;
       const club = gone.memberships[0]!.club;
-      const heir = member(id, gone.seat, persons[members.length + index]!, { from }, [
-        { club, from, fromHour: 0 },
-      ], random);
+      const heir = member(
+        id,
+        gone.seat,
+        persons[members.length + index]!,
+        { from },
+        [{ club, from, fromHour: 0 }],
+        random,
+      );
       return { ...heir, replaces: gone };
     });
   return [...members, ...replacements];

@@ -39,9 +39,7 @@ function makePerson(id: number, surname: readonly [string, string], random: Rand
   const woman = random.chance(0.3);
   const titleBefore = random.chance(0.6) ? random.pick(TITLES_BEFORE) : undefined;
   const titleAfter = random.chance(0.15) ? random.pick(TITLES_AFTER) : undefined;
-  const born = random.chance(0.97)
-    ? dayOf('1950-01-01') + random.integer(0, 365 * 48)
-    : undefined;
+  const born = random.chance(0.97) ? dayOf('1950-01-01') + random.integer(0, 365 * 48) : undefined;
   return {
     id,
     surname: surname[woman ? 1 : 0],

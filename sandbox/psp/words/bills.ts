@@ -5,15 +5,34 @@
 export const SUBJECTS: readonly { heads: readonly string[]; objects: readonly string[] }[] = [
   {
     heads: ['dani z', 'spotřební dani z', 'účetnictví'],
-    objects: ['papírových draků', 'deštníků pro dva', 'nedělních rohlíků', 'skákacích míčků', 'zapomenutých klobouků', 'příjmů z bublin'],
+    objects: [
+      'papírových draků',
+      'deštníků pro dva',
+      'nedělních rohlíků',
+      'skákacích míčků',
+      'zapomenutých klobouků',
+      'příjmů z bublin',
+    ],
   },
   {
     heads: ['zdravotním pojištění', 'veřejném zdraví', 'zdravotních službách'],
-    objects: ['plyšových medvědů', 'nastydlých vodníků', 'zívajících řečníků', 'kýchajících sněhuláků', 'unavených ponocných'],
+    objects: [
+      'plyšových medvědů',
+      'nastydlých vodníků',
+      'zívajících řečníků',
+      'kýchajících sněhuláků',
+      'unavených ponocných',
+    ],
   },
   {
     heads: ['vzdělávání', 'školách a zkouškách'],
-    objects: ['mluvících papoušků', 'zvídavých šneků', 'čtoucích koček', 'počítajících ovcí', 'roztržitých učitelů'],
+    objects: [
+      'mluvících papoušků',
+      'zvídavých šneků',
+      'čtoucích koček',
+      'počítajících ovcí',
+      'roztržitých učitelů',
+    ],
   },
   {
     heads: ['obraně', 'výcviku vojáků a', 'výzbroji'],
@@ -21,15 +40,33 @@ export const SUBJECTS: readonly { heads: readonly string[]; objects: readonly st
   },
   {
     heads: ['soudech a', 'trestní odpovědnosti', 'rejstříku trestů'],
-    objects: ['neposlušných budíků', 'popletených kouzelníků', 'zlobivých skřítků', 'schovaných klíčů'],
+    objects: [
+      'neposlušných budíků',
+      'popletených kouzelníků',
+      'zlobivých skřítků',
+      'schovaných klíčů',
+    ],
   },
   {
     heads: ['ochraně přírody a', 'ochraně', 'odpadech z'],
-    objects: ['mraků a mlhy', 'šeptajících lesů', 'kaluží a potůčků', 'duhových jezer', 'hvězdného prachu', 'podzimního listí'],
+    objects: [
+      'mraků a mlhy',
+      'šeptajících lesů',
+      'kaluží a potůčků',
+      'duhových jezer',
+      'hvězdného prachu',
+      'podzimního listí',
+    ],
   },
   {
     heads: ['provozu', 'silniční dopravě a', 'registraci vozidel a'],
-    objects: ['létajících koberců', 'točitých schodišť', 'parních koloběžek', 'houpacích mostů', 'pomalých výtahů'],
+    objects: [
+      'létajících koberců',
+      'točitých schodišť',
+      'parních koloběžek',
+      'houpacích mostů',
+      'pomalých výtahů',
+    ],
   },
   {
     heads: ['důchodovém pojištění', 'sociálních službách', 'rodičovském příspěvku'],
@@ -37,7 +74,13 @@ export const SUBJECTS: readonly { heads: readonly string[]; objects: readonly st
   },
   {
     heads: ['zaměstnanosti', 'pracovní době', 'platech'],
-    objects: ['zkoušečů matrací', 'ladičů zvonků', 'počítačů kachen', 'hlídačů snů', 'žehličů tkaniček'],
+    objects: [
+      'zkoušečů matrací',
+      'ladičů zvonků',
+      'počítačů kachen',
+      'hlídačů snů',
+      'žehličů tkaniček',
+    ],
   },
   {
     heads: ['nájemném z', 'výstavbě', 'stavebním řízení'],
@@ -45,11 +88,22 @@ export const SUBJECTS: readonly { heads: readonly string[]; objects: readonly st
   },
   {
     heads: ['zemědělství a pěstování', 'značení potravin a', 'podpoře pěstitelů'],
-    objects: ['modrých brambor', 'kulatých mrkví', 'svítících dýní', 'čtyřlístků', 'nakládaných okurek'],
+    objects: [
+      'modrých brambor',
+      'kulatých mrkví',
+      'svítících dýní',
+      'čtyřlístků',
+      'nakládaných okurek',
+    ],
   },
   {
     heads: ['digitálních službách', 'elektronické evidenci', 'kybernetické bezpečnosti'],
-    objects: ['mluvících ledniček', 'poštovních holubů', 'zapomnětlivých strojů', 'tajných receptů'],
+    objects: [
+      'mluvících ledniček',
+      'poštovních holubů',
+      'zapomnětlivých strojů',
+      'tajných receptů',
+    ],
   },
   {
     heads: ['volbě', 'ústavním postavení', 'jednacím řádu'],
@@ -61,9 +115,22 @@ export const SUBJECTS: readonly { heads: readonly string[]; objects: readonly st
   },
 ];
 
-export const LANDS = ['Nezemí', 'Mlžným knížectvím', 'Ostrovním svazem Tišina', 'Zámořím tří rybníků', 'Královstvím polárních záclon', 'Republikou Včerejšek'];
+export const LANDS = [
+  'Nezemí',
+  'Mlžným knížectvím',
+  'Ostrovním svazem Tišina',
+  'Zámořím tří rybníků',
+  'Královstvím polárních záclon',
+  'Republikou Včerejšek',
+];
 
-export const TREATY_SUBJECTS = ['výměně deštníků', 'společném pozorování mraků', 'zamezení dvojímu zdanění bublin', 'letecké dopravě draků', 'uznávání pohádek'];
+export const TREATY_SUBJECTS = [
+  'výměně deštníků',
+  'společném pozorování mraků',
+  'zamezení dvojímu zdanění bublin',
+  'letecké dopravě draků',
+  'uznávání pohádek',
+];
 
 export const REPORT_SUBJECTS = [
   'Zpráva o stavu chodeb a schodišť',
@@ -91,6 +158,12 @@ export const ELECTIONS = [
   'Návrh na stanovení počtu ověřovatelů',
 ];
 
-export const PROCEDURES = ['Pořad schůze', 'Návrh na přerušení schůze', 'Návrh na prodloužení jednacího dne', 'Námitka proti postupu předsedajícího', 'Procedurální návrh - přestávka na čaj'];
+export const PROCEDURES = [
+  'Pořad schůze',
+  'Návrh na přerušení schůze',
+  'Návrh na prodloužení jednacího dne',
+  'Námitka proti postupu předsedajícího',
+  'Procedurální návrh - přestávka na čaj',
+];
 
 export const INTERPELLATION_ITEM = 'Odpovědi členů vlády na písemné interpelace';

@@ -42,4 +42,9 @@ export const MINISTERS = [
 ] as const;
 
 /** What the ids of parliaments not yet elected meant before: groups of friends. */
-export const FRIENDSHIP_GROUPS = ['Nezemě', 'Mlžné knížectví', 'Ostrovy Tišina', 'Zámoří tří rybníků'];
+export const FRIENDSHIP_GROUPS = [
+  'Nezemě',
+  'Mlžné knížectví',
+  'Ostrovy Tišina',
+  'Zámoří tří rybníků',
+];

@@ -1,0 +1,168 @@
+import { type AffordabilityRow, affordability } from '../formula/affordability.ts';
+import {
+  atYearStart,
+  inForceAtYearEnd,
+  meanOf,
+  mortgageRate,
+  scaledBack,
+  wageOfYear,
+} from '../formula/history.ts';
+import {
+  assumptions,
+  historicalYears,
+  livingExpensesOf,
+  livingExpensesSource,
+} from '../market/assumptions.ts';
+import type { IndicatorName, Sourced } from '../market/indicator.ts';
+import { cityToKraj, NATIONAL, regions } from '../market/region.ts';
+import type { HousingStore } from '../store/housing-store.ts';
+
+export type ComputeResult = {
+  readonly rows: number;
+  /** Rows that are new or differ from what was stored. */
+  readonly different: number;
+};
+
+type ComputeOptions = { readonly historical: boolean; readonly now: Date };
+
+/**
+ * Computes one row per region (and one for the country) from the newest values, and with
+ * `historical` one per past year. All rows are written in one transaction.
+ */
+export function compute(store: HousingStore, { historical, now }: ComputeOptions): ComputeResult {
+  const today = now.toISOString().slice(0, 10);
+  const rows = currentRows(store, today);
+  if (historical) for (const year of historicalYears) rows.push(...rowsOfYear(store, year, today));
+  return { rows: rows.length, different: store.affordability.write(rows, now) };
+}
+
+function currentRows(store: HousingStore, today: string): AffordabilityRow[] {
+  const latest = (indicator: IndicatorName, region: string) =>
+    store.series.latest(indicator, region, today);
+  const rate = currentRate(store, today);
+  const rows: AffordabilityRow[] = [];
+  const prices: Sourced[] = [];
+  const rents: Sourced[] = [];
+  for (const { slug } of regions) {
+    const price = latest('avg_asking_price_m2_flat', slug);
+    const rent = latest('avg_rent_m2_flat', slug);
+    const wage = currentWage(store, slug, today);
+    if (price) prices.push(price);
+    if (rent) rents.push(rent);
+    const inputs = { price, rent, wage, rate, expenses: expensesOf(slug) };
+    const date = price?.date ?? wage?.date;
+    // Neither a price nor a wage: there is nothing to say about this region.
+    if (date) rows.push(affordability(slug, date, 'current', inputs));
+  }
+  const wage = latest('avg_monthly_wage', NATIONAL);
+  const date = newestDate(prices) ?? wage?.date;
+  if (date) {
+    const inputs = {
+      price: meanOf(prices),
+      rent: meanOf(rents),
+      wage,
+      rate,
+      expenses: expensesOf(NATIONAL),
+    };
+    rows.push(affordability(NATIONAL, date, 'current', inputs));
+  }
+  return rows;
+}
+
+/** The wage of the kraj around a region; the country's, as a fallback, where there is none. */
+function currentWage(store: HousingStore, region: string, today: string): Sourced | undefined {
+  const own = store.series.latest('avg_monthly_wage', cityToKraj(region), today);
+  if (own) return own;
+  const national = store.series.latest('avg_monthly_wage', NATIONAL, today);
+  return national && { ...national, kind: 'fallback' };
+}
+
+/** A survey older than a year says less about today than the repo rate does. */
+function currentRate(store: HousingStore, today: string): Sourced | undefined {
+  const survey = store.series.latest('mortgage_rate_avg', NATIONAL, today);
+  const isRecent = survey && Date.parse(today) - Date.parse(survey.date) <= 366 * 86_400_000;
+  const repo = store.series.latest('repo_rate_2w', NATIONAL, today);
+  return mortgageRate(isRecent ? survey : undefined, repo, assumptions.spreadOverRepo.value);
+}
+
+/**
+ * Rows for the beginning of a past year: today's prices scaled back with the price index, the
+ * wages of that year, the rate that applied, today's living expenses and today's tax rules
+ * (specification part A, section 1, 'Historical snapshots').
+ */
+function rowsOfYear(store: HousingStore, year: number, today: string): AffordabilityRow[] {
+  const { series } = store;
+  const index = series.all('nominal_property_price_index', NATIONAL);
+  const rate = rateOfYear(store, year);
+  const nationalWages = series.all('avg_monthly_wage', NATIONAL);
+  const date = `${year}-01-01`;
+  const rows: AffordabilityRow[] = [];
+  const prices: Sourced[] = [];
+  const rents: Sourced[] = [];
+  for (const { slug } of regions) {
+    const price = back(series.latest('avg_asking_price_m2_flat', slug, today), index, year);
+    const rent =
+      measuredIn(store, 'avg_rent_m2_flat', slug, year) ??
+      back(series.latest('avg_rent_m2_flat', slug, today), index, year);
+    const own = wageOfYear(series.all('avg_monthly_wage', cityToKraj(slug)), year);
+    const national = wageOfYear(nationalWages, year);
+    const wage = own ?? (national && { ...national, kind: 'fallback' as const });
+    if (price) prices.push(price);
+    if (rent) rents.push(rent);
+    if (!price && !wage) continue;
+    const inputs = { price, rent, wage, rate, expenses: expensesOf(slug) };
+    rows.push(affordability(slug, date, 'historical', inputs));
+  }
+  const wage = wageOfYear(nationalWages, year);
+  if (prices.length > 0 || wage) {
+    const inputs = {
+      price: meanOf(prices),
+      rent: meanOf(rents),
+      wage,
+      rate,
+      expenses: expensesOf(NATIONAL),
+    };
+    rows.push(affordability(NATIONAL, date, 'historical', inputs));
+  }
+  return rows;
+}
+
+function rateOfYear(store: HousingStore, year: number): Sourced | undefined {
+  const survey = store.series
+    .all('mortgage_rate_avg', NATIONAL)
+    .findLast(({ date }) => date.startsWith(`${year}-`));
+  const repo = inForceAtYearEnd(store.series.all('repo_rate_2w', NATIONAL), year);
+  return mortgageRate(survey, repo, assumptions.spreadOverRepo.value);
+}
+
+function back(
+  today: Sourced | undefined,
+  index: readonly Sourced[],
+  year: number,
+): Sourced | undefined {
+  return today && scaledBack(today, index, year);
+}
+
+function measuredIn(
+  store: HousingStore,
+  indicator: IndicatorName,
+  region: string,
+  year: number,
+): Sourced | undefined {
+  const first = atYearStart(store.series.monthly(indicator, region), year);
+  return first?.date.startsWith(`${year}-`) ? first : undefined;
+}
+
+function expensesOf(region: string): Sourced {
+  const { source, asOf } = livingExpensesSource;
+  return { value: livingExpensesOf(region), source, date: asOf, kind: 'assumed' };
+}
+
+function newestDate(values: readonly Sourced[]): string | undefined {
+  return values
+    .map(({ date }) => date)
+    .reduce<string | undefined>(
+      (newest, date) => (newest === undefined || date > newest ? date : newest),
+      undefined,
+    );
+}

@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ParseError } from '@tessera/kit/errors';
+import { FetchError } from '@tessera/kit/http/outgoing';
+import type { Observation } from '../market/indicator.ts';
+import { type Region, regions } from '../market/region.ts';
+import {
+  MOST_PAGES,
+  type OfferType,
+  PAGE_SIZE,
+  type PortalListing,
+  type PortalPage,
+  type PortalShape,
+  portalQuestion,
+  portalShapes,
+  readPortalPage,
+} from '../source/portal.ts';
+import { regionOffers } from '../source/portal-region.ts';
+import type { SourceContext, SourceRun } from './source-run.ts';
+
+const OFFERS: readonly OfferType[] = ['sale', 'rent'];
+
+/** After so many regions in a row without an answer the portal is taken to be down. */
+const REGIONS_BEFORE_GIVING_UP = 2;
+
+/**
+ * The portal: every region, sale and rent. Each region is stored as soon as it is read, so that a
+ * run cut short keeps what it has. A region that fails keeps yesterday's numbers.
+ */
+export function portalRun(site: string, delayMs: number): SourceRun {
+  return async (context) => {
+    const reader = pageReader(context, delayMs);
+    const problems: string[] = [];
+    let records = 0;
+    let changed = false;
+    let failedInARow = 0;
+    for (const [index, region] of regions.entries()) {
+      const result = await readRegion(context, reader, region, site);
+      records += result.records;
+      changed ||= result.changed;
+      problems.push(...result.problems);
+      failedInARow = result.problems.length === OFFERS.length ? failedInARow + 1 : 0;
+      context.onProgress(index + 1, regions.length);
+      if (failedInARow === REGIONS_BEFORE_GIVING_UP) {
+        problems.push(`gave up after ${region.slug}`);
+        break;
+      }
+    }
+    return { records, changed, sameAsBefore: false, problem: inShort(problems) };
+  };
+}
+
+type RegionResult = {
+  readonly records: number;
+  readonly changed: boolean;
+  readonly problems: readonly string[];
+};
+
+async function readRegion(
+  { store, clock }: SourceContext,
+  readPages: PageReader,
+  region: Region,
+  site: string,
+): Promise<RegionResult> {
+  const problems: string[] = [];
+  const observations: Observation[] = [];
+  let changed = false;
+  for (const offer of OFFERS) {
+    try {
+      const today = clock().toISOString().slice(0, 10);
+      const offers = regionOffers(region, offer, await readPages(region, offer), today, site);
+      observations.push(...offers.observations);
+      changed = store.listings.replace(region.slug, offer, offers.examples, clock()) || changed;
+    } catch (error) {
+      if (!isTheirs(error)) throw error;
+      problems.push(error.message);
+    }
+  }
+  const { added, revised } = store.series.record(observations, clock());
+  return { records: observations.length, changed: changed || added + revised > 0, problems };
+}
+
+type PageReader = (region: Region, offer: OfferType) => Promise<PortalListing[]>;
+
+/** Reads all pages of a region, politely slowly, in the shape that turned out to answer. */
+function pageReader({ ask, signal }: SourceContext, delayMs: number): PageReader {
+  let shape: PortalShape | undefined;
+  let isFirst = true;
+
+  async function readIn(candidate: PortalShape, region: Region, offer: OfferType, page: number) {
+    if (!isFirst) await sleep(delayMs, undefined, { signal });
+    isFirst = false;
+    const question = portalQuestion(candidate, region, offer, page);
+    const answer = await ask(question);
+    const bytes = answer.kind === 'fetched' ? answer.bytes : new Uint8Array();
+    return readPortalPage(candidate, region, bytes, question.document);
+  }
+
+  async function readPage(region: Region, offer: OfferType, page: number): Promise<PortalPage> {
+    if (shape) return readIn(shape, region, offer, page);
+    const problems: string[] = [];
+    for (const candidate of portalShapes) {
+      try {
+        const found = await readIn(candidate, region, offer, page);
+        shape = candidate;
+        return found;
+      } catch (error) {
+        // Switched off, or another thing in its place; a portal that is down is down in both.
+        if (!isOtherShape(error)) throw error;
+        problems.push(error.message);
+      }
+    }
+    throw new ParseError('portal', 1, problems.join('; '));
+  }
+
+  return async (region, offer) => {
+    const listings: PortalListing[] = [];
+    for (let page = 1; page <= MOST_PAGES; page++) {
+      const { listings: found, total } = await readPage(region, offer, page);
+      listings.push(...found);
+      if (found.length === 0 || page * PAGE_SIZE >= total) break;
+    }
+    return listings;
+  };
+}
+
+function isTheirs(error: unknown): error is FetchError | ParseError {
+  if (error instanceof FetchError) return error.kind !== 'aborted';
+  return error instanceof ParseError;
+}
+
+function isOtherShape(error: unknown): error is FetchError | ParseError {
+  if (error instanceof FetchError) return error.status === 404 || error.status === 410;
+  return error instanceof ParseError;
+}
+
+/** Twenty-eight times the same sentence helps nobody. */
+function inShort(problems: readonly string[]): string | undefined {
+  if (problems.length <= 3) return problems.length === 0 ? undefined : problems.join('; ');
+  return `${problems.slice(0, 3).join('; ')}; and ${problems.length - 3} more`;
+}

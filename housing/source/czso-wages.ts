@@ -1,0 +1,98 @@
+import { ParseError } from '@tessera/kit/errors';
+import { parse } from 'csv-parse/sync';
+import type { Observation } from '../market/indicator.ts';
+import { country, type Kraj, kraje } from '../market/kraj.ts';
+import { decodeCzech } from './text.ts';
+
+const DOCUMENT = 'czso wages';
+
+/** 1,260 rows of 14 years are about 200 kB. */
+export const WAGES_MAX_BYTES = 1_000_000;
+
+const COLUMNS = [
+  'hodnota',
+  'spkvantil_kod',
+  'pohlavi_kod',
+  'rok',
+  'uzemi_cis',
+  'uzemi_kod',
+  'uzemi_txt',
+] as const;
+
+type WageRow = Readonly<Record<(typeof COLUMNS)[number], string>>;
+
+/**
+ * The average gross wage of both sexes per kraj and year. Of the file's six measures (average and
+ * median, for all, men and women) only rows without a quantile and without a sex are averages of
+ * all. Dated with the first day of the year; UTF-8 or windows-1250, column names in any case.
+ */
+export function readWages(bytes: Uint8Array): Observation[] {
+  const rows = readRows(decodeCzech(bytes));
+  const averages = rows.filter(
+    ({ row }) => row.spkvantil_kod === '' && row.pohlavi_kod === '' && isArea(row),
+  );
+  const seen = new Set<string>();
+  return averages.map(({ row, line }) => {
+    const area = findArea(row);
+    if (!area) {
+      throw new ParseError(DOCUMENT, line, `expected a kraj, found ${row.uzemi_txt}`);
+    }
+    const value = Number(row.hodnota.replace(',', '.'));
+    if (!/^(19|20)\d\d$/.test(row.rok) || !(value > 1000 && value < 1_000_000)) {
+      const found = `${row.rok}: ${row.hodnota}`;
+      throw new ParseError(DOCUMENT, line, `expected a year and a wage, found ${found}`);
+    }
+    const key = `${area.slug} ${row.rok}`;
+    if (seen.has(key)) throw new ParseError(DOCUMENT, line, `${key} stands there twice`);
+    seen.add(key);
+    return {
+      indicator: 'avg_monthly_wage',
+      region: area.slug,
+      date: `${row.rok}-01-01`,
+      value,
+      source: 'czso',
+      kind: 'measured',
+    };
+  });
+}
+
+function readRows(text: string): { row: WageRow; line: number }[] {
+  let records: { record: string[]; info: { lines: number } }[];
+  try {
+    // The types of csv-parse do not know what `info` adds.
+    records = parse(text, {
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      to: 50_000,
+    }) as unknown as typeof records;
+  } catch (error) {
+    throw new ParseError(DOCUMENT, 1, `expected CSV: ${(error as Error).message}`);
+  }
+  const header = records[0]?.record.map((name) => name.trim().toLowerCase()) ?? [];
+  const missing = COLUMNS.filter((name) => !header.includes(name));
+  if (missing.length > 0) {
+    const found = header.join(',').slice(0, 80);
+    throw new ParseError(DOCUMENT, 1, `expected columns ${missing.join(', ')}, found ${found}`);
+  }
+  return records.slice(1).map(({ record, info }) => ({
+    row: Object.fromEntries(
+      COLUMNS.map((name) => [name, (record[header.indexOf(name)] ?? '').trim()]),
+    ) as WageRow,
+    line: info.lines,
+  }));
+}
+
+/** Lists 97 (country) and 100 (kraje); files of other years also hold groups of kraje. */
+function isArea({ uzemi_cis }: WageRow): boolean {
+  return uzemi_cis === '97' || uzemi_cis === '100';
+}
+
+/** By code, else by the exact name. */
+function findArea({ uzemi_cis, uzemi_kod, uzemi_txt }: WageRow): Kraj | undefined {
+  const candidates = uzemi_cis === '97' ? [country] : kraje;
+  return (
+    candidates.find(({ code }) => code === uzemi_kod) ??
+    candidates.find(({ name }) => name === uzemi_txt)
+  );
+}

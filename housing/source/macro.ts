@@ -1,0 +1,72 @@
+import { ParseError } from '@tessera/kit/errors';
+import type { IndicatorName, Observation } from '../market/indicator.ts';
+import { NATIONAL } from '../market/region.ts';
+import type { Question } from './question.ts';
+import { isDay, member, parseJson, refuseRepeats } from './text.ts';
+
+/**
+ * The macro data service republishes the property price indices of the Bank for International
+ * Settlements and the consumer prices of the OECD. https://fred.stlouisfed.org/docs/api/fred/
+ */
+const series = {
+  nominal_property_price_index: 'QCZN628BIS',
+  real_property_price_index: 'QCZR628BIS',
+  cpi: 'CZECPIALLMINMEI',
+} as const satisfies Partial<Record<IndicatorName, string>>;
+
+export type MacroIndicator = keyof typeof series;
+
+export const macroIndicators = Object.keys(series) as MacroIndicator[];
+
+/** One question per series. 437 monthly values are about 40 kB. */
+export function macroQuestion(indicator: MacroIndicator, apiKey: string): Question {
+  const query = new URLSearchParams({
+    series_id: series[indicator],
+    api_key: apiKey,
+    file_type: 'json',
+  });
+  return {
+    document: `macro ${series[indicator]}`,
+    path: `/series/observations?${query}`,
+    maxBytes: 250_000,
+  };
+}
+
+/**
+ * `{observations: [{date, value}]}`; a value is a text, "." is a missing one and is left out. A
+ * quarter is dated with its first day. No observations at all is an empty list.
+ */
+export function readMacro(indicator: MacroIndicator, bytes: Uint8Array): Observation[] {
+  const document = `macro ${series[indicator]}`;
+  const reply = parseJson(bytes, document);
+  const observations = member(reply, 'observations');
+  if (!Array.isArray(observations)) {
+    const message = member(reply, 'error_message');
+    const reason = typeof message === 'string' ? message : 'expected "observations"';
+    throw new ParseError(document, 1, reason);
+  }
+  const values = observations.flatMap((observation: unknown, index) => {
+    const date = member(observation, 'date');
+    const raw = member(observation, 'value');
+    if (raw === '.') return [];
+    const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : Number.NaN;
+    // An index is never zero or below; such a value is a slip of the source.
+    if (typeof date !== 'string' || !isDay(date) || !(value > 0 && value < 1e9)) {
+      const found = JSON.stringify({ date, value: raw });
+      throw new ParseError(document, index + 1, `expected a date and an index, found ${found}`);
+    }
+    return [{ date, value }];
+  });
+  refuseRepeats(
+    values.map(({ date }) => date),
+    document,
+  );
+  return values.map(({ date, value }) => ({
+    indicator,
+    region: NATIONAL,
+    date,
+    value,
+    source: 'macro',
+    kind: 'measured',
+  }));
+}

@@ -1,0 +1,88 @@
+import { priceSummary } from '../formula/price-sample.ts';
+import type { Observation } from '../market/indicator.ts';
+import type { ExampleListing } from '../market/listing.ts';
+import type { Region } from '../market/region.ts';
+import type { OfferType, PortalListing } from './portal.ts';
+
+export type RegionOffers = {
+  /** Mean and median; empty where no listing has a usable price. */
+  readonly observations: readonly Observation[];
+  /** The three nearest to the median. */
+  readonly examples: readonly ExampleListing[];
+};
+
+/**
+ * All pages of one region and offer as two numbers and three examples. Only these are kept: the
+ * listings themselves are the portal's. A flat advertised on two pages counts once.
+ */
+export function regionOffers(
+  region: Region,
+  offer: OfferType,
+  listings: readonly PortalListing[],
+  today: string,
+  site: string,
+): RegionOffers {
+  const unique = [...new Map(listings.map((listing) => [listing.id, listing])).values()];
+  const priced = unique.map(({ price = 0, areaM2 = 0 }) => ({ price, areaM2 }));
+  const summary = priceSummary(priced, offer);
+  if (!summary) return { observations: [], examples: [] };
+  const { mean, ...sample } = summary;
+  const observe = (indicator: Observation['indicator'], value: number): Observation => ({
+    indicator,
+    region: region.slug,
+    date: today,
+    value,
+    source: 'portal',
+    kind: 'measured',
+    sample,
+  });
+  const isSale = offer === 'sale';
+  return {
+    observations: [
+      observe(isSale ? 'avg_asking_price_m2_flat' : 'avg_rent_m2_flat', mean),
+      observe(isSale ? 'median_asking_price_m2_flat' : 'median_rent_m2_flat', sample.median),
+    ],
+    examples: nearestTo(sample.median, unique, region, offer, site),
+  };
+}
+
+function nearestTo(
+  median: number,
+  listings: readonly PortalListing[],
+  region: Region,
+  offer: OfferType,
+  site: string,
+): ExampleListing[] {
+  return listings
+    .flatMap((listing) => {
+      const { name, price, areaM2 } = listing;
+      if (price === undefined || price <= 1 || areaM2 === undefined || areaM2 < 10) return [];
+      const pricePerM2 = price / areaM2;
+      const url = `${site}${detailPath(listing, region, offer)}`;
+      return [
+        {
+          name: name.replace(/\s+/gu, ' ').trim(),
+          price: Math.round(price),
+          areaM2,
+          pricePerM2,
+          url,
+        },
+      ];
+    })
+    .sort((a, b) => Math.abs(a.pricePerM2 - median) - Math.abs(b.pricePerM2 - median))
+    .slice(0, 3);
+}
+
+/**
+ * `/detail/prodej/byt/2+kk/brno-stare-brno/917774172`. A missing layout answers 404 there while a
+ * wrong one redirects, so something always stands in its place.
+ */
+function detailPath(
+  { id, layout = '1+kk', locality }: PortalListing,
+  region: Region,
+  offer: OfferType,
+): string {
+  const deal = offer === 'sale' ? 'prodej' : 'pronajem';
+  const place = encodeURIComponent(locality ?? region.slug.replaceAll('_', '-'));
+  return `/detail/${deal}/byt/${layout}/${place}/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,127 @@
+import { type Sqlite, transaction } from '@tessera/kit/sqlite/open';
+import {
+  type IndicatorName,
+  indicators,
+  type Kind,
+  type Observation,
+  type Sourced,
+  type SourceName,
+} from '../market/indicator.ts';
+import { countUp } from './version.ts';
+
+/** What storing a batch did. */
+export type BatchResult = {
+  readonly added: number;
+  /** A value for the same day that differs; what stood there before is kept as a revision. */
+  readonly revised: number;
+  readonly unchanged: number;
+};
+
+export type Revision = {
+  readonly value: number;
+  readonly fetchedAt: string;
+  readonly replacedAt: string;
+};
+
+/** Reads and writes the time series. */
+export type SeriesStore = {
+  /** Stores all of a batch or nothing of it. */
+  record(batch: readonly Observation[], now: Date): BatchResult;
+  /** The newest value that speaks about `day` or before: a rate may be announced for tomorrow. */
+  latest(indicator: IndicatorName, region: string, day?: string): Sourced | undefined;
+  /** In order of date. */
+  all(indicator: IndicatorName, region: string): Sourced[];
+  /** The last value of each calendar month, in order: what a chart of many years needs. */
+  monthly(indicator: IndicatorName, region: string): Sourced[];
+  revisions(indicator: IndicatorName, region: string, date: string): Revision[];
+  count(source: SourceName): number;
+};
+
+const COLUMNS = 'value, source, date, kind, sample';
+
+export function seriesStore(db: Sqlite): SeriesStore {
+  const known = db.prepare(
+    `SELECT id, value, kind, sample FROM time_series
+     WHERE indicator = ? AND region = ? AND date = ? AND source = ?`,
+  );
+  const insert = db.prepare(
+    `INSERT INTO time_series (indicator, region, date, value, unit, source, kind, sample, fetched_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const keepRevision = db.prepare(
+    `INSERT INTO time_series_revision
+       (indicator, region, date, value, source, kind, sample, fetched_at, replaced_at)
+     SELECT indicator, region, date, value, source, kind, sample, fetched_at, ?
+     FROM time_series WHERE id = ?`,
+  );
+  const update = db.prepare(
+    'UPDATE time_series SET value = ?, kind = ?, sample = ?, fetched_at = ? WHERE id = ?',
+  );
+  const latest = db.prepare(
+    `SELECT ${COLUMNS} FROM time_series WHERE indicator = ? AND region = ? AND date <= ?
+     ORDER BY date DESC, id DESC LIMIT 1`,
+  );
+  const all = db.prepare(
+    `SELECT ${COLUMNS} FROM time_series WHERE indicator = ? AND region = ? ORDER BY date, id`,
+  );
+  // With a bare max() SQLite takes the other columns from the row that holds it.
+  const monthly = db.prepare(
+    `SELECT value, source, max(date) AS date, kind, sample FROM time_series
+     WHERE indicator = ? AND region = ? GROUP BY substr(date, 1, 7) ORDER BY date`,
+  );
+  const revisions = db.prepare(
+    `SELECT value, fetched_at AS fetchedAt, replaced_at AS replacedAt FROM time_series_revision
+     WHERE indicator = ? AND region = ? AND date = ? ORDER BY id`,
+  );
+  const count = db.prepare('SELECT count(*) AS count FROM time_series WHERE source = ?');
+
+  function store(observation: Observation, at: string): keyof BatchResult {
+    const { indicator, region, date, value, source, kind } = observation;
+    const sample = observation.sample ? JSON.stringify(observation.sample) : null;
+    const before = known.get(indicator, region, date, source) as StoredRow | undefined;
+    if (!before) {
+      const { unit } = indicators[indicator];
+      insert.run(indicator, region, date, value, unit, source, kind, sample, at);
+      return 'added';
+    }
+    if (before.value === value && before.kind === kind && before.sample === sample) {
+      return 'unchanged';
+    }
+    keepRevision.run(at, before.id);
+    update.run(value, kind, sample, at, before.id);
+    return 'revised';
+  }
+
+  return {
+    record(batch, now) {
+      const result = { added: 0, revised: 0, unchanged: 0 };
+      transaction(db, () => {
+        for (const observation of batch) result[store(observation, now.toISOString())] += 1;
+        if (result.added + result.revised > 0) countUp(db);
+      });
+      return result;
+    },
+    latest: (indicator, region, day = '9999-12-31') => {
+      const row = latest.get(indicator, region, day) as StoredRow | undefined;
+      return row && sourced(row);
+    },
+    all: (indicator, region) => (all.all(indicator, region) as StoredRow[]).map(sourced),
+    monthly: (indicator, region) => (monthly.all(indicator, region) as StoredRow[]).map(sourced),
+    revisions: (indicator, region, date) =>
+      revisions.all(indicator, region, date).map((row) => ({ ...row }) as Revision),
+    count: (source) => (count.get(source) as { count: number }).count,
+  };
+}
+
+type StoredRow = {
+  readonly id: number;
+  readonly value: number;
+  readonly source: string;
+  readonly date: string;
+  readonly kind: Kind;
+  readonly sample: string | null;
+};
+
+function sourced({ value, source, date, kind, sample }: StoredRow): Sourced {
+  return { value, source, date, kind, ...(sample !== null && { sample: JSON.parse(sample) }) };
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createMemo } from '../memo.ts';
+import { visitOf } from './visit.ts';
+
+/** Rendered answers, kept by address, language and theme until they expire or the data change. */
+export type PageCache = {
+  /** Sends what `render` made now or earlier; 304 to a visitor who has it already. */
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    type: ContentType,
+    render: Render,
+  ): Promise<unknown>;
+  invalidateAll(): void;
+};
+
+export type ContentType = 'text/html; charset=utf-8' | 'image/png' | 'image/svg+xml';
+export const HTML: ContentType = 'text/html; charset=utf-8';
+
+type Render = () => Promise<string | Uint8Array> | string | Uint8Array;
+type Rendered = { readonly body: Buffer; readonly etag: string };
+
+export function createPageCache(options: { ttlMs: number; maxEntries: number }): PageCache {
+  const memo = createMemo(options);
+  return {
+    async send(request, reply, type, render) {
+      const { locale, theme } = visitOf(request);
+      const key = `${locale} ${theme} ${request.url}`;
+      const page = await memo.getOrCompute<Rendered>(key, async () => {
+        const body = Buffer.from((await render()) as string);
+        return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
+      });
+      reply.header('etag', page.etag).header('cache-control', 'private, no-cache');
+      reply.header('vary', 'Cookie');
+      if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+      return reply.type(type).send(page.body);
+    },
+    invalidateAll: memo.invalidateAll,
+  };
+}

@@ -1,0 +1,47 @@
+import { createPageCache } from '@tessera/kit/http/page-cache';
+import { perMinute } from '@tessera/kit/http/rate-limit';
+import { createServer, type Server, type ServerOptions } from '@tessera/kit/http/server';
+import { preferenceRoutes } from '@tessera/kit/http/visit';
+import { pageAssets } from '@tessera/kit/ui/assets';
+import type { Analyses } from './compute/analyses.ts';
+import type { Desk } from './desk.ts';
+import { errorReply } from './error-reply.ts';
+import { loyaltyRoutes } from './loyalty/route.ts';
+import { sendTable } from './send-table.ts';
+import type { Periods } from './store/periods.ts';
+import { createFrame } from './ui/frame.ts';
+
+export type AppOptions = {
+  readonly periods: Periods;
+  readonly analyses: Analyses;
+  readonly log: ServerOptions['log'];
+  readonly rateLimits?: boolean;
+  readonly trustProxy?: boolean;
+  readonly scriptHost?: string;
+  /** Shown above every page, such as: these data are synthetic. */
+  readonly notice?: string;
+};
+
+export const VERSION = '0.1.0';
+
+/** The whole service, ready to listen or to be tested with `inject`: a table of its contents. */
+export async function createApp(options: AppOptions): Promise<Server> {
+  const { periods, analyses, log } = options;
+  const assets = pageAssets('parliament');
+  const frame = createFrame({ asset: assets.href, notice: options.notice, version: VERSION });
+  const server = await createServer({
+    log,
+    api: { title: 'Tessera parliament', version: VERSION },
+    errorReply: (error, request) => errorReply(frame, error, request),
+    rateLimits: options.rateLimits ?? true,
+    trustProxy: options.trustProxy ?? false,
+    scriptHost: options.scriptHost ?? '',
+  });
+  const pages = createPageCache({ ttlMs: 3_600_000, maxEntries: 300 });
+  const desk: Desk = { server, periods, analyses, pages, frame, sendTable };
+
+  assets.routes(server);
+  preferenceRoutes(server, perMinute(60));
+  loyaltyRoutes(desk);
+  return server;
+}

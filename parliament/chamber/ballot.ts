@@ -1,0 +1,43 @@
+/**
+ * How one member acted in one roll call, as one byte of a matrix.
+ *
+ * Two of them are not what they seem. Since 1995 the source has one code for "abstained" and
+ * "pressed nothing" (`K`), and members who are excused stand there as absent (`@`); that an
+ * absence was excused we know only from the separate list of excuses.
+ */
+export const Ballot = {
+  /** No row: not a member at that time. */
+  none: 0,
+  yes: 1,
+  no: 2,
+  abstained: 3,
+  /** Logged in, pressed nothing. */
+  passive: 4,
+  /** Abstained or pressed nothing: the source does not say which. */
+  notVoted: 5,
+  /** Not logged in. */
+  absent: 6,
+  excused: 7,
+  /** Elected, but not yet sworn in. */
+  beforeOath: 8,
+  /** Not logged in, and the list of excuses covers the time of the vote. */
+  absentExcused: 9,
+} as const;
+export type Ballot = (typeof Ballot)[keyof typeof Ballot];
+
+export const BALLOT_KINDS = 10;
+
+/** The letter of each ballot in our column files: the source's own, `e` and `.` are ours. */
+export const BALLOT_LETTERS = '.ABCFK@MWe';
+
+const CODES = new Uint8Array(256);
+for (let code = 0; code < BALLOT_LETTERS.length; code++) {
+  CODES[BALLOT_LETTERS.charCodeAt(code)] = code;
+}
+// Documented by the source as a second letter for "no"; never seen in four real archives.
+CODES['N'.charCodeAt(0)] = Ballot.no;
+
+/** The ballot of a letter's byte; an unknown letter is `none`. */
+export function ballotOfLetter(byte: number): Ballot {
+  return CODES[byte] as Ballot;
+}

@@ -1,0 +1,70 @@
+import { ballotOfLetter } from './ballot.ts';
+import { clubAtVote } from './club-at-vote.ts';
+import type { Member, Period, Vote } from './period.ts';
+
+const member = (id: number, firstName: string, lastName: string, club?: number): Member => ({
+  id,
+  personId: id + 100,
+  firstName,
+  lastName,
+  region: 'Praha',
+  club,
+  clubSpans: club === undefined ? [] : [{ club, from: '2020-01-01 00', to: undefined }],
+});
+
+const members: readonly Member[] = [
+  member(1, 'Adam', 'Sever', 0),
+  member(2, 'Bára', 'Severní', 0),
+  member(3, 'Cyril', 'Žďár', 0),
+  member(4, 'Dana', 'Jižní', 1),
+  // Emil came to the South from the North after the second vote.
+  {
+    ...member(5, 'Emil', 'Přeběhlík', 1),
+    clubSpans: [
+      { club: 0, from: '2020-01-01 00', to: '2021-05-02 10' },
+      { club: 1, from: '2021-05-02 11', to: undefined },
+    ],
+  },
+];
+
+/** A row a vote, a letter a member in the order above: A yes, B no, C abstained, K not voted … */
+const LETTERS = ['AABBA', 'BBBAB', 'ABCA@', 'AAKBB'];
+
+const vote = (index: number, title: string): Vote => ({
+  id: 10 + index,
+  session: 1 + Math.floor(index / 2),
+  number: (index % 2) + 1,
+  item: index + 1,
+  date: '2021-05-02',
+  time: `${String(9 + index).padStart(2, '0')}:30`,
+  yes: [...LETTERS[index]!].filter((letter) => letter === 'A').length,
+  no: [...LETTERS[index]!].filter((letter) => letter === 'B').length,
+  abstained: [...LETTERS[index]!].filter((letter) => letter === 'C' || letter === 'K').length,
+  notVoting: 0,
+  present: [...LETTERS[index]!].filter((letter) => letter !== '@').length,
+  quorum: 3,
+  outcome: index === 1 ? 'R' : 'A',
+  title,
+  shortTitle: '',
+});
+
+const votes = [
+  vote(0, 'Novela zákona o Žďáru'),
+  vote(1, 'Návrh pořadu schůze'),
+  vote(2, 'Zákon o <b>daních</b> & poplatcích'),
+  vote(3, 'Novela zákona o Žďáru, 3. čtení'),
+];
+
+/** Two clubs, five members, four votes: small enough to check every number by eye. */
+export const samplePeriod: Period = {
+  period: { number: 10, year: 2025, organ: 174 },
+  clubs: ['Sever', 'Jih'],
+  members,
+  votes,
+  voteCount: votes.length,
+  ballots: Uint8Array.from(LETTERS.join(''), (letter) => ballotOfLetter(letter.charCodeAt(0))),
+  clubAtVote: clubAtVote(votes, members),
+  voidVotes: [99],
+  prints: new Map([[10, { print: { id: 500, number: 7, title: 'Zákon o Žďáru' }, by: 'agenda' }]]),
+  sourceDate: '2021-05-03',
+};

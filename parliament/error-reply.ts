@@ -1,0 +1,42 @@
+import type { PublicError } from '@tessera/kit/errors';
+import type { ErrorReply } from '@tessera/kit/http/server';
+import { visitOf } from '@tessera/kit/http/visit';
+import { errorFragment, errorMain, errorTitle } from '@tessera/kit/ui/error-page';
+import type { FastifyRequest } from 'fastify';
+import { CURRENT_PERIOD } from './chamber/electoral-periods.ts';
+import type { Frame } from './ui/frame.ts';
+
+/**
+ * An error in the form the caller can use: `{error, status}` to programs, a fragment to HTMX and
+ * under `/api`, a whole page to people.
+ */
+export function errorReply(frame: Frame, error: PublicError, request: FastifyRequest): ErrorReply {
+  if (wantsJson(request)) {
+    const { message, statusCode, problems } = error;
+    const fields = problems.map(({ field, message }) => ({ field, message }));
+    const body = { error: message, status: statusCode, ...(fields.length > 0 && { fields }) };
+    return { type: 'application/json; charset=utf-8', body: JSON.stringify(body) };
+  }
+  const visit = visitOf(request);
+  const type = 'text/html; charset=utf-8';
+  if (request.url.startsWith('/api/') || request.headers['hx-request'] === 'true') {
+    return { type, body: errorFragment(error, visit.locale).toString() };
+  }
+  const page = frame(
+    visit,
+    { number: CURRENT_PERIOD },
+    {
+      title: errorTitle(error, visit.locale),
+      description: errorTitle(error, visit.locale),
+      main: errorMain(error, visit.locale, '/'),
+    },
+  );
+  return { type, body: page.toString() };
+}
+
+function wantsJson({ headers, query }: FastifyRequest): boolean {
+  const { format } = (query ?? {}) as { format?: unknown };
+  if (format === 'json' || format === 'csv') return true;
+  const accept = headers.accept ?? '';
+  return accept.includes('application/json') && !accept.includes('text/html');
+}

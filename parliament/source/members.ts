@@ -1,0 +1,117 @@
+import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
+import { type ClubSpan, type Member, UNAFFILIATED } from '../chamber/period.ts';
+import { ORGANY, OSOBY, POSLANEC, ZARAZENI } from './tables.ts';
+import { MISSING, parseUnl } from './unl.ts';
+
+export type MemberFiles = {
+  readonly osoby: Uint8Array;
+  readonly poslanec: Uint8Array;
+  readonly organy: Uint8Array;
+  readonly zarazeni: Uint8Array;
+};
+
+export type Members = {
+  readonly members: readonly Member[];
+  /** Codes of the period's clubs, sorted. */
+  readonly clubs: readonly string[];
+};
+
+/** Organ type of a parliamentary club. */
+const CLUB = 1;
+
+/** Two names of the source for what people know under another. */
+const ALIASES: Record<string, string> = { ANO2011: 'ANO', Nezařaz: UNAFFILIATED };
+
+/**
+ * The members of one period with their clubs. A club counts when it is a membership (not a
+ * function: their ids overlap with those of clubs) in a club of this period's chamber.
+ */
+export function readMembers(files: MemberFiles, period: ElectoralPeriod): Members {
+  const codeOfOrgan = clubsOfPeriod(files.organy, period.organ);
+  const clubs = [...new Set(codeOfOrgan.values())].sort();
+  const spans = clubSpansByPerson(files.zarazeni, codeOfOrgan, clubs);
+  const names = namesByPerson(files.osoby);
+  const regions = namesOfOrgans(files.organy);
+
+  const { rows, column } = parseUnl('poslanec.unl', files.poslanec, POSLANEC);
+  const members: Member[] = [];
+  for (let row = 0; row < rows; row++) {
+    const id = column.id_poslanec[row]!;
+    if (column.id_obdobi[row] !== period.organ || id === MISSING) continue;
+    const personId = column.id_osoba[row]!;
+    const clubSpans = spans.get(personId) ?? [];
+    members.push({
+      id,
+      personId: personId === MISSING ? undefined : personId,
+      ...(names.get(personId) ?? { firstName: '', lastName: '' }),
+      region: regions.get(column.id_kraj[row]!),
+      club: latest(clubSpans)?.club,
+      clubSpans,
+    });
+  }
+  return { members: members.sort((a, b) => a.id - b.id), clubs };
+}
+
+/** The later start wins; of two that start together, the one that is still open or ends later. */
+function latest(spans: readonly ClubSpan[]): ClubSpan | undefined {
+  return spans.at(-1);
+}
+
+function clubsOfPeriod(organy: Uint8Array, chamber: number): Map<number, string> {
+  const { rows, column } = parseUnl('organy.unl', organy, ORGANY);
+  const codes = new Map<number, string>();
+  for (let row = 0; row < rows; row++) {
+    if (column.id_typ_organu[row] !== CLUB || column.organ_id_organ[row] !== chamber) continue;
+    const code = column.zkratka.at(row);
+    codes.set(column.id_organ[row]!, ALIASES[code] ?? code);
+  }
+  return codes;
+}
+
+function namesOfOrgans(organy: Uint8Array): Map<number, string> {
+  const { rows, column } = parseUnl('organy.unl', organy, ORGANY);
+  const names = new Map<number, string>();
+  for (let row = 0; row < rows; row++) {
+    names.set(column.id_organ[row]!, column.nazev_organu_cz.at(row));
+  }
+  return names;
+}
+
+function clubSpansByPerson(
+  zarazeni: Uint8Array,
+  codeOfOrgan: ReadonlyMap<number, string>,
+  clubs: readonly string[],
+): Map<number, ClubSpan[]> {
+  const { rows, column } = parseUnl('zarazeni.unl', zarazeni, ZARAZENI);
+  const spans = new Map<number, ClubSpan[]>();
+  for (let row = 0; row < rows; row++) {
+    const code = codeOfOrgan.get(column.id_of[row]!);
+    if (code === undefined || column.cl_funkce[row] !== 0) continue;
+    const person = column.id_osoba[row]!;
+    const span = {
+      club: clubs.indexOf(code),
+      from: column.od_o.at(row),
+      to: column.do_o.at(row) || undefined,
+    };
+    spans.set(person, [...(spans.get(person) ?? []), span]);
+  }
+  for (const own of spans.values()) own.sort(byStart);
+  return spans;
+}
+
+function byStart(a: ClubSpan, b: ClubSpan): number {
+  if (a.from !== b.from) return a.from < b.from ? -1 : 1;
+  return (a.to ?? '9999') < (b.to ?? '9999') ? -1 : 1;
+}
+
+function namesByPerson(osoby: Uint8Array): Map<number, { firstName: string; lastName: string }> {
+  const { rows, column } = parseUnl('osoby.unl', osoby, OSOBY);
+  const names = new Map<number, { firstName: string; lastName: string }>();
+  for (let row = 0; row < rows; row++) {
+    names.set(column.id_osoba[row]!, {
+      firstName: column.jmeno.at(row),
+      lastName: column.prijmeni.at(row),
+    });
+  }
+  return names;
+}

@@ -1,0 +1,87 @@
+import { clubAtVote } from '../chamber/club-at-vote.ts';
+import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
+import type { Period } from '../chamber/period.ts';
+import { markExcused, readBallots } from './ballots.ts';
+import { readMembers } from './members.ts';
+import { linkPrints } from './prints.ts';
+import { readVotes } from './votes.ts';
+
+/** The files of one archive by lower-case name. */
+export type Files = ReadonlyMap<string, Uint8Array>;
+
+export type PeriodSources = {
+  readonly period: ElectoralPeriod;
+  /** `hl-{year}ps.zip` */
+  readonly votes: Files;
+  /** `poslanci.zip` */
+  readonly members: Files;
+  /** `schuze.zip` and `tisky.zip`; without them votes have no prints, nothing else is lost. */
+  readonly agenda: Files;
+  readonly exported: string;
+};
+
+const NOTHING = new Uint8Array();
+
+/** Everything the archives say about one period. A file that must be there and is not: an error. */
+export function readPeriod(sources: PeriodSources): Period {
+  const { period, exported } = sources;
+  const { members, clubs } = readMembers(
+    {
+      osoby: need(sources.members, 'osoby.unl'),
+      poslanec: need(sources.members, 'poslanec.unl'),
+      organy: need(sources.members, 'organy.unl'),
+      zarazeni: need(sources.members, 'zarazeni.unl'),
+    },
+    period,
+  );
+  const table = `hl${period.year}s.unl`;
+  const zmatecne = sources.votes.get('zmatecne.unl') ?? NOTHING;
+  const { votes, voidVotes } = readVotes(table, need(sources.votes, table), zmatecne);
+  const { ballots } = readBallots(ballotFiles(sources.votes, period), votes, members);
+  markExcused(ballots, sources.votes.get('omluvy.unl') ?? NOTHING, votes, members);
+  return {
+    period,
+    members,
+    clubs,
+    votes,
+    voidVotes,
+    voteCount: votes.length,
+    ballots,
+    clubAtVote: clubAtVote(votes, members),
+    prints: linkPrints(agendaFiles(sources.agenda), period, votes),
+    sourceDate: exported,
+  };
+}
+
+function need(files: Files, name: string): Uint8Array {
+  const file = files.get(name);
+  if (!file) throw new Error(`${name} is missing from its archive`);
+  return file;
+}
+
+/** `h1` is part one, `h2` part two …: parts, not half-years. One of them may be empty. */
+function ballotFiles(files: Files, { year }: ElectoralPeriod): Uint8Array[] {
+  const pattern = new RegExp(`^hl${year}h\\d+\\.unl$`);
+  const parts = [...files]
+    .filter(([name]) => pattern.test(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  if (parts.length === 0) throw new Error(`hl${year}h1.unl is missing from its archive`);
+  return parts.map(([, bytes]) => bytes);
+}
+
+function agendaFiles(files: Files) {
+  return {
+    schuze: files.get('schuze.unl') ?? NOTHING,
+    bodSchuze: files.get('bod_schuze.unl') ?? NOTHING,
+    tisky: files.get('tisky.unl') ?? NOTHING,
+    hist: files.get('hist.unl') ?? NOTHING,
+  };
+}
+
+/** Which files of the archives are read at all. */
+export function isNeeded(name: string): boolean {
+  return NEEDED.test(name);
+}
+
+const NEEDED =
+  /^(hl\d{4}(s|h\d+)|omluvy|zmatecne|osoby|poslanec|organy|zarazeni|schuze|bod_schuze|tisky|hist)\.unl$/;

@@ -1,0 +1,137 @@
+import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
+import type { Print, PrintLink, Vote } from '../chamber/period.ts';
+import { folded } from '../chamber/search-text.ts';
+import { BOD_SCHUZE, HIST, SCHUZE, TISKY } from './tables.ts';
+import { MISSING, parseUnl } from './unl.ts';
+
+export type PrintFiles = {
+  readonly schuze: Uint8Array;
+  readonly bodSchuze: Uint8Array;
+  readonly tisky: Uint8Array;
+  readonly hist: Uint8Array;
+};
+
+/** State type of an agenda item that answers an interpellation: its item number is borrowed. */
+const INTERPELLATION = 6;
+
+/** The print of each vote that has one, by vote id. */
+export function linkPrints(
+  files: PrintFiles,
+  period: ElectoralPeriod,
+  votes: readonly Vote[],
+): Map<number, PrintLink> {
+  const prints = readPrints(files.tisky, period);
+  const printOfItem = agendaPrints(files, period, prints);
+  const printOfVote = historyPrints(files.hist, prints);
+  const printOfName = uniqueNames(prints);
+
+  const links = new Map<number, PrintLink>();
+  for (const vote of votes) {
+    const own = printOfVote.get(vote.id);
+    const onAgenda = vote.item && printOfItem.get(`${vote.session}/${vote.item}`);
+    // A session whose agenda is known says what its items are about; guessing is for the others.
+    const named = !printOfItem.has(`${vote.session}`) && nameMatch(printOfName, vote);
+    if (own) links.set(vote.id, { print: own, by: 'history' });
+    else if (onAgenda) links.set(vote.id, { print: onAgenda, by: 'agenda' });
+    else if (named) links.set(vote.id, { print: named, by: 'name' });
+  }
+  return links;
+}
+
+function readPrints(tisky: Uint8Array, period: ElectoralPeriod): Map<number, Print> {
+  const { rows, column } = parseUnl('tisky.unl', tisky, TISKY);
+  const prints = new Map<number, Print>();
+  for (let row = 0; row < rows; row++) {
+    if (column.id_org_obd[row] !== period.organ) continue;
+    const id = column.id_tisk[row]!;
+    const title = column.nazev_tisku.at(row) || column.uplny_nazev_tisku.at(row);
+    prints.set(id, { id, number: column.ct[row]!, title });
+  }
+  return prints;
+}
+
+/**
+ * `session/item` → print, and `session` → any print for every session whose agenda is known.
+ * The accepted agenda counts; the invitation numbers its items otherwise and is used only for a
+ * session that has nothing else. When a number stands twice, the last row wins.
+ */
+export function agendaPrints(
+  { schuze, bodSchuze }: Pick<PrintFiles, 'schuze' | 'bodSchuze'>,
+  period: ElectoralPeriod,
+  prints: ReadonlyMap<number, Print>,
+): Map<string, Print> {
+  const sessionOf = sessionNumbers(schuze, period);
+  const { rows, column } = parseUnl('bod_schuze.unl', bodSchuze, BOD_SCHUZE);
+  const accepted = new Set<number>();
+  for (let row = 0; row < rows; row++) {
+    if (column.pozvanka[row] === 0) accepted.add(column.id_schuze[row]!);
+  }
+  const byItem = new Map<string, Print>();
+  for (let row = 0; row < rows; row++) {
+    const session = sessionOf.get(column.id_schuze[row]!);
+    const invitation = column.pozvanka[row] !== 0;
+    if (session === undefined || (invitation && accepted.has(column.id_schuze[row]!))) continue;
+    const item = column.bod[row]!;
+    const print = prints.get(column.id_tisk[row]!);
+    if (!print || item <= 0 || column.id_typ[row] === INTERPELLATION) continue;
+    byItem.set(`${session}/${item}`, print);
+    byItem.set(`${session}`, print);
+  }
+  return byItem;
+}
+
+function sessionNumbers(schuze: Uint8Array, period: ElectoralPeriod): Map<number, number> {
+  const { rows, column } = parseUnl('schuze.unl', schuze, SCHUZE);
+  const numbers = new Map<number, number>();
+  for (let row = 0; row < rows; row++) {
+    if (column.id_org[row] === period.organ) {
+      numbers.set(column.id_schuze[row]!, column.schuze[row]!);
+    }
+  }
+  return numbers;
+}
+
+/** The history of a print names some of its votes by their id: the surest link there is. */
+function historyPrints(hist: Uint8Array, prints: ReadonlyMap<number, Print>): Map<number, Print> {
+  const { rows, column } = parseUnl('hist.unl', hist, HIST);
+  const byVote = new Map<number, Print>();
+  for (let row = 0; row < rows; row++) {
+    const vote = column.id_hlas[row]!;
+    const print = prints.get(column.id_tisk[row]!);
+    if (vote !== MISSING && print) byVote.set(vote, print);
+  }
+  return byVote;
+}
+
+/** Folded name → print, for names that one print alone has: shared names would be guesses. */
+function uniqueNames(prints: ReadonlyMap<number, Print>): Map<string, Print | undefined> {
+  const byName = new Map<string, Print | undefined>();
+  for (const print of prints.values()) {
+    const name = nameKey(print.title);
+    if (name.length < 8) continue;
+    byName.set(name, byName.has(name) ? undefined : print);
+  }
+  return byName;
+}
+
+/** Vote titles are cut after 48 or 70 characters, print names have a `***` tail when cut. */
+function nameMatch(
+  byName: ReadonlyMap<string, Print | undefined>,
+  { title }: Vote,
+): Print | undefined {
+  const name = nameKey(title);
+  if (name.length < 8) return undefined;
+  const exact = byName.get(name);
+  if (exact || byName.has(name)) return exact;
+  let found: Print | undefined;
+  for (const [candidate, print] of byName) {
+    if (!candidate.startsWith(name) && !name.startsWith(candidate)) continue;
+    if (found || !print) return undefined;
+    found = print;
+  }
+  return found;
+}
+
+function nameKey(title: string): string {
+  return folded(title).replace(/\*+$/, '').trim();
+}

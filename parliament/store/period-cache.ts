@@ -1,0 +1,230 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BALLOT_LETTERS, ballotOfLetter } from '../chamber/ballot.ts';
+import { clubAtVote } from '../chamber/club-at-vote.ts';
+import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
+import type { ClubSpan, Member, Period, PrintLink, Vote } from '../chamber/period.ts';
+import { type Column, type ColumnTable, readColumnFile, writeColumnFile } from './column-file.ts';
+
+// A parsed period as six tables in `parquet/`: votes, mp_votes, mp_info, clubs, void_votes and
+// tisk_lookup, each `{table}_{period}.parquet`. Every file carries the signature of the raw
+// archives it was made from; one that does not match is not used.
+
+const TABLES = ['votes', 'mp_votes', 'mp_info', 'clubs', 'void_votes', 'tisk_lookup'] as const;
+type TableName = (typeof TABLES)[number];
+
+export async function writePeriodCache(
+  folder: string,
+  period: Period,
+  signature: string,
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const about = { signature, source_date: period.sourceDate, clubs: period.clubs.join('|') };
+  const tables: Record<TableName, ColumnTable['columns']> = {
+    votes: voteColumns(period.votes),
+    mp_votes: ballotColumns(period),
+    mp_info: memberColumns(period.members),
+    clubs: clubColumns(period.members),
+    void_votes: { id_hlasovani: Int32Array.from(period.voidVotes) },
+    tisk_lookup: printColumns(period.prints),
+  };
+  for (const name of TABLES) {
+    await writeColumnFile(fileOf(folder, name, period.period), { columns: tables[name], about });
+  }
+}
+
+/** The period as it was kept, or undefined when there is none made from these archives. */
+export async function readPeriodCache(
+  folder: string,
+  period: ElectoralPeriod,
+  signature: string,
+): Promise<Period | undefined> {
+  try {
+    const tables = await Promise.all(
+      TABLES.map((name) =>
+        readColumnFile(fileOf(folder, name, period), { textAsBytes: name === 'mp_votes' }),
+      ),
+    );
+    if (tables.some(({ about }) => about.signature !== signature)) return undefined;
+    return assemble(period, tables as SixTables);
+  } catch {
+    // Missing, cut short, written by another version: the archives are still there to parse.
+    return undefined;
+  }
+}
+
+const fileOf = (folder: string, table: string, { number }: ElectoralPeriod) =>
+  join(folder, `${table}_${number}.parquet`);
+
+type SixTables = [ColumnTable, ColumnTable, ColumnTable, ColumnTable, ColumnTable, ColumnTable];
+
+function assemble(
+  period: ElectoralPeriod,
+  [voteTable, ballotTable, memberTable, clubTable, voidTable, printTable]: SixTables,
+): Period {
+  const votes = votesOf(voteTable.columns);
+  const members = membersOf(memberTable.columns, clubTable.columns);
+  return {
+    period,
+    votes,
+    voteCount: votes.length,
+    members,
+    clubs: (voteTable.about.clubs ?? '').split('|').filter((code) => code !== ''),
+    ballots: ballotsOf(ballotTable.columns.ballots as Uint8Array[], members.length),
+    clubAtVote: clubAtVote(votes, members),
+    voidVotes: [...(voidTable.columns.id_hlasovani as Int32Array)],
+    prints: printsOf(printTable.columns),
+    sourceDate: voteTable.about.source_date ?? '',
+  };
+}
+
+/** No number: an item that is none, a club nobody has. The columns have no nulls. */
+const NONE = -1;
+
+const ints = <T>(rows: readonly T[], of: (row: T) => number) => Int32Array.from(rows, of);
+const texts = <T>(rows: readonly T[], of: (row: T) => string) => rows.map(of);
+
+function voteColumns(votes: readonly Vote[]): Record<string, Column> {
+  return {
+    id_hlasovani: ints(votes, (v) => v.id),
+    schuze: ints(votes, (v) => v.session),
+    cislo: ints(votes, (v) => v.number),
+    bod: ints(votes, (v) => v.item ?? NONE),
+    datum: texts(votes, (v) => v.date),
+    cas: texts(votes, (v) => v.time),
+    pro: ints(votes, (v) => v.yes),
+    proti: ints(votes, (v) => v.no),
+    zdrzel: ints(votes, (v) => v.abstained),
+    nehlasoval: ints(votes, (v) => v.notVoting),
+    prihlaseno: ints(votes, (v) => v.present),
+    kvorum: ints(votes, (v) => v.quorum),
+    vysledek: texts(votes, (v) => v.outcome),
+    nazev_dlouhy: texts(votes, (v) => v.title),
+    nazev_kratky: texts(votes, (v) => v.shortTitle),
+  };
+}
+
+function votesOf(c: ColumnTable['columns']): Vote[] {
+  const int = (name: string) => c[name] as Int32Array;
+  const text = (name: string) => c[name] as readonly string[];
+  const [id, session, number, item] = [
+    int('id_hlasovani'),
+    int('schuze'),
+    int('cislo'),
+    int('bod'),
+  ];
+  const [yes, no, abstained] = [int('pro'), int('proti'), int('zdrzel')];
+  const [notVoting, present, quorum] = [int('nehlasoval'), int('prihlaseno'), int('kvorum')];
+  const [date, time, outcome] = [text('datum'), text('cas'), text('vysledek')];
+  const [title, shortTitle] = [text('nazev_dlouhy'), text('nazev_kratky')];
+  return Array.from({ length: id.length }, (_, row) => ({
+    id: id[row]!,
+    session: session[row]!,
+    number: number[row]!,
+    item: item[row] === NONE ? undefined : item[row]!,
+    date: date[row]!,
+    time: time[row]!,
+    yes: yes[row]!,
+    no: no[row]!,
+    abstained: abstained[row]!,
+    notVoting: notVoting[row]!,
+    present: present[row]!,
+    quorum: quorum[row]!,
+    outcome: outcome[row]!,
+    title: title[row]!,
+    shortTitle: shortTitle[row]!,
+  }));
+}
+
+/** One text a vote, one letter a member in the order of mp_info; `.` where there is no ballot. */
+function ballotColumns({ votes, members, ballots }: Period): Record<string, Column> {
+  const letters = Uint8Array.from(BALLOT_LETTERS, (letter) => letter.charCodeAt(0));
+  const width = members.length;
+  return {
+    id_hlasovani: ints(votes, (v) => v.id),
+    ballots: votes.map((_, vote) => {
+      const row = ballots.subarray(vote * width, (vote + 1) * width);
+      return Uint8Array.from(row, (ballot) => letters[ballot]!);
+    }),
+  };
+}
+
+function ballotsOf(rows: readonly Uint8Array[], width: number): Uint8Array {
+  const ballots = new Uint8Array(new SharedArrayBuffer(rows.length * width));
+  for (let vote = 0; vote < rows.length; vote++) {
+    const letters = rows[vote]!;
+    const offset = vote * width;
+    for (let member = 0; member < width; member++) {
+      ballots[offset + member] = ballotOfLetter(letters[member]!);
+    }
+  }
+  return ballots;
+}
+
+function memberColumns(members: readonly Member[]): Record<string, Column> {
+  return {
+    id_poslanec: ints(members, (m) => m.id),
+    id_osoba: ints(members, (m) => m.personId ?? NONE),
+    jmeno: texts(members, (m) => m.firstName),
+    prijmeni: texts(members, (m) => m.lastName),
+    kraj: texts(members, (m) => m.region ?? ''),
+    club: ints(members, (m) => m.club ?? NONE),
+  };
+}
+
+function clubColumns(members: readonly Member[]): Record<string, Column> {
+  const spans = members.flatMap(({ id, clubSpans }) => clubSpans.map((span) => ({ id, ...span })));
+  return {
+    id_poslanec: ints(spans, (s) => s.id),
+    club: ints(spans, (s) => s.club),
+    od: texts(spans, (s) => s.from),
+    do: texts(spans, (s) => s.to ?? ''),
+  };
+}
+
+function membersOf(m: ColumnTable['columns'], c: ColumnTable['columns']): Member[] {
+  const int = (columns: typeof m, name: string) => columns[name] as Int32Array;
+  const text = (columns: typeof m, name: string) => columns[name] as readonly string[];
+  const spans = new Map<number, ClubSpan[]>();
+  for (const [row, id] of int(c, 'id_poslanec').entries()) {
+    const to = text(c, 'do')[row]!;
+    const span = { club: int(c, 'club')[row]!, from: text(c, 'od')[row]!, to: to || undefined };
+    spans.set(id, [...(spans.get(id) ?? []), span]);
+  }
+  return Array.from(int(m, 'id_poslanec'), (id, row) => {
+    const person = int(m, 'id_osoba')[row]!;
+    const club = int(m, 'club')[row]!;
+    return {
+      id,
+      personId: person === NONE ? undefined : person,
+      firstName: text(m, 'jmeno')[row]!,
+      lastName: text(m, 'prijmeni')[row]!,
+      region: text(m, 'kraj')[row] || undefined,
+      club: club === NONE ? undefined : club,
+      clubSpans: spans.get(id) ?? [],
+    };
+  });
+}
+
+function printColumns(prints: ReadonlyMap<number, PrintLink>): Record<string, Column> {
+  const links = [...prints].map(([vote, { print, by }]) => ({ vote, by, ...print }));
+  return {
+    id_hlasovani: ints(links, (l) => l.vote),
+    id_tisk: ints(links, (l) => l.id),
+    ct: ints(links, (l) => l.number),
+    nazev_tisku: texts(links, (l) => l.title),
+    by: texts(links, (l) => l.by),
+  };
+}
+
+function printsOf(c: ColumnTable['columns']): Map<number, PrintLink> {
+  const [votes, ids] = [c.id_hlasovani as Int32Array, c.id_tisk as Int32Array];
+  const [numbers, titles] = [c.ct as Int32Array, c.nazev_tisku as readonly string[]];
+  const by = c.by as readonly PrintLink['by'][];
+  const prints = new Map<number, PrintLink>();
+  for (let row = 0; row < votes.length; row++) {
+    const print = { id: ids[row]!, number: numbers[row]!, title: titles[row]! };
+    prints.set(votes[row]!, { print, by: by[row]! });
+  }
+  return prints;
+}

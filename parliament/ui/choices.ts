@@ -1,0 +1,39 @@
+import type { Html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { type Choice, selectField } from '@tessera/kit/ui/form';
+import type { RollCalls } from '../chamber/period.ts';
+import { phrases } from './phrases.ts';
+
+/** Clubs to choose from, each with the number of its members. */
+export function partyField(locale: Locale, { clubs, members }: RollCalls, chosen: string): Html {
+  const say = phrases(locale);
+  const sizes = clubs.map((_, club) => members.filter((member) => member.club === club).length);
+  const choices: Choice[] = clubs
+    .map((code, club) => ({ value: code, label: `${code} (${sizes[club]})`, size: sizes[club]! }))
+    .filter(({ size }) => size > 0)
+    .sort((a, b) => b.size - a.size);
+  const known = clubs.find((code) => code.toLowerCase() === chosen.toLowerCase());
+  return selectField(
+    'party',
+    say.party,
+    [{ value: '', label: say.allParties }, ...choices],
+    known ?? chosen,
+  );
+}
+
+const ROW_CHOICES = [10, 20, 30, 50, 100, 200, 500];
+
+export function rowsField(locale: Locale, chosen: number): Html {
+  const values = [...new Set([...ROW_CHOICES, chosen])].sort((a, b) => a - b);
+  const choices = values.map((value) => ({ value: String(value), label: String(value) }));
+  return selectField('top', phrases(locale).rows, choices, String(chosen));
+}
+
+export function clubRuleField(locale: Locale, chosen: string): Html {
+  const say = phrases(locale);
+  const choices = [
+    { value: 'current', label: say.clubCurrent },
+    { value: 'at-vote', label: say.clubAtVote },
+  ];
+  return selectField('club', say.club, choices, chosen);
+}

@@ -1,0 +1,80 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import { type PageParts, pageFrame } from '@tessera/kit/ui/frame';
+import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import { CURRENT_PERIOD, ELECTORAL_PERIODS, yearsOf } from '../chamber/electoral-periods.ts';
+import { phrases } from './phrases.ts';
+
+/** What of the installation shows on every page. */
+export type Place = {
+  readonly asset: (name: string) => string;
+  readonly notice: string | undefined;
+  readonly version: string;
+};
+
+/** What a page of one period is framed with. */
+export type PeriodContext = {
+  readonly number: number;
+  /** Date of the data, when the period could be loaded. */
+  readonly sourceDate?: string | undefined;
+};
+
+/** Puts a page into the frame of the service. */
+export type Frame = (visit: Visit, period: PeriodContext, page: PageParts) => Html;
+
+export function createFrame(place: Place): Frame {
+  return (visit, period, page) => {
+    const say = phrases(visit.locale);
+    const of = (path: string) => inPeriod(path, period.number);
+    const tabs = [
+      { href: of('/'), label: say.home },
+      { href: of('/votes'), label: say.votes },
+      { href: of('/loyalty'), label: say.loyalty },
+      { href: of('/attendance'), label: say.attendance },
+      { href: of('/similarity'), label: say.similarity },
+      { href: of('/parties'), label: say.parties },
+      { href: of('/data'), label: say.data },
+    ];
+    return pageFrame(
+      {
+        name: say.site,
+        home: of('/'),
+        tabs,
+        asset: place.asset,
+        notice: place.notice,
+        controls: html`${searchBox(visit, period.number)}${periodSwitch(visit, period.number)}`,
+        foot: foot(visit, period, place.version),
+      },
+      visit,
+      page,
+    );
+  };
+}
+
+/** A path with its period, which the newest one does not need. */
+export function inPeriod(path: string, number: number): string {
+  return withQuery(path, { period: number === CURRENT_PERIOD ? undefined : number });
+}
+
+function searchBox({ locale }: Visit, number: number): Html {
+  const say = phrases(locale);
+  return html`<form action="/search" role="search"><label class="visually-hidden" for="site-search">${say.search}: ${say.searchHint}</label><input type="hidden" name="period" value="${number}"><input id="site-search" type="search" name="q" size="18" placeholder="${say.searchHint}"></form>`;
+}
+
+function periodSwitch({ locale, path }: Visit, number: number): Html {
+  const say = phrases(locale);
+  const { pathname } = new URL(path, 'http://here');
+  // A vote or a member belongs to one period; from there the switch leads to the overview.
+  const action = /^\/(votes|mps|parties)\/./.test(pathname) ? '/' : pathname;
+  return html`<form action="${action}" data-auto><label for="period">${say.period}</label>
+<select id="period" name="period">${ELECTORAL_PERIODS.map(
+    (period) =>
+      html`<option value="${period.number}"${period.number === number && html` selected`}>${period.number}. (${yearsOf(period)})</option>`,
+  )}</select> <button class="plain">${say.show}</button></form>`;
+}
+
+function foot({ locale }: Visit, { sourceDate }: PeriodContext, version: string): Html {
+  const say = phrases(locale);
+  return html`${sourceDate && html`<p>${say.source(formats(locale).date(sourceDate))}</p>`}
+<p><a href="/data">${say.data}</a> · <a href="/openapi.json">${say.machine}</a> · Tessera parliament ${version}</p>`;
+}

@@ -1,0 +1,10 @@
+import { Type } from 'typebox';
+import { CURRENT_PERIOD } from '../chamber/electoral-periods.ts';
+
+/** Parameters that many routes share, with the specification's defaults. */
+export const period = Type.Integer({ default: CURRENT_PERIOD });
+export const top = (fallback: number) =>
+  Type.Integer({ minimum: 1, maximum: 500, default: fallback });
+export const party = Type.String({ maxLength: 50, default: '' });
+export const club = Type.Enum(['current', 'at-vote'], { default: 'current' });
+export const format = Type.Enum(['html', 'json', 'csv'], { default: 'html' });

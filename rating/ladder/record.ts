@@ -1,0 +1,34 @@
+import type { Rank } from './rank.ts';
+import type { Queue, Region } from './region.ts';
+
+/** Who somebody is upstream, whatever they call themselves today. */
+export type Account = {
+  readonly puuid: string;
+  readonly gameName: string;
+  readonly tagLine: string;
+};
+
+/** A ranked entry: the visible rank and the season's games, as one answer gives both. */
+export type RankedEntry = { readonly rank: Rank; readonly wins: number; readonly losses: number };
+
+/** A queue without an entry is absent: the account is unranked there. */
+export type RankedEntries = { readonly [queue in Queue]?: RankedEntry };
+
+/** What we need of a match. It never changes, so it is kept for ever. */
+export type Match = {
+  readonly id: string;
+  readonly region: Region;
+  /** Undefined for a queue that is not ranked. */
+  readonly queue: Queue | undefined;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  /** Remakes and aborted games change no rating. */
+  readonly ending: 'played' | 'remake' | 'aborted';
+  readonly participants: readonly MatchParticipant[];
+};
+
+export type MatchParticipant = {
+  readonly puuid: string;
+  readonly team: 100 | 200;
+  readonly win: boolean;
+};

@@ -1,0 +1,136 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { DIVISIONS, type Division, isApex, TIERS, type Tier } from '../ladder/rank.ts';
+import type { Account, Match, RankedEntries } from '../ladder/record.ts';
+import { regionOfMatch } from '../ladder/region.ts';
+import { queueOf } from './routing.ts';
+
+/** A reply of the upstream that is not what its documentation says. */
+export class LyingReply extends Error {}
+
+const Puuid = Type.String({ minLength: 1, maxLength: 128, pattern: '^[A-Za-z0-9_-]+$' });
+const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+
+const AccountReply = Type.Object({
+  puuid: Puuid,
+  gameName: Type.Optional(Type.String()),
+  tagLine: Type.Optional(Type.String()),
+});
+
+const EntriesReply = Type.Array(
+  Type.Object({
+    queueType: Type.String(),
+    tier: Type.Optional(Type.Union(TIERS.map((tier) => Type.Literal(tier)))),
+    rank: Type.Optional(Type.Union(DIVISIONS.map((division) => Type.Literal(division)))),
+    leaguePoints: Type.Integer({ minimum: 0, maximum: 100_000 }),
+    wins: Count,
+    losses: Count,
+  }),
+  { maxItems: 20 },
+);
+
+const IdsReply = Type.Array(Type.String({ minLength: 4, maxLength: 40 }), { maxItems: 100 });
+
+const MatchReply = Type.Object({
+  metadata: Type.Object({ matchId: Type.String() }),
+  info: Type.Object({
+    queueId: Type.Integer(),
+    gameStartTimestamp: Type.Number({ minimum: 0 }),
+    gameEndTimestamp: Type.Optional(Type.Number({ minimum: 0 })),
+    gameDuration: Type.Number({ minimum: 0 }),
+    endOfGameResult: Type.Optional(Type.String()),
+    participants: Type.Array(
+      Type.Object({
+        puuid: Puuid,
+        teamId: Type.Integer(),
+        win: Type.Boolean(),
+        gameEndedInEarlySurrender: Type.Optional(Type.Boolean()),
+      }),
+      { maxItems: 20 },
+    ),
+  }),
+});
+
+const checkAccount = checker('account', AccountReply);
+const checkEntries = checker('ranked entries', EntriesReply);
+const checkIds = checker('match list', IdsReply);
+const checkMatch = checker('match', MatchReply);
+
+/** The upstream may leave the names out; then the account is called what it was asked for. */
+export function readAccount(reply: unknown, asked: Omit<Account, 'puuid'>): Account {
+  const { puuid, gameName, tagLine } = checkAccount(reply);
+  return { puuid, gameName: gameName || asked.gameName, tagLine: tagLine || asked.tagLine };
+}
+
+export function readEntries(reply: unknown): RankedEntries {
+  const found: { -readonly [Key in keyof RankedEntries]: RankedEntries[Key] } = {};
+  for (const entry of checkEntries(reply)) {
+    const queue = QUEUE_TYPES[entry.queueType];
+    if (!queue) continue; // other ladders of the game have tiers and divisions of their own
+    const { wins, losses, leaguePoints: lp } = entry;
+    const tier = entry.tier as Tier | undefined;
+    const division = entry.rank as Division | undefined;
+    if (!tier || !division) throw new LyingReply('ranked entries: a ranked queue without a rank');
+    // The upstream writes "I" for the apex, where there are no divisions.
+    found[queue] = { rank: { tier, division: isApex(tier) ? '' : division, lp }, wins, losses };
+  }
+  return found;
+}
+
+const QUEUE_TYPES: Readonly<Record<string, 'solo' | 'flex'>> = {
+  RANKED_SOLO_5x5: 'solo',
+  RANKED_FLEX_SR: 'flex',
+};
+
+/** Ids of platforms we do not know are left out, not trusted into an address. */
+export function readMatchIds(reply: unknown): string[] {
+  return checkIds(reply).filter((id) => regionOfMatch(id) !== undefined);
+}
+
+export function readMatch(reply: unknown, askedId: string): Match {
+  const { metadata, info } = checkMatch(reply);
+  if (metadata.matchId !== askedId)
+    throw new LyingReply(`match: asked for ${askedId}, got ${metadata.matchId}`);
+  const ending = endingOf(info);
+  const participants = info.participants.map(({ puuid, teamId, win }) => ({
+    puuid,
+    team: teamId === 100 ? (100 as const) : (200 as const),
+    win,
+  }));
+  const blue = participants.filter(({ team }) => team === 100).length;
+  const distinct = new Set(participants.map(({ puuid }) => puuid)).size;
+  // An aborted game carries meaningless data, so nothing is asked of it.
+  if (ending !== 'aborted' && (blue !== 5 || distinct !== 10))
+    throw new LyingReply(`match ${askedId}: expected two teams of five players`);
+  return {
+    id: askedId,
+    region: regionOfMatch(askedId)!,
+    queue: queueOf(info.queueId),
+    startedAt: info.gameStartTimestamp,
+    endedAt: info.gameEndTimestamp ?? endWithoutStamp(info),
+    ending,
+    participants,
+  };
+}
+
+function endingOf(info: Static<typeof MatchReply>['info']): Match['ending'] {
+  if (info.endOfGameResult?.startsWith('Abort')) return 'aborted';
+  return info.participants.some((one) => one.gameEndedInEarlySurrender) ? 'remake' : 'played';
+}
+
+/** Without an end stamp (before patch 11.20) the duration is in milliseconds. */
+function endWithoutStamp(info: { gameStartTimestamp: number; gameDuration: number }): number {
+  return info.gameStartTimestamp + info.gameDuration;
+}
+
+function checker<Schema extends TSchema>(
+  what: string,
+  schema: Schema,
+): (reply: unknown) => Static<Schema> {
+  const compiled = Compile(schema);
+  return (reply) => {
+    if (compiled.Check(reply)) return reply as Static<Schema>;
+    const [first] = compiled.Errors(reply);
+    throw new LyingReply(`${what}${first?.instancePath ?? ''}: ${first?.message ?? 'not valid'}`);
+  };
+}

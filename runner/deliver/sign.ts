@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Signatures after Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`, base64, one `v1,…` per
+ * live secret, so that a secret can be replaced while receivers still know the old one.
+ * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+ */
+export type Signer = (id: string, timestampSeconds: number, body: string) => string;
+
+export function createSigner(secrets: readonly string[]): Signer {
+  const keys = secrets.map(secretKey);
+  return (id, timestampSeconds, body) =>
+    keys.map((key) => `v1,${signature(key, `${id}.${timestampSeconds}.${body}`)}`).join(' ');
+}
+
+/** What is wrong with a secret, or undefined: `whsec_` and 24 to 64 bytes in base64. */
+export function secretProblem(secret: string): string | undefined {
+  const text = secret.replace(/^whsec_/, '');
+  const bytes = Buffer.from(text, 'base64');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text) || bytes.length < 24 || bytes.length > 64) {
+    return 'a signing secret is whsec_ followed by 24 to 64 bytes in base64';
+  }
+  return undefined;
+}
+
+/** How old or how far ahead a message may be: the five minutes of the reference libraries. */
+const TOLERANCE_SECONDS = 300;
+
+/**
+ * For receivers: says whether a callback comes from a runner that knows one of the secrets.
+ * `headers` in lower case, `body` exactly as received, `now` in milliseconds.
+ */
+export function verifyWebhook(
+  secrets: readonly string[],
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  body: string,
+  now: number,
+): boolean {
+  const id = headers['webhook-id'];
+  const timestamp = headers['webhook-timestamp'];
+  const given = headers['webhook-signature'];
+  if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof given !== 'string') {
+    return false;
+  }
+  if (!/^\d{1,12}$/.test(timestamp)) return false;
+  if (Math.abs(now / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return false;
+  const offered = given.split(' ').flatMap((part) => /^v1,(.+)$/.exec(part)?.[1] ?? []);
+  return secrets.some((secret) => {
+    const expected = Buffer.from(signature(secretKey(secret), `${id}.${timestamp}.${body}`));
+    return offered.some((text) => {
+      const bytes = Buffer.from(text);
+      return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+    });
+  });
+}
+
+function secretKey(secret: string): Buffer {
+  return Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+}
+
+function signature(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64');
+}

@@ -1,0 +1,121 @@
+import { Agent, type Dispatcher } from 'undici';
+import type { ClaimedJob } from '../job/job.ts';
+import type { Outcome } from '../job/outcome.ts';
+import { guardedConnector, privateNetworkGuard } from './address.ts';
+import { type BreakerOptions, createBreaker } from './breaker.ts';
+import { startExchange } from './exchange.ts';
+import { createSigner } from './sign.ts';
+
+export type DeliveryOptions = {
+  /** Most connections to one host: the worker's concurrency. */
+  readonly connections: number;
+  /** How much of an answer is kept. */
+  readonly maxResultBytes: number;
+  /** Refuse private networks, except `allowedNetworks` (CIDR). */
+  readonly denyPrivateNetworks: boolean;
+  readonly allowedNetworks: readonly string[];
+  /** Standard Webhooks secrets, newest first; none: callbacks are not signed. */
+  readonly signingSecrets: readonly string[];
+  /** Undefined: no circuit breaker. */
+  readonly breaker: BreakerOptions | undefined;
+  readonly clock: () => number;
+};
+
+/** Calls receivers. */
+export type Delivery = {
+  /** One POST. Never rejects: the outcome is a value. */
+  deliver(job: ClaimedJob): Promise<Outcome>;
+  /** Ends all calls under way with outcome `interrupted`. */
+  interrupt(): void;
+  /** The hosts whose breaker is open. */
+  restingHosts(): string[];
+  close(): Promise<void>;
+};
+
+/**
+ * Callbacks through undici with kept connections. Redirects are not followed: the dispatcher
+ * underneath `request` knows none.
+ */
+export function createDelivery(options: DeliveryOptions): Delivery {
+  const { clock, maxResultBytes, signingSecrets } = options;
+  const agent = createAgent(options);
+  const sign = signingSecrets.length === 0 ? undefined : createSigner(signingSecrets);
+  const breaker = options.breaker && createBreaker(options.breaker);
+  const underWay = new Set<() => void>();
+
+  function call(job: ClaimedJob, url: URL): Promise<Outcome> {
+    return new Promise((resolve) => {
+      const interrupt = startExchange({
+        agent,
+        request: requestOf(job, url),
+        timeoutMs: job.timeoutMs,
+        maxResultBytes,
+        onOutcome(outcome) {
+          underWay.delete(interrupt);
+          breaker?.record(url.host, hostFailed(outcome), clock());
+          resolve(outcome);
+        },
+      });
+      underWay.add(interrupt);
+    });
+  }
+
+  function requestOf(job: ClaimedJob, url: URL): Dispatcher.DispatchOptions {
+    const headers = [
+      ...['content-type', 'application/json', 'user-agent', 'tessera-runner'],
+      ...['x-runner-job-id', job.id, 'x-runner-attempt', String(job.attempt)],
+      ...['x-runner-queue', headerText(job.queueName)],
+    ];
+    if (job.traceparent !== null) headers.push('traceparent', job.traceparent);
+    if (sign !== undefined) {
+      const seconds = Math.floor(clock() / 1000);
+      headers.push('webhook-id', job.id, 'webhook-timestamp', String(seconds));
+      headers.push('webhook-signature', sign(job.id, seconds, job.payload));
+    }
+    const path = url.pathname + url.search;
+    return { origin: url.origin, path, method: 'POST', headers, body: job.payload };
+  }
+
+  return {
+    async deliver(job) {
+      const url = URL.parse(job.callbackUrl);
+      if (url === null || !/^https?:$/.test(url.protocol)) {
+        return { kind: 'blocked', cause: `${job.callbackUrl} is not an http address` };
+      }
+      const until = breaker?.openUntil(url.host, clock());
+      if (until !== undefined) return { kind: 'held', until, host: url.host };
+      return call(job, url);
+    },
+    interrupt() {
+      for (const interrupt of [...underWay]) interrupt();
+    },
+    restingHosts: () => breaker?.open(clock()) ?? [],
+    close: () => agent.destroy(),
+  };
+}
+
+function createAgent(options: DeliveryOptions): Agent {
+  const connect = { timeout: 10_000, allowH2: false };
+  return new Agent({
+    connections: options.connections,
+    allowH2: false,
+    keepAliveTimeout: 10_000,
+    // The exchange has one limit for everything, see exchange.ts.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: options.denyPrivateNetworks
+      ? guardedConnector(privateNetworkGuard(options.allowedNetworks), connect)
+      : connect,
+  });
+}
+
+/** Header values are Latin-1; a queue may be called anything. */
+function headerText(text: string): string {
+  return /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text) ? text : encodeURIComponent(text);
+}
+
+/** The host, not the request, is to blame. */
+function hostFailed(outcome: Outcome): boolean {
+  if (outcome.kind === 'refused') return outcome.statusCode >= 500;
+  return outcome.kind === 'timeout' || outcome.kind === 'unreachable';
+}

@@ -1,0 +1,25 @@
+/** The tokens of a rate-limited queue at a moment. */
+export type Bucket = { readonly tokens: number; readonly at: number };
+
+/** Specification 1.2, rule 5: as many tokens as are refilled in a second, at least one. */
+export function bucketCapacity(ratePerSecond: number): number {
+  return Math.max(1, ratePerSecond);
+}
+
+/**
+ * The bucket refilled up to now. A bucket nobody has used yet is full; a clock that went back
+ * adds nothing and takes nothing.
+ */
+export function refilled(bucket: Bucket | null, ratePerSecond: number, now: number): Bucket {
+  const capacity = bucketCapacity(ratePerSecond);
+  if (bucket === null) return { tokens: capacity, at: now };
+  const seconds = Math.max(0, now - bucket.at) / 1000;
+  return { tokens: Math.min(capacity, bucket.tokens + seconds * ratePerSecond), at: now };
+}
+
+/** When the bucket holds a whole token, given no more are taken; null when it never will. */
+export function nextTokenAt(bucket: Bucket, ratePerSecond: number): number | null {
+  if (bucket.tokens >= 1) return bucket.at;
+  if (ratePerSecond <= 0) return null;
+  return bucket.at + Math.ceil(((1 - bucket.tokens) / ratePerSecond) * 1000);
+}

@@ -1,0 +1,56 @@
+import { Cron } from 'croner';
+import { cronFields } from './cron-fields.ts';
+
+/**
+ * The runs of a cron expression after a moment, at most `count`. Specification 2.4: seconds first, six or seven
+ * fields. As in the crate the specification was written for: day-of-week 1 is Sunday and 7 is
+ * Saturday, day-of-month and day-of-week must both match, years are 1970 to 2100.
+ * In a time zone: a fixed time that a clock change skips runs at the first moment after the gap,
+ * one that occurs twice runs once.
+ */
+export function upcomingRuns(
+  expression: string,
+  timezone: string | null,
+  after: number,
+  count: number,
+): number[] {
+  const runs = compiled(expression, timezone).nextRuns(count, new Date(after));
+  return runs.map((run) => run.getTime()).filter((run) => run < YEAR_2101);
+}
+
+/** The next run after a moment; null when there is none. */
+export function nextRunAt(
+  expression: string,
+  timezone: string | null,
+  after: number,
+): number | null {
+  return upcomingRuns(expression, timezone, after, 1)[0] ?? null;
+}
+
+/** What is wrong with an expression or its time zone, in words; undefined when nothing is. */
+export function cronProblem(expression: string, timezone: string | null): string | undefined {
+  try {
+    compiled(expression, null);
+  } catch (error) {
+    return (error as Error).message.replace(/^(CronPattern|CronDate): /, '');
+  }
+  try {
+    compiled(expression, timezone).nextRuns(1, new Date(0));
+  } catch {
+    return `unknown time zone ${timezone}; expected an IANA name such as Europe/Prague`;
+  }
+  return undefined;
+}
+
+const YEAR_2101 = Date.UTC(2101, 0, 1);
+
+function compiled(expression: string, timezone: string | null): Cron {
+  return new Cron(cronFields(expression), {
+    mode: '6-or-7-parts',
+    paused: true,
+    domAndDow: true,
+    alternativeWeekdays: true,
+    fixedTimeRule: 'no-wildcard',
+    timezone: timezone ?? 'Etc/UTC',
+  });
+}

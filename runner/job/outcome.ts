@@ -1,0 +1,27 @@
+/** How one call of a receiver ended: a value, never an exception. */
+export type Outcome =
+  /** Any 2xx. */
+  | {
+      readonly kind: 'delivered';
+      readonly statusCode: number;
+      readonly body: string;
+      readonly bodyCut: boolean;
+    }
+  /** Any other status. */
+  | {
+      readonly kind: 'refused';
+      readonly statusCode: number;
+      readonly body: string;
+      readonly location: string | null;
+      readonly retryAfter: string | null;
+    }
+  /** The whole exchange took longer than the job's timeout. */
+  | { readonly kind: 'timeout'; readonly timeoutMs: number }
+  /** No answer: name unknown, connection refused, reset, TLS, not HTTP. */
+  | { readonly kind: 'unreachable'; readonly cause: string }
+  /** The address may not be called. */
+  | { readonly kind: 'blocked'; readonly cause: string }
+  /** We stopped before the answer came. */
+  | { readonly kind: 'interrupted' }
+  /** No call was made: the breaker of the host is open until then. */
+  | { readonly kind: 'held'; readonly until: number; readonly host: string };

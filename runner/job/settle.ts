@@ -1,0 +1,73 @@
+import { retryDelayMs } from './backoff.ts';
+import type { ClaimedJob } from './job.ts';
+import type { Outcome } from './outcome.ts';
+import { retryAfterMs } from './retry-after.ts';
+import type { Settlement } from './settlement.ts';
+
+export type SettleOptions = {
+  /** Statuses of 3xx and 4xx that are tried again, such as 429. The specification knows none. */
+  readonly retryStatuses: readonly number[];
+  readonly random: () => number;
+};
+
+/**
+ * What becomes of a job after a try. Specification 3: 2xx completes it, 5xx, timeout and
+ * connection errors are tried again while `attempt < maxRetries`, the rest is final.
+ */
+export function settle(
+  job: ClaimedJob,
+  outcome: Outcome,
+  now: number,
+  { retryStatuses, random }: SettleOptions,
+): Settlement {
+  switch (outcome.kind) {
+    case 'delivered':
+      return { status: 'completed', result: outcome.body, resultCut: outcome.bodyCut };
+    case 'held':
+      return { status: 'held', visibleAt: outcome.until, error: outcomeText(outcome) };
+    case 'interrupted':
+      // Our doing, not the receiver's: one more try than allowed, and no wait.
+      return { status: 'pending', visibleAt: now, error: outcomeText(outcome) };
+    case 'blocked':
+      return { status: 'dead', error: outcomeText(outcome) };
+    case 'refused':
+      if (outcome.statusCode < 500 && !retryStatuses.includes(outcome.statusCode)) {
+        return { status: 'dead', error: outcomeText(outcome) };
+      }
+      return again(job, outcomeText(outcome), now, random, retryAfterMs(outcome.retryAfter, now));
+    default:
+      return again(job, outcomeText(outcome), now, random);
+  }
+}
+
+function again(
+  job: ClaimedJob,
+  error: string,
+  now: number,
+  random: () => number,
+  askedMs = 0,
+): Settlement {
+  if (job.attempt >= job.maxRetries) return { status: 'dead', error };
+  const delay = Math.max(retryDelayMs(job.attempt, job, random), askedMs);
+  return { status: 'pending', visibleAt: now + Math.min(delay, job.maxDelayMs), error };
+}
+
+/** The outcome as the job's error text. */
+export function outcomeText(outcome: Exclude<Outcome, { kind: 'delivered' }>): string {
+  switch (outcome.kind) {
+    case 'refused':
+      return outcome.location === null
+        ? `HTTP ${outcome.statusCode}${outcome.body === '' ? '' : `: ${outcome.body.slice(0, 500)}`}`
+        : `HTTP ${outcome.statusCode}: redirects are not followed (location: ${outcome.location.slice(0, 500)})`;
+    case 'timeout':
+      return `no complete answer within ${outcome.timeoutMs} ms`;
+    case 'unreachable':
+      return `connection failed: ${outcome.cause}`;
+    case 'blocked':
+      return `address not allowed: ${outcome.cause}`;
+    case 'interrupted':
+      return 'interrupted: the runner was stopped';
+    case 'held':
+      return `not called: ${outcome.host} failed too often and rests`;
+  }
+}

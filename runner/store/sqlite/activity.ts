@@ -1,0 +1,40 @@
+import { type ActivityMinute, addedMinutes } from '../../job/activity.ts';
+import type { HouseStore } from '../store.ts';
+import type { Context } from './context.ts';
+
+type ActivityRow = {
+  readonly minute: number;
+  readonly completed: number;
+  readonly retried: number;
+  readonly dead: number;
+  readonly durations: string;
+};
+
+/** What happened per minute. */
+export function createActivity({
+  db,
+  group,
+}: Context): Pick<HouseStore, 'addActivity' | 'activity' | 'deleteActivity'> {
+  const one = db.prepare('SELECT * FROM activity WHERE minute = ?');
+  const since = db.prepare('SELECT * FROM activity WHERE minute >= ? ORDER BY minute');
+  const put = db.prepare('INSERT OR REPLACE INTO activity VALUES (?, ?, ?, ?, ?)');
+  const remove = db.prepare('DELETE FROM activity WHERE minute < ?');
+
+  return {
+    addActivity: (minutes) =>
+      group.write(() => {
+        for (const added of minutes) {
+          const row = one.get(added.minute) as ActivityRow | undefined;
+          const sum = row === undefined ? added : addedMinutes(fromRow(row), added);
+          const { minute, completed, retried, dead, durations } = sum;
+          put.run(minute, completed, retried, dead, JSON.stringify(durations));
+        }
+      }),
+    activity: async (from) => (since.all(from) as ActivityRow[]).map(fromRow),
+    deleteActivity: (before) => group.write(() => void remove.run(before)),
+  };
+}
+
+function fromRow({ minute, completed, retried, dead, durations }: ActivityRow): ActivityMinute {
+  return { minute, completed, retried, dead, durations: JSON.parse(durations) as number[] };
+}

@@ -1,0 +1,74 @@
+import { earlier } from '../../job/claim-plan.ts';
+import type { Job, NewJob } from '../../job/job.ts';
+import { resolvedRetry } from '../../job/queue.ts';
+import type { Enqueued } from '../store.ts';
+import { type Context, pendingPhase } from './context.ts';
+import { type JobRow, jobFromRow } from './job-row.ts';
+
+/** Stores one job inside the running transaction. */
+export function createEnqueue(context: Context): (job: NewJob, now: number) => Enqueued {
+  const { db, group, queues, defaults, newId, due } = context;
+  const byKey = db.prepare('SELECT * FROM job WHERE idempotency_key = ?');
+  const insert = db.prepare(`INSERT INTO job (id, queue_id, phase, priority, visible_at, created_at,
+    updated_at, max_retries, retry_backoff, base_delay_ms, max_delay_ms, timeout_ms, callback_url,
+    payload, idempotency_key, traceparent)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+
+  return (asked, now) => {
+    if (asked.idempotencyKey !== undefined) {
+      const existing = byKey.get(asked.idempotencyKey) as JobRow | undefined;
+      if (existing !== undefined) {
+        const { name } = queues.byId(existing.queue_id);
+        return { job: jobFromRow(existing, name), created: false };
+      }
+    }
+    const queue = queues.open(asked.queueName, now);
+    const job = newJob(newId(now), asked, resolvedRetry(asked, queue, defaults), now, defaults);
+    const phase = pendingPhase(job.visibleAt, now);
+    insert.run(
+      ...[job.id, queue.id, phase, job.priority, job.visibleAt, now, now, job.maxRetries],
+      ...[job.retryBackoff, job.baseDelayMs, job.maxDelayMs, job.timeoutMs, job.callbackUrl],
+      ...[job.payload, job.idempotencyKey, job.traceparent],
+    );
+    queues.count(queue, phase, 1);
+    if (phase === 0) due.at = earlier(due.at, job.visibleAt);
+    // A delayed one too: the engine learns of an earlier moment to wake at.
+    group.raiseReady();
+    return { job, created: true };
+  };
+}
+
+/** The job as it will be read back. */
+export function newJob(
+  id: string,
+  asked: NewJob,
+  retry: ReturnType<typeof resolvedRetry>,
+  now: number,
+  defaults: { readonly timeoutMs: number },
+): Job {
+  return {
+    id,
+    queueName: asked.queueName,
+    status: 'pending',
+    priority: asked.priority ?? 0,
+    payload: asked.payload,
+    callbackUrl: asked.callbackUrl,
+    visibleAt: now + (asked.delayMs ?? 0),
+    attempt: 0,
+    maxRetries: retry.maxRetries,
+    retryBackoff: retry.retryBackoff,
+    baseDelayMs: retry.baseDelayMs,
+    maxDelayMs: retry.maxDelayMs,
+    timeoutMs: asked.timeoutMs ?? defaults.timeoutMs,
+    idempotencyKey: asked.idempotencyKey ?? null,
+    traceparent: asked.traceparent ?? null,
+    result: null,
+    resultCut: false,
+    lastError: null,
+    workerId: null,
+    startedAt: null,
+    completedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

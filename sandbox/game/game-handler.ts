@@ -1,0 +1,136 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answerAdmin } from './admin.ts';
+import { type Fault, type faultDice, lie } from './faults.ts';
+import type { Method, rateKeeper } from './rates.ts';
+import { accountReply, leagueReply, matchIdsReply, matchReply } from './replies.ts';
+import type { World } from './world.ts';
+
+export type HandlerOptions = {
+  readonly world: World;
+  readonly keeper: ReturnType<typeof rateKeeper>;
+  readonly faults: ReturnType<typeof faultDice>;
+  readonly latencyMs: number;
+  readonly onCall: (path: string) => void;
+};
+
+/** What a request asks for, once its address is understood. */
+type Question = { readonly method: Method; readonly host: string; answer(): unknown };
+
+/** The upstream's four addresses, counted against its limits, with whatever fault is on. */
+export function gameHandler(options: HandlerOptions) {
+  const { world, keeper, faults, latencyMs, onCall } = options;
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', 'http://game.test');
+    if (url.pathname.startsWith('/_sandbox/')) return answerAdmin(options, url, request, response);
+    const question = understood(world, url);
+    if (!question) return send(response, 404, status(404, 'Data not found - no such route'));
+    if (!request.headers['x-riot-token']) return send(response, 401, status(401, 'Unknown apikey'));
+
+    const { host, method } = question;
+    onCall(`${host} ${url.pathname.split('/').slice(2).join('/')}${url.search}`);
+    const fault = faults.meet(method);
+    if (fault?.kind === 'down') return void request.socket.destroy();
+
+    const { headers, refused } = keeper.admit(host, method);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (refused) {
+      response.setHeader('retry-after', refused.retryAfter);
+      response.setHeader('x-rate-limit-type', refused.type);
+      return send(response, 429, status(429, 'Rate limit exceeded'));
+    }
+    if (latencyMs > 0) await sleep(latencyMs);
+    if (fault) return answerWrong(response, fault, question, keeper);
+    const reply = question.answer();
+    if (reply === undefined) return send(response, 404, status(404, 'Data not found'));
+    send(response, 200, reply);
+  };
+}
+
+async function answerWrong(
+  response: ServerResponse,
+  fault: Fault,
+  { method, host, answer }: Question,
+  keeper: HandlerOptions['keeper'],
+): Promise<void> {
+  if (fault.kind === 'throttle') {
+    const scope = fault.scope ?? 'service';
+    response.setHeader('x-rate-limit-type', scope);
+    if (fault.retryAfter !== undefined) {
+      response.setHeader('retry-after', fault.retryAfter);
+      keeper.pause(scope === 'application' ? host : `${host} ${method}`, fault.retryAfter);
+    }
+    return send(response, 429, status(429, 'Rate limit exceeded'));
+  }
+  if (fault.kind === 'error') {
+    const code = fault.status ?? 503;
+    return send(response, code, status(code, 'Service unavailable'));
+  }
+  if (fault.kind === 'missing') return send(response, 404, status(404, 'Data not found'));
+  if (fault.kind === 'slow') await sleep(fault.delayMs ?? 2000);
+  const reply = answer();
+  if (reply === undefined) return send(response, 404, status(404, 'Data not found'));
+  if (fault.kind === 'lying') return send(response, 200, lie(method, reply));
+  if (fault.kind === 'malformed') {
+    const text = JSON.stringify(reply);
+    response.setHeader('content-type', 'application/json;charset=utf-8');
+    return void response.end(text.slice(0, Math.floor(text.length / 2)));
+  }
+  send(response, 200, reply);
+}
+
+/** `/{route}/riot/account/v1/…`: the first part stands for the routing host. */
+function understood(world: World, url: URL): Question | undefined {
+  const [host = '', ...rest] = url.pathname.split('/').slice(1).map(decoded);
+  const path = rest.join('/');
+  if (CONTINENTS.includes(host) && path.startsWith('riot/account/v1/accounts/by-riot-id/')) {
+    const [name, tag] = rest.slice(5);
+    if (host === 'sea' || !name || !tag) return undefined;
+    return { host, method: 'account', answer: () => accountReply(world, name, tag) };
+  }
+  if (path.startsWith('lol/league/v4/entries/by-puuid/') && rest[5]) {
+    if (CONTINENTS.includes(host)) return undefined;
+    return { host, method: 'league', answer: () => leagueReply(world, host, rest[5]!) };
+  }
+  if (!CONTINENTS.includes(host)) return undefined;
+  if (path.startsWith('lol/match/v5/matches/by-puuid/') && rest[6] === 'ids' && rest[5]) {
+    return { host, method: 'ids', answer: () => matchIdsReply(world, rest[5]!, listQuery(url)) };
+  }
+  if (path.startsWith('lol/match/v5/matches/') && rest[4]) {
+    const match = world.matches.get(rest[4]);
+    return { host, method: 'match', answer: () => match && matchReply(world, match) };
+  }
+  return undefined;
+}
+
+const CONTINENTS = ['americas', 'asia', 'europe', 'sea'];
+
+function listQuery(url: URL) {
+  const number = (name: string): number | undefined =>
+    url.searchParams.has(name) ? Number(url.searchParams.get(name)) : undefined;
+  return {
+    queue: number('queue'),
+    start: number('start') ?? 0,
+    count: Math.min(100, number('count') ?? 20),
+    startTime: number('startTime'),
+  };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+export function send(response: ServerResponse, code: number, body: unknown): void {
+  response.statusCode = code;
+  response.setHeader('content-type', 'application/json;charset=utf-8');
+  response.end(JSON.stringify(body));
+}
+
+function status(status_code: number, message: string): object {
+  return { status: { status_code, message } };
+}

@@ -1,0 +1,98 @@
+/** `[requests, seconds]`, as in the header `X-App-Rate-Limit: 20:1,100:120`. */
+export type Limit = readonly [requests: number, seconds: number];
+
+export type Rates = {
+  /** Of the key, for each routing host. */
+  readonly app: readonly Limit[];
+  /** For each method on each host. */
+  readonly method: Readonly<Record<Method, readonly Limit[]>>;
+};
+
+export const METHODS = ['account', 'league', 'ids', 'match'] as const;
+export type Method = (typeof METHODS)[number];
+
+/** What a published product gets: enough for the demonstration to be quick. */
+export const PRODUCTION_RATES: Rates = {
+  app: [
+    [500, 10],
+    [30_000, 600],
+  ],
+  method: { account: [[1000, 60]], league: [[2000, 10]], ids: [[500, 10]], match: [[250, 10]] },
+};
+
+/** What a developer's key gets, from recorded headers of 2022: a cold estimate takes minutes. */
+export const DEVELOPER_RATES: Rates = {
+  app: [
+    [20, 1],
+    [100, 120],
+  ],
+  method: { account: [[1000, 60]], league: [[165, 60]], ids: [[500, 10]], match: [[250, 10]] },
+};
+
+type Window = { opened: number; count: number };
+
+export type Admission = {
+  readonly headers: Record<string, string>;
+  /** Set when a limit is broken. */
+  readonly refused?: { readonly type: 'application' | 'method'; readonly retryAfter: number };
+};
+
+/**
+ * The upstream's own counting: fixed windows that open with their first request. A request over a
+ * limit, or one sent into a pause we asked for, is a violation.
+ */
+export function rateKeeper(rates: Rates, now: () => number) {
+  const windows = new Map<string, Window>();
+  const pauses = new Map<string, { from: number; until: number }>();
+  let violations = 0;
+
+  function count(scope: string, limits: readonly Limit[]): { counts: string; over: number } {
+    let over = 0;
+    const counts = limits.map(([requests, seconds]) => {
+      const key = `${scope} ${seconds}`;
+      const window = windows.get(key);
+      const fresh = !window || now() >= window.opened + seconds * 1000;
+      const current = fresh ? { opened: now(), count: 0 } : window;
+      current.count++;
+      windows.set(key, current);
+      if (current.count > requests)
+        over = Math.max(over, Math.ceil((current.opened + seconds * 1000 - now()) / 1000));
+      return `${current.count}:${seconds}`;
+    });
+    return { counts: counts.join(','), over };
+  }
+
+  function admit(host: string, method: Method): Admission {
+    const app = count(host, rates.app);
+    const own = count(`${host} ${method}`, rates.method[method]);
+    if (app.over > 0 || own.over > 0 || inPause(host) || inPause(`${host} ${method}`)) violations++;
+    const headers = {
+      'x-app-rate-limit': written(rates.app),
+      'x-app-rate-limit-count': app.counts,
+      'x-method-rate-limit': written(rates.method[method]),
+      'x-method-rate-limit-count': own.counts,
+    };
+    if (app.over > 0) return { headers, refused: { type: 'application', retryAfter: app.over } };
+    if (own.over > 0) return { headers, refused: { type: 'method', retryAfter: own.over } };
+    return { headers };
+  }
+
+  /** Requests already under way when we asked for the pause are forgiven. */
+  function inPause(scope: string): boolean {
+    const pause = pauses.get(scope);
+    return pause !== undefined && now() > pause.from + 200 && now() < pause.until - 20;
+  }
+
+  return {
+    admit,
+    /** Remembers that a caller was asked to stay away. */
+    pause(scope: string, seconds: number) {
+      pauses.set(scope, { from: now(), until: now() + seconds * 1000 });
+    },
+    violations: () => violations,
+  };
+}
+
+function written(limits: readonly Limit[]): string {
+  return limits.map(([requests, seconds]) => `${requests}:${seconds}`).join(',');
+}

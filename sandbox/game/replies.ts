@@ -1,0 +1,106 @@
+import { COUNTERS } from './match-counters.ts';
+import { writtenRank } from './standing.ts';
+import { PLACEMENTS, QUEUES, type QueueName, type World, type WorldMatch } from './world.ts';
+
+// The shapes of the real upstream, after replies recorded in 2022 (../shared/data/rating) and the
+// changes announced since: summoner ids are gone, entries carry the puuid.
+
+export function accountReply(world: World, name: string, tag: string): object | undefined {
+  const player = world.findByName(name, tag);
+  if (!player) return undefined;
+  return { puuid: player.puuid, gameName: player.gameName, tagLine: player.tagLine };
+}
+
+/** An empty list for who is not placed, or not on this platform. */
+export function leagueReply(world: World, platformName: string, puuid: string): object[] {
+  const found = world.findByPuuid(puuid);
+  if (!found || found.platform.name !== platformName) return [];
+  return (Object.keys(QUEUES) as QueueName[]).flatMap((queue) => {
+    const { rank, wins, losses } = found.platform.seasons[queue].standings[found.index]!;
+    if (wins + losses < PLACEMENTS) return [];
+    return {
+      leagueId: `${puuid.slice(0, 8)}-0000-4000-8000-${puuid.slice(8, 20)}`,
+      queueType: QUEUES[queue].leagueType,
+      ...writtenRank(rank),
+      puuid,
+      wins,
+      losses,
+      veteran: wins + losses > 100,
+      inactive: false,
+      freshBlood: wins + losses < 15,
+      hotStreak: false,
+    };
+  });
+}
+
+export type MatchListQuery = {
+  readonly queue: number | undefined;
+  readonly start: number;
+  readonly count: number;
+  /** Seconds, as the upstream has them. */
+  readonly startTime: number | undefined;
+};
+
+export function matchIdsReply(world: World, puuid: string, query: MatchListQuery): string[] {
+  const { queue, start, count, startTime } = query;
+  return world
+    .matchesOf(puuid)
+    .filter((match) => queue === undefined || QUEUES[match.queue].id === queue)
+    .filter((match) => startTime === undefined || startedAt(world, match) >= startTime * 1000)
+    .slice(start, start + count)
+    .map((match) => match.id);
+}
+
+export function matchReply(world: World, match: WorldMatch): object {
+  const players = match.players.map(
+    (index) => world.platforms.get(match.platform)!.players[index]!,
+  );
+  const start = startedAt(world, match);
+  return {
+    metadata: {
+      dataVersion: '2',
+      matchId: match.id,
+      participants: players.map((player) => player.puuid),
+    },
+    info: {
+      endOfGameResult: match.ending === 'aborted' ? 'Abort_Unexpected' : 'GameComplete',
+      gameCreation: start - 60_000,
+      gameDuration: match.durationSeconds,
+      gameEndTimestamp: start + match.durationSeconds * 1000,
+      gameId: match.gameId,
+      gameMode: 'CLASSIC',
+      gameName: `teambuilder-match-${match.gameId}`,
+      gameStartTimestamp: start,
+      gameType: 'MATCHED_GAME',
+      gameVersion: '16.22.1.1',
+      mapId: 11,
+      participants: players.map((player, seat) => ({
+        ...COUNTERS,
+        gameEndedInEarlySurrender: match.ending === 'remake',
+        gameEndedInSurrender: match.ending === 'remake',
+        participantId: seat + 1,
+        puuid: player.puuid,
+        riotIdGameName: player.gameName,
+        riotIdTagline: player.tagLine,
+        teamId: seat < 5 ? 100 : 200,
+        teamPosition: POSITIONS[seat % 5],
+        timePlayed: match.durationSeconds,
+        win: seat < 5 === match.team100Won,
+      })),
+      platformId: match.platform.toUpperCase(),
+      queueId: QUEUES[match.queue].id,
+      teams: [teamReply(100, match.team100Won), teamReply(200, !match.team100Won)],
+      tournamentCode: '',
+    },
+  };
+}
+
+const POSITIONS = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'];
+
+function teamReply(teamId: number, win: boolean): object {
+  return { bans: [], objectives: {}, teamId, win };
+}
+
+function startedAt(world: World, match: WorldMatch): number {
+  return Math.round(world.now.getTime() - match.startedDaysAgo * 86_400_000);
+}

@@ -1,0 +1,137 @@
+import { seededChance } from './chance.ts';
+import { type Character, makePlayers, type Player } from './player.ts';
+import { type PlayedMatch, playSeason, type Season } from './season.ts';
+
+export const QUEUES = {
+  solo: { id: 420, leagueType: 'RANKED_SOLO_5x5' },
+  flex: { id: 440, leagueType: 'RANKED_FLEX_SR' },
+} as const;
+export type QueueName = keyof typeof QUEUES;
+
+/** A match of the world with its id, ready to be told. */
+export type WorldMatch = PlayedMatch & {
+  readonly id: string;
+  readonly gameId: number;
+  readonly queue: QueueName;
+  readonly platform: string;
+};
+
+/** The ladders of one platform region. */
+export type Platform = {
+  readonly name: string;
+  readonly players: readonly Player[];
+  readonly seasons: Readonly<Record<QueueName, Season>>;
+};
+
+/** Everything there is to ask about, found by what the upstream's addresses carry. */
+export type World = {
+  /** The moment the world stands at; matches lie before it. */
+  readonly now: Date;
+  readonly platforms: ReadonlyMap<string, Platform>;
+  readonly matches: ReadonlyMap<string, WorldMatch>;
+  findByName(name: string, tag: string): Player | undefined;
+  findByPuuid(puuid: string): { platform: Platform; index: number } | undefined;
+  /** Newest first. */
+  matchesOf(puuid: string): readonly WorldMatch[];
+};
+
+/** What nobody outside a simulation can know. */
+export type Truth = {
+  readonly region: string;
+  readonly gameName: string;
+  readonly tagLine: string;
+  readonly puuid: string;
+  readonly character: Character;
+  readonly mmr: number;
+  readonly rank: number;
+  readonly wins: number;
+  readonly losses: number;
+  /** Played games within 30 days, remakes left out. */
+  readonly recentGames: number;
+};
+
+export type WorldOptions = {
+  readonly seed: number;
+  readonly now: Date;
+  /** Players per platform region. */
+  readonly population: Readonly<Record<string, number>>;
+};
+
+/** Fewer games than this and an account is not placed: it has no rank in this queue. */
+export const PLACEMENTS = 5;
+
+/** Half a season old, so that ranks still lag: the harder case for an estimate. */
+const SEASON_DAYS = 45;
+const KEPT_DAYS = 45;
+
+export function makeWorld({ seed, now, population }: WorldOptions): World {
+  const platforms = new Map<string, Platform>();
+  const byName = new Map<string, Player>();
+  const byPuuid = new Map<string, { platform: Platform; index: number }>();
+  const matches = new Map<string, WorldMatch>();
+  const matchesByPuuid = new Map<string, WorldMatch[]>();
+
+  for (const [name, count] of Object.entries(population)) {
+    const chance = seededChance(seed + textSeed(name));
+    const players = makePlayers(count, name.replace(/\d$/, '').toUpperCase(), chance);
+    const options = { days: SEASON_DAYS, keptDays: KEPT_DAYS };
+    const seasons = {
+      solo: playSeason(players, { ...options, activity: 1 }, chance),
+      flex: playSeason(players, { ...options, activity: 0.35 }, chance),
+    };
+    const platform: Platform = { name, players, seasons };
+    platforms.set(name, platform);
+    players.forEach((player, index) => {
+      byName.set(nameKey(player.gameName, player.tagLine), player);
+      byPuuid.set(player.puuid, { platform, index });
+      matchesByPuuid.set(player.puuid, []);
+    });
+    for (const match of numbered(platform)) {
+      matches.set(match.id, match);
+      for (const index of match.players) matchesByPuuid.get(players[index]!.puuid)!.unshift(match);
+    }
+  }
+  return {
+    now,
+    platforms,
+    matches,
+    findByName: (name, tag) => byName.get(nameKey(name, tag)),
+    findByPuuid: (puuid) => byPuuid.get(puuid),
+    matchesOf: (puuid) => matchesByPuuid.get(puuid) ?? [],
+  };
+}
+
+/** The true ratings of one queue of a platform. */
+export function truths(world: World, region: string, queue: QueueName): Truth[] {
+  const { players, seasons } = world.platforms.get(region)!;
+  return players.map((player, index) => {
+    const { mmr, rank, wins, losses } = seasons[queue].standings[index]!;
+    const { gameName, tagLine, puuid, character } = player;
+    const recentGames = world
+      .matchesOf(puuid)
+      .filter((match) => match.queue === queue && match.ending === 'played')
+      .filter((match) => match.startedDaysAgo < 29.9).length;
+    return { region, gameName, tagLine, puuid, character, mmr, rank, wins, losses, recentGames };
+  });
+}
+
+/** Both queues of a platform in the order of time, with ids as the upstream counts them. */
+function numbered(platform: Platform): WorldMatch[] {
+  const all = (['solo', 'flex'] as const).flatMap((queue) =>
+    platform.seasons[queue].matches.map((match) => ({ ...match, queue })),
+  );
+  all.sort((a, b) => b.startedDaysAgo - a.startedDaysAgo);
+  return all.map((match, i) => {
+    const gameId = 3_000_000_000 + 17 * i;
+    const id = `${platform.name.toUpperCase()}_${gameId}`;
+    return { ...match, id, gameId, platform: platform.name };
+  });
+}
+
+function nameKey(name: string, tag: string): string {
+  return `${name}#${tag}`.normalize('NFC').toLowerCase();
+}
+
+function textSeed(text: string): number {
+  return [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
+}

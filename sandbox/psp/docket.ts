@@ -1,0 +1,144 @@
+import { advanceBill, firstStage, type Stage, stageMotions } from './bill-way.ts';
+import type { Day } from './calendar.ts';
+import type { Member } from './members.ts';
+import type { PeriodOptions } from './options.ts';
+import type { Person } from './persons.ts';
+import { makePrint, type Print, type PrintKind } from './prints.ts';
+import type { Motion } from './proceedings.ts';
+import { type Random, seededRandom } from './random.ts';
+import type { AgendaItem, Session } from './sessions.ts';
+import { ELECTIONS, INTERPELLATION_ITEM } from './words/bills.ts';
+
+/** What waits for the house: bills at their stages, new prints, elections. */
+export type Docket = {
+  readonly prints: Print[];
+  /** The motions of the next item, at most so many; `undefined` when nothing fits. */
+  next(session: Session, today: Day, votesLeft: number): Motion[] | undefined;
+  /** Adds items to the agenda that were invited to and never came up. */
+  strikeSome(session: Session): void;
+  /** Brings approved bills through senate, president and collection as far as time allows. */
+  finish(lastDay: Day): void;
+  someone(): Person;
+};
+
+export function openDocket(
+  seed: string | number,
+  options: PeriodOptions,
+  members: readonly Member[],
+): Docket {
+  const random = seededRandom(seed, options.period, 'docket');
+  const prints: Print[] = [];
+  const waiting: Stage[] = [];
+  const ids = {
+    print: 20000 + options.period * 2500,
+    item: options.period * 4000,
+    step: options.period * 30000,
+  };
+  const addPrint = (kind: PrintKind, introduced: Day): Print => {
+    ids.print += random.chance(0.1) ? 2 : 1;
+    const print = makePrint(ids.print, prints.length, kind, introduced, members, random);
+    prints.push(print);
+    return print;
+  };
+  const addItem = (session: Session, item: Omit<AgendaItem, 'id' | 'number'>): AgendaItem => {
+    ids.item += 1;
+    const added = { ...item, id: ids.item, number: 0 };
+    session.agenda.push(added);
+    return added;
+  };
+  const bill = (session: Session, today: Day, votesLeft: number): Motion[] | undefined => {
+    const at = waiting.findIndex((stage) => stage.notBefore <= today && stage.least <= votesLeft);
+    const stage =
+      at >= 0
+        ? waiting.splice(at, 1)[0]!
+        : firstStage(addPrint('bill', today - random.integer(15, 60)));
+    if (stage.least > votesLeft) {
+      waiting.push(stage);
+      return undefined;
+    }
+    const item = addItem(session, {
+      title: stage.print.longName,
+      print: stage.print,
+      kind: stage.kind,
+      answers: [],
+    });
+    return stageMotions(stage, item, session, votesLeft, random, (vote) => {
+      ids.step += 10;
+      const next = advanceBill(stage, item, session, vote, ids.step, random);
+      if (next !== undefined) waiting.push(next);
+    });
+  };
+  return {
+    prints,
+    someone: () => random.pick(members).person,
+    next(session, today, votesLeft) {
+      const lot = random.next();
+      if (lot < 0.76) return bill(session, today, votesLeft);
+      if (lot < 0.82) return election(session, addItem, votesLeft, random);
+      if (lot < 0.86) return interpellations(session, today, addItem, addPrint, random);
+      const kind = lot < 0.92 ? 'report' : lot < 0.96 ? 'eu' : 'treaty';
+      return [debate(addPrint(kind, today - random.integer(10, 40)), session, addItem, random)];
+    },
+    strikeSome(session) {
+      for (const stage of waiting.filter(() => random.chance(0.15)).slice(0, 12)) {
+        addItem(session, {
+          title: stage.print.longName,
+          print: stage.print,
+          kind: stage.kind,
+          answers: [],
+          struck: true,
+        });
+      }
+    },
+    finish(lastDay) {
+      for (const print of prints) {
+        print.steps.splice(
+          0,
+          print.steps.length,
+          ...print.steps.filter((step) => step.day <= lastDay),
+        );
+        if (print.law !== undefined && print.law.published > lastDay) delete print.law;
+      }
+    },
+  };
+}
+
+type AddItem = (session: Session, item: Omit<AgendaItem, 'id' | 'number'>) => AgendaItem;
+
+function election(session: Session, addItem: AddItem, votesLeft: number, random: Random): Motion[] {
+  const title = random.pick(ELECTIONS);
+  const item = addItem(session, { title, kind: 0, answers: [] });
+  const count = Math.min(votesLeft, random.integer(1, 3));
+  return Array.from({ length: count }, () => ({
+    title,
+    item,
+    question: random.pick(['unanimous', 'government', 'crossing', 'dull'] as const),
+  }));
+}
+
+/** One item for all answers; each answered print repeats the item's number in its own row. */
+function interpellations(
+  session: Session,
+  today: Day,
+  addItem: AddItem,
+  addPrint: (kind: PrintKind, introduced: Day) => Print,
+  random: Random,
+): Motion[] {
+  const answers = Array.from({ length: random.integer(1, 4) }, () =>
+    addPrint('interpellation', today - random.integer(20, 50)),
+  );
+  const item = addItem(session, { title: INTERPELLATION_ITEM, kind: 0, answers });
+  return [
+    {
+      title: INTERPELLATION_ITEM,
+      item,
+      question: random.pick(['government', 'opposition', 'dull'] as const),
+    },
+  ];
+}
+
+function debate(print: Print, session: Session, addItem: AddItem, random: Random): Motion {
+  const item = addItem(session, { title: print.longName, print, kind: 2, answers: [] });
+  const question = random.pick(['unanimous', 'government', 'crossing'] as const);
+  return { title: print.shortName, item, print, question };
+}

@@ -1,0 +1,115 @@
+import { type Day, weekday } from './calendar.ts';
+import type { Span } from './members.ts';
+import type { PeriodOptions } from './options.ts';
+import type { Print } from './prints.ts';
+import { type Random, seededRandom } from './random.ts';
+
+/**
+ * How far the archive of sessions knows a session: its approved agenda; only its invitation (as
+ * for session 26 of 1993); only that it took place; or nothing yet.
+ */
+export type Knowledge = 'approved' | 'invitation' | 'bare' | 'unknown';
+
+/** One item of a session. Its number in the invitation is another one, and may mislead. */
+export type AgendaItem = {
+  readonly id: number;
+  readonly title: string;
+  readonly print?: Print;
+  /** `id_typ`: 1, 3, 5 the readings, 14 returned by the senate, 2 a debate, 0 without a print. */
+  readonly kind: number;
+  /** Item number of the approved agenda, which votes refer to. */
+  number: number;
+  /** `undefined`: was not in the invitation. */
+  invitedNumber?: number;
+  /** Prints answered under this item (`id_typ` 6), each as a row with the number of this item. */
+  readonly answers: readonly Print[];
+  /** Was invited to and struck off: has an invitation row only. */
+  readonly struck?: boolean;
+};
+
+export type Session = {
+  readonly id: number;
+  readonly number: number;
+  /** Days with votes, in order. */
+  readonly days: readonly Day[];
+  /** How many votes are taken. */
+  readonly votes: number;
+  readonly knowledge: Knowledge;
+  readonly agenda: AgendaItem[];
+};
+
+const VOTES_A_DAY = 45;
+
+/** When the sessions are and how many votes each has; the agenda is filled by the proceedings. */
+export function planSessions(seed: string | number, options: PeriodOptions, span: Span): Session[] {
+  const random = seededRandom(seed, options.period, 'sessions');
+  const quotas = voteQuotas(options, random);
+  const dayCounts = quotas.map((votes) => Math.ceil(votes / VOTES_A_DAY));
+  const lengths = dayCounts.map((days) => Math.ceil(days / 4) * 7);
+  const spare = span.to - span.from - 7 - lengths.reduce((sum, length) => sum + length, 0);
+  if (spare < 0) throw new RangeError(`period ${options.period}: too many votes for its days`);
+  let start = span.from;
+  return quotas.map((votes, index) => {
+    const number = index + 1;
+    const days = sittingDays(start, dayCounts[index]!);
+    start += lengths[index]! + Math.floor(spare / quotas.length);
+    return {
+      id: options.period * 100 + 300 + number,
+      number,
+      days,
+      votes,
+      knowledge: knowledge(number, options),
+      agenda: [],
+    };
+  });
+}
+
+/** Few sessions are long, many short, some hold only a handful of votes; the sum is exact. */
+function voteQuotas(options: PeriodOptions, random: Random): number[] {
+  const weights = Array.from({ length: options.sessions }, () =>
+    random.chance(0.35) ? 0.05 : 0.4 + random.next() ** 2 * 3,
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const free = options.votes - options.sessions;
+  const quotas = weights.map((weight) => 1 + Math.floor((weight / total) * free));
+  const left = options.votes - quotas.reduce((sum, quota) => sum + quota, 0);
+  for (let i = 0; i < left; i++) quotas[i % quotas.length] = quotas[i % quotas.length]! + 1;
+  return quotas;
+}
+
+/** Tuesdays to Fridays from the first such day on. */
+function sittingDays(start: Day, count: number): Day[] {
+  const days: Day[] = [];
+  for (let day = start; days.length < count; day++) {
+    const name = weekday(day);
+    if (name >= 2 && name <= 5) days.push(day);
+  }
+  return days;
+}
+
+function knowledge(number: number, options: PeriodOptions): Knowledge {
+  if (options.sessionsWithoutAgenda > 0 && number === options.sessions) return 'unknown';
+  if (number > options.sessions - options.sessionsWithoutAgenda) return 'bare';
+  // One session in the first half was never approved on paper.
+  if (number === Math.max(2, Math.floor(options.sessions / 3))) return 'invitation';
+  return 'approved';
+}
+
+/**
+ * Numbers the items once the session is over: votes were not taken in the order of the approved
+ * agenda, and the invitation had yet another order, with items that were struck off later.
+ */
+export function numberAgenda(session: Session, random: Random): void {
+  const held = session.agenda.filter((item) => item.struck !== true);
+  random.shuffled(held).forEach((item, index) => {
+    item.number = index + 1;
+  });
+  if (session.knowledge === 'invitation') {
+    for (const item of held) item.invitedNumber = item.number;
+    return;
+  }
+  const invited = session.agenda.filter((item) => item.struck === true || random.chance(0.85));
+  random.shuffled(invited).forEach((item, index) => {
+    item.invitedNumber = index + 1;
+  });
+}

@@ -1,0 +1,53 @@
+import { dayOf, dottedDay } from '../calendar.ts';
+import type { Parliament } from '../parliament.ts';
+import { OLDER_LAWS } from '../prints.ts';
+import { type Field, unlBytes } from '../unl.ts';
+
+const FIRST_OLDER_LAW = 2000;
+
+/** The files of `sbirka.zip`: the collection of laws and what each print changes in it. */
+export function lawFiles({ periods }: Parliament): Map<string, Uint8Array> {
+  const prints = periods.flatMap((period) => period.prints);
+  const laws = prints.flatMap(({ id, law }): Field[][] =>
+    law === undefined
+      ? []
+      : [[law.id, law.number, law.year, 1, id, dottedDay(law.published), law.issue]],
+  );
+  const changes = prints.flatMap((print): Field[][] => [
+    // 31 amends, 32 repeals, 0 nothing.
+    ...print.amends.map((law, index) => [
+      print.id,
+      0,
+      FIRST_OLDER_LAW + law,
+      index === 2 ? 32 : 31,
+      1,
+      0,
+    ]),
+    ...(print.id % 4 === 0 ? [[print.id, 3, '', 0, 1, 0]] : []),
+  ]);
+  return new Map([
+    [
+      'druh_predpisu.unl',
+      unlBytes([
+        [1, 'Zákon', ''],
+        [2, 'Mezinárodní smlouva', ''],
+        [14, 'Ústavní zákon', ''],
+      ]),
+    ],
+    ['sb_pre.unl', unlBytes(changes)],
+    ['sbirka.unl', unlBytes([...olderLaws(), ...laws])],
+  ]);
+}
+
+function olderLaws(): Field[][] {
+  const first = dayOf('1993-01-01');
+  return Array.from({ length: OLDER_LAWS }, (_, index) => [
+    FIRST_OLDER_LAW + index,
+    701 + index * 4,
+    1993 + (index % 20),
+    1,
+    '',
+    dottedDay(first + (index % 20) * 365 + index),
+    100 + index,
+  ]);
+}

@@ -1,0 +1,31 @@
+import type { Period } from './parliament.ts';
+import { seededRandom } from './random.ts';
+import type { Vote } from './votes.ts';
+
+/**
+ * Numbers the votes of all periods in one sequence, as far from the order of time as the real ones
+ * are: a few neighbours change places, and a session of one period was entered so late that its
+ * numbers lie among those of the next period. A period can not be told from an id.
+ */
+export function numberVotes(seed: string | number, periods: readonly Period[]): void {
+  const random = seededRandom(seed, 'vote numbers');
+  const queue = periods.flatMap(({ votes, sessions, period }) => {
+    const late = sessions.length > 2 ? Math.floor(sessions.length / 2) : -1;
+    return votes.map((vote, index) => ({
+      vote,
+      place: vote.session.number === late ? period + 1.01 + index / 1e6 : period + index / 1e6,
+    }));
+  });
+  queue.sort((a, b) => a.place - b.place);
+  const ordered = queue.map((one) => one.vote);
+  for (let at = 5; at + 1 < ordered.length; at += 20 + random.integer(0, 240)) swap(ordered, at);
+  let id = 70000;
+  for (const vote of ordered) {
+    id += random.chance(0.01) ? random.integer(2, 9) : 1;
+    vote.id = id;
+  }
+}
+
+function swap(votes: Vote[], at: number): void {
+  [votes[at], votes[at + 1]] = [votes[at + 1]!, votes[at]!];
+}

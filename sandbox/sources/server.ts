@@ -1,0 +1,132 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cnbReply } from './cnb.ts';
+import { type CzsoOptions, czsoReply } from './czso.ts';
+import { type Fault, isFault, isSource, type Source } from './fault.ts';
+import { macroReply } from './macro.ts';
+import { type PortalOptions, portalReply } from './portal.ts';
+import type { Reply } from './reply.ts';
+
+export type SourcesOptions = PortalOptions &
+  CzsoOptions & {
+    readonly host?: string;
+    readonly port?: number;
+    /** How long a reply takes under the fault `slow`. */
+    readonly slowMs?: number;
+  };
+
+export type Sources = {
+  readonly url: string;
+  readonly macroUrl: string;
+  readonly cnbUrl: string;
+  readonly czsoUrl: string;
+  readonly portalUrl: string;
+  /** Breaks a source, or mends it (`undefined`). */
+  fault(source: Source, fault: Fault | undefined): void;
+  /** How many requests each source has had. */
+  requests(): Readonly<Record<Source, number>>;
+  close(): Promise<void>;
+};
+
+/**
+ * Starts stand-ins of all four sources on one port, each under its own path: `/macro`, `/cnb`,
+ * `/czso`, `/portal`. `POST /fault?source=portal&kind=down` breaks one, without `kind` mends it.
+ */
+export async function startSources(options: SourcesOptions = {}): Promise<Sources> {
+  const faults = new Map<Source, Fault>();
+  const counts = { macro: 0, cnb: 0, czso: 0, portal: 0 };
+  const abort = new AbortController();
+  let base = '';
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const address = new URL(request.url ?? '/', base);
+    const [, source, ...rest] = address.pathname.split('/');
+    if (source === 'fault') return control(request, response, address, faults);
+    if (!isSource(source)) return void response.writeHead(404).end('no such source');
+    counts[source] += 1;
+    const fault = faults.get(source);
+    if (fault === 'down') return void request.socket.destroy();
+    if (fault === 'slow') {
+      await sleep(options.slowMs ?? 60_000, undefined, { signal: abort.signal, ref: false });
+    }
+    const inner = new URL(`/${rest.join('/')}${address.search}`, base);
+    send(request, response, replyOf(source, inner, fault, base, options), fault);
+  }
+
+  const server = createServer((request, response) => {
+    // A sleep that was cut short by closing has nobody left to answer.
+    answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((done) =>
+    server.listen(options.port ?? 0, options.host ?? '127.0.0.1', done),
+  );
+  base = `http://${options.host ?? '127.0.0.1'}:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url: base,
+    macroUrl: `${base}/macro`,
+    cnbUrl: `${base}/cnb`,
+    czsoUrl: `${base}/czso`,
+    portalUrl: `${base}/portal`,
+    fault(source, fault) {
+      if (fault) faults.set(source, fault);
+      else faults.delete(source);
+    },
+    requests: () => ({ ...counts }),
+    async close() {
+      abort.abort();
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+function replyOf(
+  source: Source,
+  address: URL,
+  fault: Fault | undefined,
+  base: string,
+  options: SourcesOptions,
+): Reply {
+  if (source === 'macro') return macroReply(address, fault);
+  if (source === 'cnb') return cnbReply(address, fault);
+  if (source === 'czso') return czsoReply(address, fault, `${base}/czso`, options);
+  return portalReply(address, fault, options);
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, type, body, lastModified }: Reply,
+  fault: Fault | undefined,
+): void {
+  if (fault === 'error') return void response.writeHead(500).end('broken on request');
+  if (fault === 'html') {
+    const page =
+      '<!doctype html><html lang="cs"><title>Odstávka</title><p>Zkuste to později.</html>';
+    return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+  }
+  const headers = { 'content-type': type, ...(lastModified && { 'last-modified': lastModified }) };
+  const isKnown = lastModified && request.headers['if-modified-since'] === lastModified;
+  if (isKnown && fault === undefined) return void response.writeHead(304, headers).end();
+  const bytes =
+    fault === 'encoding' ? Buffer.from(`\u{feff}${body}`, 'utf16le') : Buffer.from(body);
+  response.writeHead(status, headers).end(bytes);
+}
+
+function control(
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: URL,
+  faults: Map<Source, Fault>,
+): void {
+  const source = address.searchParams.get('source');
+  const kind = address.searchParams.get('kind');
+  if (request.method !== 'POST' || !isSource(source) || (kind !== null && !isFault(kind))) {
+    return void response.writeHead(400).end('POST /fault?source=macro|cnb|czso|portal[&kind=…]');
+  }
+  if (kind === null) faults.delete(source);
+  else faults.set(source, kind);
+  response.writeHead(200).end(`${source}: ${kind ?? 'mended'}\n`);
+}

@@ -1,0 +1,30 @@
+import type { TestEvent } from 'node:test/reporters';
+
+/** A dot a test, failures in full, and what was skipped with its reason: nothing in silence. */
+export async function* reporter(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  const failures: string[] = [];
+  const skipped: string[] = [];
+  let passed = 0;
+  for await (const { type, data } of events) {
+    if (type === 'test:stderr' || type === 'test:stdout') yield data.message;
+    if (type !== 'test:pass' && type !== 'test:fail') continue;
+    const place = `${data.file ?? ''} › ${data.name}`;
+    if (data.skip !== undefined) skipped.push(`${place}: ${data.skip}`);
+    else if (type === 'test:fail') failures.push(`${place}\n${causeOf(data.details.error)}`);
+    else if (data.details.type !== 'suite') passed += 1;
+    if (type === 'test:fail') yield 'X';
+    else if (data.details.type !== 'suite') yield passed % 100 === 0 ? '.\n' : '.';
+  }
+  yield `\n${passed} passed, ${failures.length} failed, ${skipped.length} skipped\n`;
+  for (const line of skipped) yield `skipped: ${line}\n`;
+  for (const line of failures) yield `\nFAILED ${line}\n`;
+}
+
+function causeOf(error: Error): string {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return cause.stack ?? String(cause);
+}
+
+// The test runner asks for the default export of a reporter.
+// biome-ignore lint/style/noDefaultExport: see above
+export default reporter;

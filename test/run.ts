@@ -1,0 +1,34 @@
+// Runs every test of the repository. Files that start a browser or a database run beside the
+// others, a few at a time: the machine they are meant for has two cores.
+import { spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const rooms = [
+  'kit',
+  'sandbox',
+  'launcher',
+  'parliament',
+  'runner',
+  'housing',
+  'rating',
+  'bench',
+  'test',
+];
+const wanted = process.argv.slice(2);
+const files = (wanted.length > 0 ? wanted : rooms).flatMap((room) =>
+  globSync(`${room}/**/*.test.ts`, { cwd: root, exclude: (name) => name === 'node_modules' }),
+);
+const args = [
+  '--test',
+  '--test-reporter=./test/reporter.ts',
+  '--test-reporter-destination=stdout',
+  `--test-concurrency=${Math.max(2, availableParallelism())}`,
+  '--test-timeout=240000',
+  ...files,
+];
+spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }).on('exit', (code) => {
+  process.exitCode = code ?? 1;
+});
