@@ -113,18 +113,19 @@ async function serve(): Promise<void> {
     notice: settings.DATA_NOTICE,
   });
   closing.add('server', () => app.close());
-  let someFailed = false;
+  let failedInARow = 0;
   const repeating = every({
-    nextDelayMs: () => nextRefreshMs(clock(), someFailed),
+    nextDelayMs: () => nextRefreshMs(clock(), failedInARow),
     async task(signal) {
       const { fetched, computed } = await refresh.fetchAndCompute({ signal });
       // A source that failed is asked again soon; the others are fresh and left alone.
-      someFailed =
+      const failed =
         fetched.kind === 'busy' || fetched.sources.some(({ outcome }) => outcome === 'failed');
+      failedInARow = failed ? failedInARow + 1 : 0;
       app.log.info({ fetched, computed }, 'refresh ended');
     },
     onError(error) {
-      someFailed = true;
+      failedInARow += 1;
       app.log.error({ err: error }, 'refresh broke');
     },
   });

@@ -93,6 +93,8 @@ export function createRefresh(options: RefreshOptions): Refresh {
     const reports: SourceReport[] = [];
     for (const [source, run] of sourceRuns(options.sources)) {
       if (request.only && !request.only.includes(source)) continue;
+      // Told to stop: what was not asked yet did not fail.
+      if (request.signal?.aborted) break;
       reports.push(await fetchSource(source, run, request, options, holder));
     }
     return reports;
@@ -175,6 +177,8 @@ async function fetchSource(
   return { source, ...end, asked: true };
 }
 
+const NOT_MODIFIED = 'the source says: not modified since the last time';
+
 async function outcomeOf(
   run: () => Promise<SourceResult>,
 ): Promise<{ outcome: Outcome; records: number; message: string | undefined }> {
@@ -182,7 +186,8 @@ async function outcomeOf(
     const { records, changed, sameAsBefore, problem, note } = await run();
     if (problem !== undefined) return { outcome: 'failed', records, message: problem };
     if (changed) return { outcome: 'updated', records, message: note };
-    if (records > 0 || sameAsBefore) return { outcome: 'unchanged', records, message: note };
+    if (records > 0) return { outcome: 'unchanged', records, message: note };
+    if (sameAsBefore) return { outcome: 'unchanged', records, message: note ?? NOT_MODIFIED };
     return { outcome: 'not-yet', records, message: note ?? 'the source holds nothing' };
   } catch (error) {
     return { outcome: 'failed', records: 0, message: (error as Error).message };

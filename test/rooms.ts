@@ -42,6 +42,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   app: { pure: false, mayImport: 'anything' },
   main: { pure: false, mayImport: 'anything' },
   refresh: { pure: false, mayImport: 'anything' },
+  command: { pure: false, mayImport: 'anything' },
   'error-reply': { pure: false, mayImport: ['ui', ...WORDS] },
   'send-table': { pure: false, mayImport: WORDS },
 };
@@ -57,5 +58,8 @@ export const PURE_KIT = [
   'chart/theme',
   'ui',
 ];
+
+/** Packages that only compute: a pure room may use them instead of a hand-written twin. */
+export const PURE_PACKAGES = ['typebox', 'croner', 'csv-parse/sync'];
 
 export const SLICE_ROLES = ['analyse', 'chart', 'page', 'route'];

@@ -4,11 +4,15 @@ import { Cron } from 'croner';
 const schedule = new Cron('0 0 */6 * * *', { timezone: 'UTC', paused: true });
 
 /** Soon enough that a source which was down for a moment is not missing for a quarter of a day. */
-const RETRY_MS = 10 * 60_000;
+const FIRST_RETRY_MS = 10 * 60_000;
 
-/** How long until the next refresh. */
-export function nextRefreshMs(now: Date, someFailed: boolean): number {
+/**
+ * How long until the next refresh: the regular hour, or sooner after refreshes in which a source
+ * failed: 10, 20, 40 … minutes, so that a source which stays down is not pestered.
+ */
+export function nextRefreshMs(now: Date, failedInARow: number): number {
   const next = schedule.nextRun(now);
-  const regular = next ? next.getTime() - now.getTime() : RETRY_MS;
-  return someFailed ? Math.min(RETRY_MS, regular) : regular;
+  const regular = next ? next.getTime() - now.getTime() : FIRST_RETRY_MS;
+  if (failedInARow === 0) return regular;
+  return Math.min(FIRST_RETRY_MS * 2 ** Math.min(failedInARow - 1, 10), regular);
 }

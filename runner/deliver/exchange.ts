@@ -43,9 +43,8 @@ export function startExchange(exchange: Exchange): () => void {
 
   /** Ends the exchange from our side; a status that has come counts. */
   function end(otherwise: Outcome): void {
-    const { kind } = otherwise;
-    finish(head && kind !== 'interrupted' ? answer(head, true) : otherwise);
-    controller?.abort(new Error(kind));
+    finish(head === undefined ? otherwise : answer(head, true));
+    controller?.abort(new Error(otherwise.kind));
   }
 
   function answer({ statusCode, headers }: NonNullable<typeof head>, broken: boolean): Outcome {
@@ -90,7 +89,7 @@ export function startExchange(exchange: Exchange): () => void {
   try {
     agent.dispatch(request, handler);
   } catch (error) {
-    finish(failure(error as Error));
+    queueMicrotask(() => finish(failure(error as Error)));
   }
   return () => end({ kind: 'interrupted' });
 }

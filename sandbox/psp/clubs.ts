@@ -11,6 +11,8 @@ export type Club = {
   readonly id: number;
   readonly code: string;
   readonly name: string;
+  /** The name as it follows "klub". */
+  readonly genitive: string;
   readonly englishName: string;
   readonly affiliated: boolean;
   readonly position: Position;
@@ -42,10 +44,11 @@ export function makeClubs(seed: string | number, options: PeriodOptions): Club[]
     options.period,
   );
   const clubs = names.map(
-    ([code, name, englishName], index): Club => ({
+    ([code, name, genitive, englishName], index): Club => ({
       id: firstOrganOfPeriod(options.period) + index,
       code,
       name,
+      genitive,
       englishName,
       affiliated: true,
       position: position(inCoalition.has(index), random),
@@ -67,11 +70,12 @@ export function firstOrganOfPeriod(period: number): number {
 }
 
 function unaffiliated(period: number, index: number): Club {
-  const [code, name, englishName] = UNAFFILIATED;
+  const [code, name, genitive, englishName] = UNAFFILIATED;
   return {
     id: firstOrganOfPeriod(period) + index,
     code,
     name,
+    genitive,
     englishName,
     affiliated: false,
     position: [0, 0, 0],

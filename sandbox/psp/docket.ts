@@ -36,7 +36,9 @@ export function openDocket(
   };
   const addPrint = (kind: PrintKind, introduced: Day): Print => {
     ids.print += random.chance(0.1) ? 2 : 1;
-    const print = makePrint(ids.print, prints.length, kind, introduced, members, random);
+    // The real numbers are not quite unique either: the thirteenth print repeats the twelfth's.
+    const number = prints.length < 12 ? prints.length + 1 : prints.length;
+    const print = makePrint(ids.print, number, kind, introduced, members, random);
     prints.push(print);
     return print;
   };

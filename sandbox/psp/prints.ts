@@ -133,7 +133,8 @@ function proposalOf(submitter: Submitter): string {
   if (submitter.code === 1) return 'Vládní návrh';
   if (submitter.code === 4) return 'Senátní návrh';
   const names = submitter.members.map(({ person }) => `${person.givenName} ${person.surname}`);
-  return `Návrh poslanců ${names.join(', ')} na vydání`;
+  const who = names.length === 1 ? 'poslance' : 'skupiny poslanců';
+  return `Návrh ${who} (${names.join(', ')}) na vydání`;
 }
 
 /** "dani z papírových draků" */
@@ -152,7 +153,7 @@ function otherNames(kind: PrintKind, submitter: Submitter, random: Random) {
   }
   if (kind === 'interpellation') {
     const subject = billSubject(random);
-    const name = `Písemná interpelace ve věci ${submitter.name} - ${subject}`;
+    const name = `Písemná interpelace ve věci zákona o ${subject} (${submitter.name})`;
     return { shortName: name, longName: `${name} ` };
   }
   const name = random.pick(kind === 'eu' ? EU_SUBJECTS : REPORT_SUBJECTS);

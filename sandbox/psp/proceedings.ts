@@ -43,7 +43,7 @@ export function holdSessions(
   for (const session of sessions) {
     holdSession(session, options, docket, hall, votes, challenges, random);
     docket.strikeSome(session);
-    numberAgenda(session, random);
+    numberAgenda(session, options.era, random);
   }
   docket.finish(sessions.at(-1)!.days.at(-1)!);
   return { votes, prints: docket.prints, challenges };

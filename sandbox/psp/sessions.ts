@@ -1,6 +1,6 @@
 import { type Day, weekday } from './calendar.ts';
 import type { Span } from './members.ts';
-import type { PeriodOptions } from './options.ts';
+import type { Era, PeriodOptions } from './options.ts';
 import type { Print } from './prints.ts';
 import { type Random, seededRandom } from './random.ts';
 
@@ -97,12 +97,14 @@ function knowledge(number: number, options: PeriodOptions): Knowledge {
 
 /**
  * Numbers the items once the session is over: votes were not taken in the order of the approved
- * agenda, and the invitation had yet another order, with items that were struck off later.
+ * agenda, and the invitation had yet another order, with items that were struck off later. In older
+ * periods some agendas were renumbered on the way, and two items have one number (1993: 267 times).
  */
-export function numberAgenda(session: Session, random: Random): void {
+export function numberAgenda(session: Session, era: Era, random: Random): void {
   const held = session.agenda.filter((item) => item.struck !== true);
   random.shuffled(held).forEach((item, index) => {
-    item.number = index + 1;
+    const renumbered = era !== 'K' && session.number % 3 === 0 && index === 1;
+    item.number = renumbered ? 1 : index + 1;
   });
   if (session.knowledge === 'invitation') {
     for (const item of held) item.invitedNumber = item.number;

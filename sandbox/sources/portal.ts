@@ -19,6 +19,7 @@ export function portalReply(
   const { pathname, searchParams } = address;
   const isV2 = pathname === '/api/cs/v2/estates' && portalShapes.includes('v2');
   const isV1 = pathname === '/api/v1/estates/search' && portalShapes.includes('v1');
+  if (pathname.startsWith('/detail/')) return detailPage();
   if (!isV1 && !isV2) return notThere();
   const place = findPlace(searchParams);
   const offer = searchParams.get('category_type_cb') === '2' ? 'rent' : 'sale';
@@ -43,6 +44,12 @@ export function portalReply(
     pagination,
     [fault === 'columns' ? 'items' : 'results']: estates,
   });
+}
+
+function detailPage(): Reply {
+  const body = `<!doctype html><html lang="cs"><title>Vymyšlený inzerát</title>
+<p>Tento inzerát je vymyšlený, aby bylo co ukázat. <span lang="en">This listing is made up.</span>`;
+  return { status: 200, type: 'text/html; charset=utf-8', body };
 }
 
 function findPlace(query: URLSearchParams): PortalPlace | undefined {

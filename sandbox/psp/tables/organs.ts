@@ -101,7 +101,7 @@ function clubs(period: Period): Field[][] {
     organId,
     1,
     club.code,
-    club.affiliated ? `Poslanecký klub ${club.name}` : club.name,
+    club.affiliated ? `Poslanecký klub ${club.genitive}` : club.name,
     // Some English names begin with a tabulator, some are a blank.
     club.affiliated ? `${index % 2 === 0 ? '\t' : ''}Political Group ${club.englishName}` : ' ',
     dottedDay(span.from),

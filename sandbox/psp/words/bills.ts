@@ -35,11 +35,11 @@ export const SUBJECTS: readonly { heads: readonly string[]; objects: readonly st
     ],
   },
   {
-    heads: ['obraně', 'výcviku vojáků a', 'výzbroji'],
+    heads: ['obraně', 'výcviku', 'výzbroji'],
     objects: ['sněhových pevností', 'mýdlových hradů', 'pískových věží', 'cínových posádek'],
   },
   {
-    heads: ['soudech a', 'trestní odpovědnosti', 'rejstříku trestů'],
+    heads: ['soudním líčení', 'trestní odpovědnosti', 'rejstříku trestů'],
     objects: [
       'neposlušných budíků',
       'popletených kouzelníků',
@@ -48,7 +48,7 @@ export const SUBJECTS: readonly { heads: readonly string[]; objects: readonly st
     ],
   },
   {
-    heads: ['ochraně přírody a', 'ochraně', 'odpadech z'],
+    heads: ['ochraně a čištění', 'ochraně', 'odpadech z'],
     objects: [
       'mraků a mlhy',
       'šeptajících lesů',
@@ -59,7 +59,7 @@ export const SUBJECTS: readonly { heads: readonly string[]; objects: readonly st
     ],
   },
   {
-    heads: ['provozu', 'silniční dopravě a', 'registraci vozidel a'],
+    heads: ['provozu', 'silničním provozu', 'registraci'],
     objects: [
       'létajících koberců',
       'točitých schodišť',
@@ -87,7 +87,7 @@ export const SUBJECTS: readonly { heads: readonly string[]; objects: readonly st
     objects: ['domků na stromě', 'perníkových chaloupek', 'vzdušných zámků', 'stanů a iglú'],
   },
   {
-    heads: ['zemědělství a pěstování', 'značení potravin a', 'podpoře pěstitelů'],
+    heads: ['zemědělství a pěstování', 'značení', 'podpoře pěstitelů'],
     objects: [
       'modrých brambor',
       'kulatých mrkví',
@@ -110,7 +110,7 @@ export const SUBJECTS: readonly { heads: readonly string[]; objects: readonly st
     objects: ['nejvyššího ponocného', 'strážců pečeti', 'rady starších šneků', 'předsedů předsedů'],
   },
   {
-    heads: ['muzeích a', 'podpoře', 'veřejných sbírkách'],
+    heads: ['evidenci', 'podpoře', 'veřejných sbírkách'],
     objects: ['pouličních kapel', 'dřevěných loutek', 'ručně psaných map', 'zpívajících fontán'],
   },
 ];

@@ -1,22 +1,27 @@
-/** A club's abbreviation (at most 7 characters), its Czech and its English name. */
-export type ClubName = readonly [code: string, czech: string, english: string];
+/** A club's abbreviation (at most 7 characters), its Czech name, the same in the genitive, English. */
+export type ClubName = readonly [code: string, czech: string, genitive: string, english: string];
 
 export const CLUB_NAMES: readonly ClubName[] = [
-  ['KZŽ', 'Klub zelených židlí', 'Club of Green Chairs'],
-  ['DLOPO', 'Hnutí dlouhých porad', 'Long Meetings Movement'],
-  ['VčCh', 'Strana včerejšího chleba', 'Party of Yesterday’s Bread'],
-  ['STČ', 'Spojenci teplého čaje', 'Allies of Warm Tea'],
-  ['PONOŽKY', 'Svobodné ponožky', 'Free Socks'],
-  ['ŘŽáby', 'Sdružení říčních žab', 'Association of River Frogs'],
-  ['UPV-S', 'Unie pomalých výtahů a schodů', 'Union of Slow Lifts and Stairs'],
-  ['OsD', 'Občané s deštníkem', 'Citizens with an Umbrella'],
-  ['TZ', 'Tiché zvonce', 'Quiet Bells'],
-  ['NEDĚLE', 'Hnutí za delší neděli', 'Movement for a Longer Sunday'],
-  ['MRAKY', 'Mrakopis 2021', 'Cloud Writers 2021'],
-  ['KOKAZ', 'Koalice kaziček', 'Coalition of Snags'],
+  ['KZŽ', 'Klub zelených židlí', 'zelených židlí', 'Club of Green Chairs'],
+  ['DLOPO', 'Hnutí dlouhých porad', 'Hnutí dlouhých porad', 'Long Meetings Movement'],
+  ['VčCh', 'Strana včerejšího chleba', 'Strany včerejšího chleba', 'Party of Yesterday’s Bread'],
+  ['STČ', 'Spojenci teplého čaje', 'Spojenců teplého čaje', 'Allies of Warm Tea'],
+  ['PONOŽKY', 'Svobodné ponožky', 'Svobodných ponožek', 'Free Socks'],
+  ['ŘŽáby', 'Sdružení říčních žab', 'Sdružení říčních žab', 'Association of River Frogs'],
+  [
+    'UPV-S',
+    'Unie pomalých výtahů a schodů',
+    'Unie pomalých výtahů a schodů',
+    'Union of Slow Lifts and Stairs',
+  ],
+  ['OsD', 'Občané s deštníkem', 'Občanů s deštníkem', 'Citizens with an Umbrella'],
+  ['TZ', 'Tiché zvonce', 'Tichých zvonců', 'Quiet Bells'],
+  ['NEDĚLE', 'Hnutí za delší neděli', 'Hnutí za delší neděli', 'Movement for a Longer Sunday'],
+  ['MRAKY', 'Mrakopis 2021', 'Mrakopisu 2021', 'Cloud Writers 2021'],
+  ['KOKAZ', 'Koalice kaziček', 'Koalice kaziček', 'Coalition of Snags'],
 ];
 
-export const UNAFFILIATED: ClubName = ['Nezařaz', 'Nezařazení', 'Unaffiliated'];
+export const UNAFFILIATED: ClubName = ['Nezařaz', 'Nezařazení', 'Nezařazených', 'Unaffiliated'];
 
 /** A committee's abbreviation and what it is for, in the accusative after "výbor pro". */
 export const COMMITTEES: readonly (readonly [code: string, subject: string])[] = [

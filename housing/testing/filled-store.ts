@@ -1,0 +1,61 @@
+import { type Sources, type SourcesOptions, startSources } from '@tessera/sandbox/sources/server';
+import { createRefresh, type Refresh, type RefreshOptions } from '../refresh.ts';
+import { type HousingStore, openHousingStore } from '../store/housing-store.ts';
+
+/** A store, the stand-ins it is filled from, and the refresh between them. */
+export type Surroundings = {
+  readonly sources: Sources;
+  readonly store: HousingStore;
+  readonly refresh: Refresh;
+  /** What the refresh takes for now; tests move it. */
+  setNow(now: string): void;
+  close(): Promise<void>;
+};
+
+type SurroundingsOptions = SourcesOptions & {
+  readonly databasePath?: string;
+  readonly now?: string;
+  readonly outgoing?: RefreshOptions['outgoing'];
+  readonly surveyFile?: string;
+  readonly macroApiKey?: string;
+};
+
+/** Starts the stand-ins and an empty store; call `refresh.fetchAndCompute()` to fill it. */
+export async function startSurroundings(options: SurroundingsOptions = {}): Promise<Surroundings> {
+  const sources = await startSources(options);
+  const store = openHousingStore(options.databasePath ?? ':memory:');
+  let now = new Date(options.now ?? '2026-11-20T12:00:00Z');
+  const refresh = createRefresh({
+    store,
+    clock: () => now,
+    sources: {
+      macroUrl: sources.macroUrl,
+      macroApiKey: options.macroApiKey ?? 'sandbox-key',
+      cnbUrl: sources.cnbUrl,
+      czsoUrl: sources.czsoUrl,
+      portalUrl: sources.portalUrl,
+      portalDelayMs: 0,
+      surveyFile: options.surveyFile ?? '',
+    },
+    outgoing: options.outgoing ?? { timeoutMs: 2000, retries: 0 },
+  });
+  return {
+    sources,
+    store,
+    refresh,
+    setNow: (text) => {
+      now = new Date(text);
+    },
+    async close() {
+      await sources.close();
+      store.close();
+    },
+  };
+}
+
+/** The same, filled once. */
+export async function filledSurroundings(options: SurroundingsOptions = {}): Promise<Surroundings> {
+  const surroundings = await startSurroundings(options);
+  await surroundings.refresh.fetchAndCompute();
+  return surroundings;
+}

@@ -1,0 +1,16 @@
+import type { Server } from '@tessera/kit/http/server';
+import { type AppOptions, createApp } from '../app.ts';
+import { samplePeriod } from '../chamber/sample-period.ts';
+import { createAnalyses } from '../compute/analyses.ts';
+import { periodsInMemory } from '../store/periods.ts';
+
+/** The service on the sample period: no disk, no network, no log, no limits unless asked for. */
+export function sampleApp(options: Partial<AppOptions> = {}): Promise<Server> {
+  return createApp({
+    periods: periodsInMemory(samplePeriod),
+    analyses: createAnalyses(),
+    log: { level: 'silent', format: 'json' },
+    rateLimits: false,
+    ...options,
+  });
+}

@@ -1,0 +1,60 @@
+import { every } from '@tessera/kit/every';
+import { type ActivityMinute, durationBucket, emptyMinute } from '../job/activity.ts';
+import type { Store } from '../store/store.ts';
+import type { EngineEvent } from './events.ts';
+
+/** Adds up per minute what happened, and writes it now and then: not part of the hot path. */
+export type ActivityLog = {
+  note(event: EngineEvent): void;
+  stop(): Promise<void>;
+};
+
+const WRITE_EVERY_MS = 2000;
+const MINUTE_MS = 60_000;
+
+type Open = { -readonly [K in keyof ActivityMinute]: ActivityMinute[K] } & { durations: number[] };
+
+export function createActivityLog(
+  store: Pick<Store, 'addActivity' | 'now'>,
+  onEvent: (event: EngineEvent) => void,
+): ActivityLog {
+  let minutes = new Map<number, Open>();
+  const writing = every({
+    nextDelayMs: () => WRITE_EVERY_MS,
+    task: write,
+    onError: (error) => onEvent({ kind: 'error', doing: 'writing the activity', error }),
+  });
+
+  async function write(): Promise<void> {
+    const open = [...minutes.values()];
+    minutes = new Map();
+    if (open.length > 0) await store.addActivity(open);
+  }
+
+  function minuteOf(now: number): Open {
+    const start = now - (now % MINUTE_MS);
+    let minute = minutes.get(start);
+    if (minute === undefined) {
+      minute = { ...emptyMinute(start) } as Open;
+      minutes.set(start, minute);
+    }
+    return minute;
+  }
+
+  return {
+    note(event) {
+      if (event.kind !== 'settled' || event.attempt === undefined) return;
+      const minute = minuteOf(store.now());
+      const { status } = event.settlement;
+      if (status === 'completed') minute.completed += 1;
+      else if (status === 'dead') minute.dead += 1;
+      else minute.retried += 1;
+      const bucket = durationBucket(event.attempt.durationMs);
+      minute.durations[bucket] = (minute.durations[bucket] ?? 0) + 1;
+    },
+    async stop() {
+      await writing.stop();
+      await write().catch(() => {}); // the last seconds of a chart are not worth a failed stop
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Attempt, ClaimedJob } from '../job/job.ts';
+import type { Outcome } from '../job/outcome.ts';
+import { outcomeText } from '../job/settle.ts';
+
+/** How much of the answer to a failed try is kept in the history. */
+const RESPONSE_LETTERS = 1000;
+
+/** The line of history for a try; undefined when no call was made. */
+export function attemptOf(job: ClaimedJob, outcome: Outcome, now: number): Attempt | undefined {
+  if (outcome.kind === 'held') return undefined;
+  const answered = outcome.kind === 'delivered' || outcome.kind === 'refused';
+  return {
+    jobId: job.id,
+    run: job.run,
+    attempt: job.attempt,
+    workerId: job.workerId,
+    startedAt: job.startedAt,
+    durationMs: Math.max(0, now - job.startedAt),
+    outcome: outcome.kind,
+    statusCode: answered ? outcome.statusCode : null,
+    error: outcome.kind === 'delivered' ? null : outcomeText(outcome),
+    response: outcome.kind === 'refused' ? outcome.body.slice(0, RESPONSE_LETTERS) : null,
+  };
+}

@@ -1,0 +1,35 @@
+import { every, type Repeating } from '@tessera/kit/every';
+import type { ClaimedJob } from '../job/job.ts';
+import type { Store } from '../store/store.ts';
+import type { EngineEvent } from './events.ts';
+
+export type ReaperOptions = {
+  readonly store: Pick<Store, 'renew' | 'reap' | 'now'>;
+  readonly reaperIntervalMs: number;
+  readonly leaseGraceMs: number;
+  readonly inHand: () => ClaimedJob[];
+  readonly onEvent: (event: EngineEvent) => void;
+};
+
+/**
+ * Returns jobs whose worker died. What this worker has in hand is renewed first, with the same
+ * clock: a live worker never takes its own jobs back, also when the clock has jumped.
+ */
+export function startReaper(options: ReaperOptions): Repeating {
+  const { store, reaperIntervalMs, leaseGraceMs, inHand, onEvent } = options;
+  return every({
+    nextDelayMs: () => reaperIntervalMs,
+    async task() {
+      const now = store.now();
+      const renewal = store.renew(inHand(), now);
+      // Both in the same turn: in SQLite one transaction, and no claim comes between.
+      const [, jobs] = await Promise.all([renewal, renewal.then(() => reapAfter(now))]);
+      if (jobs > 0) onEvent({ kind: 'reaped', jobs });
+    },
+    onError: (error) => onEvent({ kind: 'error', doing: 'taking back expired jobs', error }),
+  });
+
+  function reapAfter(now: number): Promise<number> {
+    return store.reap(now, now - leaseGraceMs);
+  }
+}

@@ -1,0 +1,85 @@
+import { PublicError } from '@tessera/kit/errors';
+import type { ClaimedJob } from '../job/job.ts';
+import type { Settled, Store } from '../store/store.ts';
+import type { EngineEvent } from './events.ts';
+
+/** Writes results down, and keeps those that the store refuses until it takes them. */
+export type Results = {
+  write(done: Settled): void;
+  /** True while a result could not be written. */
+  stuck(): boolean;
+  /** The claims whose results are not written yet. */
+  waiting(): ClaimedJob[];
+  /** Resolves when everything is written, or after that long. */
+  written(withinMs: number): Promise<void>;
+};
+
+const RETRY_MS = 1000;
+
+export function createResults(
+  store: Pick<Store, 'settle'>,
+  onEvent: (event: EngineEvent) => void,
+  onUnstuck: () => void,
+): Results {
+  const open = new Set<Settled>();
+  const refused = new Set<Settled>();
+  let timer: NodeJS.Timeout | undefined;
+  let whenWritten = () => {};
+
+  function write(done: Settled): void {
+    open.add(done);
+    store.settle(done).then(
+      (held) => onWritten(done, held),
+      (error) => onRefused(done, error),
+    );
+  }
+
+  function onWritten(done: Settled, held: boolean): void {
+    forget(done);
+    const { claim: job, attempt, settlement } = done;
+    if (held) onEvent({ kind: 'settled', job, attempt, settlement });
+    else onEvent({ kind: 'superseded', job });
+  }
+
+  function onRefused(done: Settled, error: unknown): void {
+    onEvent({ kind: 'error', doing: `writing the result of job ${done.claim.id}`, error });
+    // Only a store that is down is asked again. Another error would come again for ever; the job
+    // stays running until its lease ends, then the reaper takes it back.
+    if (!(error instanceof PublicError)) {
+      forget(done);
+      return;
+    }
+    refused.add(done);
+    timer ??= setTimeout(retry, RETRY_MS);
+  }
+
+  function forget(done: Settled): void {
+    const wasStuck = refused.size > 0;
+    open.delete(done);
+    refused.delete(done);
+    if (wasStuck && refused.size === 0) onUnstuck();
+    if (open.size === 0) whenWritten();
+  }
+
+  function retry(): void {
+    timer = undefined;
+    for (const done of [...refused]) write(done);
+  }
+
+  return {
+    write,
+    stuck: () => refused.size > 0,
+    waiting: () => [...open].map(({ claim }) => claim),
+    written: (withinMs) =>
+      new Promise((resolve) => {
+        if (open.size === 0) return resolve();
+        const patience = setTimeout(finish, withinMs);
+        whenWritten = finish;
+        function finish(): void {
+          clearTimeout(patience);
+          clearTimeout(timer);
+          resolve();
+        }
+      }),
+  };
+}

@@ -1,0 +1,62 @@
+import { every, type Repeating } from '@tessera/kit/every';
+import { nextRunAt } from '../job/cron.ts';
+import type { Schedule } from '../job/schedule.ts';
+import type { Store } from '../store/store.ts';
+import type { EngineEvent } from './events.ts';
+
+export type SchedulerOptions = {
+  readonly store: Pick<
+    Store,
+    'dueSchedules' | 'fireSchedule' | 'nextScheduleAt' | 'onScheduleChange' | 'now'
+  >;
+  /** The longest wait; the scheduler sleeps until the next due time and hears of changes. */
+  readonly schedulerIntervalMs: number;
+  readonly onEvent: (event: EngineEvent) => void;
+};
+
+const AT_ONCE = 100;
+
+/** Turns due schedules into jobs, to the second. Missed runs become one. */
+export function startScheduler(options: SchedulerOptions): Repeating {
+  const { store, schedulerIntervalMs, onEvent } = options;
+  let nextAt: number | null = null;
+
+  const repeating = every({
+    nextDelayMs() {
+      if (nextAt === null) return schedulerIntervalMs;
+      return Math.min(Math.max(0, nextAt - store.now()), schedulerIntervalMs);
+    },
+    async task(signal) {
+      nextAt = null;
+      const now = store.now();
+      const due = await store.dueSchedules(now, AT_ONCE);
+      for (const schedule of due) {
+        if (signal.aborted) return;
+        await fire(schedule, now).catch((error) =>
+          onEvent({ kind: 'error', doing: `running schedule ${schedule.id}`, error }),
+        );
+      }
+      nextAt = await store.nextScheduleAt();
+    },
+    onError: (error) => onEvent({ kind: 'error', doing: 'running schedules', error }),
+  });
+  const unsubscribe = store.onScheduleChange(() => void repeating.trigger());
+  void repeating.trigger();
+
+  async function fire(schedule: Schedule, now: number): Promise<void> {
+    const next = nextRunAt(schedule.cronExpression, schedule.timezone, now);
+    const job = await store.fireSchedule(schedule, next, now);
+    if (job) onEvent({ kind: 'scheduled', scheduleId: schedule.id, jobId: job.id });
+  }
+
+  return {
+    trigger: repeating.trigger,
+    get running() {
+      return repeating.running;
+    },
+    stop() {
+      unsubscribe();
+      return repeating.stop();
+    },
+  };
+}

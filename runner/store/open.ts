@@ -1,0 +1,22 @@
+import type { JobDefaults } from '../job/job.ts';
+import { openPostgresStore } from './postgres/open.ts';
+import { openSqliteStore } from './sqlite/open.ts';
+import type { Store } from './store.ts';
+
+export type StoreSettings = {
+  /** `postgres://…`; undefined: the file at `path`. */
+  readonly databaseUrl: string | undefined;
+  readonly path: string;
+  readonly durability: 'full' | 'normal';
+  readonly defaults: JobDefaults;
+  /** The process clock; PostgreSQL corrects it by the server's. */
+  readonly clock: () => number;
+};
+
+/** The store the settings ask for. Throws (rejects) with a clear message when it cannot be had. */
+export async function openStore(settings: StoreSettings): Promise<Store> {
+  const { databaseUrl, path, durability, defaults, clock } = settings;
+  return databaseUrl === undefined
+    ? openSqliteStore({ path, durability, defaults, clock })
+    : openPostgresStore({ url: databaseUrl, defaults, clock });
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeArchives } from './archives.ts';
+import { defaultParliament, tinyParliament } from './options.ts';
+import { readArchive, recordsOf } from './read-archive.ts';
+
+const tiny = makeArchives(tinyParliament);
+const real = makeArchives();
+
+/** Columns of every file (format.md 2 and 3). */
+const COLUMNS: Readonly<Record<string, number>> = {
+  s: 17, h1: 3, h2: 3, v: 3, x: 3, z: 5, omluvy: 5, zmatecne: 1,
+  funkce: 5, organy: 10, osoby: 9, pkgps: 4, poslanec: 15, typ_funkce: 6, typ_organu: 6, zarazeni: 7,
+  bod_schuze: 15, bod_stav: 2, schuze: 7, schuze_stav: 6,
+  druh_tisku: 3, hist: 15, hist_vybory: 6, prechody: 5, predkladatel: 4, stavy: 6, tisky: 24,
+  tisky_za: 16, typ_akce: 2, typ_stavu: 2, typ_zakon: 2, vysledek: 2,
+  druh_predpisu: 3, sb_pre: 6, sbirka: 7,
+};
+
+function eachFile(use: (archive: string, name: string, bytes: Uint8Array) => void): void {
+  for (const archives of [tiny, real]) {
+    for (const [archive, bytes] of archives) {
+      for (const [name, content] of readArchive(bytes)) use(archive, name, content);
+    }
+  }
+}
+
+test('1.1: the archives are those of the real server', () => {
+  assert.deepEqual(
+    [...real.keys()],
+    ['hl-2021ps.zip', 'hl-2025ps.zip', 'poslanci.zip', 'schuze.zip', 'tisky.zip', 'sbirka.zip'],
+  );
+});
+
+test('1.1: every line of every file ends with a pipe and has the columns of its table', () => {
+  const seen = new Set<string>();
+  eachFile((archive, name, bytes) => {
+    const table = name.replace(/^hl\d{4}/, '').replace('.unl', '');
+    const text = Buffer.from(bytes).toString('latin1');
+    seen.add(table);
+    assert.ok(!text.includes('\r'), `${archive}/${name} has a carriage return`);
+    if (text === '') return;
+    const lines = text.split('\n');
+    assert.equal(lines.pop(), '', `${archive}/${name} does not end with a line feed`);
+    for (const line of lines) {
+      assert.equal(line.at(-1), '|', `${archive}/${name}: ${line}`);
+      assert.equal(line.split('|').length - 1, COLUMNS[table], `${archive}/${name}: ${line}`);
+    }
+  });
+  assert.deepEqual([...seen].sort(), Object.keys(COLUMNS).sort());
+});
+
+test('the same options give the same bytes, another seed others', () => {
+  const again = makeArchives(tinyParliament);
+  const other = makeArchives({ ...tinyParliament, seed: 'other' });
+  for (const [name, bytes] of tiny) {
+    assert.ok(Buffer.from(bytes).equals(again.get(name)!), `${name} differs`);
+  }
+  assert.ok(!Buffer.from(tiny.get('poslanci.zip')!).equals(other.get('poslanci.zip')!));
+});
+
+test('a period of real size has exactly the votes asked for and 200 ballots of each', () => {
+  for (const [index, year] of [2021, 2025].entries()) {
+    const files = readArchive(real.get(`hl-${year}ps.zip`));
+    const { votes } = defaultParliament.periods[index]!;
+    const ballots = ['h1', 'h2'].flatMap((part) => recordsOf(files, `hl${year}${part}.unl`));
+    const perVote = Map.groupBy(ballots, (record) => record[1]);
+    assert.equal(recordsOf(files, `hl${year}s.unl`).length, votes);
+    assert.equal(ballots.length, votes * 200);
+    assert.equal(perVote.size, votes);
+    assert.ok([...perVote.values()].every((one) => new Set(one.map(([id]) => id)).size === 200));
+  }
+});
+
+test('1.1: the second part of the ballots holds the later sessions and may be empty', () => {
+  assert.equal(readArchive(real.get('hl-2025ps.zip')).get('hl2025h2.unl')?.length, 0);
+  const files = readArchive(real.get('hl-2021ps.zip'));
+  const session = new Map(recordsOf(files, 'hl2021s.unl').map((record) => [record[0], record[2]]));
+  const sessions = (part: string) =>
+    new Set(recordsOf(files, `hl2021${part}.unl`).map((record) => Number(session.get(record[1]!))));
+  assert.equal(Math.max(...sessions('h1')), 50);
+  assert.equal(Math.min(...sessions('h2')), 51);
+});
+
+test('excuses and void votes are one list for all periods, in every archive the same', () => {
+  for (const name of ['omluvy.unl', 'zmatecne.unl']) {
+    const [older, newer] = [2021, 2025].map((year) => readArchive(real.get(`hl-${year}ps.zip`)).get(name)!);
+    assert.ok(Buffer.from(older!).equals(newer!), `${name} differs`);
+  }
+  const files = readArchive(real.get('hl-2025ps.zip'));
+  const voids = recordsOf(files, 'zmatecne.unl').map(([id]) => id!);
+  const own = new Set(recordsOf(files, 'hl2025s.unl').map(([id]) => id!));
+  assert.equal(voids.length - new Set(voids).size, 4);
+  assert.ok(voids.some((id) => own.has(id)) && voids.some((id) => !own.has(id)));
+});
+
+test('challenged votes are listed with those of other periods and are never void', () => {
+  const files = readArchive(real.get('hl-2025ps.zip'));
+  const challenged = recordsOf(files, 'hl2025z.unl');
+  const own = new Set(recordsOf(files, 'hl2025s.unl').map(([id]) => id!));
+  const voids = new Set(recordsOf(files, 'zmatecne.unl').map(([id]) => id!));
+  assert.ok(challenged.some(([id]) => own.has(id!)) && challenged.some(([id]) => !own.has(id!)));
+  assert.ok(challenged.every((ids) => !voids.has(ids[0]!)));
+  assert.ok(challenged.every(([, , mode, second, third]) => (mode === '0') === (second !== '' && third !== '')));
+});

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeArchives } from './archives.ts';
+import { settleOptions } from './options.ts';
+import { readArchive, recordsOf } from './read-archive.ts';
+
+const archives = makeArchives();
+const members = readArchive(archives.get('poslanci.zip'));
+const sessions = readArchive(archives.get('schuze.zip'));
+const prints = readArchive(archives.get('tisky.zip'));
+const votes = readArchive(archives.get('hl-2021ps.zip'));
+const older = makeArchives({
+  snapshot: '2002-01-01',
+  periods: [
+    { period: 1, votes: 300, sessions: 12, era: 'CF' },
+    { period: 2, votes: 300, sessions: 12, era: 'F' },
+  ],
+});
+
+const codesOf = (files: ReadonlyMap<string, Uint8Array>, name: string) =>
+  new Set(recordsOf(files, name).map((record) => record[2]));
+
+test('the byte 0x81, which Windows-1250 does not define, stands among the prints', () => {
+  assert.ok(prints.get('tisky.unl')?.includes(0x81));
+  assert.ok(prints.get('tisky_za.unl')?.includes(0x81));
+});
+
+test('1.1: quotes are literal and a file holds an odd number of them', () => {
+  const quotes = [...votes.get('hl2021s.unl')!].filter((byte) => byte === 0x22).length;
+  assert.equal(quotes, 1);
+});
+
+test('null is a backslash and a blank for members of past periods, contacts are padded today', () => {
+  const rows = Map.groupBy(recordsOf(members, 'poslanec.unl'), (record) => record[4]);
+  assert.ok(rows.get('173')!.every((record) => record.slice(5, 14).every((field) => field === '\\ ')));
+  assert.ok(rows.get('174')!.every((record) => record[6]!.length === 60 && record[7]!.length === 70));
+});
+
+test('empty is now nothing, now a blank', () => {
+  const befores = recordsOf(members, 'osoby.unl').map((record) => record[1]);
+  assert.ok(befores.includes(' ') && !befores.includes(''));
+});
+
+test('persons have the surname first, unknown dates of birth and a letter Ž without its hook', () => {
+  const rows = recordsOf(members, 'osoby.unl');
+  assert.ok(rows.some(([, , surname]) => surname!.endsWith('ová')));
+  assert.ok(rows.some((record) => record[5] === '01.01.1900'));
+  assert.deepEqual([...new Set(rows.map((record) => record[6]))].sort(), ['M', 'Z', 'Ž']);
+});
+
+test('some English names begin with a tabulator', () => {
+  assert.ok(recordsOf(members, 'organy.unl').some((record) => record[5]!.startsWith('\t')));
+});
+
+test('functions in memberships have the numbers of clubs their bearers never joined', () => {
+  const organs = recordsOf(members, 'organy.unl');
+  const clubs = new Set(organs.filter((record) => record[2] === '1').map(([id]) => id!));
+  const rows = recordsOf(members, 'zarazeni.unl');
+  const functions = rows.filter((record) => record[2] === '1');
+  const joined = new Set(rows.filter((record) => record[2] === '0').map(([who, what]) => `${who} ${what}`));
+  const misleading = functions.filter(([, what]) => clubs.has(what!));
+  assert.ok(misleading.length >= 10, `${misleading.length} collisions`);
+  assert.ok(misleading.every(([who, what]) => !joined.has(`${who} ${what}`)));
+  assert.equal(rows.filter((record) => record[5] === '21.10.2105').length, 1);
+});
+
+test('the number of a parliament yet to be elected belongs to a group of friends', () => {
+  const before = makeArchives({ snapshot: '2025-09-30', periods: [{ period: 9, votes: 60 }] });
+  const organ = (files: ReadonlyMap<string, Uint8Array>, id: string) =>
+    recordsOf(files, 'organy.unl').find((record) => record[0] === id);
+  assert.equal(organ(readArchive(before.get('poslanci.zip')), '174')?.[2], '13');
+  assert.deepEqual(organ(members, '174')?.slice(2, 4), ['11', 'PSP10']);
+});
+
+test('the newest sessions are missing, the others there twice under one id', () => {
+  const rows = recordsOf(sessions, 'schuze.unl').filter((record) => record[1] === '174');
+  const bySession = Map.groupBy(rows, (record) => record[2]);
+  assert.equal(bySession.has('31'), false);
+  assert.equal(bySession.size, 30);
+  for (const pair of bySession.values()) {
+    assert.equal(new Set(pair.map(([id]) => id)).size, 1);
+    assert.deepEqual(pair.map((record) => record[6]).sort(), ['', '1']);
+  }
+});
+
+test('the agenda holds answers with borrowed numbers, entities and real hard spaces', () => {
+  const rows = recordsOf(sessions, 'bod_schuze.unl');
+  assert.deepEqual([...new Set(rows.map((record) => record[9]))].sort(), ['', '0', '1']);
+  assert.ok(rows.some((record) => record[3] === '6' && record[2] !== ''));
+  assert.ok(rows.some((record) => record[11]!.includes('&nbsp;')));
+  assert.ok(rows.some((record) => record[6]!.includes('\u00a0')));
+});
+
+test('votes are in no order, their ids not in that of time and between those of another period', () => {
+  const rows = recordsOf(votes, 'hl2021s.unl');
+  const ids = rows.map(([id]) => Number(id));
+  const byTime = rows
+    .map((record) => ({ id: Number(record[0]), time: record[5]!.split('.').reverse().join('') + record[6] }))
+    .sort((a, b) => a.time.localeCompare(b.time) || a.id - b.id);
+  const inversions = byTime.filter((one, index) => index > 0 && one.id < byTime[index - 1]!.id).length;
+  const next = recordsOf(readArchive(archives.get('hl-2025ps.zip')), 'hl2025s.unl').map(([id]) => Number(id));
+  assert.notDeepEqual(ids, ids.toSorted((a, b) => a - b));
+  assert.ok(inversions >= 3, `${inversions} inversions`);
+  assert.ok(Math.max(...ids) > Math.min(...next));
+  assert.equal(new Set([...ids, ...next]).size, ids.length + next.length);
+});
+
+test('titles are cut at 70 characters today and at 48 before, short ones at 16', () => {
+  const longest = (rows: string[][], column: number) => Math.max(...rows.map((record) => record[column]!.length));
+  const before = recordsOf(readArchive(older.get('hl-1996ps.zip')), 'hl1996s.unl');
+  assert.equal(longest(recordsOf(votes, 'hl2021s.unl'), 15), 70);
+  assert.equal(longest(before, 15), 48);
+  assert.equal(longest(before, 16), 18);
+  assert.ok(before.every((record) => record[16]!.startsWith('  ')));
+});
+
+test('1.4: the letters of ballots are those of the era', () => {
+  assert.deepEqual(codesOf(readArchive(older.get('hl-1993ps.zip')), 'hl1993h1.unl'), new Set('ABCF@W'));
+  assert.deepEqual(codesOf(readArchive(older.get('hl-1996ps.zip')), 'hl1996h1.unl'), new Set('ABF@W'));
+  assert.deepEqual(codesOf(votes, 'hl2021h1.unl'), new Set('ABK@W'));
+  const excused = makeArchives({ periods: [{ period: 9, votes: 60, era: 'CFM' }] });
+  assert.ok(codesOf(readArchive(excused.get('hl-2021ps.zip')), 'hl2021h1.unl').has('M'));
+});
+
+test('a parliament that can not be is refused with a reason', () => {
+  assert.throws(() => settleOptions({ periods: [{ period: 11 }] }), /period 11: expected 1 to 10/);
+  assert.throws(() => settleOptions({ periods: [{ period: 9, seats: 2 }] }), /at least 4 seats/);
+  assert.throws(() => settleOptions({ periods: [{ period: 9 }, { period: 9 }] }), /asked for twice/);
+});
