@@ -34,7 +34,7 @@ if (process.argv[2] === 'target') {
     await engine.start(); await all;
     const d = performance.now() - t0; const c = process.cpuUsage(c0);
     await engine.stop(); await delivery.close();
-    console.log(await store.counts());
+    console.log('flushes', globalThis.flushes, 'commit', globalThis.commitMs|0, 'run', globalThis.runMs|0); globalThis.flushes=0;globalThis.commitMs=0;globalThis.runMs=0;
     await store.close();
     return [N / d * 1000, enq, (c.user + c.system) / 1000 / N];
   }

@@ -57,19 +57,29 @@ async function readEntries(
   wanted: (name: string) => boolean,
 ): Promise<Archive> {
   if (zip.entryCount > MAX_ENTRIES) throw new ArchiveError(path, `${zip.entryCount} entries`);
-  const reading: Promise<[string, Uint8Array]>[] = [];
+  const entries: yauzl.Entry[] = [];
   let newest = 0;
   for await (const entry of zip.eachEntry()) {
-    const name = entry.fileName.split('/').at(-1)!.toLowerCase();
+    const name = nameOf(entry);
     newest = Math.max(newest, entry.getLastModDate().getTime());
     if (!wanted(name)) continue;
     if (entry.uncompressedSize > MAX_ENTRY_BYTES) {
       throw new ArchiveError(path, `${name} is declared ${entry.uncompressedSize} bytes large`);
     }
-    reading.push(readEntry(path, zip, entry).then((bytes) => [name, bytes]));
+    entries.push(entry);
   }
-  const files = new Map(await Promise.all(reading));
-  return { files, exported: new Date(newest).toISOString().slice(0, 10) };
+  const reading = entries.map(
+    async (entry) => [nameOf(entry), await readEntry(path, zip, entry)] as const,
+  );
+  return {
+    files: new Map(await Promise.all(reading)),
+    exported: new Date(newest).toISOString().slice(0, 10),
+  };
+}
+
+/** Our archives are flat; a folder or capitals in a name must not hide a file. */
+function nameOf({ fileName }: yauzl.Entry): string {
+  return fileName.split('/').at(-1)!.toLowerCase();
 }
 
 /** yauzl checks the entry's place and sizes; inflating in one piece is twice as fast as its stream. */
@@ -79,6 +89,8 @@ async function readEntry(
   entry: yauzl.Entry,
 ): Promise<Uint8Array> {
   const { compressionMethod, uncompressedSize: size, fileName } = entry;
+  // One of the real archives holds a part without a single byte.
+  if (size === 0) return new Uint8Array();
   const stream = await zip.openReadStreamPromise(entry, {
     decompress: compressionMethod === 8 ? false : null,
   });
@@ -86,7 +98,7 @@ async function readEntry(
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   const packed = Buffer.concat(chunks);
   const bytes =
-    compressionMethod === 8 && size > 0
+    compressionMethod === 8
       ? await inflate(packed, { maxOutputLength: size, chunkSize: Math.max(64, size) })
       : packed;
   if (bytes.length !== size || crc32(bytes) !== entry.crc32) {

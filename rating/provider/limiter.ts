@@ -122,12 +122,13 @@ export function createLimiter(now: () => number = () => performance.now()): Limi
     return oldest;
   }
 
+  /** With requests under way the next reply looks again by itself, so past moments need no timer. */
   function nextWake(host: Host): number | undefined {
     let wakeAt: number | undefined;
     for (const line of host.lines.values()) {
       if (line.waiters.length === 0) continue;
       const free = Math.max(host.app.freeAt(now(), 1), line.scope.freeAt(now(), 1));
-      if (free > now()) wakeAt = Math.min(wakeAt ?? free, free);
+      if (free > now() || host.underWay === 0) wakeAt = Math.min(wakeAt ?? free, free);
     }
     return wakeAt;
   }

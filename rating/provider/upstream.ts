@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PublicError } from '@tessera/kit/errors';
 import { createLimiter, type Limiter, Throttled } from './limiter.ts';
 import type { Asking, Provider } from './provider.ts';
+import { readJson } from './read-json.ts';
 import { LyingReply, readAccount, readEntries, readMatch, readMatchIds } from './replies.ts';
 import { accountCall, type Call, entriesCall, matchCall, matchIdsCall } from './routing.ts';
-import { readJson } from './read-json.ts';
 
 export type UpstreamOptions = {
   /** The routing host's name replaces `{route}`. */
@@ -76,7 +76,8 @@ async function askWithRetries(
     if (outcome.kind === 'failed' && attempt < TRIES)
       await sleep(waitMs(attempt), undefined, { signal });
   }
-  if (last === 'throttled again and again') throw rateLimited(limiter.waitMs(call.host, call.method, 1));
+  if (last === 'throttled again and again')
+    throw rateLimited(limiter.waitMs(call.host, call.method, 1));
   throw upstreamFailure(String(last), last);
 }
 

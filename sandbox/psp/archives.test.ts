@@ -9,12 +9,41 @@ const real = makeArchives();
 
 /** Columns of every file (format.md 2 and 3). */
 const COLUMNS: Readonly<Record<string, number>> = {
-  s: 17, h1: 3, h2: 3, v: 3, x: 3, z: 5, omluvy: 5, zmatecne: 1,
-  funkce: 5, organy: 10, osoby: 9, pkgps: 4, poslanec: 15, typ_funkce: 6, typ_organu: 6, zarazeni: 7,
-  bod_schuze: 15, bod_stav: 2, schuze: 7, schuze_stav: 6,
-  druh_tisku: 3, hist: 15, hist_vybory: 6, prechody: 5, predkladatel: 4, stavy: 6, tisky: 24,
-  tisky_za: 16, typ_akce: 2, typ_stavu: 2, typ_zakon: 2, vysledek: 2,
-  druh_predpisu: 3, sb_pre: 6, sbirka: 7,
+  s: 17,
+  h1: 3,
+  h2: 3,
+  v: 3,
+  x: 3,
+  z: 5,
+  omluvy: 5,
+  zmatecne: 1,
+  funkce: 5,
+  organy: 10,
+  osoby: 9,
+  pkgps: 4,
+  poslanec: 15,
+  typ_funkce: 6,
+  typ_organu: 6,
+  zarazeni: 7,
+  bod_schuze: 15,
+  bod_stav: 2,
+  schuze: 7,
+  schuze_stav: 6,
+  druh_tisku: 3,
+  hist: 15,
+  hist_vybory: 6,
+  prechody: 5,
+  predkladatel: 4,
+  stavy: 6,
+  tisky: 24,
+  tisky_za: 16,
+  typ_akce: 2,
+  typ_stavu: 2,
+  typ_zakon: 2,
+  vysledek: 2,
+  druh_predpisu: 3,
+  sb_pre: 6,
+  sbirka: 7,
 };
 
 function eachFile(use: (archive: string, name: string, bytes: Uint8Array) => void): void {
@@ -84,7 +113,9 @@ test('1.1: the second part of the ballots holds the later sessions and may be em
 
 test('excuses and void votes are one list for all periods, in every archive the same', () => {
   for (const name of ['omluvy.unl', 'zmatecne.unl']) {
-    const [older, newer] = [2021, 2025].map((year) => readArchive(real.get(`hl-${year}ps.zip`)).get(name)!);
+    const [older, newer] = [2021, 2025].map(
+      (year) => readArchive(real.get(`hl-${year}ps.zip`)).get(name)!,
+    );
     assert.ok(Buffer.from(older!).equals(newer!), `${name} differs`);
   }
   const files = readArchive(real.get('hl-2025ps.zip'));
@@ -101,5 +132,9 @@ test('challenged votes are listed with those of other periods and are never void
   const voids = new Set(recordsOf(files, 'zmatecne.unl').map(([id]) => id!));
   assert.ok(challenged.some(([id]) => own.has(id!)) && challenged.some(([id]) => !own.has(id!)));
   assert.ok(challenged.every((ids) => !voids.has(ids[0]!)));
-  assert.ok(challenged.every(([, , mode, second, third]) => (mode === '0') === (second !== '' && third !== '')));
+  assert.ok(
+    challenged.every(
+      ([, , mode, second, third]) => (mode === '0') === (second !== '' && third !== ''),
+    ),
+  );
 });

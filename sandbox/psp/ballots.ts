@@ -1,22 +1,38 @@
 import { Act } from './hall.ts';
+import type { Member } from './members.ts';
 import type { Era } from './options.ts';
+import type { Period } from './parliament.ts';
+import type { Vote } from './votes.ts';
 
-/** The letter for an act in a file of that era. */
-export function ballotCode(act: number, era: Era): string {
-  const code = LETTERS[era][act];
-  if (code === undefined) throw new RangeError(`${act} is no act`);
-  return code;
+/** One member in one vote: what was done, and the letter that tells of it. */
+export type Ballot = { readonly member: Member; readonly act: Act; readonly code: string };
+
+/** The ballots of a vote, one for each seat. */
+export function ballotsOf({ ballots, members, options }: Period, vote: Vote): Ballot[] {
+  const start = vote.row * ballots.seats;
+  return Array.from({ length: ballots.seats }, (_, seat) => {
+    const act = ballots.acts[start + seat] as Act;
+    const member = members[ballots.members[start + seat]!]!;
+    return { member, act, code: ballotCode(act, options.era) };
+  });
 }
 
-/** Places as in `Act`: yes, no, abstained, idle, absent, excused, before the oath. */
-const LETTERS: Readonly<Record<Era, string>> = {
-  K: 'ABKK@@W',
-  F: 'ABFF@@W',
-  CF: 'ABCF@@W',
-  CFM: 'ABCF@MW',
+/** The letter for an act in a file of that era. */
+export function ballotCode(act: Act, era: Era): string {
+  return LETTERS[era][act]!;
+}
+
+/** How an era writes each act. */
+const LETTERS: Readonly<Record<Era, Readonly<Record<Act, string>>>> = {
+  K: letters('ABKK@@W'),
+  F: letters('ABFF@@W'),
+  CF: letters('ABCF@@W'),
+  CFM: letters('ABCF@MW'),
 };
 
-/** What readers of the files can tell apart: the letters that an era uses. */
-export function lettersOf(era: Era): Set<string> {
-  return new Set(Object.values(Act).map((act) => ballotCode(act, era)));
+function letters(inOrder: string): Record<Act, string> {
+  return Object.fromEntries(Object.values(Act).map((act) => [act, inOrder[act]])) as Record<
+    Act,
+    string
+  >;
 }

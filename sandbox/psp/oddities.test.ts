@@ -32,8 +32,12 @@ test('1.1: quotes are literal and a file holds an odd number of them', () => {
 
 test('null is a backslash and a blank for members of past periods, contacts are padded today', () => {
   const rows = Map.groupBy(recordsOf(members, 'poslanec.unl'), (record) => record[4]);
-  assert.ok(rows.get('173')!.every((record) => record.slice(5, 14).every((field) => field === '\\ ')));
-  assert.ok(rows.get('174')!.every((record) => record[6]!.length === 60 && record[7]!.length === 70));
+  assert.ok(
+    rows.get('173')!.every((record) => record.slice(5, 14).every((field) => field === '\\ ')),
+  );
+  assert.ok(
+    rows.get('174')!.every((record) => record[6]!.length === 60 && record[7]!.length === 70),
+  );
 });
 
 test('empty is now nothing, now a blank', () => {
@@ -57,7 +61,9 @@ test('functions in memberships have the numbers of clubs their bearers never joi
   const clubs = new Set(organs.filter((record) => record[2] === '1').map(([id]) => id!));
   const rows = recordsOf(members, 'zarazeni.unl');
   const functions = rows.filter((record) => record[2] === '1');
-  const joined = new Set(rows.filter((record) => record[2] === '0').map(([who, what]) => `${who} ${what}`));
+  const joined = new Set(
+    rows.filter((record) => record[2] === '0').map(([who, what]) => `${who} ${what}`),
+  );
   const misleading = functions.filter(([, what]) => clubs.has(what!));
   assert.ok(misleading.length >= 10, `${misleading.length} collisions`);
   assert.ok(misleading.every(([who, what]) => !joined.has(`${who} ${what}`)));
@@ -95,18 +101,29 @@ test('votes are in no order, their ids not in that of time and between those of 
   const rows = recordsOf(votes, 'hl2021s.unl');
   const ids = rows.map(([id]) => Number(id));
   const byTime = rows
-    .map((record) => ({ id: Number(record[0]), time: record[5]!.split('.').reverse().join('') + record[6] }))
+    .map((record) => ({
+      id: Number(record[0]),
+      time: record[5]!.split('.').reverse().join('') + record[6],
+    }))
     .sort((a, b) => a.time.localeCompare(b.time) || a.id - b.id);
-  const inversions = byTime.filter((one, index) => index > 0 && one.id < byTime[index - 1]!.id).length;
-  const next = recordsOf(readArchive(archives.get('hl-2025ps.zip')), 'hl2025s.unl').map(([id]) => Number(id));
-  assert.notDeepEqual(ids, ids.toSorted((a, b) => a - b));
+  const inversions = byTime.filter(
+    (one, index) => index > 0 && one.id < byTime[index - 1]!.id,
+  ).length;
+  const next = recordsOf(readArchive(archives.get('hl-2025ps.zip')), 'hl2025s.unl').map(([id]) =>
+    Number(id),
+  );
+  assert.notDeepEqual(
+    ids,
+    ids.toSorted((a, b) => a - b),
+  );
   assert.ok(inversions >= 3, `${inversions} inversions`);
   assert.ok(Math.max(...ids) > Math.min(...next));
   assert.equal(new Set([...ids, ...next]).size, ids.length + next.length);
 });
 
 test('titles are cut at 70 characters today and at 48 before, short ones at 16', () => {
-  const longest = (rows: string[][], column: number) => Math.max(...rows.map((record) => record[column]!.length));
+  const longest = (rows: string[][], column: number) =>
+    Math.max(...rows.map((record) => record[column]!.length));
   const before = recordsOf(readArchive(older.get('hl-1996ps.zip')), 'hl1996s.unl');
   assert.equal(longest(recordsOf(votes, 'hl2021s.unl'), 15), 70);
   assert.equal(longest(before, 15), 48);
@@ -115,8 +132,14 @@ test('titles are cut at 70 characters today and at 48 before, short ones at 16',
 });
 
 test('1.4: the letters of ballots are those of the era', () => {
-  assert.deepEqual(codesOf(readArchive(older.get('hl-1993ps.zip')), 'hl1993h1.unl'), new Set('ABCF@W'));
-  assert.deepEqual(codesOf(readArchive(older.get('hl-1996ps.zip')), 'hl1996h1.unl'), new Set('ABF@W'));
+  assert.deepEqual(
+    codesOf(readArchive(older.get('hl-1993ps.zip')), 'hl1993h1.unl'),
+    new Set('ABCF@W'),
+  );
+  assert.deepEqual(
+    codesOf(readArchive(older.get('hl-1996ps.zip')), 'hl1996h1.unl'),
+    new Set('ABF@W'),
+  );
   assert.deepEqual(codesOf(votes, 'hl2021h1.unl'), new Set('ABK@W'));
   const excused = makeArchives({ periods: [{ period: 9, votes: 60, era: 'CFM' }] });
   assert.ok(codesOf(readArchive(excused.get('hl-2021ps.zip')), 'hl2021h1.unl').has('M'));
@@ -125,5 +148,8 @@ test('1.4: the letters of ballots are those of the era', () => {
 test('a parliament that can not be is refused with a reason', () => {
   assert.throws(() => settleOptions({ periods: [{ period: 11 }] }), /period 11: expected 1 to 10/);
   assert.throws(() => settleOptions({ periods: [{ period: 9, seats: 2 }] }), /at least 4 seats/);
-  assert.throws(() => settleOptions({ periods: [{ period: 9 }, { period: 9 }] }), /asked for twice/);
+  assert.throws(
+    () => settleOptions({ periods: [{ period: 9 }, { period: 9 }] }),
+    /asked for twice/,
+  );
 });

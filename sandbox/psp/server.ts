@@ -1,4 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { archiveNames, makeArchive } from './archives.ts';
 import {
@@ -16,7 +21,13 @@ import { type Served, sendArchive, sendFaulty, sendText, served } from './replie
 export type PspOptions = ParliamentWishes & { readonly host?: string; readonly port?: number };
 
 /** One request as it came; faults and archives only, not the orders at `/__fault`. */
-export type SeenRequest = { readonly method: string; readonly path: string; status: number };
+export type SeenRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  /** 0 until an answer is begun, and when there is none. */
+  readonly status: number;
+};
 
 /** The stand-in of the parliament's open data server. */
 export type Psp = {
@@ -45,11 +56,7 @@ export async function startPsp(options: PspOptions = {}): Promise<Psp> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://psp.invalid');
     if (pathname === '/__fault') return answerOrder(request, response, searchParams, faults);
-    const seen: SeenRequest = { method: request.method ?? '', path: pathname, status: 0 };
-    requests.push(seen);
-    response.once('close', () => {
-      seen.status = response.headersSent ? response.statusCode : 0;
-    });
+    requests.push(seenRequest(request, response, pathname));
     const fault = faults.take(pathname);
     const archive = shelf.find(pathname.slice(1));
     if (archive === undefined) return sendText(response, 404, PLAIN, contents(shelf));
@@ -75,6 +82,21 @@ export async function startPsp(options: PspOptions = {}): Promise<Psp> {
         server.close(() => closed());
         server.closeAllConnections();
       }),
+  };
+}
+
+function seenRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): SeenRequest {
+  return {
+    method: request.method ?? '',
+    path,
+    headers: request.headers,
+    get status() {
+      return response.headersSent ? response.statusCode : 0;
+    },
   };
 }
 

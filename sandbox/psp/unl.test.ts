@@ -15,7 +15,10 @@ test('1.1: a record ends with a pipe and a line feed, empty fields stand', () =>
 });
 
 test('1.1: every character of Windows-1250 becomes its one byte, the undefined ones too', () => {
-  assert.deepEqual([...windows1250(everyCharacter)], Array.from({ length: 256 }, (_, byte) => byte));
+  assert.deepEqual(
+    [...windows1250(everyCharacter)],
+    Array.from({ length: 256 }, (_, byte) => byte),
+  );
   assert.deepEqual([...windows1250('Š\u0081ž')], [0x8a, 0x81, 0x9e]);
 });
 

@@ -14,12 +14,13 @@ export function createDeadJobs(
   remove: (row: DeadRow) => void,
 ): Pick<JobStore, 'countDead' | 'retryDead' | 'purgeDead'> & Pick<HouseStore, 'deleteFinished'> {
   const matches = `FROM job INDEXED BY job_finished
-    WHERE phase = 4 AND seq > ?1 AND seq <= ?2 AND (?3 IS NULL OR queue_id = ?3)
+    WHERE phase >= 3 AND phase = 4 AND seq > ?1 AND seq <= ?2 AND (?3 IS NULL OR queue_id = ?3)
       AND (?4 IS NULL OR completed_at >= ?4) AND (?5 IS NULL OR completed_at < ?5)
       AND (?6 IS NULL OR instr(lower(last_error), lower(?6)) > 0)`;
   const matching = db.prepare(`SELECT seq, queue_id, phase ${matches} ORDER BY seq LIMIT ${STEP}`);
   const count = db.prepare(`SELECT count(*) AS jobs ${matches}`);
   const newest = db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM job');
+  // 'phase >= 3' is there for the planner: a partial index is only used when its own words appear.
   const ended = db.prepare(`SELECT seq, queue_id, phase FROM job INDEXED BY job_ended
     WHERE phase >= 3 AND completed_at < ? ORDER BY completed_at LIMIT ?`);
 

@@ -45,6 +45,7 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
   let planned = false;
   let ready = false;
   let busyForMs = 0;
+  let restUntil = 0;
   let trouble: string | undefined;
   let whenDrained: (() => void)[] = [];
 
@@ -55,6 +56,11 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
   }
 
   function flush(): void {
+    const started = performance.now();
+    if (started < restUntil) {
+      setImmediate(flush);
+      return;
+    }
     planned = false;
     try {
       begin.run();
@@ -67,7 +73,11 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
     const done: Task[] = [];
     try {
       runRound(done);
+      const before = performance.now();
       commit.run();
+      const after = performance.now();
+      restUntil = after + Math.min(Number(process.env.REST_MAX ?? 1), Number(process.env.REST ?? 2) * (after - before));
+      globalThis.flushes = (globalThis.flushes ?? 0) + 1; globalThis.commitMs = (globalThis.commitMs ?? 0) + after - before;  globalThis.runMs = (globalThis.runMs ?? 0) + before - started;
     } catch (error) {
       rollBack();
       if (storageFailed(error) || done.length < 2) fail(done, error);

@@ -1,5 +1,6 @@
 import { ballotCode } from '../ballots.ts';
 import { clock, dottedDay } from '../calendar.ts';
+import { Act } from '../hall.ts';
 import type { Era } from '../options.ts';
 import type { Parliament, Period } from '../parliament.ts';
 import { type Random, seededRandom } from '../random.ts';
@@ -75,9 +76,7 @@ const PIPE = 124;
 function ballotBytes(period: Period, votes: readonly Vote[], random: Random): Uint8Array {
   const { seats, members, acts } = period.ballots;
   const ids = period.members.map((member) => digits(member.id));
-  const codes = Array.from({ length: 7 }, (_, act) =>
-    ballotCode(act, period.options.era).charCodeAt(0),
-  );
+  const codes = Object.values(Act).map((act) => ballotCode(act, period.options.era).charCodeAt(0));
   const bytes = new Uint8Array(votes.length * seats * 20);
   let end = 0;
   for (const vote of random.shuffled(votes)) {

@@ -1,0 +1,158 @@
+/** One process the launcher starts. */
+export type Process = {
+  readonly name: string;
+  /** Path from the root of the repository. */
+  readonly entry: string;
+  readonly args: readonly string[];
+  readonly port: number;
+  readonly env: Readonly<Record<string, string>>;
+  /** Stand-ins answer any request; services say at `/ready` whether they can work. */
+  readonly kind: 'stand-in' | 'service';
+  /** Where a person goes first, and what the service is for; stand-ins have neither. */
+  readonly page?: string;
+  readonly purpose?: { readonly cs: string; readonly en: string };
+};
+
+type PlanOptions = {
+  /** `demo` puts sandbox stand-ins in place of every outside source; `start` uses the real ones. */
+  readonly mode: 'demo' | 'start';
+  /** Folder for the data of a demo. */
+  readonly dataDir: string;
+  /** Ports by process name, where they differ from the usual ones. */
+  readonly ports?: Readonly<Record<string, number>>;
+};
+
+const USUAL_PORTS: Readonly<Record<string, number>> = {
+  parliament: 8000,
+  runner: 6390,
+  housing: 3000,
+  rating: 4000,
+  portal: 8080,
+  'sandbox-psp': 8100,
+  'sandbox-sources': 8101,
+  'sandbox-game': 8102,
+  'sandbox-receiver': 8103,
+};
+
+export function portOf(name: string, ports: PlanOptions['ports'] = {}): number {
+  return ports[name] ?? USUAL_PORTS[name] ?? 0;
+}
+
+/** All processes, stand-ins before the services that ask them. */
+export function plan({ mode, dataDir, ports }: PlanOptions): Process[] {
+  const port = (name: string) => portOf(name, ports);
+  const at = (name: string) => `http://127.0.0.1:${port(name)}`;
+  const demo = mode === 'demo';
+  const standIn = (name: string, entry: string): Process[] =>
+    demo
+      ? [
+          {
+            name,
+            entry,
+            args: [],
+            port: port(name),
+            env: { PORT: `${port(name)}` },
+            kind: 'stand-in',
+          },
+        ]
+      : [];
+  const notice = demo ? { DATA_NOTICE: NOTICE } : {};
+  return [
+    ...standIn('sandbox-psp', 'sandbox/psp/main.ts'),
+    ...standIn('sandbox-sources', 'sandbox/sources/main.ts'),
+    ...standIn('sandbox-game', 'sandbox/game/main.ts'),
+    ...standIn('sandbox-receiver', 'sandbox/receiver/main.ts'),
+    {
+      name: 'parliament',
+      entry: 'parliament/main.ts',
+      args: [],
+      port: port('parliament'),
+      env: {
+        PORT: `${port('parliament')}`,
+        ...(demo && {
+          ANALYZER_SOURCE_URL: at('sandbox-psp'),
+          ANALYZER_SITE_URL: `${at('sandbox-psp')}/sqw`,
+          ANALYZER_CACHE_DIR: `${dataDir}/parliament`,
+          CSP_SCRIPT_HOST: '',
+        }),
+        ...notice,
+      },
+      kind: 'service',
+      page: '/',
+      purpose: {
+        cs: 'Kdo jak hlasoval: loajalita, docházka, podobnost, hlasování',
+        en: 'Who voted how: loyalty, attendance, similarity, votes',
+      },
+    },
+    {
+      name: 'runner',
+      entry: 'runner/main.ts',
+      args: demo
+        ? [
+            '--host',
+            '127.0.0.1',
+            '--port',
+            `${port('runner')}`,
+            '--db-path',
+            `${dataDir}/runner.db`,
+          ]
+        : ['--port', `${port('runner')}`],
+      port: port('runner'),
+      env: {},
+      kind: 'service',
+      page: '/dashboard',
+      purpose: {
+        cs: 'Úlohy jako webhooky: fronty, priority, limity, opakování, cron',
+        en: 'Jobs as webhooks: queues, priorities, limits, retries, cron',
+      },
+    },
+    {
+      name: 'housing',
+      entry: 'housing/main.ts',
+      args: ['serve'],
+      port: port('housing'),
+      env: {
+        PORT: `${port('housing')}`,
+        ...(demo && {
+          DATABASE_URL: `sqlite:${dataDir}/housing.db`,
+          MACRO_API_URL: `${at('sandbox-sources')}/macro`,
+          MACRO_API_KEY: 'demo',
+          CNB_URL: `${at('sandbox-sources')}/cnb`,
+          CZSO_URL: `${at('sandbox-sources')}/czso`,
+          PORTAL_URL: `${at('sandbox-sources')}/portal`,
+          PORTAL_DELAY_MS: '0',
+        }),
+        ...notice,
+      },
+      kind: 'service',
+      page: '/',
+      purpose: {
+        cs: 'Kolik let čisté mzdy stojí byt a co by to změnilo',
+        en: 'How many years of net pay a flat costs, and what would change that',
+      },
+    },
+    {
+      name: 'rating',
+      entry: 'rating/main.ts',
+      args: [],
+      port: port('rating'),
+      env: {
+        PORT: `${port('rating')}`,
+        ...(demo && {
+          DATABASE_URL: `sqlite:${dataDir}/rating.db`,
+          UPSTREAM_API_URL: `${at('sandbox-game')}/{route}`,
+          UPSTREAM_API_KEY: 'demo',
+        }),
+        ...notice,
+      },
+      kind: 'service',
+      page: '/',
+      purpose: {
+        cs: 'Odhad skrytého hodnocení s poctivou nejistotou',
+        en: 'An estimate of a hidden rating, honest about its uncertainty',
+      },
+    },
+  ];
+}
+
+const NOTICE = 'Ukázka: všechna data jsou smyšlená. · Demo: all data are synthetic.';

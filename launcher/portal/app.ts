@@ -1,0 +1,28 @@
+import { createServer, type Server } from '@tessera/kit/http/server';
+import { preferenceRoutes, visitOf } from '@tessera/kit/http/visit';
+import { pageAssets } from '@tessera/kit/ui/assets';
+import type { Child } from '../child.ts';
+import { portalPage, type Row } from './page.ts';
+
+/** The portal: where everything is, and how it does right now. */
+export async function createPortal(children: readonly Child[]): Promise<Server> {
+  const assets = pageAssets('portal');
+  const server = await createServer({
+    log: { level: 'warn', format: 'json' },
+    api: { title: 'Tessera portal', version: '0.1.0' },
+    errorReply: ({ message, statusCode }) => ({
+      type: 'application/json; charset=utf-8',
+      body: JSON.stringify({ error: message, status: statusCode }),
+    }),
+  });
+  assets.routes(server);
+  preferenceRoutes(server);
+  server.get('/', async (request, reply) => {
+    const asking = children.map(async (child): Promise<Row> => {
+      return { process: child.process, state: await child.state() };
+    });
+    const page = portalPage(visitOf(request), await Promise.all(asking), assets.href);
+    return reply.type('text/html; charset=utf-8').send(page.toString());
+  });
+  return server;
+}

@@ -1,0 +1,78 @@
+import { type Html, html } from '@tessera/kit/html';
+import { phraseBook } from '@tessera/kit/messages';
+import { pageFrame } from '@tessera/kit/ui/frame';
+import { type Mood, pill } from '@tessera/kit/ui/pill';
+import { table } from '@tessera/kit/ui/table';
+import type { Visit } from '@tessera/kit/ui/visit';
+import type { State } from '../child.ts';
+import type { Process } from '../plan.ts';
+
+export type Row = { readonly process: Process; readonly state: State };
+
+/** One page that leads to all services and says how they do. */
+export function portalPage(
+  visit: Visit,
+  rows: readonly Row[],
+  asset: (name: string) => string,
+): Html {
+  const say = phrases(visit.locale);
+  const main = html`<h1>${say.title}</h1><p class="lead">${say.lead}</p>
+<div id="states" hx-get="/" hx-select="#states" hx-swap="outerHTML" hx-trigger="every 3s">${table({
+    label: say.title,
+    caption: say.caption,
+    empty: '–',
+    rows: rows.filter(({ process }) => process.kind === 'service'),
+    columns: [
+      {
+        label: say.service,
+        rowHeader: true,
+        cell: ({ process }) => html`<a href="${addressOf(process)}">${process.name}</a>`,
+      },
+      { label: say.purpose, cell: ({ process }) => process.purpose?.[visit.locale] },
+      { label: say.address, cell: ({ process }) => html`<code>${addressOf(process)}</code>` },
+      { label: say.state, cell: ({ state }) => pill(MOODS[state], say[state]) },
+    ],
+  })}</div>`;
+  const site = { name: 'Tessera', home: '/', tabs: [], asset, foot: html`<p>Tessera</p>` };
+  return pageFrame(site, visit, { title: say.title, description: say.lead, main });
+}
+
+export function addressOf({ port, page }: Process): string {
+  return `http://127.0.0.1:${port}${page ?? ''}`;
+}
+
+const MOODS: Record<State, Mood> = {
+  ready: 'good',
+  starting: 'idle',
+  'not ready': 'warn',
+  ended: 'bad',
+};
+
+const phrases = phraseBook(
+  {
+    title: 'Čtyři malé služby',
+    lead: 'Všechno běží na tomto počítači a nic ho neopouští.',
+    caption: 'Služby',
+    service: 'Služba',
+    purpose: 'K čemu je',
+    address: 'Adresa',
+    state: 'Stav',
+    ready: 'běží',
+    starting: 'startuje',
+    'not ready': 'teď nemůže pracovat',
+    ended: 'skončila',
+  },
+  {
+    title: 'Four small services',
+    lead: 'Everything runs on this machine and nothing leaves it.',
+    caption: 'Services',
+    service: 'Service',
+    purpose: 'What for',
+    address: 'Address',
+    state: 'State',
+    ready: 'running',
+    starting: 'starting',
+    'not ready': 'cannot work just now',
+    ended: 'ended',
+  },
+);

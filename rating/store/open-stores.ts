@@ -1,0 +1,79 @@
+import type { KeyValueStore } from './key-value.ts';
+import { openPostgres, postgresKeyValue, postgresSnapshots } from './postgres.ts';
+import { openRedis } from './redis.ts';
+import type { SnapshotStore } from './snapshots.ts';
+import { sqliteKeyValue, sqliteSnapshots } from './sqlite.ts';
+import { openSqliteFile } from './sqlite-file.ts';
+
+/** Everything the service keeps, opened. */
+export type Stores = {
+  readonly keyValue: KeyValueStore;
+  readonly snapshots: SnapshotStore;
+  /** Looks after the database's file; true when it had been deleted and was written anew. */
+  heal(): boolean;
+  close(): Promise<void>;
+};
+
+/**
+ * @param databaseUrl `sqlite:rating.db`, `sqlite::memory:` or `postgres://…`
+ * @param keyValueUrl '' for a table of the same database, or a URL of its own, `redis://…` too
+ */
+export async function openStores(databaseUrl: string, keyValueUrl = ''): Promise<Stores> {
+  const database = await openDatabase('DATABASE_URL', databaseUrl);
+  if (keyValueUrl === '' || keyValueUrl === databaseUrl) return database;
+  try {
+    const other = await openKeyValue(keyValueUrl);
+    return {
+      keyValue: other.keyValue,
+      snapshots: database.snapshots,
+      heal: () => [database.heal(), other.heal()].includes(true),
+      close: async () => {
+        await other.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function openKeyValue(url: string): Promise<Omit<Stores, 'snapshots'>> {
+  if (!/^rediss?:/.test(url)) return openDatabase('KV_URL', url);
+  const keyValue = await openRedis(url).catch((cause: Error) => {
+    throw new Error(`KV_URL: ${withoutPassword(url)} cannot be opened: ${cause.message}`, {
+      cause,
+    });
+  });
+  return { keyValue, heal: () => false, close: () => keyValue.close() };
+}
+
+async function openDatabase(name: string, url: string): Promise<Stores> {
+  try {
+    if (/^postgres(ql)?:/.test(url)) {
+      const pool = await openPostgres(url);
+      return {
+        keyValue: postgresKeyValue(pool),
+        snapshots: postgresSnapshots(pool),
+        heal: () => false,
+        close: () => pool.end(),
+      };
+    }
+    const path = /^sqlite:(?:\/\/)?(.+)$/.exec(url)?.[1];
+    if (path === undefined) throw new Error('expected sqlite:FILE, postgres://… or redis://…');
+    const file = openSqliteFile(path);
+    return {
+      keyValue: sqliteKeyValue(file),
+      snapshots: sqliteSnapshots(file),
+      heal: () => file.heal(),
+      close: async () => file.close(),
+    };
+  } catch (cause) {
+    const message = `${name}: ${withoutPassword(url)} cannot be opened: ${(cause as Error).message}`;
+    throw new Error(message, { cause });
+  }
+}
+
+function withoutPassword(url: string): string {
+  return url.replace(/\/\/([^/@]*)@/, '//…@');
+}

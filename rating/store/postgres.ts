@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrationFiles } from '@tessera/kit/sqlite/migrate';
+import pg from 'pg';
+import type { KeyValueStore } from './key-value.ts';
+import type { SnapshotPoint, SnapshotStore } from './snapshots.ts';
+import { subjectOf } from './sqlite.ts';
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations', 'postgres');
+/** Any number will do, as long as every process of this service takes the same lock. */
+const MIGRATION_LOCK = 5_251_117;
+
+/** Connects and makes the tables, one process at a time. */
+export async function openPostgres(url: string): Promise<pg.Pool> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 10_000,
+  });
+  // A connection lost while idle is replaced at its next use; the failure is seen there.
+  pool.on('error', () => {});
+  const client = await pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    for (const file of migrationFiles(MIGRATIONS))
+      await client.query(readFileSync(join(MIGRATIONS, file), 'utf8'));
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    client.release();
+  }
+  return pool;
+}
+
+export function postgresKeyValue(pool: pg.Pool): KeyValueStore {
+  return {
+    async get(key, now) {
+      const { rows } = await pool.query({
+        name: 'kv-get',
+        text: 'SELECT value FROM key_value WHERE key = $1 AND (expires_at IS NULL OR expires_at > $2)',
+        values: [key, Math.round(now)],
+      });
+      return rows[0]?.value as string | undefined;
+    },
+    async set(key, value, expiresAt) {
+      await pool.query({
+        name: 'kv-set',
+        text: `INSERT INTO key_value VALUES ($1, $2, $3)
+          ON CONFLICT (key) DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at`,
+        values: [key, value, expiresAt === undefined ? null : Math.round(expiresAt)],
+      });
+    },
+    async delete(key) {
+      await pool.query('DELETE FROM key_value WHERE key = $1', [key]);
+    },
+    async sweep(now) {
+      const { rowCount } = await pool.query('DELETE FROM key_value WHERE expires_at <= $1', [
+        Math.round(now),
+      ]);
+      return rowCount ?? 0;
+    },
+    async close() {},
+  };
+}
+
+export function postgresSnapshots(pool: pg.Pool): SnapshotStore {
+  return {
+    async remember({ account, region, queue }, date) {
+      await pool.query(
+        `INSERT INTO subject VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (puuid, region, queue) DO UPDATE SET
+           game_name = excluded.game_name, tag_line = excluded.tag_line,
+           last_asked = greatest(subject.last_asked, excluded.last_asked)`,
+        [account.puuid, region, queue, account.gameName, account.tagLine, date],
+      );
+    },
+    async add({ account, region, queue }, { date, mu, sigma }) {
+      await pool.query(
+        `INSERT INTO snapshot VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (puuid, region, queue, date) DO UPDATE SET
+           mu = excluded.mu, sigma = excluded.sigma`,
+        [account.puuid, region, queue, date, mu, sigma],
+      );
+    },
+    async points({ account, region, queue }, from) {
+      const { rows } = await pool.query<SnapshotPoint>(
+        `SELECT to_char(date, 'YYYY-MM-DD') AS date, mu, sigma FROM snapshot s
+         WHERE puuid = $1 AND region = $2 AND queue = $3 AND s.date >= $4 ORDER BY s.date`,
+        [account.puuid, region, queue, from],
+      );
+      return rows.map((row) => ({ ...row }));
+    },
+    async due(date, askedSince, limit) {
+      const { rows } = await pool.query(
+        `SELECT puuid, region, queue, game_name, tag_line FROM subject s
+         WHERE last_asked >= $1 AND NOT EXISTS (
+           SELECT 1 FROM snapshot WHERE puuid = s.puuid AND region = s.region
+             AND queue = s.queue AND date = $2)
+         ORDER BY last_asked DESC, puuid, region, queue LIMIT $3`,
+        [askedSince, date, limit],
+      );
+      return rows.map(subjectOf);
+    },
+    async close() {},
+  };
+}

@@ -1,0 +1,39 @@
+import { createClient } from 'redis';
+import type { KeyValueStore } from './key-value.ts';
+
+const PREFIX = 'tessera:rating:';
+
+/** Redis forgets by itself; how long it keeps is counted from the moment we are told. */
+export async function openRedis(url: string): Promise<KeyValueStore> {
+  const client = createClient({
+    url,
+    socket: { connectTimeout: 5000, reconnectStrategy: (tries) => Math.min(100 * tries, 3000) },
+    disableOfflineQueue: true,
+  });
+  // A lost connection is made again; the calls in between fail and say so.
+  client.on('error', () => {});
+  await client.connect();
+  return {
+    async get(key) {
+      return (await client.get(PREFIX + key)) ?? undefined;
+    },
+    async set(key, value, expiresAt, now) {
+      if (expiresAt === undefined) {
+        await client.set(PREFIX + key, value);
+        return;
+      }
+      const keepMs = Math.round(expiresAt - now);
+      if (keepMs <= 0) await client.del(PREFIX + key);
+      else await client.set(PREFIX + key, value, { expiration: { type: 'PX', value: keepMs } });
+    },
+    async delete(key) {
+      await client.del(PREFIX + key);
+    },
+    async sweep() {
+      return 0;
+    },
+    async close() {
+      await client.close().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { Queue, Region } from '../ladder/region.ts';
+import type { KeyValueStore } from './key-value.ts';
+import type { SnapshotPoint, SnapshotStore, Subject } from './snapshots.ts';
+import type { SqliteFile } from './sqlite-file.ts';
+
+export function sqliteKeyValue(file: SqliteFile): KeyValueStore {
+  return {
+    async get(key, now) {
+      const row = file
+        .prepare('SELECT value FROM key_value WHERE key = ? AND ifnull(expires_at, 9e18) > ?')
+        .get(key, now) as { value: string } | undefined;
+      return row?.value;
+    },
+    async set(key, value, expiresAt) {
+      file
+        .prepare(`INSERT INTO key_value VALUES (?, ?, ?)
+          ON CONFLICT (key) DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at`)
+        .run(key, value, expiresAt === undefined ? null : Math.round(expiresAt));
+    },
+    async delete(key) {
+      file.prepare('DELETE FROM key_value WHERE key = ?').run(key);
+    },
+    async sweep(now) {
+      return Number(file.prepare('DELETE FROM key_value WHERE expires_at <= ?').run(now).changes);
+    },
+    async close() {},
+  };
+}
+
+type SubjectRow = {
+  readonly puuid: string;
+  readonly region: Region;
+  readonly queue: Queue;
+  readonly game_name: string;
+  readonly tag_line: string;
+};
+
+export function sqliteSnapshots(file: SqliteFile): SnapshotStore {
+  return {
+    async remember({ account, region, queue }, date) {
+      file
+        .prepare(`INSERT INTO subject VALUES (?, ?, ?, ?, ?, ?)
+          ON CONFLICT (puuid, region, queue) DO UPDATE SET
+            game_name = excluded.game_name, tag_line = excluded.tag_line,
+            last_asked = max(last_asked, excluded.last_asked)`)
+        .run(account.puuid, region, queue, account.gameName, account.tagLine, date);
+    },
+    async add({ account, region, queue }, { date, mu, sigma }) {
+      file
+        .prepare(`INSERT INTO snapshot VALUES (?, ?, ?, ?, ?, ?)
+          ON CONFLICT (puuid, region, queue, date) DO UPDATE SET
+            mu = excluded.mu, sigma = excluded.sigma`)
+        .run(account.puuid, region, queue, date, mu, sigma);
+    },
+    async points({ account, region, queue }, from) {
+      return file
+        .prepare(`SELECT date, mu, sigma FROM snapshot
+          WHERE puuid = ? AND region = ? AND queue = ? AND date >= ? ORDER BY date`)
+        .all(account.puuid, region, queue, from)
+        .map((row) => ({ ...row })) as SnapshotPoint[];
+    },
+    async due(date, askedSince, limit) {
+      const rows = file
+        .prepare(`SELECT * FROM subject s WHERE last_asked >= ? AND NOT EXISTS (
+            SELECT 1 FROM snapshot WHERE puuid = s.puuid AND region = s.region
+              AND queue = s.queue AND date = ?)
+          ORDER BY last_asked DESC, puuid, region, queue LIMIT ?`)
+        .all(askedSince, date, limit) as SubjectRow[];
+      return rows.map(subjectOf);
+    },
+    async close() {},
+  };
+}
+
+export function subjectOf(row: SubjectRow): Subject {
+  return {
+    region: row.region,
+    queue: row.queue,
+    account: { puuid: row.puuid, gameName: row.game_name, tagLine: row.tag_line },
+  };
+}

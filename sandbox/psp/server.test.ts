@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { makeArchives } from './archives.ts';
+import { HUGE } from './broken-archives.ts';
+import type { FaultKind } from './faults.ts';
+import { tinyParliament } from './options.ts';
+import { readArchive, recordsOf } from './read-archive.ts';
+import { startPsp } from './server.ts';
+
+const psp = await startPsp(tinyParliament);
+after(() => psp.close());
+const path = '/hl-2025ps.zip';
+const whole = makeArchives(tinyParliament).get('hl-2025ps.zip')!;
+
+const get = (headers: Record<string, string> = {}) => fetch(psp.url + path, { headers });
+const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+const broken = async (kind: FaultKind) => {
+  psp.fault(kind, path, { times: 1 });
+  return bytesOf(await get());
+};
+
+test('1.1: the archives are served as they are made', async () => {
+  const response = await get();
+  assert.equal(response.headers.get('content-type'), 'application/zip');
+  assert.ok(Buffer.from(await bytesOf(response)).equals(whole));
+});
+
+test('who has this version is told so: by its tag, or by its date when no tag is given', async () => {
+  const { headers } = await get();
+  const [etag, modified] = [headers.get('etag')!, headers.get('last-modified')!];
+  assert.equal(modified, 'Wed, 30 Sep 2026 03:30:00 GMT');
+  assert.equal((await get({ 'if-none-match': etag })).status, 304);
+  assert.equal((await get({ 'if-modified-since': modified })).status, 304);
+  assert.equal((await get({ 'if-modified-since': 'Wed, 30 Sep 2026 03:29:59 GMT' })).status, 200);
+  const both = { 'if-none-match': '"older"', 'if-modified-since': modified };
+  assert.equal((await get(both)).status, 200);
+});
+
+test('another address is not found, and told where the archives are', async () => {
+  const response = await fetch(`${psp.url}/hl-2017ps.zip`);
+  assert.equal(response.status, 404);
+  assert.match(await response.text(), /\/hl-2025ps\.zip/);
+});
+
+test('a new export has another tag', async () => {
+  const other = await startPsp(tinyParliament);
+  const before = (await fetch(other.url + path)).headers.get('etag')!;
+  other.publish({ ...tinyParliament, snapshot: '2026-10-01' });
+  const response = await fetch(other.url + path, { headers: { 'if-none-match': before } });
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('last-modified'), 'Thu, 01 Oct 2026 03:30:00 GMT');
+  await other.close();
+});
+
+test('refusals: the status asked for, as often as asked for, on the path asked for', async () => {
+  for (const kind of ['404', '429', '500', '503'] as const) {
+    psp.fault(kind, path, { times: 2 });
+    const statuses = [await get(), await get(), await get()].map((response) => response.status);
+    assert.deepEqual(statuses, [Number(kind), Number(kind), 200]);
+  }
+  psp.fault('500', path);
+  assert.equal((await fetch(`${psp.url}/poslanci.zip`)).status, 200);
+  assert.equal((await get()).status, 500);
+  psp.fault(null, path);
+  assert.equal((await get()).status, 200);
+});
+
+test('a fault without a path holds everywhere until it is taken back', async () => {
+  psp.fault('503');
+  const paths = [path, '/poslanci.zip'];
+  const ask = async () => {
+    const replies = await Promise.all(paths.map((one) => fetch(psp.url + one)));
+    return replies.map(({ status, headers }) => [status, headers.get('retry-after')]);
+  };
+  assert.deepEqual(await ask(), [
+    [503, '1'],
+    [503, '1'],
+  ]);
+  psp.fault(null);
+  assert.deepEqual(await ask(), [
+    [200, null],
+    [200, null],
+  ]);
+});
+
+test('a cut reply promises all bytes and ends in the middle', async () => {
+  psp.fault('cut', path, { times: 1 });
+  const response = await get();
+  assert.equal(Number(response.headers.get('content-length')), whole.length);
+  await assert.rejects(response.arrayBuffer());
+});
+
+test('a reset connection gives no reply at all', async () => {
+  psp.fault('reset', path, { times: 1 });
+  await assert.rejects(get());
+});
+
+test('slow: the first byte comes late; trickle: the last one', async () => {
+  psp.fault('slow', path, { delayMs: 60_000 });
+  await assert.rejects(fetch(psp.url + path, { signal: AbortSignal.timeout(200) }));
+  psp.fault('trickle', path, { delayMs: 60_000 });
+  const response = await fetch(psp.url + path, { signal: AbortSignal.timeout(200) });
+  assert.equal(response.status, 200);
+  await assert.rejects(response.arrayBuffer());
+  psp.fault('slow', path, { delayMs: 5, times: 1 });
+  assert.equal((await bytesOf(await get())).length, whole.length);
+  psp.fault(null);
+});
+
+test('garbage, nothing, a page and half an archive are no archives', async () => {
+  for (const kind of ['garbage', 'empty', 'page', 'truncated'] as const) {
+    const bytes = await broken(kind);
+    assert.throws(() => readArchive(bytes), `${kind} was read`);
+  }
+});
+
+test('narrow and wide records have not the columns of their table', async () => {
+  const columns = async (kind: FaultKind) => {
+    const files = readArchive(await broken(kind));
+    return recordsOf(files, 'hl2025v.unl').concat(recordsOf(files, 'hl2025h1.unl')).at(-1)!.length;
+  };
+  assert.equal(await columns('narrow'), 1);
+  assert.equal(await columns('wide'), 5);
+});
+
+test('entries can be renamed, missing or point out of their folder', async () => {
+  const names = async (kind: FaultKind) => [...readArchive(await broken(kind)).keys()];
+  assert.deepEqual((await names('renamed')).slice(0, 2), ['data_1.txt', 'data_2.txt']);
+  assert.ok(!(await names('missing')).includes('hl2025h1.unl'));
+  assert.ok((await names('hostile-name')).includes('../../../../escaped.unl'));
+});
+
+test('an oversized entry says 3 GB, a bomb says a thousand bytes; both are a few megabytes', async () => {
+  for (const [kind, declared] of [
+    ['oversized', HUGE],
+    ['bomb', 1000],
+  ] as const) {
+    const bytes = Buffer.from(await broken(kind));
+    const name = bytes.lastIndexOf('hl2025h1.unl');
+    // In the central directory the size stands 22 bytes before the name (APPNOTE 4.3.12).
+    assert.equal(bytes.readUInt32LE(name - 22), declared);
+    assert.ok(bytes.length < 5_000_000);
+  }
+});
+
+test('faults can be ordered over HTTP, and an unknown one is refused with the list', async () => {
+  const order = (query: string, method = 'POST') =>
+    fetch(`${psp.url}/__fault?${query}`, { method });
+  const reply = await order(`kind=500&path=${path}&times=1`);
+  assert.deepEqual(await reply.json(), [{ path, kind: '500', times: 1 }]);
+  assert.deepEqual([(await get()).status, (await get()).status], [500, 200]);
+  const refused = await order('kind=flood');
+  assert.equal(refused.status, 400);
+  assert.match(await refused.text(), /expected none or one of slow, trickle/);
+  await order('kind=cut');
+  await order('kind=none');
+  assert.deepEqual(await (await order('', 'GET')).json(), []);
+});
+
+test('requests are remembered with what they were answered', async () => {
+  const seen = psp.requests.length;
+  const { headers } = await get();
+  await (await get({ 'if-none-match': headers.get('etag')! })).arrayBuffer();
+  const [, second] = psp.requests.slice(seen);
+  assert.deepEqual([second?.method, second?.path, second?.status], ['GET', path, 304]);
+  assert.equal(second?.headers['if-none-match'], headers.get('etag'));
+});
