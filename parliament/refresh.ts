@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import type { ElectoralPeriod } from './chamber/electoral-periods.ts';
 import type { Period } from './chamber/period.ts';
-import { type Files, isNeeded, readPeriod } from './source/period.ts';
-import { type Archive, readArchive } from './store/archive.ts';
+import { isNeeded, readPeriod } from './source/period.ts';
+import { readArchive } from './store/archive.ts';
 import { readPeriodCache, writePeriodCache } from './store/period-cache.ts';
-import { archiveOf, type RawArchives, SHARED_ARCHIVES } from './store/raw-archives.ts';
+import { archiveOf, type RawArchives } from './store/raw-archives.ts';
 
 type IngestOptions = {
   readonly cacheDir: string;
@@ -15,58 +15,103 @@ type IngestOptions = {
 };
 
 /**
- * Makes one period ready: from the columns kept last time when the archives are still the same,
- * otherwise from the archives, which are downloaded first where they are missing.
+ * Makes one period ready, and when that fails, as it was kept last time: what we have goes on being
+ * served, however old.
  */
 export async function ingestPeriod(
   period: ElectoralPeriod,
-  { cacheDir, archives, onWarning }: IngestOptions,
+  options: IngestOptions,
 ): Promise<Period> {
-  const folder = join(cacheDir, 'parquet');
-  const votesArchive = archiveOf(period);
+  try {
+    return await currentPeriod(period, options);
+  } catch (error) {
+    const older = await readPeriodCache(columnFolder(options), period);
+    if (!older) throw error;
+    options.onWarning(`period ${period.number} is served as of ${older.sourceDate}`, error);
+    return older;
+  }
+}
+
+/**
+ * From the columns kept last time when the archives are still the same, otherwise from the
+ * archives. Archives that cannot be understood are downloaded once more.
+ */
+async function currentPeriod(period: ElectoralPeriod, options: IngestOptions): Promise<Period> {
+  const paths = await fetchArchives(period, options, false);
+  const signature = await options.archives.signature(Object.values(namesOf(period)));
+  const kept = await readPeriodCache(columnFolder(options), period, signature);
+  if (kept) return kept;
+  try {
+    return await parseAndKeep(period, paths, options);
+  } catch (error) {
+    options.onWarning(`period ${period.number} cannot be read; asking once more`, error);
+    return parseAndKeep(period, await fetchArchives(period, options, true), options);
+  }
+}
+
+const columnFolder = ({ cacheDir }: IngestOptions) => join(cacheDir, 'parquet');
+
+const namesOf = (period: ElectoralPeriod) => ({
+  votes: archiveOf(period),
+  members: 'poslanci.zip',
+  sessions: 'schuze.zip',
+  prints: 'tisky.zip',
+});
+
+/** Paths of the archives; sessions and prints may be missing: votes only lose their links. */
+type Paths = {
+  readonly votes: string;
+  readonly members: string;
+  readonly agenda: readonly string[];
+};
+
+async function fetchArchives(
+  period: ElectoralPeriod,
+  { archives, onWarning }: IngestOptions,
+  force: boolean,
+): Promise<Paths> {
+  const names = namesOf(period);
   const optional = (name: string) =>
     archives.ensure(name).catch((error) => {
       onWarning(`${name} cannot be had; votes stay without links to prints`, error);
       return undefined;
     });
-  const [votesPath, membersPath, ...agendaPaths] = await Promise.all([
-    archives.ensure(votesArchive),
-    archives.ensure('poslanci.zip'),
-    optional('schuze.zip'),
-    optional('tisky.zip'),
-  ]);
-
-  const signature = await archives.signature([votesArchive, ...SHARED_ARCHIVES]);
-  const kept = await readPeriodCache(folder, period, signature);
-  if (kept) return kept;
-
-  const read = (path: string) => readArchive(path, isNeeded);
-  const readOptional = (path: string | undefined) =>
-    path === undefined
-      ? undefined
-      : read(path).catch((error) => {
-          onWarning(`${path} cannot be read; votes stay without links to prints`, error);
-          return undefined;
-        });
   const [votes, members, ...agenda] = await Promise.all([
-    read(votesPath),
-    read(membersPath),
-    ...agendaPaths.map(readOptional),
+    archives.ensure(names.votes, { force }),
+    archives.ensure(names.members, { force }),
+    optional(names.sessions),
+    optional(names.prints),
+  ]);
+  return { votes, members, agenda: agenda.filter((path) => path !== undefined) };
+}
+
+async function parseAndKeep(
+  period: ElectoralPeriod,
+  paths: Paths,
+  options: IngestOptions,
+): Promise<Period> {
+  const { onWarning } = options;
+  const optional = (path: string) =>
+    readArchive(path, isNeeded).catch((error) => {
+      onWarning(`${path} cannot be read; votes stay without links to prints`, error);
+      return { files: new Map<string, Uint8Array>() };
+    });
+  const signature = await options.archives.signature(Object.values(namesOf(period)));
+  const [votes, members, ...agenda] = await Promise.all([
+    readArchive(paths.votes, isNeeded),
+    readArchive(paths.members, isNeeded),
+    ...paths.agenda.map(optional),
   ]);
   const parsed = readPeriod({
     period,
     votes: votes.files,
     members: members.files,
-    agenda: together(agenda),
+    agenda: new Map(agenda.flatMap(({ files }) => [...files])),
     exported: votes.exported,
   });
-  // The site need not wait for the disk; without the cache, the next start parses again.
-  writePeriodCache(folder, parsed, signature).catch((error) =>
+  // The site need not wait for the disk; without the columns, the next start parses again.
+  writePeriodCache(columnFolder(options), parsed, signature).catch((error) =>
     onWarning(`the columns of period ${period.number} could not be kept`, error),
   );
   return parsed;
-}
-
-function together(archives: readonly (Archive | undefined)[]): Files {
-  return new Map(archives.flatMap((archive) => (archive ? [...archive.files] : [])));
 }

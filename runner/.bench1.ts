@@ -12,7 +12,7 @@ if (process.argv[2] === 'target') {
   const port = await new Promise((res) => t.stdout.once('data', (d) => res(Number(String(d)))));
   const url = `http://127.0.0.1:${port}`;
   const payload = JSON.stringify({ data: 'x'.repeat(180) });
-  const N = 10000, C = 50;
+  const N = Number(process.env.N ?? 10000), C = 50;
   const defaults = { maxRetries: 3, retryBackoff: 'exponential', baseDelayMs: 1000, maxDelayMs: 300000, timeoutMs: 30000 };
   async function plain() {
     const pool = new Pool(url, { connections: C });
@@ -39,7 +39,7 @@ if (process.argv[2] === 'target') {
     return [N / d * 1000, enq, (c.user + c.system) / 1000 / N];
   }
   for (let k = 0; k < Number(process.env.K ?? 3); k++) {
-    const a = await plain(); const [o, e, cpu] = await ours(); const b = await plain();
+    const a = process.env.ONLY ? 1 : await plain(); const [o, e, cpu] = await ours(); const b = process.env.ONLY ? 1 : await plain();
     console.log('plain', a | 0, b | 0, 'ours', o | 0, 'ratio', (o / ((a + b) / 2)).toFixed(3), 'enq', e | 0, 'cpu ms/job', cpu.toFixed(3));
   }
   t.kill(); for (const s of ['', '-wal', '-shm', '.lock.db']) rmSync('/work/.bench1.db' + s, { force: true });

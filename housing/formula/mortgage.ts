@@ -15,9 +15,9 @@ export function monthlyPayment({ principal, ratePct, years }: Loan): number {
   const months = years * 12;
   const rate = ratePct / 1200;
   if (rate <= 0) return principal / months;
-  const growth = (1 + rate) ** months;
-  // A rate so small that (1+r)^n is 1 in floating point is no rate at all.
-  return growth === 1 ? principal / months : (principal * (rate * growth)) / (growth - 1);
+  // The same formula as P·r / (1 − (1+r)^−n); expm1 keeps the digits that 1 − x loses near 1.
+  const paidOff = -Math.expm1(-months * Math.log1p(rate));
+  return paidOff === 0 ? principal / months : (principal * rate) / paidOff;
 }
 
 /** What the calculator answers: the payment, everything paid until the end, the interest in it. */
@@ -45,7 +45,7 @@ export function principalOf(price: number, ltvPct: number): number {
 export function remainingPrincipal(loan: Loan, monthsPaid: number): number {
   const payment = monthlyPayment(loan);
   const rate = loan.ratePct / 1200;
-  const growth = (1 + rate) ** monthsPaid;
-  if (rate <= 0 || growth === 1) return Math.max(loan.principal - payment * monthsPaid, 0);
-  return Math.max(loan.principal * growth - (payment * (growth - 1)) / rate, 0);
+  const growth = rate <= 0 ? 0 : Math.expm1(monthsPaid * Math.log1p(rate));
+  if (growth === 0) return Math.max(loan.principal - payment * monthsPaid, 0);
+  return Math.max(loan.principal * (growth + 1) - payment * (growth / rate), 0);
 }

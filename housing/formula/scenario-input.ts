@@ -137,7 +137,7 @@ function bound(
 }
 
 function notANumber(field: string, raw: unknown): Problem {
-  const shown = String(raw).slice(0, 40);
+  const shown = typeof raw === 'string' ? raw.slice(0, 40) : typeof raw;
   return {
     field,
     message: `${field} is not a number: ${shown}`,

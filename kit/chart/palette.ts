@@ -5,11 +5,12 @@ export type RampName = 'coolwarm' | 'RdYlGn' | 'YlOrRd';
 
 /** Colours at equal distances from low to high. */
 const RAMPS: Record<RampName, readonly string[]> = {
-  // Kenneth Moreland, "Diverging Color Maps for Scientific Visualization" (2009), the table that
-  // matplotlib and seaborn call coolwarm: https://www.kennethmoreland.com/color-maps/
+  // Kenneth Moreland, "Diverging Color Maps for Scientific Visualization" (2009), which matplotlib
+  // and seaborn call coolwarm; computed in Msh: https://www.kennethmoreland.com/color-maps/
   coolwarm: [
-    ...['#3b4cc0', '#5470de', '#6f92f3', '#8caffe', '#aac7fd', '#c5d6f2', '#dddddd'],
-    ...['#edd0c1', '#f6b89c', '#f39778', '#e57058', '#cc403a', '#b40426'],
+    ...['#3b4cc0', '#4e68d7', '#6282ea', '#779af7', '#8db0fe', '#a3c2fe', '#b8d0f9', '#ccd9ee'],
+    '#dddddd',
+    ...['#ecd3c6', '#f5c4ad', '#f7b194', '#f49a7b', '#ec7f63', '#de614c', '#cb3e38', '#b40426'],
   ],
   // Cynthia Brewer, https://colorbrewer2.org (RdYlGn, 11 classes; YlOrRd, 9 classes).
   RdYlGn: [

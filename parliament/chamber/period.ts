@@ -1,4 +1,5 @@
 import type { ElectoralPeriod } from './electoral-periods.ts';
+import type { PrintHistories } from './print-history.ts';
 
 /** One roll call as the source sums it up. The counts are the source's own, never recomputed. */
 export type Vote = {
@@ -93,6 +94,8 @@ export type Period = RollCalls & {
   readonly voidVotes: readonly number[];
   /** The print of each vote that has one, by vote id. */
   readonly prints: ReadonlyMap<number, PrintLink>;
+  /** The way of those prints through parliament. */
+  readonly histories: PrintHistories;
   /** When the source made the data, as far as the archive's clock says: `YYYY-MM-DD`. */
   readonly sourceDate: string;
 };

@@ -1,6 +1,7 @@
 import { ballotOfLetter } from './ballot.ts';
 import { clubAtVote } from './club-at-vote.ts';
 import type { Member, Period, Vote } from './period.ts';
+import type { PrintHistories } from './print-history.ts';
 
 const member = (id: number, firstName: string, lastName: string, club?: number): Member => ({
   id,
@@ -55,6 +56,25 @@ const votes = [
   vote(3, 'Novela zákona o Žďáru, 3. čtení'),
 ];
 
+/** Print 500 was submitted, passed its first reading in vote 10, and became law 60/2021. */
+const histories: PrintHistories = {
+  prints: Int32Array.of(500, 500, 500),
+  dates: Int32Array.of(20210401, 20210502, 20210607),
+  stages: Int32Array.of(0, 1, 11),
+  actions: Int32Array.of(0, 1, 2),
+  votes: Int32Array.of(0, 10, 0),
+  sessions: Int32Array.of(0, 1, 0),
+  laws: Int32Array.of(0, 0, 60),
+  lawYears: Int32Array.of(0, 0, 2021),
+  notes: ['', '', ''],
+  stageNames: new Map([
+    [0, 'START'],
+    [1, '1. čtení'],
+    [11, 'Sbírka zákonů'],
+  ]),
+  actionNames: ['předložen', 'přikázán', 'odeslán'],
+};
+
 /** Two clubs, five members, four votes: small enough to check every number by eye. */
 export const samplePeriod: Period = {
   period: { number: 10, year: 2025, organ: 174 },
@@ -66,5 +86,6 @@ export const samplePeriod: Period = {
   clubAtVote: clubAtVote(votes, members),
   voidVotes: [99],
   prints: new Map([[10, { print: { id: 500, number: 7, title: 'Zákon o Žďáru' }, by: 'agenda' }]]),
+  histories,
   sourceDate: '2021-05-03',
 };

@@ -1,3 +1,4 @@
+import { ParseError } from '@tessera/kit/errors';
 import { Ballot, ballotOfLetter } from '../chamber/ballot.ts';
 import type { Member, Vote } from '../chamber/period.ts';
 import { isoDate } from './dates.ts';
@@ -13,7 +14,7 @@ const MAX_ID = 10_000_000;
  * code|` a line, a million lines in a period, so this is the one loop of the service that was
  * written for speed: one pass over the bytes, no text made. Lines of a vote stand together, so the
  * vote is looked up only when its digits change. A line that names no member or vote of ours is
- * passed over and counted.
+ * passed over and counted; void votes are not ours. When nothing is left, this is no such file.
  */
 export function readBallots(
   files: readonly Uint8Array[],
@@ -25,6 +26,7 @@ export function readBallots(
   const memberAt = indexById(members);
   const rowAt = indexById(votes);
   let strangers = 0;
+  let known = 0;
 
   for (const bytes of files) {
     const end = bytes.length;
@@ -50,12 +52,16 @@ export function readBallots(
       if (code === 0x20) code = firstLetter(bytes, at + 1);
       if (bytes[at] === PIPE && offset >= 0 && column > 0) {
         ballots[offset + column - 1] = ballotOfLetter(code);
+        known += 1;
       } else {
         strangers += 1;
       }
       while (at < end && bytes[at] !== NEWLINE) at += 1;
     }
   }
+  // Every vote is taken by the whole chamber; much less than that is a file cut or misread.
+  if (known < votes.length * 2)
+    throw new ParseError('hl…h1.unl', 1, `only ${known} ballots of ${votes.length} votes`);
   return { ballots, strangers };
 }
 

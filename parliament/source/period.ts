@@ -3,6 +3,7 @@ import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import type { Period } from '../chamber/period.ts';
 import { markExcused, readBallots } from './ballots.ts';
 import { readMembers } from './members.ts';
+import { readPrintHistories } from './print-history.ts';
 import { linkPrints } from './prints.ts';
 import { readVotes } from './votes.ts';
 
@@ -39,6 +40,8 @@ export function readPeriod(sources: PeriodSources): Period {
   const { votes, voidVotes } = readVotes(table, need(sources.votes, table), zmatecne);
   const { ballots } = readBallots(ballotFiles(sources.votes, period), votes, members);
   markExcused(ballots, sources.votes.get('omluvy.unl') ?? NOTHING, votes, members);
+  const agenda = agendaFiles(sources.agenda);
+  const prints = linkPrints(agenda, period, votes);
   return {
     period,
     members,
@@ -48,7 +51,8 @@ export function readPeriod(sources: PeriodSources): Period {
     voteCount: votes.length,
     ballots,
     clubAtVote: clubAtVote(votes, members),
-    prints: linkPrints(agendaFiles(sources.agenda), period, votes),
+    prints,
+    histories: readPrintHistories(agenda, prints),
     sourceDate: exported,
   };
 }
@@ -75,6 +79,10 @@ function agendaFiles(files: Files) {
     bodSchuze: files.get('bod_schuze.unl') ?? NOTHING,
     tisky: files.get('tisky.unl') ?? NOTHING,
     hist: files.get('hist.unl') ?? NOTHING,
+    prechody: files.get('prechody.unl') ?? NOTHING,
+    stavy: files.get('stavy.unl') ?? NOTHING,
+    typStavu: files.get('typ_stavu.unl') ?? NOTHING,
+    typAkce: files.get('typ_akce.unl') ?? NOTHING,
   };
 }
 
@@ -84,4 +92,4 @@ export function isNeeded(name: string): boolean {
 }
 
 const NEEDED =
-  /^(hl\d{4}(s|h\d+)|omluvy|zmatecne|osoby|poslanec|organy|zarazeni|schuze|bod_schuze|tisky|hist)\.unl$/;
+  /^(hl\d{4}(s|h\d+)|omluvy|zmatecne|osoby|poslanec|organy|zarazeni|schuze|bod_schuze|tisky|hist|prechody|stavy|typ_stavu|typ_akce)\.unl$/;

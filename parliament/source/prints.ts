@@ -1,7 +1,8 @@
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import type { Print, PrintLink, Vote } from '../chamber/period.ts';
 import { folded } from '../chamber/search-text.ts';
-import { BOD_SCHUZE, HIST, SCHUZE, TISKY } from './tables.ts';
+import { histTable } from './print-history.ts';
+import { BOD_SCHUZE, SCHUZE, TISKY } from './tables.ts';
 import { MISSING, parseUnl } from './unl.ts';
 
 export type PrintFiles = {
@@ -93,7 +94,7 @@ function sessionNumbers(schuze: Uint8Array, period: ElectoralPeriod): Map<number
 
 /** The history of a print names some of its votes by their id: the surest link there is. */
 function historyPrints(hist: Uint8Array, prints: ReadonlyMap<number, Print>): Map<number, Print> {
-  const { rows, column } = parseUnl('hist.unl', hist, HIST);
+  const { rows, column } = histTable(hist);
   const byVote = new Map<number, Print>();
   for (let row = 0; row < rows; row++) {
     const vote = column.id_hlas[row]!;

@@ -144,17 +144,38 @@ export const TISKY = {
 export const HIST = {
   id_hist: null,
   id_tisk: 'int',
-  datum: null,
+  datum: 'text',
   id_hlas: 'int',
-  id_prechod: null,
+  id_prechod: 'int',
   id_bod: null,
-  schuze: null,
+  schuze: 'int',
   usnes_ps: null,
   orgv_id_posl: null,
   ps_id_posl: null,
   orgv_p_usn: null,
-  zaver_publik: null,
+  zaver_publik: 'text',
   zaver_sb_castka: null,
-  zaver_sb_cislo: null,
-  poznamka: null,
+  zaver_sb_cislo: 'int',
+  poznamka: 'text',
 } as const satisfies TableShape;
+
+export const PRECHODY = {
+  id_prechod: 'int',
+  odkud: 'int',
+  kam: null,
+  id_akce: 'int',
+  typ: null,
+} as const satisfies TableShape;
+
+export const STAVY = {
+  id_stav: 'int',
+  id_typ: 'int',
+  id_druh: null,
+  popis: null,
+  lhuta: null,
+  lhuta_where: null,
+} as const satisfies TableShape;
+
+export const TYP_STAVU = { id_typ: 'int', popis: 'text' } as const satisfies TableShape;
+
+export const TYP_AKCE = { id_akce: 'int', popis: 'text' } as const satisfies TableShape;

@@ -29,7 +29,7 @@ const NEWLINE = 0x0a;
  * Reads a UNL file straight into typed columns. Every field ends with `|`, every line with LF;
  * there is no header; quotes are plain characters; text is Windows-1250. Missing columns are
  * padded with missing values and further ones dropped, as newer exports add some. When more lines
- * are ragged than are not, this is another table and a ParseError says so.
+ * are too short than are not, this is another table and a ParseError says so.
  */
 export function parseUnl<const Shape extends TableShape>(
   file: string,
@@ -43,7 +43,8 @@ export function parseUnl<const Shape extends TableShape>(
 
   let row = 0;
   let ragged = 0;
-  let firstRagged = 0;
+  let short = 0;
+  let firstShort = 0;
   for (let at = 0; at < bytes.length; row++) {
     let field = 0;
     let start = at;
@@ -56,11 +57,13 @@ export function parseUnl<const Shape extends TableShape>(
     at += 1;
     if (field === width) continue;
     ragged += 1;
-    firstRagged ||= row + 1;
+    if (field > width) continue;
+    short += 1;
+    firstShort ||= row + 1;
     for (; field < width; field++) store(columns[field]!, casts[field]!, row, bytes, 0, 0);
   }
-  if (ragged * 2 > row) {
-    throw new ParseError(file, firstRagged, `expected ${width} fields, each ended by |`);
+  if (short * 2 > row) {
+    throw new ParseError(file, firstShort, `expected ${width} fields, each ended by |`);
   }
   const named = Object.keys(shape).map((name, index) => [
     name,

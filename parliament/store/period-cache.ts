@@ -33,11 +33,14 @@ export async function writePeriodCache(
   }
 }
 
-/** The period as it was kept, or undefined when there is none made from these archives. */
+/**
+ * The period as it was kept, or undefined when there is none made from these archives. Without a
+ * signature, whatever was kept last.
+ */
 export async function readPeriodCache(
   folder: string,
   period: ElectoralPeriod,
-  signature: string,
+  signature?: string,
 ): Promise<Period | undefined> {
   try {
     const tables = await Promise.all(
@@ -45,7 +48,8 @@ export async function readPeriodCache(
         readColumnFile(fileOf(folder, name, period), { textAsBytes: name === 'mp_votes' }),
       ),
     );
-    if (tables.some(({ about }) => about.signature !== signature)) return undefined;
+    const wanted = signature ?? tables[0]!.about.signature;
+    if (tables.some(({ about }) => about.signature !== wanted)) return undefined;
     return assemble(period, tables as SixTables);
   } catch {
     // Missing, cut short, written by another version: the archives are still there to parse.

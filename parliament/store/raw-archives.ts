@@ -22,8 +22,6 @@ type RawArchivesOptions = {
   readonly waitMs?: (attempt: number) => number;
 };
 
-export const SHARED_ARCHIVES = ['poslanci.zip', 'schuze.zip', 'tisky.zip'] as const;
-
 export function archiveOf({ year }: ElectoralPeriod): string {
   return `hl-${year}ps.zip`;
 }

@@ -5,14 +5,20 @@ const PREFIX = 'tessera:rating:';
 
 /** Redis forgets by itself; how long it keeps is counted from the moment we are told. */
 export async function openRedis(url: string): Promise<KeyValueStore> {
+  let connected = false;
   const client = createClient({
     url,
-    socket: { connectTimeout: 5000, reconnectStrategy: (tries) => Math.min(100 * tries, 3000) },
+    socket: {
+      connectTimeout: 5000,
+      // At start a wrong address is said at once; later a lost server is waited for.
+      reconnectStrategy: (tries, cause) => (connected ? Math.min(100 * tries, 3000) : cause),
+    },
     disableOfflineQueue: true,
   });
   // A lost connection is made again; the calls in between fail and say so.
   client.on('error', () => {});
   await client.connect();
+  connected = true;
   return {
     async get(key) {
       return (await client.get(PREFIX + key)) ?? undefined;

@@ -52,7 +52,7 @@ export function makeClubs(seed: string | number, options: PeriodOptions): Club[]
       englishName,
       affiliated: true,
       position: position(inCoalition.has(index), random),
-      cohesion: 0.8 + random.next() * 0.19,
+      cohesion: 0.55 + random.next() * 0.44,
       silence: random.next(),
       wings: [[0, 0, 0], wing(random), wing(random)],
       share: weights[index]! / total,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeArchives } from './archives.ts';
-import { settleOptions } from './options.ts';
+import { tinyParliament } from './options.ts';
 import { readArchive, recordsOf } from './read-archive.ts';
 
 const archives = makeArchives();
@@ -28,6 +28,26 @@ test('the byte 0x81, which Windows-1250 does not define, stands among the prints
 test('1.1: quotes are literal and a file holds an odd number of them', () => {
   const quotes = [...votes.get('hl2021s.unl')!].filter((byte) => byte === 0x22).length;
   assert.equal(quotes, 1);
+});
+
+test('every period has a vote without a title, one without an item, and a roll call', () => {
+  const tiny = makeArchives(tinyParliament);
+  for (const [source, year] of [
+    [archives, 2021],
+    [archives, 2025],
+    [tiny, 2021],
+    [tiny, 2025],
+  ] as const) {
+    const rows = recordsOf(readArchive(source.get(`hl-${year}ps.zip`)), `hl${year}s.unl`);
+    const sums = rows.filter(
+      (record) =>
+        Number(record[9]) + Number(record[10]) + Number(record[7]) + Number(record[8]) >
+        Number(record[11]),
+    );
+    assert.equal(rows.filter((record) => record[15] === ' ').length, 1);
+    assert.equal(rows.filter((record) => record[4] === '').length, 1);
+    assert.equal(sums.length, 1, `${year}: the summary of one roll call counts the absent`);
+  }
 });
 
 test('null is a backslash and a blank for members of past periods, contacts are padded today', () => {
@@ -143,13 +163,4 @@ test('1.4: the letters of ballots are those of the era', () => {
   assert.deepEqual(codesOf(votes, 'hl2021h1.unl'), new Set('ABK@W'));
   const excused = makeArchives({ periods: [{ period: 9, votes: 60, era: 'CFM' }] });
   assert.ok(codesOf(readArchive(excused.get('hl-2021ps.zip')), 'hl2021h1.unl').has('M'));
-});
-
-test('a parliament that can not be is refused with a reason', () => {
-  assert.throws(() => settleOptions({ periods: [{ period: 11 }] }), /period 11: expected 1 to 10/);
-  assert.throws(() => settleOptions({ periods: [{ period: 9, seats: 2 }] }), /at least 4 seats/);
-  assert.throws(
-    () => settleOptions({ periods: [{ period: 9 }, { period: 9 }] }),
-    /asked for twice/,
-  );
 });

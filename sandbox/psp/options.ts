@@ -77,9 +77,15 @@ function settlePeriod(wish: Partial<PeriodOptions> & { readonly period: number }
     challengedShare: 0.026,
     ...wish,
   };
-  if (settled.seats < 4 || settled.votes < settled.sessions || settled.clubs < 2) {
+  if (
+    settled.seats < 4 ||
+    settled.clubs < 2 ||
+    settled.clubs > settled.seats ||
+    settled.sessions < 1 ||
+    settled.votes < settled.sessions
+  ) {
     throw new RangeError(
-      `period ${wish.period}: at least 4 seats, 2 clubs and a vote per session are needed`,
+      `period ${wish.period}: at least 4 seats, 2 clubs, a seat per club and a vote per session are needed`,
     );
   }
   return settled;
@@ -118,7 +124,7 @@ export const tinyParliament = {
       clubs: 3,
       votes: 40,
       sessions: 5,
-      sessionsWithoutAgenda: 1,
+      sessionsWithoutAgenda: 2,
       replacements: 1,
       switchers: 2,
       voidShare: 0.08,

@@ -88,7 +88,8 @@ function holdSession(
   };
   while (taken < session.votes) {
     const left = session.votes - taken;
-    const item = random.chance(0.12) ? undefined : docket.next(session, clock(taken).day, left);
+    const procedural = taken === 0 ? session.votes > 2 : random.chance(0.12);
+    const item = procedural ? undefined : docket.next(session, clock(taken).day, left);
     for (const motion of item ?? [procedure(random)]) {
       const room = session.votes - taken;
       const vote = take(motion);

@@ -9,8 +9,8 @@ export const SUBJECTS: readonly { heads: readonly string[]; objects: readonly st
       'papírových draků',
       'deštníků pro dva',
       'nedělních rohlíků',
-      'skákacích míčků',
-      'zapomenutých klobouků',
+      'kulatých míčků',
+      'vypůjčených klobouků',
       'příjmů z bublin',
     ],
   },
@@ -83,7 +83,7 @@ export const SUBJECTS: readonly { heads: readonly string[]; objects: readonly st
     ],
   },
   {
-    heads: ['nájemném z', 'výstavbě', 'stavebním řízení'],
+    heads: ['pronájmu', 'výstavbě', 'stavebním řízení'],
     objects: ['domků na stromě', 'perníkových chaloupek', 'vzdušných zámků', 'stanů a iglú'],
   },
   {

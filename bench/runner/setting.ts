@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createDelivery } from '@tessera/runner/deliver/webhook';
+import { createEngine } from '@tessera/runner/engine/engine';
+import { openStore } from '@tessera/runner/store/open';
+import type { Store } from '@tessera/runner/store/store';
+
+export const JOBS = 10_000;
+export const CONCURRENCY = 50;
+
+/** About 200 bytes of JSON. */
+export const PAYLOAD = JSON.stringify({ kind: 'bench', text: 'x'.repeat(170) });
+
+/** Store, engine and delivery as `main.ts` wires them, in a folder that is removed after. */
+export type Bench = {
+  readonly store: Store;
+  /** Enqueues in batches of five hundred. */
+  fill(jobs: number): Promise<void>;
+  /** Runs the engine until so many jobs have been settled. */
+  drain(jobs: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A queue with both limits on, high enough not to hold anything back. */
+const QUEUE = {
+  ...{ maxConcurrency: CONCURRENCY, rateLimitRps: 1e6, maxRetries: null, retryBackoff: null },
+  ...{ baseDelayMs: null, maxDelayMs: null },
+};
+
+export async function openBench(callbackUrl: string): Promise<Bench> {
+  // Beside the repository, not in the temporary folder: that may be memory, where syncs are free.
+  const folder = await mkdtemp(join(process.cwd(), '.bench-'));
+  const defaults = {
+    ...{ maxRetries: 3, retryBackoff: 'exponential', baseDelayMs: 1000, maxDelayMs: 300_000 },
+    timeoutMs: 30_000,
+  } as const;
+  const path = join(folder, 'runner.db');
+  const place = { databaseUrl: undefined, path, durability: 'full' } as const;
+  const store = await openStore({ ...place, defaults, clock: Date.now });
+  await store.createQueue('bench', QUEUE, store.now());
+
+  return {
+    store,
+    async fill(jobs) {
+      const job = { callbackUrl, queueName: 'bench', payload: PAYLOAD };
+      for (let left = jobs; left > 0; left -= 500) {
+        await store.enqueueMany(new Array(Math.min(500, left)).fill(job), store.now());
+      }
+    },
+    drain: (jobs) => drain(store, jobs),
+    async close() {
+      await store.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function drain(store: Store, jobs: number): Promise<void> {
+  const delivery = createDelivery({
+    ...{ connections: CONCURRENCY, maxResultBytes: 65_536, signingSecrets: [] },
+    ...{ denyPrivateNetworks: false, allowedNetworks: [], breaker: undefined, clock: Date.now },
+  });
+  let left = jobs;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const engine = createEngine({
+    ...{ store, delivery, workerId: `bench-${process.pid}`, concurrency: CONCURRENCY, queues: [] },
+    ...{ pollIntervalMs: 500, reaperIntervalMs: 30_000, leaseGraceMs: 10_000 },
+    ...{ schedulerIntervalMs: 15_000, retentionMs: undefined, cleanupIntervalMs: 3_600_000 },
+    ...{ retryStatuses: [], random: Math.random },
+    onEvent(event) {
+      if (event.kind === 'settled' && --left === 0) resolve();
+      if (event.kind === 'error') throw event.error;
+    },
+  });
+  await engine.start();
+  await promise;
+  await engine.stop();
+  await delivery.close();
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { livingExpensesOf } from '../market/assumptions.ts';
+import type { Sourced } from '../market/indicator.ts';
+import { affordability } from './affordability.ts';
+import { heatOfMonths } from './severity.ts';
+
+const sourced = (value: number): Sourced => ({
+  value,
+  source: 'test',
+  date: '2025-07-11',
+  kind: 'measured',
+});
+
+const rowOf = (price: number, wage: number, rate = 5.5, rent = 300) =>
+  affordability('praha', '2025-07-11', 'current', {
+    price: sourced(price),
+    wage: sourced(wage),
+    rate: sourced(rate),
+    rent: sourced(rent),
+    expenses: sourced(livingExpensesOf('praha')),
+  });
+
+const near = (actual: number | undefined, expected: number, tolerance: number) =>
+  assert.ok(Math.abs((actual ?? Number.NaN) - expected) <= tolerance, `${actual} ≠ ${expected}`);
+
+test('1.A metrics: the ground-truth rows (price per m² and gross wage → months to buy)', () => {
+  // Design page, section 7: wages of 2024, public listings of 11 July 2025.
+  const worked: [price: number, gross: number, months: number][] = [
+    [157_160, 62_022, 197.6],
+    [106_310, 47_923, 170.3],
+    [91_889, 48_552, 145.4],
+    [84_055, 44_872, 143.1],
+    [84_516, 46_021, 140.6],
+    [77_798, 43_693, 135.8],
+    [58_757, 44_686, 100.4],
+    [43_194, 44_891, 73.5],
+  ];
+  for (const [price, gross, months] of worked) near(rowOf(price, gross).monthsToBuy, months, 0.06);
+});
+
+test('1.A metrics: all five steps of severity occur among them', () => {
+  const heats = [157_160, 91_889, 77_798 * 0.8, 58_757 * 1.05, 43_194].map((price) =>
+    heatOfMonths(rowOf(price, 45_000).monthsToBuy),
+  );
+  assert.deepEqual(heats, ['heat-5', 'heat-4', 'heat-2', 'heat-2', 'heat-1']);
+});
+
+test('1.A metrics: every figure of a row follows its rule', () => {
+  const row = rowOf(100_000, 45_000, 5.5, 250);
+  assert.equal(row.flat60m2Price, 6_000_000);
+  near(row.avgMonthlyWageNet, 35_330, 0.01);
+  near(row.monthsToBuy, 6_000_000 / 35_330, 1e-6);
+  near(row.monthsToBuyGross, 6_000_000 / 45_000, 1e-6);
+  near(row.monthlyPayment30y, (17_033.67 / 3_000_000) * 4_800_000, 0.01);
+  near(row.paymentToWagePct, (row.monthlyPayment30y! / 35_330) * 100, 1e-9);
+  assert.equal(row.monthlyRent60m2, 15_000);
+  near(row.rentVsMortgageRatio, 15_000 / row.monthlyPayment30y!, 1e-12);
+  near(row.monthlySavings, 35_330 - 22_000, 0.01);
+  assert.ok(row.yearsToSaveInvesting! > row.yearsToSaveDeposit!);
+});
+
+test('a value that is missing leaves missing what needs it, and nothing else', () => {
+  const row = affordability('praha', '2025-07-11', 'current', { wage: sourced(45_000) });
+  assert.equal(row.avgPriceM2, undefined);
+  assert.equal(row.monthsToBuy, undefined);
+  assert.equal(row.paymentToWagePct, undefined);
+  assert.equal(row.rentVsMortgageRatio, undefined);
+  near(row.avgMonthlyWageNet, 35_330, 0.01);
+});
+
+test('expenses above net pay leave nothing to save, and saving then never ends', () => {
+  const row = rowOf(100_000, 20_000);
+  assert.equal(row.monthlySavings, 0);
+  assert.equal(row.yearsToSaveInvesting, undefined);
+  assert.equal(row.yearsToSaveDeposit, undefined);
+});

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { forecast, forecastMethods, latestPerYear, pastErrors } from './forecast.ts';
+
+const straight = Array.from({ length: 12 }, (_, index) => ({
+  year: 2010 + index,
+  value: 100 + 5 * index,
+}));
+
+test('1.A forecasts: the slope of the last two points is carried on for five years', () => {
+  const future = forecast([
+    { year: 2015, value: 999 },
+    { year: 2020, value: 100 },
+    { year: 2025, value: 130 },
+  ]);
+  assert.deepEqual(
+    future.map(({ year, value }) => [year, value]),
+    [
+      [2026, 136],
+      [2027, 142],
+      [2028, 148],
+      [2029, 154],
+      [2030, 160],
+    ],
+  );
+});
+
+test('1.A forecasts: one point or none has no future', () => {
+  assert.deepEqual(forecast([]), []);
+  assert.deepEqual(forecast([{ year: 2025, value: 1 }]), []);
+});
+
+test('8.A limits: daily rows are one point a calendar year, the latest', () => {
+  const days = Array.from({ length: 400 }, (_, index) => ({
+    date: new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10),
+    value: index,
+  }));
+  assert.deepEqual(latestPerYear([...days].reverse()), [
+    { year: 2025, value: 364 },
+    { year: 2026, value: 399 },
+  ]);
+});
+
+test('every method goes straight on along a straight line, and its band has no width', () => {
+  for (const method of ['last-two', 'linear'] as const) {
+    for (const { year, value, low, high } of forecast(straight, method)) {
+      assert.ok(Math.abs(value - (100 + 5 * (year - 2010))) < 1e-9);
+      assert.ok(high! - low! < 1e-6);
+    }
+  }
+});
+
+test('growth of five years is carried on as growth', () => {
+  const doubling = [2015, 2020, 2025].map((year, index) => ({ year, value: 2 ** index }));
+  const last = forecast(doubling, 'growth').at(-1)!;
+  assert.ok(Math.abs(last.value - 8) < 1e-9);
+});
+
+test('the band holds at least four of five of the past forecasts it was made from', () => {
+  const series = fc.array(fc.double({ min: 50, max: 150, noNaN: true }), {
+    minLength: 8,
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(series, fc.constantFrom(...forecastMethods), (values, method) => {
+      const history = values.map((value, index) => ({ year: 2000 + index, value }));
+      const errors = pastErrors(history, method, 5);
+      for (const [index, point] of forecast(history, method).entries()) {
+        if (point.high === undefined || point.value === 0) continue;
+        const width = point.high / point.value - 1 + 1e-9;
+        const within = errors[index]!.filter((error) => error <= width).length;
+        assert.ok(within >= errors[index]!.length * 0.8);
+      }
+    }),
+  );
+});
+
+test('a band never narrows with the years relative to the value, and nothing falls below zero', () => {
+  const series = fc.array(fc.double({ min: 0.1, max: 1000, noNaN: true }), {
+    minLength: 2,
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(series, fc.constantFrom(...forecastMethods), (values, method) => {
+      let widest = 0;
+      const history = values.map((value, index) => ({ year: 2000 + index, value }));
+      for (const { value, low, high } of forecast(history, method)) {
+        assert.ok(value >= 0 && Number.isFinite(value));
+        if (low === undefined || high === undefined || value === 0) continue;
+        assert.ok(low >= 0 && low <= value && value <= high);
+        assert.ok(high / value >= widest - 1e-9);
+        widest = high / value;
+      }
+    }),
+  );
+});
+
+test('too few past forecasts make no band, and say how few they were', () => {
+  const future = forecast([
+    { year: 2020, value: 1 },
+    { year: 2021, value: 2 },
+    { year: 2022, value: 4 },
+  ]);
+  assert.deepEqual(
+    future.map(({ low, testedOn }) => [low, testedOn]),
+    [
+      [undefined, 1],
+      [undefined, 0],
+      [undefined, 0],
+      [undefined, 0],
+      [undefined, 0],
+    ],
+  );
+});

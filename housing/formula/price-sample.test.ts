@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { priceSummary, quantile } from './price-sample.ts';
+
+const flat = (price: number, areaM2 = 50) => ({ price, areaM2 });
+
+test('1.A sources: mean and median price per m², with the sample they rest on', () => {
+  const summary = priceSummary(
+    [4, 5, 6, 7, 8].map((m) => flat(m * 1_000_000)),
+    'sale',
+  )!;
+  assert.equal(summary.mean, 120_000);
+  assert.equal(summary.median, 120_000);
+  assert.equal(summary.lowerQuartile, 100_000);
+  assert.equal(summary.upperQuartile, 140_000);
+  assert.equal(summary.counted, 5);
+});
+
+test('a price of 0 or 1 is hidden, and does not count', () => {
+  const summary = priceSummary([flat(5_000_000), flat(0), flat(1), flat(5_000_000)], 'sale')!;
+  assert.equal(summary.mean, 100_000);
+  assert.equal(summary.dropped, 2);
+  assert.equal(priceSummary([flat(0), flat(1)], 'sale'), undefined);
+});
+
+test('a slip of a zero does not move the mean', () => {
+  const usual = Array.from({ length: 20 }, (_, index) => flat(5_000_000 + index * 10_000));
+  const before = priceSummary(usual, 'sale')!.mean;
+  const after = priceSummary([...usual, flat(50_000_000), flat(500_000)], 'sale')!;
+  assert.equal(after.mean, before);
+  assert.equal(after.dropped, 2);
+});
+
+test('a flat without a plausible area does not count', () => {
+  assert.equal(priceSummary([flat(5_000_000, 9), flat(5_000_000, 501)], 'sale'), undefined);
+});
+
+test('whatever is listed, the summary lies within what it counted', () => {
+  const listing = fc.record({
+    price: fc.oneof(fc.integer({ min: 0, max: 1e9 }), fc.constant(1)),
+    areaM2: fc.integer({ min: 0, max: 600 }),
+  });
+  fc.assert(
+    fc.property(fc.array(listing, { maxLength: 60 }), (listings) => {
+      const summary = priceSummary(listings, 'sale');
+      if (!summary) return;
+      assert.equal(summary.counted + summary.dropped, listings.length);
+      assert.ok(summary.mean >= 2000 && summary.mean <= 1_000_000);
+      assert.ok(summary.lowerQuartile <= summary.median && summary.median <= summary.upperQuartile);
+    }),
+  );
+});
+
+test('quantiles are linear between their neighbours', () => {
+  assert.equal(quantile([1, 2, 3, 4], 0.5), 2.5);
+  assert.equal(quantile([1, 2, 3, 4], 0.25), 1.75);
+  assert.ok(Number.isNaN(quantile([], 0.5)));
+});

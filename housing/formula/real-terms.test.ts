@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { indexedTo100, inRealTerms } from './real-terms.ts';
+
+const cpi = [
+  { date: '2020-01-01', value: 100 },
+  { date: '2021-01-01', value: 110 },
+  { date: '2022-01-01', value: 121 },
+];
+
+test('a price that grew like all prices did not grow in real terms', () => {
+  const values = [
+    { date: '2020-01-01', value: 1000 },
+    { date: '2021-01-01', value: 1100 },
+    { date: '2022-01-01', value: 1210 },
+  ];
+  for (const { value } of inRealTerms(values, cpi)) assert.ok(Math.abs(value! - 1210) < 1e-9);
+  for (const { value } of inRealTerms(values, cpi, '2020-01-01')) {
+    assert.ok(Math.abs(value! - 1000) < 1e-9);
+  }
+});
+
+test('where the price index says nothing the real value is missing', () => {
+  const values = [
+    { date: '2022-04-15', value: 5 },
+    { date: '2022-05-01', value: 5 },
+    { date: '2019-01-01', value: 5 },
+  ];
+  assert.deepEqual(
+    inRealTerms(values, cpi).map(({ value }) => value),
+    [5, undefined, undefined],
+  );
+  assert.deepEqual(inRealTerms([{ date: '2020-01-01', value: 5 }], []), [
+    { date: '2020-01-01', value: undefined },
+  ]);
+});
+
+test('an index of 100 stands at its base, and its last point tells the growth since', () => {
+  const values = [
+    { date: '2020-01-01', value: undefined },
+    { date: '2021-01-01', value: 50 },
+    { date: '2022-01-01', value: 75 },
+  ];
+  assert.deepEqual(
+    indexedTo100(values).map(({ value }) => value),
+    [undefined, 100, 150],
+  );
+  assert.deepEqual(
+    indexedTo100(values, '2022-01-01').map(({ value }) => value && Math.round(value)),
+    [undefined, 67, 100],
+  );
+});
+
+test('a base that is missing or zero leaves nothing to compare with', () => {
+  const values = [
+    { date: '2020-01-01', value: 0 },
+    { date: '2021-01-01', value: 5 },
+  ];
+  for (const base of [undefined, '1999-01-01']) {
+    assert.ok(indexedTo100(values, base).every(({ value }) => value === undefined));
+  }
+});

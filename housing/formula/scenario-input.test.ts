@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { scenarioDefaults } from './scenario.ts';
+import { readNumber, readScenario, scenarioAsFields, scenarioFields } from './scenario-input.ts';
+
+function messages(fields: Record<string, unknown>): string[] {
+  const reading = readScenario({ net_income: '50000', ...fields });
+  return reading.kind === 'problems' ? reading.problems.map(({ message }) => message) : [];
+}
+
+test('2.A scenario inputs: what is left empty has its default', () => {
+  assert.deepEqual(readScenario({ net_income: '50000', ltv_pct: '' }), {
+    kind: 'scenario',
+    scenario: { ...scenarioDefaults, netIncome: 50_000 },
+  });
+});
+
+test('8.A bounds: each bound has its message, and the values at its ends are accepted', () => {
+  const worked: [field: string, outside: string[], message: string, inside: string[]][] = [
+    ['net_income', ['0', '-1'], 'Net income must be positive', ['0.01', '100000000']],
+    ['current_savings', ['-1'], 'Savings cannot be negative', ['0']],
+    ['flat_size_m2', ['0', '500.1'], 'Flat size must be between 1 and 500 m²', ['0.5', '500']],
+    [
+      'mortgage_rate_pct',
+      ['-0.1', '30.1'],
+      'Mortgage rate must be between 0% and 30%',
+      ['0', '30'],
+    ],
+    ['ltv_pct', ['0', '101'], 'LTV must be between 1% and 100%', ['1', '100']],
+    [
+      'mortgage_years',
+      ['0', '51', '2.5'],
+      'Mortgage term must be between 1 and 50 years',
+      ['1', '50'],
+    ],
+    ['monthly_expenses', ['-1'], 'Monthly expenses cannot be negative', ['0']],
+    [
+      'investment_return_pct',
+      ['-1', '51'],
+      'Investment return must be between 0% and 50%',
+      ['0', '50'],
+    ],
+  ];
+  for (const [field, outside, message, inside] of worked) {
+    for (const value of outside) assert.deepEqual(messages({ [field]: value }), [message], value);
+    for (const value of inside) assert.deepEqual(messages({ [field]: value }), [], value);
+  }
+});
+
+test('7.A errors: all problems are told at once, in both languages', () => {
+  const reading = readScenario({ ltv_pct: '0', mortgage_years: 'ten' });
+  assert.ok(reading.kind === 'problems');
+  assert.deepEqual(reading.problems.map(({ field }) => field).sort(), [
+    'ltv_pct',
+    'mortgage_years',
+    'net_income',
+  ]);
+  assert.ok(reading.problems.every(({ cs }) => cs !== undefined && cs !== ''));
+});
+
+test('a number is read as people type it, and one that could mean two things is refused', () => {
+  const worked: [text: string, value: number | undefined][] = [
+    ['52 000', 52_000],
+    ['52\u00a0000', 52_000],
+    ['5,5', 5.5],
+    ['5.25', 5.25],
+    ['52,000', undefined],
+    ['1e9', undefined],
+    ['Infinity', undefined],
+    ['NaN', undefined],
+    ['', undefined],
+    ['0x10', undefined],
+  ];
+  for (const [text, value] of worked) assert.equal(readNumber(text), value, text);
+});
+
+test('hostile fields give a scenario of finite numbers or problems, never an exception', () => {
+  const anything = fc.dictionary(
+    fc.constantFrom(...Object.keys(scenarioFields), '__proto__', 'region'),
+    fc.anything(),
+  );
+  fc.assert(
+    fc.property(anything, (fields) => {
+      const reading = readScenario(fields);
+      if (reading.kind === 'problems') return assert.ok(reading.problems.length > 0);
+      for (const value of Object.values(reading.scenario)) assert.ok(Number.isFinite(value));
+    }),
+  );
+});
+
+test('a shared address gives back the scenario it was made from', () => {
+  const number = (min: number, max: number) => fc.integer({ min, max });
+  const scenario = fc.record(
+    {
+      netIncome: number(1, 1_000_000),
+      currentSavings: number(0, 10_000_000),
+      flatSizeM2: number(1, 500),
+      mortgageRatePct: number(0, 30),
+      ltvPct: number(1, 100),
+      mortgageYears: number(1, 50),
+      monthlyExpenses: number(0, 100_000),
+      investmentReturnPct: number(0, 50),
+    },
+    { noNullPrototype: true },
+  );
+  fc.assert(
+    fc.property(scenario, (of) => {
+      assert.deepEqual(readScenario(scenarioAsFields(of)), { kind: 'scenario', scenario: of });
+    }),
+  );
+});

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assumptions, historicalYears, livingExpenses, livingExpensesOf } from './assumptions.ts';
+import { indicators, sourceNames } from './indicator.ts';
+import { findKraj, kraje } from './kraj.ts';
+import { cityToKraj, findRegion, NATIONAL, regionName, regionOfKraj, regions } from './region.ts';
+
+test('1.A: there are fourteen regions, each standing for another kraj', () => {
+  assert.equal(regions.length, 14);
+  assert.equal(new Set(regions.map(({ kraj }) => kraj)).size, 14);
+  for (const { slug } of kraje) assert.ok(regionOfKraj(slug), slug);
+  for (const { kraj } of regions) assert.ok(findKraj(kraj), kraj);
+});
+
+test('1.A sources: city_to_kraj', () => {
+  const worked = {
+    praha: 'praha',
+    brno: 'jihomoravsky',
+    ostrava: 'moravskoslezsky',
+    plzen: 'plzensky',
+    liberec: 'liberecky',
+    olomouc: 'olomoucky',
+    hradec_kralove: 'kralovehradecky',
+    ceske_budejovice: 'jihocesky',
+    usti_nad_labem: 'ustecky',
+    pardubice: 'pardubicky',
+    zlin: 'zlinsky',
+    karlovy_vary: 'karlovarsky',
+    jihlava: 'vysocina',
+    stredocesky: 'stredocesky',
+    nowhere: 'national',
+  };
+  for (const [city, kraj] of Object.entries(worked)) assert.equal(cityToKraj(city), kraj);
+});
+
+test('1.A sources: the capital is asked for as a region, other cities as districts', () => {
+  assert.deepEqual(findRegion('praha')?.portal, { parameter: 'locality_region_id', id: 10 });
+  assert.deepEqual(findRegion('brno')?.portal, { parameter: 'locality_district_id', id: 72 });
+  const filters = regions.map(({ portal }) => `${portal.parameter}=${portal.id}`);
+  assert.equal(new Set(filters).size, 14);
+});
+
+test('2.A: a region is addressed by a lower-case ASCII slug', () => {
+  for (const { slug } of regions) assert.match(slug, /^[a-z_]+$/);
+  assert.equal(findRegion('constructor'), undefined);
+});
+
+test('every region has a name in both languages, and so has the country', () => {
+  for (const slug of [...regions.map((region) => region.slug), NATIONAL]) {
+    for (const locale of ['cs', 'en'] as const) assert.notEqual(regionName(slug, locale), slug);
+  }
+});
+
+test('8.A: the defaults', () => {
+  const values = Object.fromEntries(
+    Object.entries(assumptions).map(([name, { value }]) => [name, value]),
+  );
+  assert.deepEqual(values, {
+    flatSizeM2: 60,
+    ltvPct: 80,
+    downPaymentPct: 20,
+    mortgageYears: 30,
+    investmentReturnPct: 7,
+    scenarioMortgageRatePct: 5,
+    scenarioExpenses: 17_000,
+    spreadOverRepo: 2.5,
+    affordablePaymentPct: 40,
+    forecastYears: 5,
+  });
+});
+
+test('every assumption says where it comes from and since when', () => {
+  for (const { source, asOf, unit } of Object.values(assumptions)) {
+    assert.ok(source !== '' && unit !== '');
+    assert.match(asOf, /^\d{4}-\d{2}-\d{2}$/);
+  }
+});
+
+test('1.A metrics: living expenses per region; an unknown one lives on the national figure', () => {
+  assert.equal(livingExpensesOf('praha'), 22_000);
+  assert.equal(livingExpensesOf('nowhere'), 17_000);
+  for (const { slug } of regions) assert.ok(livingExpenses[slug], slug);
+});
+
+test('1.A historical: rows for 2010, 2015 and 2020, and for 2025', () => {
+  assert.deepEqual(historicalYears, [2010, 2015, 2020, 2025]);
+});
+
+test('1.A sources: every series belongs to a known source and has a unit', () => {
+  for (const { source, unit } of Object.values(indicators)) {
+    assert.ok(sourceNames.includes(source));
+    assert.notEqual(unit, '');
+  }
+});

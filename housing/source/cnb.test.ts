@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ParseError } from '@tessera/kit/errors';
+import fc from 'fast-check';
+import { readRepoRate, repoQuestion } from './cnb.ts';
+
+const HEADER = 'PLATNA_OD|CNB_REPO_SAZBA_V_%';
+const read = (text: string) => readRepoRate(new TextEncoder().encode(text));
+
+test('1.A sources: pipe-delimited text with decimal commas, with a byte order mark and CRLF', () => {
+  const rates = read(`\ufeff${HEADER}\r\n19951208|11,30\r\n20121102|0,05\r\n\r\n`);
+  assert.deepEqual(rates, [
+    {
+      indicator: 'repo_rate_2w',
+      region: 'national',
+      date: '1995-12-08',
+      value: 11.3,
+      source: 'cnb',
+      kind: 'measured',
+    },
+    {
+      indicator: 'repo_rate_2w',
+      region: 'national',
+      date: '2012-11-02',
+      value: 0.05,
+      source: 'cnb',
+      kind: 'measured',
+    },
+  ]);
+});
+
+test('the path is the one of the bank’s gallery', () => {
+  assert.equal(repoQuestion.path, '/cs/casto-kladene-dotazy/.galleries/vyvoj_repo_historie.txt');
+});
+
+test('a header alone is a file in which nothing stands yet', () => {
+  assert.deepEqual(read(HEADER), []);
+});
+
+test('a file that is not the repo rate is refused at the line where it shows', () => {
+  const worked: [text: string, reason: RegExp][] = [
+    ['PLATNA_OD|CNB_DISKONTNI_SAZBA_V_%\n20250101|1,00', /line 1: expected PLATNA_OD\|CNB_REPO/],
+    ['<!doctype html>', /line 1: expected PLATNA_OD/],
+    ['', /line 1: expected PLATNA_OD/],
+    [`${HEADER}\n20250101|3,50\n20250230|3,50`, /line 3: expected YYYYMMDD/],
+    [`${HEADER}\n20250101|`, /line 2/],
+    [`${HEADER}\n20250101|3,50|x`, /line 2/],
+    [`${HEADER}\n20250101|-0,10`, /line 2/],
+    [`${HEADER}\n20250101|100,01`, /line 2/],
+    [`${HEADER}\n20250101|1\n20250101|2`, /2025-01-01 stands there twice/],
+  ];
+  for (const [text, reason] of worked) {
+    assert.throws(
+      () => read(text),
+      (error: Error) => error instanceof ParseError && reason.test(error.message),
+      text,
+    );
+  }
+  assert.throws(() => readRepoRate(Buffer.from(`\ufeff${HEADER}`, 'utf16le')), /expected UTF-8/);
+});
+
+test('whatever follows the header, the answer is rates or a ParseError', () => {
+  const line = fc.oneof(fc.string(), fc.stringMatching(/^\d{8}\|\d{1,2},\d{2}$/));
+  fc.assert(
+    fc.property(fc.array(line), (lines) => {
+      try {
+        for (const { value } of read([HEADER, ...lines].join('\n'))) {
+          assert.ok(value >= 0 && value <= 100);
+        }
+      } catch (error) {
+        assert.ok(error instanceof ParseError);
+      }
+    }),
+  );
+});

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { ParseError } from '@tessera/kit/errors';
+import { wagesCsv } from '@tessera/sandbox/sources/czso';
+import { dataFile } from '../testing/data-folder.ts';
+import { isSameSite, packageQuestions, readPackage } from './czso-package.ts';
+import { readWages } from './czso-wages.ts';
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const json = (value: unknown) => encode(JSON.stringify(value));
+
+test('1.A sources: the CSV is located via a package API, by the fixed id of the data set', () => {
+  assert.deepEqual(
+    packageQuestions.map(({ path }) => path),
+    ['/pll/eweb/package_show?id=110080', '/pll/eweb/lkod_ld.datova_sada?id=110080'],
+  );
+});
+
+test('1.A sources: both package APIs name the address of the CSV', () => {
+  const csv = 'https://www.czso.cz/documents/1/110080-24data.csv';
+  const older = {
+    success: true,
+    result: {
+      resources: [
+        { url: 'https://x/y.pdf', format: 'pdf' },
+        { url: csv, format: 'text/csv' },
+      ],
+    },
+  };
+  const newer = { distribuce: [{ přístupové_url: csv, formát: 'CSV', schéma: 'https://x' }] };
+  assert.equal(readPackage(json(older), 'package'), csv);
+  assert.equal(readPackage(json(newer), 'package'), csv);
+});
+
+test('a package without a CSV is one that is not published yet', () => {
+  assert.equal(readPackage(json({ result: { resources: [] } }), 'package'), undefined);
+  assert.equal(readPackage(json({ distribuce: [{ formát: 'pdf' }] }), 'package'), undefined);
+});
+
+test('a package reply that is none is refused', () => {
+  const worked: [reply: Uint8Array, reason: RegExp][] = [
+    [json({ success: false, error: { message: 'neexistuje' } }), /neexistuje/],
+    [json({}), /result.resources/],
+    [json({ distribuce: [{ formát: 'csv', přístupové_url: 'file:///etc/passwd' }] }), /file:/],
+    [encode('<html>'), /expected JSON/],
+  ];
+  for (const [reply, reason] of worked) assert.throws(() => readPackage(reply, 'package'), reason);
+});
+
+test('the CSV must lie with the office: the same host or the same domain', () => {
+  assert.ok(isSameSite('https://www.czso.cz/a.csv', 'https://vdb.czso.cz'));
+  assert.ok(isSameSite('http://127.0.0.1:5/a.csv', 'http://127.0.0.1:5/czso'));
+  assert.ok(!isSameSite('http://169.254.169.254/latest', 'https://vdb.czso.cz'));
+  assert.ok(!isSameSite('http://10.0.0.1/a.csv', 'http://127.0.0.1/czso'));
+  assert.ok(!isSameSite('https://czso.cz.example.com/a.csv', 'https://vdb.czso.cz'));
+});
+
+test('1.A sources: 210 average wages, of the country and its fourteen regions', () => {
+  const wages = readWages(encode(wagesCsv()));
+  assert.equal(wages.length, 210);
+  assert.equal(new Set(wages.map(({ region }) => region)).size, 15);
+  const praha = wages.find(({ region, date }) => region === 'praha' && date === '2024-01-01');
+  assert.deepEqual(praha, {
+    indicator: 'avg_monthly_wage',
+    region: 'praha',
+    date: '2024-01-01',
+    value: 62_022,
+    source: 'czso',
+    kind: 'measured',
+  });
+});
+
+test('the file may be windows-1250, carry a byte order mark and name its columns in capitals', () => {
+  const expected = readWages(encode(wagesCsv()));
+  const [header = '', ...rows] = wagesCsv().split('\r\n');
+  assert.deepEqual(readWages(encode(`\ufeff${wagesCsv()}`)), expected);
+  assert.deepEqual(readWages(encode([header.toUpperCase(), ...rows].join('\n'))), expected);
+  assert.deepEqual(readWages(inWindows1250(wagesCsv())), expected);
+});
+
+test('a file without the columns, without its regions or with a wage of one crown is refused', () => {
+  const csv = wagesCsv();
+  const worked: [text: string, reason: RegExp][] = [
+    ['', /expected columns hodnota, spkvantil_kod/],
+    ['<!doctype html>', /expected columns hodnota/],
+    [csv.replace('hodnota', 'castka'), /expected columns hodnota, found/],
+    [csv.replaceAll('"62022"', '"1"'), /2024: 1/],
+    [
+      csv.replaceAll('"3018"', '"9999"').replaceAll('Hlavní město Praha', 'Atlantida'),
+      /expected a kraj, found Atlantida/,
+    ],
+    [`${csv}\r\n${csv.split('\r\n').slice(1).join('\r\n')}`, /stands there twice/],
+    [`${csv}"`, /expected CSV/],
+  ];
+  for (const [text, reason] of worked) {
+    assert.throws(
+      () => readWages(encode(text)),
+      (error: Error) => error instanceof ParseError && reason.test(error.message),
+      String(reason),
+    );
+  }
+});
+
+test('a header alone holds no wages', () => {
+  assert.deepEqual(readWages(encode(wagesCsv('empty'))), []);
+});
+
+const head = dataFile('czso_110079_head.csv');
+test('a real file of another data set is refused by its columns', { skip: head.skip }, () => {
+  assert.throws(
+    () => readWages(readFileSync(head.path)),
+    /expected columns spkvantil_kod, pohlavi_kod/,
+  );
+});
+
+/** The bytes of windows-1250, found by decoding each byte: Node encodes no such thing itself. */
+function inWindows1250(text: string): Uint8Array {
+  const decoder = new TextDecoder('windows-1250');
+  const codes = new Map(
+    Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]),
+  );
+  return Uint8Array.from([...text], (letter) => codes.get(letter) ?? 63);
+}

@@ -1,0 +1,17 @@
+// Run in a worker (`worker-pool.ts`): drawing takes up to 100 ms, in which no request would be
+// answered. A service with tasks of its own exports these from its task module too.
+import type { TaskContext } from '../worker-pool.ts';
+import { chartPng, type PngOptions } from './png.ts';
+import { chartSvg, type SvgOptions } from './svg.ts';
+import type { ChartOption } from './theme.ts';
+
+export type SvgInput = { readonly option: ChartOption } & Omit<SvgOptions, 'locale'>;
+export type PngInput = { readonly option: ChartOption } & Omit<PngOptions, 'locale'>;
+
+export function drawSvg({ option, ...options }: SvgInput, { locale }: TaskContext) {
+  return chartSvg(option, { ...options, locale });
+}
+
+export function drawPng({ option, ...options }: PngInput, { locale }: TaskContext) {
+  return chartPng(option, { ...options, locale });
+}

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+export type BrowserBinary = { readonly path: string; readonly env: Record<string, string> };
+
+/**
+ * The browser of `@sparticuz/chromium` (Linux only), unpacked once per version to a folder all
+ * test files share: 210 MB, about 1.5 s. The package unpacks to `TMPDIR`, so a process of its own
+ * does it there, and the folder gets its final name when it is whole.
+ */
+export async function unpackedBrowser(): Promise<BrowserBinary> {
+  const { version } = createRequire(import.meta.url)('@sparticuz/chromium/package.json');
+  const home = join(tmpdir(), `tessera-chromium-${version}`);
+  const lock = `${home}.lock`;
+  const deadline = Date.now() + 120_000;
+  while (!(await exists(home))) {
+    if (await taken(lock)) {
+      if (Date.now() > deadline) throw new Error(`${lock}: expected to be gone after 120 s`);
+      await wait(200);
+      continue;
+    }
+    try {
+      if (!(await exists(home))) await unpack(home);
+    } finally {
+      await rm(lock, { recursive: true, force: true });
+    }
+  }
+  return {
+    path: join(home, 'chromium'),
+    // The package brings libnss3 and its kin for systems without them.
+    env: { LD_LIBRARY_PATH: join(home, 'al2023', 'lib'), FONTCONFIG_PATH: join(home, 'fonts') },
+  };
+}
+
+/** True when somebody else unpacks; a lock older than two minutes belonged to a dead process. */
+async function taken(lock: string): Promise<boolean> {
+  try {
+    await mkdir(lock);
+    return false;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const made = await stat(lock).catch(() => undefined);
+  if (made && Date.now() - made.mtimeMs > 120_000) await rm(lock, { recursive: true, force: true });
+  return true;
+}
+
+async function unpack(home: string): Promise<void> {
+  const staging = await mkdtemp(`${home}-`);
+  const script =
+    "const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();";
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: import.meta.dirname,
+    // The name of this runtime makes the package unpack its libraries too.
+    env: { PATH: process.env['PATH'], TMPDIR: staging, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
+  });
+  await rename(staging, home);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,100 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Locale } from '../locale.ts';
+import { unpackedBrowser } from './browser-binary.ts';
+
+export type PageOptions = {
+  /** Where the service listens: 'http://127.0.0.1:31234'; `page.goto('/loyalty')` is then enough. */
+  readonly baseUrl?: string;
+  /** The reader's language, as the cookie of the switch in the header (needs `baseUrl`). */
+  readonly locale?: Locale;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly width?: number;
+  readonly height?: number;
+  /** false: the page must be complete without script. */
+  readonly javaScript?: boolean;
+};
+
+export type TestBrowser = {
+  /** A page with cookies of its own. */
+  newPage(options?: PageOptions): Promise<Page>;
+  close(): Promise<void>;
+};
+
+/**
+ * A real browser for tests: the one `CHROME` names, else the packaged one. Throws where there is
+ * none; `browserMissing` says so beforehand.
+ */
+export async function openBrowser(): Promise<TestBrowser> {
+  const browser = await launch();
+  return {
+    newPage: (options = {}) => newPage(browser, options),
+    close: () => browser.close(),
+  };
+}
+
+/** Why browser tests cannot run here, for `test(name, { skip: await browserMissing() }, …)`. */
+export function browserMissing(): string | false {
+  if (process.env['CHROME'] || (process.platform === 'linux' && process.arch === 'x64')) return false;
+  return `no packaged browser for ${process.platform}-${process.arch}; CHROME can name one`;
+}
+
+const complaints = new WeakMap<Page, string[]>();
+
+/** What the page's console and scripts complained about so far: CSP violations, 404s, exceptions. */
+export function complaintsOf(page: Page): readonly string[] {
+  return complaints.get(page) ?? [];
+}
+
+/** The whole page as PNG; `path` also keeps it. */
+export async function screenshot(page: Page, path?: string): Promise<Buffer> {
+  await page.evaluate('document.fonts.ready.then(() => true)');
+  return page.screenshot({
+    fullPage: true,
+    animations: 'disabled',
+    ...(path === undefined ? {} : { path }),
+  });
+}
+
+async function launch(): Promise<Browser> {
+  const chrome = process.env['CHROME'];
+  const { path, env } = chrome ? { path: chrome, env: {} } : await unpackedBrowser();
+  return chromium.launch({
+    executablePath: path,
+    env: { ...process.env, ...env } as Record<string, string>,
+    // Root has no sandbox; hinting off makes pictures alike on every machine.
+    args: ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none'],
+  });
+}
+
+async function newPage(browser: Browser, options: PageOptions): Promise<Page> {
+  const { baseUrl, locale, colorScheme = 'light', width = 1280, height = 800 } = options;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme,
+    javaScriptEnabled: options.javaScript ?? true,
+    ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),
+  });
+  await rememberLocale(context, baseUrl, locale);
+  const page = await context.newPage();
+  page.once('close', () => void context.close().catch(() => {}));
+  const heard: string[] = [];
+  complaints.set(page, heard);
+  page.on('pageerror', (error) => heard.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+  });
+  page.on('requestfailed', (request) => {
+    heard.push(`${request.url()}: ${request.failure()?.errorText ?? 'failed'}`);
+  });
+  return page;
+}
+
+async function rememberLocale(
+  context: BrowserContext,
+  baseUrl: string | undefined,
+  locale: Locale | undefined,
+): Promise<void> {
+  if (locale === undefined) return;
+  if (baseUrl === undefined) throw new Error('newPage: a locale cookie needs a baseUrl');
+  await context.addCookies([{ name: 'lang', value: locale, url: baseUrl }]);
+}

@@ -1,0 +1,42 @@
+import { PublicError } from '../errors.ts';
+import type { Task, TaskContext } from '../worker-pool.ts';
+
+/** What goes to a worker: which function of which module, and what to give it. */
+export type Job = {
+  readonly module: string;
+  readonly task: string;
+  readonly input: unknown;
+  readonly context: TaskContext;
+};
+
+export type Outcome =
+  | { readonly result: unknown }
+  | {
+      readonly refused: Pick<PublicError, 'statusCode' | 'code' | 'message' | 'problems'> & {
+        readonly cs?: string;
+        readonly retryAfterSeconds?: number;
+      };
+    };
+
+/** The one function every worker runs. */
+export async function perform({ module, task, input, context }: Job): Promise<Outcome> {
+  const tasks: Record<string, unknown> = await import(module);
+  const run = Object.hasOwn(tasks, task) ? tasks[task] : undefined;
+  if (typeof run !== 'function') throw new TypeError(`${module}: expected an exported task ${task}`);
+  try {
+    return { result: await (run as Task)(input as never, context) };
+  } catch (error) {
+    if (!(error instanceof PublicError)) throw error;
+    const { statusCode, code, message, problems, cs, retryAfterSeconds } = error;
+    return {
+      refused: {
+        statusCode,
+        code,
+        message,
+        problems,
+        ...(cs === undefined ? {} : { cs }),
+        ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+      },
+    };
+  }
+}

@@ -1,0 +1,28 @@
+import { partyCode, type RollCalls } from '../chamber/period.ts';
+import type { MemberAttendance } from './analyse.ts';
+
+/** One row as programs get it, in JSON and CSV. */
+export function attendanceRecord(calls: RollCalls, row: MemberAttendance) {
+  const { member } = row;
+  return {
+    id_poslanec: member.id,
+    id_osoba: member.personId ?? null,
+    jmeno: member.firstName,
+    prijmeni: member.lastName,
+    party: partyCode(calls, member.club),
+    active: row.active,
+    yes_votes: row.yes,
+    no_votes: row.no,
+    abstained: row.abstained,
+    passive: row.passive,
+    absent: row.absent,
+    excused: row.excused,
+    total: row.total,
+    attendance_pct: row.percent ?? null,
+    not_voted_combined: row.notVoted,
+    before_oath: row.beforeOath,
+    excused_by_list: row.absentExcused,
+    attendance_pct_present: row.presentPercent ?? null,
+    attendance_pct_present_unexcused: row.unexcusedPercent ?? null,
+  };
+}

@@ -1,0 +1,88 @@
+import type { MemberAttendance } from './analyse.ts';
+
+/** The orders of `/api/attendance` (specification 4.2), the default first. */
+export const ATTENDANCE_SORTS = [
+  'worst',
+  'best',
+  'most_active',
+  'least_active',
+  'most_yes',
+  'most_no',
+  'most_abstained',
+  'most_passive',
+  'most_absent',
+  'most_excused',
+] as const;
+export type AttendanceSort = (typeof ATTENDANCE_SORTS)[number];
+
+/**
+ * Which share counts as attendance: the specified one, or the one that takes code K as present and
+ * leaves out excused absences and the time before the oath.
+ */
+export const ATTENDANCE_MEASURES = ['specified', 'present'] as const;
+export type AttendanceMeasure = (typeof ATTENDANCE_MEASURES)[number];
+
+export function attendancePercent(
+  row: MemberAttendance,
+  measure: AttendanceMeasure,
+): number | undefined {
+  return measure === 'specified' ? row.percent : row.unexcusedPercent;
+}
+
+/** The rows in the order asked for; a member without a share stands last by share. */
+export function sortedAttendance(
+  rows: readonly MemberAttendance[],
+  sort: AttendanceSort,
+  measure: AttendanceMeasure = 'specified',
+): MemberAttendance[] {
+  const by = order(sort, measure);
+  return [...rows].sort((a, b) => by(a, b) || b.total - a.total || a.member.id - b.member.id);
+}
+
+type Order = (a: MemberAttendance, b: MemberAttendance) => number;
+
+function order(sort: AttendanceSort, measure: AttendanceMeasure): Order {
+  switch (sort) {
+    case 'worst':
+      return byShare(measure, 1);
+    case 'best':
+      return byShare(measure, -1);
+    case 'least_active':
+      return (a, b) => a.active - b.active;
+    default:
+      return mostFirst(...COUNTED[sort]);
+  }
+}
+
+const byShare =
+  (measure: AttendanceMeasure, direction: 1 | -1): Order =>
+  (a, b) => {
+    const [one, other] = [attendancePercent(a, measure), attendancePercent(b, measure)];
+    if (one === undefined || other === undefined) {
+      return Number(one === undefined) - Number(other === undefined);
+    }
+    return direction * (one - other);
+  };
+
+type Count = Exclude<keyof MemberAttendance, 'member' | `${string}ercent`>;
+
+/**
+ * What each order counts. Since 1995 the source knows neither abstentions nor passive members nor
+ * excuses in the roll call; the nearest count it does know then decides.
+ */
+const COUNTED: Record<Exclude<AttendanceSort, 'worst' | 'best' | 'least_active'>, Count[]> = {
+  most_active: ['active'],
+  most_yes: ['yes'],
+  most_no: ['no'],
+  most_abstained: ['abstained', 'notVoted'],
+  most_passive: ['passive', 'notVoted'],
+  most_absent: ['absent'],
+  most_excused: ['excused', 'absentExcused'],
+};
+
+const mostFirst =
+  (...counts: Count[]): Order =>
+  (a, b) => {
+    for (const count of counts) if (a[count] !== b[count]) return b[count] - a[count];
+    return 0;
+  };

@@ -1,0 +1,155 @@
+/**
+ * What happened to the prints of a period on their way through parliament, as columns in the order
+ * of print and time. Typed arrays, so that a period with ten thousand steps loads in no time;
+ * `printHistory` turns those of one print into records.
+ */
+export type PrintHistories = {
+  /** `id_tisk`, ascending. */
+  readonly prints: Int32Array;
+  /** 20131210; 0 when the source does not know. */
+  readonly dates: Int32Array;
+  /** Where the print stood: a key of `stageNames`. */
+  readonly stages: Int32Array;
+  /** What happened there: an index into `actionNames`. */
+  readonly actions: Int32Array;
+  /** Id of the vote that decided it, else 0. */
+  readonly votes: Int32Array;
+  /** Number of the session, else 0. */
+  readonly sessions: Int32Array;
+  /** Number and year of the law it became, else 0. */
+  readonly laws: Int32Array;
+  readonly lawYears: Int32Array;
+  /** The source's own remark, or ''. */
+  readonly notes: readonly string[];
+  readonly stageNames: ReadonlyMap<number, string>;
+  readonly actionNames: readonly string[];
+};
+
+/** One step of a print's way. */
+export type PrintStep = {
+  /** `YYYY-MM-DD` */
+  readonly date: string | undefined;
+  readonly stage: StageType;
+  /** The stage and what came out of it, in the words of the source. */
+  readonly label: string;
+  readonly outcome: string;
+  readonly vote: number | undefined;
+  readonly session: number | undefined;
+  /** `60/2014`, once it is law. */
+  readonly law: string | undefined;
+  readonly note: string | undefined;
+};
+
+/** Kinds of stage that have a name in both languages; `other` is shown as the source has it. */
+export type StageType = (typeof STAGE_TYPES)[number];
+export const STAGE_TYPES = [
+  'submitted',
+  'organising_committee',
+  'speaker',
+  'government',
+  'first_reading',
+  'committee',
+  'second_reading',
+  'amendments',
+  'third_reading',
+  'debate',
+  'senate',
+  'chamber_again',
+  'president',
+  'collection',
+  'end',
+  'old_rules',
+  'other',
+] as const;
+
+/** `id_typ` of typ_stavu.unl; what the source has as several rows of one reading is one to us. */
+const STAGE_OF_TYPE: Readonly<Record<number, StageType>> = {
+  0: 'submitted',
+  1: 'first_reading',
+  2: 'second_reading',
+  3: 'second_reading',
+  4: 'second_reading',
+  5: 'third_reading',
+  6: 'end',
+  7: 'organising_committee',
+  8: 'president',
+  9: 'committee',
+  10: 'speaker',
+  11: 'collection',
+  12: 'senate',
+  13: 'chamber_again',
+  14: 'chamber_again',
+  15: 'government',
+  16: 'government',
+  17: 'first_reading',
+  18: 'first_reading',
+  19: 'collection',
+  20: 'debate',
+  21: 'amendments',
+  22: 'debate',
+  40: 'first_reading',
+  41: 'first_reading',
+  42: 'old_rules',
+  44: 'first_reading',
+  53: 'debate',
+  54: 'committee',
+  55: 'committee',
+};
+
+/** The way of one print, oldest step first; empty when the source tells none. */
+export function printHistory(histories: PrintHistories, print: number): PrintStep[] {
+  const steps: PrintStep[] = [];
+  for (let row = firstRow(histories.prints, print); histories.prints[row] === print; row++) {
+    steps.push(stepAt(histories, row));
+  }
+  return steps;
+}
+
+function stepAt(histories: PrintHistories, row: number): PrintStep {
+  const type = histories.stages[row]!;
+  const law = histories.laws[row]!;
+  return {
+    date: dateOf(histories.dates[row]!),
+    stage: STAGE_OF_TYPE[type] ?? 'other',
+    label: histories.stageNames.get(type) ?? '',
+    outcome: histories.actionNames[histories.actions[row]!] ?? '',
+    vote: histories.votes[row] || undefined,
+    session: histories.sessions[row] || undefined,
+    law: law > 0 ? `${law}/${histories.lawYears[row]}` : undefined,
+    note: histories.notes[row] || undefined,
+  };
+}
+
+function dateOf(date: number): string | undefined {
+  if (date === 0) return undefined;
+  const text = String(date);
+  return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+}
+
+/** Binary search in ascending ids. */
+function firstRow(prints: Int32Array, print: number): number {
+  let low = 0;
+  let high = prints.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (prints[middle]! >= print) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+const none = new Int32Array();
+
+export const NO_HISTORIES: PrintHistories = {
+  prints: none,
+  dates: none,
+  stages: none,
+  actions: none,
+  votes: none,
+  sessions: none,
+  laws: none,
+  lawYears: none,
+  notes: [],
+  stageNames: new Map(),
+  actionNames: [],
+};

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, beforeEach, test } from 'node:test';
+import { type Psp, startPsp } from '@tessera/sandbox/psp/server';
+import { findPeriod } from './chamber/electoral-periods.ts';
+import { ingestPeriod } from './refresh.ts';
+import { createRawArchives } from './store/raw-archives.ts';
+
+const period = findPeriod(10)!;
+const size = { period: 10, seats: 12, clubs: 3, votes: 40, sessions: 4 };
+let psp: Psp;
+let cacheDir = '';
+const warnings: string[] = [];
+
+before(async () => {
+  psp = await startPsp({ periods: [{ ...size, sessionsWithoutAgenda: 1 }] });
+});
+after(() => psp.close());
+beforeEach(async () => {
+  cacheDir = await mkdtemp(join(tmpdir(), 'tessera-ingest-'));
+  after(() => rm(cacheDir, { recursive: true, force: true }));
+  psp.fault(null);
+  psp.requests.length = 0;
+  warnings.length = 0;
+});
+
+const archives = () =>
+  createRawArchives({
+    folder: join(cacheDir, 'raw'),
+    sourceUrl: psp.url,
+    onProgress: () => {},
+    waitMs: () => 1,
+  });
+const ingest = () =>
+  ingestPeriod(period, {
+    cacheDir,
+    archives: archives(),
+    onWarning: (said) => warnings.push(said),
+  });
+
+async function untilKept(): Promise<void> {
+  const kept = async () => (await readdir(join(cacheDir, 'parquet')).catch(() => [])).sort();
+  for (let tries = 0; tries < 200; tries++) {
+    if ((await kept()).includes('void_votes_10.parquet')) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  assert.fail(`the cache was not written: ${await kept()}`);
+}
+
+test('1.1.1: archives are downloaded once and not again while they are there', async () => {
+  await ingest();
+  const asked = psp.requests.map(({ path }) => path).sort();
+  assert.deepEqual(asked, ['/hl-2025ps.zip', '/poslanci.zip', '/schuze.zip', '/tisky.zip']);
+  await ingest();
+  assert.equal(psp.requests.length, 4);
+});
+
+test('1.1.1: a forced download asks again', async () => {
+  await ingest();
+  await archives().ensure('poslanci.zip', { force: true });
+  assert.equal(psp.requests.length, 5);
+});
+
+test('1.1.6: the cache gives the same period as the archives did, and is used while they are the same', async () => {
+  const parsed = await ingest();
+  await untilKept();
+  const kept = await ingest();
+  assert.notEqual(kept, parsed);
+  assert.deepEqual(
+    { ...kept, ballots: [...kept.ballots] },
+    { ...parsed, ballots: [...parsed.ballots] },
+  );
+});
+
+test('1.1.6: a newer archive makes the cache stale', async () => {
+  await ingest();
+  await untilKept();
+  const kept = join(cacheDir, 'parquet', 'votes_10.parquet');
+  const { mtimeMs } = await stat(kept);
+  const later = new Date(Date.now() + 5000);
+  await utimes(join(cacheDir, 'raw', 'hl-2025ps.zip'), later, later);
+  await ingest();
+  for (let tries = 0; (await stat(kept)).mtimeMs === mtimeMs; tries++) {
+    assert.ok(tries < 200, 'the cache was not written again');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+});
+
+test('1.1.7: void votes are in no period, and counted', async () => {
+  const { votes, voidVotes } = await ingest();
+  const truth = psp.parliament().periods[0]!;
+  const declaredVoid = new Set(voidVotes);
+  assert.equal(votes.length + voidVotes.length, truth.votes.length);
+  assert.ok(voidVotes.length > 0);
+  assert.ok(votes.every(({ id }) => !declaredVoid.has(id)));
+});
+
+test('1.2: votes are linked to prints by the agenda, and by name where there is none yet', async () => {
+  const { prints } = await ingest();
+  const kinds = new Set([...prints.values()].map(({ by }) => by));
+  assert.ok(kinds.has('agenda') || kinds.has('history'));
+});
+
+test('without sessions or prints, votes only lose their links', async () => {
+  psp.fault('404', '/schuze.zip');
+  psp.fault('404', '/tisky.zip');
+  const { votes, prints } = await ingest();
+  assert.ok(votes.length > 0);
+  assert.equal(prints.size, 0);
+  assert.equal(warnings.length, 2);
+});
+
+for (const kind of [
+  'cut',
+  '500',
+  '404',
+  'page',
+  'garbage',
+  'empty',
+  'truncated',
+  'narrow',
+  'renamed',
+  'missing',
+  'hostile-name',
+  'oversized',
+  'bomb',
+] as const) {
+  test(`an archive that comes as "${kind}" is refused, leaves no rubbish, and mends itself`, async () => {
+    psp.fault(kind, '/hl-2025ps.zip');
+    await assert.rejects(ingest());
+    const raw = await readdir(join(cacheDir, 'raw')).catch(() => []);
+    assert.deepEqual(
+      raw.filter((name) => name.startsWith('hl-') && name.endsWith('.part')),
+      [],
+    );
+    psp.fault(null);
+    assert.ok((await ingest()).votes.length > 0);
+  });
+}
+
+test('an archive with more columns than we know is read all the same', async () => {
+  psp.fault('wide', '/hl-2025ps.zip');
+  assert.ok((await ingest()).votes.length > 0);
+});
+
+for (const kind of ['garbage', 'narrow', '500'] as const) {
+  test(`a refresh that brings "${kind}" leaves the data of yesterday in place`, async () => {
+    const yesterday = await ingest();
+    await untilKept();
+    psp.fault(kind, '/hl-2025ps.zip');
+    await archives()
+      .ensure('hl-2025ps.zip', { force: true })
+      .catch(() => {});
+    assert.equal((await ingest()).votes.length, yesterday.votes.length);
+  });
+}

@@ -1,0 +1,112 @@
+import type { PrintLink } from '../chamber/period.ts';
+import { NO_HISTORIES, type PrintHistories } from '../chamber/print-history.ts';
+import { isoDate } from './dates.ts';
+import { HIST, PRECHODY, STAVY, TYP_AKCE, TYP_STAVU } from './tables.ts';
+import { MISSING, parseUnl, type Table } from './unl.ts';
+
+export type PrintHistoryFiles = {
+  readonly hist: Uint8Array;
+  readonly prechody: Uint8Array;
+  readonly stavy: Uint8Array;
+  readonly typStavu: Uint8Array;
+  readonly typAkce: Uint8Array;
+};
+
+type HistTable = Table<typeof HIST>;
+
+/**
+ * The way of the prints that votes were about. A row of hist.unl is a transition; prechody.unl says
+ * from which state and by which action, stavy.unl of which type the state is. Prints that no vote
+ * is about are left out: they would be nine tenths of it.
+ */
+export function readPrintHistories(
+  files: PrintHistoryFiles,
+  links: ReadonlyMap<number, PrintLink>,
+): PrintHistories {
+  const wanted = new Set([...links.values()].map(({ print }) => print.id));
+  if (wanted.size === 0) return NO_HISTORIES;
+  const { rows, column } = histTable(files.hist);
+  const dates: number[] = [];
+  const found: number[] = [];
+  for (let row = 0; row < rows; row++) {
+    if (!wanted.has(column.id_tisk[row]!)) continue;
+    found.push(row);
+    dates[row] = dayNumber(column.datum.at(row));
+  }
+  found.sort(
+    (a, b) => column.id_tisk[a]! - column.id_tisk[b]! || dates[a]! - dates[b]! || a - b,
+  );
+
+  const names = readNames(files);
+  const published = found.map((row) => dayNumber(isoDate(column.zaver_publik.at(row))));
+  const number = (values: Int32Array) =>
+    Int32Array.from(found, (row) => (values[row] === MISSING ? 0 : values[row]!));
+  return {
+    prints: number(column.id_tisk),
+    dates: Int32Array.from(found, (row) => dates[row]!),
+    stages: Int32Array.from(found, (row) => names.stageOf(column.id_prechod[row]!)),
+    actions: Int32Array.from(found, (row) => names.actionOf(column.id_prechod[row]!)),
+    votes: number(column.id_hlas),
+    sessions: number(column.schuze),
+    laws: number(column.zaver_sb_cislo),
+    lawYears: Int32Array.from(published, (day) => Math.floor(day / 10_000)),
+    notes: found.map((row) => column.poznamka.at(row)),
+    stageNames: names.stageNames,
+    actionNames: names.actionNames,
+  };
+}
+
+const parsed = new WeakMap<Uint8Array, HistTable>();
+
+/** Two readers want this table of fifty thousand rows; the second gets what the first parsed. */
+export function histTable(hist: Uint8Array): HistTable {
+  let table = parsed.get(hist);
+  if (!table) {
+    table = parseUnl('hist.unl', hist, HIST);
+    parsed.set(hist, table);
+  }
+  return table;
+}
+
+/** An unknown transition is of stage -1 and action 0, which has no name. */
+function readNames(files: PrintHistoryFiles) {
+  const stageNames = textById(parseUnl('typ_stavu.unl', files.typStavu, TYP_STAVU), 'id_typ');
+  const actions = textById(parseUnl('typ_akce.unl', files.typAkce, TYP_AKCE), 'id_akce');
+  const actionNames = ['', ...new Set(actions.values())];
+  const indexOfAction = new Map(actionNames.map((name, index) => [name, index]));
+
+  const states = parseUnl('stavy.unl', files.stavy, STAVY);
+  const typeOfState = new Map<number, number>();
+  for (let row = 0; row < states.rows; row++) {
+    typeOfState.set(states.column.id_stav[row]!, states.column.id_typ[row]!);
+  }
+  const transitions = parseUnl('prechody.unl', files.prechody, PRECHODY);
+  const byTransition = new Map<number, { stage: number; action: number }>();
+  for (let row = 0; row < transitions.rows; row++) {
+    const { id_prechod, odkud, id_akce } = transitions.column;
+    const stage = typeOfState.get(odkud[row]!) ?? -1;
+    const action = indexOfAction.get(actions.get(id_akce[row]!) ?? '') ?? 0;
+    byTransition.set(id_prechod[row]!, { stage, action });
+  }
+  return {
+    stageNames,
+    actionNames,
+    stageOf: (transition: number) => byTransition.get(transition)?.stage ?? -1,
+    actionOf: (transition: number) => byTransition.get(transition)?.action ?? 0,
+  };
+}
+
+function textById<Id extends string>(
+  { rows, column }: { rows: number; column: { popis: { at(row: number): string } } & Record<Id, Int32Array> },
+  id: Id,
+): Map<number, string> {
+  const texts = new Map<number, string>();
+  for (let row = 0; row < rows; row++) texts.set(column[id][row]!, column.popis.at(row));
+  return texts;
+}
+
+/** `2013-12-10 00:00` → 20131210; what is no date, or the source's "unknown" 1900, → 0. */
+function dayNumber(text: string): number {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)/.exec(text);
+  return parts && parts[1] !== '1900' ? Number(parts[1]! + parts[2]! + parts[3]!) : 0;
+}

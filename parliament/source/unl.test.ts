@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { MISSING, parseUnl } from './unl.ts';
+
+const shape = { id: 'int', name: 'text', skipped: null, code: 'code' } as const;
+const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const parse = (text: string) => parseUnl('x.unl', bytes(text), shape);
+
+test('1.1.2: fields end with |, text is Windows-1250, the empty trailing column is dropped', () => {
+  const { rows, ragged, column } = parse('1|\x8e\xef\xe1r|x|A|\n-2|b|x|@|\n');
+  assert.deepEqual([rows, ragged], [2, 0]);
+  assert.deepEqual([...column.id], [1, -2]);
+  assert.deepEqual([column.name.at(0), column.name.at(1)], ['Žďár', 'b']);
+  assert.equal(String.fromCharCode(...column.code), 'A@');
+});
+
+test('1.1.3: double quotes are literal characters, balanced or not', () => {
+  const { column } = parse('1|Zpráva "Programu|x|A|\n2|"a" "b|x|A|\n'.replace('á', '\xe1'));
+  assert.equal(column.name.at(0), 'Zpráva "Programu');
+  assert.equal(column.name.at(1), '"a" "b');
+});
+
+test('padding is trimmed; a lone backslash and a blank are the source saying nothing', () => {
+  const { column } = parse('1|  two words \t|x|A |\n2|\\ |x| |\n3| |x||\n');
+  assert.deepEqual(
+    [0, 1, 2].map((row) => column.name.at(row)),
+    ['two words', '', ''],
+  );
+  assert.deepEqual([...column.code], [65, 0, 0]);
+});
+
+test('a byte that Windows-1250 does not define does not stop the reading', () => {
+  assert.equal(parse('1|a\x81b|x|A|\n').column.name.at(0), 'a\u0081b');
+});
+
+test('a number that is none is missing, never zero', () => {
+  const { column } = parse('|a|x|A|\n1x|a|x|A|\n99999999999|a|x|A|\n0|a|x|A|\n');
+  assert.deepEqual([...column.id], [MISSING, MISSING, MISSING, 0]);
+});
+
+test('further columns are dropped, missing ones padded, and both counted', () => {
+  const { rows, ragged, column } = parse('1|a|x|A|\n2|b|x|B|new|\n3|c|\n4|d|x|D|\n5|e|x|E|\n');
+  assert.deepEqual([rows, ragged], [5, 2]);
+  assert.equal(column.name.at(1), 'b');
+  assert.deepEqual([column.name.at(2), column.code[2]], ['c', 0]);
+});
+
+test('a table of another shape is refused with file, line and expectation', () => {
+  const message = 'x.unl, line 1: expected 4 fields, each ended by |';
+  assert.throws(() => parse('1|2|\n3|4|\n'), { message });
+});
+
+test('an empty file has no rows; a last line without its end is read', () => {
+  assert.equal(parse('').rows, 0);
+  assert.equal(parse('1|a|x|A|').rows, 1);
+});
+
+test('no sequence of bytes makes the reader fail in any other way', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), (input) => {
+      try {
+        parseUnl('x.unl', input, shape);
+      } catch (error) {
+        assert.equal((error as Error).name, 'ParseError');
+      }
+    }),
+  );
+});

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { zipSync } from 'fflate';
+import { readArchive, verifyArchive } from './archive.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tessera-archive-'));
+after(() => rmSync(folder, { recursive: true }));
+
+function archive(name: string, files: Record<string, Uint8Array>): string {
+  const path = join(folder, name);
+  writeFileSync(path, zipSync(files, { mtime: '2015-11-01T12:00:00' }));
+  return path;
+}
+
+const all = () => true;
+
+test('the wanted files are read by lower-case name, an empty one too, with the export date', async () => {
+  const path = archive('a.zip', {
+    'HL1.UNL': new Uint8Array([1, 2, 3]),
+    'empty.unl': new Uint8Array(),
+    'other.txt': new Uint8Array([9]),
+  });
+  const { files, exported } = await readArchive(path, (name) => name.endsWith('.unl'));
+  assert.deepEqual([...files.keys()].sort(), ['empty.unl', 'hl1.unl']);
+  assert.deepEqual([...files.get('hl1.unl')!], [1, 2, 3]);
+  assert.equal(exported, '2015-11-01');
+});
+
+test('a truncated archive, and a file that is none, are refused by name', async () => {
+  const cut = archive('cut.zip', { 'a.unl': new Uint8Array(5000).map((_, i) => i * 31) });
+  truncateSync(cut, 2000);
+  await assert.rejects(verifyArchive(cut), /cut\.zip: cannot be read as a zip/);
+  const page = join(folder, 'page.zip');
+  writeFileSync(page, '<html>503</html>');
+  await assert.rejects(verifyArchive(page), /page\.zip: cannot be read as a zip/);
+});
+
+test('bytes that were changed on the way are noticed', async () => {
+  const path = join(folder, 'bad.zip');
+  const bytes = zipSync({ 'a.unl': [new Uint8Array(200).map((_, i) => i), { level: 0 }] });
+  bytes[60] = bytes[60]! ^ 0xff;
+  writeFileSync(path, bytes);
+  await assert.rejects(readArchive(path, all), /a\.unl is damaged/);
+});
+
+test('an archive that is not there is said to be missing', async () => {
+  await assert.rejects(readArchive(join(folder, 'no.zip'), all), { code: 'ENOENT' });
+});

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findPeriod } from '../chamber/electoral-periods.ts';
+import type { Period } from '../chamber/period.ts';
+import { isNeeded, readPeriod } from '../source/period.ts';
+import { readArchive } from '../store/archive.ts';
+
+/** The two periods whose real archives and independently computed results we test against. */
+export type RealPeriod = 1 | 7;
+
+const folder = join(
+  process.env.TESSERA_DATA ?? join(import.meta.dirname, '../../../shared/data'),
+  'psp',
+);
+
+/** Why tests on real data cannot run here; false when they can. */
+export const noRealData: string | false =
+  existsSync(join(folder, 'hl-1993ps.zip')) && existsSync(join(folder, 'expected-2013.json'))
+    ? false
+    : `no real archives in ${folder}; TESSERA_DATA names the folder above them`;
+
+const read = new Map<RealPeriod, Promise<Period>>();
+
+/** A real period, read once per test file. */
+export function realPeriod(number: RealPeriod): Promise<Period> {
+  const known = read.get(number) ?? readReal(number);
+  read.set(number, known);
+  return known;
+}
+
+/** What the independent calculator says about it, as JSON. */
+// biome-ignore lint/suspicious/noExplicitAny: a large document of which each test reads a corner.
+export function expectedOf(number: RealPeriod): any {
+  const { year } = findPeriod(number)!;
+  return JSON.parse(readFileSync(join(folder, `expected-${year}.json`), 'utf8'));
+}
+
+async function readReal(number: RealPeriod): Promise<Period> {
+  const period = findPeriod(number)!;
+  const [votes, members, sessions, prints] = await Promise.all(
+    [`hl-${period.year}ps.zip`, 'poslanci.zip', 'schuze.zip', 'tisky.zip'].map((name) =>
+      readArchive(join(folder, name), isNeeded),
+    ),
+  );
+  return readPeriod({
+    period,
+    votes: votes!.files,
+    members: members!.files,
+    agenda: new Map([...sessions!.files, ...prints!.files]),
+    exported: votes!.exported,
+  });
+}

@@ -1,0 +1,163 @@
+import { ladderPoints, type Rank, rankAt } from '../ladder/rank.ts';
+import type { Account } from '../ladder/record.ts';
+import type { Queue, Region } from '../ladder/region.ts';
+import { percentileAt } from '../ladder/shares.ts';
+import { type Estimate, estimateRating } from './estimate.ts';
+import type { Evidence } from './evidence.ts';
+import { rankOffset } from './offset.ts';
+
+/** The estimate block of the specification, part 2.B. */
+export type EstimateBlock = {
+  readonly mu: number;
+  readonly sigma: number;
+  readonly ci90: readonly [number, number];
+  readonly tier: string;
+  readonly division: string;
+};
+
+/** A whole answer about one player, as it is kept and shown. Field names are the interface's. */
+export type Report = {
+  readonly summoner: Account & { readonly region: Region };
+  readonly queue: Queue;
+  readonly estimate: EstimateBlock;
+  readonly breakdown: {
+    readonly tier1: { readonly mu: number; readonly sigma: number; readonly n_games: number };
+    /** null when no lobby was usable. */
+    readonly tier2: {
+      readonly mu: number;
+      readonly sigma: number;
+      readonly lobbies_used: number;
+    } | null;
+  };
+  /** Wider than most: better not read as a division. */
+  readonly provisional: boolean;
+  /** Percentage of ranked players below, with the range of the 90 % interval. */
+  readonly percentile: { readonly value: number; readonly low: number; readonly high: number };
+  readonly explain: Explanation;
+  readonly computed_at: string;
+};
+
+/** Why the number is what it is. */
+export type Explanation = {
+  readonly rank: Rank & { readonly points: number; readonly wins: number; readonly losses: number };
+  readonly rank_offset: { readonly mu: number; readonly sigma: number };
+  /** What each tier contributes to the mean; they sum to 1. */
+  readonly shares: { readonly tier1: number; readonly tier2: number };
+  /** Squared standard deviations between the tiers; above 1 the interval was widened. */
+  readonly disagreement: number | null;
+  /** Newest first. */
+  readonly lobbies: readonly LobbyPart[];
+};
+
+export type LobbyPart = {
+  readonly match_id: string;
+  readonly played_at: string;
+  readonly won: boolean;
+  readonly ranked: number;
+  readonly used: boolean;
+  /** Centre of the lobby, null when not used. */
+  readonly lobby_mu: number | null;
+  readonly lobby_sigma: number | null;
+  /** This lobby's share in the final mean; with tier 1's share all sum to 1. */
+  readonly share: number;
+  /** Points the result moved the estimate by. */
+  readonly step: number;
+  readonly outlier_factor: number;
+  /** Where the estimate stood after the game. */
+  readonly after: number | null;
+};
+
+/** What a report is about besides the evidence. */
+export type ReportSubject = {
+  readonly account: Account;
+  readonly region: Region;
+  readonly queue: Queue;
+  readonly rank: Rank;
+  /** One for each game of the evidence. */
+  readonly matches: readonly { readonly id: string; readonly startedAt: number }[];
+  readonly computedAt: Date;
+};
+
+/** Lichess calls a rating provisional above a deviation of 110 of its points; ours are finer. */
+const PROVISIONAL_SIGMA = 75;
+
+export function ratingReport(evidence: Evidence, subject: ReportSubject): Report {
+  const estimate = estimateRating(evidence);
+  const { mu, sigma, ci90, tier1, tier2 } = estimate;
+  return {
+    summoner: { ...subject.account, region: subject.region },
+    queue: subject.queue,
+    estimate: estimateBlock(mu, sigma, ci90),
+    breakdown: {
+      tier1: { mu: round(tier1.mu), sigma: round(tier1.sigma), n_games: tier1.games },
+      tier2: tier2
+        ? { mu: round(tier2.mu), sigma: round(tier2.sigma), lobbies_used: tier2.lobbiesUsed }
+        : null,
+    },
+    provisional: sigma > PROVISIONAL_SIGMA,
+    percentile: {
+      value: round(percentileAt(mu)),
+      low: round(percentileAt(ci90[0])),
+      high: round(percentileAt(ci90[1])),
+    },
+    explain: explanation(evidence, estimate, subject),
+    computed_at: subject.computedAt.toISOString(),
+  };
+}
+
+function estimateBlock(mu: number, sigma: number, ci90: readonly [number, number]): EstimateBlock {
+  const { tier, division } = rankAt(mu);
+  return {
+    mu: round(mu),
+    sigma: round(sigma),
+    ci90: [round(ci90[0]), round(ci90[1])],
+    tier,
+    division,
+  };
+}
+
+function explanation(evidence: Evidence, estimate: Estimate, subject: ReportSubject): Explanation {
+  const { wins, losses } = evidence;
+  const offset = rankOffset(wins, losses);
+  return {
+    rank: { ...subject.rank, points: ladderPoints(subject.rank), wins, losses },
+    rank_offset: { mu: round(offset.mu), sigma: round(offset.sigma) },
+    shares: { tier1: round(estimate.shares.tier1, 4), tier2: round(estimate.shares.tier2, 4) },
+    disagreement: known(estimate.disagreement),
+    lobbies: lobbyParts(estimate, subject),
+  };
+}
+
+/**
+ * A filter is linear in its lobbies: each newer one takes its gain from all older ones. What is
+ * left of a lobby's own gain is its share of tier 2.
+ */
+function lobbyParts({ tier2, shares }: Estimate, { matches }: ReportSubject): LobbyPart[] {
+  let left = shares.tier2;
+  return (tier2?.games ?? []).map((part, i) => {
+    const share = left * part.gain;
+    left -= share;
+    return {
+      match_id: matches[i]!.id,
+      played_at: new Date(matches[i]!.startedAt).toISOString(),
+      won: part.step > 0,
+      ranked: part.lobby.ranked,
+      used: part.lobby.usable,
+      lobby_mu: part.lobby.usable ? known(part.lobby.mu) : null,
+      lobby_sigma: part.lobby.usable ? known(Math.sqrt(part.lobby.variance)) : null,
+      share: round(share, 4),
+      step: round(part.step),
+      outlier_factor: round(part.outlierFactor),
+      after: known(part.after),
+    };
+  });
+}
+
+/** Two decimals say more than anybody knows, and keep replies short. */
+function round(value: number, digits = 2): number {
+  return Math.round(value * 10 ** digits) / 10 ** digits;
+}
+
+function known(value: number): number | null {
+  return Number.isFinite(value) ? round(value) : null;
+}
