@@ -12,7 +12,9 @@ export type TaskContext = {
 /** A function a worker may be asked for. Input and result are plain data, or shared memory. */
 export type Task = (input: never, context: TaskContext) => unknown;
 
-type Tasks<Module> = { [Name in keyof Module as Module[Name] extends Task ? Name : never]: Module[Name] };
+type Tasks<Module> = {
+  [Name in keyof Module as Module[Name] extends Task ? Name : never]: Module[Name];
+};
 type Input<T> = T extends (input: infer I, context: TaskContext) => unknown ? I : never;
 type Result<T> = T extends (...given: never[]) => infer R ? Awaited<R> : never;
 

@@ -7,6 +7,7 @@ import type { Analyses } from './compute/analyses.ts';
 import type { Desk } from './desk.ts';
 import { errorReply } from './error-reply.ts';
 import { loyaltyRoutes } from './loyalty/route.ts';
+import { checkOrigin } from './origin-check.ts';
 import { sendTable } from './send-table.ts';
 import type { Periods } from './store/periods.ts';
 import { createFrame } from './ui/frame.ts';
@@ -37,6 +38,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
     trustProxy: options.trustProxy ?? false,
     scriptHost: options.scriptHost ?? '',
   });
+  checkOrigin(server);
   const pages = createPageCache({ ttlMs: 3_600_000, maxEntries: 300 });
   const desk: Desk = { server, periods, analyses, pages, frame, sendTable };
 

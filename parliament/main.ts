@@ -1,14 +1,18 @@
 // The only file that knows the real world: the environment, the disk, the network and the port.
+import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { closeOnSignals, createClosing } from '@tessera/kit/closing';
 import { flag, oneOf, port, readSettings, text, url } from '@tessera/kit/config';
+import { progressOn } from '@tessera/kit/progress';
 import { createApp } from './app.ts';
 import { createAnalyses } from './compute/analyses.ts';
 import { ingestPeriod } from './refresh.ts';
 import { createPeriods } from './store/periods.ts';
 import { createRawArchives } from './store/raw-archives.ts';
 
+// Settings may stand in a file `.env` of the working directory; the environment goes before it.
+if (existsSync('.env')) process.loadEnvFile('.env');
 const settings = readSettings(
   {
     HOST: text('127.0.0.1'),
@@ -28,10 +32,15 @@ const settings = readSettings(
 const closing = createClosing();
 closeOnSignals(closing);
 
+const progress = progressOn(process.stderr);
+const kilobytes = (bytes: number) => Math.round(bytes / 1024);
 const archives = createRawArchives({
   folder: join(settings.ANALYZER_CACHE_DIR, 'raw'),
   sourceUrl: settings.ANALYZER_SOURCE_URL,
-  onProgress: () => {},
+  onProgress: (name, received, total) => {
+    progress.show(name, kilobytes(received), total && kilobytes(total), 'kB');
+    if (received === total) progress.end();
+  },
 });
 const periods = createPeriods({
   ingest: (period) =>

@@ -45,6 +45,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   command: { pure: false, mayImport: 'anything' },
   'error-reply': { pure: false, mayImport: ['ui', ...WORDS] },
   'send-table': { pure: false, mayImport: WORDS },
+  'origin-check': { pure: false, mayImport: [] },
 };
 
 /** The parts of the kit a pure room may use: they do no input or output. */

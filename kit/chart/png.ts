@@ -113,5 +113,7 @@ function withResolution(png: Buffer, dotsPerInch: number): Uint8Array {
   chunk.writeUInt8(1, 16); // unit: metre
   chunk.writeUInt32BE(crc32(chunk.subarray(4, 17)), 17);
   const headerEnd = 8 + 25; // signature, then IHDR: length, name, 13 bytes, checksum
-  return new Uint8Array(Buffer.concat([png.subarray(0, headerEnd), chunk, png.subarray(headerEnd)]));
+  return new Uint8Array(
+    Buffer.concat([png.subarray(0, headerEnd), chunk, png.subarray(headerEnd)]),
+  );
 }

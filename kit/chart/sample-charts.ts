@@ -8,7 +8,9 @@ import {
   categoryAxis,
   grid,
   INK_2,
+  legend,
   lineLabel,
+  lineStyle,
   planeAxis,
   rampStyle,
   referenceLine,
@@ -50,8 +52,8 @@ export function samplePoints(): ChartOption {
   const groups = categories(9);
   return {
     ...base(),
-    legend: { bottom: 0, left: 0, itemGap: 14, textStyle: { fontSize: 12 } },
-    grid: grid({ bottom: 30 }),
+    legend: legend(),
+    grid: grid({ bottom: 32 }),
     xAxis: planeAxis('1. osa (38 % rozptylu)', 'x'),
     yAxis: planeAxis('2. osa (11 % rozptylu)', 'y'),
     series: groups.map(({ color, symbol }, group) => ({
@@ -59,7 +61,7 @@ export function samplePoints(): ChartOption {
       name: ['ANO', 'ODS', 'STAN', 'Piráti', 'TOP09', 'KDU', 'SPD', 'ČSSD', 'Úsvit'][group]!,
       symbol,
       symbolSize: 9,
-      itemStyle: { color, opacity: 0.85 },
+      itemStyle: { color },
       data: Array.from({ length: 12 }, (_, i) => ({
         value: [
           Math.cos(group) * 4 + Math.sin(i * 7 + group),
@@ -76,9 +78,7 @@ export function sampleLines(): ChartOption {
   const line = (name: string, color: string, values: (number | null)[], dashed = false) => ({
     type: 'line' as const,
     name,
-    symbolSize: 5,
-    lineStyle: { color, width: 2, type: dashed ? ('dashed' as const) : ('solid' as const) },
-    itemStyle: { color },
+    ...lineStyle(color, dashed ? 'projected' : 'measured'),
     data: values.map((value) => ({ value })),
     endLabel: lineLabel(name, color),
   });

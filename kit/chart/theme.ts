@@ -58,7 +58,7 @@ export function grid(room: { left?: number; right?: number; top?: number; bottom
   return {
     left: 4,
     right: 24,
-    top: 12,
+    top: 20,
     bottom: 4,
     ...room,
     outerBoundsMode: 'same' as const,
@@ -74,12 +74,17 @@ type ValueAxis = {
   /** Bars start at zero, which is the rule here; points and lines may ask for 'data'. */
   readonly from?: 'zero' | 'data';
   readonly max?: number;
-  /** Decimal places of the tick labels; without it as many as the number has, at most two. */
   readonly along?: 'x' | 'y';
 };
 
 /** An axis of numbers: light grid, no line, its unit at the end. */
-export function valueAxis({ name, format = '{value}', from = 'zero', max, along = 'x' }: ValueAxis) {
+export function valueAxis({
+  name,
+  format = '{value}',
+  from = 'zero',
+  max,
+  along = 'x',
+}: ValueAxis) {
   return {
     type: 'value' as const,
     ...axisName(name, along),
@@ -149,6 +154,29 @@ export function lineLabel(text: string, color: string = INK) {
   return { show: true, formatter: escapeTemplate(text), color, distance: 6, fontSize: 12 };
 }
 
+/** A line of measured values, or dashed where it is a projection. */
+export function lineStyle(color: string, kind: 'measured' | 'projected' = 'measured') {
+  return {
+    symbol: 'circle',
+    symbolSize: 5,
+    itemStyle: { color },
+    lineStyle: { color, width: 2, type: kind === 'measured' ? ('solid' as const) : [6, 4] },
+  };
+}
+
+/** For groups of points, which have no end to write at; needs `grid({ bottom: 32 })`. */
+export function legend() {
+  return {
+    bottom: 0,
+    left: 0,
+    itemWidth: 11,
+    itemHeight: 11,
+    itemGap: 16,
+    selectedMode: false as const,
+    textStyle: { color: INK, fontSize: 12 },
+  };
+}
+
 /** A line across the plot with its meaning written on it: a threshold, an average, the base year. */
 export function referenceLine(at: { xAxis: number } | { yAxis: number }, text: string) {
   return {
@@ -160,7 +188,10 @@ export function referenceLine(at: { xAxis: number } | { yAxis: number }, text: s
       formatter: escapeTemplate(text),
       color: INK_2,
       fontSize: 12,
-      position: 'insideEndTop' as const,
+      // Upright in both directions: above the plot, or on the line at its right end.
+      ...('xAxis' in at
+        ? { position: 'start' as const, rotate: 0, distance: 5 }
+        : { position: 'insideEndTop' as const }),
     },
     data: [at],
   };
@@ -175,7 +206,7 @@ function axisName(name: string, along: 'x' | 'y') {
   return {
     name,
     nameLocation: 'middle' as const,
-    nameGap: along === 'x' ? 8 : 10,
+    nameGap: along === 'x' ? 26 : 10,
     nameTextStyle: { color: INK_2, fontSize: 12 },
   };
 }

@@ -25,7 +25,12 @@ export async function axeViolations(page: Page, options: AxeOptions = {}): Promi
   const { violations }: AxeResults = await page.evaluate(`axe.run(${where}, ${settings})`);
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ target, failureSummary }) => {
-      const reason = (failureSummary ?? '').split('\n').slice(1).join(' ').replace(/\s+/g, ' ').trim();
+      const reason = (failureSummary ?? '')
+        .split('\n')
+        .slice(1)
+        .join(' ')
+        .replace(/\s+/g, ' ')
+        .trim();
       return `${id} (${impact ?? 'unknown'}) ${target.join(' ')}: ${reason}`;
     }),
   );

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,7 +13,7 @@ export type BrowserBinary = { readonly path: string; readonly env: Record<string
  * does it there, and the folder gets its final name when it is whole.
  */
 export async function unpackedBrowser(): Promise<BrowserBinary> {
-  const { version } = createRequire(import.meta.url)('@sparticuz/chromium/package.json');
+  const version = await packageVersion();
   const home = join(tmpdir(), `tessera-chromium-${version}`);
   const lock = `${home}.lock`;
   const deadline = Date.now() + 120_000;
@@ -33,7 +32,10 @@ export async function unpackedBrowser(): Promise<BrowserBinary> {
   return {
     path: join(home, 'chromium'),
     // The package brings libnss3 and its kin for systems without them.
-    env: { LD_LIBRARY_PATH: join(home, 'al2023', 'lib'), FONTCONFIG_PATH: join(home, 'fonts') },
+    env: {
+      LD_LIBRARY_PATH: join(home, 'al2023', 'lib'),
+      FONTCONFIG_FILE: join(home, 'fonts.conf'),
+    },
   };
 }
 
@@ -57,9 +59,29 @@ async function unpack(home: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
     cwd: import.meta.dirname,
     // The name of this runtime makes the package unpack its libraries too.
-    env: { PATH: process.env['PATH'], TMPDIR: staging, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
+    env: { PATH: process.env.PATH, TMPDIR: staging, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
   });
+  await writeFile(join(staging, 'fonts.conf'), fontsConf(home));
   await rename(staging, home);
+}
+
+/** The system's fonts, and the package's for systems without any: else pages would show no text. */
+function fontsConf(home: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+<include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+<dir>${join(home, 'fonts')}</dir>
+<cachedir>${join(home, 'font-cache')}</cachedir>
+</fontconfig>
+`;
+}
+
+/** Read beside the package's code, since it does not export its package.json. */
+async function packageVersion(): Promise<string> {
+  const entry = import.meta.resolve('@sparticuz/chromium');
+  const text = await readFile(new URL('../package.json', entry), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
 }
 
 async function exists(path: string): Promise<boolean> {

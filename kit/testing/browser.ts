@@ -32,9 +32,9 @@ export async function openBrowser(): Promise<TestBrowser> {
   };
 }
 
-/** Why browser tests cannot run here, for `test(name, { skip: await browserMissing() }, …)`. */
+/** Why browser tests cannot run here, for `test(name, { skip: browserMissing() }, …)`. */
 export function browserMissing(): string | false {
-  if (process.env['CHROME'] || (process.platform === 'linux' && process.arch === 'x64')) return false;
+  if (process.env.CHROME || (process.platform === 'linux' && process.arch === 'x64')) return false;
   return `no packaged browser for ${process.platform}-${process.arch}; CHROME can name one`;
 }
 
@@ -56,7 +56,7 @@ export async function screenshot(page: Page, path?: string): Promise<Buffer> {
 }
 
 async function launch(): Promise<Browser> {
-  const chrome = process.env['CHROME'];
+  const chrome = process.env.CHROME;
   const { path, env } = chrome ? { path: chrome, env: {} } : await unpackedBrowser();
   return chromium.launch({
     executablePath: path,

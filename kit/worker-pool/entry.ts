@@ -22,7 +22,8 @@ export type Outcome =
 export async function perform({ module, task, input, context }: Job): Promise<Outcome> {
   const tasks: Record<string, unknown> = await import(module);
   const run = Object.hasOwn(tasks, task) ? tasks[task] : undefined;
-  if (typeof run !== 'function') throw new TypeError(`${module}: expected an exported task ${task}`);
+  if (typeof run !== 'function')
+    throw new TypeError(`${module}: expected an exported task ${task}`);
   try {
     return { result: await (run as Task)(input as never, context) };
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { ElectoralPeriod } from './electoral-periods.ts';
 import type { PrintHistories } from './print-history.ts';
+import type { SourceQuality } from './source-quality.ts';
 
 /** One roll call as the source sums it up. The counts are the source's own, never recomputed. */
 export type Vote = {
@@ -92,12 +93,16 @@ export type Period = RollCalls & {
   /** In order of (date, time, id); void ones are left out. */
   readonly votes: readonly Vote[];
   readonly voidVotes: readonly number[];
+  /** The void votes as the source sums them up, in order of time: shown, never counted. */
+  readonly voided: readonly Vote[];
   /** The print of each vote that has one, by vote id. */
   readonly prints: ReadonlyMap<number, PrintLink>;
   /** The way of those prints through parliament. */
   readonly histories: PrintHistories;
   /** When the source made the data, as far as the archive's clock says: `YYYY-MM-DD`. */
   readonly sourceDate: string;
+  /** What was found when the files were read. */
+  readonly quality: SourceQuality;
 };
 
 export function memberName({ firstName, lastName, id }: Member): string {

@@ -2,6 +2,7 @@ import { ballotOfLetter } from './ballot.ts';
 import { clubAtVote } from './club-at-vote.ts';
 import type { Member, Period, Vote } from './period.ts';
 import type { PrintHistories } from './print-history.ts';
+import { NOTHING_READ } from './source-quality.ts';
 
 const member = (id: number, firstName: string, lastName: string, club?: number): Member => ({
   id,
@@ -85,7 +86,9 @@ export const samplePeriod: Period = {
   ballots: Uint8Array.from(LETTERS.join(''), (letter) => ballotOfLetter(letter.charCodeAt(0))),
   clubAtVote: clubAtVote(votes, members),
   voidVotes: [99],
+  voided: [{ ...vote(0, 'Zmatečné hlasování'), id: 99, number: 9 }],
   prints: new Map([[10, { print: { id: 500, number: 7, title: 'Zákon o Žďáru' }, by: 'agenda' }]]),
   histories,
   sourceDate: '2021-05-03',
+  quality: NOTHING_READ,
 };

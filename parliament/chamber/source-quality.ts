@@ -7,6 +7,9 @@ export type FileReport = {
   readonly ragged: number;
 };
 
+/** How a reader hands over what it found in a file. */
+export type Note = (report: FileReport) => void;
+
 export type SourceQuality = {
   readonly files: readonly FileReport[];
   /** Lines of ballots, those of void votes and of unknown members or votes included. */

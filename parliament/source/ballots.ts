@@ -1,9 +1,19 @@
 import { ParseError } from '@tessera/kit/errors';
 import { Ballot, ballotOfLetter } from '../chamber/ballot.ts';
 import type { Member, Vote } from '../chamber/period.ts';
+import type { Note } from '../chamber/source-quality.ts';
 import { isoDate } from './dates.ts';
 import { OMLUVY } from './tables.ts';
 import { parseUnl } from './unl.ts';
+
+export type Ballots = {
+  readonly ballots: Uint8Array;
+  /** All lines there are. */
+  readonly rows: number;
+  /** Lines that name a member or a vote nobody knows. */
+  readonly strangers: number;
+  readonly voidBallots: number;
+};
 
 const PIPE = 0x7c;
 const NEWLINE = 0x0a;
@@ -14,25 +24,30 @@ const MAX_ID = 10_000_000;
  * code|` a line, a million lines in a period, so this is the one loop of the service that was
  * written for speed: one pass over the bytes, no text made. Lines of a vote stand together, so the
  * vote is looked up only when its digits change. A line that names no member or vote of ours is
- * passed over and counted; void votes are not ours. When nothing is left, this is no such file.
+ * passed over and counted, those of void votes apart. When nothing is left, this is no such file.
  */
 export function readBallots(
   files: readonly Uint8Array[],
   votes: readonly Vote[],
   members: readonly Member[],
-): { readonly ballots: Uint8Array; readonly strangers: number } {
+  voided: readonly Vote[] = [],
+): Ballots {
   const width = members.length;
   const ballots = new Uint8Array(new SharedArrayBuffer(votes.length * width));
   const memberAt = indexById(members);
-  const rowAt = indexById(votes);
+  const rowAt = indexById([...votes, ...voided]);
+  let rows = 0;
   let strangers = 0;
+  let voidBallots = 0;
   let known = 0;
 
   for (const bytes of files) {
     const end = bytes.length;
     let lastVote = -1;
     let offset = -1;
+    let isVoid = false;
     for (let at = 0; at < end; at++) {
+      rows += 1;
       let member = 0;
       for (let digit = bytes[at]! - 48; digit >= 0 && digit <= 9; digit = bytes[++at]! - 48) {
         member = member * 10 + digit;
@@ -45,7 +60,8 @@ export function readBallots(
       if (vote !== lastVote) {
         lastVote = vote;
         const row = rowAt[vote] ?? 0;
-        offset = row === 0 ? -1 : (row - 1) * width;
+        isVoid = row > votes.length;
+        offset = row === 0 || isVoid ? -1 : (row - 1) * width;
       }
       const column = memberAt[member] ?? 0;
       let code = bytes[at + 1]!;
@@ -53,16 +69,15 @@ export function readBallots(
       if (bytes[at] === PIPE && offset >= 0 && column > 0) {
         ballots[offset + column - 1] = ballotOfLetter(code);
         known += 1;
-      } else {
-        strangers += 1;
-      }
+      } else if (isVoid) voidBallots += 1;
+      else strangers += 1;
       while (at < end && bytes[at] !== NEWLINE) at += 1;
     }
   }
   // Every vote is taken by the whole chamber; much less than that is a file cut or misread.
   if (known < votes.length * 2)
     throw new ParseError('hl…h1.unl', 1, `only ${known} ballots of ${votes.length} votes`);
-  return { ballots, strangers };
+  return { ballots, rows, strangers, voidBallots };
 }
 
 /** 1 + position of each id; 0 where there is none. Ids are small, so a plain array beats a map. */
@@ -89,8 +104,10 @@ export function markExcused(
   omluvy: Uint8Array,
   votes: readonly Vote[],
   members: readonly Member[],
+  note: Note = () => {},
 ): void {
-  const { rows, column } = parseUnl('omluvy.unl', omluvy, OMLUVY);
+  const { rows, ragged, column } = parseUnl('omluvy.unl', omluvy, OMLUVY);
+  note({ file: 'omluvy.unl', rows, ragged });
   const memberAt = indexById(members);
   const days = votesByDay(votes);
   for (let row = 0; row < rows; row++) {

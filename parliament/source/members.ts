@@ -1,5 +1,6 @@
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import { type ClubSpan, type Member, UNAFFILIATED } from '../chamber/period.ts';
+import type { Note } from '../chamber/source-quality.ts';
 import { ORGANY, OSOBY, POSLANEC, ZARAZENI } from './tables.ts';
 import { MISSING, parseUnl } from './unl.ts';
 
@@ -26,14 +27,19 @@ const ALIASES: Record<string, string> = { ANO2011: 'ANO', Nezařaz: UNAFFILIATED
  * The members of one period with their clubs. A club counts when it is a membership (not a
  * function: their ids overlap with those of clubs) in a club of this period's chamber.
  */
-export function readMembers(files: MemberFiles, period: ElectoralPeriod): Members {
+export function readMembers(
+  files: MemberFiles,
+  period: ElectoralPeriod,
+  note: Note = () => {},
+): Members {
   const codeOfOrgan = clubsOfPeriod(files.organy, period.organ);
   const clubs = [...new Set(codeOfOrgan.values())].sort();
-  const spans = clubSpansByPerson(files.zarazeni, codeOfOrgan, clubs);
-  const names = namesByPerson(files.osoby);
-  const regions = namesOfOrgans(files.organy);
+  const spans = clubSpansByPerson(files.zarazeni, codeOfOrgan, clubs, note);
+  const names = namesByPerson(files.osoby, note);
+  const regions = namesOfOrgans(files.organy, note);
 
-  const { rows, column } = parseUnl('poslanec.unl', files.poslanec, POSLANEC);
+  const { rows, ragged, column } = parseUnl('poslanec.unl', files.poslanec, POSLANEC);
+  note({ file: 'poslanec.unl', rows, ragged });
   const members: Member[] = [];
   for (let row = 0; row < rows; row++) {
     const id = column.id_poslanec[row]!;
@@ -68,8 +74,9 @@ function clubsOfPeriod(organy: Uint8Array, chamber: number): Map<number, string>
   return codes;
 }
 
-function namesOfOrgans(organy: Uint8Array): Map<number, string> {
-  const { rows, column } = parseUnl('organy.unl', organy, ORGANY);
+function namesOfOrgans(organy: Uint8Array, note: Note): Map<number, string> {
+  const { rows, ragged, column } = parseUnl('organy.unl', organy, ORGANY);
+  note({ file: 'organy.unl', rows, ragged });
   const names = new Map<number, string>();
   for (let row = 0; row < rows; row++) {
     names.set(column.id_organ[row]!, column.nazev_organu_cz.at(row));
@@ -81,8 +88,10 @@ function clubSpansByPerson(
   zarazeni: Uint8Array,
   codeOfOrgan: ReadonlyMap<number, string>,
   clubs: readonly string[],
+  note: Note,
 ): Map<number, ClubSpan[]> {
-  const { rows, column } = parseUnl('zarazeni.unl', zarazeni, ZARAZENI);
+  const { rows, ragged, column } = parseUnl('zarazeni.unl', zarazeni, ZARAZENI);
+  note({ file: 'zarazeni.unl', rows, ragged });
   const spans = new Map<number, ClubSpan[]>();
   for (let row = 0; row < rows; row++) {
     const code = codeOfOrgan.get(column.id_of[row]!);
@@ -104,8 +113,12 @@ function byStart(a: ClubSpan, b: ClubSpan): number {
   return (a.to ?? '9999') < (b.to ?? '9999') ? -1 : 1;
 }
 
-function namesByPerson(osoby: Uint8Array): Map<number, { firstName: string; lastName: string }> {
-  const { rows, column } = parseUnl('osoby.unl', osoby, OSOBY);
+function namesByPerson(
+  osoby: Uint8Array,
+  note: Note,
+): Map<number, { firstName: string; lastName: string }> {
+  const { rows, ragged, column } = parseUnl('osoby.unl', osoby, OSOBY);
+  note({ file: 'osoby.unl', rows, ragged });
   const names = new Map<number, { firstName: string; lastName: string }>();
   for (let row = 0; row < rows; row++) {
     names.set(column.id_osoba[row]!, {

@@ -1,6 +1,7 @@
 import { clubAtVote } from '../chamber/club-at-vote.ts';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import type { Period } from '../chamber/period.ts';
+import type { FileReport } from '../chamber/source-quality.ts';
 import { markExcused, readBallots } from './ballots.ts';
 import { readMembers } from './members.ts';
 import { readPrintHistories } from './print-history.ts';
@@ -26,6 +27,8 @@ const NOTHING = new Uint8Array();
 /** Everything the archives say about one period. A file that must be there and is not: an error. */
 export function readPeriod(sources: PeriodSources): Period {
   const { period, exported } = sources;
+  const reports: FileReport[] = [];
+  const note = (report: FileReport) => reports.push(report);
   const { members, clubs } = readMembers(
     {
       osoby: need(sources.members, 'osoby.unl'),
@@ -34,26 +37,39 @@ export function readPeriod(sources: PeriodSources): Period {
       zarazeni: need(sources.members, 'zarazeni.unl'),
     },
     period,
+    note,
   );
   const table = `hl${period.year}s.unl`;
   const zmatecne = sources.votes.get('zmatecne.unl') ?? NOTHING;
-  const { votes, voidVotes } = readVotes(table, need(sources.votes, table), zmatecne);
-  const { ballots } = readBallots(ballotFiles(sources.votes, period), votes, members);
-  markExcused(ballots, sources.votes.get('omluvy.unl') ?? NOTHING, votes, members);
+  const read = readVotes(table, need(sources.votes, table), zmatecne, note);
+  const { votes, voidVotes, voided } = read;
+  const cast = readBallots(ballotFiles(sources.votes, period), votes, members, voided);
+  const { ballots } = cast;
+  markExcused(ballots, sources.votes.get('omluvy.unl') ?? NOTHING, votes, members, note);
   const agenda = agendaFiles(sources.agenda);
-  const prints = linkPrints(agenda, period, votes);
+  const prints = linkPrints(agenda, period, votes, note);
   return {
     period,
     members,
     clubs,
     votes,
     voidVotes,
+    voided,
     voteCount: votes.length,
     ballots,
     clubAtVote: clubAtVote(votes, members),
     prints,
     histories: readPrintHistories(agenda, prints),
     sourceDate: exported,
+    quality: {
+      files: reports.sort((a, b) => (a.file < b.file ? -1 : 1)),
+      ballotRows: cast.rows,
+      unknownBallots: cast.strangers,
+      voidBallots: cast.voidBallots,
+      repeatedVotes: read.repeated,
+      voidRows: read.voidRows,
+      voidDistinct: read.voidDistinct,
+    },
   };
 }
 

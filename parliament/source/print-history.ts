@@ -33,9 +33,7 @@ export function readPrintHistories(
     found.push(row);
     dates[row] = dayNumber(column.datum.at(row));
   }
-  found.sort(
-    (a, b) => column.id_tisk[a]! - column.id_tisk[b]! || dates[a]! - dates[b]! || a - b,
-  );
+  found.sort((a, b) => column.id_tisk[a]! - column.id_tisk[b]! || dates[a]! - dates[b]! || a - b);
 
   const names = readNames(files);
   const published = found.map((row) => dayNumber(isoDate(column.zaver_publik.at(row))));
@@ -97,7 +95,10 @@ function readNames(files: PrintHistoryFiles) {
 }
 
 function textById<Id extends string>(
-  { rows, column }: { rows: number; column: { popis: { at(row: number): string } } & Record<Id, Int32Array> },
+  {
+    rows,
+    column,
+  }: { rows: number; column: { popis: { at(row: number): string } } & Record<Id, Int32Array> },
   id: Id,
 ): Map<number, string> {
   const texts = new Map<number, string>();

@@ -1,6 +1,7 @@
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import type { Print, PrintLink, Vote } from '../chamber/period.ts';
 import { folded } from '../chamber/search-text.ts';
+import type { Note } from '../chamber/source-quality.ts';
 import { histTable } from './print-history.ts';
 import { BOD_SCHUZE, SCHUZE, TISKY } from './tables.ts';
 import { MISSING, parseUnl } from './unl.ts';
@@ -20,9 +21,10 @@ export function linkPrints(
   files: PrintFiles,
   period: ElectoralPeriod,
   votes: readonly Vote[],
+  note: Note = () => {},
 ): Map<number, PrintLink> {
-  const prints = readPrints(files.tisky, period);
-  const printOfItem = agendaPrints(files, period, prints);
+  const prints = readPrints(files.tisky, period, note);
+  const printOfItem = agendaPrints(files, period, prints, note);
   const printOfVote = historyPrints(files.hist, prints);
   const printOfName = uniqueNames(prints);
 
@@ -39,8 +41,9 @@ export function linkPrints(
   return links;
 }
 
-function readPrints(tisky: Uint8Array, period: ElectoralPeriod): Map<number, Print> {
-  const { rows, column } = parseUnl('tisky.unl', tisky, TISKY);
+function readPrints(tisky: Uint8Array, period: ElectoralPeriod, note: Note): Map<number, Print> {
+  const { rows, ragged, column } = parseUnl('tisky.unl', tisky, TISKY);
+  note({ file: 'tisky.unl', rows, ragged });
   const prints = new Map<number, Print>();
   for (let row = 0; row < rows; row++) {
     if (column.id_org_obd[row] !== period.organ) continue;
@@ -60,9 +63,11 @@ export function agendaPrints(
   { schuze, bodSchuze }: Pick<PrintFiles, 'schuze' | 'bodSchuze'>,
   period: ElectoralPeriod,
   prints: ReadonlyMap<number, Print>,
+  note: Note = () => {},
 ): Map<string, Print> {
-  const sessionOf = sessionNumbers(schuze, period);
-  const { rows, column } = parseUnl('bod_schuze.unl', bodSchuze, BOD_SCHUZE);
+  const sessionOf = sessionNumbers(schuze, period, note);
+  const { rows, ragged, column } = parseUnl('bod_schuze.unl', bodSchuze, BOD_SCHUZE);
+  note({ file: 'bod_schuze.unl', rows, ragged });
   const accepted = new Set<number>();
   for (let row = 0; row < rows; row++) {
     if (column.pozvanka[row] === 0) accepted.add(column.id_schuze[row]!);
@@ -81,8 +86,13 @@ export function agendaPrints(
   return byItem;
 }
 
-function sessionNumbers(schuze: Uint8Array, period: ElectoralPeriod): Map<number, number> {
-  const { rows, column } = parseUnl('schuze.unl', schuze, SCHUZE);
+function sessionNumbers(
+  schuze: Uint8Array,
+  period: ElectoralPeriod,
+  note: Note,
+): Map<number, number> {
+  const { rows, ragged, column } = parseUnl('schuze.unl', schuze, SCHUZE);
+  note({ file: 'schuze.unl', rows, ragged });
   const numbers = new Map<number, number>();
   for (let row = 0; row < rows; row++) {
     if (column.id_org[row] === period.organ) {

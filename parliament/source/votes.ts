@@ -1,4 +1,5 @@
 import type { Vote } from '../chamber/period.ts';
+import type { Note } from '../chamber/source-quality.ts';
 import { isoDate } from './dates.ts';
 import { HL_HLASOVANI, ZMATECNE } from './tables.ts';
 import { MISSING, parseUnl } from './unl.ts';
@@ -8,28 +9,42 @@ export type Votes = {
   readonly votes: readonly Vote[];
   /** Votes of this period that were declared void. */
   readonly voidVotes: readonly number[];
+  /** The same, as the source sums them up. */
+  readonly voided: readonly Vote[];
+  /** Rows that name a vote a second time. */
+  readonly repeated: number;
+  /** Rows of the list of void votes, and how many different votes they name. */
+  readonly voidRows: number;
+  readonly voidDistinct: number;
 };
 
 /** @param zmatecne void votes of all periods, with doubles. Missing: none are known. */
-export function readVotes(file: string, bytes: Uint8Array, zmatecne: Uint8Array): Votes {
-  const { rows, column } = parseUnl(file, bytes, HL_HLASOVANI);
-  const declaredVoid = new Set(parseUnl('zmatecne.unl', zmatecne, ZMATECNE).column.id_hlasovani);
+export function readVotes(
+  file: string,
+  bytes: Uint8Array,
+  zmatecne: Uint8Array,
+  note: Note = () => {},
+): Votes {
+  const { rows, ragged, column } = parseUnl(file, bytes, HL_HLASOVANI);
+  const voidTable = parseUnl('zmatecne.unl', zmatecne, ZMATECNE);
+  const declaredVoid = new Set(voidTable.column.id_hlasovani);
   const votes: Vote[] = [];
-  const voidVotes: number[] = [];
+  const voided: Vote[] = [];
   const seen = new Set<number>();
+  let repeated = 0;
+  note({ file, rows, ragged });
+  note({ file: 'zmatecne.unl', rows: voidTable.rows, ragged: voidTable.ragged });
 
   for (let row = 0; row < rows; row++) {
     const id = column.id_hlasovani[row]!;
+    if (seen.has(id)) repeated += 1;
     if (id === MISSING || seen.has(id)) continue;
     seen.add(id);
     const outcome = String.fromCharCode(column.vysledek[row]!);
     // The documentation calls every result but A and R void; only the table has ever said so.
-    if (declaredVoid.has(id) || (outcome !== 'A' && outcome !== 'R')) {
-      voidVotes.push(id);
-      continue;
-    }
+    const isVoid = declaredVoid.has(id) || (outcome !== 'A' && outcome !== 'R');
     const item = column.bod[row]!;
-    votes.push({
+    (isVoid ? voided : votes).push({
       id,
       session: column.schuze[row]!,
       number: column.cislo[row]!,
@@ -47,8 +62,14 @@ export function readVotes(file: string, bytes: Uint8Array, zmatecne: Uint8Array)
       shortTitle: column.nazev_kratky.at(row),
     });
   }
-  votes.sort(byTime);
-  return { votes, voidVotes: voidVotes.sort((a, b) => a - b) };
+  return {
+    votes: votes.sort(byTime),
+    voidVotes: voided.map(({ id }) => id).sort((a, b) => a - b),
+    voided: voided.sort(byTime),
+    repeated,
+    voidRows: voidTable.rows,
+    voidDistinct: declaredVoid.size,
+  };
 }
 
 function byTime(a: Vote, b: Vote): number {

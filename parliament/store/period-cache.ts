@@ -3,14 +3,23 @@ import { join } from 'node:path';
 import { BALLOT_LETTERS, ballotOfLetter } from '../chamber/ballot.ts';
 import { clubAtVote } from '../chamber/club-at-vote.ts';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
-import type { ClubSpan, Member, Period, PrintLink, Vote } from '../chamber/period.ts';
+import type { ClubSpan, Member, Period, Vote } from '../chamber/period.ts';
 import { type Column, type ColumnTable, readColumnFile, writeColumnFile } from './column-file.ts';
+import { historiesOf, historyTable, printColumns, printsOf } from './print-columns.ts';
 
-// A parsed period as six tables in `parquet/`: votes, mp_votes, mp_info, clubs, void_votes and
-// tisk_lookup, each `{table}_{period}.parquet`. Every file carries the signature of the raw
+// A parsed period as seven tables in `parquet/`: votes, mp_votes, mp_info, clubs, void_votes,
+// tisk_lookup and tisk_history, each `{table}_{period}.parquet`. Every file carries the signature of the raw
 // archives it was made from; one that does not match is not used.
 
-const TABLES = ['votes', 'mp_votes', 'mp_info', 'clubs', 'void_votes', 'tisk_lookup'] as const;
+const TABLES = [
+  'votes',
+  'mp_votes',
+  'mp_info',
+  'clubs',
+  'void_votes',
+  'tisk_lookup',
+  'tisk_history',
+] as const;
 type TableName = (typeof TABLES)[number];
 
 export async function writePeriodCache(
@@ -19,17 +28,27 @@ export async function writePeriodCache(
   signature: string,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const about = { signature, source_date: period.sourceDate, clubs: period.clubs.join('|') };
+  const about = {
+    signature,
+    source_date: period.sourceDate,
+    clubs: period.clubs.join('|'),
+    quality: JSON.stringify(period.quality),
+  };
+  const history = historyTable(period.histories);
   const tables: Record<TableName, ColumnTable['columns']> = {
     votes: voteColumns(period.votes),
     mp_votes: ballotColumns(period),
     mp_info: memberColumns(period.members),
     clubs: clubColumns(period.members),
-    void_votes: { id_hlasovani: Int32Array.from(period.voidVotes) },
+    void_votes: voteColumns(period.voided),
     tisk_lookup: printColumns(period.prints),
+    tisk_history: history.columns,
   };
   for (const name of TABLES) {
-    await writeColumnFile(fileOf(folder, name, period.period), { columns: tables[name], about });
+    await writeColumnFile(fileOf(folder, name, period.period), {
+      columns: tables[name],
+      about: name === 'tisk_history' ? { ...about, ...history.about } : about,
+    });
   }
 }
 
@@ -50,7 +69,7 @@ export async function readPeriodCache(
     );
     const wanted = signature ?? tables[0]!.about.signature;
     if (tables.some(({ about }) => about.signature !== wanted)) return undefined;
-    return assemble(period, tables as SixTables);
+    return assemble(period, tables as SevenTables);
   } catch {
     // Missing, cut short, written by another version: the archives are still there to parse.
     return undefined;
@@ -60,13 +79,22 @@ export async function readPeriodCache(
 const fileOf = (folder: string, table: string, { number }: ElectoralPeriod) =>
   join(folder, `${table}_${number}.parquet`);
 
-type SixTables = [ColumnTable, ColumnTable, ColumnTable, ColumnTable, ColumnTable, ColumnTable];
+type SevenTables = [
+  ColumnTable,
+  ColumnTable,
+  ColumnTable,
+  ColumnTable,
+  ColumnTable,
+  ColumnTable,
+  ColumnTable,
+];
 
 function assemble(
   period: ElectoralPeriod,
-  [voteTable, ballotTable, memberTable, clubTable, voidTable, printTable]: SixTables,
+  [voteTable, ballotTable, memberTable, clubTable, voidTable, printTable, stepTable]: SevenTables,
 ): Period {
   const votes = votesOf(voteTable.columns);
+  const voided = votesOf(voidTable.columns);
   const members = membersOf(memberTable.columns, clubTable.columns);
   return {
     period,
@@ -76,9 +104,13 @@ function assemble(
     clubs: (voteTable.about.clubs ?? '').split('|').filter((code) => code !== ''),
     ballots: ballotsOf(ballotTable.columns.ballots as Uint8Array[], members.length),
     clubAtVote: clubAtVote(votes, members),
-    voidVotes: [...(voidTable.columns.id_hlasovani as Int32Array)],
+    voidVotes: voided.map(({ id }) => id).sort((a, b) => a - b),
+    voided,
     prints: printsOf(printTable.columns),
+    histories: historiesOf(stepTable),
     sourceDate: voteTable.about.source_date ?? '',
+    // Files of a version that kept no such report do not parse here, and are made anew.
+    quality: JSON.parse(voteTable.about.quality ?? ''),
   };
 }
 
@@ -208,27 +240,4 @@ function membersOf(m: ColumnTable['columns'], c: ColumnTable['columns']): Member
       clubSpans: spans.get(id) ?? [],
     };
   });
-}
-
-function printColumns(prints: ReadonlyMap<number, PrintLink>): Record<string, Column> {
-  const links = [...prints].map(([vote, { print, by }]) => ({ vote, by, ...print }));
-  return {
-    id_hlasovani: ints(links, (l) => l.vote),
-    id_tisk: ints(links, (l) => l.id),
-    ct: ints(links, (l) => l.number),
-    nazev_tisku: texts(links, (l) => l.title),
-    by: texts(links, (l) => l.by),
-  };
-}
-
-function printsOf(c: ColumnTable['columns']): Map<number, PrintLink> {
-  const [votes, ids] = [c.id_hlasovani as Int32Array, c.id_tisk as Int32Array];
-  const [numbers, titles] = [c.ct as Int32Array, c.nazev_tisku as readonly string[]];
-  const by = c.by as readonly PrintLink['by'][];
-  const prints = new Map<number, PrintLink>();
-  for (let row = 0; row < votes.length; row++) {
-    const print = { id: ids[row]!, number: numbers[row]!, title: titles[row]! };
-    prints.set(votes[row]!, { print, by: by[row]! });
-  }
-  return prints;
 }

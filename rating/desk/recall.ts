@@ -63,7 +63,7 @@ export function createRecall({ provider, keyValue, now, onTrouble }: RecallOptio
       const value = await load();
       const forMs = keepMs(value);
       const until = forMs === undefined ? undefined : now() + forMs;
-      const text = JSON.stringify({ at: now(), value } satisfies Kept<T>);
+      const text = JSON.stringify({ at: now(), value });
       await keyValue.set(key, text, until, now()).catch(onTrouble);
       return value;
     })();

@@ -35,7 +35,7 @@ export type Period = {
   readonly members: readonly Member[];
   readonly sessions: readonly Session[];
   readonly prints: readonly Print[];
-  /** By time; void ones among them. */
+  /** By day, minute and id; void ones among them. */
   readonly votes: readonly Vote[];
   readonly ballots: Ballots;
   readonly challenges: readonly Challenge[];

@@ -26,6 +26,9 @@ export function numberVotes(seed: string | number, periods: readonly Period[]): 
   }
 }
 
+/** Not those of one minute: by time and then by id is the order in which votes were taken. */
 function swap(votes: Vote[], at: number): void {
-  [votes[at], votes[at + 1]] = [votes[at + 1]!, votes[at]!];
+  const [first, second] = [votes[at]!, votes[at + 1]!];
+  if (first.day === second.day && first.minute === second.minute) return;
+  [votes[at], votes[at + 1]] = [second, first];
 }

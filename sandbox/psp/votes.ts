@@ -45,7 +45,7 @@ export type Challenge = {
   readonly repeated?: Vote;
 };
 
-/** By time, then by number in the session. */
+/** By time, then as they were taken, which is also the order of their ids. */
 export function inOrderOfTime(a: Vote, b: Vote): number {
   return a.day - b.day || a.minute - b.minute || a.row - b.row;
 }

@@ -1,0 +1,34 @@
+/** Runs of one thing, in milliseconds, sorted. */
+export type Runs = readonly number[];
+
+/**
+ * Runs several things in turn, A B C A B C …, so that a machine that drifts does so for all of
+ * them. The first round is not counted: it pays for compilation and cold files.
+ */
+export async function inTurn(
+  rounds: number,
+  things: Readonly<Record<string, () => unknown>>,
+): Promise<Record<string, Runs>> {
+  const runs: Record<string, number[]> = {};
+  for (let round = 0; round <= rounds; round++) {
+    for (const [name, thing] of Object.entries(things)) {
+      const start = performance.now();
+      await thing();
+      if (round > 0) runs[name] = [...(runs[name] ?? []), performance.now() - start];
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(runs).map(([name, times]) => [name, times.sort((a, b) => a - b)]),
+  );
+}
+
+export function median(runs: Runs): number {
+  const middle = Math.floor(runs.length / 2);
+  return runs.length % 2 === 1 ? runs[middle]! : (runs[middle - 1]! + runs[middle]!) / 2;
+}
+
+/** One line of a report: what, the ratio, the goal, whether it is met, and the absolute figures. */
+export function line(what: string, ratio: number, goal: string, met: boolean, detail = ''): string {
+  const mark = goal === '' ? ' ' : met ? '✓' : '✗';
+  return `${mark} ${what.padEnd(58)} ${ratio.toFixed(2).padStart(7)}  ${goal.padEnd(9)} ${detail}`;
+}

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, 'peers');
+
+/** A package we measure against: installed beside the benchmark the first time it is asked for. */
+export function peer<T>(name: string): T {
+  if (!existsSync(join(folder, 'node_modules'))) {
+    console.log('installing the peers …');
+    const { status } = spawnSync('npm', ['ci'], { cwd: folder, stdio: 'inherit' });
+    if (status !== 0) throw new Error('The peers could not be installed.');
+  }
+  return createRequire(join(folder, 'package.json'))(name) as T;
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FAULTS, type Fault, SOURCES, type Source } from '@tessera/sandbox/sources/fault';
+import type { StoredAffordability } from '../formula/affordability.ts';
+import type { Outcome } from '../market/fetch-run.ts';
+import type { HousingStore } from '../store/housing-store.ts';
+import { filledSurroundings, startSurroundings } from '../testing/filled-store.ts';
+
+// Each fault meets a store that is filled, and an empty one. What a source may end with:
+const EXPECTED: Readonly<Record<Fault, Outcome>> = {
+  down: 'failed',
+  error: 'failed',
+  slow: 'failed',
+  html: 'failed',
+  encoding: 'failed',
+  columns: 'failed',
+  empty: 'not-yet',
+  'price-0': 'not-yet',
+  'price-1': 'not-yet',
+  huge: 'failed',
+  elsewhere: 'failed',
+};
+
+const ONLY_PORTAL: readonly Fault[] = ['price-0', 'price-1', 'elsewhere'];
+const FAST = { timeoutMs: 250, retries: 0 };
+
+/** Everything a page shows, without the moments of computing and fetching. */
+function shown(store: HousingStore) {
+  const withoutTime = ({ computedAt: _, ...row }: StoredAffordability) => row;
+  return {
+    rows: store.affordability.allLatest().map(withoutTime),
+    past: store.affordability.yearly('brno').map(withoutTime),
+    listings: store.listings.of('brno', 'sale'),
+    repo: store.series.all('repo_rate_2w', 'national'),
+    wages: store.series.all('avg_monthly_wage', 'jihomoravsky'),
+    index: store.series.all('nominal_property_price_index', 'national'),
+  };
+}
+
+for (const source of SOURCES) {
+  for (const fault of FAULTS) {
+    if (ONLY_PORTAL.includes(fault) && source !== 'portal') continue;
+    test(`${source} ${fault}: what was stored stays, its age is known, and it recovers by itself`, async (t) => {
+      const { store, refresh, sources, setNow, close } = await filledSurroundings({
+        outgoing: FAST,
+        slowMs: 2000,
+      });
+      t.after(close);
+      const before = shown(store);
+      const version = store.version();
+      sources.fault(source, fault);
+      setNow('2026-11-22T12:00:00Z');
+      await refresh.fetchAndCompute({ only: [source], force: true });
+
+      const { lastRun, lastGood } = store.fetchLog.state(source);
+      assert.equal(lastRun?.outcome, EXPECTED[fault], lastRun?.errorMessage);
+      assert.ok(lastRun?.errorMessage, 'the log says what happened');
+      assert.equal(lastGood?.startedAt, '2026-11-20T12:00:00.000Z');
+      assert.deepEqual(shown(store), before);
+      assert.equal(store.version(), version);
+
+      sources.fault(source, undefined);
+      setNow('2026-11-22T12:10:00Z');
+      await refresh.fetchAndCompute();
+      const recovered = store.fetchLog.state(source).lastRun;
+      assert.ok(recovered?.outcome === 'updated' || recovered?.outcome === 'unchanged');
+      assert.equal(recovered.startedAt, '2026-11-22T12:10:00.000Z');
+    });
+  }
+}
+
+for (const fault of FAULTS.filter((one) => !ONLY_PORTAL.includes(one))) {
+  test(`all four sources ${fault} from the first day: nothing is stored, nothing is made up, and it recovers`, async (t) => {
+    const { store, refresh, sources, setNow, close } = await startSurroundings({
+      outgoing: FAST,
+      slowMs: 2000,
+    });
+    t.after(close);
+    for (const source of SOURCES) sources.fault(source, fault);
+    const { fetched, computed } = await refresh.fetchAndCompute();
+    assert.ok(fetched.kind === 'done');
+    for (const { outcome } of fetched.sources) assert.equal(outcome, EXPECTED[fault]);
+    assert.equal(computed?.rows, 0);
+    for (const source of SOURCES) assert.equal(store.series.count(source), 0);
+    assert.equal(store.fetchLog.lastRefresh(), undefined);
+
+    for (const source of SOURCES) sources.fault(source, undefined);
+    setNow('2026-11-20T12:10:00Z');
+    await refresh.fetchAndCompute();
+    assert.equal(store.affordability.allLatest().length, 15);
+  });
+}
+
+test('a portal that breaks in the middle keeps what was read and says which part is missing', async (t) => {
+  let requests = 0;
+  const { store, refresh, close, sources } = await startSurroundings({
+    outgoing: FAST,
+    // Asked once a request: a way to break the portal after some of them.
+    priceFactor: () => {
+      requests += 1;
+      if (requests === 20) sources.fault('portal', 'error');
+      return 1;
+    },
+  });
+  t.after(close);
+  await refresh.fetchAndCompute();
+  const { lastRun } = store.fetchLog.state('portal');
+  assert.equal(lastRun?.outcome, 'failed');
+  assert.ok(lastRun.recordsCount > 0);
+  assert.match(lastRun.errorMessage ?? '', /gave up after/);
+  assert.ok(store.series.latest('avg_asking_price_m2_flat', 'praha'));
+  const row = store.affordability.latest('stredocesky');
+  assert.equal(row?.avgPriceM2, undefined);
+  assert.ok(row?.avgMonthlyWageNet);
+});
+
+test('a portal that is down is not asked for every region', async (t) => {
+  const { refresh, sources, close } = await startSurroundings({ outgoing: FAST });
+  t.after(close);
+  sources.fault('portal', 'down' satisfies Fault);
+  await refresh.fetch({ only: ['portal'] });
+  assert.ok(sources.requests().portal <= 4, String(sources.requests().portal));
+});
+
+test('a source that is down for a moment is asked again within the same run', async (t) => {
+  const { store, refresh, sources, close } = await startSurroundings({
+    outgoing: { timeoutMs: 2000, retries: 3, waitMs: () => 50 },
+  });
+  t.after(close);
+  const source: Source = 'cnb';
+  sources.fault(source, 'error');
+  const underWay = refresh.fetch({ only: [source] });
+  while (sources.requests().cnb === 0) await new Promise((done) => setTimeout(done, 5));
+  sources.fault(source, undefined);
+  await underWay;
+  assert.equal(store.fetchLog.state(source).lastRun?.outcome, 'updated');
+});

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import { latestPerYear } from '../formula/forecast.ts';
+import { filledSurroundings } from '../testing/filled-store.ts';
+
+/** All rows of all tables, without the moments at which they were written. */
+function contents(path: string): Record<string, unknown[]> {
+  const db = new DatabaseSync(path, { readOnly: true });
+  const tables = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all();
+  const found = Object.fromEntries(
+    tables
+      .map(({ name }) => String(name))
+      // The log is the record of the refreshes themselves.
+      .filter((name) => name !== 'fetch_log')
+      .map((name) => {
+        const rows = db.prepare(`SELECT * FROM ${name}`).all();
+        // Listings are put in anew, with new numbers.
+        return [name, rows.map(({ id: _1, fetched_at: _2, computed_at: _3, ...row }) => row)];
+      }),
+  );
+  db.close();
+  return found;
+}
+
+test('two refreshes in a row change nothing but timestamps', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'housing-twice-'));
+  const databasePath = join(folder, 'housing.db');
+  const { store, refresh, setNow, close } = await filledSurroundings({ databasePath });
+  t.after(async () => {
+    await close();
+    rmSync(folder, { recursive: true });
+  });
+  const before = contents(databasePath);
+  assert.ok(before.time_series!.length > 800 && before.affordability!.length === 75);
+  setNow('2026-11-20T18:00:00Z');
+  const { fetched, computed } = await refresh.fetchAndCompute({ force: true });
+  assert.ok(fetched.kind === 'done');
+  assert.ok(fetched.sources.every(({ outcome }) => outcome === 'unchanged'));
+  assert.equal(computed?.different, 0);
+  assert.deepEqual(contents(databasePath), before);
+  assert.equal(store.fetchLog.recent(100).length, 8);
+});
+
+test('daily refreshes over two years keep one forecast point a calendar year', async (t) => {
+  let day = 0;
+  const { store, refresh, setNow, close } = await filledSurroundings({
+    now: '2026-11-20T12:00:00Z',
+    priceFactor: () => 1 + day / 1000,
+  });
+  t.after(close);
+  for (day = 1; day <= 60; day++) {
+    setNow(new Date(Date.UTC(2026, 10, 20 + day, 12)).toISOString());
+    await refresh.fetchAndCompute({ only: ['portal'] });
+  }
+  const yearly = store.affordability.yearly('brno');
+  assert.deepEqual(
+    yearly.map(({ date }) => date),
+    ['2010-01-01', '2015-01-01', '2020-01-01', '2025-01-01', '2026-12-31', '2027-01-19'],
+  );
+  const points = latestPerYear(
+    yearly.map(({ date, monthsToBuy = 0 }) => ({ date, value: monthsToBuy })),
+  );
+  assert.equal(points.length, yearly.length);
+  // Every day of prices is kept: what was measured once cannot be asked for again.
+  assert.equal(store.series.all('avg_asking_price_m2_flat', 'brno').length, 61);
+  assert.equal(store.series.monthly('avg_asking_price_m2_flat', 'brno').length, 3);
+});

@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { heatOfMonths } from '../formula/severity.ts';
+import type { FetchReport } from '../refresh.ts';
+import { filledSurroundings, startSurroundings } from '../testing/filled-store.ts';
+import { compute } from './compute.ts';
+
+const outcomes = (report: FetchReport) => {
+  assert.ok(report.kind === 'done');
+  return Object.fromEntries(report.sources.map(({ source, outcome }) => [source, outcome]));
+};
+
+test('1.A data flow: fetch, compute, and the ground-truth months of net pay are in the rows', async (t) => {
+  const { store, refresh, close } = await startSurroundings();
+  t.after(close);
+  const { fetched, computed } = await refresh.fetchAndCompute();
+  assert.deepEqual(outcomes(fetched), {
+    macro: 'updated',
+    cnb: 'updated',
+    czso: 'updated',
+    portal: 'updated',
+  });
+  assert.equal(computed?.rows, 75);
+  // Design page, section 7, to a tenth of a month.
+  const worked = {
+    praha: 197.6,
+    brno: 170.3,
+    stredocesky: 145.4,
+    liberec: 143.1,
+    hradec_kralove: 140.6,
+    ceske_budejovice: 135.8,
+    olomouc: 132.3,
+    zlin: 128.6,
+    plzen: 125.2,
+    pardubice: 121.5,
+    karlovy_vary: 113.9,
+    jihlava: 106.7,
+    ostrava: 100.4,
+    usti_nad_labem: 73.5,
+  };
+  for (const [region, months] of Object.entries(worked)) {
+    const row = store.affordability.latest(region);
+    assert.equal(row?.monthsToBuy?.toFixed(1), months.toFixed(1), region);
+  }
+  const heats = store.affordability.allLatest().map(({ monthsToBuy }) => heatOfMonths(monthsToBuy));
+  assert.equal(new Set(heats).size, 5);
+});
+
+test('1.A sources: the counts of the records', async (t) => {
+  const { store, close } = await filledSurroundings();
+  t.after(close);
+  assert.equal(store.series.count('czso'), 210);
+  assert.equal(store.series.count('macro'), 72 + 72 + 436);
+  assert.equal(store.series.all('nominal_property_price_index', 'national').length, 72);
+  assert.equal(store.series.count('portal'), 14 * 4);
+  assert.equal(store.listings.of('brno', 'sale').length, 3);
+  assert.equal(store.listings.of('brno', 'rent').length, 3);
+});
+
+test('1.A compute: without a survey the rate is repo plus 2.5 and says that it is a fallback', async (t) => {
+  const { store, close } = await filledSurroundings();
+  t.after(close);
+  const { rate } = store.affordability.latest('brno')!.inputs;
+  assert.deepEqual(rate, {
+    value: 6.25,
+    source: 'repo_plus_spread',
+    date: '2026-06-19',
+    kind: 'fallback',
+  });
+  assert.equal(store.series.latest('mortgage_rate_avg', 'national'), undefined);
+});
+
+test('1.A sources: a survey file brings the real mortgage rate; an old one yields to the repo rate', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'housing-survey-'));
+  const surveyFile = join(folder, 'rates.txt');
+  writeFileSync(surveyFile, 'date|value\n2015-12|2,05\n2026-09|4,49\n');
+  const { store, refresh, setNow, close } = await startSurroundings({ surveyFile });
+  t.after(async () => {
+    await close();
+    rmSync(folder, { recursive: true });
+  });
+  await refresh.fetchAndCompute();
+  assert.deepEqual(store.affordability.latest('brno')?.inputs.rate, {
+    value: 4.49,
+    source: 'survey',
+    date: '2026-09-01',
+    kind: 'measured',
+  });
+  const of2015 = store.affordability.yearly('brno').find(({ date }) => date === '2015-01-01');
+  assert.equal(of2015?.mortgageRatePct, 2.05);
+  setNow('2028-01-01T00:00:00Z');
+  compute(store, { historical: false, now: new Date('2028-01-01T00:00:00Z') });
+  assert.equal(store.affordability.latest('brno')?.inputs.rate?.source, 'repo_plus_spread');
+});
+
+test('1.A historical: snapshots of 2010, 2015, 2020 and 2025 with derived prices and the wages of then', async (t) => {
+  const { store, close } = await filledSurroundings();
+  t.after(close);
+  const rows = store.affordability.yearly('praha');
+  assert.deepEqual(
+    rows.map(({ date, snapshot }) => [date, snapshot]),
+    [
+      ['2010-01-01', 'historical'],
+      ['2015-01-01', 'historical'],
+      ['2020-01-01', 'historical'],
+      ['2025-01-01', 'historical'],
+      ['2026-11-20', 'current'],
+    ],
+  );
+  const [of2010, of2015] = rows;
+  assert.ok(Math.abs(of2010!.avgPriceM2! - (157_160 * 99.9737) / 266.8417) < 1);
+  assert.equal(of2010!.inputs.price?.kind, 'derived');
+  assert.equal(of2010!.inputs.rent?.kind, 'derived');
+  assert.equal(of2010!.inputs.wage?.date, '2011-01-01');
+  assert.equal(of2010!.inputs.wage?.kind, 'fallback');
+  assert.equal(of2015!.inputs.wage?.kind, 'measured');
+  // The repo rate was 0.05 % at the end of 2015.
+  assert.equal(of2015!.mortgageRatePct, 2.55);
+});
+
+test('1.A national: the plain mean of the fourteen regions, the wage of the whole country', async (t) => {
+  const { store, close } = await filledSurroundings();
+  t.after(close);
+  const rows = store.affordability.allLatest();
+  const national = rows.find(({ region }) => region === 'national')!;
+  const prices = rows.filter(({ region }) => region !== 'national').map((row) => row.avgPriceM2!);
+  assert.equal(prices.length, 14);
+  const mean = prices.reduce((sum, price) => sum + price, 0) / 14;
+  assert.ok(Math.abs(national.avgPriceM2! - mean) < 1e-6);
+  assert.equal(national.inputs.price?.kind, 'derived');
+  assert.equal(national.inputs.wage?.kind, 'measured');
+});
+
+test('1.A compute: without the wage of a kraj that of the country stands in, as a fallback', async (t) => {
+  const { store, refresh, sources, close } = await startSurroundings();
+  t.after(close);
+  sources.fault('czso', 'down');
+  await refresh.fetch();
+  const wage = {
+    indicator: 'avg_monthly_wage',
+    region: 'national',
+    date: '2024-01-01',
+    value: 46_000,
+    source: 'czso',
+    kind: 'measured',
+  } as const;
+  store.series.record([wage], new Date());
+  compute(store, { historical: false, now: new Date('2026-11-20') });
+  const row = store.affordability.latest('brno')!;
+  assert.equal(row.avgMonthlyWage, 46_000);
+  assert.equal(row.inputs.wage?.kind, 'fallback');
+});
+
+test('8.A: a source that answered not long ago is not asked again unless forced', async (t) => {
+  const { refresh, sources, setNow, close } = await filledSurroundings();
+  t.after(close);
+  const before = sources.requests();
+  const report = await refresh.fetch();
+  assert.ok(report.kind === 'done' && report.sources.every(({ asked }) => !asked));
+  assert.deepEqual(sources.requests(), before);
+  setNow('2026-11-20T18:00:00Z');
+  const afterSixHours = await refresh.fetch();
+  assert.ok(afterSixHours.kind === 'done');
+  assert.deepEqual(
+    afterSixHours.sources.filter(({ asked }) => asked).map(({ source }) => source),
+    ['portal'],
+  );
+});
+
+test('1.A commands: one source can be fetched by itself', async (t) => {
+  const { refresh, sources, close } = await startSurroundings();
+  t.after(close);
+  assert.deepEqual(outcomes(await refresh.fetch({ only: ['cnb'] })), { cnb: 'updated' });
+  assert.deepEqual(sources.requests(), { macro: 0, cnb: 1, czso: 0, portal: 0 });
+});
+
+test('1.A sources: the portal is asked in the specified shape first, and then in the newer one', async (t) => {
+  for (const portalShapes of [['v2'], ['v1']] as const) {
+    const { refresh, store, close } = await startSurroundings({ portalShapes });
+    t.after(close);
+    assert.deepEqual(outcomes(await refresh.fetch({ only: ['portal'] })), { portal: 'updated' });
+    assert.equal(
+      store.series.latest('avg_asking_price_m2_flat', 'praha')?.value.toFixed(-0),
+      '157160',
+    );
+  }
+});
+
+test('1.A sources: either package API of the statistical office leads to the wages', async (t) => {
+  for (const api of ['package_show', 'datova_sada'] as const) {
+    const { refresh, store, close } = await startSurroundings({ packageApis: [api] });
+    t.after(close);
+    assert.deepEqual(outcomes(await refresh.fetch({ only: ['czso'] })), { czso: 'updated' });
+    assert.equal(store.series.count('czso'), 210);
+  }
+});
+
+test('1.A environment: without MACRO_API_KEY the macro source fails and says so, asking nobody', async (t) => {
+  const { refresh, sources, store, close } = await startSurroundings({ macroApiKey: '' });
+  t.after(close);
+  assert.deepEqual(outcomes(await refresh.fetch({ only: ['macro'] })), { macro: 'failed' });
+  assert.equal(sources.requests().macro, 0);
+  assert.match(store.fetchLog.state('macro').lastRun?.errorMessage ?? '', /MACRO_API_KEY/);
+});
+
+test('5.A: the key of the macro source stands in no message', async (t) => {
+  const { refresh, sources, store, close } = await startSurroundings({ macroApiKey: 'hush-hush' });
+  t.after(close);
+  for (const fault of ['error', 'down', 'html'] as const) {
+    sources.fault('macro', fault);
+    await refresh.fetch({ only: ['macro'] });
+    const message = store.fetchLog.state('macro').lastRun?.errorMessage ?? '';
+    assert.notEqual(message, '');
+    assert.doesNotMatch(message, /hush-hush/);
+  }
+});
+
+test('3.A states: two refreshes never run at once; the second is told so', async (t) => {
+  const { refresh, close } = await startSurroundings();
+  t.after(close);
+  const first = refresh.fetchAndCompute();
+  assert.ok(refresh.running());
+  assert.deepEqual(await refresh.fetch(), { kind: 'busy' });
+  assert.equal((await first).fetched.kind, 'done');
+  assert.ok(!refresh.running());
+});
+
+test('3.A states: told to stop, a refresh ends soon and what was not asked did not fail', async (t) => {
+  const { refresh, sources, store, close } = await startSurroundings({ slowMs: 60_000 });
+  t.after(close);
+  sources.fault('cnb', 'slow');
+  const abort = new AbortController();
+  const underWay = refresh.fetch({ signal: abort.signal });
+  while (sources.requests().cnb === 0) await new Promise((done) => setTimeout(done, 5));
+  abort.abort();
+  assert.deepEqual(outcomes(await underWay), { macro: 'updated', cnb: 'failed' });
+  assert.equal(store.fetchLog.state('portal').lastRun, undefined);
+  assert.ok(!refresh.running());
+});

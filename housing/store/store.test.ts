@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { affordability } from '../formula/affordability.ts';
+import type { Observation } from '../market/indicator.ts';
+import { databasePath, openHousingStore } from './housing-store.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const later = new Date('2026-11-20T18:00:00Z');
+
+const rate = (date: string, value: number): Observation => ({
+  indicator: 'repo_rate_2w',
+  region: 'national',
+  date,
+  value,
+  source: 'cnb',
+  kind: 'measured',
+});
+
+test('2.A time_series: a batch is stored whole, and the same batch again changes nothing', () => {
+  const store = openHousingStore(':memory:');
+  const batch = [rate('2025-01-01', 4), rate('2026-01-01', 3.5)];
+  assert.deepEqual(store.series.record(batch, now), { added: 2, revised: 0, unchanged: 0 });
+  const version = store.version();
+  assert.deepEqual(store.series.record(batch, later), { added: 0, revised: 0, unchanged: 2 });
+  assert.equal(store.version(), version);
+  store.close();
+});
+
+test('2.A time_series: what a source corrects is kept as a revision', () => {
+  const store = openHousingStore(':memory:');
+  store.series.record([rate('2026-01-01', 3.5)], now);
+  const version = store.version();
+  assert.deepEqual(store.series.record([rate('2026-01-01', 3.75)], later), {
+    added: 0,
+    revised: 1,
+    unchanged: 0,
+  });
+  assert.ok(store.version() > version);
+  assert.equal(store.series.latest('repo_rate_2w', 'national')?.value, 3.75);
+  assert.deepEqual(store.series.revisions('repo_rate_2w', 'national', '2026-01-01'), [
+    { value: 3.5, fetchedAt: now.toISOString(), replacedAt: later.toISOString() },
+  ]);
+  store.close();
+});
+
+test('a batch with one bad value leaves nothing of it behind', () => {
+  const store = openHousingStore(':memory:');
+  const bad = { ...rate('2026-01-01', 3.5), kind: 'guessed' as 'measured' };
+  assert.throws(() => store.series.record([rate('2025-01-01', 4), bad], now), /CHECK/);
+  assert.equal(store.series.count('cnb'), 0);
+  store.close();
+});
+
+test('every stored value knows its source, its date and its kind, and the sample behind it', () => {
+  const store = openHousingStore(':memory:');
+  const sample = { counted: 9, dropped: 1, median: 5, lowerQuartile: 4, upperQuartile: 6 };
+  const price: Observation = {
+    indicator: 'avg_asking_price_m2_flat',
+    region: 'brno',
+    date: '2026-11-20',
+    value: 5.5,
+    source: 'portal',
+    kind: 'measured',
+    sample,
+  };
+  store.series.record([price], now);
+  assert.deepEqual(store.series.latest('avg_asking_price_m2_flat', 'brno'), {
+    value: 5.5,
+    source: 'portal',
+    date: '2026-11-20',
+    kind: 'measured',
+    sample,
+  });
+  store.close();
+});
+
+test('a value announced for tomorrow is not yet the latest of today', () => {
+  const store = openHousingStore(':memory:');
+  store.series.record([rate('2026-01-01', 3.5), rate('2026-11-21', 4)], now);
+  assert.equal(store.series.latest('repo_rate_2w', 'national', '2026-11-20')?.value, 3.5);
+  assert.equal(store.series.latest('repo_rate_2w', 'national')?.value, 4);
+  store.close();
+});
+
+test('monthly is the last value of each calendar month', () => {
+  const store = openHousingStore(':memory:');
+  const days = ['2026-01-01', '2026-01-31', '2026-02-01', '2026-03-15', '2026-03-16'];
+  store.series.record(
+    days.map((date, value) => rate(date, value)),
+    now,
+  );
+  assert.deepEqual(
+    store.series.monthly('repo_rate_2w', 'national').map(({ date }) => date),
+    ['2026-01-31', '2026-02-01', '2026-03-16'],
+  );
+  store.close();
+});
+
+const row = (region: string, date: string, price: number, snapshot: 'current' | 'historical') =>
+  affordability(region, date, snapshot, {
+    price: { value: price, source: 'portal', date, kind: 'measured' },
+    wage: { value: 45_000, source: 'czso', date: '2024-01-01', kind: 'measured' },
+  });
+
+test('2.A affordability: a row comes back as it was computed, missing values missing', () => {
+  const store = openHousingStore(':memory:');
+  const written = row('brno', '2026-11-20', 100_000, 'current');
+  assert.equal(store.affordability.write([written], now), 1);
+  const { computedAt, ...read } = store.affordability.latest('brno')!;
+  assert.deepEqual(read, written);
+  assert.equal(computedAt, now.toISOString());
+  assert.equal(read.mortgageRatePct, undefined);
+  store.close();
+});
+
+test('2.A affordability: computing the same again changes only when it was computed', () => {
+  const store = openHousingStore(':memory:');
+  const rows = [row('brno', '2026-11-20', 100_000, 'current')];
+  store.affordability.write(rows, now);
+  const version = store.version();
+  assert.equal(store.affordability.write(rows, later), 0);
+  assert.equal(store.version(), version);
+  assert.equal(store.affordability.count(), 1);
+  assert.equal(store.affordability.latest('brno')?.computedAt, later.toISOString());
+  store.close();
+});
+
+test('8.A forecast: a year of daily rows is one row a calendar year, the latest', () => {
+  const store = openHousingStore(':memory:');
+  const days = Array.from({ length: 400 }, (_, index) => {
+    const date = new Date(Date.UTC(2025, 11, 1 + index)).toISOString().slice(0, 10);
+    return row('brno', date, 100_000 + index, 'current');
+  });
+  store.affordability.write([row('brno', '2010-01-01', 5, 'historical'), ...days], now);
+  store.affordability.write([row('praha', '2026-01-01', 7, 'current')], now);
+  assert.deepEqual(
+    store.affordability.yearly('brno').map(({ date }) => date),
+    ['2010-01-01', '2025-12-31', '2026-12-31', '2027-01-04'],
+  );
+  assert.deepEqual(
+    store.affordability.allLatest().map(({ region, date }) => [region, date]),
+    [
+      ['brno', '2027-01-04'],
+      ['praha', '2026-01-01'],
+    ],
+  );
+  store.close();
+});
+
+test('a region of which only the past is known has no current row', () => {
+  const store = openHousingStore(':memory:');
+  store.affordability.write([row('brno', '2010-01-01', 5, 'historical')], now);
+  assert.equal(store.affordability.latest('brno'), undefined);
+  assert.deepEqual(store.affordability.allLatest(), []);
+  assert.deepEqual(store.affordability.yearly('nowhere'), []);
+  store.close();
+});
+
+test('2.A example_listings: three, cheapest first; an empty answer keeps the former ones', () => {
+  const store = openHousingStore(':memory:');
+  const listing = (price: number) => ({
+    name: 'x',
+    price,
+    areaM2: 50,
+    pricePerM2: price / 50,
+    url: '',
+  });
+  assert.ok(store.listings.replace('brno', 'sale', [3, 1, 2, 4].map(listing), now));
+  assert.ok(!store.listings.replace('brno', 'sale', [4, 3, 2, 1].map(listing), later));
+  assert.ok(!store.listings.replace('brno', 'sale', [], later));
+  assert.deepEqual(
+    store.listings.of('brno', 'sale').map(({ price }) => price),
+    [1, 2, 3],
+  );
+  assert.deepEqual(store.listings.of('brno', 'rent'), []);
+  store.close();
+});
+
+test('2.A fetch_log: a run without an end belonged to a process that was killed', () => {
+  const store = openHousingStore(':memory:');
+  const good = store.fetchLog.start('cnb', now);
+  store.fetchLog.finish(good, { outcome: 'updated', recordsCount: 91 }, now);
+  store.fetchLog.start('cnb', later);
+  assert.equal(store.fetchLog.state('cnb').lastRun?.outcome, undefined);
+  assert.equal(store.fetchLog.closeInterrupted(later), 1);
+  const { lastRun, lastGood } = store.fetchLog.state('cnb');
+  assert.equal(lastRun?.outcome, 'failed');
+  assert.match(lastRun?.errorMessage ?? '', /interrupted/);
+  assert.equal(lastGood?.recordsCount, 91);
+  assert.equal(store.fetchLog.lastRefresh(), now.toISOString());
+  store.close();
+});
+
+test('2.A state: a source that answered with nothing has not made the data younger', () => {
+  const store = openHousingStore(':memory:');
+  const id = store.fetchLog.start('czso', now);
+  store.fetchLog.finish(id, { outcome: 'not-yet', recordsCount: 0 }, now);
+  assert.equal(store.fetchLog.lastRefresh(), undefined);
+  assert.equal(store.fetchLog.state('czso').lastGood, undefined);
+  store.close();
+});
+
+test('the right to refresh is held by one at a time, and lost when it is not renewed', () => {
+  const store = openHousingStore(':memory:');
+  const { lease } = store;
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  assert.ok(lease.take('other-host#1#a', now));
+  assert.ok(!lease.take('other-host#2#b', after(60)));
+  assert.ok(lease.renew('other-host#1#a', after(60)));
+  assert.ok(!lease.take('other-host#2#b', after(170)));
+  assert.ok(lease.held(after(170)));
+  assert.ok(lease.take('other-host#2#b', after(181)));
+  assert.ok(!lease.renew('other-host#1#a', after(182)));
+  lease.release('other-host#2#b');
+  assert.ok(!lease.held(after(182)));
+  store.close();
+});
+
+test('1.A environment: DATABASE_URL is an SQLite-style connection string', () => {
+  assert.equal(databasePath('sqlite:housing.db'), 'housing.db');
+  assert.equal(databasePath('sqlite:///var/lib/housing.db'), '/var/lib/housing.db');
+  assert.equal(databasePath('sqlite:/var/lib/housing.db?mode=rwc'), '/var/lib/housing.db');
+  assert.equal(databasePath(':memory:'), ':memory:');
+});
+
+test('a store that is opened again holds what it held', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'housing-store-'));
+  const path = join(folder, 'housing.db');
+  const first = openHousingStore(path);
+  first.series.record([rate('2026-01-01', 3.5)], now);
+  first.validators.keep('document', { etag: '"1"', lastModified: undefined });
+  const version = first.version();
+  first.close();
+  const second = openHousingStore(path);
+  assert.equal(second.series.latest('repo_rate_2w', 'national')?.value, 3.5);
+  assert.deepEqual(second.validators.of('document'), { etag: '"1"', lastModified: undefined });
+  assert.equal(second.version(), version);
+  second.close();
+  rmSync(folder, { recursive: true });
+});

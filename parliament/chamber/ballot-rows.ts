@@ -1,0 +1,54 @@
+import { BALLOT_LETTERS, Ballot } from './ballot.ts';
+import { type Member, NO_CLUB, type Period } from './period.ts';
+
+/** Which club a ballot counts for: the member's last one of the period, or the one at the time. */
+export type ClubOfBallot = 'current' | 'at-vote';
+
+/** How one member acted in one vote. */
+export type BallotRow = {
+  readonly member: Member;
+  /** Index into `clubs`; undefined for none. */
+  readonly club: number | undefined;
+  readonly ballot: Ballot;
+};
+
+/** All members who had a ballot in the vote at this place of the period, by id. */
+export function ballotRows(period: Period, vote: number, rule: ClubOfBallot): BallotRow[] {
+  const { members, ballots, clubAtVote } = period;
+  const offset = vote * members.length;
+  const rows: BallotRow[] = [];
+  for (const [column, member] of members.entries()) {
+    const ballot = ballots[offset + column] as Ballot;
+    if (ballot === Ballot.none) continue;
+    const then = clubAtVote[offset + column]!;
+    const club = rule === 'current' ? member.club : then === NO_CLUB ? undefined : then;
+    rows.push({ member, club, ballot });
+  }
+  return rows;
+}
+
+/** The letter the source has for this ballot: an absence explained by an excuse is `@` there. */
+export function sourceLetter(ballot: Ballot): string {
+  return BALLOT_LETTERS[ballot === Ballot.absentExcused ? Ballot.absent : ballot]!;
+}
+
+/** What a reader tells apart: the five ways to fill a bar. */
+export type BallotKind = 'yes' | 'no' | 'abstained' | 'absent' | 'excused';
+
+const KINDS: readonly BallotKind[] = [
+  'absent',
+  'yes',
+  'no',
+  'abstained',
+  'abstained',
+  'abstained',
+  'absent',
+  'excused',
+  'absent',
+  'excused',
+];
+
+/** Abstained, pressed nothing, or one of the two: present without taking a side. */
+export function kindOf(ballot: Ballot): BallotKind {
+  return KINDS[ballot]!;
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sampleApp } from '../testing/sample-app.ts';
+
+const app = await sampleApp();
+const rows = async (query: string) => (await app.inject(`/api/loyalty?${query}`)).json().rows;
+
+test('4.1: the loyalty page answers in words first, then in a table', async () => {
+  const { statusCode, body } = await app.inject('/loyalty');
+  assert.equal(statusCode, 200);
+  assert.match(body, /Nejčastěji proti svému klubu hlasuje Cyril Žďár \(Sever\)/);
+  assert.match(body, /<td class="num">1<\/td><th scope="row"><a href="\/mps\/103">Cyril Žďár<\/a>/);
+});
+
+test('4.2: the fragment is a table of the most rebellious, 30 by default', async () => {
+  const { body, headers } = await app.inject('/api/loyalty');
+  assert.match(String(headers['content-type']), /text\/html/);
+  assert.doesNotMatch(body, /<html/);
+  assert.match(body, /Cyril Žďár/);
+});
+
+test('2: JSON rows carry ids, names, club and counts', async () => {
+  const { period, total, source_date, rows } = (
+    await app.inject('/api/loyalty?format=json')
+  ).json();
+  assert.deepEqual([period, total, source_date], [10, 5, '2021-05-03']);
+  assert.deepEqual(rows[0], {
+    id_poslanec: 3,
+    id_osoba: 103,
+    jmeno: 'Cyril',
+    prijmeni: 'Žďár',
+    party: 'Sever',
+    active_votes: 2,
+    rebellions: 1,
+    rebellion_pct: 50,
+  });
+});
+
+test('the same rows come as CSV', async () => {
+  const { body, headers } = await app.inject('/api/loyalty?format=csv&top=1');
+  assert.match(String(headers['content-type']), /text\/csv/);
+  assert.match(body, /^id_poslanec,id_osoba,jmeno,.*\r\n3,103,Cyril,Žďár,Sever,2,1,50\r\n$/);
+});
+
+test('1.4: the party filter takes the code in any case and does not change the counting', async () => {
+  assert.deepEqual(
+    (await rows('format=json&party=jih')).map((row: { jmeno: string }) => row.jmeno),
+    ['Dana', 'Emil'],
+  );
+});
+
+test('an unknown party gives no rows and a way out', async () => {
+  const { statusCode, body } = await app.inject('/api/loyalty?party=%3Cb%3E');
+  assert.equal(statusCode, 200);
+  assert.match(body, /Pro tento výběr nejsou data\. <a href="\/loyalty">/);
+  assert.doesNotMatch(body, /<b>/);
+});
+
+for (const top of ['0', '-1', '501', '1e9', '1.5', 'abc']) {
+  test(`top=${top} is 400 and names the field`, async () => {
+    const answer = await app.inject(`/api/loyalty?format=json&top=${top}`);
+    assert.equal(answer.statusCode, 400);
+    assert.equal(answer.json().fields[0].field, 'top');
+  });
+}
+
+test('top cuts after filtering', async () => {
+  assert.equal((await rows('format=json&top=2')).length, 2);
+});
+
+test('an unknown period is 404, one without its archive 503 with the time of the next try', async () => {
+  assert.equal((await app.inject('/loyalty?period=99')).statusCode, 404);
+  const down = await app.inject('/loyalty?period=5');
+  assert.deepEqual([down.statusCode, down.headers['retry-after']], [503, '60']);
+  assert.match(down.body, /Zkusíme to znovu za 60 s/);
+  assert.equal((await app.inject('/loyalty')).statusCode, 200);
+});
+
+test('a page seen before is answered 304', async () => {
+  const { headers } = await app.inject('/loyalty');
+  const again = await app.inject({
+    url: '/loyalty',
+    headers: { 'if-none-match': String(headers.etag) },
+  });
+  assert.deepEqual([again.statusCode, again.body], [304, '']);
+});

@@ -1,0 +1,50 @@
+import { largestEigenpairs } from './eigen.ts';
+import type { Gram } from './gram.ts';
+
+/** Members on a plane: those who vote alike stand near each other. */
+export type Projection = {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** The two largest singular values of the centred vote matrix. */
+  readonly singularValues: readonly [number, number];
+  /** The share of all differences between members that each axis shows; NaN without any. */
+  readonly explainedVariance: readonly [number, number];
+};
+
+/**
+ * The first two principal components of the vote matrix with its columns centred (specification
+ * 1.4). The SVD X = U·S·Vᵀ needs no matrix of votes: X·Xᵀ = U·S²·Uᵀ is the members' n × n matrix of
+ * products, and centring the columns of X is centring its rows and columns. Coordinates are U·S;
+ * each axis points to where its largest coordinate is positive.
+ */
+export function projection({ size, dot }: Gram): Projection {
+  const centred = doubleCentred(dot, size);
+  let variance = 0;
+  for (let i = 0; i < size; i++) variance += centred[i * size + i]!;
+  const { values, vectors } = largestEigenpairs(centred, size, 2);
+  const [first, second] = [Math.max(0, values[0] ?? 0), Math.max(0, values[1] ?? 0)];
+  return {
+    x: coordinates(vectors[0], first, size),
+    y: coordinates(vectors[1], second, size),
+    singularValues: [Math.sqrt(first), Math.sqrt(second)],
+    explainedVariance: [first / variance, second / variance],
+  };
+}
+
+function doubleCentred(matrix: Float64Array, n: number): Float64Array {
+  const means = new Float64Array(n);
+  for (let i = 0; i < n; i++) {
+    for (let j = 0; j < n; j++) means[i]! += matrix[i * n + j]! / n;
+  }
+  const mean = means.reduce((sum, value) => sum + value / n, 0);
+  return matrix.map(
+    (value, at) => value - means[Math.floor(at / n)]! - means[at % n]! + mean,
+  );
+}
+
+function coordinates(vector: Float64Array | undefined, value: number, n: number): Float64Array {
+  if (!vector) return new Float64Array(n);
+  const largest = vector.reduce((far, v) => (Math.abs(v) > Math.abs(far) ? v : far), 0);
+  const scale = Math.sqrt(value) * (largest < 0 ? -1 : 1);
+  return vector.map((v) => v * scale);
+}

@@ -1,0 +1,48 @@
+import type { Period } from '../chamber/period.ts';
+import { matchesWords, searchWords } from '../chamber/search-text.ts';
+import { voteTexts } from '../chamber/vote-texts.ts';
+
+/** What a visitor looks for. Empty means: any. */
+export type VoteFilter = {
+  readonly search: string;
+  readonly outcome: '' | 'A' | 'R';
+  readonly topic: string;
+  /** Number of a session, of a print. */
+  readonly session?: number | undefined;
+  readonly print?: number | undefined;
+};
+
+/** The votes found, newest first, as places in `period.votes`; and how they ended. */
+export type FoundVotes = {
+  readonly places: Uint32Array;
+  readonly passed: number;
+  readonly rejected: number;
+};
+
+/**
+ * Votes whose description has every word of the search as the beginning of a word, diacritics and
+ * case aside. No vote has a topic yet, so a topic finds none.
+ */
+export function findVotes(period: Period, filter: VoteFilter): FoundVotes {
+  const { votes, prints } = period;
+  const words = searchWords(filter.search);
+  const texts = words.length > 0 ? voteTexts(period) : [];
+  const places = new Uint32Array(votes.length);
+  let found = 0;
+  let passed = 0;
+  for (let place = votes.length - 1; place >= 0; place--) {
+    const vote = votes[place]!;
+    if (filter.outcome !== '' && vote.outcome !== filter.outcome) continue;
+    if (filter.session !== undefined && vote.session !== filter.session) continue;
+    if (filter.print !== undefined && prints.get(vote.id)?.print.number !== filter.print) continue;
+    if (filter.topic !== '' || (words.length > 0 && !matchesWords(texts[place]!, words))) continue;
+    places[found++] = place;
+    if (vote.outcome === 'A') passed += 1;
+  }
+  return { places: places.slice(0, found), passed, rejected: found - passed };
+}
+
+/** The same filter in the same words has the same key, however it was typed. */
+export function filterKey({ search, outcome, topic, session, print }: VoteFilter): string {
+  return JSON.stringify([searchWords(search), outcome, topic, session ?? 0, print ?? 0]);
+}

@@ -1,0 +1,54 @@
+import type { LogSettings } from '@tessera/kit/http/logger';
+import { createServer, type Server } from '@tessera/kit/http/server';
+import { budgetRoutes } from './budget/route.ts';
+import { compareRoutes } from './compare/route.ts';
+import type { Desk } from './desk/desk.ts';
+import { ownLimit } from './desk/own-limit.ts';
+import { jobRoutes } from './jobs/route.ts';
+import { lobbyRoutes } from './lobby/route.ts';
+import { mmrRoutes } from './mmr/route.ts';
+import type { Provider } from './provider/provider.ts';
+import type { SnapshotStore } from './store/snapshots.ts';
+import { timelineRoutes } from './timeline/route.ts';
+
+export type AppOptions = {
+  readonly desk: Desk;
+  readonly provider: Provider;
+  readonly snapshots: SnapshotStore;
+  readonly now: () => number;
+  readonly answerWithinMs: number;
+  readonly version: string;
+  readonly log: LogSettings;
+  readonly rateLimits?: boolean;
+  readonly trustProxy?: boolean;
+  readonly notReady?: () => string | undefined;
+};
+
+/** The list of all endpoints and what each needs. */
+export async function createApp(options: AppOptions): Promise<Server> {
+  const { desk, provider, snapshots, now, answerWithinMs } = options;
+  const server = await createServer({
+    log: options.log,
+    api: {
+      title: 'Rating estimation',
+      version: options.version,
+      path: '/api/v1/openapi.json',
+    },
+    healthPath: '/api/v1/health',
+    rateLimits: options.rateLimits ?? true,
+    trustProxy: options.trustProxy ?? false,
+    ...(options.notReady && { notReady: options.notReady }),
+    errorReply: ({ message, code }) => ({
+      type: 'application/json; charset=utf-8',
+      body: JSON.stringify({ error: message, code }),
+    }),
+  });
+  const limit = ownLimit(server);
+  mmrRoutes(server, { desk, limit, now, answerWithinMs });
+  compareRoutes(server, { desk, limit, answerWithinMs });
+  timelineRoutes(server, { desk, snapshots, limit, now });
+  lobbyRoutes(server, { desk, limit, now });
+  jobRoutes(server, desk, limit, now);
+  budgetRoutes(server, desk, provider, limit);
+  return server;
+}

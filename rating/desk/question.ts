@@ -1,0 +1,44 @@
+import { badRequest, type Problem } from '@tessera/kit/errors';
+import { problemsOf } from '@tessera/kit/http/validation';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { findPlayerId, type PlayerId } from '../ladder/player-id.ts';
+import { QUEUES, REGIONS } from '../ladder/region.ts';
+
+// The parameters several endpoints share, with what the OpenAPI document says of them.
+
+export const RegionParameter = Type.Enum([...REGIONS], {
+  description: 'Platform region',
+  examples: ['euw1'],
+});
+export const QueueParameter = Type.Enum([...QUEUES], {
+  default: 'solo',
+  description: 'Ranked queue',
+});
+export const PlayerIdParameter = Type.String({
+  maxLength: 200,
+  description: 'URL-encoded gameName#tagLine',
+  examples: ['Zesty Raven#EUW'],
+});
+
+const PLAYER_ID: Problem = {
+  field: 'playerId',
+  message: 'must be a gameName#tagLine, URL-encoded (# is %23)',
+  cs: 'musí být jméno#značka, zakódované do adresy (# je %23)',
+};
+
+/**
+ * The player a request asks about. Routes validate with `attachValidation`, so that what the
+ * schema found and what only this function can see are reported together.
+ */
+export function playerOf(request: FastifyRequest, playerId: unknown): PlayerId {
+  const problems = schemaProblems(request);
+  const id = typeof playerId === 'string' ? findPlayerId(playerId) : undefined;
+  if (!id && !problems.some(({ field }) => field === 'playerId')) problems.push(PLAYER_ID);
+  if (problems.length > 0 || !id) throw badRequest(problems);
+  return id;
+}
+
+export function schemaProblems(request: FastifyRequest): Problem[] {
+  return problemsOf(request.validationError?.validation ?? []);
+}
