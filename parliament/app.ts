@@ -21,6 +21,8 @@ export type AppOptions = {
   readonly scriptHost?: string;
   /** Shown above every page, such as: these data are synthetic. */
   readonly notice?: string;
+  /** Prefix of the pages of the source, which ours link to. */
+  readonly siteUrl?: string;
 };
 
 export const VERSION = '0.1.0';
@@ -28,7 +30,9 @@ export const VERSION = '0.1.0';
 /** The whole service, ready to listen or to be tested with `inject`: a table of its contents. */
 export async function createApp(options: AppOptions): Promise<Server> {
   const { periods, analyses, log } = options;
-  const assets = pageAssets('parliament');
+  const assets = pageAssets('parliament', {
+    'style.css': new URL('./ui/style.css', import.meta.url),
+  });
   const frame = createFrame({ asset: assets.href, notice: options.notice, version: VERSION });
   const server = await createServer({
     log,
@@ -40,7 +44,8 @@ export async function createApp(options: AppOptions): Promise<Server> {
   });
   checkOrigin(server);
   const pages = createPageCache({ ttlMs: 3_600_000, maxEntries: 300 });
-  const desk: Desk = { server, periods, analyses, pages, frame, sendTable };
+  const siteUrl = options.siteUrl ?? 'https://www.psp.cz/sqw';
+  const desk: Desk = { server, periods, analyses, pages, frame, sendTable, siteUrl };
 
   assets.routes(server);
   preferenceRoutes(server, perMinute(60));

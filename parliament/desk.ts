@@ -13,4 +13,6 @@ export type Desk = {
   readonly pages: PageCache;
   readonly frame: Frame;
   readonly sendTable: typeof sendTable;
+  /** Prefix of the pages of the source: `https://www.psp.cz/sqw`. */
+  readonly siteUrl: string;
 };

@@ -7,6 +7,7 @@ import { flag, oneOf, port, readSettings, text, url } from '@tessera/kit/config'
 import { progressOn } from '@tessera/kit/progress';
 import { createApp } from './app.ts';
 import { createAnalyses } from './compute/analyses.ts';
+import { createWorkers } from './compute/workers.ts';
 import { ingestPeriod } from './refresh.ts';
 import { createPeriods } from './store/periods.ts';
 import { createRawArchives } from './store/raw-archives.ts';
@@ -19,6 +20,7 @@ const settings = readSettings(
     PORT: port(8000),
     ANALYZER_CACHE_DIR: text(join(homedir(), '.cache', 'tessera', 'parliament')),
     ANALYZER_SOURCE_URL: url('https://www.psp.cz/eknih/cdrom/opendata'),
+    ANALYZER_SITE_URL: url('https://www.psp.cz/sqw'),
     CSP_SCRIPT_HOST: url('https://unpkg.com'),
     DATA_NOTICE: text(''),
     RATE_LIMIT_ENABLED: flag(true),
@@ -52,14 +54,17 @@ const periods = createPeriods({
   now: Date.now,
   onError: ({ number }, error) => app.log.error({ err: error }, `period ${number} failed`),
 });
+const workers = createWorkers();
+closing.add('workers', workers.close);
 const app = await createApp({
   periods,
-  analyses: createAnalyses(),
+  analyses: createAnalyses(workers),
   log: { level: settings.LOG_LEVEL, format: settings.LOG_FORMAT },
   rateLimits: settings.RATE_LIMIT_ENABLED,
   trustProxy: settings.TRUST_PROXY,
   scriptHost: settings.CSP_SCRIPT_HOST,
   notice: settings.DATA_NOTICE,
+  siteUrl: settings.ANALYZER_SITE_URL,
 });
 closing.add('server', () => app.close());
 await app.listen({ host: settings.HOST, port: settings.PORT });

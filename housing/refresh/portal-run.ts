@@ -41,7 +41,7 @@ export function portalRun(site: string, delayMs: number): SourceRun {
       failedInARow = result.problems.length === OFFERS.length ? failedInARow + 1 : 0;
       context.onProgress(index + 1, regions.length);
       if (failedInARow === REGIONS_BEFORE_GIVING_UP) {
-        problems.push(`gave up after ${region.slug}`);
+        problems.unshift(`gave up after ${region.slug}`);
         break;
       }
     }

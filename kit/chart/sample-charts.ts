@@ -12,6 +12,7 @@ import {
   lineLabel,
   lineStyle,
   planeAxis,
+  pointStyle,
   rampStyle,
   referenceLine,
   tip,
@@ -61,7 +62,7 @@ export function samplePoints(): ChartOption {
       name: ['ANO', 'ODS', 'STAN', 'Piráti', 'TOP09', 'KDU', 'SPD', 'ČSSD', 'Úsvit'][group]!,
       symbol,
       symbolSize: 9,
-      itemStyle: { color },
+      itemStyle: pointStyle(color),
       data: Array.from({ length: 12 }, (_, i) => ({
         value: [
           Math.cos(group) * 4 + Math.sin(i * 7 + group),

@@ -43,6 +43,11 @@ export function rampStyle(
   return { color: ramp(name, share), borderColor: INK_2, borderWidth: 0.5 };
 }
 
+/** A point of a cloud: fully opaque for contrast, with a rim of paper where points overlap. */
+export function pointStyle(color: string) {
+  return { color, opacity: 1, borderColor: PAPER, borderWidth: 0.5 };
+}
+
 /** Type and rest for the whole chart: `{ ...base(), xAxis: …, yAxis: …, series: … }`. */
 export function base() {
   return {
@@ -138,6 +143,7 @@ export function timeAxis(name?: string) {
 export function planeAxis(name: string, along: 'x' | 'y') {
   return {
     ...valueAxis({ name, from: 'data', along }),
+    nameGap: 10,
     axisLabel: { show: false },
     splitLine: { show: false },
     axisLine: { show: true, onZero: true, lineStyle: { color: RULE } },

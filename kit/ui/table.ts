@@ -26,6 +26,8 @@ type TableParts<Row> = {
   readonly empty: Part;
   /** Name of the scrolling region for those who cannot see it. */
   readonly label: string;
+  /** A heading over rows that follow each other and have it in common, such as their day. */
+  readonly group?: ((row: Row) => string) | undefined;
 };
 
 /** A table in a region that scrolls sideways on a narrow screen. */

@@ -1,20 +1,59 @@
+import type { PngInput, SvgInput } from '@tessera/kit/chart/tasks';
+import type { Locale } from '@tessera/kit/locale';
 import { createMemo, type Memo } from '@tessera/kit/memo';
-import type { Period } from '../chamber/period.ts';
-import { type ClubRule, loyalty, type MemberLoyalty } from '../loyalty/analyse.ts';
+import type { MemberAttendance } from '../attendance/analyse.ts';
+import type { Period, RollCalls } from '../chamber/period.ts';
+import type { ClubRule, MemberLoyalty } from '../loyalty/analyse.ts';
+import type { Similarity } from '../similarity/analyse.ts';
+import { type Workers, workInThisThread } from './workers.ts';
 
-/** The analyses of a period, computed once and remembered (specification 1.7). */
+/** The analyses of a period, computed once in a worker and remembered (specification 1.7). */
 export type Analyses = {
   loyalty(period: Period, rule: ClubRule): Promise<readonly MemberLoyalty[]>;
+  attendance(period: Period): Promise<readonly MemberAttendance[]>;
+  similarity(period: Period): Promise<Similarity>;
+  /** A chart for a page; the page it stands in is what is remembered. */
+  drawSvg(chart: SvgInput, locale: Locale): Promise<string>;
+  /** A chart for paper: PNG bytes. */
+  drawPng(chart: PngInput, locale: Locale): Promise<Uint8Array>;
   /** Forgets every result: the data have changed. */
   invalidateAll(): void;
 };
 
 export const ANALYSIS_TTL_MS = 3_600_000;
 
-export function createAnalyses(memo: Memo = createMemo({ ttlMs: ANALYSIS_TTL_MS })): Analyses {
+/** How long a visitor waits before the answer is 503 (decisions, parliament). */
+const ANALYSIS = { timeoutMs: 15_000 };
+const LONG = { timeoutMs: 30_000 };
+
+export function createAnalyses(
+  workers: Workers = workInThisThread(),
+  memo: Memo = createMemo({ ttlMs: ANALYSIS_TTL_MS }),
+): Analyses {
+  const { analyse, draw } = workers;
   return {
     loyalty: (period, rule) =>
-      memo.getOrCompute(`loyalty ${period.period.number} ${rule}`, () => loyalty(period, rule)),
+      memo.getOrCompute(`loyalty ${period.period.number} ${rule}`, () =>
+        analyse.run('loyalty', { calls: rollCalls(period), rule }, ANALYSIS),
+      ),
+    attendance: (period) =>
+      memo.getOrCompute(`attendance ${period.period.number}`, () =>
+        analyse.run('attendance', { calls: rollCalls(period) }, ANALYSIS),
+      ),
+    similarity: (period) =>
+      memo.getOrCompute(`similarity ${period.period.number}`, () =>
+        analyse.run('similarity', { calls: rollCalls(period) }, LONG),
+      ),
+    drawSvg: (chart, locale) => draw.run('drawSvg', chart, { ...LONG, locale }),
+    drawPng: (chart, locale) => draw.run('drawPng', chart, { ...LONG, locale }),
     invalidateAll: memo.invalidateAll,
   };
+}
+
+/**
+ * What the analyses read of a period. The matrices lie in shared memory, so a worker gets them
+ * without a copy; thousands of titles and prints would be copied, and stay behind.
+ */
+function rollCalls({ clubs, members, voteCount, ballots, clubAtVote }: Period): RollCalls {
+  return { clubs, members, voteCount, ballots, clubAtVote };
 }

@@ -43,9 +43,13 @@ function sourcesOf(filter: JobFilter, conditions: readonly string[]): Sources {
     case 'running':
       return together([select('INDEXED BY job_running', ['phase = 2', ...conditions])]);
     case 'completed':
-      return together([select('INDEXED BY job_finished', ['phase >= 3 AND phase = 3', ...conditions])]);
+      return together([
+        select('INDEXED BY job_finished', ['phase >= 3 AND phase = 3', ...conditions]),
+      ]);
     case 'dead':
-      return together([select('INDEXED BY job_finished', ['phase >= 3 AND phase = 4', ...conditions])]);
+      return together([
+        select('INDEXED BY job_finished', ['phase >= 3 AND phase = 4', ...conditions]),
+      ]);
     default:
       return together([select('', conditions)]);
   }

@@ -46,7 +46,7 @@ function openDatabase(path: string, durability: 'full' | 'normal') {
   migrate(db, MIGRATIONS);
   // From here on waiting is done without holding up the event loop, see group.ts. Four times the
   // usual log before a checkpoint: fewer syncs under load (measured in bench/runner.ts).
-  db.exec(`PRAGMA busy_timeout = 0; PRAGMA wal_autocheckpoint = ${process.env.CKPT ?? 4000}`);
+  db.exec('PRAGMA busy_timeout = 0; PRAGMA wal_autocheckpoint = 4000');
   db.exec('PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY');
   return db;
 }

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Sources, startSources } from '@tessera/sandbox/sources/server';
+import type { Status } from './status/analyse.ts';
+import { openHousingStore } from './store/housing-store.ts';
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+
+type World = {
+  readonly sources: Sources;
+  readonly database: string;
+  readonly env: NodeJS.ProcessEnv;
+};
+
+async function world(t: TestContext, slowMs = 60_000): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'housing-main-'));
+  const sources = await startSources({ slowMs });
+  t.after(async () => {
+    await sources.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const database = join(folder, 'housing.db');
+  const env = {
+    ...process.env,
+    DATABASE_URL: `sqlite:${database}`,
+    MACRO_API_URL: sources.macroUrl,
+    MACRO_API_KEY: 'sandbox',
+    CNB_URL: sources.cnbUrl,
+    CZSO_URL: sources.czsoUrl,
+    PORTAL_URL: sources.portalUrl,
+    PORTAL_DELAY_MS: '0',
+    FETCH_RETRIES: '0',
+    PORT: '0',
+  };
+  return { sources, database, env };
+}
+
+type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
+
+async function run(env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> {
+  const child = spawn(process.execPath, [MAIN, ...args], { env });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk) => (out += chunk));
+  child.stderr.on('data', (chunk) => (err += chunk));
+  const [code] = await once(child, 'close');
+  return { code, out, err };
+}
+
+/** Starts the server and answers its address once it listens. */
+async function serve(t: TestContext, env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [MAIN, 'serve'], { env });
+  t.after(() => child.kill('SIGKILL'));
+  let log = '';
+  child.stdout.on('data', (chunk) => (log += chunk));
+  child.stderr.on('data', (chunk) => (log += chunk));
+  const address = await until(() => /listening at (http:[^"\s]+)/.exec(log)?.[1]);
+  return { child, address, log: () => log };
+}
+
+async function until<T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
+  for (let tries = 0; tries < 400; tries++) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await sleep(25);
+  }
+  throw new Error('it did not come to pass within ten seconds');
+}
+
+async function statusOf(address: string): Promise<Status> {
+  return (await (await fetch(`${address}/api/status`)).json()) as Status;
+}
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'exit');
+  return code;
+}
+
+test('1.A commands: fetch --all, compute --historical and serve, as a person runs them', async (t) => {
+  const { env } = await world(t);
+  const fetched = await run(env, 'fetch', '--all');
+  assert.equal(fetched.code, 0, fetched.err);
+  assert.match(fetched.out, /^czso +updated +210$/m);
+  const computed = await run(env, 'compute', '--historical');
+  assert.equal(computed.code, 0, computed.err);
+  assert.match(computed.out, /^75 rows computed/);
+  const { child, address } = await serve(t, env);
+  assert.equal((await fetch(`${address}/health`)).status, 200);
+  assert.equal((await fetch(`${address}/ready`)).status, 200);
+  const status = await until(async () => {
+    const now = await statusOf(address);
+    return now.refreshing ? undefined : now;
+  });
+  assert.match(status.last_refresh ?? '', /^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/);
+  assert.equal(await stop(child), 0);
+});
+
+test('1.A commands: a source that fails makes the exit code 1 and is named in the table', async (t) => {
+  const { env, sources } = await world(t);
+  sources.fault('cnb', 'html');
+  const { code, out } = await run(env, 'fetch', '--all');
+  assert.equal(code, 1);
+  assert.match(out, /^cnb +failed +0 +cnb repo rate, line 1: expected PLATNA_OD/m);
+  assert.match(out, /^portal +updated/m);
+});
+
+test('1.A commands: what is not understood ends with 2, computing from nothing with 1', async (t) => {
+  const { env } = await world(t);
+  const unknown = await run(env, 'fetch', '--source', 'fred');
+  assert.equal(unknown.code, 2);
+  assert.match(unknown.err, /There is no source fred/);
+  const misset = await run({ ...env, PORT: 'no', PORTAL_URL: 'ftp://x' }, 'serve');
+  assert.equal(misset.code, 2);
+  assert.match(misset.err, /PORT is not a whole number.*PORTAL_URL is not an http/);
+  const nothing = await run(env, 'compute');
+  assert.equal(nothing.code, 1);
+  assert.match(nothing.err, /run `fetch --all` first/);
+});
+
+test('1.A refresh: the server answers at once with what there is, and fetches meanwhile', async (t) => {
+  const { env, sources } = await world(t);
+  sources.fault('portal', 'slow');
+  const { child, address } = await serve(t, env);
+  await until(() => (sources.requests().portal > 0 ? true : undefined));
+  const status = await statusOf(address);
+  assert.equal(status.refreshing, true);
+  assert.equal((await fetch(`${address}/health`)).status, 200);
+  assert.equal((await fetch(`${address}/ready`)).status, 503);
+  assert.equal(await stop(child), 0);
+});
+
+test('a kill -9 in the middle of a refresh loses nothing, and the next start goes on', async (t) => {
+  const { env, sources, database } = await world(t);
+  assert.equal((await run(env, 'fetch', '--all')).code, 0);
+  assert.equal((await run(env, 'compute', '--historical')).code, 0);
+  const before = facts(database);
+
+  sources.fault('portal', 'slow');
+  const asked = sources.requests().portal;
+  const victim = spawn(process.execPath, [MAIN, 'fetch', '--all', '--force'], { env });
+  await until(() => (sources.requests().portal > asked ? true : undefined));
+  victim.kill('SIGKILL');
+  await once(victim, 'exit');
+
+  assert.deepEqual(facts(database), before);
+  const db = new DatabaseSync(database);
+  assert.deepEqual({ ...db.prepare('PRAGMA integrity_check').get() }, { integrity_check: 'ok' });
+  db.close();
+  const killed = openHousingStore(database);
+  assert.equal(killed.fetchLog.state('portal').lastRun?.outcome, undefined);
+  killed.close();
+
+  // The dead process held the right to refresh; the server takes it over and mends the log.
+  sources.fault('portal', undefined);
+  const { child, address } = await serve(t, env);
+  const portal = await until(async () => {
+    const { refreshing, sources: states } = await statusOf(address);
+    const state = states.find(({ source }) => source === 'portal');
+    return refreshing || !state?.outcome ? undefined : state;
+  });
+  assert.equal(portal.outcome, 'unchanged');
+  assert.equal(await stop(child), 0);
+  const after = openHousingStore(database);
+  const interrupted = after.fetchLog
+    .recent(20)
+    .filter((run) => /interrupted/.test(run.errorMessage ?? ''));
+  assert.equal(interrupted.length, 1);
+  after.close();
+  assert.deepEqual(facts(database), before);
+});
+
+test('3.A states: two processes do not refresh at once', async (t) => {
+  const { env, sources } = await world(t, 1500);
+  sources.fault('cnb', 'slow');
+  const first = run(env, 'fetch', '--source', 'cnb');
+  await until(() => (sources.requests().cnb > 0 ? true : undefined));
+  const second = await run(env, 'fetch', '--source', 'cnb');
+  assert.equal(second.code, 1);
+  assert.match(second.err, /Another refresh is under way/);
+  assert.equal((await first).code, 0);
+  assert.equal(sources.requests().cnb, 1);
+});
+
+/** What is stored, without the log and the moments of writing. */
+function facts(database: string): unknown[] {
+  const db = new DatabaseSync(database, { readOnly: true });
+  const rows = [
+    ...db
+      .prepare(
+        'SELECT indicator, region, date, value, source, kind FROM time_series ORDER BY 1, 2, 3',
+      )
+      .all(),
+    ...db
+      .prepare('SELECT region, date, months_to_buy, inputs FROM affordability ORDER BY 1, 2')
+      .all(),
+    ...db
+      .prepare('SELECT region, listing_type, name, price FROM example_listings ORDER BY 1, 2, 4')
+      .all(),
+  ];
+  db.close();
+  return rows.map((row) => ({ ...row }));
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { contrast, TOKENS } from '../ui/tokens.ts';
+import { oklch } from './oklch.ts';
+import { sampleBars, sampleLines, samplePoints } from './sample-charts.ts';
+import { categories, hueWheel, ramp, SYMBOLS } from './theme.ts';
+
+test('known colours come out of OKLCH as the CSS specification has them', () => {
+  assert.equal(oklch(1, 0, 0), '#ffffff');
+  assert.equal(oklch(0, 0, 0), '#000000');
+  assert.equal(oklch(0.62796, 0.25768, 29.234), '#ff0000');
+  assert.equal(oklch(0.51975, 0.17686, 142.495), '#008000');
+});
+
+test('every hue has 3 : 1 against paper, dark paper and the grey plot area (WCAG 2.2, 1.4.11)', () => {
+  for (let count = 1; count <= 16; count++) {
+    for (const { light, dark } of hueWheel(count)) {
+      assert.ok(contrast(light, TOKENS.paper.light) >= 3, `${light} on paper`);
+      assert.ok(contrast(light, '#f7f7f7') >= 3, `${light} on the plot area`);
+      assert.ok(contrast(dark, TOKENS.paper.dark) >= 3, `${dark} on dark paper`);
+    }
+  }
+});
+
+test('no two of nine parties share a colour or a shape', () => {
+  const nine = categories(9);
+  assert.equal(new Set(nine.map(({ color }) => color)).size, 9);
+  assert.equal(new Set(nine.map(({ symbol }) => symbol)).size, 9);
+  assert.equal(categories(SYMBOLS.length + 1).at(-1)!.symbol, SYMBOLS[0]);
+});
+
+test('4.3: the ramps run between their published ends', () => {
+  const ends = (name: Parameters<typeof ramp>[0]) => [
+    ramp(name, 0),
+    ramp(name, 0.5),
+    ramp(name, 1),
+  ];
+  assert.deepEqual(ends('coolwarm'), ['#3b4cc0', '#dddddd', '#b40426']);
+  assert.deepEqual(ends('RdYlGn'), ['#a50026', '#ffffbf', '#006837']);
+  assert.deepEqual(ends('YlOrRd'), ['#ffffcc', '#fd8d3c', '#800026']);
+});
+
+test('between two colours of a ramp lies their mean, beyond the ends their end', () => {
+  assert.equal(ramp('RdYlGn', 0.05), '#bf1827');
+  assert.equal(ramp('YlOrRd', -3), '#ffffcc');
+  assert.equal(ramp('YlOrRd', 7), '#800026');
+});
+
+test('a chart is plain data, so that it can be sent to a worker and compared', () => {
+  for (const option of [sampleBars(), samplePoints(), sampleLines()]) {
+    assert.deepEqual(structuredClone(option), option);
+    assert.deepEqual(JSON.parse(JSON.stringify(option)), option);
+  }
+});
+
+test('bars start at zero', () => {
+  assert.equal((sampleBars().xAxis as { scale: boolean }).scale, false);
+});

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
+import { clubLines } from './club-lines.ts';
+import { clubAgreement, cohesion, splitVotes } from './cohesion.ts';
+import { samplePeriod } from './sample-period.ts';
+
+const lines = clubLines(samplePeriod, 'at-vote');
+
+// Sever (Emil until vote 2): AABA, BBBB, AB, AA → 3:1, 0:4, 1:1, 2:0. Jih: B, A, A, BB.
+test('cohesion is the mean of |yes − no| ÷ (yes + no), by the club at the time of the vote', () => {
+  assert.deepEqual(cohesion(lines, 0), { votes: 4, mean: (0.5 + 1 + 0 + 1) / 4 });
+  assert.deepEqual(cohesion(lines, 1), { votes: 4, mean: 1 });
+});
+
+test('a club without a yes or no has no cohesion, not zero', () => {
+  assert.deepEqual(cohesion(lines, 0, 0, 0), { votes: 0, mean: undefined });
+});
+
+test('clubs agree where both have a side and it is the same one', () => {
+  assert.deepEqual(clubAgreement(lines, 0, 1), { votes: 3, same: 0 });
+});
+
+test('the most split vote is the one with the largest minority', () => {
+  assert.deepEqual(splitVotes(lines, 0), [2, 0]);
+  assert.deepEqual(splitVotes(lines, 1), []);
+});
+
+for (const number of [1, 7] as const) {
+  test(`period ${number}: cohesion and agreement equal the independent results`, {
+    skip: noRealData,
+  }, async () => {
+    const period = await realPeriod(number);
+    const expected = expectedOf(number);
+    const real = clubLines(period, 'at-vote');
+    const rice = expected.rice_club_at_vote as Record<string, { votes: number; mean: number }>;
+    assert.ok(Object.keys(rice).length > 5);
+    for (const [code, { votes, mean }] of Object.entries(rice)) {
+      const found = cohesion(real, period.clubs.indexOf(code));
+      assert.equal(found.votes, votes, code);
+      assert.ok(Math.abs(found.mean! - mean) <= 1e-6 * mean, code);
+    }
+    const pairs = expected.agreement_club_at_vote as Record<string, { votes: number; same: number }>;
+    assert.ok(Object.keys(pairs).length > 20);
+    for (const [codes, { votes, same }] of Object.entries(pairs)) {
+      const [one, other] = codes.split('|').map((code) => period.clubs.indexOf(code));
+      assert.deepEqual(clubAgreement(real, one!, other!), { votes, same }, codes);
+    }
+  });
+}

@@ -1,0 +1,12 @@
+// What a worker is asked for. Its input is shared memory and small records; see `workers.ts`.
+import { attendance as attendanceOf } from '../attendance/analyse.ts';
+import type { RollCalls } from '../chamber/period.ts';
+import { type ClubRule, loyalty as loyaltyOf } from '../loyalty/analyse.ts';
+import { similarity as similarityOf } from '../similarity/analyse.ts';
+
+export const loyalty = ({ calls, rule }: { calls: RollCalls; rule: ClubRule }) =>
+  loyaltyOf(calls, rule);
+
+export const attendance = ({ calls }: { calls: RollCalls }) => attendanceOf(calls);
+
+export const similarity = ({ calls }: { calls: RollCalls }) => similarityOf(calls);

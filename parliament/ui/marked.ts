@@ -1,0 +1,33 @@
+import { type Html, html } from '@tessera/kit/html';
+import { folded } from '../chamber/search-text.ts';
+
+/** The text with the beginnings of words that were searched for in `<mark>`. Words are folded. */
+export function marked(text: string, words: readonly string[]): Html {
+  if (words.length === 0) return html`${text}`;
+  const pieces = text.split(/([\p{L}\p{N}\p{M}]+)/u);
+  return html`${pieces.map((piece, index) => (index % 2 === 0 ? piece : markedWord(piece, words)))}`;
+}
+
+function markedWord(word: string, words: readonly string[]): Html | string {
+  const plain = folded(word);
+  const longest = words
+    .filter((start) => plain.startsWith(start))
+    .reduce((max, start) => Math.max(max, start.length), 0);
+  if (longest === 0) return word;
+  const end = lengthUnfolded(word, longest);
+  return html`<mark>${word.slice(0, end)}</mark>${word.slice(end)}`;
+}
+
+/** How much of the word as it is written the first letters of the folded word take up. */
+function lengthUnfolded(word: string, letters: number): number {
+  let end = 0;
+  let seen = 0;
+  for (const character of word) {
+    const own = folded(character).length;
+    // A combining accent belongs to the letter before it.
+    if (seen >= letters && own > 0) break;
+    seen += own;
+    end += character.length;
+  }
+  return end;
+}

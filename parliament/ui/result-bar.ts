@@ -1,0 +1,41 @@
+import { type Html, html } from '@tessera/kit/html';
+
+/** How many of all seats did what; `quorum` is the number of yes that was needed. */
+export type Result = {
+  readonly yes: number;
+  readonly no: number;
+  readonly abstained: number;
+  readonly absent: number;
+  readonly quorum?: number;
+};
+
+/**
+ * A result as one bar: yes is solid, no is hollow, who took no side is half as high, who was away
+ * is a line. Told apart without colour; it only repeats the figures beside it, so it is hidden
+ * from those who hear the page. Widths are percentages, so that nothing in it is ever scaled.
+ */
+export function resultBar(result: Result, height: number): Html {
+  const { yes, no, abstained, absent, quorum } = result;
+  const total = Math.max(1, yes + no + abstained + absent);
+  const share = (count: number) => `${((count / total) * 100).toFixed(2)}%`;
+  const middle = height / 2;
+  const top = quorum === undefined ? 1 : 5;
+  const box = (kind: string, from: number, count: number, inset: number) =>
+    count > 0 &&
+    html`<rect class="${kind}" x="${share(from)}" y="${top + inset}" width="${share(count)}" height="${height - 2 * top - 2 * inset}"/>`;
+  return html`<svg class="result-bar" width="100%" height="${height}" aria-hidden="true" focusable="false">
+${box('yes', 0, yes, 0)}${box('no', yes, no, 0)}${box('abstained', yes + no, abstained, (height - 2 * top) / 4)}${
+  absent > 0 &&
+  html`<line class="absent" x1="${share(yes + no + abstained)}" x2="100%" y1="${middle}" y2="${middle}"/>`
+}${
+  quorum !== undefined &&
+  html`<line class="quorum" x1="${share(quorum)}" x2="${share(quorum)}" y1="0" y2="${height}"/>`
+}</svg>`;
+}
+
+/** The key to the bar, with the figures in words. */
+export function resultKey(entries: readonly { kind: string; text: string }[]): Html {
+  return html`<ul class="result-key">${entries.map(
+    ({ kind, text }) => html`<li><span class="swatch ${kind}"></span>${text}</li>`,
+  )}</ul>`;
+}

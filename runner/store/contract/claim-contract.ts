@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  claim,
+  claimOne,
+  completed,
+  job,
+  NOON,
+  type OpenStore,
+  opened,
+  queueOf,
+  toRetry,
+} from './fixture.ts';
+
+/** Taking jobs. */
+export function claimContract(open: OpenStore): void {
+  test('1.2 rule 2: a claimed job is running, has a worker, counts the attempt and is leased', async () => {
+    await using store = await opened(open);
+    const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const { job: made } = await store.enqueue(
+      job({ timeoutMs: 900, traceparent: trace }),
+      NOON - 1,
+    );
+    const claimed = await claimOne(store);
+    assert.deepEqual(claimed, {
+      ...{ id: made.id, queueName: 'default', callbackUrl: made.callbackUrl, payload: '{}' },
+      ...{ attempt: 1, run: 1, timeoutMs: 900, traceparent: trace, workerId: 'worker-1' },
+      ...{ startedAt: NOON, maxRetries: 3, retryBackoff: 'exponential', baseDelayMs: 1000 },
+      maxDelayMs: 300_000,
+    });
+    assert.deepEqual(await store.findJob(made.id), {
+      ...made,
+      ...{ status: 'running', attempt: 1, workerId: 'worker-1', startedAt: NOON },
+      ...{ visibleAt: NOON + 900, updatedAt: NOON },
+    });
+  });
+
+  test('1.2 rule 2: a job can be claimed once', async () => {
+    await using store = await opened(open);
+    await store.enqueueMany([job(), job(), job()], NOON);
+    const two = [claim(store, { slots: 2 }), claim(store, { slots: 2, workerId: 'worker-2' })];
+    const claims = await Promise.all(two);
+    const rest = await claim(store);
+    const ids = [...claims, rest].flatMap(({ jobs }) => jobs.map(({ id }) => id));
+    assert.equal(ids.length, 3);
+    assert.equal(new Set(ids).size, 3);
+  });
+
+  test('1.2 rule 2: the highest priority first, then the oldest', async () => {
+    await using store = await opened(open);
+    const payloads = ['low-1', 'high-1', 'mid', 'high-2', 'low-2', 'negative'];
+    const priority = { low: 0, mid: 5, high: 9, negative: -1 } as Record<string, number>;
+    for (const payload of payloads) {
+      const asked = { payload, priority: priority[payload.split('-')[0]!]! };
+      await store.enqueue(job(asked), NOON);
+    }
+    const { jobs } = await claim(store, { slots: 4 });
+    assert.deepEqual(
+      jobs.map(({ payload }) => payload),
+      ['high-1', 'high-2', 'mid', 'low-1'],
+    );
+    assert.equal((await claimOne(store)).payload, 'low-2');
+    assert.equal((await claimOne(store)).payload, 'negative');
+  });
+
+  test('1.2 rule 6: a job is not claimed before it is visible, and the claim says when to wake', async () => {
+    await using store = await opened(open);
+    await store.enqueueMany([job({ delayMs: 500 }), job({ delayMs: 100, payload: 'first' })], NOON);
+    assert.deepEqual(await claim(store), { jobs: [], wakeAt: NOON + 100 });
+    assert.deepEqual((await claim(store, { now: NOON + 99 })).jobs, []);
+    const due = await claim(store, { now: NOON + 100 });
+    assert.deepEqual(
+      due.jobs.map(({ payload }) => payload),
+      ['first'],
+    );
+    assert.equal(due.wakeAt, NOON + 500);
+    assert.equal((await claim(store, { now: NOON + 500 })).jobs.length, 1);
+    assert.deepEqual(await claim(store), { jobs: [], wakeAt: null });
+  });
+
+  test('a delayed job that is due goes by priority like the others', async () => {
+    await using store = await opened(open);
+    await store.enqueue(job({ payload: 'plain' }), NOON);
+    await store.enqueue(job({ payload: 'urgent', priority: 3, delayMs: 10 }), NOON);
+    assert.equal((await claimOne(store, { now: NOON + 10 })).payload, 'urgent');
+  });
+
+  test('many delayed jobs that are due at once are all taken', async () => {
+    await using store = await opened(open);
+    await store.createQueue('default', queueOf({ maxConcurrency: 5000 }), NOON);
+    await store.enqueueMany(new Array(2500).fill(job({ delayMs: 10 })), NOON);
+    let taken = 0;
+    for (let round = 0; round < 10; round++) {
+      const { jobs, wakeAt } = await claim(store, { slots: 5000, now: NOON + 10 });
+      taken += jobs.length;
+      if (taken < 2500) assert.ok(wakeAt !== null && wakeAt <= NOON + 10);
+    }
+    assert.equal(taken, 2500);
+  });
+
+  test('1.2 rule 4: paused queues are skipped until they are resumed', async () => {
+    await using store = await opened(open);
+    await store.enqueueMany([job({ queueName: 'a' }), job({ queueName: 'b' })], NOON);
+    await store.updateQueue('a', { paused: true }, NOON);
+    const { jobs } = await claim(store);
+    assert.deepEqual(
+      jobs.map(({ queueName }) => queueName),
+      ['b'],
+    );
+    await store.updateQueue('a', { paused: false }, NOON);
+    assert.equal((await claimOne(store)).queueName, 'a');
+  });
+
+  test('1.2 rule 4: a worker of some queues leaves the others alone', async () => {
+    await using store = await opened(open);
+    await store.enqueueMany([job({ queueName: 'a' }), job({ queueName: 'b' })], NOON);
+    const { jobs } = await claim(store, { queues: ['b', 'unknown'] });
+    assert.deepEqual(
+      jobs.map(({ queueName }) => queueName),
+      ['b'],
+    );
+  });
+
+  test('1.2 rule 3: no queue starves: slots are shared, and the order is drawn anew each time', async () => {
+    await using store = await opened(open);
+    for (const queueName of ['a', 'b', 'c']) {
+      await store.createQueue(queueName, queueOf(), NOON);
+      await store.enqueueMany(new Array(30).fill(job({ queueName })), NOON);
+    }
+    const { jobs } = await claim(store, { slots: 9 });
+    const counts = Map.groupBy(jobs, ({ queueName }) => queueName);
+    assert.deepEqual(
+      ['a', 'b', 'c'].map((name) => counts.get(name)?.length),
+      [3, 3, 3],
+    );
+    const firsts = new Set<string>();
+    for (let draw = 0; draw < 40; draw++) {
+      firsts.add((await claimOne(store, { random: Math.random })).queueName);
+    }
+    assert.deepEqual([...firsts].sort(), ['a', 'b', 'c']);
+  });
+
+  test('a claim that finds nothing changes nothing, and no slots take nothing', async () => {
+    await using store = await opened(open);
+    await store.enqueue(job(), NOON);
+    assert.deepEqual((await claim(store, { slots: 0 })).jobs, []);
+    assert.equal((await claim(store)).jobs.length, 1);
+    assert.deepEqual(await claim(store), { jobs: [], wakeAt: null });
+  });
+
+  test('the store calls out when there may be something to claim', async () => {
+    await using store = await opened(open);
+    let calls = 0;
+    const heard: (() => void)[] = [];
+    const stop = store.onReady(() => {
+      calls += 1;
+      for (const resolve of heard.splice(0)) resolve();
+    });
+    const expectCall = async (doing: () => Promise<unknown>) => {
+      const called = new Promise<void>((resolve) => heard.push(resolve));
+      await doing();
+      await called;
+    };
+    await expectCall(() => store.enqueue(job(), NOON));
+    const claimed = await claimOne(store);
+    await expectCall(() => store.settle(toRetry(claimed, NOON)));
+    await expectCall(() => store.updateQueue('default', { maxConcurrency: 6 }, NOON));
+    await expectCall(async () => store.settle(completed(await claimOne(store))));
+    stop();
+    const before = calls;
+    await store.enqueue(job(), NOON);
+    assert.equal(calls, before);
+  });
+}

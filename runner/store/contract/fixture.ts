@@ -1,0 +1,81 @@
+import type { ClaimedJob, JobDefaults, NewJob } from '../../job/job.ts';
+import { NEW_QUEUE, type QueueSettings } from '../../job/queue.ts';
+import type { Claimed, ClaimRequest, Settled, Store } from '../store.ts';
+
+/** Opens an empty store; the same place again with `again`. */
+export type OpenStore = () => Promise<Store>;
+
+export const NOON = Date.UTC(2026, 0, 1, 12);
+
+export const DEFAULTS: JobDefaults = {
+  maxRetries: 3,
+  retryBackoff: 'exponential',
+  baseDelayMs: 1000,
+  maxDelayMs: 300_000,
+  timeoutMs: 30_000,
+};
+
+export const URL_OF_HOOK = 'https://example.org/hook';
+
+export function job(about: Partial<NewJob> = {}): NewJob {
+  return { callbackUrl: URL_OF_HOOK, queueName: 'default', payload: '{}', ...about };
+}
+
+export function queueOf(about: Partial<QueueSettings> = {}): QueueSettings {
+  return { ...NEW_QUEUE, maxConcurrency: 1000, ...about };
+}
+
+export function claim(store: Store, about: Partial<ClaimRequest> = {}): Promise<Claimed> {
+  const usual = { workerId: 'worker-1', slots: 10, queues: [], now: NOON, random: () => 0.5 };
+  return store.claim({ ...usual, ...about });
+}
+
+/** Claims one job that must be there. */
+export async function claimOne(
+  store: Store,
+  about: Partial<ClaimRequest> = {},
+): Promise<ClaimedJob> {
+  const { jobs } = await claim(store, { slots: 1, ...about });
+  const [first] = jobs;
+  if (first === undefined) throw new Error('there was no job to claim');
+  return first;
+}
+
+export function completed(of: ClaimedJob, now = NOON, result = 'ok'): Settled {
+  return settled(of, { status: 'completed', result, resultCut: false }, now);
+}
+
+export function died(of: ClaimedJob, now = NOON, error = 'HTTP 400'): Settled {
+  return settled(of, { status: 'dead', error }, now);
+}
+
+export function toRetry(of: ClaimedJob, visibleAt: number, now = NOON): Settled {
+  return settled(of, { status: 'pending', visibleAt, error: 'HTTP 500' }, now);
+}
+
+function settled(of: ClaimedJob, settlement: Settled['settlement'], now: number): Settled {
+  const done = settlement.status === 'completed';
+  return {
+    claim: of,
+    settlement,
+    now,
+    attempt: {
+      jobId: of.id,
+      run: of.run,
+      attempt: of.attempt,
+      workerId: of.workerId,
+      startedAt: of.startedAt,
+      durationMs: Math.max(0, now - of.startedAt),
+      outcome: done ? 'delivered' : 'refused',
+      statusCode: done ? 200 : 500,
+      error: 'error' in settlement ? settlement.error : null,
+      response: null,
+    },
+  };
+}
+
+/** A store that closes itself at the end of the test. */
+export async function opened(open: OpenStore): Promise<Store & AsyncDisposable> {
+  const store = await open();
+  return Object.assign(store, { [Symbol.asyncDispose]: () => store.close() });
+}

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  claim,
+  claimOne,
+  completed,
+  died,
+  job,
+  NOON,
+  type OpenStore,
+  opened,
+  toRetry,
+} from './fixture.ts';
+
+/** Ends of tries, and the fence around them. */
+export function settleContract(open: OpenStore): void {
+  test('3: a completed job keeps the response and its history line', async () => {
+    await using store = await opened(open);
+    const { job: made } = await store.enqueue(job(), NOON);
+    const claimed = await claimOne(store, { now: NOON + 10 });
+    assert.equal(await store.settle(completed(claimed, NOON + 15, 'fine')), true);
+    assert.deepEqual(await store.findJob(made.id), {
+      ...made,
+      ...{ status: 'completed', attempt: 1, result: 'fine', resultCut: false, workerId: null },
+      ...{ startedAt: NOON + 10, completedAt: NOON + 15, updatedAt: NOON + 15 },
+      visibleAt: NOON + 10 + 30_000,
+    });
+    assert.deepEqual(await store.attempts(made.id), [
+      {
+        ...{ jobId: made.id, run: 1, attempt: 1, workerId: 'worker-1', startedAt: NOON + 10 },
+        ...{ durationMs: 5, outcome: 'delivered', statusCode: 200, error: null, response: null },
+      },
+    ]);
+    assert.deepEqual(await store.counts(), { pending: 0, running: 0, completed: 1, dead: 0 });
+  });
+
+  test('3: a job to be retried waits until it is visible, without worker and start time', async () => {
+    await using store = await opened(open);
+    const { job: made } = await store.enqueue(job(), NOON);
+    assert.equal(await store.settle(toRetry(await claimOne(store), NOON + 700)), true);
+    assert.deepEqual(await store.findJob(made.id), {
+      ...made,
+      ...{ attempt: 1, visibleAt: NOON + 700, lastError: 'HTTP 500' },
+    });
+    assert.deepEqual(await claim(store), { jobs: [], wakeAt: NOON + 700 });
+    const again = await claimOne(store, { now: NOON + 700 });
+    assert.deepEqual([again.attempt, again.run], [2, 2]);
+  });
+
+  test('3: a dead job says why and when', async () => {
+    await using store = await opened(open);
+    const { job: made } = await store.enqueue(job(), NOON);
+    await store.settle(died(await claimOne(store), NOON + 3, 'HTTP 404: nobody here'));
+    const found = await store.findJob(made.id);
+    assert.deepEqual(
+      [found?.status, found?.lastError, found?.completedAt, found?.workerId],
+      ['dead', 'HTTP 404: nobody here', NOON + 3, null],
+    );
+    assert.deepEqual(await store.counts(), { pending: 0, running: 0, completed: 0, dead: 1 });
+  });
+
+  test('a job that was not called gets its try back and no line of history', async () => {
+    await using store = await opened(open);
+    const { job: made } = await store.enqueue(job(), NOON);
+    const settlement = { status: 'held', visibleAt: NOON + 50, error: 'host rests' } as const;
+    const held = { claim: await claimOne(store), settlement, attempt: undefined, now: NOON };
+    assert.equal(await store.settle(held), true);
+    assert.equal((await store.findJob(made.id))?.attempt, 0);
+    assert.deepEqual(await store.attempts(made.id), []);
+    const again = await claimOne(store, { now: NOON + 50 });
+    assert.deepEqual([again.attempt, again.run], [1, 2]);
+  });
+
+  test('a result is written once', async () => {
+    await using store = await opened(open);
+    const { job: made } = await store.enqueue(job(), NOON);
+    const claimed = await claimOne(store);
+    assert.equal(await store.settle(completed(claimed)), true);
+    assert.equal(await store.settle(died(claimed)), false);
+    assert.equal((await store.findJob(made.id))?.status, 'completed');
+    assert.equal((await store.attempts(made.id)).length, 1);
+  });
+
+  test('a late result of a reaped job changes nothing, also when the same worker has it again', async () => {
+    await using store = await opened(open);
+    const { job: made } = await store.enqueue(job({ timeoutMs: 1000 }), NOON);
+    const first = await claimOne(store);
+    assert.equal(await store.reap(NOON + 2000, NOON + 2000), 1);
+    const second = await claimOne(store, { now: NOON + 2000 });
+    assert.equal(await store.settle(completed(first, NOON + 2001)), false);
+    assert.equal((await store.findJob(made.id))?.status, 'running');
+    assert.equal(await store.settle(completed(second, NOON + 2002)), true);
+    assert.deepEqual(
+      (await store.attempts(made.id)).map(({ run, outcome }) => [run, outcome]),
+      [
+        [1, 'lease-expired'],
+        [2, 'delivered'],
+      ],
+    );
+  });
+
+  test('a late result does not reach a job that died and was retried by hand', async () => {
+    await using store = await opened(open);
+    const { job: made } = await store.enqueue(job({ maxRetries: 1, timeoutMs: 1000 }), NOON);
+    const first = await claimOne(store);
+    await store.reap(NOON + 2000, NOON + 2000);
+    await store.retryJob(made.id, NOON + 2000);
+    const second = await claimOne(store, { now: NOON + 2000 });
+    assert.deepEqual([first.attempt, second.attempt], [1, 1]);
+    assert.equal(await store.settle(completed(first)), false);
+    assert.equal((await store.findJob(made.id))?.status, 'running');
+  });
+
+  test('1.2 rule 8: the reaper returns a job whose lease has ended, and only then', async () => {
+    await using store = await opened(open);
+    const { job: made } = await store.enqueue(job({ timeoutMs: 1000 }), NOON);
+    await claimOne(store);
+    assert.equal(await store.reap(NOON + 1000, NOON + 1000), 0);
+    assert.equal(await store.reap(NOON + 1001, NOON + 1001), 1);
+    const found = await store.findJob(made.id);
+    assert.deepEqual(
+      [found?.status, found?.workerId, found?.startedAt, found?.attempt],
+      ['pending', null, null, 1],
+    );
+    assert.match(found?.lastError ?? '', /lease expired/);
+    assert.deepEqual(await store.counts(), { pending: 1, running: 0, completed: 0, dead: 0 });
+    assert.equal((await claimOne(store, { now: NOON + 1001 })).attempt, 2);
+  });
+
+  test('a reaped job whose tries are used up is dead, so a poisonous one does not go round for ever', async () => {
+    await using store = await opened(open);
+    const { job: made } = await store.enqueue(job({ maxRetries: 0, timeoutMs: 1 }), NOON);
+    await claimOne(store);
+    await store.reap(NOON + 2, NOON + 2);
+    const found = await store.findJob(made.id);
+    assert.equal(found?.status, 'dead');
+    assert.equal(found?.completedAt, NOON + 2);
+    assert.match(found?.lastError ?? '', /lease expired/);
+  });
+
+  test('a renewed lease is not reaped, and a lost claim is told', async () => {
+    await using store = await opened(open);
+    await store.enqueueMany([job({ timeoutMs: 1000 }), job({ timeoutMs: 1000 })], NOON);
+    const { jobs } = await claim(store);
+    const [one, two] = jobs;
+    assert.deepEqual(await store.renew([one!], NOON + 900), []);
+    assert.equal(await store.reap(NOON + 1500, NOON + 1500), 1);
+    assert.deepEqual(await store.renew([one!, two!], NOON + 1500), [two!.id]);
+    assert.equal((await store.findJob(one!.id))?.status, 'running');
+  });
+
+  test('1.2 rule 10: retention deletes finished jobs that are old enough, with their history, in steps', async () => {
+    await using store = await opened(open);
+    await store.enqueueMany(new Array(5).fill(job()), NOON);
+    const { jobs } = await claim(store);
+    for (const [index, claimed] of jobs.entries()) {
+      if (index === 4) continue; // stays running
+      const end = index % 2 === 0 ? completed : died;
+      await store.settle(end(claimed, NOON + index));
+    }
+    await store.enqueue(job({ delayMs: 1 }), NOON);
+    assert.equal(await store.deleteFinished(NOON + 3, 2), 2);
+    assert.equal(await store.deleteFinished(NOON + 3, 2), 1);
+    assert.equal(await store.deleteFinished(NOON + 3, 2), 0);
+    assert.deepEqual(await store.counts(), { pending: 1, running: 1, completed: 0, dead: 1 });
+    assert.deepEqual(await store.attempts(jobs[0]!.id), []);
+    assert.equal(await store.findJob(jobs[0]!.id), undefined);
+  });
+}
