@@ -80,11 +80,13 @@ export function createRefresh(options: RefreshOptions): Refresh {
 
   async function alone<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (!store.lease.take(holder, clock())) return undefined;
+    const keeping = setInterval(() => keepLease(store, holder, clock()), KEEP_LEASE_MS).unref();
     try {
       // Nobody else refreshes, so what is still open was left open by a process that was killed.
       store.fetchLog.closeInterrupted(clock());
       return await work();
     } finally {
+      clearInterval(keeping);
       store.lease.release(holder);
     }
   }
@@ -95,7 +97,7 @@ export function createRefresh(options: RefreshOptions): Refresh {
       if (request.only && !request.only.includes(source)) continue;
       // Told to stop: what was not asked yet did not fail.
       if (request.signal?.aborted) break;
-      reports.push(await fetchSource(source, run, request, options, holder));
+      reports.push(await fetchSource(source, run, request, options));
     }
     return reports;
   }
@@ -117,6 +119,17 @@ export function createRefresh(options: RefreshOptions): Refresh {
     },
     running: () => store.lease.held(clock()),
   };
+}
+
+/** Well within the two minutes after which a lease that nobody renews is free. */
+const KEEP_LEASE_MS = 30_000;
+
+function keepLease(store: HousingStore, holder: string, now: Date): void {
+  try {
+    store.lease.renew(holder, now);
+  } catch {
+    // The database is busy; there are three more tries before the lease runs out.
+  }
 }
 
 function sourceRuns(sources: SourceSettings): [SourceName, SourceRun][] {
@@ -146,7 +159,6 @@ async function fetchSource(
   run: SourceRun,
   { force, signal, onProgress }: RefreshRequest,
   { store, clock, sources, outgoing = {} }: RefreshOptions,
-  holder: string,
 ): Promise<SourceReport> {
   if (!force && isFresh(store, source, clock())) {
     const message = 'asked not long ago; --force asks again';
@@ -157,7 +169,6 @@ async function fetchSource(
     base: baseOf(source, sources),
     validators: store.validators,
     outgoing: { ...outgoing, signal },
-    beat: () => void store.lease.renew(holder, clock()),
     secret: sources.macroApiKey,
   });
   const end = await outcomeOf(() =>

@@ -90,6 +90,28 @@ test('more waiting tasks than allowed are refused with 503', async () => {
   await narrow.close();
 });
 
+test('a task that waited behind a stopped one runs', async () => {
+  const narrow = createWorkerPool<Samples>({ filename, threads: 1 });
+  const counter = new SharedArrayBuffer(4);
+  const endless = narrow.run('countForEver', { counter }, { timeoutMs: 800 });
+  const behind = narrow.run('add', { one: 1, other: 2 }, { timeoutMs: 20_000 });
+  await assert.rejects(endless, /took longer/);
+  assert.equal(await behind, 3);
+  await narrow.close();
+});
+
+test('a pool can be closed while a task never ends', async () => {
+  const stuck = createWorkerPool<Samples>({ filename, threads: 1, closeTimeoutMs: 50 });
+  const counter = new SharedArrayBuffer(4);
+  const shared = new Int32Array(counter);
+  const endless = stuck.run('countForEver', { counter }, { timeoutMs: 60_000 });
+  const outcome = assert.rejects(endless);
+  while (Atomics.load(shared, 0) === 0) await wait(5);
+  await stuck.close();
+  await outcome;
+  await stopsCounting(shared);
+});
+
 test('an idle worker ends', async () => {
   const brief = createWorkerPool<Samples>({ filename, threads: 2, idleMs: 20 });
   await brief.run('add', { one: 1, other: 1 }, { timeoutMs: 10_000 });

@@ -2,6 +2,7 @@ import { Piscina } from 'piscina';
 import { PublicError, unavailable } from './errors.ts';
 import type { Locale } from './locale.ts';
 import type { Job, Outcome } from './worker-pool/entry.ts';
+import { createSlots, QueueFullError } from './worker-pool/slots.ts';
 
 /** What a task is told besides its input. */
 export type TaskContext = {
@@ -64,7 +65,6 @@ export function createWorkerPool<Module>(options: PoolOptions): WorkerPool<Modul
     name: 'perform',
     minThreads: 0,
     maxThreads: threads,
-    maxQueue,
     idleTimeout: idleMs,
     closeTimeout: closeTimeoutMs,
     recordTiming: false,
@@ -72,22 +72,31 @@ export function createWorkerPool<Module>(options: PoolOptions): WorkerPool<Modul
       ? {}
       : { resourceLimits: { maxOldGenerationSizeMb: options.maxHeapMb } }),
   });
+  const slots = createSlots(threads, maxQueue);
   // The end of a worker we stopped ourselves is reported here too; its task already answered.
   pool.on('error', () => {});
   return {
     async run(task, input, { timeoutMs, locale = 'cs', signal }) {
-      const limit = new AbortController();
-      const timer = setTimeout(() => limit.abort(), timeoutMs);
-      const job: Job = { module: filename.href, task, input, context: { locale } };
+      const stop = new AbortController();
+      const leave = () => stop.abort(signal?.reason);
+      const limit = setTimeout(() => stop.abort(TOO_LONG), timeoutMs);
+      if (signal?.aborted) leave();
+      signal?.addEventListener('abort', leave, { once: true });
       try {
-        const stop = signal === undefined ? limit.signal : AbortSignal.any([limit.signal, signal]);
-        return opened(await pool.run(job, { signal: stop }));
+        await slots.take(stop.signal);
+        try {
+          const job: Job = { module: filename.href, task, input, context: { locale } };
+          return opened(await pool.run(job, { signal: stop.signal }));
+        } finally {
+          slots.release();
+        }
       } catch (error) {
-        if (limit.signal.aborted) throw tookTooLong(timeoutMs, error);
-        if (isFull(error)) throw tooBusy(error);
+        if (stop.signal.reason === TOO_LONG) throw tookTooLong(timeoutMs, error);
+        if (error instanceof QueueFullError) throw tooBusy(error);
         throw error;
       } finally {
-        clearTimeout(timer);
+        clearTimeout(limit);
+        signal?.removeEventListener('abort', leave);
       }
     },
     close: () => pool.close(),
@@ -96,6 +105,8 @@ export function createWorkerPool<Module>(options: PoolOptions): WorkerPool<Modul
     },
   };
 }
+
+const TOO_LONG = Symbol('took too long');
 
 /** An error keeps its class only within a thread, so a PublicError comes as data. */
 function opened<R>(outcome: Outcome): R {
@@ -119,8 +130,4 @@ function tooBusy(cause: unknown): PublicError {
     cs: 'Na výpočet čeká příliš mnoho dotazů. Zkuste to později.',
     cause,
   });
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof Error && /task queue is at limit/i.test(error.message);
 }

@@ -11,6 +11,7 @@ import { checkOrigin } from './origin-check.ts';
 import { sendTable } from './send-table.ts';
 import type { Periods } from './store/periods.ts';
 import { createFrame } from './ui/frame.ts';
+import { votesRoutes } from './votes/route.ts';
 
 export type AppOptions = {
   readonly periods: Periods;
@@ -50,5 +51,6 @@ export async function createApp(options: AppOptions): Promise<Server> {
   assets.routes(server);
   preferenceRoutes(server, perMinute(60));
   loyaltyRoutes(desk);
+  votesRoutes(desk);
   return server;
 }

@@ -22,6 +22,10 @@ export type AppOptions = {
   readonly rateLimits?: boolean;
   readonly trustProxy?: boolean;
   readonly notReady?: () => string | undefined;
+  /** `region:gameName#tagLine` of players the page offers to try. */
+  readonly examples?: readonly string[];
+  /** A sentence above the page, such as: these data are synthetic. */
+  readonly notice?: string;
 };
 
 /** The list of all endpoints and what each needs. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { livingExpensesOf } from '../market/assumptions.ts';
 import type { Sourced } from '../market/indicator.ts';
 import { affordability } from './affordability.ts';
@@ -74,4 +75,29 @@ test('expenses above net pay leave nothing to save, and saving then never ends',
   assert.equal(row.monthlySavings, 0);
   assert.equal(row.yearsToSaveInvesting, undefined);
   assert.equal(row.yearsToSaveDeposit, undefined);
+});
+
+test('a dearer flat takes longer and costs more a month, a higher rate costs more, a higher wage helps', () => {
+  const amount = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+  fc.assert(
+    fc.property(
+      amount(2000, 500_000),
+      amount(15_000, 180_000),
+      amount(0, 20),
+      (price, wage, rate) => {
+        const row = rowOf(price, wage, rate);
+        const slack = 1 + 1e-9;
+        const dearer = rowOf(price * 1.1, wage, rate);
+        assert.ok(dearer.monthsToBuy! > row.monthsToBuy!);
+        assert.ok(dearer.monthlyPayment30y! > row.monthlyPayment30y!);
+        const costlier = rowOf(price, wage, rate + 1);
+        assert.ok(costlier.monthlyPayment30y! > row.monthlyPayment30y!);
+        assert.ok(costlier.rentVsMortgageRatio! < row.rentVsMortgageRatio! * slack);
+        const richer = rowOf(price, wage * 1.1, rate);
+        assert.ok(richer.monthsToBuy! < row.monthsToBuy! * slack);
+        assert.ok(richer.paymentToWagePct! < row.paymentToWagePct! * slack);
+        assert.ok(row.monthsToBuyGross! <= row.monthsToBuy! * slack);
+      },
+    ),
+  );
 });

@@ -20,8 +20,6 @@ export type AskOptions = {
   readonly base: string;
   readonly validators: ValidatorStore;
   readonly outgoing: OutgoingOptions;
-  /** Called before each request: the refresh is alive. */
-  readonly beat: () => void;
   /** Never to be seen in a message or a log. */
   readonly secret?: string;
 };
@@ -29,9 +27,8 @@ export type AskOptions = {
 /** Says who asks; some portals refuse clients that look like no browser at all. */
 const USER_AGENT = 'Mozilla/5.0 (compatible; tessera-housing/0.1)';
 
-export function asker({ base, validators, outgoing, beat, secret = '' }: AskOptions): Ask {
+export function asker({ base, validators, outgoing, secret = '' }: AskOptions): Ask {
   return async (question, address = `${base}${question.path}`) => {
-    beat();
     try {
       const reply = await fetchBytes(address, {
         ...outgoing,

@@ -50,12 +50,12 @@ function currentRows(store: HousingStore, today: string): AffordabilityRow[] {
     if (price) prices.push(price);
     if (rent) rents.push(rent);
     const inputs = { price, rent, wage, rate, expenses: expensesOf(slug) };
-    const date = price?.date ?? wage?.date;
     // Neither a price nor a wage: there is nothing to say about this region.
+    const date = price?.date ?? (wage && newestDate([wage, rate]));
     if (date) rows.push(affordability(slug, date, 'current', inputs));
   }
   const wage = latest('avg_monthly_wage', NATIONAL);
-  const date = newestDate(prices) ?? wage?.date;
+  const date = newestDate(prices) ?? (wage && newestDate([wage, rate]));
   if (date) {
     const inputs = {
       price: meanOf(prices),
@@ -158,9 +158,9 @@ function expensesOf(region: string): Sourced {
   return { value: livingExpensesOf(region), source, date: asOf, kind: 'assumed' };
 }
 
-function newestDate(values: readonly Sourced[]): string | undefined {
+function newestDate(values: readonly (Sourced | undefined)[]): string | undefined {
   return values
-    .map(({ date }) => date)
+    .flatMap((value) => value?.date ?? [])
     .reduce<string | undefined>(
       (newest, date) => (newest === undefined || date > newest ? date : newest),
       undefined,

@@ -41,7 +41,7 @@ test('4.3: the ramps run between their published ends', () => {
 });
 
 test('between two colours of a ramp lies their mean, beyond the ends their end', () => {
-  assert.equal(ramp('RdYlGn', 0.05), '#bf1827');
+  assert.equal(ramp('RdYlGn', 0.05), '#be1827');
   assert.equal(ramp('YlOrRd', -3), '#ffffcc');
   assert.equal(ramp('YlOrRd', 7), '#800026');
 });

@@ -37,7 +37,8 @@ const MARK =
 function withTips(svg: string, texts: readonly (readonly string[])[], focusable: boolean): string {
   return svg.replace(MARK, (mark, series: string, item: string) => {
     const text = texts[Number(series)]?.[Number(item)];
-    if (!text) return mark;
+    // A silent mark is a reference line: it numbers its own data, not the series'.
+    if (!text || mark.includes('ecmeta_silent')) return mark;
     const access = focusable ? ` tabindex="0" role="img" aria-label="${escaped(text)}"` : '';
     return `<g${access}><title>${escaped(text)}</title>${mark}</g>`;
   });

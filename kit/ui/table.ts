@@ -31,7 +31,8 @@ type TableParts<Row> = {
 };
 
 /** A table in a region that scrolls sideways on a narrow screen. */
-export function table<Row>({ caption, columns, rows, empty, label }: TableParts<Row>): Html {
+export function table<Row>(parts: TableParts<Row>): Html {
+  const { caption, columns, rows, empty, label, group } = parts;
   const cells = (row: Row, index: number) =>
     columns.map(({ cell, numeric, rowHeader }) => {
       const align = numeric && html` class="num"`;
@@ -39,10 +40,16 @@ export function table<Row>({ caption, columns, rows, empty, label }: TableParts<
         ? html`<th scope="row"${align}>${cell(row, index)}</th>`
         : html`<td${align}>${cell(row, index)}</td>`;
     });
+  const groupHeading = (row: Row, index: number) => {
+    const before = rows[index - 1];
+    const name = group?.(row);
+    if (name === undefined || (before !== undefined && group?.(before) === name)) return undefined;
+    return html`${index > 0 && html`</tbody><tbody>`}<tr class="group"><th colspan="${columns.length}" scope="rowgroup">${name}</th></tr>`;
+  };
   const body =
     rows.length === 0
       ? html`<tr><td class="empty" colspan="${columns.length}">${empty}</td></tr>`
-      : rows.map((row, index) => html`<tr>${cells(row, index)}</tr>`);
+      : rows.map((row, index) => html`${groupHeading(row, index)}<tr>${cells(row, index)}</tr>`);
   return html`<div class="table" role="region" aria-label="${label}"><table>
 <caption>${caption}</caption>
 <thead><tr>${columns.map(heading)}</tr></thead>

@@ -29,6 +29,18 @@ export function attendancePercent(
   return measure === 'specified' ? row.percent : row.unexcusedPercent;
 }
 
+/** What the share is made of: so many of so many. */
+export function shareParts(row: MemberAttendance, measure: AttendanceMeasure) {
+  if (measure === 'specified') return { part: row.active, whole: row.total - row.excused };
+  const whole = row.total - row.excused - row.beforeOath - row.absentExcused;
+  return { part: row.active + row.notVoted, whole };
+}
+
+/** The count that an order goes by. */
+export function countOf(row: MemberAttendance, sort: CountSort): number {
+  return COUNTED[sort].map((count) => row[count]).find((count) => count > 0) ?? 0;
+}
+
 /** The rows in the order asked for; a member without a share stands last by share. */
 export function sortedAttendance(
   rows: readonly MemberAttendance[],
@@ -50,7 +62,7 @@ function order(sort: AttendanceSort, measure: AttendanceMeasure): Order {
     case 'least_active':
       return (a, b) => a.active - b.active;
     default:
-      return mostFirst(...COUNTED[sort]);
+      return mostFirst(COUNTED[sort]);
   }
 }
 
@@ -66,12 +78,16 @@ const byShare =
 
 type Count = Exclude<keyof MemberAttendance, 'member' | `${string}ercent`>;
 
+export type CountSort = Exclude<AttendanceSort, 'worst' | 'best'>;
+type Count = Exclude<keyof MemberAttendance, 'member' | 'percent' | `${string}Percent`>;
+
 /**
- * What each order counts. Since 1995 the source knows neither abstentions nor passive members nor
- * excuses in the roll call; the nearest count it does know then decides.
+ * What each order counts. Since 1995 the source tells neither abstentions from pressing nothing nor
+ * excused absences from others; there the nearest count it has decides.
  */
-const COUNTED: Record<Exclude<AttendanceSort, 'worst' | 'best' | 'least_active'>, Count[]> = {
+const COUNTED: Record<CountSort, Count[]> = {
   most_active: ['active'],
+  least_active: ['active'],
   most_yes: ['yes'],
   most_no: ['no'],
   most_abstained: ['abstained', 'notVoted'],
@@ -80,9 +96,9 @@ const COUNTED: Record<Exclude<AttendanceSort, 'worst' | 'best' | 'least_active'>
   most_excused: ['excused', 'absentExcused'],
 };
 
-const mostFirst =
-  (...counts: Count[]): Order =>
-  (a, b) => {
-    for (const count of counts) if (a[count] !== b[count]) return b[count] - a[count];
-    return 0;
+function mostFirst(counts: readonly Count[]): Order {
+  return (a, b) => {
+    const decisive = counts.find((count) => a[count] !== b[count]);
+    return decisive === undefined ? 0 : b[decisive] - a[decisive];
   };
+}

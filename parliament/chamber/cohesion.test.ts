@@ -40,7 +40,10 @@ for (const number of [1, 7] as const) {
       assert.equal(found.votes, votes, code);
       assert.ok(Math.abs(found.mean! - mean) <= 1e-6 * mean, code);
     }
-    const pairs = expected.agreement_club_at_vote as Record<string, { votes: number; same: number }>;
+    const pairs = expected.agreement_club_at_vote as Record<
+      string,
+      { votes: number; same: number }
+    >;
     assert.ok(Object.keys(pairs).length > 20);
     for (const [codes, { votes, same }] of Object.entries(pairs)) {
       const [one, other] = codes.split('|').map((code) => period.clubs.indexOf(code));

@@ -13,12 +13,7 @@ export type Cohesion = {
  * S. A. Rice, Quantitative Methods in Politics, 1928, p. 208.
  * @param from first vote, @param to the one after the last.
  */
-export function cohesion(
-  lines: ClubLines,
-  club: number,
-  from = 0,
-  to = lines.voteCount,
-): Cohesion {
+export function cohesion(lines: ClubLines, club: number, from = 0, to = lines.voteCount): Cohesion {
   const { yes, no, clubCount } = lines;
   let votes = 0;
   let sum = 0;

@@ -3,7 +3,7 @@ import { partyCode, type RollCalls } from '../chamber/period.ts';
 import { inPeriod } from './frame.ts';
 
 export function clubHref(code: string, period: number): string {
-  return inPeriod(`/parties/${encodeURIComponent(code)}`, period);
+  return inPeriod(`/parties/${code.split('/').map(encodeURIComponent).join('/')}`, period);
 }
 
 /** A club's code, leading to its page; `–` for none. */

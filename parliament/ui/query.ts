@@ -8,3 +8,4 @@ export const top = (fallback: number) =>
 export const party = Type.String({ maxLength: 50, default: '' });
 export const club = Type.Enum(['current', 'at-vote'], { default: 'current' });
 export const format = Type.Enum(['html', 'json', 'csv'], { default: 'html' });
+export const page = Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 });

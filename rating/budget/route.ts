@@ -29,7 +29,7 @@ const BudgetReply = Type.Object({
 
 const schema = {
   summary: "What is left of the upstream's rate limits",
-  response: { 200: BudgetReply },
+  response: { 200: Type.Unsafe<unknown>(BudgetReply) },
 };
 
 /** `GET /api/v1/budget`: what the limiter knows of every routing host and method. */

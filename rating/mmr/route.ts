@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Server } from '@tessera/kit/http/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { type Desk, ESTIMATE_TTL_MS, type Question, questionKey } from '../desk/desk.ts';
+import { type Desk, ESTIMATE_TTL_MS, questionKey } from '../desk/desk.ts';
 import { expectedSeconds, JobReply, jobPath, jobReply } from '../desk/job-reply.ts';
 import type { OwnLimit } from '../desk/own-limit.ts';
 import { patientAnswer } from '../desk/patient-answer.ts';

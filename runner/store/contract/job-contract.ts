@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Job } from '../../job/job.ts';
 import {
   claimOne,
   completed,
@@ -97,7 +98,7 @@ export function jobContract(open: OpenStore): void {
 
   test('4.2: the list is newest first, filtered by queue and status, with offset and cursor', async () => {
     await using store = await opened(open);
-    const made = [];
+    const made: Job[] = [];
     for (let index = 0; index < 6; index++) {
       const queueName = index % 2 === 0 ? 'even' : 'odd';
       made.push((await store.enqueue(job({ queueName }), NOON + index)).job);

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { openHousingStore } from '@tessera/housing/store/housing-store';
+import { startServer } from './housing/child.ts';
+import { requestsPerSecond } from './housing/load.ts';
+import { databaseAfter } from './housing/year.ts';
+import { inTurn, line, median, type Runs } from './measure.ts';
+
+const PAGES = ['/', '/region/praha', '/compare'];
+
+/**
+ * What issue 4 promises: the index page answers at least half as many requests as a bare Fastify
+ * route that sends the same bytes; after a year of daily refreshes there is one forecast point a
+ * year and pages are as fast as on the first day (ratio at most 1.2).
+ *
+ *     npm run bench -- housing [days] [seconds]
+ */
+export async function bench(args: readonly string[]): Promise<void> {
+  const days = Number(args[0] ?? 365);
+  const seconds = Number(args[1] ?? 4);
+  const folder = mkdtempSync(join(tmpdir(), 'housing-bench-'));
+  try {
+    const first = join(folder, 'first-day.db');
+    const later = join(folder, 'later.db');
+    await databaseAfter(1, first);
+    await databaseAfter(days, later);
+    reportGrowth(first, later, days);
+    await againstBare(first, folder, seconds);
+    await firstDayAgainst(later, first, days);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function reportGrowth(first: string, later: string, days: number): void {
+  for (const [when, path] of [
+    ['after one refresh', first],
+    [`after ${days} refreshes`, later],
+  ] as const) {
+    const store = openHousingStore(path);
+    const years = store.affordability.yearly('national').map(({ date }) => date.slice(0, 4));
+    const isOneAYear = new Set(years).size === years.length;
+    console.log(
+      `${isOneAYear ? '✓' : '✗'} ${when}: ${store.affordability.count()} rows, ` +
+        `forecast points ${years.join(', ')}`,
+    );
+    store.close();
+  }
+}
+
+/** Requests a second of the index page, beside a bare route in a process of its own. */
+async function againstBare(database: string, folder: string, seconds: number): Promise<void> {
+  const app = await startServer('app-server.ts', database);
+  const page = await fetch(app.address);
+  if (page.status !== 200) throw new Error(`the index page answered ${page.status}`);
+  const bytes = join(folder, 'index.html');
+  writeFileSync(bytes, Buffer.from(await page.arrayBuffer()));
+  const bare = await startServer('bare-server.ts', bytes);
+  const rates: Record<'app' | 'bare', number[]> = { app: [], bare: [] };
+  for (let round = 0; round < 4; round++) {
+    for (const [name, { address }] of Object.entries({ bare, app }) as ['app', typeof app][]) {
+      const rate = await requestsPerSecond(`${address}/`, seconds);
+      // The first round pays for compilation.
+      if (round > 0) rates[name].push(rate);
+    }
+  }
+  await Promise.all([app.stop(), bare.stop()]);
+  const [ours, theirs] = [middle(rates.app), middle(rates.bare)];
+  const ratio = ours / theirs;
+  const detail = `${Math.round(ours)} against ${Math.round(theirs)} requests/s`;
+  console.log(
+    line('index page, requests/s : bare Fastify route', ratio, '≥ 0.5', ratio >= 0.5, detail),
+  );
+}
+
+/** Each page made anew from the store, not remembered: after a year against the first day. */
+async function firstDayAgainst(later: string, first: string, days: number): Promise<void> {
+  const old = await startServer('app-server.ts', later);
+  const young = await startServer('app-server.ts', first);
+  const forget = forgetterOf([later, first]);
+  for (const page of PAGES) {
+    const ask = async (address: string) => {
+      const reply = await fetch(`${address}${page}`);
+      if (reply.status !== 200) throw new Error(`${page} answered ${reply.status}`);
+      await reply.arrayBuffer();
+    };
+    const runs = await inTurn(40, {
+      forget: forget.now,
+      young: () => ask(young.address),
+      old: () => ask(old.address),
+    });
+    const ratio = median(runs.old!) / median(runs.young!);
+    const detail = `${ms(runs.old!)} against ${ms(runs.young!)} ms`;
+    const what = `${page} made anew, after ${days} days : first day`;
+    console.log(line(what, ratio, '≤ 1.2', ratio <= 1.2, detail));
+  }
+  forget.close();
+  await Promise.all([old.stop(), young.stop()]);
+}
+
+/** Counts the data version up, as a refresh with news does, so that no page is remembered. */
+function forgetterOf(paths: readonly string[]) {
+  const databases = paths.map((path) => new DatabaseSync(path, { timeout: 5000 }));
+  return {
+    now() {
+      for (const db of databases) db.exec('UPDATE data_version SET version = version + 1');
+    },
+    close() {
+      for (const db of databases) db.close();
+    },
+  };
+}
+
+const ms = (runs: Runs) => median(runs).toFixed(1);
+
+function middle(values: readonly number[]): number {
+  return median([...values].sort((a, b) => a - b));
+}

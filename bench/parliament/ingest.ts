@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readArchive } from '../../parliament/store/archive.ts';
+import { line, median } from '../measure.ts';
+import { peer } from '../peers.ts';
+
+const ROUNDS = 7;
+
+/** Each thing in a process of its own, as a start is: nothing is compiled, nothing is warm. */
+export async function benchIngest(cacheDir: string): Promise<string[]> {
+  peer('nodejs-polars');
+  const { files } = await readArchive(join(cacheDir, 'raw', 'hl-1993ps.zip'), (name) =>
+    /h\d/.test(name),
+  );
+  const unpacked = join(cacheDir, 'ballots.unl');
+  writeFileSync(unpacked, Buffer.concat([...files.values()]));
+
+  const runs: Record<string, number[]> = {};
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const what of ['cold', 'warm', 'polars', 'duckdb', 'inflate']) {
+      if (what === 'cold') rmSync(join(cacheDir, 'parquet'), { recursive: true, force: true });
+      runs[what] = [...(runs[what] ?? []), once(what, cacheDir, unpacked)];
+    }
+  }
+  const [cold, warm, polars, duckdb, inflate] = ['cold', 'warm', 'polars', 'duckdb', 'inflate'].map(
+    (what) => median(runs[what]!.sort((a, b) => a - b)),
+  ) as [number, number, number, number, number];
+  const detail = (a: number, b: number) => `${a.toFixed(0)} ms / ${b.toFixed(0)} ms`;
+  return [
+    line(
+      'cold start, archive → ready / polars reads the ballots',
+      cold / polars,
+      '≤ 1.00',
+      cold <= polars,
+      detail(cold, polars),
+    ),
+    line(
+      'cold start, archive → ready / DuckDB reads the ballots',
+      cold / duckdb,
+      '≤ 1.00',
+      cold <= duckdb,
+      detail(cold, duckdb),
+    ),
+    line(
+      'cold start, archive → ready / inflating the bytes',
+      cold / inflate,
+      '',
+      true,
+      detail(cold, inflate),
+    ),
+    line(
+      'warm start from the columns / cold start',
+      warm / cold,
+      '≤ 0.25',
+      warm <= cold * 0.25,
+      detail(warm, cold),
+    ),
+  ];
+}
+
+function once(what: string, cacheDir: string, unpacked: string): number {
+  const script = join(import.meta.dirname, 'ingest-once.ts');
+  const { stdout, stderr } = spawnSync(process.execPath, [script, what, cacheDir, unpacked], {
+    encoding: 'utf8',
+  });
+  const ms = Number(stdout);
+  if (!(ms > 0)) throw new Error(`${what}: ${stderr}`);
+  return ms;
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { line } from '../measure.ts';
+import { running } from '../process.ts';
+
+const root = join(import.meta.dirname, '../..');
+const LIMIT_MB = 300;
+
+const PATHS = [
+  '/',
+  '/votes',
+  '/votes?search=rozpocet',
+  '/loyalty',
+  '/attendance',
+  '/similarity',
+  '/parties',
+  '/charts/loyalty.png',
+  '/charts/attendance.png',
+  '/charts/similarity.png',
+];
+
+/** Peak memory of the whole process while every page and chart of one period is asked for. */
+export async function benchMemory(cacheDir: string): Promise<string[]> {
+  const service = await running([join(root, 'parliament/main.ts')], {
+    ANALYZER_CACHE_DIR: cacheDir,
+    RATE_LIMIT_ENABLED: '0',
+    PORT: '0',
+  });
+  try {
+    const peaks: string[] = [];
+    for (const path of PATHS) {
+      const reply = await fetch(`${service.url}${path}${path.includes('?') ? '&' : '?'}period=1`);
+      if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
+      await reply.arrayBuffer();
+      peaks.push(`${path} ${service.peakMegabytes().toFixed(0)}`);
+    }
+    const peak = service.peakMegabytes();
+    const said = line(
+      'peak memory with one period served / 300 MB',
+      peak / LIMIT_MB,
+      '≤ 1.00',
+      peak <= LIMIT_MB,
+      `${peak.toFixed(0)} MB`,
+    );
+    return [said, `  as it rose: ${peaks.join(', ')}`];
+  } finally {
+    await service.stop();
+  }
+}

@@ -1,0 +1,69 @@
+import { formats } from '@tessera/kit/format';
+import type { Locale } from '@tessera/kit/locale';
+import { memberName, partyCode, type RollCalls } from '../chamber/period.ts';
+import { type Bar, heightOfBars, horizontalBars, PICTURE_WIDTH, type Picture } from '../ui/picture.ts';
+import type { MemberAttendance } from './analyse.ts';
+import { findingOf } from './finding.ts';
+import { phrases } from './phrases.ts';
+import {
+  type AttendanceMeasure,
+  type AttendanceSort,
+  attendancePercent,
+  countOf,
+  shareParts,
+} from './sort.ts';
+
+type ChartParts = {
+  readonly locale: Locale;
+  readonly calls: RollCalls;
+  /** Sorted. */
+  readonly rows: readonly MemberAttendance[];
+  readonly sort: AttendanceSort;
+  readonly counted: AttendanceMeasure;
+  readonly top: number;
+};
+
+/** Bars of the first members in the chosen order, from red (bad) over yellow to green (good). */
+export function attendanceChart(parts: ChartParts): Picture {
+  const { locale, calls, sort, counted, top } = parts;
+  const say = phrases(locale);
+  const rows = parts.rows.slice(0, top);
+  const byShare = sort === 'worst' || sort === 'best';
+  const share = counted === 'specified' ? say.chart_share : say.chart_present;
+  const measure = byShare ? share : say.chart_count(say[`sort_${sort}`]);
+  return {
+    option: horizontalBars({
+      ramp: 'RdYlGn',
+      axis: measure,
+      ...(byShare && { format: '{value} %', max: 100 }),
+      bars: rows.map((row) => (byShare ? shareBar(parts, row) : countBar(parts, row))),
+    }),
+    title: findingOf(parts) ?? say.caption,
+    measure,
+    width: PICTURE_WIDTH,
+    height: heightOfBars(rows.length),
+  };
+
+  function nameOf({ member }: MemberAttendance): string {
+    return `${memberName(member)} (${partyCode(calls, member.club) ?? '–'})`;
+  }
+
+  function shareBar({ locale, counted }: ChartParts, row: MemberAttendance): Bar {
+    const { percent, integer } = formats(locale);
+    const value = attendancePercent(row, counted);
+    const { part, whole } = shareParts(row, counted);
+    const text = `${percent(value)} (${say.of(integer(part), integer(whole))})`;
+    return { name: nameOf(row), value: value ?? 0, text, shade: (value ?? 0) / 100 };
+  }
+
+  function countBar({ locale, sort }: ChartParts, row: MemberAttendance): Bar {
+    const { integer } = formats(locale);
+    const value = countOf(row, sort);
+    const share = value / row.total;
+    const text = say.of(integer(value), integer(row.total));
+    return { name: nameOf(row), value, text, shade: ADVERSE.has(sort) ? 1 - share : share };
+  }
+}
+
+/** Orders by something of which less is better. */
+const ADVERSE: ReadonlySet<AttendanceSort> = new Set(['most_passive', 'most_absent']);

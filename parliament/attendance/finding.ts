@@ -1,0 +1,42 @@
+import { formats } from '@tessera/kit/format';
+import type { Locale } from '@tessera/kit/locale';
+import { memberName, partyCode, type RollCalls } from '../chamber/period.ts';
+import type { MemberAttendance } from './analyse.ts';
+import { phrases } from './phrases.ts';
+import {
+  type AttendanceMeasure,
+  type AttendanceSort,
+  attendancePercent,
+  countOf,
+  shareParts,
+} from './sort.ts';
+
+type FindingParts = {
+  readonly locale: Locale;
+  readonly calls: RollCalls;
+  /** Sorted. */
+  readonly rows: readonly MemberAttendance[];
+  readonly sort: AttendanceSort;
+  readonly counted: AttendanceMeasure;
+};
+
+/** The answer in a sentence; undefined without any member. */
+export function findingOf({ locale, calls, rows, sort, counted }: FindingParts) {
+  const say = phrases(locale);
+  const { percent, integer } = formats(locale);
+  const first = rows.find((row) => !servedBriefly(row, calls)) ?? rows[0];
+  if (!first) return undefined;
+  const name = `${memberName(first.member)} (${partyCode(calls, first.member.club) ?? '–'})`;
+  if (sort === 'worst' || sort === 'best') {
+    const { part, whole } = shareParts(first, counted);
+    const share = percent(attendancePercent(first, counted));
+    return say[sort](name, share, integer(part), integer(whole));
+  }
+  const count = integer(countOf(first, sort));
+  return say.counted(say[`sort_${sort}`], name, count, integer(first.total));
+}
+
+/** Less than a tenth of the votes: too few to be compared with the others. */
+export function servedBriefly({ total }: MemberAttendance, { voteCount }: RollCalls): boolean {
+  return total < voteCount / 10;
+}

@@ -1,0 +1,56 @@
+import type { ClubLines } from '../chamber/club-lines.ts';
+import { type Agreement, type Cohesion, clubAgreement, cohesion } from '../chamber/cohesion.ts';
+import type { RollCalls } from '../chamber/period.ts';
+
+export type ClubSummary = {
+  /** Index into `clubs`. */
+  readonly club: number;
+  readonly code: string;
+  /** Members whose last club of the period this is. */
+  readonly members: number;
+  readonly cohesion: Cohesion;
+};
+
+export type ClubPair = { readonly one: number; readonly other: number } & Agreement;
+
+/** Every club that had a member or a vote, the largest first. */
+export function clubSummaries(calls: RollCalls, lines: ClubLines): ClubSummary[] {
+  return calls.clubs
+    .map((code, club) => ({
+      club,
+      code,
+      members: calls.members.filter((member) => member.club === club).length,
+      cohesion: cohesion(lines, club),
+    }))
+    .filter(({ members, cohesion }) => members > 0 || cohesion.votes > 0)
+    .sort(BY.size);
+}
+
+export type ClubSort = keyof typeof BY;
+
+export function sortedClubs(clubs: readonly ClubSummary[], by: ClubSort): ClubSummary[] {
+  return [...clubs].sort(BY[by]);
+}
+
+type Order = (a: ClubSummary, b: ClubSummary) => number;
+
+const byCode: Order = (a, b) => (a.code < b.code ? -1 : 1);
+
+const BY = {
+  size: (a, b) => b.members - a.members || b.cohesion.votes - a.cohesion.votes || byCode(a, b),
+  club: byCode,
+  cohesion: (a, b) => (b.cohesion.mean ?? -1) - (a.cohesion.mean ?? -1) || byCode(a, b),
+  votes: (a, b) => b.cohesion.votes - a.cohesion.votes || byCode(a, b),
+} satisfies Record<string, Order>;
+
+/** Every pair of clubs once, in the order given. */
+export function clubPairs(clubs: readonly ClubSummary[], lines: ClubLines): ClubPair[] {
+  return clubs.flatMap(({ club: one }, at) =>
+    clubs
+      .slice(at + 1)
+      .map(({ club: other }) => ({ one, other, ...clubAgreement(lines, one, other) })),
+  );
+}
+
+/** Votes below which a share of a pair is shown, but not called a finding. */
+export const ENOUGH_VOTES = 100;

@@ -1,0 +1,66 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import { phraseBook } from '@tessera/kit/messages';
+import { pager } from '@tessera/kit/ui/pager';
+import type { Visit } from '@tessera/kit/ui/visit';
+
+/** One page of a list: its rows, which of how many they are, and the way to the others. */
+export type Paged<Row> = {
+  readonly rows: readonly Row[];
+  /** `1–30 of 412`; '' when the page is empty. */
+  readonly range: string;
+  /** What stands in the table when the page lies beyond the end; undefined when it does not. */
+  readonly beyond: Html | undefined;
+  readonly pager: Html | undefined;
+};
+
+export const ROWS_A_PAGE = 30;
+
+export function paged<Row>(
+  { locale }: Visit,
+  all: readonly Row[],
+  page: number,
+  href: (page: number) => string,
+): Paged<Row> {
+  const say = phrases(locale);
+  const { integer } = formats(locale);
+  const pages = Math.max(1, Math.ceil(all.length / ROWS_A_PAGE));
+  const from = (page - 1) * ROWS_A_PAGE;
+  const rows = all.slice(from, from + ROWS_A_PAGE);
+  const isBeyond = rows.length === 0 && all.length > 0;
+  return {
+    rows,
+    range: rows.length === 0 ? '' : say.range(integer(from + 1), integer(from + rows.length), integer(all.length)),
+    beyond: isBeyond
+      ? html`${say.beyond(integer(pages))} <a href="${href(1)}">${say.first}</a>`
+      : undefined,
+    pager: pager({
+      page: Math.min(page, pages + 1),
+      pages,
+      href,
+      words: { label: say.label, previous: say.previous, next: say.next },
+      position: say.position(integer(page), integer(pages)),
+    }),
+  };
+}
+
+const phrases = phraseBook(
+  {
+    label: 'Stránky seznamu',
+    previous: '← Předchozí',
+    next: 'Další →',
+    position: (page: string, pages: string) => `Strana ${page} z ${pages}`,
+    range: (from: string, to: string, all: string) => `${from}–${to} z ${all}`,
+    beyond: (pages: string) => `Tak dlouhý seznam není, má stran: ${pages}.`,
+    first: 'Na první stranu',
+  },
+  {
+    label: 'Pages of the list',
+    previous: '← Previous',
+    next: 'Next →',
+    position: (page, pages) => `Page ${page} of ${pages}`,
+    range: (from, to, all) => `${from}–${to} of ${all}`,
+    beyond: (pages) => `The list is not that long; its pages: ${pages}.`,
+    first: 'To the first page',
+  },
+);

@@ -1,0 +1,193 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import { disclosure } from '@tessera/kit/ui/disclosure';
+import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
+import { notice } from '@tessera/kit/ui/notice';
+import { pager } from '@tessera/kit/ui/pager';
+import { type Column, table } from '@tessera/kit/ui/table';
+import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import type { Period, Vote } from '../chamber/period.ts';
+import { searchWords } from '../chamber/search-text.ts';
+import { inPeriod } from '../ui/frame.ts';
+import { marked } from '../ui/marked.ts';
+import { phrases as shared } from '../ui/phrases.ts';
+import { resultBar } from '../ui/result-bar.ts';
+import { sourcePrintUrl } from '../ui/source-links.ts';
+import { tableLinks } from '../ui/table-links.ts';
+import { outcomePill, outcomeWord, score, voteHref, voteSubject } from '../ui/vote-subject.ts';
+import type { FoundVotes, VoteFilter } from './analyse.ts';
+import { phrases } from './phrases.ts';
+import { provenance } from './record.ts';
+
+export const VOTES_A_PAGE = 30;
+
+/** Seats of the Chamber of Deputies (Constitution, article 16). */
+const SEATS = 200;
+
+export type VotesView = {
+  readonly visit: Visit;
+  readonly period: Period;
+  readonly filter: VoteFilter;
+  readonly page: number;
+  readonly found: FoundVotes;
+  readonly siteUrl: string;
+};
+
+export function votesPage(view: VotesView): { title: string; description: string; main: Html } {
+  const { visit, period, filter } = view;
+  const say = phrases(visit.locale);
+  const words = shared(visit.locale);
+  const { session, print, topic } = filter;
+  return {
+    title: say.title,
+    description: summary(view),
+    main: html`<h1>${say.title}</h1>
+${filterForm({
+  action: '/votes',
+  submit: words.search,
+  hidden: {
+    period: period.period.number,
+    ...(session !== undefined && { session }),
+    ...(print !== undefined && { print }),
+    ...(topic !== '' && { topic }),
+  },
+  fields: html`${inputField({ name: 'search', label: say.search, value: filter.search, type: 'search', size: 24 })}${selectField(
+    'outcome',
+    say.outcome,
+    [
+      { value: '', label: say.anyOutcome },
+      { value: 'A', label: outcomeWord(visit.locale, 'A') },
+      { value: 'R', label: outcomeWord(visit.locale, 'R') },
+    ],
+    filter.outcome,
+  )}`,
+})}
+<div id="results">${votesTable(view)}</div>
+${disclosure(words.howCounted, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`)}`,
+  };
+}
+
+/** The list alone: what `/api/votes` answers. */
+export function votesTable(view: VotesView): Html {
+  const { visit, period, filter, page, found } = view;
+  const say = phrases(visit.locale);
+  const { integer } = formats(visit.locale);
+  const pages = Math.max(1, Math.ceil(found.places.length / VOTES_A_PAGE));
+  const href = (to: number) => withQuery(addressOf(view, '/votes'), { page: to > 1 ? to : '' });
+  const from = (page - 1) * VOTES_A_PAGE;
+  const rows = [...found.places.subarray(from, from + VOTES_A_PAGE)].map(
+    (place) => period.votes[place]!,
+  );
+  const range = say.shown(
+    integer(from + 1),
+    integer(from + rows.length),
+    integer(found.places.length),
+  );
+  return html`<p class="lead" data-announce>${summary(view)}</p>
+${choiceNotes(view)}
+${table({
+  label: say.caption,
+  caption: html`${say.caption}${rows.length > 0 && html`<small>${range}</small>`}`,
+  empty: emptyWords(view, pages, href(1)),
+  rows,
+  columns: columns(view),
+  group: (vote) => formats(visit.locale).date(vote.date),
+})}
+${pager({
+  page: Math.min(page, pages + 1),
+  pages,
+  href,
+  words: { label: say.pages, previous: say.previous, next: say.next },
+  position: say.position(integer(page), integer(pages)),
+})}
+<p class="small">${tableLinks(withQuery(addressOf(view, '/api/votes'), { page: page > 1 ? page : '', topic: filter.topic }))} <span class="muted">${say.csvAll}</span></p>`;
+}
+
+/** The address of this choice, first page. */
+function addressOf({ period, filter }: VotesView, path: string): string {
+  const { search, outcome, topic, session, print } = filter;
+  return withQuery(path, { period: period.period.number, search, outcome, topic, session, print });
+}
+
+function summary({ visit, period, found }: VotesView): string {
+  const say = phrases(visit.locale);
+  const { integer } = formats(visit.locale);
+  const count = found.places.length;
+  if (count === 0) return say.none;
+  const [votes, passed, rejected] = [count, found.passed, found.rejected].map(integer) as [
+    string,
+    string,
+    string,
+  ];
+  return count === period.votes.length
+    ? say.all(votes, passed, rejected)
+    : say.found(count, votes, passed, rejected);
+}
+
+/** What narrows the list beyond the fields of the form, each with a way to drop it. */
+function choiceNotes(view: VotesView): Html {
+  const { visit, filter } = view;
+  const say = phrases(visit.locale);
+  const drop = (name: string) =>
+    html`<a href="${withQuery(addressOf(view, '/votes'), { [name]: '' })}">${shared(visit.locale).reset}</a>`;
+  return html`${filter.session !== undefined && html`<p>${say.onlySession(`${filter.session}`)} ${drop('session')}</p>`}${
+    filter.print !== undefined && html`<p>${say.onlyPrint(`${filter.print}`)} ${drop('print')}</p>`
+  }${filter.topic !== '' && notice('info', html`<p>${say.noTopics} ${drop('topic')}</p>`)}`;
+}
+
+function emptyWords({ visit, period, page, found }: VotesView, pages: number, first: string): Html {
+  const say = phrases(visit.locale);
+  const { integer } = formats(visit.locale);
+  if (found.places.length > 0) {
+    return html`${say.beyond(integer(page), integer(pages))} <a href="${first}">${say.toFirst}</a>`;
+  }
+  const all = inPeriod('/votes', period.period.number);
+  return html`${say.none} <a href="${all}">${shared(visit.locale).reset}</a>`;
+}
+
+function columns(view: VotesView): Column<Vote>[] {
+  const { visit, period, filter } = view;
+  const say = phrases(visit.locale);
+  const words = searchWords(filter.search);
+  const number = period.period.number;
+  return [
+    {
+      label: say.subject,
+      rowHeader: true,
+      cell: (vote) =>
+        html`<a href="${voteHref(vote.id, number)}">${marked(voteSubject(visit.locale, period, vote), words)}</a>${printNote(view, vote)}`,
+    },
+    { label: say.outcome, cell: (vote) => outcomePill(visit.locale, vote) },
+    { label: say.score, help: say.scoreHelp, numeric: true, cell: score },
+    {
+      label: say.bar,
+      cell: ({ yes, no, present, quorum }) =>
+        resultBar(
+          { yes, no, abstained: Math.max(0, present - yes - no), absent: SEATS - present, quorum },
+          20,
+        ),
+    },
+    {
+      label: say.time,
+      numeric: true,
+      cell: ({ date, time }) => html`<time datetime="${date}T${time}">${time}</time>`,
+    },
+    {
+      label: say.number,
+      help: say.numberHelp,
+      numeric: true,
+      cell: (vote) => html`${vote.session}/${vote.number}`,
+    },
+  ];
+}
+
+function printNote({ visit, period, siteUrl }: VotesView, vote: Vote): Html | undefined {
+  const link = period.prints.get(vote.id);
+  if (!link) return undefined;
+  const say = phrases(visit.locale);
+  const { number } = link.print;
+  const probable =
+    provenance(link) === 'probable' &&
+    html` <abbr title="${say.probableHelp}">${say.probable}</abbr>`;
+  return html`<br><small class="muted">${probable} <a href="${sourcePrintUrl(siteUrl, number, period.period.number)}" title="${link.print.title}">${say.print(`${number}`)}</a></small>`;
+}

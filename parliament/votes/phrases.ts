@@ -1,0 +1,88 @@
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
+
+export const phrases = phraseBook(
+  {
+    title: 'Hlasování Sněmovny',
+    all: (votes: string, passed: string, rejected: string) =>
+      `${votes} hlasování tohoto období: ${passed} přijato, ${rejected} zamítnuto.`,
+    found: (count: number, votes: string, passed: string, rejected: string) =>
+      `Výběru ${czechPlural(count, 'odpovídá', 'odpovídají', 'odpovídá')} ${votes} hlasování: ${passed} přijato, ${rejected} zamítnuto.`,
+    none: 'Výběru neodpovídá žádné hlasování.',
+    beyond: (page: string, pages: string) => `Strana ${page} tu není, výsledek má jen ${pages}.`,
+    toFirst: 'Na první stranu',
+    search: 'Hledat v popisu',
+    outcome: 'Výsledek',
+    anyOutcome: 'Všechny',
+    topic: 'Téma',
+    noTopics: 'Hlasování zatím nemají témata, výběr podle nich proto nic nenajde.',
+    session: (number: string) => `${number}. schůze`,
+    onlySession: (number: string) => `Jen ${number}. schůze.`,
+    onlyPrint: (number: string) => `Jen hlasování ke sněmovnímu tisku ${number}.`,
+    caption: 'Hlasování od nejnovějších',
+    shown: (from: string, to: string, all: string) => `${from}–${to} z ${all}`,
+    time: 'Čas',
+    number: 'Schůze/č.',
+    numberHelp: 'Číslo schůze a číslo hlasování na ní',
+    subject: 'O čem se hlasovalo',
+    score: 'Pro : proti',
+    scoreHelp: 'Hlasy pro a proti; k přijetí je třeba kvórum, ne většina z nich',
+    bar: 'Rozložení hlasů',
+    print: (number: string) => `tisk ${number}`,
+    probable: 'pravděpodobně',
+    probableHelp: 'Přiřazeno jen podle shody názvu, program schůze v datech chybí',
+    pages: 'Strany výsledku',
+    previous: '← Novější',
+    next: 'Starší →',
+    position: (page: string, pages: string) => `strana ${page} z ${pages}`,
+    votesOfPrint: (number: string) => `Všechna hlasování k tisku ${number}`,
+    method1:
+      'Seznam obsahuje všechna platná hlasování období. Zmatečná hlasování (tabulka zmatecne) jsou vynechána. Hledají se začátky slov, na háčcích a velikosti písmen nezáleží.',
+    method2:
+      'Výsledek a součty jsou převzaty ze zdroje, nepřepočítáváme je. Svislá čára v pruhu je kvórum: tolik hlasů pro bylo k přijetí třeba.',
+    method3:
+      'Tisk je k hlasování přiřazen podle historie tisku, jinak podle schváleného programu schůze. Kde program chybí, zkoušíme shodu jedinečného názvu a označíme ji slovem pravděpodobně.',
+    csvAll: 'CSV obsahuje celý výběr, JSON tuto stranu.',
+  },
+  {
+    title: 'Votes of the chamber',
+    all: (votes, passed, rejected) =>
+      `${votes} votes in this period: ${passed} passed, ${rejected} rejected.`,
+    found: (count, votes, passed, rejected) =>
+      `${votes} ${count === 1 ? 'vote matches' : 'votes match'}: ${passed} passed, ${rejected} rejected.`,
+    none: 'No vote matches.',
+    beyond: (page, pages) => `There is no page ${page}; the result has only ${pages}.`,
+    toFirst: 'To the first page',
+    search: 'Search descriptions',
+    outcome: 'Outcome',
+    anyOutcome: 'Any',
+    topic: 'Topic',
+    noTopics: 'Votes have no topics yet, so choosing one finds nothing.',
+    session: (number) => `Session ${number}`,
+    onlySession: (number) => `Session ${number} only.`,
+    onlyPrint: (number) => `Only votes on print ${number}.`,
+    caption: 'Votes, newest first',
+    shown: (from, to, all) => `${from}–${to} of ${all}`,
+    time: 'Time',
+    number: 'Session/no.',
+    numberHelp: 'Number of the session and of the vote in it',
+    subject: 'Subject',
+    score: 'Yes : no',
+    scoreHelp: 'Votes for and against; passing takes the quorum, not a majority of these',
+    bar: 'How the votes fell',
+    print: (number) => `print ${number}`,
+    probable: 'probably',
+    probableHelp: 'Matched by name only; the agenda of the session is missing from the data',
+    pages: 'Pages of the result',
+    previous: '← Newer',
+    next: 'Older →',
+    position: (page, pages) => `page ${page} of ${pages}`,
+    votesOfPrint: (number) => `All votes on print ${number}`,
+    method1:
+      'The list holds every valid vote of the period. Votes declared void (table zmatecne) are left out. A search looks for beginnings of words; accents and case do not matter.',
+    method2:
+      'Outcome and totals are those of the source, never recomputed. The upright line in a bar is the quorum: that many yes votes were needed.',
+    method3:
+      'A vote is linked to a print by the history of the print, else by the accepted agenda of the session. Where the agenda is missing we try a name that only one print has, and say probably.',
+    csvAll: 'The CSV file holds the whole choice, JSON this page.',
+  },
+);

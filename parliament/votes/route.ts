@@ -1,0 +1,82 @@
+import { HTML } from '@tessera/kit/http/page-cache';
+import { perMinute } from '@tessera/kit/http/rate-limit';
+import { visitOf } from '@tessera/kit/http/visit';
+import { type Static, Type } from 'typebox';
+import type { Desk } from '../desk.ts';
+import * as query from '../ui/query.ts';
+import { sourcePrintUrl } from '../ui/source-links.ts';
+import { outcomeWord } from '../ui/vote-subject.ts';
+import { VOTES_A_PAGE, votesPage, votesTable } from './page.ts';
+import { listedVoteRecord } from './record.ts';
+
+const choice = {
+  period: query.period,
+  search: Type.String({ maxLength: 200, default: '' }),
+  outcome: Type.Enum(['', 'A', 'R'], { default: '' }),
+  topic: Type.String({ maxLength: 100, default: '' }),
+  session: Type.Optional(Type.Integer({ minimum: 1 })),
+  print: Type.Optional(Type.Integer({ minimum: 1 })),
+  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+};
+const pageQuery = Type.Object(choice);
+const tableQuery = Type.Object({ ...choice, format: query.format });
+
+/** `/votes` and `/api/votes`: find a vote. */
+export function votesRoutes(desk: Desk): void {
+  const { server, periods, analyses, pages, frame, sendTable, siteUrl } = desk;
+
+  server.get(
+    '/votes',
+    { schema: { querystring: pageQuery }, config: perMinute(60) },
+    (request, reply) =>
+      pages.send(request, reply, HTML, async () => {
+        const visit = visitOf(request);
+        const { period, found } = await votesOf(request.query);
+        const { page, ...filter } = request.query;
+        const { sourceDate } = period;
+        const content = votesPage({ visit, period, filter, page, found, siteUrl });
+        return frame(visit, { number: period.period.number, sourceDate }, content).toString();
+      }),
+  );
+
+  server.get(
+    '/api/votes',
+    { schema: { querystring: tableQuery }, config: perMinute(15) },
+    async (request, reply) => {
+      const visit = visitOf(request);
+      const { page, format, ...filter } = request.query;
+      const { period, found } = await votesOf(filter);
+      const from = (page - 1) * VOTES_A_PAGE;
+      // A file of a whole choice is what one saves; a page of it is what one shows.
+      const places =
+        format === 'csv' ? found.places : found.places.subarray(from, from + VOTES_A_PAGE);
+      return sendTable(reply, format, {
+        name: 'votes',
+        period,
+        total: found.places.length,
+        records: () =>
+          Array.from(places, (place) => {
+            const vote = period.votes[place]!;
+            return listedVoteRecord(
+              vote,
+              outcomeWord(visit.locale, vote.outcome),
+              period.prints.get(vote.id),
+              (print) => sourcePrintUrl(siteUrl, print, period.period.number),
+            );
+          }),
+        beside: () => ({
+          page,
+          pages: Math.ceil(found.places.length / VOTES_A_PAGE),
+          passed: found.passed,
+          rejected: found.rejected,
+        }),
+        html: () => votesTable({ visit, period, filter, page, found, siteUrl }),
+      });
+    },
+  );
+
+  async function votesOf(asked: Omit<Static<typeof pageQuery>, 'page'>) {
+    const period = await periods.load(asked.period);
+    return { period, found: await analyses.votes(period, asked) };
+  }
+}

@@ -1,0 +1,107 @@
+// Limits, budgets and sharing: what the upstream sees of us.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, mmrPath, openTestService, type TestService } from './testing/test-service.ts';
+
+/** Narrow enough to be reached in every second of a burst. */
+const NARROW = {
+  app: [
+    [900, 1],
+    [4000, 5],
+  ],
+  method: { account: [[150, 1]], league: [[700, 1]], ids: [[150, 1]], match: [[600, 1]] },
+} as const;
+
+/** Follows a 202 to its end. */
+async function finalAnswer(one: TestService, path: string): Promise<Answer> {
+  let answer = await one.get(path);
+  while (answer.status === 202) {
+    const job = answer.headers.get('location')!;
+    for (;;) {
+      const { body } = await one.get(job);
+      if (body.state === 'done' || body.state === 'failed') break;
+      await sleep(50);
+    }
+    answer = await one.get(path);
+  }
+  return answer;
+}
+
+test('8.B: 1,000 estimates in bursts break no limit of the upstream and ask nothing twice', async (t) => {
+  const one = await openTestService({
+    game: { population: { euw1: 1200, eun1: 300 }, rates: NARROW, seed: 3 },
+    answerWithinMs: 300,
+  });
+  t.after(() => one.close());
+  const players = [...one.game.truths('euw1'), ...one.game.truths('eun1')]
+    .filter(({ recentGames }) => recentGames >= 5)
+    .slice(0, 1000);
+  assert.equal(players.length, 1000);
+  for (let i = 0; i < players.length; i += 250) {
+    const burst = players.slice(i, i + 250).map((player) => finalAnswer(one, mmrPath(player)));
+    for (const { status } of await Promise.all(burst)) assert.equal(status, 200);
+  }
+  const calls = one.game.calls();
+  t.diagnostic(`${calls.length} calls, ${one.game.violations()} violations`);
+  assert.equal(one.game.violations(), 0);
+  assert.equal(new Set(calls).size, calls.length);
+});
+
+test('4.B: a cold estimate makes no call twice and a warm one makes none', async (t) => {
+  const one = await openTestService();
+  t.after(() => one.close());
+  const player = one.game.truths('euw1').find(({ recentGames }) => recentGames >= 20)!;
+  const cold = await one.get(mmrPath(player));
+  assert.equal(cold.body.freshness.from_cache, false);
+  const calls = one.game.calls();
+  assert.ok(calls.length > 20);
+  assert.equal(new Set(calls).size, calls.length);
+  one.game.forgetCalls();
+  const warm = await one.get(mmrPath(player));
+  assert.equal(warm.body.freshness.from_cache, true);
+  assert.deepEqual(one.game.calls(), []);
+});
+
+test('beyond 4.B: 200 concurrent requests for one player cause one computation', async (t) => {
+  const one = await openTestService({ game: { latencyMs: 20, population: { euw1: 400 } } });
+  t.after(() => one.close());
+  const player = one.game.truths('euw1').find(({ recentGames }) => recentGames >= 20)!;
+  const spelled = { ...player, gameName: player.gameName.toUpperCase() };
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, i) => one.get(mmrPath(i % 2 ? player : spelled))),
+  );
+  for (const { status } of answers) assert.equal(status, 200);
+  assert.equal(one.service.desk.counts().begun, 1);
+  const calls = one.game.calls();
+  assert.equal(new Set(calls).size, calls.length);
+  const mus = new Set(answers.map(({ body }) => body.estimate.mu));
+  assert.equal(mus.size, 1);
+});
+
+test('beyond 4.B: when the budget cannot finish in time the answer is 202 with a job that reports progress', async (t) => {
+  const rates = {
+    app: [[1000, 1]],
+    method: { account: [[1000, 1]], league: [[60, 1]], ids: [[1000, 1]], match: [[1000, 1]] },
+  } as const;
+  const game = { population: { euw1: 1000 }, rates };
+  const one = await openTestService({ game, answerWithinMs: 1000 });
+  t.after(() => one.close());
+  const player = one.game.truths('euw1').find(({ recentGames }) => recentGames >= 30)!;
+  const started = performance.now();
+  const { status, headers, body } = await one.get(mmrPath(player));
+  assert.equal(status, 202);
+  assert.ok(performance.now() - started < 5000, 'an answer, not a hanging request');
+  assert.ok(Number(headers.get('retry-after')) >= 1);
+  assert.equal(headers.get('location'), `/api/v1/jobs/${body.id}`);
+  assert.equal(body.state, 'running');
+  const { steps_done, steps_planned } = (await one.get(headers.get('location')!)).body.progress;
+  assert.ok(steps_done > 0 && steps_done < steps_planned, `${steps_done} of ${steps_planned}`);
+  const answer = await finalAnswer(one, mmrPath(player));
+  assert.equal(answer.status, 200);
+  const done = await one.get(headers.get('location')!);
+  assert.equal(done.body.state, 'done');
+  assert.equal(done.body.progress.steps_done, done.body.progress.steps_planned);
+  assert.equal((await one.get(done.body.result)).status, 200);
+  assert.equal(one.game.violations(), 0);
+});

@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net';
+import { type Game, type GameOptions, startGame } from '@tessera/sandbox/game/start-game';
+import { openService, type Service, type ServiceOptions } from '../desk/service.ts';
+import { upstreamProvider } from '../provider/upstream.ts';
+import { openStores, type Stores } from '../store/open-stores.ts';
+
+/** Limits no test runs into, for tests that are not about limits. */
+export const GENEROUS = {
+  app: [[100_000, 1]],
+  method: {
+    account: [[100_000, 1]],
+    league: [[100_000, 1]],
+    ids: [[100_000, 1]],
+    match: [[100_000, 1]],
+  },
+} as const;
+
+export type TestService = {
+  readonly service: Service;
+  readonly game: Game;
+  readonly stores: Stores;
+  /** The service's clock: tests may turn it forward. */
+  readonly clock: { advanceMs: number };
+  readonly base: string;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  close(): Promise<void>;
+};
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any;
+};
+
+type Options = Partial<Omit<ServiceOptions, 'stores' | 'provider'>> & {
+  readonly game?: Game | GameOptions;
+  readonly databaseUrl?: string;
+  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
+  readonly retryWaitMs?: number;
+};
+
+/** The whole service on a port of its own, against a game sandbox of its own unless one is given. */
+export async function openTestService(options: Options = {}): Promise<TestService> {
+  const { game: given, databaseUrl = 'sqlite::memory:', ...rest } = options;
+  const game =
+    given && 'violations' in given
+      ? given
+      : await startGame({ population: { euw1: 400 }, rates: GENEROUS, ...given });
+  const clock = { advanceMs: 0 };
+  const stores = await openStores(databaseUrl);
+  const service = await openService({
+    version: 'test',
+    log: { level: 'silent', format: 'json' },
+    answerWithinMs: 5000,
+    rateLimits: false,
+    now: () => Date.now() + clock.advanceMs,
+    ...rest,
+    stores,
+    provider: upstreamProvider({
+      urlTemplate: game.url,
+      key: 'test-key',
+      patienceMs: options.patienceMs ?? 1000,
+      timeoutMs: options.timeoutMs ?? 2000,
+      waitMs: () => options.retryWaitMs ?? 5,
+    }),
+  });
+  await service.server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = service.server.server.address() as AddressInfo;
+  const base = `http://127.0.0.1:${port}`;
+  return {
+    service,
+    game,
+    stores,
+    clock,
+    base,
+    async get(path, headers = {}) {
+      const reply = await fetch(base + path, { headers, redirect: 'manual' });
+      const text = await reply.text();
+      const isJson = reply.headers.get('content-type')?.startsWith('application/json');
+      return {
+        status: reply.status,
+        headers: reply.headers,
+        body: isJson ? JSON.parse(text) : text,
+      };
+    },
+    async close() {
+      await service.close();
+      if (!given || !('violations' in given)) await game.close();
+    },
+  };
+}
+
+export function mmrPath(player: {
+  region: string;
+  gameName: string;
+  tagLine: string;
+  queue?: string;
+}): string {
+  const { region, gameName, tagLine, queue } = player;
+  const playerId = `${gameName}#${tagLine}`;
+  return `/api/v1/mmr?${new URLSearchParams({ region, playerId, ...(queue && { queue }) })}`;
+}
