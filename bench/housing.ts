@@ -1,13 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openHousingStore } from '@tessera/housing/store/housing-store';
-import { startServer } from './housing/child.ts';
-import { requestsPerSecond } from './housing/load.ts';
 import { databaseAfter } from './housing/year.ts';
+import { requestsPerSecond } from './load.ts';
 import { inTurn, line, median, type Runs } from './measure.ts';
+import { type Running, running } from './process.ts';
 
+const root = join(import.meta.dirname, '..');
 const PAGES = ['/', '/region/praha', '/compare'];
 
 /**
@@ -27,8 +28,8 @@ export async function bench(args: readonly string[]): Promise<void> {
     await databaseAfter(1, first);
     await databaseAfter(days, later);
     reportGrowth(first, later, days);
-    await againstBare(first, folder, seconds);
-    await firstDayAgainst(later, first, days);
+    await againstBare(first, seconds);
+    await laterAgainstFirstDay(later, first, days);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -51,45 +52,35 @@ function reportGrowth(first: string, later: string, days: number): void {
 }
 
 /** Requests a second of the index page, beside a bare route in a process of its own. */
-async function againstBare(database: string, folder: string, seconds: number): Promise<void> {
-  const app = await startServer('app-server.ts', database);
-  const page = await fetch(app.address);
-  if (page.status !== 200) throw new Error(`the index page answered ${page.status}`);
-  const bytes = join(folder, 'index.html');
-  writeFileSync(bytes, Buffer.from(await page.arrayBuffer()));
-  const bare = await startServer('bare-server.ts', bytes);
-  const rates: Record<'app' | 'bare', number[]> = { app: [], bare: [] };
-  for (let round = 0; round < 4; round++) {
-    for (const [name, { address }] of Object.entries({ bare, app }) as ['app', typeof app][]) {
-      const rate = await requestsPerSecond(`${address}/`, seconds);
-      // The first round pays for compilation.
-      if (round > 0) rates[name].push(rate);
-    }
-  }
+async function againstBare(database: string, seconds: number): Promise<void> {
+  const app = await served(database);
+  const bare = await running([join(root, 'bench/bare-route.ts'), app.url]);
+  const rates = await requestsPerSecond(
+    { bare: { url: bare.url }, app: { url: app.url } },
+    { rounds: 3, seconds },
+  );
   await Promise.all([app.stop(), bare.stop()]);
-  const [ours, theirs] = [middle(rates.app), middle(rates.bare)];
+  const [ours = 0, theirs = Number.NaN] = [rates.app, rates.bare];
   const ratio = ours / theirs;
   const detail = `${Math.round(ours)} against ${Math.round(theirs)} requests/s`;
-  console.log(
-    line('index page, requests/s : bare Fastify route', ratio, '≥ 0.5', ratio >= 0.5, detail),
-  );
+  console.log(line('index page, requests/s : bare route', ratio, '≥ 0.5', ratio >= 0.5, detail));
 }
 
 /** Each page made anew from the store, not remembered: after a year against the first day. */
-async function firstDayAgainst(later: string, first: string, days: number): Promise<void> {
-  const old = await startServer('app-server.ts', later);
-  const young = await startServer('app-server.ts', first);
+async function laterAgainstFirstDay(later: string, first: string, days: number): Promise<void> {
+  const old = await served(later);
+  const young = await served(first);
   const forget = forgetterOf([later, first]);
   for (const page of PAGES) {
-    const ask = async (address: string) => {
-      const reply = await fetch(`${address}${page}`);
+    const ask = async ({ url }: Running) => {
+      const reply = await fetch(`${url}${page}`);
       if (reply.status !== 200) throw new Error(`${page} answered ${reply.status}`);
       await reply.arrayBuffer();
     };
     const runs = await inTurn(40, {
       forget: forget.now,
-      young: () => ask(young.address),
-      old: () => ask(old.address),
+      young: () => ask(young),
+      old: () => ask(old),
     });
     const ratio = median(runs.old!) / median(runs.young!);
     const detail = `${ms(runs.old!)} against ${ms(runs.young!)} ms`;
@@ -98,6 +89,16 @@ async function firstDayAgainst(later: string, first: string, days: number): Prom
   }
   forget.close();
   await Promise.all([old.stop(), young.stop()]);
+}
+
+/** The service over a database file, as it is served, without refreshing and rate limits. */
+function served(database: string): Promise<Running> {
+  return running([join(root, 'housing/main.ts'), 'serve'], {
+    DATABASE_URL: `sqlite:${database}`,
+    PORT: '0',
+    REFRESH_ENABLED: '0',
+    RATE_LIMIT_ENABLED: '0',
+  });
 }
 
 /** Counts the data version up, as a refresh with news does, so that no page is remembered. */
@@ -114,7 +115,3 @@ function forgetterOf(paths: readonly string[]) {
 }
 
 const ms = (runs: Runs) => median(runs).toFixed(1);
-
-function middle(values: readonly number[]): number {
-  return median([...values].sort((a, b) => a - b));
-}

@@ -3,11 +3,16 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import { createServer, type Server, type ServerOptions } from '@tessera/kit/http/server';
 import { preferenceRoutes } from '@tessera/kit/http/visit';
 import { pageAssets } from '@tessera/kit/ui/assets';
+import { attendanceRoutes } from './attendance/route.ts';
 import type { Analyses } from './compute/analyses.ts';
 import type { Desk } from './desk.ts';
 import { errorReply } from './error-reply.ts';
+import { healthRoutes } from './health/route.ts';
 import { loyaltyRoutes } from './loyalty/route.ts';
 import { checkOrigin } from './origin-check.ts';
+import { clubRoutes } from './parties/club/route.ts';
+import { pairRoutes } from './parties/pair/route.ts';
+import { partiesRoutes } from './parties/route.ts';
 import { sendTable } from './send-table.ts';
 import type { Periods } from './store/periods.ts';
 import { createFrame } from './ui/frame.ts';
@@ -51,6 +56,11 @@ export async function createApp(options: AppOptions): Promise<Server> {
   assets.routes(server);
   preferenceRoutes(server, perMinute(60));
   loyaltyRoutes(desk);
+  attendanceRoutes(desk);
   votesRoutes(desk);
+  partiesRoutes(desk);
+  clubRoutes(desk);
+  pairRoutes(desk);
+  healthRoutes(desk);
   return server;
 }

@@ -4,6 +4,7 @@ import { budgetRoutes } from './budget/route.ts';
 import { compareRoutes } from './compare/route.ts';
 import type { Desk } from './desk/desk.ts';
 import { ownLimit } from './desk/own-limit.ts';
+import { healthRoutes } from './health/route.ts';
 import { jobRoutes } from './jobs/route.ts';
 import { lobbyRoutes } from './lobby/route.ts';
 import { mmrRoutes } from './mmr/route.ts';
@@ -38,7 +39,6 @@ export async function createApp(options: AppOptions): Promise<Server> {
       version: options.version,
       path: '/api/v1/openapi.json',
     },
-    healthPath: '/api/v1/health',
     rateLimits: options.rateLimits ?? true,
     trustProxy: options.trustProxy ?? false,
     ...(options.notReady && { notReady: options.notReady }),
@@ -48,6 +48,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
     }),
   });
   const limit = ownLimit(server);
+  healthRoutes(server, options.version);
   mmrRoutes(server, { desk, limit, now, answerWithinMs });
   compareRoutes(server, { desk, limit, answerWithinMs });
   timelineRoutes(server, { desk, snapshots, limit, now });

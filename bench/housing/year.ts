@@ -2,7 +2,8 @@ import { createRefresh } from '@tessera/housing/refresh';
 import { openHousingStore } from '@tessera/housing/store/housing-store';
 import { startSources } from '@tessera/sandbox/sources/server';
 
-const FIRST_DAY = Date.UTC(2026, 0, 1, 12);
+/** So that the year reaches over New Year. */
+const FIRST_DAY = Date.UTC(2026, 6, 1, 12);
 const DAY_MS = 86_400_000;
 
 /** A database after so many daily refreshes from the stand-ins, with prices that move every day. */

@@ -7,6 +7,8 @@ export type Surroundings = {
   readonly sources: Sources;
   readonly store: HousingStore;
   readonly refresh: Refresh;
+  /** The same refresh with less patience, or more. */
+  refreshWith(outgoing: NonNullable<RefreshOptions['outgoing']>): Refresh;
   /** What the refresh takes for now; tests move it. */
   setNow(now: string): void;
   close(): Promise<void>;
@@ -15,7 +17,6 @@ export type Surroundings = {
 type SurroundingsOptions = SourcesOptions & {
   readonly databasePath?: string;
   readonly now?: string;
-  readonly outgoing?: RefreshOptions['outgoing'];
   readonly surveyFile?: string;
   readonly macroApiKey?: string;
 };
@@ -25,24 +26,22 @@ export async function startSurroundings(options: SurroundingsOptions = {}): Prom
   const sources = await startSources(options);
   const store = openHousingStore(options.databasePath ?? ':memory:');
   let now = new Date(options.now ?? '2026-11-20T12:00:00Z');
-  const refresh = createRefresh({
-    store,
-    clock: () => now,
-    sources: {
-      macroUrl: sources.macroUrl,
-      macroApiKey: options.macroApiKey ?? 'sandbox-key',
-      cnbUrl: sources.cnbUrl,
-      czsoUrl: sources.czsoUrl,
-      portalUrl: sources.portalUrl,
-      portalDelayMs: 0,
-      surveyFile: options.surveyFile ?? '',
-    },
-    outgoing: options.outgoing ?? { timeoutMs: 2000, retries: 0 },
-  });
+  const settings = {
+    macroUrl: sources.macroUrl,
+    macroApiKey: options.macroApiKey ?? 'sandbox-key',
+    cnbUrl: sources.cnbUrl,
+    czsoUrl: sources.czsoUrl,
+    portalUrl: sources.portalUrl,
+    portalDelayMs: 0,
+    surveyFile: options.surveyFile ?? '',
+  };
+  const refreshWith: Surroundings['refreshWith'] = (outgoing) =>
+    createRefresh({ store, clock: () => now, sources: settings, outgoing });
   return {
     sources,
     store,
-    refresh,
+    refresh: refreshWith({ timeoutMs: 20_000, retries: 0 }),
+    refreshWith,
     setNow: (text) => {
       now = new Date(text);
     },

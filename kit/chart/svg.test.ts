@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { htmlProblems } from '../testing/valid-html.ts';
 import { sampleBars, sampleLines, samplePoints } from './sample-charts.ts';
 import { chartSvg, withTheme } from './svg.ts';
-import { base, type ChartOption, categoryAxis, valueAxis } from './theme.ts';
+import { base, type ChartOption, categoryAxis, tip, valueAxis } from './theme.ts';
 
 const size = { width: 720, height: 340 };
 const options = { ...size, title: 'Kdo hlasuje jinak než klub' };
@@ -63,6 +63,22 @@ test('marks carry their tips, and can be reached with Tab when asked', async () 
   assert.equal(reached.match(/<g tabindex="0" role="img" aria-label="/g)?.length, 5);
 });
 
+test('a tip belongs to its own point, also in a line that begins with gaps', async () => {
+  const option: ChartOption = {
+    ...base(),
+    xAxis: categoryAxis({ names: ['2025', '2026', '2027'], along: 'x' }),
+    yAxis: valueAxis({ name: 'y', along: 'y' }),
+    series: [
+      { type: 'line', data: [{ value: null }, { value: 2, ...tip('rok 2026') }, { value: 3 }] },
+    ],
+  };
+  const svg = await chartSvg(option, options);
+  const [, x] =
+    /<title>rok 2026<\/title><path [^>]*matrix\([^)]*,([\d.]+),[\d.]+\)/.exec(svg) ?? [];
+  const [, label] = /translate\(([\d.]+) [\d.]+\)"[^>]*>2026</.exec(svg) ?? [];
+  assert.ok(x !== undefined && Math.abs(Number(x) - Number(label)) < 1, `${x} under ${label}`);
+});
+
 test('axis numbers are written in the reader’s language', async () => {
   const option: ChartOption = {
     ...base(),
@@ -103,21 +119,19 @@ test('a chart without data is drawn', async () => {
 test('whatever a member or party is called, it stays text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (name) => {
-      const hostile = `${name}"><script>alert(1)</script> style="x" zr0-c0`;
+      const hostile = `${name}"><script>alert(1)</script> style="x" id=zr0-c0 url(#zr0-c0)`;
       const svg = await chartSvg(
         {
           ...base(),
           xAxis: valueAxis({ name: hostile }),
           yAxis: categoryAxis({ names: [hostile] }),
-          series: [
-            { type: 'bar', name: hostile, data: [{ value: 1, tooltip: { formatter: hostile } }] },
-          ],
+          series: [{ type: 'bar', name: hostile, data: [{ value: 1, ...tip(hostile) }] }],
         },
         { ...size, title: hostile, focusable: true },
       );
       assert.doesNotMatch(svg, /<script| style="/);
       assert.equal(svg.match(/<svg/g)?.length, 1);
-      assert.ok(svg.includes('style=&quot;x&quot; zr0-c0&lt;') || svg.includes('zr0-c0'));
+      assert.ok(svg.includes('&lt;/script&gt; style=&quot;x&quot; id=zr0-c0 url(#zr0-c0)</text>'));
     }),
     { numRuns: 40 },
   );

@@ -49,8 +49,8 @@ export function attribute(text: string): string {
 
 /** ECharts numbers ids per process (`zr0-c0`), so two workers give the same one to two charts. */
 function withUniqueIds(marks: string): string {
-  if (!/\bzr\d+-/.test(marks)) return marks;
-  const anonymous = marks.replace(/\bzr\d+-/g, 'zr-');
+  const anonymous = marks.replace(/(="url\(#| id="| href="#)zr\d+-/g, '$1zr-');
+  if (anonymous === marks) return marks;
   const prefix = `c${createHash('sha256').update(anonymous).digest('hex').slice(0, 10)}`;
-  return anonymous.replace(/((?:id="|url\(#|href="#))zr-/g, `$1${prefix}-`);
+  return anonymous.replace(/(="url\(#| id="| href="#)zr-/g, `$1${prefix}-`);
 }

@@ -7,6 +7,7 @@ const validator = new HtmlValidate({
     // Optional end tags, upper or lower case of the doctype and closing slashes are all HTML.
     'void-style': 'off',
     'doctype-style': 'off',
+    'input-missing-label': 'error',
     'no-implicit-button-type': 'error',
     'no-dup-id': 'error',
     'no-raw-characters': 'error',

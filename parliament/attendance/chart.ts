@@ -1,7 +1,13 @@
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { memberName, partyCode, type RollCalls } from '../chamber/period.ts';
-import { type Bar, heightOfBars, horizontalBars, PICTURE_WIDTH, type Picture } from '../ui/picture.ts';
+import {
+  type Bar,
+  heightOfBars,
+  horizontalBars,
+  PICTURE_WIDTH,
+  type Picture,
+} from '../ui/picture.ts';
 import type { MemberAttendance } from './analyse.ts';
 import { findingOf } from './finding.ts';
 import { phrases } from './phrases.ts';
@@ -9,7 +15,9 @@ import {
   type AttendanceMeasure,
   type AttendanceSort,
   attendancePercent,
+  type CountSort,
   countOf,
+  isCountSort,
   shareParts,
 } from './sort.ts';
 
@@ -27,16 +35,17 @@ type ChartParts = {
 export function attendanceChart(parts: ChartParts): Picture {
   const { locale, calls, sort, counted, top } = parts;
   const say = phrases(locale);
+  const { percent, integer } = formats(locale);
   const rows = parts.rows.slice(0, top);
-  const byShare = sort === 'worst' || sort === 'best';
   const share = counted === 'specified' ? say.chart_share : say.chart_present;
-  const measure = byShare ? share : say.chart_count(say[`sort_${sort}`]);
+  const counts = isCountSort(sort) ? sort : undefined;
+  const measure = counts ? say.chart_count(say[`sort_${counts}`]) : share;
   return {
     option: horizontalBars({
       ramp: 'RdYlGn',
       axis: measure,
-      ...(byShare && { format: '{value} %', max: 100 }),
-      bars: rows.map((row) => (byShare ? shareBar(parts, row) : countBar(parts, row))),
+      ...(!counts && { format: '{value} %', max: 100 }),
+      bars: rows.map((row) => (counts ? countBar(row, counts) : shareBar(row))),
     }),
     title: findingOf(parts) ?? say.caption,
     measure,
@@ -48,16 +57,14 @@ export function attendanceChart(parts: ChartParts): Picture {
     return `${memberName(member)} (${partyCode(calls, member.club) ?? '–'})`;
   }
 
-  function shareBar({ locale, counted }: ChartParts, row: MemberAttendance): Bar {
-    const { percent, integer } = formats(locale);
+  function shareBar(row: MemberAttendance): Bar {
     const value = attendancePercent(row, counted);
     const { part, whole } = shareParts(row, counted);
     const text = `${percent(value)} (${say.of(integer(part), integer(whole))})`;
     return { name: nameOf(row), value: value ?? 0, text, shade: (value ?? 0) / 100 };
   }
 
-  function countBar({ locale, sort }: ChartParts, row: MemberAttendance): Bar {
-    const { integer } = formats(locale);
+  function countBar(row: MemberAttendance, sort: CountSort): Bar {
     const value = countOf(row, sort);
     const share = value / row.total;
     const text = say.of(integer(value), integer(row.total));

@@ -8,6 +8,7 @@ import {
   type AttendanceSort,
   attendancePercent,
   countOf,
+  isCountSort,
   shareParts,
 } from './sort.ts';
 
@@ -27,7 +28,7 @@ export function findingOf({ locale, calls, rows, sort, counted }: FindingParts) 
   const first = rows.find((row) => !servedBriefly(row, calls)) ?? rows[0];
   if (!first) return undefined;
   const name = `${memberName(first.member)} (${partyCode(calls, first.member.club) ?? '–'})`;
-  if (sort === 'worst' || sort === 'best') {
+  if (!isCountSort(sort)) {
     const { part, whole } = shareParts(first, counted);
     const share = percent(attendancePercent(first, counted));
     return say[sort](name, share, integer(part), integer(whole));

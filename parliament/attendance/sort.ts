@@ -36,6 +36,11 @@ export function shareParts(row: MemberAttendance, measure: AttendanceMeasure) {
   return { part: row.active + row.notVoted, whole };
 }
 
+/** Whether the order goes by a count, not by a share. */
+export function isCountSort(sort: AttendanceSort): sort is CountSort {
+  return sort !== 'worst' && sort !== 'best';
+}
+
 /** The count that an order goes by. */
 export function countOf(row: MemberAttendance, sort: CountSort): number {
   return COUNTED[sort].map((count) => row[count]).find((count) => count > 0) ?? 0;
@@ -75,8 +80,6 @@ const byShare =
     }
     return direction * (one - other);
   };
-
-type Count = Exclude<keyof MemberAttendance, 'member' | `${string}ercent`>;
 
 export type CountSort = Exclude<AttendanceSort, 'worst' | 'best'>;
 type Count = Exclude<keyof MemberAttendance, 'member' | 'percent' | `${string}Percent`>;

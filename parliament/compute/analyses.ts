@@ -6,8 +6,8 @@ import { type ClubLines, clubLines } from '../chamber/club-lines.ts';
 import type { Period, RollCalls } from '../chamber/period.ts';
 import type { ClubRule, MemberLoyalty } from '../loyalty/analyse.ts';
 import type { Similarity } from '../similarity/analyse.ts';
-import { type Workers, workInThisThread } from './workers.ts';
 import { type FoundVotes, filterKey, findVotes, type VoteFilter } from '../votes/analyse.ts';
+import { type Workers, workInThisThread } from './workers.ts';
 
 /** The analyses of a period, computed once in a worker and remembered (specification 1.7). */
 export type Analyses = {

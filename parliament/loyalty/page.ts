@@ -5,13 +5,14 @@ import { disclosure } from '@tessera/kit/ui/disclosure';
 import { filterForm } from '@tessera/kit/ui/form';
 import { shareCell, table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
-import { memberName, type Period, partyCode, UNAFFILIATED } from '../chamber/period.ts';
+import { type Period, partyCode } from '../chamber/period.ts';
 import { clubRuleField, partyField, rowsField } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { memberLink } from '../ui/member-link.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { tableLinks } from '../ui/table-links.ts';
 import type { ClubRule, MemberLoyalty } from './analyse.ts';
+import { findingOf } from './finding.ts';
 
 export type LoyaltyQuery = {
   readonly top: number;
@@ -25,13 +26,13 @@ export type LoyaltyView = {
   readonly query: LoyaltyQuery;
   /** All members of the chosen club, most rebellious first. */
   readonly rows: readonly MemberLoyalty[];
-  readonly chart?: Html;
+  readonly chart?: Html | false;
 };
 
 export function loyaltyPage(view: LoyaltyView): { title: string; description: string; main: Html } {
   const { visit, period, query } = view;
   const say = phrases(visit.locale);
-  const finding = findingOf(view);
+  const finding = findingOf(visit.locale, period, view.rows) ?? shared(visit.locale).noData;
   return {
     title: say.title,
     description: finding,
@@ -91,21 +92,6 @@ export function loyaltyTable({ visit, period, query, rows }: LoyaltyView): Html 
 <p class="small">${tableLinks(api)}</p>`;
 }
 
-/** The answer in a sentence. Who belongs to no club has nobody to rebel against. */
-function findingOf({ visit, period, rows }: LoyaltyView): string {
-  const say = phrases(visit.locale);
-  const { percent, integer } = formats(visit.locale);
-  const first = rows.find((row) => partyCode(period, row.club) !== UNAFFILIATED);
-  if (!first) return shared(visit.locale).noData;
-  return say.finding(
-    memberName(first.member),
-    partyCode(period, first.club) ?? '–',
-    percent(first.rebellionPercent),
-    integer(first.rebellions),
-    integer(first.activeVotes),
-  );
-}
-
 function method({ locale }: Visit): Html {
   const say = phrases(locale);
   return disclosure(
@@ -117,8 +103,6 @@ function method({ locale }: Visit): Html {
 const phrases = phraseBook(
   {
     title: 'Kdo hlasuje proti svému klubu',
-    finding: (name: string, party: string, share: string, rebellions: string, active: string) =>
-      `Nejčastěji proti svému klubu hlasuje ${name} (${party}): ve ${share} případů, ${rebellions} z ${active}.`,
     caption: 'Rebelie poslanců',
     shown: (shown: string, all: string) =>
       `Zobrazeno ${shown} z ${all} poslanců, od nejčastějších rebelů.`,
@@ -136,8 +120,6 @@ const phrases = phraseBook(
   },
   {
     title: 'Who votes against their own club',
-    finding: (name, party, share, rebellions, active) =>
-      `${name} (${party}) votes against the club most often: in ${share} of cases, ${rebellions} of ${active}.`,
     caption: 'Rebellions of members',
     shown: (shown, all) => `Showing ${shown} of ${all} members, most rebellious first.`,
     rebellions: 'Rebellions',

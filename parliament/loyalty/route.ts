@@ -1,10 +1,13 @@
 import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
+import { withQuery } from '@tessera/kit/ui/visit';
 import { type Static, Type } from 'typebox';
 import { partyCode } from '../chamber/period.ts';
 import type { Desk } from '../desk.ts';
+import { chartView, onPage, onPaper } from '../ui/chart-view.ts';
 import * as query from '../ui/query.ts';
+import { loyaltyChart } from './chart.ts';
 import type { LoyaltyQuery } from './page.ts';
 import { loyaltyPage, loyaltyTable } from './page.ts';
 import { loyaltyRecord } from './record.ts';
@@ -12,8 +15,12 @@ import { loyaltyRecord } from './record.ts';
 const choice = { period: query.period, top: query.top(30), party: query.party, club: query.club };
 const pageQuery = Type.Object(choice);
 const tableQuery = Type.Object({ ...choice, format: query.format });
+const chartQuery = Type.Object({ ...choice, top: query.top(20) });
 
-/** `/loyalty` and `/api/loyalty`: who votes against their own club. */
+/** So many bars stand on the page; the PNG has as many as are asked for. */
+const BARS_ON_PAGE = 20;
+
+/** `/loyalty`, `/api/loyalty` and the chart: who votes against their own club. */
 export function loyaltyRoutes({ server, periods, analyses, pages, frame, sendTable }: Desk): void {
   server.get(
     '/loyalty',
@@ -22,7 +29,12 @@ export function loyaltyRoutes({ server, periods, analyses, pages, frame, sendTab
       pages.send(request, reply, HTML, async () => {
         const visit = visitOf(request);
         const { period, rows } = await loyaltyOf(request.query);
-        const page = loyaltyPage({ visit, period, query: request.query, rows });
+        const top = Math.min(request.query.top, BARS_ON_PAGE);
+        const picture = loyaltyChart({ locale: visit.locale, calls: period, rows, top });
+        const svg = await analyses.drawSvg(onPage(picture), visit.locale);
+        const png = withQuery('/charts/loyalty.png', { ...request.query, top });
+        const chart = rows.length > 0 && chartView(visit.locale, picture, svg, png);
+        const page = loyaltyPage({ visit, period, query: request.query, rows, chart });
         return frame(
           visit,
           { number: period.period.number, sourceDate: period.sourceDate },
@@ -44,6 +56,19 @@ export function loyaltyRoutes({ server, periods, analyses, pages, frame, sendTab
         html: () => loyaltyTable({ visit: visitOf(request), period, query: request.query, rows }),
       });
     },
+  );
+
+  server.get(
+    '/charts/loyalty.png',
+    { schema: { querystring: chartQuery }, config: perMinute(30) },
+    (request, reply) =>
+      pages.send(request, reply, 'image/png', async () => {
+        const { locale } = visitOf(request);
+        const { period, rows } = await loyaltyOf(request.query);
+        const { top } = request.query;
+        const picture = loyaltyChart({ locale, calls: period, rows, top });
+        return analyses.drawPng(onPaper(picture, locale, period.sourceDate), locale);
+      }),
   );
 
   async function loyaltyOf({

@@ -1,5 +1,8 @@
 /** Eigenvalues, largest first, and their unit vectors, one after the other. */
-export type Eigenpairs = { readonly values: Float64Array; readonly vectors: readonly Float64Array[] };
+export type Eigenpairs = {
+  readonly values: Float64Array;
+  readonly vectors: readonly Float64Array[];
+};
 
 /**
  * The largest eigenvalues of a symmetric positive semidefinite n × n matrix by subspace iteration
@@ -11,7 +14,7 @@ export function largestEigenpairs(matrix: Float64Array, n: number, count: number
   const width = Math.min(n, count + SPARE);
   let basis = startVectors(width, n);
   orthonormalise(basis);
-  let values = new Float64Array(width);
+  let values: Float64Array = new Float64Array(width);
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const images = basis.map((vector) => times(matrix, vector));
     const small = basis.map((vector) => Float64Array.from(images, (image) => dot(vector, image)));

@@ -37,9 +37,7 @@ function doubleCentred(matrix: Float64Array, n: number): Float64Array {
     for (let j = 0; j < n; j++) means[i]! += matrix[i * n + j]! / n;
   }
   const mean = means.reduce((sum, value) => sum + value / n, 0);
-  return matrix.map(
-    (value, at) => value - means[Math.floor(at / n)]! - means[at % n]! + mean,
-  );
+  return matrix.map((value, at) => value - means[Math.floor(at / n)]! - means[at % n]! + mean);
 }
 
 function coordinates(vector: Float64Array | undefined, value: number, n: number): Float64Array {

@@ -14,7 +14,7 @@ type ColumnOf<C> = C extends 'int' ? Int32Array : C extends 'code' ? Uint8Array 
 
 export type Table<Shape extends TableShape> = {
   readonly rows: number;
-  /** Lines with fewer or more fields than the shape: read as far as they go, and counted. */
+  /** Lines that end before the last column we read: padded with missing values, and counted. */
   readonly ragged: number;
   readonly column: { readonly [Name in keyof Shape]: ColumnOf<Shape[Name]> };
 };
@@ -22,14 +22,12 @@ export type Table<Shape extends TableShape> = {
 /** An empty or unreadable whole number. */
 export const MISSING = -2_147_483_648;
 
-const PIPE = 0x7c;
-const NEWLINE = 0x0a;
-
 /**
  * Reads a UNL file straight into typed columns. Every field ends with `|`, every line with LF;
  * there is no header; quotes are plain characters; text is Windows-1250. Missing columns are
- * padded with missing values and further ones dropped, as newer exports add some. When more lines
- * are too short than are not, this is another table and a ParseError says so.
+ * padded with missing values; what stands behind the last column we read is not looked at, since
+ * newer exports add some. When more lines are too short than are not, this is another table and a
+ * ParseError says so.
  */
 export function parseUnl<const Shape extends TableShape>(
   file: string,
@@ -37,69 +35,101 @@ export function parseUnl<const Shape extends TableShape>(
   shape: Shape,
 ): Table<Shape> {
   const casts = Object.values(shape);
-  const width = casts.length;
-  const lines = countLines(bytes);
-  const columns = casts.map((cast) => emptyColumn(cast, lines));
+  const read = casts.flatMap((cast, field) => (cast === null ? [] : [field]));
+  const { bounds, rows, ragged, firstRagged } = findFields(bytes, read);
+  if (ragged * 2 > rows) {
+    const expected = `expected ${casts.length} fields, each ended by |`;
+    throw new ParseError(file, firstRagged, expected);
+  }
+  const column: Record<string, unknown> = {};
+  for (const [name, cast] of Object.entries(shape)) {
+    const place = read.indexOf(Object.keys(shape).indexOf(name));
+    const field = { bytes, bounds, stride: read.length * 2, offset: place * 2 };
+    if (cast === 'int') column[name] = integers(field, rows);
+    else if (cast === 'code') column[name] = codes(field, rows);
+    else if (cast === 'text') column[name] = texts(field);
+  }
+  return { rows, ragged, column: column as Table<Shape>['column'] };
+}
 
-  let row = 0;
+type Fields = {
+  /** Start and end of each field that is read, row by row. */
+  readonly bounds: Uint32Array;
+  readonly rows: number;
+  readonly ragged: number;
+  readonly firstRagged: number;
+};
+
+/**
+ * Finds where the fields stand. `read`: their numbers, in ascending order. A text's `indexOf` runs
+ * at the speed of memory, a loop over bytes at a third of it; the bytes as Latin-1 are a text with
+ * the same positions.
+ */
+function findFields(bytes: Uint8Array, read: readonly number[]): Fields {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  const stride = read.length * 2;
+  const bounds = new Uint32Array(countLines(text) * stride);
+  let rows = 0;
   let ragged = 0;
-  let short = 0;
-  let firstShort = 0;
-  for (let at = 0; at < bytes.length; row++) {
+  let firstRagged = 0;
+  // The next pipe is searched once, however many lines without one lie before it.
+  let pipe = text.indexOf('|');
+  for (let start = 0; start < text.length; rows++) {
+    const newline = text.indexOf('\n', start);
+    const lineEnd = newline < 0 ? text.length : newline;
+    let slot = rows * stride;
     let field = 0;
-    let start = at;
-    for (; at < bytes.length && bytes[at] !== NEWLINE; at++) {
-      if (bytes[at] !== PIPE) continue;
-      if (field < width) store(columns[field]!, casts[field]!, row, bytes, start, at);
+    for (const wanted of read) {
+      for (; field < wanted && pipe >= 0 && pipe < lineEnd; field++) {
+        start = pipe + 1;
+        pipe = text.indexOf('|', start);
+      }
+      if (pipe < 0 || pipe > lineEnd) break;
+      bounds[slot++] = start;
+      bounds[slot++] = pipe;
+      start = pipe + 1;
+      pipe = text.indexOf('|', start);
       field += 1;
-      start = at + 1;
     }
-    at += 1;
-    if (field === width) continue;
-    ragged += 1;
-    if (field > width) continue;
-    short += 1;
-    firstShort ||= row + 1;
-    for (; field < width; field++) store(columns[field]!, casts[field]!, row, bytes, 0, 0);
+    if (slot < (rows + 1) * stride) {
+      ragged += 1;
+      firstRagged ||= rows + 1;
+    }
+    start = lineEnd + 1;
+    if (pipe >= 0 && pipe < start) pipe = text.indexOf('|', start);
   }
-  if (short * 2 > row) {
-    throw new ParseError(file, firstShort, `expected ${width} fields, each ended by |`);
+  return { bounds, rows, ragged, firstRagged };
+}
+
+/** One field of every row: row r lies from `bounds[r × stride + offset]` to the next entry. */
+type Field = {
+  readonly bytes: Uint8Array;
+  readonly bounds: Uint32Array;
+  readonly stride: number;
+  readonly offset: number;
+};
+
+function integers({ bytes, bounds, stride, offset }: Field, rows: number): Int32Array {
+  const column = new Int32Array(rows);
+  for (let row = 0, at = offset; row < rows; row++, at += stride) {
+    column[row] = parseInteger(bytes, bounds[at]!, bounds[at + 1]!);
   }
-  const named = Object.keys(shape).map((name, index) => [
-    name,
-    reader(columns[index], casts[index]!, bytes),
-  ]);
-  return { rows: row, ragged, column: Object.fromEntries(named) };
+  return column;
 }
 
-/** Whole numbers and codes by row; of a text, start and end in the file. */
-type Column = Int32Array | Uint8Array | Uint32Array | undefined;
-
-function emptyColumn(cast: Cast | null, rows: number): Column {
-  if (cast === 'int') return new Int32Array(rows);
-  if (cast === 'code') return new Uint8Array(rows);
-  return cast === 'text' ? new Uint32Array(rows * 2) : undefined;
+function codes({ bytes, bounds, stride, offset }: Field, rows: number): Uint8Array {
+  const column = new Uint8Array(rows);
+  for (let row = 0, at = offset; row < rows; row++, at += stride) {
+    column[row] = decodeCode(bytes, bounds[at]!, bounds[at + 1]!);
+  }
+  return column;
 }
 
-function reader(column: Column, cast: Cast | null, bytes: Uint8Array): unknown {
-  if (cast !== 'text') return column;
-  return { at: (row: number) => decodeText(bytes, column![row * 2]!, column![row * 2 + 1]!) };
-}
-
-function store(
-  column: Column,
-  cast: Cast | null,
-  row: number,
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-): void {
-  if (cast === null) return;
-  if (cast === 'int') column![row] = parseInteger(bytes, start, end);
-  else if (cast === 'text') {
-    column![row * 2] = start;
-    column![row * 2 + 1] = end;
-  } else column![row] = decodeCode(bytes, start, end);
+function texts({ bytes, bounds, stride, offset }: Field): TextColumn {
+  return {
+    at: (row) =>
+      decodeText(bytes, bounds[row * stride + offset]!, bounds[row * stride + offset + 1]!),
+  };
 }
 
 /** Digits with an optional minus between blanks; anything else is MISSING. */
@@ -120,8 +150,8 @@ function parseInteger(bytes: Uint8Array, start: number, end: number): number {
   return negative ? -value : value;
 }
 
-function countLines(bytes: Uint8Array): number {
+function countLines(text: string): number {
   let lines = 0;
-  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) lines += 1;
-  return bytes.length > 0 && bytes.at(-1) !== NEWLINE ? lines + 1 : lines;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  return text !== '' && !text.endsWith('\n') ? lines + 1 : lines;
 }

@@ -30,7 +30,10 @@ export function paged<Row>(
   const isBeyond = rows.length === 0 && all.length > 0;
   return {
     rows,
-    range: rows.length === 0 ? '' : say.range(integer(from + 1), integer(from + rows.length), integer(all.length)),
+    range:
+      rows.length === 0
+        ? ''
+        : say.range(integer(from + 1), integer(from + rows.length), integer(all.length)),
     beyond: isBeyond
       ? html`${say.beyond(integer(pages))} <a href="${href(1)}">${say.first}</a>`
       : undefined,

@@ -8,6 +8,7 @@ import { type Column, table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Period, Vote } from '../chamber/period.ts';
 import { searchWords } from '../chamber/search-text.ts';
+import { provenance } from '../chamber/vote-record.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { marked } from '../ui/marked.ts';
 import { phrases as shared } from '../ui/phrases.ts';
@@ -17,7 +18,6 @@ import { tableLinks } from '../ui/table-links.ts';
 import { outcomePill, outcomeWord, score, voteHref, voteSubject } from '../ui/vote-subject.ts';
 import type { FoundVotes, VoteFilter } from './analyse.ts';
 import { phrases } from './phrases.ts';
-import { provenance } from './record.ts';
 
 export const VOTES_A_PAGE = 30;
 

@@ -42,10 +42,3 @@ export function clubMembers({ members }: RollCalls, club: number): ClubMember[] 
         a.member.id - b.member.id,
     );
 }
-
-/** The club of this code, in whatever case it was written. */
-export function findClub({ clubs }: RollCalls, code: string): number | undefined {
-  const wanted = code.toLowerCase();
-  const found = clubs.findIndex((code) => code.toLowerCase() === wanted);
-  return found < 0 ? undefined : found;
-}

@@ -48,6 +48,7 @@ export function claimContract(open: OpenStore): void {
 
   test('1.2 rule 2: the highest priority first, then the oldest', async () => {
     await using store = await opened(open);
+    await store.createQueue('default', queueOf(), NOON);
     const payloads = ['low-1', 'high-1', 'mid', 'high-2', 'low-2', 'negative'];
     const priority = { low: 0, mid: 5, high: 9, negative: -1 } as Record<string, number>;
     for (const payload of payloads) {

@@ -1,0 +1,211 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import { disclosure } from '@tessera/kit/ui/disclosure';
+import { filterForm, selectField } from '@tessera/kit/ui/form';
+import { type Column, shareCell, table } from '@tessera/kit/ui/table';
+import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import type { Period } from '../chamber/period.ts';
+import { partyField, rowsField } from '../ui/choices.ts';
+import { clubLink } from '../ui/club-link.ts';
+import { inPeriod } from '../ui/frame.ts';
+import { memberLink } from '../ui/member-link.ts';
+import { phrases as shared } from '../ui/phrases.ts';
+import { tableLinks } from '../ui/table-links.ts';
+import type { MemberAttendance } from './analyse.ts';
+import { findingOf, servedBriefly } from './finding.ts';
+import { phrases } from './phrases.ts';
+import {
+  ATTENDANCE_MEASURES,
+  ATTENDANCE_SORTS,
+  type AttendanceMeasure,
+  type AttendanceSort,
+} from './sort.ts';
+
+export type AttendanceQuery = {
+  readonly top: number;
+  readonly sort: AttendanceSort;
+  readonly party: string;
+  readonly counted: AttendanceMeasure;
+  /** Members with fewer votes than this are left out. */
+  readonly min: number;
+};
+
+export type AttendanceView = {
+  readonly visit: Visit;
+  readonly period: Period;
+  readonly query: AttendanceQuery;
+  /** All members of the choice, in its order. */
+  readonly rows: readonly MemberAttendance[];
+  readonly chart?: Html | false;
+};
+
+export function attendancePage(view: AttendanceView) {
+  const { visit, period, query, rows } = view;
+  const { locale } = visit;
+  const say = phrases(locale);
+  const { sort, counted } = query;
+  const finding = findingOf({ locale, calls: period, rows, sort, counted });
+  const skipped = rows.length > 0 && servedBriefly(rows[0]!, period);
+  return {
+    title: say.title,
+    description: finding ?? shared(locale).noData,
+    main: html`<h1>${say.title}</h1>
+${filterForm({
+  action: '/attendance',
+  submit: shared(locale).show,
+  hidden: { period: period.period.number },
+  fields: fields(view),
+})}
+<div id="results"><p class="lead">${finding ?? shared(locale).noData}${skipped && ` ${say.shortServiceSkipped}`}</p>
+${view.chart}${attendanceTable(view)}</div>
+${disclosure(
+  shared(locale).howCounted,
+  html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p><p>${say.method4}</p>`,
+)}`,
+  };
+}
+
+const SMALLEST = [0, 100, 500, 1000];
+
+function fields({ visit: { locale }, period, query }: AttendanceView): Html {
+  const say = phrases(locale);
+  const { integer } = formats(locale);
+  const smallest = [...new Set([...SMALLEST, query.min])].sort((a, b) => a - b);
+  return html`${partyField(locale, period, query.party)}${selectField(
+    'counted',
+    say.measureLabel,
+    ATTENDANCE_MEASURES.map((value) => ({ value, label: say[`measure_${value}`] })),
+    query.counted,
+  )}${selectField(
+    'sort',
+    say.sortLabel,
+    ATTENDANCE_SORTS.map((value) => ({ value, label: say[`sort_${value}`] })),
+    query.sort,
+  )}${selectField(
+    'min',
+    say.minLabel,
+    smallest.map((min) => ({
+      value: `${min}`,
+      label: min === 0 ? say.minAll : say.minOf(integer(min)),
+    })),
+    `${query.min}`,
+  )}${rowsField(locale, query.top)}`;
+}
+
+/** The table alone: what `/api/attendance` answers. */
+export function attendanceTable(view: AttendanceView): Html {
+  const { visit, period, query, rows } = view;
+  const say = phrases(visit.locale);
+  const { integer } = formats(visit.locale);
+  const shown = rows.slice(0, query.top);
+  return html`${table({
+    label: say.caption,
+    caption: html`${say.caption}<small data-announce>${say.shown(integer(shown.length), integer(rows.length), say[`sort_${query.sort}`])}</small>`,
+    empty: html`${shared(visit.locale).noData} <a href="${inPeriod('/attendance', period.period.number)}">${shared(visit.locale).reset}</a>`,
+    rows: shown,
+    columns: columns(view),
+  })}
+<p class="small">${tableLinks(addressOf('/api/attendance', view, {}))}</p>`;
+}
+
+function columns(view: AttendanceView): Column<MemberAttendance>[] {
+  const { visit, period, rows } = view;
+  const say = phrases(visit.locale);
+  const { integer, percent } = formats(visit.locale);
+  const number = period.period.number;
+
+  /** A count; a dash where the source knows no such thing in this period. */
+  const count = (field: CountField, sort?: AttendanceSort): Column<MemberAttendance> => {
+    const known = ALWAYS_KNOWN.has(field) || rows.some((row) => row[field] > 0);
+    const help = `${field}Help` as `${CountField}Help`;
+    return {
+      label: say[field === 'absentExcused' ? 'byList' : field],
+      ...(help in HELPED && { help: say[HELPED[help as keyof typeof HELPED]] }),
+      numeric: true,
+      cell: (row) => (known ? integer(row[field]) : '–'),
+      ...(sort && { sort: heading(view, sort) }),
+    };
+  };
+
+  return [
+    { label: '#', numeric: true, cell: (_, index) => integer(index + 1) },
+    {
+      label: shared(visit.locale).member,
+      rowHeader: true,
+      cell: (row) =>
+        html`${memberLink(row.member, number)}${
+          servedBriefly(row, period) &&
+          html` <small class="muted"><abbr title="${say.shortHelp(percent((row.total / period.voteCount) * 100))}">${say.short}</abbr></small>`
+        }`,
+    },
+    { label: shared(visit.locale).party, cell: (row) => clubLink(period, row.member.club, number) },
+    {
+      label: say.share,
+      help: say.shareHelp,
+      numeric: true,
+      sort: shareHeading(view, 'specified'),
+      cell: (row) => shareCell(percent(row.percent), row.percent),
+    },
+    {
+      label: say.present,
+      help: say.presentHelp,
+      numeric: true,
+      sort: shareHeading(view, 'present'),
+      cell: (row) => percent(row.unexcusedPercent),
+    },
+    count('active', view.query.sort === 'most_active' ? 'least_active' : 'most_active'),
+    count('yes', 'most_yes'),
+    count('no', 'most_no'),
+    count('abstained', 'most_abstained'),
+    count('passive', 'most_passive'),
+    count('notVoted'),
+    count('absent', 'most_absent'),
+    count('absentExcused'),
+    count('excused', 'most_excused'),
+    count('beforeOath'),
+    count('total'),
+  ];
+}
+
+type CountField = Exclude<keyof MemberAttendance, 'member' | 'percent' | `${string}Percent`>;
+
+const ALWAYS_KNOWN: ReadonlySet<CountField> = new Set(['active', 'yes', 'no', 'absent', 'total']);
+
+const HELPED = {
+  activeHelp: 'activeHelp',
+  passiveHelp: 'passiveHelp',
+  notVotedHelp: 'notVotedHelp',
+  absentHelp: 'absentHelp',
+  excusedHelp: 'excusedHelp',
+  absentExcusedHelp: 'byListHelp',
+} as const;
+
+/** A heading sorts by its column; it says how the table is sorted by it now. */
+function heading(view: AttendanceView, sort: AttendanceSort) {
+  const { sort: now } = view.query;
+  const activity = sort === 'most_active' || sort === 'least_active';
+  const sorted = activity ? now === 'most_active' || now === 'least_active' : now === sort;
+  const direction = now === 'least_active' ? ('ascending' as const) : ('descending' as const);
+  return {
+    href: addressOf('/attendance', view, { sort }),
+    direction: sorted ? direction : undefined,
+  };
+}
+
+function shareHeading(view: AttendanceView, counted: AttendanceMeasure) {
+  const { sort, counted: now } = view.query;
+  const sorted = counted === now && (sort === 'worst' || sort === 'best');
+  const next = sorted && sort === 'worst' ? 'best' : 'worst';
+  const direction = sort === 'worst' ? ('ascending' as const) : ('descending' as const);
+  return {
+    href: addressOf('/attendance', view, { counted, sort: next }),
+    direction: sorted ? direction : undefined,
+  };
+}
+
+/** The same choice elsewhere, or changed a little. */
+function addressOf(path: string, { period, query }: AttendanceView, changes: object): string {
+  const { top, sort, party, counted, min } = query;
+  const choice = { period: period.period.number, top, sort, party, counted, min };
+  return withQuery(path, { ...choice, ...changes });
+}

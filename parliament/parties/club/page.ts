@@ -1,0 +1,171 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import type { PageParts } from '@tessera/kit/ui/frame';
+import { shareCell, table } from '@tessera/kit/ui/table';
+import { tiles } from '@tessera/kit/ui/tiles';
+import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import type { ClubLines } from '../../chamber/club-lines.ts';
+import { agreementPercent, type Cohesion } from '../../chamber/cohesion.ts';
+import { yearsOf } from '../../chamber/electoral-periods.ts';
+import { type Period, partyCode, UNAFFILIATED } from '../../chamber/period.ts';
+import { clubHref, clubLink } from '../../ui/club-link.ts';
+import { inPeriod } from '../../ui/frame.ts';
+import { memberLink } from '../../ui/member-link.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
+import { tableLinks } from '../../ui/table-links.ts';
+import { voteDay } from '../../ui/vote-day.ts';
+import { voteLink } from '../../ui/vote-link.ts';
+import { outcomePill } from '../../ui/vote-subject.ts';
+import type { ClubMember, MonthCohesion, OtherClub } from './analyse.ts';
+import { cohesionChart } from './chart.ts';
+import { words } from './words.ts';
+
+export type ClubView = {
+  readonly visit: Visit;
+  readonly period: Period;
+  readonly club: number;
+  readonly lines: ClubLines;
+  readonly cohesion: Cohesion;
+  readonly months: readonly MonthCohesion[];
+  /** All votes that split the club, of which `top` are shown. */
+  readonly splits: readonly number[];
+  readonly top: number;
+  readonly others: readonly OtherClub[];
+  readonly members: readonly ClubMember[];
+};
+
+export function clubPage(view: ClubView): PageParts {
+  const { visit, period, club, cohesion, members, splits } = view;
+  const say = words(visit.locale);
+  const { decimal, integer } = formats(visit.locale);
+  const code = period.clubs[club]!;
+  const finding = findingOf(view);
+  const stayed = members.filter(({ member }) => member.club === club).length;
+  return {
+    title: say.title(code, yearsOf(period.period)),
+    description: finding,
+    main: html`<p class="kicker"><a href="${inPeriod('/parties', period.period.number)}">${shared(visit.locale).parties}</a></p>
+<h1>${say.title(code, yearsOf(period.period))}</h1>
+<p class="lead">${finding}</p>
+${code === UNAFFILIATED && html`<p>${say.unaffiliated}</p>`}
+${tiles([
+  { label: say.cohesion, value: decimal(cohesion.mean, 3), note: say.cohesionNote(integer(cohesion.votes)) },
+  { label: say.splits, value: integer(splits.length), note: say.splitsNote(integer(cohesion.votes)) },
+  { label: say.members, value: integer(members.length), note: say.membersNote(integer(stayed)) },
+])}
+${cohesionChart(visit.locale, code, view.months, tableLinks(api(view, 'months')))}
+<section>${otherTable(view)}</section>
+<section><div id="results">${splitTable(view)}</div></section>
+<section>${memberTable(view)}</section>`,
+  };
+}
+
+function api({ period, club, top }: ClubView, name: string): string {
+  const path = `/api/parties/${encodeURIComponent(period.clubs[club]!)}`;
+  return withQuery(path, {
+    period: period.period.number,
+    table: name,
+    top: name === 'splits' ? top : undefined,
+  });
+}
+
+export function splitTable(view: ClubView): Html {
+  const { visit, period, club, lines, splits, top } = view;
+  const say = words(visit.locale);
+  const { integer, decimal } = formats(visit.locale);
+  const shown = splits.slice(0, top);
+  const at = (vote: number) => vote * lines.clubCount + club;
+  const code = period.clubs[club]!;
+  const more = withQuery(clubHref(code, period.period.number), { top: 500 });
+  return html`${table({
+    label: say.splitCaption,
+    caption: html`${say.splitCaption}<small data-announce>${say.splitShown(integer(shown.length), integer(splits.length))}</small>`,
+    empty: say.united,
+    rows: shown,
+    columns: [
+      {
+        label: say.subject,
+        rowHeader: true,
+        cell: (vote) => voteLink(visit.locale, period, period.votes[vote]!),
+      },
+      { label: say.date, cell: (vote) => voteDay(visit.locale, period.votes[vote]!) },
+      { label: say.yes, help: say.yesHelp, numeric: true, cell: (vote) => integer(lines.yes[at(vote)]) },
+      { label: say.no, help: say.noHelp, numeric: true, cell: (vote) => integer(lines.no[at(vote)]) },
+      {
+        label: say.cohesion,
+        numeric: true,
+        cell: (vote) => {
+          const [yes, no] = [lines.yes[at(vote)]!, lines.no[at(vote)]!];
+          return decimal(Math.abs(yes - no) / (yes + no), 2);
+        },
+      },
+      { label: say.outcome, cell: (vote) => outcomePill(visit.locale, period.votes[vote]!) },
+    ],
+  })}
+<p class="small">${tableLinks(api(view, 'splits'))}${splits.length > top && top < 500 && html` <a href="${more}">${say.all}</a>`}</p>`;
+}
+
+export function otherTable(view: ClubView): Html {
+  const { visit, period, club, others } = view;
+  const say = words(visit.locale);
+  const { integer, percent } = formats(visit.locale);
+  const number = period.period.number;
+  const code = period.clubs[club]!;
+  return html`${table({
+    label: say.others,
+    caption: html`${say.others}<small>${say.othersNote}</small>`,
+    empty: shared(visit.locale).noData,
+    rows: others,
+    columns: [
+      { label: shared(visit.locale).party, rowHeader: true, cell: (row) => clubLink(period, row.club, number) },
+      {
+        label: say.share,
+        numeric: true,
+        cell: (row) => shareCell(percent(agreementPercent(row)), agreementPercent(row)),
+      },
+      { label: say.of, numeric: true, cell: ({ votes }) => integer(votes) },
+      {
+        label: say.parted,
+        numeric: true,
+        cell: (row) =>
+          html`<a href="${clubHref(`${code}/${period.clubs[row.club]}`, number)}" aria-label="${say.show(period.clubs[row.club]!)}: ${integer(row.votes - row.same)}">${integer(row.votes - row.same)}</a>`,
+      },
+    ],
+  })}
+<p class="small">${tableLinks(api(view, 'agreement'))}</p>`;
+}
+
+export function memberTable(view: ClubView): Html {
+  const { visit, period, members } = view;
+  const say = words(visit.locale);
+  const day = (hour: string | undefined) =>
+    hour === undefined ? say.stays : voteDay(visit.locale, { date: hour.slice(0, 10) });
+  return html`${table({
+    label: say.memberCaption,
+    caption: html`${say.memberCaption}<small>${say.memberNote}</small>`,
+    empty: say.nobody,
+    rows: members,
+    columns: [
+      {
+        label: shared(visit.locale).member,
+        rowHeader: true,
+        cell: ({ member }) => memberLink(member, period.period.number),
+      },
+      { label: say.region, cell: ({ member }) => member.region ?? '–' },
+      { label: say.since, cell: ({ spans }) => spans.map(({ from }, at) => html`${at > 0 && html`<br>`}${day(from)}`) },
+      { label: say.until, cell: ({ spans }) => spans.map(({ to }, at) => html`${at > 0 && html`<br>`}${day(to)}`) },
+    ],
+  })}
+<p class="small">${tableLinks(api(view, 'members'))}</p>`;
+}
+
+function findingOf({ visit, period, club, cohesion, others }: ClubView): string {
+  const say = words(visit.locale);
+  const { decimal, integer, percent } = formats(visit.locale);
+  const code = period.clubs[club]!;
+  if (cohesion.mean === undefined) return `${say.noVotes(code)}.`;
+  const unity = say.finding(code, decimal(cohesion.mean, 3), integer(cohesion.votes));
+  const first = others.find((other) => partyCode(period, other.club) !== UNAFFILIATED);
+  if (!first) return `${unity}.`;
+  return `${unity}; ${say.closest(period.clubs[first.club]!, percent(agreementPercent(first)))}.`;
+}

@@ -1,0 +1,29 @@
+import { type ClubLines, clubBalance } from '../../chamber/club-lines.ts';
+import type { Period } from '../../chamber/period.ts';
+import { matchesWords, searchWords } from '../../chamber/search-text.ts';
+import { voteTexts } from '../../chamber/vote-texts.ts';
+
+export type PairResult = 'differ' | 'same' | 'all';
+
+/**
+ * Votes in which both clubs took a side: the same one, different ones, or either; newest first, as
+ * places in `period.votes`. Every word of the search must begin a word of the vote's description.
+ */
+export function pairVotes(
+  period: Period,
+  lines: ClubLines,
+  [one, other]: readonly [number, number],
+  { result, search }: { readonly result: PairResult; readonly search: string },
+): number[] {
+  const words = searchWords(search);
+  const texts = words.length > 0 ? voteTexts(period) : [];
+  const found: number[] = [];
+  for (let vote = period.voteCount - 1; vote >= 0; vote--) {
+    const product = clubBalance(lines, vote, one) * clubBalance(lines, vote, other);
+    if (product === 0 || (result === 'same' && product < 0)) continue;
+    if (result === 'differ' && product > 0) continue;
+    if (words.length > 0 && !matchesWords(texts[vote]!, words)) continue;
+    found.push(vote);
+  }
+  return found;
+}

@@ -1,0 +1,165 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import { phraseBook } from '@tessera/kit/messages';
+import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
+import type { PageParts } from '@tessera/kit/ui/frame';
+import { table } from '@tessera/kit/ui/table';
+import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import type { ClubLines } from '../../chamber/club-lines.ts';
+import { type Agreement, agreementPercent } from '../../chamber/cohesion.ts';
+import { yearsOf } from '../../chamber/electoral-periods.ts';
+import type { Period } from '../../chamber/period.ts';
+import { searchWords } from '../../chamber/search-text.ts';
+import { clubHref, clubLink } from '../../ui/club-link.ts';
+import { inPeriod } from '../../ui/frame.ts';
+import { marked } from '../../ui/marked.ts';
+import { paged } from '../../ui/paged.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
+import { tableLinks } from '../../ui/table-links.ts';
+import { voteDay } from '../../ui/vote-day.ts';
+import { outcomePill, voteHref, voteSubject } from '../../ui/vote-subject.ts';
+import type { PairResult } from './analyse.ts';
+
+export type PairQuery = {
+  readonly result: PairResult;
+  readonly search: string;
+  readonly page: number;
+};
+
+export type PairView = {
+  readonly visit: Visit;
+  readonly period: Period;
+  readonly clubs: readonly [number, number];
+  readonly lines: ClubLines;
+  readonly agreement: Agreement;
+  readonly query: PairQuery;
+  /** The votes chosen, newest first. */
+  readonly votes: readonly number[];
+};
+
+export function pairPage(view: PairView): PageParts {
+  const { visit, period, clubs, agreement, query } = view;
+  const { locale } = visit;
+  const say = phrases(locale);
+  const { integer, percent } = formats(locale);
+  const number = period.period.number;
+  const [one, other] = codes(view);
+  const title = say.title(one, other, yearsOf(period.period));
+  const share = agreementPercent(agreement);
+  const finding =
+    share === undefined
+      ? say.never(one, other)
+      : say.finding(percent(share), integer(agreement.same), integer(agreement.votes));
+  return {
+    title,
+    description: finding,
+    main: html`<p class="kicker"><a href="${inPeriod('/parties', number)}">${shared(locale).parties}</a> · ${clubLink(period, clubs[0], number)} · ${clubLink(period, clubs[1], number)}</p>
+<h1>${title}</h1>
+<p class="lead">${finding}</p>
+${filterForm({
+  action: clubHref(`${one}/${other}`, number).split('?')[0]!,
+  submit: shared(locale).show,
+  hidden: { period: number },
+  fields: html`${selectField(
+    'result',
+    say.result,
+    [
+      { value: 'differ', label: say.differ },
+      { value: 'same', label: say.same },
+      { value: 'all', label: say.all },
+    ],
+    query.result,
+  )}${inputField({ name: 'search', label: say.search, value: query.search, type: 'search', size: 30 })}`,
+})}
+<div id="results">${pairTable(view)}</div>`,
+  };
+}
+
+const codes = ({ period, clubs }: PairView) =>
+  [period.clubs[clubs[0]]!, period.clubs[clubs[1]]!] as const;
+
+export function pairTable(view: PairView): Html {
+  const { visit, period, clubs, lines, query, votes } = view;
+  const { locale } = visit;
+  const say = phrases(locale);
+  const number = period.period.number;
+  const [one, other] = codes(view);
+  const { result, search } = query;
+  const here = withQuery(clubHref(`${one}/${other}`, number), { result, search });
+  const list = paged(visit, votes, query.page, (page) => withQuery(here, { page }));
+  const words = searchWords(search);
+  const split = (vote: number, club: number) => {
+    const at = vote * lines.clubCount + club;
+    return html`${lines.yes[at]!}\u202f:\u202f${lines.no[at]!}`;
+  };
+  return html`${table({
+    label: say.caption,
+    caption: html`${say.caption}<small data-announce>${list.range || say.none}</small>`,
+    empty:
+      list.beyond ??
+      html`${say.none} <a href="${clubHref(`${one}/${other}`, number)}">${shared(locale).reset}</a>`,
+    rows: list.rows,
+    columns: [
+      {
+        label: say.subject,
+        rowHeader: true,
+        cell: (vote) =>
+          html`<a href="${voteHref(period.votes[vote]!.id, number)}">${marked(voteSubject(locale, period, period.votes[vote]!), words)}</a>`,
+      },
+      { label: say.date, cell: (vote) => voteDay(locale, period.votes[vote]!) },
+      ...clubs.map((club) => ({
+        label: period.clubs[club]!,
+        help: say.splitHelp,
+        numeric: true,
+        cell: (vote: number) => split(vote, club),
+      })),
+      { label: say.outcome, cell: (vote) => outcomePill(locale, period.votes[vote]!) },
+    ],
+  })}
+${list.pager}
+<p class="small">${tableLinks(
+    withQuery(`/api/parties/${encodeURIComponent(one)}/${encodeURIComponent(other)}`, {
+      period: number,
+      result,
+      search,
+    }),
+  )}</p>`;
+}
+
+const phrases = phraseBook(
+  {
+    title: (one: string, other: string, years: string) => `${one} a ${other}, ${years}`,
+    finding: (share: string, same: string, votes: string) =>
+      `Shodli se v ${share} hlasování, kde měly oba kluby většinu: v ${same} z ${votes}.`,
+    never: (one: string, other: string) =>
+      `${one} a ${other} v žádném hlasování nezaujaly stanovisko zároveň.`,
+    result: 'Zobrazit hlasování',
+    differ: 'kde se rozešli',
+    same: 'kde se shodli',
+    all: 'všechna společná',
+    search: 'Hledat v názvu',
+    caption: 'Hlasování obou klubů',
+    none: 'Takové hlasování není.',
+    subject: 'Hlasování',
+    date: 'Den',
+    splitHelp: 'Pro : proti v klubu',
+    outcome: 'Výsledek',
+  },
+  {
+    title: (one, other, years) => `${one} and ${other}, ${years}`,
+    finding: (share, same, votes) =>
+      `They agreed in ${share} of the votes in which both clubs had a majority: in ${same} of ${votes}.`,
+    never: (one, other) => `${one} and ${other} never took a side in the same vote.`,
+    result: 'Show votes',
+    differ: 'where they parted',
+    same: 'where they agreed',
+    all: 'of both clubs, all',
+    search: 'Search the title',
+    caption: 'Votes of both clubs',
+    none: 'There is no such vote.',
+    subject: 'Vote',
+    date: 'Day',
+    splitHelp: 'Yes : no in the club',
+    outcome: 'Outcome',
+  },
+);

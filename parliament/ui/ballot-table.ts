@@ -1,0 +1,76 @@
+import { type Html, html } from '@tessera/kit/html';
+import { phraseBook } from '@tessera/kit/messages';
+import { type Column, table } from '@tessera/kit/ui/table';
+import type { Visit } from '@tessera/kit/ui/visit';
+import type { BallotRow } from '../chamber/ballot-rows.ts';
+import type { Period } from '../chamber/period.ts';
+import { ballotMark } from './ballot-words.ts';
+import { clubLink } from './club-link.ts';
+import { memberLink } from './member-link.ts';
+import { phrases as shared } from './phrases.ts';
+
+export type BallotOrder = 'name' | 'club' | 'ballot' | 'region';
+
+type BallotTableParts = {
+  readonly visit: Visit;
+  readonly period: Period;
+  readonly rows: readonly BallotRow[];
+  /** What is shown, in a line. */
+  readonly counts: string;
+  readonly sort: BallotOrder;
+  readonly order: 'asc' | 'desc';
+  readonly hrefOf: (sort: BallotOrder, order: 'asc' | 'desc') => string;
+  readonly groupOf: ((row: BallotRow) => string) | undefined;
+  readonly reset: string;
+};
+
+/** Who voted how, a line a member. */
+export function ballotTable(parts: BallotTableParts): Html {
+  const { visit, period, rows, counts, groupOf, reset } = parts;
+  const { locale } = visit;
+  const say = phrases(locale);
+  const number = period.period.number;
+  const sorted = (sort: BallotOrder): NonNullable<Column<BallotRow>['sort']> => {
+    const own = parts.sort === sort;
+    const direction = own && (parts.order === 'asc' ? 'ascending' : 'descending');
+    return {
+      href: parts.hrefOf(sort, own && parts.order === 'asc' ? 'desc' : 'asc'),
+      ...(direction && { direction }),
+    };
+  };
+  return table({
+    label: say.caption,
+    caption: html`${say.caption}<small data-announce>${counts}</small>`,
+    empty: html`${shared(locale).noData} <a href="${reset}">${shared(locale).reset}</a>`,
+    rows,
+    group: groupOf,
+    columns: [
+      {
+        label: shared(locale).member,
+        rowHeader: true,
+        sort: sorted('name'),
+        cell: ({ member }) => memberLink(member, number),
+      },
+      {
+        label: shared(locale).party,
+        sort: sorted('club'),
+        cell: ({ club }) => clubLink(period, club, number),
+      },
+      {
+        label: say.ballot,
+        sort: sorted('ballot'),
+        cell: ({ ballot }) => ballotMark(locale, ballot),
+      },
+      {
+        label: say.region,
+        sort: sorted('region'),
+        cell: ({ member }) => member.region ?? '–',
+      },
+    ],
+  });
+}
+
+const phrases = phraseBook(
+  { caption: 'Kdo jak hlasoval', ballot: 'Hlas', region: 'Kraj' },
+  { caption: 'Who voted how', ballot: 'Ballot', region: 'Region' },
+);

@@ -1,0 +1,55 @@
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
+import type { Ballot } from '../chamber/ballot.ts';
+
+/** How a member acted, in a word, with a mark that needs no colour. */
+export function ballotMark(locale: Locale, ballot: Ballot): Html {
+  return html`<span class="ballot"><span aria-hidden="true">${MARKS[ballot]}</span> ${ballotWord(locale, ballot)}</span>`;
+}
+
+export function ballotWord(locale: Locale, ballot: Ballot): string {
+  return words(locale)[NAMES[ballot]!];
+}
+
+const MARKS = ['', '✓', '✗', '–', '–', '–', '·', '·', '·', '·'];
+
+const NAMES = [
+  'none',
+  'yes',
+  'no',
+  'abstained',
+  'passive',
+  'notVoted',
+  'absent',
+  'excused',
+  'beforeOath',
+  'absentExcused',
+] as const;
+
+const words = phraseBook(
+  {
+    none: 'bez hlasu',
+    yes: 'pro',
+    no: 'proti',
+    abstained: 'zdržel se',
+    passive: 'nehlasoval',
+    notVoted: 'zdržel se nebo nehlasoval',
+    absent: 'nepřihlášen',
+    excused: 'omluven',
+    beforeOath: 'před slibem',
+    absentExcused: 'nepřihlášen, omluven',
+  },
+  {
+    none: 'no ballot',
+    yes: 'yes',
+    no: 'no',
+    abstained: 'abstained',
+    passive: 'did not vote',
+    notVoted: 'abstained or did not vote',
+    absent: 'not logged in',
+    excused: 'excused',
+    beforeOath: 'before the oath',
+    absentExcused: 'not logged in, excused',
+  },
+);

@@ -1,0 +1,128 @@
+import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
+import type { PrintStep } from '../chamber/print-history.ts';
+import { folded } from '../chamber/search-text.ts';
+
+/** A step of a print's way in the reader's language; what we cannot say in it stays Czech. */
+export function stepWords(
+  locale: Locale,
+  step: PrintStep,
+): { readonly label: string; readonly outcome: string; readonly czech: boolean } {
+  const source = step.outcome.replace(/\s*\(v dBase.*$/, '');
+  const english = locale === 'en' ? ENGLISH[folded(source)] : undefined;
+  const outcome = english ?? source;
+  const czech = locale === 'en' && english === undefined && source !== '';
+  // Under the old rules of procedure there were no stages: what happened says it all.
+  const label = step.stage === 'other' ? step.label : stages(locale)[step.stage];
+  if (label !== '') return { label, outcome, czech };
+  return { label: outcome.charAt(0).toUpperCase() + outcome.slice(1), outcome: '', czech };
+}
+
+const stages = phraseBook(
+  {
+    submitted: 'Předložení',
+    organising_committee: 'Organizační výbor',
+    speaker: 'Předseda Sněmovny',
+    government: 'Vláda',
+    first_reading: '1. čtení',
+    committee: 'Výbor',
+    second_reading: '2. čtení',
+    amendments: 'Pozměňovací návrhy',
+    third_reading: '3. čtení',
+    debate: 'Projednávání',
+    senate: 'Senát',
+    chamber_again: 'Znovu ve Sněmovně',
+    president: 'Prezident',
+    collection: 'Sbírka zákonů',
+    end: 'Konec projednávání',
+    old_rules: '',
+  },
+  {
+    submitted: 'Submission',
+    organising_committee: 'Organising committee',
+    speaker: 'Speaker of the chamber',
+    government: 'Government',
+    first_reading: 'First reading',
+    committee: 'Committee',
+    second_reading: 'Second reading',
+    amendments: 'Amendments',
+    third_reading: 'Third reading',
+    debate: 'Debate',
+    senate: 'Senate',
+    chamber_again: 'Back in the chamber',
+    president: 'President',
+    collection: 'Collection of laws',
+    end: 'End of proceedings',
+    old_rules: '',
+  },
+);
+
+/** The commonest of the source's 138 actions, by their folded Czech names. */
+const ENGLISH: Readonly<Record<string, string>> = {
+  predlozen: 'submitted',
+  predlozeno: 'submitted',
+  'podano dne': 'filed',
+  rozdano: 'handed out',
+  rozeslan: 'sent to members',
+  doporucen: 'recommended',
+  prikazan: 'referred to a committee',
+  'rozdano, prikazano': 'handed out and referred',
+  zaradil: 'put on the agenda',
+  zarazeno: 'put on the agenda',
+  ukoncena: 'closed',
+  'ukoncena, navrh na zamitnuti': 'closed, rejection proposed',
+  souhlas: 'consent',
+  nesouhlas: 'no consent',
+  'souhlas s rj': 'consent to decide in first reading',
+  'nesouhlas s rj': 'no consent to decide in first reading',
+  dorucen: 'delivered',
+  doruceno: 'delivered',
+  zaslano: 'sent',
+  odeslan: 'sent for publication',
+  vydano: 'published',
+  schvalen: 'passed',
+  schvaleno: 'passed',
+  neschvalen: 'not passed',
+  neschvaleno: 'not passed',
+  zamitnut: 'rejected',
+  zamitnuto: 'rejected',
+  vracen: 'returned',
+  podepsal: 'signed',
+  nepodepsal: 'did not sign',
+  'prezident nepodepsal': 'the President did not sign',
+  postoupen: 'passed on',
+  necinny: 'took no action',
+  'nezabyval se': 'did not deal with it',
+  'pozm. prijat': 'passed as amended',
+  setrvano: 'insisted on',
+  preruseno: 'interrupted',
+  odroceno: 'adjourned',
+  opakovat: 'to be repeated',
+  'bez usneseni': 'no resolution',
+  nepritomen: 'not present',
+  'vzat zpet': 'withdrawn',
+  'navrh vzat zpet': 'withdrawn',
+  'vzat zpet pred projednanim': 'withdrawn before debate',
+  'vzato na vedomi': 'taken note of',
+  'zmena lhuty': 'time limit changed',
+  'zmena lhuty pozmn. navrhu': 'time limit for amendments changed',
+  'zmena jednaciho radu': 'under the new rules of procedure',
+  'neni pozmen. navrh': 'no amendments',
+  'nastaven garancni vybor': 'lead committee named',
+  'garancni vybor urcen ps': 'lead committee named by the chamber',
+  'projednavani ukonceno': 'proceedings closed',
+  'usneseni vyboru': 'resolution of a committee',
+  'spolecna zprava': 'Joint report',
+  'nova spolecna zprava': 'New joint report',
+  'schuzka zpravodaju': 'Meeting of rapporteurs',
+  'sbirka zakonu': 'Collection of laws',
+  'do vlady': 'To the government',
+  'odeslano do vlady': 'Sent to the government',
+  'stanovisko vlady': 'Position of the government',
+  'zaradit od': 'On the agenda from',
+  'predano kpr': 'Handed to the President’s office',
+  'vraceno kpr': 'Returned by the President’s office',
+  'predano uvcr': 'Handed to the government office',
+  'vraceno uvcr': 'Returned by the government office',
+  'lhuta zkracena': 'time limit shortened',
+};

@@ -1,0 +1,126 @@
+import { Ballot } from '../../chamber/ballot.ts';
+import { type BallotRow, ballotRows, type ClubOfBallot } from '../../chamber/ballot-rows.ts';
+import { type Period, type PrintLink, partyCode, type Vote } from '../../chamber/period.ts';
+import { type PrintStep, printHistory } from '../../chamber/print-history.ts';
+
+/** How one club acted in the vote. */
+export type PartyResult = {
+  /** Index into `clubs`; undefined for members without any. */
+  readonly club: number | undefined;
+  readonly yes: number;
+  readonly no: number;
+  readonly abstained: number;
+  readonly passive: number;
+  /** Not logged in, with an excuse or without. */
+  readonly absent: number;
+  /** Of the absent, those whom the list of excuses covers. */
+  readonly absentExcused: number;
+  readonly excused: number;
+  /** The source's merged code for "abstained or did not vote". */
+  readonly notVoted: number;
+  /** Everybody but yes, no and abstained. */
+  readonly other: number;
+  readonly total: number;
+  /** What most of the club's yes and no votes were; undefined when it split evenly. */
+  readonly side: 'yes' | 'no' | undefined;
+};
+
+export type Rebel = BallotRow & { readonly side: 'yes' | 'no' };
+
+export type Neighbours = { readonly previous: Vote | undefined; readonly next: Vote | undefined };
+
+/** Everything known about one vote. */
+export type VoteDetail = {
+  readonly vote: Vote;
+  readonly link: PrintLink | undefined;
+  readonly rule: ClubOfBallot;
+  /** By code of the club; those without one last. */
+  readonly parties: readonly PartyResult[];
+  readonly ballots: readonly BallotRow[];
+  readonly rebels: readonly Rebel[];
+  readonly inSession: Neighbours;
+  readonly onPrint: Neighbours & { readonly count: number };
+  readonly steps: readonly PrintStep[];
+};
+
+export function voteDetail(period: Period, place: number, rule: ClubOfBallot): VoteDetail {
+  const vote = period.votes[place]!;
+  const link = period.prints.get(vote.id);
+  const ballots = ballotRows(period, place, rule);
+  const parties = partyResults(period, ballots);
+  const session = period.votes.filter(({ session }) => session === vote.session);
+  const onPrint = period.votes.filter(
+    ({ id }) => link && period.prints.get(id)?.print.id === link.print.id,
+  );
+  return {
+    vote,
+    link,
+    rule,
+    ballots,
+    parties,
+    rebels: rebelsOf(ballots, parties),
+    inSession: neighbours(
+      session.sort((a, b) => a.number - b.number),
+      vote,
+    ),
+    onPrint: { ...neighbours(onPrint, vote), count: onPrint.length },
+    steps: link ? printHistory(period.histories, link.print.id) : [],
+  };
+}
+
+function partyResults(period: Period, ballots: readonly BallotRow[]): PartyResult[] {
+  const byClub = new Map<number | undefined, number[]>();
+  for (const { club, ballot } of ballots) {
+    const counts = byClub.get(club) ?? Array<number>(Ballot.absentExcused + 1).fill(0);
+    counts[ballot]! += 1;
+    byClub.set(club, counts);
+  }
+  return [...byClub]
+    .map(([club, counts]) => partyResult(club, counts))
+    .sort((a, b) => byCode(partyCode(period, a.club), partyCode(period, b.club)));
+}
+
+function partyResult(club: number | undefined, counts: readonly number[]): PartyResult {
+  const count = (ballot: Ballot) => counts[ballot]!;
+  const [yes, no, abstained] = [Ballot.yes, Ballot.no, Ballot.abstained].map(count) as [
+    number,
+    number,
+    number,
+  ];
+  const total = counts.reduce((sum, some) => sum + some, 0);
+  return {
+    club,
+    yes,
+    no,
+    abstained,
+    passive: count(Ballot.passive),
+    absent: count(Ballot.absent) + count(Ballot.absentExcused),
+    absentExcused: count(Ballot.absentExcused),
+    excused: count(Ballot.excused),
+    notVoted: count(Ballot.notVoted),
+    other: total - yes - no - abstained,
+    total,
+    side: yes === no ? undefined : yes > no ? 'yes' : 'no',
+  };
+}
+
+/** By code point, as the expected results have it; no club at all comes last. */
+function byCode(a: string | null, b: string | null): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  return a < b ? -1 : 1;
+}
+
+/** Who voted yes or no against the side of their own club (as in loyalty, specification 1.4). */
+function rebelsOf(ballots: readonly BallotRow[], parties: readonly PartyResult[]): Rebel[] {
+  const sideOf = new Map(parties.map(({ club, side }) => [club, side]));
+  return ballots.flatMap((row) => {
+    const side = row.club === undefined ? undefined : sideOf.get(row.club);
+    const own = row.ballot === Ballot.yes ? 'yes' : row.ballot === Ballot.no ? 'no' : undefined;
+    return side === undefined || own === undefined || side === own ? [] : [{ ...row, side }];
+  });
+}
+
+function neighbours(votes: readonly Vote[], { id }: Vote): Neighbours {
+  const at = votes.findIndex((vote) => vote.id === id);
+  return { previous: at > 0 ? votes[at - 1] : undefined, next: at < 0 ? undefined : votes[at + 1] };
+}

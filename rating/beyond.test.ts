@@ -1,0 +1,111 @@
+// What we add to the specification, over HTTP; and its limit of requests.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Truth } from '@tessera/sandbox/game/world';
+import { compile } from './testing/json-schema.ts';
+import { mmrPath, openTestService, type TestService } from './testing/test-service.ts';
+
+let one: TestService;
+let player: Truth;
+
+before(async () => {
+  one = await openTestService({ game: { population: { euw1: 600 }, seed: 12 } });
+  player = one.game.truths('euw1').find(({ recentGames }) => recentGames >= 20)!;
+});
+after(() => one.close());
+
+test("beyond 4.B: explain=true shows each lobby's part, and the parts make the whole", async () => {
+  const { body } = await one.get(`${mmrPath(player)}&explain=true`);
+  const { shares, lobbies, rank } = body.explain;
+  const sum = lobbies.reduce((all: number, { share }: { share: number }) => all + share, 0);
+  assert.ok(Math.abs(shares.tier1 + sum - 1) < 0.01);
+  assert.ok(Math.abs(sum - shares.tier2) < 0.01);
+  assert.equal(rank.points, player.rank);
+  assert.equal((await one.get(mmrPath(player))).body.explain, undefined);
+});
+
+test('beyond 4.B: percentile comes with the range of the interval, provisional with the width', async () => {
+  const { percentile, provisional, estimate } = (await one.get(mmrPath(player))).body;
+  assert.ok(percentile.low < percentile.value && percentile.value < percentile.high);
+  assert.equal(provisional, estimate.sigma > 75);
+});
+
+test('beyond 4.B: an unchanged estimate is 304, also between the first answer and the kept one', async () => {
+  const other = one.game.truths('euw1').findLast(({ recentGames }) => recentGames >= 20)!;
+  const first = await one.get(mmrPath(other));
+  const etag = first.headers.get('etag')!;
+  const second = await one.get(mmrPath(other), { 'if-none-match': etag });
+  assert.deepEqual([second.status, second.body], [304, '']);
+  assert.equal(second.headers.get('etag'), etag);
+  assert.match(
+    second.headers.get('cache-control')!,
+    /^public, max-age=(299|300), stale-while-revalidate=3600$/,
+  );
+  const changed = await one.get(mmrPath(other), { 'if-none-match': 'W/"other"' });
+  assert.equal(changed.status, 200);
+});
+
+test('1.B: an estimate is kept for an hour and then computed anew', async () => {
+  const first = await one.get(mmrPath(player));
+  one.clock.advanceMs = 3_601_000;
+  const later = await one.get(mmrPath(player));
+  one.clock.advanceMs = 0;
+  assert.equal(later.body.freshness.from_cache, false);
+  assert.notEqual(later.body.freshness.computed_at, first.body.freshness.computed_at);
+});
+
+test('beyond 4.B: /api/v1/budget shows what is left of the upstream limits', async () => {
+  await one.get(mmrPath(player));
+  const { status, body } = await one.get('/api/v1/budget');
+  assert.equal(status, 200);
+  const { league } = body.hosts.euw1.methods;
+  assert.equal(league.limits[0].requests, 100_000);
+  assert.equal(body.computations.running, 0);
+});
+
+test('beyond 4.B: the OpenAPI 3.1 document describes every endpoint, and answers keep to it', async () => {
+  const { body: api } = await one.get('/api/v1/openapi.json');
+  assert.match(api.openapi, /^3\.1\./);
+  const playerId = encodeURIComponent(`${player.gameName}#${player.tagLine}`);
+  const match = [...one.game.world.matches.keys()].at(-1);
+  const asked: Record<string, string> = {
+    '/api/v1/mmr': `?region=euw1&playerId=${playerId}&explain=true`,
+    '/api/v1/compare': `?accounts=euw1:${playerId},euw1:No%23One`,
+    '/api/v1/timeline': `?region=euw1&playerId=${playerId}`,
+    '/api/v1/lobby/{matchId}': `/api/v1/lobby/${match}`,
+    '/api/v1/budget': '',
+    '/api/v1/health': '',
+  };
+  for (const [path, query] of Object.entries(asked)) {
+    const { status, body } = await one.get(query.startsWith('/') ? query : path + query);
+    assert.equal(status, 200, path);
+    const schema = api.paths[path].get.responses['200'].content['application/json'].schema;
+    assert.deepEqual(compile(schema)(body), [], path);
+    const wrong = await one.get(`${path.replace('{matchId}', 'x')}?region=1&days=x`);
+    if (wrong.status === 400) assert.ok(api.paths[path].get.responses['400'], path);
+  }
+  assert.ok(api.paths['/api/v1/jobs/{id}'].get.responses['404']);
+  assert.ok(api.paths['/api/v1/mmr'].get.responses['202']);
+});
+
+test('8.B: 300 requests a minute and address over all endpoints, then 429 with Retry-After', async () => {
+  const limited = await openTestService({ game: one.game, rateLimits: true });
+  try {
+    const paths = ['/api/v1/budget', '/api/v1/jobs/x', '/api/v1/lobby/x', '/api/v1/compare'];
+    for (let i = 0; i < 300; i++) {
+      const { status, headers } = await limited.get(paths[i % 4]!);
+      assert.notEqual(status, 429, `request ${i}`);
+      if (i === 0) assert.equal(headers.get('ratelimit-limit'), '300');
+    }
+    const { status, headers, body } = await limited.get(mmrPath(player));
+    assert.equal(status, 429);
+    assert.equal(body.code, 'rate_limited');
+    assert.match(body.error, /Too many requests/);
+    const wait = Number(headers.get('retry-after'));
+    assert.ok(wait >= 1 && wait <= 60);
+    assert.equal(headers.get('ratelimit-remaining'), '0');
+    assert.equal((await limited.get('/api/v1/health')).status, 200);
+  } finally {
+    await limited.close();
+  }
+});
