@@ -41,7 +41,7 @@ const settings = orExplain(() =>
 const command = orExplain(() => parseCommand(process.argv.slice(2)));
 const clock = () => new Date();
 const closing = createClosing();
-const store = openHousingStore(databasePath(settings.DATABASE_URL));
+const store = openHousingStore(orExplain(() => databasePath(settings.DATABASE_URL)));
 closing.add('database', () => store.close());
 
 const refresh = createRefresh({

@@ -68,6 +68,9 @@ export function createWorkerPool<Module>(options: PoolOptions): WorkerPool<Modul
     idleTimeout: idleMs,
     closeTimeout: closeTimeoutMs,
     recordTiming: false,
+    // Between tasks a worker else sleeps without turning its event loop, and what a library frees
+    // there is never freed: 8 MB a picture (seen with 5.3.2, 2026-11-20).
+    atomics: 'disabled',
     ...(options.maxHeapMb === undefined
       ? {}
       : { resourceLimits: { maxOldGenerationSizeMb: options.maxHeapMb } }),

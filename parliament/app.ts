@@ -8,14 +8,17 @@ import type { Analyses } from './compute/analyses.ts';
 import type { Desk } from './desk.ts';
 import { errorReply } from './error-reply.ts';
 import { healthRoutes } from './health/route.ts';
+import { homeRoutes } from './home/route.ts';
 import { loyaltyRoutes } from './loyalty/route.ts';
 import { checkOrigin } from './origin-check.ts';
 import { clubRoutes } from './parties/club/route.ts';
 import { pairRoutes } from './parties/pair/route.ts';
 import { partiesRoutes } from './parties/route.ts';
 import { sendTable } from './send-table.ts';
+import { similarityRoutes } from './similarity/route.ts';
 import type { Periods } from './store/periods.ts';
 import { createFrame } from './ui/frame.ts';
+import { voteDetailRoutes } from './votes/detail/route.ts';
 import { votesRoutes } from './votes/route.ts';
 
 export type AppOptions = {
@@ -57,10 +60,13 @@ export async function createApp(options: AppOptions): Promise<Server> {
   preferenceRoutes(server, perMinute(60));
   loyaltyRoutes(desk);
   attendanceRoutes(desk);
+  similarityRoutes(desk);
   votesRoutes(desk);
+  voteDetailRoutes(desk);
   partiesRoutes(desk);
   clubRoutes(desk);
   pairRoutes(desk);
+  homeRoutes(desk);
   healthRoutes(desk);
   return server;
 }

@@ -9,6 +9,7 @@ import { jobRoutes } from './jobs/route.ts';
 import { lobbyRoutes } from './lobby/route.ts';
 import { mmrRoutes } from './mmr/route.ts';
 import type { Provider } from './provider/provider.ts';
+import { type Charts, siteRoutes } from './site/route.ts';
 import type { SnapshotStore } from './store/snapshots.ts';
 import { timelineRoutes } from './timeline/route.ts';
 
@@ -16,6 +17,7 @@ export type AppOptions = {
   readonly desk: Desk;
   readonly provider: Provider;
   readonly snapshots: SnapshotStore;
+  readonly charts: Charts;
   readonly now: () => number;
   readonly answerWithinMs: number;
   readonly version: string;
@@ -55,5 +57,11 @@ export async function createApp(options: AppOptions): Promise<Server> {
   lobbyRoutes(server, { desk, limit, now });
   jobRoutes(server, desk, limit, now);
   budgetRoutes(server, desk, provider, limit);
+  siteRoutes(server, {
+    ...options,
+    limit,
+    examples: options.examples ?? [],
+    notice: options.notice ?? '',
+  });
   return server;
 }

@@ -42,6 +42,9 @@ export function openHousingStore(path: string): HousingStore {
 
 /** `DATABASE_URL` as the specification writes it: `sqlite:path`, `sqlite://path` or a plain path. */
 export function databasePath(url: string): string {
+  if (/^(?!sqlite:)[a-z]+:\/\//.test(url)) {
+    throw new Error(`DATABASE_URL must be sqlite:path, not ${url.split(':')[0]}:…`);
+  }
   return url.replace(/^sqlite:(\/\/)?/, '').replace(/\?.*$/, '');
 }
 

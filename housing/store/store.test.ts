@@ -224,6 +224,10 @@ test('1.A environment: DATABASE_URL is an SQLite-style connection string', () =>
   assert.equal(databasePath('sqlite:///var/lib/housing.db'), '/var/lib/housing.db');
   assert.equal(databasePath('sqlite:/var/lib/housing.db?mode=rwc'), '/var/lib/housing.db');
   assert.equal(databasePath(':memory:'), ':memory:');
+  assert.throws(
+    () => databasePath('postgres://user:password@host/db'),
+    /sqlite:path, not postgres:…/,
+  );
 });
 
 test('a store that is opened again holds what it held', () => {

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { Locale } from '../locale.ts';
 import { draw, type Size } from './draw.ts';
+import { freePixels } from './pixels-memory.ts';
 import { attribute, withTheme } from './svg.ts';
 import { type ChartOption, INK, INK_2 } from './theme.ts';
 import { tidySvg } from './tidy-svg.ts';
@@ -29,7 +30,8 @@ export async function chartPng(option: ChartOption, options: PngOptions): Promis
     import('@resvg/resvg-js'),
     import('./ruler.ts'),
   ]);
-  const picture = new Resvg(await pictureSvg(option, options), {
+  const svg = await pictureSvg(option, options);
+  const rendered = new Resvg(svg, {
     fitTo: { mode: 'zoom', value: DOTS_PER_INCH / CSS_PIXELS_PER_INCH },
     font: {
       loadSystemFonts: false,
@@ -37,8 +39,10 @@ export async function chartPng(option: ChartOption, options: PngOptions): Promis
       defaultFontFamily: FONT_FAMILY,
       sansSerifFamily: FONT_FAMILY,
     },
-  });
-  return withResolution(picture.render().asPng(), DOTS_PER_INCH);
+  }).render();
+  const png = withResolution(rendered.asPng(), DOTS_PER_INCH);
+  setImmediate(freePixels);
+  return png;
 }
 
 /** Title and subtitle, the chart beneath, the footnote at the bottom. */

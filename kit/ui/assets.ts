@@ -10,7 +10,18 @@ const FONTS = [
 ];
 
 /** In this order: later ones mend earlier ones on narrow screens and on paper. */
-const STYLE = ['fonts', 'text', 'frame', 'figures', 'tables', 'matrix', 'forms', 'small', 'narrow', 'print'];
+const STYLE = [
+  'fonts',
+  'text',
+  'frame',
+  'figures',
+  'tables',
+  'matrix',
+  'forms',
+  'small',
+  'narrow',
+  'print',
+];
 
 /**
  * What every page of a service needs, served from its own host: style, fonts, HTMX, icon.

@@ -16,7 +16,7 @@ export function chartFigure({ title, measure, svg, caption, label }: ChartParts)
   return html`<figure class="chart">
 <p class="title">${title}</p>
 <p class="measure">${measure}</p>
-<div class="scroll" role="region" aria-label="${label}">${svg}</div>
+<section class="scroll" aria-label="${label}">${svg}</section>
 <figcaption>${caption}</figcaption>
 </figure>`;
 }

@@ -50,11 +50,11 @@ export function table<Row>(parts: TableParts<Row>): Html {
     rows.length === 0
       ? html`<tr><td class="empty" colspan="${columns.length}">${empty}</td></tr>`
       : rows.map((row, index) => html`${groupHeading(row, index)}<tr>${cells(row, index)}</tr>`);
-  return html`<div class="table" role="region" aria-label="${label}"><table>
+  return html`<section class="table" aria-label="${label}"><table>
 <caption>${caption}</caption>
 <thead><tr>${columns.map(heading)}</tr></thead>
 <tbody>${body}</tbody>
-</table></div>`;
+</table></section>`;
 }
 
 function heading<Row>({ label, numeric, help, sort }: Column<Row>): Html {

@@ -48,6 +48,7 @@ export function attendanceChart(parts: ChartParts): Picture {
       bars: rows.map((row) => (counts ? countBar(row, counts) : shareBar(row))),
     }),
     title: findingOf(parts) ?? say.caption,
+    heading: say.firstOf(say[`sort_${sort}`], integer(rows.length)),
     measure,
     width: PICTURE_WIDTH,
     height: heightOfBars(rows.length),

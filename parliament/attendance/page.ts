@@ -2,7 +2,7 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { filterForm, selectField } from '@tessera/kit/ui/form';
-import { type Column, shareCell, table } from '@tessera/kit/ui/table';
+import { type Column, table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Period } from '../chamber/period.ts';
 import { partyField, rowsField } from '../ui/choices.ts';
@@ -127,6 +127,9 @@ function columns(view: AttendanceView): Column<MemberAttendance>[] {
     };
   };
 
+  /** A column beyond the specified ones stands only where it has something to say. */
+  const ifAny = (field: CountField) => (rows.some((row) => row[field] > 0) ? [count(field)] : []);
+
   return [
     { label: '#', numeric: true, cell: (_, index) => integer(index + 1) },
     {
@@ -144,7 +147,7 @@ function columns(view: AttendanceView): Column<MemberAttendance>[] {
       help: say.shareHelp,
       numeric: true,
       sort: shareHeading(view, 'specified'),
-      cell: (row) => shareCell(percent(row.percent), row.percent),
+      cell: (row) => percent(row.percent),
     },
     {
       label: say.present,
@@ -158,11 +161,11 @@ function columns(view: AttendanceView): Column<MemberAttendance>[] {
     count('no', 'most_no'),
     count('abstained', 'most_abstained'),
     count('passive', 'most_passive'),
-    count('notVoted'),
+    ...ifAny('notVoted'),
     count('absent', 'most_absent'),
-    count('absentExcused'),
+    ...ifAny('absentExcused'),
     count('excused', 'most_excused'),
-    count('beforeOath'),
+    ...ifAny('beforeOath'),
     count('total'),
   ];
 }

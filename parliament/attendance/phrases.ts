@@ -51,7 +51,7 @@ export const phrases = phraseBook(
     absentHelp: 'Nepřihlášen, ať omluven nebo ne',
     excused: 'Omluven',
     excusedHelp: 'Omluven přímo v záznamu hlasování (kód M)',
-    byList: 'Z toho omluven',
+    byList: 'Z toho s omluvou',
     byListHelp: 'Odvozeno: nepřítomnost, kterou kryje seznam omluv',
     beforeOath: 'Před slibem',
     total: 'Celkem',
@@ -59,7 +59,7 @@ export const phrases = phraseBook(
     chart_present: 'Přítomnost při hlasování bez omluvených (%)',
     chart_count: (what: string) => `${what} (počet hlasování)`,
     of: (part: string, whole: string) => `${part} z ${whole}`,
-    chartTitle: 'Účast poslanců na hlasování: nejnižší první',
+    firstOf: (order: string, count: string) => `${order}: prvních ${count}`,
     method1:
       'Účast = (pro + proti + zdržel se) ÷ (všechna hlasování − omluvená) × 100. Zmatečná hlasování jsou vynechána.',
     method2:
@@ -117,7 +117,7 @@ export const phrases = phraseBook(
     absentHelp: 'Not logged in, excused or not',
     excused: 'Excused',
     excusedHelp: 'Excused in the record of the vote itself (code M)',
-    byList: 'Of these excused',
+    byList: 'With excuse',
     byListHelp: 'Derived: an absence that the list of excuses covers',
     beforeOath: 'Before oath',
     total: 'Total',
@@ -125,7 +125,7 @@ export const phrases = phraseBook(
     chart_present: 'Presence at votes, excused absences left out (%)',
     chart_count: (what) => `${what} (number of votes)`,
     of: (part, whole) => `${part} of ${whole}`,
-    chartTitle: 'Attendance of members: lowest first',
+    firstOf: (order, count) => `${order}: first ${count}`,
     method1:
       'Attendance = (yes + no + abstained) ÷ (all votes − excused) × 100. Void votes are left out.',
     method2:

@@ -33,6 +33,7 @@ export function loyaltyChart({ locale, calls, rows, top }: ChartParts): Picture 
       })),
     }),
     title: findingOf(locale, calls, rows) ?? say.title,
+    heading: say.firstOf(integer(shown.length)),
     measure: say.measure,
     width: PICTURE_WIDTH,
     height: heightOfBars(shown.length),
@@ -43,11 +44,13 @@ const phrases = phraseBook(
   {
     title: 'Kdo hlasuje proti svému klubu',
     measure: 'Podíl hlasů proti většině vlastního klubu (%)',
+    firstOf: (count: string) => `Nejčastější rebelové: prvních ${count}`,
     bar: (share: string, part: string, whole: string) => `${share} (${part} z ${whole})`,
   },
   {
     title: 'Who votes against their own club',
     measure: 'Share of votes against the majority of the own club (%)',
+    firstOf: (count) => `Most frequent rebels: first ${count}`,
     bar: (share, part, whole) => `${share} (${part} of ${whole})`,
   },
 );

@@ -6,11 +6,11 @@ import { chartFigure } from '@tessera/kit/ui/chart-figure';
 import { phrases as shared } from './phrases.ts';
 import type { Picture } from './picture.ts';
 
-/** A picture drawn for a page, with a link to the same as PNG. */
+/** A picture drawn for a page whose lead is its finding, with a link to the same as PNG. */
 export function chartView(locale: Locale, picture: Picture, svg: string, pngHref: string): Html {
   const say = phrases(locale);
   return chartFigure({
-    title: picture.title,
+    title: picture.heading,
     measure: picture.measure,
     svg: raw(svg),
     label: say.chart,

@@ -58,7 +58,7 @@ export function inPeriod(path: string, number: number): string {
 
 function searchBox({ locale }: Visit, number: number): Html {
   const say = phrases(locale);
-  return html`<form action="/search" role="search"><label class="visually-hidden" for="site-search">${say.search}: ${say.searchHint}</label><input type="hidden" name="period" value="${number}"><input id="site-search" type="search" name="q" size="18" placeholder="${say.searchHint}"></form>`;
+  return html`<form action="/search" role="search"><label class="visually-hidden" for="site-search">${say.search}: ${say.searchHint}</label><input type="hidden" name="period" value="${number}"><input id="site-search" type="search" name="q" size="18" placeholder="${say.searchHint}"> <button type="submit" class="plain">${say.search}</button></form>`;
 }
 
 function periodSwitch({ locale, path }: Visit, number: number): Html {
@@ -70,7 +70,7 @@ function periodSwitch({ locale, path }: Visit, number: number): Html {
 <select id="period" name="period">${ELECTORAL_PERIODS.map(
     (period) =>
       html`<option value="${period.number}"${period.number === number && html` selected`}>${period.number}. (${yearsOf(period)})</option>`,
-  )}</select> <button class="plain">${say.show}</button></form>`;
+  )}</select> <button type="submit" class="plain">${say.show}</button></form>`;
 }
 
 function foot({ locale }: Visit, { sourceDate }: PeriodContext, version: string): Html {

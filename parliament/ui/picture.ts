@@ -15,6 +15,8 @@ export type Picture = {
   readonly option: ChartOption;
   /** The finding. */
   readonly title: string;
+  /** What is shown, for a page that has said the finding already. */
+  readonly heading: string;
   /** What is measured, in which unit. */
   readonly measure: string;
   readonly width: number;
@@ -43,7 +45,10 @@ export const PICTURE_WIDTH = 900;
 
 /** Horizontal bars, the first on top, each with its name and figure. */
 export function horizontalBars({ bars, ramp, axis, format, max }: BarsParts): ChartOption {
-  const room = Math.max(0, ...bars.map(({ text }) => text.length)) * 7 + 16;
+  // A figure stands behind its bar; where no bar comes near the end, it needs no room of its own.
+  const longest = Math.max(0, ...bars.map(({ value }) => value));
+  const widest = Math.max(0, ...bars.map(({ text }) => text.length));
+  const room = max !== undefined && longest < 0.6 * max ? 24 : widest * 7 + 16;
   return {
     ...base(),
     grid: grid({ right: room }),
@@ -70,5 +75,5 @@ export function horizontalBars({ bars, ramp, axis, format, max }: BarsParts): Ch
 
 /** Room for the axis and for one line a bar; hundreds of bars stand closer. */
 export function heightOfBars(count: number): number {
-  return 64 + Math.max(3, count) * (count > 60 ? 17 : 23);
+  return 50 + Math.max(3, count) * (count > 60 ? 17 : 23);
 }

@@ -1,6 +1,7 @@
 import type { Report } from '../estimator/report.ts';
+import type { DayPoint } from '../ladder/record.ts';
 import type { Stores } from '../store/open-stores.ts';
-import type { SnapshotPoint, Subject } from '../store/snapshots.ts';
+import type { Subject } from '../store/snapshots.ts';
 
 /** Keeps who was asked for and what each day's estimate was, and loses none while it runs. */
 export type Keeper = {
@@ -26,7 +27,7 @@ const MOST_SEEN = 20_000;
 const MOST_PENDING = 100_000;
 
 export function createKeeper({ stores, now, onTrouble }: KeeperOptions): Keeper {
-  const pending = new Map<string, { subject: Subject; point: SnapshotPoint }>();
+  const pending = new Map<string, { subject: Subject; point: DayPoint }>();
   let seenToday = { date: '', keys: new Set<string>() };
 
   async function writeDown(subject: Subject): Promise<void> {

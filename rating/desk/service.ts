@@ -1,7 +1,9 @@
 import { every, type Repeating } from '@tessera/kit/every';
 import type { Server } from '@tessera/kit/http/server';
+import { createWorkerPool } from '@tessera/kit/worker-pool';
 import { type AppOptions, createApp } from '../app.ts';
 import type { Provider } from '../provider/provider.ts';
+import type { Charts } from '../site/route.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { dailySnapshots, type SnapshotRun } from './daily-snapshots.ts';
 import { createDesk, type Desk } from './desk.ts';
@@ -43,10 +45,15 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const { keyValue, snapshots } = stores;
   const desk = createDesk({ provider, keyValue, keeper, now, answerWithinMs, onTrouble });
   const takeSnapshots = dailySnapshots({ desk, keeper, stores, now });
+  const charts: Charts = createWorkerPool({
+    filename: new URL(import.meta.resolve('@tessera/kit/chart/tasks')),
+    threads: 1,
+  });
   const server = await createApp({
     ...options,
     desk,
     snapshots,
+    charts,
     now,
     notReady: () => options.notReady ?? trouble.lately(),
   });
@@ -72,6 +79,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       const closed = server.close();
       await desk.close();
       await closed;
+      await charts.close();
       await Promise.all(repeating.map((task) => task.stop()));
       await keeper.retry().catch(onTrouble);
       await stores.close();

@@ -32,3 +32,6 @@ export type MatchParticipant = {
   readonly team: 100 | 200;
   readonly win: boolean;
 };
+
+/** One day's estimate, `YYYY-MM-DD` in UTC. */
+export type DayPoint = { readonly date: string; readonly mu: number; readonly sigma: number };

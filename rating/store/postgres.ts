@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrationFiles } from '@tessera/kit/sqlite/migrate';
 import pg from 'pg';
+import type { DayPoint } from '../ladder/record.ts';
 import type { KeyValueStore } from './key-value.ts';
-import type { SnapshotPoint, SnapshotStore } from './snapshots.ts';
+import type { SnapshotStore } from './snapshots.ts';
 import { subjectOf } from './sqlite.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations', 'postgres');
@@ -83,7 +84,7 @@ export function postgresSnapshots(pool: pg.Pool): SnapshotStore {
       );
     },
     async points({ account, region, queue }, from) {
-      const { rows } = await pool.query<SnapshotPoint>(
+      const { rows } = await pool.query<DayPoint>(
         `SELECT to_char(date, 'YYYY-MM-DD') AS date, mu, sigma FROM snapshot s
          WHERE puuid = $1 AND region = $2 AND queue = $3 AND s.date >= $4 ORDER BY s.date`,
         [account.puuid, region, queue, from],

@@ -1,4 +1,4 @@
-import type { Account } from '../ladder/record.ts';
+import type { Account, DayPoint } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
 
 /** An account in one queue of one region: what estimates, snapshots and timelines are about. */
@@ -8,17 +8,14 @@ export type Subject = {
   readonly account: Account;
 };
 
-/** One day's estimate, `YYYY-MM-DD` in UTC. */
-export type SnapshotPoint = { readonly date: string; readonly mu: number; readonly sigma: number };
-
 /** The history of estimates and the list of who is asked for. SQLite and PostgreSQL keep it. */
 export type SnapshotStore = {
   /** Remembers that somebody asked for this subject, and what the account is called now. */
   remember(subject: Subject, date: string): Promise<void>;
   /** A second estimate of a day replaces the first. */
-  add(subject: Subject, point: SnapshotPoint): Promise<void>;
+  add(subject: Subject, point: DayPoint): Promise<void>;
   /** From a day on, oldest first. */
-  points(subject: Subject, from: string): Promise<SnapshotPoint[]>;
+  points(subject: Subject, from: string): Promise<DayPoint[]>;
   /** Subjects asked for since a day that have no point on `date` yet; the latest asked first. */
   due(date: string, askedSince: string, limit: number): Promise<Subject[]>;
   close(): Promise<void>;

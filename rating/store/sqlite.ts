@@ -1,6 +1,7 @@
+import type { DayPoint } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
 import type { KeyValueStore } from './key-value.ts';
-import type { SnapshotPoint, SnapshotStore, Subject } from './snapshots.ts';
+import type { SnapshotStore, Subject } from './snapshots.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 
 export function sqliteKeyValue(file: SqliteFile): KeyValueStore {
@@ -57,7 +58,7 @@ export function sqliteSnapshots(file: SqliteFile): SnapshotStore {
         .prepare(`SELECT date, mu, sigma FROM snapshot
           WHERE puuid = ? AND region = ? AND queue = ? AND date >= ? ORDER BY date`)
         .all(account.puuid, region, queue, from)
-        .map((row) => ({ ...row })) as SnapshotPoint[];
+        .map((row) => ({ ...row })) as DayPoint[];
     },
     async due(date, askedSince, limit) {
       const rows = file

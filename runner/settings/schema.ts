@@ -1,3 +1,5 @@
+import { networkProblem } from '../deliver/address.ts';
+import { secretProblem } from '../deliver/sign.ts';
 import {
   choiceField,
   type Field,
@@ -175,18 +177,4 @@ function databaseUrlProblem(text: string): string | undefined {
   return protocol === 'postgres:' || protocol === 'postgresql:'
     ? undefined
     : 'must be an address such as postgres://user:password@host/database';
-}
-
-/** `whsec_` and 24 to 64 bytes in base64: standard-webhooks.com, the specification. */
-function secretProblem(secret: string): string | undefined {
-  const text = secret.replace(/^whsec_/, '');
-  const bytes = Math.floor((text.replace(/=+$/, '').length * 3) / 4);
-  const good = /^[A-Za-z0-9+/]+={0,2}$/.test(text) && bytes >= 24 && bytes <= 64;
-  return good ? undefined : 'a signing secret is whsec_ followed by 24 to 64 bytes in base64';
-}
-
-function networkProblem(network: string): string | undefined {
-  return /^[\d.]+(\/([12]?\d|3[0-2]))?$|^[\da-f:]+(\/(\d\d?|1[01]\d|12[0-8]))?$/i.test(network)
-    ? undefined
-    : `${network} is not a network; expected an address and a length such as 10.1.0.0/16`;
 }

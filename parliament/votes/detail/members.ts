@@ -36,7 +36,8 @@ export function chosenMembers(
         matchesWords(folded(memberName(member)), words),
     )
     .sort(
-      (a, b) => together?.(a, b) || direction * compare(a, b) || byName(a, b) || a.member.id - b.member.id,
+      (a, b) =>
+        together?.(a, b) || direction * compare(a, b) || byName(a, b) || a.member.id - b.member.id,
     );
 }
 

@@ -122,7 +122,8 @@ export const phrases = phraseBook(
     colNotVoted: 'Abstained or did not vote',
     colNotVotedHelp: 'Since 1995 the source has one code (K) for both',
     colAbsent: 'Not logged in',
-    colAbsentHelp: 'Not logged in for the vote; in brackets how many of them are on the list of excuses',
+    colAbsentHelp:
+      'Not logged in for the vote; in brackets how many of them are on the list of excuses',
     colExcused: 'Excused',
     colExcusedHelp: 'An excuse coded in the vote itself (M); never seen in the open data',
     colOther: 'Other',
@@ -149,7 +150,8 @@ export const phrases = phraseBook(
     timeline: 'The way of the print',
     noPrint: 'We found no print in the data that this vote belongs to.',
     noHistory: 'The data hold no history of this print.',
-    allOnPrint: (count) => (count === 1 ? 'The only vote on the print' : `All ${count} votes on the print`),
+    allOnPrint: (count) =>
+      count === 1 ? 'The only vote on the print' : `All ${count} votes on the print`,
     sources: 'At the source',
     sourceVote: 'This vote at psp.cz',
     sourcePrint: 'The print at psp.cz',

@@ -36,7 +36,8 @@ export function detailRecord(period: Period, detail: VoteDetail, words: Words) {
       : [],
     history: steps.map((step) => ({
       stage_type: step.stage,
-      ...words.stage(step),
+      label: words.stage(step).label,
+      outcome: words.stage(step).outcome,
       date: step.date ?? null,
       vote_id: step.vote ?? null,
       vote_number: (step.vote !== undefined && numberOf.get(step.vote)) || null,

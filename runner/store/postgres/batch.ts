@@ -13,7 +13,7 @@ export function createBatch<Asked, Answer>(
     readonly resolve: (answer: Answer) => void;
     readonly reject: (error: unknown) => void;
   };
-  let waiting: Task[] = [];
+  const waiting: Task[] = [];
   let underWay: Promise<void> | undefined;
 
   async function runAll(): Promise<void> {

@@ -22,13 +22,7 @@ export function createEnqueue(
 ): Pick<JobStore, 'enqueue' | 'enqueueMany'> & { drained(): Promise<void> } {
   const { db, defaults, newId, ready } = context;
   const batch = createBatch(async (asked: readonly Asked[]) => {
-    const wanted = asked.flatMap(({ jobs, now }) => jobs.map((job) => row(job, now)));
-    const answers = new Map<number, AnswerRow>();
-    const text = 'SELECT * FROM runner.enqueue($1)';
-    for (const answer of await db.query<AnswerRow>(text, [JSON.stringify(wanted.map(numbered))])) {
-      answers.set(answer.o_place, answer);
-    }
-    const made = await enqueued(wanted, answers);
+    const made = await store(asked.flatMap(({ jobs, now }) => jobs.map((job) => row(job, now))));
     ready.announce();
     return asked.map(({ jobs }) => made.splice(0, jobs.length));
   });
@@ -56,27 +50,34 @@ export function createEnqueue(
     };
   }
 
-  /** Those whose key was taken are read as they are now. */
-  async function enqueued(
-    wanted: readonly ReturnType<typeof row>[],
-    answers: ReadonlyMap<number, AnswerRow>,
-  ): Promise<Enqueued[]> {
-    const taken = [...answers.values()].filter(({ o_created }) => !o_created);
-    const existing = new Map<string, Job>();
-    if (taken.length > 0) {
-      const text = `SELECT ${JOB_COLUMNS} FROM ${JOB_TABLES} WHERE j.id = ANY ($1)`;
-      for (const job of await db.query<Job>(text, [taken.map(({ o_id }) => o_id)])) {
-        existing.set(job.id, job);
-      }
+  async function store(wanted: readonly Row[]): Promise<Enqueued[]> {
+    const text = 'SELECT * FROM runner.enqueue($1)';
+    const answers = await db.query<AnswerRow>(text, [JSON.stringify(wanted.map(numbered))]);
+    const made: Enqueued[] = [];
+    for (const answer of answers) {
+      if (!answer.o_created) continue;
+      made[answer.o_place] = { job: newJob(wanted[answer.o_place]!, answer), created: true };
     }
-    return wanted.map((asked, place) => {
-      const answer = answers.get(place);
-      if (answer === undefined) throw new Error('the job with this key was removed meanwhile');
-      if (answer.o_created) return { job: newJob(asked, answer), created: true };
-      const job = existing.get(answer.o_id);
-      if (job === undefined) throw new Error('the job with this key was removed meanwhile');
-      return { job, created: false };
-    });
+    await addExisting(made, answers);
+    // Whoever had the key was removed between the two statements: those are stored once more.
+    const missing = [...wanted.keys()].filter((place) => made[place] === undefined);
+    if (missing.length > 0) {
+      const again = await store(missing.map((place) => wanted[place]!));
+      for (const [index, place] of missing.entries()) made[place] = again[index]!;
+    }
+    return made;
+  }
+
+  /** Those whose key was taken, as they are now. */
+  async function addExisting(made: Enqueued[], answers: readonly AnswerRow[]): Promise<void> {
+    const taken = answers.filter(({ o_created }) => !o_created);
+    if (taken.length === 0) return;
+    const text = `SELECT ${JOB_COLUMNS} FROM ${JOB_TABLES} WHERE j.id = ANY ($1)`;
+    const found = await db.query<Job>(text, [taken.map(({ o_id }) => o_id)]);
+    for (const { o_id, o_place } of taken) {
+      const job = found.find(({ id }) => id === o_id);
+      if (job !== undefined) made[o_place] = { job, created: false };
+    }
   }
 
   return {
@@ -94,21 +95,20 @@ function numbered<T extends object>(row: T, place: number): T & { place: number 
   return { ...row, place };
 }
 
-function newJob(
-  asked: {
-    readonly id: string;
-    readonly queue_name: string;
-    readonly now: number;
-    readonly priority: number;
-    readonly visible_at: number;
-    readonly timeout_ms: number;
-    readonly callback_url: string;
-    readonly payload: string;
-    readonly idempotency_key: string | null;
-    readonly traceparent: string | null;
-  },
-  answer: AnswerRow,
-): Job {
+type Row = {
+  readonly id: string;
+  readonly queue_name: string;
+  readonly now: number;
+  readonly priority: number;
+  readonly visible_at: number;
+  readonly timeout_ms: number;
+  readonly callback_url: string;
+  readonly payload: string;
+  readonly idempotency_key: string | null;
+  readonly traceparent: string | null;
+};
+
+function newJob(asked: Row, answer: AnswerRow): Job {
   return {
     id: asked.id,
     queueName: asked.queue_name,

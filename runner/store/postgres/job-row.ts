@@ -1,5 +1,3 @@
-import type { Attempt, Job } from '../../job/job.ts';
-
 /** Columns of a job under the names of the type: what the driver returns is the job. */
 export const JOB_COLUMNS = `j.id, q.name AS "queueName",
   (ARRAY['pending', 'pending', 'running', 'completed', 'dead'])[j.phase + 1] AS status,
@@ -15,6 +13,3 @@ export const JOB_TABLES = 'runner.job j JOIN runner.queue q ON q.id = j.queue_id
 export const ATTEMPT_COLUMNS = `job_id AS "jobId", run, attempt, worker_id AS "workerId",
   started_at AS "startedAt", duration_ms AS "durationMs", outcome, status_code AS "statusCode",
   error, response`;
-
-export type JobRow = Job;
-export type AttemptRow = Attempt;

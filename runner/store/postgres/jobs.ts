@@ -135,9 +135,7 @@ function listJobs(db: Context['db'], filter: JobFilter): Promise<Job[]> {
   const parts = phases.map((phase) => {
     const conditions = [
       phase === undefined ? [] : `phase = ${phase}`,
-      queueName === undefined
-        ? []
-        : 'queue_id = (SELECT id FROM runner.queue WHERE name = $3)',
+      queueName === undefined ? [] : 'queue_id = (SELECT id FROM runner.queue WHERE name = $3)',
       after === undefined ? [] : '(created_at, id) < ($4, $5)',
     ].flat();
     const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;

@@ -1,5 +1,5 @@
-import { earlier } from '../../job/claim-plan.ts';
 import { nextTokenAt, refilled } from '../../job/bucket.ts';
+import { earlier } from '../../job/claim-plan.ts';
 import type { Backoff, ClaimedJob } from '../../job/job.ts';
 import type { Claimed, ClaimRequest, Settled, WorkStore } from '../store.ts';
 import { createBatch, storableText } from './batch.ts';
@@ -35,17 +35,19 @@ export function createWork(context: Context): WorkStore & { drained(): Promise<v
       ]);
       rows.sort(
         (a, b) =>
-          b.o_priority - a.o_priority || a.o_created_at - b.o_created_at || (a.o_id < b.o_id ? -1 : 1),
+          b.o_priority - a.o_priority ||
+          a.o_created_at - b.o_created_at ||
+          (a.o_id < b.o_id ? -1 : 1),
       );
       const jobs = rows.map((row) => claimedJob(row, workerId, now));
       // With every slot filled the engine asks again when one is free, not at a time.
-      return { jobs, wakeAt: jobs.length === slots && slots > 0 ? now : await wakeAt(request) };
+      return { jobs, wakeAt: jobs.length < slots ? await wakeAt(request) : null };
     },
     settle: settling.add,
     async renew(claims, now) {
       if (claims.length === 0) return [];
       const rows = await db.query<{ id: string }>(
-        `UPDATE runner.job j SET visible_at = $1 + j.timeout_ms
+        `UPDATE runner.job j SET visible_at = $1::bigint + j.timeout_ms
           FROM unnest($2::text[], $3::integer[], $4::text[]) AS c (id, run, worker_id)
           WHERE j.id = c.id AND j.phase = 2 AND j.run = c.run AND j.worker_id = c.worker_id
           RETURNING j.id`,

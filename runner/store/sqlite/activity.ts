@@ -1,4 +1,4 @@
-import { type ActivityMinute, addedMinutes } from '../../job/activity.ts';
+import { type ActivityMinute, addedMinutes, emptyMinute } from '../../job/activity.ts';
 import type { HouseStore } from '../store.ts';
 import type { Context } from './context.ts';
 
@@ -36,5 +36,7 @@ export function createActivity({
 }
 
 function fromRow({ minute, completed, retried, dead, durations }: ActivityRow): ActivityMinute {
-  return { minute, completed, retried, dead, durations: JSON.parse(durations) as number[] };
+  const counts = JSON.parse(durations) as number[];
+  const row = { minute, completed, retried, dead, durations: counts };
+  return addedMinutes(emptyMinute(minute), row); // there may have been fewer buckets once
 }

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { axeViolations } from '@tessera/kit/testing/axe';
+import {
+  browserMissing,
+  complaintsOf,
+  openBrowser,
+  type TestBrowser,
+} from '@tessera/kit/testing/browser';
+import { htmlProblems } from '@tessera/kit/testing/valid-html';
+import { type SyntheticSite, startSyntheticSite } from './testing/synthetic-site.ts';
+
+let site: SyntheticSite;
+let browser: TestBrowser;
+
+/** Every page a visitor can reach, by what it is about. */
+function pages(): Record<string, string> {
+  const { period } = site;
+  const [one, other] = period.members.filter(({ personId }) => personId !== undefined);
+  const [club, second] = period.clubs;
+  return {
+    overview: '/',
+    loyalty: '/loyalty',
+    'loyalty of one club': `/loyalty?party=${encodeURIComponent(club!)}&club=at-vote&top=500`,
+    attendance: '/attendance',
+    'attendance sorted': '/attendance?sort=most_absent&top=10',
+    similarity: '/similarity',
+    votes: '/votes',
+    'votes found': '/votes?search=z&outcome=A',
+    'votes beyond the end': '/votes?page=999',
+    vote: `/votes/${period.votes.at(-1)!.id}`,
+    search: '/search?q=z',
+    'search without a hit': '/search?q=%3Cb%3Eqqq',
+    clubs: '/parties',
+    club: `/parties/${encodeURIComponent(club!)}`,
+    'two clubs': `/parties/${encodeURIComponent(club!)}/${encodeURIComponent(second!)}`,
+    members: '/mps',
+    member: `/mps/${one!.personId}`,
+    comparison: `/compare?ids=${one!.personId},${other!.personId}`,
+    data: '/data',
+    'no such page': '/nowhere',
+    'bad choice': '/loyalty?top=0',
+    'no such period': '/?period=99',
+    'period without data': '/?period=3',
+  };
+}
+
+describe('every page', { skip: browserMissing() }, () => {
+  before(async () => {
+    site = await startSyntheticSite();
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  test('is valid HTML in both languages', async () => {
+    for (const [name, path] of Object.entries(pages())) {
+      for (const lang of ['cs', 'en']) {
+        const reply = await fetch(site.url + path, { headers: { cookie: `lang=${lang}` } });
+        assert.deepEqual(await htmlProblems(await reply.text()), [], `${name}, ${lang}`);
+      }
+    }
+  });
+
+  for (const locale of ['cs', 'en'] as const) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`has no accessibility violation: ${locale}, ${colorScheme}`, async () => {
+        for (const [name, path] of Object.entries(pages())) {
+          const width = colorScheme === 'light' ? 1280 : 390;
+          const page = await browser.newPage({ baseUrl: site.url, locale, colorScheme, width });
+          await page.goto(path);
+          assert.deepEqual(await axeViolations(page), [], `${name} (${path})`);
+          const wide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
+          assert.equal(wide, false, `${name} scrolls sideways at ${width} px`);
+          const serious = complaintsOf(page).filter(
+            (said) => !/status of (400|404|503)/.test(said),
+          );
+          assert.deepEqual(serious, [], name);
+          await page.context().close();
+        }
+      });
+    }
+  }
+
+  test('loads nothing from another host', async () => {
+    const page = await browser.newPage({ baseUrl: site.url });
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(site.url)) foreign.push(request.url());
+    });
+    for (const path of Object.values(pages())) await page.goto(path);
+    assert.deepEqual(foreign, []);
+  });
+
+  test('changes its table with a filter, keeps the choice in the address, and goes back', async () => {
+    const page = await browser.newPage({ baseUrl: site.url });
+    await page.goto('/loyalty');
+    const rows = () => page.locator('#results tbody tr').count();
+    const before = await rows();
+    await page.selectOption('#f-top', '10');
+    await page.waitForURL(/top=10/);
+    await page.waitForFunction('document.querySelectorAll("#results tbody tr").length === 10');
+    assert.ok(before > 10);
+    assert.equal(await page.inputValue('#f-top'), '10');
+    await page.goBack();
+    await page.waitForFunction(
+      `document.querySelectorAll("#results tbody tr").length === ${before}`,
+    );
+  });
+
+  test('works without script: the filter is a form, the period a switch', async () => {
+    const page = await browser.newPage({ baseUrl: site.url, javaScript: false });
+    await page.goto('/loyalty');
+    await page.selectOption('#f-top', '10');
+    await page.click('form.filters button');
+    assert.match(page.url(), /top=10/);
+    assert.equal(await page.locator('#results tbody tr').count(), 10);
+  });
+
+  test('is led through by keyboard: the first stop skips to the content', async () => {
+    const page = await browser.newPage({ baseUrl: site.url });
+    await page.goto('/loyalty');
+    await page.keyboard.press('Tab');
+    assert.match((await page.locator(':focus').textContent()) ?? '', /Přejít k obsahu/);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    assert.equal(await page.locator('main :focus').count(), 1);
+  });
+
+  test('keeps language and theme for the next page', async () => {
+    const page = await browser.newPage({ baseUrl: site.url });
+    await page.goto('/loyalty?top=20');
+    await page.click('text=English');
+    assert.match(page.url(), /\/loyalty\?top=20$/);
+    assert.equal(await page.getAttribute('html', 'lang'), 'en');
+    await page.click('text=Dark');
+    assert.equal(await page.getAttribute('html', 'data-theme'), 'dark');
+  });
+});

@@ -1,0 +1,122 @@
+import { type ClubLines, clubBalance } from '../chamber/club-lines.ts';
+import { cohesion } from '../chamber/cohesion.ts';
+import { type Period, UNAFFILIATED } from '../chamber/period.ts';
+
+/** What a period holds, at a glance. */
+export type Overview = {
+  readonly votes: number;
+  readonly passed: number;
+  readonly voidVotes: number;
+  readonly members: number;
+  /** Members and votes that met: one each. */
+  readonly ballots: number;
+  readonly sessions: number;
+  readonly firstDay: string | undefined;
+  readonly lastDay: string | undefined;
+};
+
+export function overview({ votes, voidVotes, members, ballots }: Period): Overview {
+  let cast = 0;
+  for (let at = 0; at < ballots.length; at++) if (ballots[at] !== 0) cast += 1;
+  const days = votes.map(({ date }) => date).filter((date) => date !== '');
+  return {
+    votes: votes.length,
+    passed: votes.filter(({ outcome }) => outcome === 'A').length,
+    voidVotes: voidVotes.length,
+    members: members.length,
+    ballots: cast,
+    sessions: new Set(votes.map(({ session }) => session)).size,
+    firstDay: days[0],
+    lastDay: days.at(-1),
+  };
+}
+
+/** The votes of the last day there were any, newest first, as places in `period.votes`. */
+export function lastDayVotes({ votes }: Period): number[] {
+  const last = votes.at(-1)?.date;
+  const places: number[] = [];
+  for (let vote = votes.length - 1; vote >= 0 && votes[vote]!.date === last; vote--) {
+    places.push(vote);
+  }
+  return places;
+}
+
+export type CloseVote = {
+  readonly vote: number;
+  /** How many yes fewer (a passed vote) or more (a rejected one) would have turned it. */
+  readonly missing: number;
+};
+
+/**
+ * The closest votes: the fewest yes to the turn, then the most who took a side, then the newest.
+ * A vote passes when its yes reach the quorum.
+ */
+export function closestVotes({ votes }: Period, count: number): CloseVote[] {
+  const close: CloseVote[] = [];
+  for (const [vote, { yes, no, quorum, outcome }] of votes.entries()) {
+    if (quorum <= 0 || yes + no === 0) continue;
+    const missing = outcome === 'A' ? yes - quorum + 1 : quorum - yes;
+    if (missing > 0) close.push({ vote, missing });
+  }
+  const sides = (vote: number) => votes[vote]!.yes + votes[vote]!.no;
+  close.sort((a, b) => a.missing - b.missing || sides(b.vote) - sides(a.vote) || b.vote - a.vote);
+  return close.slice(0, count);
+}
+
+export type RebelVote = { readonly vote: number; readonly rebels: number };
+
+/** The votes with the most members against the side of their own club; who has none cannot rebel. */
+export function mostRebels(period: Period, lines: ClubLines, count: number): RebelVote[] {
+  const clubs = realClubs(period);
+  const found: RebelVote[] = [];
+  for (let vote = 0; vote < lines.voteCount; vote++) {
+    let rebels = 0;
+    for (const club of clubs) {
+      const at = vote * lines.clubCount + club;
+      if (clubBalance(lines, vote, club) !== 0) rebels += Math.min(lines.yes[at]!, lines.no[at]!);
+    }
+    if (rebels > 0) found.push({ vote, rebels });
+  }
+  return found.sort((a, b) => b.rebels - a.rebels || b.vote - a.vote).slice(0, count);
+}
+
+export type SplitClub = {
+  readonly vote: number;
+  readonly club: number;
+  readonly yes: number;
+  readonly no: number;
+};
+
+/** Where a club came apart most: the largest minority within one club, in one vote. */
+export function mostSplit(period: Period, lines: ClubLines, count: number): SplitClub[] {
+  const clubs = realClubs(period);
+  const found: SplitClub[] = [];
+  for (let vote = 0; vote < lines.voteCount; vote++) {
+    for (const club of clubs) {
+      const at = vote * lines.clubCount + club;
+      const [yes, no] = [lines.yes[at]!, lines.no[at]!];
+      if (yes > 0 && no > 0) found.push({ vote, club, yes, no });
+    }
+  }
+  const minority = ({ yes, no }: SplitClub) => Math.min(yes, no);
+  const margin = ({ yes, no }: SplitClub) => Math.abs(yes - no);
+  found.sort((a, b) => minority(b) - minority(a) || margin(a) - margin(b) || b.vote - a.vote);
+  return found.slice(0, count);
+}
+
+/** The club with the lowest cohesion among those that took part in enough votes. */
+export function leastUnited(
+  period: Period,
+  lines: ClubLines,
+): { readonly club: number; readonly mean: number; readonly votes: number } | undefined {
+  return realClubs(period)
+    .flatMap((club) => {
+      const { votes, mean } = cohesion(lines, club);
+      return mean === undefined || votes < lines.voteCount / 10 ? [] : [{ club, mean, votes }];
+    })
+    .sort((a, b) => a.mean - b.mean)[0];
+}
+
+function realClubs({ clubs }: Period): number[] {
+  return [...clubs.keys()].filter((club) => clubs[club] !== UNAFFILIATED);
+}

@@ -1,0 +1,218 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html, type Part } from '@tessera/kit/html';
+import type { PageParts } from '@tessera/kit/ui/frame';
+import { type Column, table } from '@tessera/kit/ui/table';
+import { tiles } from '@tessera/kit/ui/tiles';
+import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import { yearsOf } from '../chamber/electoral-periods.ts';
+import type { Period } from '../chamber/period.ts';
+import { clubLink } from '../ui/club-link.ts';
+import { inPeriod } from '../ui/frame.ts';
+import { phrases as shared } from '../ui/phrases.ts';
+import { tableLinks } from '../ui/table-links.ts';
+import { voteDay } from '../ui/vote-day.ts';
+import { voteLink } from '../ui/vote-link.ts';
+import { outcomePill, score } from '../ui/vote-subject.ts';
+import type { CloseVote, leastUnited, Overview, RebelVote, SplitClub } from './analyse.ts';
+import { words } from './words.ts';
+
+export type HomeView = {
+  readonly visit: Visit;
+  readonly period: Period;
+  readonly overview: Overview;
+  readonly lastDay: readonly number[];
+  readonly closest: readonly CloseVote[];
+  readonly rebels: readonly RebelVote[];
+  readonly split: readonly SplitClub[];
+  readonly least: ReturnType<typeof leastUnited>;
+};
+
+const SHOWN = 8;
+
+export function homePage(view: HomeView): PageParts {
+  const { visit, period } = view;
+  const say = words(visit.locale);
+  const title = say.title(yearsOf(period.period));
+  const finding = findingOf(view);
+  return {
+    title,
+    description: finding,
+    main: html`<h1>${title}</h1>
+<p class="lead">${finding}</p>
+${figures(view)}
+<section>${lastDayTable(view)}</section>
+<section>${closestTable(view)}</section>
+<div class="columns"><section>${rebelTable(view)}</section>
+<section>${splitTable(view)}</section></div>
+<section><h2>${say.ways}</h2>${ways(view)}</section>`,
+  };
+}
+
+function findingOf({ visit, overview }: HomeView): string {
+  const say = words(visit.locale);
+  const { integer, date, percent } = formats(visit.locale);
+  const { votes, passed, firstDay, lastDay } = overview;
+  if (votes === 0) return say.none;
+  return say.finding(integer(votes), date(firstDay), date(lastDay), percent((passed / votes) * 100));
+}
+
+function figures({ visit, overview }: HomeView): Html {
+  const say = words(visit.locale);
+  const { integer, percent } = formats(visit.locale);
+  const { votes, passed, voidVotes, members, ballots, sessions } = overview;
+  const share = votes === 0 ? undefined : (passed / votes) * 100;
+  return tiles([
+    { label: say.votes, value: integer(votes), note: say.votesNote(integer(sessions)) },
+    { label: say.passed, value: percent(share), note: say.passedNote(integer(passed), integer(votes)) },
+    { label: say.members, value: integer(members), note: say.membersNote },
+    { label: say.ballots, value: integer(ballots), note: say.ballotsNote },
+    { label: say.voids, value: integer(voidVotes), note: say.voidsNote },
+  ]);
+}
+
+export type HomeList = 'last-day' | 'closest' | 'rebels' | 'split';
+
+/** One list alone: what `/api/overview` answers. */
+export function homeTable(view: HomeView, list: HomeList): Html {
+  if (list === 'closest') return closestTable(view);
+  if (list === 'rebels') return rebelTable(view);
+  return list === 'split' ? splitTable(view) : lastDayTable(view);
+}
+
+/** The subject and the day of a vote, which every table here begins with. */
+function voteColumns<Row>(
+  { visit, period }: HomeView,
+  voteOf: (row: Row) => number,
+): { subject: Column<Row>; day: Column<Row>; score: Column<Row>; outcome: Column<Row> } {
+  const say = words(visit.locale);
+  const vote = (row: Row) => period.votes[voteOf(row)]!;
+  return {
+    subject: {
+      label: say.subject,
+      rowHeader: true,
+      cell: (row) => voteLink(visit.locale, period, vote(row)),
+    },
+    day: { label: say.date, cell: (row) => voteDay(visit.locale, vote(row)) },
+    score: { label: say.score, numeric: true, cell: (row) => score(vote(row)) },
+    outcome: { label: say.outcome, cell: (row) => outcomePill(visit.locale, vote(row)) },
+  };
+}
+
+function lastDayTable(view: HomeView): Html {
+  const { visit, period, lastDay, overview } = view;
+  const say = words(visit.locale);
+  const { integer, date } = formats(visit.locale);
+  const columns = voteColumns<number>(view, (vote) => vote);
+  const rows = lastDay.slice(0, SHOWN);
+  const session = period.votes.at(-1)?.session;
+  return html`${table({
+    label: say.lastDay(date(overview.lastDay)),
+    caption: html`${say.lastDay(date(overview.lastDay))}<small>${say.lastDayShown(integer(rows.length), integer(lastDay.length))}</small>`,
+    empty: say.none,
+    rows,
+    columns: [columns.subject, columns.score, columns.outcome],
+  })}
+<p class="small">${tableLinks(api(view, 'last-day'))}${
+  session !== undefined &&
+  html` <a href="${withQuery(inPeriod('/votes', period.period.number), { session })}">${say.wholeSession(session)}</a>`
+}</p>`;
+}
+
+function closestTable(view: HomeView): Html {
+  const { visit, period, closest } = view;
+  const say = words(visit.locale);
+  const { integer } = formats(visit.locale);
+  const columns = voteColumns<CloseVote>(view, ({ vote }) => vote);
+  return html`${table({
+    label: say.closest,
+    caption: html`${say.closest}<small>${say.closestNote}</small>`,
+    empty: shared(visit.locale).noData,
+    rows: closest,
+    columns: [
+      columns.subject,
+      columns.day,
+      columns.score,
+      {
+        label: say.quorum,
+        help: say.quorumHelp,
+        numeric: true,
+        cell: ({ vote }) => integer(period.votes[vote]!.quorum),
+      },
+      columns.outcome,
+      {
+        label: say.missing,
+        numeric: true,
+        cell: ({ missing }) => say.missingText(missing, integer(missing)),
+      },
+    ],
+  })}
+<p class="small">${tableLinks(api(view, 'closest'))}</p>`;
+}
+
+function rebelTable(view: HomeView): Html {
+  const { visit, rebels } = view;
+  const say = words(visit.locale);
+  const columns = voteColumns<RebelVote>(view, ({ vote }) => vote);
+  return html`${table({
+    label: say.rebels,
+    caption: html`${say.rebels}<small>${say.rebelsNote}</small>`,
+    empty: shared(visit.locale).noData,
+    rows: rebels,
+    columns: [
+      columns.subject,
+      columns.day,
+      {
+        label: say.rebelCount,
+        numeric: true,
+        cell: ({ rebels }) => formats(visit.locale).integer(rebels),
+      },
+    ],
+  })}
+<p class="small">${tableLinks(api(view, 'rebels'))}</p>`;
+}
+
+function splitTable(view: HomeView): Html {
+  const { visit, period, split, least } = view;
+  const say = words(visit.locale);
+  const { decimal, integer } = formats(visit.locale);
+  const number = period.period.number;
+  const columns = voteColumns<SplitClub>(view, ({ vote }) => vote);
+  return html`${table({
+    label: say.split,
+    caption: html`${say.split}<small>${say.splitNote}</small>`,
+    empty: shared(visit.locale).noData,
+    rows: split,
+    columns: [
+      columns.subject,
+      { label: shared(visit.locale).party, cell: ({ club }) => clubLink(period, club, number) },
+      {
+        label: say.splitText,
+        numeric: true,
+        cell: ({ yes, no }) => html`${yes}\u202f:\u202f${no}`,
+      },
+    ],
+  })}
+${
+  least &&
+  html`<p>${say.least(period.clubs[least.club]!, decimal(least.mean, 3), integer(least.votes))}</p>`
+}
+<p class="small">${tableLinks(api(view, 'split'))}</p>`;
+}
+
+const api = ({ period }: HomeView, list: string) =>
+  `/api/overview?period=${period.period.number}&list=${list}`;
+
+function ways({ visit, period }: HomeView): Html {
+  const say = words(visit.locale);
+  const way = (path: string, label: Part, note: Part) =>
+    html`<li><a href="${inPeriod(path, period.period.number)}">${label}</a><br><small class="muted">${note}</small></li>`;
+  return html`<ul class="plain-list columns">
+${way('/votes', say.toVotes, say.toVotesNote)}
+${way('/mps', say.toMembers, say.toMembersNote)}
+${way('/loyalty', say.toLoyalty, say.toLoyaltyNote)}
+${way('/attendance', say.toAttendance, say.toAttendanceNote)}
+${way('/similarity', say.toSimilarity, say.toSimilarityNote)}
+${way('/parties', say.toParties, say.toPartiesNote)}
+${way('/data', say.toData, say.toDataNote)}
+</ul>`;
+}

@@ -1,0 +1,45 @@
+import { base, grid, legend, planeAxis, tip } from '@tessera/kit/chart/theme';
+import { formats } from '@tessera/kit/format';
+import type { Locale } from '@tessera/kit/locale';
+import { memberName, type RollCalls } from '../chamber/period.ts';
+import { PICTURE_WIDTH, type Picture } from '../ui/picture.ts';
+import type { Similarity } from './analyse.ts';
+import { clubMarks } from './club-marks.ts';
+import { mapFinding } from './finding.ts';
+import { phrases } from './phrases.ts';
+import { planeRanges } from './plane.ts';
+
+const HEIGHT = 640;
+
+/** The map of members as a scatter plot, each club in its own hue and shape (4.3). */
+export function similarityChart(locale: Locale, calls: RollCalls, result: Similarity): Picture {
+  const say = phrases(locale);
+  const { percent, integer } = formats(locale);
+  const { points, explainedVariance } = result;
+  const ranges = planeRanges(points, PICTURE_WIDTH - 80, HEIGHT - 110);
+  return {
+    option: {
+      ...base(),
+      legend: legend(),
+      grid: grid({ bottom: 56 }),
+      xAxis: { ...planeAxis(say.axisX(percent(explainedVariance[0] * 100)), 'x'), ...ranges.x },
+      yAxis: { ...planeAxis(say.axisY(percent(explainedVariance[1] * 100)), 'y'), ...ranges.y },
+      series: clubMarks(calls, points).map(({ code, mark, points }) => ({
+        type: 'scatter' as const,
+        name: code ?? say.noClub,
+        symbol: mark.symbol,
+        symbolSize: 9,
+        itemStyle: { color: mark.color },
+        data: points.map(({ member, x, y }) => ({
+          value: [x, y],
+          ...tip(`${memberName(member)} (${code ?? say.noClub})`),
+        })),
+      })),
+    },
+    title: mapFinding(locale, calls, result) ?? say.mapTitle,
+    heading: say.mapTitle,
+    measure: say.mapMeasure(integer(points.length)),
+    width: PICTURE_WIDTH,
+    height: HEIGHT,
+  };
+}

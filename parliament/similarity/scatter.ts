@@ -1,0 +1,75 @@
+import { type Html, html } from '@tessera/kit/html';
+import { type Member, memberName } from '../chamber/period.ts';
+import type { MapPoint } from './analyse.ts';
+import type { ClubMarks } from './club-marks.ts';
+import { planeRanges } from './plane.ts';
+
+type ScatterParts = {
+  readonly groups: readonly ClubMarks[];
+  /** The finding, for those who cannot see the picture. */
+  readonly label: string;
+  readonly axes: { readonly x: string; readonly y: string };
+  readonly noClub: string;
+  /** Where a mark leads; undefined: nowhere. */
+  readonly hrefOf: (member: Member) => string | undefined;
+  /** Members to be shown with their names. */
+  readonly named: ReadonlySet<Member>;
+  /** The club whose marks stay strong while others fade; undefined: all. */
+  readonly club: string | undefined;
+};
+
+const WIDTH = 900;
+const HEIGHT = 600;
+const MARGIN = 26;
+const SIZE = 11;
+
+/**
+ * The map of members as SVG: every mark is a link that says its name when pointed at or reached
+ * with Tab. Looks are in `ui/style.css`.
+ */
+export function scatter(parts: ScatterParts): Html {
+  const { groups, label, axes, named, club } = parts;
+  const points = groups.flatMap(({ points }) => points);
+  const { x, y } = planeRanges(points, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN);
+  const across = (value: number) => MARGIN + (value - x.min) * scale;
+  const upwards = (value: number) => HEIGHT - MARGIN - (value - y.min) * scale;
+  const scale = (WIDTH - 2 * MARGIN) / (x.max - x.min);
+  const anyNamed = named.size > 0;
+  return html`<svg class="map" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="group" aria-label="${label}">
+<defs>${groups.map(({ mark }, i) => html`<symbol id="mark-${i}" viewBox="0 0 10 10" overflow="visible"><path d="${shape(mark.symbol)}"/></symbol>`)}</defs>
+<path class="plane" fill="none" d="M${MARGIN} ${upwards(0).toFixed(1)}H${WIDTH - MARGIN}M${across(0).toFixed(1)} ${MARGIN}V${HEIGHT - MARGIN}"/>
+<text class="axis" x="${WIDTH - MARGIN}" y="${HEIGHT - 6}" text-anchor="end">${axes.x}</text>
+<text class="axis" transform="translate(14 ${MARGIN}) rotate(-90)" text-anchor="end">${axes.y}</text>
+${groups.map(({ code, mark, points }, i) => {
+  const faint = club === undefined ? anyNamed : code !== club;
+  return html`<g fill="${mark.color}"${faint && html` class="faint"`}>${points.map((point) =>
+    markOf(point, code ?? parts.noClub, i),
+  )}</g>
+`;
+})}</svg>`;
+
+  function markOf({ member, x, y }: MapPoint, club: string, group: number): Html {
+    const [left, top] = [across(x), upwards(y)];
+    const href = parts.hrefOf(member);
+    const size = named.has(member) ? SIZE * 1.5 : SIZE;
+    const end = left > WIDTH * 0.7;
+    return html`<a${href !== undefined && html` href="${href}"`}${named.has(member) && html` class="named"`}><use href="#mark-${group}" x="${(left - size / 2).toFixed(1)}" y="${(top - size / 2).toFixed(1)}" width="${size}" height="${size}"/><text x="${(left + (end ? -10 : 10)).toFixed(1)}" y="${(top + 4).toFixed(1)}"${end && html` text-anchor="end"`}>${memberName(member)} (${club})</text></a>`;
+  }
+}
+
+/** A mark alone, for the legend. */
+export function markIcon({ mark }: ClubMarks): Html {
+  return html`<svg viewBox="0 0 10 10" aria-hidden="true" focusable="false"><path fill="${mark.color}" d="${shape(mark.symbol)}"/></svg>`;
+}
+
+/** A mark's outline in a box of 10 by 10. */
+function shape(symbol: string): string {
+  return SHAPES[symbol] ?? symbol.replace('path://', '');
+}
+
+const SHAPES: Readonly<Record<string, string>> = {
+  circle: 'M5 0a5 5 0 1 0 .01 0Z',
+  rect: 'M.5 .5h9v9h-9Z',
+  triangle: 'M5 0 10 9.5H0Z',
+  diamond: 'M5 0 10 5 5 10 0 5Z',
+};

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Period as Truth } from '@tessera/sandbox/psp/parliament';
+import { type Psp, startPsp } from '@tessera/sandbox/psp/server';
+import { createApp } from '../app.ts';
+import type { Period } from '../chamber/period.ts';
+import { createAnalyses } from '../compute/analyses.ts';
+import { createWorkers } from '../compute/workers.ts';
+import { ingestPeriod } from '../refresh.ts';
+import { createPeriods } from '../store/periods.ts';
+import { createRawArchives } from '../store/raw-archives.ts';
+
+export type SyntheticSite = {
+  readonly url: string;
+  readonly psp: Psp;
+  /** Period 10 as the service knows it, and as it truly was. */
+  readonly period: Period;
+  readonly truth: Truth;
+  close(): Promise<void>;
+};
+
+/** The whole service on a small synthetic parliament, over real HTTP on both sides. */
+export async function startSyntheticSite(): Promise<SyntheticSite> {
+  const psp = await startPsp({
+    periods: [{ period: 10, seats: 60, clubs: 5, votes: 240, sessions: 8 }],
+  });
+  const cacheDir = await mkdtemp(join(tmpdir(), 'tessera-site-'));
+  const archives = createRawArchives({
+    folder: join(cacheDir, 'raw'),
+    sourceUrl: psp.url,
+    onProgress: () => {},
+  });
+  const periods = createPeriods({
+    ingest: (period) => ingestPeriod(period, { cacheDir, archives, onWarning: () => {} }),
+    now: Date.now,
+    onError: () => {},
+  });
+  const workers = createWorkers();
+  const app = await createApp({
+    periods,
+    analyses: createAnalyses(workers),
+    log: { level: 'error', format: 'json' },
+    rateLimits: false,
+    notice: 'Data jsou smyšlená.',
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    psp,
+    period: await periods.load(10),
+    truth: psp.parliament().periods[0]!,
+    async close() {
+      await app.close();
+      await workers.close();
+      await psp.close();
+      await rm(cacheDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,224 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html, type Part } from '@tessera/kit/html';
+import { breadcrumb } from '@tessera/kit/ui/breadcrumb';
+import { disclosure } from '@tessera/kit/ui/disclosure';
+import { type Choice, filterForm, inputField, selectField } from '@tessera/kit/ui/form';
+import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import type { BallotKind, BallotRow } from '../../chamber/ballot-rows.ts';
+import { type Period, partyCode, UNAFFILIATED, type Vote } from '../../chamber/period.ts';
+import { provenance } from '../../chamber/vote-record.ts';
+import { ballotTable } from '../../ui/ballot-table.ts';
+import { ballotWord } from '../../ui/ballot-words.ts';
+import { clubRuleField, partyField } from '../../ui/choices.ts';
+import { inPeriod } from '../../ui/frame.ts';
+import { memberLink } from '../../ui/member-link.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
+import { printTimeline } from '../../ui/print-timeline.ts';
+import { sourcePrintUrl, sourceVoteUrl } from '../../ui/source-links.ts';
+import { tableLinks } from '../../ui/table-links.ts';
+import { outcomeWord, voteHref, voteSubject } from '../../ui/vote-subject.ts';
+import type { Rebel, VoteDetail } from './analyse.ts';
+import { clubTable, resultFigure } from './chart.ts';
+import { chosenMembers, countBallots, type MemberChoice } from './members.ts';
+import { phrases } from './phrases.ts';
+
+export type DetailView = {
+  readonly visit: Visit;
+  readonly period: Period;
+  readonly detail: VoteDetail;
+  readonly siteUrl: string;
+  /** Which members are listed, in which order. */
+  readonly choice: MemberChoice;
+};
+
+/** The whole page about one vote; as a fragment it is the same without the frame. */
+export function detailPage(view: DetailView) {
+  const { visit, period, detail } = view;
+  const { vote } = detail;
+  const say = phrases(visit.locale);
+  const subject = voteSubject(visit.locale, period, vote);
+  const verdict = say.verdict(
+    outcomeWord(visit.locale, vote.outcome),
+    `${vote.yes}\u202f:\u202f${vote.no}`,
+    `${vote.quorum}`,
+  );
+  const sentence = vote.outcome === 'A' ? say.passed : say.rejected;
+  const title = `${subject} — ${verdict}`;
+  return {
+    title,
+    description: title,
+    canonical: `/votes/${vote.id}`,
+    main: html`${crumbs(view)}
+<h1>${subject} <span class="verdict">— ${verdict}</span></h1>
+<p class="lead">${sentence(`${vote.yes}`, `${vote.quorum}`)} ${when(view)}</p>
+${resultFigure(visit, detail)}
+${sourceSums(view)}
+${neighbours(view)}
+<section><h2>${say.rebels}</h2>${rebels(view)}</section>
+<section>${clubTable(visit, period, detail)}
+${disclosure(shared(visit.locale).howCounted, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`)}</section>
+<section>${memberSection(view)}
+<p class="small">${tableLinks(withQuery(`/api/votes/${vote.id}`, { period: period.period.number, club: detail.rule }))}</p></section>
+<section><h2>${say.timeline}</h2>${way(view)}</section>
+<section><h2>${say.sources}</h2>${sources(view)}</section>`,
+  };
+}
+
+function crumbs({ visit, period, detail }: DetailView): Html {
+  const say = phrases(visit.locale);
+  const { session, number } = detail.vote;
+  const all = inPeriod('/votes', period.period.number);
+  const above = [
+    { href: all, text: say.votes },
+    { href: withQuery(all, { session }), text: say.session(`${session}`) },
+  ];
+  return breadcrumb(say.crumbs, above, say.number(`${number}`));
+}
+
+function when({ visit, detail }: DetailView): Html {
+  const say = phrases(visit.locale);
+  const { date, time, session, number } = detail.vote;
+  return html`<span class="muted">${say.session(`${session}`)}, ${say.number(`${number}`)}, <time datetime="${date}T${time}">${formats(visit.locale).dateTime(`${date}T${time}`)}</time>.</span>`;
+}
+
+/** Where the ballots merge abstaining and not voting, the source's own sums still part them. */
+function sourceSums({ visit, detail }: DetailView): Html | undefined {
+  if (!detail.parties.some(({ notVoted }) => notVoted > 0)) return undefined;
+  const { abstained, notVoting } = detail.vote;
+  return html`<p class="small muted">${phrases(visit.locale).sourceSums(`${abstained}`, `${notVoting}`)}</p>`;
+}
+
+function neighbours({ visit, period, detail }: DetailView): Html {
+  const say = phrases(visit.locale);
+  const { inSession, onPrint } = detail;
+  const link = (label: string, vote: Vote | undefined, rel: string) =>
+    vote &&
+    html`<li><span class="muted small">${label}</span><br><a href="${voteHref(vote.id, period.period.number)}" rel="${rel}">${vote.number}. ${voteSubject(visit.locale, period, vote)}</a></li>`;
+  return html`<nav class="neighbours" aria-label="${say.neighbours}"><ul class="plain-list columns">${link(say.previousInSession, inSession.previous, 'prev')}${link(say.nextInSession, inSession.next, 'next')}${link(say.previousOnPrint, onPrint.previous, 'prev')}${link(say.nextOnPrint, onPrint.next, 'next')}</ul></nav>`;
+}
+
+/** Who has no club has no line to leave: the unaffiliated are told apart from the rebels. */
+function rebels({ visit, period, detail }: DetailView): Html {
+  const say = phrases(visit.locale);
+  const isUnaffiliated = ({ club }: Rebel) => partyCode(period, club) === UNAFFILIATED;
+  const own = detail.rebels.filter((rebel) => !isUnaffiliated(rebel));
+  const loose = detail.rebels.filter(isUnaffiliated);
+  const item = (rebel: Rebel) =>
+    html`<li>${memberLink(rebel.member, period.period.number)} (${partyCode(period, rebel.club)}): ${rebel.side === 'yes' ? say.rebelNo : say.rebelYes}</li>`;
+  return html`<p>${own.length === 0 ? say.nobodyRebelled : say.rebelled(own.length)}</p>
+${own.length > 0 && html`<ul class="rebels">${own.map(item)}</ul>`}
+${
+  loose.length > 0 &&
+  html`<p class="small">${say.unaffiliated(loose.length)}${joined(loose.map(({ member }) => memberLink(member, period.period.number)))}.</p>`
+}`;
+}
+
+function joined(parts: readonly Html[]): Part {
+  return parts.map((part, index) => html`${index > 0 && ', '}${part}`);
+}
+
+/** Filter, counts and list of the members; the list is what filtering and sorting swap. */
+function memberSection(view: DetailView): Html {
+  const { visit, period, detail, choice } = view;
+  const { locale } = visit;
+  const say = phrases(locale);
+  const regions = [...new Set(detail.ballots.flatMap(({ member }) => member.region ?? []))].sort();
+  const field = (name: string, label: string, choices: readonly Choice[], chosen: string) =>
+    selectField(name, label, choices, chosen);
+  const any = { value: '', label: say.any };
+  return html`<h2 id="members">${say.members}</h2>
+${filterForm({
+  action: `/votes/${detail.vote.id}`,
+  submit: shared(locale).show,
+  hidden: { period: period.period.number, sort: choice.sort, order: choice.order },
+  fields: html`${inputField({ name: 'name', label: say.name, value: choice.name, type: 'search', size: 14 })}${partyField(locale, period, choice.party)}${field(
+    'ballot',
+    say.ballot,
+    [any, ...KINDS.map((kind) => ({ value: kind, label: say[KIND_WORDS[kind]] }))],
+    choice.ballot,
+  )}${field('region', say.region, [any, ...regions.map((value) => ({ value, label: value }))], choice.region)}${field(
+    'group',
+    say.group,
+    [
+      { value: 'club', label: say.byClub },
+      { value: 'ballot', label: say.byBallot },
+      { value: 'region', label: say.byRegion },
+      { value: 'none', label: say.ungrouped },
+    ],
+    choice.group,
+  )}${clubRuleField(locale, detail.rule)}`,
+})}
+<div id="results">${memberList(view)}</div>`;
+}
+
+function memberList({ visit, period, detail, choice }: DetailView): Html {
+  const { locale } = visit;
+  const say = phrases(locale);
+  const { integer } = formats(locale);
+  const rows = chosenMembers(period, detail.ballots, choice);
+  const inWords = (some: readonly BallotRow[]) => {
+    const counts = countBallots(some);
+    return KINDS.filter((kind) => counts[kind] > 0)
+      .map((kind) => `${integer(counts[kind])} ${say[KIND_WORDS[kind]]}`)
+      .join(', ');
+  };
+  const nameOf = (row: BallotRow) =>
+    choice.group === 'club'
+      ? (partyCode(period, row.club) ?? '–')
+      : choice.group === 'region'
+        ? (row.member.region ?? '–')
+        : ballotWord(locale, row.ballot);
+  const groups = Map.groupBy(rows, nameOf);
+  const { club, ...shown } = { ...choice, club: detail.rule };
+  const href = (changes: Partial<MemberChoice>) =>
+    withQuery(`/votes/${detail.vote.id}`, {
+      period: period.period.number,
+      club,
+      ...shown,
+      ...changes,
+    });
+  return ballotTable({
+    visit,
+    period,
+    rows,
+    counts: say.shown(integer(rows.length), integer(detail.ballots.length), inWords(rows)),
+    sort: choice.sort,
+    order: choice.order,
+    hrefOf: (sort, order) => href({ sort, order }),
+    groupOf:
+      choice.group === 'none'
+        ? undefined
+        : (row) => `${nameOf(row)} – ${inWords(groups.get(nameOf(row)) ?? [])}`,
+    reset: voteHref(detail.vote.id, period.period.number),
+  });
+}
+
+const KINDS: readonly BallotKind[] = ['yes', 'no', 'abstained', 'absent', 'excused'];
+
+const KIND_WORDS = {
+  yes: 'kindYes',
+  no: 'kindNo',
+  abstained: 'kindAbstained',
+  absent: 'kindAbsent',
+  excused: 'kindExcused',
+} as const;
+
+function way({ visit, period, detail, siteUrl }: DetailView): Html {
+  const say = phrases(visit.locale);
+  const { vote, link, steps, onPrint } = detail;
+  if (!link) return html`<p>${say.noPrint}</p>`;
+  const { number, title } = link.print;
+  const all = withQuery(inPeriod('/votes', period.period.number), { print: number });
+  return html`<p><a href="${sourcePrintUrl(siteUrl, number, period.period.number)}">${say.print(`${number}`, title)}</a>. ${provenance(link) === 'probable' && say.probable} <a href="${all}">${say.allOnPrint(onPrint.count)}</a>.</p>
+${steps.length > 0 ? printTimeline({ visit, period, steps, vote }) : html`<p>${say.noHistory}</p>`}`;
+}
+
+function sources({ visit, period, detail, siteUrl }: DetailView): Html {
+  const say = phrases(visit.locale);
+  const { vote, link } = detail;
+  const number = period.period.number;
+  return html`<ul>
+<li><a href="${sourceVoteUrl(siteUrl, vote.id, number)}">${say.sourceVote}</a></li>
+${link && html`<li><a href="${sourcePrintUrl(siteUrl, link.print.number, number)}">${say.sourcePrint} (${link.print.number})</a></li>`}
+</ul>`;
+}

@@ -1,0 +1,117 @@
+import { csv } from '@tessera/kit/csv';
+import { notFound, PublicError } from '@tessera/kit/errors';
+import { HTML } from '@tessera/kit/http/page-cache';
+import { perMinute } from '@tessera/kit/http/rate-limit';
+import { visitOf } from '@tessera/kit/http/visit';
+import { type Static, Type } from 'typebox';
+import { CURRENT_PERIOD } from '../../chamber/electoral-periods.ts';
+import type { Period } from '../../chamber/period.ts';
+import type { Desk } from '../../desk.ts';
+import type { Periods } from '../../store/periods.ts';
+import * as query from '../../ui/query.ts';
+import { sourcePrintUrl, sourceVoteUrl } from '../../ui/source-links.ts';
+import { stepWords } from '../../ui/stage-words.ts';
+import { outcomeWord } from '../../ui/vote-subject.ts';
+import { voteDetail } from './analyse.ts';
+import { type DetailView, detailPage } from './page.ts';
+import { ballotRecords, detailRecord } from './record.ts';
+
+const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+const choice = {
+  period: Type.Optional(Type.Integer()),
+  club: query.club,
+  name: Type.String({ maxLength: 100, default: '' }),
+  party: query.party,
+  ballot: Type.Enum(['', 'yes', 'no', 'abstained', 'absent', 'excused'], { default: '' }),
+  region: Type.String({ maxLength: 100, default: '' }),
+  sort: Type.Enum(['name', 'club', 'ballot', 'region'], { default: 'name' }),
+  order: Type.Enum(['asc', 'desc'], { default: 'asc' }),
+  group: Type.Enum(['club', 'ballot', 'region', 'none'], { default: 'club' }),
+};
+const pageQuery = Type.Object(choice);
+const detailQuery = Type.Object({ ...choice, format: query.format });
+
+/** `/votes/{id}` and `/api/votes/{id}`: how one vote went. */
+export function voteDetailRoutes({ server, periods, pages, frame, siteUrl }: Desk): void {
+  server.get(
+    '/votes/:id',
+    { schema: { params, querystring: pageQuery }, config: perMinute(60) },
+    (request, reply) =>
+      pages.send(request, reply, HTML, async () => {
+        const view = await viewOf(request.params.id, request.query);
+        const visit = visitOf(request);
+        const { number } = view.period.period;
+        const { sourceDate } = view.period;
+        return frame(visit, { number, sourceDate }, detailPage({ ...view, visit })).toString();
+      }),
+  );
+
+  server.get(
+    '/api/votes/:id',
+    { schema: { params, querystring: detailQuery }, config: perMinute(15) },
+    async (request, reply) => {
+      const { format, ...asked } = request.query;
+      const visit = visitOf(request);
+      const view = await viewOf(request.params.id, asked);
+      const { period, detail } = view;
+      if (format === 'html') {
+        reply.type('text/html; charset=utf-8');
+        return detailPage({ ...view, visit }).main.toString();
+      }
+      if (format === 'csv') {
+        reply.type('text/csv; charset=utf-8');
+        reply.header('content-disposition', `attachment; filename="vote-${detail.vote.id}.csv"`);
+        return csv(ballotRecords(period, detail));
+      }
+      const { number } = period.period;
+      return reply.type('application/json; charset=utf-8').send({
+        generated_at: new Date().toISOString(),
+        ...detailRecord(period, detail, {
+          outcome: outcomeWord(visit.locale, detail.vote.outcome),
+          voteUrl: sourceVoteUrl(siteUrl, detail.vote.id, number),
+          printUrl: (print) => sourcePrintUrl(siteUrl, print, number),
+          stage: (step) => stepWords(visit.locale, step),
+        }),
+      });
+    },
+  );
+
+  async function viewOf(
+    id: number,
+    asked: Static<typeof pageQuery>,
+  ): Promise<Omit<DetailView, 'visit'>> {
+    const { period: number, club, ...choice } = asked;
+    const { period, place } = await findVote(periods, id, number);
+    return { period, choice, siteUrl, detail: voteDetail(period, place, club) };
+  }
+}
+
+/**
+ * The vote in the period asked for; else in whichever period in memory has it, and at last in the
+ * current one. Ranges of ids overlap, so an id alone does not tell the period.
+ */
+async function findVote(
+  periods: Periods,
+  id: number,
+  number: number | undefined,
+): Promise<{ period: Period; place: number }> {
+  const known = number === undefined ? periods.loaded() : [number];
+  const all =
+    known.includes(CURRENT_PERIOD) || number !== undefined ? known : [...known, CURRENT_PERIOD];
+  for (const candidate of all) {
+    const period = periods.peek(candidate) ?? (await periods.load(candidate));
+    const place = period.votes.findIndex((vote) => vote.id === id);
+    if (place >= 0) return { period, place };
+    if (period.voidVotes.includes(id)) throw declaredVoid(id);
+  }
+  throw notFound(
+    `vote ${id} in period ${all.join(', ')}`,
+    `Hlasování ${id} v období ${all.join(', ')}`,
+  );
+}
+
+function declaredVoid(id: number): PublicError {
+  return new PublicError(404, 'not_found', `Vote ${id} was declared void and is not counted.`, {
+    cs: `Hlasování ${id} bylo prohlášeno za zmatečné a nepočítá se.`,
+  });
+}

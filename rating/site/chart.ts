@@ -1,0 +1,80 @@
+import {
+  accent,
+  base,
+  type ChartOption,
+  grid,
+  INK_2,
+  legend,
+  lineStyle,
+  pointStyle,
+  tip,
+  valueAxis,
+} from '@tessera/kit/chart/theme';
+import { formats } from '@tessera/kit/format';
+import type { Locale } from '@tessera/kit/locale';
+import type { Timeline } from './analyse.ts';
+import type { Phrases } from './phrases.ts';
+
+/** Lobbies, the walk through them, and the daily estimates, over time. */
+export function timelineChart(
+  { lobbies, snapshots }: Timeline,
+  say: Phrases,
+  locale: Locale,
+): ChartOption {
+  const format = formats(locale);
+  const mark = accent('rating');
+  const used = lobbies.filter(({ lobby_mu }) => lobby_mu !== null);
+  return {
+    ...base(),
+    legend: legend(),
+    grid: grid({ bottom: 34 }),
+    xAxis: {
+      type: 'time',
+      axisLine: { show: false },
+      axisTick: { show: false },
+      splitLine: { show: false },
+      axisLabel: {
+        formatter: locale === 'cs' ? '{d}. {M}.' : '{d}/{M}',
+        color: INK_2,
+        fontSize: 12,
+        hideOverlap: true,
+      },
+    },
+    yAxis: valueAxis({ name: say.axisPoints, from: 'data', along: 'y' }),
+    series: [
+      {
+        type: 'scatter',
+        name: say.lobbySeries,
+        symbol: 'circle',
+        symbolSize: 9,
+        itemStyle: pointStyle(INK_2),
+        data: used.map(({ played_at, lobby_mu, won }) => ({
+          value: [played_at, lobby_mu!],
+          ...tip(
+            `${format.date(played_at)}: ${format.integer(lobby_mu)}, ${won ? say.won : say.lost}`,
+          ),
+        })),
+      },
+      {
+        type: 'line',
+        name: say.walkSeries,
+        ...lineStyle(mark),
+        symbol: 'none',
+        data: lobbies
+          .filter(({ after }) => after !== null)
+          .map(({ played_at, after }) => [played_at, after!]),
+      },
+      {
+        type: 'scatter',
+        name: say.snapshotSeries,
+        symbol: 'diamond',
+        symbolSize: 11,
+        itemStyle: pointStyle(mark),
+        data: snapshots.map(({ date, mu }) => ({
+          value: [`${date}T12:00:00Z`, mu],
+          ...tip(`${format.date(date)}: ${format.integer(mu)}`),
+        })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import type { IntervalPicture, IntervalRow } from './analyse.ts';
+import type { Phrases } from './phrases.ts';
+import { tierName } from './rank-words.ts';
+
+/**
+ * The interval picture in plain elements, so that it fits a narrow screen without shrinking its
+ * letters and still says its figures when styles are off.
+ */
+export function intervalFigure(picture: IntervalPicture, say: Phrases, locale: Locale): Html {
+  const place = (points: number) =>
+    ((100 * (points - picture.from)) / (picture.to - picture.from)).toFixed(2);
+  return html`<div class="interval">
+${picture.rows.map((row) => intervalRow(row, place, say, locale))}
+<div class="interval-row scale" aria-hidden="true"><span></span><div class="track">${picture.bands.map(
+    ({ tier, from, to }) =>
+      html`<span class="band" style="--from:${place(from)};--to:${place(to)}">${tierName(tier, locale)}</span>`,
+  )}</div></div>
+</div>`;
+}
+
+function intervalRow(
+  { name, mu, range }: IntervalRow,
+  place: (points: number) => string,
+  say: Phrases,
+  locale: Locale,
+): Html {
+  const format = formats(locale);
+  const label = {
+    rank: say.rowRank,
+    tier1: say.rowTier1,
+    tier2: say.rowTier2,
+    estimate: say.rowEstimate,
+  }[name];
+  const figures = range
+    ? `${format.integer(mu)} (${format.integer(range[0])} ${say.toRange} ${format.integer(range[1])})`
+    : format.integer(mu);
+  return html`<div class="interval-row ${name}"><p>${label} <span>${figures}</span></p><div class="track" aria-hidden="true">${
+    range &&
+    html`<span class="span" style="--from:${place(range[0])};--to:${place(range[1])}"></span>`
+  }<span class="dot" style="--from:${place(mu)}"></span></div></div>`;
+}

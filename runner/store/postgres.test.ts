@@ -1,0 +1,28 @@
+import { after } from 'node:test';
+import { openTestPostgres } from '@tessera/kit/testing/postgres';
+import pg from 'pg';
+import { DEFAULTS } from './contract/fixture.ts';
+import { openPostgresStore } from './postgres/open.ts';
+import { storeContract } from './store-contract.ts';
+
+const postgres = await openTestPostgres();
+const url = 'url' in postgres ? postgres.url : '';
+after(async () => {
+  if ('url' in postgres) await postgres.close();
+});
+
+async function emptied(): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('DROP SCHEMA IF EXISTS runner CASCADE');
+  await client.end();
+}
+
+storeContract(
+  'PostgreSQL',
+  async () => {
+    await emptied();
+    return openPostgresStore({ url, defaults: DEFAULTS, clock: Date.now });
+  },
+  'skip' in postgres ? { skip: postgres.skip } : {},
+);
