@@ -112,6 +112,12 @@ test('a pool can be closed while a task never ends', async () => {
   await stopsCounting(shared);
 });
 
+test('between tasks a worker turns its event loop, so that libraries can free memory', async () => {
+  await pool.run('turnsBefore', undefined, { timeoutMs: 10_000 });
+  await wait(50);
+  assert.equal(await pool.run('turnsBefore', undefined, { timeoutMs: 10_000 }), 1);
+});
+
 test('an idle worker ends', async () => {
   const brief = createWorkerPool<Samples>({ filename, threads: 2, idleMs: 20 });
   await brief.run('add', { one: 1, other: 1 }, { timeoutMs: 10_000 });

@@ -46,7 +46,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   const server = await createServer({
     log,
     api: { title: 'Tessera parliament', version: VERSION },
-    errorReply: (error, request) => errorReply(frame, error, request),
+    errorReply: (error, request) => errorReply(frame, error, request, periods.loaded()),
     rateLimits: options.rateLimits ?? true,
     trustProxy: options.trustProxy ?? false,
     scriptHost: options.scriptHost ?? '',

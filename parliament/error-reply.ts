@@ -1,16 +1,23 @@
 import type { PublicError } from '@tessera/kit/errors';
+import { html } from '@tessera/kit/html';
 import type { ErrorReply } from '@tessera/kit/http/server';
 import { visitOf } from '@tessera/kit/http/visit';
 import { errorFragment, errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import type { FastifyRequest } from 'fastify';
-import { CURRENT_PERIOD } from './chamber/electoral-periods.ts';
-import type { Frame } from './ui/frame.ts';
+import { CURRENT_PERIOD, findPeriod } from './chamber/electoral-periods.ts';
+import { type Frame, inPeriod } from './ui/frame.ts';
+import { otherPeriods } from './ui/other-periods.ts';
 
 /**
  * An error in the form the caller can use: `{error, status}` to programs, a fragment to HTMX and
  * under `/api`, a whole page to people.
  */
-export function errorReply(frame: Frame, error: PublicError, request: FastifyRequest): ErrorReply {
+export function errorReply(
+  frame: Frame,
+  error: PublicError,
+  request: FastifyRequest,
+  loadedPeriods: readonly number[] = [],
+): ErrorReply {
   if (wantsJson(request)) {
     const { message, statusCode, problems } = error;
     const fields = problems.map(({ field, message }) => ({ field, message }));
@@ -22,16 +29,19 @@ export function errorReply(frame: Frame, error: PublicError, request: FastifyReq
   if (request.url.startsWith('/api/') || request.headers['hx-request'] === 'true') {
     return { type, body: errorFragment(error, visit.locale).toString() };
   }
-  const page = frame(
-    visit,
-    { number: CURRENT_PERIOD },
-    {
-      title: errorTitle(error, visit.locale),
-      description: errorTitle(error, visit.locale),
-      main: errorMain(error, visit.locale, '/'),
-    },
-  );
+  const number = periodAsked(request);
+  const title = errorTitle(error, visit.locale);
+  const words = errorMain(error, visit.locale, inPeriod('/', number));
+  const main =
+    error.statusCode === 503 ? html`${words}${otherPeriods(visit, number, loadedPeriods)}` : words;
+  const page = frame(visit, { number }, { title, description: title, main });
   return { type, body: page.toString() };
+}
+
+/** The period of the page that failed, when there is such a period. */
+function periodAsked({ query }: FastifyRequest): number {
+  const { period } = (query ?? {}) as { period?: unknown };
+  return findPeriod(Number(period))?.number ?? CURRENT_PERIOD;
 }
 
 function wantsJson({ headers, query }: FastifyRequest): boolean {

@@ -20,11 +20,11 @@ type MatrixParts = {
 
 /** Everybody with everybody: the figure says it, a shade of the accent shows it. */
 export function matrix({ caption, label, corner, heads, rows }: MatrixParts): Html {
-  return html`<div class="table matrix" role="region" aria-label="${label}"><table>
+  return html`<section class="table matrix" aria-label="${label}"><table>
 <caption>${caption}</caption>
 <thead><tr><th scope="col">${corner}</th>${heads.map((head) => html`<th scope="col" class="num">${head}</th>`)}</tr></thead>
 <tbody>${rows.map(({ head, cells }) => html`<tr><th scope="row">${head}</th>${cells.map(cell)}</tr>`)}</tbody>
-</table></div>`;
+</table></section>`;
 }
 
 function cell({ text, share, note, href }: MatrixCell): Html {

@@ -25,4 +25,14 @@ export function stumble(): never {
   throw new RangeError('index 9 is outside of 0 to 3');
 }
 
+let turns = 0;
+
+/** How often the event loop of the worker went round for us since the last call. */
+export function turnsBefore(): number {
+  const before = turns;
+  turns = 0;
+  setImmediate(() => turns++);
+  return before;
+}
+
 export const notATask = 3;

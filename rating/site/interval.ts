@@ -14,11 +14,23 @@ export function intervalFigure(picture: IntervalPicture, say: Phrases, locale: L
     ((100 * (points - picture.from)) / (picture.to - picture.from)).toFixed(2);
   return html`<div class="interval">
 ${picture.rows.map((row) => intervalRow(row, place, say, locale))}
-<div class="interval-row scale" aria-hidden="true"><span></span><div class="track">${picture.bands.map(
+<div class="interval-row scale" aria-hidden="true"><span></span><div class="track">${ticks(
+    picture,
+  ).map(
+    (points) =>
+      html`<span class="tick" style="--from:${place(points)}">${formats(locale).integer(points)}</span>`,
+  )}${picture.bands.map(
     ({ tier, from, to }) =>
       html`<span class="band" style="--from:${place(from)};--to:${place(to)}">${tierName(tier, locale)}</span>`,
   )}</div></div>
 </div>`;
+}
+
+/** Round figures along the scale: every division, or fewer when many are shown. */
+function ticks({ from, to }: IntervalPicture): number[] {
+  const step = [100, 200, 400].find((size) => (to - from) / size <= 6) ?? 800;
+  const first = Math.ceil(from / step) * step;
+  return Array.from({ length: Math.floor((to - first) / step) + 1 }, (_, i) => first + i * step);
 }
 
 function intervalRow(

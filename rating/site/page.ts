@@ -40,7 +40,7 @@ ${selectField(
   REGIONS.map((region) => ({ value: region, label: region })),
   asked.region,
 )}
-${inputField({ name: 'playerId', label: say.player, hint: say.playerHint, value: asked.playerId, type: 'search', required: true, size: 24 })}
+${inputField({ name: 'playerId', label: `${say.player} (${say.playerHint})`, value: asked.playerId, type: 'search', required: true, size: 24 })}
 ${selectField(
   'queue',
   say.queue,
@@ -120,6 +120,7 @@ ${
   walked.length > 1
     ? chartFigure({
         title: say.timelineTitle(
+          format.integer(walked.length),
           format.integer(walked.at(-1)!.after),
           format.integer(walked[0]!.after),
         ),
@@ -134,8 +135,8 @@ ${
 ${lobbyTable(explain.lobbies, say, locale)}
 <h2>${say.api}</h2>
 <p>${say.apiText}</p>
-<p><a href="${apiPath(asked)}">JSON</a> · <a href="/api/v1/openapi.json">OpenAPI</a></p>
-<pre><code>curl '${apiPath(asked)}'</code></pre>
+<p class="address"><a href="${apiPath(asked)}"><code>${apiPath(asked)}</code></a></p>
+<p class="address"><a href="/api/v1/openapi.json"><code>/api/v1/openapi.json</code></a></p>
 ${policy(say)}`;
 }
 

@@ -33,13 +33,14 @@ export const phrases = phraseBook(
     rowTier2: 'Podle lobby',
     rowEstimate: 'Odhad dohromady',
     toRange: 'až',
-    timelineTitle: (from: string, to: string) =>
-      `Za posledních 20 her se odhad posunul z ${from} na ${to}`,
-    timelineMeasure: 'Body žebříčku; kolečka jsou středy lobby, čára odhad po každé hře',
+    timelineTitle: (games: string, from: string, to: string) =>
+      `Podle lobby a výsledků se hráč za ${games} her posunul z ${from} na ${to} bodů`,
+    timelineMeasure:
+      'Body žebříčku; kolečka jsou středy lobby, čára odhad z lobby po každé hře, kosočtverce denní odhady',
     timelineLabel: 'Graf posledních her',
     axisPoints: 'Body žebříčku',
     lobbySeries: 'střed lobby',
-    walkSeries: 'odhad po hře',
+    walkSeries: 'odhad z lobby',
     snapshotSeries: 'denní odhad',
     source: 'Zdroj: herní API; spočteno',
     tableTitle: 'Kolik která hra váží',
@@ -109,13 +110,14 @@ export const phrases = phraseBook(
     rowTier2: 'From the lobbies',
     rowEstimate: 'Both together',
     toRange: 'to',
-    timelineTitle: (from, to) => `Over the last games the estimate went from ${from} to ${to}`,
+    timelineTitle: (games, from, to) =>
+      `By lobbies and results the player went from ${from} to ${to} points in ${games} games`,
     timelineMeasure:
-      'Ladder points; circles are centres of lobbies, the line the estimate after each game',
+      'Ladder points; circles are centres of lobbies, the line what they say after each game, diamonds the daily estimates',
     timelineLabel: 'Chart of the last games',
     axisPoints: 'Ladder points',
     lobbySeries: 'centre of the lobby',
-    walkSeries: 'estimate after the game',
+    walkSeries: 'estimate from the lobbies',
     snapshotSeries: 'daily estimate',
     source: 'Source: the game API; computed',
     tableTitle: 'What each game weighs',

@@ -16,6 +16,7 @@ export type Connection = {
 
 export const CLIENT_OPTIONS = {
   application_name: 'tessera-runner',
+  options: '-c jit=off', // short statements only
   connectionTimeoutMillis: 5000,
   keepAlive: true,
   // bigint (20) as a number: milliseconds and counts stay far below 2^53.
