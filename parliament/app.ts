@@ -14,6 +14,7 @@ import { checkOrigin } from './origin-check.ts';
 import { clubRoutes } from './parties/club/route.ts';
 import { pairRoutes } from './parties/pair/route.ts';
 import { partiesRoutes } from './parties/route.ts';
+import { searchRoutes } from './search/route.ts';
 import { sendTable } from './send-table.ts';
 import { similarityRoutes } from './similarity/route.ts';
 import type { Periods } from './store/periods.ts';
@@ -63,6 +64,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   similarityRoutes(desk);
   votesRoutes(desk);
   voteDetailRoutes(desk);
+  searchRoutes(desk);
   partiesRoutes(desk);
   clubRoutes(desk);
   pairRoutes(desk);

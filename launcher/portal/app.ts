@@ -2,7 +2,7 @@ import { createServer, type Server } from '@tessera/kit/http/server';
 import { preferenceRoutes, visitOf } from '@tessera/kit/http/visit';
 import { pageAssets } from '@tessera/kit/ui/assets';
 import type { Child } from '../child.ts';
-import { portalPage, type Row } from './page.ts';
+import { galleryPage, portalPage, type Row } from './page.ts';
 
 /** The portal: where everything is, and how it does right now. */
 export async function createPortal(children: readonly Child[]): Promise<Server> {
@@ -22,6 +22,10 @@ export async function createPortal(children: readonly Child[]): Promise<Server> 
       return { process: child.process, state: await child.state() };
     });
     const page = portalPage(visitOf(request), await Promise.all(asking), assets.href);
+    return reply.type('text/html; charset=utf-8').send(page.toString());
+  });
+  server.get('/ui', (request, reply) => {
+    const page = galleryPage(visitOf(request), assets.href);
     return reply.type('text/html; charset=utf-8').send(page.toString());
   });
   return server;

@@ -1,6 +1,7 @@
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
-import { pageFrame } from '@tessera/kit/ui/frame';
+import { pageFrame, type Site } from '@tessera/kit/ui/frame';
+import { gallery } from '@tessera/kit/ui/gallery';
 import { type Mood, pill } from '@tessera/kit/ui/pill';
 import { table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
@@ -33,8 +34,18 @@ export function portalPage(
       { label: say.state, cell: ({ state }) => pill(MOODS[state], say[state]) },
     ],
   })}</div>`;
-  const site = { name: 'Tessera', home: '/', tabs: [], asset, foot: html`<p>Tessera</p>` };
-  return pageFrame(site, visit, { title: say.title, description: say.lead, main });
+  return pageFrame(site(asset), visit, { title: say.title, description: say.lead, main });
+}
+
+/** The design system on one page, for whoever changes it. */
+export function galleryPage(visit: Visit, asset: (name: string) => string): Html {
+  const title = 'UI';
+  return pageFrame(site(asset), visit, { title, description: title, main: gallery(visit.locale) });
+}
+
+function site(asset: (name: string) => string): Site {
+  const foot = html`<p>Tessera · <a href="/ui">UI</a></p>`;
+  return { name: 'Tessera', home: '/', tabs: [], asset, foot };
 }
 
 export function addressOf({ port, page }: Process): string {

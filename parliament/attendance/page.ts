@@ -103,12 +103,15 @@ export function attendanceTable(view: AttendanceView): Html {
     caption: html`${say.caption}<small data-announce>${say.shown(integer(shown.length), integer(rows.length), say[`sort_${query.sort}`])}</small>`,
     empty: html`${shared(visit.locale).noData} <a href="${inPeriod('/attendance', period.period.number)}">${shared(visit.locale).reset}</a>`,
     rows: shown,
-    columns: columns(view),
+    columns: columns(view, shown),
   })}
 <p class="small">${tableLinks(addressOf('/api/attendance', view, {}))}</p>`;
 }
 
-function columns(view: AttendanceView): Column<MemberAttendance>[] {
+function columns(
+  view: AttendanceView,
+  shown: readonly MemberAttendance[],
+): Column<MemberAttendance>[] {
   const { visit, period, rows } = view;
   const say = phrases(visit.locale);
   const { integer, percent } = formats(visit.locale);
@@ -128,7 +131,7 @@ function columns(view: AttendanceView): Column<MemberAttendance>[] {
   };
 
   /** A column beyond the specified ones stands only where it has something to say. */
-  const ifAny = (field: CountField) => (rows.some((row) => row[field] > 0) ? [count(field)] : []);
+  const ifAny = (field: CountField) => (shown.some((row) => row[field] > 0) ? [count(field)] : []);
 
   return [
     { label: '#', numeric: true, cell: (_, index) => integer(index + 1) },

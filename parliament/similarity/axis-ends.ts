@@ -1,4 +1,4 @@
-import type { RollCalls } from '../chamber/period.ts';
+import { type RollCalls, UNAFFILIATED } from '../chamber/period.ts';
 import type { MapPoint } from './analyse.ts';
 
 /** Clubs at the two ends of an axis: codes, those farthest out first. */
@@ -6,7 +6,8 @@ export type AxisEnds = { readonly low: readonly string[]; readonly high: readonl
 
 /**
  * Which clubs an axis parts: those whose members stand, on average, farthest out on either side of
- * the middle. Clubs of one or two members say too little to name an end.
+ * the middle. Clubs of one or two members say too little to name an end, and the unaffiliated are
+ * none.
  */
 export function axisEnds(
   calls: RollCalls,
@@ -21,9 +22,9 @@ export function axisEnds(
       const mean = places.reduce((sum, place) => sum + place, 0) / places.length;
       return { code, mean, members: places.length };
     })
-    .filter(({ members }) => members > 2)
+    .filter(({ code, members }) => members > 2 && code !== UNAFFILIATED)
     .sort((a, b) => a.mean - b.mean);
-  const far = 0.5 * Math.max(0, ...means.map(({ mean }) => Math.abs(mean)));
+  const far = 0.4 * Math.max(0, ...means.map(({ mean }) => Math.abs(mean)));
   return {
     low: means.filter(({ mean }) => mean <= -far && mean < 0).map(({ code }) => code),
     high: means

@@ -59,7 +59,7 @@ ${groups.map(({ code, mark, points }, i) => {
 
 /** A mark alone, for the legend. */
 export function markIcon({ mark }: ClubMarks): Html {
-  return html`<svg viewBox="0 0 10 10" aria-hidden="true" focusable="false"><path fill="${mark.color}" d="${shape(mark.symbol)}"/></svg>`;
+  return html`<svg viewBox="-1 -1 12 12" aria-hidden="true" focusable="false"><path fill="${mark.color}" d="${shape(mark.symbol)}"/></svg>`;
 }
 
 /** A mark's outline in a box of 10 by 10. */

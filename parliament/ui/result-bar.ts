@@ -29,7 +29,7 @@ ${box('yes', 0, yes, 0)}${box('no', yes, no, 0)}${box('abstained', yes + no, abs
   html`<line class="absent" x1="${share(yes + no + abstained)}" x2="100%" y1="${middle}" y2="${middle}"/>`
 }${
   quorum !== undefined &&
-  html`<line class="quorum" x1="${share(quorum)}" x2="${share(quorum)}" y1="0" y2="${height}"/>`
+  html`<line class="halo" x1="${share(quorum)}" x2="${share(quorum)}" y1="0" y2="${height}"/><line class="quorum" x1="${share(quorum)}" x2="${share(quorum)}" y1="0" y2="${height}"/>`
 }</svg>`;
 }
 

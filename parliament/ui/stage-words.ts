@@ -13,9 +13,21 @@ export function stepWords(
   const outcome = english ?? source;
   const czech = locale === 'en' && english === undefined && source !== '';
   // Under the old rules of procedure there were no stages: what happened says it all.
-  const label = step.stage === 'other' ? step.label : stages(locale)[step.stage];
+  const label =
+    step.stage === 'other' ? step.label : stages(locale)[step.stage] + part(locale, step);
   if (label !== '') return { label, outcome, czech };
   return { label: outcome.charAt(0).toUpperCase() + outcome.slice(1), outcome: '', czech };
+}
+
+/** A reading has a general and a detailed debate, which the source tells apart by its label. */
+function part(locale: Locale, { stage, label }: PrintStep): string {
+  if (stage !== 'first_reading' && stage !== 'second_reading') return '';
+  if (/ ob(ecná|\.) /.test(label))
+    return locale === 'cs' ? ', obecná rozprava' : ', general debate';
+  if (/ podr(obná|\.) /.test(label)) {
+    return locale === 'cs' ? ', podrobná rozprava' : ', detailed debate';
+  }
+  return '';
 }
 
 const stages = phraseBook(

@@ -5,6 +5,7 @@ import {
   clubAgreement,
   cohesion,
 } from '../../chamber/cohesion.ts';
+import { byName } from '../../chamber/find-member.ts';
 import { monthsOf } from '../../chamber/months.ts';
 import type { ClubSpan, Member, Period, RollCalls } from '../../chamber/period.ts';
 
@@ -31,14 +32,8 @@ export type ClubMember = { readonly member: Member; readonly spans: readonly Clu
 
 /** Everybody who ever was in the club in this period, by name, with when. */
 export function clubMembers({ members }: RollCalls, club: number): ClubMember[] {
-  const order = new Intl.Collator('cs');
   return members
     .map((member) => ({ member, spans: member.clubSpans.filter((span) => span.club === club) }))
     .filter(({ spans }) => spans.length > 0)
-    .sort(
-      (a, b) =>
-        order.compare(a.member.lastName, b.member.lastName) ||
-        order.compare(a.member.firstName, b.member.firstName) ||
-        a.member.id - b.member.id,
-    );
+    .sort((a, b) => byName(a.member, b.member));
 }

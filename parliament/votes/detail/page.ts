@@ -57,9 +57,9 @@ ${neighbours(view)}
 <section><h2>${say.rebels}</h2>${rebels(view)}</section>
 <section>${clubTable(visit, period, detail)}
 ${disclosure(shared(visit.locale).howCounted, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`)}</section>
+<section><h2>${say.timeline}</h2>${way(view)}</section>
 <section>${memberSection(view)}
 <p class="small">${tableLinks(withQuery(`/api/votes/${vote.id}`, { period: period.period.number, club: detail.rule }))}</p></section>
-<section><h2>${say.timeline}</h2>${way(view)}</section>
 <section><h2>${say.sources}</h2>${sources(view)}</section>`,
   };
 }
@@ -78,7 +78,7 @@ function crumbs({ visit, period, detail }: DetailView): Html {
 function when({ visit, detail }: DetailView): Html {
   const say = phrases(visit.locale);
   const { date, time, session, number } = detail.vote;
-  return html`<span class="muted">${say.session(`${session}`)}, ${say.number(`${number}`)}, <time datetime="${date}T${time}">${formats(visit.locale).dateTime(`${date}T${time}`)}</time>.</span>`;
+  return html`<span class="muted">${say.session(`${session}`)}, ${say.number(`${number}`)}, <time class="nowrap" datetime="${date}T${time}">${formats(visit.locale).dateTime(`${date}T${time}`)}</time>.</span>`;
 }
 
 /** Where the ballots merge abstaining and not voting, the source's own sums still part them. */
@@ -91,10 +91,12 @@ function sourceSums({ visit, detail }: DetailView): Html | undefined {
 function neighbours({ visit, period, detail }: DetailView): Html {
   const say = phrases(visit.locale);
   const { inSession, onPrint } = detail;
+  const other = (vote: Vote | undefined, known: Vote | undefined) =>
+    vote?.id === known?.id ? undefined : vote;
   const link = (label: string, vote: Vote | undefined, rel: string) =>
     vote &&
     html`<li><span class="muted small">${label}</span><br><a href="${voteHref(vote.id, period.period.number)}" rel="${rel}">${vote.number}. ${voteSubject(visit.locale, period, vote)}</a></li>`;
-  return html`<nav class="neighbours" aria-label="${say.neighbours}"><ul class="plain-list columns">${link(say.previousInSession, inSession.previous, 'prev')}${link(say.nextInSession, inSession.next, 'next')}${link(say.previousOnPrint, onPrint.previous, 'prev')}${link(say.nextOnPrint, onPrint.next, 'next')}</ul></nav>`;
+  return html`<nav class="neighbours" aria-label="${say.neighbours}"><ul class="plain-list columns">${link(say.previousInSession, inSession.previous, 'prev')}${link(say.nextInSession, inSession.next, 'next')}${link(say.previousOnPrint, other(onPrint.previous, inSession.previous), 'prev')}${link(say.nextOnPrint, other(onPrint.next, inSession.next), 'next')}</ul></nav>`;
 }
 
 /** Who has no club has no line to leave: the unaffiliated are told apart from the rebels. */

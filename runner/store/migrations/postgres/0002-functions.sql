@@ -136,7 +136,7 @@ BEGIN
   WITH done AS (
     SELECT * FROM json_to_recordset(p_done) AS d (id text, run integer, worker_id text,
       phase smallint, now bigint, visible_at bigint, result text, result_cut boolean, error text,
-      not_tried integer)
+      not_tried integer, attempt json)
   ), locked AS (
     -- In the order of ids: with the reaper of another machine never in a circle.
     SELECT j.id FROM runner.job j JOIN done d ON d.id = j.id ORDER BY j.id FOR UPDATE OF j
@@ -151,11 +151,11 @@ BEGIN
     RETURNING j.id, j.run
   ), line AS (
     INSERT INTO runner.attempt
-    SELECT a.* FROM json_to_recordset(p_done) AS d (attempt json)
+    SELECT a.* FROM done d JOIN written w ON w.id = d.id AND w.run = d.run
     CROSS JOIN json_to_record(d.attempt) AS a (job_id text, run integer, attempt integer,
       worker_id text, started_at bigint, duration_ms bigint, outcome text, status_code integer,
       error text, response text)
-    JOIN written w ON w.id = a.job_id AND w.run = a.run
+    WHERE d.attempt IS NOT NULL
   )
   SELECT w.id, w.run FROM written w;
 END $$;

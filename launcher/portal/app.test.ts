@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import { axeViolations } from '@tessera/kit/testing/axe';
+import {
+  browserMissing,
+  complaintsOf,
+  openBrowser,
+  type TestBrowser,
+} from '@tessera/kit/testing/browser';
+import { htmlProblems } from '@tessera/kit/testing/valid-html';
+import type { Child, State } from '../child.ts';
+import { plan } from '../plan.ts';
+import { createPortal } from './app.ts';
+
+const states: State[] = ['ready', 'starting', 'not ready', 'ended'];
+const children: Child[] = plan({ mode: 'start', dataDir: '/' }).map((process, index) => ({
+  process,
+  state: async () => states[index % states.length]!,
+  stop: async () => {},
+  ended: new Promise(() => {}),
+}));
+
+test('the portal leads to every service and says how each does', async () => {
+  const portal = await createPortal(children);
+  const { body } = await portal.inject({ url: '/', cookies: { lang: 'en' } });
+  assert.match(body, /<a href="http:\/\/127\.0\.0\.1:6390\/dashboard">runner<\/a>/);
+  assert.match(
+    body,
+    /pill good">running.*pill idle">starting.*pill warn">cannot work.*pill bad">ended/s,
+  );
+});
+
+describe('portal and design system in a browser', { skip: browserMissing() }, () => {
+  let browser: TestBrowser;
+  let baseUrl: string;
+  const portal = createPortal(children);
+  before(async () => {
+    browser = await openBrowser();
+    await (await portal).listen({ host: '127.0.0.1', port: 0 });
+    baseUrl = `http://127.0.0.1:${((await portal).server.address() as AddressInfo).port}`;
+  });
+  after(async () => {
+    await browser.close();
+    await (await portal).close();
+  });
+
+  for (const path of ['/', '/ui']) {
+    test(`${path} is valid and accessible, light and dark, wide and narrow`, async () => {
+      for (const [colorScheme, width, locale] of [
+        ['light', 1280, 'cs'],
+        ['dark', 390, 'en'],
+      ] as const) {
+        const page = await browser.newPage({ baseUrl, colorScheme, width, locale });
+        await page.goto(path);
+        assert.deepEqual(await axeViolations(page), []);
+        assert.deepEqual(complaintsOf(page), []);
+        assert.deepEqual(await htmlProblems(await page.content()), []);
+      }
+    });
+  }
+});

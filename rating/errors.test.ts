@@ -1,0 +1,113 @@
+// What the specification says of errors and limits (7.B, 8.B), over HTTP.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Truth } from '@tessera/sandbox/game/world';
+import { mmrPath, openTestService, type TestService } from './testing/test-service.ts';
+
+let one: TestService;
+let player: Truth;
+const api = (path: string, query: Record<string, string> = {}) =>
+  `/api/v1/${path}?${new URLSearchParams(query)}`;
+const nameOf = ({ gameName, tagLine }: Truth) => `${gameName}#${tagLine}`;
+const flex = (wanted: (truth: Truth) => boolean) => one.game.truths('euw1', 'flex').find(wanted)!;
+
+before(async () => {
+  one = await openTestService({ game: { population: { euw1: 1000 }, seed: 11 } });
+  player = one.game.truths('euw1').find(({ recentGames }) => recentGames >= 20)!;
+});
+after(() => one.close());
+
+test('7.B: summoner_not_found is 404 when the lookup returns no puuid', async () => {
+  const { status, body } = await one.get(
+    api('mmr', { region: 'euw1', playerId: 'Nobody at all#NONE' }),
+  );
+  assert.equal(status, 404);
+  assert.deepEqual(Object.keys(body).sort(), ['code', 'error']);
+  assert.equal(body.code, 'summoner_not_found');
+});
+
+test('7.B: unranked is 422 without an entry for the requested queue', async () => {
+  const unplaced = flex(({ wins, losses }) => wins + losses < 5);
+  const { status, body } = await one.get(mmrPath({ ...unplaced, queue: 'flex' }));
+  assert.deepEqual([status, body.code], [422, 'unranked']);
+  assert.match(body.error, /flex/);
+});
+
+test('7.B, 8.B: insufficient_history is 422 with fewer than 5 ranked games in the window', async () => {
+  const idle = flex(({ wins, losses, recentGames }) => wins + losses >= 5 && recentGames < 5);
+  const { status, body } = await one.get(mmrPath({ ...idle, queue: 'flex' }));
+  assert.deepEqual([status, body.code], [422, 'insufficient_history']);
+  assert.match(body.error, new RegExp(`^${idle.recentGames} ranked games`));
+});
+
+test('7.B: every bad parameter is named in one 400 of the specified shape', async () => {
+  const { status, body } = await one.get(
+    api('mmr', { region: 'moon', playerId: 'nameless', queue: 'aram' }),
+  );
+  assert.equal(status, 400);
+  assert.equal(body.code, 'bad_request');
+  for (const name of ['region', 'playerId', 'queue']) assert.match(body.error, new RegExp(name));
+  assert.match(body.error, /euw1, eun1, na1, kr, br1, la1, la2, oc1, tr1, ru, jp1/);
+});
+
+test('4.B: region and playerId are required', async () => {
+  for (const path of ['mmr', 'timeline']) {
+    const { status, body } = await one.get(api(path));
+    assert.equal(status, 400);
+    assert.match(body.error, /region is required/);
+    assert.match(body.error, /playerId is required/);
+  }
+});
+
+test('7.B: whatever stands in the query, the answer is not a 500', async () => {
+  const queries = [
+    'region=euw1&region=kr',
+    'playerId=%E0%A4%A',
+    'playerId[]=x',
+    'explain=maybe',
+  ].concat('playerId=%00%23x', `playerId=${'x'.repeat(500)}%23y`, 'queue=', '%', '=&&=');
+  for (const query of queries) {
+    const { status, body } = await one.get(`/api/v1/mmr?region=euw1&${query}`);
+    assert.equal(status, 400, query);
+    assert.equal(body.code, 'bad_request', query);
+  }
+});
+
+test('8.B: accounts takes 1 to 5 entries', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_, i) => `euw1:P${i}#X`).join(',');
+  for (const accounts of ['', ',', many(6)]) {
+    const { status, body } = await one.get(api('compare', { accounts }));
+    assert.equal(status, 400, accounts);
+    assert.match(body.error, /1 to 5/);
+  }
+  assert.equal((await one.get(api('compare', { accounts: many(5) }))).status, 200);
+  assert.equal((await one.get('/api/v1/compare')).status, 400);
+});
+
+test('7.B: each account that cannot be read is named', async () => {
+  const { status, body } = await one.get(api('compare', { accounts: 'moon:A#B,euw1:C' }));
+  assert.equal(status, 400);
+  assert.match(body.error, /"moon:A#B"/);
+  assert.match(body.error, /"euw1:C"/);
+});
+
+test('8.B: days is 30 by default and an integer from 1 to 180', async () => {
+  for (const days of ['0', '181', '-1', '1.5', 'week', '']) {
+    const query = { region: 'euw1', playerId: nameOf(player), days };
+    const { status, body } = await one.get(api('timeline', query));
+    assert.equal(status, 400, days);
+    assert.match(body.error, /days/);
+  }
+});
+
+test('7.B: a timeline of nobody is summoner_not_found', async () => {
+  const { status, body } = await one.get(api('timeline', { region: 'kr', playerId: 'No#One' }));
+  assert.deepEqual([status, body.code], [404, 'summoner_not_found']);
+});
+
+test('7.B: an unknown route is 404 in the shape {error, code}', async () => {
+  for (const path of ['/api/v1/nothing', '/api/v2/mmr', '/api/v1/jobs/none']) {
+    const { status, body } = await one.get(path);
+    assert.deepEqual([status, body.code, typeof body.error], [404, 'not_found', 'string']);
+  }
+});

@@ -1,0 +1,118 @@
+import { notFound, PublicError } from '@tessera/kit/errors';
+import type { Server } from '@tessera/kit/http/server';
+import { Type } from 'typebox';
+import type { Job } from '../job/job.ts';
+import type { JobStore } from '../store/store.ts';
+import { cursorOf, parseCursor } from './cursor.ts';
+import { jobStatus } from './fields.ts';
+import { differs, JobInput, readJob, traceparentOf } from './job-input.ts';
+import { queryReader } from './reader.ts';
+import { AttemptView, attemptView, JobView, jobView } from './views.ts';
+
+const MAX_LIMIT = 1000;
+
+const JobQuery = Type.Object({
+  queue: Type.Optional(Type.String()),
+  status: Type.Optional(jobStatus),
+  limit: Type.Optional(Type.Integer({ minimum: 1, default: 50, description: 'At most 1000' })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+  cursor: Type.Optional(
+    Type.String({ description: 'The X-Next-Cursor of the page before; instead of offset' }),
+  ),
+});
+const readQuery = queryReader(JobQuery);
+const params = Type.Object({ id: Type.String() });
+const tags = ['jobs'];
+
+/** Jobs: add, list, look, cancel, retry (specification 4.1 to 4.5), and their attempts. */
+export function jobRoutes(server: Server, store: JobStore & { now(): number }): void {
+  const created = { 200: JobView, 201: JobView };
+  server.post(
+    '/jobs',
+    { schema: { tags, summary: 'Create a job', body: JobInput, response: created } },
+    async (request, reply) => {
+      const asked = readJob(request.body, traceparentOf(request.headers.traceparent));
+      const { job, created } = await store.enqueue(asked, store.now());
+      if (!created && differs(job, asked)) reply.header('idempotency-mismatch', 'true');
+      return reply.code(created ? 201 : 200).send(jobView(job));
+    },
+  );
+
+  server.get(
+    '/jobs',
+    {
+      schema: {
+        tags,
+        summary: 'List jobs, newest first',
+        querystring: JobQuery,
+        response: { 200: Type.Array(JobView) },
+      },
+    },
+    async (request, reply) => {
+      const { queue, status, limit = 50, offset = 0, cursor } = readQuery(request.query);
+      const after = cursor === undefined ? undefined : parseCursor(cursor);
+      const most = Math.min(limit, MAX_LIMIT);
+      const jobs = await store.listJobs({ queueName: queue, status, limit: most, offset, after });
+      const last = jobs.at(-1);
+      if (last !== undefined && jobs.length === most) reply.header('x-next-cursor', cursorOf(last));
+      return jobs.map(jobView);
+    },
+  );
+
+  server.get(
+    '/jobs/:id',
+    { schema: { tags, summary: 'Get a job', params, response: { 200: JobView } } },
+    async (request) => jobView(await find(store, request.params.id)),
+  );
+
+  server.get(
+    '/jobs/:id/attempts',
+    {
+      schema: {
+        tags,
+        summary: 'Finished tries of a job, oldest first',
+        params,
+        response: { 200: Type.Array(AttemptView) },
+      },
+    },
+    async (request) => {
+      const { id } = await find(store, request.params.id);
+      return (await store.attempts(id)).map(attemptView);
+    },
+  );
+
+  const cancelled = Type.Object({ status: Type.Literal('cancelled'), id: Type.String() });
+  server.delete(
+    '/jobs/:id',
+    { schema: { tags, summary: 'Cancel a pending job', params, response: { 200: cancelled } } },
+    async (request) => {
+      const { id } = request.params;
+      const outcome = await store.cancelJob(id, store.now());
+      if (outcome === 'not-found') throw notFound(`job ${id}`);
+      if (outcome === 'not-pending') {
+        throw new PublicError(
+          409,
+          'conflict',
+          `job ${id} is not pending, so it cannot be cancelled`,
+        );
+      }
+      return { status: 'cancelled' as const, id };
+    },
+  );
+
+  server.post(
+    '/jobs/:id/retry',
+    { schema: { tags, summary: 'Retry a dead job', params, response: { 200: JobView } } },
+    async (request) => {
+      const job = await store.retryJob(request.params.id, store.now());
+      if (job === undefined) throw notFound(`dead job ${request.params.id}`);
+      return jobView(job);
+    },
+  );
+}
+
+async function find(store: JobStore, id: string): Promise<Job> {
+  const job = await store.findJob(id);
+  if (job === undefined) throw notFound(`job ${id}`);
+  return job;
+}

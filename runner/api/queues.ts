@@ -1,0 +1,149 @@
+import { badRequest, notFound, PublicError } from '@tessera/kit/errors';
+import type { Server } from '@tessera/kit/http/server';
+import { type Static, Type } from 'typebox';
+import type { JobDefaults } from '../job/job.ts';
+import { NEW_QUEUE, type QueueSettings } from '../job/queue.ts';
+import type { QueueStore } from '../store/store.ts';
+import {
+  backoffOrNull,
+  baseDelayMs,
+  maxConcurrency,
+  maxDelayMs,
+  maxRetries,
+  orNull,
+  queueName,
+  rateLimitRps,
+} from './fields.ts';
+import { bodyReader } from './reader.ts';
+import { QueueStatsView, QueueView, queueStatsView, queueView } from './views.ts';
+
+const settings = {
+  max_concurrency: Type.Optional(maxConcurrency),
+  rate_limit_rps: Type.Optional(rateLimitRps),
+  max_retries: Type.Optional(orNull(maxRetries)),
+  retry_backoff: Type.Optional(backoffOrNull),
+  base_delay_ms: Type.Optional(orNull(baseDelayMs)),
+  max_delay_ms: Type.Optional(orNull(maxDelayMs)),
+};
+const NewQueueInput = Type.Object({ name: queueName, ...settings });
+export const QueueInput = Type.Object(settings);
+const readNew = bodyReader(NewQueueInput);
+export const readQueueChange = bodyReader(QueueInput);
+const params = Type.Object({ name: Type.String() });
+const tags = ['queues'];
+
+/** Queues: create, list, look, change, delete, pause, resume (specification 4.6). */
+export function queueRoutes(
+  server: Server,
+  store: QueueStore & { now(): number },
+  defaults: JobDefaults,
+): void {
+  server.post(
+    '/queues',
+    {
+      schema: {
+        tags,
+        summary: 'Create a queue',
+        body: NewQueueInput,
+        response: { 201: QueueView },
+      },
+    },
+    async (request, reply) => {
+      const { name, ...input } = readNew(request.body);
+      const all = { ...NEW_QUEUE, ...queueChange(input) };
+      const queue = await store.createQueue(name, all, store.now());
+      if (!queue) throw new PublicError(409, 'conflict', `queue ${name} exists already`);
+      return reply.code(201).send(queueView(queue, defaults));
+    },
+  );
+
+  server.get(
+    '/queues',
+    { schema: { tags, summary: 'List queues', response: { 200: Type.Array(QueueStatsView) } } },
+    async () => (await store.listQueues()).map((queue) => queueStatsView(queue, defaults)),
+  );
+
+  server.get(
+    '/queues/:name',
+    { schema: { tags, summary: 'Get a queue', params, response: { 200: QueueStatsView } } },
+    async ({ params: { name } }) => {
+      const queue = await store.findQueue(name);
+      if (!queue) throw notFound(`queue ${name}`);
+      return queueStatsView(queue, defaults);
+    },
+  );
+
+  server.put(
+    '/queues/:name',
+    {
+      schema: {
+        tags,
+        summary: 'Change a queue',
+        description: 'Only given fields change. null clears: no limit, the default of the server.',
+        params,
+        body: QueueInput,
+        response: { 200: QueueView },
+      },
+    },
+    async ({ body, params: { name } }) => {
+      const change = queueChange(readQueueChange(body));
+      if (Object.keys(change).length === 0) throw nothingGiven(Object.keys(settings));
+      const queue = await store.updateQueue(name, change, store.now());
+      if (!queue) throw notFound(`queue ${name}`);
+      return queueView(queue, defaults);
+    },
+  );
+
+  const deleted = Type.Object({ status: Type.Literal('deleted'), name: Type.String() });
+  server.delete(
+    '/queues/:name',
+    { schema: { tags, summary: 'Delete a queue', params, response: { 200: deleted } } },
+    async ({ params: { name } }) => {
+      const outcome = await store.deleteQueue(name, store.now());
+      if (outcome === 'not-found') throw notFound(`queue ${name}`);
+      if (outcome === 'in-use') {
+        throw new PublicError(409, 'conflict', `queue ${name} has pending or running jobs`);
+      }
+      return { status: 'deleted' as const, name };
+    },
+  );
+
+  for (const [verb, paused] of [
+    ['pause', true],
+    ['resume', false],
+  ] as const) {
+    server.post(
+      `/queues/:name/${verb}`,
+      { schema: { tags, summary: `${verb} a queue`, params, response: { 200: QueueView } } },
+      async ({ params: { name } }) => {
+        const queue = await store.updateQueue(name, { paused }, store.now());
+        if (!queue) throw notFound(`queue ${name}`);
+        return queueView(queue, defaults);
+      },
+    );
+  }
+}
+
+const COLUMNS = {
+  max_concurrency: 'maxConcurrency',
+  rate_limit_rps: 'rateLimitRps',
+  max_retries: 'maxRetries',
+  retry_backoff: 'retryBackoff',
+  base_delay_ms: 'baseDelayMs',
+  max_delay_ms: 'maxDelayMs',
+} as const;
+
+/** The given fields under the names of the store; what is absent stays absent. */
+export function queueChange(input: Static<typeof QueueInput>): Partial<QueueSettings> {
+  const given = Object.entries(COLUMNS).flatMap(([name, column]) => {
+    const value = input[name as keyof typeof COLUMNS];
+    return value === undefined ? [] : [[column, value]];
+  });
+  return Object.fromEntries(given);
+}
+
+/** 400 for a change that changes nothing (specification 7). */
+export function nothingGiven(names: readonly string[]): PublicError {
+  const message = `must have at least one of ${names.join(', ')}`;
+  return badRequest([{ field: 'body', message }]);
+}

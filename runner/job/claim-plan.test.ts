@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { nextTokenAt, refilled } from './bucket.ts';
+import { type ClaimableQueue, planClaim } from './claim-plan.ts';
+
+const NOW = 1_000_000;
+
+function queue(about: Partial<ClaimableQueue> = {}): ClaimableQueue {
+  const usual = { name: 'q', paused: false, maxConcurrency: 5, rateLimitRps: null, bucket: null };
+  return { ...usual, ready: 10, running: 0, ...about };
+}
+
+function taken(queues: ClaimableQueue[], slots: number, random = () => 0.5) {
+  const plan = planClaim(queues, slots, NOW, random);
+  return Object.fromEntries(plan.shares.map(({ queue, take }) => [queue.name, take]));
+}
+
+test('1.2 rule 4: a queue gets what is ready, at most its free places', () => {
+  assert.deepEqual(taken([queue({ running: 3 })], 10), { q: 2 });
+  assert.deepEqual(taken([queue({ ready: 1 })], 10), { q: 1 });
+  assert.deepEqual(taken([queue({ paused: true }), queue({ ready: 0 })], 10), {});
+  assert.deepEqual(taken([queue({ running: 9 })], 10), {});
+});
+
+test('slots that one queue cannot use go to the others', () => {
+  const queues = [queue({ name: 'a', ready: 1 }), queue({ name: 'b', maxConcurrency: 99 })];
+  for (const drawn of [0, 0.99]) {
+    assert.deepEqual(
+      taken(queues, 8, () => drawn),
+      { a: 1, b: 7 },
+    );
+  }
+});
+
+test('1.2 rule 5: a rate-limited queue gets whole tokens only, and says when the next comes', () => {
+  const limited = queue({ rateLimitRps: 2, bucket: { tokens: 1.5, at: NOW } });
+  assert.deepEqual(taken([limited], 10), { q: 1 });
+  const empty = queue({ rateLimitRps: 2, bucket: { tokens: 0.5, at: NOW } });
+  assert.deepEqual(planClaim([empty], 10, NOW, Math.random), { shares: [], tokenAt: NOW + 250 });
+});
+
+test('1.2 rule 3: with one slot every queue has its turn', () => {
+  const queues = ['a', 'b', 'c', 'd'].map((name) => queue({ name }));
+  const seen = new Set<string>();
+  for (let draw = 0; draw < 200; draw++) {
+    for (const name of Object.keys(taken(queues, 1, Math.random))) seen.add(name);
+  }
+  assert.equal(seen.size, 4);
+});
+
+test('no plan takes more than there are slots, ready jobs, places or tokens, nor leaves what it could take', () => {
+  const any = fc.record({
+    name: fc.uuid(),
+    paused: fc.boolean(),
+    maxConcurrency: fc.integer({ min: 1, max: 20 }),
+    rateLimitRps: fc.option(fc.double({ min: 0.01, max: 50, noNaN: true })),
+    bucket: fc.option(
+      fc.record({ tokens: fc.double({ min: 0, max: 50, noNaN: true }), at: fc.constant(NOW) }),
+    ),
+    ready: fc.nat(30),
+    running: fc.nat(25),
+  });
+  const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+  fc.assert(
+    fc.property(fc.array(any), fc.nat(60), chance, (queues, slots, drawn) => {
+      const { shares } = planClaim(queues, slots, NOW, () => drawn);
+      const room = (one: ClaimableQueue) => {
+        const rate = one.rateLimitRps;
+        const tokens = rate === null ? 1e9 : Math.floor(refilled(one.bucket, rate, NOW).tokens);
+        const places = Math.min(one.ready, one.maxConcurrency - one.running, tokens);
+        return one.paused ? 0 : Math.max(0, places);
+      };
+      for (const { queue, take } of shares) assert.ok(take > 0 && take <= room(queue));
+      const total = shares.reduce((sum, { take }) => sum + take, 0);
+      const possible = queues.reduce((sum, one) => sum + room(one), 0);
+      assert.equal(total, Math.min(slots, possible));
+    }),
+  );
+});
+
+test('1.2 rule 5: a bucket is full at first, refills continuously and never overflows', () => {
+  assert.deepEqual(refilled(null, 4, NOW), { tokens: 4, at: NOW });
+  assert.equal(refilled({ tokens: 0, at: NOW }, 4, NOW + 125).tokens, 0.5);
+  assert.equal(refilled({ tokens: 3, at: NOW }, 4, NOW + 60_000).tokens, 4);
+  assert.equal(refilled({ tokens: 0, at: NOW }, 0.1, NOW + 60_000).tokens, 1);
+  assert.equal(refilled({ tokens: 2, at: NOW }, 4, NOW - 9).tokens, 2);
+  assert.equal(nextTokenAt({ tokens: 0.2, at: NOW }, 0.4), NOW + 2000);
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { ClaimedJob } from './job.ts';
+import type { Outcome } from './outcome.ts';
+import { retryAfterMs } from './retry-after.ts';
+import { settle } from './settle.ts';
+
+const NOW = Date.UTC(2026, 0, 1, 12);
+const options = { retryStatuses: [], random: () => 0.5 };
+
+function job(about: Partial<ClaimedJob> = {}): ClaimedJob {
+  return {
+    ...{ id: 'j', queueName: 'q', callbackUrl: 'http://x/', payload: '{}', attempt: 1 },
+    ...{ timeoutMs: 1000, traceparent: null, workerId: 'w', startedAt: NOW, run: 1 },
+    ...{ maxRetries: 3, retryBackoff: 'fixed', baseDelayMs: 100, maxDelayMs: 5000 },
+    ...about,
+  };
+}
+
+function refused(statusCode: number, about: Partial<Outcome & { kind: 'refused' }> = {}): Outcome {
+  return { kind: 'refused', statusCode, body: '', location: null, retryAfter: null, ...about };
+}
+
+const FAILURES: Outcome[] = [
+  refused(500),
+  refused(503),
+  refused(599),
+  { kind: 'timeout', timeoutMs: 1000 },
+  { kind: 'unreachable', cause: 'ECONNREFUSED' },
+];
+
+test('6.3: a 2xx completes the job with its body', () => {
+  const outcome: Outcome = { kind: 'delivered', statusCode: 204, body: 'x', bodyCut: true };
+  assert.deepEqual(settle(job(), outcome, NOW, options), {
+    ...{ status: 'completed', result: 'x', resultCut: true },
+  });
+});
+
+test('6.3: a 4xx is final, whatever tries are left', () => {
+  for (const status of [400, 404, 408, 410, 425, 429]) {
+    assert.equal(settle(job(), refused(status), NOW, options).status, 'dead');
+  }
+});
+
+test('6.3: a 5xx, a timeout and a connection error are tried again while attempt < max_retries', () => {
+  for (const failure of FAILURES) {
+    const next = (attempt: number) => settle(job({ attempt }), failure, NOW, options).status;
+    assert.deepEqual([1, 2, 3, 4].map(next), ['pending', 'pending', 'dead', 'dead']);
+  }
+});
+
+test('max_retries 0 acts as 1', () => {
+  assert.equal(settle(job({ maxRetries: 0 }), refused(500), NOW, options).status, 'dead');
+  assert.equal(settle(job({ maxRetries: 1 }), refused(500), NOW, options).status, 'dead');
+});
+
+test('1.2 rule 7: the wait is the backoff of the failed attempt', () => {
+  const linear = job({ attempt: 2, retryBackoff: 'linear' });
+  const settlement = settle(linear, refused(500), NOW, options);
+  assert.deepEqual(settlement, { status: 'pending', visibleAt: NOW + 200, error: 'HTTP 500' });
+});
+
+test('a 3xx is final and names where it points', () => {
+  const settlement = settle(job(), refused(302, { location: 'http://other/' }), NOW, options);
+  assert.equal(settlement.status, 'dead');
+  assert.match(
+    'error' in settlement ? settlement.error : '',
+    /302.*not followed.*http:\/\/other\//,
+  );
+});
+
+test('statuses of retry_statuses are tried again', () => {
+  const given = { ...options, retryStatuses: [429, 302] };
+  assert.equal(settle(job(), refused(429), NOW, given).status, 'pending');
+  assert.equal(settle(job(), refused(302, { location: '/' }), NOW, given).status, 'pending');
+  assert.equal(settle(job(), refused(408), NOW, given).status, 'dead');
+});
+
+test('Retry-After lengthens the wait up to max_delay_ms and never shortens it', () => {
+  const visibleAt = (retryAfter: string) => {
+    const settlement = settle(job(), refused(503, { retryAfter }), NOW, options);
+    return 'visibleAt' in settlement ? settlement.visibleAt - NOW : undefined;
+  };
+  assert.equal(visibleAt('2'), 2000);
+  assert.equal(visibleAt('0'), 100);
+  assert.equal(visibleAt('3600'), 5000);
+  assert.equal(visibleAt('Thu, 01 Jan 2026 12:00:03 GMT'), 3000);
+  assert.equal(visibleAt('soon'), 100);
+});
+
+test('an interrupted job goes back at once, one try more than allowed', () => {
+  const settlement = settle(job({ attempt: 3 }), { kind: 'interrupted' }, NOW, options);
+  assert.equal(settlement.status, 'pending');
+  assert.equal('visibleAt' in settlement && settlement.visibleAt, NOW);
+});
+
+test('a blocked address is final; a resting host costs no try', () => {
+  assert.equal(settle(job(), { kind: 'blocked', cause: 'x' }, NOW, options).status, 'dead');
+  const held: Outcome = { kind: 'held', until: NOW + 9, host: 'x' };
+  assert.deepEqual(settle(job(), held, NOW, options), {
+    ...{ status: 'held', visibleAt: NOW + 9, error: 'not called: x failed too often and rests' },
+  });
+});
+
+test('no Retry-After of any kind gives a negative or broken wait', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const wait = retryAfterMs(text, NOW);
+      assert.ok(Number.isFinite(wait) && wait >= 0);
+    }),
+  );
+  assert.equal(retryAfterMs('Wed, 31 Dec 2025 12:00:00 GMT', NOW), 0);
+  assert.equal(retryAfterMs('-5', NOW), 0);
+  assert.equal(retryAfterMs(null, NOW), 0);
+});

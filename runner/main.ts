@@ -1,0 +1,32 @@
+// The only file that knows the real world: arguments, environment, files, clock and chance.
+import { existsSync, readFileSync } from 'node:fs';
+import { closeOnSignals, createClosing } from '@tessera/kit/closing';
+import { startRunner } from './service.ts';
+import { helpText } from './settings/flags.ts';
+import { readSettings, SettingsError } from './settings/read.ts';
+
+try {
+  const settings = readSettings({
+    args: process.argv.slice(2),
+    env: process.env,
+    readFile: (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined),
+  });
+  if (settings === 'help') {
+    process.stdout.write(helpText());
+  } else {
+    const closing = createClosing();
+    closeOnSignals(closing);
+    const runner = await startRunner(settings, { clock: Date.now, random: Math.random });
+    closing.add('runner', runner.close);
+  }
+} catch (error) {
+  // What an operator can mend is said without a stack trace; `cause` has the rest for the curious.
+  console.error(error instanceof SettingsError ? error.message : `runner: ${describe(error)}`);
+  process.exit(error instanceof SettingsError ? 2 : 1);
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  return code === undefined && error.name === 'TypeError' ? (error.stack ?? '') : error.message;
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { createPrometheus } from './api/prometheus.ts';
+import { createApp, VERSION } from './app.ts';
+import { createDelivery } from './deliver/webhook.ts';
+import { createEngine } from './engine/engine.ts';
+import type { EngineEvent } from './engine/events.ts';
+import { logEvent } from './log-event.ts';
+import type { Settings } from './settings/schema.ts';
+import { openStore } from './store/open.ts';
+
+/** A runner that listens and works. */
+export type Runner = {
+  readonly url: string;
+  /**
+   * Takes no more connections, claims no more jobs, waits for those in flight, stops what runs
+   * beside, closes the database: in this order (specification 1.2, rule 11).
+   */
+  close(): Promise<void>;
+};
+
+export type World = {
+  readonly clock: () => number;
+  readonly random: () => number;
+  readonly silent?: boolean;
+};
+
+/** Opens the store, then the doors, then begins to work. */
+export async function startRunner(settings: Settings, world: World): Promise<Runner> {
+  const { server, worker, logging, security } = settings;
+  const defaults = jobDefaults(settings);
+  const store = await openStore({
+    databaseUrl: server.database_url,
+    path: server.db_path,
+    durability: server.durability,
+    defaults,
+    clock: world.clock,
+  });
+  const delivery = createDelivery({
+    connections: worker.concurrency,
+    maxResultBytes: worker.max_result_bytes,
+    denyPrivateNetworks: security.deny_private_networks,
+    allowedNetworks: security.allowed_networks,
+    signingSecrets: settings.signing.secrets,
+    breaker: breakerOf(settings),
+    clock: world.clock,
+  });
+  const prometheus = createPrometheus(() => delivery.restingHosts());
+  const engine = createEngine({
+    store,
+    delivery,
+    workerId: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
+    concurrency: worker.concurrency,
+    queues: worker.queues,
+    pollIntervalMs: worker.poll_interval_ms,
+    reaperIntervalMs: worker.reaper_interval_secs * 1000,
+    leaseGraceMs: worker.lease_grace_secs * 1000,
+    schedulerIntervalMs: worker.scheduler_interval_secs * 1000,
+    retentionMs: worker.retention_days && worker.retention_days * 86_400_000,
+    cleanupIntervalMs: worker.cleanup_interval_secs * 1000,
+    retryStatuses: worker.retry_statuses,
+    random: world.random,
+    onEvent(event: EngineEvent) {
+      prometheus.note(event);
+      logEvent(app.log, event);
+    },
+  });
+  const started = performance.now();
+  const app = await createApp({
+    store,
+    defaults,
+    tokens: {
+      read: security.read_tokens,
+      enqueue: security.enqueue_tokens,
+      admin: security.admin_tokens,
+    },
+    prometheus,
+    uptime: () => (performance.now() - started) / 1000,
+    log: { level: world.silent ? 'silent' : logging.level, format: logging.format },
+    maxBodyBytes: server.max_body_bytes,
+    trustProxy: server.trust_proxy,
+    notice: server.data_notice,
+  });
+
+  async function close(): Promise<void> {
+    await app.close();
+    const grace = worker.shutdown_grace_secs;
+    await engine.stop(grace === undefined ? undefined : grace * 1000);
+    await delivery.close();
+    await store.close();
+  }
+
+  try {
+    const url = await app.listen({ host: server.host, port: server.port });
+    const { port } = new URL(url);
+    const place = { version: VERSION, host: server.host, port: Number(port) };
+    app.log.info({ ...place, database: databaseName(settings) }, 'runner listening');
+    if (isOpenToAll(settings)) {
+      app.log.warn(
+        `anyone who reaches ${server.host}:${port} may add and remove jobs: no API token is set (RUNNER_ADMIN_TOKENS or [security])`,
+      );
+    }
+    await engine.start();
+    return { url: url.replace('0.0.0.0', '127.0.0.1'), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function jobDefaults({ defaults }: Settings) {
+  return {
+    maxRetries: defaults.max_retries,
+    retryBackoff: defaults.retry_backoff,
+    baseDelayMs: defaults.base_delay_ms,
+    maxDelayMs: defaults.max_delay_ms,
+    timeoutMs: defaults.timeout_ms,
+  };
+}
+
+function breakerOf({ breaker }: Settings) {
+  return breaker.failures === undefined
+    ? undefined
+    : { failures: breaker.failures, restMs: breaker.rest_secs * 1000 };
+}
+
+/** Where the jobs are, without the password that may stand in an address. */
+function databaseName({ server }: Settings): string {
+  if (server.database_url === undefined) return server.db_path;
+  const url = new URL(server.database_url);
+  url.password = '';
+  return url.href;
+}
+
+function isOpenToAll({ server, security }: Settings): boolean {
+  const { read_tokens, enqueue_tokens, admin_tokens } = security;
+  const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(server.host);
+  return !isLocal && [read_tokens, enqueue_tokens, admin_tokens].every((list) => list.length === 0);
+}

@@ -1,0 +1,74 @@
+// Habits that a reader may rely on, each as a test.
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { SERVICES } from './rooms.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const skip = (name: string) => name === 'node_modules';
+const sources = globSync(
+  '{kit,sandbox,launcher,bench,test,parliament,runner,housing,rating}/**/*.ts',
+  {
+    cwd: root,
+    exclude: skip,
+  },
+);
+
+test('every dependency has an exact version', () => {
+  for (const file of [
+    'package.json',
+    ...globSync('*/package.json', { cwd: root, exclude: skip }),
+  ]) {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file));
+    const all = { ...dependencies, ...devDependencies, ...optionalDependencies };
+    for (const [name, version] of Object.entries(all)) {
+      assert.match(String(version), /^\d+\.\d+\.\d+/, `${file}: ${name}`);
+    }
+  }
+});
+
+test('no package runs a script when it is installed', () => {
+  assert.match(read('.npmrc'), /^ignore-scripts=true$/m);
+});
+
+test('every service has the same doors: main, app, readme', () => {
+  for (const service of SERVICES) {
+    for (const door of ['main.ts', 'app.ts', 'README.md', 'package.json']) {
+      assert.ok(existsSync(join(root, service, door)), `${service}/${door}`);
+    }
+  }
+});
+
+test('there is no drawer for odds and ends', () => {
+  for (const file of sources) {
+    assert.doesNotMatch(file, /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.ts$)/, file);
+  }
+});
+
+test('attributes in templates stand in quotes: an unquoted one can be broken out of', () => {
+  for (const file of sources) {
+    const unquoted = /<[a-z][^<>`]*\s[\w:-]+=\$\{/.exec(read(file));
+    assert.equal(unquoted, null, `${file}: ${unquoted?.[0]}`);
+  }
+});
+
+test('.ci/run is exactly the test command of the readme', () => {
+  const commands = read('.ci/run')
+    .split('\n')
+    .filter((line) => line && !/^#|^set /.test(line));
+  assert.deepEqual(commands, ['npm cit']);
+  assert.match(read('README.md'), /^npm cit /m);
+});
+
+test('every path a readme links to exists', () => {
+  for (const file of globSync('{*.md,*/README.md,sandbox/*/README.md}', {
+    cwd: root,
+    exclude: skip,
+  })) {
+    for (const [, target] of read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)) {
+      assert.ok(existsSync(join(root, file, '..', target!)), `${file}: ${target}`);
+    }
+  }
+});
