@@ -37,8 +37,21 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   provider: { pure: false, mayImport: [...WORDS, 'store'] },
   engine: { pure: false, mayImport: [...WORDS, 'store', 'deliver'] },
   client: { pure: false, mayImport: WORDS },
+  chaos: { pure: false, mayImport: 'anything' },
+  settings: { pure: false, mayImport: [...WORDS, 'deliver'] },
+  'log-event': { pure: true, mayImport: WORDS },
+  dashboard: {
+    pure: false,
+    mayImport: [...WORDS, 'store', 'engine', 'deliver', 'desk', 'settings', 'ui', 'api'],
+  },
+  // a service whose routes are one JSON interface keeps them in one room
+  api: {
+    pure: false,
+    mayImport: [...WORDS, 'store', 'engine', 'deliver', 'desk', 'settings', 'ui'],
+  },
   // the doors
   desk: { pure: false, mayImport: 'anything' },
+  service: { pure: false, mayImport: 'anything' },
   app: { pure: false, mayImport: 'anything' },
   main: { pure: false, mayImport: 'anything' },
   refresh: { pure: false, mayImport: 'anything' },

@@ -109,7 +109,7 @@ function list<Item>(
   const { integer } = formats(locale);
   const say = phrases(locale);
   const rest = items.length - SHOWN;
-  return html`<section><h2>${title} <span class="muted">${integer(items.length)}</span></h2>
+  return html`<section class="hits"><h2>${title} <span class="muted">${integer(items.length)}</span></h2>
 <ul class="plain-list">${items.slice(0, SHOWN).map((item) => html`<li>${show(item)}</li>`)}</ul>
 ${rest > 0 && html`<p class="small muted">${say.rest(integer(SHOWN), integer(items.length))}</p>`}</section>`;
 }

@@ -27,21 +27,22 @@ const NAMES = [
   'absentExcused',
 ] as const;
 
+// Nouns in Czech: a verb would have to know whether the member is a man or a woman.
 const words = phraseBook(
   {
-    none: 'bez hlasu',
+    none: 'není členem',
     yes: 'pro',
     no: 'proti',
-    abstained: 'zdržel se',
-    passive: 'nehlasoval',
-    notVoted: 'zdržel se nebo nehlasoval',
-    absent: 'nepřihlášen',
-    excused: 'omluven',
+    abstained: 'zdržení se',
+    passive: 'bez hlasu',
+    notVoted: 'zdržení nebo bez hlasu',
+    absent: 'bez přihlášení',
+    excused: 's omluvou',
     beforeOath: 'před slibem',
-    absentExcused: 'nepřihlášen, omluven',
+    absentExcused: 'bez přihlášení, s omluvou',
   },
   {
-    none: 'no ballot',
+    none: 'not a member',
     yes: 'yes',
     no: 'no',
     abstained: 'abstained',

@@ -8,8 +8,8 @@ export type SqliteFile = {
   /** Prepared once per text and opened file. */
   prepare(sql: string): ReturnType<Sqlite['prepare']>;
   /**
-   * When the file was deleted or replaced: writes what we still hold open back to its place and
-   * goes on there. True when that was needed.
+   * When the file was deleted: writes what we still hold open back to its place and goes on there.
+   * When it could only be read: tries again to write. True when something was mended.
    */
   heal(): boolean;
   close(): void;
@@ -18,9 +18,17 @@ export type SqliteFile = {
 const MIGRATIONS = join(import.meta.dirname, 'migrations', 'sqlite');
 
 export function openSqliteFile(path: string): SqliteFile {
-  let db = openMigrated(path);
+  let { db, readOnly } = openMigrated(path);
   let inode = inodeOf(path);
   let statements = new Map<string, ReturnType<Sqlite['prepare']>>();
+
+  function goOnWith(next: Opened): void {
+    const former = db;
+    ({ db, readOnly } = next);
+    inode = inodeOf(path);
+    statements = new Map();
+    former.close();
+  }
 
   return {
     prepare(sql) {
@@ -32,7 +40,13 @@ export function openSqliteFile(path: string): SqliteFile {
       return statement;
     },
     heal() {
-      if (path === ':memory:' || inodeOf(path) === inode) return false;
+      if (path === ':memory:') return false;
+      if (readOnly) {
+        const next = openMigrated(path);
+        goOnWith(next);
+        return !next.readOnly;
+      }
+      if (inodeOf(path) === inode) return false;
       // Somebody else's file in our place is not overwritten.
       if (existsSync(path)) throw new Error(`${path} is not the file we opened any more`);
       const copy = `${path}.restored`;
@@ -40,22 +54,29 @@ export function openSqliteFile(path: string): SqliteFile {
       db.prepare('VACUUM INTO ?').run(copy);
       for (const leftover of ['-wal', '-shm']) rmSync(path + leftover, { force: true });
       renameSync(copy, path);
-      const lost = db;
-      db = openMigrated(path);
-      inode = inodeOf(path);
-      statements = new Map();
-      lost.close();
+      goOnWith(openMigrated(path));
       return true;
     },
     close: () => db.close(),
   };
 }
 
-function openMigrated(path: string): Sqlite {
-  // Losing the last moments in a power cut costs a few upstream calls, not truth: NORMAL.
-  const db = openSqlite(path, { durability: 'normal' });
-  migrate(db, MIGRATIONS);
-  return db;
+type Opened = { readonly db: Sqlite; readonly readOnly: boolean };
+
+/** A file that may only be read is served from as it is; what should be written waits. */
+function openMigrated(path: string): Opened {
+  try {
+    // Losing the last moments in a power cut costs a few upstream calls, not truth: NORMAL.
+    const db = openSqlite(path, { durability: 'normal' });
+    migrate(db, MIGRATIONS);
+    return { db, readOnly: false };
+  } catch (error) {
+    if (!existsSync(path) || !/readonly|unable to open/i.test((error as Error).message))
+      throw error;
+    const db = openSqlite(path, { readOnly: true });
+    db.prepare('SELECT count(*) FROM snapshot').get();
+    return { db, readOnly: true };
+  }
 }
 
 function inodeOf(path: string): number | undefined {

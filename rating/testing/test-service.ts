@@ -36,6 +36,7 @@ export type Answer = {
 type Options = Partial<Omit<ServiceOptions, 'stores' | 'provider'>> & {
   readonly game?: Game | GameOptions;
   readonly databaseUrl?: string;
+  readonly stores?: Stores;
   readonly patienceMs?: number;
   readonly timeoutMs?: number;
   readonly retryWaitMs?: number;
@@ -49,7 +50,7 @@ export async function openTestService(options: Options = {}): Promise<TestServic
       ? given
       : await startGame({ population: { euw1: 400 }, rates: GENEROUS, ...given });
   const clock = { advanceMs: 0 };
-  const stores = await openStores(databaseUrl);
+  const stores = options.stores ?? (await openStores(databaseUrl));
   const service = await openService({
     version: 'test',
     log: { level: 'silent', format: 'json' },

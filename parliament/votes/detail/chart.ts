@@ -79,5 +79,5 @@ export function clubTable(visit: Visit, period: Period, { parties }: VoteDetail)
 function clubBar({ yes, no, abstained, passive, notVoted, total }: PartyResult, largest: number) {
   const present = yes + no + abstained + passive + notVoted;
   const bar = resultBar({ yes, no, abstained: present - yes - no, absent: total - present }, 16);
-  return html`<div style="width:${((total / largest) * 100).toFixed(1)}%">${bar}</div>`;
+  return html`<div class="club-bar"><div style="width:${((total / largest) * 100).toFixed(1)}%">${bar}</div></div>`;
 }

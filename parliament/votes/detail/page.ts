@@ -9,7 +9,7 @@ import { type Period, partyCode, UNAFFILIATED, type Vote } from '../../chamber/p
 import { provenance } from '../../chamber/vote-record.ts';
 import { ballotTable } from '../../ui/ballot-table.ts';
 import { ballotWord } from '../../ui/ballot-words.ts';
-import { clubRuleField, partyField } from '../../ui/choices.ts';
+import { partyField } from '../../ui/choices.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { memberLink } from '../../ui/member-link.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
@@ -56,6 +56,7 @@ ${sourceSums(view)}
 ${neighbours(view)}
 <section><h2>${say.rebels}</h2>${rebels(view)}</section>
 <section>${clubTable(visit, period, detail)}
+${clubRules(view)}
 ${disclosure(shared(visit.locale).howCounted, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`)}</section>
 <section><h2>${say.timeline}</h2>${way(view)}</section>
 <section>${memberSection(view)}
@@ -115,6 +116,17 @@ ${
 }`;
 }
 
+/** The choice of club changes rebels and clubs as well as members, so it loads the whole page. */
+function clubRules({ visit, period, detail }: DetailView): Html {
+  const { locale } = visit;
+  const { club, clubCurrent, clubAtVote } = shared(locale);
+  const choice = (rule: VoteDetail['rule'], word: string) =>
+    rule === detail.rule
+      ? html`<strong>${word}</strong>`
+      : html`<a href="${withQuery(voteHref(detail.vote.id, period.period.number), { club: rule })}" rel="nofollow">${word}</a>`;
+  return html`<p class="small">${club}: ${choice('current', clubCurrent)} · ${choice('at-vote', clubAtVote)}</p>`;
+}
+
 function joined(parts: readonly Html[]): Part {
   return parts.map((part, index) => html`${index > 0 && ', '}${part}`);
 }
@@ -132,7 +144,12 @@ function memberSection(view: DetailView): Html {
 ${filterForm({
   action: `/votes/${detail.vote.id}`,
   submit: shared(locale).show,
-  hidden: { period: period.period.number, sort: choice.sort, order: choice.order },
+  hidden: {
+    period: period.period.number,
+    club: detail.rule,
+    sort: choice.sort,
+    order: choice.order,
+  },
   fields: html`${inputField({ name: 'name', label: say.name, value: choice.name, type: 'search', size: 14 })}${partyField(locale, period, choice.party)}${field(
     'ballot',
     say.ballot,
@@ -148,7 +165,7 @@ ${filterForm({
       { value: 'none', label: say.ungrouped },
     ],
     choice.group,
-  )}${clubRuleField(locale, detail.rule)}`,
+  )}`,
 })}
 <div id="results">${memberList(view)}</div>`;
 }

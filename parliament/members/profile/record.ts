@@ -1,0 +1,52 @@
+import { BALLOT_LETTERS, type Ballot } from '../../chamber/ballot.ts';
+import { sourceLetter } from '../../chamber/ballot-rows.ts';
+import { type ClubLines, clubOf, isRebellion } from '../../chamber/club-lines.ts';
+import { agreementPercent } from '../../chamber/cohesion.ts';
+import { type Period, partyCode, type RollCalls } from '../../chamber/period.ts';
+import type { Colleague, MonthAttendance } from './analyse.ts';
+
+export function ownVoteRecord(period: Period, lines: ClubLines, member: number, vote: number) {
+  const { id, session, number, date, time, title, shortTitle, outcome } = period.votes[vote]!;
+  const ballot = period.ballots[vote * period.members.length + member] as Ballot;
+  const club = clubOf(period, lines.rule, vote, member);
+  const at = club === undefined ? undefined : vote * lines.clubCount + club;
+  return {
+    id_hlasovani: id,
+    schuze: session,
+    cislo: number,
+    datum: date,
+    cas: time,
+    nazev: title || shortTitle,
+    vysledek: outcome,
+    code: sourceLetter(ballot),
+    excused_by_list: BALLOT_LETTERS[ballot] === 'e',
+    party: partyCode(period, club),
+    party_yes: at === undefined ? null : lines.yes[at]!,
+    party_no: at === undefined ? null : lines.no[at]!,
+    rebellion: isRebellion(period, lines, vote, member),
+  };
+}
+
+export function monthRecord({ month, votes, active, notVoted }: MonthAttendance) {
+  return {
+    month,
+    votes,
+    active,
+    not_voted_combined: notVoted,
+    attendance_pct: (active / votes) * 100,
+    attendance_pct_present: ((active + notVoted) / votes) * 100,
+  };
+}
+
+export function colleagueRecord(calls: RollCalls, { member, votes, same }: Colleague) {
+  return {
+    id_poslanec: member.id,
+    id_osoba: member.personId ?? null,
+    jmeno: member.firstName,
+    prijmeni: member.lastName,
+    party: partyCode(calls, member.club),
+    votes,
+    same,
+    agreement_pct: agreementPercent({ votes, same }) ?? null,
+  };
+}

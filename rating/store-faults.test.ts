@@ -1,0 +1,108 @@
+// What may happen to the database while the service runs: answers go on, snapshots are not lost.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { type Game, startGame } from '@tessera/sandbox/game/start-game';
+import type { Truth } from '@tessera/sandbox/game/world';
+import type { Stores } from './store/open-stores.ts';
+import { sqliteKeyValue, sqliteSnapshots } from './store/sqlite.ts';
+import { openSqliteFile } from './store/sqlite-file.ts';
+import { GENEROUS, mmrPath, openTestService, type TestService } from './testing/test-service.ts';
+
+let game: Game;
+let players: Truth[];
+const folder = mkdtempSync(join(tmpdir(), 'rating-store-'));
+
+before(async () => {
+  game = await startGame({ population: { euw1: 400 }, rates: GENEROUS });
+  players = game.truths('euw1').filter(({ recentGames }) => recentGames >= 20);
+});
+after(async () => {
+  await game.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function pointsOf(
+  one: TestService,
+  { region, gameName, tagLine }: Truth,
+): Promise<unknown[]> {
+  const query = new URLSearchParams({ region, playerId: `${gameName}#${tagLine}` });
+  return (await one.get(`/api/v1/timeline?${query}`)).body.points;
+}
+
+test('1.B: when the database file is deleted, answers go on and no snapshot is lost', async () => {
+  const path = join(folder, 'deleted.db');
+  const one = await openTestService({ game, databaseUrl: `sqlite:${path}` });
+  const [before, meanwhile] = players as [Truth, Truth];
+  assert.equal((await one.get(mmrPath(before))).status, 200);
+  for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
+  assert.equal((await one.get(mmrPath(meanwhile))).status, 200);
+  await one.close();
+
+  const again = await openTestService({ game, databaseUrl: `sqlite:${path}` });
+  assert.equal((await pointsOf(again, before)).length, 1);
+  assert.equal((await pointsOf(again, meanwhile)).length, 1);
+  assert.equal((await again.get(mmrPath(before))).body.freshness.from_cache, true);
+  await again.close();
+});
+
+test('1.B: a database that cannot be written costs no answer, is told by /ready, and gets its snapshots later', async () => {
+  const file = openSqliteFile(join(folder, 'readonly.db'));
+  const stores: Stores = {
+    keyValue: sqliteKeyValue(file),
+    snapshots: sqliteSnapshots(file),
+    heal: () => file.heal(),
+    close: async () => file.close(),
+  };
+  const one = await openTestService({ game, stores });
+  const player = players[2]!;
+  file.prepare('PRAGMA query_only = 1').run();
+  const first = await one.get(mmrPath(player));
+  assert.equal(first.status, 200);
+  const ready = await one.get('/ready');
+  assert.equal(ready.status, 503);
+  assert.match(ready.body.reason, /readonly/);
+  assert.deepEqual(await pointsOf(one, player), []);
+
+  file.prepare('PRAGMA query_only = 0').run();
+  await one.service.keepHouse();
+  const { mu } = first.body.estimate;
+  assert.deepEqual(
+    (await pointsOf(one, player)).map((point) => (point as { mu: number }).mu),
+    [mu],
+  );
+  await one.close();
+});
+
+test('1.B: everyone asked for in the last 30 days gets one snapshot a day, computed anew', async () => {
+  const one = await openTestService({ game });
+  const [asked, other] = players.slice(3, 5) as [Truth, Truth];
+  const first = await one.get(mmrPath(asked));
+  await one.get(mmrPath({ ...other, queue: 'flex' }));
+  assert.deepEqual(await one.service.takeSnapshots(), { taken: 0, failed: 0 });
+
+  one.clock.advanceMs = 86_400_000;
+  assert.deepEqual(await one.service.takeSnapshots(), { taken: 2, failed: 0 });
+  assert.deepEqual(await one.service.takeSnapshots(), { taken: 0, failed: 0 });
+  const points = (await pointsOf(one, asked)) as { date: string; mu: number }[];
+  assert.equal(points.length, 2);
+  assert.notEqual(points[1]!.date, points[0]!.date);
+  assert.notEqual(points[1]!.mu, first.body.estimate.mu, 'a day later lobbies weigh less');
+
+  one.clock.advanceMs = 32 * 86_400_000;
+  assert.deepEqual(await one.service.takeSnapshots(), { taken: 0, failed: 0 });
+  await one.close();
+});
+
+test('1.B: a snapshot run cut short by the upstream goes on where it stopped', async () => {
+  const one = await openTestService({ game });
+  for (const player of players.slice(5, 8)) await one.get(mmrPath(player));
+  one.clock.advanceMs = 86_400_000;
+  game.setFaults({ kind: 'error', method: 'ids' });
+  assert.deepEqual(await one.service.takeSnapshots(), { taken: 0, failed: 1 });
+  game.setFaults();
+  assert.deepEqual(await one.service.takeSnapshots(), { taken: 3, failed: 0 });
+  await one.close();
+});

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { SnapshotStore, Subject } from './snapshots.ts';
+
+/** Both databases pass these. */
+export function snapshotsContract(
+  name: string,
+  open: () => Promise<{ snapshots: SnapshotStore; close(): Promise<void> }>,
+  { skip = false }: { readonly skip?: string | false } = {},
+): void {
+  describe(`1.B: ${name} keeps the snapshot contract`, { skip }, () => {
+    let made = 0;
+    const somebody = (about: Partial<Subject> = {}): Subject => ({
+      region: 'euw1',
+      queue: 'solo',
+      account: { puuid: `p${made++}`, gameName: 'Žofie', tagLine: 'CZ' },
+      ...about,
+    });
+    async function withStore(work: (snapshots: SnapshotStore) => Promise<void>): Promise<void> {
+      const { snapshots, close } = await open();
+      try {
+        await work(snapshots);
+      } finally {
+        await close();
+      }
+    }
+
+    test('points come back oldest first, from the day asked for', () =>
+      withStore(async (snapshots) => {
+        const subject = somebody();
+        for (const [date, mu] of [
+          ['2026-03-02', 2],
+          ['2026-02-28', 1],
+          ['2026-03-10', 3],
+        ] as const)
+          await snapshots.add(subject, { date, mu, sigma: 30.25 });
+        assert.deepEqual(await snapshots.points(subject, '2026-03-01'), [
+          { date: '2026-03-02', mu: 2, sigma: 30.25 },
+          { date: '2026-03-10', mu: 3, sigma: 30.25 },
+        ]);
+      }));
+
+    test('a second estimate of a day replaces the first; queues and regions are apart', () =>
+      withStore(async (snapshots) => {
+        const solo = somebody();
+        const flex = { ...solo, queue: 'flex' as const };
+        await snapshots.add(solo, { date: '2026-03-02', mu: 1, sigma: 30 });
+        await snapshots.add(solo, { date: '2026-03-02', mu: 2, sigma: 31 });
+        await snapshots.add(flex, { date: '2026-03-02', mu: 9, sigma: 31 });
+        assert.deepEqual(await snapshots.points(solo, '2026-01-01'), [
+          { date: '2026-03-02', mu: 2, sigma: 31 },
+        ]);
+        assert.equal((await snapshots.points({ ...solo, region: 'kr' }, '2026-01-01')).length, 0);
+      }));
+
+    test('due are those asked for lately who have no point that day, the latest asked first', () =>
+      withStore(async (snapshots) => {
+        const [long, lately, today, done] = [somebody(), somebody(), somebody(), somebody()];
+        await snapshots.remember(long, '2026-01-01');
+        await snapshots.remember(lately, '2026-03-01');
+        await snapshots.remember(today, '2026-03-09');
+        await snapshots.remember(done, '2026-03-09');
+        await snapshots.add(done, { date: '2026-03-10', mu: 1, sigma: 30 });
+        const due = await snapshots.due('2026-03-10', '2026-02-08', 10);
+        const ours = due.filter(({ account }) =>
+          [long, lately, today, done].some((subject) => subject.account.puuid === account.puuid),
+        );
+        assert.deepEqual(ours, [today, lately]);
+        assert.equal((await snapshots.due('2026-03-10', '2026-02-08', 1)).length, 1);
+      }));
+
+    test('a renamed account keeps its history and is called by its new name', () =>
+      withStore(async (snapshots) => {
+        const before = somebody();
+        const renamed = { ...before, account: { ...before.account, gameName: 'Nová' } };
+        await snapshots.remember(before, '2026-03-09');
+        await snapshots.add(before, { date: '2026-03-09', mu: 1, sigma: 30 });
+        await snapshots.remember(renamed, '2026-03-08');
+        const due = await snapshots.due('2026-03-10', '2026-03-09', 100);
+        const ours = due.filter(({ account }) => account.puuid === before.account.puuid);
+        assert.deepEqual(ours, [renamed]);
+        assert.equal((await snapshots.points(renamed, '2026-01-01')).length, 1);
+      }));
+  });
+}

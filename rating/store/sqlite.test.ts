@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { keyValueContract } from './key-value-contract.ts';
+import { openStores } from './open-stores.ts';
+import { snapshotsContract } from './snapshots-contract.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rating-sqlite-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const url = `sqlite:${join(folder, 'contract.db')}`;
+
+keyValueContract('SQLite', async () => {
+  const { keyValue, close } = await openStores(url);
+  return { ...keyValue, close };
+});
+snapshotsContract('SQLite', () => openStores(url));
+
+test('1.B: KV_URL may name a second database', async () => {
+  const stores = await openStores('sqlite::memory:', `sqlite:${join(folder, 'kv.db')}`);
+  await stores.keyValue.set('key', 'value', undefined, 0);
+  await stores.close();
+  const again = await openStores('sqlite::memory:', `sqlite:${join(folder, 'kv.db')}`);
+  assert.equal(await again.keyValue.get('key', 0), 'value');
+  await again.close();
+});
+
+test('1.B: an address we cannot open is refused with its name, without its password', async () => {
+  await assert.rejects(openStores('mysql://x'), /DATABASE_URL: mysql:\/\/x cannot be opened/);
+  await assert.rejects(openStores('sqlite:/no/such/folder/x.db'), /unable to open/);
+  await assert.rejects(
+    openStores('sqlite::memory:', 'redis://user:hunter2@127.0.0.1:1'),
+    (error: Error) =>
+      /KV_URL: redis:\/\/…@127/.test(error.message) && !/hunter2/.test(error.message),
+  );
+  const garbage = join(folder, 'garbage.db');
+  writeFileSync(garbage, 'this is not a database, however long one looks at it '.repeat(50));
+  await assert.rejects(openStores(`sqlite:${garbage}`), /not a database/);
+});
