@@ -11,6 +11,9 @@ import { healthRoutes } from './health/route.ts';
 import { homeRoutes } from './home/route.ts';
 import { loyaltyRoutes } from './loyalty/route.ts';
 import { checkOrigin } from './origin-check.ts';
+import { compareRoutes } from './members/compare/route.ts';
+import { profileRoutes } from './members/profile/route.ts';
+import { membersRoutes } from './members/route.ts';
 import { clubRoutes } from './parties/club/route.ts';
 import { pairRoutes } from './parties/pair/route.ts';
 import { partiesRoutes } from './parties/route.ts';
@@ -69,6 +72,9 @@ export async function createApp(options: AppOptions): Promise<Server> {
   clubRoutes(desk);
   pairRoutes(desk);
   homeRoutes(desk);
+  membersRoutes(desk);
+  profileRoutes(desk);
+  compareRoutes(desk);
   healthRoutes(desk);
   return server;
 }

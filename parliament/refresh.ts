@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import type { ElectoralPeriod } from './chamber/electoral-periods.ts';
 import type { Period } from './chamber/period.ts';
-import { isNeeded, readPeriod } from './source/period.ts';
-import { readArchive } from './store/archive.ts';
+import { isNeeded, readPeriod, withPrints } from './source/period.ts';
+import { type Archive, readArchive } from './store/archive.ts';
 import { readPeriodCache, writePeriodCache } from './store/period-cache.ts';
 import { archiveOf, type RawArchives } from './store/raw-archives.ts';
 
@@ -97,18 +97,13 @@ async function parseAndKeep(
       return { files: new Map<string, Uint8Array>() };
     });
   const signature = await options.archives.signature(Object.values(namesOf(period)));
-  const [votes, members, ...agenda] = await Promise.all([
-    readArchive(paths.votes, isNeeded),
-    readArchive(paths.members, isNeeded),
-    ...paths.agenda.map(optional),
-  ]);
-  const parsed = readPeriod({
-    period,
-    votes: votes.files,
-    members: members.files,
-    agenda: new Map(agenda.flatMap(({ files }) => [...files])),
-    exported: votes.exported,
-  });
+  const own = [paths.votes, paths.members].map((path) => readArchive(path, isNeeded));
+  // Inflated on other threads while this one reads the votes.
+  const agenda = Promise.all(paths.agenda.map(optional));
+  const [votes, members] = (await Promise.all(own)) as [Archive, Archive];
+  const { files, exported } = votes;
+  const calls = readPeriod({ period, votes: files, members: members.files, exported });
+  const parsed = withPrints(calls, new Map((await agenda).flatMap(({ files }) => [...files])));
   // The site need not wait for the disk; without the columns, the next start parses again.
   writePeriodCache(columnFolder(options), parsed, signature).catch((error) =>
     onWarning(`the columns of period ${period.number} could not be kept`, error),

@@ -44,14 +44,26 @@ export function attendance(calls: RollCalls): MemberAttendance[] {
 const SHIFT = 4;
 const STRIDE = 1 << SHIFT;
 
+/** Counts the pairs of what a member did in two votes running, which takes half as many steps. */
 function ballotCounts({ ballots, members, voteCount }: RollCalls): Uint32Array {
   const width = members.length;
-  const counts = new Uint32Array(width * STRIDE);
-  for (let vote = 0; vote < voteCount; vote++) {
+  const pairs = new Uint32Array(width << (2 * SHIFT));
+  const counts = new Uint32Array(width << SHIFT);
+  for (let vote = 0; vote + 1 < voteCount; vote += 2) {
     const row = vote * width;
+    const next = row + width;
     for (let m = 0; m < width; m++) {
-      counts[(m << SHIFT) | ballots[row + m]!]! += 1;
+      pairs[(m << (2 * SHIFT)) | (ballots[row + m]! << SHIFT) | ballots[next + m]!]! += 1;
     }
+  }
+  for (let at = 0; at < pairs.length; at++) {
+    const place = (at >>> (2 * SHIFT)) << SHIFT;
+    counts[place | ((at >>> SHIFT) & (STRIDE - 1))]! += pairs[at]!;
+    counts[place | (at & (STRIDE - 1))]! += pairs[at]!;
+  }
+  if (voteCount % 2 === 1) {
+    const row = (voteCount - 1) * width;
+    for (let m = 0; m < width; m++) counts[(m << SHIFT) | ballots[row + m]!]! += 1;
   }
   return counts;
 }

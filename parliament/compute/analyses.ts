@@ -4,7 +4,7 @@ import { createMemo, type Memo } from '@tessera/kit/memo';
 import type { MemberAttendance } from '../attendance/analyse.ts';
 import { type ClubLines, clubLines } from '../chamber/club-lines.ts';
 import type { Period, RollCalls } from '../chamber/period.ts';
-import type { ClubRule, MemberLoyalty } from '../loyalty/analyse.ts';
+import type { MemberLoyalty } from '../loyalty/analyse.ts';
 import type { Similarity } from '../similarity/analyse.ts';
 import { type FoundVotes, filterKey, findVotes, type VoteFilter } from '../votes/analyse.ts';
 import { type Workers, workInThisThread } from './workers.ts';

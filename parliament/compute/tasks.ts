@@ -1,7 +1,9 @@
 // What a worker is asked for. Its input is shared memory and small records; see `workers.ts`.
+
 import { attendance as attendanceOf } from '../attendance/analyse.ts';
+import type { ClubRule } from '../chamber/club-lines.ts';
 import type { RollCalls } from '../chamber/period.ts';
-import { type ClubRule, loyalty as loyaltyOf } from '../loyalty/analyse.ts';
+import { loyalty as loyaltyOf } from '../loyalty/analyse.ts';
 import { similarity as similarityOf } from '../similarity/analyse.ts';
 
 export const loyalty = ({ calls, rule }: { calls: RollCalls; rule: ClubRule }) =>

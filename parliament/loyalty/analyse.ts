@@ -1,8 +1,8 @@
-import { Ballot } from '../chamber/ballot.ts';
-import { type Member, NO_CLUB, type RollCalls } from '../chamber/period.ts';
-
-/** Which club a ballot counts for: the member's last one of the period, or the one at the time. */
-export type ClubRule = 'current' | 'at-vote';
+import type { ClubRule } from '../chamber/club-lines.ts';
+import type { Member, RollCalls } from '../chamber/period.ts';
+import { countBits, votePlanes } from '../chamber/vote-planes.ts';
+import { clubSides } from './club-sides.ts';
+import { seatMask, seatsOfClubs } from './seats.ts';
 
 export type MemberLoyalty = {
   readonly member: Member;
@@ -20,32 +20,22 @@ export type MemberLoyalty = {
  * member's own included; an even split has no side. Members without any such vote are left out.
  */
 export function loyalty(calls: RollCalls, rule: ClubRule = 'current'): MemberLoyalty[] {
-  const { ballots, members, clubs, voteCount } = calls;
-  const width = members.length;
-  const lastClub = Uint8Array.from(members, ({ club }) => club ?? NO_CLUB);
-  const clubOf = rule === 'current' ? lastClub : calls.clubAtVote;
-  const active = new Uint32Array(width);
-  const rebellions = new Uint32Array(width);
-  // One more place for NO_CLUB, whose balance is kept and never asked.
-  const balance = new Int16Array(NO_CLUB + 1);
-
-  for (let vote = 0; vote < voteCount; vote++) {
-    const row = vote * width;
-    const clubRow = rule === 'current' ? 0 : row;
-    balance.fill(0, 0, clubs.length);
-    for (let m = 0; m < width; m++) {
-      const ballot = ballots[row + m]!;
-      if (ballot === Ballot.yes) balance[clubOf[clubRow + m]!]! += 1;
-      else if (ballot === Ballot.no) balance[clubOf[clubRow + m]!]! -= 1;
-    }
-    for (let m = 0; m < width; m++) {
-      const ballot = ballots[row + m]!;
-      if (ballot !== Ballot.yes && ballot !== Ballot.no) continue;
-      const club = clubOf[clubRow + m]!;
-      const side = balance[club]!;
-      if (side === 0 || club === NO_CLUB) continue;
-      active[m]! += 1;
-      if (side > 0 !== (ballot === Ballot.yes)) rebellions[m]! += 1;
+  const { members } = calls;
+  const planes = votePlanes(calls);
+  const active = new Uint32Array(members.length);
+  const rebellions = new Uint32Array(members.length);
+  for (const seats of seatsOfClubs(calls, rule)) {
+    const sides = clubSides(planes, seats);
+    for (const seat of seats) {
+      const start = seat.member * planes.words;
+      for (let word = seat.from >>> 5; word * 32 < seat.to; word++) {
+        const mask = seatMask(seat, word);
+        const yes = planes.yes[start + word]! & mask;
+        const no = planes.no[start + word]! & mask;
+        const [clubYes, clubNo] = [sides.yes[word]!, sides.no[word]!];
+        active[seat.member]! += countBits((yes | no) & (clubYes | clubNo));
+        rebellions[seat.member]! += countBits((yes & clubNo) | (no & clubYes));
+      }
     }
   }
 

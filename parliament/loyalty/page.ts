@@ -5,13 +5,14 @@ import { disclosure } from '@tessera/kit/ui/disclosure';
 import { filterForm } from '@tessera/kit/ui/form';
 import { shareCell, table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
+import type { ClubRule } from '../chamber/club-lines.ts';
 import { type Period, partyCode } from '../chamber/period.ts';
 import { clubRuleField, partyField, rowsField } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { memberLink } from '../ui/member-link.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { tableLinks } from '../ui/table-links.ts';
-import type { ClubRule, MemberLoyalty } from './analyse.ts';
+import type { MemberLoyalty } from './analyse.ts';
 import { findingOf } from './finding.ts';
 
 export type LoyaltyQuery = {

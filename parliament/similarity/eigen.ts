@@ -76,7 +76,7 @@ export function jacobi(rows: readonly Float64Array[]): Eigenpairs {
     for (let p = 0; p < n; p++) {
       for (let q = p + 1; q < n; q++) {
         const off = a[p]![q]!;
-        if (Math.abs(off) <= 1e-17 * (Math.abs(a[p]![p]!) + Math.abs(a[q]![q]!))) continue;
+        if (Math.abs(off) <= 2e-16 * (Math.abs(a[p]![p]!) + Math.abs(a[q]![q]!))) continue;
         rotated = true;
         const theta = (a[q]![q]! - a[p]![p]!) / (2 * off);
         const tangent = (theta < 0 ? -1 : 1) / (Math.abs(theta) + Math.hypot(theta, 1));

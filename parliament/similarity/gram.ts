@@ -14,7 +14,8 @@ export type Gram = {
  * in bits: of the votes in which both took a side, those that differ count −1, the others +1.
  * @param rows the members to compare, as indexes into the planes.
  */
-export function gram({ words, took, yes }: VotePlanes, rows: readonly number[]): Gram {
+export function gram({ words, yes, no }: VotePlanes, rows: readonly number[]): Gram {
+  const took = yes.map((word, at) => word | no[at]!);
   const size = rows.length;
   const dot = new Float64Array(size * size);
   const compared = new Int32Array(size * size);

@@ -1,6 +1,7 @@
 import { clubAtVote } from '../chamber/club-at-vote.ts';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import type { Period } from '../chamber/period.ts';
+import { NO_HISTORIES } from '../chamber/print-history.ts';
 import type { FileReport } from '../chamber/source-quality.ts';
 import { markExcused, readBallots } from './ballots.ts';
 import { readMembers } from './members.ts';
@@ -17,14 +18,15 @@ export type PeriodSources = {
   readonly votes: Files;
   /** `poslanci.zip` */
   readonly members: Files;
-  /** `schuze.zip` and `tisky.zip`; without them votes have no prints, nothing else is lost. */
-  readonly agenda: Files;
   readonly exported: string;
 };
 
 const NOTHING = new Uint8Array();
 
-/** Everything the archives say about one period. A file that must be there and is not: an error. */
+/**
+ * Who voted how in one period; what the votes were about comes with `withPrints`. A file that must
+ * be there and is not: an error.
+ */
 export function readPeriod(sources: PeriodSources): Period {
   const { period, exported } = sources;
   const reports: FileReport[] = [];
@@ -46,8 +48,6 @@ export function readPeriod(sources: PeriodSources): Period {
   const cast = readBallots(ballotFiles(sources.votes, period), votes, members, voided);
   const { ballots } = cast;
   markExcused(ballots, sources.votes.get('omluvy.unl') ?? NOTHING, votes, members, note);
-  const agenda = agendaFiles(sources.agenda);
-  const prints = linkPrints(agenda, period, votes, note);
   return {
     period,
     members,
@@ -58,11 +58,11 @@ export function readPeriod(sources: PeriodSources): Period {
     voteCount: votes.length,
     ballots,
     clubAtVote: clubAtVote(votes, members),
-    prints,
-    histories: readPrintHistories(agenda, prints),
+    prints: new Map(),
+    histories: NO_HISTORIES,
     sourceDate: exported,
     quality: {
-      files: reports.sort((a, b) => (a.file < b.file ? -1 : 1)),
+      files: byName(reports),
       ballotRows: cast.rows,
       unknownBallots: cast.strangers,
       voidBallots: cast.voidBallots,
@@ -71,6 +71,23 @@ export function readPeriod(sources: PeriodSources): Period {
       voidDistinct: read.voidDistinct,
     },
   };
+}
+
+/**
+ * The same period with its votes linked to prints. Without these files votes have no prints;
+ * nothing else is lost.
+ * @param files of `schuze.zip` and `tisky.zip`
+ */
+export function withPrints(period: Period, files: Files): Period {
+  const agenda = agendaFiles(files);
+  const reports: FileReport[] = [...period.quality.files];
+  const prints = linkPrints(agenda, period.period, period.votes, (report) => reports.push(report));
+  const histories = readPrintHistories(agenda, prints);
+  return { ...period, prints, histories, quality: { ...period.quality, files: byName(reports) } };
+}
+
+function byName(reports: readonly FileReport[]): FileReport[] {
+  return reports.toSorted((a, b) => (a.file < b.file ? -1 : 1));
 }
 
 function need(files: Files, name: string): Uint8Array {

@@ -36,7 +36,8 @@ export function parseUnl<const Shape extends TableShape>(
 ): Table<Shape> {
   const casts = Object.values(shape);
   const read = casts.flatMap((cast, field) => (cast === null ? [] : [field]));
-  const { bounds, rows, ragged, firstRagged } = findFields(bytes, read);
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const { bounds, rows, ragged, firstRagged } = findFields(buffer, read);
   if (ragged * 2 > rows) {
     const expected = `expected ${casts.length} fields, each ended by |`;
     throw new ParseError(file, firstRagged, expected);
@@ -44,7 +45,7 @@ export function parseUnl<const Shape extends TableShape>(
   const column: Record<string, unknown> = {};
   for (const [name, cast] of Object.entries(shape)) {
     const place = read.indexOf(Object.keys(shape).indexOf(name));
-    const field = { bytes, bounds, stride: read.length * 2, offset: place * 2 };
+    const field = { bytes: buffer, bounds, stride: read.length * 2, offset: place * 2 };
     if (cast === 'int') column[name] = integers(field, rows);
     else if (cast === 'code') column[name] = codes(field, rows);
     else if (cast === 'text') column[name] = texts(field);
@@ -65,8 +66,8 @@ type Fields = {
  * at the speed of memory, a loop over bytes at a third of it; the bytes as Latin-1 are a text with
  * the same positions.
  */
-function findFields(bytes: Uint8Array, read: readonly number[]): Fields {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+function findFields(bytes: Buffer, read: readonly number[]): Fields {
+  const text = bytes.toString('latin1');
   const stride = read.length * 2;
   const bounds = new Uint32Array(countLines(text) * stride);
   let rows = 0;
@@ -103,7 +104,7 @@ function findFields(bytes: Uint8Array, read: readonly number[]): Fields {
 
 /** One field of every row: row r lies from `bounds[r × stride + offset]` to the next entry. */
 type Field = {
-  readonly bytes: Uint8Array;
+  readonly bytes: Buffer;
   readonly bounds: Uint32Array;
   readonly stride: number;
   readonly offset: number;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPeriod } from '../chamber/electoral-periods.ts';
 import type { Period } from '../chamber/period.ts';
-import { isNeeded, readPeriod } from '../source/period.ts';
+import { isNeeded, readPeriod, withPrints } from '../source/period.ts';
 import { readArchive } from '../store/archive.ts';
 
 /** The two periods whose real archives and independently computed results we test against. */
@@ -42,11 +42,7 @@ async function readReal(number: RealPeriod): Promise<Period> {
       readArchive(join(folder, name), isNeeded),
     ),
   );
-  return readPeriod({
-    period,
-    votes: votes!.files,
-    members: members!.files,
-    agenda: new Map([...sessions!.files, ...prints!.files]),
-    exported: votes!.exported,
-  });
+  const { files, exported } = votes!;
+  const calls = readPeriod({ period, votes: files, members: members!.files, exported });
+  return withPrints(calls, new Map([...sessions!.files, ...prints!.files]));
 }

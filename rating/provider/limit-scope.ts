@@ -21,7 +21,7 @@ export type LimitScope = {
   /** When the next request may enter, as far as can be known. */
   freeAt(now: number, places: number): number;
   /** Counts a request; the function it returns wants the reply's headers. */
-  enter(): (now: number, limits: string | null, counts: string | null) => void;
+  enter(sentAt: number): (now: number, limits: string | null, counts: string | null) => void;
   pauseUntil(time: number): void;
   readonly pausedUntil: number;
   view(now: number): ScopeView;
@@ -63,16 +63,20 @@ export function createLimitScope(): LimitScope {
     freeAt(now, places) {
       return Math.max(now, pausedUntil, ...logs.map((log) => log.freeAt(now, places)));
     },
-    enter() {
+    enter(sentAt) {
       underWay++;
       const number = ++entered;
       for (const log of logs) log.send();
+      const taken = new Map(logs.map((log) => [log.limit.seconds, log.occupied(sentAt)]));
       return (now, limits, counts) => {
         learn(limits);
         underWay--;
-        for (const log of logs) log.receive(now);
-        for (const { seconds, foreign } of foreignCounts(counts, logs, entered - number + 1, now)) {
-          logs.find((log) => log.limit.seconds === seconds)?.receiveForeign(now, foreign);
+        for (const log of logs) {
+          log.receive(now);
+          // What we can have sent at most: places taken then, and who may have overtaken us.
+          const ours = (taken.get(log.limit.seconds) ?? 1) + entered - number;
+          const counted = countOf(counts, log.limit.seconds);
+          if (counted > ours) log.receiveForeign(now, counted - ours);
         }
       };
     },
@@ -89,20 +93,7 @@ export function createLimitScope(): LimitScope {
   };
 }
 
-/**
- * What the upstream counted beyond what we can have sent: our places taken, plus those who
- * entered after the request and may have overtaken it.
- */
-function foreignCounts(
-  header: string | null,
-  logs: readonly LimitLog[],
-  sinceRequest: number,
-  now: number,
-): { seconds: number; foreign: number }[] {
-  const counts = findRateLimits(header) ?? [];
-  return counts.flatMap(({ requests: counted, seconds }) => {
-    const log = logs.find(({ limit }) => limit.seconds === seconds);
-    const foreign = log ? counted - log.occupied(now) - sinceRequest : 0;
-    return foreign > 0 ? [{ seconds, foreign }] : [];
-  });
+/** What the upstream has counted in the window of so many seconds; 0 when it does not say. */
+function countOf(header: string | null, seconds: number): number {
+  return findRateLimits(header)?.find((count) => count.seconds === seconds)?.requests ?? 0;
 }

@@ -147,8 +147,8 @@ export function createLimiter(now: () => number = () => performance.now()): Limi
 
   function turn(host: Host, line: Line): Turn {
     host.underWay++;
-    const appReply = host.app.enter();
-    const methodReply = line.scope.enter();
+    const appReply = host.app.enter(now());
+    const methodReply = line.scope.enter(now());
     let ended = false;
     return {
       end(reply) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
+import { mmrPath, openTestService } from '../testing/test-service.ts';
 import { keyValueContract } from './key-value-contract.ts';
 import { openStores } from './open-stores.ts';
 import { snapshotsContract } from './snapshots-contract.ts';
@@ -27,4 +28,16 @@ test('1.B: PostgreSQL can be opened by several processes at once', { skip }, asy
   await stores[0]!.keyValue.set('shared', 'value', undefined, 0);
   assert.equal(await stores[3]!.keyValue.get('shared', 0), 'value');
   await Promise.all(stores.map(({ close }) => close()));
+});
+
+test('4.B: the whole service works on PostgreSQL', { skip }, async () => {
+  const one = await openTestService({ databaseUrl: url });
+  const player = one.game.truths('euw1').find(({ recentGames }) => recentGames >= 20)!;
+  const cold = await one.get(mmrPath(player));
+  await one.close();
+  const again = await openTestService({ databaseUrl: url, game: { population: { euw1: 400 } } });
+  const warm = await again.get(mmrPath(player));
+  assert.deepEqual([cold.body.freshness.from_cache, warm.body.freshness.from_cache], [false, true]);
+  assert.deepEqual(again.game.calls(), []);
+  await again.close();
 });

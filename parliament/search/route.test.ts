@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sampleApp } from '../testing/sample-app.ts';
+
+const app = await sampleApp();
+const get = (url: string) => app.inject(url);
+
+test('the page counts hits by kind and marks them', async () => {
+  const { statusCode, body } = await get('/search?q=zdar');
+  assert.equal(statusCode, 200);
+  assert.match(body, /„zdar“ v 10\. volebním období: 1 poslanec, 1 tisk, 2 hlasování\./);
+  assert.match(body, /<a href="\/mps\/103">Cyril <mark>Žďár<\/mark><\/a>/);
+  assert.match(body, /<a href="\/votes\?print=7">Tisk 7: Zákon o <mark>Žďár<\/mark>u<\/a>/);
+  assert.match(body, /<a href="\/votes\/13">/);
+});
+
+test('every page has the box', async () => {
+  assert.match((await get('/loyalty')).body, /<form action="\/search" role="search">/);
+});
+
+test('5: markup in a question is shown as text', async () => {
+  const { statusCode, body } = await get('/search?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E');
+  assert.equal(statusCode, 200);
+  assert.doesNotMatch(body, /<script>alert/);
+  assert.match(body, /Projít všechna hlasování/);
+});
+
+test('without a question the page says what can be asked', async () => {
+  assert.match((await get('/search')).body, /Napište začátek slova/);
+});
+
+test('JSON and CSV list every hit', async () => {
+  const { total, counts, rows } = (await get('/api/search?q=zdar&format=json')).json();
+  assert.deepEqual([total, counts], [4, { members: 1, prints: 1, votes: 2 }]);
+  assert.deepEqual(rows[0], {
+    kind: 'member',
+    id: 103,
+    label: 'Cyril Žďár',
+    detail: 'Sever',
+    path: '/mps/103',
+  });
+  assert.match((await get('/api/search?q=zdar&format=csv')).body, /^kind,id,label,detail,path\r\n/);
+});
+
+test('bad input is 400 and names the field; an unknown period is 404', async () => {
+  const long = await get(`/api/search?format=json&q=${'a'.repeat(201)}`);
+  assert.equal(long.statusCode, 400);
+  assert.equal(long.json().fields[0].field, 'q');
+  assert.equal((await get('/search?q=a&period=99')).statusCode, 404);
+});
+
+test('8: the page allows 60 requests a minute, the API 15', async () => {
+  const limited = await sampleApp({ rateLimits: true });
+  assert.equal((await limited.inject('/search?q=a')).headers['ratelimit-limit'], '60');
+  assert.equal((await limited.inject('/api/search?q=a')).headers['ratelimit-limit'], '15');
+});

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ballotRows } from '../../chamber/ballot-rows.ts';
+import { samplePeriod } from '../../chamber/sample-period.ts';
+import { expectedOf, noRealData, realPeriod } from '../../testing/real-periods.ts';
+import { voteDetail } from './analyse.ts';
+import { chosenMembers, countBallots, type MemberChoice } from './members.ts';
+import { partyRecord } from './record.ts';
+
+// Ballots of the sample: AABBA, BBBAB, ABCA@, AAKBB; Adam, Bára, Cyril in Sever, Dana, Emil in Jih.
+const detail = (place: number, rule: 'current' | 'at-vote' = 'current') =>
+  voteDetail(samplePeriod, place, rule);
+
+test('1.4 vote detail: every club is added up from its ballots', () => {
+  assert.deepEqual(
+    detail(2).parties.map((party) => partyRecord(samplePeriod, party)),
+    [
+      {
+        party: 'Jih',
+        yes: 1,
+        no: 0,
+        abstained: 0,
+        passive: 0,
+        absent: 1,
+        excused: 0,
+        not_voted_combined: 0,
+        other: 1,
+        total: 2,
+      },
+      {
+        party: 'Sever',
+        yes: 1,
+        no: 1,
+        abstained: 1,
+        passive: 0,
+        absent: 0,
+        excused: 0,
+        not_voted_combined: 0,
+        other: 0,
+        total: 3,
+      },
+    ],
+  );
+});
+
+test('a rebel voted against the side of the club; an even split has no side', () => {
+  const rebels = (place: number) =>
+    detail(place).rebels.map(({ member, side }) => [member.firstName, side]);
+  assert.deepEqual(rebels(0), [['Cyril', 'yes']]);
+  assert.deepEqual(rebels(2), []);
+});
+
+test('by the club at the time, Emil still belongs to the North', () => {
+  const sizes = (rule: 'current' | 'at-vote') => detail(0, rule).parties.map(({ total }) => total);
+  assert.deepEqual(sizes('current'), [2, 3]);
+  assert.deepEqual(sizes('at-vote'), [1, 4]);
+});
+
+test('previous and next vote in the session and on the print', () => {
+  const { inSession, onPrint } = detail(2);
+  assert.deepEqual([inSession.previous?.id, inSession.next?.id], [undefined, 13]);
+  assert.deepEqual(onPrint, { previous: undefined, next: undefined, count: 0 });
+  assert.equal(detail(0).onPrint.count, 1);
+});
+
+test('2.4: the print of the vote brings its history', () => {
+  assert.deepEqual(
+    detail(0).steps.map(({ date, stage, vote, law }) => [date, stage, vote, law]),
+    [
+      ['2021-04-01', 'submitted', undefined, undefined],
+      ['2021-05-02', 'first_reading', 10, undefined],
+      ['2021-06-07', 'collection', undefined, '60/2021'],
+    ],
+  );
+  assert.deepEqual(detail(1).steps, []);
+});
+
+const choice: MemberChoice = {
+  name: '',
+  party: '',
+  ballot: '',
+  region: '',
+  sort: 'name',
+  order: 'asc',
+  group: 'none',
+};
+const names = (changes: Partial<MemberChoice>) =>
+  chosenMembers(samplePeriod, ballotRows(samplePeriod, 0, 'current'), {
+    ...choice,
+    ...changes,
+  }).map(({ member }) => member.firstName);
+
+test('members are found by name, club, ballot and region', () => {
+  assert.deepEqual(names({ name: 'sever' }), ['Adam', 'Bára']);
+  assert.deepEqual(names({ party: 'JIH' }), ['Dana', 'Emil']);
+  assert.deepEqual(names({ ballot: 'no' }), ['Dana', 'Cyril']);
+  assert.deepEqual(names({ region: 'Brno' }), []);
+});
+
+test('members are sorted in Czech order, either way, and within groups', () => {
+  assert.deepEqual(names({}), ['Dana', 'Emil', 'Adam', 'Bára', 'Cyril']);
+  assert.deepEqual(names({ order: 'desc' }), ['Cyril', 'Bára', 'Adam', 'Emil', 'Dana']);
+  assert.deepEqual(names({ sort: 'ballot' }), ['Emil', 'Adam', 'Bára', 'Dana', 'Cyril']);
+  assert.deepEqual(names({ group: 'club', order: 'desc' }), [
+    'Emil',
+    'Dana',
+    'Cyril',
+    'Bára',
+    'Adam',
+  ]);
+});
+
+test('the shown are counted by what they did', () => {
+  assert.deepEqual(countBallots(ballotRows(samplePeriod, 2, 'current')), {
+    yes: 2,
+    no: 1,
+    abstained: 1,
+    absent: 1,
+    excused: 0,
+  });
+});
+
+for (const number of [1, 7] as const) {
+  test(`1.4 vote detail: period ${number} equals the independently computed details`, {
+    skip: noRealData,
+  }, async () => {
+    const period = await realPeriod(number);
+    const { vote_details } = expectedOf(number);
+    assert.ok(vote_details.length > 0);
+    for (const expected of vote_details) {
+      const place = period.votes.findIndex(({ id }) => id === expected.vote.id);
+      const { vote, parties, rebels, ballots } = voteDetail(period, place, 'current');
+      const records = parties.map((party) => partyRecord(period, party));
+      assert.deepEqual(
+        records,
+        // K and W are the source's letters; before the oath is within other and total with us.
+        expected.parties.map(({ K, W: _, ...party }: Record<string, number>) => ({
+          party: party.party,
+          yes: party.yes,
+          no: party.no,
+          abstained: party.abstained,
+          passive: party.passive,
+          absent: party.absent,
+          excused: party.excused,
+          not_voted_combined: K,
+          other: party.other,
+          total: party.total,
+        })),
+        `vote ${vote.id}`,
+      );
+      assert.equal(rebels.length, expected.rebels, `rebels of vote ${vote.id}`);
+      assert.equal(ballots.length, 200);
+      const { datum, cas, pro, proti, zdrzel, nehlasoval, prihlaseno, kvorum } = expected.vote;
+      assert.deepEqual(
+        [vote.date.split('-').reverse().join('.'), vote.time, vote.yes, vote.no, vote.abstained],
+        [datum, cas, pro, proti, zdrzel],
+      );
+      assert.deepEqual(
+        [vote.notVoting, vote.present, vote.quorum, vote.outcome, vote.title],
+        [nehlasoval, prihlaseno, kvorum, expected.vote.vysledek, expected.vote.nazev_dlouhy],
+      );
+    }
+  });
+}

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { samplePeriod } from '../../chamber/sample-period.ts';
+import { createPeriods } from '../../store/periods.ts';
+import { sampleApp } from '../../testing/sample-app.ts';
+
+const app = await sampleApp();
+const get = (url: string) => app.inject(url);
+
+test('4.1: the title of a vote is its subject, outcome and score', async () => {
+  const { statusCode, body } = await get('/votes/10');
+  assert.equal(statusCode, 200);
+  assert.match(body, /<title>Novela zákona o Žďáru — přijato 3\u202f:\u202f2, kvórum 3 · /);
+  assert.match(body, /<link rel="canonical" href="\/votes\/10">/);
+  assert.match(body, /<nav class="crumbs".*1\. schůze.*hlasování č\. 1/s);
+});
+
+test('rebels stand above the clubs, and that nobody rebelled is said too', async () => {
+  const { body } = await get('/votes/10');
+  const [rebels, clubs] = [
+    body.indexOf('Cyril Žďár</a> (Sever): proti'),
+    body.indexOf('class="club-bar"'),
+  ];
+  assert.ok(rebels > 0 && clubs > rebels);
+  assert.match((await get('/votes/12')).body, /Proti většině svého klubu nehlasoval nikdo/);
+});
+
+test('2.4: the timeline of the print marks this vote', async () => {
+  const { body } = await get('/votes/10');
+  assert.match(body, /<li aria-current="step"><strong>1\. čtení<\/strong> – <span>přikázán/);
+  assert.match(body, /zákon č\. 60\/2021 Sb\./);
+  const english = await app.inject({ url: '/votes/10', cookies: { lang: 'en' } });
+  assert.match(english.body, /<strong>First reading<\/strong> – <span>referred to a committee/);
+});
+
+test('links to the same vote and print at the source', async () => {
+  const { body } = await get('/votes/10');
+  assert.match(body, /href="https:\/\/www\.psp\.cz\/sqw\/hlasy\.sqw\?G=10&amp;o=10"/);
+  assert.match(body, /href="https:\/\/www\.psp\.cz\/sqw\/historie\.sqw\?o=10&amp;t=7"/);
+});
+
+test('decisions: JSON is the whole detail; topics and summary are not known yet', async () => {
+  const { vote, parties, ballots, rebels, prints, history, topics, summary, period } = (
+    await get('/api/votes/10?format=json')
+  ).json();
+  assert.deepEqual(
+    [period, vote.id_hlasovani, vote.vysledek, vote.outcome],
+    [10, 10, 'A', 'přijato'],
+  );
+  assert.deepEqual(
+    parties.map((party: { party: string; yes: number; no: number }) => [
+      party.party,
+      party.yes,
+      party.no,
+    ]),
+    [
+      ['Jih', 1, 1],
+      ['Sever', 2, 1],
+    ],
+  );
+  assert.deepEqual(ballots[2], { id_poslanec: 3, name: 'Cyril Žďár', party: 'Sever', code: 'B' });
+  assert.deepEqual(rebels, [
+    { id_poslanec: 3, name: 'Cyril Žďár', party: 'Sever', code: 'B', party_side: 'A' },
+  ]);
+  assert.deepEqual([prints[0].ct, prints[0].by, prints[0].provenance], [7, 'agenda', 'certain']);
+  assert.deepEqual(history[1], {
+    stage_type: 'first_reading',
+    label: '1. čtení',
+    outcome: 'přikázán',
+    date: '2021-05-02',
+    vote_id: 10,
+    vote_number: 1,
+    schuze: 1,
+    law: null,
+    note: null,
+    this_vote: true,
+  });
+  assert.deepEqual([topics, summary], [[], null]);
+});
+
+test('CSV of a vote is one line a member', async () => {
+  const { body, headers } = await get('/api/votes/12?format=csv');
+  assert.match(String(headers['content-disposition']), /vote-12\.csv/);
+  assert.equal(body.split('\r\n')[0], 'id_poslanec,name,party,code');
+  assert.match(body, /\r\n3,Cyril Žďár,Sever,C\r\n/);
+});
+
+test('the fragment is the page without its frame', async () => {
+  const { body } = await get('/api/votes/10');
+  assert.doesNotMatch(body, /<html/);
+  assert.match(body, /<h1>Novela zákona o Žďáru/);
+});
+
+test('members are filtered, grouped and counted', async () => {
+  const { body } = await get('/votes/10?ballot=no&group=club');
+  assert.match(body, /2 z 5: 2 proti/);
+  assert.match(body, /scope="rowgroup">Jih – 1 proti</);
+  assert.match(body, /scope="rowgroup">Sever – 1 proti</);
+  const sorted = await get('/votes/10?group=none&sort=region&order=desc');
+  assert.match(sorted.body, /aria-sort="descending"/);
+});
+
+test('5: markup in the name looked for is text, and no member is found', async () => {
+  const { statusCode, body } = await get('/votes/10?name=%3Cimg%20src=x%3E');
+  assert.equal(statusCode, 200);
+  assert.doesNotMatch(body, /<img/);
+  assert.match(body, /Pro tento výběr nejsou data/);
+});
+
+test('a vote without a title is called so', async () => {
+  const votes = samplePeriod.votes.map((vote) => ({ ...vote, title: '' }));
+  const untitled = await sampleApp({
+    periods: createPeriods({
+      ingest: async () => ({ ...samplePeriod, votes, prints: new Map() }),
+      now: Date.now,
+      onError: () => {},
+    }),
+  });
+  assert.match((await untitled.inject('/votes/11')).body, /<h1>Hlasování bez názvu/);
+});
+
+test('a vote is found by its id alone in any period in memory', async () => {
+  const older = {
+    ...samplePeriod,
+    period: { number: 7, year: 2013, organ: 171 },
+    votes: samplePeriod.votes.map((vote) => ({ ...vote, id: vote.id + 700 })),
+    prints: new Map(),
+  };
+  const both = await sampleApp({
+    periods: createPeriods({
+      ingest: async ({ number }) => (number === 7 ? older : samplePeriod),
+      now: Date.now,
+      onError: () => {},
+    }),
+  });
+  assert.equal((await both.inject('/votes/711')).statusCode, 404, 'period 7 is not in memory yet');
+  assert.equal((await both.inject('/votes/711?period=7')).statusCode, 200);
+  const { statusCode, body } = await both.inject('/votes/711?club=at-vote');
+  assert.equal(statusCode, 200);
+  assert.match(body, /Návrh pořadu schůze/);
+  assert.equal((await both.inject('/votes/711?period=10')).statusCode, 404);
+});
+
+test('7: an unknown vote is 404, and a void one says that it was declared void', async () => {
+  const unknown = await get('/votes/4711');
+  assert.equal(unknown.statusCode, 404);
+  assert.match(unknown.body, /Hlasování 4711 v období 10 tu není/);
+  const declaredVoid = await get('/votes/99');
+  assert.equal(declaredVoid.statusCode, 404);
+  assert.match(declaredVoid.body, /Hlasování 99 bylo prohlášeno za zmatečné/);
+  assert.deepEqual((await get('/api/votes/99?format=json')).json(), {
+    error: 'Vote 99 was declared void and is not counted.',
+    status: 404,
+  });
+});
+
+for (const [url, field] of [
+  ['/votes/abc', 'id'],
+  ['/votes/0', 'id'],
+  ['/votes/99999999999', 'id'],
+  ['/votes/10?sort=age', 'sort'],
+  ['/votes/10?group=x', 'group'],
+  ['/votes/10?ballot=A', 'ballot'],
+  ['/votes/10?club=next', 'club'],
+  ['/votes/10?period=x', 'period'],
+] as const) {
+  test(`bad input ${url} is 400 and names ${field}`, async () => {
+    const { statusCode, body } = await app.inject({ url, headers: { accept: 'application/json' } });
+    assert.equal(statusCode, 400);
+    assert.match(body, new RegExp(`"field":"${field}"`));
+  });
+}
+
+test('an unknown period is 404', async () => {
+  assert.equal((await get('/votes/10?period=99')).statusCode, 404);
+});

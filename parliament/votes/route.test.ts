@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { samplePeriod } from '../chamber/sample-period.ts';
+import { periodsInMemory } from '../store/periods.ts';
+import { sampleApp } from '../testing/sample-app.ts';
+
+const app = await sampleApp();
+const get = (url: string) => app.inject(url);
+
+test('4.1: the votes page lists votes with outcome, score and print', async () => {
+  const { statusCode, body } = await get('/votes');
+  assert.equal(statusCode, 200);
+  assert.match(body, /4 hlasování tohoto období: 3 přijato, 1 zamítnuto/);
+  assert.match(body, /<a href="\/votes\/13">Novela zákona o Žďáru, 3\. čtení<\/a>/);
+  assert.match(body, /historie\.sqw\?o=10&amp;t=7"[^>]*>tisk 7<\/a>/);
+});
+
+test('1.3: outcomes are in the language of the cookie', async () => {
+  const english = await app.inject({ url: '/votes', cookies: { lang: 'en' } });
+  assert.match(english.body, /4 votes in this period: 3 passed, 1 rejected/);
+  const json = await app.inject({ url: '/api/votes?format=json', cookies: { lang: 'en' } });
+  assert.equal(json.json().rows[0].outcome, 'passed');
+});
+
+test('4.2: the fragment is the list alone', async () => {
+  const { body, headers } = await get('/api/votes');
+  assert.match(String(headers['content-type']), /text\/html/);
+  assert.doesNotMatch(body, /<html/);
+  assert.match(body, /Návrh pořadu schůze/);
+});
+
+test('2.2: JSON rows have the columns of the source, the print and how sure it is', async () => {
+  const { rows, total, page, pages, passed, rejected } = (
+    await get('/api/votes?format=json&session=1')
+  ).json();
+  assert.deepEqual([total, page, pages, passed, rejected], [2, 1, 1, 1, 1]);
+  assert.deepEqual(rows[1], {
+    id_hlasovani: 10,
+    schuze: 1,
+    cislo: 1,
+    bod: 1,
+    datum: '2021-05-02',
+    cas: '09:30',
+    pro: 3,
+    proti: 2,
+    zdrzel: 0,
+    nehlasoval: 0,
+    prihlaseno: 5,
+    kvorum: 3,
+    vysledek: 'A',
+    outcome: 'přijato',
+    nazev_dlouhy: 'Novela zákona o Žďáru',
+    nazev_kratky: '',
+    print_ct: 7,
+    print_name: 'Zákon o Žďáru',
+    print_provenance: 'certain',
+    print_url: 'https://www.psp.cz/sqw/historie.sqw?o=10&t=7',
+  });
+  assert.equal(rows[0].print_ct, null);
+});
+
+test('1.2: a print found by its name alone is called probable', async () => {
+  const print = { id: 500, number: 7, title: 'Zákon o Žďáru' };
+  const byName = await sampleApp({
+    periods: periodsInMemory({
+      ...samplePeriod,
+      prints: new Map([[10, { print, by: 'name' as const }]]),
+    }),
+  });
+  assert.match((await byName.inject('/votes')).body, /pravděpodobně<\/abbr>/);
+  const { rows } = (await byName.inject('/api/votes?format=json&print=7')).json();
+  assert.equal(rows[0].print_provenance, 'probable');
+});
+
+test('the CSV file holds the whole choice, whatever the page', async () => {
+  const { body, headers } = await get('/api/votes?format=csv&page=7');
+  assert.match(String(headers['content-type']), /text\/csv/);
+  assert.match(String(headers['content-disposition']), /votes-10\.csv/);
+  assert.equal(body.trim().split('\r\n').length, 5);
+});
+
+test('decisions: 30 votes a page, newest first', async () => {
+  const votes = Array.from({ length: 61 }, (_, index) => ({
+    ...samplePeriod.votes[0]!,
+    id: 1000 - index,
+    time: `10:${String(index).padStart(2, '0')}`,
+  }));
+  const many = await sampleApp({
+    periods: periodsInMemory({
+      ...samplePeriod,
+      votes,
+      voteCount: 61,
+      ballots: new Uint8Array(61 * 5),
+      clubAtVote: new Uint8Array(61 * 5),
+    }),
+  });
+  const idsOf = async (page: number) =>
+    (await many.inject(`/api/votes?format=json&page=${page}`))
+      .json()
+      .rows.map((row: { id_hlasovani: number }) => row.id_hlasovani);
+  const first = await idsOf(1);
+  assert.deepEqual([first.length, first[0], first[29]], [30, 940, 969]);
+  assert.deepEqual(await idsOf(3), [1000]);
+  const { body } = await many.inject('/votes?page=2&outcome=A');
+  assert.match(body, /rel="prev"/);
+  assert.match(body, /href="\/votes\?period=10&amp;outcome=A&amp;page=3" rel="next"/);
+});
+
+test('a page beyond the end is an empty list with a way back', async () => {
+  const { statusCode, body } = await get('/votes?page=999');
+  assert.equal(statusCode, 200);
+  assert.match(body, /Strana 999 tu není.*<a href="\/votes\?period=10">Na první stranu/);
+});
+
+test('a search is marked in the titles and kept in the form', async () => {
+  const { body } = await get('/votes?search=zdar');
+  assert.match(body, /<mark>Žďár<\/mark>u/);
+  assert.match(body, /name="search" type="search" value="zdar"/);
+});
+
+test('5: markup in a search is shown as text', async () => {
+  const { statusCode, body } = await get(
+    `/votes?search=${encodeURIComponent('"><script>alert(1)</script>')}`,
+  );
+  assert.equal(statusCode, 200);
+  assert.doesNotMatch(body, /<script>alert/);
+  assert.match(body, /&lt;script&gt;alert\(1\)/);
+});
+
+test('5: markup in a title of the source is shown as text', async () => {
+  const { body } = await get('/votes?search=dan');
+  assert.match(body, /&lt;b&gt;<mark>dan<\/mark>ích&lt;\/b&gt; &amp; poplatcích/);
+});
+
+test('4.2: a topic is accepted, and the page says that there are none yet', async () => {
+  const { statusCode, body } = await get('/votes?topic=finance');
+  assert.equal(statusCode, 200);
+  assert.match(body, /Hlasování zatím nemají témata/);
+  assert.doesNotMatch((await get('/votes')).body, /name="topic"/);
+});
+
+for (const [query, field] of [
+  ['outcome=X', 'outcome'],
+  ['page=0', 'page'],
+  ['page=abc', 'page'],
+  ['page=1e9', 'page'],
+  ['period=abc', 'period'],
+  ['session=0', 'session'],
+  ['print=x', 'print'],
+  [`search=${'a'.repeat(201)}`, 'search'],
+  ['format=xml', 'format'],
+] as const) {
+  test(`bad input ${query.slice(0, 20)} is 400 and names the field`, async () => {
+    const { statusCode, body } = await app.inject({
+      url: `/api/votes?${query}`,
+      headers: { accept: 'application/json' },
+    });
+    assert.equal(statusCode, 400);
+    assert.match(body, new RegExp(`"field":"${field}"`));
+  });
+}
+
+test('an unknown period is 404', async () => {
+  assert.equal((await get('/votes?period=99')).statusCode, 404);
+  assert.equal((await get('/api/votes?period=0&format=json')).statusCode, 404);
+});
+
+test('8: pages allow 60 requests a minute, the API of votes 15', async () => {
+  const limited = await sampleApp({ rateLimits: true });
+  const limitOf = async (url: string) => (await limited.inject(url)).headers['ratelimit-limit'];
+  assert.equal(await limitOf('/votes'), '60');
+  assert.equal(await limitOf('/votes/10'), '60');
+  assert.equal(await limitOf('/api/votes'), '15');
+  assert.equal(await limitOf('/api/votes/10'), '15');
+});

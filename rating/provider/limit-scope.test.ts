@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { createLimitScope } from './limit-scope.ts';
+
+test('8.B: until the first reply one request feels the way', () => {
+  const scope = createLimitScope();
+  assert.equal(scope.mayEnter(0), true);
+  const reply = scope.enter(0);
+  assert.equal(scope.mayEnter(0), false);
+  reply(10, '3:1', '1:1');
+  assert.equal(scope.mayEnter(10), true);
+});
+
+test('8.B: a place is free again one window after the reply, not after the sending', () => {
+  const scope = createLimitScope();
+  scope.enter(0)(500, '1:1', '1:1');
+  assert.equal(scope.mayEnter(1400), false);
+  assert.equal(scope.freeAt(600, 1), 1500);
+  assert.equal(scope.mayEnter(1500), true);
+});
+
+test('8.B: what another process of the same key used counts too', () => {
+  const scope = createLimitScope();
+  scope.enter(0)(0, '10:1', '9:1');
+  assert.equal(scope.mayEnter(1), true);
+  const second = scope.enter(1);
+  assert.equal(scope.mayEnter(1), false);
+  second(2, '10:1', '10:1');
+  assert.equal(scope.view(3).limits[0]!.used >= 10, true);
+});
+
+test('8.B: an upstream without rate headers is not limited', () => {
+  const scope = createLimitScope();
+  scope.enter(0)(0, '', null);
+  for (let i = 0; i < 100; i++) scope.enter(1);
+  assert.equal(scope.mayEnter(1), true);
+});
+
+/**
+ * However long requests travel and wherever the upstream lays its windows, it never counts more
+ * than its limit: the promise in `limit-log.ts`.
+ */
+test('8.B: no fixed window of the upstream, wherever it begins, holds more than its limit', () => {
+  const travel = fc.array(fc.tuple(fc.nat(400), fc.nat(400)), { minLength: 5, maxLength: 120 });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 6 }), travel, (requests, journeys) => {
+      const header = `${requests}:1`;
+      const scope = createLimitScope();
+      const arrivals: number[] = [];
+      const replies: { at: number; end: (now: number, a: string, b: null) => void }[] = [];
+      let now = 0;
+      const settle = () => {
+        replies.sort((a, b) => a.at - b.at);
+        while (replies[0] && replies[0].at <= now) {
+          const { at, end } = replies.shift()!;
+          end(at, header, null);
+        }
+      };
+      for (const [there, back] of journeys) {
+        settle();
+        while (!scope.mayEnter(now)) {
+          now += 1;
+          settle();
+        }
+        const end = scope.enter(now);
+        arrivals.push(now + there);
+        replies.push({ at: now + there + back, end });
+      }
+      arrivals.sort((a, b) => a - b);
+      // A window that opens with any arrival and holds every arrival of the next second.
+      for (const opened of arrivals) {
+        const counted = arrivals.filter((at) => at >= opened && at < opened + 1000).length;
+        assert.ok(counted <= requests, `${counted} in a window of ${requests}`);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { LyingReply, readAccount, readEntries, readMatch, readMatchIds } from './replies.ts';
+
+const folder =
+  process.env.TESSERA_DATA ?? join(import.meta.dirname, '..', '..', '..', 'shared', 'data');
+const recorded = (name: string) => join(folder, 'rating', name);
+const options = existsSync(recorded('match-v5.json'))
+  ? {}
+  : { skip: `no ${recorded('match-v5.json')}: set TESSERA_DATA` };
+const bodyOf = (name: string) => JSON.parse(readFileSync(recorded(name), 'utf8')).body;
+
+test('1.B: recorded ranked entries are read, by queue', options, () => {
+  assert.deepEqual(readEntries(bodyOf('league-v4-entries.json')), {
+    flex: { rank: { tier: 'DIAMOND', division: 'I', lp: 4 }, wins: 31, losses: 35 },
+    solo: { rank: { tier: 'DIAMOND', division: 'III', lp: 0 }, wins: 22, losses: 18 },
+  });
+});
+
+test('1.B: a recorded list of matches is read in its order', options, () => {
+  const ids = readMatchIds(bodyOf('match-v5-ids.json'));
+  assert.equal(ids.length, 20);
+  assert.equal(ids[0], 'EUN1_3088226589');
+});
+
+test('1.B: a recorded match is read: two teams of five, won by one of them', options, () => {
+  const match = readMatch(bodyOf('match-v5.json'), 'EUN1_3088226589');
+  assert.equal(match.region, 'eun1');
+  assert.equal(match.ending, 'played');
+  assert.equal(match.participants.length, 10);
+  const winners = match.participants.filter(({ win }) => win).map(({ team }) => team);
+  assert.deepEqual([winners.length, new Set(winners).size], [5, 1]);
+  assert.ok(match.endedAt > match.startedAt);
+});
+
+test('1.B: an answer about another match than asked for is a lie', options, () => {
+  assert.throws(() => readMatch(bodyOf('match-v5.json'), 'EUN1_1'), LyingReply);
+});
+
+test('1.B: an apex entry has no division, whatever the upstream writes', () => {
+  const entry = { queueType: 'RANKED_SOLO_5x5', tier: 'MASTER', rank: 'I', leaguePoints: 694 };
+  const { solo } = readEntries([{ ...entry, wins: 1, losses: 2 }]);
+  assert.deepEqual(solo?.rank, { tier: 'MASTER', division: '', lp: 694 });
+});
+
+test('1.B: entries of other ladders are passed over', () => {
+  const other = { queueType: 'CHERRY', leaguePoints: 0, wins: 3, losses: 2 };
+  assert.deepEqual(readEntries([other]), {});
+  assert.deepEqual(readEntries([]), {});
+});
+
+test('1.B: an account without names is called what it was asked for', () => {
+  const asked = { gameName: 'A', tagLine: 'B' };
+  assert.deepEqual(readAccount({ puuid: 'p' }, asked), { puuid: 'p', ...asked });
+});
+
+test('1.B: an id that would lead to another address is no puuid', () => {
+  assert.throws(
+    () => readAccount({ puuid: '../../x' }, { gameName: 'A', tagLine: 'B' }),
+    LyingReply,
+  );
+  assert.deepEqual(readMatchIds(['EUW1_1', 'EUW1_1/../x', 'PBE1_1']), ['EUW1_1']);
+});
+
+test('1.B: whatever JSON the upstream sends, a reader answers or says it is a lie', () => {
+  const asked = { gameName: 'A', tagLine: 'B' };
+  const readers = [
+    (reply: unknown) => readAccount(reply, asked),
+    readEntries,
+    readMatchIds,
+    (reply: unknown) => readMatch(reply, 'EUW1_1'),
+  ];
+  fc.assert(
+    fc.property(fc.jsonValue(), (reply) => {
+      for (const read of readers) {
+        try {
+          read(reply);
+        } catch (error) {
+          assert.ok(error instanceof LyingReply, String(error));
+        }
+      }
+    }),
+  );
+});

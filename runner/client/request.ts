@@ -1,0 +1,42 @@
+import { fetch } from 'undici';
+import type { ClientOptions } from './client.ts';
+
+/** One call of the API: resolves with its reply or rejects with a RunnerError. */
+export type Requested = <Reply>(method: string, path: string, body?: unknown) => Promise<Reply>;
+
+/** The runner refused: `status` and the reason in `message`, as in `{error, status}`. */
+export class RunnerError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = 'RunnerError';
+    this.status = status;
+  }
+}
+
+export function requester({ url, token, timeoutMs = 30_000 }: ClientOptions): Requested {
+  const base = url.replace(/\/+$/, '');
+  return async <Reply>(method: string, path: string, body?: unknown) => {
+    const reply = await fetch(base + path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await reply.text();
+    if (!reply.ok) throw new RunnerError(reply.status, reasonIn(text));
+    return JSON.parse(text) as Reply;
+  };
+}
+
+function reasonIn(text: string): string {
+  try {
+    return String((JSON.parse(text) as { error?: unknown }).error ?? text);
+  } catch {
+    return text; // something between us and the runner answered
+  }
+}

@@ -1,0 +1,85 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Call } from './call.ts';
+
+/** What a behaviour gets: the numbers in its path, the call, and when to give up. */
+type Given = {
+  readonly argument: string;
+  readonly query: URLSearchParams;
+  readonly call: Call;
+  readonly random: () => number;
+  readonly signal: AbortSignal;
+};
+
+type Behaviour = (response: ServerResponse, given: Given) => Promise<void> | void;
+
+/**
+ * What the receiver does, by the first part of the path; the second is its argument.
+ *
+ *     /ok               200 and a short answer
+ *     /echo             200 and the body it was sent
+ *     /status/503       that status
+ *     /slow/1500        200 after so many milliseconds
+ *     /stall            never answers
+ *     /stall-body       200, then never ends the body
+ *     /reset            cuts the connection
+ *     /trickle/20       200, a letter every 20 ms for ever
+ *     /endless          200 and a body without end, as fast as it goes
+ *     /large/100000     200 and so many bytes
+ *     /redirect         302 to ?to=… (or to /ok)
+ *     /retry-after/2    503 (or ?status=429) that asks to come back in so many seconds
+ *     /fails-first/2    503 for the first two tries of a job, then 200
+ *     /flaky/30         503 in so many of a hundred calls
+ */
+export const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
+  ok: (response) => reply(response, 200, '{"ok":true}'),
+  echo: (response, { call }) => reply(response, 200, call.body),
+  status: (response, { argument }) => reply(response, Number(argument) || 500, 'as you wished'),
+  async slow(response, { argument, signal }) {
+    await sleep(Number(argument) || 1000, undefined, { signal, ref: false });
+    reply(response, 200, '{"ok":"late"}');
+  },
+  stall() {},
+  'stall-body'(response) {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{"begun":');
+  },
+  reset: (response) => void response.socket?.resetAndDestroy(),
+  async trickle(response, { argument, signal }) {
+    response.writeHead(200);
+    while (!response.destroyed) {
+      response.write('.');
+      await sleep(Number(argument) || 20, undefined, { signal, ref: false });
+    }
+  },
+  endless(response) {
+    response.writeHead(200);
+    const block = Buffer.alloc(65_536, 'x');
+    const pour = () => {
+      while (!response.destroyed && response.write(block));
+    };
+    response.on('drain', pour);
+    pour();
+  },
+  large: (response, { argument }) => reply(response, 200, 'x'.repeat(Number(argument) || 100_000)),
+  redirect(response, { query }) {
+    response.writeHead(302, { location: query.get('to') ?? '/ok' }).end();
+  },
+  'retry-after'(response, { argument, query }) {
+    const status = Number(query.get('status') ?? 503);
+    response.writeHead(status, { 'retry-after': argument || '1' }).end('come back later');
+  },
+  'fails-first'(response, { argument, call }) {
+    const good = call.attempt > Number(argument || 1);
+    reply(response, good ? 200 : 503, good ? '{"ok":true}' : 'not yet');
+  },
+  flaky(response, { argument, random }) {
+    const bad = random() * 100 < Number(argument || 30);
+    reply(response, bad ? 503 : 200, bad ? 'a bad moment' : '{"ok":true}');
+  },
+};
+
+function reply(response: ServerResponse, status: number, body: string): void {
+  const type = body.startsWith('{') ? 'application/json' : 'text/plain; charset=utf-8';
+  response.writeHead(status, { 'content-type': type }).end(body);
+}

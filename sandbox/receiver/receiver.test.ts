@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startReceiver } from './receiver.ts';
+
+const post = (url: string, attempt = 1, init: RequestInit = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'x-runner-job-id': 'j1', 'x-runner-attempt': `${attempt}`, 'x-runner-queue': 'q' },
+    body: '{"a":1}',
+    ...init,
+  });
+
+test('a call is remembered with its headers and body', async (t) => {
+  const receiver = await startReceiver();
+  t.after(receiver.close);
+  await post(`${receiver.url}/ok`, 3);
+  await receiver.received(1);
+  const [call] = receiver.callsOf('j1');
+  assert.deepEqual(
+    [call?.body, call?.attempt, call?.queue, call?.method],
+    ['{"a":1}', 3, 'q', 'POST'],
+  );
+});
+
+test('the path says how it behaves', async (t) => {
+  const receiver = await startReceiver({ random: () => 0.2 });
+  t.after(receiver.close);
+  const status = async (path: string, attempt?: number) =>
+    (await post(receiver.url + path, attempt, { redirect: 'manual' })).status;
+  assert.equal(await status('/status/418'), 418);
+  assert.equal(await status('/redirect'), 302);
+  assert.equal(await status('/fails-first/2', 2), 503);
+  assert.equal(await status('/fails-first/2', 3), 200);
+  assert.equal(await status('/flaky/30'), 503);
+  assert.equal(await status('/flaky/10'), 200);
+  assert.equal(await status('/nothing'), 404);
+  assert.equal((await post(`${receiver.url}/retry-after/7`)).headers.get('retry-after'), '7');
+  assert.equal(await (await post(`${receiver.url}/echo`)).text(), '{"a":1}');
+  assert.equal((await (await post(`${receiver.url}/large/999`)).text()).length, 999);
+});
+
+test('the unkind ones reset, stall and never end, until the receiver closes', async () => {
+  const receiver = await startReceiver();
+  await assert.rejects(post(`${receiver.url}/reset`));
+  const endings = ['/stall', '/stall-body', '/trickle/1', '/endless'].map(async (path) => {
+    const reply = await post(receiver.url + path);
+    const reader = reply.body!.getReader();
+    while (!(await reader.read()).done);
+  });
+  await receiver.received(5);
+  await receiver.close();
+  const outcomes = await Promise.allSettled(endings);
+  assert.deepEqual(
+    outcomes.map(({ status }) => status),
+    ['rejected', 'rejected', 'rejected', 'rejected'],
+  );
+});

@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { BEHAVIOURS } from './behaviour.ts';
+import type { Call } from './call.ts';
+
+export type ReceiverOptions = {
+  readonly host?: string;
+  readonly port?: number;
+  readonly random?: () => number;
+  readonly onCall?: (call: Call) => void;
+};
+
+/** A webhook receiver that behaves as the path asks (behaviour.ts) and remembers its calls. */
+export type Receiver = {
+  readonly url: string;
+  /** The last ten thousand calls, oldest first. */
+  calls(): readonly Call[];
+  callsOf(jobId: string): readonly Call[];
+  /** Resolves when that many calls have come since the start (or since `forget`). */
+  received(count: number): Promise<void>;
+  forget(): void;
+  close(): Promise<void>;
+};
+
+const KEPT = 10_000;
+
+export async function startReceiver(options: ReceiverOptions = {}): Promise<Receiver> {
+  const { host = '127.0.0.1', port = 0, random = Math.random, onCall } = options;
+  const abort = new AbortController();
+  let calls: Call[] = [];
+  let count = 0;
+  let waiting: { readonly count: number; readonly resolve: () => void }[] = [];
+
+  function remember(call: Call): void {
+    count += 1;
+    calls.push(call);
+    if (calls.length > 2 * KEPT) calls = calls.slice(-KEPT);
+    for (const one of waiting) if (count >= one.count) one.resolve();
+    waiting = waiting.filter((one) => count < one.count);
+    onCall?.(call);
+  }
+
+  const server = createServer(async (request, response) => {
+    // Whoever stalls or is stalled is cut off by close; nobody waits for the rest.
+    response.on('error', () => {});
+    try {
+      const call = callOf(request, await text(request));
+      remember(call);
+      const address = new URL(call.path, 'http://here');
+      const [, name = '', argument = ''] = address.pathname.split('/');
+      const behave = BEHAVIOURS[name];
+      if (behave === undefined) return void response.writeHead(404).end(`no behaviour /${name}`);
+      const given = { argument, query: address.searchParams, call, random, signal: abort.signal };
+      await behave(response, given);
+    } catch {
+      response.destroy();
+    }
+  });
+  await new Promise<void>((done) => server.listen(port, host, done));
+
+  return {
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    calls: () => calls.slice(-KEPT),
+    callsOf: (jobId) => calls.filter((call) => call.jobId === jobId),
+    received(wanted) {
+      if (count >= wanted) return Promise.resolve();
+      return new Promise((resolve) => waiting.push({ count: wanted, resolve }));
+    },
+    forget() {
+      calls = [];
+      count = 0;
+    },
+    async close() {
+      abort.abort();
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+function callOf({ method = '', url = '/', headers }: IncomingMessage, body: string): Call {
+  return {
+    at: Date.now(),
+    method,
+    path: url,
+    headers,
+    body,
+    jobId: String(headers['x-runner-job-id'] ?? ''),
+    attempt: Number(headers['x-runner-attempt'] ?? 0),
+    queue: decodeURIComponent(String(headers['x-runner-queue'] ?? '')),
+  };
+}
