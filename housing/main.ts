@@ -2,9 +2,9 @@
 import { closeOnSignals, createClosing } from '@tessera/kit/closing';
 import { flag, integer, oneOf, port, readSettings, secret, text, url } from '@tessera/kit/config';
 import { every } from '@tessera/kit/every';
+import { progressOn } from '@tessera/kit/progress';
 import { createApp } from './app.ts';
 import { parseCommand, USAGE } from './command/parse.ts';
-import { progressOn } from './command/progress.ts';
 import { reportTable } from './command/report.ts';
 import { nextRefreshMs } from './command/schedule.ts';
 import { compute } from './refresh/compute.ts';

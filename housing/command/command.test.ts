@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseCommand } from './parse.ts';
-import { progressOn } from './progress.ts';
 import { reportTable } from './report.ts';
 import { nextRefreshMs } from './schedule.ts';
 
@@ -44,15 +43,6 @@ test('a fetch ends with a table of what happened to each source', () => {
     'macro   updated      580',
     'portal  failed         4  gave up',
   ]);
-});
-
-test('progress is drawn on a terminal and never into a pipe', () => {
-  const written: string[] = [];
-  const write = (text: string) => written.push(text);
-  progressOn({ isTTY: false, write }).show('cnb', 1, 2);
-  assert.deepEqual(written, []);
-  progressOn({ isTTY: true, write }).show('portal', 7, 14);
-  assert.match(written.join(''), /portal .*7 of 14/);
 });
 
 test('8.A: a refresh every 6 hours, and sooner after one in which a source failed', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ballotOfLetter } from '../chamber/ballot.ts';
 import { samplePeriod } from '../chamber/sample-period.ts';
 import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
 import { attendance } from './analyse.ts';
@@ -42,6 +43,48 @@ function rounded(value: number | undefined): number | null {
   return value === undefined ? null : Number(value.toFixed(9));
 }
 
-test('1.4 attendance', () => {
-  console.log(attendance(samplePeriod));
+// Adam ABAA, Bára ABBA, Cyril BBCK, Dana BAAB, Emil AB@B: see chamber/sample-period.ts.
+test('1.4 attendance: active is yes, no and abstained; the share is of all but excused votes', () => {
+  const [adam, , cyril, , emil] = attendance(samplePeriod);
+  assert.deepEqual([adam!.active, adam!.total, adam!.percent], [4, 4, 100]);
+  assert.deepEqual([cyril!.no, cyril!.abstained, cyril!.notVoted], [2, 1, 1]);
+  assert.deepEqual([cyril!.active, cyril!.percent], [3, 75]);
+  assert.deepEqual([emil!.absent, emil!.percent], [1, 75]);
+});
+
+test('code K counts as present in the second figure, not in the specified one', () => {
+  const cyril = attendance(samplePeriod)[2]!;
+  assert.deepEqual([cyril.percent, cyril.presentPercent], [75, 100]);
+});
+
+/** One member whose ballots are these letters. */
+const of = (letters: string) =>
+  attendance({
+    clubs: [],
+    members: [samplePeriod.members[0]!],
+    voteCount: letters.length,
+    ballots: Uint8Array.from(letters, (letter) => ballotOfLetter(letter.charCodeAt(0))),
+    clubAtVote: new Uint8Array(letters.length),
+  });
+
+test('1.4 attendance: every kind of ballot is counted, in an odd number of votes too', () => {
+  const [row] = of('ABCFK@MWe');
+  const { yes, no, abstained, passive, notVoted, excused, beforeOath } = row!;
+  assert.deepEqual(
+    [yes, no, abstained, passive, notVoted, excused, beforeOath],
+    [1, 1, 1, 1, 1, 1, 1],
+  );
+  assert.deepEqual([row!.absent, row!.absentExcused, row!.total], [2, 1, 9]);
+  assert.equal(row!.percent, (3 / 8) * 100);
+  assert.equal(row!.presentPercent, (4 / 7) * 100);
+  assert.equal(row!.unexcusedPercent, (4 / 6) * 100);
+});
+
+test('a member who was excused from everything has no share, not zero', () => {
+  const [row] = of('MM');
+  assert.deepEqual([row!.percent, row!.presentPercent], [undefined, undefined]);
+});
+
+test('a member who stands in no roll call has no row', () => {
+  assert.deepEqual(of('..'), []);
 });

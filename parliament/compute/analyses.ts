@@ -2,7 +2,7 @@ import type { PngInput, SvgInput } from '@tessera/kit/chart/tasks';
 import type { Locale } from '@tessera/kit/locale';
 import { createMemo, type Memo } from '@tessera/kit/memo';
 import type { MemberAttendance } from '../attendance/analyse.ts';
-import { type ClubLines, clubLines } from '../chamber/club-lines.ts';
+import { type ClubLines, type ClubRule, clubLines } from '../chamber/club-lines.ts';
 import type { Period, RollCalls } from '../chamber/period.ts';
 import type { MemberLoyalty } from '../loyalty/analyse.ts';
 import type { Similarity } from '../similarity/analyse.ts';

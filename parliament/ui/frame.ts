@@ -65,7 +65,7 @@ function periodSwitch({ locale, path }: Visit, number: number): Html {
   const say = phrases(locale);
   const { pathname } = new URL(path, 'http://here');
   // A vote or a member belongs to one period; from there the switch leads to the overview.
-  const action = /^\/(votes|mps|parties)\/./.test(pathname) ? '/' : pathname;
+  const action = /^\/((votes|mps|parties)\/.|compare)/.test(pathname) ? '/' : pathname;
   return html`<form action="${action}" data-auto><label for="period">${say.period}</label>
 <select id="period" name="period">${ELECTORAL_PERIODS.map(
     (period) =>

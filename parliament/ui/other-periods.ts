@@ -11,7 +11,7 @@ export function otherPeriods(
 ): Html {
   const say = phrases(locale);
   // A vote, a member or a club of this period is not to be found in another one.
-  const pathname = /^\/(votes|mps|parties)\/./.test(path) ? '/' : path.split('?')[0]!;
+  const pathname = /^\/((votes|mps|parties)\/.|compare)/.test(path) ? '/' : path.split('?')[0]!;
   const others = ELECTORAL_PERIODS.filter(({ number }) => number !== failed);
   const ready = others.filter(({ number }) => loaded.includes(number));
   const rest = others.filter(({ number }) => !loaded.includes(number));

@@ -117,6 +117,8 @@ const schedule = (id: string) => `/schedules/${encodeURIComponent(id)}`;
 
 function query(filter: JobFilter): string {
   const entries = Object.entries(filter).filter(([, value]) => value !== undefined);
-  const text = new URLSearchParams(entries.map(([name, value]): [string, string] => [name, String(value)]));
+  const text = new URLSearchParams(
+    entries.map(([name, value]): [string, string] => [name, String(value)]),
+  );
   return text.size === 0 ? '' : `?${text}`;
 }

@@ -74,7 +74,8 @@ export function guardedConnector(
   return (target, callback) => {
     const literal = target.hostname.replace(/^\[|\]$/g, '');
     if (isIP(literal) && !guard.allows(literal)) {
-      callback(new BlockedAddressError(`${literal} is in a private network`), null);
+      const blocked = new BlockedAddressError(`${literal} is in a private network`);
+      setImmediate(() => callback(blocked, null));
       return;
     }
     connect(target, callback);

@@ -70,19 +70,23 @@ function behave({ path }: ReceivedCall, response: ServerResponse): void {
   const [, kind, value] = url.pathname.split('/');
   switch (kind) {
     case 'status':
-      return sendStatus(Number(value), url.searchParams, response);
+      sendStatus(Number(value), url.searchParams, response);
+      return;
     case 'stall':
       return;
     case 'stall-body':
       response.writeHead(200, { 'content-length': '100' }).write('half');
       return;
     case 'trickle':
-      return trickle(response.writeHead(200));
+      trickle(response.writeHead(200));
+      return;
     case 'slow-head':
       response.socket?.write('HTTP/1.1 200 OK\r\nX-Slow: ');
-      return trickle(response.socket!);
+      trickle(response.socket!);
+      return;
     case 'endless':
-      return pour(response.writeHead(200));
+      pour(response.writeHead(200));
+      return;
     case 'reset':
       response.socket?.resetAndDestroy();
       return;

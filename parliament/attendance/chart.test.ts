@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { samplePeriod } from '../chamber/sample-period.ts';
+import { attendance } from './analyse.ts';
+import { attendanceChart } from './chart.ts';
+import { sortedAttendance } from './sort.ts';
+
+const chart = (sort: 'worst' | 'most_absent', top: number) =>
+  attendanceChart({
+    locale: 'en',
+    calls: samplePeriod,
+    rows: sortedAttendance(attendance(samplePeriod), sort),
+    sort,
+    counted: 'specified',
+    top,
+  });
+
+const bars = (picture: ReturnType<typeof chart>) =>
+  // biome-ignore lint/suspicious/noExplicitAny: the option's type allows every kind of series.
+  (picture.option.series as any)[0].data as { value: number; itemStyle: { color: string } }[];
+
+test('4.3: horizontal bars of the worst attendance, as many as asked for', () => {
+  const picture = chart('worst', 2);
+  assert.deepEqual(
+    bars(picture).map(({ value }) => value),
+    [75, 75],
+  );
+  assert.equal(picture.title, 'Cyril Žďár (Sever) has the lowest attendance: 75.0%, 3 of 4 votes.');
+  assert.equal(picture.measure, 'Attendance (%)');
+});
+
+test('4.3: full attendance is the green end of the palette, and absence the red one', () => {
+  assert.equal(bars(chart('worst', 5)).at(-1)?.itemStyle.color, '#006837');
+  assert.equal(bars(chart('most_absent', 5)).at(-1)?.itemStyle.color, '#006837');
+});

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sampleApp } from '../testing/sample-app.ts';
+import { ATTENDANCE_SORTS } from './sort.ts';
+
+const app = await sampleApp();
+const get = (url: string, headers = {}) => app.inject({ url, headers });
+
+test('4.1: the attendance page answers in words, a chart and a table', async () => {
+  const { statusCode, body } = await get('/attendance');
+  assert.equal(statusCode, 200);
+  assert.match(body, /Nejnižší účast má Cyril Žďár \(Sever\): 75,0\u202f%, 3 z 4 hlasování\./);
+  assert.match(body, /<svg[^>]+aria-label="Nejnižší účast má Cyril Žďár/);
+  assert.match(body, /<a href="\/charts\/attendance\.png\?[^"]+" download>/);
+  assert.match(body, /<a href="\/mps\/103">Cyril Žďár<\/a>/);
+});
+
+test('1.3: the page speaks English to the cookie', async () => {
+  const { body } = await get('/attendance', { cookie: 'lang=en' });
+  assert.match(body, /Cyril Žďár \(Sever\) has the lowest attendance: 75\.0%, 3 of 4 votes\./);
+});
+
+test('the heading of the column sorted by says so, and leads to the opposite', async () => {
+  const worst = (await get('/attendance')).body;
+  assert.match(worst, /aria-sort="ascending"><a href="[^"]*sort=best[^"]*"/);
+  assert.equal(worst.match(/aria-sort=/g)?.length, 1);
+  const active = (await get('/attendance?sort=most_active')).body;
+  assert.match(active, /aria-sort="descending"><a href="[^"]*sort=least_active[^"]*"/);
+});
+
+for (const sort of ATTENDANCE_SORTS) {
+  test(`4.2: sort=${sort} gives all members`, async () => {
+    const { rows, total } = (await get(`/api/attendance?format=json&sort=${sort}`)).json();
+    assert.deepEqual([rows.length, total], [5, 5]);
+  });
+}
+
+test('1.4: JSON rows carry the share, the breakdown and the categories', async () => {
+  const { rows } = (await get('/api/attendance?format=json&top=1')).json();
+  assert.deepEqual(rows, [
+    {
+      id_poslanec: 3,
+      id_osoba: 103,
+      jmeno: 'Cyril',
+      prijmeni: 'Žďár',
+      party: 'Sever',
+      active: 3,
+      yes_votes: 0,
+      no_votes: 2,
+      abstained: 1,
+      passive: 0,
+      absent: 0,
+      excused: 0,
+      total: 4,
+      attendance_pct: 75,
+      not_voted_combined: 1,
+      before_oath: 0,
+      excused_by_list: 0,
+      attendance_pct_present: 100,
+      attendance_pct_present_unexcused: 100,
+    },
+  ]);
+});
+
+test('the same rows come as CSV', async () => {
+  const { body, headers } = await get('/api/attendance?format=csv&top=1');
+  assert.match(String(headers['content-disposition']), /attendance-10\.csv/);
+  assert.match(
+    body,
+    /^id_poslanec,.*\r\n3,103,Cyril,Žďár,Sever,3,0,2,1,0,0,0,4,75,1,0,0,100,100\r\n$/,
+  );
+});
+
+test('1.4: the party filter takes the code in any case', async () => {
+  const { rows } = (await get('/api/attendance?format=json&party=jih')).json();
+  assert.deepEqual(
+    rows.map(({ jmeno }: { jmeno: string }) => jmeno),
+    ['Emil', 'Dana'],
+  );
+});
+
+test('an unknown party gives no rows, no chart and a way out; its markup stays text', async () => {
+  const { statusCode, body } = await get('/attendance?party=%3Cb%3Ex');
+  assert.equal(statusCode, 200);
+  assert.match(body, /Pro tento výběr nejsou data\. <a href="\/attendance">/);
+  assert.doesNotMatch(body, /<b>|charts\/attendance/);
+});
+
+for (const [query, field] of [
+  ['top=0', 'top'],
+  ['top=1e9', 'top'],
+  ['sort=fastest', 'sort'],
+  ['counted=often', 'counted'],
+  ['min=-1', 'min'],
+  ['period=ten', 'period'],
+]) {
+  test(`${query} is 400 and names ${field}`, async () => {
+    const { statusCode, body } = await get(`/api/attendance?format=json&${query}`);
+    assert.equal(statusCode, 400);
+    assert.match(body, new RegExp(`"field":"${field}"`));
+  });
+}
+
+test('an unknown period is 404', async () => {
+  assert.equal((await get('/attendance?period=99')).statusCode, 404);
+  assert.equal((await get('/charts/attendance.png?period=99')).statusCode, 404);
+});
+
+test('4.3: the chart is a PNG of 150 DPI, and 304 to who has it', async () => {
+  const { statusCode, headers, rawPayload } = await get('/charts/attendance.png?sort=most_no');
+  assert.deepEqual([statusCode, headers['content-type']], [200, 'image/png']);
+  assert.deepEqual([...rawPayload.subarray(0, 4)], [0x89, 0x50, 0x4e, 0x47]);
+  // 150 dots an inch are 5906 a metre.
+  const physical = rawPayload.indexOf('pHYs');
+  assert.equal(rawPayload.readUInt32BE(physical + 4), 5906);
+  const again = await get('/charts/attendance.png?sort=most_no', {
+    'if-none-match': String(headers.etag),
+  });
+  assert.equal(again.statusCode, 304);
+});
+
+test('8: the analysis API has 15 requests a minute, the chart 30', async () => {
+  const limited = await sampleApp({ rateLimits: true });
+  const limitOf = async (url: string) => (await limited.inject(url)).headers['ratelimit-limit'];
+  assert.equal(await limitOf('/api/attendance'), '15');
+  assert.equal(await limitOf('/charts/attendance.png'), '30');
+  assert.equal(await limitOf('/attendance'), '60');
+});

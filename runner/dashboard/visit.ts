@@ -1,0 +1,14 @@
+import { visitOf } from '@tessera/kit/http/visit';
+import type { Visit } from '@tessera/kit/ui/visit';
+import type { FastifyRequest } from 'fastify';
+
+/** A visit of the dashboard: also whether its parts refresh themselves. */
+export type DashboardVisit = Visit & { readonly live: boolean };
+
+export function dashboardVisit(request: FastifyRequest): DashboardVisit {
+  return { ...visitOf(request), live: request.cookies.live !== 'off' };
+}
+
+export function isFragment(request: FastifyRequest): boolean {
+  return request.headers['hx-request'] === 'true';
+}
