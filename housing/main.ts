@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { parseCommand, USAGE } from './command/parse.ts';
 import { reportTable } from './command/report.ts';
 import { nextRefreshMs } from './command/schedule.ts';
+import { createDrawing } from './compute/workers.ts';
 import { compute } from './refresh/compute.ts';
 import { createRefresh, type FetchReport } from './refresh.ts';
 import { databasePath, openHousingStore } from './store/housing-store.ts';
@@ -102,8 +103,11 @@ function computeOnce(): number {
 }
 
 async function serve(): Promise<void> {
+  const drawing = createDrawing();
+  closing.add('drawing', drawing.close);
   const app = await createApp({
     store,
+    drawing,
     clock,
     refreshing: refresh.running,
     version: VERSION,

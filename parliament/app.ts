@@ -5,21 +5,23 @@ import { preferenceRoutes } from '@tessera/kit/http/visit';
 import { pageAssets } from '@tessera/kit/ui/assets';
 import { attendanceRoutes } from './attendance/route.ts';
 import type { Analyses } from './compute/analyses.ts';
+import { dataRoutes } from './data/route.ts';
 import type { Desk } from './desk.ts';
 import { errorReply } from './error-reply.ts';
 import { healthRoutes } from './health/route.ts';
 import { homeRoutes } from './home/route.ts';
 import { loyaltyRoutes } from './loyalty/route.ts';
-import { checkOrigin } from './origin-check.ts';
 import { compareRoutes } from './members/compare/route.ts';
 import { profileRoutes } from './members/profile/route.ts';
 import { membersRoutes } from './members/route.ts';
+import { checkOrigin } from './origin-check.ts';
 import { clubRoutes } from './parties/club/route.ts';
 import { pairRoutes } from './parties/pair/route.ts';
 import { partiesRoutes } from './parties/route.ts';
 import { searchRoutes } from './search/route.ts';
 import { sendTable } from './send-table.ts';
 import { similarityRoutes } from './similarity/route.ts';
+import { type KeptTables, NO_KEPT_TABLES } from './store/kept-tables.ts';
 import type { Periods } from './store/periods.ts';
 import { createFrame } from './ui/frame.ts';
 import { voteDetailRoutes } from './votes/detail/route.ts';
@@ -36,6 +38,8 @@ export type AppOptions = {
   readonly notice?: string;
   /** Prefix of the pages of the source, which ours link to. */
   readonly siteUrl?: string;
+  /** The Parquet files that are offered for download. */
+  readonly keptTables?: KeptTables;
 };
 
 export const VERSION = '0.1.0';
@@ -58,7 +62,8 @@ export async function createApp(options: AppOptions): Promise<Server> {
   checkOrigin(server);
   const pages = createPageCache({ ttlMs: 3_600_000, maxEntries: 300 });
   const siteUrl = options.siteUrl ?? 'https://www.psp.cz/sqw';
-  const desk: Desk = { server, periods, analyses, pages, frame, sendTable, siteUrl };
+  const keptTables = options.keptTables ?? NO_KEPT_TABLES;
+  const desk: Desk = { server, periods, analyses, pages, frame, sendTable, siteUrl, keptTables };
 
   assets.routes(server);
   preferenceRoutes(server, perMinute(60));
@@ -75,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   membersRoutes(desk);
   profileRoutes(desk);
   compareRoutes(desk);
+  dataRoutes(desk);
   healthRoutes(desk);
   return server;
 }

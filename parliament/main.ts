@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 import { createAnalyses } from './compute/analyses.ts';
 import { createWorkers } from './compute/workers.ts';
 import { ingestPeriod } from './refresh.ts';
+import { createKeptTables } from './store/kept-tables.ts';
 import { createPeriods } from './store/periods.ts';
 import { createRawArchives } from './store/raw-archives.ts';
 
@@ -65,6 +66,7 @@ const app = await createApp({
   scriptHost: settings.CSP_SCRIPT_HOST,
   notice: settings.DATA_NOTICE,
   siteUrl: settings.ANALYZER_SITE_URL,
+  keptTables: createKeptTables(join(settings.ANALYZER_CACHE_DIR, 'parquet')),
 });
 closing.add('server', () => app.close());
 await app.listen({ host: settings.HOST, port: settings.PORT });

@@ -32,7 +32,6 @@ function run(args: string[], env: Record<string, string> = {}) {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
-      LOG_LEVEL: 'error',
       UPSTREAM_API_URL: game.url,
       UPSTREAM_API_KEY: 'k',
       ...env,
@@ -49,7 +48,7 @@ function run(args: string[], env: Record<string, string> = {}) {
   });
   const base = async (): Promise<string> => {
     for (let waited = 0; waited < 10_000; waited += 20) {
-      const address = /listening on (http:\S+)/.exec(stdout)?.[1];
+      const address = /listening on (http:[\w.:/]+)/.exec(stdout)?.[1];
       if (address) return address;
       await sleep(20);
     }

@@ -76,6 +76,9 @@ async function serve(): Promise<void> {
     log: { level: settings.LOG_LEVEL, format: settings.LOG_FORMAT },
   });
   closing.add('service', () => service.close());
-  const address = await service.server.listen({ host: settings.HOST, port: settings.PORT });
-  console.log(`rating listening on ${address}`);
+  await service.server.listen({
+    host: settings.HOST,
+    port: settings.PORT,
+    listenTextResolver: (address) => `rating listening on ${address}`,
+  });
 }

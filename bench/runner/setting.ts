@@ -27,17 +27,28 @@ const QUEUE = {
   ...{ baseDelayMs: null, maxDelayMs: null },
 };
 
-export async function openBench(callbackUrl: string): Promise<Bench> {
+type BenchOptions = {
+  readonly durability?: 'full' | 'normal';
+  /** Does something to the closed file before it is used. */
+  readonly fill?: (path: string) => void;
+};
+
+export async function openBench(callbackUrl: string, options: BenchOptions = {}): Promise<Bench> {
   // Beside the repository, not in the temporary folder: that may be memory, where syncs are free.
   const folder = await mkdtemp(join(process.cwd(), '.bench-'));
-  const defaults = {
-    ...{ maxRetries: 3, retryBackoff: 'exponential', baseDelayMs: 1000, maxDelayMs: 300_000 },
-    timeoutMs: 30_000,
-  } as const;
+  const retry = { maxRetries: 3, retryBackoff: 'exponential', baseDelayMs: 1000 } as const;
+  const defaults = { ...retry, maxDelayMs: 300_000, timeoutMs: 30_000 };
   const path = join(folder, 'runner.db');
-  const place = { databaseUrl: undefined, path, durability: 'full' } as const;
-  const store = await openStore({ ...place, defaults, clock: Date.now });
+  const { durability = 'full', fill } = options;
+  const open = () =>
+    openStore({ databaseUrl: undefined, path, durability, defaults, clock: Date.now });
+  let store = await open();
   await store.createQueue('bench', QUEUE, store.now());
+  if (fill !== undefined) {
+    await store.close();
+    fill(path);
+    store = await open();
+  }
 
   return {
     store,

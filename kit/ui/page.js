@@ -34,6 +34,18 @@
   document.addEventListener('htmx:responseError', failed);
   document.addEventListener('htmx:sendError', failed);
 
+  // A heading or a legend changes the choice as the filter form does: its fields follow the address.
+  document.addEventListener('htmx:pushedIntoHistory', () => {
+    const chosen = new URLSearchParams(location.search);
+    for (const field of document.querySelectorAll('.filters select, .filters input')) {
+      const value = chosen.get(field.name) ?? '';
+      const accepts = field.matches('select')
+        ? [...field.options].some((option) => option.value === value)
+        : field.matches('[type=search], [type=text], [type=number]');
+      if (accepts && field !== document.activeElement) field.value = value;
+    }
+  });
+
   // A filter form without its button: any change of a choice submits it.
   document.addEventListener('change', (event) => {
     const form = event.target.closest?.('form[data-auto]');

@@ -27,6 +27,12 @@ export function ballotRows(period: Period, vote: number, rule: ClubOfBallot): Ba
   return rows;
 }
 
+/** How many members had a ballot in the vote: the seats of the chamber, but for empty ones. */
+export function countMembers({ members, ballots }: Period, vote: number): number {
+  const row = ballots.subarray(vote * members.length, (vote + 1) * members.length);
+  return row.reduce((count, ballot) => (ballot === Ballot.none ? count : count + 1), 0);
+}
+
 /** The letter the source has for this ballot: an absence explained by an excuse is `@` there. */
 export function sourceLetter(ballot: Ballot): string {
   return BALLOT_LETTERS[ballot === Ballot.absentExcused ? Ballot.absent : ballot]!;

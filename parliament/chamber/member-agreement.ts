@@ -3,7 +3,10 @@ import type { Agreement } from './cohesion.ts';
 import type { RollCalls } from './period.ts';
 
 /** In how many votes one member and every other both voted yes or no, and how often the same. */
-export function agreementWithAll({ ballots, members, voteCount }: RollCalls, own: number): Agreement[] {
+export function agreementWithAll(
+  { ballots, members, voteCount }: RollCalls,
+  own: number,
+): Agreement[] {
   const width = members.length;
   const votes = new Uint32Array(width);
   const same = new Uint32Array(width);

@@ -16,7 +16,7 @@ export type PrintHistories = {
   readonly votes: Int32Array;
   /** Number of the session, else 0. */
   readonly sessions: Int32Array;
-  /** Number and year of the law it became, else 0. */
+  /** Number and year of the law it became; a year of 0 means that it became none. */
   readonly laws: Int32Array;
   readonly lawYears: Int32Array;
   /** The source's own remark, or ''. */
@@ -107,7 +107,7 @@ export function printHistory(histories: PrintHistories, print: number): PrintSte
 
 function stepAt(histories: PrintHistories, row: number): PrintStep {
   const type = histories.stages[row]!;
-  const law = histories.laws[row]!;
+  const [law, lawYear] = [histories.laws[row]!, histories.lawYears[row]!];
   return {
     date: dateOf(histories.dates[row]!),
     stage: STAGE_OF_TYPE[type] ?? 'other',
@@ -115,7 +115,8 @@ function stepAt(histories: PrintHistories, row: number): PrintStep {
     outcome: histories.actionNames[histories.actions[row]!] ?? '',
     vote: histories.votes[row] || undefined,
     session: histories.sessions[row] || undefined,
-    law: law > 0 ? `${law}/${histories.lawYears[row]}` : undefined,
+    // Before 1996 the column also numbers other papers; only what was published has a year.
+    law: law > 0 && lawYear > 0 ? `${law}/${lawYear}` : undefined,
     note: histories.notes[row] || undefined,
   };
 }

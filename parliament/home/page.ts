@@ -53,7 +53,12 @@ function findingOf({ visit, overview }: HomeView): string {
   const { integer, date, percent } = formats(visit.locale);
   const { votes, passed, firstDay, lastDay } = overview;
   if (votes === 0) return say.none;
-  return say.finding(integer(votes), date(firstDay), date(lastDay), percent((passed / votes) * 100));
+  return say.finding(
+    integer(votes),
+    date(firstDay),
+    date(lastDay),
+    percent((passed / votes) * 100),
+  );
 }
 
 function figures({ visit, overview }: HomeView): Html {
@@ -63,7 +68,11 @@ function figures({ visit, overview }: HomeView): Html {
   const share = votes === 0 ? undefined : (passed / votes) * 100;
   return tiles([
     { label: say.votes, value: integer(votes), note: say.votesNote(integer(sessions)) },
-    { label: say.passed, value: percent(share), note: say.passedNote(integer(passed), integer(votes)) },
+    {
+      label: say.passed,
+      value: percent(share),
+      note: say.passedNote(integer(passed), integer(votes)),
+    },
     { label: say.members, value: integer(members), note: say.membersNote },
     { label: say.ballots, value: integer(ballots), note: say.ballotsNote },
     { label: say.voids, value: integer(voidVotes), note: say.voidsNote },
@@ -113,9 +122,9 @@ function lastDayTable(view: HomeView): Html {
     columns: [columns.subject, columns.score, columns.outcome],
   })}
 <p class="small">${tableLinks(api(view, 'last-day'))}${
-  session !== undefined &&
-  html` <a href="${withQuery(inPeriod('/votes', period.period.number), { session })}">${say.wholeSession(session)}</a>`
-}</p>`;
+    session !== undefined &&
+    html` <a href="${withQuery(inPeriod('/votes', period.period.number), { session })}">${say.wholeSession(session)}</a>`
+  }</p>`;
 }
 
 function closestTable(view: HomeView): Html {

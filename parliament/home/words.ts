@@ -22,7 +22,8 @@ export const words = phraseBook(
     closest: 'Nejtěsnější hlasování',
     closestNote: 'Kolik hlasů pro by výsledek obrátilo. Při shodě je výš hlasování s vyšší účastí.',
     missing: 'K obratu',
-    missingText: (n: number, shown: string) => `${shown} ${czechPlural(n, 'hlas', 'hlasy', 'hlasů')}`,
+    missingText: (n: number, shown: string) =>
+      `${shown} ${czechPlural(n, 'hlas', 'hlasy', 'hlasů')}`,
     rebels: 'Nejvíc poslanců proti vlastnímu klubu',
     rebelsNote: 'Kdo hlasoval opačně než většina jeho tehdejšího klubu; nezařazení se nepočítají.',
     rebelCount: 'Rebelů',
@@ -55,7 +56,8 @@ export const words = phraseBook(
   },
   {
     title: (years) => `How the chamber votes, ${years}`,
-    finding: (votes, from, to, share) => `${votes} votes from ${from} to ${to}. ${share} of them passed.`,
+    finding: (votes, from, to, share) =>
+      `${votes} votes from ${from} to ${to}. ${share} of them passed.`,
     none: 'There is no vote in this period yet.',
     votes: 'Votes',
     votesNote: (sessions) => `sessions: ${sessions}`,
@@ -71,11 +73,13 @@ export const words = phraseBook(
     lastDayShown: (shown, all) => `Showing ${shown} of ${all}, newest first.`,
     wholeSession: (session) => `The whole session ${session}`,
     closest: 'Closest votes',
-    closestNote: 'How many yes votes would have turned the outcome. Of equals, the higher turnout first.',
+    closestNote:
+      'How many yes votes would have turned the outcome. Of equals, the higher turnout first.',
     missing: 'To the turn',
     missingText: (n, shown) => `${shown} ${n === 1 ? 'vote' : 'votes'}`,
     rebels: 'Most members against their own club',
-    rebelsNote: 'Who voted the opposite of the majority of their club at the time; the unaffiliated do not count.',
+    rebelsNote:
+      'Who voted the opposite of the majority of their club at the time; the unaffiliated do not count.',
     rebelCount: 'Rebels',
     split: 'Most divided clubs',
     splitNote: 'Votes in which one club had the largest minority.',

@@ -6,8 +6,9 @@ import { filterForm } from '@tessera/kit/ui/form';
 import { shareCell, table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { ClubRule } from '../chamber/club-lines.ts';
-import { type Period, partyCode } from '../chamber/period.ts';
+import type { Period } from '../chamber/period.ts';
 import { clubRuleField, partyField, rowsField } from '../ui/choices.ts';
+import { clubLink } from '../ui/club-link.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { memberLink } from '../ui/member-link.ts';
 import { phrases as shared } from '../ui/phrases.ts';
@@ -38,14 +39,14 @@ export function loyaltyPage(view: LoyaltyView): { title: string; description: st
     title: say.title,
     description: finding,
     main: html`<h1>${say.title}</h1>
-<p class="lead">${finding}</p>
 ${filterForm({
   action: '/loyalty',
   submit: shared(visit.locale).show,
   hidden: { period: period.period.number },
   fields: html`${partyField(visit.locale, period, query.party)}${clubRuleField(visit.locale, query.club)}${rowsField(visit.locale, query.top)}`,
 })}
-<div id="results">${view.chart}${loyaltyTable(view)}</div>
+<div id="results"><p class="lead">${finding}</p>
+${view.chart}${loyaltyTable(view)}</div>
 ${method(visit)}`,
   };
 }
@@ -70,7 +71,7 @@ export function loyaltyTable({ visit, period, query, rows }: LoyaltyView): Html 
         rowHeader: true,
         cell: ({ member }) => memberLink(member, number),
       },
-      { label: shared(visit.locale).party, cell: ({ club }) => partyCode(period, club) ?? '–' },
+      { label: shared(visit.locale).party, cell: ({ club }) => clubLink(period, club, number) },
       {
         label: say.rebellions,
         help: say.rebellionsHelp,

@@ -81,7 +81,11 @@ ${table({
       cell: ({ member }) => memberLink(member, number),
       ...sorted('name'),
     },
-    { label: shared(locale).party, cell: ({ member }) => clubLink(period, member.club, number), ...sorted('party') },
+    {
+      label: shared(locale).party,
+      cell: ({ member }) => clubLink(period, member.club, number),
+      ...sorted('party'),
+    },
     { label: say.region, cell: ({ member }) => member.region ?? '–' },
     {
       label: say.rebellions,

@@ -19,13 +19,16 @@ const tableQuery = Type.Object({ ...choice, format: query.format });
 
 /** `/mps`: all members of a period, to be searched, sorted and compared. */
 export function membersRoutes({ server, periods, analyses, pages, frame, sendTable }: Desk): void {
-  server.get('/mps', { schema: { querystring: pageQuery }, config: perMinute(60) }, (request, reply) =>
-    pages.send(request, reply, HTML, async () => {
-      const visit = visitOf(request);
-      const view = await viewOf(request.query);
-      const place = { number: view.period.period.number, sourceDate: view.period.sourceDate };
-      return frame(visit, place, membersPage({ visit, ...view })).toString();
-    }),
+  server.get(
+    '/mps',
+    { schema: { querystring: pageQuery }, config: perMinute(60) },
+    (request, reply) =>
+      pages.send(request, reply, HTML, async () => {
+        const visit = visitOf(request);
+        const view = await viewOf(request.query);
+        const place = { number: view.period.period.number, sourceDate: view.period.sourceDate };
+        return frame(visit, place, membersPage({ visit, ...view })).toString();
+      }),
   );
 
   server.get(

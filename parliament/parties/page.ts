@@ -131,7 +131,10 @@ function findingOf({ visit, period, clubs, pairs }: PartiesView): string {
     .filter(({ code, cohesion }) => code !== UNAFFILIATED && cohesion.votes >= ENOUGH_VOTES)
     .sort((a, b) => b.cohesion.mean! - a.cohesion.mean!);
   const counted = pairs
-    .filter(({ one, other, votes }) => ![code(one), code(other)].includes(UNAFFILIATED) && votes >= ENOUGH_VOTES)
+    .filter(
+      ({ one, other, votes }) =>
+        ![code(one), code(other)].includes(UNAFFILIATED) && votes >= ENOUGH_VOTES,
+    )
     .sort((a, b) => agreementPercent(b)! - agreementPercent(a)!);
   const [most, least] = [united[0], united.at(-1)];
   const [close, far] = [counted[0], counted.at(-1)];

@@ -8,8 +8,7 @@ export const words = phraseBook(
     leastUnited: (code: string, index: string) => `nejméně jednotně ${code} (${index})`,
     closest: (one: string, other: string, share: string, votes: string) =>
       `Nejčastěji se shodnou ${one} a ${other}: v ${share} z ${votes} hlasování`,
-    farthest: (one: string, other: string, share: string) =>
-      `nejméně ${one} a ${other} (${share})`,
+    farthest: (one: string, other: string, share: string) => `nejméně ${one} a ${other} (${share})`,
     caption: 'Velikost a jednota klubů',
     captionNote: 'Klub se počítá v době hlasování.',
     size: 'Členů',
@@ -19,7 +18,8 @@ export const words = phraseBook(
     votes: 'Z hlasování',
     votesHelp: 'Hlasování, kde aspoň jeden člen klubu hlasoval pro nebo proti',
     pairs: 'Jak často se dva kluby shodnou',
-    pairsNote: 'Podíl hlasování se stejnou většinou; pod ním, z kolika hlasování. Číslo vede na hlasování, ve kterých se kluby rozešly.',
+    pairsNote:
+      'Podíl hlasování se stejnou většinou; pod ním, z kolika hlasování. Číslo vede na hlasování, ve kterých se kluby rozešly.',
     pairsLabel: 'Shoda každého klubu s každým',
     few: (votes: number) => czechPlural(votes, 'hlasování', 'hlasování', 'hlasování'),
     method1:

@@ -8,6 +8,7 @@ import { inPeriod } from '../ui/frame.ts';
 import { marked } from '../ui/marked.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { tableLinks } from '../ui/table-links.ts';
+import { voteDay } from '../ui/vote-day.ts';
 import { outcomePill, score, voteHref, voteSubject } from '../ui/vote-subject.ts';
 import type { Found } from './analyse.ts';
 
@@ -86,13 +87,13 @@ function printList({ visit, period, found }: SearchView): Html | undefined {
 
 function voteList({ visit, period, question, found }: SearchView): Html | undefined {
   const say = phrases(visit.locale);
-  const { date, integer } = formats(visit.locale);
+  const { integer } = formats(visit.locale);
   const number = period.period.number;
   const all = withQuery(inPeriod('/votes', number), { search: question });
   const shown = list(visit, say.votes, found.votes, (place) => {
     const vote = period.votes[place]!;
     const subject = marked(voteSubject(visit.locale, period, vote), found.words);
-    return html`<a href="${voteHref(vote.id, number)}">${subject}</a> ${outcomePill(visit.locale, vote)} <span class="muted">${score(vote)} · <time datetime="${vote.date}">${date(vote.date)}</time></span>`;
+    return html`<a href="${voteHref(vote.id, number)}">${subject}</a> ${outcomePill(visit.locale, vote)} <span class="muted">${score(vote)} · ${voteDay(visit.locale, vote)}</span>`;
   });
   return found.votes.length > SHOWN
     ? html`${shown}<p><a href="${all}">${say.allVotes(integer(found.votes.length))}</a></p>`

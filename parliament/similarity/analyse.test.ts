@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Ballot } from '../chamber/ballot.ts';
+import { samplePeriod } from '../chamber/sample-period.ts';
 import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
 import { similarity } from './analyse.ts';
 
@@ -47,6 +49,59 @@ for (const number of [1, 7] as const) {
     near(explainedVariance[1], explained_variance_ratio[1]);
   });
 }
+
+// Adam ABAA, Bára ABBA, Cyril BBCK are Sever; Dana BAAB, Emil AB@B are Jih.
+test('1.4 similarity: cosine of pairs from different clubs, the most similar first', () => {
+  const { pairs, pairCount } = similarity(samplePeriod);
+  assert.equal(pairCount, 6);
+  assert.deepEqual(
+    pairs.map(({ one, other, agreed, compared }) => [
+      `${one.firstName} ${other.firstName}`,
+      `${agreed} of ${compared}`,
+    ]),
+    [
+      ['Adam Emil', '2 of 3'],
+      ['Bára Emil', '2 of 3'],
+      ['Cyril Dana', '1 of 2'],
+      ['Cyril Emil', '1 of 2'],
+      ['Adam Dana', '1 of 4'],
+      ['Bára Dana', '0 of 4'],
+    ],
+  );
+  near(pairs[0]!.similarity, 1 / Math.sqrt(12));
+  near(pairs.at(-1)!.similarity, -1);
+});
+
+test('1.4 similarity: who never took a side is similar to nobody and nowhere far out', () => {
+  const ballots = Uint8Array.from(samplePeriod.ballots, (ballot, at) =>
+    at % 5 === 4 ? Ballot.absent : ballot,
+  );
+  const { pairs } = similarity({ ...samplePeriod, ballots });
+  assert.ok(
+    pairs.filter(({ other }) => other.firstName === 'Emil').every((p) => p.similarity === 0),
+  );
+});
+
+test('1.4 similarity: the largest coordinate of each axis is positive', () => {
+  const { points } = similarity(samplePeriod);
+  for (const along of ['x', 'y'] as const) {
+    const places = points.map((point) => point[along]);
+    assert.equal(Math.max(...places), Math.max(...places.map(Math.abs)));
+  }
+});
+
+test('1.4 similarity: a chamber in which nobody took a side has no explained share', () => {
+  const ballots = samplePeriod.ballots.map(() => Ballot.absent);
+  const { points, explainedVariance } = similarity({ ...samplePeriod, ballots });
+  assert.ok(points.every(({ x, y }) => Math.abs(x) + Math.abs(y) === 0));
+  assert.deepEqual(explainedVariance, [Number.NaN, Number.NaN]);
+});
+
+test('a member of no club is on the map and in no pair', () => {
+  const members = samplePeriod.members.map((m) => (m.id === 5 ? { ...m, club: undefined } : m));
+  const { points, pairCount } = similarity({ ...samplePeriod, members });
+  assert.deepEqual([points.length, pairCount], [5, 3]);
+});
 
 /** Relative 1e-6, or the last of the eight decimals that the expected results carry. */
 function near(value: number, expected: number): void {

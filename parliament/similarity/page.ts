@@ -98,7 +98,7 @@ function map(view: SimilarityView): Html {
     label: say.mapTitle,
     svg: html`${scatter({
       groups,
-      label: `${say.mapTitle}. ${mapFinding(locale, period, result) ?? ''}`,
+      label: mapFinding(locale, period, result) ?? say.mapTitle,
       axes: { x: say.axisX(x), y: say.axisY(y) },
       noClub: say.noClub,
       hrefOf,

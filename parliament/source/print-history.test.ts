@@ -36,8 +36,8 @@ test('2.4: the way of a print is told in order of time, from its transitions', (
   assert.deepEqual(
     steps.map(({ date, stage, label, outcome, vote }) => [date, stage, label, outcome, vote]),
     [
-      [undefined, 'other', '', '', undefined],
       ['2013-11-08', 'submitted', 'START', 'submitted', undefined],
+      [undefined, 'other', '', '', undefined],
       ['2014-02-14', 'third_reading', '3. cteni', 'consent', 77],
       ['2014-03-28', 'collection', 'Sbirka', 'sent', undefined],
     ],

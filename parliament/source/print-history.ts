@@ -26,32 +26,47 @@ export function readPrintHistories(
   const wanted = new Set([...links.values()].map(({ print }) => print.id));
   if (wanted.size === 0) return NO_HISTORIES;
   const { rows, column } = histTable(files.hist);
-  const dates: number[] = [];
   const found: number[] = [];
   for (let row = 0; row < rows; row++) {
-    if (!wanted.has(column.id_tisk[row]!)) continue;
-    found.push(row);
-    dates[row] = dayNumber(column.datum.at(row));
+    if (wanted.has(column.id_tisk[row]!)) found.push(row);
   }
-  found.sort((a, b) => column.id_tisk[a]! - column.id_tisk[b]! || dates[a]! - dates[b]! || a - b);
+  // Rows of one print stand in the order they were written in; the sort keeps it.
+  found.sort((a, b) => column.id_tisk[a]! - column.id_tisk[b]!);
+  const published = found.map((row) => dayNumber(isoDate(column.zaver_publik.at(row))));
+  const dates = found.map((row, at) => dayNumber(column.datum.at(row)) || published[at]!);
+  const order = inOrderOfTime(
+    Array.from(found, (row) => column.id_tisk[row]!),
+    dates,
+  );
+  const sorted = order.map((at) => found[at]!);
 
   const names = readNames(files);
-  const published = found.map((row) => dayNumber(isoDate(column.zaver_publik.at(row))));
   const number = (values: Int32Array) =>
-    Int32Array.from(found, (row) => (values[row] === MISSING ? 0 : values[row]!));
+    Int32Array.from(sorted, (row) => (values[row] === MISSING ? 0 : values[row]!));
   return {
     prints: number(column.id_tisk),
-    dates: Int32Array.from(found, (row) => dates[row]!),
-    stages: Int32Array.from(found, (row) => names.stageOf(column.id_prechod[row]!)),
-    actions: Int32Array.from(found, (row) => names.actionOf(column.id_prechod[row]!)),
+    dates: Int32Array.from(order, (at) => dates[at]!),
+    stages: Int32Array.from(sorted, (row) => names.stageOf(column.id_prechod[row]!)),
+    actions: Int32Array.from(sorted, (row) => names.actionOf(column.id_prechod[row]!)),
     votes: number(column.id_hlas),
     sessions: number(column.schuze),
     laws: number(column.zaver_sb_cislo),
-    lawYears: Int32Array.from(published, (day) => Math.floor(day / 10_000)),
-    notes: found.map((row) => column.poznamka.at(row)),
+    lawYears: Int32Array.from(order, (at) => Math.floor(published[at]! / 10_000)),
+    notes: sorted.map((row) => column.poznamka.at(row)),
     stageNames: names.stageNames,
     actionNames: names.actionNames,
   };
+}
+
+/** A step without a date happened after the step it was written down after. */
+function inOrderOfTime(prints: readonly number[], dates: readonly number[]): number[] {
+  const known: number[] = [];
+  for (const [at, date] of dates.entries()) {
+    known[at] = date || (prints[at - 1] === prints[at] ? known[at - 1]! : 0);
+  }
+  return dates
+    .map((_, at) => at)
+    .sort((a, b) => prints[a]! - prints[b]! || known[a]! - known[b]! || a - b);
 }
 
 const parsed = new WeakMap<Uint8Array, HistTable>();

@@ -20,7 +20,9 @@ export function chartView(locale: Locale, picture: Picture, svg: string, pngHref
 
 /** What draws a picture for a page: every mark can be reached with Tab and says its figure. */
 export function onPage({ option, title, measure, width, height }: Picture) {
-  return { option, width, height, title, description: measure, focusable: true };
+  // The drawing puts a full stop between the two.
+  const finding = title.replace(/\.$/, '');
+  return { option, width, height, title: finding, description: measure, focusable: true };
 }
 
 /** What draws a picture for paper, which carries its finding, measure and source with it. */

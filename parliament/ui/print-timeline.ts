@@ -1,10 +1,10 @@
-import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { Period, Vote } from '../chamber/period.ts';
 import type { PrintStep } from '../chamber/print-history.ts';
 import { stepWords } from './stage-words.ts';
+import { voteDay } from './vote-day.ts';
 import { outcomeWord, voteHref } from './vote-subject.ts';
 
 type TimelineParts = {
@@ -34,7 +34,7 @@ function withVote(steps: readonly PrintStep[], vote: Vote): Entry[] {
 
 function thisVote({ locale }: Visit, { date, outcome }: Vote): Html {
   const say = phrases(locale);
-  return html`<li aria-current="step"><strong>${say.thisVote}</strong> – ${outcomeWord(locale, outcome)}<br><small class="muted">${day(locale, date)}</small></li>`;
+  return html`<li aria-current="step"><strong>${say.thisVoteHere}</strong> – ${outcomeWord(locale, outcome)}<br><small class="muted">${voteDay(locale, { date })}</small></li>`;
 }
 
 function stepItem(visit: Visit, period: Period, step: PrintStep, vote: Vote): Html {
@@ -45,26 +45,24 @@ function stepItem(visit: Visit, period: Period, step: PrintStep, vote: Vote): Ht
   const known = !isThis && period.votes.find(({ id }) => id === step.vote);
   const lang = czech && html` lang="cs"`;
   return html`<li${isThis && html` aria-current="step"`}><strong${outcome === '' && lang}>${label}</strong>${outcome !== '' && html` – <span${lang}>${outcome}</span>`}${step.law && html`, <strong>${say.law(step.law)}</strong>`}<br><small class="muted">${
-    step.date === undefined ? say.noDate : day(locale, step.date)
+    step.date === undefined ? say.noDate : voteDay(locale, { date: step.date })
   }${isThis && html` · ${say.thisVote}`}${
     known &&
     html` · <a href="${voteHref(known.id, period.period.number)}">${say.vote(`${known.number}`)}</a>`
   }${step.note && html` · <span${locale === 'en' && html` lang="cs"`}>${step.note}</span>`}</small></li>`;
 }
 
-function day(locale: Visit['locale'], date: string): Html {
-  return html`<time datetime="${date}">${formats(locale).date(date)}</time>`;
-}
-
 const phrases = phraseBook(
   {
     thisVote: 'toto hlasování',
+    thisVoteHere: 'Toto hlasování',
     vote: (number: string) => `hlasování č. ${number}`,
     noDate: 'bez data',
     law: (law: string) => `zákon č. ${law} Sb.`,
   },
   {
     thisVote: 'this vote',
+    thisVoteHere: 'This vote',
     vote: (number) => `vote no. ${number}`,
     noDate: 'no date',
     law: (law) => `Act no. ${law}`,

@@ -137,4 +137,10 @@ const ENGLISH: Readonly<Record<string, string>> = {
   'predano uvcr': 'Handed to the government office',
   'vraceno uvcr': 'Returned by the government office',
   'lhuta zkracena': 'time limit shortened',
+  zasady: 'principles of the bill',
+  'upusteno od zasad': 'principles waived',
+  'projednano upusteni od zasad': 'waiver of principles debated',
+  'odeslano autorovi': 'sent to its author',
+  'navrh zakona cislo ...': 'bill numbered',
+  'puvodne tisk cnr': 'first a print of the Czech National Council',
 };

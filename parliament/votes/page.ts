@@ -6,6 +6,7 @@ import { notice } from '@tessera/kit/ui/notice';
 import { pager } from '@tessera/kit/ui/pager';
 import { type Column, table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import { countMembers } from '../chamber/ballot-rows.ts';
 import type { Period, Vote } from '../chamber/period.ts';
 import { searchWords } from '../chamber/search-text.ts';
 import { provenance } from '../chamber/vote-record.ts';
@@ -20,9 +21,6 @@ import type { FoundVotes, VoteFilter } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
 export const VOTES_A_PAGE = 30;
-
-/** Seats of the Chamber of Deputies (Constitution, article 16). */
-const SEATS = 200;
 
 export type VotesView = {
   readonly visit: Visit;
@@ -75,9 +73,10 @@ export function votesTable(view: VotesView): Html {
   const pages = Math.max(1, Math.ceil(found.places.length / VOTES_A_PAGE));
   const href = (to: number) => withQuery(addressOf(view, '/votes'), { page: to > 1 ? to : '' });
   const from = (page - 1) * VOTES_A_PAGE;
-  const rows = [...found.places.subarray(from, from + VOTES_A_PAGE)].map(
-    (place) => period.votes[place]!,
-  );
+  const rows = [...found.places.subarray(from, from + VOTES_A_PAGE)].map((place) => ({
+    ...period.votes[place]!,
+    members: countMembers(period, place),
+  }));
   const range = say.shown(
     integer(from + 1),
     integer(from + rows.length),
@@ -91,15 +90,19 @@ ${table({
   empty: emptyWords(view, pages, href(1)),
   rows,
   columns: columns(view),
-  group: (vote) => formats(visit.locale).date(vote.date),
+  group: ({ date }) => (date === '' ? say.noDate : formats(visit.locale).date(date)),
 })}
-${pager({
-  page: Math.min(page, pages + 1),
-  pages,
-  href,
-  words: { label: say.pages, previous: say.previous, next: say.next },
-  position: say.position(integer(page), integer(pages)),
-})}
+${
+  // Beyond the end the empty list itself leads back.
+  page <= pages &&
+  pager({
+    page,
+    pages,
+    href,
+    words: { label: say.pages, previous: say.previous, next: say.next },
+    position: say.position(integer(page), integer(pages)),
+  })
+}
 <p class="small">${tableLinks(withQuery(addressOf(view, '/api/votes'), { page: page > 1 ? page : '', topic: filter.topic }))} <span class="muted">${say.csvAll}</span></p>`;
 }
 
@@ -145,7 +148,10 @@ function emptyWords({ visit, period, page, found }: VotesView, pages: number, fi
   return html`${say.none} <a href="${all}">${shared(visit.locale).reset}</a>`;
 }
 
-function columns(view: VotesView): Column<Vote>[] {
+/** A vote, and how many members could take part in it. */
+type ListedVote = Vote & { readonly members: number };
+
+function columns(view: VotesView): Column<ListedVote>[] {
   const { visit, period, filter } = view;
   const say = phrases(visit.locale);
   const words = searchWords(filter.search);
@@ -161,16 +167,22 @@ function columns(view: VotesView): Column<Vote>[] {
     { label: say.score, help: say.scoreHelp, numeric: true, cell: score },
     {
       label: say.bar,
-      cell: ({ yes, no, present, quorum }) =>
+      cell: ({ yes, no, present, quorum, members }) =>
         resultBar(
-          { yes, no, abstained: Math.max(0, present - yes - no), absent: SEATS - present, quorum },
+          {
+            yes,
+            no,
+            abstained: Math.max(0, present - yes - no),
+            absent: Math.max(0, members - present),
+            quorum,
+          },
           20,
         ),
     },
     {
       label: say.time,
       numeric: true,
-      cell: ({ date, time }) => html`<time datetime="${date}T${time}">${time}</time>`,
+      cell: ({ time }) => time,
     },
     {
       label: say.number,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { samplePeriod } from '../chamber/sample-period.ts';
+import { createAnalyses } from '../compute/analyses.ts';
 import { periodsInMemory } from '../store/periods.ts';
 import { sampleApp } from '../testing/sample-app.ts';
 
@@ -159,6 +160,15 @@ for (const [query, field] of [
     assert.match(body, new RegExp(`"field":"${field}"`));
   });
 }
+
+test('1.7: the same choice is computed once and remembered', async () => {
+  const analyses = createAnalyses();
+  const choice = { search: 'Žďár', outcome: '', topic: '' } as const;
+  const first = await analyses.votes(samplePeriod, choice);
+  assert.equal(await analyses.votes(samplePeriod, { ...choice, search: 'zdar ' }), first);
+  analyses.invalidateAll();
+  assert.notEqual(await analyses.votes(samplePeriod, choice), first);
+});
 
 test('an unknown period is 404', async () => {
   assert.equal((await get('/votes?period=99')).statusCode, 404);

@@ -1,6 +1,6 @@
 /** An answer that was given before, down to its bytes. */
 export type ReadyAnswer = {
-  readonly body: string;
+  readonly body: Buffer;
   readonly etag: string;
   readonly expiresAt: number;
 };
@@ -12,6 +12,7 @@ export type ReadyAnswer = {
 export function readyAnswers(most = 2000) {
   const answers = new Map<string, ReadyAnswer>();
   return {
+    /** @param key the address as it was asked, which decides everything in the answer */
     find(key: string, now: number): ReadyAnswer | undefined {
       const answer = answers.get(key);
       if (!answer) return undefined;

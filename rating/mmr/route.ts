@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Server } from '@tessera/kit/http/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { type Desk, ESTIMATE_TTL_MS, questionKey } from '../desk/desk.ts';
+import { type Desk, ESTIMATE_TTL_MS } from '../desk/desk.ts';
 import { expectedSeconds, JobReply, jobPath, jobReply } from '../desk/job-reply.ts';
 import type { OwnLimit } from '../desk/own-limit.ts';
 import { patientAnswer } from '../desk/patient-answer.ts';
@@ -41,21 +41,25 @@ export type MmrOptions = {
 export function mmrRoutes(server: Server, { desk, limit, now, answerWithinMs }: MmrOptions): void {
   const ready = readyAnswers();
 
+  /** An address that was answered before is answered before it is even parsed. */
+  function answerAgain(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    const answer = ready.find(request.url, now());
+    if (answer) sendAnswer(request, reply, answer, now());
+    else done();
+  }
+
+  const onRequest = limit.onRequest ? [limit.onRequest, answerAgain] : [answerAgain];
   server.get(
     '/api/v1/mmr',
-    { ...limit, schema, attachValidation: true },
+    { onRequest, schema, attachValidation: true },
     async (request, reply) => {
       const id = playerOf(request, request.query.playerId);
       const { region, queue, explain } = request.query;
       const question = { region, id, queue };
-      const key = `${questionKey(question)} ${explain}`;
-      const answered = ready.find(key, now());
-      if (answered) return sendAnswer(request, reply, answered, now());
-
       const known = await desk.recall(question);
       if (known) {
         const answer = readyAnswer(known, true, explain);
-        ready.keep(key, answer);
+        ready.keep(request.url, answer);
         return sendAnswer(request, reply, answer, now());
       }
       const computation = desk.compute(question);
@@ -77,7 +81,7 @@ function readyAnswer(report: Report, fromCache: boolean, explain: boolean): Read
   const content = JSON.stringify([report.summoner, report.queue, report.computed_at, explain]);
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
   return {
-    body: JSON.stringify(mmrAnswer(report, fromCache, explain)),
+    body: Buffer.from(JSON.stringify(mmrAnswer(report, fromCache, explain))),
     etag: `W/"${hash}"`,
     expiresAt: Date.parse(report.computed_at) + ESTIMATE_TTL_MS,
   };
@@ -90,8 +94,11 @@ function sendAnswer(
   now: number,
 ) {
   const maxAge = maxAgeSeconds(expiresAt, now);
-  reply.header('etag', etag);
-  reply.header('cache-control', `public, max-age=${maxAge}, stale-while-revalidate=3600`);
+  reply.headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': `public, max-age=${maxAge}, stale-while-revalidate=3600`,
+    etag,
+  });
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-  return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+  return reply.send(body);
 }

@@ -23,7 +23,7 @@ export function jobFilter(
   action: string,
   locale: Locale,
   queues: readonly { readonly name: string }[],
-  { queue = '', status = '' }: JobChoice,
+  { queue = '', status }: JobChoice,
 ): Html {
   const say = shared(locale);
   const names = new Set(queues.map(({ name }) => name));
@@ -41,7 +41,7 @@ export function jobFilter(
       'status',
       say.status,
       [every, ...JOB_STATUSES.map((one) => ({ value: one, label: say[one] }))],
-      status,
+      status ?? '',
     )}`,
   });
 }

@@ -16,7 +16,8 @@ export function moment(milliseconds: number | null, locale: Locale, now: number)
 /** 950 ms, 1.4 s, 3 min: what a person wants to know of a duration. */
 export function duration(milliseconds: number, locale: Locale): string {
   const { integer, decimal } = formats(locale);
+  const short = (value: number) => decimal(value, Number.isInteger(value) || value >= 10 ? 0 : 1);
   if (milliseconds < 1000) return `${integer(milliseconds)}\u202fms`;
-  if (milliseconds < 60_000) return `${decimal(milliseconds / 1000, 1)}\u202fs`;
-  return `${decimal(milliseconds / 60_000, milliseconds < 600_000 ? 1 : 0)}\u202fmin`;
+  if (milliseconds < 60_000) return `${short(milliseconds / 1000)}\u202fs`;
+  return `${short(milliseconds / 60_000)}\u202fmin`;
 }

@@ -37,6 +37,30 @@ test('a callback signed with two live secrets is accepted by receivers that know
   assert.equal(headers['webhook-id'], 'job-9');
 });
 
+test('a queue with secrets of its own is signed with them instead', async () => {
+  await using receiver = await openSampleReceiver();
+  const delivery = createDelivery({
+    ...{ connections: 1, maxResultBytes: 100, denyPrivateNetworks: false, allowedNetworks: [] },
+    ...{ signingSecrets: [NEW], breaker: undefined, clock: Date.now },
+    signingSecretsByQueue: { own: [OLD] },
+  });
+  for (const queueName of ['own', 'other']) {
+    await delivery.deliver({
+      ...{ id: 'j', queueName, callbackUrl: receiver.url, payload: '{}', attempt: 1, run: 1 },
+      ...{ timeoutMs: 5000, traceparent: null, workerId: 'w', startedAt: 0, maxRetries: 1 },
+      ...{ retryBackoff: 'fixed', baseDelayMs: 1, maxDelayMs: 1 },
+    });
+  }
+  await delivery.close();
+  const accepted = receiver.calls.map(({ headers, body }) =>
+    [NEW, OLD].map((secret) => verifyWebhook([secret], headers, body, Date.now())),
+  );
+  assert.deepEqual(accepted, [
+    [false, true],
+    [true, false],
+  ]);
+});
+
 const AT = Date.UTC(2026, 0, 1, 12);
 const headers = {
   'webhook-id': 'job-1',

@@ -4,7 +4,7 @@ import type { Outcome } from '../job/outcome.ts';
 import { guardedConnector, privateNetworkGuard } from './address.ts';
 import { type BreakerOptions, createBreaker } from './breaker.ts';
 import { startExchange } from './exchange.ts';
-import { createSigner } from './sign.ts';
+import { createSigner, type Signer } from './sign.ts';
 
 export type DeliveryOptions = {
   /** Most connections to one host: the worker's concurrency. */
@@ -16,6 +16,8 @@ export type DeliveryOptions = {
   readonly allowedNetworks: readonly string[];
   /** Standard Webhooks secrets, newest first; none: callbacks are not signed. */
   readonly signingSecrets: readonly string[];
+  /** Secrets of single queues, instead of the general ones. */
+  readonly signingSecretsByQueue?: Readonly<Record<string, readonly string[]>>;
   /** Undefined: no circuit breaker. */
   readonly breaker: BreakerOptions | undefined;
   readonly clock: () => number;
@@ -37,9 +39,9 @@ export type Delivery = {
  * underneath `request` knows none.
  */
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { clock, maxResultBytes, signingSecrets } = options;
+  const { clock, maxResultBytes } = options;
   const agent = createAgent(options);
-  const sign = signingSecrets.length === 0 ? undefined : createSigner(signingSecrets);
+  const signerOf = createSigners(options);
   const breaker = options.breaker && createBreaker(options.breaker);
   const underWay = new Set<() => void>();
 
@@ -67,6 +69,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       ...['x-runner-queue', headerText(job.queueName)],
     ];
     if (job.traceparent !== null) headers.push('traceparent', job.traceparent);
+    const sign = signerOf(job.queueName);
     if (sign !== undefined) {
       const seconds = Math.floor(clock() / 1000);
       headers.push('webhook-id', job.id, 'webhook-timestamp', String(seconds));
@@ -92,6 +95,15 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     restingHosts: () => breaker?.open(clock()) ?? [],
     close: () => agent.destroy(),
   };
+}
+
+function createSigners(options: DeliveryOptions): (queueName: string) => Signer | undefined {
+  const { signingSecrets, signingSecretsByQueue = {} } = options;
+  const general = signingSecrets.length === 0 ? undefined : createSigner(signingSecrets);
+  const own = new Map(
+    Object.entries(signingSecretsByQueue).map(([name, secrets]) => [name, createSigner(secrets)]),
+  );
+  return (queueName) => own.get(queueName) ?? general;
 }
 
 function createAgent(options: DeliveryOptions): Agent {

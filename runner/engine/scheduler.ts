@@ -20,6 +20,7 @@ const AT_ONCE = 100;
 export function startScheduler(options: SchedulerOptions): Repeating {
   const { store, schedulerIntervalMs, onEvent } = options;
   let nextAt: number | null = null;
+  let changed = false;
 
   const repeating = every({
     nextDelayMs() {
@@ -27,21 +28,30 @@ export function startScheduler(options: SchedulerOptions): Repeating {
       return Math.min(Math.max(0, nextAt - store.now()), schedulerIntervalMs);
     },
     async task(signal) {
-      nextAt = null;
-      const now = store.now();
-      const due = await store.dueSchedules(now, AT_ONCE);
-      for (const schedule of due) {
-        if (signal.aborted) return;
-        await fire(schedule, now).catch((error) =>
-          onEvent({ kind: 'error', doing: `running schedule ${schedule.id}`, error }),
-        );
-      }
-      nextAt = await store.nextScheduleAt();
+      do {
+        changed = false;
+        nextAt = null;
+        await fireDue(signal);
+        nextAt = await store.nextScheduleAt();
+      } while (changed && !signal.aborted);
     },
     onError: (error) => onEvent({ kind: 'error', doing: 'running schedules', error }),
   });
-  const unsubscribe = store.onScheduleChange(() => void repeating.trigger());
+  const unsubscribe = store.onScheduleChange(() => {
+    changed = true; // a run under way may have looked already
+    void repeating.trigger();
+  });
   void repeating.trigger();
+
+  async function fireDue(signal: AbortSignal): Promise<void> {
+    const now = store.now();
+    for (const schedule of await store.dueSchedules(now, AT_ONCE)) {
+      if (signal.aborted) return;
+      await fire(schedule, now).catch((error) =>
+        onEvent({ kind: 'error', doing: `running schedule ${schedule.id}`, error }),
+      );
+    }
+  }
 
   async function fire(schedule: Schedule, now: number): Promise<void> {
     const next = nextRunAt(schedule.cronExpression, schedule.timezone, now);

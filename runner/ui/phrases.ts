@@ -37,6 +37,7 @@ export const phrases = phraseBook(
     payload: 'Obsah (JSON)',
     maxRetries: 'Pokusů celkem',
     timeout: 'Časový limit (ms)',
+    newSchedule: 'Založit plán',
   },
   {
     overview: 'Overview',
@@ -73,5 +74,6 @@ export const phrases = phraseBook(
     payload: 'Payload (JSON)',
     maxRetries: 'Tries in all',
     timeout: 'Timeout (ms)',
+    newSchedule: 'Create a schedule',
   },
 );

@@ -24,7 +24,7 @@ export async function answerAdmin(
   if (url.pathname === '/_sandbox/players') {
     const region = url.searchParams.get('region') ?? [...world.platforms.keys()][0]!;
     if (!world.platforms.has(region)) return send(404, { error: `no players in ${region}` });
-    const limit = Math.min(1000, Number(url.searchParams.get('limit') ?? 20) || 20);
+    const limit = Math.min(50_000, Number(url.searchParams.get('limit') ?? 20) || 20);
     const active = truths(world, region, 'solo').filter((player) => player.recentGames >= 5);
     return send(200, active.slice(0, limit));
   }

@@ -51,20 +51,20 @@ export function comparePage(view: CompareView): PageParts {
 <p class="lead">${finding}</p>
 ${agreementTable(view)}
 <section>${filterForm({
-  action: '/compare',
-  submit: shared(locale).show,
-  hidden: { period: number, ids: ids.join(',') },
-  fields: html`${selectField(
-    'show',
-    say.show,
-    [
-      { value: 'differ', label: say.differ },
-      { value: 'same', label: say.same },
-      { value: 'all', label: say.all },
-    ],
-    query.show,
-  )}${inputField({ name: 'search', label: say.search, value: query.search, type: 'search', size: 30 })}`,
-})}
+      action: '/compare',
+      submit: shared(locale).show,
+      hidden: { period: number, ids: ids.join(',') },
+      fields: html`${selectField(
+        'show',
+        say.show,
+        [
+          { value: 'differ', label: say.differ },
+          { value: 'same', label: say.same },
+          { value: 'all', label: say.all },
+        ],
+        query.show,
+      )}${inputField({ name: 'search', label: say.search, value: query.search, type: 'search', size: 30 })}`,
+    })}
 <div id="results">${comparedVotes(view)}</div></section>
 ${disclosure(shared(locale).howCounted, html`<p>${say.method}</p>`)}`,
   };
@@ -76,15 +76,18 @@ function findingOf({ visit, period, members, agreement }: CompareView): string {
   const { integer, percent } = formats(visit.locale);
   const name = (at: number) => memberName(period.members[members[at]!]!);
   const pairs = members
-    .flatMap((_, one) =>
-      members.slice(one + 1).map((_, at) => ({ one, other: one + 1 + at })),
-    )
+    .flatMap((_, one) => members.slice(one + 1).map((_, at) => ({ one, other: one + 1 + at })))
     .map((pair) => ({ ...pair, ...agreement[pair.one]![pair.other]! }))
     .filter(({ votes }) => votes > 0)
     .sort((a, b) => agreementPercent(b)! - agreementPercent(a)!);
   const [most, least] = [pairs[0], pairs.at(-1)];
   if (!most || !least) return say.never;
-  const close = say.close(name(most.one), name(most.other), percent(agreementPercent(most)), integer(most.votes));
+  const close = say.close(
+    name(most.one),
+    name(most.other),
+    percent(agreementPercent(most)),
+    integer(most.votes),
+  );
   if (most === least) return `${close}.`;
   return `${close}; ${say.far(name(least.one), name(least.other), percent(agreementPercent(least)), integer(least.votes))}.`;
 }
@@ -173,7 +176,8 @@ const phrases = phraseBook(
   {
     title: (names) => `Compared: ${names}`,
     heading: 'Members side by side',
-    close: (one, other, share, votes) => `${one} and ${other} vote alike in ${share} of ${votes} votes`,
+    close: (one, other, share, votes) =>
+      `${one} and ${other} vote alike in ${share} of ${votes} votes`,
     far: (one, other, share, votes) => `${one} and ${other} least: in ${share} of ${votes}`,
     never: 'In no vote did two of those chosen both vote yes or no.',
     agreement: 'Agreement',

@@ -73,13 +73,23 @@ export function compareRoutes({ server, periods, pages, frame, sendTable }: Desk
       throw notFound(`member ${id} in period ${number}`, `Poslanec ${id} v ${number}. období`);
     });
     const agreement = agreementMatrix(period, members);
-    return { period, ids, members, agreement, query: asked, votes: sharedVotes(period, members, asked) };
+    return {
+      period,
+      ids,
+      members,
+      agreement,
+      query: asked,
+      votes: sharedVotes(period, members, asked),
+    };
   }
 }
 
 /** Each member once, in the order asked for. */
 function idsOf(ids: string | readonly string[] | undefined): number[] {
-  const words = [ids ?? []].flat().flatMap((part) => part.split(',')).map((word) => word.trim());
+  const words = [ids ?? []]
+    .flat()
+    .flatMap((part) => part.split(','))
+    .map((word) => word.trim());
   const numbers = [...new Set(words.filter((word) => word !== ''))];
   const isFine = numbers.every((word) => /^\d{1,9}$/.test(word));
   if (isFine && numbers.length >= 2 && numbers.length <= 8) return numbers.map(Number);

@@ -50,7 +50,8 @@ export function colleagues(calls: RollCalls, own: number): Colleague[] {
     .map((member, m) => ({ member, ...agreements[m]! }))
     .filter(({ member, votes }) => member !== calls.members[own] && votes >= least)
     .sort(
-      (a, b) => b.same / b.votes - a.same / a.votes || b.votes - a.votes || a.member.id - b.member.id,
+      (a, b) =>
+        b.same / b.votes - a.same / a.votes || b.votes - a.votes || a.member.id - b.member.id,
     );
 }
 
@@ -90,11 +91,11 @@ export type Standing = {
 export function standing<Row extends { readonly member: Member }>(
   rows: readonly Row[],
   member: Member,
-  valueOf: (row: Row) => number | undefined,
+  figureOf: (row: Row) => number | undefined,
 ): Standing | undefined {
   const own = rows.find((row) => row.member.id === member.id);
-  const value = own && valueOf(own);
+  const value = own && figureOf(own);
   if (value === undefined) return undefined;
-  const all = rows.map(valueOf).filter((other) => other !== undefined);
+  const all = rows.map(figureOf).filter((other) => other !== undefined);
   return { value, rank: 1 + all.filter((other) => other > value).length, of: all.length };
 }

@@ -3,21 +3,20 @@ import { type Html, html } from '@tessera/kit/html';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import { shareCell, table } from '@tessera/kit/ui/table';
+import { table } from '@tessera/kit/ui/table';
 import { type Tile, tiles } from '@tessera/kit/ui/tiles';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Ballot } from '../../chamber/ballot.ts';
 import { clubOf, isRebellion } from '../../chamber/club-lines.ts';
-import { agreementPercent } from '../../chamber/cohesion.ts';
 import { yearsOf } from '../../chamber/electoral-periods.ts';
 import { memberName, partyCode } from '../../chamber/period.ts';
 import { searchWords } from '../../chamber/search-text.ts';
+import { agreementTable } from '../../ui/agreement-table.ts';
 import { ballotMark } from '../../ui/ballot-words.ts';
 import { clubRuleField } from '../../ui/choices.ts';
 import { clubLink } from '../../ui/club-link.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { marked } from '../../ui/marked.ts';
-import { memberLink } from '../../ui/member-link.ts';
 import { paged } from '../../ui/paged.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { tableLinks } from '../../ui/table-links.ts';
@@ -38,7 +37,9 @@ export function profilePage(view: ProfileView): PageParts {
   const finding = findingOf(view);
   const number = period.period.number;
   const ids = colleagues.slice(0, 3).flatMap((one) => one.member.personId ?? []);
-  const together = withQuery(inPeriod('/compare', number), { ids: [member.personId, ...ids].join(',') });
+  const together = withQuery(inPeriod('/compare', number), {
+    ids: [member.personId, ...ids].join(','),
+  });
   return {
     title: `${name}, ${yearsOf(period.period)}`,
     description: finding,
@@ -75,7 +76,12 @@ function findingOf({ visit, member, loyalty, attendance }: ProfileView): string 
   const { integer, percent } = formats(visit.locale);
   const name = memberName(member);
   const own = loyalty
-    ? say.finding(name, integer(loyalty.rebellions), integer(loyalty.activeVotes), percent(loyalty.standing.value))
+    ? say.finding(
+        name,
+        integer(loyalty.rebellions),
+        integer(loyalty.activeVotes),
+        percent(loyalty.standing.value),
+      )
     : say.noVotes(name);
   const there = attendance?.presentStanding;
   return there ? `${own} ${say.present(percent(there.value))}` : own;
@@ -142,27 +148,27 @@ export function colleagueTable(
   rows: readonly Colleague[],
 ): Html {
   const say = words(visit.locale);
-  const { integer, percent } = formats(visit.locale);
-  const number = period.period.number;
-  return table({
-    label: caption,
-    caption: html`${caption}<small>${say.colleagueNote}</small>`,
-    empty: say.nobody,
+  return agreementTable({
+    visit,
+    period,
     rows,
-    columns: [
-      { label: shared(visit.locale).member, rowHeader: true, cell: ({ member }) => memberLink(member, number) },
-      { label: shared(visit.locale).party, cell: ({ member }) => clubLink(period, member.club, number) },
-      {
-        label: say.agreement,
-        numeric: true,
-        cell: (row) => shareCell(percent(agreementPercent(row)), agreementPercent(row)),
-      },
-      { label: say.ofVotes, numeric: true, cell: ({ votes }) => integer(votes) },
-    ],
+    caption,
+    note: say.colleagueNote,
+    empty: say.nobody,
+    share: say.agreement,
+    of: say.ofVotes,
   });
 }
 
-const CHOICES: readonly OwnBallot[] = ['all', 'rebel', 'yes', 'no', 'abstained', 'absent', 'excused'];
+const CHOICES: readonly OwnBallot[] = [
+  'all',
+  'rebel',
+  'yes',
+  'no',
+  'abstained',
+  'absent',
+  'excused',
+];
 
 function voteForm({ visit, period, member, query }: ProfileView): Html {
   const say = words(visit.locale);

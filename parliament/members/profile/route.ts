@@ -33,14 +33,7 @@ const tableQuery = Type.Object({
 });
 
 /** `/mps/{id_osoba}`: one person in one period. */
-export function profileRoutes({
-  server,
-  periods,
-  analyses,
-  pages,
-  frame,
-  sendTable,
-}: Desk): void {
+export function profileRoutes({ server, periods, analyses, pages, frame, sendTable }: Desk): void {
   server.get(
     '/mps/:id',
     { schema: { params, querystring: pageQuery }, config: perMinute(60) },

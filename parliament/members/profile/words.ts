@@ -6,7 +6,8 @@ export const words = phraseBook(
     finding: (name: string, rebellions: string, active: string, share: string) =>
       `${name} hlasuje proti svému klubu v ${share} případů: ${rebellions} z ${active}.`,
     present: (share: string) => `Hlasování se účastní v ${share} případů.`,
-    noVotes: (name: string) => `${name} v tomto období nehlasuje v žádném hlasování, kde měl klub jasnou většinu.`,
+    noVotes: (name: string) =>
+      `${name} v tomto období nehlasuje v žádném hlasování, kde měl klub jasnou většinu.`,
     loyalty: 'Rebelie',
     loyaltyNote: (count: string, of: string) => `${count} z ${of} hlasování`,
     rank: (rank: string, of: string) => `${rank}. nejvyšší podíl z ${of}`,
@@ -75,7 +76,8 @@ export const words = phraseBook(
     finding: (name, rebellions, active, share) =>
       `${name} votes against the club in ${share} of cases: ${rebellions} of ${active}.`,
     present: (share) => `Takes part in ${share} of votes.`,
-    noVotes: (name) => `${name} took a side in no vote of this period in which the club had a clear majority.`,
+    noVotes: (name) =>
+      `${name} took a side in no vote of this period in which the club had a clear majority.`,
     loyalty: 'Rebellions',
     loyaltyNote: (count, of) => `${count} of ${of} votes`,
     rank: (rank, of) => `rank ${rank} of ${of}, highest first`,
@@ -97,7 +99,8 @@ export const words = phraseBook(
     chart: 'Taking part in votes, by month',
     chartMeasure:
       'Share of the votes of a month in per cent. Solid: yes, no, abstained; lighter: abstained or did not vote (code K).',
-    chartLabel: (name) => `Attendance by month: ${name}; the figures are in the table below the chart`,
+    chartLabel: (name) =>
+      `Attendance by month: ${name}; the figures are in the table below the chart`,
     monthText: (share, of) => `${share} of ${of} ${of === 1 ? 'vote' : 'votes'}`,
     asTable: 'The same as a table',
     month: 'Month',

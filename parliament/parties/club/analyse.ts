@@ -1,10 +1,5 @@
 import type { ClubLines } from '../../chamber/club-lines.ts';
-import {
-  type Agreement,
-  type Cohesion,
-  clubAgreement,
-  cohesion,
-} from '../../chamber/cohesion.ts';
+import { type Agreement, type Cohesion, clubAgreement, cohesion } from '../../chamber/cohesion.ts';
 import { byName } from '../../chamber/find-member.ts';
 import { monthsOf } from '../../chamber/months.ts';
 import type { ClubSpan, Member, Period, RollCalls } from '../../chamber/period.ts';

@@ -14,7 +14,7 @@ export function cohesionChart(
   locale: Locale,
   code: string,
   months: readonly MonthCohesion[],
-  links: Html | string = "",
+  links: Html | string = '',
 ): Html {
   const say = words(locale);
   const { decimal, integer } = formats(locale);

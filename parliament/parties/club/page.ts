@@ -49,8 +49,16 @@ export function clubPage(view: ClubView): PageParts {
 <p class="lead">${finding}</p>
 ${code === UNAFFILIATED && html`<p>${say.unaffiliated}</p>`}
 ${tiles([
-  { label: say.cohesion, value: decimal(cohesion.mean, 3), note: say.cohesionNote(integer(cohesion.votes)) },
-  { label: say.splits, value: integer(splits.length), note: say.splitsNote(integer(cohesion.votes)) },
+  {
+    label: say.cohesion,
+    value: decimal(cohesion.mean, 3),
+    note: say.cohesionNote(integer(cohesion.votes)),
+  },
+  {
+    label: say.splits,
+    value: integer(splits.length),
+    note: say.splitsNote(integer(cohesion.votes)),
+  },
   { label: say.members, value: integer(members.length), note: say.membersNote(integer(stayed)) },
 ])}
 ${cohesionChart(visit.locale, code, view.months, tableLinks(api(view, 'months')))}
@@ -89,8 +97,18 @@ export function splitTable(view: ClubView): Html {
         cell: (vote) => voteLink(visit.locale, period, period.votes[vote]!),
       },
       { label: say.date, cell: (vote) => voteDay(visit.locale, period.votes[vote]!) },
-      { label: say.yes, help: say.yesHelp, numeric: true, cell: (vote) => integer(lines.yes[at(vote)]) },
-      { label: say.no, help: say.noHelp, numeric: true, cell: (vote) => integer(lines.no[at(vote)]) },
+      {
+        label: say.yes,
+        help: say.yesHelp,
+        numeric: true,
+        cell: (vote) => integer(lines.yes[at(vote)]),
+      },
+      {
+        label: say.no,
+        help: say.noHelp,
+        numeric: true,
+        cell: (vote) => integer(lines.no[at(vote)]),
+      },
       {
         label: say.cohesion,
         numeric: true,
@@ -117,7 +135,11 @@ export function otherTable(view: ClubView): Html {
     empty: shared(visit.locale).noData,
     rows: others,
     columns: [
-      { label: shared(visit.locale).party, rowHeader: true, cell: (row) => clubLink(period, row.club, number) },
+      {
+        label: shared(visit.locale).party,
+        rowHeader: true,
+        cell: (row) => clubLink(period, row.club, number),
+      },
       {
         label: say.share,
         numeric: true,
@@ -152,8 +174,14 @@ export function memberTable(view: ClubView): Html {
         cell: ({ member }) => memberLink(member, period.period.number),
       },
       { label: say.region, cell: ({ member }) => member.region ?? '–' },
-      { label: say.since, cell: ({ spans }) => spans.map(({ from }, at) => html`${at > 0 && html`<br>`}${day(from)}`) },
-      { label: say.until, cell: ({ spans }) => spans.map(({ to }, at) => html`${at > 0 && html`<br>`}${day(to)}`) },
+      {
+        label: say.since,
+        cell: ({ spans }) => spans.map(({ from }, at) => html`${at > 0 && html`<br>`}${day(from)}`),
+      },
+      {
+        label: say.until,
+        cell: ({ spans }) => spans.map(({ to }, at) => html`${at > 0 && html`<br>`}${day(to)}`),
+      },
     ],
   })}
 <p class="small">${tableLinks(api(view, 'members'))}</p>`;

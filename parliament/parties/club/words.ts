@@ -5,7 +5,8 @@ export const words = phraseBook(
     title: (code: string, years: string) => `${code} ve sněmovně ${years}`,
     finding: (code: string, index: string, votes: string) =>
       `${code} hlasuje s jednotou ${index} z 1 (průměr z ${votes} hlasování)`,
-    closest: (other: string, share: string) => `nejčastěji se shodne s klubem ${other}, v ${share} hlasování`,
+    closest: (other: string, share: string) =>
+      `nejčastěji se shodne s klubem ${other}, v ${share} hlasování`,
     noVotes: (code: string) => `${code} v tomto období v žádném hlasování nezaujal stanovisko`,
     unaffiliated: 'Nezařazení nejsou klub: jsou to poslanci, kteří v žádném klubu nejsou.',
     members: 'Členů za období',
@@ -16,7 +17,8 @@ export const words = phraseBook(
     splitsNote: (all: string) => `z ${all} s hlasem pro nebo proti`,
     chart: 'Jednota klubu po měsících',
     measure: 'Průměr Riceova indexu hlasování v měsíci; 1 znamená, že všichni hlasovali stejně',
-    chartLabel: (code: string) => `Jednota klubu ${code} po měsících; čísla jsou v tabulce pod grafem`,
+    chartLabel: (code: string) =>
+      `Jednota klubu ${code} po měsících; čísla jsou v tabulce pod grafem`,
     asTable: 'Totéž jako tabulka',
     month: 'Měsíc',
     votes: 'Hlasování',

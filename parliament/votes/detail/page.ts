@@ -4,7 +4,7 @@ import { breadcrumb } from '@tessera/kit/ui/breadcrumb';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { type Choice, filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
-import type { BallotKind, BallotRow } from '../../chamber/ballot-rows.ts';
+import type { BallotRow } from '../../chamber/ballot-rows.ts';
 import { type Period, partyCode, UNAFFILIATED, type Vote } from '../../chamber/period.ts';
 import { provenance } from '../../chamber/vote-record.ts';
 import { ballotTable } from '../../ui/ballot-table.ts';
@@ -16,11 +16,12 @@ import { phrases as shared } from '../../ui/phrases.ts';
 import { printTimeline } from '../../ui/print-timeline.ts';
 import { sourcePrintUrl, sourceVoteUrl } from '../../ui/source-links.ts';
 import { tableLinks } from '../../ui/table-links.ts';
+import { voteDay } from '../../ui/vote-day.ts';
 import { outcomeWord, voteHref, voteSubject } from '../../ui/vote-subject.ts';
 import type { Rebel, VoteDetail } from './analyse.ts';
 import { clubTable, resultFigure } from './chart.ts';
 import { chosenMembers, countBallots, type MemberChoice } from './members.ts';
-import { phrases } from './phrases.ts';
+import { KIND_WORDS, KINDS, phrases } from './phrases.ts';
 
 export type DetailView = {
   readonly visit: Visit;
@@ -78,8 +79,8 @@ function crumbs({ visit, period, detail }: DetailView): Html {
 
 function when({ visit, detail }: DetailView): Html {
   const say = phrases(visit.locale);
-  const { date, time, session, number } = detail.vote;
-  return html`<span class="muted">${say.session(`${session}`)}, ${say.number(`${number}`)}, <time class="nowrap" datetime="${date}T${time}">${formats(visit.locale).dateTime(`${date}T${time}`)}</time>.</span>`;
+  const { time, session, number } = detail.vote;
+  return html`<span class="muted">${say.session(`${session}`)}, ${say.number(`${number}`)}, ${voteDay(visit.locale, detail.vote)} ${time}.</span>`;
 }
 
 /** Where the ballots merge abstaining and not voting, the source's own sums still part them. */
@@ -200,27 +201,25 @@ function memberList({ visit, period, detail, choice }: DetailView): Html {
     visit,
     period,
     rows,
-    counts: say.shown(integer(rows.length), integer(detail.ballots.length), inWords(rows)),
+    counts: say.shown(
+      integer(rows.length),
+      integer(detail.ballots.length),
+      rows.length === 0 ? '' : `: ${inWords(rows)}`,
+    ),
     sort: choice.sort,
     order: choice.order,
     hrefOf: (sort, order) => href({ sort, order }),
     groupOf:
       choice.group === 'none'
         ? undefined
-        : (row) => `${nameOf(row)} – ${inWords(groups.get(nameOf(row)) ?? [])}`,
+        : (row) => {
+            const some = groups.get(nameOf(row)) ?? [];
+            const counted = choice.group === 'ballot' ? integer(some.length) : inWords(some);
+            return `${nameOf(row)} – ${counted}`;
+          },
     reset: voteHref(detail.vote.id, period.period.number),
   });
 }
-
-const KINDS: readonly BallotKind[] = ['yes', 'no', 'abstained', 'absent', 'excused'];
-
-const KIND_WORDS = {
-  yes: 'kindYes',
-  no: 'kindNo',
-  abstained: 'kindAbstained',
-  absent: 'kindAbsent',
-  excused: 'kindExcused',
-} as const;
 
 function way({ visit, period, detail, siteUrl }: DetailView): Html {
   const say = phrases(visit.locale);

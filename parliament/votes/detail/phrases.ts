@@ -1,4 +1,5 @@
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import type { BallotKind } from '../../chamber/ballot-rows.ts';
 
 export const phrases = phraseBook(
   {
@@ -6,8 +7,8 @@ export const phrases = phraseBook(
       `${outcome} ${score}, kvórum ${quorum}`,
     votes: 'Hlasování',
     crumbs: 'Kde jste',
-    session: (number: string) => `${number}. schůze`,
-    number: (number: string) => `hlasování č. ${number}`,
+    session: (number: string) => `${number}.\u00a0schůze`,
+    number: (number: string) => `hlasování č.\u00a0${number}`,
     passed: (yes: string, quorum: string) =>
       `Přijato: pro hlasovalo ${yes}, k přijetí stačilo ${quorum}.`,
     rejected: (yes: string, quorum: string) =>
@@ -65,7 +66,7 @@ export const phrases = phraseBook(
     kindAbsent: 'bez přihlášení',
     kindExcused: 's omluvou',
     region: 'Kraj',
-    shown: (shown: string, all: string, what: string) => `${shown} z ${all}: ${what}`,
+    shown: (shown: string, all: string, what: string) => `${shown} z ${all}${what}`,
     print: (number: string, name: string) => `Sněmovní tisk ${number}: ${name}`,
     probable: 'Přiřazení je pravděpodobné: jen podle shody názvu.',
     timeline: 'Cesta tisku',
@@ -87,8 +88,8 @@ export const phrases = phraseBook(
     verdict: (outcome, score, quorum) => `${outcome} ${score}, quorum ${quorum}`,
     votes: 'Votes',
     crumbs: 'You are here',
-    session: (number) => `Session ${number}`,
-    number: (number) => `vote no. ${number}`,
+    session: (number) => `Session\u00a0${number}`,
+    number: (number) => `vote no.\u00a0${number}`,
     passed: (yes, quorum) => `Passed: ${yes} voted yes, ${quorum} were enough.`,
     rejected: (yes, quorum) => `Rejected: ${yes} voted yes, ${quorum} were needed.`,
     yes: (count) => `${count} yes`,
@@ -144,7 +145,7 @@ export const phrases = phraseBook(
     kindAbsent: 'not logged in',
     kindExcused: 'excused',
     region: 'Region',
-    shown: (shown, all, what) => `${shown} of ${all}: ${what}`,
+    shown: (shown, all, what) => `${shown} of ${all}${what}`,
     print: (number, name) => `Print ${number}: ${name}`,
     probable: 'The link is probable: it rests on a matching name alone.',
     timeline: 'The way of the print',
@@ -163,3 +164,14 @@ export const phrases = phraseBook(
       'A member counts for their last club of the period; the choice "at the time of the vote" puts them back where they were. Excuses are derived from the list of excuses: in results of votes the source does not mark them.',
   },
 );
+
+/** Kinds of ballot in the order they are counted in, and their phrase. */
+export const KINDS: readonly BallotKind[] = ['yes', 'no', 'abstained', 'absent', 'excused'];
+
+export const KIND_WORDS = {
+  yes: 'kindYes',
+  no: 'kindNo',
+  abstained: 'kindAbstained',
+  absent: 'kindAbsent',
+  excused: 'kindExcused',
+} as const;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { samplePeriod } from '../../chamber/sample-period.ts';
-import { createPeriods } from '../../store/periods.ts';
+import { createPeriods, periodsInMemory } from '../../store/periods.ts';
 import { sampleApp } from '../../testing/sample-app.ts';
 
 const app = await sampleApp();
@@ -12,7 +12,7 @@ test('4.1: the title of a vote is its subject, outcome and score', async () => {
   assert.equal(statusCode, 200);
   assert.match(body, /<title>Novela zákona o Žďáru — přijato 3\u202f:\u202f2, kvórum 3 · /);
   assert.match(body, /<link rel="canonical" href="\/votes\/10">/);
-  assert.match(body, /<nav class="crumbs".*1\. schůze.*hlasování č\. 1/s);
+  assert.match(body, /<nav class="crumbs".*1\.\sschůze.*hlasování č\.\s1/s);
 });
 
 test('rebels stand above the clubs, and that nobody rebelled is said too', async () => {
@@ -119,6 +119,14 @@ test('a vote without a title is called so', async () => {
   assert.match((await untitled.inject('/votes/11')).body, /<h1>Hlasování bez názvu/);
 });
 
+test('a vote whose date the source spoiled is shown without one', async () => {
+  const votes = samplePeriod.votes.map((vote) => ({ ...vote, date: '' }));
+  const undated = await sampleApp({ periods: periodsInMemory({ ...samplePeriod, votes }) });
+  for (const url of ['/votes', '/votes/10', '/search?q=zdar', '/api/votes/10?format=json']) {
+    assert.equal((await undated.inject(url)).statusCode, 200, url);
+  }
+});
+
 test('a vote is found by its id alone in any period in memory', async () => {
   const older = {
     ...samplePeriod,
@@ -144,7 +152,8 @@ test('a vote is found by its id alone in any period in memory', async () => {
 test('7: an unknown vote is 404, and a void one says that it was declared void', async () => {
   const unknown = await get('/votes/4711');
   assert.equal(unknown.statusCode, 404);
-  assert.match(unknown.body, /Hlasování 4711 v období 10 tu není/);
+  assert.match(unknown.body, /Hlasování 4711 tu není/);
+  assert.match((await get('/votes/4711?period=10')).body, /Hlasování 4711 v období 10 tu není/);
   const declaredVoid = await get('/votes/99');
   assert.equal(declaredVoid.statusCode, 404);
   assert.match(declaredVoid.body, /Hlasování 99 bylo prohlášeno za zmatečné/);

@@ -104,9 +104,20 @@ async function findVote(
     if (place >= 0) return { period, place };
     if (period.voidVotes.includes(id)) throw declaredVoid(id);
   }
-  throw notFound(
-    `vote ${id} in period ${all.join(', ')}`,
-    `Hlasování ${id} v období ${all.join(', ')}`,
+  throw number === undefined
+    ? notInMemory(id)
+    : notFound(`vote ${id} in period ${number}`, `Hlasování ${id} v období ${number}`);
+}
+
+/** A period that nobody has asked for since the start is not in memory; its votes need a hint. */
+function notInMemory(id: number): PublicError {
+  return new PublicError(
+    404,
+    'not_found',
+    `There is no vote ${id} here. An older one is found with its period: ?period=7.`,
+    {
+      cs: `Hlasování ${id} tu není. Starší najdete s číslem období: ?period=7.`,
+    },
   );
 }
 

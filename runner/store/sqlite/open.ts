@@ -25,29 +25,32 @@ export type SqliteStoreOptions = {
   readonly durability: 'full' | 'normal';
   readonly defaults: JobDefaults;
   readonly clock: () => number;
+  /** The file may not grow beyond so many pages of 4 KiB: stands for a full disk in tests. */
+  readonly maxPages?: number;
 };
 
 const MIGRATIONS = join(dirname(import.meta.dirname), 'migrations', 'sqlite');
 
 /** The store in one file that this process owns. Throws when another process has it. */
 export function openSqliteStore(options: SqliteStoreOptions): Store {
-  const { path, durability, defaults, clock } = options;
+  const { path, durability, defaults, clock, maxPages } = options;
   const release = path === ':memory:' ? () => {} : ownFile(path);
   try {
-    return store(openDatabase(path, durability), defaults, clock, release);
+    return store(openDatabase(path, durability, maxPages), defaults, clock, release);
   } catch (error) {
     release();
     throw error;
   }
 }
 
-function openDatabase(path: string, durability: 'full' | 'normal') {
+function openDatabase(path: string, durability: 'full' | 'normal', maxPages?: number) {
   const db = openSqlite(path, { durability });
   migrate(db, MIGRATIONS);
   // From here on waiting is done without holding up the event loop, see group.ts. Four times the
   // usual log before a checkpoint: fewer syncs under load (measured in bench/runner.ts).
   db.exec('PRAGMA busy_timeout = 0; PRAGMA wal_autocheckpoint = 4000');
   db.exec('PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY');
+  if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
   return db;
 }
 

@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { requestsPerSecond } from './load.ts';
+import { line, median } from './measure.ts';
+import { running } from './process.ts';
+import { redisDrain } from './runner/bullmq.ts';
+import { runChild, startChild } from './runner/child.ts';
+import { memoryGrowth } from './runner/memory.ts';
+import { pickUp } from './runner/pick-up.ts';
+import { JOBS, PAYLOAD } from './runner/setting.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/**
+ * What issue 3 promises, as ratios to a reference in the same run:
+ *
+ *     npm run bench -- runner [drain|enqueue|pick-up|claim|memory …]
+ */
+export async function bench(args: readonly string[]): Promise<void> {
+  const wanted = args.length === 0 ? Object.keys(PARTS) : args;
+  for (const name of wanted) {
+    const part = PARTS[name];
+    if (part === undefined) throw new Error(`${name} is none of ${Object.keys(PARTS).join(', ')}`);
+    await part();
+  }
+}
+
+const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+  drain,
+  enqueue: () => withService(enqueue),
+  'pick-up': () => withService(pickUpLatency),
+  claim,
+  memory: () => withService(memory),
+};
+
+/** Each run in a fresh process, so that start-up and compilation weigh the same on both sides. */
+async function drain(): Promise<void> {
+  const target = await startChild<{ port: number }>('target.ts');
+  const url = `http://127.0.0.1:${target.first.port}`;
+  const rate = async (kind: string) =>
+    (await runChild<{ perSecond: number }>('drain.ts', kind, url)).perSecond;
+  const ratios: number[] = [];
+  const rates: number[] = [];
+  await rate('plain'); // warms the receiver
+  let before = await rate('plain');
+  for (let round = 0; round < 5; round++) {
+    const ours = await rate('engine');
+    const after = await rate('plain');
+    ratios.push(ours / ((before + after) / 2));
+    rates.push(ours);
+    before = after;
+  }
+  const report = await fetch(`${url}/report`);
+  const { jobs, twice } = (await report.json()) as { jobs: number; twice: number };
+  await target.stop();
+  const ratio = median(ratios.sort((a, b) => a - b));
+  const ours = median(rates.sort((a, b) => a - b));
+  const detail = `${Math.round(ours)} of ${Math.round(ours / ratio)}/s; ${jobs} jobs, ${twice} twice`;
+  const what = `drain ${JOBS} at concurrency 50, FULL, beside plain undici`;
+  console.log(line(what, ratio, '≥ 0.60', ratio >= 0.6, detail));
+  const redis = await redisDrain();
+  console.log(redis === undefined ? '  BullMQ: no Redis at hand (REDIS_URL)' : redis);
+}
+
+type Service = { readonly url: string; peakMegabytes(): number };
+
+async function withService(part: (service: Service) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(process.cwd(), '.bench-'));
+  const service = await running(
+    [join(root, 'runner/main.ts'), '--host', '127.0.0.1', '--port', '0', '--log-level', 'info'],
+    { RUNNER_DB_PATH: join(folder, 'runner.db'), RATE_LIMIT_ENABLED: '0' },
+  );
+  try {
+    await part(service);
+  } finally {
+    await service.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** One job per request over 50 connections; the queue is paused, so only adding is measured. */
+async function enqueue(service: Service): Promise<void> {
+  await post(`${service.url}/queues`, { name: 'bench' });
+  await post(`${service.url}/queues/bench/pause`, {});
+  const body = JSON.stringify({
+    callback_url: 'http://127.0.0.1:1/hook',
+    queue_name: 'bench',
+    payload: JSON.parse(PAYLOAD),
+  });
+  const bare = await running([join(import.meta.dirname, 'runner/bare-post.ts')]);
+  const rates = await requestsPerSecond({
+    bare: { url: `${bare.url}/jobs`, method: 'POST', body },
+    service: { url: `${service.url}/jobs`, method: 'POST', body },
+  });
+  await bare.stop();
+  const { bare: theirs = Number.NaN, service: ours = 0 } = rates;
+  const ratio = ours / theirs;
+  const detail = `${Math.round(ours)} of ${Math.round(theirs)}/s`;
+  console.log(
+    line(
+      'enqueue over HTTP beside a route that stores nothing',
+      ratio,
+      '≥ 0.60',
+      ratio >= 0.6,
+      detail,
+    ),
+  );
+}
+
+async function pickUpLatency(service: Service): Promise<void> {
+  const { direct, ours } = await pickUp(service.url, 300);
+  const at = (runs: readonly number[], part: number) => runs[Math.floor(runs.length * part)]!;
+  const ratio = at(ours, 0.5) / at(direct, 0.5);
+  const figures = (runs: readonly number[]) =>
+    `${at(runs, 0.5).toFixed(2)}/${at(runs, 0.99).toFixed(2)}`;
+  const detail = `median/p99 ${figures(ours)} ms, direct ${figures(direct)} ms`;
+  console.log(
+    line('pick-up when idle beside a direct POST (median)', ratio, '≤ 4', ratio <= 4, detail),
+  );
+}
+
+async function claim(): Promise<void> {
+  type Cost = { readonly medianMs: number };
+  const ratios: number[] = [];
+  let full: Cost = { medianMs: Number.NaN };
+  for (let round = 0; round < 3; round++) {
+    const empty = await runChild<Cost>('claim-cost.ts', '0', '0');
+    full = await runChild<Cost>('claim-cost.ts', '1000000', '200000');
+    ratios.push(full.medianMs / empty.medianMs);
+  }
+  const ratio = median(ratios.sort((a, b) => a - b));
+  const detail = `${(full.medianMs * 1000).toFixed(0)} µs for a claim of one`;
+  console.log(
+    line(
+      'claim beside 1,000,000 completed and 200,000 delayed',
+      ratio,
+      '≤ 1.3',
+      ratio <= 1.3,
+      detail,
+    ),
+  );
+}
+
+async function memory(service: Service): Promise<void> {
+  const target = await startChild<{ port: number }>('target.ts');
+  const { before, after } = await memoryGrowth(
+    service,
+    `http://127.0.0.1:${target.first.port}/hook`,
+  );
+  await target.stop();
+  const ratio = after / before;
+  const detail = `${before.toFixed(0)} → ${after.toFixed(0)} MB`;
+  console.log(
+    line('resident memory after 100,000 jobs, after 1,000', ratio, '≤ 1.3', ratio <= 1.3, detail),
+  );
+}
+
+async function post(url: string, body: unknown): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`);
+  await reply.arrayBuffer();
+}

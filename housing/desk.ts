@@ -1,0 +1,54 @@
+import { createPageCache, type PageCache } from '@tessera/kit/http/page-cache';
+import type { Server } from '@tessera/kit/http/server';
+import type { Charts } from './compute/charts.ts';
+import { sourceNames } from './market/indicator.ts';
+import type { sendRows, sendSheet } from './send-table.ts';
+import type { HousingStore } from './store/housing-store.ts';
+import type { Frame } from './ui/frame.ts';
+import type { Freshness } from './ui/freshness.ts';
+
+/** What a slice's routes work with. */
+export type Desk = {
+  readonly server: Server;
+  readonly store: HousingStore;
+  /** Rendered pages, forgotten as soon as the data change and at every full minute. */
+  readonly pages: PageCache;
+  readonly frame: Frame;
+  readonly charts: Charts;
+  readonly sendSheet: typeof sendSheet;
+  readonly sendRows: typeof sendRows;
+  readonly clock: () => Date;
+  /** A refresh runs, here or in another process. */
+  readonly refreshing: () => boolean;
+};
+
+/** How fresh everything is just now. */
+export function freshnessOf({ store, refreshing, clock }: Desk): Freshness {
+  return {
+    refreshing: refreshing(),
+    lastRefresh: store.fetchLog.lastRefresh(),
+    sources: sourceNames.map((source) => store.fetchLog.state(source)),
+    now: clock(),
+    version: store.version(),
+  };
+}
+
+type PagesOptions = { readonly version: () => number; readonly clock: () => Date };
+
+/**
+ * Pages say how old their numbers are, so none is remembered for longer than a minute; and none
+ * outlives the data it shows, whichever process changed them.
+ */
+export function createPages({ version, clock }: PagesOptions): PageCache {
+  const remembered = createPageCache({ ttlMs: 60_000, maxEntries: 500 });
+  let stamp = '';
+  return {
+    send(request, reply, type, render) {
+      const now = `${version()} ${Math.floor(clock().getTime() / 60_000)}`;
+      if (now !== stamp) remembered.invalidateAll();
+      stamp = now;
+      return remembered.send(request, reply, type, render);
+    },
+    invalidateAll: remembered.invalidateAll,
+  };
+}

@@ -1,0 +1,94 @@
+import type { Kind } from './indicator.ts';
+
+/** One value of a chart, with where it comes from. */
+export type SheetPoint = {
+  readonly value: number;
+  readonly kind: Kind | 'projected';
+  readonly source: string;
+  /** `YYYY-MM-DD`: the day the value speaks about; absent for a projection. */
+  readonly date?: string | undefined;
+  /** Between these lay four of five past forecasts so far ahead. */
+  readonly low?: number | undefined;
+  readonly high?: number | undefined;
+};
+
+export type SheetSeries = {
+  readonly label: string;
+  readonly unit: string;
+  /** One for each label; `undefined` is 'no data', never zero. */
+  readonly points: readonly (SheetPoint | undefined)[];
+  /** A colour for each point. */
+  readonly colours?: readonly string[];
+  readonly colour?: string;
+  readonly projected?: boolean;
+  readonly axis?: 'y' | 'y1';
+};
+
+/** What a chart shows, as a table: the same for the picture, for JSON and for CSV. */
+export type Sheet = {
+  /** Name of a downloaded file. */
+  readonly name: string;
+  readonly labels: readonly string[];
+  readonly series: readonly SheetSeries[];
+};
+
+/** The shape of every `/api/chart/*` answer (design page, section 5); absent fields are left out. */
+export type ChartJson = {
+  readonly labels: readonly string[];
+  readonly datasets: readonly {
+    readonly label: string;
+    readonly data: readonly (number | null)[];
+    readonly backgroundColor?: readonly string[];
+    readonly borderColor?: string;
+    readonly borderDash?: readonly [6, 4];
+    readonly yAxisID?: 'y' | 'y1';
+  }[];
+};
+
+export function chartJson({ labels, series }: Sheet): ChartJson {
+  return {
+    labels,
+    datasets: series.map(({ label, points, colours, colour, projected, axis }) => ({
+      label,
+      data: points.map((point) => point?.value ?? null),
+      ...(colours && { backgroundColor: colours }),
+      ...(colour !== undefined && { borderColor: onLightPaper(colour) }),
+      ...(projected && { borderDash: [6, 4] as const }),
+      ...(axis && { yAxisID: axis }),
+    })),
+  };
+}
+
+/** Pages follow light and dark, `light-dark(#a,#b)`; a program gets the first. */
+function onLightPaper(colour: string): string {
+  return /^light-dark\((#\w+)/.exec(colour)?.[1] ?? colour;
+}
+
+export type SheetRecord = {
+  readonly label: string;
+  readonly series: string;
+  readonly value: number | null;
+  readonly unit: string;
+  readonly kind: string | null;
+  readonly source: string | null;
+  readonly date: string | null;
+  readonly low: number | null;
+  readonly high: number | null;
+};
+
+/** The same as rows, one a point, with unit, kind, source and date: for spreadsheets. */
+export function sheetRecords({ labels, series }: Sheet): SheetRecord[] {
+  return series.flatMap(({ label, unit, points }) =>
+    points.map((point, index) => ({
+      label: labels[index] ?? '',
+      series: label,
+      value: point?.value ?? null,
+      unit,
+      kind: point?.kind ?? null,
+      source: point?.source ?? null,
+      date: point?.date ?? null,
+      low: point?.low ?? null,
+      high: point?.high ?? null,
+    })),
+  );
+}

@@ -1,0 +1,46 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
+import { disclosure } from '@tessera/kit/ui/disclosure';
+import { metricWords } from './metric-words.ts';
+import type { MetricId } from './metrics.ts';
+import { phrases as shared } from './phrases.ts';
+import { type Provenance, sourceAndDate } from './provenance.ts';
+
+/**
+ * How a headline figure was made, folded away beside it: formula, what goes into it with source
+ * and date, and when the sources were last asked.
+ */
+export function method(
+  locale: Locale,
+  id: MetricId,
+  origin: Provenance | undefined,
+  lastRefresh: string | undefined,
+): Html {
+  const say = phrases(locale);
+  const { formula, name } = metricWords(locale, id);
+  return disclosure(
+    html`${shared(locale).howCounted}<span class="visually-hidden">: ${name}</span>`,
+    html`<dl class="method">
+<dt>${say.formula}</dt><dd>${formula}</dd>
+${origin && html`<dt>${say.sources}</dt>${origin.from.map((value) => html`<dd>${sourceAndDate(locale, value)}</dd>`)}`}
+${lastRefresh && html`<dt>${say.refreshed}</dt><dd>${formats(locale).dateTime(new Date(lastRefresh))}</dd>`}
+</dl><p><a href="/data#method">${say.more}</a></p>`,
+  );
+}
+
+const phrases = phraseBook(
+  {
+    formula: 'Vzorec a předpoklady',
+    sources: 'Zdroj a datum',
+    refreshed: 'Naposledy staženo',
+    more: 'Celá metoda a její meze',
+  },
+  {
+    formula: 'Formula and assumptions',
+    sources: 'Source and date',
+    refreshed: 'Last downloaded',
+    more: 'The whole method and its limits',
+  },
+);

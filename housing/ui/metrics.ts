@@ -1,0 +1,106 @@
+import type { Formats } from '@tessera/kit/format';
+import type { AffordabilityInputs, AffordabilityRow } from '../formula/affordability.ts';
+import type { Sourced } from '../market/indicator.ts';
+
+/** A figure of a row: how it is read, written, downloaded, and what it rests on. */
+export type Metric = {
+  readonly unit: string;
+  value(row: AffordabilityRow): number | undefined;
+  /** The values it is computed from; a single one with `direct` is the figure itself. */
+  readonly rests: readonly (keyof AffordabilityInputs)[];
+  /** It stands in a source as it is, and is not computed here. */
+  readonly direct?: boolean;
+  write(formats: Formats, value: number | undefined): string;
+  /** Which end of a sorted table comes first: `low` where little is good news. */
+  readonly first: 'high' | 'low';
+};
+
+const money = (f: Formats, value: number | undefined) => f.money(value);
+const years = (f: Formats, value: number | undefined) => f.decimal(value, 1);
+const percent = (f: Formats, value: number | undefined) => f.percent(value, 1);
+
+/** Every figure pages show, in the order of columns. Names are those of downloads and addresses. */
+export const metrics = {
+  years_to_buy: metric('years', ['price', 'wage'], years, 'high', (row) =>
+    row.monthsToBuy === undefined ? undefined : row.monthsToBuy / 12,
+  ),
+  price_m2: direct('CZK/m2', 'price', money, (row) => row.avgPriceM2),
+  flat_price: metric('CZK', ['price'], money, 'high', (row) => row.flat60m2Price),
+  gross_wage: direct('CZK/month', 'wage', money, (row) => row.avgMonthlyWage),
+  net_wage: metric('CZK/month', ['wage'], money, 'high', (row) => row.avgMonthlyWageNet),
+  mortgage_rate: direct(
+    '%',
+    'rate',
+    (f, value) => f.percent(value, 2),
+    (row) => row.mortgageRatePct,
+  ),
+  payment: metric('CZK/month', ['price', 'rate'], money, 'high', (row) => row.monthlyPayment30y),
+  payment_to_wage: metric('%', ['price', 'rate', 'wage'], percent, 'high', (row) => row.paymentToWagePct),
+  rent_m2: direct('CZK/m2/month', 'rent', money, (row) => row.avgRentM2),
+  rent: metric('CZK/month', ['rent'], money, 'high', (row) => row.monthlyRent60m2),
+  rent_to_payment: metric(
+    'ratio',
+    ['rent', 'price', 'rate'],
+    (f, value) => f.decimal(value, 2),
+    'high',
+    (row) => row.rentVsMortgageRatio,
+  ),
+  rent_to_wage: metric('%', ['rent', 'wage'], percent, 'high', (row) =>
+    row.monthlyRent60m2 === undefined || row.avgMonthlyWageNet === undefined
+      ? undefined
+      : (row.monthlyRent60m2 / row.avgMonthlyWageNet) * 100,
+  ),
+  expenses: direct('CZK/month', 'expenses', money, (row) => row.avgLivingExpenses),
+  savings: metric('CZK/month', ['wage', 'expenses'], money, 'high', (row) => row.monthlySavings),
+  years_to_save: metric('years', ['price', 'wage', 'expenses'], years, 'high', (row) => row.yearsToSaveInvesting),
+  years_to_deposit: metric('years', ['price', 'wage', 'expenses'], years, 'high', (row) => row.yearsToSaveDeposit),
+} as const satisfies Record<string, Metric>;
+
+export type MetricId = keyof typeof metrics;
+
+export const metricIds = Object.keys(metrics) as readonly MetricId[];
+
+export function metricOf(id: MetricId): Metric {
+  return metrics[id];
+}
+
+/** What a figure of a row rests on, in the order of importance; unknown inputs are absent. */
+export function restsOn(id: MetricId, { inputs }: AffordabilityRow): Sourced[] {
+  return metricOf(id).rests.flatMap((name) => inputs[name] ?? []);
+}
+
+/** Rows by one figure; those without it stand last, whichever way the others are sorted. */
+export function sortedBy<Row extends AffordabilityRow>(
+  rows: readonly Row[],
+  id: MetricId,
+  first: 'high' | 'low',
+): Row[] {
+  const { value } = metricOf(id);
+  const sign = first === 'high' ? -1 : 1;
+  return [...rows].sort((a, b) => {
+    const [one, other] = [value(a), value(b)];
+    if (one === undefined || other === undefined) {
+      return Number(one === undefined) - Number(other === undefined);
+    }
+    return sign * (one - other);
+  });
+}
+
+function metric(
+  unit: string,
+  rests: Metric['rests'],
+  write: Metric['write'],
+  first: Metric['first'],
+  value: Metric['value'],
+): Metric {
+  return { unit, rests, write, first, value };
+}
+
+function direct(
+  unit: string,
+  input: keyof AffordabilityInputs,
+  write: Metric['write'],
+  value: Metric['value'],
+): Metric {
+  return { unit, rests: [input], direct: true, write, first: 'high', value };
+}

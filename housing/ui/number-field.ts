@@ -1,0 +1,25 @@
+import { type Html, html, type Part } from '@tessera/kit/html';
+
+type NumberFieldParts = {
+  /** Unique on the page: three forms of the region page ask for a rate. */
+  readonly id: string;
+  readonly name: string;
+  readonly label: Part;
+  readonly value?: string | number | undefined;
+  readonly hint?: Part;
+  /** What is wrong with the value that was sent. */
+  readonly problem?: string | undefined;
+  readonly required?: boolean;
+};
+
+/**
+ * A labelled field for a number as people type it: `52 000` or `4,5` (see `readNumber`), which an
+ * input of type number would refuse.
+ */
+export function numberField(parts: NumberFieldParts): Html {
+  const { id, name, label, value, hint, problem, required } = parts;
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  return html`<div class="field"><label for="${id}">${label}</label>
+<input id="${id}" name="${name}" type="text" inputmode="decimal" autocomplete="off" size="12" value="${value ?? ''}"${required && html` required`}${problem !== undefined && html` aria-invalid="true"`}${described !== '' && html` aria-describedby="${described}"`}>
+${hint !== undefined && html`<span class="hint" id="${id}-hint">${hint}</span>`}${problem !== undefined && html`<span class="problem" id="${id}-problem">${problem}</span>`}</div>`;
+}

@@ -1,0 +1,95 @@
+import type { Problem } from '@tessera/kit/errors';
+import { type Html, html } from '@tessera/kit/html';
+import { disclosure } from '@tessera/kit/ui/disclosure';
+import type { Visit } from '@tessera/kit/ui/visit';
+import { type Scenario, scenarioDefaults, scenarioResult } from '../../formula/scenario.ts';
+import { type ScenarioField, scenarioFields } from '../../formula/scenario-input.ts';
+import { numberField } from '../number-field.ts';
+import { problemList, problemOf } from '../problem-list.ts';
+import { type Fields, scenarioOfAddress } from './address.ts';
+import { scenarioCards, scenarioDetail, scenarioRows, scenarioSummary } from './results.ts';
+import { fieldLabels, phrases } from './words.ts';
+
+/** A place with the price a scenario is computed from; without one it is left out. */
+export type PricedPlace = { readonly region: string; readonly avgPriceM2: number | undefined };
+
+type PanelParts = {
+  readonly visit: Visit;
+  /** What the answer looks like: cards (overview), table rows (compare), one region's figures. */
+  readonly view: 'regions' | 'compare' | 'region-detail';
+  /** Every place the answer speaks of; the one place for `region-detail`. */
+  readonly places: readonly PricedPlace[];
+};
+
+/**
+ * 'My Budget Scenario' (specification part A, section 1, 'Scenario mode'): the form and its answer.
+ * The scenario of the address is computed here, so that a shared link and a browser without script
+ * get the whole page; `scenario.js` adds what the browser keeps.
+ */
+export function scenarioPanel({ visit, view, places }: PanelParts): Html {
+  const { locale, path } = visit;
+  const say = phrases(locale);
+  const given = scenarioOfAddress(path);
+  const page = path.split('?')[0]!;
+  const problems = given.kind === 'problems' ? given.problems : [];
+  const fields = given.kind === 'none' ? {} : given.fields;
+  const form = html`<form id="scenario-form" class="filters" action="${page}#scenario" method="get" data-page="${page}" hx-post="/api/scenario/${view}" hx-target="#scenario-results" hx-swap="innerHTML">
+${view === 'region-detail' && html`<input type="hidden" name="region" value="${places[0]?.region ?? ''}" data-no-query>`}
+${inputs(visit, fields, problems)}
+<button type="submit" class="primary">${say.submit}</button>
+<a class="button" href="${page}" data-scenario-reset>${say.reset}</a>
+</form>`;
+  const isOpen = view === 'regions' || given.kind === 'problems';
+  return html`<section class="scenario" id="scenario" aria-labelledby="scenario-heading" data-view="${view}"${given.kind === 'scenario' && html` data-shared`}>
+<h2 id="scenario-heading">${say.heading}</h2>
+<p>${say.intro}</p>
+${given.kind === 'scenario' && html`<p class="small" data-shared-note>${say.shared} <a href="${page}">${say.mine}</a></p>`}
+<div id="scenario-summary" hx-post="/api/scenario/summary" hx-include="#scenario-form" hx-trigger="scenario-accepted" hx-swap="innerHTML">${given.kind === 'scenario' && scenarioSummary(locale, given.scenario)}</div>
+${disclosure(say.open, form, isOpen)}
+${view === 'compare' ? rankingTable(visit, answer()) : html`<div id="scenario-results">${answer()}</div>`}
+${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p>`)}
+</section>`;
+
+  function answer(): Html {
+    if (given.kind === 'scenario') return answerOf(given.scenario);
+    const words =
+      given.kind === 'none' ? html`<p class="muted">${say.waiting}</p>` : problemList(locale, problems, PREFIX);
+    return view === 'compare' ? html`<tr><td colspan="5">${words}</td></tr>` : words;
+  }
+
+  function answerOf(scenario: Scenario): Html {
+    const results = places.flatMap(({ region, avgPriceM2 }) =>
+      avgPriceM2 === undefined ? [] : [scenarioResult(scenario, region, avgPriceM2)],
+    );
+    if (view === 'region-detail') return scenarioDetail(locale, scenario, results[0]);
+    const parts = { locale, results, carried: scenario };
+    return view === 'compare' ? scenarioRows(parts) : scenarioCards(parts);
+  }
+}
+
+/** The ids of the scenario's fields begin with this. */
+export const PREFIX = 's-';
+
+function inputs({ locale }: Visit, fields: Fields, problems: readonly Problem[]): Html {
+  return html`${Object.entries(scenarioFields).map(([name, key]) => {
+    const field = name as ScenarioField;
+    return numberField({
+      id: `${PREFIX}${field}`,
+      name: field,
+      label: fieldLabels[locale][field],
+      value: fields[field] ?? (key === 'netIncome' ? '' : scenarioDefaults[key]),
+      problem: problemOf(locale, problems, field),
+      required: key === 'netIncome',
+    });
+  })}`;
+}
+
+/** On the compare page the answer takes the place of the rows of this table. */
+function rankingTable({ locale }: Visit, rows: Html): Html {
+  const say = phrases(locale);
+  return html`<section class="table" aria-label="${say.caption}" id="scenario-ranking"><table>
+<caption>${say.caption}</caption>
+<thead><tr><th scope="col">${say.region}</th><th scope="col" class="num">${say.flatPrice}</th><th scope="col" class="num">${say.monthlyPayment}</th><th scope="col" class="num">${say.paymentShare}</th><th scope="col" class="num">${say.timeToDeposit}</th></tr></thead>
+<tbody id="scenario-results">${rows}</tbody>
+</table></section>`;
+}

@@ -1,0 +1,43 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import type { Tile } from '@tessera/kit/ui/tiles';
+import type { AffordabilityRow } from '../formula/affordability.ts';
+import { method } from './method.ts';
+import { metricWords } from './metric-words.ts';
+import { type MetricId, metricOf } from './metrics.ts';
+import { phrases } from './phrases.ts';
+import { kindMark, kindSign, provenanceOf, provenanceText } from './provenance.ts';
+
+/** A figure of a row as it is written: with its unit, or 'no data'. */
+export function figure(locale: Locale, id: MetricId, row: AffordabilityRow | undefined): string {
+  const { value, write } = metricOf(id);
+  const number = row && value(row);
+  return number === undefined ? phrases(locale).noData : write(formats(locale), number);
+}
+
+/** A figure in a table: the number, and a shape that says what kind of value it is. */
+export function figureCell(locale: Locale, id: MetricId, row: AffordabilityRow): Html {
+  const origin = provenanceOf(id, row);
+  const text = figure(locale, id, row);
+  if (!origin || metricOf(id).value(row) === undefined) {
+    return html`<span class="muted">${text}</span>`;
+  }
+  return html`${text}${kindSign(locale, origin.kind, provenanceText(locale, origin))}`;
+}
+
+/** A headline figure: what it is, the number, its kind, source and date, and how it is computed. */
+export function figureTile(
+  locale: Locale,
+  id: MetricId,
+  row: AffordabilityRow | undefined,
+  lastRefresh: string | undefined,
+): Tile {
+  const origin = row && provenanceOf(id, row);
+  const words = metricWords(locale, id);
+  return {
+    label: words.name,
+    value: figure(locale, id, row),
+    note: html`${origin && kindMark(locale, origin.kind)}${method(locale, id, origin, lastRefresh)}`,
+  };
+}

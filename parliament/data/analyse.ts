@@ -1,0 +1,43 @@
+import { BALLOT_KINDS, Ballot } from '../chamber/ballot.ts';
+import { NO_CLUB, type Period, type PrintLink } from '../chamber/period.ts';
+
+/** What in the data must be known before a figure is believed. */
+export type Findings = {
+  /** How many ballots there are of each kind. */
+  readonly ballots: readonly number[];
+  readonly untitled: number;
+  readonly linked: Readonly<Record<PrintLink['by'], number>>;
+  readonly membersWithoutBallot: number;
+  readonly membersWithoutClub: number;
+  readonly membersOfSeveralClubs: number;
+  /** Yes and no cast while the member was in no club. */
+  readonly sidesWithoutClub: number;
+};
+
+export function findings({ votes, members, ballots, clubAtVote, prints }: Period): Findings {
+  const kinds = new Array<number>(BALLOT_KINDS).fill(0);
+  const seen = new Uint8Array(members.length);
+  let sidesWithoutClub = 0;
+  for (let vote = 0; vote < votes.length; vote++) {
+    const row = vote * members.length;
+    for (let m = 0; m < members.length; m++) {
+      const ballot = ballots[row + m]!;
+      kinds[ballot]! += 1;
+      if (ballot !== Ballot.none) seen[m] = 1;
+      const tookSide = ballot === Ballot.yes || ballot === Ballot.no;
+      if (tookSide && clubAtVote[row + m] === NO_CLUB) sidesWithoutClub += 1;
+    }
+  }
+  const linked = { history: 0, agenda: 0, name: 0 };
+  for (const { by } of prints.values()) linked[by] += 1;
+  const clubsOf = members.map(({ clubSpans }) => new Set(clubSpans.map(({ club }) => club)).size);
+  return {
+    ballots: kinds,
+    untitled: votes.filter(({ title, shortTitle }) => title === '' && shortTitle === '').length,
+    linked,
+    membersWithoutBallot: seen.filter((has) => has === 0).length,
+    membersWithoutClub: members.filter(({ club }) => club === undefined).length,
+    membersOfSeveralClubs: clubsOf.filter((count) => count > 1).length,
+    sidesWithoutClub,
+  };
+}

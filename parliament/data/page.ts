@@ -1,0 +1,194 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html, type Part } from '@tessera/kit/html';
+import { disclosure } from '@tessera/kit/ui/disclosure';
+import type { PageParts } from '@tessera/kit/ui/frame';
+import { table } from '@tessera/kit/ui/table';
+import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import { Ballot } from '../chamber/ballot.ts';
+import { yearsOf } from '../chamber/electoral-periods.ts';
+import type { Period } from '../chamber/period.ts';
+import { inPeriod } from '../ui/frame.ts';
+import { phrases as shared } from '../ui/phrases.ts';
+import { tableLinks } from '../ui/table-links.ts';
+import type { Findings } from './analyse.ts';
+import { type ColumnMeaning, dictionary } from './dictionary.ts';
+import type { TableName } from './tables.ts';
+import { words } from './words.ts';
+
+export type Download = {
+  readonly table: TableName;
+  readonly rows: number;
+  /** The Parquet file, once it is written. */
+  readonly kept: { readonly bytes: number; readonly sha256: string } | undefined;
+};
+
+export type DataView = {
+  readonly visit: Visit;
+  readonly period: Period;
+  readonly findings: Findings;
+  readonly downloads: readonly Download[];
+  readonly siteUrl: string;
+};
+
+export function dataPage(view: DataView): PageParts {
+  const { visit, period, downloads, siteUrl } = view;
+  const { locale } = visit;
+  const say = words(locale);
+  const { date, integer } = formats(locale);
+  const rowsOf = (name: TableName) => downloads.find(({ table }) => table === name)?.rows;
+  const day = date(period.sourceDate);
+  const finding = say.finding(
+    day,
+    integer(period.votes.length),
+    integer(rowsOf('mp_votes')),
+    integer(period.members.length),
+  );
+  return {
+    title: say.title,
+    description: finding,
+    main: html`<h1>${say.title}</h1>
+<p class="lead">${finding}</p>
+<section><h2>${say.counted}</h2>${formulas(view)}</section>
+<section id="quality">${qualityTable(view)}${fileTable(view)}</section>
+<section id="downloads">${downloadTable(view)}</section>
+<section><h2>${say.dictionary}</h2><p>${say.dictionaryNote}</p>${dictionaries(view)}</section>
+<section><h2>${say.source}</h2><p>${say.sourceText(day)} <a href="${siteUrl}/hp.sqw?k=1300">${say.sourceLink}</a></p>
+<p><strong>${say.cite}:</strong> ${say.citation(day, yearsOf(period.period))}</p></section>`,
+  };
+}
+
+function formulas({ visit, period }: DataView): Html {
+  const say = words(visit.locale);
+  const of = (path: string) => inPeriod(path, period.period.number);
+  const entry = (term: Part, text: string) =>
+    html`<dt><strong>${term}</strong></dt><dd>${text}</dd>`;
+  return html`<dl style="max-width:46rem">
+${entry(html`<a href="${of('/loyalty')}">${say.loyalty}</a>`, say.loyaltyText)}
+${entry(html`<a href="${of('/attendance')}">${say.attendance}</a>`, say.attendanceText)}
+${entry(html`<a href="${of('/similarity')}">${say.similarity}</a>`, say.similarityText)}
+${entry(html`<a href="${of('/parties')}">${say.cohesion}</a>`, say.cohesionText)}
+${entry(html`<a href="${of('/parties')}">${say.agreement}</a>`, say.agreementText)}
+${entry(html`<a href="${of('/votes')}">${say.prints}</a>`, say.printsText)}
+${entry(html`<a href="#quality">${say.voids}</a>`, say.voidsText)}
+</dl>`;
+}
+
+function qualityTable(view: DataView): Html {
+  const { visit, period, findings } = view;
+  const say = words(visit.locale);
+  const { integer } = formats(visit.locale);
+  const { quality } = period;
+  const { ballots, linked } = findings;
+  const ragged = quality.files.reduce((sum, file) => sum + file.ragged, 0);
+  const absent = ballots[Ballot.absent]! + ballots[Ballot.absentExcused]!;
+  const links = linked.history + linked.agenda + linked.name;
+  const voids = withQuery('/data/void_votes.csv', { period: period.period.number });
+  const rows: readonly [Part, number, Part][] = [
+    [html`${say.qVoid} <a href="${voids}">CSV</a>`, period.voidVotes.length, say.qVoidText],
+    [say.qVoidBallots, quality.voidBallots, say.qVoidBallotsText],
+    [say.qVoidList, quality.voidRows, say.qVoidRows(integer(quality.voidDistinct))],
+    [say.qUnknown, quality.unknownBallots, say.qUnknownText],
+    [say.qRepeated, quality.repeatedVotes, say.qRepeatedText],
+    [say.qRagged, ragged, say.qRaggedText],
+    [say.qK, ballots[Ballot.notVoted]!, say.qKText],
+    [say.qAbsent, absent, say.qAbsentText],
+    [say.qExcused, ballots[Ballot.absentExcused]!, say.qExcusedText],
+    [say.qOath, ballots[Ballot.beforeOath]!, say.qOathText],
+    [say.qUntitled, findings.untitled, say.qUntitledText],
+    [
+      say.qLinked,
+      links,
+      say.qLinkedText(integer(linked.history), integer(linked.agenda), integer(linked.name)),
+    ],
+    [say.qSwitched, findings.membersOfSeveralClubs, say.qSwitchedText],
+    [say.qNoClub, findings.sidesWithoutClub, say.qNoClubText],
+    [say.qNoBallot, findings.membersWithoutBallot, say.qNoBallotText],
+  ];
+  return table({
+    label: say.quality,
+    caption: html`${say.quality}<small>${say.qualityNote}</small>`,
+    empty: shared(visit.locale).noData,
+    rows,
+    columns: [
+      { label: say.what, rowHeader: true, cell: ([what]) => what },
+      { label: say.count, numeric: true, cell: ([, count]) => integer(count) },
+      { label: say.meaning, cell: ([, , meaning]) => meaning },
+    ],
+  });
+}
+
+function fileTable({ visit, period }: DataView): Html {
+  const say = words(visit.locale);
+  const { integer } = formats(visit.locale);
+  const { files, ballotRows } = period.quality;
+  const ballots = { file: say.ballotsFile, rows: ballotRows, ragged: undefined };
+  return table({
+    label: say.files,
+    caption: html`${say.files}<small>${say.filesNote}</small>`,
+    empty: shared(visit.locale).noData,
+    rows: files.length === 0 ? [] : [...files, ballots],
+    columns: [
+      { label: say.file, rowHeader: true, cell: ({ file }) => file },
+      { label: say.rows, numeric: true, cell: ({ rows }) => integer(rows) },
+      { label: say.ragged, numeric: true, cell: ({ ragged }) => integer(ragged) },
+    ],
+  });
+}
+
+/** All files of the period: what `/api/data` answers. */
+export function downloadTable({ visit, period, downloads }: DataView): Html {
+  const say = words(visit.locale);
+  const { integer } = formats(visit.locale);
+  const number = period.period.number;
+  const link = ({ table }: Download, type: string, label: string) =>
+    html`<a href="${withQuery(`/data/${table}.${type}`, { period: number })}" aria-label="${table}, ${label}">${label}</a> `;
+  return html`${table({
+    label: say.downloads,
+    caption: html`${say.downloads}<small>${say.downloadsNote}</small>`,
+    empty: shared(visit.locale).noData,
+    rows: downloads,
+    columns: [
+      { label: say.table, rowHeader: true, cell: ({ table }) => html`<code>${table}</code>` },
+      { label: say.rows, numeric: true, cell: ({ rows }) => integer(rows) },
+      {
+        label: say.all,
+        cell: (row) =>
+          html`${link(row, 'csv', 'CSV')}${link(row, 'json', 'JSON')}${row.kept && link(row, 'parquet', 'Parquet')}`,
+      },
+      {
+        label: say.size,
+        numeric: true,
+        cell: ({ kept }) => (kept ? integer(kept.bytes) : say.notYet),
+      },
+      { label: say.checksum, cell: ({ kept }) => (kept ? html`<code>${kept.sha256}</code>` : '–') },
+    ],
+  })}
+<p class="small">${say.manifest} ${tableLinks(`/api/data?period=${number}`)}</p>`;
+}
+
+function dictionaries({ visit }: DataView): Html {
+  const say = words(visit.locale);
+  const entries = Object.entries(dictionary(visit.locale)) as [
+    TableName,
+    readonly ColumnMeaning[],
+  ][];
+  return html`${entries.map(([name, columns]) =>
+    disclosure(
+      html`<code>${name}</code>`,
+      table({
+        label: name,
+        caption: name,
+        empty: shared(visit.locale).noData,
+        rows: columns,
+        columns: [
+          {
+            label: say.column,
+            rowHeader: true,
+            cell: ({ column }) => html`<code>${column}</code>`,
+          },
+          { label: say.meaning, cell: ({ meaning }) => meaning },
+        ],
+      }),
+    ),
+  )}`;
+}

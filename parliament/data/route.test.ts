@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { samplePeriod } from '../chamber/sample-period.ts';
+import { createKeptTables } from '../store/kept-tables.ts';
+import { writePeriodCache } from '../store/period-cache.ts';
+import { sampleApp } from '../testing/sample-app.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'data-'));
+after(() => rm(folder, { recursive: true, force: true }));
+await writePeriodCache(folder, samplePeriod, 'test');
+const app = await sampleApp({ keptTables: createKeptTables(folder) });
+const get = (url: string, cookie = '') =>
+  app.inject({ url, headers: { accept: 'text/html', cookie } });
+
+test('/data: formulas, counts, snapshot date and downloads, in both languages', async () => {
+  const { statusCode, body } = await get('/data');
+  assert.equal(statusCode, 200);
+  assert.match(body, /Stav k 3\. 5\. 2021: 4 platných hlasování, 20 hlasů, 5 poslanců/);
+  assert.match(body, /\/data\/void_votes\.csv/);
+  assert.match((await get('/data', 'lang=en')).body, /As of 3 May 2021: 4 valid votes/);
+});
+
+test('/api/data: every table with its rows, addresses, size and checksum', async () => {
+  const { rows } = (await get('/api/data?format=json')).json();
+  const votes = rows.find(({ table }: { table: string }) => table === 'votes');
+  assert.equal(votes.rows, 4);
+  const file = await get(votes.parquet);
+  assert.equal(file.statusCode, 200);
+  assert.equal(file.headers['content-type'], 'application/vnd.apache.parquet');
+  assert.equal(file.rawPayload.length, votes.parquet_bytes);
+  assert.equal(createHash('sha256').update(file.rawPayload).digest('hex'), votes.parquet_sha256);
+  assert.equal(file.rawPayload.subarray(0, 4).toString(), 'PAR1');
+});
+
+test('/data/{table}.csv and .json: the whole table, streamed', async () => {
+  const csv = await get('/data/mp_votes.csv');
+  assert.equal(csv.body.trimEnd().split('\r\n').length, 21);
+  assert.match(csv.headers['content-disposition'] as string, /filename="mp_votes-10\.csv"/);
+  const json = (await get('/data/mp_votes.json')).json();
+  assert.deepEqual([json.period, json.table, json.rows.length], [10, 'mp_votes', 20]);
+  const voids = (await get('/data/void_votes.json')).json();
+  assert.equal(voids.rows[0].id_hlasovani, 99);
+});
+
+test('/data/{file}: what is no file of ours is 404, whatever it is called', async () => {
+  for (const file of ['other.csv', 'votes.zip', 'votes', '..%2Fvotes.csv', 'constructor.csv']) {
+    assert.equal((await get(`/data/${file}`)).statusCode, 404, file);
+  }
+  assert.equal((await get('/data/votes.csv?period=99')).statusCode, 404);
+  const none = await sampleApp();
+  const url = '/data/votes.parquet';
+  assert.equal((await none.inject({ url })).statusCode, 404);
+  assert.match((await none.inject({ url: '/data' })).body, /zatím není uložen/);
+});

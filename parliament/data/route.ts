@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream';
+import { csv } from '@tessera/kit/csv';
+import { notFound } from '@tessera/kit/errors';
+import { perMinute } from '@tessera/kit/http/rate-limit';
+import { visitOf } from '@tessera/kit/http/visit';
+import { Type } from 'typebox';
+import type { Period } from '../chamber/period.ts';
+import type { Desk } from '../desk.ts';
+import * as query from '../ui/query.ts';
+import { findings } from './analyse.ts';
+import { dataPage, downloadTable } from './page.ts';
+import { type Row, TABLES, type TableName } from './tables.ts';
+
+const pageQuery = Type.Object({ period: query.period });
+const listQuery = Type.Object({ period: query.period, format: query.format });
+const params = Type.Object({ file: Type.String({ maxLength: 60 }) });
+
+/** `/data`: how things are counted, what the data lack, and all of it to download. */
+export function dataRoutes({ server, periods, frame, sendTable, keptTables, siteUrl }: Desk): void {
+  // Not through the page cache: the Parquet files appear a moment after a period is first loaded.
+  server.get(
+    '/data',
+    { schema: { querystring: pageQuery }, config: perMinute(60) },
+    async (request, reply) => {
+      const visit = visitOf(request);
+      const view = await viewOf(request.query.period);
+      const { period } = view;
+      const place = { number: period.period.number, sourceDate: period.sourceDate };
+      reply.type('text/html; charset=utf-8');
+      return frame(visit, place, dataPage({ visit, siteUrl, ...view })).toString();
+    },
+  );
+
+  server.get(
+    '/api/data',
+    { schema: { querystring: listQuery }, config: perMinute(15) },
+    async (request, reply) => {
+      const visit = visitOf(request);
+      const view = await viewOf(request.query.period);
+      const { period, downloads } = view;
+      return sendTable(reply, request.query.format, {
+        name: 'tables',
+        period,
+        total: downloads.length,
+        records: () =>
+          downloads.map(({ table, rows, kept }) => ({
+            table,
+            rows,
+            csv: `/data/${table}.csv?period=${period.period.number}`,
+            json: `/data/${table}.json?period=${period.period.number}`,
+            parquet: kept ? `/data/${table}.parquet?period=${period.period.number}` : null,
+            parquet_bytes: kept?.bytes ?? null,
+            parquet_sha256: kept?.sha256 ?? null,
+          })),
+        html: () => downloadTable({ visit, siteUrl, ...view }),
+      });
+    },
+  );
+
+  server.get(
+    '/data/:file',
+    { schema: { params, querystring: pageQuery }, config: perMinute(15) },
+    async (request, reply) => {
+      const { file } = request.params;
+      const [, table = '', type] = /^([a-z_]+)\.(csv|json|parquet)$/.exec(file) ?? [];
+      if (type === undefined || !isTable(table)) throw notFound(`file ${file}`, `Soubor ${file}`);
+      const period = await periods.load(request.query.period);
+      const number = period.period.number;
+      reply.header('content-disposition', `attachment; filename="${table}-${number}.${type}"`);
+      if (type === 'csv') {
+        return reply.type('text/csv; charset=utf-8').send(Readable.from(csvPieces(period, table)));
+      }
+      if (type === 'json') {
+        return reply
+          .type('application/json; charset=utf-8')
+          .send(Readable.from(jsonPieces(period, table)));
+      }
+      const kept = await keptTables.read(number, table);
+      if (!kept) throw notFound(`file ${file} of period ${number}`, `Soubor ${file}`);
+      return reply
+        .type('application/vnd.apache.parquet')
+        .header('content-length', kept.bytes)
+        .send(kept.stream);
+    },
+  );
+
+  async function viewOf(number: number) {
+    const period = await periods.load(number);
+    const kept = await keptTables.list(number);
+    const downloads = (Object.keys(TABLES) as TableName[]).map((table) => ({
+      table,
+      rows: TABLES[table].rows(period),
+      kept: kept.find((file) => file.table === table),
+    }));
+    return { period, downloads, findings: findings(period) };
+  }
+}
+
+const isTable = (name: string): name is TableName => Object.hasOwn(TABLES, name);
+
+/** Rows to a piece: a million lines must not stop everybody else's requests. */
+const PIECE = 2000;
+
+function* pieces(period: Period, table: TableName): Iterable<Row[]> {
+  let piece: Row[] = [];
+  for (const row of TABLES[table].records(period)) {
+    piece.push(row);
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = [];
+  }
+  if (piece.length > 0) yield piece;
+}
+
+function* csvPieces(period: Period, table: TableName): Iterable<string> {
+  let isFirst = true;
+  for (const rows of pieces(period, table)) {
+    const text = csv(rows);
+    yield isFirst ? text : text.slice(text.indexOf('\n') + 1);
+    isFirst = false;
+  }
+}
+
+function* jsonPieces(period: Period, table: TableName): Iterable<string> {
+  const { number } = period.period;
+  const head = JSON.stringify({ period: number, source_date: period.sourceDate, table });
+  yield `${head.slice(0, -1)},"rows":[`;
+  let isFirst = true;
+  for (const rows of pieces(period, table)) {
+    const text = rows.map((row) => JSON.stringify(row)).join(',\n');
+    yield isFirst ? text : `,\n${text}`;
+    isFirst = false;
+  }
+  yield ']}';
+}

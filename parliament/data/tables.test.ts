@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { samplePeriod } from '../chamber/sample-period.ts';
+import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
+import { findings } from './analyse.ts';
+import { dictionary } from './dictionary.ts';
+import { TABLES, type TableName } from './tables.ts';
+
+const names = Object.keys(TABLES) as TableName[];
+
+test('2.2: the dictionary names every column of every table, in its order', () => {
+  for (const name of names) {
+    const [row] = TABLES[name].records(samplePeriod);
+    if (!row) continue;
+    for (const locale of ['cs', 'en'] as const) {
+      const columns = dictionary(locale)[name];
+      assert.deepEqual(
+        columns.map(({ column }) => column),
+        Object.keys(row),
+        name,
+      );
+      assert.ok(columns.every(({ meaning }) => meaning.length > 1));
+    }
+  }
+});
+
+test('2.2: each table has as many rows as it says', () => {
+  for (const name of names) {
+    const { rows, records } = TABLES[name];
+    assert.equal([...records(samplePeriod)].length, rows(samplePeriod), name);
+  }
+});
+
+test('2.3: ballots leave under the letters of the source', () => {
+  const letters = [...TABLES.mp_votes.records(samplePeriod)].map(({ vysledek }) => vysledek);
+  assert.equal(letters.join(''), 'AABBABBBABABCA@AAKBB');
+});
+
+test('oddities are counted: titles, clubs, links', () => {
+  const found = findings(samplePeriod);
+  assert.deepEqual(found.linked, { history: 0, agenda: 1, name: 0 });
+  assert.equal(found.membersOfSeveralClubs, 1);
+  assert.equal(found.untitled, 0);
+});
+
+for (const number of [1, 7] as const) {
+  test(`period ${number}: what was found at reading equals the independent counts`, {
+    skip: noRealData,
+  }, async () => {
+    const { counts, variants } = expectedOf(number);
+    const period = await realPeriod(number);
+    const { quality } = period;
+    assert.equal(quality.ballotRows, counts.mp_vote_rows);
+    assert.equal(quality.ballotRows - quality.voidBallots, counts.mp_vote_rows_nonvoid);
+    assert.equal(quality.unknownBallots, 0);
+    assert.equal(quality.voidRows, counts.void_file_rows);
+    assert.equal(quality.voidDistinct, counts.void_file_distinct);
+    assert.equal(period.voided.length, counts.void_votes_in_period);
+    assert.equal(TABLES.mp_votes.rows(period), counts.mp_vote_rows_nonvoid);
+    const found = findings(period);
+    assert.equal(found.sidesWithoutClub, variants.loyalty_club_at_vote_date.votes_without_club);
+    assert.equal(found.membersOfSeveralClubs, counts.mps_with_more_than_one_club_in_period);
+    assert.ok(quality.files.length >= 9);
+    assert.ok(quality.files.every(({ ragged }) => ragged === 0));
+  });
+}

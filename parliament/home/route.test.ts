@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sampleApp } from '../testing/sample-app.ts';
+
+const app = await sampleApp();
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept: 'text/html', ...headers } });
+
+test('4.1 /: the overview of the period with its news, in both languages', async () => {
+  const czech = await get('/');
+  assert.equal(czech.statusCode, 200);
+  assert.match(czech.body, /4 hlasování od 2\. 5\. 2021/);
+  assert.match(czech.body, /Nejtěsnější hlasování/);
+  const english = await get('/', { cookie: 'lang=en' });
+  assert.match(english.body, /4 votes from 2 May 2021/);
+});
+
+test('5.3 /: markup in a title is shown as text', async () => {
+  const { body } = await get('/');
+  assert.ok(!body.includes('<b>daních'));
+  assert.ok(body.includes('&lt;b&gt;daních'));
+});
+
+test('1.7 /: an unchanged page is 304 to who has it', async () => {
+  const { etag } = (await get('/')).headers;
+  assert.equal((await get('/', { 'if-none-match': String(etag) })).statusCode, 304);
+});
+
+test('a period whose archive cannot be had is 503, says when we try again, offers others', async () => {
+  const reply = await get('/?period=3', { cookie: 'lang=en' });
+  assert.equal(reply.statusCode, 503);
+  assert.ok(Number(reply.headers['retry-after']) > 0);
+  assert.match(reply.body, /The data of period 3 cannot be had just now/);
+  assert.match(reply.body, /Periods that are ready/);
+  assert.match(reply.body, /href="\/\?period=7"/);
+});
+
+test('an unknown period is 404, one that is no number 400 naming the field', async () => {
+  assert.equal((await get('/?period=99')).statusCode, 404);
+  const bad = await app.inject({ url: '/?period=x', headers: { accept: 'application/json' } });
+  assert.equal(bad.statusCode, 400);
+  assert.match(bad.json().error, /^period must be/);
+});
+
+test('every list of the overview is also JSON and CSV', async () => {
+  const { rows, total, overview } = (await get('/api/overview?list=closest&format=json')).json();
+  assert.equal(total, rows.length);
+  assert.equal(rows[0].votes_to_turn, 1);
+  assert.equal(overview.votes, 4);
+  const csv = await get('/api/overview?list=split&format=csv');
+  assert.match(csv.body, /^id_hlasovani,.*party,party_yes,party_no\r\n12,/);
+  const fragment = await get('/api/overview?list=rebels');
+  assert.match(fragment.body, /^<section/);
+  for (const top of ['0', '1000000000']) {
+    const bad = await get(`/api/overview?top=${top}&format=json`);
+    assert.equal(bad.statusCode, 400);
+    assert.match(bad.json().error, /^top must be/);
+  }
+  assert.equal((await get('/api/overview?list=other')).statusCode, 400);
+});

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sampleApp } from '../testing/sample-app.ts';
+
+const app = await sampleApp();
+const get = (url: string, cookie = '') =>
+  app.inject({ url, headers: { accept: 'text/html', cookie } });
+
+test('/parties: clubs with size and unity, and who agrees with whom', async () => {
+  const { statusCode, body } = await get('/parties');
+  assert.equal(statusCode, 200);
+  assert.match(body, /href="\/parties\/Sever"/);
+  assert.match(body, /0,625/);
+  assert.match(body, /href="\/parties\/Sever\/Jih"/);
+  assert.match((await get('/parties', 'lang=en')).body, /How united the clubs are/);
+});
+
+test('/parties: the order is a parameter, said in the heading; another one is 400', async () => {
+  const { body } = await get('/parties?sort=cohesion');
+  assert.match(body, /aria-sort="descending"><a href="\/parties\?sort=cohesion"/);
+  assert.ok(body.indexOf('/parties/Jih"') < body.indexOf('/parties/Sever"'));
+  assert.equal((await get('/parties?sort=best')).statusCode, 400);
+});
+
+test('/api/parties: clubs and pairs as JSON and CSV', async () => {
+  const clubs = (await get('/api/parties?format=json')).json();
+  assert.deepEqual(clubs.rows[0], { party: 'Sever', members: 3, votes: 4, rice_index: 0.625 });
+  const pairs = (await get('/api/parties/agreement?format=json')).json();
+  assert.deepEqual(pairs.rows, [
+    { party1: 'Sever', party2: 'Jih', votes: 3, same: 0, agreement_pct: 0 },
+  ]);
+  const csv = await get('/api/parties?format=csv');
+  assert.match(csv.body, /^party,members,votes,rice_index\r\nSever,3,4,0\.625\r\n/);
+  assert.match((await get('/api/parties')).body, /^<section/);
+});
+
+test('/parties/{code}: unity by month, what split the club, its members', async () => {
+  const { statusCode, body } = await get('/parties/sever');
+  assert.equal(statusCode, 200);
+  assert.match(body, /<svg[^>]*role="img" aria-label="Jednota klubu Sever/);
+  assert.match(body, /href="\/votes\/12"/);
+  assert.match(body, /href="\/mps\/105"/, 'who left it is still listed');
+  assert.equal((await get('/parties/Nikdo')).statusCode, 404);
+  assert.equal((await get('/parties/Sever?period=99')).statusCode, 404);
+  assert.equal((await get('/parties/Sever?top=0')).statusCode, 400);
+});
+
+test('/api/parties/{code}: each table as JSON', async () => {
+  const table = async (name: string) =>
+    (await get(`/api/parties/Sever?table=${name}&format=json`)).json();
+  assert.deepEqual((await table('months')).rows, [
+    { month: '2021-05', votes: 4, rice_index: 0.625 },
+  ]);
+  const splits = await table('splits');
+  assert.deepEqual(
+    [splits.total, splits.rows[0].id_hlasovani, splits.rows[0].rice_index],
+    [2, 12, 0],
+  );
+  assert.equal((await table('members')).rows.length, 4);
+  assert.equal((await table('agreement')).rows[0].party, 'Jih');
+  for (const name of ['months', 'splits', 'members', 'agreement']) {
+    assert.match((await get(`/api/parties/Sever?table=${name}`)).body, /<table>/);
+  }
+});
+
+test('/parties/{code}/{other}: the votes in which two clubs parted, searched and paged', async () => {
+  const { body } = await get('/parties/Sever/Jih');
+  assert.match(body, /v 0 z 3/);
+  assert.match(body, /1–3 z 3/);
+  const found = await get('/parties/Sever/Jih?search=zdaru');
+  assert.match(found.body, /1–2 z 2/);
+  const none = await get('/parties/Sever/Jih?result=same');
+  assert.match(none.body, /Takové hlasování není/);
+  const beyond = await get('/parties/Sever/Jih?page=9');
+  assert.equal(beyond.statusCode, 200);
+  assert.match(beyond.body, /Na první stranu/);
+  const hostile = await get('/parties/Sever/Jih?search=%3Cscript%3Ealert(1)');
+  assert.ok(!hostile.body.includes('<script>alert'));
+  assert.equal((await get('/parties/Sever/Nikdo')).statusCode, 404);
+  const rows = (await get('/api/parties/Sever/Jih?format=json')).json().rows;
+  assert.deepEqual([rows[0].id_hlasovani, rows[0].yes1, rows[0].no2], [13, 2, 2]);
+});

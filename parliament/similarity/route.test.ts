@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sampleApp } from '../testing/sample-app.ts';
+
+const app = await sampleApp();
+const get = (url: string, headers = {}) => app.inject({ url, headers });
+
+test('4.1: the similarity page names the most similar pair, then shows the map and the pairs', async () => {
+  const { statusCode, body } = await get('/similarity');
+  assert.equal(statusCode, 200);
+  assert.match(body, /Adam Sever \(Sever\) a Emil Přeběhlík \(Jih\): ve 2 z 3 hlasování/);
+  assert.match(body, /<svg class="map"[^>]+role="group" aria-label="[^"]+"/);
+  assert.match(body, /Zobrazeno 6 z 6 dvojic\./);
+});
+
+test('every mark of the map leads to its member and says name and club', async () => {
+  const { body } = await get('/similarity');
+  assert.match(
+    body,
+    /<a href="\/mps\/103"><use [^>]+\/><text [^>]+>Cyril Žďár \(Sever\)<\/text><\/a>/,
+  );
+});
+
+test('a name is found without diacritics and said in words', async () => {
+  const { body } = await get('/similarity?name=zdar');
+  assert.match(body, /class="named"><use [^>]+\/><text [^>]+>Cyril Žďár/);
+  assert.equal(body.match(/class="named"/g)?.length, 1);
+  assert.match(body, /<strong data-announce>Zvýrazněno: Cyril Žďár\.<\/strong>/);
+});
+
+test('a name nobody has is answered; its markup stays text', async () => {
+  const { statusCode, body } = await get('/similarity?name=%3Cb%3Enobody');
+  assert.equal(statusCode, 200);
+  assert.match(body, /Jméno „&lt;b&gt;nobody“ v mapě není\./);
+});
+
+test('the legend highlights a club by a plain link, and the chosen one leads back', async () => {
+  const { body } = await get('/similarity?party=Jih');
+  assert.match(body, /class="faint"/);
+  assert.match(body, /<a href="\/similarity\?[^"]*" aria-current="true"[^>]*><svg/);
+});
+
+test('the map has a twin in a table of the same members', async () => {
+  const { body } = await get('/similarity?view=table');
+  assert.doesNotMatch(body, /<svg class="map"/);
+  assert.match(body, /<caption>Poslanci na mapě/);
+  assert.match(body, /<a href="\/mps\/105">Emil Přeběhlík<\/a>/);
+});
+
+test('4.2: JSON carries the pairs as rows and the points as map', async () => {
+  const { rows, map, explained_variance, total, votes } = (
+    await get('/api/similarity?format=json&top=1')
+  ).json();
+  assert.deepEqual([total, votes, map.length, explained_variance.length], [6, 4, 5, 2]);
+  assert.deepEqual(Object.keys(map[0]), ['id_poslanec', 'name', 'party', 'x', 'y']);
+  const [{ similarity, ...pair }] = rows;
+  assert.ok(Math.abs(similarity - 1 / Math.sqrt(12)) < 1e-9);
+  assert.deepEqual(pair, {
+    mp1_id: 1,
+    mp1_name: 'Adam Sever',
+    mp1_party: 'Sever',
+    mp2_id: 5,
+    mp2_name: 'Emil Přeběhlík',
+    mp2_party: 'Jih',
+    agreed: 2,
+    compared: 3,
+  });
+});
+
+test('the pairs and the points both come as CSV', async () => {
+  assert.match((await get('/api/similarity?format=csv')).body, /^mp1_id,mp1_name,/);
+  assert.match(
+    (await get('/api/similarity?format=csv&table=map')).body,
+    /^id_poslanec,name,party,x,y/,
+  );
+});
+
+for (const [query, field] of [
+  ['top=0', 'top'],
+  ['top=1e9', 'top'],
+  ['view=globe', 'view'],
+  ['table=chairs', 'table'],
+]) {
+  test(`${query} is 400 and names ${field}`, async () => {
+    const { statusCode, body } = await get(`/api/similarity?format=json&${query}`);
+    assert.equal(statusCode, 400);
+    assert.match(body, new RegExp(`"field":"${field}"`));
+  });
+}
+
+test('an unknown period is 404', async () => {
+  assert.equal((await get('/similarity?period=99')).statusCode, 404);
+  assert.equal((await get('/api/similarity?period=99&format=json')).statusCode, 404);
+});
+
+test('4.3: the map is a PNG in the language of the visitor', async () => {
+  const [czech, english] = await Promise.all([
+    get('/charts/similarity.png'),
+    get('/charts/similarity.png', { cookie: 'lang=en' }),
+  ]);
+  assert.deepEqual([czech.statusCode, czech.headers['content-type']], [200, 'image/png']);
+  assert.notDeepEqual(czech.rawPayload, english.rawPayload);
+});
+
+test('8: the analysis API has 15 requests a minute, the chart 30, the page 60', async () => {
+  const limited = await sampleApp({ rateLimits: true });
+  const limitOf = async (url: string) => (await limited.inject(url)).headers['ratelimit-limit'];
+  assert.equal(await limitOf('/api/similarity'), '15');
+  assert.equal(await limitOf('/charts/similarity.png'), '30');
+  assert.equal(await limitOf('/similarity'), '60');
+});

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { nextRunAt } from '../job/cron.ts';
+import { DEFAULTS } from '../store/contract/fixture.ts';
+import { openSqliteStore } from '../store/sqlite/open.ts';
+import type { EngineEvent } from './events.ts';
+import { startScheduler } from './scheduler.ts';
+
+const SETTINGS = {
+  ...{ queueName: 'ticks', timezone: null, callbackUrl: 'http://x/', payload: '{}' },
+  ...{ maxRetries: 2, timeoutMs: 700, enabled: true, cronExpression: '* * * * * *' },
+};
+
+/** A scheduler over a store in memory whose clock the test sets. */
+function setting(start: number) {
+  const time = { now: start };
+  const clock = () => time.now;
+  const usual = { path: ':memory:', durability: 'full', defaults: DEFAULTS } as const;
+  const store = openSqliteStore({ ...usual, clock });
+  const events: EngineEvent[] = [];
+  const onEvent = (event: EngineEvent) => void events.push(event);
+  const scheduler = startScheduler({ store, schedulerIntervalMs: 3_600_000, onEvent });
+  return {
+    ...{ time, store, events, scheduler },
+    async [Symbol.asyncDispose]() {
+      await scheduler.stop();
+      await store.close();
+    },
+  };
+}
+
+const START = Date.UTC(2026, 10, 20, 12);
+
+test('1.2 rule 9: a due schedule makes one job and moves to its next time', async () => {
+  await using at = setting(START);
+  const { store, time, scheduler } = at;
+  const made = await store.createSchedule(SETTINGS, START + 1000, START);
+  await scheduler.trigger();
+  assert.equal((await store.counts()).pending, 0);
+  time.now = START + 1002;
+  await scheduler.trigger();
+  await scheduler.trigger();
+  const [job, ...more] = await store.listJobs({ limit: 9 });
+  assert.deepEqual(
+    [job?.queueName, job?.maxRetries, job?.timeoutMs, more.length],
+    ['ticks', 2, 700, 0],
+  );
+  const after = await store.findSchedule(made.id);
+  assert.deepEqual([after?.lastRunAt, after?.nextRunAt], [START + 1002, START + 2000]);
+});
+
+test('missed runs become one', async () => {
+  await using at = setting(START);
+  const { store, time, scheduler } = at;
+  await store.createSchedule(SETTINGS, START + 1000, START);
+  time.now = START + 3_600_500;
+  await scheduler.trigger();
+  await scheduler.trigger();
+  assert.equal((await store.counts()).pending, 1);
+  assert.equal(await store.nextScheduleAt(), START + 3_601_000);
+});
+
+test('a schedule that is off does not run; after its last run a schedule is off', async () => {
+  await using at = setting(START);
+  const { store, time, scheduler } = at;
+  await store.createSchedule({ ...SETTINGS, enabled: false }, START, START);
+  await scheduler.trigger();
+  const last = { ...SETTINGS, cronExpression: '0 1 12 20 11 * 2026' };
+  const made = await store.createSchedule(last, nextRunAt(last.cronExpression, null, START), START);
+  await scheduler.trigger();
+  time.now = START + 60_000;
+  await scheduler.trigger();
+  assert.equal((await store.counts()).pending, 1);
+  assert.equal((await store.findSchedule(made.id))?.enabled, false);
+});
+
+test('the seconds field is kept: a schedule of every second runs each second', async () => {
+  await using at = setting(Date.now());
+  const { store, time, events } = at;
+  const ticking = setInterval(() => {
+    time.now = Date.now();
+  }, 1);
+  const start = Date.now();
+  await store.createSchedule(SETTINGS, nextRunAt(SETTINGS.cronExpression, null, start), start);
+  while (events.length < 3) await new Promise((resolve) => setTimeout(resolve, 10));
+  clearInterval(ticking);
+  const jobs = await store.listJobs({ limit: 9 });
+  const seconds = jobs.map(({ createdAt }) => Math.floor(createdAt / 1000)).reverse();
+  assert.deepEqual(
+    seconds.slice(0, 3).map((second) => second - seconds[0]!),
+    [0, 1, 2],
+  );
+});
+
+test('a schedule that cannot be read does not keep the others from running', async () => {
+  await using at = setting(START);
+  const { store, events, scheduler } = at;
+  await store.createSchedule({ ...SETTINGS, cronExpression: 'nonsense' }, START - 1, START);
+  await store.createSchedule(SETTINGS, START, START);
+  await scheduler.trigger();
+  assert.equal((await store.counts()).pending, 1);
+  assert.ok(events.some((event) => event.kind === 'error' && /running schedule/.test(event.doing)));
+});

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { openTestPostgres } from '@tessera/kit/testing/postgres';
+import pg from 'pg';
+import { claim, completed, DEFAULTS, job, NOON, queueOf } from './contract/fixture.ts';
+import { openPostgresStore } from './postgres/open.ts';
+import type { Store } from './store.ts';
+
+// Several stores on one database, as several machines have them.
+const postgres = await openTestPostgres();
+const options = 'skip' in postgres ? { skip: postgres.skip } : {};
+const url = 'url' in postgres ? postgres.url : '';
+after(async () => {
+  if ('url' in postgres) await postgres.close();
+});
+
+async function machines<T>(count: number, doing: (stores: Store[]) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('DROP SCHEMA IF EXISTS runner CASCADE');
+  await client.end();
+  const one = () => openPostgresStore({ url, defaults: DEFAULTS, clock: Date.now });
+  const stores = await Promise.all(Array.from({ length: count }, one)); // all migrate at once
+  try {
+    return await doing(stores);
+  } finally {
+    await Promise.all(stores.map((store) => store.close()));
+  }
+}
+
+test('1.2 rule 2: two workers never get the same job', options, async () => {
+  await machines(3, async (stores) => {
+    await stores[0]!.createQueue('default', queueOf({ maxConcurrency: 10_000 }), NOON);
+    await stores[0]!.enqueueMany(new Array(600).fill(job()), NOON);
+    const taken: string[] = [];
+    const work = async (store: Store, workerId: string) => {
+      for (let idle = 0; idle < 20; ) {
+        const { jobs } = await claim(store, { slots: 7, workerId, random: Math.random });
+        idle = jobs.length === 0 ? idle + 1 : 0;
+        taken.push(...jobs.map(({ id }) => id));
+      }
+    };
+    await Promise.all(stores.flatMap((store, s) => [0, 1].map((w) => work(store, `${s}-${w}`))));
+    assert.equal(taken.length, 600);
+    assert.equal(new Set(taken).size, 600);
+  });
+});
+
+test('1.2 rule 4: max_concurrency holds over all machines', options, async () => {
+  await machines(3, async (stores) => {
+    await stores[0]!.createQueue('default', queueOf({ maxConcurrency: 5 }), NOON);
+    await stores[0]!.enqueueMany(new Array(120).fill(job()), NOON);
+    let running = 0;
+    let most = 0;
+    let done = 0;
+    const work = async (store: Store, workerId: string) => {
+      while (done < 120) {
+        const { jobs } = await claim(store, { slots: 4, workerId, random: Math.random });
+        running += jobs.length;
+        most = Math.max(most, running);
+        for (const claimed of jobs) {
+          running -= 1; // before the store knows: so `most` never counts too much
+          await store.settle(completed(claimed));
+          done += 1;
+        }
+        if (jobs.length === 0) await new Promise((resolve) => setTimeout(resolve, 2));
+      }
+    };
+    await Promise.all(stores.map((store, index) => work(store, `worker-${index}`)));
+    assert.ok(most <= 5 && most >= 2, `most at once: ${most}`);
+    assert.deepEqual(await stores[1]!.counts(), {
+      pending: 0,
+      running: 0,
+      completed: 120,
+      dead: 0,
+    });
+  });
+});
+
+test('1.2 rule 5: the rate holds over all machines', options, async () => {
+  await machines(3, async (stores) => {
+    await stores[0]!.createQueue('default', queueOf({ rateLimitRps: 10 }), NOON);
+    await stores[0]!.enqueueMany(new Array(100).fill(job()), NOON);
+    const taken = async (now: number) => {
+      const rounds = [0, 1, 2, 3].flatMap(() => stores);
+      const claims = await Promise.all(
+        rounds.map((store, index) => claim(store, { slots: 9, now, workerId: `w${index}` })),
+      );
+      return claims.reduce((sum, { jobs }) => sum + jobs.length, 0);
+    };
+    assert.ok((await taken(NOON)) <= 10);
+    let total = 0;
+    for (let tenth = 1; tenth <= 20; tenth++) total += await taken(NOON + tenth * 100);
+    assert.ok(total <= 30, `${total} in two seconds`); // 10 at first, then 20
+    assert.ok(total >= 10, `${total} in two seconds`);
+  });
+});
+
+test('an enqueue on one machine wakes the others, and so do schedules', options, async () => {
+  await machines(2, async ([one, two]) => {
+    const ready = new Promise<void>((resolve) => two!.onReady(resolve));
+    await one!.enqueue(job(), NOON);
+    await ready;
+    const changed = new Promise<void>((resolve) => two!.onScheduleChange(resolve));
+    const settings = {
+      ...{ queueName: 'q', cronExpression: '0 * * * * *', timezone: null, payload: '{}' },
+      ...{ callbackUrl: 'http://x/', maxRetries: 1, timeoutMs: 1, enabled: true },
+    };
+    await one!.createSchedule(settings, NOON, NOON);
+    await changed;
+  });
+});
+
+test('1.2 rule 9: a due time gives one job, however many machines fire it', options, async () => {
+  await machines(3, async (stores) => {
+    const settings = {
+      ...{ queueName: 'q', cronExpression: '0 * * * * *', timezone: null, payload: '{}' },
+      ...{ callbackUrl: 'http://x/', maxRetries: 1, timeoutMs: 1, enabled: true },
+    };
+    const schedule = await stores[0]!.createSchedule(settings, NOON, NOON);
+    const fired = await Promise.all(
+      stores.map((store) => store.fireSchedule(schedule, NOON + 60_000, NOON)),
+    );
+    assert.equal(fired.filter((made) => made !== undefined).length, 1);
+    assert.equal((await stores[0]!.counts()).pending, 1);
+  });
+});
+
+test('1.3: one key given to all machines at once makes one job', options, async () => {
+  await machines(3, async (stores) => {
+    const keys = ['a', 'b', 'c', 'd', 'e'];
+    const batch = (order: string[]) => order.map((key) => job({ idempotencyKey: key }));
+    const answers = await Promise.all(
+      stores.map((store, index) =>
+        store.enqueueMany(batch(index === 1 ? keys.toReversed() : keys), NOON),
+      ),
+    );
+    const all = answers.flat();
+    assert.equal(all.filter(({ created }) => created).length, 5);
+    assert.equal(new Set(all.map(({ job }) => job.id)).size, 5);
+  });
+});
+
+test('4.6: a queue is not deleted under a job that is just being added', options, async () => {
+  await machines(2, async ([one, two]) => {
+    for (let round = 0; round < 20; round++) {
+      const queueName = `q${round}`;
+      await one!.createQueue(queueName, queueOf(), NOON);
+      const [made, answer] = await Promise.all([
+        one!.enqueue(job({ queueName }), NOON),
+        two!.deleteQueue(queueName, NOON),
+      ]);
+      // Either the deletion came first and the queue is new, or it saw the job and was refused.
+      assert.ok(answer === 'deleted' || answer === 'in-use');
+      assert.equal((await two!.findQueue(queueName))?.pending, 1);
+      assert.equal((await two!.findJob(made.job.id))?.status, 'pending');
+    }
+  });
+});
+
+test('a store without its database says so, and works again when it is back', options, async () => {
+  await machines(1, async ([store]) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = 'tessera-runner' AND pid <> pg_backend_pid()`);
+    await client.end();
+    const heard = new Promise<void>((resolve) => store!.onReady(resolve));
+    for (let tries = 0; ; tries++) {
+      try {
+        await store!.enqueue(job(), NOON);
+        break;
+      } catch (error) {
+        assert.equal((error as { statusCode?: number }).statusCode, 503);
+        assert.ok(tries < 20);
+      }
+    }
+    await heard;
+    assert.equal(store!.trouble(), undefined);
+    assert.equal((await store!.counts()).pending, 1);
+  });
+});
+
+test('a database of a newer program is refused', options, async () => {
+  await machines(1, async () => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query('INSERT INTO runner.migration VALUES (999)');
+    await client.end();
+    await assert.rejects(
+      openPostgresStore({ url, defaults: DEFAULTS, clock: Date.now }),
+      /version 999; this program knows/,
+    );
+  });
+});

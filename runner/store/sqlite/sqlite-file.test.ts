@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, test } from 'node:test';
+import { claim, claimOne, completed, DEFAULTS, job, NOON, queueOf } from '../contract/fixture.ts';
+import { openSqliteStore } from './open.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tessera-runner-'));
+after(() => rmSync(folder, { recursive: true }));
+let files = 0;
+
+function newPath(): string {
+  return join(folder, `runner-${files++}.db`);
+}
+
+function open(path: string, about: { maxPages?: number } = {}) {
+  const usual = { path, durability: 'full', defaults: DEFAULTS, clock: Date.now } as const;
+  return openSqliteStore({ ...usual, ...about });
+}
+
+test('one process owns a file; a second one is told so and leaves it alone', async () => {
+  const path = newPath();
+  const store = open(path);
+  assert.throws(() => open(path), /belongs to another running process.*database_url/);
+  await store.enqueue(job(), NOON);
+  await store.close();
+  const next = open(path);
+  assert.equal((await next.counts()).pending, 1);
+  await next.close();
+});
+
+test('everything is there after closing and opening, counts, limits and order included', async () => {
+  const path = newPath();
+  const store = open(path);
+  await store.createQueue('default', queueOf({ rateLimitRps: 2, maxConcurrency: 3 }), NOON);
+  await store.enqueueMany([job(), job({ priority: 2 }), job({ delayMs: 500 }), job()], NOON);
+  await store.settle(completed(await claimOne(store)));
+  const before = await store.listJobs({ limit: 9 });
+  const queue = await store.findQueue('default');
+  await store.close();
+  const next = open(path);
+  assert.deepEqual(await next.listJobs({ limit: 9 }), before);
+  assert.deepEqual(await next.findQueue('default'), queue);
+  // One of two tokens was paid; the delayed job is the next to be due.
+  const { jobs, wakeAt } = await claim(next);
+  assert.deepEqual([jobs.length, wakeAt], [1, NOON + 500]);
+  const { job: newest } = await next.enqueue(job(), NOON - 10_000);
+  assert.ok(before.every(({ id }) => id < newest.id));
+  await next.close();
+});
+
+test('1.2 rule 11: at start what an earlier owner left running goes back', async () => {
+  const path = newPath();
+  const store = open(path);
+  await store.enqueueMany([job(), job({ maxRetries: 1 })], NOON);
+  await claim(store);
+  await store.close();
+  const next = open(path);
+  assert.equal(await next.recover(NOON + 1), 2);
+  assert.deepEqual(await next.counts(), { pending: 1, running: 0, completed: 0, dead: 1 });
+  assert.equal((await claimOne(next)).attempt, 2);
+  await next.close();
+});
+
+test('a bad operation fails alone; the others of its turn are written', async () => {
+  const store = open(newPath());
+  const asked = [
+    store.enqueue(job({ payload: 'a' }), NOON),
+    store.enqueue(job({ priority: 1.5 }), NOON), // STRICT refuses it
+    store.enqueueMany([job(), job({ priority: Number.NaN })], NOON),
+    store.enqueue(job({ payload: 'b', queueName: 'new' }), NOON),
+  ];
+  const answers = await Promise.allSettled(asked);
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    ['fulfilled', 'rejected', 'rejected', 'fulfilled'],
+  );
+  assert.deepEqual(await store.counts(), { pending: 2, running: 0, completed: 0, dead: 0 });
+  assert.equal((await store.listJobs({ limit: 9 })).length, 2);
+  assert.equal(store.trouble(), undefined);
+  await store.close();
+});
+
+test('a full disk is a 507, changes nothing, and is over when there is room', async () => {
+  const path = newPath();
+  const store = open(path, { maxPages: 60 });
+  await store.enqueue(job(), NOON);
+  const claimed = await claimOne(store);
+  const big = job({ payload: JSON.stringify('x'.repeat(300_000)) });
+  await assert.rejects(store.enqueue(big, NOON), { statusCode: 507, code: 'disk_full' });
+  assert.match(store.trouble() ?? '', /full/);
+  assert.deepEqual(await store.counts(), { pending: 0, running: 1, completed: 0, dead: 0 });
+  assert.equal(await store.settle(completed(claimed)), true);
+  assert.equal(store.trouble(), undefined);
+  await store.close();
+
+  const roomy = open(path);
+  assert.equal((await roomy.enqueue(big, NOON)).created, true);
+  assert.deepEqual(await roomy.counts(), { pending: 1, running: 0, completed: 1, dead: 0 });
+  await roomy.close();
+  const file = new DatabaseSync(path);
+  assert.deepEqual({ ...file.prepare('PRAGMA integrity_check').get() }, { integrity_check: 'ok' });
+  file.close();
+});
+
+test('a file held by another program is waited for without holding up the process', async () => {
+  const path = newPath();
+  const store = open(path);
+  const other = new DatabaseSync(path);
+  other.exec('BEGIN IMMEDIATE');
+  let turns = 0;
+  const ticking = setInterval(() => {
+    turns += 1;
+  }, 5);
+  const asked = store.enqueue(job(), NOON);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  assert.ok(turns >= 3);
+  other.exec('COMMIT');
+  assert.equal((await asked).created, true);
+  clearInterval(ticking);
+  other.close();
+  await store.close();
+});
+
+test('a file held for ever is a 503 after some seconds', { timeout: 20_000 }, async () => {
+  const path = newPath();
+  const store = open(path);
+  const other = new DatabaseSync(path);
+  other.exec('BEGIN IMMEDIATE');
+  await assert.rejects(store.enqueue(job(), NOON), { statusCode: 503, retryAfterSeconds: 1 });
+  assert.match(store.trouble() ?? '', /another program/);
+  other.exec('COMMIT');
+  other.close();
+  await store.enqueue(job(), NOON);
+  assert.equal(store.trouble(), undefined);
+  await store.close();
+});
+
+test('closing writes what was asked for, and leaves a file without a log', async () => {
+  const path = newPath();
+  const store = open(path);
+  const asked = store.enqueue(job(), NOON);
+  await store.close();
+  assert.equal((await asked).created, true);
+  assert.throws(() => statSync(`${path}-wal`));
+  await assert.rejects(store.enqueue(job(), NOON));
+  await assert.rejects(store.ping());
+});
+
+test('operations of one turn share one transaction, and a claim in the listener joins it', async () => {
+  const path = newPath();
+  const store = open(path);
+  const watcher = new DatabaseSync(path, { readOnly: true });
+  const version = () => watcher.prepare('PRAGMA data_version').get()?.data_version;
+  const claims: ReturnType<typeof claim>[] = [];
+  const stop = store.onReady(() => void claims.push(claim(store)));
+  const before = version() as number;
+  await Promise.all([store.enqueue(job(), NOON), store.enqueue(job(), NOON)]);
+  assert.equal(version(), before + 1);
+  const [first] = await Promise.all(claims);
+  assert.equal(first?.jobs.length, 2);
+  assert.equal(version(), before + 1);
+  stop();
+  watcher.close();
+  await store.close();
+});
+
+test('the claim order is read from its index, also when the planner knows the table', async () => {
+  const path = newPath();
+  const store = open(path);
+  await store.enqueueMany(new Array(2000).fill(job()), NOON);
+  await store.close();
+  const db = new DatabaseSync(path);
+  db.exec('ANALYZE');
+  const plan = db
+    .prepare(`EXPLAIN QUERY PLAN SELECT seq FROM job INDEXED BY job_ready
+      WHERE phase = 1 AND queue_id = 1 ORDER BY priority DESC, seq LIMIT 5`)
+    .all()
+    .map(({ detail }) => detail)
+    .join('; ');
+  assert.match(plan, /USING.*INDEX job_ready/);
+  assert.doesNotMatch(plan, /TEMP B-TREE/);
+  db.close();
+});
