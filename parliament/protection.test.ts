@@ -90,19 +90,30 @@ test('4.4: the API schema is published, interactive documentation is not', async
 });
 
 for (const [url, limit] of [
+  ['/', 60],
   ['/loyalty', 60],
+  ['/attendance', 60],
+  ['/similarity', 60],
+  ['/votes', 60],
+  ['/votes/10', 60],
+  ['/set-lang/cs', 60],
   ['/api/loyalty', 15],
+  ['/api/attendance', 15],
+  ['/api/similarity', 15],
+  ['/api/votes', 15],
+  ['/charts/loyalty.png', 30],
+  ['/charts/attendance.png', 30],
+  ['/charts/similarity.png', 30],
 ] as const) {
   test(`8: ${url} is limited to ${limit} a minute for each address`, async () => {
     const app = await sampleApp({ rateLimits: true });
     for (let asked = 0; asked < limit; asked++) {
-      assert.equal((await app.inject(url)).statusCode, 200);
+      assert.ok((await app.inject(url)).statusCode < 400);
     }
     const refused = await app.inject(url);
     assert.equal(refused.statusCode, 429);
     assert.ok(Number(refused.headers['retry-after']) > 0);
-    assert.match(refused.body, /Moc rychle za sebou/);
-    assert.equal((await app.inject({ url, remoteAddress: '10.9.9.9' })).statusCode, 200);
+    assert.ok((await app.inject({ url, remoteAddress: '10.9.9.9' })).statusCode < 400);
   });
 }
 

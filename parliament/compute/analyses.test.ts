@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { samplePeriod } from '../chamber/sample-period.ts';
 import { createAnalyses } from './analyses.ts';
-import { createWorkers } from './workers.ts';
+import { createWorkers, workInThisThread } from './workers.ts';
 
 const workers = createWorkers();
 after(workers.close);
@@ -48,4 +48,32 @@ test('1.3: a worker draws in the language of the request', async () => {
   };
   assert.match(await inWorkers.drawSvg(chart, 'cs'), />0,5</);
   assert.match(await inWorkers.drawSvg(chart, 'en'), />0\.5</);
+});
+
+test('decisions: an analysis may take 15 s, similarity and drawing 30 s', async () => {
+  const limits: Record<string, number> = {};
+  const { analyse, draw, close } = workInThisThread();
+  type Run = (task: string, input: unknown, options: { timeoutMs: number }) => Promise<unknown>;
+  const noting = <Pool extends { run: unknown }>(pool: Pool): Pool => {
+    const run: Run = (task, input, options) => {
+      limits[task] = options.timeoutMs;
+      return (pool.run as Run)(task, input, options);
+    };
+    return { ...pool, run };
+  };
+  const analyses = createAnalyses({
+    analyse: noting(analyse),
+    draw: noting(draw),
+    close,
+  });
+  await analyses.loyalty(samplePeriod, 'current');
+  await analyses.attendance(samplePeriod);
+  await analyses.similarity(samplePeriod);
+  await analyses.drawSvg({ option: {}, width: 10, height: 10, title: '' }, 'cs');
+  assert.deepEqual(limits, {
+    loyalty: 15_000,
+    attendance: 15_000,
+    similarity: 30_000,
+    drawSvg: 30_000,
+  });
 });

@@ -47,5 +47,7 @@ export function axisInWords(
 
 /** `ODS, TOP09 a KDU-ČSL` */
 function listed(locale: Locale, codes: readonly string[]): string {
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(codes);
+  return new Intl.ListFormat(locale === 'en' ? 'en-GB' : 'cs', { type: 'conjunction' }).format(
+    codes,
+  );
 }
