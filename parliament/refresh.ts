@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { ElectoralPeriod } from './chamber/electoral-periods.ts';
 import type { Period } from './chamber/period.ts';
-import { isNeeded, readPeriod, withPrints } from './source/period.ts';
+import { type Files, isNeeded, readPeriod, withPrints } from './source/period.ts';
 import { type Archive, readArchive } from './store/archive.ts';
 import { readPeriodCache, writePeriodCache } from './store/period-cache.ts';
 import { archiveOf, type RawArchives } from './store/raw-archives.ts';
@@ -103,10 +103,24 @@ async function parseAndKeep(
   const [votes, members] = (await Promise.all(own)) as [Archive, Archive];
   const { files, exported } = votes;
   const calls = readPeriod({ period, votes: files, members: members.files, exported });
-  const parsed = withPrints(calls, new Map((await agenda).flatMap(({ files }) => [...files])));
+  const parsed = linked(
+    calls,
+    new Map((await agenda).flatMap(({ files }) => [...files])),
+    onWarning,
+  );
   // The site need not wait for the disk; without the columns, the next start parses again.
   writePeriodCache(columnFolder(options), parsed, signature).catch((error) =>
     onWarning(`the columns of period ${period.number} could not be kept`, error),
   );
   return parsed;
+}
+
+/** Tables of another shape in these archives cost the links, like archives that are missing. */
+function linked(calls: Period, agenda: Files, onWarning: IngestOptions['onWarning']): Period {
+  try {
+    return withPrints(calls, agenda);
+  } catch (error) {
+    onWarning('votes stay without links to prints', error);
+    return calls;
+  }
 }

@@ -141,7 +141,7 @@ export function downloadTable({ visit, period, downloads }: DataView): Html {
   const { integer } = formats(visit.locale);
   const number = period.period.number;
   const link = ({ table }: Download, type: string, label: string) =>
-    html`<a href="${withQuery(`/data/${table}.${type}`, { period: number })}" aria-label="${table}, ${label}">${label}</a> `;
+    html`<a href="${withQuery(`/data/${table}.${type}`, { period: number })}" aria-label="${table}, ${label}" style="display:inline-block;padding-block:0.3rem;margin-right:0.7rem">${label}</a> `;
   return html`${table({
     label: say.downloads,
     caption: html`${say.downloads}<small>${say.downloadsNote}</small>`,

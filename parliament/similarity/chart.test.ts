@@ -31,3 +31,10 @@ test('every point lies inside the plane, and a unit is as long across as upwards
     Math.abs((x.max - x.min) / (y.max - y.min) - (chart.width - 80) / (chart.height - 110)) < 1e-9,
   );
 });
+
+test('the club asked for stays strong while the others fade', () => {
+  const faded = similarityChart('en', samplePeriod, result, 'jih');
+  // biome-ignore lint/suspicious/noExplicitAny: the option's type allows every kind of series.
+  const [sever, jih] = faded.option.series as any[];
+  assert.ok(sever.itemStyle.opacity < jih.itemStyle.opacity);
+});

@@ -4,18 +4,28 @@ import type { Locale } from '@tessera/kit/locale';
 import { memberName, type RollCalls } from '../chamber/period.ts';
 import { PICTURE_WIDTH, type Picture } from '../ui/picture.ts';
 import type { Similarity } from './analyse.ts';
-import { clubMarks } from './club-marks.ts';
+import { clubMarks, isClub } from './club-marks.ts';
 import { mapFinding } from './finding.ts';
 import { phrases } from './phrases.ts';
 import { planeRanges } from './plane.ts';
 
 const HEIGHT = 640;
 
-/** The map of members as a scatter plot, each club in its own hue and shape (4.3). */
-export function similarityChart(locale: Locale, calls: RollCalls, result: Similarity): Picture {
+/**
+ * The map of members as a scatter plot, each club in its own hue and shape (4.3).
+ * @param party code of the club that stays strong while others fade; '' for all.
+ */
+export function similarityChart(
+  locale: Locale,
+  calls: RollCalls,
+  result: Similarity,
+  party = '',
+): Picture {
   const say = phrases(locale);
   const { percent, integer } = formats(locale);
   const { points, explainedVariance } = result;
+  const groups = clubMarks(calls, points);
+  const chosen = groups.find((group) => isClub(group, party));
   const ranges = planeRanges(points, PICTURE_WIDTH - 80, HEIGHT - 110);
   return {
     option: {
@@ -24,12 +34,12 @@ export function similarityChart(locale: Locale, calls: RollCalls, result: Simila
       grid: grid({ bottom: 56 }),
       xAxis: { ...planeAxis(say.axisX(percent(explainedVariance[0] * 100)), 'x'), ...ranges.x },
       yAxis: { ...planeAxis(say.axisY(percent(explainedVariance[1] * 100)), 'y'), ...ranges.y },
-      series: clubMarks(calls, points).map(({ code, mark, points }) => ({
+      series: groups.map(({ code, mark, points }) => ({
         type: 'scatter' as const,
         name: code ?? say.noClub,
         symbol: mark.symbol,
         symbolSize: 9,
-        itemStyle: { color: mark.color },
+        itemStyle: { color: mark.color, opacity: chosen && chosen.code !== code ? 0.2 : 0.85 },
         data: points.map(({ member, x, y }) => ({
           value: [x, y],
           ...tip(`${memberName(member)} (${code ?? say.noClub})`),

@@ -22,3 +22,8 @@ export function clubMarks({ clubs }: RollCalls, points: readonly MapPoint[]): Cl
   const marks = categories(groups.length);
   return groups.map((group, i) => ({ ...group, mark: marks[i]! }));
 }
+
+/** Whether this is the club of that code, written in any case; '' is no club. */
+export function isClub({ code }: ClubMarks, party: string): boolean {
+  return party !== '' && code?.toLowerCase() === party.toLowerCase();
+}

@@ -15,7 +15,7 @@ import { memberLink } from '../ui/member-link.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { tableLinks } from '../ui/table-links.ts';
 import type { MapPoint, MemberPair, Similarity } from './analyse.ts';
-import { type ClubMarks, clubMarks } from './club-marks.ts';
+import { type ClubMarks, clubMarks, isClub } from './club-marks.ts';
 import { axisInWords, mapFinding, pairFinding } from './finding.ts';
 import { phrases } from './phrases.ts';
 import { markIcon, scatter } from './scatter.ts';
@@ -84,14 +84,13 @@ function map(view: SimilarityView): Html {
   const say = phrases(locale);
   const { integer, percent } = formats(locale);
   const groups = clubMarks(period, result.points);
-  const wanted = query.party.toLowerCase();
-  const club = groups.find(({ code }) => code?.toLowerCase() === wanted && wanted !== '')?.code;
+  const club = groups.find((group) => isClub(group, query.party))?.code;
   const named = membersNamed(query.name, result.points);
   const [x, y] = result.explainedVariance.map((share) => percent(share * 100)) as [string, string];
   const number = period.period.number;
   const hrefOf = ({ personId }: Member) =>
     personId === undefined ? undefined : inPeriod(`/mps/${personId}`, number);
-  const png = inPeriod('/charts/similarity.png', number);
+  const png = withQuery('/charts/similarity.png', { period: number, party: query.party });
   return chartFigure({
     title: mapFinding(locale, period, result) ?? say.mapTitle,
     measure: html`${say.mapMeasure(integer(result.points.length))} ${nameAnswer(view, named)} <a href="#pairs">${say.skip}</a>`,
@@ -114,12 +113,11 @@ function map(view: SimilarityView): Html {
 /** Clubs with their marks; each leads to the map with that club highlighted, or back to all. */
 function legend(view: SimilarityView, groups: readonly ClubMarks[]): Html {
   const say = phrases(view.visit.locale);
-  const wanted = view.query.party.toLowerCase();
   return html`<ul class="legend" aria-label="${say.legend}">${groups.map((group) => {
     const { code, points } = group;
     const text = html`${markIcon(group)}${code ?? say.noClub} (${points.length})`;
     if (code === null) return html`<li>${text}</li>`;
-    const chosen = code.toLowerCase() === wanted;
+    const chosen = isClub(group, view.query.party);
     const href = addressOf(view, { party: chosen ? '' : code });
     return html`<li><a href="${href}"${chosen && html` aria-current="true"`}${swap(href)}>${text}</a></li>`;
   })}</ul>`;

@@ -23,7 +23,7 @@ const tableQuery = Type.Object({
   table: Type.Enum(['pairs', 'map'], { default: 'pairs' }),
   format: query.format,
 });
-const chartQuery = Type.Object({ period: query.period });
+const chartQuery = Type.Object({ period: query.period, party: query.party });
 
 /** `/similarity`, `/api/similarity` and the map as PNG: who votes alike across clubs. */
 export function similarityRoutes(desk: Desk): void {
@@ -84,7 +84,7 @@ export function similarityRoutes(desk: Desk): void {
       pages.send(request, reply, 'image/png', async () => {
         const { locale } = visitOf(request);
         const { period, result } = await similarityOf(request.query.period);
-        const picture = similarityChart(locale, period, result);
+        const picture = similarityChart(locale, period, result, request.query.party);
         return analyses.drawPng(onPaper(picture, locale, period.sourceDate), locale);
       }),
   );

@@ -56,7 +56,7 @@ export async function startSyntheticSite(): Promise<SyntheticSite> {
       await app.close();
       await workers.close();
       await psp.close();
-      await rm(cacheDir, { recursive: true, force: true });
+      await rm(cacheDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
     },
   };
 }

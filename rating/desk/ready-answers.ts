@@ -1,6 +1,7 @@
 /** An answer that was given before, down to its bytes. */
 export type ReadyAnswer = {
-  readonly body: Buffer;
+  /** A text, not bytes: Node sends it together with the headers in one write. */
+  readonly body: string;
   readonly etag: string;
   readonly expiresAt: number;
 };

@@ -81,7 +81,7 @@ function readyAnswer(report: Report, fromCache: boolean, explain: boolean): Read
   const content = JSON.stringify([report.summoner, report.queue, report.computed_at, explain]);
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
   return {
-    body: Buffer.from(JSON.stringify(mmrAnswer(report, fromCache, explain))),
+    body: JSON.stringify(mmrAnswer(report, fromCache, explain)),
     etag: `W/"${hash}"`,
     expiresAt: Date.parse(report.computed_at) + ESTIMATE_TTL_MS,
   };

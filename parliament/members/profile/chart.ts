@@ -43,7 +43,7 @@ export function attendanceChart(
 ${disclosure(
   say.asTable,
   table({
-    label: say.chart,
+    label: `${say.chart}: ${say.asTable}`,
     caption: say.chart,
     empty: shared(locale).noData,
     rows: months,

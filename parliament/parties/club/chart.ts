@@ -44,7 +44,7 @@ export function cohesionChart(
 ${disclosure(
   say.asTable,
   table({
-    label: say.chart,
+    label: `${say.chart}: ${say.asTable}`,
     caption: say.chart,
     empty: shared(locale).noData,
     rows: months,

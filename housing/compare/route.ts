@@ -1,0 +1,2 @@
+import type { Desk } from '../desk.ts';
+export function compareRoutes(_desk: Desk): void {}

@@ -1,0 +1,2 @@
+import type { Desk } from '../desk.ts';
+export function dataRoutes(_desk: Desk): void {}

@@ -1,0 +1,193 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import { phraseBook } from '@tessera/kit/messages';
+import { notice } from '@tessera/kit/ui/notice';
+import { tiles } from '@tessera/kit/ui/tiles';
+import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import type { AffordabilityRow, StoredAffordability } from '../formula/affordability.ts';
+import { heatOfMonths } from '../formula/severity.ts';
+import { NATIONAL, regionName } from '../market/region.ts';
+import { downloads } from '../ui/chart-view.ts';
+import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
+import { method } from '../ui/method.ts';
+import { metricTable, type Sorting } from '../ui/metric-table.ts';
+import { type MetricId, sortedBy } from '../ui/metrics.ts';
+import { phrases as shared } from '../ui/phrases.ts';
+import { kindKey, kindMark, provenanceOf, provenanceText } from '../ui/provenance.ts';
+import { regionsOnly } from '../ui/region-charts.ts';
+import { regionMap } from '../ui/region-map.ts';
+import { heatLegend, heatPatch } from '../ui/severity.ts';
+import { figure, figureTile } from '../ui/value.ts';
+
+export type OverviewView = {
+  readonly visit: Visit;
+  readonly rows: readonly StoredAffordability[];
+  readonly sorting: Sorting;
+  readonly freshness: Freshness;
+  readonly chart: Html | undefined;
+};
+
+const COLUMNS: readonly MetricId[] = [
+  'years_to_buy',
+  'flat_price',
+  'net_wage',
+  'payment',
+  'payment_to_wage',
+  'rent',
+];
+
+/** How many years of net pay a flat costs: said, drawn on the map, listed. */
+export function overviewPage(view: OverviewView): {
+  title: string;
+  description: string;
+  main: Html;
+} {
+  const { visit, rows, freshness } = view;
+  const { locale } = visit;
+  const say = phrases(locale);
+  const national = rows.find(({ region }) => region === NATIONAL);
+  const places = sortedBy(regionsOnly(rows), 'years_to_buy', 'high');
+  const lead = leadOf(view, places);
+  return {
+    title: say.title,
+    description: lead,
+    main: html`<p class="kicker">${say.kicker}</p>
+<h1>${headline(view, national)}</h1>
+<p class="lead">${lead}</p>
+${national && origin(view, national)}
+${freshnessBadge(locale, freshness)}
+${rows.length === 0 ? notice('info', html`<p>${shared(locale).none}</p>`) : content(view, national, places)}`,
+  };
+}
+
+function content(
+  view: OverviewView,
+  national: StoredAffordability | undefined,
+  places: readonly StoredAffordability[],
+): Html {
+  const { visit, freshness, chart, sorting } = view;
+  const { locale } = visit;
+  const say = phrases(locale);
+  const tile = (id: MetricId) => figureTile(locale, id, national, freshness.lastRefresh);
+  return html`<section aria-labelledby="map-title">
+<h2 id="map-title">${say.mapTitle}</h2>
+<p class="muted small">${say.mapHelp}</p>
+<div class="map-frame">${regionMap(locale, places)}${heatLegend(locale)}</div>
+</section>
+<section aria-labelledby="country-title">
+<h2 id="country-title">${say.countryTitle}</h2>
+${tiles([tile('flat_price'), tile('net_wage'), tile('payment_to_wage'), tile('rent_to_payment')])}
+</section>
+<div id="scenario-slot" data-page="index"></div>
+<section aria-labelledby="cards-title">
+<h2 id="cards-title">${say.cardsTitle}</h2>
+<p class="muted small">${say.cardsHelp}</p>
+<ol class="cards" id="region-cards">${[...places].reverse().map((row) => card(view, row))}</ol>
+</section>
+<section>${chart}</section>
+<section id="results">
+${metricTable({
+  locale,
+  caption: html`${say.tableTitle}<small>${say.tableHelp}</small>`,
+  rows: sorted([...places, ...(national ? [national] : [])], sorting, locale),
+  columns: COLUMNS,
+  sorting,
+  sortHref: ({ by, first }) => withQuery('/', { sort: by, first }),
+})}
+<p class="small">${downloads(locale, '/api/regions', false)}</p>
+${kindKey(locale)}
+</section>`;
+}
+
+/** The answer, large: a number of years for the country. */
+function headline({ visit: { locale } }: OverviewView, national: AffordabilityRow | undefined): string {
+  const say = phrases(locale);
+  if (national?.monthsToBuy === undefined) return say.title;
+  return say.headline(formats(locale).decimal(national.monthsToBuy / 12));
+}
+
+function leadOf(
+  { visit: { locale } }: OverviewView,
+  places: readonly StoredAffordability[],
+): string {
+  const say = phrases(locale);
+  const most = places[0];
+  const least = places.findLast(({ monthsToBuy }) => monthsToBuy !== undefined);
+  if (most?.monthsToBuy === undefined || least?.monthsToBuy === undefined) return say.noAnswer;
+  const years = (row: AffordabilityRow) => figure(locale, 'years_to_buy', row);
+  return say.lead(
+    regionName(most.region, locale),
+    years(most),
+    regionName(least.region, locale),
+    years(least),
+  );
+}
+
+function origin({ visit: { locale }, freshness }: OverviewView, national: AffordabilityRow): Html {
+  const from = provenanceOf('years_to_buy', national);
+  return html`<div class="origin">${from && html`<p class="small">${kindMark(locale, from.kind)} <span class="muted">${provenanceText(locale, from)}</span></p>`}${method(locale, 'years_to_buy', from, freshness.lastRefresh)}</div>`;
+}
+
+/** One region in a few words; from the cheapest. */
+function card({ visit: { locale } }: OverviewView, row: AffordabilityRow): Html {
+  const say = phrases(locale);
+  return html`<li class="region-card" data-region="${row.region}">
+<h3><a href="/region/${row.region}">${regionName(row.region, locale)}</a></h3>
+<p class="card-figure">${heatPatch(heatOfMonths(row.monthsToBuy))}<strong>${figure(locale, 'years_to_buy', row)}</strong> ${row.monthsToBuy !== undefined && shared(locale).unitYears}</p>
+<p class="small muted">${say.cardPrice(figure(locale, 'flat_price', row))}<br>${say.cardPayment(figure(locale, 'payment', row), figure(locale, 'payment_to_wage', row))}</p>
+</li>`;
+}
+
+function sorted(
+  rows: readonly StoredAffordability[],
+  { by, first }: Sorting,
+  locale: 'cs' | 'en',
+): StoredAffordability[] {
+  if (by !== 'region') return sortedBy(rows, by, first);
+  const sign = first === 'low' ? 1 : -1;
+  return [...rows].sort(
+    (a, b) =>
+      sign * regionName(a.region, locale).localeCompare(regionName(b.region, locale), locale),
+  );
+}
+
+const phrases = phraseBook(
+  {
+    title: 'Kolik let čistého platu stojí byt',
+    kicker: 'Byt 60 m², průměrný čistý plat, čtrnáct regionů',
+    headline: (years: string) => `Byt 60 m² stojí v Česku ${years} roku čistého platu`,
+    lead: (most: string, high: string, least: string, low: string) =>
+      `Nejvíc je to ${most}: ${high} roku. Nejméně ${least}: ${low} roku. Počítá se celý plat, bez jídla, nájmu a úroků.`,
+    noAnswer: 'Zatím není z čeho odpovědět: chybějí ceny nebo mzdy.',
+    mapTitle: 'Kde je to kolik let',
+    mapHelp:
+      'Číslo v mapě jsou roky čistého platu. Cena je z krajského města (v datech celý okres), plat z celého kraje; Středočeský kraj je brán celý. Vyberte region.',
+    countryTitle: 'Česko v průměru regionů',
+    cardsTitle: 'Regiony od nejdostupnějšího',
+    cardsHelp: 'Roky čistého platu, cena bytu 60 m² a splátka hypotéky na 80 % ceny a 30 let.',
+    cardPrice: (price: string) => `Byt ${price}`,
+    cardPayment: (payment: string, share: string) => `splátka ${payment}, tj. ${share} platu`,
+    tableTitle: 'Regiony v číslech',
+    tableHelp:
+      'Nadpis sloupce řadí. Značka za číslem říká, zda je změřené, odvozené, nebo náhradní odhad.',
+  },
+  {
+    title: 'How many years of net pay a flat costs',
+    kicker: 'A 60 m² flat, average net pay, fourteen regions',
+    headline: (years) => `A 60 m² flat in Czechia costs ${years} years of net pay`,
+    lead: (most, high, least, low) =>
+      `Most of all in ${most}: ${high} years. Least in ${least}: ${low} years. All of the pay is counted, without food, rent or interest.`,
+    noAnswer: 'There is nothing to answer from yet: prices or wages are missing.',
+    mapTitle: 'How many years where',
+    mapHelp:
+      'The number on the map is years of net pay. The price is that of the regional capital (its whole district in the data), the pay that of the whole region; Central Bohemia is taken whole. Choose a region.',
+    countryTitle: 'The country as the mean of its regions',
+    cardsTitle: 'Regions from the most affordable',
+    cardsHelp: 'Years of net pay, price of a 60 m² flat, payment on 80% of the price over 30 years.',
+    cardPrice: (price) => `Flat ${price}`,
+    cardPayment: (payment, share) => `payment ${payment}, ${share} of pay`,
+    tableTitle: 'Regions in figures',
+    tableHelp:
+      'A heading sorts. The sign behind a number says whether it is measured, derived or a stand-in.',
+  },
+);

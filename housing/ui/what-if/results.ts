@@ -1,0 +1,142 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { pill } from '@tessera/kit/ui/pill';
+import { table } from '@tessera/kit/ui/table';
+import { heatOfPaymentShare } from '../../formula/payment-share.ts';
+import { type Scenario, type ScenarioResult, scenarioResult } from '../../formula/scenario.ts';
+import { scenarioAsFields } from '../../formula/scenario-input.ts';
+import { sensitivity } from '../../formula/sensitivity.ts';
+import { type StressStep, stressTest } from '../../formula/stress-test.ts';
+import { ratesAround, valuesAround, type WhatIf, type WhatIfMeasure } from '../../formula/what-if.ts';
+import { TOOL } from '../scenario/address.ts';
+import { axisValue, phrases, ratePercent } from './words.ts';
+
+/** The answer of `/api/what-if`: in words, the stress test, the two-way table, its address. */
+export function whatIfResult(
+  locale: Locale,
+  region: string,
+  avgPriceM2: number,
+  whatIf: WhatIf,
+): Html {
+  const { scenario, across, measure, fixationYears } = whatIf;
+  const result = scenarioResult(scenario, region, avgPriceM2);
+  const address = new URLSearchParams({
+    [TOOL]: 'what-if',
+    ...scenarioAsFields(scenario),
+    across,
+    measure,
+    fixation: String(fixationYears),
+  });
+  return html`${inWords(locale, scenario, result)}
+${stressTable(locale, scenario, result, fixationYears)}
+${heatTable(locale, region, avgPriceM2, whatIf)}
+<p class="small"><a href="/region/${region}?${address}#what-if">${phrases(locale).link}</a></p>`;
+}
+
+function inWords(locale: Locale, scenario: Scenario, result: ScenarioResult): Html {
+  const say = phrases(locale);
+  const { money, percent, decimal } = formats(locale);
+  const { yearsToDeposit } = result;
+  const saving =
+    yearsToDeposit === undefined
+      ? say.noSaving
+      : yearsToDeposit < 0.01
+        ? say.ready
+        : say.saving(decimal(yearsToDeposit));
+  return html`<p data-announce>${say.finding(
+    ratePercent(locale, scenario.mortgageRatePct),
+    axisValue(locale, 'flatSizeM2', scenario.flatSizeM2),
+    axisValue(locale, 'ltvPct', scenario.ltvPct),
+    money(scenario.netIncome),
+  )} <strong>${say.answer(money(result.monthlyPayment), percent(result.paymentToIncomePct, 0))}</strong> ${saving}</p>`;
+}
+
+/** The payment today and with one, two and three points more. */
+function stressTable(
+  locale: Locale,
+  scenario: Scenario,
+  { mortgagePrincipal }: ScenarioResult,
+  fixationYears: number,
+): Html {
+  const say = phrases(locale);
+  const { money, percent } = formats(locale);
+  const loan = {
+    principal: mortgagePrincipal,
+    ratePct: scenario.mortgageRatePct,
+    years: scenario.mortgageYears,
+  };
+  return table<StressStep>({
+    label: say.stressCaption,
+    caption: html`${say.stressCaption}<small>${fixationYears === 0 ? say.stressNoteStart : say.stressNote}</small>`,
+    empty: '',
+    rows: stressTest(loan, scenario.netIncome, { fixationYears }),
+    columns: [
+      {
+        label: say.added,
+        rowHeader: true,
+        cell: ({ addedPoints }) => (addedPoints === 0 ? say.today : say.points(addedPoints)),
+      },
+      { label: say.newRate, numeric: true, cell: ({ ratePct }) => ratePercent(locale, ratePct) },
+      { label: say.payment, numeric: true, cell: (step) => money(step.monthlyPayment) },
+      {
+        label: say.more,
+        numeric: true,
+        cell: ({ addedPoints, addedPayment }) => (addedPoints === 0 ? '' : money(addedPayment)),
+      },
+      {
+        label: say.ofIncome,
+        numeric: true,
+        cell: ({ paymentToIncomePct }) => percent(paymentToIncomePct, 0),
+      },
+      {
+        label: say.verdict,
+        cell: ({ affordable }) =>
+          affordable ? pill('good', say.affordable) : pill('warn', say.stretched),
+      },
+    ],
+  });
+}
+
+/** Rates down, another number across; the number in a cell is what its colour says again. */
+function heatTable(
+  locale: Locale,
+  region: string,
+  avgPriceM2: number,
+  { scenario, across, measure }: WhatIf,
+): Html {
+  const say = phrases(locale);
+  const rates = ratesAround(scenario.mortgageRatePct);
+  const values = valuesAround(across, scenario);
+  const { cells } = sensitivity(scenario, region, avgPriceM2, rates, values);
+  const caption = say.tableCaption(say[measure], say[across]);
+  return html`<section class="table heat-table" aria-label="${caption}"><table>
+<caption>${caption}<small>${measure === 'share' ? say.tableNoteShare : say.tableNoteYears}</small></caption>
+<thead><tr><th scope="col">${say.corner}</th>${values.values.map(
+    (value) => html`<th scope="col" class="num">${axisValue(locale, across, value)}</th>`,
+  )}</tr></thead>
+<tbody>${rates.values.map(
+    (rate, row) =>
+      html`<tr><th scope="row">${ratePercent(locale, rate)}</th>${values.values.map((value, column) => {
+        const isChosen = rate === scenario.mortgageRatePct && value === scenario[across];
+        return heatCell(locale, cells[row]![column]!, measure, isChosen);
+      })}</tr>`,
+  )}</tbody></table></section>`;
+}
+
+function heatCell(
+  locale: Locale,
+  result: ScenarioResult,
+  measure: WhatIfMeasure,
+  isChosen: boolean,
+): Html {
+  const { decimal, percent } = formats(locale);
+  const heat = measure === 'share' ? heatOfPaymentShare(result.paymentToIncomePct) : result.heat;
+  const text =
+    measure === 'share'
+      ? percent(result.paymentToIncomePct, 0)
+      : result.yearsToDeposit === undefined
+        ? phrases(locale).never
+        : decimal(result.yearsToDeposit);
+  return html`<td class="num ${heat}"${isChosen && html` aria-current="true"`}>${text}</td>`;
+}

@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onEachStore } from '../testing/runner.ts';
+
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/;
+const callback_url = 'http://127.0.0.1:9/never';
+
+onEachStore('jobs', (runner, skipped) => {
+  const ask = (...given: Parameters<ReturnType<typeof runner>['ask']>) => runner().ask(...given);
+  const create = async (body: object = {}) =>
+    (await ask('POST', '/jobs', { callback_url, ...body })).body;
+
+  test('4.1: only an address is needed; everything else has its default', async (t) => {
+    if (skipped(t)) return;
+    const { status, body } = await ask('POST', '/jobs', { callback_url });
+    assert.equal(status, 201);
+    const { id, visible_at, created_at, updated_at, ...rest } = body;
+    assert.equal(typeof id, 'string');
+    for (const time of [visible_at, created_at, updated_at]) assert.match(time, TIMESTAMP);
+    assert.deepEqual(rest, {
+      queue_name: 'default',
+      status: 'pending',
+      priority: 0,
+      payload: '{}',
+      callback_url,
+      attempt: 0,
+      max_retries: 3,
+      retry_backoff: 'exponential',
+      base_delay_ms: 1000,
+      max_delay_ms: 300_000,
+      timeout_ms: 30_000,
+      idempotency_key: null,
+      result: null,
+      result_cut: false,
+      last_error: null,
+      worker_id: null,
+      started_at: null,
+      completed_at: null,
+    });
+  });
+
+  test('4.1: every field that is given is kept', async (t) => {
+    if (skipped(t)) return;
+    const given = {
+      callback_url: 'https://example.com/a?b=c#d',
+      queue_name: 'fronta č. 1 / "x"',
+      priority: -2_147_483_648,
+      max_retries: 0,
+      retry_backoff: 'linear',
+      base_delay_ms: 0,
+      max_delay_ms: 2_147_483_647,
+      timeout_ms: 1,
+      idempotency_key: 'klíč',
+    };
+    const job = await create({ ...given, payload: { a: [1, null], ž: '"' } });
+    for (const [name, value] of Object.entries(given)) assert.equal(job[name], value, name);
+    assert.equal(job.payload, '{"a":[1,null],"ž":"\\""}');
+    const { body } = await ask('GET', `/jobs/${job.id}`);
+    assert.deepEqual(body, job);
+  });
+
+  test('2.1: numbers of a payload keep all their digits', async (t) => {
+    if (skipped(t)) return;
+    const text = `{"callback_url":"${callback_url}","payload":{"n":12345678901234567890,"x":1.10}}`;
+    const { body } = await ask('POST', '/jobs', text);
+    assert.match(body.payload, /"n":12345678901234567890/);
+  });
+
+  test('4.1: null is as good as absent', async (t) => {
+    if (skipped(t)) return;
+    const job = await create({ priority: null, payload: null, max_retries: null, delay_ms: null });
+    assert.deepEqual([job.priority, job.payload, job.max_retries], [0, '{}', 3]);
+  });
+
+  test('1.3: delay_ms puts visible_at into the future', async (t) => {
+    if (skipped(t)) return;
+    const job = await create({ delay_ms: 60_000 });
+    const delay = Date.parse(`${job.visible_at}Z`) - Date.parse(`${job.created_at}Z`);
+    assert.equal(delay, 60_000);
+  });
+
+  test('1.3: the same key gives the existing job with 200, also to twenty at once', async (t) => {
+    if (skipped(t)) return;
+    const body = { callback_url, idempotency_key: `order-${Math.random()}` };
+    const replies = await Promise.all(Array.from({ length: 20 }, () => ask('POST', '/jobs', body)));
+    const statuses = replies.map(({ status }) => status).sort();
+    assert.deepEqual(statuses, [...new Array(19).fill(200), 201]);
+    assert.equal(new Set(replies.map(({ body }) => body.id)).size, 1);
+    assert.equal(replies[0]!.headers.get('idempotency-mismatch'), null);
+    const other = await ask('POST', '/jobs', { ...body, payload: { other: true } });
+    assert.deepEqual([other.status, other.body.payload], [200, '{}']);
+    assert.equal(other.headers.get('idempotency-mismatch'), 'true');
+  });
+
+  for (const [what, body, reason] of [
+    ['no address', {}, 'callback_url is required'],
+    ['not http', { callback_url: 'ftp://x/y' }, 'callback_url must be an http or https address'],
+    ['no host', { callback_url: 'http://' }, 'callback_url must be an http or https address'],
+    ['no slashes', { callback_url: 'http:x' }, 'two slashes'],
+    ['credentials', { callback_url: 'http://u:p@x/' }, 'without user name and password'],
+    ['spaces', { callback_url: ' http://x/' }, 'without spaces'],
+    ['an empty address', { callback_url: '' }, 'callback_url must'],
+    ['priority above int32', { priority: 2_147_483_648 }, 'priority must be at most 2147483647'],
+    ['priority below int32', { priority: -2_147_483_649 }, 'priority must be at least -2147483648'],
+    ['a fraction', { priority: 1.5 }, 'priority must be an integer'],
+    ['text for a number', { priority: '5' }, 'priority must be an integer'],
+    ['a negative count', { max_retries: -1 }, 'max_retries must be at least 0'],
+    ['too many retries', { max_retries: 2 ** 31 }, 'max_retries must be at most 2147483647'],
+    ['an unknown backoff', { retry_backoff: 'none' }, 'one of exponential, linear, fixed'],
+    ['a negative base', { base_delay_ms: -1 }, 'base_delay_ms must be at least 0'],
+    ['a negative cap', { max_delay_ms: -1 }, 'max_delay_ms must be at least 0'],
+    ['no time', { timeout_ms: 0 }, 'timeout_ms must be at least 1'],
+    ['a negative delay', { delay_ms: -1 }, 'delay_ms must be at least 0'],
+    ['a delay of ages', { delay_ms: 1e15 }, 'delay_ms must be at most'],
+    ['a list as payload', { payload: [] }, 'payload must be an object'],
+    ['text as payload', { payload: '{}' }, 'payload must be an object'],
+    ['an empty queue', { queue_name: '' }, 'queue_name must have at least 1'],
+    ['a long queue', { queue_name: 'q'.repeat(256) }, 'queue_name must have at most 255'],
+    ['a NUL', { queue_name: 'a\u0000b' }, 'queue_name must not contain control characters'],
+    ['an empty key', { idempotency_key: '' }, 'idempotency_key must have at least 1'],
+  ] as const) {
+    test(`4.1, 7: ${what} is a 400 that names the field`, async (t) => {
+      if (skipped(t)) return;
+      const wanted = what === 'no address' ? body : { callback_url, ...body };
+      const reply = await ask('POST', '/jobs', wanted);
+      assert.equal(reply.status, 400);
+      assert.deepEqual(Object.keys(reply.body).sort(), ['error', 'status']);
+      assert.equal(reply.body.status, 400);
+      assert.ok(reply.body.error.includes(reason), reply.body.error);
+    });
+  }
+
+  test('7: all problems are reported together', async (t) => {
+    if (skipped(t)) return;
+    const { body } = await ask('POST', '/jobs', { priority: 'x', timeout_ms: 0, payload: 1 });
+    for (const field of ['callback_url', 'priority', 'timeout_ms', 'payload']) {
+      assert.ok(body.error.includes(field), body.error);
+    }
+  });
+
+  test('4.2: the list is newest first, filtered by queue and status', async (t) => {
+    if (skipped(t)) return;
+    const queue = `list-${Math.random()}`;
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n++) ids.push((await create({ queue_name: queue })).id);
+    const list = async (query: string) =>
+      (await ask('GET', `/jobs?queue=${queue}${query}`)).body.map((job: { id: string }) => job.id);
+    assert.deepEqual(await list(''), [...ids].reverse());
+    assert.deepEqual(await list('&status=pending'), [...ids].reverse());
+    assert.deepEqual(await list('&status=dead'), []);
+    assert.deepEqual(await list('&limit=2&offset=1'), [ids[3], ids[2]]);
+    assert.deepEqual(await list('&offset=9'), []);
+  });
+
+  test('4.2: limit is 50 when absent and capped at 1000', async (t) => {
+    if (skipped(t)) return;
+    const queue = `many-${Math.random()}`;
+    const jobs = new Array(501).fill({ callback_url, queue_name: queue });
+    for (let times = 0; times < 2; times++) await ask('POST', '/jobs/batch', { jobs });
+    const count = async (query: string) =>
+      (await ask('GET', `/jobs?queue=${queue}${query}`)).body.length;
+    assert.equal(await count(''), 50);
+    assert.equal(await count('&limit=1000'), 1000);
+    assert.equal(await count('&limit=5000'), 1000);
+    assert.equal(await count('&limit=5000&offset=1000'), 2);
+  });
+
+  test('4.2: a cursor walks through all jobs once, also while new ones come', async (t) => {
+    if (skipped(t)) return;
+    const queue = `cursor-${Math.random()}`;
+    const jobs = new Array(7).fill({ callback_url, queue_name: queue });
+    await ask('POST', '/jobs/batch', { jobs });
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const reply = await ask('GET', `/jobs?queue=${queue}&limit=3&cursor=${cursor}`);
+      seen.push(...reply.body.map((job: { id: string }) => job.id));
+      cursor = reply.headers.get('x-next-cursor');
+      await create({ queue_name: queue });
+    }
+    assert.deepEqual([seen.length, new Set(seen).size], [7, 7]);
+    assert.equal((await ask('GET', '/jobs?cursor=nonsense')).status, 400);
+  });
+
+  for (const query of ['limit=0', 'limit=-1', 'limit=x', 'limit=1.5', 'offset=-1', 'status=odd']) {
+    test(`4.2: ?${query} is a 400`, async (t) => {
+      if (skipped(t)) return;
+      const { status, body } = await ask('GET', `/jobs?${query}`);
+      assert.deepEqual([status, body.status], [400, 400]);
+      assert.ok(body.error.startsWith(query.split('=')[0]!));
+    });
+  }
+
+  test('4.3: an unknown job is 404, whatever its id looks like', async (t) => {
+    if (skipped(t)) return;
+    for (const id of [
+      'none',
+      '01a1fb29-c361-7000-af21-821e5790cbfb',
+      '%00',
+      "'--",
+      'x'.repeat(400),
+    ]) {
+      for (const path of [`/jobs/${id}`, `/jobs/${id}/attempts`]) {
+        const { status, body } = await ask('GET', path);
+        assert.deepEqual([status, body.status], [404, 404], path);
+      }
+    }
+  });
+
+  test('4.4: cancelling a pending job removes it and frees its key', async (t) => {
+    if (skipped(t)) return;
+    const key = `cancel-${Math.random()}`;
+    const { id } = await create({ idempotency_key: key });
+    const { status, body } = await ask('DELETE', `/jobs/${id}`);
+    assert.deepEqual([status, body], [200, { status: 'cancelled', id }]);
+    assert.equal((await ask('GET', `/jobs/${id}`)).status, 404);
+    assert.equal((await ask('DELETE', `/jobs/${id}`)).status, 404);
+    assert.equal((await ask('POST', '/jobs', { callback_url, idempotency_key: key })).status, 201);
+  });
+
+  test('4.5: a job that is not dead cannot be retried: 404', async (t) => {
+    if (skipped(t)) return;
+    const { id } = await create();
+    assert.equal((await ask('POST', `/jobs/${id}/retry`)).status, 404);
+    assert.equal((await ask('POST', '/jobs/none/retry')).status, 404);
+  });
+
+  test('batch: the good ones are stored, each of the others says why not', async (t) => {
+    if (skipped(t)) return;
+    const key = `batch-${Math.random()}`;
+    const jobs = [
+      { callback_url, idempotency_key: key },
+      { callback_url: 'nowhere' },
+      { callback_url, idempotency_key: key, priority: 3 },
+      7,
+    ];
+    const { status, body } = await ask('POST', '/jobs/batch', { jobs });
+    assert.equal(status, 200);
+    assert.deepEqual([body.created, body.existing, body.refused], [1, 1, 2]);
+    assert.deepEqual(
+      body.results.map((item: { status: number }) => item.status),
+      [201, 400, 200, 400],
+    );
+    assert.equal(body.results[0].job.id, body.results[2].job.id);
+    assert.match(body.results[1].error, /callback_url/);
+    for (const wrong of [{}, { jobs: [] }, { jobs: new Array(1001).fill({}) }, { jobs: 'x' }]) {
+      assert.equal((await ask('POST', '/jobs/batch', wrong)).status, 400);
+    }
+  });
+});

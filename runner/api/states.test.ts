@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onEachStore } from '../testing/runner.ts';
+
+onEachStore('states and callbacks', (runner, skipped) => {
+  const enqueue = (path: string, more: object = {}) =>
+    runner().client.enqueue({
+      callback_url: runner().receiver.url + path,
+      queue_name: 'live',
+      base_delay_ms: 5,
+      ...more,
+    });
+
+  test('3, 6: 2xx completes a job; the callback is the payload as it is, with its headers', async (t) => {
+    if (skipped(t)) return;
+    const { client, receiver } = runner();
+    const { id } = await enqueue('/echo', { payload: { ž: [1, 2] } });
+    const job = await client.waitFor(id);
+    assert.deepEqual([job.status, job.attempt, job.result], ['completed', 1, '{"ž":[1,2]}']);
+    assert.ok(job.completed_at !== null && job.last_error === null && job.worker_id === null);
+    const [call] = receiver.callsOf(id);
+    assert.deepEqual([call?.method, call?.body], ['POST', '{"ž":[1,2]}']);
+    assert.equal(call?.headers['content-type'], 'application/json');
+    assert.deepEqual(
+      [
+        call?.headers['x-runner-job-id'],
+        call?.headers['x-runner-attempt'],
+        call?.headers['x-runner-queue'],
+      ],
+      [id, '1', 'live'],
+    );
+  });
+
+  test('3: 4xx is final after one try', async (t) => {
+    if (skipped(t)) return;
+    const { client } = runner();
+    const job = await client.waitFor((await enqueue('/status/404')).id);
+    assert.deepEqual([job.status, job.attempt], ['dead', 1]);
+    assert.match(job.last_error ?? '', /^HTTP 404/);
+    const [attempt] = await client.attempts(job.id);
+    assert.deepEqual([attempt?.outcome, attempt?.status_code], ['refused', 404]);
+  });
+
+  test('3: 5xx is tried max_retries times in all, each try in the history', async (t) => {
+    if (skipped(t)) return;
+    const { client, receiver } = runner();
+    const job = await client.waitFor((await enqueue('/status/500', { max_retries: 3 })).id);
+    assert.deepEqual([job.status, job.attempt], ['dead', 3]);
+    assert.deepEqual(
+      receiver.callsOf(job.id).map(({ attempt }) => attempt),
+      [1, 2, 3],
+    );
+    const attempts = await client.attempts(job.id);
+    assert.deepEqual(
+      attempts.map(({ attempt }) => attempt),
+      [1, 2, 3],
+    );
+  });
+
+  test('3: a failure that passes is retried until it works', async (t) => {
+    if (skipped(t)) return;
+    const { client } = runner();
+    const job = await client.waitFor((await enqueue('/fails-first/2')).id);
+    assert.deepEqual([job.status, job.attempt], ['completed', 3]);
+  });
+
+  for (const path of ['/reset', '/stall']) {
+    test(`3: ${path} is a transient failure`, async (t) => {
+      if (skipped(t)) return;
+      const { client } = runner();
+      const { id } = await enqueue(path, { timeout_ms: 150, max_retries: 2 });
+      const job = await client.waitFor(id);
+      assert.deepEqual([job.status, job.attempt], ['dead', 2]);
+    });
+  }
+
+  test('3xx is final and names where it leads', async (t) => {
+    if (skipped(t)) return;
+    const job = await runner().client.waitFor((await enqueue('/redirect?to=/elsewhere')).id);
+    assert.deepEqual([job.status, job.attempt], ['dead', 1]);
+    assert.match(job.last_error ?? '', /\/elsewhere/);
+  });
+
+  test('an answer without end is cut at 64 KiB and said to be', async (t) => {
+    if (skipped(t)) return;
+    const job = await runner().client.waitFor((await enqueue('/large/100000')).id);
+    assert.deepEqual([job.status, job.result_cut, job.result?.length], ['completed', true, 65_536]);
+  });
+
+  test('4.5: a dead job that is retried starts again at attempt 0 and keeps its history', async (t) => {
+    if (skipped(t)) return;
+    const { client } = runner();
+    const dead = await client.waitFor((await enqueue('/status/410')).id);
+    await client.queues.pause('live');
+    const again = await client.retry(dead.id);
+    assert.deepEqual(
+      [again.status, again.attempt, again.last_error],
+      ['pending', 0, again.last_error],
+    );
+    await client.queues.resume('live');
+    const job = await client.waitFor(dead.id);
+    assert.deepEqual([job.status, job.attempt], ['dead', 1]);
+    assert.deepEqual(
+      (await client.attempts(dead.id)).map(({ run }) => run),
+      [1, 2],
+    );
+  });
+
+  test('4.4, 7: a running job cannot be cancelled: 409', async (t) => {
+    if (skipped(t)) return;
+    const { client, receiver, ask } = runner();
+    receiver.forget();
+    const { id } = await enqueue('/slow/400');
+    await receiver.received(1);
+    const job = await client.get(id);
+    assert.equal(job.status, 'running');
+    assert.ok(job.worker_id !== null && job.started_at !== null);
+    const { status, body } = await ask('DELETE', `/jobs/${id}`);
+    assert.deepEqual([status, body.status], [409, 409]);
+    assert.equal((await client.waitFor(id)).status, 'completed');
+    assert.equal((await ask('DELETE', `/jobs/${id}`)).status, 409);
+  });
+
+  test('1.4: a paused queue is left alone until it is resumed', async (t) => {
+    if (skipped(t)) return;
+    const { client, receiver } = runner();
+    await client.queues.pause('live');
+    const { id } = await enqueue('/ok');
+    await sleep(200);
+    assert.deepEqual(receiver.callsOf(id), []);
+    await client.queues.resume('live');
+    assert.equal((await client.waitFor(id)).status, 'completed');
+  });
+
+  test('1.2: a job that is delayed is called no earlier', async (t) => {
+    if (skipped(t)) return;
+    const { client, receiver } = runner();
+    const { id, visible_at } = await enqueue('/ok', { delay_ms: 300 });
+    await client.waitFor(id);
+    assert.ok(receiver.callsOf(id)[0]!.at >= Date.parse(`${visible_at}Z`));
+  });
+
+  test('traceparent of the request goes with the callback; a false one does not', async (t) => {
+    if (skipped(t)) return;
+    const { client, receiver, ask } = runner();
+    const body = { callback_url: `${receiver.url}/ok`, queue_name: 'live' };
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    for (const [given, expected] of [
+      [traceparent, traceparent],
+      ['nonsense', undefined],
+    ] as const) {
+      const { id } = (await ask('POST', '/jobs', body, { traceparent: given })).body;
+      await client.waitFor(id);
+      assert.equal(receiver.callsOf(id)[0]?.headers.traceparent, expected);
+    }
+  });
+
+  test('dead jobs by the lot: counted, retried, purged, only those that match', async (t) => {
+    if (skipped(t)) return;
+    const { client } = runner();
+    const ids = [];
+    for (const path of ['/status/418', '/status/418', '/status/451']) {
+      ids.push((await client.waitFor((await enqueue(path)).id)).id);
+    }
+    const filter = { queue_name: 'live', error: 'http 418' };
+    assert.deepEqual(await client.retryDead({ ...filter, dry_run: true }), {
+      matched: 2,
+      retried: 0,
+    });
+    await client.queues.pause('live');
+    assert.deepEqual(await client.retryDead(filter), { matched: 2, retried: 2 });
+    assert.equal((await client.get(ids[0]!)).status, 'pending');
+    assert.equal((await client.get(ids[2]!)).status, 'dead');
+    await client.queues.resume('live');
+    for (const id of ids) await client.waitFor(id);
+    assert.deepEqual(await client.purgeDead({ ...filter, since: '2999-01-01' }), {
+      matched: 0,
+      purged: 0,
+    });
+    assert.deepEqual(await client.purgeDead(filter), { matched: 2, purged: 2 });
+    await assert.rejects(client.get(ids[0]!), { status: 404 });
+    await assert.rejects(client.purgeDead({ since: 'yesterday' }), {
+      status: 400,
+      message: /since must be/,
+    });
+  });
+});

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, type TestContext } from 'node:test';
+import { openTestPostgres } from '@tessera/kit/testing/postgres';
+import { type Receiver, startReceiver } from '@tessera/sandbox/receiver/receiver';
+import { type Client, createClient } from '../client/client.ts';
+import { startRunner } from '../service.ts';
+import { readSettings } from '../settings/read.ts';
+
+/** A runner, a receiver, and how to talk to them. Only the queue `live` is worked on. */
+export type TestRunner = {
+  readonly url: string;
+  readonly client: Client;
+  readonly receiver: Receiver;
+  ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply>;
+  close(): Promise<void>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: replies are looked into freely.
+export type Reply = { status: number; body: any; text: string; headers: Headers };
+
+export type TestOptions = {
+  /** The text of runner.toml. */
+  readonly toml?: string;
+  readonly databaseUrl?: string;
+  readonly token?: string;
+};
+
+const TOML = '[worker]\nqueues = ["live"]\npoll_interval_ms = 50\nscheduler_interval_secs = 1\n';
+
+export async function startTestRunner(options: TestOptions = {}): Promise<TestRunner> {
+  const { toml = TOML, databaseUrl, token } = options;
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-runner-'));
+  const receiver = await startReceiver();
+  const args = ['--host', '127.0.0.1', '--port', '0', '--db-path', join(folder, 'runner.db')];
+  if (databaseUrl !== undefined) args.push('--database-url', databaseUrl);
+  const settings = readSettings({ args, env: {}, readFile: () => toml });
+  if (settings === 'help') throw new Error('no help was asked for');
+  const runner = await startRunner(settings, {
+    clock: Date.now,
+    random: Math.random,
+    silent: true,
+  });
+  return {
+    url: runner.url,
+    client: createClient({ url: runner.url, ...(token !== undefined && { token }) }),
+    receiver,
+    ask: (method, path, body, headers = {}) => ask(runner.url + path, method, body, headers),
+    async close() {
+      await receiver.close();
+      await runner.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ask(
+  url: string,
+  method: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<Reply> {
+  const reply = await fetch(url, {
+    method,
+    redirect: 'manual',
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await reply.text();
+  const isJson = reply.headers.get('content-type')?.includes('application/json') ?? false;
+  return {
+    status: reply.status,
+    body: isJson ? JSON.parse(text) : undefined,
+    text,
+    headers: reply.headers,
+  };
+}
+
+/** The same tests on SQLite and on PostgreSQL, or why there is none. */
+export function onEachStore(
+  title: string,
+  tests: (runner: () => TestRunner, skipped: (t: TestContext) => boolean) => void,
+  options: TestOptions = {},
+): void {
+  for (const kind of ['SQLite', 'PostgreSQL'] as const) {
+    describe(`${title} (${kind})`, () => {
+      let runner: TestRunner | undefined;
+      let reason = '';
+      let closeDatabase = async () => {};
+      before(async () => {
+        if (kind === 'SQLite') {
+          runner = await startTestRunner(options);
+          return;
+        }
+        const postgres = await openTestPostgres();
+        if ('skip' in postgres) {
+          reason = postgres.skip;
+          return;
+        }
+        closeDatabase = postgres.close;
+        runner = await startTestRunner({ ...options, databaseUrl: postgres.url });
+      });
+      after(async () => {
+        await runner?.close();
+        await closeDatabase();
+      });
+      tests(
+        () => {
+          if (runner === undefined) throw new Error(`no runner: ${reason}`);
+          return runner;
+        },
+        (t) => {
+          if (runner === undefined) t.skip(reason);
+          return runner === undefined;
+        },
+      );
+    });
+  }
+}
