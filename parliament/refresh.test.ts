@@ -112,13 +112,15 @@ test('without sessions or prints, votes only lose their links', async () => {
   assert.equal(warnings.length, 2);
 });
 
-test('tables of sessions or prints that are not what they should be cost only the links', async () => {
-  psp.fault('narrow', '/schuze.zip');
-  psp.fault('narrow', '/tisky.zip');
-  const { votes, prints } = await ingest();
-  assert.ok(votes.length > 0);
-  assert.equal(prints.size, 0);
-});
+for (const kind of ['garbage', 'renamed', 'truncated'] as const) {
+  test(`sessions and prints that come as "${kind}" cost only the links`, async () => {
+    psp.fault(kind, '/schuze.zip');
+    psp.fault(kind, '/tisky.zip');
+    const { votes, prints } = await ingest();
+    assert.ok(votes.length > 0);
+    assert.equal(prints.size, 0);
+  });
+}
 
 for (const kind of [
   'cut',

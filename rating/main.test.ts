@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -26,8 +26,9 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function run(args: string[], env: Record<string, string> = {}) {
+function run(args: string[], env: Record<string, string> = {}, user: { uid?: number } = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+    ...user,
     cwd: folder,
     env: {
       PATH: process.env.PATH,
@@ -121,6 +122,35 @@ test('1.B: kill -9 in the middle of computing loses no snapshot, and the next st
   assert.deepEqual(refetched, [], 'matches that were fetched before the kill are kept');
   second.child.kill('SIGTERM');
   assert.equal((await second.ended).code, 0);
+});
+
+/** Nobody, if we may become nobody: root may write everywhere. */
+const nobody = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+
+test('1.B: with a database that may only be read, answers are given and /ready says what is wrong', async () => {
+  const [kept, fresh] = players as [Truth, Truth];
+  const env = { DATABASE_URL: 'sqlite:readonly.db' };
+  const writer = run([], env);
+  const before = await json((await writer.base()) + mmrPath(kept));
+  writer.child.kill('SIGTERM');
+  await writer.ended;
+  chmodSync(join(folder, 'readonly.db'), 0o444);
+  chmodSync(folder, 0o555);
+  try {
+    const reader = run([], env, nobody);
+    const base = await reader.base();
+    const after = await json(base + mmrPath(kept));
+    assert.deepEqual(after.body.estimate, before.body.estimate);
+    assert.equal((await json(base + mmrPath(players[7]!))).status, 200);
+    assert.equal((await json(base + mmrPath(fresh))).status, 200);
+    const ready = await json(`${base}/ready`);
+    assert.equal(ready.status, 503);
+    assert.match(String(ready.body.reason), /readonly database/);
+    reader.child.kill('SIGTERM');
+    assert.equal((await reader.ended).code, 0);
+  } finally {
+    chmodSync(folder, 0o755);
+  }
 });
 
 test('beyond 4.B: the command estimate answers like the interface', async () => {

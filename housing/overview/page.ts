@@ -13,10 +13,11 @@ import { method } from '../ui/method.ts';
 import { metricTable, type Sorting } from '../ui/metric-table.ts';
 import { type MetricId, sortedBy } from '../ui/metrics.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { kindKey, kindMark, provenanceOf, provenanceText } from '../ui/provenance.ts';
+import { kindKey, kindMark, provenanceOf, sourcesText } from '../ui/provenance.ts';
 import { regionsOnly } from '../ui/region-charts.ts';
 import { regionMap } from '../ui/region-map.ts';
 import { heatLegend, heatPatch } from '../ui/severity.ts';
+import { sortedRows } from '../ui/sorted-rows.ts';
 import { figure, figureTile } from '../ui/value.ts';
 
 export type OverviewView = {
@@ -29,7 +30,7 @@ export type OverviewView = {
 
 const COLUMNS: readonly MetricId[] = [
   'years_to_buy',
-  'flat_price',
+  'price_m2',
   'net_wage',
   'payment',
   'payment_to_wage',
@@ -89,7 +90,7 @@ ${tiles([tile('flat_price'), tile('net_wage'), tile('payment_to_wage'), tile('re
 ${metricTable({
   locale,
   caption: html`${say.tableTitle}<small>${say.tableHelp}</small>`,
-  rows: sorted([...places, ...(national ? [national] : [])], sorting, locale),
+  rows: sortedRows([...places, ...(national ? [national] : [])], sorting, locale),
   columns: COLUMNS,
   sorting,
   sortHref: ({ by, first }) => withQuery('/', { sort: by, first }),
@@ -125,7 +126,7 @@ function leadOf(
 
 function origin({ visit: { locale }, freshness }: OverviewView, national: AffordabilityRow): Html {
   const from = provenanceOf('years_to_buy', national);
-  return html`<div class="origin">${from && html`<p class="small">${kindMark(locale, from.kind)} <span class="muted">${provenanceText(locale, from)}</span></p>`}${method(locale, 'years_to_buy', from, freshness.lastRefresh)}</div>`;
+  return html`<div class="origin">${from && html`<p class="small">${kindMark(locale, from.kind)} <span class="muted">${sourcesText(locale, from)}</span></p>`}${method(locale, 'years_to_buy', from, freshness.lastRefresh)}</div>`;
 }
 
 /** One region in a few words; from the cheapest. */
@@ -138,26 +139,13 @@ function card({ visit: { locale } }: OverviewView, row: AffordabilityRow): Html 
 </li>`;
 }
 
-function sorted(
-  rows: readonly StoredAffordability[],
-  { by, first }: Sorting,
-  locale: 'cs' | 'en',
-): StoredAffordability[] {
-  if (by !== 'region') return sortedBy(rows, by, first);
-  const sign = first === 'low' ? 1 : -1;
-  return [...rows].sort(
-    (a, b) =>
-      sign * regionName(a.region, locale).localeCompare(regionName(b.region, locale), locale),
-  );
-}
-
 const phrases = phraseBook(
   {
     title: 'Kolik let čistého platu stojí byt',
     kicker: 'Byt 60 m², průměrný čistý plat, čtrnáct regionů',
     headline: (years: string) => `Byt 60 m² stojí v Česku ${years} roku čistého platu`,
     lead: (most: string, high: string, least: string, low: string) =>
-      `Nejvíc je to ${most}: ${high} roku. Nejméně ${least}: ${low} roku. Počítá se celý plat, bez jídla, nájmu a úroků.`,
+      `Nejdráž vychází ${most}: ${high} roku, nejlevněji ${least}: ${low} roku. Počítá se celý plat, jako by se nejedlo, nebydlelo a neplatily úroky.`,
     noAnswer: 'Zatím není z čeho odpovědět: chybějí ceny nebo mzdy.',
     mapTitle: 'Kde je to kolik let',
     mapHelp:
@@ -176,7 +164,7 @@ const phrases = phraseBook(
     kicker: 'A 60 m² flat, average net pay, fourteen regions',
     headline: (years) => `A 60 m² flat in Czechia costs ${years} years of net pay`,
     lead: (most, high, least, low) =>
-      `Most of all in ${most}: ${high} years. Least in ${least}: ${low} years. All of the pay is counted, without food, rent or interest.`,
+      `Dearest is ${most} at ${high} years, cheapest ${least} at ${low}. All of the pay is counted, as if nobody ate, paid rent or owed interest.`,
     noAnswer: 'There is nothing to answer from yet: prices or wages are missing.',
     mapTitle: 'How many years where',
     mapHelp:

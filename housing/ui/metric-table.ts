@@ -7,6 +7,7 @@ import { NATIONAL, regionName } from '../market/region.ts';
 import { metricWords } from './metric-words.ts';
 import { type MetricId, metricOf } from './metrics.ts';
 import { phrases } from './phrases.ts';
+import { sampleNote } from './sample.ts';
 import { heatPatch } from './severity.ts';
 import { figureCell } from './value.ts';
 
@@ -43,10 +44,7 @@ export function metricTable(parts: MetricTableParts): Html {
     help: `${metricWords(locale, id).name}: ${metricWords(locale, id).formula}`,
     numeric: true,
     sort: sort(id, metricOf(id).first),
-    cell: (row) =>
-      id === 'years_to_buy'
-        ? html`${heatPatch(heatOfMonths(row.monthsToBuy))}${figureCell(locale, id, row)}`
-        : figureCell(locale, id, row),
+    cell: (row) => cellOf(locale, id, row),
   }));
   return table({
     caption,
@@ -66,4 +64,12 @@ export function metricTable(parts: MetricTableParts): Html {
       ...figures,
     ],
   });
+}
+
+/** Years go with their step of the scale, prices with how many listings they rest on. */
+function cellOf(locale: Locale, id: MetricId, row: AffordabilityRow): Html {
+  const cell = figureCell(locale, id, row);
+  if (id === 'years_to_buy') return html`${heatPatch(heatOfMonths(row.monthsToBuy))}${cell}`;
+  const sample = id === 'price_m2' && row.inputs.price?.sample;
+  return sample ? html`${cell}${sampleNote(locale, sample)}` : cell;
 }

@@ -1,6 +1,8 @@
 import { type Html, html, type Part } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
 
 type NumberFieldParts = {
+  readonly locale: Locale;
   /** Unique on the page: three forms of the region page ask for a rate. */
   readonly id: string;
   readonly name: string;
@@ -17,9 +19,17 @@ type NumberFieldParts = {
  * input of type number would refuse.
  */
 export function numberField(parts: NumberFieldParts): Html {
-  const { id, name, label, value, hint, problem, required } = parts;
+  const { locale, id, name, label, value, hint, problem, required } = parts;
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return html`<div class="field"><label for="${id}">${label}</label>
-<input id="${id}" name="${name}" type="text" inputmode="decimal" autocomplete="off" size="12" value="${value ?? ''}"${required && html` required`}${problem !== undefined && html` aria-invalid="true"`}${described !== '' && html` aria-describedby="${described}"`}>
+<input id="${id}" name="${name}" type="text" inputmode="decimal" autocomplete="off" size="12" value="${typeof value === 'number' ? typed(locale, value) : value}"${required && html` required`}${problem !== undefined && html` aria-invalid="true"`}${described !== '' && html` aria-describedby="${described}"`}>
 ${hint !== undefined && html`<span class="hint" id="${id}-hint">${hint}</span>`}${problem !== undefined && html`<span class="problem" id="${id}-problem">${problem}</span>`}</div>`;
+}
+
+/** As a person would type it: `47 722` or `4,49`, `4.49` in English; `readNumber` reads all. */
+export function typed(locale: Locale, value: number): string {
+  if (!Number.isFinite(value)) return '';
+  const [whole = '', decimals] = String(Number(value.toFixed(2))).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ' ');
+  return decimals === undefined ? grouped : `${grouped}${locale === 'cs' ? ',' : '.'}${decimals}`;
 }

@@ -37,10 +37,14 @@ export function kindSign(locale: Locale, kind: Kind, title: string): Html {
   return html`<abbr class="kind ${kind} sign" title="${title}"><span class="visually-hidden">${phrases(locale)[kind]}</span></abbr>`;
 }
 
-/** 'measured: portal, 20 Nov 2026' or 'derived from: portal, 20 Nov 2026; statistical office, 2024'. */
-export function provenanceText(locale: Locale, { kind, from }: Provenance): string {
-  const list = from.map((value) => sourceAndDate(locale, value)).join('; ');
-  return `${phrases(locale)[kind]}: ${list}`;
+/** 'derived: real-estate portal, 20 Nov 2026; statistical office, 2024'. */
+export function provenanceText(locale: Locale, origin: Provenance): string {
+  return `${phrases(locale)[origin.kind]}: ${sourcesText(locale, origin)}`;
+}
+
+/** The same without the kind, for places that show it as a mark. */
+export function sourcesText(locale: Locale, { from }: Provenance): string {
+  return from.map((value) => sourceAndDate(locale, value)).join('; ');
 }
 
 export function sourceAndDate(locale: Locale, { source, date }: Sourced): string {

@@ -3,61 +3,78 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { AffordabilityRow } from '../formula/affordability.ts';
-import { heatOfMonths } from '../formula/severity.ts';
+import { type Heat, heatOfMonths } from '../formula/severity.ts';
 import { findKraj } from '../market/kraj.ts';
 import { regionName, regionOfKraj } from '../market/region.ts';
-import { MAP_VIEW_BOX, type MapShape, mapBorders, mapShapes } from './map-shapes.ts';
+import { MAP_VIEW_BOX, type MapShape, mapShapes } from './map-shapes.ts';
 import { phrases as shared } from './phrases.ts';
+import { heatColours, NO_HEAT } from './severity.ts';
 
 /**
  * The fourteen regions as links, each with its number written on it and said by its label. Colour
  * and pattern follow the severity; the table beneath says the same.
  */
 export function regionMap(locale: Locale, rows: readonly AffordabilityRow[]): Html {
-  const say = phrases(locale);
   const byRegion = new Map(rows.map((row) => [row.region, row]));
-  return html`<svg class="map" viewBox="${MAP_VIEW_BOX}" role="group" aria-label="${say.label}">
-<defs>${PATTERNS}</defs>
-${[...mapShapes].map((shape) => {
-  const region = regionOfKraj(shape.kraj);
-  return region && place(locale, shape, region.slug, byRegion.get(region.slug));
-})}
-<path class="borders" d="${mapBorders}"/>
+  const places = mapShapes.flatMap((shape): Place[] => {
+    const region = regionOfKraj(shape.kraj);
+    return region ? [{ shape, slug: region.slug, row: byRegion.get(region.slug) }] : [];
+  });
+  return html`<svg class="map" viewBox="${MAP_VIEW_BOX}" role="group" aria-label="${phrases(locale).label}">
+<defs>${patterns}</defs>
+${places.map((place) => link(locale, place))}
+<g aria-hidden="true">${places.map((place) => number(locale, place))}</g>
 </svg>`;
 }
 
-function place(
-  locale: Locale,
-  { kraj, label, d }: MapShape,
-  slug: string,
-  row: AffordabilityRow | undefined,
-): Html {
-  const heat = heatOfMonths(row?.monthsToBuy) ?? 'heat-none';
-  const name = regionName(slug, locale);
-  const around = findKraj(kraj);
-  const krajName = locale === 'cs' ? around?.name : around?.nameInEnglish;
-  const years = row?.monthsToBuy === undefined ? undefined : row.monthsToBuy / 12;
-  const { decimal } = formats(locale);
-  const value = years === undefined ? shared(locale).noData : shared(locale).years(decimal(years));
-  const spoken = `${name}${krajName === name ? '' : ` (${krajName})`}: ${value}`;
-  const [x, y] = label;
-  return html`<a href="/region/${slug}" class="${heat}" aria-label="${spoken}"><title>${spoken}</title><path class="fill" d="${d}"/>${
-    heat in HATCHED && html`<path class="hatch" d="${d}" fill="url(#${heat}-hatch)"/>`
-  }<text x="${x}" y="${y}">${years === undefined ? '–' : decimal(years)}</text></a>`;
-}
-
-/** Denser with every step; the first two are plain, dotted the third, hatched the last two. */
-const HATCHED: Readonly<Record<string, true>> = {
-  'heat-2': true,
-  'heat-3': true,
-  'heat-4': true,
-  'heat-5': true,
+type Place = {
+  readonly shape: MapShape;
+  readonly slug: string;
+  readonly row: AffordabilityRow | undefined;
 };
 
-const PATTERNS = html`<pattern id="heat-2-hatch" width="16" height="16" patternUnits="userSpaceOnUse"><circle cx="4" cy="4" r="1.3"/></pattern>
-<pattern id="heat-3-hatch" width="9" height="9" patternUnits="userSpaceOnUse"><circle cx="3" cy="3" r="1.3"/></pattern>
-<pattern id="heat-4-hatch" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V9" stroke-width="1.6"/></pattern>
-<pattern id="heat-5-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V7M0 0H7" stroke-width="1.2"/></pattern>`;
+function link(locale: Locale, { shape, slug, row }: Place): Html {
+  const name = regionName(slug, locale);
+  const around = findKraj(shape.kraj);
+  const kraj = locale === 'cs' ? around?.name : around?.nameInEnglish;
+  const value =
+    row?.monthsToBuy === undefined
+      ? shared(locale).noData
+      : shared(locale).years(formats(locale).decimal(row.monthsToBuy / 12));
+  const spoken = `${name}${kraj === name ? '' : ` (${kraj})`}: ${value}`;
+  return html`<a href="/region/${slug}" aria-label="${spoken}"><title>${spoken}</title><path fill="url(#${heatOf(row)}-fill)" d="${shape.d}"/></a>\n`;
+}
+
+/** Written over all shapes, so that no neighbour covers it; the link says it to those who listen. */
+function number(locale: Locale, { shape: { kraj, label }, row }: Place): Html {
+  const [x, y] = label;
+  const text =
+    row?.monthsToBuy === undefined ? '–' : formats(locale).decimal(row.monthsToBuy / 12);
+  return html`<text class="${heatOf(row)}" x="${x + (NUDGE[kraj] ?? 0)}" y="${y}">${text}</text>`;
+}
+
+/** Where the number would stand across the border of its region. */
+const NUDGE: Readonly<Record<string, number>> = { olomoucky: -12 };
+
+function heatOf(row: AffordabilityRow | undefined): Heat | 'heat-none' {
+  return heatOfMonths(row?.monthsToBuy) ?? 'heat-none';
+}
+
+/** Plain, sparse dots, dense dots, hatched, cross-hatched: denser with every step. */
+const MARKS: Readonly<Record<Heat | 'heat-none', { size: number; mark: string }>> = {
+  'heat-none': { size: 8, mark: '' },
+  'heat-1': { size: 8, mark: '' },
+  'heat-2': { size: 16, mark: 'M3 4h2' },
+  'heat-3': { size: 9, mark: 'M3 4h2' },
+  'heat-4': { size: 9, mark: 'M0 9L9 0M-1 1L1 -1M8 10L10 8' },
+  'heat-5': { size: 7, mark: 'M0 7L7 0M0 0L7 7' },
+};
+
+const patterns = Object.entries(MARKS).map(([heat, { size, mark }]) => {
+  const ink = heat === 'heat-5' ? '#ffffff' : '#1d1f23';
+  const colour = heat === 'heat-none' ? NO_HEAT : heatColours[heat as Heat];
+  return html`<pattern id="${heat}-fill" width="${size}" height="${size}" patternUnits="userSpaceOnUse"><rect width="${size}" height="${size}" fill="${colour}"/><path d="${mark}" stroke="${ink}" stroke-opacity="0.35" stroke-width="1.6"/></pattern>`;
+});
 
 const phrases = phraseBook(
   { label: 'Mapa: roky čistého platu za byt 60 m² v každém regionu' },

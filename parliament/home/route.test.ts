@@ -58,3 +58,17 @@ test('every list of the overview is also JSON and CSV', async () => {
   }
   assert.equal((await get('/api/overview?list=other')).statusCode, 400);
 });
+
+test('8: pages allow 60 requests a minute and client, their tables 15', async () => {
+  const limited = await sampleApp({ rateLimits: true });
+  const limitOf = async (url: string) =>
+    Number((await limited.inject({ url })).headers['ratelimit-limit']);
+  const clubs = ['/parties', '/parties/Sever', '/parties/Sever/Jih'];
+  const members = ['/mps', '/mps/101', '/compare?ids=101,102'];
+  for (const path of ['/', '/data', ...clubs, ...members]) {
+    assert.equal(await limitOf(path), 60, path);
+  }
+  const tables = ['/overview', '/data', '/parties/agreement', ...clubs, ...members];
+  for (const path of tables) assert.equal(await limitOf(`/api${path}`), 15, path);
+  assert.equal(await limitOf('/data/votes.csv'), 15);
+});

@@ -8,6 +8,8 @@ export type ClubSummary = {
   readonly code: string;
   /** Members whose last club of the period this is. */
   readonly members: number;
+  /** The most members who voted yes or no in one vote: a club of one is always united. */
+  readonly largest: number;
   readonly cohesion: Cohesion;
 };
 
@@ -20,10 +22,20 @@ export function clubSummaries(calls: RollCalls, lines: ClubLines): ClubSummary[]
       club,
       code,
       members: calls.members.filter((member) => member.club === club).length,
+      largest: largestVote(lines, club),
       cohesion: cohesion(lines, club),
     }))
     .filter(({ members, cohesion }) => members > 0 || cohesion.votes > 0)
     .sort(BY.size);
+}
+
+function largestVote({ yes, no, clubCount, voteCount }: ClubLines, club: number): number {
+  let largest = 0;
+  for (let vote = 0; vote < voteCount; vote++) {
+    const at = vote * clubCount + club;
+    largest = Math.max(largest, yes[at]! + no[at]!);
+  }
+  return largest;
 }
 
 export type ClubSort = keyof typeof BY;
@@ -54,3 +66,6 @@ export function clubPairs(clubs: readonly ClubSummary[], lines: ClubLines): Club
 
 /** Votes below which a share of a pair is shown, but not called a finding. */
 export const ENOUGH_VOTES = 100;
+
+/** Members below which the unity of a club says nothing. */
+export const ENOUGH_MEMBERS = 3;

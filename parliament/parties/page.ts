@@ -11,7 +11,13 @@ import { clubHref, clubLink } from '../ui/club-link.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { tableLinks } from '../ui/table-links.ts';
-import { type ClubPair, type ClubSort, type ClubSummary, ENOUGH_VOTES } from './analyse.ts';
+import {
+  type ClubPair,
+  type ClubSort,
+  type ClubSummary,
+  ENOUGH_MEMBERS,
+  ENOUGH_VOTES,
+} from './analyse.ts';
 import { words } from './words.ts';
 
 export type PartiesView = {
@@ -71,6 +77,12 @@ export function clubTable({ visit, period, clubs, sort }: PartiesView): Html {
         ...sortable('size'),
       },
       {
+        label: say.largest,
+        help: say.largestHelp,
+        numeric: true,
+        cell: ({ largest }) => integer(largest),
+      },
+      {
         label: say.cohesion,
         help: say.cohesionHelp,
         numeric: true,
@@ -127,14 +139,15 @@ function findingOf({ visit, period, clubs, pairs }: PartiesView): string {
   const say = words(visit.locale);
   const { decimal, integer, percent } = formats(visit.locale);
   const code = (club: number) => period.clubs[club] ?? '–';
-  const united = clubs
-    .filter(({ code, cohesion }) => code !== UNAFFILIATED && cohesion.votes >= ENOUGH_VOTES)
+  const real = clubs.filter(
+    ({ code, largest }) => code !== UNAFFILIATED && largest >= ENOUGH_MEMBERS,
+  );
+  const isReal = (club: number) => real.some((one) => one.club === club);
+  const united = real
+    .filter(({ cohesion }) => cohesion.votes >= ENOUGH_VOTES)
     .sort((a, b) => b.cohesion.mean! - a.cohesion.mean!);
   const counted = pairs
-    .filter(
-      ({ one, other, votes }) =>
-        ![code(one), code(other)].includes(UNAFFILIATED) && votes >= ENOUGH_VOTES,
-    )
+    .filter(({ one, other, votes }) => isReal(one) && isReal(other) && votes >= ENOUGH_VOTES)
     .sort((a, b) => agreementPercent(b)! - agreementPercent(a)!);
   const [most, least] = [united[0], united.at(-1)];
   const [close, far] = [counted[0], counted.at(-1)];

@@ -2,10 +2,11 @@ import { agreementPercent } from '../chamber/cohesion.ts';
 import type { RollCalls } from '../chamber/period.ts';
 import type { ClubPair, ClubSummary } from './analyse.ts';
 
-export function clubRecord({ code, members, cohesion }: ClubSummary) {
+export function clubRecord({ code, members, largest, cohesion }: ClubSummary) {
   return {
     party: code,
     members,
+    largest_vote: largest,
     votes: cohesion.votes,
     rice_index: cohesion.mean ?? null,
   };

@@ -24,13 +24,19 @@ test('/parties: the order is a parameter, said in the heading; another one is 40
 
 test('/api/parties: clubs and pairs as JSON and CSV', async () => {
   const clubs = (await get('/api/parties?format=json')).json();
-  assert.deepEqual(clubs.rows[0], { party: 'Sever', members: 3, votes: 4, rice_index: 0.625 });
+  assert.deepEqual(clubs.rows[0], {
+    party: 'Sever',
+    members: 3,
+    largest_vote: 4,
+    votes: 4,
+    rice_index: 0.625,
+  });
   const pairs = (await get('/api/parties/agreement?format=json')).json();
   assert.deepEqual(pairs.rows, [
     { party1: 'Sever', party2: 'Jih', votes: 3, same: 0, agreement_pct: 0 },
   ]);
   const csv = await get('/api/parties?format=csv');
-  assert.match(csv.body, /^party,members,votes,rice_index\r\nSever,3,4,0\.625\r\n/);
+  assert.match(csv.body, /^party,members,largest_vote,votes,rice_index\r\nSever,3,4,4,0\.625\r\n/);
   assert.match((await get('/api/parties')).body, /^<section/);
 });
 

@@ -29,6 +29,7 @@ export function createFrame(place: Place): Frame {
     const tabs = [
       { href: of('/'), label: say.home },
       { href: of('/votes'), label: say.votes },
+      { href: of('/mps'), label: say.members },
       { href: of('/loyalty'), label: say.loyalty },
       { href: of('/attendance'), label: say.attendance },
       { href: of('/similarity'), label: say.similarity },

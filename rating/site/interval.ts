@@ -29,8 +29,11 @@ ${picture.rows.map((row) => intervalRow(row, place, say, locale))}
 /** Round figures along the scale: every division, or fewer when many are shown. */
 function ticks({ from, to }: IntervalPicture): number[] {
   const step = [100, 200, 400].find((size) => (to - from) / size <= 6) ?? 800;
-  const first = Math.ceil(from / step) * step;
-  return Array.from({ length: Math.floor((to - first) / step) + 1 }, (_, i) => first + i * step);
+  // Not so near an end that its figures would stick out.
+  const margin = 0.06 * (to - from);
+  const first = Math.ceil((from + margin) / step) * step;
+  const count = Math.floor((to - margin - first) / step) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, i) => first + i * step);
 }
 
 function intervalRow(

@@ -6,6 +6,7 @@ import { deadRoutes } from './dead.ts';
 import { jobRoutes } from './jobs.ts';
 import { acceptJsonOnly } from './json-body.ts';
 import { type MetricsParts, metricsRoutes } from './metrics.ts';
+import { refuseNul } from './no-nul.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { protectApi } from './protection.ts';
 import { queueRoutes } from './queues.ts';
@@ -27,6 +28,7 @@ export async function apiRoutes(root: Server, parts: ApiParts): Promise<void> {
     server.setValidatorCompiler(() => () => true);
     acceptJsonOnly(server);
     protectApi(server, gate);
+    refuseNul(server);
     const finish = refuseOtherMethods(server);
     jobRoutes(server, store);
     batchRoutes(server, store);

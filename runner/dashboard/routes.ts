@@ -1,4 +1,5 @@
 import type { Server } from '@tessera/kit/http/server';
+import { refuseNul } from '../api/no-nul.ts';
 import { activityTableRoutes } from './activity-table.ts';
 import { deadPageRoutes } from './dead.ts';
 import type { Desk } from './desk.ts';
@@ -13,6 +14,7 @@ export async function dashboardRoutes(root: Server, parts: Omit<Desk, 'server'>)
   await root.register(async (scope) => {
     const desk: Desk = { ...parts, server: scope as unknown as Server };
     guardDashboard(desk);
+    refuseNul(desk.server);
     sessionRoutes(desk);
     overviewRoutes(desk);
     jobPageRoutes(desk);

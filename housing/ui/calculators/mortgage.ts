@@ -29,6 +29,7 @@ export function mortgageCalculator(
   const say = phrases(locale);
   const field = (name: 'price' | 'rate' | 'years' | 'ltv') =>
     numberField({
+      locale,
       id: `${MORTGAGE_PREFIX}${name}`,
       name,
       label: say[name],

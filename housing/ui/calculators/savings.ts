@@ -18,6 +18,7 @@ export function savingsCalculator(
   const say = phrases(locale);
   const field = (name: 'net_income' | 'expenses' | 'return_pct') =>
     numberField({
+      locale,
       id: `${SAVINGS_PREFIX}${name}`,
       name,
       label: say[name],

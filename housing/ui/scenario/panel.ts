@@ -74,6 +74,7 @@ function inputs({ locale }: Visit, fields: Fields, problems: readonly Problem[])
   return html`${Object.entries(scenarioFields).map(([name, key]) => {
     const field = name as ScenarioField;
     return numberField({
+      locale,
       id: `${PREFIX}${field}`,
       name: field,
       label: fieldLabels[locale][field],

@@ -37,7 +37,8 @@
     }
   }
 
-  const valuesOf = () => Object.fromEntries(NAMES.map((name) => [name, form.elements[name].value]));
+  const valuesOf = () =>
+    Object.fromEntries(NAMES.map((name) => [name, form.elements[name].value.replace(/\s/g, '')]));
 
   const number = (text) => Number(String(text).replace(/\s/g, '').replace(',', '.'));
 
@@ -58,7 +59,7 @@
     const perM2 = Number(byId('mortgage-form')?.dataset.priceM2);
     const price = perM2 > 0 ? Math.round(perM2 * number(values.flat_size_m2)) : undefined;
     fill('mortgage-form', {
-      price: Number.isFinite(price) ? String(price) : undefined,
+      price: Number.isFinite(price) ? price.toLocaleString('cs-CZ') : undefined,
       rate: values.mortgage_rate_pct,
       years: values.mortgage_years,
       ltv: values.ltv_pct,

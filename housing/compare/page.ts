@@ -1,0 +1,210 @@
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
+import { filterForm, selectField } from '@tessera/kit/ui/form';
+import { notice } from '@tessera/kit/ui/notice';
+import type { Visit } from '@tessera/kit/ui/visit';
+import type { StoredAffordability } from '../formula/affordability.ts';
+import { NATIONAL, regionName, regions } from '../market/region.ts';
+import { downloads } from '../ui/chart-view.ts';
+import { type ComparedMetric, comparedMetrics } from '../ui/comparison-chart.ts';
+import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
+import { method } from '../ui/method.ts';
+import { metricTable, type Sorting } from '../ui/metric-table.ts';
+import { metricWords } from '../ui/metric-words.ts';
+import type { MetricId } from '../ui/metrics.ts';
+import { phrases as shared } from '../ui/phrases.ts';
+import { kindKey, provenanceOf } from '../ui/provenance.ts';
+import { figure } from '../ui/value.ts';
+
+export type CompareChoice = {
+  readonly measure: ComparedMetric;
+  readonly terms: 'nominal' | 'real';
+  readonly scale: 'absolute' | 'index';
+  /** Regions drawn as lines. */
+  readonly regions: readonly string[];
+  readonly sorting: Sorting;
+};
+
+export type CompareView = {
+  readonly visit: Visit;
+  /** Sorted as chosen. */
+  readonly rows: readonly StoredAffordability[];
+  readonly choice: CompareChoice;
+  readonly freshness: Freshness;
+  readonly years: Html | undefined;
+  readonly rents: Html | undefined;
+  /** Address of this page with another choice. */
+  readonly hrefOf: (changes: Partial<CompareChoice>) => string;
+};
+
+const COLUMNS: readonly MetricId[] = [
+  'years_to_buy',
+  'price_m2',
+  'flat_price',
+  'net_wage',
+  'payment',
+  'payment_to_wage',
+  'rent',
+  'rent_to_payment',
+  'savings',
+  'years_to_deposit',
+  'years_to_save',
+];
+
+/** All regions beside each other, today and over the years. */
+export function comparePage(view: CompareView): {
+  title: string;
+  description: string;
+  main: Html;
+} {
+  const { visit, rows, freshness } = view;
+  const { locale } = visit;
+  const say = phrases(locale);
+  return {
+    title: say.title,
+    description: say.lead,
+    main: html`<h1>${say.title}</h1>
+<p class="lead">${leadOf(view)}</p>
+${freshnessBadge(locale, freshness)}
+${rows.length === 0 ? notice('info', html`<p>${shared(locale).none}</p>`) : content(view)}`,
+  };
+}
+
+function content(view: CompareView): Html {
+  const { visit, rows, choice, freshness, years, rents, hrefOf } = view;
+  const { locale } = visit;
+  const say = phrases(locale);
+  const country = rows.find(({ region }) => region === NATIONAL);
+  return html`<div id="scenario-slot" data-page="compare"></div>
+<div id="results">
+${metricTable({
+  locale,
+  caption: html`${say.tableTitle}<small>${say.tableHelp}</small>`,
+  rows,
+  columns: COLUMNS,
+  sorting: choice.sorting,
+  sortHref: (sorting) => hrefOf({ sorting }),
+})}
+<p class="small">${downloads(locale, '/api/regions', false)}</p>
+${kindKey(locale)}
+<section aria-labelledby="years-title">
+<h2 id="years-title">${say.yearsTitle}</h2>
+${chartForm(locale, choice)}
+${years}
+</section>
+<section aria-labelledby="rents-title">
+<h2 id="rents-title">${say.rentsTitle}</h2>
+${rents}
+</section>
+</div>
+<section aria-labelledby="method-title">
+<h2 id="method-title">${shared(locale).howCounted}</h2>
+<dl class="methods">${METHODS.map(
+    (id) =>
+      html`<div><dt>${metricWords(locale, id).name}: ${figure(locale, id, country)} <span class="muted">(${say.country})</span></dt><dd>${method(locale, id, country && provenanceOf(id, country), freshness.lastRefresh)}</dd></div>`,
+  )}</dl>
+</section>`;
+}
+
+const METHODS: readonly MetricId[] = [
+  'years_to_buy',
+  'payment',
+  'payment_to_wage',
+  'rent_to_payment',
+  'years_to_deposit',
+  'years_to_save',
+];
+
+function chartForm(locale: Locale, choice: CompareChoice): Html {
+  const say = phrases(locale);
+  const { sorting, measure, terms, scale } = choice;
+  return filterForm({
+    action: '/compare',
+    submit: shared(locale).show,
+    hidden: { sort: sorting.by, first: sorting.first },
+    fields: html`${selectField(
+      'measure',
+      say.measure,
+      comparedMetrics.map((id) => ({ value: id, label: metricWords(locale, id).name })),
+      measure,
+    )}${selectField(
+      'terms',
+      say.money,
+      [
+        { value: 'nominal', label: say.nominal },
+        { value: 'real', label: say.real },
+      ],
+      terms,
+    )}${selectField(
+      'scale',
+      say.scale,
+      [
+        { value: 'absolute', label: say.absolute },
+        { value: 'index', label: say.index },
+      ],
+      scale,
+    )}<fieldset class="choices"><legend>${say.regions}</legend>${[NATIONAL, ...regions.map(({ slug }) => slug)].map(
+      (slug) =>
+        html`<label><input type="checkbox" name="with" value="${slug}"${choice.regions.includes(slug) && html` checked`}>${regionName(slug, locale)}</label>`,
+    )}</fieldset>`,
+  });
+}
+
+/** What the table says in one sentence: where the payment stays below 40 % of pay. */
+function leadOf({ visit: { locale }, rows }: CompareView): string {
+  const say = phrases(locale);
+  const places = rows.filter(({ region }) => region !== NATIONAL);
+  const known = places.filter(({ paymentToWagePct }) => paymentToWagePct !== undefined);
+  if (known.length === 0) return say.lead;
+  const below = known.filter(({ paymentToWagePct }) => (paymentToWagePct ?? 0) < 40);
+  return say.finding(
+    below.map(({ region }) => regionName(region, locale)),
+    known.length,
+  );
+}
+
+const phrases = phraseBook(
+  {
+    title: 'Porovnání regionů',
+    lead: 'Všechny regiony vedle sebe: ceny, platy, splátky a nájmy, dnes i v minulých letech.',
+    finding: (below: readonly string[], all: number) =>
+      below.length === 0
+        ? `Z jednoho průměrného platu nevyjde splátka bytu 60 m² pod 40 % v žádném z ${all} regionů.`
+        : `Z jednoho průměrného platu vyjde splátka bytu 60 m² pod 40 % v ${below.length} z ${all} regionů: ${below.join(', ')}.`,
+    tableTitle: 'Regiony vedle sebe',
+    tableHelp: 'Nadpis sloupce řadí; co sloupec počítá, řekne jeho popisek.',
+    yearsTitle: 'Jak se to měnilo',
+    rentsTitle: 'Nájem, nebo splátka',
+    measure: 'Co',
+    money: 'Peníze',
+    nominal: 'tehdejší (nominální)',
+    real: 'dnešní (reálné)',
+    scale: 'Měřítko',
+    absolute: 'v jednotkách',
+    index: 'začátek = 100',
+    regions: 'Které regiony',
+    country: 'Česko',
+  },
+  {
+    title: 'Comparing regions',
+    lead: 'All regions beside each other: prices, pay, payments and rents, today and in past years.',
+    finding: (below, all) =>
+      below.length === 0
+        ? `On one average pay the payment for a 60 m² flat is below 40% in none of ${all} regions.`
+        : `On one average pay the payment for a 60 m² flat is below 40% in ${below.length} of ${all} regions: ${below.join(', ')}.`,
+    tableTitle: 'Regions beside each other',
+    tableHelp: 'A heading sorts; what a column counts is said by its title.',
+    yearsTitle: 'How it has changed',
+    rentsTitle: 'Rent or payment',
+    measure: 'What',
+    money: 'Money',
+    nominal: 'of the time (nominal)',
+    real: "today's (real)",
+    scale: 'Scale',
+    absolute: 'in units',
+    index: 'start = 100',
+    regions: 'Which regions',
+    country: 'Czechia',
+  },
+);

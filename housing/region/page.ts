@@ -1,0 +1,197 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import { phraseBook } from '@tessera/kit/messages';
+import { breadcrumb } from '@tessera/kit/ui/breadcrumb';
+import { notice } from '@tessera/kit/ui/notice';
+import { tiles } from '@tessera/kit/ui/tiles';
+import type { Visit } from '@tessera/kit/ui/visit';
+import type { AffordabilityRow, StoredAffordability } from '../formula/affordability.ts';
+import type { StoredListing } from '../market/listing.ts';
+import { findKraj } from '../market/kraj.ts';
+import { cityToKraj, regionName } from '../market/region.ts';
+import { calculators } from '../ui/calculators/both.ts';
+import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
+import { method } from '../ui/method.ts';
+import type { MetricId } from '../ui/metrics.ts';
+import { phrases as shared } from '../ui/phrases.ts';
+import { kindKey, kindMark, provenanceOf, provenanceText } from '../ui/provenance.ts';
+import { listingsTable } from '../ui/region/listings-table.ts';
+import { sampleNote } from '../ui/region/sample-note.ts';
+import { scenarioPanel } from '../ui/scenario/panel.ts';
+import { figure, figureTile } from '../ui/value.ts';
+import { whatIfOfRegion } from '../ui/what-if/of-region.ts';
+import type { Rank } from './analyse.ts';
+
+export type RegionView = {
+  readonly visit: Visit;
+  readonly region: string;
+  /** The newest row, when anything was computed for the region. */
+  readonly row: StoredAffordability | undefined;
+  readonly rank: Rank | undefined;
+  readonly freshness: Freshness;
+  readonly charts: readonly Html[];
+  readonly sales: readonly StoredListing[];
+  readonly rents: readonly StoredListing[];
+  /** The year from which on buying wins; `never`: not within the horizon; absent: unknown. */
+  readonly buyingWins: number | 'never' | undefined;
+};
+
+/** Every figure of a region by what it is about, in the order they are explained. */
+const GROUPS = {
+  price: ['years_to_buy', 'price_m2', 'flat_price'],
+  wage: ['gross_wage', 'net_wage'],
+  mortgage: ['mortgage_rate', 'payment', 'payment_to_wage'],
+  rent: ['rent_m2', 'rent', 'rent_to_payment', 'rent_to_wage'],
+  saving: ['expenses', 'savings', 'years_to_save', 'years_to_deposit'],
+} as const satisfies Record<string, readonly MetricId[]>;
+
+/** One region: how many years of pay a flat costs there, and what would change that. */
+export function regionPage(view: RegionView): { title: string; description: string; main: Html } {
+  const { visit, region, row, freshness } = view;
+  const { locale } = visit;
+  const say = phrases(locale);
+  const name = regionName(region, locale);
+  const description = leadOf(view);
+  return {
+    title: say.title(name),
+    description,
+    main: html`${breadcrumb(say.way, [{ href: '/', text: shared(locale).overview }], name)}
+<h1>${headline(view, name)}</h1>
+<p class="lead">${description}</p>
+${row && origin(view, row)}
+${freshnessBadge(locale, freshness)}
+${row === undefined ? notice('info', html`<p>${shared(locale).none}</p>`) : content(view, row)}`,
+  };
+}
+
+function content(view: RegionView, row: StoredAffordability): Html {
+  const { visit, region, charts, sales, rents } = view;
+  const { locale } = visit;
+  const say = phrases(locale);
+  return html`${scenarioPanel({ visit, view: 'region-detail', places: [row] })}
+<section aria-labelledby="figures"><h2 id="figures">${say.figures}</h2>
+<p class="small muted">${say.places(findKraj(cityToKraj(region))?.[locale === 'cs' ? 'name' : 'nameInEnglish'] ?? '')}</p>
+${group(view, 'price')}${sampleNote(locale, 'price', row.inputs.price)}
+${group(view, 'wage')}${group(view, 'mortgage')}
+${group(view, 'rent')}${sampleNote(locale, 'rent', row.inputs.rent)}
+${group(view, 'saving')}
+${kindKey(locale)}</section>
+<section aria-label="${say.charts}">${charts}</section>
+<section aria-labelledby="calculators"><h2 id="calculators">${say.calculators}</h2>
+<p class="small muted">${say.calculatorsHelp}</p>
+${calculators({ visit, region, row })}</section>
+${whatIfOfRegion(visit, row)}
+<section aria-labelledby="rent-or-buy"><h2 id="rent-or-buy">${say.rentOrBuy}</h2>
+<p>${buyingWins(view)} <a href="/rent-or-buy?region=${region}">${say.rentOrBuyLink}</a></p></section>
+<section aria-labelledby="examples"><h2 id="examples">${say.examples}</h2>
+${listingsTable(locale, 'sale', sales)}${listingsTable(locale, 'rent', rents)}</section>`;
+}
+
+/** The answer, large. */
+function headline({ visit: { locale }, row }: RegionView, name: string): string {
+  const say = phrases(locale);
+  if (row?.monthsToBuy === undefined) return name;
+  return say.headline(name, formats(locale).decimal(row.monthsToBuy / 12));
+}
+
+function leadOf({ visit: { locale }, row, rank }: RegionView): string {
+  const say = phrases(locale);
+  if (row?.monthsToBuy === undefined) return say.noAnswer;
+  const of = (id: MetricId) => figure(locale, id, row);
+  const share = row.paymentToWagePct === undefined ? '' : say.payment(of('payment'), of('payment_to_wage'));
+  const order = rank === undefined ? '' : say.rank(rank.place, rank.of);
+  return `${say.lead(of('flat_price'), of('net_wage'))} ${share} ${order}`.trim();
+}
+
+function origin({ visit: { locale }, freshness }: RegionView, row: AffordabilityRow): Html {
+  const from = provenanceOf('years_to_buy', row);
+  return html`<div class="origin">${from && html`<p class="small">${kindMark(locale, from.kind)} <span class="muted">${provenanceText(locale, from)}</span></p>`}${method(locale, 'years_to_buy', from, freshness.lastRefresh)}</div>`;
+}
+
+function group({ visit, row, freshness }: RegionView, name: keyof typeof GROUPS): Html {
+  const { locale } = visit;
+  return html`<h3>${phrases(locale)[name]}</h3>${tiles(
+    GROUPS[name].map((id) => figureTile(locale, id, row, freshness.lastRefresh)),
+  )}`;
+}
+
+function buyingWins({ visit: { locale }, buyingWins }: RegionView): string {
+  const say = phrases(locale);
+  if (buyingWins === undefined) return say.unknown;
+  return buyingWins === 'never' ? say.never : say.wins(buyingWins);
+}
+
+const phrases = phraseBook(
+  {
+    title: (name: string) => `${name}: kolik let platu stojí byt`,
+    way: 'Kde jste',
+    headline: (name: string, years: string) => `${name}: byt za ${years} roku čistého platu`,
+    lead: (price: string, wage: string) =>
+      `Byt 60 m² se tu nabízí za ${price}, průměrný čistý plat v kraji je ${wage}.`,
+    payment: (payment: string, share: string) =>
+      `Splátka hypotéky na 80 % ceny by byla ${payment}, tedy ${share} platu.`,
+    rank: (place: number, of: number) =>
+      place === 1
+        ? `Z ${of} regionů je to nejdražší.`
+        : place === of
+          ? `Z ${of} regionů je to nejdostupnější.`
+          : `Z ${of} regionů je ${place}. nejméně dostupný.`,
+    noAnswer: 'Pro tento region zatím chybí cena nebo plat, takže odpověď nemáme.',
+    figures: 'Všechna čísla',
+    places: (kraj: string) =>
+      `Ceny a nájmy jsou nabídkové; u měst jde v datech o celý okres. Plat je průměr kraje: ${kraj}.`,
+    price: 'Cena',
+    wage: 'Plat',
+    mortgage: 'Hypotéka',
+    rent: 'Nájem',
+    saving: 'Spoření',
+    charts: 'Grafy',
+    calculators: 'Kalkulačky',
+    calculatorsHelp:
+      'Začínají čísly tohoto místa, nebo vaším scénářem. Čísla můžete psát s mezerami i desetinnou čárkou.',
+    rentOrBuy: 'Koupit, nebo být v nájmu?',
+    rentOrBuyLink: 'Spočítat s vlastními předpoklady',
+    wins: (year: number) =>
+      `Kdo tu koupí byt 60 m² a kdo si stejný pronajme a rozdíl investuje: kupující má víc od konce ${year}. roku.`,
+    never:
+      'Kdo tu koupí byt 60 m² a kdo si stejný pronajme a rozdíl investuje: za 30 let nájemník vždy zůstane bohatší.',
+    unknown: 'Chybí cena, nájem nebo sazba, takže srovnání nelze předvyplnit.',
+    examples: 'Příklady nabídek',
+  },
+  {
+    title: (name) => `${name}: how many years of pay a flat costs`,
+    way: 'Where you are',
+    headline: (name, years) => `${name}: a flat costs ${years} years of net pay`,
+    lead: (price, wage) =>
+      `A 60 m² flat is offered here for ${price}; average net pay in the region is ${wage}.`,
+    payment: (payment, share) =>
+      `A mortgage on 80% of the price would cost ${payment} a month, ${share} of the pay.`,
+    rank: (place, of) =>
+      place === 1
+        ? `Of ${of} regions this is the least affordable.`
+        : place === of
+          ? `Of ${of} regions this is the most affordable.`
+          : `Of ${of} regions it is number ${place} from the least affordable.`,
+    noAnswer: 'Price or pay of this region is missing, so there is no answer yet.',
+    figures: 'All figures',
+    places: (kraj) =>
+      `Prices and rents are asking ones; for towns the data cover the whole district. The pay is the average of ${kraj}.`,
+    price: 'Price',
+    wage: 'Pay',
+    mortgage: 'Mortgage',
+    rent: 'Rent',
+    saving: 'Saving',
+    charts: 'Charts',
+    calculators: 'Calculators',
+    calculatorsHelp:
+      'They begin with the figures of this region, or with your scenario. Spaces between thousands are fine.',
+    rentOrBuy: 'Buy or rent?',
+    rentOrBuyLink: 'Calculate with your own assumptions',
+    wins: (year) =>
+      `One buys a 60 m² flat here, one rents the same and invests the difference: the buyer owns more from the end of year ${year}.`,
+    never:
+      'One buys a 60 m² flat here, one rents the same and invests the difference: the renter stays richer for all of 30 years.',
+    unknown: 'Price, rent or rate is missing, so the comparison cannot be filled in.',
+    examples: 'Example listings',
+  },
+);

@@ -1,0 +1,38 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
+import type { PriceSample } from '../market/indicator.ts';
+
+/** Beside a price: how many listings it rests on, and between which prices half of them lie. */
+export function sampleNote(locale: Locale, sample: PriceSample): Html {
+  const say = phrases(locale);
+  const { integer } = formats(locale);
+  const { counted, dropped, median, lowerQuartile, upperQuartile } = sample;
+  const title = say.all(
+    integer(counted),
+    integer(dropped),
+    integer(median),
+    integer(lowerQuartile),
+    integer(upperQuartile),
+  );
+  return html`<small class="sample" title="${title}">${say.short(integer(counted), thousands(locale, lowerQuartile), thousands(locale, upperQuartile))}</small>`;
+}
+
+function thousands(locale: Locale, value: number): string {
+  const { decimal } = formats(locale);
+  return value >= 10_000 ? decimal(value / 1000, 0) : decimal(value / 1000, 1);
+}
+
+const phrases = phraseBook(
+  {
+    short: (n: string, low: string, high: string) => `${n} inzerátů, ${low}–${high} tis.`,
+    all: (n: string, dropped: string, median: string, low: string, high: string) =>
+      `Z ${n} inzerátů (vynecháno ${dropped}); medián ${median}, prostřední polovina ${low} až ${high} Kč za m²`,
+  },
+  {
+    short: (n, low, high) => `${n} listings, ${low}–${high}k`,
+    all: (n, dropped, median, low, high) =>
+      `From ${n} listings (${dropped} left out); median ${median}, middle half ${low} to ${high} CZK per m²`,
+  },
+);

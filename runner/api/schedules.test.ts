@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onEachStore } from '../testing/runner.ts';
+
+const callback_url = 'http://127.0.0.1:9/never';
+const cron_expression = '0 30 7 * * *';
+
+onEachStore('schedules', (runner, skipped) => {
+  const ask = (...given: Parameters<ReturnType<typeof runner>['ask']>) => runner().ask(...given);
+  const create = async (more: object = {}) =>
+    (await ask('POST', '/schedules', { cron_expression, callback_url, ...more })).body;
+
+  test('4.7: expression and address are needed; the rest has its default', async (t) => {
+    if (skipped(t)) return;
+    const { status, body } = await ask('POST', '/schedules', { cron_expression, callback_url });
+    assert.equal(status, 201);
+    const { id, next_run_at, upcoming, created_at, updated_at, ...rest } = body;
+    assert.equal(typeof id, 'string');
+    assert.match(next_run_at, /^\d{4}-\d\d-\d\dT07:30:00\.000$/);
+    assert.ok(Date.parse(`${next_run_at}Z`) > Date.now());
+    assert.deepEqual([upcoming.length, upcoming[0]], [5, next_run_at]);
+    assert.equal(updated_at, created_at);
+    assert.deepEqual(rest, {
+      queue_name: 'default',
+      cron_expression,
+      timezone: null,
+      callback_url,
+      payload: '{}',
+      max_retries: 3,
+      timeout_ms: 30_000,
+      enabled: 1,
+      last_run_at: null,
+    });
+    assert.deepEqual((await ask('GET', `/schedules/${id}`)).body, body);
+  });
+
+  test('4: schedules are listed by created_at, newest first', async (t) => {
+    if (skipped(t)) return;
+    const ids = [(await create()).id, (await create()).id, (await create()).id].reverse();
+    const list = (await ask('GET', '/schedules')).body as { id: string }[];
+    assert.deepEqual(
+      list.slice(0, 3).map(({ id }) => id),
+      ids,
+    );
+  });
+
+  test('2.4: a time zone shifts the runs, also over a change of the clock', async (t) => {
+    if (skipped(t)) return;
+    const body = await create({ timezone: 'America/New_York', cron_expression: '0 0 12 * * *' });
+    for (const run of body.upcoming) assert.match(run, /T1[67]:00:00\.000$/);
+  });
+
+  for (const [body, reason] of [
+    [{ callback_url }, 'cron_expression is required'],
+    [{ cron_expression }, 'callback_url is required'],
+    [{ cron_expression: '*/5 * * * *', callback_url }, 'seconds come first: 0 */5 * * * *'],
+    [
+      { cron_expression: '0 0 0 * * 0', callback_url },
+      'day-of-week "0": expected 1 to 7 (1 is Sunday)',
+    ],
+    [{ cron_expression: '61 * * * * *', callback_url }, 'seconds "61"'],
+    [{ cron_expression: 'often', callback_url }, 'cron_expression is not valid'],
+    [{ cron_expression: '', callback_url }, 'cron_expression is not valid'],
+    [{ cron_expression: '0 0 0 1 1 * 1999', callback_url }, 'has no run in the future'],
+    [{ cron_expression: '0 0 0 31 2 *', callback_url }, 'has no run in the future'],
+    [
+      { cron_expression, callback_url, timezone: 'Mars/Base' },
+      'timezone is not valid: unknown time zone',
+    ],
+    [{ cron_expression, callback_url: 'x' }, 'callback_url must be an http or https address'],
+    [{ cron_expression, callback_url, enabled: 1 }, 'enabled must be a boolean'],
+    [{ cron_expression, callback_url, payload: [] }, 'payload must be an object'],
+    [{ cron_expression, callback_url, timeout_ms: 0 }, 'timeout_ms must be at least 1'],
+  ] as const) {
+    test(`7: ${reason}`, async (t) => {
+      if (skipped(t)) return;
+      const reply = await ask('POST', '/schedules', body);
+      assert.equal(reply.status, 400, JSON.stringify(reply.body));
+      assert.ok(reply.body.error.includes(reason), reply.body.error);
+    });
+  }
+
+  test('4.7: PUT changes what is given; a new expression moves the next run', async (t) => {
+    if (skipped(t)) return;
+    const before = await create();
+    const path = `/schedules/${before.id}`;
+    const off = (await ask('PUT', path, { enabled: false, payload: { a: 1 } })).body;
+    assert.deepEqual(
+      [off.enabled, off.payload, off.next_run_at],
+      [0, '{"a":1}', before.next_run_at],
+    );
+    const moved = (await ask('PUT', path, { cron_expression: '0 0 9 * * *' })).body;
+    assert.match(moved.next_run_at, /T09:00:00\.000$/);
+    assert.deepEqual([moved.enabled, moved.payload], [0, '{"a":1}']);
+    const zoned = (await ask('PUT', path, { timezone: 'Asia/Tokyo' })).body;
+    assert.match(zoned.next_run_at, /T00:00:00\.000$/);
+    assert.equal((await ask('PUT', path, { timezone: null })).body.timezone, null);
+  });
+
+  test('4.7: PUT without any field is 400, of an unknown schedule 404', async (t) => {
+    if (skipped(t)) return;
+    const { id } = await create();
+    for (const body of [{}, { colour: 'red' }, { enabled: null }]) {
+      assert.equal((await ask('PUT', `/schedules/${id}`, body)).status, 400);
+    }
+    assert.equal(
+      (await ask('PUT', `/schedules/${id}`, { cron_expression: '* * * * *' })).status,
+      400,
+    );
+    assert.equal((await ask('PUT', '/schedules/none', { enabled: true })).status, 404);
+  });
+
+  test('4.7: DELETE answers with the id; then the schedule is unknown', async (t) => {
+    if (skipped(t)) return;
+    const { id } = await create();
+    const { status, body } = await ask('DELETE', `/schedules/${id}`);
+    assert.deepEqual([status, body], [200, { status: 'deleted', id }]);
+    for (const method of ['GET', 'DELETE']) {
+      assert.equal((await ask(method, `/schedules/${id}`)).status, 404);
+    }
+  });
+
+  test('1.2.9, 6.4: a due schedule makes one job a second with its own settings', async (t) => {
+    if (skipped(t)) return;
+    const { receiver } = runner();
+    receiver.forget();
+    const { id } = await create({
+      cron_expression: '* * * * * *',
+      callback_url: `${receiver.url}/ok`,
+      queue_name: 'live',
+      payload: { from: 'schedule' },
+      max_retries: 2,
+    });
+    await receiver.received(3);
+    const after = (await ask('PUT', `/schedules/${id}`, { enabled: false })).body;
+    assert.notEqual(after.last_run_at, null);
+    const calls = receiver.calls();
+    assert.deepEqual([calls[0]?.body, calls[0]?.queue], ['{"from":"schedule"}', 'live']);
+    const seconds = calls.map(({ at }) => Math.floor(at / 1000));
+    assert.equal(new Set(seconds).size, seconds.length, 'two in one second');
+    const job = (await ask('GET', `/jobs/${calls[0]!.jobId}`)).body;
+    assert.deepEqual([job.max_retries, job.status], [2, 'completed']);
+  });
+
+  test('run now makes a job; the times of the schedule stay', async (t) => {
+    if (skipped(t)) return;
+    const before = await create({ queue_name: 'other', payload: { now: true } });
+    const { status, body } = await ask('POST', `/schedules/${before.id}/run`);
+    assert.deepEqual([status, body.queue_name, body.payload], [201, 'other', '{"now":true}']);
+    const after = (await ask('GET', `/schedules/${before.id}`)).body;
+    assert.deepEqual([after.next_run_at, after.last_run_at], [before.next_run_at, null]);
+    assert.equal((await ask('POST', '/schedules/none/run')).status, 404);
+  });
+});

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestRunner, type TestRunner } from '../testing/runner.ts';
+import { createGate } from './tokens.ts';
+
+const READ = 'read-token-0123456789';
+const ADD = 'enqueue-token-0123456789';
+const ADMIN = 'admin-token-0123456789';
+const body = { callback_url: 'http://127.0.0.1:9/' };
+
+let runner: TestRunner;
+before(async () => {
+  const toml = `[security]\nread_tokens = ["${READ}"]\nenqueue_tokens = ["${ADD}"]\nadmin_tokens = ["${ADMIN}"]\n[worker]\nqueues = ["live"]\n`;
+  runner = await startTestRunner({ toml, token: ADMIN });
+});
+after(() => runner.close());
+
+const as = (token: string) => ({ authorization: `Bearer ${token}` });
+
+test('without a token, or with a wrong one, the API is 401 and says how', async () => {
+  for (const headers of [{}, as('wrong'), { authorization: `Basic ${ADMIN}` }, as(`${ADMIN}x`)]) {
+    const reply = await runner.ask('GET', '/jobs', undefined, headers);
+    assert.deepEqual([reply.status, reply.body.status], [401, 401]);
+    assert.equal(reply.headers.get('www-authenticate'), 'Bearer');
+  }
+});
+
+test('each token may do what its scope says and what those below may', async () => {
+  const attempts = [
+    ['GET', '/jobs', undefined],
+    ['POST', '/jobs', body],
+    ['POST', '/queues', { name: 'q' }],
+  ] as const;
+  const statuses = async (token: string) => {
+    const replies = [];
+    for (const [method, path, body] of attempts) {
+      replies.push((await runner.ask(method, path, body, as(token))).status);
+    }
+    return replies;
+  };
+  assert.deepEqual(await statuses(READ), [200, 403, 403]);
+  assert.deepEqual(await statuses(ADD), [200, 201, 403]);
+  assert.deepEqual(await statuses(ADMIN), [200, 201, 201]);
+});
+
+test('probes and the description of the interface need no token', async () => {
+  for (const path of ['/health', '/ready', '/openapi.json']) {
+    assert.equal((await runner.ask('GET', path)).status, 200);
+  }
+});
+
+test('the client sends its token', async () => {
+  assert.ok((await runner.client.metrics()).jobs.total >= 0);
+});
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+async function login(token: string, next = '/dashboard/jobs') {
+  const fields = new URLSearchParams({ token, next }).toString();
+  const reply = await runner.ask('POST', '/dashboard/login', fields, {
+    ...form,
+    origin: runner.url,
+  });
+  return { reply, cookie: (reply.headers.get('set-cookie') ?? '').split(';')[0]! };
+}
+
+test('the dashboard asks for a token once, keeps a proof of it, and lets go of it', async () => {
+  const closed = await runner.ask('GET', '/dashboard/jobs?status=dead');
+  assert.equal(closed.status, 303);
+  assert.equal(
+    closed.headers.get('location'),
+    '/dashboard/login?next=%2Fdashboard%2Fjobs%3Fstatus%3Ddead',
+  );
+  assert.equal((await runner.ask('GET', '/dashboard/login')).status, 200);
+  assert.equal((await login('wrong')).reply.status, 401);
+  const { reply, cookie } = await login(READ);
+  assert.deepEqual([reply.status, reply.headers.get('location')], [303, '/dashboard/jobs']);
+  assert.match(reply.headers.get('set-cookie') ?? '', /HttpOnly; SameSite=Strict/);
+  assert.ok(!cookie.includes(READ));
+  assert.equal((await runner.ask('GET', '/dashboard', undefined, { cookie })).status, 200);
+  const out = await runner.ask('POST', '/dashboard/logout', '', {
+    ...form,
+    cookie,
+    origin: runner.url,
+  });
+  assert.match(out.headers.get('set-cookie') ?? '', /runner=;/);
+});
+
+test('the cookie of the dashboard opens no API, and reading does not change', async () => {
+  const { cookie } = await login(READ);
+  assert.equal((await runner.ask('GET', '/jobs', undefined, { cookie })).status, 401);
+  await runner.client.queues.create('paused-by').catch(() => {});
+  const pause = (cookie: string) =>
+    runner.ask('POST', '/dashboard/queues/paused-by/pause', '', {
+      ...form,
+      cookie,
+      origin: runner.url,
+    });
+  assert.equal((await pause(cookie)).status, 403);
+  assert.equal((await pause((await login(ADMIN)).cookie)).status, 303);
+  assert.equal((await runner.client.queues.get('paused-by')).paused, true);
+});
+
+test('the form leads only to pages of the dashboard', async () => {
+  for (const next of ['https://evil.example', '//evil.example', '/dashboard.evil', '/jobs']) {
+    assert.equal((await login(READ, next)).reply.headers.get('location'), '/dashboard');
+  }
+});
+
+test('a session ends after twelve hours and cannot be made longer', () => {
+  const gate = createGate({ read: [READ], enqueue: [], admin: [] });
+  const session = gate.session(READ, 1000);
+  assert.equal(gate.scopeOfSession(session, 2000), 'read');
+  assert.equal(gate.scopeOfSession(session, 1000 + 12 * 3_600_000), undefined);
+  const [until, proof] = session.split('.');
+  assert.equal(gate.scopeOfSession(`${Number(until) + 1}.${proof}`, 2000), undefined);
+  assert.equal(gate.scopeOfSession(undefined, 0), undefined);
+});
