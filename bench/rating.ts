@@ -21,22 +21,30 @@ export async function bench(args: readonly string[]): Promise<void> {
   const seconds = Number(args[1] ?? 4);
   const folder = mkdtempSync(join(tmpdir(), 'rating-bench-'));
   const game = await running([join(root, 'bench/rating/game.ts'), String(players)]);
-  const service = await running([join(root, 'rating/main.ts')], {
+  try {
+    const asked = await playersOf(game, players);
+    const grown = await started(game, join(folder, 'memory.db'));
+    await memoryCurve(grown, asked);
+    await grown.stop();
+    const quick = await started(game, join(folder, 'speed.db'));
+    await againstBare(quick, asked[0]!, seconds);
+    await quick.stop();
+    await estimatorCost();
+  } finally {
+    await game.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The service as it is served, without its own limit. */
+function started(game: Running, database: string): Promise<Running> {
+  return running([join(root, 'rating/main.ts')], {
     PORT: '0',
-    DATABASE_URL: `sqlite:${join(folder, 'bench.db')}`,
+    DATABASE_URL: `sqlite:${database}`,
     UPSTREAM_API_URL: `${game.url}/{route}`,
     UPSTREAM_API_KEY: 'bench',
     RATE_LIMIT_ENABLED: '0',
   });
-  try {
-    const asked = await playersOf(game, players);
-    await againstBare(service, asked[0]!, seconds);
-    await estimatorCost();
-    await memoryCurve(service, asked);
-  } finally {
-    await Promise.all([service.stop(), game.stop()]);
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 type Asked = { readonly region: string; readonly gameName: string; readonly tagLine: string };

@@ -88,11 +88,12 @@ async function enqueue(service: Service): Promise<void> {
     payload: JSON.parse(PAYLOAD),
   });
   const bare = await running([join(import.meta.dirname, 'runner/bare-post.ts')]);
+  const headers = { 'content-type': 'application/json' };
+  const target = (url: string) => ({ url: `${url}/jobs`, method: 'POST', body, headers }) as const;
   const rates = await requestsPerSecond({
-    bare: { url: `${bare.url}/jobs`, method: 'POST', body },
-    service: { url: `${service.url}/jobs`, method: 'POST', body },
-  });
-  await bare.stop();
+    bare: target(bare.url),
+    service: target(service.url),
+  }).finally(bare.stop);
   const { bare: theirs = Number.NaN, service: ours = 0 } = rates;
   const ratio = ours / theirs;
   const detail = `${Math.round(ours)} of ${Math.round(theirs)}/s`;

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { LogSettings } from '@tessera/kit/http/logger';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { createServer, type Server } from '@tessera/kit/http/server';
 import { preferenceRoutes } from '@tessera/kit/http/visit';
 import { pageAssets } from '@tessera/kit/ui/assets';
+import { calculatorRoutes } from './calculators/route.ts';
 import { chartRoutes } from './charts/route.ts';
 import { compareRoutes } from './compare/route.ts';
 import { createCharts } from './compute/charts.ts';
@@ -12,10 +14,14 @@ import { createPages, type Desk } from './desk.ts';
 import { errorReply } from './error-reply.ts';
 import { forecastRoutes } from './forecast/route.ts';
 import { overviewRoutes } from './overview/route.ts';
+import { regionRoutes } from './region/route.ts';
+import { rentOrBuyRoutes } from './rent-or-buy/route.ts';
+import { scenarioRoutes } from './scenario/route.ts';
 import { sendRows, sendSheet } from './send-table.ts';
 import { statusRoutes } from './status/route.ts';
 import type { HousingStore } from './store/housing-store.ts';
 import { createFrame } from './ui/frame.ts';
+import { withScript } from './ui/scenario/with-script.ts';
 
 export type AppOptions = {
   readonly store: HousingStore;
@@ -36,9 +42,11 @@ export type AppOptions = {
 export async function createApp(options: AppOptions): Promise<Server> {
   const { store, refreshing, clock, version, log, trustProxy, rateLimits } = options;
   const assets = pageAssets('housing', {
-    'style.css': new URL('./ui/style.css', import.meta.url),
+    'style.css': read('./ui/style.css') + read('./ui/personal.css'),
+    'scenario.js': new URL('./ui/scenario/scenario.js', import.meta.url),
   });
-  const frame = createFrame({ asset: assets.href, notice: options.notice, version });
+  const plain = createFrame({ asset: assets.href, notice: options.notice, version });
+  const frame = withScript(plain, assets.href('scenario.js'));
   const server = await createServer({
     log,
     api: { title: 'Tessera housing', version },
@@ -68,5 +76,13 @@ export async function createApp(options: AppOptions): Promise<Server> {
   dataRoutes(desk);
   chartRoutes(desk);
   statusRoutes(desk);
+  regionRoutes(desk);
+  calculatorRoutes(desk);
+  scenarioRoutes(desk);
+  rentOrBuyRoutes(desk);
   return server;
+}
+
+function read(path: string): string {
+  return readFileSync(new URL(path, import.meta.url), 'utf8');
 }

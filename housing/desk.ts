@@ -1,11 +1,14 @@
 import { createPageCache, type PageCache } from '@tessera/kit/http/page-cache';
 import type { Server } from '@tessera/kit/http/server';
+import type { Locale } from '@tessera/kit/locale';
 import type { Charts } from './compute/charts.ts';
 import { sourceNames } from './market/indicator.ts';
 import type { sendRows, sendSheet } from './send-table.ts';
 import type { HousingStore } from './store/housing-store.ts';
 import type { Frame } from './ui/frame.ts';
 import type { Freshness } from './ui/freshness.ts';
+import { narrowed } from './ui/narrow-picture.ts';
+import { onPage, type Picture } from './ui/picture.ts';
 
 /** What a slice's routes work with. */
 export type Desk = {
@@ -31,6 +34,15 @@ export function freshnessOf({ store, refreshing, clock }: Desk): Freshness {
     now: clock(),
     version: store.version(),
   };
+}
+
+/** A picture for a page, drawn twice: the style shows the one that fits the screen. */
+export async function drawn({ charts }: Desk, picture: Picture, locale: Locale): Promise<string> {
+  const [wide, narrow] = await Promise.all([
+    charts.drawSvg(onPage(picture), locale),
+    charts.drawSvg(onPage(narrowed(picture)), locale),
+  ]);
+  return `<div class="on-wide">${wide}</div><div class="on-narrow">${narrow}</div>`;
 }
 
 type PagesOptions = { readonly version: () => number; readonly clock: () => Date };

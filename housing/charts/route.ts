@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import type { Desk } from '../desk.ts';
 import { forecastMethods } from '../formula/forecast.ts';
 import { outlook } from '../formula/outlook.ts';
+import { priceHistory } from '../formula/price-history.ts';
 import { findRegion, NATIONAL } from '../market/region.ts';
 import type { Chart } from '../ui/chart-parts.ts';
 import { forecastChart, rentBurdenChart } from '../ui/outlook-charts.ts';
@@ -26,7 +27,10 @@ const common = {
   lang: Type.Enum(['cs', 'en'], { default: 'en' }),
 };
 const plain = Type.Object(common);
-const ofRegion = Type.Object({ ...common, region: Type.String({ maxLength: 60, default: 'praha' }) });
+const ofRegion = Type.Object({
+  ...common,
+  region: Type.String({ maxLength: 60, default: 'praha' }),
+});
 const ofMethod = Type.Object({
   ...common,
   method: Type.Enum(['last-two', 'linear', 'growth'], { default: forecastMethods[0]! }),
@@ -40,8 +44,13 @@ export function chartRoutes(desk: Desk): void {
   const config = perMinute(120);
   const { affordability, series } = store;
 
-  server.get('/api/chart/affordability', { schema: { querystring: ofRegion }, config }, (q, reply) =>
-    send(desk, q, reply, q.query, () => affordabilityChart(q.query.lang, affordability.allLatest())),
+  server.get(
+    '/api/chart/affordability',
+    { schema: { querystring: ofRegion }, config },
+    (q, reply) =>
+      send(desk, q, reply, q.query, () =>
+        affordabilityChart(q.query.lang, affordability.allLatest()),
+      ),
   );
   server.get('/api/chart/wages', { schema: { querystring: plain }, config }, (q, reply) =>
     send(desk, q, reply, q.query, () => wagesChart(q.query.lang, affordability.allLatest())),
@@ -59,15 +68,26 @@ export function chartRoutes(desk: Desk): void {
   server.get('/api/chart/prices', { schema: { querystring: ofRegion }, config }, (q, reply) => {
     const region = known(q.query.region);
     return send(desk, q, reply, q.query, () =>
-      pricesChart(q.query.lang, region, series.monthly('avg_asking_price_m2_flat', region)),
+      pricesChart(
+        q.query.lang,
+        region,
+        priceHistory(
+          affordability.yearly(region),
+          series.monthly('avg_asking_price_m2_flat', region),
+        ),
+      ),
     );
   });
-  server.get('/api/chart/rent-vs-buy', { schema: { querystring: ofRegion }, config }, (q, reply) => {
-    const region = known(q.query.region);
-    return send(desk, q, reply, q.query, () =>
-      rentVsBuyChart(q.query.lang, affordability.latest(region)),
-    );
-  });
+  server.get(
+    '/api/chart/rent-vs-buy',
+    { schema: { querystring: ofRegion }, config },
+    (q, reply) => {
+      const region = known(q.query.region);
+      return send(desk, q, reply, q.query, () =>
+        rentVsBuyChart(q.query.lang, affordability.latest(region)),
+      );
+    },
+  );
   server.get('/api/chart/history', { schema: { querystring: ofRegion }, config }, (q, reply) => {
     const region = known(q.query.region);
     return send(desk, q, reply, q.query, () =>

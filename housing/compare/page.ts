@@ -15,6 +15,8 @@ import { metricWords } from '../ui/metric-words.ts';
 import type { MetricId } from '../ui/metrics.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { kindKey, provenanceOf } from '../ui/provenance.ts';
+import { regionsOnly } from '../ui/region-charts.ts';
+import { scenarioPanel } from '../ui/scenario/panel.ts';
 import { figure } from '../ui/value.ts';
 
 export type CompareChoice = {
@@ -41,13 +43,11 @@ export type CompareView = {
 const COLUMNS: readonly MetricId[] = [
   'years_to_buy',
   'price_m2',
-  'flat_price',
   'net_wage',
   'payment',
   'payment_to_wage',
   'rent',
   'rent_to_payment',
-  'savings',
   'years_to_deposit',
   'years_to_save',
 ];
@@ -76,7 +76,7 @@ function content(view: CompareView): Html {
   const { locale } = visit;
   const say = phrases(locale);
   const country = rows.find(({ region }) => region === NATIONAL);
-  return html`<div id="scenario-slot" data-page="compare"></div>
+  return html`${scenarioPanel({ visit, view: 'compare', places: regionsOnly(rows) })}
 <div id="results">
 ${metricTable({
   locale,
@@ -144,7 +144,10 @@ function chartForm(locale: Locale, choice: CompareChoice): Html {
         { value: 'index', label: say.index },
       ],
       scale,
-    )}<fieldset class="choices"><legend>${say.regions}</legend>${[NATIONAL, ...regions.map(({ slug }) => slug)].map(
+    )}<fieldset class="choices"><legend>${say.regions}</legend>${[
+      NATIONAL,
+      ...regions.map(({ slug }) => slug),
+    ].map(
       (slug) =>
         html`<label><input type="checkbox" name="with" value="${slug}"${choice.regions.includes(slug) && html` checked`}>${regionName(slug, locale)}</label>`,
     )}</fieldset>`,

@@ -3,13 +3,13 @@ import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { type Static, Type } from 'typebox';
-import { type Desk, freshnessOf } from '../desk.ts';
+import { type Desk, drawn, freshnessOf } from '../desk.ts';
 import { findRegion, NATIONAL } from '../market/region.ts';
 import { chartView } from '../ui/chart-view.ts';
 import { comparedMetrics, comparisonChart } from '../ui/comparison-chart.ts';
 import { metricIds } from '../ui/metrics.ts';
 import { phrases } from '../ui/phrases.ts';
-import { onPage, onPaper } from '../ui/picture.ts';
+import { onPaper } from '../ui/picture.ts';
 import { rentsChart } from '../ui/place-charts.ts';
 import { regionsOnly } from '../ui/region-charts.ts';
 import { sortedRows } from '../ui/sorted-rows.ts';
@@ -19,9 +19,7 @@ const lines = {
   measure: Type.Enum([...comparedMetrics], { default: 'years_to_buy' }),
   terms: Type.Enum(['nominal', 'real'], { default: 'nominal' }),
   scale: Type.Enum(['absolute', 'index'], { default: 'absolute' }),
-  with: Type.Optional(
-    Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: 15 })]),
-  ),
+  with: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: 15 })])),
 };
 const pageQuery = Type.Object({
   ...lines,
@@ -64,7 +62,7 @@ export function compareRoutes(desk: Desk): void {
             : chartView({
                 locale,
                 picture: years,
-                svg: await charts.drawSvg(onPage(years), locale),
+                svg: await drawn(desk, years, locale),
                 api: hrefOf('/api/chart/compare', choice, false),
               }),
           rents: empty
@@ -72,7 +70,7 @@ export function compareRoutes(desk: Desk): void {
             : chartView({
                 locale,
                 picture: rents,
-                svg: await charts.drawSvg(onPage(rents), locale),
+                svg: await drawn(desk, rents, locale),
                 api: '/api/chart/rents',
               }),
         });
@@ -109,9 +107,7 @@ function choiceOf(query: Static<typeof pageQuery>): CompareChoice {
   const unknown = asked.filter((slug) => slug !== NATIONAL && !findRegion(slug));
   if (unknown.length > 0) {
     const names = unknown.join(', ').slice(0, 100);
-    throw badRequest([
-      { field: 'with', message: `does not know ${names}`, cs: `nezná ${names}` },
-    ]);
+    throw badRequest([{ field: 'with', message: `does not know ${names}`, cs: `nezná ${names}` }]);
   }
   return { measure, terms, scale, regions: [...new Set(asked)], sorting: { by, first } };
 }

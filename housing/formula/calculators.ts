@@ -1,8 +1,8 @@
 import type { Problem } from '@tessera/kit/errors';
+import { assumptions } from '../market/assumptions.ts';
 import { type LoanCost, loanCost, principalOf } from './mortgage.ts';
 import { monthlySavings, yearsToSave } from './savings.ts';
 import { readNumber } from './scenario-input.ts';
-import { assumptions } from '../market/assumptions.ts';
 
 /** The mortgage calculator's fields and defaults (design page, section 5). */
 export const mortgageDefaults = { price: 5_000_000, rate: 5, years: 30, ltv: 80 } as const;
@@ -135,5 +135,9 @@ function readFields<Input extends Readonly<Record<string, number>>>(
 
 function notANumber(field: string, raw: unknown): Problem {
   const shown = typeof raw === 'string' ? raw.slice(0, 40) : typeof raw;
-  return { field, message: `${field} is not a number: ${shown}`, cs: `${field} není číslo: ${shown}` };
+  return {
+    field,
+    message: `${field} is not a number: ${shown}`,
+    cs: `${field} není číslo: ${shown}`,
+  };
 }

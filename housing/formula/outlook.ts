@@ -1,6 +1,12 @@
 import type { Sourced } from '../market/indicator.ts';
 import type { AffordabilityRow } from './affordability.ts';
-import { type ForecastMethod, type ForecastPoint, forecast, latestPerYear, type YearPoint } from './forecast.ts';
+import {
+  type ForecastMethod,
+  type ForecastPoint,
+  forecast,
+  latestPerYear,
+  type YearPoint,
+} from './forecast.ts';
 import { atYearStart, type History, wageOfYear } from './history.ts';
 import { netPay } from './net-pay.ts';
 

@@ -22,12 +22,24 @@ export const rentOrBuyFields: readonly Field[] = [
   field('ltv_pct', 'ltvPct', 0, 100, ['Půjčka z ceny, LTV (%)', 'Loan of the price, LTV (%)']),
   field('rate_pct', 'ratePct', 0, 30, ['Úrok (% ročně)', 'Rate (% a year)']),
   whole('mortgage_years', 'mortgageYears', ['Splácení (roky)', 'Term (years)']),
-  field('return_pct', 'investmentReturnPct', 0, 50, ['Výnos investic (%)', 'Return on investments (%)']),
-  field('price_growth_pct', 'priceGrowthPct', -10, 20, ['Růst ceny bytu (%)', 'Growth of the price (%)']),
+  field('return_pct', 'investmentReturnPct', 0, 50, [
+    'Výnos investic (%)',
+    'Return on investments (%)',
+  ]),
+  field('price_growth_pct', 'priceGrowthPct', -10, 20, [
+    'Růst ceny bytu (%)',
+    'Growth of the price (%)',
+  ]),
   field('rent_growth_pct', 'rentGrowthPct', -10, 20, ['Růst nájmu (%)', 'Growth of the rent (%)']),
   field('upkeep_pct', 'upkeepPct', 0, 10, ['Údržba (% ceny ročně)', 'Upkeep (% of price a year)']),
-  field('buying_cost_pct', 'buyingCostPct', 0, 20, ['Náklady koupě (% ceny)', 'Cost of buying (% of price)']),
-  field('selling_cost_pct', 'sellingCostPct', 0, 20, ['Náklady prodeje (% ceny)', 'Cost of selling (% of price)']),
+  field('buying_cost_pct', 'buyingCostPct', 0, 20, [
+    'Náklady koupě (% ceny)',
+    'Cost of buying (% of price)',
+  ]),
+  field('selling_cost_pct', 'sellingCostPct', 0, 20, [
+    'Náklady prodeje (% ceny)',
+    'Cost of selling (% of price)',
+  ]),
   whole('horizon_years', 'horizonYears', ['Díváme se dopředu (roky)', 'Looking ahead (years)']),
 ];
 

@@ -16,6 +16,7 @@ import { phrases as shared } from '../ui/phrases.ts';
 import { kindKey, kindMark, provenanceOf, sourcesText } from '../ui/provenance.ts';
 import { regionsOnly } from '../ui/region-charts.ts';
 import { regionMap } from '../ui/region-map.ts';
+import { scenarioPanel } from '../ui/scenario/panel.ts';
 import { heatLegend, heatPatch } from '../ui/severity.ts';
 import { sortedRows } from '../ui/sorted-rows.ts';
 import { figure, figureTile } from '../ui/value.ts';
@@ -79,7 +80,7 @@ function content(
 <h2 id="country-title">${say.countryTitle}</h2>
 ${tiles([tile('flat_price'), tile('net_wage'), tile('payment_to_wage'), tile('rent_to_payment')])}
 </section>
-<div id="scenario-slot" data-page="index"></div>
+${scenarioPanel({ visit, view: 'regions', places })}
 <section aria-labelledby="cards-title">
 <h2 id="cards-title">${say.cardsTitle}</h2>
 <p class="muted small">${say.cardsHelp}</p>
@@ -101,7 +102,10 @@ ${kindKey(locale)}
 }
 
 /** The answer, large: a number of years for the country. */
-function headline({ visit: { locale } }: OverviewView, national: AffordabilityRow | undefined): string {
+function headline(
+  { visit: { locale } }: OverviewView,
+  national: AffordabilityRow | undefined,
+): string {
   const say = phrases(locale);
   if (national?.monthsToBuy === undefined) return say.title;
   return say.headline(formats(locale).decimal(national.monthsToBuy / 12));
@@ -171,7 +175,8 @@ const phrases = phraseBook(
       'The number on the map is years of net pay. The price is that of the regional capital (its whole district in the data), the pay that of the whole region; Central Bohemia is taken whole. Choose a region.',
     countryTitle: 'The country as the mean of its regions',
     cardsTitle: 'Regions from the most affordable',
-    cardsHelp: 'Years of net pay, price of a 60 m² flat, payment on 80% of the price over 30 years.',
+    cardsHelp:
+      'Years of net pay, price of a 60 m² flat, payment on 80% of the price over 30 years.',
     cardPrice: (price) => `Flat ${price}`,
     cardPayment: (payment, share) => `payment ${payment}, ${share} of pay`,
     tableTitle: 'Regions in figures',

@@ -2,10 +2,9 @@ import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
-import { type Desk, freshnessOf } from '../desk.ts';
+import { type Desk, drawn, freshnessOf } from '../desk.ts';
 import { chartView } from '../ui/chart-view.ts';
 import { metricIds } from '../ui/metrics.ts';
-import { onPage } from '../ui/picture.ts';
 import { affordabilityChart } from '../ui/region-charts.ts';
 import { regionRecord } from '../ui/region-records.ts';
 import { overviewPage } from './page.ts';
@@ -21,7 +20,7 @@ const tableQuery = Type.Object({
 
 /** `GET /`: map, cards, chart and table of the regions; `/api/regions` is the table for programs. */
 export function overviewRoutes(desk: Desk): void {
-  const { server, store, pages, frame, charts, sendRows, clock } = desk;
+  const { server, store, pages, frame, sendRows, clock } = desk;
   server.get('/', { schema: { querystring: query }, config: perMinute(120) }, (request, reply) =>
     pages.send(request, reply, HTML, async () => {
       const visit = visitOf(request);
@@ -34,7 +33,7 @@ export function overviewRoutes(desk: Desk): void {
           : chartView({
               locale,
               picture,
-              svg: await charts.drawSvg(onPage(picture), locale),
+              svg: await drawn(desk, picture, locale),
               api: '/api/chart/affordability',
             });
       const { sort: by, first } = request.query;

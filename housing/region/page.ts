@@ -1,20 +1,21 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { breadcrumb } from '@tessera/kit/ui/breadcrumb';
 import { notice } from '@tessera/kit/ui/notice';
 import { tiles } from '@tessera/kit/ui/tiles';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { AffordabilityRow, StoredAffordability } from '../formula/affordability.ts';
-import type { StoredListing } from '../market/listing.ts';
 import { findKraj } from '../market/kraj.ts';
+import type { StoredListing } from '../market/listing.ts';
 import { cityToKraj, regionName } from '../market/region.ts';
 import { calculators } from '../ui/calculators/both.ts';
 import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { method } from '../ui/method.ts';
 import type { MetricId } from '../ui/metrics.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { kindKey, kindMark, provenanceOf, provenanceText } from '../ui/provenance.ts';
+import { kindKey, kindMark, provenanceOf, sourceAndDate } from '../ui/provenance.ts';
 import { listingsTable } from '../ui/region/listings-table.ts';
 import { sampleNote } from '../ui/region/sample-note.ts';
 import { scenarioPanel } from '../ui/scenario/panel.ts';
@@ -69,7 +70,7 @@ function content(view: RegionView, row: StoredAffordability): Html {
   const { locale } = visit;
   const say = phrases(locale);
   return html`${scenarioPanel({ visit, view: 'region-detail', places: [row] })}
-<section aria-labelledby="figures"><h2 id="figures">${say.figures}</h2>
+<section class="figures" aria-labelledby="figures"><h2 id="figures">${say.figures}</h2>
 <p class="small muted">${say.places(findKraj(cityToKraj(region))?.[locale === 'cs' ? 'name' : 'nameInEnglish'] ?? '')}</p>
 ${group(view, 'price')}${sampleNote(locale, 'price', row.inputs.price)}
 ${group(view, 'wage')}${group(view, 'mortgage')}
@@ -98,14 +99,15 @@ function leadOf({ visit: { locale }, row, rank }: RegionView): string {
   const say = phrases(locale);
   if (row?.monthsToBuy === undefined) return say.noAnswer;
   const of = (id: MetricId) => figure(locale, id, row);
-  const share = row.paymentToWagePct === undefined ? '' : say.payment(of('payment'), of('payment_to_wage'));
+  const share =
+    row.paymentToWagePct === undefined ? '' : say.payment(of('payment'), of('payment_to_wage'));
   const order = rank === undefined ? '' : say.rank(rank.place, rank.of);
   return `${say.lead(of('flat_price'), of('net_wage'))} ${share} ${order}`.trim();
 }
 
 function origin({ visit: { locale }, freshness }: RegionView, row: AffordabilityRow): Html {
   const from = provenanceOf('years_to_buy', row);
-  return html`<div class="origin">${from && html`<p class="small">${kindMark(locale, from.kind)} <span class="muted">${provenanceText(locale, from)}</span></p>`}${method(locale, 'years_to_buy', from, freshness.lastRefresh)}</div>`;
+  return html`<div class="origin">${from && html`<p class="small">${kindMark(locale, from.kind)} <span class="muted">${from.from.map((value) => sourceAndDate(locale, value)).join('; ')}</span></p>`}${method(locale, 'years_to_buy', from, freshness.lastRefresh)}</div>`;
 }
 
 function group({ visit, row, freshness }: RegionView, name: keyof typeof GROUPS): Html {
@@ -121,6 +123,12 @@ function buyingWins({ visit: { locale }, buyingWins }: RegionView): string {
   return buyingWins === 'never' ? say.never : say.wins(buyingWins);
 }
 
+/** What of the price chart was measured, and since when. */
+export function priceNote(locale: Locale, since: string | undefined): string {
+  const say = phrases(locale);
+  return since === undefined ? say.nothingMeasured : say.measuredSince(formats(locale).date(since));
+}
+
 const phrases = phraseBook(
   {
     title: (name: string) => `${name}: kolik let platu stojí byt`,
@@ -132,10 +140,10 @@ const phrases = phraseBook(
       `Splátka hypotéky na 80 % ceny by byla ${payment}, tedy ${share} platu.`,
     rank: (place: number, of: number) =>
       place === 1
-        ? `Z ${of} regionů je to nejdražší.`
+        ? `Mezi ${of} regiony je nejméně dostupný.`
         : place === of
-          ? `Z ${of} regionů je to nejdostupnější.`
-          : `Z ${of} regionů je ${place}. nejméně dostupný.`,
+          ? `Mezi ${of} regiony je nejdostupnější.`
+          : `Mezi ${of} regiony je ${place}. nejméně dostupný.`,
     noAnswer: 'Pro tento region zatím chybí cena nebo plat, takže odpověď nemáme.',
     figures: 'Všechna čísla',
     places: (kraj: string) =>
@@ -157,6 +165,9 @@ const phrases = phraseBook(
       'Kdo tu koupí byt 60 m² a kdo si stejný pronajme a rozdíl investuje: za 30 let nájemník vždy zůstane bohatší.',
     unknown: 'Chybí cena, nájem nebo sazba, takže srovnání nelze předvyplnit.',
     examples: 'Příklady nabídek',
+    measuredSince: (date: string) =>
+      `Měřeno od ${date}. Dřívější hodnoty jsou dnešní cena přepočtená indexem cen nemovitostí (odvozeno).`,
+    nothingMeasured: 'Zatím nic změřeného.',
   },
   {
     title: (name) => `${name}: how many years of pay a flat costs`,
@@ -193,5 +204,8 @@ const phrases = phraseBook(
       'One buys a 60 m² flat here, one rents the same and invests the difference: the renter stays richer for all of 30 years.',
     unknown: 'Price, rent or rate is missing, so the comparison cannot be filled in.',
     examples: 'Example listings',
+    measuredSince: (date) =>
+      `Measured since ${date}. Earlier values are today's price carried back with the property price index (derived).`,
+    nothingMeasured: 'Nothing measured yet.',
   },
 );

@@ -6,6 +6,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { Type } from 'typebox';
 import { type Desk, freshnessOf } from '../desk.ts';
 import type { AffordabilityRow } from '../formula/affordability.ts';
+import { priceHistory } from '../formula/price-history.ts';
 import { rentOrBuy } from '../formula/rent-or-buy.ts';
 import { readRentOrBuy, rentOrBuyDefaults } from '../formula/rent-or-buy-input.ts';
 import { readWhatIf } from '../formula/what-if.ts';
@@ -18,7 +19,7 @@ import { historyChart, pricesChart, rentVsBuyChart } from '../ui/place-charts.ts
 import { WHAT_IF_PREFIX } from '../ui/what-if/of-region.ts';
 import { whatIfResult } from '../ui/what-if/results.ts';
 import { rankOf } from './analyse.ts';
-import { regionPage } from './page.ts';
+import { priceNote, regionPage } from './page.ts';
 import { whatIfRecord } from './record.ts';
 
 const params = Type.Object({ slug: Type.String({ maxLength: 60 }) });
@@ -33,8 +34,9 @@ export function regionRoutes(desk: Desk): void {
       const visit = visitOf(request);
       const { locale } = visit;
       const row = store.affordability.latest(region);
-      const prices = store.series.monthly('avg_asking_price_m2_flat', region);
       const yearly = store.affordability.yearly(region);
+      const measured = store.series.monthly('avg_asking_price_m2_flat', region);
+      const prices = priceHistory(yearly, measured);
       const page = regionPage({
         visit,
         region,
@@ -42,8 +44,17 @@ export function regionRoutes(desk: Desk): void {
         rank: rankOf(region, store.affordability.allLatest()),
         freshness: freshnessOf(desk),
         charts: await Promise.all([
-          drawn(locale, historyChart(locale, region, yearly), `/api/chart/history?region=${region}`),
-          drawn(locale, pricesChart(locale, region, prices), `/api/chart/prices?region=${region}`),
+          drawn(
+            locale,
+            historyChart(locale, region, yearly),
+            `/api/chart/history?region=${region}`,
+          ),
+          drawn(
+            locale,
+            pricesChart(locale, region, prices),
+            `/api/chart/prices?region=${region}`,
+            priceNote(locale, measured[0]?.date),
+          ),
           drawn(locale, rentVsBuyChart(locale, row), `/api/chart/rent-vs-buy?region=${region}`),
         ]),
         sales: store.listings.of(region, 'sale'),
@@ -72,9 +83,9 @@ export function regionRoutes(desk: Desk): void {
     return reply.code(statusCode).header('cache-control', 'no-store').type(type).send(body);
   });
 
-  async function drawn(locale: Locale, { picture }: Chart, api: string) {
+  async function drawn(locale: Locale, { picture }: Chart, api: string, note?: string) {
     const svg = await charts.drawSvg(onPage(picture), locale);
-    return chartView({ locale, picture, svg, api });
+    return chartView({ locale, picture, svg, api, ...(note !== undefined && { note }) });
   }
 }
 

@@ -1,4 +1,9 @@
-import { rankedByAffordability, type Scenario, type ScenarioResult, scenarioResult } from '../formula/scenario.ts';
+import {
+  rankedByAffordability,
+  type Scenario,
+  type ScenarioResult,
+  scenarioResult,
+} from '../formula/scenario.ts';
 import { scenarioAsFields } from '../formula/scenario-input.ts';
 
 /** A region with its price; without a price there is nothing to compute from. */

@@ -73,18 +73,22 @@ export function scenarioRoutes({ server, store }: Desk): void {
   );
 
   const detail = formBody([...names, 'region']);
-  server.post('/api/scenario/region-detail', { schema: { body: detail }, config }, (request, reply) => {
-    const slug = regionAsked(fieldsOf(request.body));
-    return send(request, reply, (asking, scenario) => {
-      const place = { region: slug, avgPriceM2: store.affordability.latest(slug)?.avgPriceM2 };
-      const result = scenarioRanking(scenario, [place])[0];
-      return answered(
-        asking,
-        () => scenarioDetail(asking.locale, scenario, result),
-        () => ({ region: slug, result: result === undefined ? null : scenarioRecord(result) }),
-      );
-    });
-  });
+  server.post(
+    '/api/scenario/region-detail',
+    { schema: { body: detail }, config },
+    (request, reply) => {
+      const slug = regionAsked(fieldsOf(request.body));
+      return send(request, reply, (asking, scenario) => {
+        const place = { region: slug, avgPriceM2: store.affordability.latest(slug)?.avgPriceM2 };
+        const result = scenarioRanking(scenario, [place])[0];
+        return answered(
+          asking,
+          () => scenarioDetail(asking.locale, scenario, result),
+          () => ({ region: slug, result: result === undefined ? null : scenarioRecord(result) }),
+        );
+      });
+    },
+  );
 
   function ranking(scenario: Scenario) {
     const places = store.affordability.allLatest().filter(({ region }) => region !== NATIONAL);
@@ -95,7 +99,8 @@ export function scenarioRoutes({ server, store }: Desk): void {
 /** The region a body names; 404 where there is none of that name. */
 function regionAsked({ region }: FormFields): string {
   const slug = typeof region === 'string' ? region : '';
-  if (!findRegion(slug)) throw notFound(`region ${slug.slice(0, 40)}`, `Místo ${slug.slice(0, 40)}`);
+  if (!findRegion(slug))
+    throw notFound(`region ${slug.slice(0, 40)}`, `Místo ${slug.slice(0, 40)}`);
   return slug;
 }
 

@@ -16,13 +16,9 @@ export function statusRoutes(desk: Desk): void {
 
   /** `seen`: the version of the data that the page shows. */
   const badge = Type.Object({ seen: Type.Optional(Type.Integer({ minimum: 0 })) });
-  server.get(
-    '/status/badge',
-    { schema: { querystring: badge, hide: true } },
-    (request, reply) => {
-      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-      const { seen } = request.query;
-      return freshnessBadge(localeOf(request), freshnessOf(desk), seen).toString();
-    },
-  );
+  server.get('/status/badge', { schema: { querystring: badge, hide: true } }, (request, reply) => {
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    const { seen } = request.query;
+    return freshnessBadge(localeOf(request), freshnessOf(desk), seen).toString();
+  });
 }

@@ -35,6 +35,16 @@ export type SeriesStore = {
   monthly(indicator: IndicatorName, region: string): Sourced[];
   revisions(indicator: IndicatorName, region: string, date: string): Revision[];
   count(source: SourceName): number;
+  /** How far each of these reaches over all regions; one without values is left out. */
+  spans(names: readonly IndicatorName[]): Span[];
+};
+
+/** A series over all its regions: how many values, and from which day to which. */
+export type Span = {
+  readonly indicator: IndicatorName;
+  readonly count: number;
+  readonly first: string;
+  readonly last: string;
 };
 
 const COLUMNS = 'value, source, date, kind, sample';
@@ -74,6 +84,10 @@ export function seriesStore(db: Sqlite): SeriesStore {
      WHERE indicator = ? AND region = ? AND date = ? ORDER BY id`,
   );
   const count = db.prepare('SELECT count(*) AS count FROM time_series WHERE source = ?');
+  const span = db.prepare(
+    `SELECT count(*) AS count, min(date) AS first, max(date) AS last
+     FROM time_series WHERE indicator = ?`,
+  );
 
   function store(observation: Observation, at: string): keyof BatchResult {
     const { indicator, region, date, value, source, kind } = observation;
@@ -110,6 +124,11 @@ export function seriesStore(db: Sqlite): SeriesStore {
     revisions: (indicator, region, date) =>
       revisions.all(indicator, region, date).map((row) => ({ ...row }) as Revision),
     count: (source) => (count.get(source) as { count: number }).count,
+    spans: (names) =>
+      names.flatMap((indicator) => {
+        const row = span.get(indicator) as Omit<Span, 'indicator'>;
+        return row.count === 0 ? [] : [{ indicator, ...row }];
+      }),
   };
 }
 

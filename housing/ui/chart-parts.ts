@@ -70,14 +70,19 @@ export type LinesParts = {
 /** Lines over the labels; what was not measured is dashed, and a band shows how wrong it may be. */
 export function lines(parts: LinesParts): ChartOption {
   const { sheet, axis, format, from = 'zero', axis1, room = 150 } = parts;
-  const y = { ...valueAxis({ name: axis, along: 'y', from, ...(format !== undefined && { format }) }) };
+  const y = {
+    ...valueAxis({ name: axis, along: 'y', from, ...(format !== undefined && { format }) }),
+  };
   return {
     ...base(),
     grid: grid({ right: room, top: 24, bottom: 12, left: 12 }),
     xAxis: { ...categoryAxis({ names: sheet.labels, along: 'x' }), boundaryGap: false },
     yAxis: (axis1 === undefined
       ? y
-      : [y, { ...valueAxis({ name: axis1, along: 'y', from }), splitLine: { show: false } }]) as never,
+      : [
+          y,
+          { ...valueAxis({ name: axis1, along: 'y', from }), splitLine: { show: false } },
+        ]) as never,
     series: sheet.series.flatMap((series, index) => [
       ...band(series, index),
       line(parts, series, colourOf(sheet, index)),
@@ -98,17 +103,17 @@ function line({ sheet, text, axis1 }: LinesParts, series: SheetSeries, colour: s
     ...style,
     data: series.points.map((point, index) => ({
       value: point?.value ?? null,
-      ...(point && tip(`${series.label}, ${sheet.labels[index]}: ${text(point.value, series)}${range(point, series, text)}`)),
-      ...(index === last && !goesOn && { label: { ...lineLabel(series.label, colour), position: 'right' } }),
+      ...(point &&
+        tip(
+          `${series.label}, ${sheet.labels[index]}: ${text(point.value, series)}${range(point, series, text)}`,
+        )),
+      ...(index === last &&
+        !goesOn && { label: { ...lineLabel(series.label, colour), position: 'right' } }),
     })),
   };
 }
 
-function range(
-  { low, high }: SheetPoint,
-  series: SheetSeries,
-  text: LinesParts['text'],
-): string {
+function range({ low, high }: SheetPoint, series: SheetSeries, text: LinesParts['text']): string {
   return low === undefined || high === undefined
     ? ''
     : ` (${text(low, series)} – ${text(high, series)})`;
@@ -120,7 +125,9 @@ function band(series: SheetSeries, index: number): object[] {
   if (!points.some((point) => point?.low !== undefined)) return [];
   // The band opens at the last measured point, where there is nothing uncertain yet.
   const edge = (pick: (point: SheetPoint) => number | undefined) =>
-    points.map((point) => (point ? (pick(point) ?? (point.kind === 'projected' ? null : point.value)) : null));
+    points.map((point) =>
+      point ? (pick(point) ?? (point.kind === 'projected' ? null : point.value)) : null,
+    );
   const low = edge((point) => point.low);
   const high = edge((point) => point.high);
   const part = (data: (number | null)[], opacity: number) => ({

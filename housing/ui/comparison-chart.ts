@@ -11,6 +11,7 @@ import { metricWords } from './metric-words.ts';
 import { type MetricId, metricOf } from './metrics.ts';
 import { PICTURE_WIDTH } from './picture.ts';
 import { pointOf } from './region-charts.ts';
+import { unitWords } from './unit-words.ts';
 
 export const comparedMetrics = [
   'years_to_buy',
@@ -37,7 +38,7 @@ export function comparisonChart(locale: Locale, parts: ComparisonParts): Chart {
   const { value, unit, write } = metricOf(metric);
   const say = phrases(locale);
   const money = unit.startsWith('CZK');
-  const dates = [...new Set([...yearly.values()].flat().map(({ date }) => date.slice(0, 4)))].sort();
+  const dates = yearsOf([...yearly.values()].flat());
   const unitShown = terms.index ? 'index' : terms.real && money ? `${unit}, real` : unit;
   const sheet: Sheet = {
     name: `compare-${metric}`,
@@ -58,7 +59,9 @@ export function comparisonChart(locale: Locale, parts: ComparisonParts): Chart {
     }),
   };
   const words = metricWords(locale, metric);
-  const axis = terms.index ? say.index(dates[0] ?? '–') : `${words.name} (${say.units(unit)})`;
+  const axis = terms.index
+    ? say.index(dates[0] ?? '–')
+    : `${words.name} (${unitWords(locale, unit)})`;
   const formatsOf = formats(locale);
   return {
     sheet,
@@ -71,18 +74,31 @@ export function comparisonChart(locale: Locale, parts: ComparisonParts): Chart {
         room: 150,
       }),
       title: words.name,
-      measure: measureOf(locale, terms, money),
+      measure: measureOf(locale, terms, money, cpi.at(-1)?.date),
       width: PICTURE_WIDTH,
       height: 420,
     },
   };
 }
 
-function measureOf(locale: Locale, { real, index }: Terms, money: boolean): string {
+/** Every year from the first to the last, so that equal distances are equal times. */
+function yearsOf(rows: readonly AffordabilityRow[]): string[] {
+  const years = rows.map(({ date }) => Number(date.slice(0, 4)));
+  if (years.length === 0) return [];
+  const first = Math.min(...years);
+  return Array.from({ length: Math.max(...years) - first + 1 }, (_, at) => String(first + at));
+}
+
+function measureOf(
+  locale: Locale,
+  { real, index }: Terms,
+  money: boolean,
+  newestPrices: string | undefined,
+): string {
   const say = phrases(locale);
   const parts = [
     ...(index ? [say.indexed] : []),
-    ...(real && money ? [say.real] : []),
+    ...(real && money ? [say.real(formats(locale).date(newestPrices))] : []),
     ...(real && !money ? [say.notMoney] : []),
     say.past,
   ];
@@ -92,23 +108,18 @@ function measureOf(locale: Locale, { real, index }: Terms, money: boolean): stri
 const phrases = phraseBook(
   {
     index: (year: string) => `Index (${year} = 100)`,
-    units: (unit: string) => UNITS.cs[unit] ?? unit,
     indexed: 'Každá čára začíná na 100.',
-    real: 'V dnešních cenách (očištěno o spotřebitelské ceny).',
+    real: (day: string) =>
+      `V cenách z ${day} (očištěno o spotřebitelské ceny); kde index ještě není, čára končí.`,
     notMoney: 'Roky a podíly nejsou peníze, inflace se u nich neodečítá.',
     past: 'Ceny minulých let jsou dnešní ceny přepočtené jediným celostátním indexem; mzdy jsou skutečné.',
   },
   {
     index: (year) => `Index (${year} = 100)`,
-    units: (unit) => UNITS.en[unit] ?? unit,
     indexed: 'Every line begins at 100.',
-    real: "In today's prices (consumer prices taken out).",
+    real: (day) =>
+      `In prices of ${day} (consumer prices taken out); a line ends where the index does.`,
     notMoney: 'Years and shares are no money: there is no inflation to take out.',
     past: "Prices of past years are today's, carried back with one national index; wages are those of the year.",
   },
 );
-
-const UNITS: Record<Locale, Record<string, string>> = {
-  cs: { years: 'roky', 'CZK/m2': 'Kč/m²', 'CZK/month': 'Kč měsíčně' },
-  en: { 'CZK/m2': 'CZK/m²', 'CZK/month': 'CZK a month' },
-};

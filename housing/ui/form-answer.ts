@@ -34,7 +34,11 @@ export function refused(
   if (wantsJson(asking)) {
     const fields = problems.map(({ field, message }) => ({ field, message }));
     const error = problems.map(({ message }) => message).join('; ');
-    return { statusCode: 422, type: JSON_TYPE, body: JSON.stringify({ error, status: 422, fields }) };
+    return {
+      statusCode: 422,
+      type: JSON_TYPE,
+      body: JSON.stringify({ error, status: 422, fields }),
+    };
   }
   const list = wrap(problemList(asking.locale, problems, prefix));
   return { statusCode: 422, type: HTML_TYPE, body: list.toString() };
@@ -50,7 +54,9 @@ export function acrossColumns(columns: number): (list: Html) => Html {
  * refuses none, since the form's own reader words every problem. No body is an empty form.
  */
 export function formBody(fields: readonly string[]) {
-  const properties = Object.fromEntries(fields.map((name) => [name, Type.Optional(Type.Unknown())]));
+  const properties = Object.fromEntries(
+    fields.map((name) => [name, Type.Optional(Type.Unknown())]),
+  );
   return Type.Union([Type.Object(properties), Type.Null()]);
 }
 

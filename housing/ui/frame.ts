@@ -24,6 +24,7 @@ export function createFrame(place: Place): Frame {
           { href: '/', label: say.overview },
           { href: '/compare', label: say.compare },
           { href: '/forecast', label: say.forecast },
+          { href: '/rent-or-buy', label: say.rentOrBuy },
           { href: '/data', label: say.data },
         ],
         asset: place.asset,

@@ -40,7 +40,11 @@ export function lateSources({ sources, now }: Freshness): SourceState[] {
  * When the figures were last refreshed, whether that happens now, and which sources have fallen
  * silent since when. Asks for itself anew, so that an open page does not grow old unnoticed.
  */
-export function freshnessBadge(locale: Locale, freshness: Freshness, seen = freshness.version): Html {
+export function freshnessBadge(
+  locale: Locale,
+  freshness: Freshness,
+  seen = freshness.version,
+): Html {
   const { refreshing, lastRefresh, now, version } = freshness;
   const say = phrases(locale);
   const late = lateSources(freshness);
@@ -127,7 +131,8 @@ const phrases = phraseBook(
     last: 'Last downloaded',
     newer: 'Load newer figures',
     neverSeen: (name) => `${name}: has not answered yet, its figures are missing.`,
-    silent: (name, when, ago) => `${name}: last answered ${when} (${ago}); we show what it said then.`,
+    silent: (name, when, ago) =>
+      `${name}: last answered ${when} (${ago}); we show what it said then.`,
     minutes: (n) => (n === 0 ? 'just now' : `${n} ${n === 1 ? 'minute' : 'minutes'} ago`),
     hours: (n) => `${n} ${n === 1 ? 'hour' : 'hours'} ago`,
     days: (n) => `${n} ${n === 1 ? 'day' : 'days'} ago`,

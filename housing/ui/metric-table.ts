@@ -9,6 +9,7 @@ import { type MetricId, metricOf } from './metrics.ts';
 import { phrases } from './phrases.ts';
 import { sampleNote } from './sample.ts';
 import { heatPatch } from './severity.ts';
+import { unitWords } from './unit-words.ts';
 import { figureCell } from './value.ts';
 
 export type Sorting = { readonly by: MetricId | 'region'; readonly first: 'high' | 'low' };
@@ -39,13 +40,15 @@ export function metricTable(parts: MetricTableParts): Html {
         : undefined,
     };
   };
-  const figures = columns.map((id): Column<AffordabilityRow> => ({
-    label: metricWords(locale, id).short,
-    help: `${metricWords(locale, id).name}: ${metricWords(locale, id).formula}`,
-    numeric: true,
-    sort: sort(id, metricOf(id).first),
-    cell: (row) => cellOf(locale, id, row),
-  }));
+  const figures = columns.map(
+    (id): Column<AffordabilityRow> => ({
+      label: heading(locale, id),
+      help: `${metricWords(locale, id).name}: ${metricWords(locale, id).formula}`,
+      numeric: true,
+      sort: sort(id, metricOf(id).first),
+      cell: (row) => cellOf(locale, id, row),
+    }),
+  );
   return table({
     caption,
     label: say.tableOf,
@@ -64,6 +67,12 @@ export function metricTable(parts: MetricTableParts): Html {
       ...figures,
     ],
   });
+}
+
+/** Money is written without its unit, which stands here once. */
+function heading(locale: Locale, id: MetricId): string {
+  const { short } = metricWords(locale, id);
+  return metricOf(id).unit.startsWith('CZK') ? `${short} (${unitWords(locale, 'CZK')})` : short;
 }
 
 /** Years go with their step of the scale, prices with how many listings they rest on. */

@@ -23,7 +23,7 @@ const CZECH: Words = {
     'Let platu',
     'cena bytu ÷ čistá měsíční mzda ÷ 12; nic jiného se z platu neplatí',
   ],
-  price_m2: ['Nabídková cena za m²', 'Cena za m²', 'průměr nabídkových cen bytů za m²'],
+  price_m2: ['Nabídková cena za m²', 'Cena m²', 'průměr nabídkových cen bytů za m²'],
   flat_price: ['Cena bytu 60 m²', 'Byt 60 m²', 'průměrná nabídková cena za m² × 60'],
   gross_wage: ['Hrubá mzda', 'Hrubá mzda', 'průměrná hrubá měsíční mzda v kraji'],
   net_wage: [
@@ -74,7 +74,7 @@ const ENGLISH: Words = {
     'Years of pay',
     'price of the flat ÷ net monthly pay ÷ 12; nothing else is paid from the pay',
   ],
-  price_m2: ['Asking price per m²', 'Price per m²', 'mean asking price of flats per m²'],
+  price_m2: ['Asking price per m²', 'Price m²', 'mean asking price of flats per m²'],
   flat_price: ['Price of a 60 m² flat', 'Flat 60 m²', 'mean asking price per m² × 60'],
   gross_wage: ['Gross pay', 'Gross pay', 'average gross monthly wage in the region'],
   net_wage: [

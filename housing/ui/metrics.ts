@@ -35,7 +35,13 @@ export const metrics = {
     (row) => row.mortgageRatePct,
   ),
   payment: metric('CZK/month', ['price', 'rate'], money, 'high', (row) => row.monthlyPayment30y),
-  payment_to_wage: metric('%', ['price', 'rate', 'wage'], percent, 'high', (row) => row.paymentToWagePct),
+  payment_to_wage: metric(
+    '%',
+    ['price', 'rate', 'wage'],
+    percent,
+    'high',
+    (row) => row.paymentToWagePct,
+  ),
   rent_m2: direct('CZK/m2/month', 'rent', money, (row) => row.avgRentM2),
   rent: metric('CZK/month', ['rent'], money, 'high', (row) => row.monthlyRent60m2),
   rent_to_payment: metric(
@@ -52,8 +58,20 @@ export const metrics = {
   ),
   expenses: direct('CZK/month', 'expenses', money, (row) => row.avgLivingExpenses),
   savings: metric('CZK/month', ['wage', 'expenses'], money, 'high', (row) => row.monthlySavings),
-  years_to_save: metric('years', ['price', 'wage', 'expenses'], years, 'high', (row) => row.yearsToSaveInvesting),
-  years_to_deposit: metric('years', ['price', 'wage', 'expenses'], years, 'high', (row) => row.yearsToSaveDeposit),
+  years_to_save: metric(
+    'years',
+    ['price', 'wage', 'expenses'],
+    years,
+    'high',
+    (row) => row.yearsToSaveInvesting,
+  ),
+  years_to_deposit: metric(
+    'years',
+    ['price', 'wage', 'expenses'],
+    years,
+    'high',
+    (row) => row.yearsToSaveDeposit,
+  ),
 } as const satisfies Record<string, Metric>;
 
 export type MetricId = keyof typeof metrics;

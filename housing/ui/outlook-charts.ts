@@ -5,8 +5,8 @@ import { phraseBook } from '@tessera/kit/messages';
 import type { Carried, Outlook } from '../formula/outlook.ts';
 import type { Sheet, SheetPoint, SheetSeries } from '../market/sheet.ts';
 import { type Chart, lines } from './chart-parts.ts';
-import { PICTURE_WIDTH } from './picture.ts';
 import { phrases as shared } from './phrases.ts';
+import { PICTURE_WIDTH } from './picture.ts';
 
 const TONES = hueWheel(3).map(paint);
 
@@ -20,9 +20,27 @@ export function forecastChart(locale: Locale, outlook: Outlook): Chart {
     name: 'forecast',
     labels,
     series: [
-      ...carriedSeries(say.price, 'index', priceIndex, labels, TONES[0]!, say.projected, 'macro', 'y'),
+      ...carriedSeries(
+        say.price,
+        'index',
+        priceIndex,
+        labels,
+        TONES[0]!,
+        say.projected,
+        'macro',
+        'y',
+      ),
       ...carriedSeries(say.wage, 'index', wageIndex, labels, TONES[2]!, say.projected, 'czso', 'y'),
-      ...carriedSeries(say.years, 'years', yearsToBuy, labels, TONES[1]!, say.projected, 'portal + macro + czso', 'y1'),
+      ...carriedSeries(
+        say.years,
+        'years',
+        yearsToBuy,
+        labels,
+        TONES[1]!,
+        say.projected,
+        'portal + macro + czso',
+        'y1',
+      ),
     ],
   };
   const [price, wage] = [priceIndex.past.at(-1), wageIndex.past.at(-1)];
@@ -73,7 +91,15 @@ export function rentBurdenChart(locale: Locale, { rentBurden }: Outlook): Chart 
   const sheet: Sheet = {
     name: 'rent-burden',
     labels,
-    series: carriedSeries(say.burden, '%', rentBurden, labels, TONES[0]!, say.projected, 'portal + macro + czso'),
+    series: carriedSeries(
+      say.burden,
+      '%',
+      rentBurden,
+      labels,
+      TONES[0]!,
+      say.projected,
+      'portal + macro + czso',
+    ),
   };
   return {
     sheet,
@@ -95,7 +121,12 @@ function endWords(
 ): string {
   const [now, then] = [past.at(-1), future.at(-1)];
   if (!now || !then) return shared(locale).noData;
-  return finding(write(now.value), then.year, write(then.low ?? then.value), write(then.high ?? then.value));
+  return finding(
+    write(now.value),
+    then.year,
+    write(then.low ?? then.value),
+    write(then.high ?? then.value),
+  );
 }
 
 /** Two series: what was, padded with nothing; and what may be, beginning at the last real point. */

@@ -7,6 +7,7 @@ export const phrases = phraseBook(
     overview: 'Přehled',
     compare: 'Porovnání',
     forecast: 'Výhled',
+    rentOrBuy: 'Koupě, nebo nájem',
     data: 'Data a metoda',
     sources:
       'Zdroje: nabídkové ceny a nájmy z realitního portálu, mzdy Českého statistického úřadu, sazby České národní banky, indexy cen z databáze FRED (BIS, OECD).',
@@ -26,6 +27,7 @@ export const phrases = phraseBook(
     overview: 'Overview',
     compare: 'Compare',
     forecast: 'Outlook',
+    rentOrBuy: 'Buy or rent',
     data: 'Data and method',
     sources:
       'Sources: asking prices and rents of the real-estate portal, wages of the Czech Statistical Office, rates of the Czech National Bank, price indices from the FRED database (BIS, OECD).',

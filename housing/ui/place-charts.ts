@@ -1,4 +1,14 @@
-import { base, categoryAxis, grid, hueWheel, lineStyle, paint, timeAxis, tip, valueAxis } from '@tessera/kit/chart/theme';
+import {
+  base,
+  categoryAxis,
+  grid,
+  hueWheel,
+  lineStyle,
+  paint,
+  timeAxis,
+  tip,
+  valueAxis,
+} from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
@@ -8,8 +18,8 @@ import type { Sourced } from '../market/indicator.ts';
 import { NATIONAL, regionName } from '../market/region.ts';
 import type { Sheet, SheetPoint } from '../market/sheet.ts';
 import { bars, type Chart, lines } from './chart-parts.ts';
-import { PICTURE_WIDTH } from './picture.ts';
 import { phrases as shared } from './phrases.ts';
+import { PICTURE_WIDTH } from './picture.ts';
 import { pointOf } from './region-charts.ts';
 
 const ACCENT = paint(ACCENTS.housing);

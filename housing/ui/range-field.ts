@@ -25,7 +25,13 @@ export function rangeField(parts: RangeFieldParts): Html {
   const stepsBelow = Math.max(0, Math.floor((value - parts.min) / step + 1e-9));
   const min = Number((value - stepsBelow * step).toFixed(6));
   const digits = [0, 1, 2, 3].find((places) => Number(value.toFixed(places)) === value) ?? 3;
-  const text = `${formats(locale).decimal(value, digits)}\u202f${unit}`;
+  const text = withUnit(locale, formats(locale).decimal(value, digits), unit);
   return html`<div class="field range"><label for="${id}">${label}</label>
 <input id="${id}" name="${name}" type="range" min="${min}" max="${max}" step="${step}" value="${value}" data-unit="${unit}" aria-valuetext="${text}"><output for="${id}">${text}</output></div>`;
+}
+
+/** `6,25 %`, `47 722 Kč`; in English `6.25%`, `CZK 47,722`. `scenario.js` writes the same. */
+function withUnit(locale: Locale, number: string, unit: string): string {
+  if (locale === 'en' && unit === '%') return `${number}%`;
+  return unit === 'CZK' ? `CZK\u202f${number}` : `${number}\u202f${unit}`;
 }

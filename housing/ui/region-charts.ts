@@ -9,8 +9,8 @@ import { NATIONAL, regionName } from '../market/region.ts';
 import type { Sheet, SheetPoint } from '../market/sheet.ts';
 import { bars, type Chart, heightOfBars } from './chart-parts.ts';
 import { type MetricId, metricOf, sortedBy } from './metrics.ts';
-import { PICTURE_WIDTH } from './picture.ts';
 import { phrases as shared } from './phrases.ts';
+import { PICTURE_WIDTH } from './picture.ts';
 import { provenanceOf } from './provenance.ts';
 import { heatColours, NO_HEAT } from './severity.ts';
 
@@ -115,7 +115,8 @@ const phrases = phraseBook(
   },
   {
     years: 'Years of net pay for a 60 m² flat',
-    finding: (most, times, least) => `${most}: a flat takes ${times} times as many pays as in ${least}`,
+    finding: (most, times, least) =>
+      `${most}: a flat takes ${times} times as many pays as in ${least}`,
     wage: 'Average gross monthly wage of the region (CZK)',
     wagesTitle: 'Wages differ far less between regions than prices of flats',
   },

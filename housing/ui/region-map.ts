@@ -48,8 +48,7 @@ function link(locale: Locale, { shape, slug, row }: Place): Html {
 /** Written over all shapes, so that no neighbour covers it; the link says it to those who listen. */
 function number(locale: Locale, { shape: { kraj, label }, row }: Place): Html {
   const [x, y] = label;
-  const text =
-    row?.monthsToBuy === undefined ? '–' : formats(locale).decimal(row.monthsToBuy / 12);
+  const text = row?.monthsToBuy === undefined ? '–' : formats(locale).decimal(row.monthsToBuy / 12);
   return html`<text class="${heatOf(row)}" x="${x + (NUDGE[kraj] ?? 0)}" y="${y}">${text}</text>`;
 }
 

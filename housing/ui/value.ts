@@ -19,8 +19,14 @@ export function figure(locale: Locale, id: MetricId, row: AffordabilityRow | und
 /** A figure in a table: the number, and a shape that says what kind of value it is. */
 export function figureCell(locale: Locale, id: MetricId, row: AffordabilityRow): Html {
   const origin = provenanceOf(id, row);
-  const text = figure(locale, id, row);
-  if (!origin || metricOf(id).value(row) === undefined) {
+  const { unit } = metricOf(id);
+  const number = metricOf(id).value(row);
+  // The unit stands in the heading of the column.
+  const text =
+    unit.startsWith('CZK') && number !== undefined
+      ? formats(locale).integer(number)
+      : figure(locale, id, row);
+  if (!origin || number === undefined) {
     return html`<span class="muted">${text}</span>`;
   }
   return html`${text}${kindSign(locale, origin.kind, provenanceText(locale, origin))}`;

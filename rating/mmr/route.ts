@@ -95,10 +95,9 @@ function sendAnswer(
 ) {
   const maxAge = maxAgeSeconds(expiresAt, now);
   reply.headers({
-    'content-type': 'application/json; charset=utf-8',
     'cache-control': `public, max-age=${maxAge}, stale-while-revalidate=3600`,
     etag,
   });
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-  return reply.send(body);
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body);
 }

@@ -82,18 +82,26 @@ export function createLimiter(now: () => number = () => performance.now()): Limi
     const { patienceMs, signal } = options;
     return new Promise((admit, reject) => {
       if (signal?.aborted) return reject(signal.reason as Error);
-      const waiter: Waiter = { number: arrivals++, patienceMs, admit, reject };
-      line.waiters.push(waiter);
-      signal?.addEventListener(
-        'abort',
-        () => {
-          const place = line.waiters.indexOf(waiter);
-          if (place < 0) return;
-          line.waiters.splice(place, 1);
-          reject(signal.reason as Error);
+      const leave = () => {
+        line.waiters.splice(line.waiters.indexOf(waiter), 1);
+        reject(signal!.reason as Error);
+      };
+      // The signal outlives the waiting by far: a listener left on it would never be forgotten.
+      const stay = () => signal?.removeEventListener('abort', leave);
+      const waiter: Waiter = {
+        number: arrivals++,
+        patienceMs,
+        admit(turn) {
+          stay();
+          admit(turn);
         },
-        { once: true },
-      );
+        reject(error) {
+          stay();
+          reject(error);
+        },
+      };
+      line.waiters.push(waiter);
+      signal?.addEventListener('abort', leave, { once: true });
       letOut(host);
     });
   }

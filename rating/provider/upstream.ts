@@ -99,12 +99,12 @@ async function askOnce(
     .catch((error: unknown) => {
       throw error instanceof Throttled ? rateLimited(error.retryAfterMs, error) : error;
     });
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const deadline = withDeadline(signal, timeoutMs);
   try {
     const reply = await fetch(urlTemplate.replace('{route}', call.host) + call.path, {
       headers: { 'x-riot-token': key, accept: 'application/json' },
       redirect: 'error',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: deadline.signal,
     });
     turn.end(reply);
     const body = await readJson(reply);
@@ -118,11 +118,31 @@ async function askOnce(
     return { kind: reply.status >= 500 ? 'failed' : 'refused', reason };
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    const reason = timeout.aborted ? `no answer within ${timeoutMs} ms` : networkReason(error);
+    const late = deadline.signal.aborted;
+    const reason = late ? `no answer within ${timeoutMs} ms` : networkReason(error);
     return { kind: 'failed', reason: `${call.host}, ${call.method}: ${reason}` };
   } finally {
+    deadline.forget();
     turn.end();
   }
+}
+
+/**
+ * Aborts after a time, or with `signal`. `AbortSignal.any` would do the same, but a signal as long
+ * lived as the service's would remember every request ever made.
+ */
+function withDeadline(signal: AbortSignal | undefined, timeoutMs: number) {
+  const own = new AbortController();
+  const abort = () => own.abort(signal?.reason);
+  const timer = setTimeout(() => own.abort(), timeoutMs);
+  signal?.addEventListener('abort', abort, { once: true });
+  return {
+    signal: own.signal,
+    forget() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
 }
 
 /** 0.2, 0.4, 0.8 s, each plus or minus a quarter, so that many do not return together. */

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { migrate } from '@tessera/kit/sqlite/migrate';
 import { openSqlite, type Sqlite } from '@tessera/kit/sqlite/open';
 
@@ -73,7 +74,9 @@ function openMigrated(path: string): Opened {
   } catch (error) {
     if (!existsSync(path) || !/readonly|unable to open/i.test((error as Error).message))
       throw error;
-    const db = openSqlite(path, { readOnly: true });
+    // `immutable`, since reading a write-ahead log needs a lock file beside it, to be written.
+    const address = `${pathToFileURL(path).href}?immutable=1`;
+    const db = openSqlite(address, { readOnly: true });
     db.prepare('SELECT count(*) FROM snapshot').get();
     return { db, readOnly: true };
   }

@@ -92,52 +92,6 @@ onEachStore('jobs', (runner, skipped) => {
     assert.equal(other.headers.get('idempotency-mismatch'), 'true');
   });
 
-  for (const [what, body, reason] of [
-    ['no address', {}, 'callback_url is required'],
-    ['not http', { callback_url: 'ftp://x/y' }, 'callback_url must be an http or https address'],
-    ['no host', { callback_url: 'http://' }, 'callback_url must be an http or https address'],
-    ['no slashes', { callback_url: 'http:x' }, 'two slashes'],
-    ['credentials', { callback_url: 'http://u:p@x/' }, 'without user name and password'],
-    ['spaces', { callback_url: ' http://x/' }, 'without spaces'],
-    ['an empty address', { callback_url: '' }, 'callback_url must'],
-    ['priority above int32', { priority: 2_147_483_648 }, 'priority must be at most 2147483647'],
-    ['priority below int32', { priority: -2_147_483_649 }, 'priority must be at least -2147483648'],
-    ['a fraction', { priority: 1.5 }, 'priority must be an integer'],
-    ['text for a number', { priority: '5' }, 'priority must be an integer'],
-    ['a negative count', { max_retries: -1 }, 'max_retries must be at least 0'],
-    ['too many retries', { max_retries: 2 ** 31 }, 'max_retries must be at most 2147483647'],
-    ['an unknown backoff', { retry_backoff: 'none' }, 'one of exponential, linear, fixed'],
-    ['a negative base', { base_delay_ms: -1 }, 'base_delay_ms must be at least 0'],
-    ['a negative cap', { max_delay_ms: -1 }, 'max_delay_ms must be at least 0'],
-    ['no time', { timeout_ms: 0 }, 'timeout_ms must be at least 1'],
-    ['a negative delay', { delay_ms: -1 }, 'delay_ms must be at least 0'],
-    ['a delay of ages', { delay_ms: 1e15 }, 'delay_ms must be at most'],
-    ['a list as payload', { payload: [] }, 'payload must be an object'],
-    ['text as payload', { payload: '{}' }, 'payload must be an object'],
-    ['an empty queue', { queue_name: '' }, 'queue_name must have at least 1'],
-    ['a long queue', { queue_name: 'q'.repeat(256) }, 'queue_name must have at most 255'],
-    ['a NUL', { queue_name: 'a\u0000b' }, 'queue_name must not contain control characters'],
-    ['an empty key', { idempotency_key: '' }, 'idempotency_key must have at least 1'],
-  ] as const) {
-    test(`4.1, 7: ${what} is a 400 that names the field`, async (t) => {
-      if (skipped(t)) return;
-      const wanted = what === 'no address' ? body : { callback_url, ...body };
-      const reply = await ask('POST', '/jobs', wanted);
-      assert.equal(reply.status, 400);
-      assert.deepEqual(Object.keys(reply.body).sort(), ['error', 'status']);
-      assert.equal(reply.body.status, 400);
-      assert.ok(reply.body.error.includes(reason), reply.body.error);
-    });
-  }
-
-  test('7: all problems are reported together', async (t) => {
-    if (skipped(t)) return;
-    const { body } = await ask('POST', '/jobs', { priority: 'x', timeout_ms: 0, payload: 1 });
-    for (const field of ['callback_url', 'priority', 'timeout_ms', 'payload']) {
-      assert.ok(body.error.includes(field), body.error);
-    }
-  });
-
   test('4.2: the list is newest first, filtered by queue and status', async (t) => {
     if (skipped(t)) return;
     const queue = `list-${Math.random()}`;

@@ -11,7 +11,7 @@ onEachStore('metrics, health and readiness', (runner, skipped) => {
     const { id } = await client.enqueue({ callback_url, queue_name: 'live' });
     await client.waitFor(id);
     await client.queues.pause('a');
-    const schedule = { cron_expression: '0 0 0 1 1 *', callback_url };
+    const schedule = { cron_expression: '0 0 0 1 1 *', callback_url, queue_name: 'a' };
     await client.schedules.create(schedule);
     await client.schedules.create({ ...schedule, enabled: false });
     const { status, body, headers } = await ask('GET', '/metrics');

@@ -78,7 +78,7 @@ const phrases = phraseBook(
   {
     quiet: 'V poslední hodině se nic nevolalo',
     finding: (count: string, median: string, p95: string) =>
-      `Za poslední hodinu hotovo ${count}; polovina volání trvala ${median}, 95 % ${p95}`,
+      `Za poslední hodinu hotovo ${count}; polovina volání trvala ${median}, 95\u202f% ${p95}`,
     throughput: 'Pokusů za minutu',
     latency: 'Trvání volání',
     completed: 'hotovo',

@@ -42,8 +42,11 @@ ${hour.map((minute, index) => {
 })}`;
 }
 
-/** The next 1, 2 or 5 with zeros: a scale a person reads at once. */
+/** The next round number: a scale a person reads at once. */
 export function niceMax(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
-  return [1, 2, 5, 10].map((step) => step * power).find((bound) => bound >= value) ?? value;
+  return (
+    [1, 1.5, 2, 3, 4, 5, 6, 8, 10].map((step) => step * power).find((bound) => bound >= value) ??
+    value
+  );
 }

@@ -41,15 +41,16 @@ export function deadPage(parts: DeadParts): PageParts {
 ${done && notice('good', html`<p>${say[`${done.verb}Done`](integer(done.count), done.count)}</p>`)}
 ${filters(parts)}
 <div id="results">${jobRows(jobs, { locale, now, caption, empty: html`${say.empty}` })}
-${matched > 0 && bulkLinks(query, integer(matched), locale)}</div>`,
+${matched > 0 && bulkLinks(query, matched, locale)}</div>`,
   };
 }
 
 /** Both lead to a page that asks again; neither changes anything yet. */
-function bulkLinks(query: DeadQuery, count: string, locale: Locale): Html {
+function bulkLinks(query: DeadQuery, matched: number, locale: Locale): Html {
   const say = phrases(locale);
+  const count = formats(locale).integer(matched);
   const parameters = new URLSearchParams(Object.entries(query)).toString();
-  return html`<p class="actions"><a class="button" href="/dashboard/dead/retry?${parameters}">${say.retryAll(count)}</a> <a class="button" href="/dashboard/dead/purge?${parameters}">${say.purgeAll(count)}</a></p>`;
+  return html`<p class="actions"><a class="button" href="/dashboard/dead/retry?${parameters}">${say.retryAll(count, matched)}</a> <a class="button" href="/dashboard/dead/purge?${parameters}">${say.purgeAll(count, matched)}</a></p>`;
 }
 
 function filters({ locale, query, queues }: DeadParts): Html {
@@ -78,7 +79,7 @@ export type ConfirmParts = {
 export function confirmPage({ locale, verb, query, matched }: ConfirmParts): PageParts {
   const say = phrases(locale);
   const count = formats(locale).integer(matched);
-  const title = verb === 'retry' ? say.retryAll(count) : say.purgeAll(count);
+  const title = verb === 'retry' ? say.retryAll(count, matched) : say.purgeAll(count, matched);
   const given = Object.entries(query).filter(([, value]) => value !== '');
   const hidden = given.map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
@@ -105,8 +106,10 @@ const phrases = phraseBook(
     matched: (count: string, n: number) =>
       `${czechPlural(n, 'odpovídá', 'odpovídají', 'odpovídá')} ${count} ${czechPlural(n, 'úloha', 'úlohy', 'úloh')}`,
     empty: 'Žádná mrtvá úloha tomu neodpovídá.',
-    retryAll: (count: string) => `Zkusit znovu (${count})`,
-    purgeAll: (count: string) => `Smazat (${count})`,
+    retryAll: (count: string, n: number) =>
+      `Zkusit znovu ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
+    purgeAll: (count: string, n: number) =>
+      `Smazat ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
     retryMeans: 'Budou hned čekat na nový pokus, počítá se od začátku. Historie pokusů zůstane.',
     purgeMeans: 'Zmizí i s historií pokusů a nelze je vrátit.',
     retryDone: (count: string, n: number) =>
@@ -123,8 +126,8 @@ const phrases = phraseBook(
     preview: 'Your choice',
     matched: (count, n) => `${count} ${n === 1 ? 'job fits' : 'jobs fit'}`,
     empty: 'No dead job fits.',
-    retryAll: (count) => `Retry (${count})`,
-    purgeAll: (count) => `Delete (${count})`,
+    retryAll: (count, n) => `Retry ${count} ${n === 1 ? 'job' : 'jobs'}`,
+    purgeAll: (count, n) => `Delete ${count} ${n === 1 ? 'job' : 'jobs'}`,
     retryMeans:
       'They wait for a new try at once, counted from the start. The history of tries stays.',
     purgeMeans: 'They are gone with the history of their tries, and cannot be brought back.',

@@ -26,7 +26,7 @@ export function overviewPage(parts: OverviewParts): PageParts {
     description: say.description,
     main: html`<div class="title-row"><h1>${say.title}</h1>${liveSwitch(visit)}</div>
 ${stats}${activity}${queues}
-<section aria-label="${shared(visit.locale).jobs}">${filter}${jobs}</section>
+${filter}${jobs}
 ${schedules}
 <p><a href="/dashboard/schedules/new">${say.newSchedule}</a></p>`,
   };

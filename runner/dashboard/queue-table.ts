@@ -64,7 +64,7 @@ function switchForm({ name, paused }: QueueWithCounts, locale: Locale): Html {
   const say = phrases(locale);
   const action = `${queueHref(name)}/${paused ? 'resume' : 'pause'}`;
   const label = paused ? say.resume : say.pause;
-  return html`<form action="${action}" method="post" hx-post="${action}" hx-target="#queues" hx-swap="outerHTML show:none"><button type="submit" class="plain" id="switch-${encodeURIComponent(name)}" aria-label="${label}: ${name}">${label}</button></form>`;
+  return html`<form action="${action}" method="post" hx-post="${action}" hx-target="#queues" hx-sync="#queues:replace" hx-swap="outerHTML show:none"><button type="submit" class="plain" id="switch-${encodeURIComponent(name)}" aria-label="${label}: ${name}">${label}</button></form>`;
 }
 
 export function queueHref(name: string): string {

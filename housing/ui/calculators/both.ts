@@ -52,7 +52,10 @@ function savings({ visit, region, row }: CalculatorsParts, scenario: Scenario | 
   const answer =
     reading.kind === 'problems'
       ? problemList(locale, reading.problems, SAVINGS_PREFIX)
-      : savingsResult(locale, price === undefined ? undefined : savingsAnswer(reading.input, price));
+      : savingsResult(
+          locale,
+          price === undefined ? undefined : savingsAnswer(reading.input, price),
+        );
   const parts = { locale, page: pageOf(path), fields, problems: problemsOf(reading), answer };
   return savingsCalculator(parts, region);
 }

@@ -57,7 +57,10 @@ export function savingsResult(locale: Locale, answer: SavingsAnswer | undefined)
     {
       label: say.monthly,
       value: money(answer.monthlySavings),
-      note: answer.monthlySavings === 0 ? say.nothing : say.from(money(answer.net_income), money(answer.expenses)),
+      note:
+        answer.monthlySavings === 0
+          ? say.nothing
+          : say.from(money(answer.net_income), money(answer.expenses)),
     },
   ])}</div>`;
 }

@@ -23,10 +23,15 @@ export function listingsTable(
       {
         label: say.flat,
         rowHeader: true,
-        cell: ({ name, url }) => html`<a href="${url}" rel="noopener nofollow external">${name}</a>`,
+        cell: ({ name, url }) =>
+          html`<a href="${url}" rel="noopener nofollow external">${name}</a>`,
       },
       { label: say.area, numeric: true, cell: ({ areaM2 }) => `${decimal(areaM2, 0)}\u202fm²` },
-      { label: type === 'sale' ? say.salePrice : say.rentPrice, numeric: true, cell: ({ price }) => money(price) },
+      {
+        label: type === 'sale' ? say.salePrice : say.rentPrice,
+        numeric: true,
+        cell: ({ price }) => money(price),
+      },
       { label: say.perM2, numeric: true, cell: ({ pricePerM2 }) => money(pricePerM2) },
     ],
   });

@@ -6,7 +6,7 @@ import { type Scenario, scenarioDefaults, scenarioResult } from '../../formula/s
 import { type ScenarioField, scenarioFields } from '../../formula/scenario-input.ts';
 import { numberField } from '../number-field.ts';
 import { problemList, problemOf } from '../problem-list.ts';
-import { type Fields, scenarioOfAddress } from './address.ts';
+import { type AddressScenario, scenarioOfAddress } from './address.ts';
 import { scenarioCards, scenarioDetail, scenarioRows, scenarioSummary } from './results.ts';
 import { fieldLabels, phrases } from './words.ts';
 
@@ -32,12 +32,11 @@ export function scenarioPanel({ visit, view, places }: PanelParts): Html {
   const given = scenarioOfAddress(path);
   const page = path.split('?')[0]!;
   const problems = given.kind === 'problems' ? given.problems : [];
-  const fields = given.kind === 'none' ? {} : given.fields;
   const form = html`<form id="scenario-form" class="filters" action="${page}#scenario" method="get" data-page="${page}" hx-post="/api/scenario/${view}" hx-target="#scenario-results" hx-swap="innerHTML">
 ${view === 'region-detail' && html`<input type="hidden" name="region" value="${places[0]?.region ?? ''}" data-no-query>`}
-${inputs(visit, fields, problems)}
-<button type="submit" class="primary">${say.submit}</button>
-<a class="button" href="${page}" data-scenario-reset>${say.reset}</a>
+${inputs(visit, given, problems)}
+<div class="actions"><button type="submit" class="primary">${say.submit}</button>
+<a class="button" href="${page}" data-scenario-reset>${say.reset}</a></div>
 </form>`;
   const isOpen = view === 'regions' || given.kind === 'problems';
   return html`<section class="scenario" id="scenario" aria-labelledby="scenario-heading" data-view="${view}"${given.kind === 'scenario' && html` data-shared`}>
@@ -46,6 +45,7 @@ ${inputs(visit, fields, problems)}
 ${given.kind === 'scenario' && html`<p class="small" data-shared-note>${say.shared} <a href="${page}">${say.mine}</a></p>`}
 <div id="scenario-summary" hx-post="/api/scenario/summary" hx-include="#scenario-form" hx-trigger="scenario-accepted" hx-swap="innerHTML">${given.kind === 'scenario' && scenarioSummary(locale, given.scenario)}</div>
 ${disclosure(say.open, form, isOpen)}
+${view === 'compare' && rankingToggle(visit)}
 ${view === 'compare' ? rankingTable(visit, answer()) : html`<div id="scenario-results">${answer()}</div>`}
 ${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p>`)}
 </section>`;
@@ -53,7 +53,9 @@ ${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p>`)}
   function answer(): Html {
     if (given.kind === 'scenario') return answerOf(given.scenario);
     const words =
-      given.kind === 'none' ? html`<p class="muted">${say.waiting}</p>` : problemList(locale, problems, PREFIX);
+      given.kind === 'none'
+        ? html`<p class="muted">${say.waiting}</p>`
+        : problemList(locale, problems, PREFIX);
     return view === 'compare' ? html`<tr><td colspan="5">${words}</td></tr>` : words;
   }
 
@@ -70,7 +72,8 @@ ${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p>`)}
 /** The ids of the scenario's fields begin with this. */
 export const PREFIX = 's-';
 
-function inputs({ locale }: Visit, fields: Fields, problems: readonly Problem[]): Html {
+function inputs({ locale }: Visit, given: AddressScenario, problems: readonly Problem[]): Html {
+  const usual: Partial<Scenario> = given.kind === 'scenario' ? given.scenario : scenarioDefaults;
   return html`${Object.entries(scenarioFields).map(([name, key]) => {
     const field = name as ScenarioField;
     return numberField({
@@ -78,11 +81,18 @@ function inputs({ locale }: Visit, fields: Fields, problems: readonly Problem[])
       id: `${PREFIX}${field}`,
       name: field,
       label: fieldLabels[locale][field],
-      value: fields[field] ?? (key === 'netIncome' ? '' : scenarioDefaults[key]),
+      value: given.kind === 'problems' ? (given.fields[field] ?? usual[key]) : usual[key],
       problem: problemOf(locale, problems, field),
       required: key === 'netIncome',
     });
   })}`;
+}
+
+/** On the compare page: the ranking by averages or the personal one. Shown by `scenario.js`. */
+function rankingToggle({ locale }: Visit): Html {
+  const say = phrases(locale);
+  return html`<div role="group" aria-label="${say.toggle}" class="ranking-toggle" data-ranking-toggle hidden>
+<button type="button" data-ranking="averages" aria-pressed="false">${say.byAverage}</button><button type="button" data-ranking="mine" aria-pressed="true">${say.byMine}</button></div>`;
 }
 
 /** On the compare page the answer takes the place of the rows of this table. */

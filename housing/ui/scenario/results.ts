@@ -3,7 +3,11 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { pill } from '@tessera/kit/ui/pill';
 import { tiles } from '@tessera/kit/ui/tiles';
-import { rankedByAffordability, type Scenario, type ScenarioResult } from '../../formula/scenario.ts';
+import {
+  rankedByAffordability,
+  type Scenario,
+  type ScenarioResult,
+} from '../../formula/scenario.ts';
 import { scenarioAsFields } from '../../formula/scenario-input.ts';
 import { regionName } from '../../market/region.ts';
 import { withScenario } from './address.ts';
@@ -48,7 +52,8 @@ ${affordablePill(locale, result)}${index === 0 && html`<span class="best">${say.
 /** `/api/scenario/compare`: rows of the personal ranking, five columns. */
 export function scenarioRows({ locale, results, carried }: ResultsParts): Html {
   const { money, percent } = formats(locale);
-  if (results.length === 0) return html`<tr><td class="empty" colspan="5">${phrases(locale).noPrices}</td></tr>`;
+  if (results.length === 0)
+    return html`<tr><td class="empty" colspan="5">${phrases(locale).noPrices}</td></tr>`;
   return html`${rankedByAffordability(results).map(
     (result) =>
       html`<tr><th scope="row"><a href="${withScenario(`/region/${result.region}`, carried)}">${regionName(result.region, locale)}</a></th><td class="num">${money(result.flatPrice)}</td><td class="num">${money(result.monthlyPayment)}</td><td class="num">${percent(result.paymentToIncomePct)}<br>${affordablePill(locale, result)}</td><td class="num">${depositTime(locale, result)}</td></tr>`,
@@ -80,10 +85,21 @@ ${tiles([
   {
     label: say.timeToDeposit,
     value: depositTime(locale, result),
-    note: result.monthsToDeposit === undefined ? say.nothingLeft : say.months(integer(Math.ceil(result.monthsToDeposit))),
+    note:
+      result.monthsToDeposit === undefined
+        ? say.nothingLeft
+        : say.months(integer(Math.ceil(result.monthsToDeposit))),
   },
-  { label: say.depositNeeded, value: money(result.depositNeeded), note: say.partOf(decimal(100 - scenario.ltvPct, 0)) },
-  { label: say.depositGap, value: money(result.depositGap), note: say.afterSavings(money(scenario.currentSavings)) },
+  {
+    label: say.depositNeeded,
+    value: money(result.depositNeeded),
+    note: say.partOf(decimal(100 - scenario.ltvPct, 0)),
+  },
+  {
+    label: say.depositGap,
+    value: money(result.depositGap),
+    note: say.afterSavings(money(scenario.currentSavings)),
+  },
   { label: say.surplus, value: money(result.monthlySurplus), note: say.incomeMinusExpenses },
 ])}`;
 }

@@ -76,8 +76,11 @@
   function showValue(slider) {
     const output = slider.form?.querySelector(`output[for="${slider.id}"]`);
     if (!output) return;
-    const language = document.documentElement.lang === 'cs' ? 'cs-CZ' : 'en-GB';
-    const text = `${Number(slider.value).toLocaleString(language)}\u202f${slider.dataset.unit}`;
+    const isCzech = document.documentElement.lang === 'cs';
+    const { unit } = slider.dataset;
+    const value = Number(slider.value).toLocaleString(isCzech ? 'cs-CZ' : 'en-GB');
+    const behind = isCzech || unit !== '%' ? `${value}\u202f${unit}` : `${value}%`;
+    const text = unit === 'CZK' ? `CZK\u202f${value}` : behind;
     output.textContent = text;
     slider.setAttribute('aria-valuetext', text);
   }
@@ -123,18 +126,26 @@
     if (which) showRanking(which);
   });
 
-  /** On the compare page: either the ranking by averages or the personal one. */
+  let ranking;
+
+  /** On the compare page: either the table by averages or the personal ranking. */
   function showRanking(which) {
     const toggle = section?.querySelector('[data-ranking-toggle]');
     if (!toggle) return;
+    ranking = which;
     toggle.hidden = false;
     for (const button of toggle.querySelectorAll('[data-ranking]')) {
       button.setAttribute('aria-pressed', String(button.dataset.ranking === which));
     }
     byId('scenario-ranking').hidden = which !== 'mine';
-    const averages = byId('averages');
+    const averages = document.querySelector('#results .table');
     if (averages) averages.hidden = which === 'mine';
   }
+
+  // Another choice on the compare page brings the table by averages anew.
+  document.addEventListener('htmx:afterSettle', ({ detail }) => {
+    if (ranking && detail.target.id === 'results') showRanking(ranking);
+  });
 
   // After HTMX, which waits for the same event and was loaded before this.
   document.addEventListener('DOMContentLoaded', () => {

@@ -12,7 +12,9 @@ export function summaryText(locale: Locale, scenario: Scenario): string {
   const thousands = (value: number) => decimal(value / 1000, value % 1000 === 0 ? 0 : 1);
   return [
     say.income(thousands(scenario.netIncome)),
-    say.saved(thousands(scenario.currentSavings)),
+    scenario.currentSavings === 0
+      ? say.nothingSaved
+      : say.saved(thousands(scenario.currentSavings)),
     `${short(scenario.flatSizeM2)}\u202fm²`,
     say.loan(short(scenario.ltvPct), short(scenario.mortgageYears)),
   ].join(' | ');
@@ -64,6 +66,7 @@ export const phrases = phraseBook(
     share: 'Odkaz s těmito čísly',
     shareHint: 'Kdo ho otevře, uvidí totéž; čísla nese sám odkaz.',
     income: (thousands: string) => `příjem ${thousands}\u00a0tis.\u00a0Kč`,
+    nothingSaved: 'bez úspor',
     saved: (thousands: string) => `úspory ${thousands}\u00a0tis.\u00a0Kč`,
     loan: (ltv: string, years: string) => `LTV\u00a0${ltv}\u202f%, ${years}\u00a0let`,
     never: 'nikdy: nic nezbývá',
@@ -71,8 +74,8 @@ export const phrases = phraseBook(
     years: (years: string) => `${years}\u00a0roku`,
     finding: (affordable: number, all: number) =>
       affordable === 0
-        ? `Pod 40 % vašeho příjmu nevychází splátka nikde z ${all} míst. Pořadí je podle doby spoření na vlastní peníze.`
-        : `Pod 40 % vašeho příjmu vychází splátka v ${affordable} z ${all} míst. Pořadí je podle doby spoření na vlastní peníze.`,
+        ? `Pod 40 % vašeho příjmu nevychází splátka v žádném z celkem ${all} míst. Pořadí je podle doby spoření na vlastní peníze.`
+        : `Pod 40 % vašeho příjmu vychází splátka v ${affordable} z celkem ${all} míst. Pořadí je podle doby spoření na vlastní peníze.`,
     best: 'Nejdřív dosažitelné',
     toDeposit: 'chybí',
     payment: 'splátka',
@@ -116,11 +119,13 @@ export const phrases = phraseBook(
     submit: 'Calculate',
     reset: 'Start again',
     waiting: 'Fill in your net monthly income to see where you would save for how long.',
-    shared: 'Calculated with the scenario in the address of this page. Calculate keeps it as yours.',
+    shared:
+      'Calculated with the scenario in the address of this page. Calculate keeps it as yours.',
     mine: 'Back to my numbers',
     share: 'Link with these numbers',
     shareHint: 'Whoever opens it sees the same; the link itself carries the numbers.',
     income: (thousands) => `${thousands}k CZK income`,
+    nothingSaved: 'nothing saved',
     saved: (thousands) => `${thousands}k saved`,
     loan: (ltv, years) => `${ltv}% LTV ${years}y`,
     never: 'N/A: nothing is left',

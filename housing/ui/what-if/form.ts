@@ -49,8 +49,18 @@ ${slider('mortgage_rate_pct', say.rate, scenario.mortgageRatePct, [0, 15, 0.1, '
 ${slider('flat_size_m2', say.size, scenario.flatSizeM2, [15, 150, 1, 'm²'])}
 ${slider('ltv_pct', say.ltv, scenario.ltvPct, [10, 100, 1, '%'])}
 ${slider('net_income', say.income, scenario.netIncome, [10_000, 150_000, 500, locale === 'cs' ? 'Kč' : 'CZK'])}
-${choice('across', say.across, whatIf.across, whatIfAxes.map((axis) => [axis, say[axis]]))}
-${choice('measure', say.measure, whatIf.measure, whatIfMeasures.map((measure) => [measure, say[measure]]))}
+${choice(
+  'across',
+  say.across,
+  whatIf.across,
+  whatIfAxes.map((axis) => [axis, say[axis]]),
+)}
+${choice(
+  'measure',
+  say.measure,
+  whatIf.measure,
+  whatIfMeasures.map((measure) => [measure, say[measure]]),
+)}
 ${choice(
   'fixation',
   say.fixation,

@@ -8,7 +8,12 @@ import { type Scenario, type ScenarioResult, scenarioResult } from '../../formul
 import { scenarioAsFields } from '../../formula/scenario-input.ts';
 import { sensitivity } from '../../formula/sensitivity.ts';
 import { type StressStep, stressTest } from '../../formula/stress-test.ts';
-import { ratesAround, valuesAround, type WhatIf, type WhatIfMeasure } from '../../formula/what-if.ts';
+import {
+  ratesAround,
+  valuesAround,
+  type WhatIf,
+  type WhatIfMeasure,
+} from '../../formula/what-if.ts';
 import { TOOL } from '../scenario/address.ts';
 import { axisValue, phrases, ratePercent } from './words.ts';
 
@@ -31,7 +36,7 @@ export function whatIfResult(
   return html`${inWords(locale, scenario, result)}
 ${stressTable(locale, scenario, result, fixationYears)}
 ${heatTable(locale, region, avgPriceM2, whatIf)}
-<p class="small"><a href="/region/${region}?${address}#what-if">${phrases(locale).link}</a></p>`;
+<p class="small"><a href="/region/${region}?${address.toString()}#what-if">${phrases(locale).link}</a></p>`;
 }
 
 function inWords(locale: Locale, scenario: Scenario, result: ScenarioResult): Html {
@@ -117,10 +122,12 @@ function heatTable(
   )}</tr></thead>
 <tbody>${rates.values.map(
     (rate, row) =>
-      html`<tr><th scope="row">${ratePercent(locale, rate)}</th>${values.values.map((value, column) => {
-        const isChosen = rate === scenario.mortgageRatePct && value === scenario[across];
-        return heatCell(locale, cells[row]![column]!, measure, isChosen);
-      })}</tr>`,
+      html`<tr><th scope="row">${ratePercent(locale, rate)}</th>${values.values.map(
+        (value, column) => {
+          const isChosen = rate === scenario.mortgageRatePct && value === scenario[across];
+          return heatCell(locale, cells[row]![column]!, measure, isChosen);
+        },
+      )}</tr>`,
   )}</tbody></table></section>`;
 }
 

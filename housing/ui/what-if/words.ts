@@ -62,7 +62,8 @@ export const phrases = phraseBook(
     stretched: 'napjaté',
     tableCaption: (measure: string, across: string) => `Úrok a ${across}: ${measure}`,
     tableNoteShare: 'Zeleně pod 40 % příjmu, červeně od 60 %. Orámované je zvolené nastavení.',
-    tableNoteYears: 'Zeleně do 3 let, červeně nad 15 let nebo nikdy. Orámované je zvolené nastavení.',
+    tableNoteYears:
+      'Zeleně do 3 let, červeně nad 15 let nebo nikdy. Orámované je zvolené nastavení.',
     never: 'nikdy',
     corner: 'Úrok',
     link: 'Odkaz na toto nastavení',
@@ -113,7 +114,8 @@ export const phrases = phraseBook(
     stretched: 'Stretched',
     tableCaption: (measure, across) => `Rate and ${across}: ${measure}`,
     tableNoteShare: 'Green below 40% of income, red from 60%. The chosen setting is framed.',
-    tableNoteYears: 'Green up to 3 years, red above 15 years or never. The chosen setting is framed.',
+    tableNoteYears:
+      'Green up to 3 years, red above 15 years or never. The chosen setting is framed.',
     never: 'never',
     corner: 'Rate',
     link: 'Link to this setting',

@@ -46,10 +46,8 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
 function openDatabase(path: string, durability: 'full' | 'normal', maxPages?: number) {
   const db = openSqlite(path, { durability });
   migrate(db, MIGRATIONS);
-  // From here on waiting is done without holding up the event loop, see group.ts. Four times the
-  // usual log before a checkpoint: fewer syncs under load (measured in bench/runner.ts).
-  db.exec('PRAGMA busy_timeout = 0; PRAGMA wal_autocheckpoint = 4000');
-  db.exec('PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY');
+  // From here on waiting is done without holding up the event loop, see group.ts.
+  db.exec('PRAGMA busy_timeout = 0; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY');
   if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
   return db;
 }

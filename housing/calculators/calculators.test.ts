@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { htmlProblems } from '@tessera/kit/testing/valid-html';
+import { type ListeningSite, listeningSite } from '../testing/listening-site.ts';
+
+let site: ListeningSite;
+before(async () => {
+  site = await listeningSite();
+});
+after(() => site?.close());
+
+function ask(path: string, fields: Record<string, string>, accept?: string, lang = 'en') {
+  return site.app.inject({
+    method: 'POST',
+    url: path,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      cookie: `lang=${lang}`,
+      ...(accept !== undefined && { accept }),
+    },
+    payload: String(new URLSearchParams(fields)),
+  });
+}
+
+const JSON_TYPE = 'application/json';
+
+test('4.A mortgage-calc: an empty form has its defaults, a fragment says payment, total and interest', async () => {
+  const reply = await ask('/api/mortgage-calc', {});
+  assert.equal(reply.statusCode, 200);
+  assert.match(reply.body, /class="calc-grid"/);
+  for (const words of ['Monthly payment', 'Total paid', 'Total interest']) {
+    assert.ok(reply.body.includes(words), words);
+  }
+  assert.deepEqual(await htmlProblems(reply.body), []);
+  assert.match((await ask('/api/mortgage-calc', {}, undefined, 'cs')).body, /Měsíční splátka/);
+});
+
+test('4.A mortgage-calc: JSON when asked, with a worked loan', async () => {
+  const fields = { price: '3 750 000', rate: '5,5', years: '30', ltv: '80' };
+  const answer = (await ask('/api/mortgage-calc', fields, JSON_TYPE)).json();
+  assert.equal(answer.principal, 3_000_000);
+  assert.equal(answer.monthly_payment.toFixed(2), '17033.67');
+  assert.equal(answer.total_paid.toFixed(2), '6132121.21');
+  assert.equal(answer.total_interest.toFixed(2), '3132121.21');
+  const defaults = (await ask('/api/mortgage-calc', {}, JSON_TYPE)).json();
+  const { price, rate, years, ltv } = defaults;
+  assert.deepEqual({ price, rate, years, ltv }, { price: 5_000_000, rate: 5, years: 30, ltv: 80 });
+});
+
+test('4.A mortgage-calc: a JSON body is as good as a form, and none at all is an empty one', async () => {
+  const headers = { 'content-type': JSON_TYPE, accept: JSON_TYPE };
+  const url = '/api/mortgage-calc';
+  const sent = await site.app.inject({ method: 'POST', url, headers, payload: { price: 1_200_000, rate: 0, years: 10, ltv: 100 } });
+  assert.equal(sent.json().monthly_payment, 10_000);
+  const none = await site.app.inject({ method: 'POST', url, headers: { accept: JSON_TYPE } });
+  assert.equal(none.json().price, 5_000_000);
+});
+
+test('7.A mortgage-calc: what is wrong comes as the same fragment with 422, as JSON when asked', async () => {
+  const wrong = { price: '0', rate: '31', years: '2.5', ltv: 'x' };
+  const reply = await ask('/api/mortgage-calc', wrong);
+  assert.equal(reply.statusCode, 422);
+  const fields = [...reply.body.matchAll(/data-field="(\w+)"/g)].map(([, field]) => field);
+  assert.deepEqual(fields, ['price', 'rate', 'years', 'ltv']);
+  const program = await ask('/api/mortgage-calc', wrong, JSON_TYPE);
+  assert.equal(program.statusCode, 422);
+  assert.equal(program.json().status, 422);
+  assert.equal(program.json().fields.length, 4);
+});
+
+test('4.A recalc-savings: the capital, its net wage, 17,000 and 7 % unless given', async () => {
+  const answer = (await ask('/api/recalc-savings', {}, JSON_TYPE)).json();
+  const row = site.surroundings.store.affordability.latest('praha')!;
+  assert.equal(answer.region, 'praha');
+  assert.equal(answer.net_income, row.avgMonthlyWageNet);
+  assert.deepEqual([answer.expenses, answer.return_pct], [17_000, 7]);
+  assert.equal(answer.flat_price, row.flat60m2Price);
+  const rate = 0.07 / 12;
+  const months = Math.log(1 + (answer.flat_price * rate) / answer.monthly_savings) / Math.log(1 + rate);
+  assert.ok(Math.abs(answer.years_to_save - months / 12) < 1e-9);
+});
+
+test("1.A recalc-savings: with the region's own figures it says what the stored row says", async () => {
+  const row = site.surroundings.store.affordability.latest('brno')!;
+  const fields = { region: 'brno', expenses: String(row.avgLivingExpenses) };
+  const answer = (await ask('/api/recalc-savings', fields, JSON_TYPE)).json();
+  assert.ok(Math.abs(answer.years_to_save - row.yearsToSaveInvesting!) < 1e-9);
+  assert.ok(Math.abs(answer.years_to_save_deposit - row.yearsToSaveDeposit!) < 1e-9);
+});
+
+test('1.A recalc-savings: nothing left is never, in words and as null', async () => {
+  const fields = { net_income: '17000', expenses: '17000' };
+  assert.match((await ask('/api/recalc-savings', fields)).body, /never/);
+  assert.match((await ask('/api/recalc-savings', fields, undefined, 'cs')).body, /nikdy/);
+  assert.equal((await ask('/api/recalc-savings', fields, JSON_TYPE)).json().years_to_save, null);
+});
+
+test('7.A recalc-savings: 422 with each problem, 404 for an unknown region', async () => {
+  const wrong = { net_income: '-1', expenses: '-1', return_pct: '51' };
+  const reply = await ask('/api/recalc-savings', wrong);
+  assert.equal(reply.statusCode, 422);
+  assert.equal(reply.body.match(/data-field/g)?.length, 3);
+  const unknown = await ask('/api/recalc-savings', { region: 'atlantis' }, JSON_TYPE);
+  assert.deepEqual([unknown.statusCode, unknown.json().status], [404, 404]);
+});
+
+test('1.A: without script the calculators are forms that come back answered, wrong or right', async () => {
+  const right = await site.app.inject({
+    url: '/region/brno?calc=mortgage&price=3750000&rate=5.5&years=30&ltv=80',
+    headers: { cookie: 'lang=en' },
+  });
+  assert.match(right.body.replaceAll('\u202f', ' '), /CZK 17,034/);
+  const wrong = await site.app.inject({
+    url: '/region/brno?calc=savings&net_income=0',
+    headers: { cookie: 'lang=en' },
+  });
+  assert.match(wrong.body, /id="v-net_income"[^>]*aria-invalid="true"/);
+  assert.doesNotMatch(wrong.body, /id="s-net_income"[^>]*aria-invalid/);
+});

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type TestApp, testApp } from '../testing/site.ts';
+
+let made: TestApp;
+const page = async (url: string, lang = 'cs') => {
+  const reply = await made.app.inject({ url, cookies: { lang } });
+  assert.equal(reply.statusCode, 200, url);
+  return reply.body;
+};
+
+describe('4.A GET /compare', () => {
+  before(async () => {
+    made = await testApp();
+  });
+  after(() => made.close());
+
+  test('1.A a table with the years of all regions and the country, and two charts', async () => {
+    const body = await page('/compare');
+    assert.equal(body.match(/<tr><th scope="row">/g)?.length, 15);
+    assert.equal(body.match(/<figure class="chart">/g)?.length, 2);
+    assert.match(body, /16,5/);
+  });
+
+  test('2.A a payment below 40 % of pay counts as affordable: said in one sentence', async () => {
+    assert.match(await page('/compare', 'en'), /below 40% in 1 of 14 regions: Ústí nad Labem\./);
+  });
+
+  test('the chosen regions are drawn and stay chosen', async () => {
+    const body = await page('/compare?with=zlin&with=liberec');
+    assert.match(body, /value="zlin" checked/);
+    assert.doesNotMatch(body, /value="praha" checked/);
+    assert.match(body, /aria-label="Zlín, 2026: [\d,]+"/);
+    assert.match(
+      body,
+      /href="\/api\/chart\/compare\?with=zlin&amp;with=liberec&amp;format=csv&amp;lang=cs"/,
+    );
+  });
+
+  test('sorting keeps the other choices', async () => {
+    const body = await page('/compare?measure=rent&scale=index&terms=real');
+    assert.match(
+      body,
+      /href="\/compare\?measure=rent&amp;terms=real&amp;scale=index&amp;sort=payment&amp;first=high"/,
+    );
+    assert.match(body, /V cenách z 1\. \d+\. 2026/);
+  });
+
+  test('7.A what is not known is 400 and names the field', async () => {
+    for (const url of ['/compare?measure=x', '/compare?terms=x', '/compare?with=atlantis']) {
+      const reply = await made.app.inject({ url, headers: { accept: 'application/json' } });
+      assert.equal(reply.statusCode, 400, url);
+      assert.ok(reply.json().fields.length > 0, url);
+    }
+  });
+});

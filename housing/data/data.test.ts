@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type TestApp, testApp } from '../testing/site.ts';
+import { metricIds, metricOf } from '../ui/metrics.ts';
+
+let made: TestApp;
+const page = async (lang: string) =>
+  (await made.app.inject({ url: '/data', cookies: { lang } })).body;
+
+describe('GET /data', () => {
+  before(async () => {
+    made = await testApp();
+  });
+  after(() => made.close());
+
+  test('1.A sources: each with content, outcome, records and age', async () => {
+    const body = await page('en');
+    for (const words of [
+      'FRED (BIS, OECD)',
+      'Czech National Bank',
+      'Czech Statistical Office',
+      'real-estate portal',
+      'survey of mortgage rates',
+    ]) {
+      assert.ok(body.includes(words), words);
+    }
+    assert.match(body, /<span class="pill good">new data<\/span><\/td><td class="num">210/);
+    assert.match(body, /not asked/);
+  });
+
+  test('1.A metrics: every figure has its formula and unit', async () => {
+    const body = await page('en');
+    assert.equal(metricIds.length, 16);
+    assert.ok(metricIds.every((id) => metricOf(id).unit !== ''));
+    assert.match(body, /P·r·\(1\+r\)ⁿ ÷ \(\(1\+r\)ⁿ − 1\)/);
+    assert.match(body, /12\.2% insurance/);
+    assert.match(body, /two-week repo rate \+ 2\.5 percentage points/);
+  });
+
+  test('1.A stated limitations: asking prices, wages per region, fallback rate, momentum, baskets', async () => {
+    const body = await page('en');
+    for (const words of [
+      'asking prices, not what was paid',
+      'wages those of the whole region',
+      'the rate is an approximation',
+      'assume that recent momentum continues',
+      'consumer basket',
+    ]) {
+      assert.ok(body.includes(words), words);
+    }
+  });
+
+  test('8.A defaults: each assumption with its value and who set it', async () => {
+    const body = await page('cs');
+    for (const [name, value] of [
+      ['Velikost bytu', '60'],
+      ['Podíl úvěru na ceně \\(LTV\\)', '80'],
+      ['Splatnost', '30'],
+      ['Výnos úspor', '7'],
+      ['Náklady ve vlastním rozpočtu', '17\u202f000'],
+      ['Sazba ve vlastním rozpočtu', '5'],
+      ['Přirážka k repo sazbě', '2,5'],
+      ['Délka výhledu', '5'],
+    ]) {
+      assert.match(body, new RegExp(`>${name}</th><td class="num">${value}</td>`));
+    }
+    assert.match(body, /2\u202f570\u202fKč/);
+  });
+
+  test('a source that failed says why', async () => {
+    made.sources.fault('cnb', 'down');
+    made.setNow('2026-11-21T12:00:00Z');
+    await made.refresh.fetchAndCompute();
+    assert.match(
+      await page('en'),
+      /Czech National Bank<\/th>[\s\S]*?<span class="pill bad">failed<\/span>/,
+    );
+  });
+});

@@ -1,0 +1,259 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { type Mood, pill } from '@tessera/kit/ui/pill';
+import { type Column, table } from '@tessera/kit/ui/table';
+import type { Visit } from '@tessera/kit/ui/visit';
+import {
+  type Assumption,
+  assumptions,
+  livingExpenses,
+  livingExpensesSource,
+  rentOrBuyAssumptions,
+} from '../market/assumptions.ts';
+import type { FetchRun, Outcome, SourceState } from '../market/fetch-run.ts';
+import { type IndicatorName, indicators } from '../market/indicator.ts';
+import { regionName } from '../market/region.ts';
+import { type TaxRules, taxYears } from '../market/tax-year.ts';
+import { age, type Freshness, freshnessBadge } from '../ui/freshness.ts';
+import { metricWords } from '../ui/metric-words.ts';
+import { type MetricId, metricIds, metricOf } from '../ui/metrics.ts';
+import { dateOfSource, kindKey, sourceName } from '../ui/provenance.ts';
+import { heatLegend } from '../ui/severity.ts';
+import { unitWords } from '../ui/unit-words.ts';
+import { phrases } from './words.ts';
+
+/** A series as far as it reaches. */
+export type SeriesSpan = {
+  readonly indicator: IndicatorName;
+  readonly count: number;
+  readonly first: string;
+  readonly last: string;
+};
+
+export type DataView = {
+  readonly visit: Visit;
+  readonly freshness: Freshness;
+  readonly series: readonly SeriesSpan[];
+  readonly runs: readonly FetchRun[];
+};
+
+/** Where every number comes from, how it is made, and what it cannot say. */
+export function dataPage(view: DataView): { title: string; description: string; main: Html } {
+  const { locale } = view.visit;
+  const say = phrases(locale);
+  return {
+    title: say.title,
+    description: say.lead,
+    main: html`<h1>${say.title}</h1>
+<p class="lead">${say.lead}</p>
+${freshnessBadge(locale, view.freshness)}
+<div class="wide-tables">
+<section>${sourceTable(view)}</section>
+<section>${seriesTable(locale, view.series)}${kindKey(locale)}</section>
+<section id="method">${formulaTable(locale)}</section>
+<section><h2>${say.severity}</h2><p>${say.severityHelp}</p>${heatLegend(locale)}</section>
+<section><h2>${say.limits}</h2><ul>${say.limitList.split('\n').map((limit) => html`<li>${limit}</li>`)}</ul></section>
+<section>${assumptionTable(locale)}</section>
+<section>${taxTable(locale)}</section>
+<section>${expensesTable(locale)}</section>
+<section><h2>${say.machine}</h2><p>${say.machineHelp}</p>${endpoints()}</section>
+<section>${runTable(locale, view.runs)}</section>
+</div>`,
+  };
+}
+
+function sourceTable({ visit: { locale }, freshness }: DataView): Html {
+  const say = phrases(locale);
+  const { dateTime, integer } = formats(locale);
+  const columns: Column<SourceState>[] = [
+    { label: say.source, rowHeader: true, cell: ({ source }) => sourceName(locale, source) },
+    { label: say.content, cell: ({ source }) => say[source] },
+    { label: say.outcome, cell: ({ lastRun }) => outcomePill(locale, lastRun) },
+    {
+      label: say.records,
+      numeric: true,
+      cell: ({ lastRun }) => (lastRun ? integer(lastRun.recordsCount) : '–'),
+    },
+    {
+      label: say.lastGood,
+      cell: ({ lastGood }) =>
+        lastGood?.finishedAt === undefined
+          ? say.never
+          : `${dateTime(new Date(lastGood.finishedAt))} (${age(locale, lastGood.finishedAt, freshness.now)})`,
+    },
+    { label: say.reason, cell: ({ lastRun }) => lastRun?.errorMessage ?? '' },
+  ];
+  return table({
+    label: say.sources,
+    caption: html`${say.sources}<small>${say.sourcesHelp}</small>`,
+    rows: freshness.sources,
+    columns,
+    empty: say.never,
+  });
+}
+
+function outcomePill(locale: Locale, run: FetchRun | undefined): Html {
+  const say = phrases(locale);
+  if (!run) return pill('idle', say.notAsked);
+  if (run.outcome === undefined) return pill('idle', say.underWay);
+  return pill(MOODS[run.outcome], say[run.outcome]);
+}
+
+const MOODS: Record<Outcome, Mood> = {
+  updated: 'good',
+  unchanged: 'good',
+  'not-yet': 'warn',
+  failed: 'bad',
+};
+
+function seriesTable(locale: Locale, series: readonly SeriesSpan[]): Html {
+  const say = phrases(locale);
+  const { integer } = formats(locale);
+  const sourceOf = (indicator: IndicatorName) => indicators[indicator].source;
+  return table({
+    label: say.series,
+    caption: say.series,
+    rows: series,
+    empty: say.never,
+    columns: [
+      { label: say.name, rowHeader: true, cell: ({ indicator }) => say[indicator] },
+      { label: say.source, cell: ({ indicator }) => sourceName(locale, sourceOf(indicator)) },
+      { label: say.unit, cell: ({ indicator }) => unitWords(locale, indicators[indicator].unit) },
+      { label: say.values, numeric: true, cell: ({ count }) => integer(count) },
+      {
+        label: say.span,
+        cell: ({ indicator, first, last }) =>
+          `${dateOfSource(locale, sourceOf(indicator), first)} – ${dateOfSource(locale, sourceOf(indicator), last)}`,
+      },
+    ],
+  });
+}
+
+function formulaTable(locale: Locale): Html {
+  const say = phrases(locale);
+  return table({
+    label: say.formulas,
+    caption: html`${say.formulas}<small>${say.formulasHelp}</small>`,
+    rows: metricIds,
+    empty: '',
+    columns: [
+      { label: say.figure, rowHeader: true, cell: (id: MetricId) => metricWords(locale, id).name },
+      { label: say.formula, cell: (id) => metricWords(locale, id).formula },
+      { label: say.unit, cell: (id) => unitWords(locale, metricOf(id).unit) },
+    ],
+  });
+}
+
+function assumptionTable(locale: Locale): Html {
+  const say = phrases(locale);
+  const { decimal, date } = formats(locale);
+  const rows = Object.entries({ ...assumptions, ...rentOrBuyAssumptions }) as [
+    keyof typeof assumptions | keyof typeof rentOrBuyAssumptions,
+    Assumption,
+  ][];
+  return table({
+    label: say.assumptions,
+    caption: html`${say.assumptions}<small>${say.assumptionsHelp}</small>`,
+    rows,
+    empty: '',
+    columns: [
+      { label: say.name, rowHeader: true, cell: ([name]) => say[name] },
+      {
+        label: say.value,
+        numeric: true,
+        cell: ([, { value }]) => decimal(value, Number.isInteger(value) ? 0 : 1),
+      },
+      { label: say.unit, cell: ([, { unit }]) => say.units(unit) },
+      { label: say.setBy, cell: ([, { source }]) => say.sets(source) },
+      { label: say.asOf, cell: ([, { asOf }]) => date(asOf) },
+    ],
+  });
+}
+
+function taxTable(locale: Locale): Html {
+  const say = phrases(locale);
+  const { specification, ...rest } = taxYears;
+  const byYear = Object.values(rest);
+  const { percent, money } = formats(locale);
+  return table({
+    label: say.taxes,
+    caption: html`${say.taxes}<small>${say.taxesHelp}</small>`,
+    rows: [specification, ...byYear] as TaxRules[],
+    empty: '',
+    columns: [
+      { label: say.rules, rowHeader: true, cell: ({ label }) => label },
+      {
+        label: say.insurance,
+        numeric: true,
+        cell: ({ insurance }) => percent(insurance * 100),
+      },
+      {
+        label: say.rates,
+        numeric: true,
+        cell: ({ lowerRate, upperRate }) =>
+          `${percent(lowerRate * 100, 0)} / ${percent(upperRate * 100, 0)}`,
+      },
+      { label: say.threshold, numeric: true, cell: ({ threshold }) => money(threshold) },
+      { label: say.credit, numeric: true, cell: ({ credit }) => money(credit) },
+      { label: say.source, cell: ({ source }) => say.sets(source) },
+    ],
+  });
+}
+
+function expensesTable(locale: Locale): Html {
+  const say = phrases(locale);
+  const { money, date } = formats(locale);
+  return table({
+    label: say.expenses,
+    caption: html`${say.expenses}<small>${say.expensesHelp(date(livingExpensesSource.asOf))}</small>`,
+    rows: Object.entries(livingExpenses),
+    empty: '',
+    columns: [
+      { label: say.place, rowHeader: true, cell: ([slug]) => regionName(slug, locale) },
+      { label: say.monthly, numeric: true, cell: ([, value]) => money(value) },
+    ],
+  });
+}
+
+const ENDPOINTS = [
+  '/api/regions',
+  '/api/chart/affordability',
+  '/api/chart/prices?region=praha',
+  '/api/chart/rent-vs-buy?region=praha',
+  '/api/chart/mortgage',
+  '/api/chart/wages',
+  '/api/chart/history?region=praha',
+  '/api/chart/forecast',
+  '/api/chart/rent-burden',
+  '/api/chart/rents',
+  '/api/chart/compare?scale=index',
+  '/api/status',
+  '/openapi.json',
+];
+
+function endpoints(): Html {
+  return html`<ul class="endpoints">${ENDPOINTS.map((path) => html`<li><a href="${path}"><code>${path}</code></a></li>`)}</ul>`;
+}
+
+function runTable(locale: Locale, runs: readonly FetchRun[]): Html {
+  const say = phrases(locale);
+  const { dateTime, integer } = formats(locale);
+  return table({
+    label: say.runs,
+    caption: say.runs,
+    rows: runs,
+    empty: say.never,
+    columns: [
+      {
+        label: say.started,
+        rowHeader: true,
+        cell: ({ startedAt }) => dateTime(new Date(startedAt)),
+      },
+      { label: say.source, cell: ({ source }) => sourceName(locale, source) },
+      { label: say.outcome, cell: (run) => outcomePill(locale, run) },
+      { label: say.records, numeric: true, cell: ({ recordsCount }) => integer(recordsCount) },
+      { label: say.reason, cell: ({ errorMessage }) => errorMessage ?? '' },
+    ],
+  });
+}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { regions } from '../market/region.ts';
+import { type TestApp, testApp } from '../testing/site.ts';
+
+let made: TestApp;
+
+const page = async (url: string, lang = 'cs') => {
+  const reply = await made.app.inject({ url, cookies: { lang } });
+  assert.equal(reply.statusCode, 200, url);
+  return reply.body;
+};
+
+describe('4.A GET /', () => {
+  before(async () => {
+    made = await testApp({ notice: 'Vymyšleno <b>' });
+  });
+  after(() => made.close());
+
+  test('1.A answers first: how many years of net pay, where most and where least', async () => {
+    const body = await page('/');
+    assert.match(body, /<h1>Byt 60 m² stojí v Česku 11,1 roku čistého platu<\/h1>/);
+    assert.match(body, /Nejdráž vychází Praha: 16,5 roku, nejlevněji Ústí nad Labem: 6,1 roku/);
+    assert.match(await page('/', 'en'), /<h1>A 60 m² flat in Czechia costs 11\.1 years of net pay/);
+  });
+
+  test('4.A the map links all fourteen regions, each with its value in words', async () => {
+    const body = await page('/', 'en');
+    for (const { slug, name } of regions) {
+      const link = new RegExp(
+        `<a href="/region/${slug}" aria-label="${name.en}[^"]*: [\\d.]+ years">`,
+      );
+      assert.match(body, link);
+    }
+    assert.match(body, /aria-label="Brno \(South Moravia\): 14\.2 years"/);
+  });
+
+  test('1.A severity: the map paints each region by its months', async () => {
+    const body = await page('/');
+    const heat = (slug: string) =>
+      new RegExp(
+        `href="/region/${slug}"[^>]*><title>[^<]*</title><path fill="url\\(#(heat-\\d)-fill`,
+      ).exec(body)?.[1];
+    // 197.6, 145.4, 113.9, 106.7 and 73.5 months: design page, section 7.
+    assert.deepEqual(
+      ['praha', 'stredocesky', 'karlovy_vary', 'jihlava', 'usti_nad_labem'].map(heat),
+      ['heat-5', 'heat-4', 'heat-3', 'heat-2', 'heat-1'],
+    );
+  });
+
+  test('4.A the data table is sorted as asked, and says so', async () => {
+    const first = (body: string) =>
+      /<tbody><tr><th scope="row">(?:<a[^>]*>)?([^<]*)/.exec(
+        body.slice(body.indexOf('id="results"')),
+      )?.[1];
+    assert.equal(first(await page('/')), 'Praha');
+    assert.equal(first(await page('/?sort=years_to_buy&first=low')), 'Ústí nad Labem');
+    assert.equal(first(await page('/?sort=region&first=low')), 'Brno');
+    assert.match(
+      await page('/?sort=rent'),
+      /aria-sort="descending"><a href="[^"]*first=low[^"]*"[^>]*><abbr[^>]*>Nájem/,
+    );
+  });
+
+  test('1.A methodology: formula, source, date and the last refresh beside each headline figure', async () => {
+    const body = await page('/');
+    for (const words of [
+      'cena bytu ÷ čistá měsíční mzda ÷ 12',
+      'hrubá − pojistné 12,2 %',
+      'P·r·(1+r)ⁿ',
+      'repo sazba ČNB + 2,5 bodu, ',
+      'ČSÚ, 2024',
+      'realitní portál, 20. 11. 2026',
+    ]) {
+      assert.ok(body.includes(words), words);
+    }
+    const disclosures = body.match(/<dl class="method">[\s\S]*?<\/dl>/g) ?? [];
+    assert.ok(disclosures.length >= 5);
+    for (const one of disclosures)
+      assert.match(one, /Naposledy staženo<\/dt><dd>20\. 11\. 2026 13:00/);
+  });
+
+  test('every value of the table says whether it was measured, derived or stands in', async () => {
+    const body = await page('/', 'en');
+    const table = body.slice(body.indexOf('id="results"'));
+    assert.match(
+      table,
+      /157,160<abbr class="kind measured sign" title="measured: real-estate portal, 20 Nov 2026"/,
+    );
+    assert.match(
+      table,
+      /class="kind fallback sign" title="stand-in: real-estate portal[^"]*CNB repo rate \+ 2\.5 points/,
+    );
+  });
+
+  test('sample size and spread stand beside each price', async () => {
+    assert.match(await page('/'), /title="Z \d+ inzerátů \(vynecháno \d+\); medián/);
+  });
+
+  test('the notice is shown, escaped', async () => {
+    assert.match(await page('/'), /Vymyšleno &lt;b&gt;/);
+  });
+
+  test('a remembered page is answered 304, until the data change', async () => {
+    const { headers } = await made.app.inject('/');
+    const known = { 'if-none-match': String(headers.etag) };
+    assert.equal((await made.app.inject({ url: '/', headers: known })).statusCode, 304);
+    made.store.series.record(
+      [
+        {
+          indicator: 'cpi',
+          region: 'national',
+          date: '2030-01-01',
+          value: 1,
+          source: 'macro',
+          kind: 'measured',
+        },
+      ],
+      new Date(),
+    );
+    made.setNow('2026-11-20T14:00:00Z');
+    assert.equal((await made.app.inject({ url: '/', headers: known })).statusCode, 200);
+    made.setNow('2026-11-20T12:00:00Z');
+  });
+
+  test('7.A a bad sorting is 400 on a page that leads out', async () => {
+    const reply = await made.app.inject('/?sort=magic');
+    assert.equal(reply.statusCode, 400);
+    assert.match(reply.body, /<!doctype html>/i);
+  });
+});
+
+test('1.A the server serves with whatever data exist: none', async (t) => {
+  const empty = await testApp({ empty: true });
+  t.after(empty.close);
+  for (const url of ['/', '/compare', '/forecast', '/data']) {
+    const reply = await empty.app.inject(url);
+    assert.equal(reply.statusCode, 200, url);
+    assert.match(reply.body, /bez dat/);
+    assert.doesNotMatch(reply.body, /NaN|undefined|Infinity/);
+  }
+});
+
+test('sources down: pages go on with what was last said, and say how old it is', async (t) => {
+  const site = await testApp();
+  t.after(site.close);
+  site.sources.fault('portal', 'down');
+  site.setNow('2026-11-23T12:00:00Z');
+  await site.refresh.fetchAndCompute();
+  for (const url of ['/', '/compare', '/forecast', '/data']) {
+    const { statusCode, body } = await site.app.inject(url);
+    assert.equal(statusCode, 200, url);
+    assert.match(body, /část čísel je stará/, url);
+    assert.match(
+      body,
+      /realitní portál: naposledy odpověděl 20\. 11\. 2026 13:00 \(před 3 dny\)/,
+      url,
+    );
+  }
+  const { body } = await site.app.inject({ url: '/', cookies: { lang: 'en' } });
+  assert.match(body, /11\.1 years of net pay/);
+  assert.match(body, /real-estate portal, 20 Nov 2026/);
+  site.sources.fault('portal', undefined);
+  await site.refresh.fetchAndCompute({ force: true });
+  assert.match((await site.app.inject('/')).body, /aktuální/);
+});

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { regionName, regions } from '../market/region.ts';
+import { openHousingStore } from '../store/housing-store.ts';
+import { createApp } from '../app.ts';
+import { type ListeningSite, listeningSite } from '../testing/listening-site.ts';
+import { metricIds } from '../ui/metrics.ts';
+import { metricWords } from '../ui/metric-words.ts';
+import { rankOf } from './analyse.ts';
+
+let site: ListeningSite;
+before(async () => {
+  site = await listeningSite();
+});
+after(() => site?.close());
+
+function get(url: string, lang = 'cs', accept = 'text/html') {
+  return site.app.inject({ url, headers: { cookie: `lang=${lang}`, accept } });
+}
+
+test('4.A region: every one of the fourteen has a page that answers in words, in both languages', async () => {
+  for (const { slug } of regions) {
+    for (const lang of ['cs', 'en'] as const) {
+      const reply = await get(`/region/${slug}`, lang);
+      assert.equal(reply.statusCode, 200, slug);
+      const heading = /<h1>([^<]*)<\/h1>/.exec(reply.body)?.[1] ?? '';
+      assert.ok(heading.startsWith(regionName(slug, lang)), heading);
+      assert.match(heading, lang === 'cs' ? /\d+,\d roku/ : /\d+\.\d years/);
+      assert.doesNotMatch(reply.body, /NaN|Infinity|undefined/);
+    }
+  }
+});
+
+test('1.A metrics: every metric stands on the page with formula, source and date beside it', async () => {
+  const { body } = await get('/region/praha');
+  for (const id of metricIds) {
+    const { name, formula } = metricWords('cs', id);
+    assert.ok(body.includes(`Jak se to počítá<span class="visually-hidden">: ${name}</span>`), name);
+    assert.ok(body.includes(`<dd>${formula}</dd>`), formula);
+  }
+  const disclosures = body.match(/<dt>Zdroj a datum<\/dt><dd>[^<]+<\/dd>/g) ?? [];
+  assert.ok(disclosures.length >= metricIds.length);
+  assert.match(body, /<dt>Naposledy staženo<\/dt>/);
+});
+
+test('1.A: sample size and spread stand beside the price and the rent', async () => {
+  const { body } = await get('/region/praha', 'en');
+  const { counted } = site.surroundings.store.affordability.latest('praha')!.inputs.price!.sample!;
+  assert.ok(body.includes(`of ${counted} listings`));
+  assert.equal(body.match(/the middle half of listings/g)?.length, 2);
+});
+
+test('4.A region: three charts, each with its data as CSV, JSON and PNG', async () => {
+  const { body } = await get('/region/brno', 'en');
+  for (const chart of ['history', 'prices', 'rent-vs-buy']) {
+    for (const format of ['csv', 'json', 'png']) {
+      const href = `/api/chart/${chart}?region=brno&amp;format=${format}&amp;lang=en`;
+      assert.ok(body.includes(`href="${href}"`), href);
+    }
+    assert.equal((await get(`/api/chart/${chart}?region=brno`)).statusCode, 200);
+  }
+  assert.equal(body.match(/<figure class="chart">/g)?.length, 3);
+});
+
+test('2.A region: example listings link to the portal, for sale and for rent', async () => {
+  const { body } = await get('/region/ostrava', 'en');
+  assert.equal(body.match(/rel="noopener nofollow external"/g)?.length, 6);
+  for (const { url } of site.surroundings.store.listings.of('ostrava', 'sale')) {
+    assert.ok(body.includes(url.replaceAll('&', '&amp;')), url);
+  }
+});
+
+test('7.A: an unknown region is a page with status 404, to programs in JSON', async () => {
+  for (const slug of ['atlantis', 'national', 'constructor', '%3Cscript%3E']) {
+    const reply = await get(`/region/${slug}`);
+    assert.equal(reply.statusCode, 404, slug);
+    assert.match(reply.body, /<h1>/);
+    assert.doesNotMatch(reply.body, /<script>/);
+  }
+  const json = await get('/region/atlantis', 'cs', 'application/json');
+  assert.deepEqual([json.statusCode, json.json().status], [404, 404]);
+});
+
+test('7.A: a region nothing is known of says so and has no figures made up', async () => {
+  const store = openHousingStore(':memory:');
+  const app = await createApp({
+    store,
+    refreshing: () => true,
+    clock: () => new Date('2026-11-20T13:00:00Z'),
+    version: 'test',
+    log: { level: 'silent', format: 'json' },
+  });
+  const reply = await app.inject('/region/praha');
+  assert.equal(reply.statusCode, 200);
+  assert.doesNotMatch(reply.body, /NaN|0\u202fKč/);
+  await app.close();
+  store.close();
+});
+
+test('the rank counts regions with a price and a wage, the dearest first', () => {
+  const row = (region: string, monthsToBuy: number | undefined) =>
+    ({ ...site.surroundings.store.affordability.latest('brno')!, region, monthsToBuy });
+  const rows = [row('national', 130), row('brno', 170), row('praha', 197), row('plzen', undefined)];
+  assert.deepEqual(rankOf('praha', rows), { place: 1, of: 2 });
+  assert.deepEqual(rankOf('brno', rows), { place: 2, of: 2 });
+  assert.equal(rankOf('plzen', rows), undefined);
+});
+
+test('what-if: a stress test of +1, +2 and +3 points and a table of rates', async () => {
+  const query = 'region=brno&net_income=52000&mortgage_rate_pct=5&across=ltvPct&fixation=5';
+  const answer = (await get(`/api/what-if?${query}`, 'en', 'application/json')).json();
+  const added = answer.stress_test.map((step: { added_points: number }) => step.added_points);
+  assert.deepEqual(added, [0, 1, 2, 3]);
+  const payments = answer.stress_test.map((step: { monthly_payment: number }) => step.monthly_payment);
+  assert.deepEqual(payments, [...payments].sort((a: number, b: number) => a - b));
+  assert.equal(answer.table.length, 7);
+  assert.equal(answer.table[0].length, 5);
+  assert.equal(answer.across.axis, 'ltvPct');
+  const html = await get(`/api/what-if?${query}`, 'en');
+  assert.equal(html.body.match(/aria-current="true"/g)?.length, 1);
+});
+
+test('what-if: on the page without script, by the address alone', async () => {
+  const { body } = await get('/region/brno?calc=what-if&net_income=60000&mortgage_rate_pct=4.5&measure=years', 'en');
+  assert.match(body, /A rate of 4\.5%/);
+  assert.match(body, /aria-valuetext="4\.5%"/);
+  assert.match(body, /Green up to 3 years/);
+});
+
+test('what-if: wrong numbers are 422 with their messages, an unknown region 404', async () => {
+  const wrong = await get('/api/what-if?region=brno&net_income=0&ltv_pct=101', 'en');
+  assert.equal(wrong.statusCode, 422);
+  assert.match(wrong.body, /Net income must be positive/);
+  assert.match(wrong.body, /LTV must be between 1% and 100%/);
+  assert.equal((await get('/api/what-if?region=x&net_income=1')).statusCode, 404);
+});

@@ -1,0 +1,66 @@
+import { hueWheel, paint } from '@tessera/kit/chart/theme';
+import { formats } from '@tessera/kit/format';
+import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
+import { ACCENTS } from '@tessera/kit/ui/tokens';
+import type { RentOrBuyAnswer, RentOrBuyYear } from '../formula/rent-or-buy.ts';
+import type { Sheet } from '../market/sheet.ts';
+import { type Chart, lines } from '../ui/chart-parts.ts';
+import { PICTURE_WIDTH } from '../ui/picture.ts';
+
+/** What either household owns at the end of each year. */
+export function rentOrBuyChart(locale: Locale, { years, breakEvenYear }: RentOrBuyAnswer): Chart {
+  const say = phrases(locale);
+  const { money } = formats(locale);
+  const series = (label: string, colour: string, of: (year: RentOrBuyYear) => number) => ({
+    label,
+    unit: 'CZK',
+    colour,
+    points: years.map((year) => ({
+      value: Math.round(of(year)),
+      kind: 'derived' as const,
+      source: 'scenario',
+    })),
+  });
+  const sheet: Sheet = {
+    name: 'rent-or-buy',
+    labels: years.map(({ year }) => String(year)),
+    series: [
+      series(say.buyer, paint(ACCENTS.housing), ({ buyerWealth }) => buyerWealth),
+      series(say.renter, paint(hueWheel(5)[2]!), ({ renterWealth }) => renterWealth),
+    ],
+  };
+  return {
+    sheet,
+    picture: {
+      option: lines({ sheet, axis: say.axis, text: money, room: 90 }),
+      title: breakEvenYear === undefined ? say.never(years.length) : say.from(breakEvenYear),
+      measure: say.measure,
+      width: PICTURE_WIDTH,
+      height: 360,
+    },
+  };
+}
+
+const phrases = phraseBook(
+  {
+    buyer: 'Kupující',
+    renter: 'Nájemník',
+    axis: 'Majetek na konci roku (Kč)',
+    measure: 'Majetek na konci roku, kdyby se byt tehdy prodal (Kč); vodorovně roky od začátku',
+    from: (year: number) =>
+      year === 1 ? 'Kupující má víc od začátku' : `Kupující má víc od konce ${year}. roku`,
+    never: (years: number) => `Nájemník má víc po celých ${years} let`,
+  },
+  {
+    buyer: 'Buyer',
+    renter: 'Renter',
+    axis: 'Owned at the end of the year (CZK)',
+    measure: 'Owned at the end of the year, if the flat were sold then (CZK); years from the start',
+    from: (year) =>
+      year === 1
+        ? 'The buyer owns more from the start'
+        : `The buyer owns more from the end of year ${year}`,
+    never: (years) => `The renter owns more for all of ${years} years`,
+  },
+);

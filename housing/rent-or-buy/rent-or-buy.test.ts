@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { rentOrBuy } from '../formula/rent-or-buy.ts';
+import { readRentOrBuy, rentOrBuyDefaults } from '../formula/rent-or-buy-input.ts';
+import { type ListeningSite, listeningSite } from '../testing/listening-site.ts';
+
+let site: ListeningSite;
+before(async () => {
+  site = await listeningSite();
+});
+after(() => site?.close());
+
+function get(url: string, lang = 'en', accept = 'text/html') {
+  return site.app.inject({ url, headers: { cookie: `lang=${lang}`, accept } });
+}
+
+test('rent or buy: the page answers in words for the figures of a place, in both languages', async () => {
+  const reading = readRentOrBuy({}, rentOrBuyDefaults(site.surroundings.store.affordability.latest('usti_nad_labem')));
+  assert.ok(reading.kind === 'question');
+  const { breakEvenYear } = rentOrBuy(reading.input, 30);
+  const words = breakEvenYear === undefined ? /all of 30 years/ : new RegExp(`end of year ${breakEvenYear}`);
+  assert.match((await get('/rent-or-buy?region=usti_nad_labem')).body, words);
+  const czech = await get('/rent-or-buy', 'cs');
+  assert.equal(czech.statusCode, 200);
+  assert.match(czech.body, /Koupit, nebo být v nájmu\?/);
+});
+
+test('rent or buy: more growth of the price brings the break-even year forward', async () => {
+  const year = async (growth: number) =>
+    (await get(`/api/rent-or-buy?region=ostrava&price_growth_pct=${growth}`)).json().break_even_year ?? 99;
+  const years = [await year(2), await year(4), await year(6), await year(8)];
+  assert.deepEqual(years, [...years].sort((a, b) => b - a));
+  assert.ok(years[0]! > years[3]!, `${years}`);
+});
+
+test('rent or buy: as JSON with its assumptions, as CSV a line a year, as PNG a picture', async () => {
+  const json = (await get('/api/rent-or-buy?region=brno&horizon_years=12&upkeep_pct=0,5')).json();
+  assert.equal(json.rows.length, 12);
+  assert.equal(json.assumptions.upkeep_pct, 0.5);
+  assert.ok(json.tipping_rent > 0);
+  const csv = await get('/api/rent-or-buy?region=brno&horizon_years=12&format=csv');
+  assert.match(csv.body, /^\ufeff?year,buyer_wealth,renter_wealth,difference,buyer_paid,renter_paid/);
+  assert.equal(csv.body.trim().split('\n').length, 13);
+  const png = await get('/api/rent-or-buy?region=brno&format=png');
+  assert.equal(png.headers['content-type'], 'image/png');
+});
+
+test('rent or buy: the downloads of the page carry what was entered', async () => {
+  const { body } = await get('/rent-or-buy?region=brno&rate_pct=4.5');
+  assert.match(body, /href="\/api\/rent-or-buy\?region=brno&amp;rate_pct=4\.5&amp;format=csv&amp;lang=en"/);
+});
+
+test('rent or buy: wrong numbers are told on the page with 422, to programs with 400', async () => {
+  const page = await get('/rent-or-buy?rate_pct=99&horizon_years=0');
+  assert.equal(page.statusCode, 422);
+  assert.match(page.body, /id="r-rate_pct"[^>]*aria-invalid="true"/);
+  assert.match(page.body, /id="r-horizon_years"[^>]*aria-invalid="true"/);
+  const program = await get('/api/rent-or-buy?rate_pct=99', 'en', 'application/json');
+  assert.deepEqual([program.statusCode, program.json().fields[0].field], [400, 'rate_pct']);
+  assert.equal((await get('/rent-or-buy?region=atlantis')).statusCode, 404);
+});

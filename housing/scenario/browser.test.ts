@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { axeViolations } from '@tessera/kit/testing/axe';
+import {
+  browserMissing,
+  complaintsOf,
+  openBrowser,
+  type TestBrowser,
+} from '@tessera/kit/testing/browser';
+import { htmlProblems } from '@tessera/kit/testing/valid-html';
+import type { Page } from 'playwright-core';
+import { type ListeningSite, listeningSite } from '../testing/listening-site.ts';
+
+const SHARED = 'net_income=52000&current_savings=500000&ltv_pct=90';
+const PAGES = {
+  region: '/region/praha',
+  'region with a scenario': `/region/brno?${SHARED}`,
+  'region with a wrong scenario': '/region/brno?net_income=-1&ltv_pct=101',
+  'region with a setting': '/region/brno?calc=what-if&net_income=60000&measure=years&fixation=5',
+  'overview with a scenario': `/?${SHARED}`,
+  'compare with a scenario': `/compare?${SHARED}`,
+  'rent or buy': '/rent-or-buy?region=ostrava&price_growth_pct=6',
+  'rent or buy, refused': '/rent-or-buy?rate_pct=99',
+  'no such region': '/region/atlantis',
+};
+
+describe('the personal half of the dashboard', { skip: browserMissing() }, () => {
+  let site: ListeningSite;
+  let browser: TestBrowser;
+  before(async () => {
+    site = await listeningSite();
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  const open = async (path: string, options: object = {}): Promise<Page> => {
+    const page = await browser.newPage({ baseUrl: site.url, locale: 'en', ...options });
+    await page.goto(path);
+    return page;
+  };
+  const kept = (page: Page) => page.evaluate("localStorage.getItem('bydleni_scenario')");
+  const answer = (page: Page, words: RegExp) =>
+    page.locator('#scenario-results').filter({ hasText: words }).waitFor();
+
+  test('is valid HTML in both languages', async () => {
+    for (const [name, path] of Object.entries(PAGES)) {
+      for (const lang of ['cs', 'en']) {
+        const reply = await fetch(site.url + path, { headers: { cookie: `lang=${lang}` } });
+        assert.deepEqual(await htmlProblems(await reply.text()), [], `${name}, ${lang}`);
+      }
+    }
+  });
+
+  for (const locale of ['cs', 'en'] as const) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`has no accessibility violation: ${locale}, ${colorScheme}`, async () => {
+        const width = colorScheme === 'light' ? 1280 : 390;
+        for (const [name, path] of Object.entries(PAGES)) {
+          const page = await open(path, { locale, colorScheme, width });
+          for (const summary of await page.locator('details:not([open]) > summary').all()) {
+            await summary.evaluate('(summary) => (summary.parentElement.open = true)' as never);
+          }
+          await page.evaluate("document.querySelectorAll('details').forEach((d) => (d.open = true))");
+          assert.deepEqual(await axeViolations(page), [], `${name} (${path})`);
+          const wide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
+          assert.equal(wide, false, `${name} scrolls sideways at ${width} px`);
+          const serious = complaintsOf(page).filter((said) => !/status of (404|422)/.test(said));
+          assert.deepEqual(serious, [], name);
+          await page.context().close();
+        }
+      });
+    }
+  }
+
+  test('1.A scenario: is kept in the browser, comes back after a reload and on other pages', async () => {
+    const page = await open('/');
+    await page.fill('#s-net_income', '52 000');
+    await page.fill('#s-current_savings', '500000');
+    await page.press('#s-net_income', 'Enter');
+    await page.locator('.scenario-card').first().waitFor();
+    assert.equal(await page.locator('.scenario-card').count(), 14);
+    await page.locator('#scenario-summary', { hasText: '52k CZK income' }).waitFor();
+    assert.deepEqual(JSON.parse(String(await kept(page))), {
+      net_income: '52000',
+      current_savings: '500000',
+      flat_size_m2: '60',
+      mortgage_rate_pct: '5',
+      ltv_pct: '80',
+      mortgage_years: '30',
+      monthly_expenses: '17000',
+      investment_return_pct: '7',
+    });
+    await page.reload();
+    await page.locator('.scenario-card').first().waitFor();
+    assert.equal(await page.inputValue('#s-net_income'), '52000');
+    await page.goto('/region/brno');
+    await answer(page, /Brno with your numbers/);
+    await page.goto('/compare');
+    await page.locator('#scenario-results tr').nth(13).waitFor();
+    assert.deepEqual(complaintsOf(page), []);
+  });
+
+  test('1.A scenario: prefills both calculators and the sliders of a region', async () => {
+    const page = await open('/region/brno');
+    await page.evaluate("document.querySelector('#scenario details').open = true");
+    await page.fill('#s-net_income', '61000');
+    await page.fill('#s-mortgage_rate_pct', '4,2');
+    await page.fill('#s-flat_size_m2', '50');
+    await page.press('#s-net_income', 'Enter');
+    await page.locator('#what-if-result', { hasText: 'A rate of 4.2%, 50' }).waitFor();
+    assert.equal(await page.inputValue('#m-rate'), '4,2');
+    assert.equal(await page.inputValue('#v-net_income'), '61000');
+    const price = (await page.inputValue('#m-price')).replace(/\D/g, '');
+    const perM2 = site.surroundings.store.affordability.latest('brno')!.avgPriceM2!;
+    assert.equal(Number(price), Math.round(perM2 * 50));
+    await page.locator('#savings-result', { hasText: /61,000/ }).waitFor();
+  });
+
+  test('1.A scenario: a shared link shows its numbers and leaves mine alone until I keep them', async () => {
+    const page = await open('/');
+    await page.fill('#s-net_income', '30000');
+    await page.press('#s-net_income', 'Enter');
+    await page.locator('.scenario-card').first().waitFor();
+    await page.goto(`/region/brno?${SHARED}`);
+    await answer(page, /Brno with your numbers/);
+    assert.equal(await page.inputValue('#s-net_income'), '52 000');
+    assert.match(String(await kept(page)), /"net_income":"30000"/);
+    await page.evaluate("document.querySelector('#scenario details').open = true");
+    await page.click('#scenario-form button[type=submit]');
+    await page.waitForURL((url) => url.search === '');
+    assert.match(String(await kept(page)), /"net_income":"52000"/);
+  });
+
+  test('1.A scenario: the link it offers opens the same scenario in another browser', async () => {
+    const page = await open('/');
+    await page.fill('#s-net_income', '52000');
+    await page.fill('#s-ltv_pct', '90');
+    await page.press('#s-net_income', 'Enter');
+    const link = page.locator('#scenario-summary a[data-share]');
+    await link.waitFor();
+    const href = new URL((await link.getAttribute('href'))!, page.url());
+    const other = await open(href.pathname + href.search);
+    assert.match(String(await other.textContent('#scenario-summary')), /90% LTV/);
+    assert.equal(await kept(other), null);
+  });
+
+  test('1.A scenario: reset forgets it', async () => {
+    const page = await open('/');
+    await page.fill('#s-net_income', '52000');
+    await page.press('#s-net_income', 'Enter');
+    await page.locator('.scenario-card').first().waitFor();
+    await page.click('[data-scenario-reset]');
+    await page.waitForLoadState();
+    await page.waitForFunction("document.querySelector('#s-net_income').value === ''");
+    assert.equal(await kept(page), null);
+    assert.equal(await page.locator('.scenario-card').count(), 0);
+  });
+
+  test('7.A scenario: what is refused is told at the form, is not kept and can be mended', async () => {
+    const page = await open('/');
+    await page.fill('#s-net_income', '52000');
+    await page.fill('#s-ltv_pct', '150');
+    await page.press('#s-net_income', 'Enter');
+    await answer(page, /LTV must be between 1% and 100%/);
+    assert.equal(await page.getAttribute('#s-ltv_pct', 'aria-invalid'), 'true');
+    assert.equal(await kept(page), null);
+    assert.equal(await page.textContent('#toast'), '');
+    await page.click('.scenario-errors a');
+    assert.equal(await page.evaluate('document.activeElement.id'), 's-ltv_pct');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('90');
+    await page.keyboard.press('Enter');
+    await page.locator('.scenario-card').first().waitFor();
+    assert.equal(await page.getAttribute('#s-ltv_pct', 'aria-invalid'), null);
+  });
+
+  test('1.A scenario: what another program left in the storage does no harm', async () => {
+    const page = await open('/');
+    for (const left of ['not json', '[]', '{"net_income":5}', '{"net_income":"<b>"}', 'null']) {
+      await page.evaluate(`localStorage.setItem('bydleni_scenario', ${JSON.stringify(left)})`);
+      await page.reload();
+      assert.equal(await page.locator('.scenario-card').count(), 0);
+      assert.deepEqual(complaintsOf(page).filter((said) => !/status of 422/.test(said)), []);
+    }
+  });
+
+  test('1.A compare: changes between the ranking by averages and my own', async () => {
+    const page = await open('/compare');
+    await page.evaluate("document.querySelector('#scenario details').open = true");
+    await page.fill('#s-net_income', '52000');
+    await page.press('#s-net_income', 'Enter');
+    await page.locator('#scenario-results tr').nth(13).waitFor();
+    assert.equal(await page.locator('#results .table').first().isVisible(), false);
+    await page.click('text=By averages');
+    assert.equal(await page.locator('#scenario-ranking').isVisible(), false);
+    assert.equal(await page.locator('#results .table').first().isVisible(), true);
+    await page.click('text=By my budget');
+    assert.equal(await page.locator('#scenario-ranking').isVisible(), true);
+  });
+
+  test('1.A calculators: answer in place, by keyboard, with what is wrong told in place', async () => {
+    const page = await open('/region/praha');
+    await page.fill('#m-price', '3 750 000');
+    await page.fill('#m-rate', '5.5');
+    await page.press('#m-rate', 'Enter');
+    await page.locator('#mortgage-result', { hasText: /17,034/ }).waitFor();
+    await page.fill('#v-expenses', '-1');
+    await page.press('#v-expenses', 'Enter');
+    await page.locator('#savings-result .scenario-errors').waitFor();
+    assert.equal(await page.getAttribute('#v-expenses', 'aria-invalid'), 'true');
+    assert.match(page.url(), /\/region\/praha$/);
+  });
+
+  test('what-if: an arrow key on a slider says the new value and recomputes the table', async () => {
+    const page = await open('/region/brno');
+    await page.focus('#w-mortgage_rate_pct');
+    const before = Number(await page.inputValue('#w-mortgage_rate_pct'));
+    await page.keyboard.press('ArrowRight');
+    const now = Number((before + 0.1).toFixed(2));
+    await page.locator('#what-if-result', { hasText: `A rate of ${now}%` }).waitFor();
+    assert.equal(await page.textContent('output[for=w-mortgage_rate_pct]'), `${now}%`);
+    assert.equal(await page.getAttribute('#w-mortgage_rate_pct', 'aria-valuetext'), `${now}%`);
+    assert.equal(await page.evaluate('document.activeElement.id'), 'w-mortgage_rate_pct');
+  });
+
+  test('rent or buy: recomputes in place, puts the numbers into the address, goes back', async () => {
+    const page = await open('/rent-or-buy');
+    await page.fill('#r-price_growth_pct', '8');
+    await page.press('#r-price_growth_pct', 'Enter');
+    await page.waitForURL(/price_growth_pct=8/);
+    await page.locator('#results', { hasText: /The buyer owns more/ }).waitFor();
+    await page.goBack();
+    await page.waitForURL(/\/rent-or-buy$/);
+  });
+
+  test('works without script: scenario, calculator and sliders are plain forms', async () => {
+    const page = await open('/region/brno', { javaScript: false });
+    await page.click('#scenario summary');
+    await page.fill('#s-net_income', '52000');
+    await page.click('#scenario-form button[type=submit]');
+    await page.waitForURL(/net_income=52000/);
+    assert.match(String(await page.textContent('#scenario-results')), /Brno with your numbers/);
+    await page.fill('#m-price', '3750000');
+    await page.click('#mortgage-form button');
+    await page.waitForURL(/calc=mortgage/);
+    assert.equal(await page.inputValue('#m-price'), '3750000');
+    await page.click('#what-if-form button');
+    await page.waitForURL(/calc=what-if/);
+    assert.match(String(await page.textContent('#what-if-result')), /A rate of/);
+  });
+
+  test("the scenario's script is under 10 kB", async () => {
+    const { body } = await site.app.inject('/');
+    const src = /src="(\/assets\/scenario\.[0-9a-f]+\.js)"/.exec(body)?.[1];
+    const script = await site.app.inject(src!);
+    assert.ok(script.rawPayload.length < 10_000, `${script.rawPayload.length}`);
+  });
+});

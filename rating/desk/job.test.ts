@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createJob, jobShelf, progressOf } from './job.ts';
+
+test('a finished job can be asked about for ten minutes, one under way as long as it lasts', () => {
+  let now = 0;
+  const shelf = jobShelf(() => now);
+  const done = createJob('/done', now);
+  done.finishedAt = 0;
+  const running = createJob('/running', now);
+  shelf.add(done);
+  shelf.add(running);
+  now = 10 * 60_000;
+  shelf.add(createJob('/other', now));
+  assert.equal(shelf.find(done.id), done);
+  now += 1;
+  shelf.add(createJob('/another', now));
+  assert.equal(shelf.find(done.id), undefined);
+  assert.equal(shelf.find(running.id), running);
+});
+
+test('progress counts steps done of steps known, and at the end all of them', () => {
+  const job = createJob('/x', 0);
+  const progress = progressOf(
+    job,
+    () => 0,
+    () => {},
+  );
+  progress.step();
+  progress.stage('rank', 2);
+  progress.step();
+  progress.step();
+  progress.stage('lobbies', 3);
+  assert.deepEqual([job.stage, job.stepsDone, job.stepsPlanned], ['lobbies', 3, 6]);
+  for (let i = 0; i < 3; i++) progress.step();
+  progress.stage('estimate', 0);
+  assert.deepEqual([job.stepsDone, job.stepsPlanned], [6, 6]);
+});

@@ -1,0 +1,138 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openChaosReceiver } from './chaos-receiver.ts';
+import { enqueueUntil, type Ledger } from './enqueuer.ts';
+import { inspect } from './inspect.ts';
+import { type ServiceProcess, startService } from './service-process.ts';
+
+export type CampaignOptions = {
+  readonly kills: number;
+  /** Part of the callbacks that are answered badly. */
+  readonly trouble: number;
+  readonly random: () => number;
+  readonly report: (line: string) => void;
+};
+
+export type CampaignResult = {
+  readonly accepted: number;
+  readonly callbacks: number;
+  readonly completed: number;
+  readonly dead: number;
+  /** Callbacks of a job after its first: retries, and what a kill made doubtful. */
+  readonly repeated: number;
+};
+
+/**
+ * Kills the service with SIGKILL at random moments while jobs are added and delivered, starts it
+ * again on the same file, and in the end looks whether the promises were kept. Throws when not.
+ */
+export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
+  const { kills, trouble, random, report } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-chaos-'));
+  const path = join(folder, 'runner.db');
+  const config = join(folder, 'runner.toml');
+  await writeFile(config, configText(path));
+  await using receiver = await openChaosReceiver(random, trouble);
+  const ledger: Ledger = { accepted: new Map(), next: 0 };
+  let service: ServiceProcess | undefined;
+  try {
+    for (let kill = 1; kill <= kills; kill++) {
+      service = await startService(config);
+      const stop = new AbortController();
+      const adding = enqueueUntil(service.url, receiver.url, ledger, stop.signal);
+      await sleep(50 + random() * 500);
+      await service.kill();
+      stop.abort();
+      await adding;
+      if (kill % 10 === 0 || kill === kills) {
+        inspect(path);
+        report(`${kill} kills, ${ledger.accepted.size} jobs accepted, file sound`);
+      }
+    }
+    service = await startService(config);
+    await settled(service.url, ledger.accepted.size);
+    const code = await service.stop();
+    if (code !== 0) throw new Error(`the service ended with ${code} after SIGTERM`);
+    return judged(ledger, receiver.callbacks, inspect(path));
+  } catch (error) {
+    await service?.kill();
+    report(`the database is kept in ${folder}`);
+    throw error;
+  } finally {
+    if (service !== undefined) await service.kill();
+    await rm(folder, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+/** Quick retries and timeouts; a queue wide enough to keep many calls open when the kill comes. */
+function configText(path: string): string {
+  return `
+[server]
+db_path = ${JSON.stringify(path)}
+[worker]
+concurrency = 30
+reaper_interval_secs = 1
+lease_grace_secs = 1
+[defaults]
+max_retries = 60
+retry_backoff = "fixed"
+base_delay_ms = 20
+timeout_ms = 300
+[logging]
+level = "info"
+`;
+}
+
+/** Waits until nothing is pending or running. Jobs whose acceptance got lost may be there too. */
+async function settled(url: string, atLeast: number): Promise<void> {
+  for (let waited = 0; waited < 600; waited++) {
+    const reply = await fetch(`${url}/metrics`);
+    const { jobs } = (await reply.json()) as { jobs: Record<string, number> };
+    const open = jobs.pending! + jobs.running!;
+    if (open === 0 && jobs.total! >= atLeast) return;
+    await sleep(100);
+  }
+  throw new Error('jobs are still open a minute after the last start');
+}
+
+/** The promises: nothing lost, nothing invented, each try called once, the payload its own. */
+function judged(
+  ledger: Ledger,
+  callbacks: readonly { jobId: string; attempt: number; body: string; accepted: boolean }[],
+  stored: ReturnType<typeof inspect>,
+): CampaignResult {
+  const tries = new Set<string>();
+  const delivered = new Set<string>();
+  for (const { jobId, attempt, body, accepted } of callbacks) {
+    const job = stored.jobs.get(jobId);
+    if (job === undefined) throw new Error(`job ${jobId} was called and is not in the file`);
+    if (job.payload !== body) throw new Error(`job ${jobId} was called with ${body}`);
+    const key = `${jobId} ${attempt}`;
+    if (tries.has(key)) throw new Error(`try ${attempt} of job ${jobId} was called twice`);
+    tries.add(key);
+    if (accepted) delivered.add(jobId);
+  }
+  let completed = 0;
+  for (const [number, id] of ledger.accepted) {
+    const job = stored.jobs.get(id);
+    if (job === undefined) throw new Error(`job ${id} was accepted and is lost`);
+    if (!job.payload.includes(`"number":${number},`)) throw new Error(`job ${id} is another's`);
+    if (job.status !== 'completed' && job.status !== 'dead') {
+      throw new Error(`job ${id} ended as ${job.status}`);
+    }
+    if (job.status === 'completed' && !delivered.has(id)) {
+      throw new Error(`job ${id} is completed and was never delivered`);
+    }
+    if (job.status === 'completed') completed += 1;
+  }
+  const called = new Set(callbacks.map(({ jobId }) => jobId)).size;
+  return {
+    accepted: ledger.accepted.size,
+    callbacks: callbacks.length,
+    completed,
+    dead: ledger.accepted.size - completed,
+    repeated: callbacks.length - called,
+  };
+}

@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One callback as it came in. */
+export type Callback = {
+  readonly jobId: string;
+  readonly attempt: number;
+  readonly body: string;
+  /** We answered 200 as far as we know. */
+  readonly accepted: boolean;
+};
+
+export type ChaosReceiver = AsyncDisposable & {
+  readonly url: string;
+  readonly callbacks: Callback[];
+  /** The most calls that were open at once. */
+  most(): number;
+};
+
+/**
+ * A receiver in a bad mood: with some chance it refuses, stalls past the timeout, resets, sends
+ * half an answer, trickles or never stops sending. Every callback is kept. A good answer comes
+ * after `answerAfterMs`.
+ */
+export async function openChaosReceiver(
+  random: () => number,
+  trouble: number,
+  answerAfterMs = 0,
+): Promise<ChaosReceiver> {
+  const callbacks: Callback[] = [];
+  let open = 0;
+  let most = 0;
+  const server = createServer((request, response) => {
+    open += 1;
+    most = Math.max(most, open);
+    response.once('close', () => {
+      open -= 1;
+    });
+    request.on('error', () => {});
+    response.on('error', () => {});
+    void read(request).then((body) => {
+      if (body === undefined) return;
+      const accepted = random() >= trouble;
+      callbacks.push({
+        jobId: String(request.headers['x-runner-job-id']),
+        attempt: Number(request.headers['x-runner-attempt']),
+        body,
+        accepted,
+      });
+      if (accepted) setTimeout(() => response.end('{"ok":true}'), answerAfterMs);
+      else misbehave(response, Math.floor(random() * 5));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    callbacks,
+    most: () => most,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Undefined when the caller went away in the middle. */
+async function read(request: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = [];
+  try {
+    for await (const part of request) parts.push(part as Buffer);
+    return Buffer.concat(parts).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function misbehave(response: ServerResponse, how: number): void {
+  switch (how) {
+    case 0:
+      response.writeHead(503, { 'retry-after': '0' }).end('busy');
+      return;
+    case 1: // stalls: the timeout of the job ends it
+      return;
+    case 2:
+      response.socket?.resetAndDestroy();
+      return;
+    case 3: // a head that trickles
+      response.socket?.write('HTTP/1.1 200 OK\r\nX-Slow: ');
+      return;
+    default:
+      response.writeHead(500);
+      pour(response);
+  }
+}
+
+/** A body without end; the runner has to cut it. */
+function pour(response: ServerResponse): void {
+  const block = 'x'.repeat(65_536);
+  function more(): void {
+    while (!response.destroyed && response.write(block));
+  }
+  response.on('drain', more);
+  more();
+}

@@ -1,0 +1,67 @@
+import { Agent, request } from 'undici';
+
+/** What was accepted: the number of each job in its payload, and the id it was given. */
+export type Ledger = { readonly accepted: Map<number, string>; next: number };
+
+const AT_ONCE = 8;
+
+/**
+ * Adds jobs over HTTP, several at a time, until told to stop or the service is gone. Each has an
+ * idempotency key; one whose answer got lost is asked for again after the next start.
+ */
+export async function enqueueUntil(
+  serviceUrl: string,
+  callbackUrl: string,
+  ledger: Ledger,
+  signal: AbortSignal,
+): Promise<void> {
+  const agent = new Agent({ connections: AT_ONCE });
+  const doubtful = missing(ledger);
+  const work = async () => {
+    while (!signal.aborted) {
+      const number = doubtful.pop() ?? ledger.next++;
+      const id = await enqueue(agent, serviceUrl, callbackUrl, number);
+      if (id === undefined) return; // the service is gone
+      ledger.accepted.set(number, id);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await agent.destroy();
+}
+
+/** Numbers that were asked for and not answered. */
+function missing({ accepted, next }: Ledger): number[] {
+  const numbers: number[] = [];
+  for (let number = 0; number < next; number++) {
+    if (!accepted.has(number)) numbers.push(number);
+  }
+  return numbers;
+}
+
+async function enqueue(
+  dispatcher: Agent,
+  serviceUrl: string,
+  callbackUrl: string,
+  number: number,
+): Promise<string | undefined> {
+  const body = JSON.stringify({
+    callback_url: callbackUrl,
+    queue_name: `queue-${number % 5}`,
+    priority: number % 3,
+    payload: { number, text: 'chaos' },
+    idempotency_key: `number-${number}`,
+  });
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const options = { dispatcher, method: 'POST', headers, body } as const;
+    const reply = await request(`${serviceUrl}/jobs`, options);
+    const text = await reply.body.text();
+    if (reply.statusCode !== 200 && reply.statusCode !== 201) {
+      throw new Error(`the service answered ${reply.statusCode}: ${text}`);
+    }
+    return (JSON.parse(text) as { id: string }).id;
+  } catch (error) {
+    if (/answered/.test((error as Error).message)) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openTestPostgres } from '@tessera/kit/testing/postgres';
+import { openChaosReceiver } from './chaos-receiver.ts';
+import { startService } from './service-process.ts';
+
+const postgres = await openTestPostgres();
+const options = 'skip' in postgres ? { skip: postgres.skip } : { timeout: 120_000 };
+after(async () => {
+  if ('url' in postgres) await postgres.close();
+});
+
+async function post(url: string, body: unknown): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  assert.ok(reply.ok, `${url} answered ${reply.status}`);
+  await reply.arrayBuffer();
+}
+
+async function completed(url: string, jobs: number): Promise<void> {
+  for (;;) {
+    const reply = await fetch(`${url}/metrics`);
+    const counts = ((await reply.json()) as { jobs: Record<string, number> }).jobs;
+    if (counts.completed === jobs) return;
+    await sleep(100);
+  }
+}
+
+test(
+  'two processes share one PostgreSQL: 5,000 jobs, none called twice, limits hold in total',
+  options,
+  async (t) => {
+    const url = 'url' in postgres ? postgres.url : '';
+    const folder = await mkdtemp(join(tmpdir(), 'tessera-two-'));
+    const config = join(folder, 'runner.toml');
+    await writeFile(config, '[worker]\nconcurrency = 20\n[logging]\nlevel = "info"\n');
+    await using receiver = await openChaosReceiver(Math.random, 0, 5);
+    const start = () => startService(config, { RUNNER_DATABASE_URL: url });
+    const services = await Promise.all([start(), start()]);
+    try {
+      const [one, two] = services;
+      await post(`${one!.url}/queues`, { name: 'limited', max_concurrency: 6 });
+      const job = { callback_url: receiver.url, queue_name: 'limited' };
+      for (let batch = 0; batch < 10; batch++) {
+        const to = batch % 2 === 0 ? one : two;
+        await post(`${to!.url}/jobs/batch`, { jobs: new Array(500).fill(job) });
+      }
+      await completed(two!.url, 5000);
+      const ids = new Set(receiver.callbacks.map(({ jobId }) => jobId));
+      assert.equal(receiver.callbacks.length, 5000);
+      assert.equal(ids.size, 5000);
+      assert.ok(receiver.most() <= 6, `${receiver.most()} calls were open at once`);
+      t.diagnostic(`at most ${receiver.most()} calls at once`);
+      assert.deepEqual(await Promise.all(services.map((service) => service.stop())), [0, 0]);
+    } finally {
+      await Promise.all(services.map((service) => service.kill()));
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
+
+test('when one of two processes is killed, the other finishes its jobs', options, async () => {
+  const url = 'url' in postgres ? postgres.url : '';
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-two-'));
+  const config = join(folder, 'runner.toml');
+  const quick = 'concurrency = 20\nreaper_interval_secs = 1\nlease_grace_secs = 0';
+  const retries = 'max_retries = 9\nbase_delay_ms = 10\ntimeout_ms = 500';
+  await writeFile(config, `[worker]\n${quick}\n[defaults]\n${retries}\n`);
+  await using receiver = await openChaosReceiver(Math.random, 0.1);
+  const start = () => startService(config, { RUNNER_DATABASE_URL: url });
+  const services = await Promise.all([start(), start()]);
+  try {
+    const [one, two] = services;
+    await post(`${one!.url}/queues`, { name: 'shared', max_concurrency: 40 });
+    const before = await fetch(`${one!.url}/metrics`);
+    const earlier = ((await before.json()) as { jobs: { completed: number } }).jobs.completed;
+    const job = { callback_url: receiver.url, queue_name: 'shared' };
+    await post(`${one!.url}/jobs/batch`, { jobs: new Array(400).fill(job) });
+    while (receiver.callbacks.length < 60) await sleep(5);
+    await one!.kill();
+    await completed(two!.url, earlier + 400);
+    const tries = receiver.callbacks.map(({ jobId, attempt }) => `${jobId} ${attempt}`);
+    assert.equal(new Set(tries).size, tries.length);
+    assert.equal(new Set(receiver.callbacks.map(({ jobId }) => jobId)).size, 400);
+  } finally {
+    await Promise.all(services.map((service) => service.kill()));
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { axeViolations } from '@tessera/kit/testing/axe';
+import {
+  browserMissing,
+  complaintsOf,
+  openBrowser,
+  type TestBrowser,
+} from '@tessera/kit/testing/browser';
+import { startTestRunner, type TestRunner } from '../testing/runner.ts';
+
+const skip = browserMissing();
+const MARKUP = `<img src=x onerror="document.title='broken'"><b>&`;
+let runner: TestRunner;
+let browser: TestBrowser;
+let deadId: string;
+
+before(async () => {
+  if (skip) return;
+  runner = await startTestRunner();
+  browser = await openBrowser();
+  const { client, receiver } = runner;
+  const to = (path: string) => ({ callback_url: receiver.url + path, queue_name: 'live' });
+  await client.batch([...new Array(60).fill(to('/ok')), to('/flaky/50'), to('/slow/30')]);
+  const dead = await client.enqueue({
+    ...to(`/redirect?to=${encodeURIComponent(MARKUP)}`),
+    payload: { MARKUP },
+  });
+  deadId = (await client.waitFor(dead.id)).id;
+  await client.enqueue({ ...to('/ok'), queue_name: MARKUP, delay_ms: 600_000 });
+  await client.schedules.create({
+    cron_expression: '0 30 7 * * *',
+    callback_url: to('/ok').callback_url,
+  });
+  while ((await client.metrics()).jobs.completed < 61);
+});
+after(async () => {
+  await browser?.close();
+  await runner?.close();
+});
+
+for (const locale of ['cs', 'en'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing: ${locale}, ${colorScheme}`, { skip }, async () => {
+      const page = await browser.newPage({ baseUrl: runner.url, locale, colorScheme });
+      for (const path of [
+        '/dashboard',
+        '/dashboard/jobs',
+        `/dashboard/jobs/${deadId}`,
+        '/dashboard/dead',
+        '/dashboard/dead/purge',
+        '/dashboard/queues/live',
+        '/dashboard/schedules',
+        '/dashboard/schedules/new',
+        '/dashboard/activity',
+        '/dashboard/login',
+      ]) {
+        await page.goto(path);
+        assert.deepEqual(await axeViolations(page), [], path);
+        assert.equal(await page.title(), (await page.title()).replace('broken', ''));
+      }
+      assert.deepEqual(complaintsOf(page), []);
+      await page.close();
+    });
+  }
+}
+
+test('markup in the name of a queue and in an error shows as text', { skip }, async () => {
+  const page = await browser.newPage({ baseUrl: runner.url, locale: 'en' });
+  await page.goto('/dashboard');
+  assert.equal(await page.locator('img').count(), 0);
+  assert.ok(await page.getByRole('link', { name: MARKUP }).first().isVisible());
+  await page.goto(`/dashboard/jobs/${deadId}`);
+  assert.equal(await page.locator('img, main b').count(), 0);
+  assert.match(await page.locator('.notice').innerText(), /<img src=x onerror/);
+  assert.deepEqual(complaintsOf(page), []);
+  await page.close();
+});
+
+test('the page lives: what happens shows without a reload, and the focus stays', {
+  skip,
+}, async () => {
+  const page = await browser.newPage({ baseUrl: runner.url, locale: 'en' });
+  await page.goto('/dashboard');
+  const button = page.getByRole('button', { name: 'Pause: live' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Resume: live' }).waitFor();
+  assert.equal((await runner.client.queues.get('live')).paused, true);
+  assert.equal(await page.evaluate('document.activeElement.id'), 'switch-live');
+  const before = (await runner.client.metrics()).jobs.total;
+  const { id } = await runner.client.enqueue({
+    callback_url: 'http://127.0.0.1:9/',
+    queue_name: 'live',
+  });
+  await page.getByRole('link', { name: id.slice(-12) }).waitFor();
+  await page.locator('#stats', { hasText: String(before + 1) }).waitFor();
+  // The table of queues refreshes itself under the focus.
+  await page.evaluate(
+    `new Promise((done) => addEventListener('htmx:afterSettle', ({ target }) => target.id === 'queues' && done()))`,
+  );
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Pause: live' }).waitFor();
+  assert.equal(await page.evaluate('document.activeElement.id'), 'switch-live');
+  assert.deepEqual(complaintsOf(page), []);
+  await page.close();
+});
+
+test('a choice goes into the address, and Back brings the one before', { skip }, async () => {
+  const page = await browser.newPage({ baseUrl: runner.url, locale: 'en' });
+  await page.goto('/dashboard/jobs');
+  await page.getByLabel('Status').selectOption('dead');
+  await page.waitForURL(/status=dead/);
+  await page.getByText(/^\d+ jobs?, newest first$/).waitFor();
+  assert.equal(await page.locator('#results tbody tr .pill.good').count(), 0);
+  await page.goBack();
+  await page.locator('#results tbody tr .pill.good').first().waitFor();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.waitForURL(/page=2/);
+  await page.close();
+});
+
+test('the next runs follow the expression that is being written', { skip }, async () => {
+  const page = await browser.newPage({ baseUrl: runner.url, locale: 'en' });
+  await page.goto('/dashboard/schedules/new');
+  await page.getByLabel('Cron expression').fill('0 0 0 1 1 *');
+  await page.locator('#runs time', { hasText: '1 Jan' }).first().waitFor();
+  await page.getByLabel('Cron expression').fill('0 0 0 1 *');
+  await page.locator('#runs .problem').waitFor();
+  assert.deepEqual(complaintsOf(page), []);
+  await page.close();
+});
+
+test('on a phone nothing runs out of the page, and the tables scroll by keyboard', {
+  skip,
+}, async () => {
+  const page = await browser.newPage({ baseUrl: runner.url, width: 390, height: 800 });
+  for (const path of [
+    '/dashboard',
+    `/dashboard/jobs/${deadId}`,
+    '/dashboard/dead',
+    '/dashboard/schedules/new',
+  ]) {
+    await page.goto(path);
+    const [wide, screen] = (await page.evaluate(
+      '[document.documentElement.scrollWidth, innerWidth]',
+    )) as number[];
+    assert.ok(wide! <= screen!, `${path}: ${wide} of ${screen}`);
+    assert.deepEqual(await axeViolations(page), [], path);
+  }
+  await page.close();
+});
+
+test('without script the page is complete and its buttons work', { skip }, async () => {
+  const page = await browser.newPage({ baseUrl: runner.url, locale: 'en', javaScript: false });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Pause: live' }).click();
+  await page.getByRole('button', { name: 'Resume: live' }).click();
+  await page.getByLabel('Status').selectOption('dead');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.waitForURL(/status=dead/);
+  await page.close();
+});

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { htmlProblems } from '@tessera/kit/testing/valid-html';
+import { startTestRunner, type TestRunner } from '../testing/runner.ts';
+
+const MARKUP = `<img src=x onerror="alert('1')"> & 'x'`;
+let runner: TestRunner;
+let deadId: string;
+let scheduleId: string;
+
+before(async () => {
+  runner = await startTestRunner();
+  const { client, receiver } = runner;
+  const to = (path: string) => ({ callback_url: receiver.url + path, queue_name: 'live' });
+  await client.waitFor((await client.enqueue(to('/ok'))).id);
+  const dead = await client.enqueue({
+    ...to(`/redirect?to=${encodeURIComponent(MARKUP)}`),
+    payload: { MARKUP },
+  });
+  deadId = (await client.waitFor(dead.id)).id;
+  await client.enqueue({ ...to('/ok'), queue_name: MARKUP, delay_ms: 60_000 });
+  const schedule = {
+    cron_expression: '0 30 7 * * MON-FRI',
+    callback_url: `${receiver.url}/ok`,
+    queue_name: MARKUP,
+  };
+  scheduleId = (await client.schedules.create(schedule)).id;
+});
+after(() => runner.close());
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const get = (path: string, headers = {}) => runner.ask('GET', path, undefined, headers);
+const post = (path: string, fields: Record<string, string> = {}, headers = {}) =>
+  runner.ask('POST', path, new URLSearchParams(fields).toString(), {
+    ...form,
+    origin: runner.url,
+    ...headers,
+  });
+const english = { cookie: 'lang=en' };
+
+test('every page is valid HTML in both languages, and markup in it is text', async () => {
+  const queue = encodeURIComponent(MARKUP);
+  for (const path of [
+    '/dashboard',
+    '/dashboard?queue=live&status=dead',
+    '/dashboard/jobs',
+    '/dashboard/jobs?status=completed',
+    `/dashboard/jobs?queue=${queue}`,
+    `/dashboard/jobs/${deadId}`,
+    '/dashboard/dead',
+    '/dashboard/dead?queue=live&error=redirect&since=2020-01-01',
+    `/dashboard/dead/purge?queue=${queue}`,
+    '/dashboard/queues',
+    `/dashboard/queues/${queue}`,
+    '/dashboard/schedules',
+    '/dashboard/schedules/new',
+    `/dashboard/schedules/${scheduleId}`,
+    '/dashboard/activity',
+    '/dashboard/login',
+    '/dashboard/jobs/unknown',
+  ]) {
+    for (const lang of ['cs', 'en']) {
+      const { text, status, headers } = await get(path, { cookie: `lang=${lang}` });
+      assert.equal(status, path.endsWith('unknown') ? 404 : 200, `${path} ${status}`);
+      assert.match(headers.get('content-type') ?? '', /^text\/html/);
+      assert.deepEqual(await htmlProblems(text), [], path);
+      assert.ok(!text.includes('<img src=x'), path);
+    }
+  }
+});
+
+test('1.5: the dashboard shows counts, queues, jobs with their errors, and schedules', async () => {
+  const { text } = await get('/dashboard', english);
+  for (const part of [
+    '>total<',
+    'href="/dashboard/jobs?status=dead">1<',
+    '>Pause<',
+    'redirects are not followed',
+    '0 30 7 * * MON-FRI',
+    'hx-trigger="every 2s"',
+  ]) {
+    assert.ok(text.includes(part), part);
+  }
+  assert.ok(text.length < 60_000);
+});
+
+test('1.5: its style and script are served under /static and by nobody else', async () => {
+  const { text } = await get('/dashboard');
+  const links = [...text.matchAll(/(?:src|href)="(\/static\/[^"]+)"/g)].map((match) => match[1]!);
+  assert.ok(links.length >= 4);
+  for (const link of links) assert.equal((await get(link)).status, 200);
+  assert.deepEqual([...text.matchAll(/(?:src|href)="https?:[^"]*"/g)], []);
+});
+
+test('the parts of the overview answer alone, for those who refresh', async () => {
+  for (const part of ['stats', 'activity', 'queues', 'jobs', 'schedules']) {
+    const { text, headers } = await get(`/dashboard/parts/${part}`);
+    assert.ok(text.startsWith('<div id='), part);
+    assert.equal(headers.get('cache-control'), 'no-store');
+  }
+  assert.equal((await get('/dashboard/parts/other')).status, 400);
+});
+
+test('refreshing can be stopped and started', async () => {
+  const off = await post('/dashboard/live/off');
+  assert.match(off.headers.get('set-cookie') ?? '', /^live=off/);
+  const { text } = await get('/dashboard', { cookie: 'live=off' });
+  assert.ok(!text.includes('every 2s') && !text.includes('every 3s'));
+});
+
+test('filters are in the address, and a page beyond the last is the last', async () => {
+  const { text } = await get('/dashboard/jobs?status=completed&page=999', english);
+  assert.match(text, /<option value="completed" selected>/);
+  assert.match(text, /1 job, newest first/);
+  assert.equal((await get('/dashboard/jobs?status=odd')).status, 400);
+  assert.equal((await get('/dashboard/jobs?page=0')).status, 400);
+});
+
+test('a queue is paused and resumed, with and without script', async () => {
+  const path = `/dashboard/queues/${encodeURIComponent(MARKUP)}`;
+  const back = { referer: `${runner.url}/dashboard` };
+  const plain = await post(`${path}/pause`, {}, back);
+  assert.deepEqual([plain.status, plain.headers.get('location')], [303, '/dashboard']);
+  assert.equal((await runner.client.queues.get(MARKUP)).paused, true);
+  const swapped = await post(`${path}/resume`, {}, { 'hx-request': 'true', ...english });
+  assert.match(swapped.text, /^<div id="queues"[\s\S]*>Pause</);
+  assert.equal((await runner.client.queues.get(MARKUP)).paused, false);
+  assert.equal((await post('/dashboard/queues/unknown/pause')).status, 404);
+});
+
+test('the settings of a queue are changed by its form, which says what is wrong', async () => {
+  const path = `/dashboard/queues/${encodeURIComponent(MARKUP)}`;
+  const fields = {
+    max_concurrency: '9',
+    rate_limit_rps: '2,5',
+    max_retries: '',
+    retry_backoff: 'fixed',
+    base_delay_ms: '10',
+    max_delay_ms: '',
+  };
+  assert.equal((await post(path, fields)).status, 303);
+  const queue = await runner.client.queues.get(MARKUP);
+  assert.deepEqual(
+    [queue.max_concurrency, queue.rate_limit_rps, queue.max_retries, queue.retry_backoff],
+    [9, 2.5, 3, 'fixed'],
+  );
+  const wrong = await post(path, { ...fields, max_concurrency: '0', base_delay_ms: 'x' }, english);
+  assert.equal(wrong.status, 400);
+  assert.match(wrong.text, /must be at least 1[\s\S]*must be an integer/);
+  assert.match(wrong.text, /aria-invalid="true"/);
+  assert.equal((await runner.client.queues.get(MARKUP)).max_concurrency, 9);
+});
+
+test('a dead job is retried from its page; a pending one is cancelled', async () => {
+  const page = await get(`/dashboard/jobs/${deadId}`, english);
+  assert.match(page.text, /Last error[\s\S]*Try 1: failed \(HTTP 302\)[\s\S]*Given up/);
+  assert.equal((await post(`/dashboard/jobs/${deadId}/retry`)).status, 303);
+  const again = await runner.client.waitFor(deadId);
+  assert.equal((await runner.client.attempts(again.id)).length, 2);
+  const { id } = await runner.client.enqueue({
+    callback_url: 'http://127.0.0.1:9/',
+    queue_name: 'idle',
+  });
+  const cancelled = await post(`/dashboard/jobs/${id}/cancel`);
+  assert.equal(cancelled.headers.get('location'), '/dashboard/jobs');
+  await assert.rejects(runner.client.get(id), { status: 404 });
+  assert.equal((await post(`/dashboard/jobs/${id}/retry`)).status, 404);
+});
+
+test('dead jobs by the lot: the choice, the question, the deed', async () => {
+  const { client, receiver } = runner;
+  for (const path of ['/status/418', '/status/418', '/status/451']) {
+    await client.waitFor(
+      (await client.enqueue({ callback_url: receiver.url + path, queue_name: 'live' })).id,
+    );
+  }
+  const choice = { queue: 'live', error: 'HTTP 418', since: '', until: '' };
+  const list = await get(`/dashboard/dead?${new URLSearchParams(choice)}`, english);
+  assert.match(list.text, /2 jobs fit[\s\S]*Retry 2 jobs[\s\S]*Delete 2 jobs/);
+  const question = await get(`/dashboard/dead/purge?${new URLSearchParams(choice)}`, english);
+  assert.match(question.text, /Delete 2 jobs\?/);
+  assert.equal((await client.metrics()).jobs.dead, 4);
+  const done = await post('/dashboard/dead/purge', choice);
+  assert.equal(done.headers.get('location'), '/dashboard/dead?done=purge&count=2');
+  assert.equal((await client.metrics()).jobs.dead, 2);
+  assert.match((await get('/dashboard/dead?done=purge&count=2', english)).text, /Deleted: 2\./);
+});
+
+test('a POST from another page, or from none, is refused', async () => {
+  const path = `/dashboard/jobs/${deadId}/retry`;
+  assert.equal((await post(path, {}, { origin: 'https://evil.example' })).status, 403);
+  assert.equal((await runner.ask('POST', path, '', form)).status, 403);
+});

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import { startTestRunner, type TestRunner } from './testing/runner.ts';
+
+const run = promisify(execFile);
+const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
+const blocks = (kind: string) =>
+  [...readme.matchAll(new RegExp(`^\`\`\`${kind}\n(.*?)^\`\`\`$`, 'gms'))].map(
+    (match) => match[1]!,
+  );
+
+let runner: TestRunner;
+before(async () => {
+  runner = await startTestRunner({ toml: '' });
+});
+after(() => runner.close());
+
+const here = (example: string) =>
+  example
+    .replaceAll('http://127.0.0.1:6390', runner.url)
+    .replaceAll('http://127.0.0.1:8103', runner.receiver.url);
+
+test('the curl examples do what they say', async (t) => {
+  const curl = await run('curl', ['--version']).catch(() => undefined);
+  if (curl === undefined) return t.skip('there is no curl here');
+  const [examples] = blocks('sh').filter((block) => block.includes('curl'));
+  const commands = here(examples!)
+    .replaceAll('\\\n', '')
+    .split('\n')
+    .filter((line) => line.startsWith('curl'));
+  assert.ok(commands.length >= 12);
+  const replies = [];
+  for (const command of commands) {
+    const { stdout } = await run('bash', ['-c', command]);
+    replies.push(stdout);
+  }
+  const json = replies.slice(0, -1).map((reply) => JSON.parse(reply));
+  assert.equal(json[0].queue_name, 'emails');
+  assert.equal(json[1].idempotency_key, 'order-17');
+  assert.deepEqual([json[2].created, json[2].refused], [1, 1]);
+  assert.ok(Array.isArray(json[3]));
+  assert.deepEqual([json[4].max_concurrency, json[5].paused, json[6].paused], [2, 1, 0]);
+  assert.equal(json[7].upcoming.length, 5);
+  assert.deepEqual([json[8].retried, json[9].retried], [0, 0]);
+  assert.match(replies.at(-1)!, /^runner_jobs/m);
+});
+
+test('the TypeScript examples run', async () => {
+  const outputs = [];
+  for (const example of blocks('ts')) {
+    const args = ['--input-type=module-typescript', '--eval', here(example)];
+    outputs.push((await run(process.execPath, args, { cwd: import.meta.dirname })).stdout);
+  }
+  assert.equal(outputs.length, 2);
+  assert.equal(outputs[0], 'completed {"ok":true}\n');
+});
+
+test('every setting stands in the table', async () => {
+  const { SCHEMA } = await import('./settings/schema.ts');
+  for (const [section, fields] of Object.entries(SCHEMA)) {
+    assert.ok(readme.includes(`[${section}`), section);
+    for (const [name, field] of Object.entries(fields)) {
+      assert.ok(readme.includes(`\`${name}\``) || name === 'queues', `${section}.${name}`);
+      if ('env' in field && typeof field.env === 'string' && !field.env.endsWith('_TOKENS')) {
+        assert.ok(readme.includes(field.env), field.env);
+      }
+    }
+  }
+});
+
+test('every test file the table names exists', async () => {
+  const { existsSync, globSync } = await import('node:fs');
+  const named = [...readme.matchAll(/`([\w/*-]+(?:\.test\.ts|\/\*|-contract\.ts))`/g)];
+  assert.ok(named.length > 15);
+  for (const [, path] of named) {
+    const found = path!.includes('*')
+      ? globSync(path!, { cwd: import.meta.dirname }).length > 0
+      : existsSync(join(import.meta.dirname, path!));
+    assert.ok(found, path);
+  }
+});

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startTestRunner } from './testing/runner.ts';
+
+const live = '[worker]\nqueues = ["live"]\n';
+
+test('deny_private_networks: a callback into a private network is not made, and the job is dead', async (t) => {
+  const runner = await startTestRunner({
+    toml: `${live}[security]\ndeny_private_networks = true\n`,
+  });
+  t.after(() => runner.close());
+  const { client, receiver } = runner;
+  const job = { callback_url: `${receiver.url}/ok`, queue_name: 'live' };
+  const { status, last_error } = await client.waitFor((await client.enqueue(job)).id);
+  assert.equal(status, 'dead');
+  assert.match(last_error ?? '', /127\.0\.0\.1 is in a private network/);
+  assert.equal(receiver.calls().length, 0);
+});
+
+test('allowed_networks: exceptions from it are called', async (t) => {
+  const toml = `${live}[security]\ndeny_private_networks = true\nallowed_networks = ["127.0.0.0/8"]\n`;
+  const runner = await startTestRunner({ toml });
+  t.after(() => runner.close());
+  const { client, receiver } = runner;
+  const job = { callback_url: `${receiver.url}/ok`, queue_name: 'live' };
+  assert.equal((await client.waitFor((await client.enqueue(job)).id)).status, 'completed');
+});
+
+test('retry_statuses: a 429 is tried again, not before its Retry-After', async (t) => {
+  const runner = await startTestRunner({
+    toml: '[worker]\nqueues = ["live"]\nretry_statuses = [429]\n',
+  });
+  t.after(() => runner.close());
+  const { client, receiver } = runner;
+  const { id } = await client.enqueue({
+    callback_url: `${receiver.url}/retry-after/1?status=429`,
+    queue_name: 'live',
+    max_retries: 2,
+    base_delay_ms: 1,
+  });
+  const job = await client.waitFor(id);
+  assert.deepEqual([job.status, job.attempt], ['dead', 2]);
+  const [first, second] = await client.attempts(id);
+  const ended = Date.parse(`${first!.started_at}Z`) + first!.duration_ms;
+  assert.ok(Date.parse(`${second!.started_at}Z`) - ended >= 990);
+});
+
+test('breaker: after some failures a host rests, and its jobs wait without losing tries', async (t) => {
+  const toml = `${live}[breaker]\nfailures = 2\nrest_secs = 60\n`;
+  const runner = await startTestRunner({ toml });
+  t.after(() => runner.close());
+  const { client, receiver, ask } = runner;
+  const to = (path: string) => ({
+    callback_url: receiver.url + path,
+    queue_name: 'live',
+    max_retries: 1,
+  });
+  for (let failed = 0; failed < 2; failed++) {
+    await client.waitFor((await client.enqueue(to('/status/500'))).id);
+  }
+  receiver.forget();
+  const { id } = await client.enqueue(to('/ok'));
+  let held = await client.get(id);
+  while (held.last_error === null) held = await client.get(id);
+  assert.deepEqual([held.status, held.attempt], ['pending', 0]);
+  assert.match(held.last_error, /failed too often and rests/);
+  assert.equal(receiver.calls().length, 0);
+  const { text } = await ask('GET', '/metrics', undefined, { accept: 'text/plain' });
+  assert.match(text, /^runner_resting_hosts 1$/m);
+});
