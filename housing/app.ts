@@ -42,7 +42,7 @@ export type AppOptions = {
 export async function createApp(options: AppOptions): Promise<Server> {
   const { store, refreshing, clock, version, log, trustProxy, rateLimits } = options;
   const assets = pageAssets('housing', {
-    'style.css': read('./ui/style.css') + read('./ui/personal.css'),
+    'style.css': ['style', 'map', 'personal'].map((name) => read(`./ui/${name}.css`)).join(''),
     'scenario.js': new URL('./ui/scenario/scenario.js', import.meta.url),
   });
   const plain = createFrame({ asset: assets.href, notice: options.notice, version });

@@ -76,8 +76,12 @@ describe('4.A /api/chart/*', () => {
   test('4.A prices: by date, of the region asked for, Prague unless named', async () => {
     assert.deepEqual(await json('/api/chart/prices'), await json('/api/chart/prices?region=praha'));
     const { labels, datasets } = await json('/api/chart/prices?region=ostrava');
-    assert.deepEqual(labels, ['2026-11-20']);
-    assert.equal(Math.round(datasets[0].data[0]), 58757);
+    assert.equal(labels.at(-1), '2026-11-20');
+    assert.deepEqual(labels, [...labels].sort());
+    assert.equal(Math.round(datasets[0].data.at(-1)), 58757);
+    const { body } = await made.app.inject('/api/chart/prices?region=ostrava&format=csv');
+    assert.match(body, /^2010-01-01,.*,derived,/m);
+    assert.match(body, /^2026-11-20,.*,measured,portal,2026-11-20,/m);
   });
 
   test('4.A rent-vs-buy: a rent and a payment', async () => {

@@ -110,16 +110,21 @@ async function lobbyEntries(
   );
   everyone.delete(account.puuid);
   const others = [...everyone];
-  const known = await inParallel(others, (puuid) => recall.knowsEntries(region, puuid));
-  const unknown = known.filter((isKnown) => !isKnown).length;
+  const entries = new Map<string, RankedEntries>();
   progress.stage('lobbies', others.length);
-  progress.expect(unknown === 0 ? 0 : provider.entriesWaitMs(region, unknown));
-  const entries = await inParallel(others, async (puuid) => {
-    const found = await recall.entries(region, puuid, 'other', asking);
+  await inParallel(others, async (puuid) => {
+    const kept = await recall.keptEntries(region, puuid);
+    if (!kept) return;
+    entries.set(puuid, kept);
     progress.step();
-    return [puuid, found] as const;
   });
-  return new Map(entries);
+  const unknown = others.filter((puuid) => !entries.has(puuid));
+  progress.expect(unknown.length === 0 ? 0 : provider.entriesWaitMs(region, unknown.length));
+  await inParallel(unknown, async (puuid) => {
+    entries.set(puuid, await recall.entries(region, puuid, 'other', asking));
+    progress.step();
+  });
+  return entries;
 }
 
 function gameOf(

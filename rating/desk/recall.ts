@@ -21,7 +21,8 @@ export type Recall = {
     age: 'own' | 'other',
     asking: Asking,
   ): Promise<RankedEntries>;
-  knowsEntries(region: Region, puuid: string): Promise<boolean>;
+  /** What is kept of somebody's entries; undefined when nothing is. Never asks the provider. */
+  keptEntries(region: Region, puuid: string): Promise<RankedEntries | undefined>;
   match(id: string, asking: Asking): Promise<Match | undefined>;
 };
 
@@ -88,7 +89,8 @@ export function createRecall({ provider, keyValue, now, onTrouble }: RecallOptio
       );
       return entries ?? {};
     },
-    knowsEntries: async (region, puuid) => (await kept(`entries:${region}:${puuid}`)) !== undefined,
+    keptEntries: async (region, puuid) =>
+      (await kept<RankedEntries>(`entries:${region}:${puuid}`))?.value,
     match: (id, asking) =>
       recalled(
         `match:${id}`,

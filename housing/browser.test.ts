@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { axeViolations } from '@tessera/kit/testing/axe';
+import {
+  browserMissing,
+  complaintsOf,
+  openBrowser,
+  type TestBrowser,
+} from '@tessera/kit/testing/browser';
+import { htmlProblems } from '@tessera/kit/testing/valid-html';
+import { startSite, type TestSite } from './testing/site.ts';
+
+let site: TestSite;
+let browser: TestBrowser;
+
+/** Every page of the country as a whole, by what it is about. */
+const pages: Readonly<Record<string, string>> = {
+  overview: '/',
+  'overview sorted': '/?sort=rent&first=low',
+  comparison: '/compare',
+  'comparison, real and indexed': '/compare?measure=price_m2&terms=real&scale=index',
+  'comparison of nothing': '/compare?with=zlin',
+  outlook: '/forecast',
+  'outlook along a line': '/forecast?method=linear',
+  data: '/data',
+  'no such page': '/nowhere',
+  'bad choice': '/compare?measure=x',
+};
+
+describe('every page', { skip: browserMissing() }, () => {
+  before(async () => {
+    site = await startSite({ notice: 'Data jsou zčásti smyšlená.' });
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  test('is valid HTML in both languages', async () => {
+    for (const [name, path] of Object.entries(pages)) {
+      for (const lang of ['cs', 'en']) {
+        const reply = await fetch(site.url + path, { headers: { cookie: `lang=${lang}` } });
+        assert.deepEqual(await htmlProblems(await reply.text()), [], `${name}, ${lang}`);
+      }
+    }
+  });
+
+  for (const locale of ['cs', 'en'] as const) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`has no accessibility violation: ${locale}, ${colorScheme}`, async () => {
+        for (const [name, path] of Object.entries(pages)) {
+          const width = colorScheme === 'light' ? 1280 : 390;
+          const page = await browser.newPage({ baseUrl: site.url, locale, colorScheme, width });
+          await page.goto(path);
+          assert.deepEqual(await axeViolations(page), [], `${name} (${path})`);
+          const wide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
+          assert.equal(wide, false, `${name} scrolls sideways at ${width} px`);
+          const serious = complaintsOf(page).filter((said) => !/status of (400|404)/.test(said));
+          assert.deepEqual(serious, [], name);
+          await page.context().close();
+        }
+      });
+    }
+  }
+
+  test('loads nothing from another host', async () => {
+    const page = await browser.newPage({ baseUrl: site.url });
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(site.url)) foreign.push(request.url());
+    });
+    for (const path of Object.values(pages)) await page.goto(path);
+    assert.deepEqual(foreign, []);
+  });
+
+  test('4.A the map is walked through by keyboard: Tab reaches each region, Enter opens it', async () => {
+    const page = await browser.newPage({ baseUrl: site.url, locale: 'en' });
+    await page.goto('/');
+    await page.locator('.map a').first().focus();
+    const said: string[] = [];
+    for (let region = 0; region < 14; region++) {
+      said.push((await page.locator(':focus').getAttribute('aria-label')) ?? '');
+      if (region < 13) await page.keyboard.press('Tab');
+    }
+    assert.equal(new Set(said).size, 14);
+    for (const words of said) assert.match(words, /: [\d.]+ years$/);
+    assert.match(said.at(-1)!, /^Prague/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/region\/praha$/);
+  });
+
+  test('4.A what the map says, the table beneath says too', async () => {
+    const page = await browser.newPage({ baseUrl: site.url, locale: 'en' });
+    await page.goto('/');
+    const onMap = await page.locator('.map text').allTextContents();
+    const inTable = await page.locator('#results tbody td:nth-child(2)').allTextContents();
+    const numbers = inTable.map((cell) => /[\d.]+/.exec(cell)?.[0]);
+    for (const number of onMap) assert.ok(numbers.includes(number), number);
+  });
+
+  test('sorts the table in place, keeps the choice in the address, and goes back', async () => {
+    const page = await browser.newPage({ baseUrl: site.url, locale: 'en' });
+    await page.goto('/');
+    const first = () => page.locator('#results tbody th').first().textContent();
+    assert.equal(await first(), 'Prague');
+    await page.locator('#results thead a', { hasText: 'Years of pay' }).click();
+    await page.waitForURL(/first=low/);
+    await page.waitForFunction(
+      `document.querySelector('#results tbody th').textContent === 'Ústí nad Labem'`,
+    );
+    await page.goBack();
+    await page.waitForFunction(
+      `document.querySelector('#results tbody th').textContent === 'Prague'`,
+    );
+  });
+
+  test('works without script: choices are a form, regions are links', async () => {
+    const page = await browser.newPage({ baseUrl: site.url, javaScript: false });
+    await page.goto('/compare');
+    await page.selectOption('#f-scale', 'index');
+    await page.check('input[name=with][value=zlin]');
+    await page.click('form.filters[action="/compare"] button');
+    assert.match(page.url(), /scale=index/);
+    assert.match(page.url(), /with=zlin/);
+    assert.equal(await page.locator('input[name=with][value=zlin]').isChecked(), true);
+    await page.goto('/');
+    await page.locator('.map a[href="/region/praha"]').click();
+    assert.match(page.url(), /\/region\/praha$/);
+  });
+
+  test('1.A methodology opens beside a headline figure, by keyboard', async () => {
+    const page = await browser.newPage({ baseUrl: site.url, locale: 'en' });
+    await page.goto('/');
+    const details = page.locator('.tile details').first();
+    await details.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    assert.equal(await details.locator('dl.method').isVisible(), true);
+    assert.match((await details.textContent()) ?? '', /Source and date/);
+  });
+
+  test('an open page learns that there are newer figures', async () => {
+    const page = await browser.newPage({ baseUrl: site.url, locale: 'en' });
+    await page.goto('/');
+    site.store.series.record(
+      [
+        {
+          indicator: 'cpi',
+          region: 'national',
+          date: '2031-01-01',
+          value: 1,
+          source: 'macro',
+          kind: 'measured',
+        },
+      ],
+      new Date(),
+    );
+    await page.evaluate(
+      `htmx.ajax('GET', document.querySelector('#freshness').getAttribute('hx-get'), { target: '#freshness', swap: 'outerHTML' })`,
+    );
+    await page.locator('#freshness a', { hasText: 'Load newer figures' }).click();
+    await page.waitForFunction(`!document.querySelector('#freshness a')`);
+  });
+});
