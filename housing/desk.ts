@@ -37,7 +37,11 @@ export function freshnessOf({ store, refreshing, clock }: Desk): Freshness {
 }
 
 /** A picture for a page, drawn twice: the style shows the one that fits the screen. */
-export async function drawn({ charts }: Desk, picture: Picture, locale: Locale): Promise<string> {
+export async function drawnForPage(
+  { charts }: Pick<Desk, 'charts'>,
+  picture: Picture,
+  locale: Locale,
+): Promise<string> {
   const [wide, narrow] = await Promise.all([
     charts.drawSvg(onPage(picture), locale),
     charts.drawSvg(onPage(narrowed(picture)), locale),
@@ -55,7 +59,12 @@ export function createPages({ version, clock }: PagesOptions): PageCache {
   const remembered = createPageCache({ ttlMs: 60_000, maxEntries: 500 });
   let stamp = '';
   return {
-    send(request, reply, type, render) {
+    async send(request, reply, type, render) {
+      if (request.url.includes('net_income=')) {
+        // Somebody's own figures: remembered neither here nor on the way.
+        const body = await render();
+        return reply.header('cache-control', 'no-store').type(type).send(body);
+      }
       const now = `${version()} ${Math.floor(clock().getTime() / 60_000)}`;
       if (now !== stamp) remembered.invalidateAll();
       stamp = now;

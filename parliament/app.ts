@@ -36,13 +36,15 @@ export type AppOptions = {
   readonly scriptHost?: string;
   /** Shown above every page, such as: these data are synthetic. */
   readonly notice?: string;
+  /** `https://host` under which the public knows us, for addresses that leave with a page. */
+  readonly publicUrl?: string;
   /** Prefix of the pages of the source, which ours link to. */
   readonly siteUrl?: string;
   /** The Parquet files that are offered for download. */
   readonly keptTables?: KeptTables;
 };
 
-export const VERSION = '0.1.0';
+const VERSION = '0.1.0';
 
 /** The whole service, ready to listen or to be tested with `inject`: a table of its contents. */
 export async function createApp(options: AppOptions): Promise<Server> {
@@ -50,7 +52,12 @@ export async function createApp(options: AppOptions): Promise<Server> {
   const assets = pageAssets('parliament', {
     'style.css': new URL('./ui/style.css', import.meta.url),
   });
-  const frame = createFrame({ asset: assets.href, notice: options.notice, version: VERSION });
+  const frame = createFrame({
+    asset: assets.href,
+    notice: options.notice,
+    version: VERSION,
+    publicUrl: (options.publicUrl ?? '').replace(/\/$/, ''),
+  });
   const server = await createServer({
     log,
     api: { title: 'Tessera parliament', version: VERSION },

@@ -1,36 +1,20 @@
 // The only file that knows the real world: the environment, the disk, the network and the port.
 import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { closeOnSignals, createClosing } from '@tessera/kit/closing';
-import { flag, oneOf, port, readSettings, text, url } from '@tessera/kit/config';
 import { progressOn } from '@tessera/kit/progress';
 import { createApp } from './app.ts';
 import { createAnalyses } from './compute/analyses.ts';
 import { createWorkers } from './compute/workers.ts';
 import { ingestPeriod } from './refresh.ts';
+import { settingsFrom } from './settings.ts';
 import { createKeptTables } from './store/kept-tables.ts';
 import { createPeriods } from './store/periods.ts';
 import { createRawArchives } from './store/raw-archives.ts';
 
 // Settings may stand in a file `.env` of the working directory; the environment goes before it.
 if (existsSync('.env')) process.loadEnvFile('.env');
-const settings = readSettings(
-  {
-    HOST: text('127.0.0.1'),
-    PORT: port(8000),
-    ANALYZER_CACHE_DIR: text(join(homedir(), '.cache', 'tessera', 'parliament')),
-    ANALYZER_SOURCE_URL: url('https://www.psp.cz/eknih/cdrom/opendata'),
-    ANALYZER_SITE_URL: url('https://www.psp.cz/sqw'),
-    CSP_SCRIPT_HOST: url('https://unpkg.com'),
-    DATA_NOTICE: text(''),
-    RATE_LIMIT_ENABLED: flag(true),
-    TRUST_PROXY: flag(false),
-    LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
-    LOG_FORMAT: oneOf(['json', 'pretty'], process.stdout.isTTY ? 'pretty' : 'json'),
-  },
-  process.env,
-);
+const settings = settingsFrom(process.env, process.stdout.isTTY);
 
 const closing = createClosing();
 closeOnSignals(closing);
@@ -66,6 +50,7 @@ const app = await createApp({
   scriptHost: settings.CSP_SCRIPT_HOST,
   notice: settings.DATA_NOTICE,
   siteUrl: settings.ANALYZER_SITE_URL,
+  publicUrl: settings.PUBLIC_URL,
   keptTables: createKeptTables(join(settings.ANALYZER_CACHE_DIR, 'parquet')),
 });
 closing.add('server', () => app.close());

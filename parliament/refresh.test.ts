@@ -6,6 +6,8 @@ import { after, before, beforeEach, test } from 'node:test';
 import { type Psp, startPsp } from '@tessera/sandbox/psp/server';
 import { findPeriod } from './chamber/electoral-periods.ts';
 import { ingestPeriod } from './refresh.ts';
+import { isNeeded } from './source/period.ts';
+import { readArchive } from './store/archive.ts';
 import { createRawArchives } from './store/raw-archives.ts';
 
 const period = findPeriod(10)!;
@@ -15,7 +17,9 @@ let cacheDir = '';
 const warnings: string[] = [];
 
 before(async () => {
-  psp = await startPsp({ periods: [{ ...size, sessionsWithoutAgenda: 1 }] });
+  psp = await startPsp({
+    periods: [{ ...size, sessionsWithoutAgenda: 1, sessionsInFirstPart: 2 }],
+  });
 });
 after(() => psp.close());
 beforeEach(async () => {
@@ -86,6 +90,21 @@ test('1.1.6: a newer archive makes the cache stale', async () => {
     assert.ok(tries < 200, 'the cache was not written again');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+});
+
+test('1.1.5: the vote files of a period, several by their pattern, are read as one table', async () => {
+  const { voided, quality, votes } = await ingest();
+  const raw = await readArchive(join(cacheDir, 'raw', 'hl-2025ps.zip'), isNeeded);
+  const parts = [...raw.files].filter(([name]) => /^hl2025h\d\.unl$/.test(name));
+  const lines = parts.map(
+    ([, bytes]) => Buffer.from(bytes).toString('latin1').split('\n').length - 1,
+  );
+  assert.ok(lines.filter((count) => count > 0).length > 1, `parts of ${lines}`);
+  assert.equal(
+    quality.ballotRows,
+    lines.reduce((sum, count) => sum + count),
+  );
+  assert.equal(quality.ballotRows, (votes.length + voided.length) * size.seats);
 });
 
 test('1.1.7: void votes are in no period, and counted', async () => {

@@ -3,7 +3,7 @@ import type { Html } from '@tessera/kit/html';
 import type { FastifyReply } from 'fastify';
 import type { Period } from './chamber/period.ts';
 
-export type TableFormat = 'html' | 'json' | 'csv';
+type TableFormat = 'html' | 'json' | 'csv';
 
 type TableAnswer = {
   /** Name of a downloaded file: `loyalty-7.csv`. */

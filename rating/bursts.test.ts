@@ -21,7 +21,7 @@ async function finalAnswer(one: TestService, path: string): Promise<Answer> {
     for (;;) {
       const { body } = await one.get(job);
       if (body.state === 'done' || body.state === 'failed') break;
-      await sleep(50);
+      await sleep(400);
     }
     answer = await one.get(path);
   }
@@ -32,6 +32,8 @@ test('8.B: 1,000 estimates in bursts break no limit of the upstream and ask noth
   const one = await openTestService({
     game: { population: { euw1: 1200, eun1: 300 }, rates: NARROW, seed: 3 },
     answerWithinMs: 300,
+    // A busy machine is not a broken upstream: a retry would be a call made twice.
+    timeoutMs: 60_000,
   });
   t.after(() => one.close());
   const players = [...one.game.truths('euw1'), ...one.game.truths('eun1')]

@@ -52,6 +52,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
     prefix: '/static',
   });
   preferenceRoutes(server);
+  server.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/dashboard'));
   await apiRoutes(server, { store, defaults, gate, version: VERSION, uptime, prometheus });
   await dashboardRoutes(server, { store, defaults, gate, frame });
   return server;

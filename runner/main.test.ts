@@ -96,6 +96,18 @@ test('bad settings end it with 2 and name every problem', async (t) => {
   }
 });
 
+test('a database that cannot be opened is named, its password is not', async (t) => {
+  for (const [args, reason] of [
+    [['--db-path', '/nowhere/x.db'], 'cannot open the database /nowhere/x.db: '],
+    [['--database-url', 'postgres://u:hunter2@127.0.0.1:1/d'], 'postgres://u@127.0.0.1:1/d: '],
+  ] as const) {
+    const runner = start(t, folder(t), ['--port', '0', ...args]);
+    assert.equal(await stopped(runner.child), 1);
+    assert.ok(runner.errors().includes(reason), runner.errors());
+    assert.ok(!runner.errors().includes('hunter2'));
+  }
+});
+
 test('a port that is taken ends it with 1 and a sentence', async (t) => {
   const receiver = await startReceiver();
   t.after(receiver.close);

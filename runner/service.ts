@@ -8,6 +8,7 @@ import { createEngine } from './engine/engine.ts';
 import type { EngineEvent } from './engine/events.ts';
 import type { Settings } from './settings/schema.ts';
 import { openStore } from './store/open.ts';
+import type { Store } from './store/store.ts';
 
 /** A runner that listens and works. */
 export type Runner = {
@@ -29,13 +30,7 @@ export type World = {
 export async function startRunner(settings: Settings, world: World): Promise<Runner> {
   const { server, worker, logging, security } = settings;
   const defaults = jobDefaults(settings);
-  const store = await openStore({
-    databaseUrl: server.database_url,
-    path: server.db_path,
-    durability: server.durability,
-    defaults,
-    clock: world.clock,
-  });
+  const store = await openNamedStore(settings, world.clock);
   const delivery = deliveryByQueue(settings.signing, (signingSecrets) =>
     createDelivery({
       connections: worker.concurrency,
@@ -107,6 +102,25 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** The store, or an error that says which one it is that cannot be had. */
+async function openNamedStore(settings: Settings, clock: () => number): Promise<Store> {
+  const { database_url, db_path, durability } = settings.server;
+  try {
+    return await openStore({
+      databaseUrl: database_url,
+      path: db_path,
+      durability,
+      defaults: jobDefaults(settings),
+      clock,
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`cannot open the database ${databaseName(settings)}: ${reason}`, {
+      cause: error,
+    });
   }
 }
 

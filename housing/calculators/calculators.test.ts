@@ -50,7 +50,12 @@ test('4.A mortgage-calc: JSON when asked, with a worked loan', async () => {
 test('4.A mortgage-calc: a JSON body is as good as a form, and none at all is an empty one', async () => {
   const headers = { 'content-type': JSON_TYPE, accept: JSON_TYPE };
   const url = '/api/mortgage-calc';
-  const sent = await site.app.inject({ method: 'POST', url, headers, payload: { price: 1_200_000, rate: 0, years: 10, ltv: 100 } });
+  const sent = await site.app.inject({
+    method: 'POST',
+    url,
+    headers,
+    payload: { price: 1_200_000, rate: 0, years: 10, ltv: 100 },
+  });
   assert.equal(sent.json().monthly_payment, 10_000);
   const none = await site.app.inject({ method: 'POST', url, headers: { accept: JSON_TYPE } });
   assert.equal(none.json().price, 5_000_000);
@@ -76,7 +81,8 @@ test('4.A recalc-savings: the capital, its net wage, 17,000 and 7 % unless given
   assert.deepEqual([answer.expenses, answer.return_pct], [17_000, 7]);
   assert.equal(answer.flat_price, row.flat60m2Price);
   const rate = 0.07 / 12;
-  const months = Math.log(1 + (answer.flat_price * rate) / answer.monthly_savings) / Math.log(1 + rate);
+  const months =
+    Math.log(1 + (answer.flat_price * rate) / answer.monthly_savings) / Math.log(1 + rate);
   assert.ok(Math.abs(answer.years_to_save - months / 12) < 1e-9);
 });
 

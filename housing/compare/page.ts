@@ -2,7 +2,6 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { filterForm, selectField } from '@tessera/kit/ui/form';
-import { notice } from '@tessera/kit/ui/notice';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { StoredAffordability } from '../formula/affordability.ts';
 import { NATIONAL, regionName, regions } from '../market/region.ts';
@@ -13,6 +12,7 @@ import { method } from '../ui/method.ts';
 import { metricTable, type Sorting } from '../ui/metric-table.ts';
 import { metricWords } from '../ui/metric-words.ts';
 import type { MetricId } from '../ui/metrics.ts';
+import { nothingYet } from '../ui/nothing-yet.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { kindKey, provenanceOf } from '../ui/provenance.ts';
 import { regionsOnly } from '../ui/region-charts.ts';
@@ -67,7 +67,7 @@ export function comparePage(view: CompareView): {
     main: html`<h1>${say.title}</h1>
 <p class="lead">${leadOf(view)}</p>
 ${freshnessBadge(locale, freshness)}
-${rows.length === 0 ? notice('info', html`<p>${shared(locale).none}</p>`) : content(view)}`,
+${rows.length === 0 ? nothingYet(locale) : content(view)}`,
   };
 }
 

@@ -3,7 +3,7 @@ import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { type Static, Type } from 'typebox';
-import { type Desk, drawn, freshnessOf } from '../desk.ts';
+import { type Desk, drawnForPage, freshnessOf } from '../desk.ts';
 import { findRegion, NATIONAL } from '../market/region.ts';
 import { chartView } from '../ui/chart-view.ts';
 import { comparedMetrics, comparisonChart } from '../ui/comparison-chart.ts';
@@ -62,7 +62,7 @@ export function compareRoutes(desk: Desk): void {
             : chartView({
                 locale,
                 picture: years,
-                svg: await drawn(desk, years, locale),
+                svg: await drawnForPage(desk, years, locale),
                 api: hrefOf('/api/chart/compare', choice, false),
               }),
           rents: empty
@@ -70,7 +70,7 @@ export function compareRoutes(desk: Desk): void {
             : chartView({
                 locale,
                 picture: rents,
-                svg: await drawn(desk, rents, locale),
+                svg: await drawnForPage(desk, rents, locale),
                 api: '/api/chart/rents',
               }),
         });

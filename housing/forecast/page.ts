@@ -4,13 +4,13 @@ import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { filterForm, selectField } from '@tessera/kit/ui/form';
-import { notice } from '@tessera/kit/ui/notice';
 import { table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { type ForecastMethod, forecastMethods } from '../formula/forecast.ts';
 import type { Carried, Outlook } from '../formula/outlook.ts';
 import { downloads } from '../ui/chart-view.ts';
 import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
+import { nothingYet } from '../ui/nothing-yet.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 
 export type ForecastView = {
@@ -49,7 +49,7 @@ ${filterForm({
   ),
 })}
 <div id="results">
-${known ? html`${charts}${futureTable(view)}` : notice('info', html`<p>${shared(locale).none}</p>`)}
+${known ? html`${charts}${futureTable(view)}` : nothingYet(locale)}
 </div>
 ${disclosure(shared(locale).howCounted, html`<p>${say.how1}</p><p>${say.how2}</p><p>${say.how3}</p>`)}`,
   };

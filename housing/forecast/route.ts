@@ -2,7 +2,7 @@ import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
-import { type Desk, drawn, freshnessOf } from '../desk.ts';
+import { type Desk, drawnForPage, freshnessOf } from '../desk.ts';
 import { outlook } from '../formula/outlook.ts';
 import { NATIONAL } from '../market/region.ts';
 import { chartView } from '../ui/chart-view.ts';
@@ -41,7 +41,7 @@ export function forecastRoutes(desk: Desk): void {
               locale,
               picture,
               png,
-              svg: await drawn(desk, picture, locale),
+              svg: await drawnForPage(desk, picture, locale),
               api: `${path}?method=${method}`,
             }),
           ),

@@ -87,12 +87,16 @@ test('8.A savings: income must be positive and known, expenses and return within
 });
 
 test('hostile fields give finite numbers or problems, never an exception', () => {
-  const anything = fc.dictionary(fc.constantFrom('price', 'rate', 'years', 'ltv', '__proto__'), fc.anything());
+  const anything = fc.dictionary(
+    fc.constantFrom('price', 'rate', 'years', 'ltv', '__proto__'),
+    fc.anything(),
+  );
   fc.assert(
     fc.property(anything, (fields) => {
       const reading = readMortgage(fields);
       if (reading.kind === 'problems') return assert.ok(reading.problems.length > 0);
-      for (const value of Object.values(mortgageAnswer(reading.input))) assert.ok(Number.isFinite(value));
+      for (const value of Object.values(mortgageAnswer(reading.input)))
+        assert.ok(Number.isFinite(value));
     }),
   );
 });

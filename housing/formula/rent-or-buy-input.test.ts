@@ -83,7 +83,9 @@ test('any accepted question has a finite answer', () => {
     Object.fromEntries(
       rentOrBuyFields.map(({ name, least, most, whole }) => [
         name,
-        whole ? fc.integer({ min: least, max: most }) : fc.double({ min: least, max: most, noNaN: true }),
+        whole
+          ? fc.integer({ min: least, max: most })
+          : fc.double({ min: least, max: most, noNaN: true }),
       ]),
     ),
   );

@@ -4,9 +4,17 @@ import fc from 'fast-check';
 import { affordability } from './affordability.ts';
 import { heatOfPaymentShare } from './payment-share.ts';
 import { scenarioDefaults } from './scenario.ts';
-import { ratesAround, readWhatIf, regionScenario, valuesAround, whatIfAxes } from './what-if.ts';
+import {
+  downTheTable,
+  ratesAround,
+  readWhatIf,
+  regionScenario,
+  valuesAround,
+  whatIfAxes,
+} from './what-if.ts';
 
-const known = (value: number) => ({ value, source: 'test', date: '2026-11-20', kind: 'measured' }) as const;
+const known = (value: number) =>
+  ({ value, source: 'test', date: '2026-11-20', kind: 'measured' }) as const;
 
 test('the household of a region has its net wage, its rate and its expenses', () => {
   const row = affordability('brno', '2026-11-20', 'current', {
@@ -26,7 +34,10 @@ test('the household of a region has its net wage, its rate and its expenses', ()
 test('a setting is read with the bounds of a scenario; a layout unknown is the usual one', () => {
   const reading = readWhatIf({ net_income: '50000', across: 'x', measure: 'years', fixation: '5' });
   assert.ok(reading.kind === 'what-if');
-  assert.deepEqual([reading.across, reading.measure, reading.fixationYears], ['flatSizeM2', 'years', 5]);
+  assert.deepEqual(
+    [reading.across, reading.measure, reading.fixationYears],
+    ['flatSizeM2', 'years', 5],
+  );
   assert.equal(readWhatIf({ net_income: '0' }).kind, 'problems');
 });
 
@@ -39,7 +50,21 @@ test('a fixation as long as the loan is none', () => {
 test('2.A affordable: the colour changes from green strictly at 40 % of income', () => {
   assert.equal(heatOfPaymentShare(39.999), 'heat-2');
   assert.equal(heatOfPaymentShare(40), 'heat-3');
-  assert.deepEqual([29, 45, 55, 60].map(heatOfPaymentShare), ['heat-1', 'heat-3', 'heat-4', 'heat-5']);
+  assert.deepEqual([29, 45, 55, 60].map(heatOfPaymentShare), [
+    'heat-1',
+    'heat-3',
+    'heat-4',
+    'heat-5',
+  ]);
+});
+
+test('the time of saving does not depend on the rate, so the income goes down its table', () => {
+  const reading = readWhatIf({ net_income: '50000', measure: 'years' });
+  assert.ok(reading.kind === 'what-if');
+  assert.equal(downTheTable(reading).axis, 'netIncome');
+  assert.equal(downTheTable(reading).values[3], 50_000);
+  assert.equal(downTheTable({ ...reading, across: 'netIncome' }).axis, 'flatSizeM2');
+  assert.equal(downTheTable({ ...reading, measure: 'share' }).axis, 'mortgageRatePct');
 });
 
 test('the table holds the chosen setting wherever it fits, and nothing a scenario may not be', () => {

@@ -7,7 +7,7 @@ import type { SensitivityAxis, SensitivityRange } from './sensitivity.ts';
 /** What a visitor may slide, and how the two-way table is laid out. */
 export type WhatIf = {
   readonly scenario: Scenario;
-  /** Across the table; down it go the rates. */
+  /** Across the table; see `downTheTable`. */
   readonly across: WhatIfAxis;
   readonly measure: WhatIfMeasure;
   /** Years until the bank sets the rate anew; 0: the higher rate applies from the start. */
@@ -55,19 +55,31 @@ export function readWhatIf(fields: Readonly<Record<string, unknown>>): WhatIfRea
   };
 }
 
-/** Seven rates, half a point apart, around the chosen one; none below zero. */
+/**
+ * What goes down the table: the rate, seven times half a point apart; but the time of saving does
+ * not depend on the rate, so there it is the income, or the size where the income goes across.
+ */
+export function downTheTable({ scenario, across, measure }: WhatIf): SensitivityRange {
+  if (measure === 'share') return ratesAround(scenario.mortgageRatePct);
+  return valuesAround(across === 'netIncome' ? 'flatSizeM2' : 'netIncome', scenario, 7);
+}
+
+/** Rates around the chosen one; none below zero. */
 export function ratesAround(ratePct: number): SensitivityRange {
   const lowest = Math.max(0, Math.min(ratePct - 1.5, 27));
   const values = Array.from({ length: 7 }, (_, step) => rounded(lowest + step * 0.5));
   return { axis: 'mortgageRatePct', values };
 }
 
-/** Five values around the chosen one, within what a scenario allows. */
-export function valuesAround(axis: WhatIfAxis, scenario: Scenario): SensitivityRange {
+/** Values around the chosen one, within what a scenario allows. */
+export function valuesAround(axis: WhatIfAxis, scenario: Scenario, count = 5): SensitivityRange {
   const { step, least, most } = ACROSS[axis];
-  const middle = scenario[axis];
-  const lowest = Math.max(least, Math.min(middle - 2 * step, most - 4 * step));
-  const values = Array.from({ length: 5 }, (_, index) => rounded(lowest + index * step));
+  const before = Math.floor(count / 2);
+  const lowest = Math.max(
+    least,
+    Math.min(scenario[axis] - before * step, most - (count - 1) * step),
+  );
+  const values = Array.from({ length: count }, (_, index) => rounded(lowest + index * step));
   return { axis, values };
 }
 

@@ -1,7 +1,6 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
-import { notice } from '@tessera/kit/ui/notice';
 import { tiles } from '@tessera/kit/ui/tiles';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { AffordabilityRow, StoredAffordability } from '../formula/affordability.ts';
@@ -12,6 +11,7 @@ import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { method } from '../ui/method.ts';
 import { metricTable, type Sorting } from '../ui/metric-table.ts';
 import { type MetricId, sortedBy } from '../ui/metrics.ts';
+import { nothingYet } from '../ui/nothing-yet.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { kindKey, kindMark, provenanceOf, sourcesText } from '../ui/provenance.ts';
 import { regionsOnly } from '../ui/region-charts.ts';
@@ -58,7 +58,7 @@ export function overviewPage(view: OverviewView): {
 <p class="lead">${lead}</p>
 ${national && origin(view, national)}
 ${freshnessBadge(locale, freshness)}
-${rows.length === 0 ? notice('info', html`<p>${shared(locale).none}</p>`) : content(view, national, places)}`,
+${rows.length === 0 ? nothingYet(locale) : content(view, national, places)}`,
   };
 }
 

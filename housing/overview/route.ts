@@ -2,7 +2,7 @@ import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
-import { type Desk, drawn, freshnessOf } from '../desk.ts';
+import { type Desk, drawnForPage, freshnessOf } from '../desk.ts';
 import { chartView } from '../ui/chart-view.ts';
 import { metricIds } from '../ui/metrics.ts';
 import { affordabilityChart } from '../ui/region-charts.ts';
@@ -33,7 +33,7 @@ export function overviewRoutes(desk: Desk): void {
           : chartView({
               locale,
               picture,
-              svg: await drawn(desk, picture, locale),
+              svg: await drawnForPage(desk, picture, locale),
               api: '/api/chart/affordability',
             });
       const { sort: by, first } = request.query;

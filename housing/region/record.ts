@@ -1,7 +1,7 @@
 import { scenarioResult } from '../formula/scenario.ts';
 import { sensitivity } from '../formula/sensitivity.ts';
 import { stressTest } from '../formula/stress-test.ts';
-import { ratesAround, valuesAround, type WhatIf } from '../formula/what-if.ts';
+import { downTheTable, valuesAround, type WhatIf } from '../formula/what-if.ts';
 
 /** What the what-if tool answers to programs: the setting's result, the stress test, the table. */
 export function whatIfRecord(region: string, avgPriceM2: number, whatIf: WhatIf) {
@@ -12,9 +12,9 @@ export function whatIfRecord(region: string, avgPriceM2: number, whatIf: WhatIf)
     ratePct: scenario.mortgageRatePct,
     years: scenario.mortgageYears,
   };
-  const rates = ratesAround(scenario.mortgageRatePct);
+  const down = downTheTable(whatIf);
   const values = valuesAround(across, scenario);
-  const { cells } = sensitivity(scenario, region, avgPriceM2, rates, values);
+  const { cells } = sensitivity(scenario, region, avgPriceM2, down, values);
   return {
     region,
     monthly_payment: result.monthlyPayment,
@@ -28,7 +28,7 @@ export function whatIfRecord(region: string, avgPriceM2: number, whatIf: WhatIf)
       payment_to_income_pct: step.paymentToIncomePct ?? null,
       affordable: step.affordable ?? null,
     })),
-    rates: rates.values,
+    down: { axis: down.axis, values: down.values },
     across: { axis: across, values: values.values },
     table: cells.map((row) =>
       row.map(({ paymentToIncomePct, yearsToDeposit }) => ({

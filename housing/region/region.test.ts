@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { createApp } from '../app.ts';
 import { regionName, regions } from '../market/region.ts';
 import { openHousingStore } from '../store/housing-store.ts';
-import { createApp } from '../app.ts';
 import { type ListeningSite, listeningSite } from '../testing/listening-site.ts';
-import { metricIds } from '../ui/metrics.ts';
 import { metricWords } from '../ui/metric-words.ts';
+import { metricIds } from '../ui/metrics.ts';
 import { rankOf } from './analyse.ts';
 
 let site: ListeningSite;
@@ -35,7 +35,10 @@ test('1.A metrics: every metric stands on the page with formula, source and date
   const { body } = await get('/region/praha');
   for (const id of metricIds) {
     const { name, formula } = metricWords('cs', id);
-    assert.ok(body.includes(`Jak se to počítá<span class="visually-hidden">: ${name}</span>`), name);
+    assert.ok(
+      body.includes(`Jak se to počítá<span class="visually-hidden">: ${name}</span>`),
+      name,
+    );
     assert.ok(body.includes(`<dd>${formula}</dd>`), formula);
   }
   const disclosures = body.match(/<dt>Zdroj a datum<\/dt><dd>[^<]+<\/dd>/g) ?? [];
@@ -98,8 +101,11 @@ test('7.A: a region nothing is known of says so and has no figures made up', asy
 });
 
 test('the rank counts regions with a price and a wage, the dearest first', () => {
-  const row = (region: string, monthsToBuy: number | undefined) =>
-    ({ ...site.surroundings.store.affordability.latest('brno')!, region, monthsToBuy });
+  const row = (region: string, monthsToBuy: number | undefined) => ({
+    ...site.surroundings.store.affordability.latest('brno')!,
+    region,
+    monthsToBuy,
+  });
   const rows = [row('national', 130), row('brno', 170), row('praha', 197), row('plzen', undefined)];
   assert.deepEqual(rankOf('praha', rows), { place: 1, of: 2 });
   assert.deepEqual(rankOf('brno', rows), { place: 2, of: 2 });
@@ -111,8 +117,13 @@ test('what-if: a stress test of +1, +2 and +3 points and a table of rates', asyn
   const answer = (await get(`/api/what-if?${query}`, 'en', 'application/json')).json();
   const added = answer.stress_test.map((step: { added_points: number }) => step.added_points);
   assert.deepEqual(added, [0, 1, 2, 3]);
-  const payments = answer.stress_test.map((step: { monthly_payment: number }) => step.monthly_payment);
-  assert.deepEqual(payments, [...payments].sort((a: number, b: number) => a - b));
+  const payments = answer.stress_test.map(
+    (step: { monthly_payment: number }) => step.monthly_payment,
+  );
+  assert.deepEqual(
+    payments,
+    [...payments].sort((a: number, b: number) => a - b),
+  );
   assert.equal(answer.table.length, 7);
   assert.equal(answer.table[0].length, 5);
   assert.equal(answer.across.axis, 'ltvPct');
@@ -121,7 +132,10 @@ test('what-if: a stress test of +1, +2 and +3 points and a table of rates', asyn
 });
 
 test('what-if: on the page without script, by the address alone', async () => {
-  const { body } = await get('/region/brno?calc=what-if&net_income=60000&mortgage_rate_pct=4.5&measure=years', 'en');
+  const { body } = await get(
+    '/region/brno?calc=what-if&net_income=60000&mortgage_rate_pct=4.5&measure=years',
+    'en',
+  );
   assert.match(body, /A rate of 4\.5%/);
   assert.match(body, /aria-valuetext="4\.5%"/);
   assert.match(body, /Green up to 3 years/);

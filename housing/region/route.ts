@@ -4,7 +4,7 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import { localeOf, visitOf } from '@tessera/kit/http/visit';
 import type { Locale } from '@tessera/kit/locale';
 import { Type } from 'typebox';
-import { type Desk, freshnessOf } from '../desk.ts';
+import { type Desk, drawnForPage, freshnessOf } from '../desk.ts';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import { priceHistory } from '../formula/price-history.ts';
 import { rentOrBuy } from '../formula/rent-or-buy.ts';
@@ -14,7 +14,6 @@ import { findRegion } from '../market/region.ts';
 import type { Chart } from '../ui/chart-parts.ts';
 import { chartView } from '../ui/chart-view.ts';
 import { answered, type FormFields, fieldsOf, refused } from '../ui/form-answer.ts';
-import { onPage } from '../ui/picture.ts';
 import { historyChart, pricesChart, rentVsBuyChart } from '../ui/place-charts.ts';
 import { WHAT_IF_PREFIX } from '../ui/what-if/of-region.ts';
 import { whatIfResult } from '../ui/what-if/results.ts';
@@ -26,7 +25,7 @@ const params = Type.Object({ slug: Type.String({ maxLength: 60 }) });
 
 /** `GET /region/:slug` and the what-if tool on it, `GET /api/what-if`. */
 export function regionRoutes(desk: Desk): void {
-  const { server, store, pages, frame, charts } = desk;
+  const { server, store, pages, frame } = desk;
 
   server.get('/region/:slug', { schema: { params }, config: perMinute(120) }, (request, reply) => {
     const region = known(request.params.slug);
@@ -84,7 +83,7 @@ export function regionRoutes(desk: Desk): void {
   });
 
   async function drawn(locale: Locale, { picture }: Chart, api: string, note?: string) {
-    const svg = await charts.drawSvg(onPage(picture), locale);
+    const svg = await drawnForPage(desk, picture, locale);
     return chartView({ locale, picture, svg, api, ...(note !== undefined && { note }) });
   }
 }

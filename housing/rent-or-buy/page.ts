@@ -69,7 +69,7 @@ function form({ visit: { locale }, region, fields, defaults, problems }: RentOrB
   )}</select></div>
 <button type="submit">${say.show}</button>
 </form>
-<form class="filters" action="/rent-or-buy" method="get" hx-get="/rent-or-buy" hx-target="#results" hx-select="#results" hx-swap="outerHTML show:none" hx-push-url="true">
+<form class="filters question" action="/rent-or-buy" method="get" hx-get="/rent-or-buy" hx-target="#results" hx-select="#results" hx-swap="outerHTML show:none" hx-push-url="true">
 <input type="hidden" name="region" value="${region}">
 ${rentOrBuyFields.map(({ name, key, label: [cs, en] }) => {
   const sent = fields[name];

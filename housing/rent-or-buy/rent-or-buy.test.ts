@@ -15,10 +15,14 @@ function get(url: string, lang = 'en', accept = 'text/html') {
 }
 
 test('rent or buy: the page answers in words for the figures of a place, in both languages', async () => {
-  const reading = readRentOrBuy({}, rentOrBuyDefaults(site.surroundings.store.affordability.latest('usti_nad_labem')));
+  const reading = readRentOrBuy(
+    {},
+    rentOrBuyDefaults(site.surroundings.store.affordability.latest('usti_nad_labem')),
+  );
   assert.ok(reading.kind === 'question');
   const { breakEvenYear } = rentOrBuy(reading.input, 30);
-  const words = breakEvenYear === undefined ? /all of 30 years/ : new RegExp(`end of year ${breakEvenYear}`);
+  const words =
+    breakEvenYear === undefined ? /all of 30 years/ : new RegExp(`end of year ${breakEvenYear}`);
   assert.match((await get('/rent-or-buy?region=usti_nad_labem')).body, words);
   const czech = await get('/rent-or-buy', 'cs');
   assert.equal(czech.statusCode, 200);
@@ -27,9 +31,13 @@ test('rent or buy: the page answers in words for the figures of a place, in both
 
 test('rent or buy: more growth of the price brings the break-even year forward', async () => {
   const year = async (growth: number) =>
-    (await get(`/api/rent-or-buy?region=ostrava&price_growth_pct=${growth}`)).json().break_even_year ?? 99;
+    (await get(`/api/rent-or-buy?region=ostrava&price_growth_pct=${growth}`)).json()
+      .break_even_year ?? 99;
   const years = [await year(2), await year(4), await year(6), await year(8)];
-  assert.deepEqual(years, [...years].sort((a, b) => b - a));
+  assert.deepEqual(
+    years,
+    [...years].sort((a, b) => b - a),
+  );
   assert.ok(years[0]! > years[3]!, `${years}`);
 });
 
@@ -39,7 +47,10 @@ test('rent or buy: as JSON with its assumptions, as CSV a line a year, as PNG a 
   assert.equal(json.assumptions.upkeep_pct, 0.5);
   assert.ok(json.tipping_rent > 0);
   const csv = await get('/api/rent-or-buy?region=brno&horizon_years=12&format=csv');
-  assert.match(csv.body, /^\ufeff?year,buyer_wealth,renter_wealth,difference,buyer_paid,renter_paid/);
+  assert.match(
+    csv.body,
+    /^\ufeff?year,buyer_wealth,renter_wealth,difference,buyer_paid,renter_paid/,
+  );
   assert.equal(csv.body.trim().split('\n').length, 13);
   const png = await get('/api/rent-or-buy?region=brno&format=png');
   assert.equal(png.headers['content-type'], 'image/png');
@@ -47,7 +58,10 @@ test('rent or buy: as JSON with its assumptions, as CSV a line a year, as PNG a 
 
 test('rent or buy: the downloads of the page carry what was entered', async () => {
   const { body } = await get('/rent-or-buy?region=brno&rate_pct=4.5');
-  assert.match(body, /href="\/api\/rent-or-buy\?region=brno&amp;rate_pct=4\.5&amp;format=csv&amp;lang=en"/);
+  assert.match(
+    body,
+    /href="\/api\/rent-or-buy\?region=brno&amp;rate_pct=4\.5&amp;format=csv&amp;lang=en"/,
+  );
 });
 
 test('rent or buy: wrong numbers are told on the page with 422, to programs with 400', async () => {

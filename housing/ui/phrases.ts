@@ -20,6 +20,7 @@ export const phrases = phraseBook(
     tableOf: 'Tabulka regionů',
     years: (number: string) => `${number} roku`,
     unitYears: 'let',
+    sourceState: 'Jak je na tom který zdroj',
     none: 'Zatím tu nejsou žádná čísla. První stahování právě běží nebo se nepovedlo.',
   },
   {
@@ -40,6 +41,7 @@ export const phrases = phraseBook(
     tableOf: 'Table of regions',
     years: (number) => `${number} years`,
     unitYears: 'years',
+    sourceState: 'How each source fares',
     none: 'There are no figures yet. The first download is under way or has failed.',
   },
 );

@@ -27,7 +27,7 @@ export function rangeField(parts: RangeFieldParts): Html {
   const digits = [0, 1, 2, 3].find((places) => Number(value.toFixed(places)) === value) ?? 3;
   const text = withUnit(locale, formats(locale).decimal(value, digits), unit);
   return html`<div class="field range"><label for="${id}">${label}</label>
-<input id="${id}" name="${name}" type="range" min="${min}" max="${max}" step="${step}" value="${value}" data-unit="${unit}" aria-valuetext="${text}"><output for="${id}">${text}</output></div>`;
+<input id="${id}" name="${name}" type="range" min="${min}" max="${max}" step="${step}" value="${value}" data-unit="${unit}" data-least="${parts.min}" aria-valuetext="${text}"><output for="${id}">${text}</output></div>`;
 }
 
 /** `6,25 %`, `47 722 Kč`; in English `6.25%`, `CZK 47,722`. `scenario.js` writes the same. */

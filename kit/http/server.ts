@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { type FastifyRequest, fastify, LogController } from 'fastify';
+import { type FastifyRequest, type FastifySchema, fastify, LogController } from 'fastify';
 import { notFound, type PublicError } from '../errors.ts';
 import { toPublicError } from './error-view.ts';
 import { type LogSettings, loggerOptions } from './logger.ts';
@@ -53,6 +53,7 @@ export async function createServer(options: ServerOptions) {
   await server.register(cookie);
   await server.register(formbody);
   await server.register(swagger, {
+    transform: ({ schema, url }) => ({ schema: withoutNeedForDefaults(schema), url }),
     openapi: {
       openapi: '3.1.0',
       info: { title: options.api.title, version: options.api.version },
@@ -87,6 +88,19 @@ export async function createServer(options: ServerOptions) {
   );
   return server;
 }
+
+/** To the validator a parameter with a default is always there; a caller need not send it. */
+function withoutNeedForDefaults(schema: FastifySchema): FastifySchema {
+  const query = schema?.querystring as QuerySchema | undefined;
+  if (!query?.required) return schema;
+  const required = query.required.filter((name) => query.properties[name]?.default === undefined);
+  return { ...schema, querystring: { ...query, required } };
+}
+
+type QuerySchema = {
+  readonly required?: readonly string[];
+  readonly properties: Record<string, { readonly default?: unknown } | undefined>;
+};
 
 /** The server every `routes` function receives. */
 export type Server = Awaited<ReturnType<typeof createServer>>;

@@ -15,6 +15,8 @@ export type Site = {
   /** A switch beside language and theme: period, region. */
   readonly controls?: Html | undefined;
   readonly foot: Html;
+  /** `https://host` under which the public knows us; without it addresses stay relative. */
+  readonly origin?: string | undefined;
 };
 
 export type PageParts = {
@@ -23,12 +25,15 @@ export type PageParts = {
   readonly description: string;
   /** Path of this page without what does not change its content. */
   readonly canonical?: string;
+  /** Path of a picture that says the same, shown where the page is shared. */
+  readonly image?: string | undefined;
   readonly main: Html;
 };
 
 /** A whole HTML document: skip link, masthead, tabs, main, footer. */
 export function pageFrame(site: Site, visit: Visit, page: PageParts): Html {
   const say = phrases(visit.locale);
+  const origin = site.origin ?? '';
   const theme = visit.theme === 'auto' ? '' : html` data-theme="${visit.theme}"`;
   return html`<!doctype html>
 <html lang="${visit.locale}"${theme}>
@@ -40,8 +45,9 @@ export function pageFrame(site: Site, visit: Visit, page: PageParts): Html {
 <meta property="og:title" content="${page.title}">
 <meta property="og:description" content="${page.description}">
 <meta property="og:type" content="website">
+${page.image && html`<meta property="og:image" content="${origin}${page.image}">`}
 <meta name="htmx-config" content="${HTMX}">
-${page.canonical && html`<link rel="canonical" href="${page.canonical}">`}
+${page.canonical && html`<link rel="canonical" href="${origin}${page.canonical}">`}
 <link rel="icon" href="${site.asset('icon.svg')}" type="image/svg+xml">
 <link rel="preload" href="${site.asset('inter-latin-ext.woff2')}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${site.asset('style.css')}">

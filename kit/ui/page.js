@@ -10,6 +10,11 @@
   addEventListener('resize', focusableWhenScrolling);
   focusableWhenScrolling();
 
+  // On a narrow screen the tabs scroll sideways: begin with the one we are at in sight.
+  const tabs = document.querySelector('.tabs');
+  const here = tabs?.querySelector('[aria-current]');
+  if (here) tabs.scrollLeft = here.offsetLeft - (tabs.clientWidth - here.offsetWidth) / 2;
+
   document.addEventListener('htmx:afterSettle', (event) => {
     focusableWhenScrolling();
     const spoken = event.target.querySelector?.('[data-announce]');

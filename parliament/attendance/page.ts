@@ -21,7 +21,7 @@ import {
   type AttendanceSort,
 } from './sort.ts';
 
-export type AttendanceQuery = {
+type AttendanceQuery = {
   readonly top: number;
   readonly sort: AttendanceSort;
   readonly party: string;
@@ -30,7 +30,7 @@ export type AttendanceQuery = {
   readonly min: number;
 };
 
-export type AttendanceView = {
+type AttendanceView = {
   readonly visit: Visit;
   readonly period: Period;
   readonly query: AttendanceQuery;
@@ -98,13 +98,13 @@ export function attendanceTable(view: AttendanceView): Html {
   const say = phrases(visit.locale);
   const { integer } = formats(visit.locale);
   const shown = rows.slice(0, query.top);
-  return html`${table({
+  return html`<div class="counts">${table({
     label: say.caption,
     caption: html`${say.caption}<small data-announce>${say.shown(integer(shown.length), integer(rows.length), say[`sort_${query.sort}`])}</small>`,
     empty: html`${shared(visit.locale).noData} <a href="${inPeriod('/attendance', period.period.number)}">${shared(visit.locale).reset}</a>`,
     rows: shown,
     columns: columns(view, shown),
-  })}
+  })}</div>
 <p class="small">${tableLinks(addressOf('/api/attendance', view, {}))}</p>`;
 }
 

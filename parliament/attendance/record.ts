@@ -1,15 +1,12 @@
-import { partyCode, type RollCalls } from '../chamber/period.ts';
+import { memberColumns } from '../chamber/member-record.ts';
+import type { RollCalls } from '../chamber/period.ts';
 import type { MemberAttendance } from './analyse.ts';
 
 /** One row as programs get it, in JSON and CSV. */
 export function attendanceRecord(calls: RollCalls, row: MemberAttendance) {
   const { member } = row;
   return {
-    id_poslanec: member.id,
-    id_osoba: member.personId ?? null,
-    jmeno: member.firstName,
-    prijmeni: member.lastName,
-    party: partyCode(calls, member.club),
+    ...memberColumns(calls, member),
     active: row.active,
     yes_votes: row.yes,
     no_votes: row.no,

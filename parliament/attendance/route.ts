@@ -47,7 +47,8 @@ export function attendanceRoutes(desk: Desk): void {
         const view = { visit, period, query: request.query, rows, chart };
         const { number } = period.period;
         const context = { number, sourceDate: period.sourceDate };
-        return frame(visit, context, attendancePage(view)).toString();
+        const image = chart ? png : undefined;
+        return frame(visit, context, { ...attendancePage(view), image }).toString();
       }),
   );
 

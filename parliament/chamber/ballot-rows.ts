@@ -1,8 +1,6 @@
 import { BALLOT_LETTERS, Ballot } from './ballot.ts';
-import { type Member, NO_CLUB, type Period } from './period.ts';
-
-/** Which club a ballot counts for: the member's last one of the period, or the one at the time. */
-export type ClubOfBallot = 'current' | 'at-vote';
+import { type ClubRule, clubOf } from './club-lines.ts';
+import type { Member, Period } from './period.ts';
 
 /** How one member acted in one vote. */
 export type BallotRow = {
@@ -12,17 +10,18 @@ export type BallotRow = {
   readonly ballot: Ballot;
 };
 
+/** What a list of ballots can be sorted by. */
+export type BallotOrder = 'name' | 'club' | 'ballot' | 'region';
+
 /** All members who had a ballot in the vote at this place of the period, by id. */
-export function ballotRows(period: Period, vote: number, rule: ClubOfBallot): BallotRow[] {
-  const { members, ballots, clubAtVote } = period;
+export function ballotRows(period: Period, vote: number, rule: ClubRule): BallotRow[] {
+  const { members, ballots } = period;
   const offset = vote * members.length;
   const rows: BallotRow[] = [];
   for (const [column, member] of members.entries()) {
     const ballot = ballots[offset + column] as Ballot;
     if (ballot === Ballot.none) continue;
-    const then = clubAtVote[offset + column]!;
-    const club = rule === 'current' ? member.club : then === NO_CLUB ? undefined : then;
-    rows.push({ member, club, ballot });
+    rows.push({ member, club: clubOf(period, rule, vote, column), ballot });
   }
   return rows;
 }

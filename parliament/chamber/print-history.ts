@@ -41,26 +41,24 @@ export type PrintStep = {
 };
 
 /** Kinds of stage that have a name in both languages; `other` is shown as the source has it. */
-export type StageType = (typeof STAGE_TYPES)[number];
-export const STAGE_TYPES = [
-  'submitted',
-  'organising_committee',
-  'speaker',
-  'government',
-  'first_reading',
-  'committee',
-  'second_reading',
-  'amendments',
-  'third_reading',
-  'debate',
-  'senate',
-  'chamber_again',
-  'president',
-  'collection',
-  'end',
-  'old_rules',
-  'other',
-] as const;
+type StageType =
+  | 'submitted'
+  | 'organising_committee'
+  | 'speaker'
+  | 'government'
+  | 'first_reading'
+  | 'committee'
+  | 'second_reading'
+  | 'amendments'
+  | 'third_reading'
+  | 'debate'
+  | 'senate'
+  | 'chamber_again'
+  | 'president'
+  | 'collection'
+  | 'end'
+  | 'old_rules'
+  | 'other';
 
 /** `id_typ` of typ_stavu.unl; what the source has as several rows of one reading is one to us. */
 const STAGE_OF_TYPE: Readonly<Record<number, StageType>> = {

@@ -1,26 +1,20 @@
 import type { PrintLink, Vote } from './period.ts';
 
-/** A vote as programs get it: the columns of the source under the source's names, and a label. */
-export type VoteRecord = {
-  readonly id_hlasovani: number;
-  readonly schuze: number;
-  readonly cislo: number;
-  readonly bod: number | null;
-  readonly datum: string;
-  readonly cas: string;
-  readonly pro: number;
-  readonly proti: number;
-  readonly zdrzel: number;
-  readonly nehlasoval: number;
-  readonly prihlaseno: number;
-  readonly kvorum: number;
-  readonly vysledek: string;
-  readonly outcome: string;
-  readonly nazev_dlouhy: string;
-  readonly nazev_kratky: string;
-};
+/** The few columns that tell which vote it was, for rows about something else. */
+export function voteHeading({ id, session, number, date, time, title, shortTitle, outcome }: Vote) {
+  return {
+    id_hlasovani: id,
+    schuze: session,
+    cislo: number,
+    datum: date,
+    cas: time,
+    nazev: title || shortTitle,
+    vysledek: outcome,
+  };
+}
 
-export function voteRecord(vote: Vote, outcome: string): VoteRecord {
+/** The columns of the source under the source's names. */
+export function voteColumns(vote: Vote) {
   return {
     id_hlasovani: vote.id,
     schuze: vote.session,
@@ -35,10 +29,14 @@ export function voteRecord(vote: Vote, outcome: string): VoteRecord {
     prihlaseno: vote.present,
     kvorum: vote.quorum,
     vysledek: vote.outcome,
-    outcome,
     nazev_dlouhy: vote.title,
     nazev_kratky: vote.shortTitle,
   };
+}
+
+/** A vote as programs get it: its columns, and the outcome in words. */
+export function voteRecord(vote: Vote, outcome: string) {
+  return { ...voteColumns(vote), outcome };
 }
 
 /** The print's own history and the session's agenda are the source's word; a like name is not. */

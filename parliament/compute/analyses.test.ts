@@ -27,6 +27,22 @@ test('1.7: a result is computed once, also for those who ask meanwhile', async (
   assert.equal(await inWorkers.attendance(samplePeriod), one);
 });
 
+test('1.7, 8: a result is remembered for an hour, then computed again', async (t) => {
+  let now = 1_000_000;
+  t.mock.method(performance, 'now', () => now);
+  // The cache looks at the clock once a millisecond.
+  const later = async (ms: number) => {
+    now += ms;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  const analyses = createAnalyses();
+  const first = await analyses.attendance(samplePeriod);
+  await later(3_599_000);
+  assert.equal(await analyses.attendance(samplePeriod), first);
+  await later(2_000);
+  assert.notEqual(await analyses.attendance(samplePeriod), first);
+});
+
 test('1.7: after invalidation it is computed again', async () => {
   const before = await inWorkers.attendance(samplePeriod);
   inWorkers.invalidateAll();

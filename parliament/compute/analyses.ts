@@ -25,7 +25,7 @@ export type Analyses = {
   invalidateAll(): void;
 };
 
-export const ANALYSIS_TTL_MS = 3_600_000;
+const ANALYSIS_TTL_MS = 3_600_000;
 
 /** How long a visitor waits before the answer is 503 (decisions, parliament). */
 const ANALYSIS = { timeoutMs: 15_000 };

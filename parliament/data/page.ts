@@ -22,7 +22,7 @@ export type Download = {
   readonly kept: { readonly bytes: number; readonly sha256: string } | undefined;
 };
 
-export type DataView = {
+type DataView = {
   readonly visit: Visit;
   readonly period: Period;
   readonly findings: Findings;
@@ -60,9 +60,8 @@ export function dataPage(view: DataView): PageParts {
 function formulas({ visit, period }: DataView): Html {
   const say = words(visit.locale);
   const of = (path: string) => inPeriod(path, period.period.number);
-  const entry = (term: Part, text: string) =>
-    html`<dt><strong>${term}</strong></dt><dd>${text}</dd>`;
-  return html`<dl style="max-width:46rem">
+  const entry = (term: Part, text: string) => html`<dt>${term}</dt><dd>${text}</dd>`;
+  return html`<dl class="formulas">
 ${entry(html`<a href="${of('/loyalty')}">${say.loyalty}</a>`, say.loyaltyText)}
 ${entry(html`<a href="${of('/attendance')}">${say.attendance}</a>`, say.attendanceText)}
 ${entry(html`<a href="${of('/similarity')}">${say.similarity}</a>`, say.similarityText)}

@@ -1,46 +1,30 @@
 import { BALLOT_LETTERS, type Ballot } from '../chamber/ballot.ts';
 import { sourceLetter } from '../chamber/ballot-rows.ts';
-import { type Period, partyCode, type Vote } from '../chamber/period.ts';
+import { type Period, partyCode } from '../chamber/period.ts';
+import { voteColumns } from '../chamber/vote-record.ts';
 
 /** One row of a table for download. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
 /** The tables of a period, under the names of their Parquet files. */
 export const TABLES = {
-  votes: { rows: ({ votes }) => votes.length, records: ({ votes }) => votes.map(voteRow) },
+  votes: { rows: ({ votes }) => votes.length, records: ({ votes }) => votes.map(voteColumns) },
   mp_votes: { rows: ballotCount, records: ballotRows },
   mp_info: { rows: ({ members }) => members.length, records: memberRows },
   clubs: {
     rows: ({ members }) => members.reduce((sum, { clubSpans }) => sum + clubSpans.length, 0),
     records: clubRows,
   },
-  void_votes: { rows: ({ voided }) => voided.length, records: ({ voided }) => voided.map(voteRow) },
+  void_votes: {
+    rows: ({ voided }) => voided.length,
+    records: ({ voided }) => voided.map(voteColumns),
+  },
   tisk_lookup: { rows: ({ prints }) => prints.size, records: printRows },
   tisk_history: { rows: ({ histories }) => histories.prints.length, records: historyRows },
 } satisfies Record<string, { rows: (period: Period) => number; records: Records }>;
 
 export type TableName = keyof typeof TABLES;
 type Records = (period: Period) => Iterable<Row>;
-
-function voteRow(vote: Vote): Row {
-  return {
-    id_hlasovani: vote.id,
-    schuze: vote.session,
-    cislo: vote.number,
-    bod: vote.item ?? null,
-    datum: vote.date,
-    cas: vote.time,
-    pro: vote.yes,
-    proti: vote.no,
-    zdrzel: vote.abstained,
-    nehlasoval: vote.notVoting,
-    prihlaseno: vote.present,
-    kvorum: vote.quorum,
-    vysledek: vote.outcome,
-    nazev_dlouhy: vote.title,
-    nazev_kratky: vote.shortTitle,
-  };
-}
 
 function ballotCount({ ballots }: Period): number {
   let count = 0;

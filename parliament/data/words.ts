@@ -82,7 +82,7 @@ export const words = phraseBook(
     source: 'Zdroj a podmínky',
     sourceText: (date: string) =>
       `Otevřená data Poslanecké sněmovny Parlamentu České republiky, stav k ${date} podle data souborů v archivu. Podmínky užití stanoví Poslanecká sněmovna; při dalším použití uveďte ji a datum stavu.`,
-    sourceLink: 'Popis dat na stránkách sněmovny',
+    sourceLink: 'Popis dat na stránkách Sněmovny',
     citation: (date: string, years: string) =>
       `Zdroj: Poslanecká sněmovna, otevřená data ${years}, stav k ${date}; výpočty Tessera.`,
     cite: 'Jak citovat',

@@ -1,21 +1,10 @@
 import type { Period } from '../chamber/period.ts';
+import { voteHeading } from '../chamber/vote-record.ts';
 import type { CloseVote, RebelVote, SplitClub } from './analyse.ts';
 
 export function voteRecord({ votes }: Period, vote: number) {
-  const { id, session, number, date, time, title, shortTitle, outcome, yes, no, quorum } =
-    votes[vote]!;
-  return {
-    id_hlasovani: id,
-    schuze: session,
-    cislo: number,
-    datum: date,
-    cas: time,
-    nazev: title || shortTitle,
-    pro: yes,
-    proti: no,
-    kvorum: quorum,
-    vysledek: outcome,
-  };
+  const { yes, no, quorum } = votes[vote]!;
+  return { ...voteHeading(votes[vote]!), pro: yes, proti: no, kvorum: quorum };
 }
 
 export const closeRecord = (period: Period, { vote, missing }: CloseVote) => ({

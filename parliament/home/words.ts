@@ -2,7 +2,7 @@ import { czechPlural, phraseBook } from '@tessera/kit/messages';
 
 export const words = phraseBook(
   {
-    title: (years: string) => `Jak hlasuje sněmovna ${years}`,
+    title: (years: string) => `Jak hlasuje Sněmovna ${years}`,
     finding: (votes: string, from: string, to: string, share: string) =>
       `${votes} hlasování od ${from} do ${to}. Prošlo ${share} návrhů.`,
     none: 'V tomto období zatím žádné hlasování není.',
@@ -44,9 +44,9 @@ export const words = phraseBook(
     toAttendance: 'Kdo chodí hlasovat',
     toAttendanceNote: 'účast, zdržení, omluvy, deset pořadí',
     toSimilarity: 'Kdo hlasuje podobně napříč kluby',
-    toSimilarityNote: 'mapa sněmovny a nejbližší dvojice',
+    toSimilarityNote: 'mapa Sněmovny a nejbližší dvojice',
     toParties: 'Jak jednotné jsou kluby',
-    toPartiesNote: 'soudržnost po měsících a shoda každého s každým',
+    toPartiesNote: 'jednota po měsících a shoda každého s každým',
     toMembers: 'Poslanci',
     toMembersNote: 'stránka každého poslance a porovnání až osmi vedle sebe',
     toVotes: 'Všechna hlasování',
@@ -75,7 +75,7 @@ export const words = phraseBook(
     closest: 'Closest votes',
     closestNote:
       'How many yes votes would have turned the outcome. Of equals, the higher turnout first.',
-    missing: 'To the turn',
+    missing: 'To turn it',
     missingText: (n, shown) => `${shown} ${n === 1 ? 'vote' : 'votes'}`,
     rebels: 'Most members against their own club',
     rebelsNote:

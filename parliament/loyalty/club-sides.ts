@@ -2,7 +2,7 @@ import type { VotePlanes } from '../chamber/vote-planes.ts';
 import { type Seat, seatMask } from './seats.ts';
 
 /** The side a club took, a vote a bit; a vote in neither was an even split. */
-export type ClubSides = { readonly yes: Int32Array; readonly no: Int32Array };
+type ClubSides = { readonly yes: Int32Array; readonly no: Int32Array };
 
 /**
  * The side of the majority of a club's yes and no votes, thirty-two votes at a time. The balance of

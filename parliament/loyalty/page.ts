@@ -22,7 +22,7 @@ export type LoyaltyQuery = {
   readonly club: ClubRule;
 };
 
-export type LoyaltyView = {
+type LoyaltyView = {
   readonly visit: Visit;
   readonly period: Period;
   readonly query: LoyaltyQuery;

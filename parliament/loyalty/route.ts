@@ -35,10 +35,11 @@ export function loyaltyRoutes({ server, periods, analyses, pages, frame, sendTab
         const png = withQuery('/charts/loyalty.png', { ...request.query, top });
         const chart = rows.length > 0 && chartView(visit.locale, picture, svg, png);
         const page = loyaltyPage({ visit, period, query: request.query, rows, chart });
+        const image = chart ? png : undefined;
         return frame(
           visit,
           { number: period.period.number, sourceDate: period.sourceDate },
-          page,
+          { ...page, image },
         ).toString();
       }),
   );

@@ -14,7 +14,7 @@ export type MemberRow = {
 };
 
 /** What is taken over from the analyses of loyalty and of attendance. */
-export type Figures = {
+type Figures = {
   readonly loyalty: readonly {
     readonly member: Member;
     readonly activeVotes: number;

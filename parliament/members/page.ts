@@ -15,7 +15,7 @@ import { phrases as shared } from '../ui/phrases.ts';
 import { tableLinks } from '../ui/table-links.ts';
 import type { MemberChoice, MemberRow, MemberSort } from './analyse.ts';
 
-export type MembersView = {
+type MembersView = {
   readonly visit: Visit;
   readonly period: Period;
   readonly choice: MemberChoice;

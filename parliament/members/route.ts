@@ -10,7 +10,7 @@ import { memberRecord } from './record.ts';
 
 const choice = {
   period: query.period,
-  search: Type.String({ maxLength: 200, default: '' }),
+  search: query.search,
   party: query.party,
   sort: Type.Enum(['name', 'party', 'rebellions', 'attendance'], { default: 'name' }),
 };

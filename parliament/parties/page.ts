@@ -20,7 +20,7 @@ import {
 } from './analyse.ts';
 import { words } from './words.ts';
 
-export type PartiesView = {
+type PartiesView = {
   readonly visit: Visit;
   readonly period: Period;
   readonly sort: ClubSort;

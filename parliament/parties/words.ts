@@ -1,4 +1,4 @@
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { phraseBook } from '@tessera/kit/messages';
 
 export const words = phraseBook(
   {
@@ -23,7 +23,6 @@ export const words = phraseBook(
     pairsNote:
       'Podíl hlasování se stejnou většinou; pod ním, z kolika hlasování. Číslo vede na hlasování, ve kterých se kluby rozešly.',
     pairsLabel: 'Shoda každého klubu s každým',
-    few: (votes: number) => czechPlural(votes, 'hlasování', 'hlasování', 'hlasování'),
     method1:
       'Riceův index jednoho hlasování je |pro − proti| ÷ (pro + proti) mezi členy klubu. Jednota klubu je průměr přes všechna hlasování, kde aspoň jeden člen hlasoval pro nebo proti. Zdržení a nepřítomnost se nepočítají.',
     method2:
@@ -52,7 +51,6 @@ export const words = phraseBook(
     pairsNote:
       'Share of votes with the same majority; below it, of how many votes. The figure leads to the votes in which they parted.',
     pairsLabel: 'Agreement of every club with every other',
-    few: (votes) => (votes === 1 ? 'vote' : 'votes'),
     method1:
       'Rice’s index of one vote is |yes − no| ÷ (yes + no) among the members of the club. A club’s unity is the mean over all votes in which at least one member voted yes or no. Abstaining and being away do not count.',
     method2:

@@ -2,7 +2,7 @@ import { type Member, memberName, type Period, type Print } from '../chamber/per
 import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
 import { voteTexts } from '../chamber/vote-texts.ts';
 
-export type FoundPrint = {
+type FoundPrint = {
   readonly print: Print;
   /** Votes of the period about it. */
   readonly votes: number;

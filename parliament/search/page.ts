@@ -12,7 +12,7 @@ import { voteDay } from '../ui/vote-day.ts';
 import { outcomePill, score, voteHref, voteSubject } from '../ui/vote-subject.ts';
 import type { Found } from './analyse.ts';
 
-export type SearchView = {
+type SearchView = {
   readonly visit: Visit;
   readonly period: Period;
   readonly question: string;

@@ -2,7 +2,7 @@ import { memberName, type Period, partyCode } from '../chamber/period.ts';
 import type { Found } from './analyse.ts';
 
 /** A hit as programs get it, whatever its kind. `id` is that of its page or of its print. */
-export type HitRecord = {
+type HitRecord = {
   readonly kind: 'member' | 'print' | 'vote';
   readonly id: number | null;
   readonly label: string;

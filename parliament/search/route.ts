@@ -8,7 +8,7 @@ import { search } from './analyse.ts';
 import { searchPage, searchResults } from './page.ts';
 import { hitRecords } from './record.ts';
 
-const choice = { period: query.period, q: Type.String({ maxLength: 200, default: '' }) };
+const choice = { period: query.period, q: query.search };
 const pageQuery = Type.Object(choice);
 const tableQuery = Type.Object({ ...choice, format: query.format });
 

@@ -30,7 +30,7 @@ export type Similarity = {
 };
 
 /** `top` may ask for so many (decisions: 1 to 500). */
-export const MOST_PAIRS = 500;
+const MOST_PAIRS = 500;
 
 /**
  * Who votes alike (specification 1.4): a matrix of +1 yes, −1 no and 0 anything else, with a row

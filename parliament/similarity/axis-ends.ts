@@ -2,7 +2,7 @@ import { type RollCalls, UNAFFILIATED } from '../chamber/period.ts';
 import type { MapPoint } from './analyse.ts';
 
 /** Clubs at the two ends of an axis: codes, those farthest out first. */
-export type AxisEnds = { readonly low: readonly string[]; readonly high: readonly string[] };
+type AxisEnds = { readonly low: readonly string[]; readonly high: readonly string[] };
 
 /**
  * Which clubs an axis parts: those whose members stand, on average, farthest out on either side of

@@ -1,5 +1,5 @@
 /** Eigenvalues, largest first, and their unit vectors, one after the other. */
-export type Eigenpairs = {
+type Eigenpairs = {
   readonly values: Float64Array;
   readonly vectors: readonly Float64Array[];
 };

@@ -20,7 +20,7 @@ import { axisInWords, mapFinding, pairFinding } from './finding.ts';
 import { phrases } from './phrases.ts';
 import { markIcon, scatter } from './scatter.ts';
 
-export type SimilarityQuery = {
+type SimilarityQuery = {
   readonly top: number;
   /** Words of a name to find on the map. */
   readonly name: string;
@@ -70,7 +70,8 @@ ${disclosure(
   };
 }
 
-const PAIR_CHOICES = [10, 20, 50, 100, 200, 500];
+/** A few hundred more are for the file: the page would be long and heavy. */
+const PAIR_CHOICES = [10, 20, 50, 100];
 
 function topField({ visit: { locale }, query: { top } }: SimilarityView): Html {
   const choices = [...new Set([...PAIR_CHOICES, top])].sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 import type { MapPoint } from './analyse.ts';
 
-export type Range = { readonly min: number; readonly max: number };
+type Range = { readonly min: number; readonly max: number };
 
 /**
  * The stretch of both axes that a plot of this size shows: all points with a margin, and one unit

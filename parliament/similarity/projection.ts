@@ -2,7 +2,7 @@ import { largestEigenpairs } from './eigen.ts';
 import type { Gram } from './gram.ts';
 
 /** Members on a plane: those who vote alike stand near each other. */
-export type Projection = {
+type Projection = {
   readonly x: Float64Array;
   readonly y: Float64Array;
   /** The two largest singular values of the centred vote matrix. */

@@ -1,6 +1,7 @@
 import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
+import { withQuery } from '@tessera/kit/ui/visit';
 import { Type } from 'typebox';
 import type { Desk } from '../desk.ts';
 import { onPaper } from '../ui/chart-view.ts';
@@ -38,7 +39,9 @@ export function similarityRoutes(desk: Desk): void {
         const { period, result } = await similarityOf(request.query.period);
         const page = similarityPage({ visit, period, query: request.query, result });
         const { number } = period.period;
-        return frame(visit, { number, sourceDate: period.sourceDate }, page).toString();
+        const image = withQuery('/charts/similarity.png', { period: number });
+        const place = { number, sourceDate: period.sourceDate };
+        return frame(visit, place, { ...page, image }).toString();
       }),
   );
 

@@ -4,7 +4,7 @@ import type { Note } from '../chamber/source-quality.ts';
 import { ORGANY, OSOBY, POSLANEC, ZARAZENI } from './tables.ts';
 import { MISSING, parseUnl } from './unl.ts';
 
-export type MemberFiles = {
+type MemberFiles = {
   readonly osoby: Uint8Array;
   readonly poslanec: Uint8Array;
   readonly organy: Uint8Array;

@@ -12,7 +12,7 @@ import { readVotes } from './votes.ts';
 /** The files of one archive by lower-case name. */
 export type Files = ReadonlyMap<string, Uint8Array>;
 
-export type PeriodSources = {
+type PeriodSources = {
   readonly period: ElectoralPeriod;
   /** `hl-{year}ps.zip` */
   readonly votes: Files;

@@ -4,7 +4,7 @@ import { isoDate } from './dates.ts';
 import { HIST, PRECHODY, STAVY, TYP_AKCE, TYP_STAVU } from './tables.ts';
 import { MISSING, parseUnl, type Table } from './unl.ts';
 
-export type PrintHistoryFiles = {
+type PrintHistoryFiles = {
   readonly hist: Uint8Array;
   readonly prechody: Uint8Array;
   readonly stavy: Uint8Array;

@@ -6,7 +6,7 @@ import { histTable } from './print-history.ts';
 import { BOD_SCHUZE, SCHUZE, TISKY } from './tables.ts';
 import { MISSING, parseUnl } from './unl.ts';
 
-export type PrintFiles = {
+type PrintFiles = {
   readonly schuze: Uint8Array;
   readonly bodSchuze: Uint8Array;
   readonly tisky: Uint8Array;
@@ -59,7 +59,7 @@ function readPrints(tisky: Uint8Array, period: ElectoralPeriod, note: Note): Map
  * The accepted agenda counts; the invitation numbers its items otherwise and is used only for a
  * session that has nothing else. When a number stands twice, the last row wins.
  */
-export function agendaPrints(
+function agendaPrints(
   { schuze, bodSchuze }: Pick<PrintFiles, 'schuze' | 'bodSchuze'>,
   period: ElectoralPeriod,
   prints: ReadonlyMap<number, Print>,

@@ -21,7 +21,7 @@ test('1.1.3: double quotes are literal characters, balanced or not', () => {
   assert.equal(column.name.at(1), '"a" "b');
 });
 
-test('padding is trimmed; a lone backslash and a blank are the source saying nothing', () => {
+test('1.1.4: padding is trimmed; a lone backslash and a blank are the source saying nothing', () => {
   const { column } = parse('1|  two words \t|x|A |\n2|\\ |x| |\n3| |x||\n');
   assert.deepEqual(
     [0, 1, 2].map((row) => column.name.at(row)),
@@ -34,7 +34,7 @@ test('a byte that Windows-1250 does not define does not stop the reading', () =>
   assert.equal(parse('1|a\x81b|x|A|\n').column.name.at(0), 'a\u0081b');
 });
 
-test('a number that is none is missing, never zero', () => {
+test('1.1.4: columns are read by name and type; a number that is none is missing, never zero', () => {
   const { column } = parse('|a|x|A|\n1x|a|x|A|\n99999999999|a|x|A|\n0|a|x|A|\n');
   assert.deepEqual([...column.id], [MISSING, MISSING, MISSING, 0]);
 });

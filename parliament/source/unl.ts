@@ -8,7 +8,7 @@ type Cast = 'int' | 'text' | 'code';
 export type TableShape = Readonly<Record<string, Cast | null>>;
 
 /** Texts are decoded when asked for: of the 36,000 prints of a century we show one period. */
-export type TextColumn = { at(row: number): string };
+type TextColumn = { at(row: number): string };
 
 type ColumnOf<C> = C extends 'int' ? Int32Array : C extends 'code' ? Uint8Array : TextColumn;
 

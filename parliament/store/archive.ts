@@ -10,7 +10,7 @@ export type Archive = {
 };
 
 /** An archive that cannot be read as one: cut off, not a zip, larger than it may be. */
-export class ArchiveError extends Error {
+class ArchiveError extends Error {
   constructor(path: string, reason: string, cause?: unknown) {
     super(`${path.split('/').at(-1)}: ${reason}`, { cause });
     this.name = 'ArchiveError';

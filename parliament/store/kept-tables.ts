@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** A table of a period as the Parquet file it is kept in. */
-export type KeptTable = {
+type KeptTable = {
   readonly table: string;
   readonly bytes: number;
   /** Hexadecimal, of the whole file. */

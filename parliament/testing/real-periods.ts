@@ -6,7 +6,7 @@ import { isNeeded, readPeriod, withPrints } from '../source/period.ts';
 import { readArchive } from '../store/archive.ts';
 
 /** The two periods whose real archives and independently computed results we test against. */
-export type RealPeriod = 1 | 7;
+type RealPeriod = 1 | 7;
 
 const folder = join(
   process.env.TESSERA_DATA ?? join(import.meta.dirname, '../../../shared/data'),

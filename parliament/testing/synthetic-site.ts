@@ -24,7 +24,7 @@ export type SyntheticSite = {
 /** The whole service on a small synthetic parliament, over real HTTP on both sides. */
 export async function startSyntheticSite(): Promise<SyntheticSite> {
   const psp = await startPsp({
-    periods: [{ period: 10, seats: 60, clubs: 5, votes: 240, sessions: 8 }],
+    periods: [{ period: 10, seats: 30, clubs: 4, votes: 100, sessions: 4 }],
   });
   const cacheDir = await mkdtemp(join(tmpdir(), 'tessera-site-'));
   const archives = createRawArchives({
@@ -41,7 +41,7 @@ export async function startSyntheticSite(): Promise<SyntheticSite> {
   const app = await createApp({
     periods,
     analyses: createAnalyses(workers),
-    log: { level: 'error', format: 'json' },
+    log: { level: 'silent', format: 'json' },
     rateLimits: false,
     notice: 'Data jsou smyšlená.',
   });

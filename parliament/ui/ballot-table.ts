@@ -2,14 +2,12 @@ import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { type Column, table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
-import type { BallotRow } from '../chamber/ballot-rows.ts';
+import type { BallotOrder, BallotRow } from '../chamber/ballot-rows.ts';
 import type { Period } from '../chamber/period.ts';
 import { ballotMark } from './ballot-words.ts';
 import { clubLink } from './club-link.ts';
 import { memberLink } from './member-link.ts';
 import { phrases as shared } from './phrases.ts';
-
-export type BallotOrder = 'name' | 'club' | 'ballot' | 'region';
 
 type BallotTableParts = {
   readonly visit: Visit;

@@ -10,10 +10,12 @@ export type Place = {
   readonly asset: (name: string) => string;
   readonly notice: string | undefined;
   readonly version: string;
+  /** `https://host` under which the public knows us; '' when it was not said. */
+  readonly publicUrl: string;
 };
 
 /** What a page of one period is framed with. */
-export type PeriodContext = {
+type PeriodContext = {
   readonly number: number;
   /** Date of the data, when the period could be loaded. */
   readonly sourceDate?: string | undefined;
@@ -43,8 +45,9 @@ export function createFrame(place: Place): Frame {
         tabs,
         asset: place.asset,
         notice: place.notice,
+        origin: place.publicUrl,
         controls: html`${searchBox(visit, period.number)}${periodSwitch(visit, period.number)}`,
-        foot: foot(visit, period, place.version),
+        foot: foot(visit, period, place),
       },
       visit,
       page,
@@ -57,6 +60,12 @@ export function inPeriod(path: string, number: number): string {
   return withQuery(path, { period: number === CURRENT_PERIOD ? undefined : number });
 }
 
+/** The same page of another period; what is about a vote, a member or a club leads to the overview. */
+export function pathInAnyPeriod(path: string): string {
+  const pathname = path.split('?')[0]!;
+  return /^\/((votes|mps|parties)\/.|compare)/.test(pathname) ? '/' : pathname;
+}
+
 function searchBox({ locale }: Visit, number: number): Html {
   const say = phrases(locale);
   return html`<form action="/search" role="search"><label class="visually-hidden" for="site-search">${say.search}: ${say.searchHint}</label><input type="hidden" name="period" value="${number}"><input id="site-search" type="search" name="q" size="18" placeholder="${say.searchHint}"> <button type="submit" class="plain">${say.search}</button></form>`;
@@ -64,18 +73,16 @@ function searchBox({ locale }: Visit, number: number): Html {
 
 function periodSwitch({ locale, path }: Visit, number: number): Html {
   const say = phrases(locale);
-  const { pathname } = new URL(path, 'http://here');
-  // A vote or a member belongs to one period; from there the switch leads to the overview.
-  const action = /^\/((votes|mps|parties)\/.|compare)/.test(pathname) ? '/' : pathname;
-  return html`<form action="${action}" data-auto><label for="period">${say.period}</label>
+  return html`<form action="${pathInAnyPeriod(path)}" data-auto><label for="period">${say.period}</label>
 <select id="period" name="period">${ELECTORAL_PERIODS.map(
     (period) =>
       html`<option value="${period.number}"${period.number === number && html` selected`}>${period.number}. (${yearsOf(period)})</option>`,
   )}</select> <button type="submit" class="plain">${say.show}</button></form>`;
 }
 
-function foot({ locale }: Visit, { sourceDate }: PeriodContext, version: string): Html {
+function foot({ locale, path }: Visit, { sourceDate }: PeriodContext, place: Place): Html {
   const say = phrases(locale);
   return html`${sourceDate && html`<p>${say.source(formats(locale).date(sourceDate))}</p>`}
-<p><a href="/data">${say.data}</a> · <a href="/openapi.json">${say.machine}</a> · Tessera parliament ${version}</p>`;
+<p><a href="/data">${say.data}</a> · <a href="/openapi.json">${say.machine}</a> · Tessera parliament ${place.version}</p>
+<p class="on-paper">${place.publicUrl}${path}</p>`;
 }

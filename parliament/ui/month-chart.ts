@@ -2,7 +2,7 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 
 /** One month of a chart; a month without a value is a gap. */
-export type MonthPoint = {
+type MonthPoint = {
   /** `YYYY-MM` */
   readonly month: string;
   readonly value: number | undefined;

@@ -2,6 +2,7 @@ import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { ELECTORAL_PERIODS, yearsOf } from '../chamber/electoral-periods.ts';
+import { pathInAnyPeriod } from './frame.ts';
 
 /** The way out of a period that cannot be had: the same page of the others, those ready first. */
 export function otherPeriods(
@@ -10,8 +11,7 @@ export function otherPeriods(
   loaded: readonly number[],
 ): Html {
   const say = phrases(locale);
-  // A vote, a member or a club of this period is not to be found in another one.
-  const pathname = /^\/((votes|mps|parties)\/.|compare)/.test(path) ? '/' : path.split('?')[0]!;
+  const pathname = pathInAnyPeriod(path);
   const others = ELECTORAL_PERIODS.filter(({ number }) => number !== failed);
   const ready = others.filter(({ number }) => loaded.includes(number));
   const rest = others.filter(({ number }) => !loaded.includes(number));

@@ -5,7 +5,7 @@ import { pager } from '@tessera/kit/ui/pager';
 import type { Visit } from '@tessera/kit/ui/visit';
 
 /** One page of a list: its rows, which of how many they are, and the way to the others. */
-export type Paged<Row> = {
+type Paged<Row> = {
   readonly rows: readonly Row[];
   /** `1–30 of 412`; '' when the page is empty. */
   readonly range: string;

@@ -1,4 +1,4 @@
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { phraseBook } from '@tessera/kit/messages';
 
 /** What the frame and several pages say. A slice keeps its own phrases in its page. */
 export const phrases = phraseBook(
@@ -28,7 +28,6 @@ export const phrases = phraseBook(
     noData: 'Pro tento výběr nejsou data.',
     reset: 'Zrušit výběr',
     howCounted: 'Jak se to počítá',
-    votesOf: (count: number) => czechPlural(count, 'hlasování', 'hlasování', 'hlasování'),
     outcomeA: 'přijato',
     outcomeR: 'zamítnuto',
   },
@@ -58,7 +57,6 @@ export const phrases = phraseBook(
     noData: 'There are no data for this choice.',
     reset: 'Clear the choice',
     howCounted: 'How this is counted',
-    votesOf: (count) => (count === 1 ? 'vote' : 'votes'),
     outcomeA: 'passed',
     outcomeR: 'rejected',
   },

@@ -9,3 +9,5 @@ export const party = Type.String({ maxLength: 50, default: '' });
 export const club = Type.Enum(['current', 'at-vote'], { default: 'current' });
 export const format = Type.Enum(['html', 'json', 'csv'], { default: 'html' });
 export const page = Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 });
+/** Words to look for, by their beginnings. */
+export const search = Type.String({ maxLength: 200, default: '' });

@@ -1,7 +1,7 @@
 import { type Html, html } from '@tessera/kit/html';
 
 /** How many of all seats did what; `quorum` is the number of yes that was needed. */
-export type Result = {
+type Result = {
   readonly yes: number;
   readonly no: number;
   readonly abstained: number;

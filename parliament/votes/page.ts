@@ -12,6 +12,7 @@ import { searchWords } from '../chamber/search-text.ts';
 import { provenance } from '../chamber/vote-record.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { marked } from '../ui/marked.ts';
+import { ROWS_A_PAGE } from '../ui/paged.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { resultBar } from '../ui/result-bar.ts';
 import { sourcePrintUrl } from '../ui/source-links.ts';
@@ -20,9 +21,7 @@ import { outcomePill, outcomeWord, score, voteHref, voteSubject } from '../ui/vo
 import type { FoundVotes, VoteFilter } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
-export const VOTES_A_PAGE = 30;
-
-export type VotesView = {
+type VotesView = {
   readonly visit: Visit;
   readonly period: Period;
   readonly filter: VoteFilter;
@@ -70,10 +69,10 @@ export function votesTable(view: VotesView): Html {
   const { visit, period, filter, page, found } = view;
   const say = phrases(visit.locale);
   const { integer } = formats(visit.locale);
-  const pages = Math.max(1, Math.ceil(found.places.length / VOTES_A_PAGE));
+  const pages = Math.max(1, Math.ceil(found.places.length / ROWS_A_PAGE));
   const href = (to: number) => withQuery(addressOf(view, '/votes'), { page: to > 1 ? to : '' });
-  const from = (page - 1) * VOTES_A_PAGE;
-  const rows = [...found.places.subarray(from, from + VOTES_A_PAGE)].map((place) => ({
+  const from = (page - 1) * ROWS_A_PAGE;
+  const rows = [...found.places.subarray(from, from + ROWS_A_PAGE)].map((place) => ({
     ...period.votes[place]!,
     members: countMembers(period, place),
   }));

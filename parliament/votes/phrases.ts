@@ -13,7 +13,6 @@ export const phrases = phraseBook(
     search: 'Hledat v popisu',
     outcome: 'Výsledek',
     anyOutcome: 'Všechny',
-    topic: 'Téma',
     noTopics: 'Hlasování zatím nemají témata, výběr podle nich proto nic nenajde.',
     session: (number: string) => `${number}. schůze`,
     onlySession: (number: string) => `Jen ${number}. schůze.`,
@@ -35,7 +34,6 @@ export const phrases = phraseBook(
     previous: '← Novější',
     next: 'Starší →',
     position: (page: string, pages: string) => `strana ${page} z ${pages}`,
-    votesOfPrint: (number: string) => `Všechna hlasování k tisku ${number}`,
     method1:
       'Seznam obsahuje všechna platná hlasování období. Zmatečná hlasování (tabulka zmatecne) jsou vynechána. Hledají se začátky slov, na háčcích a velikosti písmen nezáleží.',
     method2:
@@ -56,7 +54,6 @@ export const phrases = phraseBook(
     search: 'Search descriptions',
     outcome: 'Outcome',
     anyOutcome: 'Any',
-    topic: 'Topic',
     noTopics: 'Votes have no topics yet, so choosing one finds nothing.',
     session: (number) => `Session ${number}`,
     onlySession: (number) => `Session ${number} only.`,
@@ -78,7 +75,6 @@ export const phrases = phraseBook(
     previous: '← Newer',
     next: 'Older →',
     position: (page, pages) => `page ${page} of ${pages}`,
-    votesOfPrint: (number) => `All votes on print ${number}`,
     method1:
       'The list holds every valid vote of the period. Votes declared void (table zmatecne) are left out. A search looks for beginnings of words; accents and case do not matter.',
     method2:

@@ -1,20 +1,13 @@
 import type { PrintLink, Vote } from '../chamber/period.ts';
-import { provenance, type VoteRecord, voteRecord } from '../chamber/vote-record.ts';
+import { provenance, voteRecord } from '../chamber/vote-record.ts';
 
 /** A row of the list: the vote, its print and how sure we are of it. */
-export type ListedVoteRecord = VoteRecord & {
-  readonly print_ct: number | null;
-  readonly print_name: string | null;
-  readonly print_provenance: 'certain' | 'probable' | null;
-  readonly print_url: string | null;
-};
-
 export function listedVoteRecord(
   vote: Vote,
   outcome: string,
   link: PrintLink | undefined,
   printUrl: (print: number) => string,
-): ListedVoteRecord {
+) {
   return {
     ...voteRecord(vote, outcome),
     print_ct: link?.print.number ?? null,

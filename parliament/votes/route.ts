@@ -3,20 +3,21 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { type Static, Type } from 'typebox';
 import type { Desk } from '../desk.ts';
+import { ROWS_A_PAGE } from '../ui/paged.ts';
 import * as query from '../ui/query.ts';
 import { sourcePrintUrl } from '../ui/source-links.ts';
 import { outcomeWord } from '../ui/vote-subject.ts';
-import { VOTES_A_PAGE, votesPage, votesTable } from './page.ts';
+import { votesPage, votesTable } from './page.ts';
 import { listedVoteRecord } from './record.ts';
 
 const choice = {
   period: query.period,
-  search: Type.String({ maxLength: 200, default: '' }),
+  search: query.search,
   outcome: Type.Enum(['', 'A', 'R'], { default: '' }),
   topic: Type.String({ maxLength: 100, default: '' }),
   session: Type.Optional(Type.Integer({ minimum: 1 })),
   print: Type.Optional(Type.Integer({ minimum: 1 })),
-  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+  page: query.page,
 };
 const pageQuery = Type.Object(choice);
 const tableQuery = Type.Object({ ...choice, format: query.format });
@@ -46,10 +47,10 @@ export function votesRoutes(desk: Desk): void {
       const visit = visitOf(request);
       const { page, format, ...filter } = request.query;
       const { period, found } = await votesOf(filter);
-      const from = (page - 1) * VOTES_A_PAGE;
+      const from = (page - 1) * ROWS_A_PAGE;
       // A file of a whole choice is what one saves; a page of it is what one shows.
       const places =
-        format === 'csv' ? found.places : found.places.subarray(from, from + VOTES_A_PAGE);
+        format === 'csv' ? found.places : found.places.subarray(from, from + ROWS_A_PAGE);
       return sendTable(reply, format, {
         name: 'votes',
         period,
@@ -66,7 +67,7 @@ export function votesRoutes(desk: Desk): void {
           }),
         beside: () => ({
           page,
-          pages: Math.ceil(found.places.length / VOTES_A_PAGE),
+          pages: Math.ceil(found.places.length / ROWS_A_PAGE),
           passed: found.passed,
           rejected: found.rejected,
         }),

@@ -63,7 +63,7 @@ export async function openTestService(options: Options = {}): Promise<TestServic
       urlTemplate: game.url,
       key: 'test-key',
       patienceMs: options.patienceMs ?? 1000,
-      timeoutMs: options.timeoutMs ?? 2000,
+      timeoutMs: options.timeoutMs ?? 20_000,
       waitMs: () => options.retryWaitMs ?? 5,
     }),
   });

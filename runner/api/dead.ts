@@ -5,7 +5,7 @@ import { moment } from './fields.ts';
 import { bodyReader } from './reader.ts';
 import { parseTimestamp } from './timestamp.ts';
 
-export const DeadInput = Type.Object({
+const DeadInput = Type.Object({
   queue_name: Type.Optional(Type.String({ maxLength: 255 })),
   since: Type.Optional({ ...moment, description: 'Died at or after' }),
   until: Type.Optional({ ...moment, description: 'Died before' }),
@@ -46,7 +46,7 @@ export function deadRoutes(server: Server, store: JobStore & { now(): number }):
   );
 }
 
-export function deadFilter(input: Omit<Static<typeof DeadInput>, 'dry_run'>): DeadFilter {
+function deadFilter(input: Omit<Static<typeof DeadInput>, 'dry_run'>): DeadFilter {
   return {
     queueName: input.queue_name,
     since: input.since === undefined ? undefined : parseTimestamp(input.since),

@@ -18,7 +18,7 @@ function plainTextProblem(text: string): string | undefined {
   return /\p{Cc}|\p{Cs}/u.test(text) ? 'must not contain control characters' : undefined;
 }
 
-export function callbackUrlProblem(text: string): string | undefined {
+function callbackUrlProblem(text: string): string | undefined {
   const expected = 'must be an http or https address';
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) return expected;

@@ -26,7 +26,7 @@ const settings = {
   max_delay_ms: Type.Optional(orNull(maxDelayMs)),
 };
 const NewQueueInput = Type.Object({ name: queueName, ...settings });
-export const QueueInput = Type.Object(settings);
+const QueueInput = Type.Object(settings);
 const readNew = bodyReader(NewQueueInput);
 export const readQueueChange = bodyReader(QueueInput);
 const params = Type.Object({ name: Type.String() });

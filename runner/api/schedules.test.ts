@@ -124,6 +124,7 @@ onEachStore('schedules', (runner, skipped) => {
     if (skipped(t)) return;
     const { receiver } = runner();
     receiver.forget();
+    const began = Date.now();
     const { id } = await create({
       cron_expression: '* * * * * *',
       callback_url: `${receiver.url}/ok`,
@@ -136,8 +137,8 @@ onEachStore('schedules', (runner, skipped) => {
     assert.notEqual(after.last_run_at, null);
     const calls = receiver.calls();
     assert.deepEqual([calls[0]?.body, calls[0]?.queue], ['{"from":"schedule"}', 'live']);
-    const seconds = calls.map(({ at }) => Math.floor(at / 1000));
-    assert.equal(new Set(seconds).size, seconds.length, 'two in one second');
+    const passed = (Date.now() - began) / 1000;
+    assert.ok(calls.length <= passed + 1, `${calls.length} calls in ${passed} s`);
     const job = (await ask('GET', `/jobs/${calls[0]!.jobId}`)).body;
     assert.deepEqual([job.max_retries, job.status], [2, 'completed']);
   });

@@ -21,7 +21,7 @@ export async function startService(
   const flags = ['--config', configPath, '--host', '127.0.0.1', '--port', '0'];
   const child = spawn(process.execPath, [main, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...environment },
   });
   let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

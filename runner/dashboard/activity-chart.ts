@@ -29,6 +29,9 @@ export function activityChart(
   const hour = lastHour(minutes, now);
   const sum = hour.reduce(addedMinutes, emptyMinute(0));
   const finding = findingOf(sum, locale);
+  if (sum.durations.every((count) => count === 0)) {
+    return html`<figure class="chart"><p class="title">${finding}</p></figure>`;
+  }
   const last = hour.at(-1)!.minute;
   const svg = html`<svg viewBox="0 0 720 250" role="img" aria-label="${finding}" class="activity">
 ${barPanel(hour, { top: 26, height: 104, title: say.throughput, locale })}

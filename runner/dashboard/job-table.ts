@@ -26,12 +26,12 @@ export function jobTable({ locale, listing, now, path }: JobTableParts): Html {
   const say = phrases(locale);
   const { integer } = formats(locale);
   const { jobs, total, page, pages } = listing;
-  const [home = ''] = path.split('?');
+  const [home = '', query] = path.split('?');
   return html`${jobRows(jobs, {
     locale,
     now,
     caption: html`${say.title}<small>${say.shown(integer(total), total)}</small>`,
-    empty: html`${say.empty} <a href="${home}">${say.reset}</a>`,
+    empty: query === undefined ? say.none : html`${say.empty} <a href="${home}">${say.reset}</a>`,
   })}
 ${pager({
   page,
@@ -100,6 +100,7 @@ const phrases = phraseBook(
     title: 'Úlohy',
     shown: (count: string, n: number) =>
       `${count} ${czechPlural(n, 'úloha', 'úlohy', 'úloh')}, nejnovější nahoře`,
+    none: 'Zatím žádná úloha.',
     empty: 'Žádná úloha tomu neodpovídá.',
     reset: 'Zrušit výběr',
     next: 'Další čas',
@@ -113,6 +114,7 @@ const phrases = phraseBook(
   {
     title: 'Jobs',
     shown: (count, n) => `${count} ${n === 1 ? 'job' : 'jobs'}, newest first`,
+    none: 'No jobs yet.',
     empty: 'No job fits.',
     reset: 'Clear the choice',
     next: 'Next moment',

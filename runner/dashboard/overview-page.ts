@@ -1,6 +1,5 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
-import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { type Tile, tiles } from '@tessera/kit/ui/tiles';
@@ -33,7 +32,7 @@ ${schedules}
 }
 
 /** Jobs by state, first in a sentence. */
-export function statTiles(counts: JobCounts, locale: Locale): Html {
+export function statTiles(counts: JobCounts, { locale, origin }: DashboardVisit): Html {
   const say = phrases(locale);
   const words = shared(locale);
   const { integer } = formats(locale);
@@ -53,7 +52,13 @@ ${tiles([
   tile(words.running, running, 'running'),
   tile(words.completed, completed, 'completed'),
   tile(words.dead, dead, 'dead'),
-])}`;
+])}${total === 0 && firstJob(say.first, origin)}`;
+}
+
+/** A way out of the emptiness. */
+function firstJob(words: string, origin: string): Html {
+  const body = `{"callback_url": "${origin}/health", "payload": {"hello": "world"}}`;
+  return html`<p>${words}</p><pre class="block">curl ${origin}/jobs -H 'content-type: application/json' -d '${body}'</pre>`;
 }
 
 function liveSwitch({ live, locale }: DashboardVisit): Html {
@@ -75,6 +80,7 @@ const phrases = phraseBook(
       deadCount: number,
     ) =>
       `${czechPlural(runningCount, 'Běží', 'Běží', 'Běží')} ${running} ${czechPlural(runningCount, 'úloha', 'úlohy', 'úloh')}, ${czechPlural(pendingCount, 'čeká', 'čekají', 'čeká')} ${pending}, ${deadCount === 0 ? 'mrtvá není žádná' : `${czechPlural(deadCount, 'mrtvá je', 'mrtvé jsou', 'mrtvých je')} ${dead}`}.`,
+    first: 'Zatím žádná úloha. První se přidá třeba takto:',
     newSchedule: 'Založit plán',
     isLive: 'Obnovuje se samo.',
     isStill: 'Stojí.',
@@ -87,6 +93,7 @@ const phrases = phraseBook(
     total: 'total',
     lead: (running, pending, dead, runningCount, _pendingCount, deadCount) =>
       `${running} ${runningCount === 1 ? 'job runs' : 'jobs run'}, ${pending} wait, ${deadCount === 0 ? 'none is dead' : `${dead} ${deadCount === 1 ? 'is' : 'are'} dead`}.`,
+    first: 'No jobs yet. The first one could be added like this:',
     newSchedule: 'Create a schedule',
     isLive: 'Refreshes by itself.',
     isStill: 'Held still.',

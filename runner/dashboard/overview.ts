@@ -21,7 +21,7 @@ const params = Type.Object({ part: Type.Enum([...PARTS]) });
 export function overviewRoutes({ server, store, frame }: Desk): void {
   const parts: Record<Part, (visit: DashboardVisit, choice: JobChoice) => Promise<Html>> = {
     stats: async (visit) =>
-      livePart(live(visit, 'stats', 2), statTiles(await store.counts(), visit.locale)),
+      livePart(live(visit, 'stats', 2), statTiles(await store.counts(), visit)),
     async activity(visit) {
       const now = store.now();
       const minutes = await store.activity(now - MINUTES_SHOWN * 60_000);

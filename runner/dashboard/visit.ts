@@ -3,10 +3,15 @@ import type { Visit } from '@tessera/kit/ui/visit';
 import type { FastifyRequest } from 'fastify';
 
 /** A visit of the dashboard: also whether its parts refresh themselves. */
-export type DashboardVisit = Visit & { readonly live: boolean };
+export type DashboardVisit = Visit & {
+  readonly live: boolean;
+  /** Where this runner was reached, for examples that can be copied. */
+  readonly origin: string;
+};
 
 export function dashboardVisit(request: FastifyRequest): DashboardVisit {
-  return { ...visitOf(request), live: request.cookies.live !== 'off' };
+  const origin = `${request.protocol}://${request.host}`;
+  return { ...visitOf(request), live: request.cookies.live !== 'off', origin };
 }
 
 export function isFragment(request: FastifyRequest): boolean {

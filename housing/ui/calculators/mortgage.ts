@@ -41,7 +41,7 @@ export function mortgageCalculator(
 <form id="mortgage-form" class="filters" action="${page}#mortgage" method="get" data-price-m2="${pricePerM2 ?? ''}" hx-post="/api/mortgage-calc" hx-target="#mortgage-result" hx-swap="innerHTML">
 <input type="hidden" name="calc" value="mortgage">
 ${field('price')}${field('rate')}${field('years')}${field('ltv')}
-<button type="submit">${say.submit}</button>
+<div class="actions"><button type="submit">${say.submit}</button></div>
 </form>
 <div id="mortgage-result">${answer}</div>
 </section>`;

@@ -30,7 +30,7 @@ export function savingsCalculator(
 <form id="savings-form" class="filters" action="${page}#savings" method="get" hx-post="/api/recalc-savings" hx-target="#savings-result" hx-swap="innerHTML">
 <input type="hidden" name="calc" value="savings"><input type="hidden" name="region" value="${region}">
 ${field('net_income')}${field('expenses')}${field('return_pct')}
-<button type="submit">${say.submit}</button>
+<div class="actions"><button type="submit">${say.submit}</button></div>
 </form>
 <div id="savings-result">${answer}</div>
 </section>`;

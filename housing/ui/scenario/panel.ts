@@ -33,7 +33,7 @@ export function scenarioPanel({ visit, view, places }: PanelParts): Html {
   const page = path.split('?')[0]!;
   const problems = given.kind === 'problems' ? given.problems : [];
   const form = html`<form id="scenario-form" class="filters" action="${page}#scenario" method="get" data-page="${page}" hx-post="/api/scenario/${view}" hx-target="#scenario-results" hx-swap="innerHTML">
-${view === 'region-detail' && html`<input type="hidden" name="region" value="${places[0]?.region ?? ''}" data-no-query>`}
+${view === 'region-detail' && html`<input type="hidden" name="region" value="${places[0]?.region ?? ''}">`}
 ${inputs(visit, given, problems)}
 <div class="actions"><button type="submit" class="primary">${say.submit}</button>
 <a class="button" href="${page}" data-scenario-reset>${say.reset}</a></div>

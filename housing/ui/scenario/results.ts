@@ -11,7 +11,7 @@ import {
 import { scenarioAsFields } from '../../formula/scenario-input.ts';
 import { regionName } from '../../market/region.ts';
 import { withScenario } from './address.ts';
-import { depositTime, phrases, summaryText } from './words.ts';
+import { depositTime, phrases, savingText, summaryText } from './words.ts';
 
 /**
  * What a fragment is made of. `carried` is the scenario its links take along: the one of the
@@ -68,9 +68,9 @@ export function scenarioDetail(
 ): Html {
   const say = phrases(locale);
   if (result === undefined) return noPrices(locale);
-  const { money, percent, decimal, integer } = formats(locale);
+  const { money, percent, decimal } = formats(locale);
   const name = regionName(result.region, locale);
-  return html`<p class="lead" data-announce>${say.detail(name, depositTime(locale, result), percent(result.paymentToIncomePct, 0))}</p>
+  return html`<p class="lead" data-announce>${say.detail(name, savingText(locale, result), percent(result.paymentToIncomePct, 0))}</p>
 ${tiles([
   {
     label: say.priceOf(decimal(scenario.flatSizeM2, scenario.flatSizeM2 % 1 === 0 ? 0 : 1)),
@@ -85,10 +85,7 @@ ${tiles([
   {
     label: say.timeToDeposit,
     value: depositTime(locale, result),
-    note:
-      result.monthsToDeposit === undefined
-        ? say.nothingLeft
-        : say.months(integer(Math.ceil(result.monthsToDeposit))),
+    note: result.monthsToDeposit === undefined ? say.nothingLeft : say.putAside,
   },
   {
     label: say.depositNeeded,

@@ -48,10 +48,21 @@
     if (!target) return;
     for (const [name, value] of Object.entries(values)) {
       const field = target.elements[name];
-      if (field && value !== undefined && value !== '') field.value = value;
+      if (!field || value === undefined || value === '') continue;
+      if (field.type === 'range') letStandOn(field, Number(value));
+      field.value = value;
     }
     for (const slider of target.querySelectorAll('input[type=range]')) showValue(slider);
     target.requestSubmit();
+  }
+
+  /** Steps are counted from the minimum: move it so that the value is one of them. */
+  function letStandOn(slider, value) {
+    const step = Number(slider.step);
+    const least = Number(slider.dataset.least);
+    const below = Math.max(0, Math.floor((value - least) / step + 1e-9));
+    slider.min = (value - below * step).toFixed(6);
+    slider.max = Math.max(Number(slider.max), value);
   }
 
   /** The calculators and the what-if tool of a region take over the scenario. */

@@ -1,6 +1,6 @@
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import type { Scenario, ScenarioResult } from '../../formula/scenario.ts';
 import type { ScenarioField } from '../../formula/scenario-input.ts';
 
@@ -20,11 +20,12 @@ export function summaryText(locale: Locale, scenario: Scenario): string {
   ].join(' | ');
 }
 
-/** Below a hundredth of a year the deposit is there (design page, section 4). */
+/** Below a hundredth of a year the deposit is there (design page, section 4); months below one. */
 export function depositTime(locale: Locale, { yearsToDeposit }: ScenarioResult): string {
   const say = phrases(locale);
   if (yearsToDeposit === undefined) return say.never;
   if (yearsToDeposit < 0.01) return say.ready;
+  if (yearsToDeposit < 1) return say.months(Math.ceil(yearsToDeposit * 12));
   return say.years(formats(locale).decimal(yearsToDeposit, 1));
 }
 
@@ -51,6 +52,14 @@ export const fieldLabels: Readonly<Record<Locale, Readonly<Record<ScenarioField,
     investment_return_pct: 'Return on savings (% a year)',
   },
 };
+
+/** The same as a part of a sentence. */
+export function savingText(locale: Locale, result: ScenarioResult): string {
+  const say = phrases(locale);
+  if (result.yearsToDeposit === undefined) return say.neverSaved;
+  if (result.yearsToDeposit < 0.01) return say.savedAlready;
+  return say.savingFor(depositTime(locale, result));
+}
 
 export const phrases = phraseBook(
   {
@@ -84,13 +93,18 @@ export const phrases = phraseBook(
     affordable: 'únosné',
     stretched: 'napjaté',
     noPrices: 'Pro toto místo není cena, není z čeho počítat.',
-    detail: (name: string, time: string, share: string) =>
-      `${name} s vašimi čísly: doba spoření na vlastní peníze ${time}, splátka ${share} příjmu.`,
+    detail: (name: string, saving: string, share: string) =>
+      `${name} s vašimi čísly: ${saving}, splátka by brala ${share} příjmu.`,
+    savingFor: (time: string) => `na vlastní peníze byste spořili ${time}`,
+    savedAlready: 'vlastní peníze už máte',
+    neverSaved: 'na vlastní peníze nezbývá nic',
     priceOf: (size: string) => `Cena bytu ${size}\u202fm²`,
     loanOf: (money: string) => `z toho hypotéka ${money}`,
     monthlyPayment: 'Měsíční splátka',
     timeToDeposit: 'Spoření na vlastní peníze',
-    months: (months: string) => `${months} měsíců, když odložíte vše, co zbude`,
+    months: (months: number) =>
+      `${months}\u00a0${czechPlural(months, 'měsíc', 'měsíce', 'měsíců')}`,
+    putAside: 'když odložíte vše, co zbude',
     nothingLeft: 'po výdajích nic nezbývá',
     depositNeeded: 'Vlastní peníze',
     partOf: (share: string) => `${share}\u202f% ceny`,
@@ -143,13 +157,17 @@ export const phrases = phraseBook(
     affordable: 'Affordable',
     stretched: 'Stretched',
     noPrices: 'No price data for this region.',
-    detail: (name, time, share) =>
-      `${name} with your numbers: time to save the deposit ${time}, payment ${share} of income.`,
+    detail: (name, saving, share) =>
+      `${name} with your numbers: ${saving}, and the payment would take ${share} of income.`,
+    savingFor: (time) => `saving for the deposit would take ${time}`,
+    savedAlready: 'you have the deposit already',
+    neverSaved: 'nothing is left to save for the deposit',
     priceOf: (size) => `Price of ${size}\u202fm²`,
     loanOf: (money) => `of which mortgage ${money}`,
     monthlyPayment: 'Monthly payment',
     timeToDeposit: 'Time to the deposit',
-    months: (months) => `${months} months, if all that is left is put aside`,
+    months: (months) => `${months} ${months === 1 ? 'month' : 'months'}`,
+    putAside: 'if all that is left is put aside',
     nothingLeft: 'nothing is left after expenses',
     depositNeeded: 'Deposit needed',
     partOf: (share) => `${share}% of the price`,

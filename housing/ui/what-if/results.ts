@@ -9,7 +9,7 @@ import { scenarioAsFields } from '../../formula/scenario-input.ts';
 import { sensitivity } from '../../formula/sensitivity.ts';
 import { type StressStep, stressTest } from '../../formula/stress-test.ts';
 import {
-  ratesAround,
+  downTheTable,
   valuesAround,
   type WhatIf,
   type WhatIfMeasure,
@@ -103,28 +103,24 @@ function stressTable(
   });
 }
 
-/** Rates down, another number across; the number in a cell is what its colour says again. */
-function heatTable(
-  locale: Locale,
-  region: string,
-  avgPriceM2: number,
-  { scenario, across, measure }: WhatIf,
-): Html {
+/** One number down, another across; the number in a cell is what its colour says again. */
+function heatTable(locale: Locale, region: string, avgPriceM2: number, whatIf: WhatIf): Html {
+  const { scenario, across, measure } = whatIf;
   const say = phrases(locale);
-  const rates = ratesAround(scenario.mortgageRatePct);
+  const down = downTheTable(whatIf);
   const values = valuesAround(across, scenario);
-  const { cells } = sensitivity(scenario, region, avgPriceM2, rates, values);
-  const caption = say.tableCaption(say[measure], say[across]);
+  const { cells } = sensitivity(scenario, region, avgPriceM2, down, values);
+  const caption = say.tableCaption(say[measure], say[down.axis], say[across]);
   return html`<section class="table heat-table" aria-label="${caption}"><table>
 <caption>${caption}<small>${measure === 'share' ? say.tableNoteShare : say.tableNoteYears}</small></caption>
-<thead><tr><th scope="col">${say.corner}</th>${values.values.map(
+<thead><tr><th scope="col">${say[down.axis]}</th>${values.values.map(
     (value) => html`<th scope="col" class="num">${axisValue(locale, across, value)}</th>`,
   )}</tr></thead>
-<tbody>${rates.values.map(
-    (rate, row) =>
-      html`<tr><th scope="row">${ratePercent(locale, rate)}</th>${values.values.map(
+<tbody>${down.values.map(
+    (rowValue, row) =>
+      html`<tr><th scope="row">${axisValue(locale, down.axis, rowValue)}</th>${values.values.map(
         (value, column) => {
-          const isChosen = rate === scenario.mortgageRatePct && value === scenario[across];
+          const isChosen = rowValue === scenario[down.axis] && value === scenario[across];
           return heatCell(locale, cells[row]![column]!, measure, isChosen);
         },
       )}</tr>`,

@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
-import type { WhatIfAxis } from '../../formula/what-if.ts';
+import type { SensitivityAxis } from '../../formula/sensitivity.ts';
 
 /** A number with as many decimals as it has, at most two: 5 and 4,49. */
 export function plain(locale: Locale, value: number): string {
@@ -10,7 +10,7 @@ export function plain(locale: Locale, value: number): string {
 }
 
 /** A value of an axis with its unit: `60 m²`, `80 %`, `47 722 Kč`. */
-export function axisValue(locale: Locale, axis: WhatIfAxis, value: number): string {
+export function axisValue(locale: Locale, axis: SensitivityAxis, value: number): string {
   if (axis === 'netIncome') return formats(locale).money(value);
   if (axis === 'flatSizeM2') return `${plain(locale, value)}\u202fm²`;
   return locale === 'cs' ? `${plain(locale, value)}\u202f%` : `${plain(locale, value)}%`;
@@ -18,6 +18,10 @@ export function axisValue(locale: Locale, axis: WhatIfAxis, value: number): stri
 
 export function ratePercent(locale: Locale, value: number): string {
   return locale === 'cs' ? `${plain(locale, value)}\u202f%` : `${plain(locale, value)}%`;
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 export const phrases = phraseBook(
@@ -60,16 +64,17 @@ export const phrases = phraseBook(
     points: (points: number) => `+${points}\u00a0${points === 1 ? 'bod' : 'body'}`,
     affordable: 'únosné',
     stretched: 'napjaté',
-    tableCaption: (measure: string, across: string) => `Úrok a ${across}: ${measure}`,
+    mortgageRatePct: 'úrok',
+    tableCaption: (measure: string, down: string, across: string) =>
+      `${capital(measure)}: dolů ${down}, vodorovně ${across}`,
     tableNoteShare: 'Zeleně pod 40 % příjmu, červeně od 60 %. Orámované je zvolené nastavení.',
     tableNoteYears:
       'Zeleně do 3 let, červeně nad 15 let nebo nikdy. Orámované je zvolené nastavení.',
     never: 'nikdy',
-    corner: 'Úrok',
     link: 'Odkaz na toto nastavení',
     method: 'Jak se to počítá',
     method1:
-      'Každé políčko je celý scénář přepočtený s touto sazbou a hodnotou: cena = cena za m² × plocha, splátka = anuita z půjčky, spoření = ln(1 + chybí × r ÷ zbude) ÷ ln(1 + r).',
+      'Každé políčko je celý scénář přepočtený s těmito dvěma hodnotami: cena = cena za m² × plocha, splátka = anuita z půjčky, spoření = ln(1 + chybí × r ÷ zbude) ÷ ln(1 + r).',
     method2:
       'Zátěžová zkouška: po fixaci zbývá jistina P·(1+r)ᵏ − splátka·((1+r)ᵏ − 1)/r, a z ní se počítá nová splátka na zbytek let. Hranice únosnosti je 40 % příjmu.',
   },
@@ -112,16 +117,16 @@ export const phrases = phraseBook(
     points: (points) => `+${points}\u00a0${points === 1 ? 'point' : 'points'}`,
     affordable: 'Affordable',
     stretched: 'Stretched',
-    tableCaption: (measure, across) => `Rate and ${across}: ${measure}`,
+    mortgageRatePct: 'rate',
+    tableCaption: (measure, down, across) => `${capital(measure)}: ${down} down, ${across} across`,
     tableNoteShare: 'Green below 40% of income, red from 60%. The chosen setting is framed.',
     tableNoteYears:
       'Green up to 3 years, red above 15 years or never. The chosen setting is framed.',
     never: 'never',
-    corner: 'Rate',
     link: 'Link to this setting',
     method: 'How this is counted',
     method1:
-      'Every cell is the whole scenario computed with that rate and value: price = price per m² × size, payment = annuity of the loan, saving = ln(1 + gap × r ÷ surplus) ÷ ln(1 + r).',
+      'Every cell is the whole scenario computed with these two values: price = price per m² × size, payment = annuity of the loan, saving = ln(1 + gap × r ÷ surplus) ÷ ln(1 + r).',
     method2:
       'Stress test: after the fixed years P·(1+r)ᵏ − payment·((1+r)ᵏ − 1)/r is still owed, and the new payment is computed from it over the years that are left. Affordable is below 40% of income.',
   },

@@ -23,7 +23,7 @@ import { voteDay } from '../../ui/vote-day.ts';
 import { voteHref, voteSubject } from '../../ui/vote-subject.ts';
 import type { CompareShow } from './analyse.ts';
 
-export type CompareView = {
+type CompareView = {
   readonly visit: Visit;
   readonly period: Period;
   /** `id_osoba` of the members, as asked for, and their places in the period. */

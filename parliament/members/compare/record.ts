@@ -2,22 +2,16 @@ import type { Ballot } from '../../chamber/ballot.ts';
 import { sourceLetter } from '../../chamber/ballot-rows.ts';
 import { type Agreement, agreementPercent } from '../../chamber/cohesion.ts';
 import { memberName, type Period } from '../../chamber/period.ts';
+import { voteHeading } from '../../chamber/vote-record.ts';
 
 /** A vote with the letter of each member, under their `id_osoba`: names may be alike. */
 export function comparedVoteRecord(period: Period, members: readonly number[], vote: number) {
-  const { id, session, number, date, time, title, shortTitle, outcome } = period.votes[vote]!;
   const ballots = members.map((member) => [
     `mp_${period.members[member]!.personId}`,
     sourceLetter(period.ballots[vote * period.members.length + member] as Ballot),
   ]);
   return {
-    id_hlasovani: id,
-    schuze: session,
-    cislo: number,
-    datum: date,
-    cas: time,
-    nazev: title || shortTitle,
-    vysledek: outcome,
+    ...voteHeading(period.votes[vote]!),
     ...(Object.fromEntries(ballots) as Record<string, string>),
   };
 }

@@ -18,7 +18,7 @@ const choice = {
     Type.Array(Type.String({ maxLength: 20 }), { maxItems: 500 }),
   ]),
   show: Type.Enum(['differ', 'same', 'all'], { default: 'differ' }),
-  search: Type.String({ maxLength: 200, default: '' }),
+  search: query.search,
   page: query.page,
 };
 const pageQuery = Type.Object({ ...choice, ids: Type.Optional(choice.ids) });

@@ -83,8 +83,10 @@ function findingOf({ visit, member, loyalty, attendance }: ProfileView): string 
         percent(loyalty.standing.value),
       )
     : say.noVotes(name);
-  const there = attendance?.presentStanding;
-  return there ? `${own} ${say.present(percent(there.value))}` : own;
+  const [cast, present] = [attendance?.standing, attendance?.presentStanding];
+  return cast && present
+    ? `${own} ${say.present(percent(cast.value), percent(present.value))}`
+    : own;
 }
 
 function figures(view: ProfileView): Html {

@@ -2,22 +2,17 @@ import { BALLOT_LETTERS, type Ballot } from '../../chamber/ballot.ts';
 import { sourceLetter } from '../../chamber/ballot-rows.ts';
 import { type ClubLines, clubOf, isRebellion } from '../../chamber/club-lines.ts';
 import { agreementPercent } from '../../chamber/cohesion.ts';
+import { memberColumns } from '../../chamber/member-record.ts';
 import { type Period, partyCode, type RollCalls } from '../../chamber/period.ts';
+import { voteHeading } from '../../chamber/vote-record.ts';
 import type { Colleague, MonthAttendance } from './analyse.ts';
 
 export function ownVoteRecord(period: Period, lines: ClubLines, member: number, vote: number) {
-  const { id, session, number, date, time, title, shortTitle, outcome } = period.votes[vote]!;
   const ballot = period.ballots[vote * period.members.length + member] as Ballot;
   const club = clubOf(period, lines.rule, vote, member);
   const at = club === undefined ? undefined : vote * lines.clubCount + club;
   return {
-    id_hlasovani: id,
-    schuze: session,
-    cislo: number,
-    datum: date,
-    cas: time,
-    nazev: title || shortTitle,
-    vysledek: outcome,
+    ...voteHeading(period.votes[vote]!),
     code: sourceLetter(ballot),
     excused_by_list: BALLOT_LETTERS[ballot] === 'e',
     party: partyCode(period, club),
@@ -40,11 +35,7 @@ export function monthRecord({ month, votes, active, notVoted }: MonthAttendance)
 
 export function colleagueRecord(calls: RollCalls, { member, votes, same }: Colleague) {
   return {
-    id_poslanec: member.id,
-    id_osoba: member.personId ?? null,
-    jmeno: member.firstName,
-    prijmeni: member.lastName,
-    party: partyCode(calls, member.club),
+    ...memberColumns(calls, member),
     votes,
     same,
     agreement_pct: agreementPercent({ votes, same }) ?? null,

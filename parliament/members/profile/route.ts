@@ -22,7 +22,7 @@ const choice = {
   ballot: Type.Enum(['all', 'rebel', 'yes', 'no', 'abstained', 'absent', 'excused'], {
     default: 'all',
   }),
-  search: Type.String({ maxLength: 200, default: '' }),
+  search: query.search,
   page: query.page,
 };
 const pageQuery = Type.Object(choice);

@@ -2,10 +2,10 @@ import { czechPlural, phraseBook } from '@tessera/kit/messages';
 
 export const words = phraseBook(
   {
-    place: (club: string, region: string) => `${club}, kraj ${region}`,
     finding: (name: string, rebellions: string, active: string, share: string) =>
       `${name} hlasuje proti svému klubu v ${share} případů: ${rebellions} z ${active}.`,
-    present: (share: string) => `Hlasování se účastní v ${share} případů.`,
+    present: (share: string, present: string) =>
+      `Hlas odevzdává v ${share} hlasování, přítomnost vychází na ${present}.`,
     noVotes: (name: string) =>
       `${name} v tomto období nehlasuje v žádném hlasování, kde měl klub jasnou většinu.`,
     loyalty: 'Rebelie',
@@ -14,14 +14,11 @@ export const words = phraseBook(
     attendance: 'Docházka',
     attendancePresent: 'Docházka s kódem K',
     attendanceOf: (part: string, of: string) => `${part} z ${of} hlasování`,
-    rebellions: 'Hlasy proti vlastnímu klubu',
-    clubRule: 'Klub se počítá',
     otherRule: (share: string, rebellions: string, active: string) =>
       `S klubem v době hlasování: ${share} (${rebellions} z ${active}).`,
     currentRule: (share: string, rebellions: string, active: string) =>
       `S posledním klubem v období: ${share} (${rebellions} z ${active}).`,
     clubs: 'Kluby',
-    club: 'Klub',
     since: 'od',
     until: 'do',
     stays: 'dosud',
@@ -72,10 +69,9 @@ export const words = phraseBook(
       'Shoda dvou poslanců se počítá jen z hlasování, kde oba hlasovali pro nebo proti. Kdo jich má společně méně než pětinu vlastních, v pořadí není.',
   },
   {
-    place: (club, region) => `${club}, region ${region}`,
     finding: (name, rebellions, active, share) =>
       `${name} votes against the club in ${share} of cases: ${rebellions} of ${active}.`,
-    present: (share) => `Takes part in ${share} of votes.`,
+    present: (share, present) => `Casts a vote in ${share} of votes, and is present at ${present}.`,
     noVotes: (name) =>
       `${name} took a side in no vote of this period in which the club had a clear majority.`,
     loyalty: 'Rebellions',
@@ -84,17 +80,14 @@ export const words = phraseBook(
     attendance: 'Attendance',
     attendancePresent: 'Attendance with code K',
     attendanceOf: (part, of) => `${part} of ${of} votes`,
-    rebellions: 'Votes against the own club',
-    clubRule: 'Club counted',
     otherRule: (share, rebellions, active) =>
       `By the club at the time of the vote: ${share} (${rebellions} of ${active}).`,
     currentRule: (share, rebellions, active) =>
       `By the last club of the period: ${share} (${rebellions} of ${active}).`,
     clubs: 'Clubs',
-    club: 'Club',
-    since: 'since',
-    until: 'until',
-    stays: 'still',
+    since: 'from',
+    until: 'to',
+    stays: 'to date',
     noClub: 'In no club.',
     chart: 'Taking part in votes, by month',
     chartMeasure:

@@ -77,6 +77,9 @@ function api({ period, club, top }: ClubView, name: string): string {
   });
 }
 
+/** So many votes still make a page that loads at once; more are in the file. */
+const MANY = 200;
+
 export function splitTable(view: ClubView): Html {
   const { visit, period, club, lines, splits, top } = view;
   const say = words(visit.locale);
@@ -84,7 +87,7 @@ export function splitTable(view: ClubView): Html {
   const shown = splits.slice(0, top);
   const at = (vote: number) => vote * lines.clubCount + club;
   const code = period.clubs[club]!;
-  const more = withQuery(clubHref(code, period.period.number), { top: 500 });
+  const more = withQuery(clubHref(code, period.period.number), { top: MANY });
   return html`${table({
     label: say.splitCaption,
     caption: html`${say.splitCaption}<small data-announce>${say.splitShown(integer(shown.length), integer(splits.length))}</small>`,
@@ -120,7 +123,7 @@ export function splitTable(view: ClubView): Html {
       { label: say.outcome, cell: (vote) => outcomePill(visit.locale, period.votes[vote]!) },
     ],
   })}
-<p class="small">${tableLinks(api(view, 'splits'))}${splits.length > top && top < 500 && html` <a href="${more}">${say.all}</a>`}</p>`;
+<p class="small">${tableLinks(api(view, 'splits'))}${splits.length > top && top < MANY && html` <a href="${more}">${say.more(integer(Math.min(MANY, splits.length)))}</a>`}</p>`;
 }
 
 export function otherTable(view: ClubView): Html {

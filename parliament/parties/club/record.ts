@@ -1,6 +1,7 @@
 import type { ClubLines } from '../../chamber/club-lines.ts';
 import { agreementPercent } from '../../chamber/cohesion.ts';
 import type { Period, RollCalls } from '../../chamber/period.ts';
+import { voteHeading } from '../../chamber/vote-record.ts';
 import type { ClubMember, MonthCohesion, OtherClub } from './analyse.ts';
 
 export function monthRecord({ month, votes, mean }: MonthCohesion) {
@@ -29,17 +30,10 @@ export function memberRecord({ member, spans }: ClubMember) {
 }
 
 export function splitRecord(period: Period, lines: ClubLines, club: number, vote: number) {
-  const { id, session, number, date, time, title, shortTitle, outcome } = period.votes[vote]!;
   const at = vote * lines.clubCount + club;
   const [yes, no] = [lines.yes[at]!, lines.no[at]!];
   return {
-    id_hlasovani: id,
-    schuze: session,
-    cislo: number,
-    datum: date,
-    cas: time,
-    nazev: title || shortTitle,
-    vysledek: outcome,
+    ...voteHeading(period.votes[vote]!),
     yes,
     no,
     rice_index: Math.abs(yes - no) / (yes + no),

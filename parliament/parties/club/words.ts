@@ -2,7 +2,7 @@ import { czechPlural, phraseBook } from '@tessera/kit/messages';
 
 export const words = phraseBook(
   {
-    title: (code: string, years: string) => `${code} ve sněmovně ${years}`,
+    title: (code: string, years: string) => `${code} ve Sněmovně ${years}`,
     finding: (code: string, index: string, votes: string) =>
       `${code} hlasuje s jednotou ${index} z 1 (průměr z ${votes} hlasování)`,
     closest: (other: string, share: string) =>
@@ -33,7 +33,7 @@ export const words = phraseBook(
     yesHelp: 'Členové klubu, kteří hlasovali pro',
     noHelp: 'Členové klubu, kteří hlasovali proti',
     outcome: 'Výsledek',
-    all: 'Všechna',
+    more: (count: string) => `Zobrazit ${count}`,
     united: 'Klub se v žádném hlasování nerozdělil.',
     others: 'Shoda s ostatními kluby',
     othersNote: 'Hlasování se stejnou většinou ze všech, kde měly obě strany většinu.',
@@ -78,7 +78,7 @@ export const words = phraseBook(
     yesHelp: 'Members of the club who voted yes',
     noHelp: 'Members of the club who voted no',
     outcome: 'Outcome',
-    all: 'All of them',
+    more: (count) => `Show ${count}`,
     united: 'No vote split the club.',
     others: 'Agreement with other clubs',
     othersNote: 'Votes with the same majority, of all in which both had one.',
@@ -91,7 +91,7 @@ export const words = phraseBook(
     region: 'Region',
     since: 'Since',
     until: 'Until',
-    stays: 'still',
+    stays: 'to date',
     nobody: 'Nobody.',
   },
 );

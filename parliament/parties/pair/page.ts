@@ -26,7 +26,7 @@ export type PairQuery = {
   readonly page: number;
 };
 
-export type PairView = {
+type PairView = {
   readonly visit: Visit;
   readonly period: Period;
   readonly clubs: readonly [number, number];

@@ -1,5 +1,6 @@
 import type { ClubLines } from '../../chamber/club-lines.ts';
 import type { Period } from '../../chamber/period.ts';
+import { voteHeading } from '../../chamber/vote-record.ts';
 
 export function pairVoteRecord(
   period: Period,
@@ -7,16 +8,9 @@ export function pairVoteRecord(
   [one, other]: readonly [number, number],
   vote: number,
 ) {
-  const { id, session, number, date, time, title, shortTitle, outcome } = period.votes[vote]!;
   const row = vote * lines.clubCount;
   return {
-    id_hlasovani: id,
-    schuze: session,
-    cislo: number,
-    datum: date,
-    cas: time,
-    nazev: title || shortTitle,
-    vysledek: outcome,
+    ...voteHeading(period.votes[vote]!),
     party1: period.clubs[one]!,
     yes1: lines.yes[row + one]!,
     no1: lines.no[row + one]!,

@@ -19,7 +19,7 @@ const params = Type.Object({
 const choice = {
   period: query.period,
   result: Type.Enum(['differ', 'same', 'all'], { default: 'differ' }),
-  search: Type.String({ maxLength: 200, default: '' }),
+  search: query.search,
   page: query.page,
 };
 const pageQuery = Type.Object(choice);

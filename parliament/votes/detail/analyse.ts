@@ -1,5 +1,6 @@
 import { Ballot } from '../../chamber/ballot.ts';
-import { type BallotRow, ballotRows, type ClubOfBallot } from '../../chamber/ballot-rows.ts';
+import { type BallotRow, ballotRows } from '../../chamber/ballot-rows.ts';
+import type { ClubRule } from '../../chamber/club-lines.ts';
 import { type Period, type PrintLink, partyCode, type Vote } from '../../chamber/period.ts';
 import { type PrintStep, printHistory } from '../../chamber/print-history.ts';
 
@@ -27,13 +28,13 @@ export type PartyResult = {
 
 export type Rebel = BallotRow & { readonly side: 'yes' | 'no' };
 
-export type Neighbours = { readonly previous: Vote | undefined; readonly next: Vote | undefined };
+type Neighbours = { readonly previous: Vote | undefined; readonly next: Vote | undefined };
 
 /** Everything known about one vote. */
 export type VoteDetail = {
   readonly vote: Vote;
   readonly link: PrintLink | undefined;
-  readonly rule: ClubOfBallot;
+  readonly rule: ClubRule;
   /** By code of the club; those without one last. */
   readonly parties: readonly PartyResult[];
   readonly ballots: readonly BallotRow[];
@@ -43,7 +44,7 @@ export type VoteDetail = {
   readonly steps: readonly PrintStep[];
 };
 
-export function voteDetail(period: Period, place: number, rule: ClubOfBallot): VoteDetail {
+export function voteDetail(period: Period, place: number, rule: ClubRule): VoteDetail {
   const vote = period.votes[place]!;
   const link = period.prints.get(vote.id);
   const ballots = ballotRows(period, place, rule);

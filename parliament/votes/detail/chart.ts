@@ -45,6 +45,12 @@ export function clubTable(visit: Visit, period: Period, { parties }: VoteDetail)
     cell: (party) => integer(of(party)),
     ...(help !== undefined && { help }),
   });
+  // Where the source merges the two, neither is known, which is not the same as none.
+  const merged = parties.some(({ notVoted }) => notVoted > 0);
+  const parted: typeof count = (label, of, help) => ({
+    ...count(label, of, help),
+    ...(merged && { cell: (party) => (of(party) > 0 ? integer(of(party)) : '–') }),
+  });
   return table({
     label: say.parties,
     caption: say.parties,
@@ -59,8 +65,8 @@ export function clubTable(visit: Visit, period: Period, { parties }: VoteDetail)
       { label: say.side, cell: (party) => clubBar(party, largest) },
       count(say.colYes, ({ yes }) => yes),
       count(say.colNo, ({ no }) => no),
-      count(say.colAbstained, ({ abstained }) => abstained),
-      count(say.colPassive, ({ passive }) => passive, say.colPassiveHelp),
+      parted(say.colAbstained, ({ abstained }) => abstained),
+      parted(say.colPassive, ({ passive }) => passive, say.colPassiveHelp),
       count(say.colNotVoted, ({ notVoted }) => notVoted, say.colNotVotedHelp),
       {
         label: say.colAbsent,

@@ -1,5 +1,10 @@
 import type { Ballot } from '../../chamber/ballot.ts';
-import { type BallotKind, type BallotRow, kindOf } from '../../chamber/ballot-rows.ts';
+import {
+  type BallotKind,
+  type BallotOrder,
+  type BallotRow,
+  kindOf,
+} from '../../chamber/ballot-rows.ts';
 import { memberName, type Period, partyCode } from '../../chamber/period.ts';
 import { folded, matchesWords, searchWords } from '../../chamber/search-text.ts';
 
@@ -9,12 +14,10 @@ export type MemberChoice = {
   readonly party: string;
   readonly ballot: '' | BallotKind;
   readonly region: string;
-  readonly sort: MemberOrder;
+  readonly sort: BallotOrder;
   readonly order: 'asc' | 'desc';
   readonly group: 'club' | 'ballot' | 'region' | 'none';
 };
-
-export type MemberOrder = 'name' | 'club' | 'ballot' | 'region';
 
 /** Members chosen, those of one group together; `groupOf` is undefined for an ungrouped list. */
 export function chosenMembers(
@@ -43,7 +46,7 @@ export function chosenMembers(
 
 type Compare = (a: BallotRow, b: BallotRow) => number;
 
-function orderBy(period: Period, order: MemberOrder): Compare {
+function orderBy(period: Period, order: BallotOrder): Compare {
   if (order === 'name') return byName;
   if (order === 'ballot') return (a, b) => a.ballot - b.ballot;
   const text =

@@ -77,19 +77,20 @@ export function createWork(context: Context): WorkStore & { drained(): Promise<v
 
   /** The next due time, the next token, or soon when another claim stood in the way. */
   async function wakeAt({ now, queues }: ClaimRequest): Promise<Claimed['wakeAt']> {
-    const [due] = await db.query<{ at: number | null }>(
-      'SELECT min(visible_at) AS at FROM runner.job WHERE phase = 0',
-    );
-    const waiting = await db.query<WaitingRow>(
-      `SELECT q.rate_limit_rps AS rate, q.tokens, q.tokens_at AS at, q.max_concurrency AS places,
-          (SELECT coalesce(sum(c.running), 0)::bigint FROM runner.queue_count c
-            WHERE c.queue_id = q.id) AS running
-        FROM runner.queue q WHERE NOT q.paused AND NOT q.deleted
-          AND ($1::text[] = '{}' OR q.name = ANY ($1))
-          AND EXISTS (SELECT FROM runner.job j WHERE j.phase = 1 AND j.queue_id = q.id)`,
+    const [row] = await db.query<{ due: number | null; waiting: WaitingRow[] }>(
+      `SELECT (SELECT min(visible_at) FROM runner.job WHERE phase = 0) AS due,
+        coalesce(json_agg(w), '[]') AS waiting
+        FROM (SELECT q.rate_limit_rps AS rate, q.tokens, q.tokens_at AS at,
+            q.max_concurrency AS places, (SELECT coalesce(sum(c.running), 0)
+              FROM runner.queue_count c WHERE c.queue_id = q.id) AS running
+          FROM runner.queue q WHERE NOT q.paused AND NOT q.deleted
+            AND ($1::text[] = '{}' OR q.name = ANY ($1))
+            AND (SELECT true FROM runner.job j WHERE j.phase = 1 AND j.queue_id = q.id LIMIT 1)
+        ) AS w`,
       [queues],
     );
-    return waiting.reduce((at, queue) => earlier(at, wakeForQueue(queue, now)), due?.at ?? null);
+    const { due, waiting } = row!;
+    return waiting.reduce((at, queue) => earlier(at, wakeForQueue(queue, now)), due);
   }
 }
 

@@ -2,6 +2,7 @@ import type { Job } from '../../job/job.ts';
 import type { JobFilter } from '../store.ts';
 import type { Context } from './context.ts';
 import { type JobRow, jobFromRow } from './job-row.ts';
+import { shownCounts } from './queue-mirror.ts';
 
 type Value = string | number;
 
@@ -13,6 +14,8 @@ type Value = string | number;
 export function listJobs({ db, queues }: Context, filter: JobFilter): Job[] {
   const queue = filter.queueName === undefined ? undefined : queues.find(filter.queueName);
   if (filter.queueName !== undefined && queue === undefined) return [];
+  // The kept counts know when there is none to look for.
+  if (queue && filter.status && shownCounts(queue.counts)[filter.status] === 0) return [];
   const values: Value[] = [];
   const conditions: string[] = [];
   if (queue !== undefined) {

@@ -47,7 +47,7 @@ function openDatabase(path: string, durability: 'full' | 'normal', maxPages?: nu
   const db = openSqlite(path, { durability });
   migrate(db, MIGRATIONS);
   // From here on waiting is done without holding up the event loop, see group.ts.
-  db.exec('PRAGMA busy_timeout = 0; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY');
+  db.exec('PRAGMA busy_timeout = 0; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY');
   if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
   return db;
 }

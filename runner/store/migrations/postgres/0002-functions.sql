@@ -87,7 +87,8 @@ BEGIN
 
   SELECT array_agg(c.id ORDER BY random()) INTO candidates FROM runner.queue c
   WHERE NOT c.paused AND NOT c.deleted AND (p_queues = '{}' OR c.name = ANY (p_queues))
-    AND EXISTS (SELECT FROM runner.job j WHERE j.phase = 1 AND j.queue_id = c.id);
+    -- A scalar with LIMIT is asked per queue; EXISTS could become a join over all ready jobs.
+    AND (SELECT true FROM runner.job j WHERE j.phase = 1 AND j.queue_id = c.id LIMIT 1);
 
   FOR round IN 1..2 LOOP
     FOR place IN 1..coalesce(array_length(candidates, 1), 0) LOOP

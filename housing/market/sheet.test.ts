@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { chartJson, type Sheet, sheetRecords } from './sheet.ts';
+
+const sheet: Sheet = {
+  name: 'x',
+  labels: ['2025', '2026'],
+  series: [
+    {
+      label: 'years',
+      unit: 'years',
+      colour: 'light-dark(#112233,#445566)',
+      points: [undefined, { value: 0, kind: 'measured', source: 'test', date: '2026-01-01' }],
+    },
+    {
+      label: 'ahead',
+      unit: 'years',
+      projected: true,
+      axis: 'y1',
+      points: [undefined, { value: 2, kind: 'projected', source: 'test', low: 1, high: 3 }],
+    },
+  ],
+};
+
+test('4.A chart JSON: missing is null and a measured zero is zero; absent fields are left out', () => {
+  assert.deepEqual(chartJson(sheet), {
+    labels: ['2025', '2026'],
+    datasets: [
+      { label: 'years', data: [null, 0], borderColor: '#112233' },
+      { label: 'ahead', data: [null, 2], borderDash: [6, 4], yAxisID: 'y1' },
+    ],
+  });
+});
+
+test('rows for spreadsheets: one a point, with unit, kind, source, date and band', () => {
+  const rows = sheetRecords(sheet);
+  assert.equal(rows.length, 4);
+  assert.deepEqual(rows[0], {
+    label: '2025',
+    series: 'years',
+    value: null,
+    unit: 'years',
+    kind: null,
+    source: null,
+    date: null,
+    low: null,
+    high: null,
+  });
+  assert.deepEqual([rows[3]?.value, rows[3]?.low, rows[3]?.high], [2, 1, 3]);
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { browserMissing, openBrowser, type TestBrowser } from '@tessera/kit/testing/browser';
+import type { Page } from 'playwright-core';
+import { type ListeningSite, listeningSite } from '../testing/listening-site.ts';
+
+describe('calculators, sliders and rent-or-buy', { skip: browserMissing() }, () => {
+  let site: ListeningSite;
+  let browser: TestBrowser;
+  before(async () => {
+    site = await listeningSite();
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  const open = async (path: string, options: object = {}): Promise<Page> => {
+    const page = await browser.newPage({ baseUrl: site.url, locale: 'en', ...options });
+    await page.goto(path);
+    return page;
+  };
+  test('1.A calculators: answer in place, by keyboard, with what is wrong told in place', async () => {
+    const page = await open('/region/praha');
+    await page.fill('#m-price', '3 750 000');
+    await page.fill('#m-rate', '5.5');
+    await page.press('#m-rate', 'Enter');
+    await page.locator('#mortgage-result', { hasText: /17,034/ }).waitFor();
+    await page.fill('#v-expenses', '-1');
+    await page.press('#v-expenses', 'Enter');
+    await page.locator('#savings-result .scenario-errors').waitFor();
+    assert.equal(await page.getAttribute('#v-expenses', 'aria-invalid'), 'true');
+    assert.match(page.url(), /\/region\/praha$/);
+  });
+
+  test('what-if: an arrow key on a slider says the new value and recomputes the table', async () => {
+    const page = await open('/region/brno');
+    await page.focus('#w-mortgage_rate_pct');
+    const before = Number(await page.inputValue('#w-mortgage_rate_pct'));
+    await page.keyboard.press('ArrowRight');
+    const now = Number((before + 0.1).toFixed(2));
+    await page.locator('#what-if-result', { hasText: `A rate of ${now}%` }).waitFor();
+    assert.equal(await page.textContent('output[for=w-mortgage_rate_pct]'), `${now}%`);
+    assert.equal(await page.getAttribute('#w-mortgage_rate_pct', 'aria-valuetext'), `${now}%`);
+    assert.equal(await page.evaluate('document.activeElement.id'), 'w-mortgage_rate_pct');
+  });
+
+  test('rent or buy: recomputes in place, puts the numbers into the address, goes back', async () => {
+    const page = await open('/rent-or-buy');
+    await page.fill('#r-price_growth_pct', '8');
+    await page.press('#r-price_growth_pct', 'Enter');
+    await page.waitForURL(/price_growth_pct=8/);
+    await page.locator('#results', { hasText: /The buyer owns more/ }).waitFor();
+    await page.goBack();
+    await page.waitForURL(/\/rent-or-buy$/);
+  });
+});

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { type ListeningSite, listeningSite } from '../testing/listening-site.ts';
+
+let site: ListeningSite;
+before(async () => {
+  site = await listeningSite();
+});
+after(() => site?.close());
+
+const ENDPOINTS = ['summary', 'regions', 'region-detail', 'compare'] as const;
+type Endpoint = (typeof ENDPOINTS)[number];
+
+type Asking = { lang?: 'cs' | 'en'; json?: boolean };
+
+/** The fields as a form sends them; `region-detail` asks for Brno unless told otherwise. */
+function ask(endpoint: Endpoint, fields: Record<string, string>, { lang, json }: Asking = {}) {
+  const all = endpoint === 'region-detail' ? { region: 'brno', ...fields } : fields;
+  return site.app.inject({
+    method: 'POST',
+    url: `/api/scenario/${endpoint}`,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      cookie: `lang=${lang ?? 'en'}`,
+      ...(json && { accept: 'application/json' }),
+    },
+    payload: String(new URLSearchParams(all)),
+  });
+}
+
+const BOUNDS: [field: string, outside: string, en: string, cs: string][] = [
+  ['net_income', '0', 'Net income must be positive', 'Čistý příjem musí být kladný'],
+  ['current_savings', '-1', 'Savings cannot be negative', 'Úspory nemohou být záporné'],
+  [
+    'flat_size_m2',
+    '501',
+    'Flat size must be between 1 and 500 m²',
+    'Plocha bytu musí být od 1 do 500 m²',
+  ],
+  [
+    'mortgage_rate_pct',
+    '31',
+    'Mortgage rate must be between 0% and 30%',
+    'Úrok hypotéky musí být od 0 % do 30 %',
+  ],
+  ['ltv_pct', '101', 'LTV must be between 1% and 100%', 'LTV musí být od 1 % do 100 %'],
+  [
+    'mortgage_years',
+    '51',
+    'Mortgage term must be between 1 and 50 years',
+    'Doba splácení musí být od 1 do 50 let',
+  ],
+  [
+    'monthly_expenses',
+    '-1',
+    'Monthly expenses cannot be negative',
+    'Měsíční výdaje nemohou být záporné',
+  ],
+  [
+    'investment_return_pct',
+    '51',
+    'Investment return must be between 0% and 50%',
+    'Výnos investic musí být od 0 % do 50 %',
+  ],
+];
+
+test('7.A: each bound is refused with 422 and its message, on every endpoint and in both languages', async () => {
+  for (const [field, outside, en, cs] of BOUNDS) {
+    for (const endpoint of ENDPOINTS) {
+      const fields = { net_income: '52000', [field]: outside };
+      const english = await ask(endpoint, fields);
+      assert.equal(english.statusCode, 422, `${endpoint} ${field}`);
+      assert.match(english.body, /class="scenario-errors/);
+      assert.match(english.body, new RegExp(`data-field="${field}"`));
+      assert.ok(english.body.includes(en), english.body);
+      assert.ok((await ask(endpoint, fields, { lang: 'cs' })).body.includes(cs), cs);
+      const program = await ask(endpoint, fields, { json: true });
+      assert.equal(program.statusCode, 422);
+      assert.deepEqual(program.json(), {
+        error: en,
+        status: 422,
+        fields: [{ field, message: en }],
+      });
+    }
+  }
+});
+
+test('7.A: all problems are collected, joined for programs; errors among rows are a row', async () => {
+  const wrong = Object.fromEntries(BOUNDS.map(([field, outside]) => [field, outside]));
+  const program = (await ask('regions', wrong, { json: true })).json();
+  assert.equal(program.error, BOUNDS.map(([, , en]) => en).join('; '));
+  assert.equal(program.fields.length, 8);
+  assert.match(
+    (await ask('compare', wrong)).body,
+    /^<tr><td colspan="5"><div class="scenario-errors/,
+  );
+});
+
+test('7.A: no income, a text, NaN and Infinity are refused like any other wrong number', async () => {
+  assert.match((await ask('summary', {})).body, /Net income must be positive/);
+  for (const value of ['NaN', 'Infinity', '-Infinity', '1e400', 'lots', '52,000']) {
+    const reply = await ask('summary', { net_income: value });
+    assert.equal(reply.statusCode, 422, value);
+  }
+  const json = await site.app.inject({
+    method: 'POST',
+    url: '/api/scenario/summary',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    payload: '{"net_income": 1e999}',
+  });
+  assert.equal(json.statusCode, 422);
+});
+
+test('hostile bodies are answered or refused, never with a server error', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...ENDPOINTS), fc.json(), async (endpoint, payload) => {
+      const reply = await site.app.inject({
+        method: 'POST',
+        url: `/api/scenario/${endpoint}`,
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+      assert.ok(reply.statusCode < 500, `${reply.statusCode} ${payload}`);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('what is typed is escaped where it is shown again', async () => {
+  const reply = await ask('summary', { net_income: '"><script>alert(1)</script>' });
+  assert.doesNotMatch(reply.body, /<script/);
+  const page = await site.app.inject(
+    `/?net_income=${encodeURIComponent('"><script>alert(1)</script>')}`,
+  );
+  assert.doesNotMatch(page.body, /<script>alert/);
+});

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, before, test } from 'node:test';
+import { type Psp, startPsp } from '@tessera/sandbox/psp/server';
+
+const size = { seats: 12, clubs: 3, votes: 40, sessions: 4 };
+let psp: Psp;
+let folder = '';
+let service: ChildProcess;
+let address = '';
+
+// The real process with a file of settings in its working directory, before which the environment
+// goes.
+before(async () => {
+  psp = await startPsp({ periods: [9, 10].map((period) => ({ period, ...size })) });
+  folder = await mkdtemp(join(tmpdir(), 'tessera-main-'));
+  const lines = [
+    `ANALYZER_CACHE_DIR=${join(folder, 'cache')}`,
+    `ANALYZER_SOURCE_URL=${psp.url}`,
+    'PORT=1',
+    'DATA_NOTICE=From the file',
+  ];
+  await writeFile(join(folder, '.env'), lines.join('\n'));
+  service = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: '0', LOG_FORMAT: 'json' },
+  });
+  for await (const line of createInterface({ input: service.stdout! })) {
+    address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? '';
+    if (address !== '') break;
+  }
+});
+after(async () => {
+  service?.kill('SIGKILL');
+  await psp?.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+});
+
+test('1.9: settings come from a file, and from the environment before it', async () => {
+  assert.match(address, /:\d{4,5}$/, 'the port 1 of the file was overridden');
+  assert.match(await (await fetch(`${address}/`)).text(), /From the file/);
+});
+
+test('2.1: tables that all periods share are fetched once, whichever period is asked for', async () => {
+  for (const period of [10, 9]) {
+    assert.equal((await fetch(`${address}/votes?period=${period}`)).status, 200);
+  }
+  const asked = psp.requests.map(({ path }) => path);
+  assert.deepEqual(asked.filter((path) => !path.startsWith('/hl-')).sort(), [
+    '/poslanci.zip',
+    '/schuze.zip',
+    '/tisky.zip',
+  ]);
+  const { periods_loaded } = (await (await fetch(`${address}/api/health`)).json()) as {
+    periods_loaded: number[];
+  };
+  assert.deepEqual(periods_loaded.toSorted(), [10, 9].toSorted());
+});
+
+test('2.5: raw/ holds the archives, parquet/ the columns, below the cache folder', async () => {
+  const kept = () => readdir(join(folder, 'cache', 'parquet')).catch(() => []);
+  for (let tries = 0; tries < 300 && !(await kept()).includes('void_votes_9.parquet'); tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  assert.ok((await kept()).includes('votes_9.parquet'));
+  assert.deepEqual(
+    (await readdir(join(folder, 'cache', 'raw'))).filter((f) => f.endsWith('zip')),
+    ['hl-2021ps.zip', 'hl-2025ps.zip', 'poslanci.zip', 'schuze.zip', 'tisky.zip'],
+  );
+});
+
+test('SIGTERM ends the process in good order', async () => {
+  service.kill('SIGTERM');
+  const [code] = await once(service, 'exit');
+  assert.equal(code, 0);
+});
