@@ -63,7 +63,7 @@ test('2.1: tables that all periods share are fetched once, whichever period is a
 });
 
 test('2.5: raw/ holds the archives, parquet/ the columns, below the cache folder', async () => {
-  const kept = () => readdir(join(folder, 'cache', 'parquet')).catch(() => []);
+  const kept = () => readdir(join(folder, 'cache', 'parquet')).catch((): string[] => []);
   for (let tries = 0; tries < 300 && !(await kept()).includes('void_votes_9.parquet'); tries++) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

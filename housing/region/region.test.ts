@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createApp } from '../app.ts';
 import { regionName, regions } from '../market/region.ts';
-import { openHousingStore } from '../store/housing-store.ts';
 import { type ListeningSite, listeningSite } from '../testing/listening-site.ts';
 import { metricWords } from '../ui/metric-words.ts';
 import { metricIds } from '../ui/metrics.ts';
@@ -82,22 +80,6 @@ test('7.A: an unknown region is a page with status 404, to programs in JSON', as
   }
   const json = await get('/region/atlantis', 'cs', 'application/json');
   assert.deepEqual([json.statusCode, json.json().status], [404, 404]);
-});
-
-test('7.A: a region nothing is known of says so and has no figures made up', async () => {
-  const store = openHousingStore(':memory:');
-  const app = await createApp({
-    store,
-    refreshing: () => true,
-    clock: () => new Date('2026-11-20T13:00:00Z'),
-    version: 'test',
-    log: { level: 'silent', format: 'json' },
-  });
-  const reply = await app.inject('/region/praha');
-  assert.equal(reply.statusCode, 200);
-  assert.doesNotMatch(reply.body, /NaN|0\u202fKč/);
-  await app.close();
-  store.close();
 });
 
 test('the rank counts regions with a price and a wage, the dearest first', () => {

@@ -1,5 +1,5 @@
 import { notFound } from '@tessera/kit/errors';
-import { html } from '@tessera/kit/html';
+import { type Html, html } from '@tessera/kit/html';
 import { backPath } from '@tessera/kit/http/same-origin';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { Type } from 'typebox';
@@ -37,10 +37,18 @@ export function jobPageRoutes({ server, store, frame }: Desk): void {
         return reply.type(HTML).send(results.toString());
       }
       const filter = jobFilter('/dashboard/jobs', visit.locale, queues, choice);
-      const main = html`<h1>${say.jobs}</h1>${filter}${results}`;
+      const main = html`<div class="title-row"><h1>${say.jobs}</h1>${findForm(say)}</div>${filter}${results}`;
       const page = { title: say.jobs, description: say.jobs, main };
       return reply.type(HTML).send(frame(visit, page).toString());
     },
+  );
+
+  const find = Type.Object({ id: Type.String({ maxLength: 100 }) });
+  server.get(
+    '/dashboard/jobs/find',
+    { schema: { hide: true, querystring: find } },
+    (request, reply) =>
+      reply.redirect(`/dashboard/jobs/${encodeURIComponent(request.query.id.trim() || '-')}`, 303),
   );
 
   server.get('/dashboard/jobs/:id', { schema: { hide: true, params } }, async (request, reply) => {
@@ -79,4 +87,9 @@ export function jobPageRoutes({ server, store, frame }: Desk): void {
       return reply.redirect(outcome === 'cancelled' ? '/dashboard/jobs' : backPath(request), 303);
     },
   );
+}
+
+/** Straight to a job whose id stands in a log. */
+function findForm(say: ReturnType<typeof shared>): Html {
+  return html`<form action="/dashboard/jobs/find" role="search"><label class="small muted" for="find-id">${say.jobId}</label> <input id="find-id" name="id" type="search" size="20" required> <button type="submit">${say.find}</button></form>`;
 }

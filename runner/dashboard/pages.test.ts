@@ -116,6 +116,13 @@ test('filters are in the address, and a page beyond the last is the last', async
   assert.equal((await get('/dashboard/jobs?page=0')).status, 400);
 });
 
+test('a job is found by its id', async () => {
+  const { status, headers } = await get(`/dashboard/jobs/find?id=+${deadId}+`);
+  assert.deepEqual([status, headers.get('location')], [303, `/dashboard/jobs/${deadId}`]);
+  const odd = await get('/dashboard/jobs/find?id=%2F%2Fevil.example');
+  assert.equal(odd.headers.get('location'), '/dashboard/jobs/%2F%2Fevil.example');
+});
+
 test('a queue is paused and resumed, with and without script', async () => {
   const path = `/dashboard/queues/${encodeURIComponent(MARKUP)}`;
   const back = { referer: `${runner.url}/dashboard` };

@@ -38,6 +38,8 @@ export const phrases = phraseBook(
     maxRetries: 'Pokusů celkem',
     timeout: 'Časový limit (ms)',
     newSchedule: 'Založit plán',
+    jobId: 'Id úlohy',
+    find: 'Najít',
   },
   {
     overview: 'Overview',
@@ -75,5 +77,7 @@ export const phrases = phraseBook(
     maxRetries: 'Tries in all',
     timeout: 'Timeout (ms)',
     newSchedule: 'Create a schedule',
+    jobId: 'Job id',
+    find: 'Find',
   },
 );
