@@ -39,3 +39,14 @@ test('undefined is a result like any other', async () => {
   await memo.getOrCompute('a', () => undefined);
   assert.equal(await memo.getOrCompute('a', () => 'again'), undefined);
 });
+
+test('results together take up no more than their room; the oldest make way', async () => {
+  const memo = createMemo({
+    ttlMs: 1000,
+    room: { bytes: 10, bytesOf: (text: string) => text.length },
+  });
+  for (const key of ['a', 'b', 'c']) await memo.getOrCompute(key, () => key.repeat(4));
+  assert.equal(memo.size, 2);
+  assert.equal(await memo.getOrCompute('c', () => 'again'), 'cccc');
+  assert.equal(await memo.getOrCompute('a', () => 'again'), 'again');
+});

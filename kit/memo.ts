@@ -8,13 +8,22 @@ export type Memo = {
   readonly size: number;
 };
 
-type MemoOptions = { readonly ttlMs: number; readonly maxEntries?: number };
+type MemoOptions = {
+  readonly ttlMs: number;
+  readonly maxEntries?: number;
+  /** How much all results together may take up, and how much one of them does. */
+  readonly room?: { readonly bytes: number; readonly bytesOf: (value: never) => number };
+};
 
 /** A failed computation is not remembered: the next caller tries again. */
-export function createMemo({ ttlMs, maxEntries = 1000 }: MemoOptions): Memo {
+export function createMemo({ ttlMs, maxEntries = 1000, room }: MemoOptions): Memo {
   const results = new LRUCache<string, { readonly value: unknown }>({
     max: maxEntries,
     ttl: ttlMs,
+    ...(room && {
+      maxSize: room.bytes,
+      sizeCalculation: ({ value }) => Math.max(1, room.bytesOf(value as never)),
+    }),
   });
   const underWay = new Map<string, Promise<unknown>>();
   let generation = 0;

@@ -43,7 +43,7 @@ export function plan({ mode, dataDir, ports }: PlanOptions): Process[] {
   const port = (name: string) => portOf(name, ports);
   const at = (name: string) => `http://127.0.0.1:${port(name)}`;
   const demo = mode === 'demo';
-  const standIn = (name: string, entry: string): Process[] =>
+  const standIn = (name: string, entry: string, more: Process['env'] = {}): Process[] =>
     demo
       ? [
           {
@@ -51,7 +51,7 @@ export function plan({ mode, dataDir, ports }: PlanOptions): Process[] {
             entry,
             args: [],
             port: port(name),
-            env: { PORT: `${port(name)}` },
+            env: { PORT: `${port(name)}`, ...more },
             kind: 'stand-in',
           },
         ]
@@ -61,7 +61,8 @@ export function plan({ mode, dataDir, ports }: PlanOptions): Process[] {
     ...standIn('sandbox-psp', 'sandbox/psp/main.ts'),
     ...standIn('sandbox-sources', 'sandbox/sources/main.ts'),
     ...standIn('sandbox-game', 'sandbox/game/main.ts'),
-    ...standIn('sandbox-receiver', 'sandbox/receiver/main.ts'),
+    // Sends the runner some traffic, so that its dashboard has something to show.
+    ...standIn('sandbox-receiver', 'sandbox/receiver/main.ts', { RUNNER_URL: at('runner') }),
     {
       name: 'parliament',
       entry: 'parliament/main.ts',
@@ -98,7 +99,7 @@ export function plan({ mode, dataDir, ports }: PlanOptions): Process[] {
           ]
         : ['--port', `${port('runner')}`],
       port: port('runner'),
-      env: {},
+      env: notice,
       kind: 'service',
       page: '/dashboard',
       purpose: {
@@ -142,6 +143,9 @@ export function plan({ mode, dataDir, ports }: PlanOptions): Process[] {
           DATABASE_URL: `sqlite:${dataDir}/rating.db`,
           UPSTREAM_API_URL: `${at('sandbox-game')}/{route}`,
           UPSTREAM_API_KEY: 'demo',
+          // Names the simulated game gives its players; the page offers them to try.
+          EXAMPLE_PLAYERS:
+            'euw1:Zesty Raven#EUW,euw1:Rapid Urchin#EUW,euw1:Dusky Kestrel#EUW,eun1:Wild Heron#EUN',
         }),
         ...notice,
       },

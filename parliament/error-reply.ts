@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { CURRENT_PERIOD, findPeriod } from './chamber/electoral-periods.ts';
 import { type Frame, inPeriod } from './ui/frame.ts';
 import { otherPeriods } from './ui/other-periods.ts';
+import { phrases } from './ui/phrases.ts';
 
 /**
  * An error in the form the caller can use: `{error, status}` to programs, a fragment to HTMX and
@@ -32,8 +33,12 @@ export function errorReply(
   const number = periodAsked(request);
   const title = errorTitle(error, visit.locale);
   const words = errorMain(error, visit.locale, inPeriod('/', number));
-  const main =
-    error.statusCode === 503 ? html`${words}${otherPeriods(visit, number, loadedPeriods)}` : words;
+  const ways =
+    error.statusCode === 503
+      ? otherPeriods(visit, number, loadedPeriods)
+      : request.url.startsWith('/compare') &&
+        html`<p><a href="${inPeriod('/mps', number)}">${phrases(visit.locale).members}</a></p>`;
+  const main = html`${words}${ways}`;
   const page = frame(visit, { number }, { title, description: title, main });
   return { type, body: page.toString() };
 }

@@ -72,3 +72,29 @@ test('every path a readme links to exists', () => {
     }
   }
 });
+
+test('a workspace names every package it imports, tests and tools may borrow from the root', () => {
+  const borrowed = JSON.parse(read('package.json')).devDependencies;
+  for (const file of sources) {
+    const workspace = file.split('/')[0]!;
+    if (workspace === 'test' || workspace === 'bench') continue;
+    const { dependencies } = JSON.parse(read(`${workspace}/package.json`));
+    for (const [, target] of read(file).matchAll(
+      /^(?:import|export)\s(?:[^'"`;=]*?\bfrom )?'([^'.][^']*)'/gm,
+    )) {
+      const name = target!
+        .split('/')
+        .slice(0, target!.startsWith('@') ? 2 : 1)
+        .join('/');
+      const known = target!.startsWith('node:') || name in dependencies;
+      const forTests =
+        /\.test\.ts$|\/testing\/|\/generate-|-contract\.ts$|\/contract\/|\/chaos\//.test(file);
+      assert.ok(
+        known ||
+          (forTests &&
+            (name in borrowed || `@types/${name}` in borrowed || name === '@tessera/sandbox')),
+        `${file}: ${name}`,
+      );
+    }
+  }
+});

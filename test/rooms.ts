@@ -39,7 +39,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   client: { pure: false, mayImport: WORDS },
   chaos: { pure: false, mayImport: 'anything' },
   settings: { pure: false, mayImport: [...WORDS, 'deliver'] },
-  'log-event': { pure: true, mayImport: WORDS },
   dashboard: {
     pure: false,
     mayImport: [...WORDS, 'store', 'engine', 'deliver', 'desk', 'settings', 'ui', 'api'],

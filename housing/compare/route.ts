@@ -96,7 +96,7 @@ export function compareRoutes(desk: Desk): void {
       metric: measure,
       terms: { real: terms === 'real', index: scale === 'index' },
       yearly: new Map(regions.map((slug) => [slug, store.affordability.yearly(slug)])),
-      cpi: store.series.monthly('cpi', NATIONAL),
+      cpi: terms === 'real' ? store.series.monthly('cpi', NATIONAL) : [],
     });
   }
 }

@@ -43,9 +43,19 @@ test('7.A: the scenario answers that there is no price, to programs with nothing
     assert.match(body, /No price data for this region/, endpoint);
   }
   const headers = { accept: 'application/json' };
-  const regions = await app.inject({ method: 'POST', url: '/api/scenario/regions', headers, payload });
+  const regions = await app.inject({
+    method: 'POST',
+    url: '/api/scenario/regions',
+    headers,
+    payload,
+  });
   assert.deepEqual(regions.json(), { regions: [] });
-  const detail = await app.inject({ method: 'POST', url: '/api/scenario/region-detail', headers, payload });
+  const detail = await app.inject({
+    method: 'POST',
+    url: '/api/scenario/region-detail',
+    headers,
+    payload,
+  });
   assert.deepEqual(detail.json(), { region: 'praha', result: null });
 });
 
@@ -53,7 +63,12 @@ test('4.A recalc-savings: without a wage the income is asked for, without a pric
   const url = '/api/recalc-savings';
   const headers = { accept: 'application/json' };
   assert.equal((await app.inject({ method: 'POST', url, headers, payload: {} })).statusCode, 422);
-  const answer = await app.inject({ method: 'POST', url, headers, payload: { net_income: 50_000 } });
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    headers,
+    payload: { net_income: 50_000 },
+  });
   const { flat_price, years_to_save, monthly_savings } = answer.json();
   assert.deepEqual([flat_price, years_to_save, monthly_savings], [null, null, 33_000]);
 });

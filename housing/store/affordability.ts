@@ -69,13 +69,15 @@ export function affordabilityStore(db: Sqlite): AffordabilityStore {
      SELECT region FROM known WHERE region IS NOT NULL`,
   );
   const yearly = db.prepare(
+    // CROSS JOIN keeps the years on the outside: else SQLite reads every day of the region, to have
+    // them in order (20 times as long after a year).
     `WITH RECURSIVE year(last) AS (
        SELECT max(date) FROM affordability WHERE region = ?1
        UNION ALL
        SELECT (SELECT max(date) FROM affordability
          WHERE region = ?1 AND date < substr(year.last, 1, 4))
        FROM year WHERE year.last IS NOT NULL)
-     SELECT row.* FROM year JOIN affordability AS row ON row.region = ?1 AND row.date = year.last
+     SELECT row.* FROM year CROSS JOIN affordability AS row ON row.region = ?1 AND row.date = year.last
      ORDER BY row.date`,
   );
   const count = db.prepare('SELECT count(*) AS count FROM affordability');

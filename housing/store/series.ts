@@ -74,10 +74,19 @@ export function seriesStore(db: Sqlite): SeriesStore {
   const all = db.prepare(
     `SELECT ${COLUMNS} FROM time_series WHERE indicator = ? AND region = ? ORDER BY date, id`,
   );
-  // With a bare max() SQLite takes the other columns from the row that holds it.
   const monthly = db.prepare(
-    `SELECT value, source, max(date) AS date, kind, sample FROM time_series
-     WHERE indicator = ? AND region = ? GROUP BY substr(date, 1, 7) ORDER BY date`,
+    // Walks from month to month in the index instead of reading every day; CROSS JOIN keeps that
+    // order. Of several sources for one day the one stored last speaks: with a bare max() SQLite
+    // takes the other columns from the row that holds it.
+    `WITH RECURSIVE month(last) AS (
+       SELECT max(date) FROM time_series WHERE indicator = ?1 AND region = ?2
+       UNION ALL
+       SELECT (SELECT max(date) FROM time_series
+         WHERE indicator = ?1 AND region = ?2 AND date < substr(month.last, 1, 7))
+       FROM month WHERE month.last IS NOT NULL)
+     SELECT value, source, date, kind, sample, max(row.id) FROM month CROSS JOIN time_series AS row
+     ON indicator = ?1 AND region = ?2 AND date = month.last
+     GROUP BY month.last ORDER BY date`,
   );
   const revisions = db.prepare(
     `SELECT value, fetched_at AS fetchedAt, replaced_at AS replacedAt FROM time_series_revision

@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import type { PriceSample } from '../market/indicator.ts';
 
 /** Beside a price: how many listings it rests on, and between which prices half of them lie. */
@@ -16,7 +16,7 @@ export function sampleNote(locale: Locale, sample: PriceSample): Html {
     integer(lowerQuartile),
     integer(upperQuartile),
   );
-  return html`<small class="sample" title="${title}">${say.short(integer(counted), thousands(locale, lowerQuartile), thousands(locale, upperQuartile))}</small>`;
+  return html`<small class="sample" title="${title}">${say.short(integer(counted), counted, thousands(locale, lowerQuartile), thousands(locale, upperQuartile))}</small>`;
 }
 
 function thousands(locale: Locale, value: number): string {
@@ -26,13 +26,14 @@ function thousands(locale: Locale, value: number): string {
 
 const phrases = phraseBook(
   {
-    short: (n: string, low: string, high: string) => `${n} inzerátů, ${low}–${high} tis.`,
+    short: (n: string, count: number, low: string, high: string) =>
+      `${n} ${czechPlural(count, 'inzerát', 'inzeráty', 'inzerátů')}, ${low}–${high} tis.`,
     all: (n: string, dropped: string, median: string, low: string, high: string) =>
-      `Z ${n} inzerátů (vynecháno ${dropped}); medián ${median}, prostřední polovina ${low} až ${high} Kč za m²`,
+      `Inzerátů: ${n} (vynecháno ${dropped}); medián ${median}, prostřední polovina ${low} až ${high} Kč za m²`,
   },
   {
-    short: (n, low, high) => `${n} listings, ${low}–${high}k`,
+    short: (n, count, low, high) => `${n} ${count === 1 ? 'listing' : 'listings'}, ${low}–${high}k`,
     all: (n, dropped, median, low, high) =>
-      `From ${n} listings (${dropped} left out); median ${median}, middle half ${low} to ${high} CZK per m²`,
+      `Listings: ${n} (${dropped} left out); median ${median}, middle half ${low} to ${high} CZK per m²`,
   },
 );

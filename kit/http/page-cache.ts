@@ -21,8 +21,14 @@ export const HTML: ContentType = 'text/html; charset=utf-8';
 type Render = () => Promise<string | Uint8Array> | string | Uint8Array;
 type Rendered = { readonly body: Buffer; readonly etag: string };
 
+/** Large pictures are a megabyte each: without a bound a few hundred of them would be the memory. */
+const ROOM = 32 * 2 ** 20;
+
 export function createPageCache(options: { ttlMs: number; maxEntries: number }): PageCache {
-  const memo = createMemo(options);
+  const memo = createMemo({
+    ...options,
+    room: { bytes: ROOM, bytesOf: ({ body }: Rendered) => body.length },
+  });
   return {
     async send(request, reply, type, render) {
       const { locale, theme } = visitOf(request);

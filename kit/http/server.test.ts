@@ -48,6 +48,13 @@ test('an unknown address is 404 in the shape of the service, with all security h
   assert.match(String(headers['content-security-policy']), /script-src 'self' .*unpkg\.com;/);
 });
 
+test('a request too broken for any route is answered in the shape of the service', async () => {
+  const server = await createServer(options);
+  const { statusCode, headers, body } = await server.inject('/%zz');
+  assert.deepEqual([statusCode, JSON.parse(body).status], [400, 400]);
+  assert.equal(headers['x-frame-options'], 'DENY');
+});
+
 test('a limit answers 429 with the seconds to wait and counts each address for itself', async () => {
   const server = await createServer(options);
   server.get('/', { config: perMinute(2) }, () => 'ok');

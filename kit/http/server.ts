@@ -31,6 +31,7 @@ export type ErrorReply = { readonly type: string; readonly body: string };
 
 /** A Fastify server with everything all services share. Routes are added by the service. */
 export async function createServer(options: ServerOptions) {
+  const headers = securityHeaders({ scriptHost: options.scriptHost ?? '' });
   const server = fastify({
     logger: loggerOptions(options.log),
     // One line per request would cost more than most requests; failures are logged below.
@@ -41,10 +42,16 @@ export async function createServer(options: ServerOptions) {
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    // What fails before a route is found (a broken %-escape) speaks the service's shape too.
+    frameworkErrors: (error, request, reply) => {
+      const shown = toPublicError(error);
+      const { type, body } = options.errorReply(shown, request as FastifyRequest);
+      const answer = reply as unknown as FastifyReply;
+      return answer.code(shown.statusCode).headers(headers).type(type).send(body);
+    },
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-  const headers = securityHeaders({ scriptHost: options.scriptHost ?? '' });
   server.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

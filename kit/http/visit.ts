@@ -11,12 +11,13 @@ export function visitOf(request: FastifyRequest): Visit {
 }
 
 export function localeOf(request: FastifyRequest): Locale {
-  const { lang } = request.cookies;
+  // A request too broken for a route has no cookies read.
+  const lang = request.cookies?.lang;
   return isLocale(lang) ? lang : 'cs';
 }
 
 function themeOf(request: FastifyRequest): Theme {
-  const { theme } = request.cookies;
+  const theme = request.cookies?.theme;
   return theme === 'light' || theme === 'dark' ? theme : 'auto';
 }
 

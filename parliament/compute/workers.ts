@@ -18,6 +18,7 @@ export function createWorkers(): Workers {
   const draw = createWorkerPool<typeof drawing>({
     filename: new URL(import.meta.resolve('@tessera/kit/chart/tasks')),
     threads: 1,
+    maxYoungMb: 12,
   });
   return {
     analyse,

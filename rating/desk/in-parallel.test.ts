@@ -4,7 +4,7 @@ import { inParallel } from './in-parallel.ts';
 
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('results stand in the order of the items, however the work ends', async () => {
+test('beyond 4.B: results stand in the order of the items, however the work ends', async () => {
   const results = await inParallel([3, 1, 2], async (rounds) => {
     for (let i = 0; i < rounds; i++) await tick();
     return rounds * 10;
@@ -12,7 +12,7 @@ test('results stand in the order of the items, however the work ends', async () 
   assert.deepEqual(results, [30, 10, 20]);
 });
 
-test('no more than asked are under way at once', async () => {
+test('beyond 4.B: no more than asked are under way at once', async () => {
   let underWay = 0;
   let most = 0;
   const work = async () => {
@@ -24,7 +24,7 @@ test('no more than asked are under way at once', async () => {
   assert.equal(most, 7);
 });
 
-test('after a failure nothing further is begun', async () => {
+test('beyond 4.B: after a failure nothing further is begun', async () => {
   let begun = 0;
   const work = async (item: number) => {
     begun++;

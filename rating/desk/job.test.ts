@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createJob, jobShelf, progressOf } from './job.ts';
 
-test('a finished job can be asked about for ten minutes, one under way as long as it lasts', () => {
+test('beyond 4.B: a finished job can be asked about for ten minutes, one under way as long as it lasts', () => {
   let now = 0;
   const shelf = jobShelf(() => now);
   const done = createJob('/done', now);
@@ -19,7 +19,7 @@ test('a finished job can be asked about for ten minutes, one under way as long a
   assert.equal(shelf.find(running.id), running);
 });
 
-test('progress counts steps done of steps known, and at the end all of them', () => {
+test('beyond 4.B: progress counts steps done of steps known, and at the end all of them', () => {
   const job = createJob('/x', 0);
   const progress = progressOf(
     job,

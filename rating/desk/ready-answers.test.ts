@@ -4,7 +4,7 @@ import { readyAnswers } from './ready-answers.ts';
 
 const answer = (body: string, expiresAt = 100) => ({ body, etag: 'W/"x"', expiresAt });
 
-test('an answer is found until it expires', () => {
+test('beyond 4.B: an answer is found until it expires', () => {
   const ready = readyAnswers();
   ready.keep('a', answer('A'));
   assert.equal(ready.find('a', 99)?.body, 'A');
@@ -12,7 +12,7 @@ test('an answer is found until it expires', () => {
   assert.equal(ready.find('a', 0), undefined, 'and not again');
 });
 
-test('there are never more than allowed: the one not asked for longest goes', () => {
+test('beyond 4.B: there are never more than allowed: the one not asked for longest goes', () => {
   const ready = readyAnswers(2);
   ready.keep('a', answer('A'));
   ready.keep('b', answer('B'));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTurnstile } from './turnstile.ts';
 
-test('a few pass at once, the others in the order they came', async () => {
+test('beyond 4.B: a few pass at once, the others in the order they came', async () => {
   const turnstile = createTurnstile(2);
   const order: number[] = [];
   const doors = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
@@ -18,7 +18,7 @@ test('a few pass at once, the others in the order they came', async () => {
   assert.deepEqual([order, turnstile.inside, turnstile.waiting], [[0, 1, 2, 3, 4], 0, 0]);
 });
 
-test('a failure gives its place to the next', async () => {
+test('beyond 4.B: a failure gives its place to the next', async () => {
   const turnstile = createTurnstile(1);
   const first = turnstile.pass(() => Promise.reject(new Error('no')));
   const second = turnstile.pass(async () => 'yes');

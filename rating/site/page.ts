@@ -102,7 +102,9 @@ function estimateView(
     ? say.leadSame(from!, to!, rankName(low, locale))
     : say.lead(from!, to!, rankName(low, locale), rankName(high, locale));
   const { value, low: least, high: most } = percentile;
-  const share = say.percentile(format.percent(value), format.percent(least), format.percent(most));
+  // Near the top one decimal would say 100 %, which nobody is above.
+  const above = (share: number) => format.percent(Math.min(share, 99.99), share > 99 ? 2 : 1);
+  const share = say.percentile(above(value), above(least), above(most));
   const walked = explain.lobbies.filter(({ after }) => after !== null);
   return html`<p class="kicker">${summoner.gameName}#${summoner.tagLine} · ${summoner.region} · ${say[report.queue]}</p>
 <h1>${capital(rankName(estimate, locale))}, ${format.integer(estimate.mu)} ${say.points}</h1>

@@ -22,8 +22,7 @@ export const phrases = phraseBook(
       `Devětkrát z deseti leží skutečná hodnota mezi ${low} a ${high} body, tedy v divizi ${rank}.`,
     percentile: (value: string, low: string, high: string) =>
       `Lepší než ${value} hodnocených hráčů (${low} až ${high}).`,
-    provisional:
-      'Odhad je předběžný: interval je široký, nečtěte ho jako divizi. Pomůže několik dalších her.',
+    provisional: 'Odhad je předběžný: interval je široký, nečtěte ho jako divizi.',
     verdictAbove: 'Skrytý rating je výš než viditelný rank',
     verdictBelow: 'Skrytý rating je níž než viditelný rank',
     verdictAgrees: 'Viditelný rank odpovídá odhadu v mezích nejistoty',
@@ -100,7 +99,7 @@ export const phrases = phraseBook(
       `Nine times in ten the true value lies between ${low} and ${high} points, within ${rank}.`,
     percentile: (value, low, high) => `Above ${value} of ranked players (${low} to ${high}).`,
     provisional:
-      'This estimate is provisional: the interval is wide and should not be read as a division. A few more games will help.',
+      'This estimate is provisional: the interval is wide and should not be read as a division.',
     verdictAbove: 'The hidden rating stands above the visible rank',
     verdictBelow: 'The hidden rating stands below the visible rank',
     verdictAgrees: 'The visible rank agrees with the estimate, as far as one can tell',

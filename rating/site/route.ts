@@ -98,7 +98,7 @@ export function siteRoutes(server: Server, options: SiteOptions): void {
     const points = await snapshots.points(subject, from);
     const say = phrases(locale);
     const option = timelineChart(timeline(report, points), say, locale);
-    const drawing = { option, width: 860, height: 320, title: say.timelineLabel };
+    const drawing = { option, width: 1000, height: 340, title: say.timelineLabel };
     const chart = await charts.run('drawSvg', drawing, { timeoutMs: 10_000, locale });
     return { kind: 'estimate', report, chart };
   }

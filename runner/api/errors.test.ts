@@ -14,6 +14,7 @@ const json = { 'content-type': 'application/json' };
 
 for (const [what, method, path, body, headers, status] of [
   ['an unknown path', 'GET', '/nowhere', undefined, {}, 404],
+  ['a broken escape', 'GET', '/jobs/%zz', undefined, {}, 400],
   ['an unknown asset', 'GET', '/static/nothing.css', undefined, {}, 404],
   ['an asset outside', 'GET', '/static/..%2f..%2fpackage.json', undefined, {}, 404],
   ['another method', 'PATCH', '/jobs', undefined, {}, 405],
