@@ -55,7 +55,7 @@ describe('every page', { skip: browserMissing() }, () => {
     await site?.close();
   });
 
-  test('is valid HTML in both languages', async () => {
+  test('1.3: is valid HTML in both languages', async () => {
     for (const [name, path] of Object.entries(pages())) {
       for (const lang of ['cs', 'en']) {
         const reply = await fetch(site.url + path, { headers: { cookie: `lang=${lang}` } });
@@ -122,7 +122,7 @@ describe('every page', { skip: browserMissing() }, () => {
     assert.equal(await page.locator('main :focus').count(), 1);
   });
 
-  test('keeps language and theme for the next page', async () => {
+  test('1.3: keeps language and theme for the next page', async () => {
     const page = await browser.newPage({ baseUrl: site.url });
     await page.goto('/loyalty?top=20');
     await page.click('text=English');

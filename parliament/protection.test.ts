@@ -117,7 +117,7 @@ for (const [url, limit] of [
   });
 }
 
-test('errors speak the form of who asks: a page, a fragment, JSON', async () => {
+test('7: errors speak the form of who asks: a page, a fragment, JSON', async () => {
   const app = await sampleApp();
   assert.match((await app.inject('/loyalty?top=0')).body, /<!doctype html>/i);
   assert.match((await app.inject('/api/loyalty?top=0')).body, /^<div class="notice bad"/);
@@ -127,4 +127,34 @@ test('errors speak the form of who asks: a page, a fragment, JSON', async () => 
     status: 400,
     fields: [{ field: 'top', message: 'must be at least 1' }],
   });
+});
+
+test('decisions: pages tell what they are where they are shared, with the address of the public', async () => {
+  const { body } = await (await sampleApp({ publicUrl: 'https://our.example/' })).inject(
+    '/loyalty',
+  );
+  assert.match(body, /<meta property="og:title" content="[^"]+">/);
+  assert.match(body, /og:image" content="https:\/\/our\.example\/charts\/loyalty\.png\?/);
+  const alone = await (await sampleApp()).inject('/votes/10');
+  assert.match(alone.body, /<link rel="canonical" href="\/votes\/10">/);
+});
+
+test('decisions: the notice stands above every page, errors too', async () => {
+  const app = await sampleApp({ notice: 'All of it is <made up>.' });
+  for (const url of ['/', '/loyalty', '/nowhere']) {
+    assert.match((await app.inject(url)).body, /All of it is &lt;made up&gt;\./);
+  }
+});
+
+test('8: a client behind a proxy is counted by its own address only when that is trusted', async () => {
+  for (const [trustProxy, expected] of [
+    [true, 200],
+    [false, 429],
+  ] as const) {
+    const app = await sampleApp({ rateLimits: true, trustProxy });
+    const ask = (client: string) =>
+      app.inject({ url: '/api/loyalty', headers: { 'x-forwarded-for': client } });
+    for (let asked = 0; asked < 15; asked++) await ask('10.0.0.1');
+    assert.equal((await ask('10.0.0.2')).statusCode, expected);
+  }
 });

@@ -122,7 +122,7 @@ test('1.2: votes are linked to prints by the agenda, and by name where there is 
   assert.ok(kinds.has('agenda') || kinds.has('history'));
 });
 
-test('without sessions or prints, votes only lose their links', async () => {
+test('1.2: without sessions or prints, votes only lose their links', async () => {
   psp.fault('404', '/schuze.zip');
   psp.fault('404', '/tisky.zip');
   const { votes, prints } = await ingest();
@@ -132,7 +132,7 @@ test('without sessions or prints, votes only lose their links', async () => {
 });
 
 for (const kind of ['garbage', 'renamed', 'truncated'] as const) {
-  test(`sessions and prints that come as "${kind}" cost only the links`, async () => {
+  test(`1.2: sessions and prints that come as "${kind}" cost only the links`, async () => {
     psp.fault(kind, '/schuze.zip');
     psp.fault(kind, '/tisky.zip');
     const { votes, prints } = await ingest();
@@ -156,7 +156,7 @@ for (const kind of [
   'oversized',
   'bomb',
 ] as const) {
-  test(`an archive that comes as "${kind}" is refused, leaves no rubbish, and mends itself`, async () => {
+  test(`1.1: an archive that comes as "${kind}" is refused, leaves no rubbish, and mends itself`, async () => {
     psp.fault(kind, '/hl-2025ps.zip');
     await assert.rejects(ingest());
     const raw = await readdir(join(cacheDir, 'raw')).catch(() => []);
@@ -169,13 +169,13 @@ for (const kind of [
   });
 }
 
-test('an archive with more columns than we know is read all the same', async () => {
+test('1.1.4: an archive with more columns than we know is read all the same', async () => {
   psp.fault('wide', '/hl-2025ps.zip');
   assert.ok((await ingest()).votes.length > 0);
 });
 
 for (const kind of ['garbage', 'narrow', '500'] as const) {
-  test(`a refresh that brings "${kind}" leaves the data of yesterday in place`, async () => {
+  test(`1.1: a refresh that brings "${kind}" leaves the data of yesterday in place`, async () => {
     const yesterday = await ingest();
     await untilKept();
     psp.fault(kind, '/hl-2025ps.zip');

@@ -3,7 +3,13 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { type FastifyRequest, type FastifySchema, fastify, LogController } from 'fastify';
+import {
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifySchema,
+  fastify,
+  LogController,
+} from 'fastify';
 import { notFound, type PublicError } from '../errors.ts';
 import { toPublicError } from './error-view.ts';
 import { type LogSettings, loggerOptions } from './logger.ts';

@@ -52,7 +52,7 @@ test('1.4 attendance: active is yes, no and abstained; the share is of all but e
   assert.deepEqual([emil!.absent, emil!.percent], [1, 75]);
 });
 
-test('code K counts as present in the second figure, not in the specified one', () => {
+test('decisions: code K counts as present in the second figure, not in the specified one', () => {
   const cyril = attendance(samplePeriod)[2]!;
   assert.deepEqual([cyril.percent, cyril.presentPercent], [75, 100]);
 });

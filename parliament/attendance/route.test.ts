@@ -62,7 +62,7 @@ test('1.4: JSON rows carry the share, the breakdown and the categories', async (
   ]);
 });
 
-test('the same rows come as CSV', async () => {
+test('decisions: the same rows come as CSV', async () => {
   const { body, headers } = await get('/api/attendance?format=csv&top=1');
   assert.match(String(headers['content-disposition']), /attendance-10\.csv/);
   assert.match(
@@ -79,7 +79,7 @@ test('1.4: the party filter takes the code in any case', async () => {
   );
 });
 
-test('an unknown party gives no rows, no chart and a way out; its markup stays text', async () => {
+test('7: an unknown party gives no rows, no chart and a way out; its markup stays text', async () => {
   const { statusCode, body } = await get('/attendance?party=%3Cb%3Ex');
   assert.equal(statusCode, 200);
   assert.match(body, /Pro tento výběr nejsou data\. <a href="\/attendance">/);
@@ -94,14 +94,14 @@ for (const [query, field] of [
   ['min=-1', 'min'],
   ['period=ten', 'period'],
 ]) {
-  test(`${query} is 400 and names ${field}`, async () => {
+  test(`7: ${query} is 400 and names ${field}`, async () => {
     const { statusCode, body } = await get(`/api/attendance?format=json&${query}`);
     assert.equal(statusCode, 400);
     assert.match(body, new RegExp(`"field":"${field}"`));
   });
 }
 
-test('an unknown period is 404', async () => {
+test('7: an unknown period is 404', async () => {
   assert.equal((await get('/attendance?period=99')).statusCode, 404);
   assert.equal((await get('/charts/attendance.png?period=99')).statusCode, 404);
 });

@@ -44,7 +44,7 @@ test('of equal shares the one of more votes comes first', () => {
   assert.deepEqual(names('worst', [rows[2]!, longer]), ['Emil', 'Cyril']);
 });
 
-test('the switch sorts by presence instead: without a vote is not away', () => {
+test('decisions: the switch sorts by presence instead: without a vote is not away', () => {
   const [first] = sortedAttendance(rows, 'worst', 'present');
   assert.equal(first!.member.firstName, 'Emil');
 });

@@ -26,7 +26,7 @@ test('1.7 /: an unchanged page is 304 to who has it', async () => {
   assert.equal((await get('/', { 'if-none-match': String(etag) })).statusCode, 304);
 });
 
-test('a period whose archive cannot be had is 503, says when we try again, offers others', async () => {
+test('7: a period whose archive cannot be had is 503, says when we try again, offers others', async () => {
   const reply = await get('/?period=3', { cookie: 'lang=en' });
   assert.equal(reply.statusCode, 503);
   assert.ok(Number(reply.headers['retry-after']) > 0);
@@ -35,14 +35,14 @@ test('a period whose archive cannot be had is 503, says when we try again, offer
   assert.match(reply.body, /href="\/\?period=7"/);
 });
 
-test('an unknown period is 404, one that is no number 400 naming the field', async () => {
+test('7: an unknown period is 404, one that is no number 400 naming the field', async () => {
   assert.equal((await get('/?period=99')).statusCode, 404);
   const bad = await app.inject({ url: '/?period=x', headers: { accept: 'application/json' } });
   assert.equal(bad.statusCode, 400);
   assert.match(bad.json().error, /^period must be/);
 });
 
-test('every list of the overview is also JSON and CSV', async () => {
+test('4.1 /: every list of the overview is also JSON and CSV', async () => {
   const { rows, total, overview } = (await get('/api/overview?list=closest&format=json')).json();
   assert.equal(total, rows.length);
   assert.equal(rows[0].votes_to_turn, 1);

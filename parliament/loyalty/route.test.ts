@@ -36,7 +36,7 @@ test('2: JSON rows carry ids, names, club and counts', async () => {
   });
 });
 
-test('the same rows come as CSV', async () => {
+test('decisions: the same rows come as CSV', async () => {
   const { body, headers } = await app.inject('/api/loyalty?format=csv&top=1');
   assert.match(String(headers['content-type']), /text\/csv/);
   assert.match(body, /^id_poslanec,id_osoba,jmeno,.*\r\n3,103,Cyril,Žďár,Sever,2,1,50\r\n$/);
@@ -49,7 +49,7 @@ test('1.4: the party filter takes the code in any case and does not change the c
   );
 });
 
-test('an unknown party gives no rows and a way out', async () => {
+test('7: an unknown party gives no rows and a way out', async () => {
   const { statusCode, body } = await app.inject('/api/loyalty?party=%3Cb%3E');
   assert.equal(statusCode, 200);
   assert.match(body, /Pro tento výběr nejsou data\. <a href="\/loyalty">/);
@@ -57,18 +57,18 @@ test('an unknown party gives no rows and a way out', async () => {
 });
 
 for (const top of ['0', '-1', '501', '1e9', '1.5', 'abc']) {
-  test(`top=${top} is 400 and names the field`, async () => {
+  test(`7: top=${top} is 400 and names the field`, async () => {
     const answer = await app.inject(`/api/loyalty?format=json&top=${top}`);
     assert.equal(answer.statusCode, 400);
     assert.equal(answer.json().fields[0].field, 'top');
   });
 }
 
-test('top cuts after filtering', async () => {
+test('4.2: top cuts after filtering', async () => {
   assert.equal((await rows('format=json&top=2')).length, 2);
 });
 
-test('an unknown period is 404, one without its archive 503 with the time of the next try', async () => {
+test('7: an unknown period is 404, one without its archive 503 with the time of the next try', async () => {
   assert.equal((await app.inject('/loyalty?period=99')).statusCode, 404);
   const down = await app.inject('/loyalty?period=5');
   assert.deepEqual([down.statusCode, down.headers['retry-after']], [503, '60']);
@@ -76,7 +76,7 @@ test('an unknown period is 404, one without its archive 503 with the time of the
   assert.equal((await app.inject('/loyalty')).statusCode, 200);
 });
 
-test('a page seen before is answered 304', async () => {
+test('1.7: a page seen before is answered 304', async () => {
   const { headers } = await app.inject('/loyalty');
   const again = await app.inject({
     url: '/loyalty',

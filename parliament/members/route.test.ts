@@ -19,7 +19,7 @@ test('/mps: all members, searched without diacritics, by club, in the order chos
   assert.match((await get('/mps?search=nikdo', 'lang=en')).body, /There is nobody like that/);
 });
 
-test('/mps: bad parameters are 400, an unknown period 404, markup is text', async () => {
+test('7 /mps: bad parameters are 400, an unknown period 404, markup is text', async () => {
   assert.equal((await get('/mps?sort=age')).statusCode, 400);
   assert.equal((await get('/mps?period=99')).statusCode, 404);
   const { body } = await get('/mps?search=%22%3E%3Cscript%3Ealert(1)');

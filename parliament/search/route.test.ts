@@ -42,7 +42,7 @@ test('JSON and CSV list every hit', async () => {
   assert.match((await get('/api/search?q=zdar&format=csv')).body, /^kind,id,label,detail,path\r\n/);
 });
 
-test('bad input is 400 and names the field; an unknown period is 404', async () => {
+test('7: bad input is 400 and names the field; an unknown period is 404', async () => {
   const long = await get(`/api/search?format=json&q=${'a'.repeat(201)}`);
   assert.equal(long.statusCode, 400);
   assert.equal(long.json().fields[0].field, 'q');

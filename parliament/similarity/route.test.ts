@@ -67,7 +67,7 @@ test('4.2: JSON carries the pairs as rows and the points as map', async () => {
   });
 });
 
-test('the pairs and the points both come as CSV', async () => {
+test('decisions: the pairs and the points both come as CSV', async () => {
   assert.match((await get('/api/similarity?format=csv')).body, /^mp1_id,mp1_name,/);
   assert.match(
     (await get('/api/similarity?format=csv&table=map')).body,
@@ -81,14 +81,14 @@ for (const [query, field] of [
   ['view=globe', 'view'],
   ['table=chairs', 'table'],
 ]) {
-  test(`${query} is 400 and names ${field}`, async () => {
+  test(`7: ${query} is 400 and names ${field}`, async () => {
     const { statusCode, body } = await get(`/api/similarity?format=json&${query}`);
     assert.equal(statusCode, 400);
     assert.match(body, new RegExp(`"field":"${field}"`));
   });
 }
 
-test('an unknown period is 404', async () => {
+test('7: an unknown period is 404', async () => {
   assert.equal((await get('/similarity?period=99')).statusCode, 404);
   assert.equal((await get('/api/similarity?period=99&format=json')).statusCode, 404);
 });

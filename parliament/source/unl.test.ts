@@ -30,7 +30,7 @@ test('1.1.4: padding is trimmed; a lone backslash and a blank are the source say
   assert.deepEqual([...column.code], [65, 0, 0]);
 });
 
-test('a byte that Windows-1250 does not define does not stop the reading', () => {
+test('1.1.2: a byte that Windows-1250 does not define does not stop the reading', () => {
   assert.equal(parse('1|a\x81b|x|A|\n').column.name.at(0), 'a\u0081b');
 });
 
@@ -39,14 +39,14 @@ test('1.1.4: columns are read by name and type; a number that is none is missing
   assert.deepEqual([...column.id], [MISSING, MISSING, MISSING, 0]);
 });
 
-test('further columns are dropped; missing ones are padded and counted', () => {
+test('1.1.4: further columns are dropped; missing ones are padded and counted', () => {
   const { rows, ragged, column } = parse('1|a|x|A|\n2|b|x|B|new|\n3|c|\n4|d|x|D|\n5|e|x|E|\n');
   assert.deepEqual([rows, ragged], [5, 1]);
   assert.equal(column.name.at(1), 'b');
   assert.deepEqual([column.name.at(2), column.code[2]], ['c', 0]);
 });
 
-test('a table of another shape is refused with file, line and expectation', () => {
+test('1.1.4: a table of another shape is refused with file, line and expectation', () => {
   const message = 'x.unl, line 1: expected 4 fields, each ended by |';
   assert.throws(() => parse('1|2|\n3|4|\n'), { message });
 });

@@ -17,7 +17,7 @@ function archive(name: string, files: Record<string, Uint8Array>): string {
 
 const all = () => true;
 
-test('the wanted files are read by lower-case name, an empty one too, with the export date', async () => {
+test('1.1: the wanted files are read by lower-case name, an empty one too, with the export date', async () => {
   const path = archive('a.zip', {
     'HL1.UNL': new Uint8Array([1, 2, 3]),
     'empty.unl': new Uint8Array(),
@@ -29,7 +29,7 @@ test('the wanted files are read by lower-case name, an empty one too, with the e
   assert.equal(exported, '2015-11-01');
 });
 
-test('a truncated archive, and a file that is none, are refused by name', async () => {
+test('1.1: a truncated archive, and a file that is none, are refused by name', async () => {
   const cut = archive('cut.zip', { 'a.unl': new Uint8Array(5000).map((_, i) => i * 31) });
   truncateSync(cut, 2000);
   await assert.rejects(verifyArchive(cut), /cut\.zip: cannot be read as a zip/);
@@ -38,7 +38,7 @@ test('a truncated archive, and a file that is none, are refused by name', async 
   await assert.rejects(verifyArchive(page), /page\.zip: cannot be read as a zip/);
 });
 
-test('bytes that were changed on the way are noticed', async () => {
+test('1.1: bytes that were changed on the way are noticed', async () => {
   const path = join(folder, 'bad.zip');
   const bytes = zipSync({ 'a.unl': [new Uint8Array(200).map((_, i) => i), { level: 0 }] });
   bytes[60] = bytes[60]! ^ 0xff;
@@ -46,6 +46,6 @@ test('bytes that were changed on the way are noticed', async () => {
   await assert.rejects(readArchive(path, all), /a\.unl is damaged/);
 });
 
-test('an archive that is not there is said to be missing', async () => {
+test('1.1: an archive that is not there is said to be missing', async () => {
   await assert.rejects(readArchive(join(folder, 'no.zip'), all), { code: 'ENOENT' });
 });

@@ -36,7 +36,7 @@ test('4.2: no vote has a topic yet, so a topic finds none', () => {
   assert.deepEqual(found({ topic: 'finance' }), []);
 });
 
-test('votes of one session and of one print are found', () => {
+test('1.4 votes browser: votes of one session and of one print are found', () => {
   assert.deepEqual(found({ session: 2 }), [13, 12]);
   assert.deepEqual(found({ print: 7 }), [10]);
   assert.deepEqual(found({ print: 8 }), []);

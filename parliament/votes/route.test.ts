@@ -73,7 +73,7 @@ test('1.2: a print found by its name alone is called probable', async () => {
   assert.equal(rows[0].print_provenance, 'probable');
 });
 
-test('the CSV file holds the whole choice, whatever the page', async () => {
+test('decisions: the CSV file holds the whole choice, whatever the page', async () => {
   const { body, headers } = await get('/api/votes?format=csv&page=7');
   assert.match(String(headers['content-type']), /text\/csv/);
   assert.match(String(headers['content-disposition']), /votes-10\.csv/);
@@ -107,13 +107,13 @@ test('decisions: 30 votes a page, newest first', async () => {
   assert.match(body, /href="\/votes\?period=10&amp;outcome=A&amp;page=3" rel="next"/);
 });
 
-test('a page beyond the end is an empty list with a way back', async () => {
+test('decisions: a page beyond the end is an empty list with a way back', async () => {
   const { statusCode, body } = await get('/votes?page=999');
   assert.equal(statusCode, 200);
   assert.match(body, /Strana 999 tu není.*<a href="\/votes\?period=10">Na první stranu/);
 });
 
-test('a search is marked in the titles and kept in the form', async () => {
+test('4.2: a search is marked in the titles and kept in the form', async () => {
   const { body } = await get('/votes?search=zdar');
   assert.match(body, /<mark>Žďár<\/mark>u/);
   assert.match(body, /name="search" type="search" value="zdar"/);
@@ -151,7 +151,7 @@ for (const [query, field] of [
   [`search=${'a'.repeat(201)}`, 'search'],
   ['format=xml', 'format'],
 ] as const) {
-  test(`bad input ${query.slice(0, 20)} is 400 and names the field`, async () => {
+  test(`7: bad input ${query.slice(0, 20)} is 400 and names the field`, async () => {
     const { statusCode, body } = await app.inject({
       url: `/api/votes?${query}`,
       headers: { accept: 'application/json' },
@@ -170,7 +170,7 @@ test('1.7: the same choice is computed once and remembered', async () => {
   assert.notEqual(await analyses.votes(samplePeriod, choice), first);
 });
 
-test('an unknown period is 404', async () => {
+test('7: an unknown period is 404', async () => {
   assert.equal((await get('/votes?period=99')).statusCode, 404);
   assert.equal((await get('/api/votes?period=0&format=json')).statusCode, 404);
 });

@@ -43,20 +43,20 @@ test('1.4 vote detail: every club is added up from its ballots', () => {
   );
 });
 
-test('a rebel voted against the side of the club; an even split has no side', () => {
+test('1.4 vote detail: a rebel voted against the side of the club; an even split has no side', () => {
   const rebels = (place: number) =>
     detail(place).rebels.map(({ member, side }) => [member.firstName, side]);
   assert.deepEqual(rebels(0), [['Cyril', 'yes']]);
   assert.deepEqual(rebels(2), []);
 });
 
-test('by the club at the time, Emil still belongs to the North', () => {
+test('decisions: by the club at the time, Emil still belongs to the North', () => {
   const sizes = (rule: 'current' | 'at-vote') => detail(0, rule).parties.map(({ total }) => total);
   assert.deepEqual(sizes('current'), [2, 3]);
   assert.deepEqual(sizes('at-vote'), [1, 4]);
 });
 
-test('previous and next vote in the session and on the print', () => {
+test('4.1: previous and next vote in the session and on the print', () => {
   const { inSession, onPrint } = detail(2);
   assert.deepEqual([inSession.previous?.id, inSession.next?.id], [undefined, 13]);
   assert.deepEqual(onPrint, { previous: undefined, next: undefined, count: 0 });

@@ -15,7 +15,7 @@ test('4.1: the title of a vote is its subject, outcome and score', async () => {
   assert.match(body, /<nav class="crumbs".*1\.\sschůze.*hlasování č\.\s1/s);
 });
 
-test('rebels stand above the clubs, and that nobody rebelled is said too', async () => {
+test('4.1: rebels stand above the clubs, and that nobody rebelled is said too', async () => {
   const { body } = await get('/votes/10');
   const [rebels, clubs] = [
     body.indexOf('Cyril Žďár</a> (Sever): proti'),
@@ -33,7 +33,7 @@ test('2.4: the timeline of the print marks this vote', async () => {
   assert.match(english.body, /<strong>First reading<\/strong> – <span>referred to a committee/);
 });
 
-test('links to the same vote and print at the source', async () => {
+test('1.4 votes browser: links to the same vote and print at the source', async () => {
   const { body } = await get('/votes/10');
   assert.match(body, /href="https:\/\/www\.psp\.cz\/sqw\/hlasy\.sqw\?G=10&amp;o=10"/);
   assert.match(body, /href="https:\/\/www\.psp\.cz\/sqw\/historie\.sqw\?o=10&amp;t=7"/);
@@ -78,20 +78,20 @@ test('decisions: JSON is the whole detail; topics and summary are not known yet'
   assert.deepEqual([topics, summary], [[], null]);
 });
 
-test('CSV of a vote is one line a member', async () => {
+test('decisions: CSV of a vote is one line a member', async () => {
   const { body, headers } = await get('/api/votes/12?format=csv');
   assert.match(String(headers['content-disposition']), /vote-12\.csv/);
   assert.equal(body.split('\r\n')[0], 'id_poslanec,name,party,code');
   assert.match(body, /\r\n3,Cyril Žďár,Sever,C\r\n/);
 });
 
-test('the fragment is the page without its frame', async () => {
+test('4.2: the fragment is the page without its frame', async () => {
   const { body } = await get('/api/votes/10');
   assert.doesNotMatch(body, /<html/);
   assert.match(body, /<h1>Novela zákona o Žďáru/);
 });
 
-test('members are filtered, grouped and counted', async () => {
+test('4.1: members of a vote are filtered, grouped and counted', async () => {
   const { body } = await get('/votes/10?ballot=no&group=club');
   assert.match(body, /2 z 5: 2 proti/);
   assert.match(body, /scope="rowgroup">Jih – 1 proti</);
@@ -127,7 +127,7 @@ test('a vote whose date the source spoiled is shown without one', async () => {
   }
 });
 
-test('a vote is found by its id alone in any period in memory', async () => {
+test('decisions: a vote is found by its id alone in any period in memory', async () => {
   const older = {
     ...samplePeriod,
     period: { number: 7, year: 2013, organ: 171 },
@@ -173,13 +173,13 @@ for (const [url, field] of [
   ['/votes/10?club=next', 'club'],
   ['/votes/10?period=x', 'period'],
 ] as const) {
-  test(`bad input ${url} is 400 and names ${field}`, async () => {
+  test(`7: bad input ${url} is 400 and names ${field}`, async () => {
     const { statusCode, body } = await app.inject({ url, headers: { accept: 'application/json' } });
     assert.equal(statusCode, 400);
     assert.match(body, new RegExp(`"field":"${field}"`));
   });
 }
 
-test('an unknown period is 404', async () => {
+test('7: an unknown period is 404', async () => {
   assert.equal((await get('/votes/10?period=99')).statusCode, 404);
 });

@@ -1,0 +1,17 @@
+import { rmSync } from 'node:fs';
+import { startChild } from '../bench/runner/child.ts';
+import { createPrometheus } from './api/prometheus.ts';
+import { createSampleRunner } from './engine/sample-runner.ts';
+import { openStore } from './store/open.ts';
+for (const s of ['', '-wal', '-shm', '.lock.db']) rmSync('/work/.mem2.db' + s, { force: true });
+const target = await startChild<any>('target.ts');
+const store = await openStore({ databaseUrl: undefined, path: '/work/.mem2.db', durability: 'full', defaults: { maxRetries: 3, retryBackoff: 'fixed', baseDelayMs: 1, maxDelayMs: 1, timeoutMs: 30000 }, clock: Date.now });
+const prom = createPrometheus(() => []);
+let n = 0; let fin: any; const done = new Promise((r) => { fin = r; });
+const runner = createSampleRunner(store, { concurrency: 10, onEvent(e) { if (process.env.PROM) prom.note(e); if (e.kind === 'settled' && ++n === 20000) fin(); } });
+await store.createQueue('m', { maxConcurrency: 50, rateLimitRps: null, maxRetries: null, retryBackoff: null, baseDelayMs: null, maxDelayMs: null }, 0);
+const job = { callbackUrl: `http://127.0.0.1:${target.first.port}/hook`, queueName: 'm', payload: JSON.stringify({ kind: 'bench', text: 'x'.repeat(170) }) };
+for (let l = 20000; l > 0; l -= 500) await store.enqueueMany(new Array(500).fill(job), Date.now());
+await runner.start(); await done; console.error('rss', process.memoryUsage().rss / 1e6 | 0);
+await runner.stop(); await store.close(); await target.stop();
+for (const s of ['', '-wal', '-shm', '.lock.db']) rmSync('/work/.mem2.db' + s, { force: true });
