@@ -8,47 +8,40 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { closeOnSignals, createClosing } from '@tessera/kit/closing';
 import { oneOf, port, readSettings, text } from '@tessera/kit/config';
 import { type Child, startChild } from './child.ts';
-import { plan, portOf } from './plan.ts';
+import { plan, USUAL_PORTS } from './plan.ts';
 import { isTaken } from './port-check.ts';
 import { createPortal } from './portal/app.ts';
 import { addressOf } from './portal/page.ts';
 
-const settings = readSettings(
-  {
-    PARLIAMENT_PORT: port(portOf('parliament')),
-    RUNNER_PORT: port(portOf('runner')),
-    HOUSING_PORT: port(portOf('housing')),
-    RATING_PORT: port(portOf('rating')),
-    PORTAL_PORT: port(portOf('portal')),
-    DEMO_DIR: text(join(tmpdir(), 'tessera-demo')),
-  },
-  process.env,
+const portVariable = (name: string) => `${name.toUpperCase().replaceAll('-', '_')}_PORT`;
+const portReaders = Object.fromEntries(
+  Object.entries(USUAL_PORTS).map(([name, usual]) => [portVariable(name), port(usual)]),
 );
+const chosenPorts: Readonly<Record<string, number>> = readSettings(portReaders, process.env);
+const { DEMO_DIR } = readSettings({ DEMO_DIR: text(join(tmpdir(), 'tessera-demo')) }, process.env);
 const mode = oneOf(['demo', 'start'], 'start')(process.argv[2]);
 const root = join(import.meta.dirname, '..');
-const ports = {
-  parliament: settings.PARLIAMENT_PORT,
-  runner: settings.RUNNER_PORT,
-  housing: settings.HOUSING_PORT,
-  rating: settings.RATING_PORT,
-  portal: settings.PORTAL_PORT,
-};
-const processes = plan({ mode, dataDir: settings.DEMO_DIR, ports }).filter(({ entry }) =>
+const ports = Object.fromEntries(
+  Object.keys(USUAL_PORTS).map((name) => [name, chosenPorts[portVariable(name)] ?? 0]),
+);
+const processes = plan({ mode, dataDir: DEMO_DIR, ports }).filter(({ entry }) =>
   existsSync(join(root, entry)),
 );
 
-const wanted = [...processes, { name: 'portal', port: ports.portal }];
+const portalPort = ports.portal ?? 0;
+const wanted = [...processes, { name: 'portal', port: portalPort }];
 for (const { name, port } of wanted) {
   if (!(await isTaken(port))) continue;
-  const variable = `${name.toUpperCase()}_PORT`;
-  const way = variable in settings ? ` or choose another one with ${variable}=…` : '';
-  console.error(`Port ${port}, meant for ${name}, is taken. Stop what uses it${way}.`);
+  const variable = portVariable(name);
+  console.error(
+    `Port ${port}, meant for ${name}, is taken. Stop what uses it or choose another one with ${variable}=…`,
+  );
   process.exit(1);
 }
 
 const closing = createClosing();
 closeOnSignals(closing);
-await mkdir(settings.DEMO_DIR, { recursive: true });
+await mkdir(DEMO_DIR, { recursive: true });
 const width = Math.max(...processes.map(({ name }) => name.length));
 const print = (name: string, line: string) => console.log(`${name.padEnd(width)} | ${line}`);
 // An installation's own settings for one service must not leak into the ports of all.
@@ -61,7 +54,7 @@ for (const child of children) {
 
 const portal = await createPortal(children);
 closing.add('portal', () => portal.close());
-await portal.listen({ host: '127.0.0.1', port: ports.portal });
+await portal.listen({ host: '127.0.0.1', port: portalPort });
 await untilSettled(children);
 await printTable(children);
 
@@ -80,7 +73,7 @@ async function printTable(children: readonly Child[]): Promise<void> {
       .filter(({ process }) => process.kind === 'service')
       .map(async (child) => [child.process.name, await child.state(), addressOf(child.process)]),
   );
-  lines.unshift(['portal', 'ready', `http://127.0.0.1:${ports.portal}/`]);
+  lines.unshift(['portal', 'ready', `http://127.0.0.1:${portalPort}/`]);
   console.log('');
   for (const [name, state, address] of lines) {
     console.log(`  ${name!.padEnd(12)}${state!.padEnd(12)}${address}`);

@@ -22,7 +22,8 @@ type PlanOptions = {
   readonly ports?: Readonly<Record<string, number>>;
 };
 
-const USUAL_PORTS: Readonly<Record<string, number>> = {
+/** Where each process listens unless told otherwise. */
+export const USUAL_PORTS: Readonly<Record<string, number>> = {
   parliament: 8000,
   runner: 6390,
   housing: 3000,
@@ -34,13 +35,9 @@ const USUAL_PORTS: Readonly<Record<string, number>> = {
   'sandbox-receiver': 8103,
 };
 
-export function portOf(name: string, ports: PlanOptions['ports'] = {}): number {
-  return ports[name] ?? USUAL_PORTS[name] ?? 0;
-}
-
 /** All processes, stand-ins before the services that ask them. */
-export function plan({ mode, dataDir, ports }: PlanOptions): Process[] {
-  const port = (name: string) => portOf(name, ports);
+export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
+  const port = (name: string) => ports[name] ?? USUAL_PORTS[name] ?? 0;
   const at = (name: string) => `http://127.0.0.1:${port(name)}`;
   const demo = mode === 'demo';
   const standIn = (name: string, entry: string, more: Process['env'] = {}): Process[] =>
