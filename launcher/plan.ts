@@ -120,7 +120,7 @@ export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
           PORTAL_URL: `${at('sandbox-sources')}/portal`,
           PORTAL_DELAY_MS: '0',
         }),
-        ...notice,
+        ...(demo && { DATA_NOTICE: HOUSING_NOTICE }),
       },
       kind: 'service',
       page: '/',
@@ -155,5 +155,9 @@ export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
     },
   ];
 }
+
+/** The stand-ins of housing carry over public figures; the rest of the demo is invented. */
+const HOUSING_NOTICE =
+  'Ukázka: ceny a mzdy jsou přenesené z veřejných zdrojů, nájmy a inzeráty jsou smyšlené. · Demo: prices and wages are carried over from public sources, rents and listings are synthetic.';
 
 const NOTICE = 'Ukázka: všechna data jsou smyšlená. · Demo: all data are synthetic.';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createPageCache } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { createServer, type Server, type ServerOptions } from '@tessera/kit/http/server';
@@ -46,12 +47,15 @@ export type AppOptions = {
 
 const VERSION = '0.1.0';
 
+/** Later files mend earlier ones on narrow screens and on paper. */
+const STYLE = ['style', 'map', 'narrow-and-print']
+  .map((name) => readFileSync(new URL(`./ui/${name}.css`, import.meta.url), 'utf8'))
+  .join('');
+
 /** The whole service, ready to listen or to be tested with `inject`: a table of its contents. */
 export async function createApp(options: AppOptions): Promise<Server> {
   const { periods, analyses, log } = options;
-  const assets = pageAssets('parliament', {
-    'style.css': new URL('./ui/style.css', import.meta.url),
-  });
+  const assets = pageAssets('parliament', { 'style.css': STYLE });
   const frame = createFrame({
     asset: assets.href,
     notice: options.notice,
