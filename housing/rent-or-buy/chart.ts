@@ -33,7 +33,7 @@ export function rentOrBuyChart(locale: Locale, { years, breakEvenYear }: RentOrB
   return {
     sheet,
     picture: {
-      option: lines({ sheet, axis: say.axis, text: money, room: 90 }),
+      option: lines({ sheet, axis: say.axis, text: money, room: 90, height: 360 }),
       title: breakEvenYear === undefined ? say.never(years.length) : say.from(breakEvenYear),
       measure: say.measure,
       width: PICTURE_WIDTH,

@@ -11,6 +11,7 @@ import {
   valueAxis,
 } from '@tessera/kit/chart/theme';
 import type { Sheet, SheetPoint, SheetSeries } from '../market/sheet.ts';
+import { labelShifts } from './label-shifts.ts';
 import type { Picture } from './picture.ts';
 
 /** A chart: its data for programs and its picture for people. */
@@ -65,6 +66,8 @@ export type LinesParts = {
   /** What the second axis (y1) measures. */
   readonly axis1?: string;
   readonly room?: number;
+  /** Of the whole picture. */
+  readonly height: number;
 };
 
 /** Lines over the labels; what was not measured is dashed, and a band shows how wrong it may be. */
@@ -73,6 +76,11 @@ export function lines(parts: LinesParts): ChartOption {
   const y = {
     ...valueAxis({ name: axis, along: 'y', from, ...(format !== undefined && { format }) }),
   };
+  // Only lines that end with a name need room for it: not those that go on as a projection.
+  const named = sheet.series.filter(
+    ({ projected }) => projected || !sheet.series.some((other) => other.projected),
+  );
+  const shifts = labelShifts(named, from, parts.height - 60);
   return {
     ...base(),
     grid: grid({ right: room, top: 24, bottom: 12, left: 12 }),
@@ -85,12 +93,17 @@ export function lines(parts: LinesParts): ChartOption {
         ]) as never,
     series: sheet.series.flatMap((series, index) => [
       ...band(series, index),
-      line(parts, series, colourOf(sheet, index)),
+      line(parts, series, colourOf(sheet, index), shifts[named.indexOf(series)] ?? 0),
     ]) as never,
   };
 }
 
-function line({ sheet, text, axis1 }: LinesParts, series: SheetSeries, colour: string): object {
+function line(
+  { sheet, text, axis1 }: LinesParts,
+  series: SheetSeries,
+  colour: string,
+  shift: number,
+): object {
   const style = lineStyle(colour, series.projected ? 'projected' : 'measured');
   const last = series.points.findLastIndex((point) => point !== undefined);
   // The name stands at the end of the line, unless the line goes on as a projection.
@@ -110,7 +123,7 @@ function line({ sheet, text, axis1 }: LinesParts, series: SheetSeries, colour: s
       ...(index === last &&
         !goesOn &&
         sheet.series.length > 1 && {
-          label: { ...lineLabel(series.label, colour), position: 'right' },
+          label: { ...lineLabel(series.label, colour), position: 'right', offset: [0, shift] },
         }),
     })),
   };

@@ -73,6 +73,7 @@ export function comparisonChart(locale: Locale, parts: ComparisonParts): Chart {
     sheet,
     picture: {
       option: lines({
+        height: 420,
         sheet,
         axis,
         from: terms.index ? 'data' : 'zero',

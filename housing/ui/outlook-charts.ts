@@ -48,6 +48,7 @@ export function forecastChart(locale: Locale, outlook: Outlook): Chart {
     sheet,
     picture: {
       option: lines({
+        height: 380,
         sheet: { ...sheet, series: sheet.series.slice(0, 4) },
         axis: say.index(baseYear ?? '–'),
         text: (value) => decimal(value),
@@ -75,7 +76,13 @@ export function yearsToBuyPicture(locale: Locale, { yearsToBuy }: Outlook): Char
     series: carriedSeries(say.years, 'years', yearsToBuy, labels, TONES[1]!, say.projected, ''),
   };
   return {
-    option: lines({ sheet, axis: say.years, text: (value) => decimal(value), room: 190 }),
+    option: lines({
+      height: 340,
+      sheet,
+      axis: say.years,
+      text: (value) => decimal(value),
+      room: 190,
+    }),
     title: endWords(locale, yearsToBuy, decimal, say.yearsFinding),
     measure: say.yearsMeasure,
     width: PICTURE_WIDTH,
@@ -104,7 +111,13 @@ export function rentBurdenChart(locale: Locale, { rentBurden }: Outlook): Chart 
   return {
     sheet,
     picture: {
-      option: lines({ sheet, axis: say.burdenAxis, text: (value) => percent(value), room: 190 }),
+      option: lines({
+        height: 340,
+        sheet,
+        axis: say.burdenAxis,
+        text: (value) => percent(value),
+        room: 190,
+      }),
       title: endWords(locale, rentBurden, percent, say.burdenFinding),
       measure: say.burdenMeasure,
       width: PICTURE_WIDTH,

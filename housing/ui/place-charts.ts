@@ -3,6 +3,7 @@ import {
   categoryAxis,
   grid,
   hueWheel,
+  legend,
   lineStyle,
   paint,
   timeAxis,
@@ -108,7 +109,13 @@ export function historyChart(
   return {
     sheet,
     picture: {
-      option: lines({ sheet, axis: say.months, text: (value) => decimal(value), room: 40 }),
+      option: lines({
+        height: 300,
+        sheet,
+        axis: say.months,
+        text: (value) => decimal(value),
+        room: 40,
+      }),
       title: say.historyTitle(regionName(region, locale)),
       measure: say.historyMeasure,
       width: PICTURE_WIDTH,
@@ -175,7 +182,7 @@ export function rentsChart(locale: Locale, rows: readonly AffordabilityRow[]): C
       option: {
         ...base(),
         grid: grid({ right: 90, bottom: 48 }),
-        legend: { bottom: 0, left: 0, selectedMode: false, itemWidth: 11, itemHeight: 11 },
+        legend: legend(),
         xAxis: valueAxis({ name: say.monthly }),
         yAxis: categoryAxis({ names }),
         series: series.map(({ label, points, colour }) => ({
