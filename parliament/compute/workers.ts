@@ -9,16 +9,20 @@ export type Workers = {
   close(): Promise<void>;
 };
 
+/** Both work on a few large objects at a time, so that more room for new ones gains nothing. */
+const YOUNG_MB = 12;
+
 /** Workers start with the first question and end when there were none for a while. */
 export function createWorkers(): Workers {
   const analyse = createWorkerPool<typeof analysing>({
     filename: new URL('./tasks.ts', import.meta.url),
     threads: 1,
+    maxYoungMb: YOUNG_MB,
   });
   const draw = createWorkerPool<typeof drawing>({
     filename: new URL(import.meta.resolve('@tessera/kit/chart/tasks')),
     threads: 1,
-    maxYoungMb: 12,
+    maxYoungMb: YOUNG_MB,
   });
   return {
     analyse,

@@ -13,29 +13,18 @@ export type Callback = {
 export type ChaosReceiver = AsyncDisposable & {
   readonly url: string;
   readonly callbacks: Callback[];
-  /** The most calls that were open at once. */
-  most(): number;
 };
 
 /**
  * A receiver in a bad mood: with some chance it refuses, stalls past the timeout, resets, sends
- * half an answer, trickles or never stops sending. Every callback is kept. A good answer comes
- * after `answerAfterMs`.
+ * half an answer, trickles or never stops sending. Every callback is kept.
  */
 export async function openChaosReceiver(
   random: () => number,
   trouble: number,
-  answerAfterMs = 0,
 ): Promise<ChaosReceiver> {
   const callbacks: Callback[] = [];
-  let open = 0;
-  let most = 0;
   const server = createServer((request, response) => {
-    open += 1;
-    most = Math.max(most, open);
-    response.once('close', () => {
-      open -= 1;
-    });
     request.on('error', () => {});
     response.on('error', () => {});
     void read(request).then((body) => {
@@ -47,7 +36,7 @@ export async function openChaosReceiver(
         body,
         accepted,
       });
-      if (accepted) setTimeout(() => response.end('{"ok":true}'), answerAfterMs);
+      if (accepted) response.end('{"ok":true}');
       else misbehave(response, Math.floor(random() * 5));
     });
   });
@@ -55,7 +44,6 @@ export async function openChaosReceiver(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     callbacks,
-    most: () => most,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -30,39 +30,6 @@ async function completed(url: string, jobs: number): Promise<void> {
   }
 }
 
-test(
-  'two processes share one PostgreSQL: 5,000 jobs, none called twice, limits hold in total',
-  options,
-  async (t) => {
-    const url = 'url' in postgres ? postgres.url : '';
-    const folder = await mkdtemp(join(tmpdir(), 'tessera-two-'));
-    const config = join(folder, 'runner.toml');
-    await writeFile(config, '[worker]\nconcurrency = 20\n[logging]\nlevel = "info"\n');
-    await using receiver = await openChaosReceiver(Math.random, 0, 5);
-    const start = () => startService(config, { RUNNER_DATABASE_URL: url });
-    const services = await Promise.all([start(), start()]);
-    try {
-      const [one, two] = services;
-      await post(`${one!.url}/queues`, { name: 'limited', max_concurrency: 6 });
-      const job = { callback_url: receiver.url, queue_name: 'limited' };
-      for (let batch = 0; batch < 10; batch++) {
-        const to = batch % 2 === 0 ? one : two;
-        await post(`${to!.url}/jobs/batch`, { jobs: new Array(500).fill(job) });
-      }
-      await completed(two!.url, 5000);
-      const ids = new Set(receiver.callbacks.map(({ jobId }) => jobId));
-      assert.equal(receiver.callbacks.length, 5000);
-      assert.equal(ids.size, 5000);
-      assert.ok(receiver.most() <= 6, `${receiver.most()} calls were open at once`);
-      t.diagnostic(`at most ${receiver.most()} calls at once`);
-      assert.deepEqual(await Promise.all(services.map((service) => service.stop())), [0, 0]);
-    } finally {
-      await Promise.all(services.map((service) => service.kill()));
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
-);
-
 test('when one of two processes is killed, the other finishes its jobs', options, async () => {
   const url = 'url' in postgres ? postgres.url : '';
   const folder = await mkdtemp(join(tmpdir(), 'tessera-two-'));
