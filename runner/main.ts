@@ -1,9 +1,16 @@
 // The only file that knows the real world: arguments, environment, files, clock and chance.
+
 import { existsSync, readFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import { closeOnSignals, createClosing } from '@tessera/kit/closing';
 import { startRunner } from './service.ts';
 import { helpText } from './settings/flags.ts';
 import { readSettings, SettingsError } from './settings/read.ts';
+
+// Else V8 lets room for new objects grow to 48 MB, and what ended there is collected late: after
+// a hundred thousand jobs the process held 369 MB, and holds 301 so; draining is as fast (2026-11-21).
+setFlagsFromString('--semi-space-growth-factor=1');
+setFlagsFromString('--max-semi-space-size=2');
 
 try {
   const settings = readSettings({
