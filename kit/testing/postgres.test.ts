@@ -6,6 +6,7 @@ import { packagedBinaries } from './postgres-binaries.ts';
 
 test('a test gets an empty database of its own, and it is gone after close', async (t) => {
   const postgres = await openTestPostgres();
+  // Neither a server of this machine nor a packaged one: said in the report, not passed over.
   if ('skip' in postgres) return t.skip(postgres.skip);
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
