@@ -1,5 +1,6 @@
 import type { Sqlite } from '@tessera/kit/sqlite/open';
 import type { JobDefaults } from '../../job/job.ts';
+import type { FreshJobs } from './fresh-jobs.ts';
 import type { Group } from './group.ts';
 import type { Phase, QueueMirror } from './queue-mirror.ts';
 
@@ -11,6 +12,7 @@ export type Context = {
   readonly defaults: JobDefaults;
   readonly newId: (now: number) => string;
   readonly due: DueTime;
+  readonly fresh: FreshJobs;
 };
 
 /**

@@ -4,10 +4,11 @@ import { resolvedRetry } from '../../job/queue.ts';
 import type { Enqueued } from '../store.ts';
 import { type Context, pendingPhase } from './context.ts';
 import { type JobRow, jobFromRow } from './job-row.ts';
+import { Phase } from './queue-mirror.ts';
 
 /** Stores one job inside the running transaction. */
 export function createEnqueue(context: Context): (job: NewJob, now: number) => Enqueued {
-  const { db, group, queues, defaults, newId, due } = context;
+  const { db, group, queues, defaults, newId, due, fresh } = context;
   const byKey = db.prepare('SELECT * FROM job WHERE idempotency_key = ?');
   const insert = db.prepare(`INSERT INTO job (id, queue_id, phase, priority, visible_at, created_at,
     updated_at, max_retries, retry_backoff, base_delay_ms, max_delay_ms, timeout_ms, callback_url,
@@ -25,13 +26,14 @@ export function createEnqueue(context: Context): (job: NewJob, now: number) => E
     const queue = queues.open(asked.queueName, now);
     const job = newJob(newId(now), asked, resolvedRetry(asked, queue, defaults), now, defaults);
     const phase = pendingPhase(job.visibleAt, now);
-    insert.run(
+    const { lastInsertRowid } = insert.run(
       ...[job.id, queue.id, phase, job.priority, job.visibleAt, now, now, job.maxRetries],
       ...[job.retryBackoff, job.baseDelayMs, job.maxDelayMs, job.timeoutMs, job.callbackUrl],
       ...[job.payload, job.idempotencyKey, job.traceparent],
     );
     queues.count(queue, phase, 1);
-    if (phase === 0) due.at = earlier(due.at, job.visibleAt);
+    if (phase === Phase.delayed) due.at = earlier(due.at, job.visibleAt);
+    else fresh.add(queue, { ...job, seq: Number(lastInsertRowid), run: 0 });
     // A delayed one too: the engine learns of an earlier moment to wake at.
     group.raiseReady();
     return { job, created: true };

@@ -1,15 +1,21 @@
 import type { Sqlite } from '@tessera/kit/sqlite/open';
 import { busy, storageFailed, storeError } from './errors.ts';
+import type { Log } from './log.ts';
 
 /**
- * Group commit: everything asked for in one turn of the event loop shares one transaction and so
- * one sync of the disk. Answers are given after the commit.
+ * Group commit: what is asked for in one turn of the event loop, or while the disk syncs what came
+ * before, shares one transaction and one sync. The sync is made beside the event loop, so that
+ * requests are read and callbacks sent meanwhile.
  */
 export type Group = {
   /** `work` reads and writes without waiting. It may run a second time after a rollback. */
   write<T>(work: () => T): Promise<T>;
-  /** As `write`, but after all others of the group: a claim sees their results. */
-  writeLast<T>(work: () => T): Promise<T>;
+  /**
+   * As `write`, but after all others of the group, so that a claim sees their results; and answered
+   * at the commit, so that callbacks need not wait for the disk. A claim that a power cut undoes is
+   * a job that is called again, which at-least-once allows.
+   */
+  claim<T>(work: () => T): Promise<T>;
   /** Says that a claim may find something; the listeners are asked before the commit. */
   raiseReady(): void;
   onReady(listener: () => void): () => void;
@@ -22,6 +28,7 @@ type Task = {
   readonly work: () => unknown;
   readonly resolve: (value: never) => void;
   readonly reject: (error: unknown) => void;
+  readonly isClaim: boolean;
   value: unknown;
 };
 
@@ -30,50 +37,49 @@ export type GroupHooks = {
   readonly beforeCommit: () => void;
   /** The transaction did not happen: memory must be read from the file again. */
   readonly afterRollback: () => void;
+  /** Synced before answers are given. Undefined: nobody waits for the disk. */
+  readonly log: Pick<Log, 'sync' | 'mend'> | undefined;
 };
 
 /** As long as the pragma of the kit waits, but without holding up the event loop. */
 const BUSY_PATIENCE_MS = 5000;
 const BUSY_PAUSE_MS = 10;
 
-/**
- * After a commit the next one waits twice as long as it took, at most a millisecond, but only while
- * every few turns of the loop still bring operations: under load more of them share a sync, and
- * when all who could ask are waiting already, nobody is kept. Measured: draining gains a tenth
- * (bench/runner.ts, 2026-11-20).
- */
-const REST_PER_COMMIT = 2;
-const MAX_REST_MS = 1;
-const QUIET_TURNS = 3;
-
 export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
+  const { log } = hooks;
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
   const listeners = new Set<() => void>();
   let waiting: Task[] = [];
-  let waitingLast: Task[] = [];
-  let planned = false;
+  let waitingClaims: Task[] = [];
+  /** From the plan of a transaction until its answers are given. */
+  let underWay = false;
+  let syncFailed = false;
   let ready = false;
   let busyForMs = 0;
-  let restUntil = 0;
-  let seen = 0;
-  let quietTurns = 0;
   let trouble: string | undefined;
   let whenDrained: (() => void)[] = [];
 
+  function ask<T>(work: () => T, isClaim: boolean): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const task = { work, resolve, reject, isClaim, value: undefined };
+      if (isClaim) waitingClaims.push(task);
+      else waiting.push(task);
+      plan();
+    });
+  }
+
+  /** What is asked for while another transaction is under way waits for its end. */
   function plan(): void {
-    if (planned) return;
-    planned = true;
+    if (underWay) return;
+    underWay = true;
     setImmediate(flush);
   }
 
   function flush(): void {
-    if (worthWaiting()) {
-      setImmediate(flush);
-      return;
-    }
-    planned = false;
     try {
+      if (syncFailed) log?.mend();
+      syncFailed = false;
       begin.run();
     } catch (error) {
       if (busy(error)) waitForFile(error);
@@ -84,29 +90,14 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
     const done: Task[] = [];
     try {
       runRound(done);
-      const before = performance.now();
       commit.run();
-      const after = performance.now();
-      restUntil = after + Math.min(REST_PER_COMMIT * (after - before), MAX_REST_MS);
     } catch (error) {
       rollBack();
       if (storageFailed(error) || done.length < 2) fail(done, error);
-      else runAlone(done);
+      else answer(runAlone(done));
       return;
     }
-    trouble = undefined;
-    for (const task of done) task.resolve(task.value as never);
-    goOn();
-  }
-
-  function worthWaiting(): boolean {
-    const asked = waiting.length + waitingLast.length;
-    quietTurns = asked > seen ? 0 : quietTurns + 1;
-    seen = asked;
-    if (quietTurns < QUIET_TURNS && performance.now() < restUntil) return true;
-    seen = 0;
-    quietTurns = 0;
-    return false;
+    answer(done);
   }
 
   /** Runs what waits, and what the listeners ask for meanwhile. */
@@ -134,23 +125,60 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
     for (const listener of listeners) listener();
   }
 
-  /** One of a group failed: each gets a transaction of its own, so that only the guilty one fails. */
-  function runAlone(tasks: readonly Task[]): void {
-    for (const task of tasks) {
+  /**
+   * One of a group failed: each gets a transaction of its own, so that only the guilty one fails.
+   * Returns the others.
+   */
+  function runAlone(tasks: readonly Task[]): Task[] {
+    const done = tasks.filter((task) => {
       try {
         begin.run();
         task.value = task.work();
         hooks.beforeCommit();
         commit.run();
-        trouble = undefined;
-        task.resolve(task.value as never);
+        return true;
       } catch (error) {
         rollBack();
-        fail([task], error);
+        reject([task], error);
+        return false;
       }
-    }
+    });
     if (ready) setImmediate(announce);
-    goOn();
+    return done;
+  }
+
+  /** The transaction is committed: claims go on at once, the others when the disk has it. */
+  function answer(done: readonly Task[]): void {
+    const others = done.filter((task) => !task.isClaim);
+    if (log === undefined || others.length === 0) {
+      if (done.length > 0) trouble = undefined;
+      resolve(done);
+      goOn();
+    } else if (others.length === done.length) {
+      sync(log, others);
+    } else {
+      resolve(done.filter((task) => task.isClaim));
+      // After the callbacks: to wake the thread that syncs takes as long as to send one.
+      queueMicrotask(() => setImmediate(() => sync(log, others)));
+    }
+  }
+
+  function sync(syncedLog: NonNullable<typeof log>, tasks: readonly Task[]): void {
+    syncedLog.sync().then(
+      () => {
+        trouble = undefined;
+        resolve(tasks);
+        goOn();
+      },
+      (error) => {
+        syncFailed = true;
+        fail(tasks, error);
+      },
+    );
+  }
+
+  function resolve(tasks: readonly Task[]): void {
+    for (const task of tasks) task.resolve(task.value as never);
   }
 
   function rollBack(): void {
@@ -166,7 +194,6 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
       return;
     }
     busyForMs += BUSY_PAUSE_MS;
-    planned = true;
     setTimeout(flush, BUSY_PAUSE_MS);
   }
 
@@ -177,21 +204,26 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
   }
 
   function takeAll(): Task[] {
-    const last = waitingLast;
-    waitingLast = [];
-    return takeFirst().concat(last);
+    const claims = waitingClaims;
+    waitingClaims = [];
+    return takeFirst().concat(claims);
   }
 
-  function fail(tasks: readonly Task[], error: unknown): void {
+  function reject(tasks: readonly Task[], error: unknown): void {
     const said = storeError(error);
     if (storageFailed(error)) trouble = said.message;
     for (const task of tasks) task.reject(said);
+  }
+
+  function fail(tasks: readonly Task[], error: unknown): void {
+    reject(tasks, error);
     goOn();
   }
 
   /** What was asked for meanwhile gets the next transaction. */
   function goOn(): void {
-    if (waiting.length + waitingLast.length > 0) {
+    underWay = false;
+    if (waiting.length + waitingClaims.length > 0) {
       plan();
       return;
     }
@@ -200,16 +232,8 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
   }
 
   return {
-    write: (work) =>
-      new Promise((resolve, reject) => {
-        waiting.push({ work, resolve, reject, value: undefined });
-        plan();
-      }),
-    writeLast: (work) =>
-      new Promise((resolve, reject) => {
-        waitingLast.push({ work, resolve, reject, value: undefined });
-        plan();
-      }),
+    write: (work) => ask(work, false),
+    claim: (work) => ask(work, true),
     raiseReady() {
       ready = true;
     },
@@ -220,8 +244,8 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
     trouble: () => trouble,
     drained: () =>
       new Promise((resolve) => {
-        if (waiting.length + waitingLast.length === 0 && !planned) resolve();
-        else whenDrained.push(resolve);
+        if (underWay) whenDrained.push(resolve);
+        else resolve();
       }),
   };
 }

@@ -12,7 +12,7 @@ export function createJobs(
   context: Context,
   enqueue: ReturnType<typeof createEnqueue>,
 ): JobStore & Pick<HouseStore, 'deleteFinished'> {
-  const { db, group, queues } = context;
+  const { db, group, queues, fresh } = context;
   const byId = db.prepare('SELECT * FROM job WHERE id = ?');
   const attempts = db.prepare('SELECT * FROM attempt WHERE job_seq = ? ORDER BY run');
   const remove = db.prepare('DELETE FROM job WHERE seq = ?');
@@ -42,6 +42,7 @@ export function createJobs(
   function removeRow(found: Pick<JobRow, 'seq' | 'queue_id' | 'phase'>): void {
     removeAttempts.run(found.seq);
     remove.run(found.seq);
+    fresh.clear();
     queues.count(queues.byId(found.queue_id), found.phase as Phase, -1);
   }
 

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { unavailable } from '@tessera/kit/errors';
 import { migrate } from '@tessera/kit/sqlite/migrate';
-import { openSqlite } from '@tessera/kit/sqlite/open';
+import { openSqlite, type Sqlite } from '@tessera/kit/sqlite/open';
 import type { JobDefaults } from '../../job/job.ts';
 import { createIds } from '../ids.ts';
 import type { Store } from '../store.ts';
@@ -9,9 +9,11 @@ import { createActivity } from './activity.ts';
 import { type Context, createDueTime } from './context.ts';
 import { createEnqueue } from './enqueue.ts';
 import { storeError } from './errors.ts';
+import { createFreshJobs } from './fresh-jobs.ts';
 import { createGroup } from './group.ts';
 import { createJobs } from './jobs.ts';
 import { ownFile } from './lock.ts';
+import { openLog } from './log.ts';
 import { createQueueMirror } from './queue-mirror.ts';
 import { createQueues } from './queues.ts';
 import { createRunningJobs } from './running.ts';
@@ -33,18 +35,19 @@ const MIGRATIONS = join(dirname(import.meta.dirname), 'migrations', 'sqlite');
 
 /** The store in one file that this process owns. Throws when another process has it. */
 export function openSqliteStore(options: SqliteStoreOptions): Store {
-  const { path, durability, defaults, clock, maxPages } = options;
+  const { path, maxPages } = options;
   const release = path === ':memory:' ? () => {} : ownFile(path);
   try {
-    return store(openDatabase(path, durability, maxPages), defaults, clock, release);
+    return store(openDatabase(path, maxPages), options, release);
   } catch (error) {
     release();
     throw error;
   }
 }
 
-function openDatabase(path: string, durability: 'full' | 'normal', maxPages?: number) {
-  const db = openSqlite(path, { durability });
+function openDatabase(path: string, maxPages?: number): Sqlite {
+  // `full` too: its sync is made beside the event loop, see log.ts.
+  const db = openSqlite(path, { durability: 'normal' });
   migrate(db, MIGRATIONS);
   // From here on waiting is done without holding up the event loop, see group.ts.
   db.exec('PRAGMA busy_timeout = 0; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY');
@@ -52,26 +55,29 @@ function openDatabase(path: string, durability: 'full' | 'normal', maxPages?: nu
   return db;
 }
 
-function store(
-  db: ReturnType<typeof openDatabase>,
-  defaults: JobDefaults,
-  clock: () => number,
-  release: () => void,
-): Store {
+function store(db: Sqlite, options: SqliteStoreOptions, release: () => void): Store {
+  const { path, durability, defaults, clock } = options;
+  const log = durability === 'full' && path !== ':memory:' ? openLog(db, path) : undefined;
   const queues = createQueueMirror(db);
   const due = createDueTime(db);
+  const fresh = createFreshJobs();
   const running = createRunningJobs(db, queues);
   const group = createGroup(db, {
-    beforeCommit: () => queues.flush(),
+    beforeCommit() {
+      queues.flush();
+      fresh.clear();
+    },
     afterRollback() {
+      fresh.clear();
       queues.reload();
       running.reload();
       due.refresh();
     },
+    log,
   });
   const { id: last } = db.prepare('SELECT max(id) AS id FROM job').get() as { id: string | null };
   const newId = createIds(last ?? undefined);
-  const context: Context = { db, group, queues, defaults, newId, due };
+  const context: Context = { db, group, queues, defaults, newId, due, fresh };
   const enqueue = createEnqueue(context);
   const jobs = createJobs(context, enqueue);
   let closed = false;
@@ -96,6 +102,7 @@ function store(
       if (closed) return;
       await group.drained();
       closed = true;
+      log?.close();
       db.close();
       release();
     },

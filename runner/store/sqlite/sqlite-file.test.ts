@@ -167,6 +167,25 @@ test('operations of one turn share one transaction, and a claim in the listener 
   await store.close();
 });
 
+test('a claim that joins sees the jobs of the same turn in claim order, and all that were there', async () => {
+  const store = open(newPath());
+  const claims: ReturnType<typeof claim>[] = [];
+  const stop = store.onReady(() => void claims.push(claim(store, { slots: 2 })));
+  const added = await Promise.all(
+    [0, 5, 5].map((priority) => store.enqueue(job({ priority }), NOON)),
+  );
+  const [old, urgent, next] = added.map((one) => one.job.id);
+  assert.deepEqual(ids(await claims[0]), [urgent, next]);
+  const later = await store.enqueue(job(), NOON);
+  assert.deepEqual(ids(await claims[1]), [old, later.job.id]);
+  stop();
+  await store.close();
+});
+
+function ids(claimed: Awaited<ReturnType<typeof claim>> | undefined): string[] | undefined {
+  return claimed?.jobs.map(({ id }) => id);
+}
+
 test('the claim order is read from its index, also when the planner knows the table', async () => {
   const path = newPath();
   const store = open(path);

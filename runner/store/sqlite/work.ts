@@ -24,7 +24,7 @@ export function createWork(context: Context, running: RunningJobs): WorkStore {
   }
 
   return {
-    claim: (request) => group.writeLast(() => claim(request)),
+    claim: (request) => group.claim(() => claim(request)),
     settle: (done) => group.write(() => settling.settle(done)),
     renew: (claims, now) =>
       group.write(() =>
