@@ -42,6 +42,8 @@ export async function createServer(options: ServerOptions) {
     logger: loggerOptions(options.log),
     // One line per request would cost more than most requests; failures are logged below.
     logController: new LogController({ disableRequestLogging: true }),
+    // Nor is a logger made for each: nothing tells requests apart in the log but what failed.
+    childLoggerFactory: (logger) => logger,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     bodyLimit: options.bodyLimitBytes ?? 1_048_576,

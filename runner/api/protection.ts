@@ -8,12 +8,13 @@ const ADDING = new Set(['POST /jobs', 'POST /jobs/batch']);
 
 /** Every route of the API asks for a token if there are any, and answers no page of another site. */
 export function protectApi(server: Server, gate: Gate): void {
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     refuseForeignPages(request);
-    if (gate.open) return;
+    if (gate.open) return done();
     reply.header('www-authenticate', 'Bearer');
     gate.demand(gate.scopeOfHeader(request.headers.authorization), neededScope(request));
     reply.removeHeader('www-authenticate');
+    done();
   });
 }
 
