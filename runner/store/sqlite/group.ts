@@ -167,8 +167,10 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
     syncedLog.sync().then(
       () => {
         trouble = undefined;
+        // The disk has work again before the answers are written.
+        if (waiting.length > 0) flush();
+        else goOn();
         resolve(tasks);
-        goOn();
       },
       (error) => {
         syncFailed = true;
