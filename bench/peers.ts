@@ -9,7 +9,11 @@ const folder = join(import.meta.dirname, 'peers');
 export function peer<T>(name: string): T {
   if (!existsSync(join(folder, 'node_modules'))) {
     console.log('installing the peers …');
-    const { status } = spawnSync('npm', ['ci'], { cwd: folder, stdio: 'inherit' });
+    // Not `ci`: it refuses a lock without the builds for other machines, which some registries lack.
+    const { status } = spawnSync('npm', ['install', '--no-save'], {
+      cwd: folder,
+      stdio: 'inherit',
+    });
     if (status !== 0) throw new Error('The peers could not be installed.');
   }
   return createRequire(join(folder, 'package.json'))(name) as T;
