@@ -3,15 +3,7 @@ import { PublicError, unavailable } from './errors.ts';
 import type { Locale } from './locale.ts';
 import type { Job, Outcome } from './worker-pool/entry.ts';
 import { createSlots, QueueFullError } from './worker-pool/slots.ts';
-
-/** What a task is told besides its input. */
-export type TaskContext = {
-  /** The language of the request that asked. */
-  readonly locale: Locale;
-};
-
-/** A function a worker may be asked for. Input and result are plain data, or shared memory. */
-export type Task = (input: never, context: TaskContext) => unknown;
+import type { Task, TaskContext } from './worker-pool/task.ts';
 
 type Tasks<Module> = {
   [Name in keyof Module as Module[Name] extends Task ? Name : never]: Module[Name];

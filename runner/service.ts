@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { logEvent } from './api/event-log.ts';
 import { createPrometheus } from './api/prometheus.ts';
 import { createApp, VERSION } from './app.ts';
-import { createDelivery, type Delivery } from './deliver/webhook.ts';
+import { createDelivery } from './deliver/webhook.ts';
 import { createEngine } from './engine/engine.ts';
 import type { EngineEvent } from './engine/events.ts';
 import type { Settings } from './settings/schema.ts';
@@ -31,17 +31,16 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
   const { server, worker, logging, security } = settings;
   const defaults = jobDefaults(settings);
   const store = await openNamedStore(settings, world.clock);
-  const delivery = deliveryByQueue(settings.signing, (signingSecrets) =>
-    createDelivery({
-      connections: worker.concurrency,
-      maxResultBytes: worker.max_result_bytes,
-      denyPrivateNetworks: security.deny_private_networks,
-      allowedNetworks: security.allowed_networks,
-      signingSecrets,
-      breaker: breakerOf(settings),
-      clock: world.clock,
-    }),
-  );
+  const delivery = createDelivery({
+    connections: worker.concurrency,
+    maxResultBytes: worker.max_result_bytes,
+    denyPrivateNetworks: security.deny_private_networks,
+    allowedNetworks: security.allowed_networks,
+    signingSecrets: settings.signing.secrets,
+    signingSecretsByQueue: settings.signing.queues,
+    breaker: breakerOf(settings),
+    clock: world.clock,
+  });
   const prometheus = createPrometheus(() => delivery.restingHosts());
   const engine = createEngine({
     store,
@@ -122,27 +121,6 @@ async function openNamedStore(settings: Settings, clock: () => number): Promise<
       cause: error,
     });
   }
-}
-
-/** Queues with secrets of their own are called by a delivery of their own; the others share one. */
-function deliveryByQueue(
-  { secrets, queues }: Settings['signing'],
-  create: (secrets: readonly string[]) => Delivery,
-): Delivery {
-  const shared = create(secrets);
-  const own = new Map(Object.entries(queues).map(([name, secrets]) => [name, create(secrets)]));
-  if (own.size === 0) return shared;
-  const all = [shared, ...own.values()];
-  return {
-    deliver: (job) => (own.get(job.queueName) ?? shared).deliver(job),
-    interrupt() {
-      for (const one of all) one.interrupt();
-    },
-    restingHosts: () => [...new Set(all.flatMap((one) => one.restingHosts()))],
-    async close() {
-      await Promise.all(all.map((one) => one.close()));
-    },
-  };
 }
 
 function jobDefaults({ defaults }: Settings) {

@@ -1,6 +1,6 @@
 // Run in a worker (`worker-pool.ts`): drawing takes up to 100 ms, in which no request would be
 // answered. A service with tasks of its own exports these from its task module too.
-import type { TaskContext } from '../worker-pool.ts';
+import type { TaskContext } from '../worker-pool/task.ts';
 import { chartPng, type PngOptions } from './png.ts';
 import { chartSvg, type SvgOptions } from './svg.ts';
 import type { ChartOption } from './theme.ts';

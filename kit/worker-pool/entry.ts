@@ -1,5 +1,5 @@
 import { PublicError } from '../errors.ts';
-import type { Task, TaskContext } from '../worker-pool.ts';
+import type { Task, TaskContext } from './task.ts';
 
 /** What goes to a worker: which function of which module, and what to give it. */
 export type Job = {

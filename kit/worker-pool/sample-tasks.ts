@@ -1,7 +1,7 @@
 // Tasks for the tests of the pool.
 import { threadId } from 'node:worker_threads';
 import { notFound } from '../errors.ts';
-import type { TaskContext } from '../worker-pool.ts';
+import type { TaskContext } from './task.ts';
 
 export function add({ one, other }: { one: number; other: number }): number {
   return one + other;

@@ -1,30 +1,7 @@
 import type { Server } from '@tessera/kit/http/server';
-import { type Static, Type } from 'typebox';
 import type { Store } from '../store/store.ts';
 import type { Prometheus } from './prometheus.ts';
-
-const MetricsView = Type.Object({
-  uptime_secs: Type.Integer(),
-  version: Type.String(),
-  jobs: Type.Object({
-    total: Type.Integer(),
-    pending: Type.Integer(),
-    running: Type.Integer(),
-    completed: Type.Integer(),
-    dead: Type.Integer(),
-  }),
-  queues: Type.Array(
-    Type.Object({
-      name: Type.String(),
-      paused: Type.Boolean(),
-      depth: Type.Integer({ description: 'Pending jobs' }),
-      in_flight: Type.Integer({ description: 'Running jobs' }),
-    }),
-  ),
-  schedules: Type.Object({ total: Type.Integer(), enabled: Type.Integer() }),
-});
-
-export type Metrics = Static<typeof MetricsView>;
+import { type Metrics, MetricsView } from './views.ts';
 
 export type MetricsParts = {
   readonly store: Pick<Store, 'counts' | 'listQueues' | 'countSchedules'>;

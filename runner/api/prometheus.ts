@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { EngineEvent } from '../engine/events.ts';
 import { DURATION_BUCKETS_MS } from '../job/activity.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './views.ts';
 
 /** What Prometheus scrapes: gauges of the database, counters of this process. */
 export type Prometheus = {

@@ -171,6 +171,30 @@ export function scheduleView(schedule: Schedule, now: number): Static<typeof Sch
   };
 }
 
+/** Specification 2.5. */
+export const MetricsView = Type.Object({
+  uptime_secs: Type.Integer(),
+  version: Type.String(),
+  jobs: Type.Object({
+    total: Type.Integer(),
+    pending: Type.Integer(),
+    running: Type.Integer(),
+    completed: Type.Integer(),
+    dead: Type.Integer(),
+  }),
+  queues: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      paused: Type.Boolean(),
+      depth: Type.Integer({ description: 'Pending jobs' }),
+      in_flight: Type.Integer({ description: 'Running jobs' }),
+    }),
+  ),
+  schedules: Type.Object({ total: Type.Integer(), enabled: Type.Integer() }),
+});
+
+export type Metrics = Static<typeof MetricsView>;
+
 function retryView(
   settings: Pick<Job, 'maxRetries' | 'retryBackoff' | 'baseDelayMs' | 'maxDelayMs'>,
 ) {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Static } from 'typebox';
-import type { Metrics } from '../api/metrics.ts';
 import type {
   AttemptView,
   JobView,
+  Metrics,
   QueueStatsView,
   QueueView,
   ScheduleView,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Requested, requester } from './request.ts';
+import { type ClientOptions, type Requested, requester } from './request.ts';
 import type {
   AttemptReply,
   BatchReply,
@@ -13,15 +13,6 @@ import type {
   ScheduleReply,
   ScheduleRequest,
 } from './types.ts';
-
-export type ClientOptions = {
-  /** Where the runner listens: `http://127.0.0.1:6390`. */
-  readonly url: string;
-  /** An API token, where the runner asks for one. */
-  readonly token?: string;
-  /** Limit of one request. */
-  readonly timeoutMs?: number;
-};
 
 export type JobFilter = {
   readonly queue?: string;

@@ -1,5 +1,13 @@
 import { fetch } from 'undici';
-import type { ClientOptions } from './client.ts';
+
+export type ClientOptions = {
+  /** Where the runner listens: `http://127.0.0.1:6390`. */
+  readonly url: string;
+  /** An API token, where the runner asks for one. */
+  readonly token?: string;
+  /** Limit of one request. */
+  readonly timeoutMs?: number;
+};
 
 /** One call of the API: resolves with its reply or rejects with a RunnerError. */
 export type Requested = <Reply>(method: string, path: string, body?: unknown) => Promise<Reply>;

@@ -6,17 +6,10 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
 import type { Attempt, Job } from '../job/job.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { jobTimeline } from './job-timeline.ts';
+import { type JobParts, jobTimeline } from './job-timeline.ts';
 import { duration, moment } from './moment.ts';
 import { queueHref } from './queue-table.ts';
 import { statusPill } from './status-pill.ts';
-
-export type JobParts = {
-  readonly job: Job;
-  readonly attempts: readonly Attempt[];
-  readonly locale: Locale;
-  readonly now: number;
-};
 
 export function jobPage(job: Job, locale: Locale, body: Html): PageParts {
   const title = `${shared(locale).job} ${job.id}`;

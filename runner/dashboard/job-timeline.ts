@@ -1,8 +1,15 @@
 import { type Html, html, type Part } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
-import type { Attempt } from '../job/job.ts';
-import type { JobParts } from './job-page.ts';
+import type { Attempt, Job } from '../job/job.ts';
 import { duration, moment } from './moment.ts';
+
+export type JobParts = {
+  readonly job: Job;
+  readonly attempts: readonly Attempt[];
+  readonly locale: Locale;
+  readonly now: number;
+};
 
 /** The way of a job in order, ending with what is now or comes next. */
 export function jobTimeline({ job, attempts, locale, now }: JobParts): Html {
@@ -40,7 +47,7 @@ function wait(
   attempt: Attempt,
   attempts: readonly Attempt[],
   say: ReturnType<typeof phrases>,
-  locale: JobParts['locale'],
+  locale: Locale,
 ): string {
   const before = attempts.find(({ run }) => run === attempt.run - 1);
   if (before === undefined) return '';

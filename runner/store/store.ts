@@ -7,8 +7,9 @@ import type { Settlement } from '../job/settlement.ts';
 /**
  * The promise every database keeps; `store-contract.ts` is the same promise as tests.
  *
- * - When a returned promise resolves, the change is on disk (SQLite: WAL with synchronous FULL,
- *   all operations of one turn of the event loop in one transaction; PostgreSQL: committed).
+ * - When a returned promise resolves, the change is on disk (SQLite: committed to the write-ahead
+ *   log and synced, which operations that come together share; PostgreSQL: committed). A claim in
+ *   SQLite resolves at the commit: a power cut may undo it, and the job is called again.
  * - Times are milliseconds since 1970. Callers take them from `now()`, so that all machines of
  *   one database share one clock; tests pass what they like.
  * - A store that cannot write now (busy, disk full, connection lost) rejects with a `PublicError`

@@ -1,14 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FAULT_KINDS, type Fault } from './faults.ts';
-import type { HandlerOptions } from './game-handler.ts';
-import { truths } from './world.ts';
+import { FAULT_KINDS, type Fault, type faultDice } from './faults.ts';
+import type { rateKeeper } from './rates.ts';
+import { truths, type World } from './world.ts';
+
+/** What is looked into and changed. */
+export type Upstream = {
+  readonly world: World;
+  readonly keeper: ReturnType<typeof rateKeeper>;
+  readonly faults: ReturnType<typeof faultDice>;
+};
 
 /**
  * What the real upstream has not: `GET /_sandbox/state` (violations), `GET /_sandbox/players`
  * (whom one may ask for, with the truth about them), `PUT /_sandbox/faults` (a list of faults).
  */
 export async function answerAdmin(
-  { world, keeper, faults }: HandlerOptions,
+  { world, keeper, faults }: Upstream,
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,

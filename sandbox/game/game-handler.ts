@@ -1,15 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answerAdmin } from './admin.ts';
-import { type Fault, type faultDice, lie } from './faults.ts';
-import type { Method, rateKeeper } from './rates.ts';
+import { answerAdmin, type Upstream } from './admin.ts';
+import { type Fault, lie } from './faults.ts';
+import type { Method } from './rates.ts';
 import { accountReply, leagueReply, matchIdsReply, matchReply } from './replies.ts';
 import type { World } from './world.ts';
 
-export type HandlerOptions = {
-  readonly world: World;
-  readonly keeper: ReturnType<typeof rateKeeper>;
-  readonly faults: ReturnType<typeof faultDice>;
+export type HandlerOptions = Upstream & {
   readonly latencyMs: number;
   readonly onCall: (path: string) => void;
 };

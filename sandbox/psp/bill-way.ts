@@ -1,8 +1,8 @@
 import type { Day } from './calendar.ts';
 import { yearOf } from './calendar.ts';
 import type { Question } from './hall.ts';
+import type { Motion } from './motion.ts';
 import type { Print } from './prints.ts';
-import type { Motion } from './proceedings.ts';
 import type { Random } from './random.ts';
 import type { AgendaItem, Session } from './sessions.ts';
 import { TRANSITION } from './tables/procedure.ts';

@@ -1,10 +1,10 @@
 import { advanceBill, firstStage, type Stage, stageMotions } from './bill-way.ts';
 import type { Day } from './calendar.ts';
 import type { Member } from './members.ts';
+import type { Motion } from './motion.ts';
 import type { PeriodOptions } from './options.ts';
 import type { Person } from './persons.ts';
 import { makePrint, type Print, type PrintKind } from './prints.ts';
-import type { Motion } from './proceedings.ts';
 import { type Random, seededRandom } from './random.ts';
 import type { AgendaItem, Session } from './sessions.ts';
 import { ELECTIONS, INTERPELLATION_ITEM } from './words/bills.ts';

@@ -1,11 +1,12 @@
 import type { Day } from './calendar.ts';
 import { type Docket, openDocket } from './docket.ts';
-import type { Hall, Question } from './hall.ts';
+import type { Hall } from './hall.ts';
 import type { Member } from './members.ts';
+import type { Motion } from './motion.ts';
 import type { PeriodOptions } from './options.ts';
 import type { Print } from './prints.ts';
 import { type Random, seededRandom } from './random.ts';
-import { type AgendaItem, numberAgenda, type Session } from './sessions.ts';
+import { numberAgenda, type Session } from './sessions.ts';
 import type { Challenge, Vote } from './votes.ts';
 import { PROCEDURES } from './words/bills.ts';
 
@@ -15,17 +16,6 @@ export type Proceedings = {
   readonly votes: Vote[];
   readonly prints: Print[];
   readonly challenges: Challenge[];
-};
-
-/** A vote to be taken, and what follows from it. */
-export type Motion = {
-  readonly title: string;
-  readonly question: Question;
-  readonly item?: AgendaItem;
-  readonly print?: Print;
-  /** Decisions by more than a simple majority. */
-  readonly quorum?: number;
-  readonly settled?: (vote: Vote) => void;
 };
 
 /** Holds all sessions one after the other: the docket proposes, the hall decides. */

@@ -1,13 +1,19 @@
-import type { Period } from './parliament.ts';
 import { seededRandom } from './random.ts';
+import type { Session } from './sessions.ts';
 import type { Vote } from './votes.ts';
+
+type Voted = {
+  readonly period: number;
+  readonly sessions: readonly Session[];
+  readonly votes: readonly Vote[];
+};
 
 /**
  * Numbers the votes of all periods in one sequence, as far from the order of time as the real ones
  * are: a few neighbours change places, and a session of one period was entered so late that its
  * numbers lie among those of the next period. A period can not be told from an id.
  */
-export function numberVotes(seed: string | number, periods: readonly Period[]): void {
+export function numberVotes(seed: string | number, periods: readonly Voted[]): void {
   const random = seededRandom(seed, 'vote numbers');
   const queue = periods.flatMap(({ votes, sessions, period }) => {
     const late = sessions.length > 2 ? Math.floor(sessions.length / 2) : -1;
