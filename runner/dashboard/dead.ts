@@ -1,13 +1,11 @@
 import { Type } from 'typebox';
 import { parseTimestamp } from '../api/timestamp.ts';
-import type { Job } from '../job/job.ts';
-import type { DeadFilter, JobStore } from '../store/store.ts';
+import type { DeadFilter } from '../store/store.ts';
 import { confirmPage, type DeadQuery, deadPage } from './dead-page.ts';
 import { type Desk, HTML } from './desk.ts';
 import { dashboardVisit } from './visit.ts';
 
-/** How many of the newest dead jobs are looked through for the preview, and how many are shown. */
-const LOOKED_AT = 1000;
+/** How many of those that match are shown, the newest. */
 const SHOWN = 25;
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
@@ -34,7 +32,7 @@ export function deadPageRoutes({ server, store, frame }: Desk): void {
       const [matched, queues, jobs] = await Promise.all([
         store.countDead(narrowed),
         store.listQueues(),
-        preview(store, narrowed),
+        store.listDead(narrowed, SHOWN),
       ]);
       const page = deadPage({
         locale: visit.locale,
@@ -87,17 +85,4 @@ function deadFilter({ queue, since, until, error }: DeadQuery): DeadFilter {
     until: parseTimestamp(until ?? ''),
     error: error || undefined,
   };
-}
-
-async function preview(store: JobStore, filter: DeadFilter): Promise<Job[]> {
-  const { queueName, since = 0, until = Number.POSITIVE_INFINITY, error = '' } = filter;
-  const jobs = await store.listJobs({ queueName, status: 'dead', limit: LOOKED_AT });
-  const wanted = error.toLowerCase();
-  return jobs
-    .filter(({ completedAt, lastError }) => {
-      const died = completedAt ?? 0;
-      const fits = (lastError ?? '').toLowerCase().includes(wanted);
-      return fits && died >= since && died < until;
-    })
-    .slice(0, SHOWN);
 }

@@ -38,6 +38,8 @@ export type JobStore = {
   /** dead → pending with attempt 0, claimable now. Undefined when unknown or not dead. */
   retryJob(id: string, now: number): Promise<Job | undefined>;
   countDead(filter: DeadFilter): Promise<number>;
+  /** Newest first. */
+  listDead(filter: DeadFilter, limit: number): Promise<Job[]>;
   /** Retries all dead jobs that match, in steps of at most a thousand; says how many. */
   retryDead(filter: DeadFilter, now: number): Promise<number>;
   /** Deletes all dead jobs that match, in steps of at most a thousand; says how many. */

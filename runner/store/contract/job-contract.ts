@@ -188,6 +188,12 @@ export function jobContract(open: OpenStore): void {
     assert.equal(await store.countDead({ queueName: 'unknown' }), 0);
     assert.equal(await store.countDead({ since: NOON + 1, until: NOON + 2 }), 2);
     assert.equal(await store.countDead({ error: 'gone' }), 2);
+    const gone = await store.listDead({ error: 'gone' }, 9);
+    assert.deepEqual(
+      gone.map(({ queueName, status }) => `${queueName} ${status}`),
+      ['b dead', 'a dead'],
+    );
+    assert.deepEqual(await store.listDead({ error: 'gone' }, 1), gone.slice(0, 1));
     assert.equal(await store.retryDead({ error: 'GONE', queueName: 'a' }, NOON), 1);
     assert.equal(await store.purgeDead({ queueName: 'b' }), 3);
     assert.deepEqual(await store.counts(), { pending: 1, running: 0, completed: 0, dead: 2 });

@@ -93,6 +93,12 @@ export function createJobs({
       const [row] = await db.query<{ jobs: number }>(text, values(filter));
       return row!.jobs;
     },
+    listDead: (filter, limit) =>
+      db.query<Job>(
+        `SELECT ${JOB_COLUMNS} FROM ${JOB_TABLES} WHERE ${DEAD}
+          ORDER BY j.created_at DESC, j.id DESC LIMIT $5`,
+        [...values(filter), limit],
+      ),
     async retryDead(filter, now) {
       const changed = await walk(filter, (ids, queues) =>
         db.query(

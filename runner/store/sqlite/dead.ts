@@ -1,6 +1,6 @@
 import type { DeadFilter, HouseStore, JobStore } from '../store.ts';
 import type { Context } from './context.ts';
-import type { JobRow } from './job-row.ts';
+import { type JobRow, jobFromRow } from './job-row.ts';
 
 /** How many rows one transaction changes at most, so that others are not held up. */
 const STEP = 1000;
@@ -12,13 +12,15 @@ export function createDeadJobs(
   { db, group, queues }: Context,
   revive: (row: DeadRow, now: number) => unknown,
   remove: (row: DeadRow) => void,
-): Pick<JobStore, 'countDead' | 'retryDead' | 'purgeDead'> & Pick<HouseStore, 'deleteFinished'> {
+): Pick<JobStore, 'countDead' | 'listDead' | 'retryDead' | 'purgeDead'> &
+  Pick<HouseStore, 'deleteFinished'> {
   const matches = `FROM job INDEXED BY job_finished
     WHERE phase >= 3 AND phase = 4 AND seq > ?1 AND seq <= ?2 AND (?3 IS NULL OR queue_id = ?3)
       AND (?4 IS NULL OR completed_at >= ?4) AND (?5 IS NULL OR completed_at < ?5)
       AND (?6 IS NULL OR instr(lower(last_error), lower(?6)) > 0)`;
   const matching = db.prepare(`SELECT seq, queue_id, phase ${matches} ORDER BY seq LIMIT ${STEP}`);
   const count = db.prepare(`SELECT count(*) AS jobs ${matches}`);
+  const list = db.prepare(`SELECT * ${matches} ORDER BY seq DESC LIMIT ?7`);
   const newest = db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM job');
   // 'phase >= 3' is there for the planner: a partial index is only used when its own words appear.
   const ended = db.prepare(`SELECT seq, queue_id, phase FROM job INDEXED BY job_ended
@@ -53,6 +55,10 @@ export function createDeadJobs(
 
   return {
     countDead: async (filter) => count.get(0, newestSeq(), ...values(filter))?.jobs as number,
+    async listDead(filter, limit) {
+      const rows = list.all(0, newestSeq(), ...values(filter), limit) as JobRow[];
+      return rows.map((row) => jobFromRow(row, queues.byId(row.queue_id).name));
+    },
     retryDead: (filter, now) => walk(filter, (row) => revive(row, now)),
     purgeDead: (filter) => walk(filter, remove),
     deleteFinished: (endedBefore, limit) =>
