@@ -1,3 +1,6 @@
+/** A sentence for programs and logs, and the same for Czech pages. */
+export type Wording = { readonly message: string; readonly cs: string };
+
 /** One thing wrong with a request: where, what is wrong with it, what would be accepted. */
 export type Problem = {
   /** The name of the parameter, field or header as the caller spelled it. */

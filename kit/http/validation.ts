@@ -1,5 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify';
-import type { Problem } from '../errors.ts';
+import type { Problem, Wording } from '../errors.ts';
 
 /** What Fastify's validator found wrong, as problems that name the field and what is accepted. */
 export function problemsOf(errors: readonly FastifySchemaValidationError[]): Problem[] {
@@ -21,7 +21,7 @@ function fieldOf({ instancePath, keyword, params }: FastifySchemaValidationError
 
 const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 
-function inWords(error: FastifySchemaValidationError): { message: string; cs: string } {
+function inWords(error: FastifySchemaValidationError): Wording {
   const { keyword, params, message } = error;
   const limit = String(params.limit);
   switch (keyword) {

@@ -73,7 +73,7 @@ function problemsIn(errors: readonly SchemaError[], given: unknown): Problem[] {
     const field = error.instancePath.slice(1).replaceAll('/', '.');
     if (error.keyword === 'format') {
       const text = (given as Record<string, string>)[field] ?? '';
-      return [{ field, message: FORMATS[String(params.format)]?.(text) ?? error.message }];
+      return [{ field, ...(FORMATS[String(params.format)]?.(text) ?? { message: error.message }) }];
     }
     const type = Array.isArray(params.type) ? params.type[0] : params.type;
     const allowedValues = (params.allowedValues as unknown[] | undefined)?.filter(

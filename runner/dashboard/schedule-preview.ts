@@ -14,7 +14,8 @@ export function runsPreview(
   const say = phrases(locale);
   if (cronExpression.trim() === '') return html`<p class="muted">${say.hint}</p>`;
   const problem = cronProblem(cronExpression, timezone);
-  if (problem !== undefined) return html`<p class="problem">${problem}</p>`;
+  if (problem !== undefined)
+    return html`<p class="problem">${locale === 'cs' ? problem.cs : problem.message}</p>`;
   if (upcomingRuns(cronExpression, timezone, now, 1).length === 0) {
     return html`<p class="problem">${say.never}</p>`;
   }

@@ -76,6 +76,10 @@ test('the form of a schedule keeps what was written and says what is wrong with 
   ]) {
     assert.ok(text.includes(part), part);
   }
+  const czech = await post('/dashboard/schedules', fields, { cookie: 'lang=cs' });
+  for (const part of ['sekundy jsou první', 'pásmo Mars neznáme', 'adresa http nebo https']) {
+    assert.ok(czech.text.includes(part), part);
+  }
 });
 
 test('the next five runs are shown while an expression is written', async () => {

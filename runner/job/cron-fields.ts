@@ -1,22 +1,42 @@
+/** An expression that is none: what is wrong and what is expected, in both languages. */
+export class CronError extends Error {
+  readonly cs: string;
+
+  constructor(message: string, cs: string) {
+    super(message);
+    this.name = 'CronError';
+    this.cs = cs;
+  }
+}
+
 /**
  * Rewrites an expression as the crate reads it (semantics of zslayton/cron 0.15) into croner's
- * spelling: nicknames, long names, `a/n`. Throws an Error that says what is wrong and what is expected.
+ * spelling: nicknames, long names, `a/n`. Throws a CronError.
  */
 export function cronFields(expression: string): string {
   const text = expression.trim();
   const named = NICKNAMES[text.toLowerCase()];
   if (named !== undefined) return named;
   if (text.startsWith('@')) {
-    throw new Error(`unknown nickname ${text}; known are ${Object.keys(NICKNAMES).join(', ')}`);
+    const known = Object.keys(NICKNAMES).join(', ');
+    throw new CronError(
+      `unknown nickname ${text}; known are ${known}`,
+      `zkratku ${text} neznáme; známe ${known}`,
+    );
   }
   const fields = text.split(/\s+/);
   if (fields.length === 5) {
-    throw new Error(`five fields; expected six or seven, seconds come first: 0 ${text}`);
+    throw new CronError(
+      `five fields; expected six or seven, seconds come first: 0 ${text}`,
+      `polí je pět; má jich být šest nebo sedm, sekundy jsou první: 0 ${text}`,
+    );
   }
   if (fields.length !== 6 && fields.length !== 7) {
-    throw new Error(
-      `${text === '' ? 'no' : fields.length} fields; expected six or seven: ` +
-        'seconds minutes hours day-of-month month day-of-week [year]',
+    const order = (names: readonly string[]) => `${names.slice(0, 6).join(' ')} [${names[6]}]`;
+    const count = text === '' ? 0 : fields.length;
+    throw new CronError(
+      `${count || 'no'} fields; expected six or seven: ${order(FIELDS.map(({ name }) => name))}`,
+      `počet polí je ${count}; má jich být šest nebo sedm: ${order(FIELDS.map(({ cs }) => cs))}`,
     );
   }
   return fields.map((field, index) => fieldText(field, FIELDS[index]!)).join(' ');
@@ -24,6 +44,7 @@ export function cronFields(expression: string): string {
 
 type Field = {
   readonly name: string;
+  readonly cs: string;
   readonly from: number;
   readonly to: number;
   readonly names?: Readonly<Record<string, number>>;
@@ -36,12 +57,13 @@ function names(first: number, words: string): Record<string, number> {
 }
 
 const FIELDS: readonly Field[] = [
-  { name: 'seconds', from: 0, to: 59 },
-  { name: 'minutes', from: 0, to: 59 },
-  { name: 'hours', from: 0, to: 23 },
-  { name: 'day-of-month', from: 1, to: 31 },
+  { name: 'seconds', cs: 'sekundy', from: 0, to: 59 },
+  { name: 'minutes', cs: 'minuty', from: 0, to: 59 },
+  { name: 'hours', cs: 'hodiny', from: 0, to: 23 },
+  { name: 'day-of-month', cs: 'den-v-měsíci', from: 1, to: 31 },
   {
     name: 'month',
+    cs: 'měsíc',
     from: 1,
     to: 12,
     names: names(
@@ -51,11 +73,12 @@ const FIELDS: readonly Field[] = [
   },
   {
     name: 'day-of-week',
+    cs: 'den-v-týdnu',
     from: 1,
     to: 7,
     names: names(1, 'sunday monday tuesday wednesday thursday friday saturday'),
   },
-  { name: 'year', from: 1970, to: 2100 },
+  { name: 'year', cs: 'rok', from: 1970, to: 2100 },
 ];
 
 const NICKNAMES: Readonly<Record<string, string>> = {
@@ -84,7 +107,12 @@ function partText(part: string, field: Field): string {
   const from = value(first, part, field);
   if (last === undefined) return step === undefined ? `${from}` : `${from}-${field.to}${stepText}`;
   const to = value(last, part, field);
-  if (to < from) throw new Error(`${field.name} ${part}: the range runs backwards`);
+  if (to < from) {
+    throw new CronError(
+      `${field.name} ${part}: the range runs backwards`,
+      `${field.cs} ${part}: rozsah jde pozpátku`,
+    );
+  }
   return `${from}-${to}${stepText}`;
 }
 
@@ -96,7 +124,10 @@ function stepNumber(step: string, part: string, field: Field): number {
   const size = field.to - field.from + 1;
   const number = /^\d{1,4}$/.test(step) ? Number(step) : Number.NaN;
   if (number >= 1 && number <= size) return number;
-  throw new Error(`${field.name} ${part}: expected a step from 1 to ${size}`);
+  throw new CronError(
+    `${field.name} ${part}: expected a step from 1 to ${size}`,
+    `${field.cs} ${part}: krok má být 1 až ${size}`,
+  );
 }
 
 function value(text: string, part: string, field: Field): number {
@@ -111,10 +142,13 @@ function value(text: string, part: string, field: Field): number {
   throw wrong(part, field);
 }
 
-function wrong(part: string, field: Field): Error {
-  const alsoNames = field.name === 'day-of-week' ? ' (1 is Sunday) or SUN to SAT' : '';
-  const months = field.name === 'month' ? ' or JAN to DEC' : '';
-  return new Error(
-    `${field.name} ${JSON.stringify(part)}: expected ${field.from} to ${field.to}${alsoNames}${months}, *, lists, ranges or steps`,
+function wrong(part: string, field: Field): CronError {
+  const shown = JSON.stringify(part);
+  const names = { 'day-of-week': 'SUN – SAT', month: 'JAN – DEC' }[field.name];
+  const sunday = field.name === 'day-of-week' ? { en: ' (1 is Sunday)', cs: ' (1 je neděle)' } : {};
+  const range = { en: `${field.from} to ${field.to}`, cs: `${field.from} až ${field.to}` };
+  return new CronError(
+    `${field.name} ${shown}: expected ${range.en}${sunday.en ?? ''}${names ? ` or ${names}` : ''}, *, lists, ranges or steps`,
+    `${field.cs} ${shown}: má být ${range.cs}${sunday.cs ?? ''}${names ? ` nebo ${names}` : ''}, *, výčet, rozsah nebo krok`,
   );
 }

@@ -37,7 +37,7 @@ test('2.4: day-of-week counts from 1 for Sunday to 7 for Saturday', () => {
   assert.deepEqual(weekdays('0 0 9 * * 7'), ['Sat']);
   assert.deepEqual(weekdays('0 0 9 * * 2-6'), ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']);
   assert.match(
-    cronProblem('0 0 9 * * 0', null) ?? '',
+    cronProblem('0 0 9 * * 0', null)?.message ?? '',
     /day-of-week "0": expected 1 to 7 \(1 is Sunday\)/,
   );
 });
@@ -59,7 +59,10 @@ test('2.4: day-of-month and day-of-week must both match', () => {
 test('2.4: the optional seventh field is the year, 1970 to 2100', () => {
   assert.deepEqual(runs('0 0 0 1 1 * 2030,2032'), ['2030-01-01T00:00:00', '2032-01-01T00:00:00']);
   assert.equal(nextRunAt('0 0 0 1 1 * 2000', null, FROM), null);
-  assert.match(cronProblem('0 0 0 1 1 * 2101', null) ?? '', /year "2101": expected 1970 to 2100/);
+  assert.match(
+    cronProblem('0 0 0 1 1 * 2101', null)?.message ?? '',
+    /year "2101": expected 1970 to 2100/,
+  );
   assert.equal(nextRunAt('0 0 0 1 1 *', null, Date.UTC(2100, 5, 1)), null);
 });
 
@@ -73,11 +76,14 @@ test('nicknames', () => {
   assert.deepEqual(runs('@daily', 1), ['2026-11-21T00:00:00']);
   assert.deepEqual(runs('@weekly', 1), ['2026-11-22T00:00:00']);
   assert.deepEqual(runs('@HOURLY', 1), ['2026-11-20T13:00:00']);
-  assert.match(cronProblem('@often', null) ?? '', /unknown nickname @often/);
+  assert.match(cronProblem('@often', null)?.message ?? '', /unknown nickname @often/);
 });
 
 test('five fields are refused with the advice that seconds come first', () => {
-  assert.match(cronProblem('*/5 * * * *', null) ?? '', /seconds come first: 0 \*\/5 \* \* \* \*/);
+  assert.match(
+    cronProblem('*/5 * * * *', null)?.message ?? '',
+    /seconds come first: 0 \*\/5 \* \* \* \*/,
+  );
 });
 
 test('what is no expression is refused with the field and what it takes', () => {
@@ -95,12 +101,29 @@ test('what is no expression is refused with the field and what it takes', () => 
     ['1,,2 * * * * *', /seconds ""/],
     ['* * * * * * * *', /8 fields/],
   ] as const) {
-    assert.match(cronProblem(expression, null) ?? 'fine', complaint, expression);
+    assert.match(cronProblem(expression, null)?.message ?? 'fine', complaint, expression);
   }
 });
 
+test('each complaint has its Czech twin', () => {
+  for (const [expression, complaint] of [
+    ['@often', /zkratku @often neznáme/],
+    ['*/5 * * * *', /sekundy jsou první: 0 \*\/5/],
+    ['0 0', /počet polí je 2/],
+    ['0 0 9 * * 0', /den-v-týdnu "0": má být 1 až 7 \(1 je neděle\)/],
+    ['0 9-5 * * * *', /minuty 9-5: rozsah jde pozpátku/],
+    ['0 */99 * * * *', /minuty \*\/99: krok má být 1 až 60/],
+  ] as const) {
+    assert.match(cronProblem(expression, null)?.cs ?? 'fine', complaint, expression);
+  }
+  assert.match(cronProblem('0 * * * * *', 'Mars/Base')?.cs ?? '', /pásmo Mars\/Base neznáme/);
+});
+
 test('an unknown time zone is named', () => {
-  assert.match(cronProblem('0 * * * * *', 'Mars/Base') ?? '', /unknown time zone Mars\/Base/);
+  assert.match(
+    cronProblem('0 * * * * *', 'Mars/Base')?.message ?? '',
+    /unknown time zone Mars\/Base/,
+  );
   assert.equal(cronProblem('0 * * * * *', 'Europe/Prague'), undefined);
 });
 

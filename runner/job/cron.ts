@@ -1,5 +1,6 @@
+import type { Wording } from '@tessera/kit/errors';
 import { Cron } from 'croner';
-import { cronFields } from './cron-fields.ts';
+import { CronError, cronFields } from './cron-fields.ts';
 
 /**
  * The runs of a cron expression after a moment, at most `count`. Specification 2.4: seconds first, six or seven
@@ -27,17 +28,22 @@ export function nextRunAt(
   return upcomingRuns(expression, timezone, after, 1)[0] ?? null;
 }
 
-/** What is wrong with an expression or its time zone, in words; undefined when nothing is. */
-export function cronProblem(expression: string, timezone: string | null): string | undefined {
+/** What is wrong with an expression or its time zone; undefined when nothing is. */
+export function cronProblem(expression: string, timezone: string | null): Wording | undefined {
   try {
     compiled(expression, null);
   } catch (error) {
-    return (error as Error).message.replace(/^(CronPattern|CronDate): /, '');
+    if (error instanceof CronError) return { message: error.message, cs: error.cs };
+    const message = (error as Error).message.replace(/^(CronPattern|CronDate): /, '');
+    return { message, cs: message };
   }
   try {
     compiled(expression, timezone).nextRuns(1, new Date(0));
   } catch {
-    return `unknown time zone ${timezone}; expected an IANA name such as Europe/Prague`;
+    return {
+      message: `unknown time zone ${timezone}; expected an IANA name such as Europe/Prague`,
+      cs: `časové pásmo ${timezone} neznáme; má to být jméno jako Europe/Prague`,
+    };
   }
   return undefined;
 }
