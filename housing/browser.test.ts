@@ -1,17 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { axeViolations } from '@tessera/kit/testing/axe';
-import {
-  browserMissing,
-  complaintsOf,
-  openBrowser,
-  type TestBrowser,
-} from '@tessera/kit/testing/browser';
-import { htmlProblems } from '@tessera/kit/testing/valid-html';
-import { startSite, type TestSite } from './testing/site.ts';
-
-let site: TestSite;
-let browser: TestBrowser;
+import { test } from 'node:test';
+import { describeInBrowser } from './testing/in-browser.ts';
+import { testSoundPages } from './testing/sound-pages.ts';
 
 /** Every page of the country as a whole, by what it is about. */
 const pages: Readonly<Record<string, string>> = {
@@ -27,56 +17,22 @@ const pages: Readonly<Record<string, string>> = {
   'bad choice': '/compare?measure=x',
 };
 
-describe('every page', { skip: browserMissing() }, () => {
-  before(async () => {
-    site = await startSite({ notice: 'Data jsou zčásti smyšlená.' });
-    browser = await openBrowser();
-  });
-  after(async () => {
-    await browser?.close();
-    await site?.close();
-  });
-
-  test('is valid HTML in both languages', async () => {
-    for (const [name, path] of Object.entries(pages)) {
-      for (const lang of ['cs', 'en']) {
-        const reply = await fetch(site.url + path, { headers: { cookie: `lang=${lang}` } });
-        assert.deepEqual(await htmlProblems(await reply.text()), [], `${name}, ${lang}`);
-      }
-    }
-  });
-
-  for (const locale of ['cs', 'en'] as const) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`has no accessibility violation: ${locale}, ${colorScheme}`, async () => {
-        for (const [name, path] of Object.entries(pages)) {
-          const width = colorScheme === 'light' ? 1280 : 390;
-          const page = await browser.newPage({ baseUrl: site.url, locale, colorScheme, width });
-          await page.goto(path);
-          assert.deepEqual(await axeViolations(page), [], `${name} (${path})`);
-          const wide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
-          assert.equal(wide, false, `${name} scrolls sideways at ${width} px`);
-          const serious = complaintsOf(page).filter((said) => !/status of (400|404)/.test(said));
-          assert.deepEqual(serious, [], name);
-          await page.context().close();
-        }
-      });
-    }
-  }
+describeInBrowser('every page', (visitor) => {
+  const { site, newPage, open } = visitor;
+  testSoundPages(visitor, pages);
 
   test('loads nothing from another host', async () => {
-    const page = await browser.newPage({ baseUrl: site.url });
+    const page = await newPage();
     const foreign: string[] = [];
     page.on('request', (request) => {
-      if (!request.url().startsWith(site.url)) foreign.push(request.url());
+      if (!request.url().startsWith(site().url)) foreign.push(request.url());
     });
     for (const path of Object.values(pages)) await page.goto(path);
     assert.deepEqual(foreign, []);
   });
 
   test('4.A the map is walked through by keyboard: Tab reaches each region, Enter opens it', async () => {
-    const page = await browser.newPage({ baseUrl: site.url, locale: 'en' });
-    await page.goto('/');
+    const page = await open('/');
     await page.locator('.map a').first().focus();
     const said: string[] = [];
     for (let region = 0; region < 14; region++) {
@@ -91,8 +47,7 @@ describe('every page', { skip: browserMissing() }, () => {
   });
 
   test('4.A what the map says, the table beneath says too', async () => {
-    const page = await browser.newPage({ baseUrl: site.url, locale: 'en' });
-    await page.goto('/');
+    const page = await open('/');
     const onMap = await page.locator('.map text').allTextContents();
     const inTable = await page.locator('#results tbody td:nth-child(2)').allTextContents();
     const numbers = inTable.map((cell) => /[\d.]+/.exec(cell)?.[0]);
@@ -100,8 +55,7 @@ describe('every page', { skip: browserMissing() }, () => {
   });
 
   test('sorts the table in place, keeps the choice in the address, and goes back', async () => {
-    const page = await browser.newPage({ baseUrl: site.url, locale: 'en' });
-    await page.goto('/');
+    const page = await open('/');
     const first = () => page.locator('#results tbody th').first().textContent();
     assert.equal(await first(), 'Prague');
     await page.locator('#results thead a', { hasText: 'Years of pay' }).click();
@@ -116,8 +70,7 @@ describe('every page', { skip: browserMissing() }, () => {
   });
 
   test('works without script: choices are a form, regions are links', async () => {
-    const page = await browser.newPage({ baseUrl: site.url, javaScript: false });
-    await page.goto('/compare');
+    const page = await open('/compare', { javaScript: false });
     await page.selectOption('#f-scale', 'index');
     await page.check('input[name=with][value=zlin]');
     await page.click('form.filters[action="/compare"] button');
@@ -130,8 +83,7 @@ describe('every page', { skip: browserMissing() }, () => {
   });
 
   test('1.A methodology opens beside a headline figure, by keyboard', async () => {
-    const page = await browser.newPage({ baseUrl: site.url, locale: 'en' });
-    await page.goto('/');
+    const page = await open('/');
     const details = page.locator('.tile details').first();
     await details.locator('summary').focus();
     await page.keyboard.press('Enter');
@@ -140,9 +92,8 @@ describe('every page', { skip: browserMissing() }, () => {
   });
 
   test('an open page learns that there are newer figures', async () => {
-    const page = await browser.newPage({ baseUrl: site.url, locale: 'en' });
-    await page.goto('/');
-    site.store.series.record(
+    const page = await open('/');
+    site().store.series.record(
       [
         {
           indicator: 'cpi',

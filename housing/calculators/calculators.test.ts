@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { htmlProblems } from '@tessera/kit/testing/valid-html';
-import { type ListeningSite, listeningSite } from '../testing/listening-site.ts';
+import { sharedApp } from '../testing/site.ts';
 
-let site: ListeningSite;
-before(async () => {
-  site = await listeningSite();
-});
-after(() => site?.close());
+const site = sharedApp();
 
 function ask(path: string, fields: Record<string, string>, accept?: string, lang = 'en') {
-  return site.app.inject({
+  return site().app.inject({
     method: 'POST',
     url: path,
     headers: {
@@ -50,14 +46,14 @@ test('4.A mortgage-calc: JSON when asked, with a worked loan', async () => {
 test('4.A mortgage-calc: a JSON body is as good as a form, and none at all is an empty one', async () => {
   const headers = { 'content-type': JSON_TYPE, accept: JSON_TYPE };
   const url = '/api/mortgage-calc';
-  const sent = await site.app.inject({
+  const sent = await site().app.inject({
     method: 'POST',
     url,
     headers,
     payload: { price: 1_200_000, rate: 0, years: 10, ltv: 100 },
   });
   assert.equal(sent.json().monthly_payment, 10_000);
-  const none = await site.app.inject({ method: 'POST', url, headers: { accept: JSON_TYPE } });
+  const none = await site().app.inject({ method: 'POST', url, headers: { accept: JSON_TYPE } });
   assert.equal(none.json().price, 5_000_000);
 });
 
@@ -75,7 +71,7 @@ test('7.A mortgage-calc: what is wrong comes as the same fragment with 422, as J
 
 test('4.A recalc-savings: the capital, its net wage, 17,000 and 7 % unless given', async () => {
   const answer = (await ask('/api/recalc-savings', {}, JSON_TYPE)).json();
-  const row = site.surroundings.store.affordability.latest('praha')!;
+  const row = site().store.affordability.latest('praha')!;
   assert.equal(answer.region, 'praha');
   assert.equal(answer.net_income, row.avgMonthlyWageNet);
   assert.deepEqual([answer.expenses, answer.return_pct], [17_000, 7]);
@@ -87,7 +83,7 @@ test('4.A recalc-savings: the capital, its net wage, 17,000 and 7 % unless given
 });
 
 test("1.A recalc-savings: with the region's own figures it says what the stored row says", async () => {
-  const row = site.surroundings.store.affordability.latest('brno')!;
+  const row = site().store.affordability.latest('brno')!;
   const fields = { region: 'brno', expenses: String(row.avgLivingExpenses) };
   const answer = (await ask('/api/recalc-savings', fields, JSON_TYPE)).json();
   assert.ok(Math.abs(answer.years_to_save - row.yearsToSaveInvesting!) < 1e-9);
@@ -111,12 +107,12 @@ test('7.A recalc-savings: 422 with each problem, 404 for an unknown region', asy
 });
 
 test('1.A: without script the calculators are forms that come back answered, wrong or right', async () => {
-  const right = await site.app.inject({
+  const right = await site().app.inject({
     url: '/region/brno?calc=mortgage&price=3750000&rate=5.5&years=30&ltv=80',
     headers: { cookie: 'lang=en' },
   });
   assert.match(right.body.replaceAll('\u202f', ' '), /CZK 17,034/);
-  const wrong = await site.app.inject({
+  const wrong = await site().app.inject({
     url: '/region/brno?calc=savings&net_income=0',
     headers: { cookie: 'lang=en' },
   });

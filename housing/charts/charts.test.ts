@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { regions } from '../market/region.ts';
-import { type TestApp, testApp } from '../testing/site.ts';
+import { sharedApp, testApp } from '../testing/site.ts';
 import { heatColours } from '../ui/severity.ts';
 
-let made: TestApp;
+const site = sharedApp();
 
 const paths = [
   '/api/chart/affordability',
@@ -20,17 +20,12 @@ const paths = [
 ];
 
 const json = async (url: string) => {
-  const reply = await made.app.inject(url);
+  const reply = await site().app.inject(url);
   assert.equal(reply.statusCode, 200, url);
   return reply.json();
 };
 
 describe('4.A /api/chart/*', () => {
-  before(async () => {
-    made = await testApp();
-  });
-  after(() => made.close());
-
   test('4.A every chart has labels and datasets of as many values, and nothing else', async () => {
     const known = ['label', 'data', 'backgroundColor', 'borderColor', 'borderDash', 'yAxisID'];
     for (const path of paths) {
@@ -79,7 +74,7 @@ describe('4.A /api/chart/*', () => {
     assert.equal(labels.at(-1), '2026-11-20');
     assert.deepEqual(labels, [...labels].sort());
     assert.equal(Math.round(datasets[0].data.at(-1)), 58757);
-    const { body } = await made.app.inject('/api/chart/prices?region=ostrava&format=csv');
+    const { body } = await site().app.inject('/api/chart/prices?region=ostrava&format=csv');
     assert.match(body, /^2010-01-01,.*,derived,/m);
     assert.match(body, /^2026-11-20,.*,measured,portal,2026-11-20,/m);
   });
@@ -126,13 +121,13 @@ describe('4.A /api/chart/*', () => {
   test('every chart comes as CSV with unit, kind, source and date', async () => {
     for (const path of paths) {
       const url = `${path}${path.includes('?') ? '&' : '?'}format=csv`;
-      const { headers, body } = await made.app.inject(url);
+      const { headers, body } = await site().app.inject(url);
       assert.match(String(headers['content-type']), /^text\/csv/);
       assert.match(body, /^label,series,value,unit,kind,source,date,low,high\r\n/);
     }
-    const { body } = await made.app.inject('/api/chart/affordability?format=csv');
+    const { body } = await site().app.inject('/api/chart/affordability?format=csv');
     assert.match(body, /^Prague,.*,years,derived,portal \+ czso,2026-11-20,,\r$/m);
-    const forecast = await made.app.inject('/api/chart/forecast?format=csv');
+    const forecast = await site().app.inject('/api/chart/forecast?format=csv');
     assert.match(
       forecast.body,
       /^2030,"?flat prices, projected"?,[\d.]+,index,projected,macro,,[\d.]+,[\d.]+\r$/m,
@@ -140,7 +135,9 @@ describe('4.A /api/chart/*', () => {
   });
 
   test('a chart comes as PNG too', async () => {
-    const { headers, rawPayload } = await made.app.inject('/api/chart/forecast?format=png&lang=cs');
+    const { headers, rawPayload } = await site().app.inject(
+      '/api/chart/forecast?format=png&lang=cs',
+    );
     assert.equal(headers['content-type'], 'image/png');
     assert.equal(rawPayload.subarray(1, 4).toString(), 'PNG');
   });
@@ -153,7 +150,7 @@ describe('4.A /api/chart/*', () => {
       ['/api/chart/compare?with=atlantis', 400],
       ['/api/chart/nothing', 404],
     ] as const) {
-      const reply = await made.app.inject(url);
+      const reply = await site().app.inject(url);
       assert.equal(reply.statusCode, status, url);
       assert.equal(reply.json().status, status);
     }
@@ -191,7 +188,7 @@ describe('4.A /api/chart/*', () => {
     assert.equal(praha.payment_source, 'portal + repo_plus_spread');
     assert.equal(praha.expenses_kind, 'assumed');
     assert.ok(praha.price_listings_counted > 50);
-    const { body } = await made.app.inject('/api/regions?format=csv');
+    const { body } = await site().app.inject('/api/regions?format=csv');
     assert.equal(body.split('\r\n').length, 17);
   });
 });

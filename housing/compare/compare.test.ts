@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { type TestApp, testApp } from '../testing/site.ts';
+import { describe, test } from 'node:test';
+import { sharedApp } from '../testing/site.ts';
 
-let made: TestApp;
+const site = sharedApp();
 const page = async (url: string, lang = 'cs') => {
-  const reply = await made.app.inject({ url, cookies: { lang } });
+  const reply = await site().app.inject({ url, cookies: { lang } });
   assert.equal(reply.statusCode, 200, url);
   return reply.body;
 };
 
 describe('4.A GET /compare', () => {
-  before(async () => {
-    made = await testApp();
-  });
-  after(() => made.close());
-
   test('1.A a table with the years of all regions and the country, and two charts', async () => {
     const body = await page('/compare');
     assert.equal(body.match(/<tr><th scope="row">/g)?.length, 15);
@@ -48,7 +43,7 @@ describe('4.A GET /compare', () => {
 
   test('7.A what is not known is 400 and names the field', async () => {
     for (const url of ['/compare?measure=x', '/compare?terms=x', '/compare?with=atlantis']) {
-      const reply = await made.app.inject({ url, headers: { accept: 'application/json' } });
+      const reply = await site().app.inject({ url, headers: { accept: 'application/json' } });
       assert.equal(reply.statusCode, 400, url);
       assert.ok(reply.json().fields.length > 0, url);
     }

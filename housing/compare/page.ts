@@ -2,6 +2,7 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { filterForm, selectField } from '@tessera/kit/ui/form';
+import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { StoredAffordability } from '../formula/affordability.ts';
 import { NATIONAL, regionName, regions } from '../market/region.ts';
@@ -53,11 +54,7 @@ const COLUMNS: readonly MetricId[] = [
 ];
 
 /** All regions beside each other, today and over the years. */
-export function comparePage(view: CompareView): {
-  title: string;
-  description: string;
-  main: Html;
-} {
+export function comparePage(view: CompareView): PageParts {
   const { visit, rows, freshness } = view;
   const { locale } = visit;
   const say = phrases(locale);

@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { type TestApp, testApp } from '../testing/site.ts';
+import { describe, test } from 'node:test';
+import { sharedApp } from '../testing/site.ts';
 import { metricIds, metricOf } from '../ui/metrics.ts';
 
-let made: TestApp;
+const site = sharedApp();
 const page = async (lang: string) =>
-  (await made.app.inject({ url: '/data', cookies: { lang } })).body;
+  (await site().app.inject({ url: '/data', cookies: { lang } })).body;
 
 describe('GET /data', () => {
-  before(async () => {
-    made = await testApp();
-  });
-  after(() => made.close());
-
   test('1.A sources: each with content, outcome, records and age', async () => {
     const body = await page('en');
     for (const words of [
@@ -68,9 +63,9 @@ describe('GET /data', () => {
   });
 
   test('a source that failed says why', async () => {
-    made.sources.fault('cnb', 'down');
-    made.setNow('2026-11-21T12:00:00Z');
-    await made.refresh.fetchAndCompute();
+    site().sources.fault('cnb', 'down');
+    site().setNow('2026-11-21T12:00:00Z');
+    await site().refresh.fetchAndCompute();
     assert.match(
       await page('en'),
       /Czech National Bank<\/th>[\s\S]*?<span class="pill bad">failed<\/span>/,

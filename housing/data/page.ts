@@ -1,6 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import type { PageParts } from '@tessera/kit/ui/frame';
 import { type Mood, pill } from '@tessera/kit/ui/pill';
 import { type Column, table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
@@ -39,7 +40,7 @@ export type DataView = {
 };
 
 /** Where every number comes from, how it is made, and what it cannot say. */
-export function dataPage(view: DataView): { title: string; description: string; main: Html } {
+export function dataPage(view: DataView): PageParts {
   const { locale } = view.visit;
   const say = phrases(locale);
   return {

@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { type TestApp, testApp } from '../testing/site.ts';
+import { describe, test } from 'node:test';
+import { sharedApp } from '../testing/site.ts';
 
-let made: TestApp;
+const site = sharedApp();
 const page = async (url: string, lang = 'en') => {
-  const reply = await made.app.inject({ url, cookies: { lang } });
+  const reply = await site().app.inject({ url, cookies: { lang } });
   assert.equal(reply.statusCode, 200, url);
   return reply.body;
 };
 
 describe('the outlook', () => {
-  before(async () => {
-    made = await testApp();
-  });
-  after(() => made.close());
-
   test('1.A two charts: affordability index and rent burden; years to buy beside them', async () => {
     const body = await page('/forecast');
     assert.equal(body.match(/<figure class="chart">/g)?.length, 3);
@@ -41,13 +36,13 @@ describe('the outlook', () => {
   });
 
   test('7.A another way is 400', async () => {
-    assert.equal((await made.app.inject('/forecast?method=magic')).statusCode, 400);
+    assert.equal((await site().app.inject('/forecast?method=magic')).statusCode, 400);
   });
 
   test('one point a year, however often data come: a second day of the same year adds none', async () => {
-    const before = (await made.app.inject('/api/chart/forecast')).json().labels;
-    made.setNow('2026-11-22T12:00:00Z');
-    await made.refresh.fetchAndCompute({ force: true });
-    assert.deepEqual((await made.app.inject('/api/chart/forecast')).json().labels, before);
+    const before = (await site().app.inject('/api/chart/forecast')).json().labels;
+    site().setNow('2026-11-22T12:00:00Z');
+    await site().refresh.fetchAndCompute({ force: true });
+    assert.deepEqual((await site().app.inject('/api/chart/forecast')).json().labels, before);
   });
 });

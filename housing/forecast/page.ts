@@ -4,6 +4,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { filterForm, selectField } from '@tessera/kit/ui/form';
+import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { type ForecastMethod, forecastMethods } from '../formula/forecast.ts';
@@ -23,11 +24,7 @@ export type ForecastView = {
 };
 
 /** Where prices, wages and rents go if they go on as before, and how far off that may be. */
-export function forecastPage(view: ForecastView): {
-  title: string;
-  description: string;
-  main: Html;
-} {
+export function forecastPage(view: ForecastView): PageParts {
   const { visit, method, outlook, freshness, charts } = view;
   const { locale } = visit;
   const say = phrases(locale);

@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { regions } from '../market/region.ts';
-import { type TestApp, testApp } from '../testing/site.ts';
+import { sharedApp, testApp } from '../testing/site.ts';
 
-let made: TestApp;
+const site = sharedApp({ notice: 'Vymyšleno <b>' });
 
 const page = async (url: string, lang = 'cs') => {
-  const reply = await made.app.inject({ url, cookies: { lang } });
+  const reply = await site().app.inject({ url, cookies: { lang } });
   assert.equal(reply.statusCode, 200, url);
   return reply.body;
 };
 
 describe('4.A GET /', () => {
-  before(async () => {
-    made = await testApp({ notice: 'Vymyšleno <b>' });
-  });
-  after(() => made.close());
-
   test('1.A answers first: how many years of net pay, where most and where least', async () => {
     const body = await page('/');
     assert.match(body, /<h1>Byt 60 m² stojí v Česku 11,1 roku čistého platu<\/h1>/);
@@ -102,10 +97,10 @@ describe('4.A GET /', () => {
   });
 
   test('a remembered page is answered 304, until the data change', async () => {
-    const { headers } = await made.app.inject('/');
+    const { headers } = await site().app.inject('/');
     const known = { 'if-none-match': String(headers.etag) };
-    assert.equal((await made.app.inject({ url: '/', headers: known })).statusCode, 304);
-    made.store.series.record(
+    assert.equal((await site().app.inject({ url: '/', headers: known })).statusCode, 304);
+    site().store.series.record(
       [
         {
           indicator: 'cpi',
@@ -118,13 +113,13 @@ describe('4.A GET /', () => {
       ],
       new Date(),
     );
-    made.setNow('2026-11-20T14:00:00Z');
-    assert.equal((await made.app.inject({ url: '/', headers: known })).statusCode, 200);
-    made.setNow('2026-11-20T12:00:00Z');
+    site().setNow('2026-11-20T14:00:00Z');
+    assert.equal((await site().app.inject({ url: '/', headers: known })).statusCode, 200);
+    site().setNow('2026-11-20T12:00:00Z');
   });
 
   test('7.A a bad sorting is 400 on a page that leads out', async () => {
-    const reply = await made.app.inject('/?sort=magic');
+    const reply = await site().app.inject('/?sort=magic');
     assert.equal(reply.statusCode, 400);
     assert.match(reply.body, /<!doctype html>/i);
   });

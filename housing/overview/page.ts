@@ -1,6 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
+import type { PageParts } from '@tessera/kit/ui/frame';
 import { tiles } from '@tessera/kit/ui/tiles';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { AffordabilityRow, StoredAffordability } from '../formula/affordability.ts';
@@ -39,11 +40,7 @@ const COLUMNS: readonly MetricId[] = [
 ];
 
 /** How many years of net pay a flat costs: said, drawn on the map, listed. */
-export function overviewPage(view: OverviewView): {
-  title: string;
-  description: string;
-  main: Html;
-} {
+export function overviewPage(view: OverviewView): PageParts {
   const { visit, rows, freshness } = view;
   const { locale } = visit;
   const say = phrases(locale);

@@ -1,4 +1,8 @@
-import { type AffordabilityRow, affordability } from '../formula/affordability.ts';
+import {
+  type AffordabilityInputs,
+  type AffordabilityRow,
+  affordability,
+} from '../formula/affordability.ts';
 import {
   atYearStart,
   inForceAtYearEnd,
@@ -41,31 +45,21 @@ function currentRows(store: HousingStore, today: string): AffordabilityRow[] {
     store.series.latest(indicator, region, today);
   const rate = currentRate(store, today);
   const rows: AffordabilityRow[] = [];
-  const prices: Sourced[] = [];
-  const rents: Sourced[] = [];
+  const regional: AffordabilityInputs[] = [];
   for (const { slug } of regions) {
     const price = latest('avg_asking_price_m2_flat', slug);
     const rent = latest('avg_rent_m2_flat', slug);
     const wage = currentWage(store, slug, today);
-    if (price) prices.push(price);
-    if (rent) rents.push(rent);
     const inputs = { price, rent, wage, rate, expenses: expensesOf(slug) };
+    regional.push(inputs);
     // Neither a price nor a wage: there is nothing to say about this region.
     const date = price?.date ?? (wage && newestDate([wage, rate]));
     if (date) rows.push(affordability(slug, date, 'current', inputs));
   }
   const wage = latest('avg_monthly_wage', NATIONAL);
+  const prices = regional.map(({ price }) => price);
   const date = newestDate(prices) ?? (wage && newestDate([wage, rate]));
-  if (date) {
-    const inputs = {
-      price: meanOf(prices),
-      rent: meanOf(rents),
-      wage,
-      rate,
-      expenses: expensesOf(NATIONAL),
-    };
-    rows.push(affordability(NATIONAL, date, 'current', inputs));
-  }
+  if (date) rows.push(affordability(NATIONAL, date, 'current', ofCountry(regional, wage, rate)));
   return rows;
 }
 
@@ -97,8 +91,7 @@ function rowsOfYear(store: HousingStore, year: number, today: string): Affordabi
   const nationalWages = series.all('avg_monthly_wage', NATIONAL);
   const date = `${year}-01-01`;
   const rows: AffordabilityRow[] = [];
-  const prices: Sourced[] = [];
-  const rents: Sourced[] = [];
+  const regional: AffordabilityInputs[] = [];
   for (const { slug } of regions) {
     const price = back(series.latest('avg_asking_price_m2_flat', slug, today), index, year);
     const rent =
@@ -107,21 +100,12 @@ function rowsOfYear(store: HousingStore, year: number, today: string): Affordabi
     const own = wageOfYear(series.all('avg_monthly_wage', cityToKraj(slug)), year);
     const national = wageOfYear(nationalWages, year);
     const wage = own ?? (national && { ...national, kind: 'fallback' as const });
-    if (price) prices.push(price);
-    if (rent) rents.push(rent);
-    if (!price && !wage) continue;
     const inputs = { price, rent, wage, rate, expenses: expensesOf(slug) };
-    rows.push(affordability(slug, date, 'historical', inputs));
+    regional.push(inputs);
+    if (price || wage) rows.push(affordability(slug, date, 'historical', inputs));
   }
-  const wage = wageOfYear(nationalWages, year);
-  if (prices.length > 0 || wage) {
-    const inputs = {
-      price: meanOf(prices),
-      rent: meanOf(rents),
-      wage,
-      rate,
-      expenses: expensesOf(NATIONAL),
-    };
+  const inputs = ofCountry(regional, wageOfYear(nationalWages, year), rate);
+  if (inputs.price || inputs.wage) {
     rows.push(affordability(NATIONAL, date, 'historical', inputs));
   }
   return rows;
@@ -151,6 +135,21 @@ function measuredIn(
 ): Sourced | undefined {
   const first = atYearStart(store.series.monthly(indicator, region), year);
   return first?.date.startsWith(`${year}-`) ? first : undefined;
+}
+
+/** The country costs what its regions cost on average; its wage and rate are published as such. */
+function ofCountry(
+  regional: readonly AffordabilityInputs[],
+  wage: Sourced | undefined,
+  rate: Sourced | undefined,
+): AffordabilityInputs {
+  return {
+    price: meanOf(regional.flatMap(({ price }) => price ?? [])),
+    rent: meanOf(regional.flatMap(({ rent }) => rent ?? [])),
+    wage,
+    rate,
+    expenses: expensesOf(NATIONAL),
+  };
 }
 
 function expensesOf(region: string): Sourced {

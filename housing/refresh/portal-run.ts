@@ -2,22 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ParseError } from '@tessera/kit/errors';
 import { FetchError } from '@tessera/kit/http/outgoing';
 import type { Observation } from '../market/indicator.ts';
+import type { ListingType } from '../market/listing.ts';
 import { type Region, regions } from '../market/region.ts';
 import {
   MOST_PAGES,
-  type OfferType,
   PAGE_SIZE,
-  type PortalListing,
-  type PortalPage,
   type PortalShape,
   portalQuestion,
   portalShapes,
   readPortalPage,
 } from '../source/portal.ts';
+import type { PortalListing, PortalPage } from '../source/portal-listing.ts';
 import { regionOffers } from '../source/portal-region.ts';
 import type { SourceContext, SourceRun } from './source-run.ts';
 
-const OFFERS: readonly OfferType[] = ['sale', 'rent'];
+const OFFERS: readonly ListingType[] = ['sale', 'rent'];
 
 /** After so many regions in a row without an answer the portal is taken to be down. */
 const REGIONS_BEFORE_GIVING_UP = 2;
@@ -79,14 +78,14 @@ async function readRegion(
   return { records: observations.length, changed: changed || added + revised > 0, problems };
 }
 
-type PageReader = (region: Region, offer: OfferType) => Promise<PortalListing[]>;
+type PageReader = (region: Region, offer: ListingType) => Promise<PortalListing[]>;
 
 /** Reads all pages of a region, politely slowly, in the shape that turned out to answer. */
 function pageReader({ ask, signal }: SourceContext, delayMs: number): PageReader {
   let shape: PortalShape | undefined;
   let isFirst = true;
 
-  async function readIn(candidate: PortalShape, region: Region, offer: OfferType, page: number) {
+  async function readIn(candidate: PortalShape, region: Region, offer: ListingType, page: number) {
     if (!isFirst) await sleep(delayMs, undefined, { signal });
     isFirst = false;
     const question = portalQuestion(candidate, region, offer, page);
@@ -95,7 +94,7 @@ function pageReader({ ask, signal }: SourceContext, delayMs: number): PageReader
     return readPortalPage(candidate, region, bytes, question.document);
   }
 
-  async function readPage(region: Region, offer: OfferType, page: number): Promise<PortalPage> {
+  async function readPage(region: Region, offer: ListingType, page: number): Promise<PortalPage> {
     if (shape) return readIn(shape, region, offer, page);
     const problems: string[] = [];
     for (const candidate of portalShapes) {

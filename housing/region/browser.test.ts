@@ -1,26 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { browserMissing, openBrowser, type TestBrowser } from '@tessera/kit/testing/browser';
-import type { Page } from 'playwright-core';
-import { type ListeningSite, listeningSite } from '../testing/listening-site.ts';
+import { test } from 'node:test';
+import { describeInBrowser } from '../testing/in-browser.ts';
 
-describe('calculators, sliders and rent-or-buy', { skip: browserMissing() }, () => {
-  let site: ListeningSite;
-  let browser: TestBrowser;
-  before(async () => {
-    site = await listeningSite();
-    browser = await openBrowser();
-  });
-  after(async () => {
-    await browser?.close();
-    await site?.close();
-  });
-
-  const open = async (path: string, options: object = {}): Promise<Page> => {
-    const page = await browser.newPage({ baseUrl: site.url, locale: 'en', ...options });
-    await page.goto(path);
-    return page;
-  };
+describeInBrowser('calculators, sliders and rent-or-buy', ({ open }) => {
   test('1.A calculators: answer in place, by keyboard, with what is wrong told in place', async () => {
     const page = await open('/region/praha');
     await page.fill('#m-price', '3 750 000');

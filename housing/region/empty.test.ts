@@ -1,34 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Server } from '@tessera/kit/http/server';
-import { createApp } from '../app.ts';
-import { type HousingStore, openHousingStore } from '../store/housing-store.ts';
+import { test } from 'node:test';
+import { sharedApp } from '../testing/site.ts';
 
 // Before the first refresh, and whenever a source has never answered: nothing is made up.
 
-let store: HousingStore;
-let app: Server;
-before(async () => {
-  store = openHousingStore(':memory:');
-  app = await createApp({
-    store,
-    refreshing: () => true,
-    clock: () => new Date('2026-11-20T13:00:00Z'),
-    version: 'test',
-    log: { level: 'silent', format: 'json' },
-    rateLimits: false,
-  });
-});
-after(async () => {
-  await app?.close();
-  store?.close();
-});
-
+const site = sharedApp({ empty: true });
 const english = { cookie: 'lang=en' };
 
 test('7.A: a region nothing is known of says so and has no figures', async () => {
   for (const path of ['/region/praha', '/region/praha?net_income=52000', '/?net_income=52000']) {
-    const { statusCode, body } = await app.inject({ url: path, headers: english });
+    const { statusCode, body } = await site().app.inject({ url: path, headers: english });
     assert.equal(statusCode, 200, path);
     assert.match(body, /There are no figures yet/);
     assert.doesNotMatch(body, /NaN|CZK\u202f\d/);
@@ -39,18 +20,18 @@ test('7.A: the scenario answers that there is no price, to programs with nothing
   const payload = { net_income: 52_000, region: 'praha' };
   for (const endpoint of ['regions', 'compare', 'region-detail']) {
     const url = `/api/scenario/${endpoint}`;
-    const { body } = await app.inject({ method: 'POST', url, headers: english, payload });
+    const { body } = await site().app.inject({ method: 'POST', url, headers: english, payload });
     assert.match(body, /No price data for this region/, endpoint);
   }
   const headers = { accept: 'application/json' };
-  const regions = await app.inject({
+  const regions = await site().app.inject({
     method: 'POST',
     url: '/api/scenario/regions',
     headers,
     payload,
   });
   assert.deepEqual(regions.json(), { regions: [] });
-  const detail = await app.inject({
+  const detail = await site().app.inject({
     method: 'POST',
     url: '/api/scenario/region-detail',
     headers,
@@ -62,8 +43,11 @@ test('7.A: the scenario answers that there is no price, to programs with nothing
 test('4.A recalc-savings: without a wage the income is asked for, without a price there is no target', async () => {
   const url = '/api/recalc-savings';
   const headers = { accept: 'application/json' };
-  assert.equal((await app.inject({ method: 'POST', url, headers, payload: {} })).statusCode, 422);
-  const answer = await app.inject({
+  assert.equal(
+    (await site().app.inject({ method: 'POST', url, headers, payload: {} })).statusCode,
+    422,
+  );
+  const answer = await site().app.inject({
     method: 'POST',
     url,
     headers,
@@ -74,12 +58,14 @@ test('4.A recalc-savings: without a wage the income is asked for, without a pric
 });
 
 test('rent or buy asks for what is not known instead of taking zero', async () => {
-  const page = await app.inject({ url: '/rent-or-buy', headers: english });
+  const page = await site().app.inject({ url: '/rent-or-buy', headers: english });
   assert.equal(page.statusCode, 200);
   for (const field of ['price', 'monthly_rent', 'rate_pct']) {
     assert.match(page.body, new RegExp(`id="r-${field}"[^>]*aria-invalid="true"`));
   }
-  const filled = await app.inject('/rent-or-buy?price=5000000&monthly_rent=20000&rate_pct=5');
+  const filled = await site().app.inject(
+    '/rent-or-buy?price=5000000&monthly_rent=20000&rate_pct=5',
+  );
   assert.equal(filled.statusCode, 200);
   assert.match(filled.body, /<figure class="chart">/);
 });

@@ -3,6 +3,7 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { breadcrumb } from '@tessera/kit/ui/breadcrumb';
+import type { PageParts } from '@tessera/kit/ui/frame';
 import { notice } from '@tessera/kit/ui/notice';
 import { tiles } from '@tessera/kit/ui/tiles';
 import type { Visit } from '@tessera/kit/ui/visit';
@@ -47,7 +48,7 @@ const GROUPS = {
 } as const satisfies Record<string, readonly MetricId[]>;
 
 /** One region: how many years of pay a flat costs there, and what would change that. */
-export function regionPage(view: RegionView): { title: string; description: string; main: Html } {
+export function regionPage(view: RegionView): PageParts {
   const { visit, region, row, freshness } = view;
   const { locale } = visit;
   const say = phrases(locale);

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { regionName, regions } from '../market/region.ts';
-import { type ListeningSite, listeningSite } from '../testing/listening-site.ts';
+import { sharedApp } from '../testing/site.ts';
 import { metricWords } from '../ui/metric-words.ts';
 import { metricIds } from '../ui/metrics.ts';
 import { rankOf } from './analyse.ts';
 
-let site: ListeningSite;
-before(async () => {
-  site = await listeningSite();
-});
-after(() => site?.close());
+const site = sharedApp();
 
 function get(url: string, lang = 'cs', accept = 'text/html') {
-  return site.app.inject({ url, headers: { cookie: `lang=${lang}`, accept } });
+  return site().app.inject({ url, headers: { cookie: `lang=${lang}`, accept } });
 }
 
 test('4.A region: every one of the fourteen has a page that answers in words, in both languages', async () => {
@@ -46,7 +42,7 @@ test('1.A metrics: every metric stands on the page with formula, source and date
 
 test('1.A: sample size and spread stand beside the price and the rent', async () => {
   const { body } = await get('/region/praha', 'en');
-  const { counted } = site.surroundings.store.affordability.latest('praha')!.inputs.price!.sample!;
+  const { counted } = site().store.affordability.latest('praha')!.inputs.price!.sample!;
   assert.ok(body.includes(`of ${counted} listings`));
   assert.equal(body.match(/the middle half of listings/g)?.length, 2);
 });
@@ -66,7 +62,7 @@ test('4.A region: three charts, each with its data as CSV, JSON and PNG', async 
 test('2.A region: example listings link to the portal, for sale and for rent', async () => {
   const { body } = await get('/region/ostrava', 'en');
   assert.equal(body.match(/rel="noopener nofollow external"/g)?.length, 6);
-  for (const { url } of site.surroundings.store.listings.of('ostrava', 'sale')) {
+  for (const { url } of site().store.listings.of('ostrava', 'sale')) {
     assert.ok(body.includes(url.replaceAll('&', '&amp;')), url);
   }
 });
@@ -84,7 +80,7 @@ test('7.A: an unknown region is a page with status 404, to programs in JSON', as
 
 test('the rank counts regions with a price and a wage, the dearest first', () => {
   const row = (region: string, monthsToBuy: number | undefined) => ({
-    ...site.surroundings.store.affordability.latest('brno')!,
+    ...site().store.affordability.latest('brno')!,
     region,
     monthsToBuy,
   });

@@ -4,6 +4,7 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/disclosure';
+import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
 import { tiles } from '@tessera/kit/ui/tiles';
 import type { Visit } from '@tessera/kit/ui/visit';
@@ -38,11 +39,7 @@ export type RentOrBuyView = {
 const PREFIX = 'r-';
 
 /** Two households with the same money: which owns more, and from when on. */
-export function rentOrBuyPage(view: RentOrBuyView): {
-  title: string;
-  description: string;
-  main: Html;
-} {
+export function rentOrBuyPage(view: RentOrBuyView): PageParts {
   const { visit, problems, answered } = view;
   const { locale } = visit;
   const say = phrases(locale);

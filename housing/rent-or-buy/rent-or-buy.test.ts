@@ -1,23 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { rentOrBuy } from '../formula/rent-or-buy.ts';
 import { readRentOrBuy, rentOrBuyDefaults } from '../formula/rent-or-buy-input.ts';
-import { type ListeningSite, listeningSite } from '../testing/listening-site.ts';
+import { sharedApp } from '../testing/site.ts';
 
-let site: ListeningSite;
-before(async () => {
-  site = await listeningSite();
-});
-after(() => site?.close());
+const site = sharedApp();
 
 function get(url: string, lang = 'en', accept = 'text/html') {
-  return site.app.inject({ url, headers: { cookie: `lang=${lang}`, accept } });
+  return site().app.inject({ url, headers: { cookie: `lang=${lang}`, accept } });
 }
 
 test('rent or buy: the page answers in words for the figures of a place, in both languages', async () => {
   const reading = readRentOrBuy(
     {},
-    rentOrBuyDefaults(site.surroundings.store.affordability.latest('usti_nad_labem')),
+    rentOrBuyDefaults(site().store.affordability.latest('usti_nad_labem')),
   );
   assert.ok(reading.kind === 'question');
   const { breakEvenYear } = rentOrBuy(reading.input, 30);

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { regions } from '../market/region.ts';
-import { type ListeningSite, listeningSite } from '../testing/listening-site.ts';
+import { sharedApp } from '../testing/site.ts';
 
-let site: ListeningSite;
-before(async () => {
-  site = await listeningSite();
-});
-after(() => site?.close());
+const site = sharedApp();
 
 for (const path of ['/', '/compare', '/region/brno']) {
   test(`1.A: the scenario of the address is computed on ${path} without script`, async () => {
-    const plain = await site.app.inject({ url: path, headers: { cookie: 'lang=en' } });
+    const plain = await site().app.inject({ url: path, headers: { cookie: 'lang=en' } });
     assert.match(plain.body, /My Budget Scenario/);
-    const shared = await site.app.inject({
+    const shared = await site().app.inject({
       url: `${path}?net_income=52000&current_savings=500000&ltv_pct=90`,
       headers: { cookie: 'lang=en' },
     });
@@ -23,7 +19,7 @@ for (const path of ['/', '/compare', '/region/brno']) {
       /52k CZK income \| 500k saved \| 60 m² \| 90% LTV 30y/,
     );
     assert.match(shared.body, /Affordable|Stretched/);
-    const wrong = await site.app.inject({
+    const wrong = await site().app.inject({
       url: `${path}?net_income=-1`,
       headers: { cookie: 'lang=en' },
     });
@@ -32,14 +28,14 @@ for (const path of ['/', '/compare', '/region/brno']) {
 }
 
 test('every region has a card that leads to its page with the shared scenario', async () => {
-  const { body } = await site.app.inject('/?net_income=52000');
+  const { body } = await site().app.inject('/?net_income=52000');
   for (const { slug } of regions)
     assert.ok(body.includes(`/region/${slug}?net_income=52000`), slug);
 });
 
 test('1.A: nothing of a scenario is remembered on the server, and no cache on the way may keep it', async () => {
   for (const path of ['/', '/compare', '/region/brno']) {
-    const reply = await site.app.inject(`${path}?net_income=52000`);
+    const reply = await site().app.inject(`${path}?net_income=52000`);
     assert.equal(reply.headers['cache-control'], 'no-store', path);
     assert.equal(reply.headers.etag, undefined, path);
   }

@@ -1,33 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import {
-  browserMissing,
-  complaintsOf,
-  openBrowser,
-  type TestBrowser,
-} from '@tessera/kit/testing/browser';
+import { test } from 'node:test';
+import { complaintsOf } from '@tessera/kit/testing/browser';
 import type { Page } from 'playwright-core';
-import { type ListeningSite, listeningSite } from '../testing/listening-site.ts';
+import { describeInBrowser } from '../testing/in-browser.ts';
 
 const SHARED = 'net_income=52000&current_savings=500000&ltv_pct=90';
 
-describe('my budget scenario', { skip: browserMissing() }, () => {
-  let site: ListeningSite;
-  let browser: TestBrowser;
-  before(async () => {
-    site = await listeningSite();
-    browser = await openBrowser();
-  });
-  after(async () => {
-    await browser?.close();
-    await site?.close();
-  });
-
-  const open = async (path: string, options: object = {}): Promise<Page> => {
-    const page = await browser.newPage({ baseUrl: site.url, locale: 'en', ...options });
-    await page.goto(path);
-    return page;
-  };
+describeInBrowser('my budget scenario', ({ site, open }) => {
   const kept = (page: Page) => page.evaluate("localStorage.getItem('bydleni_scenario')");
   const answer = (page: Page, words: RegExp) =>
     page.locator('#scenario-results').filter({ hasText: words }).waitFor();
@@ -71,7 +50,7 @@ describe('my budget scenario', { skip: browserMissing() }, () => {
     assert.equal(await page.inputValue('#m-rate'), '4,2');
     assert.equal(await page.inputValue('#v-net_income'), '61000');
     const price = (await page.inputValue('#m-price')).replace(/\D/g, '');
-    const perM2 = site.surroundings.store.affordability.latest('brno')!.avgPriceM2!;
+    const perM2 = site().store.affordability.latest('brno')!.avgPriceM2!;
     assert.equal(Number(price), Math.round(perM2 * 50));
     await page.locator('#savings-result', { hasText: /61,000/ }).waitFor();
   });
@@ -178,9 +157,9 @@ describe('my budget scenario', { skip: browserMissing() }, () => {
   });
 
   test("the scenario's script is under 10 kB", async () => {
-    const { body } = await site.app.inject('/');
+    const { body } = await site().app.inject('/');
     const src = /src="(\/assets\/scenario\.[0-9a-f]+\.js)"/.exec(body)?.[1];
-    const script = await site.app.inject(src!);
+    const script = await site().app.inject(src!);
     assert.ok(script.rawPayload.length < 10_000, `${script.rawPayload.length}`);
   });
 });

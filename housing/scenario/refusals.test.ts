@@ -1,33 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import fc from 'fast-check';
-import { type ListeningSite, listeningSite } from '../testing/listening-site.ts';
+import { scenarioEndpoints, scenarioForm } from '../testing/scenario-form.ts';
+import { sharedApp } from '../testing/site.ts';
 
-let site: ListeningSite;
-before(async () => {
-  site = await listeningSite();
-});
-after(() => site?.close());
-
-const ENDPOINTS = ['summary', 'regions', 'region-detail', 'compare'] as const;
-type Endpoint = (typeof ENDPOINTS)[number];
-
-type Asking = { lang?: 'cs' | 'en'; json?: boolean };
-
-/** The fields as a form sends them; `region-detail` asks for Brno unless told otherwise. */
-function ask(endpoint: Endpoint, fields: Record<string, string>, { lang, json }: Asking = {}) {
-  const all = endpoint === 'region-detail' ? { region: 'brno', ...fields } : fields;
-  return site.app.inject({
-    method: 'POST',
-    url: `/api/scenario/${endpoint}`,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      cookie: `lang=${lang ?? 'en'}`,
-      ...(json && { accept: 'application/json' }),
-    },
-    payload: String(new URLSearchParams(all)),
-  });
-}
+const site = sharedApp();
+const ask = scenarioForm(site);
 
 const BOUNDS: [field: string, outside: string, en: string, cs: string][] = [
   ['net_income', '0', 'Net income must be positive', 'Čistý příjem musí být kladný'],
@@ -67,7 +45,7 @@ const BOUNDS: [field: string, outside: string, en: string, cs: string][] = [
 
 test('7.A: each bound is refused with 422 and its message, on every endpoint and in both languages', async () => {
   for (const [field, outside, en, cs] of BOUNDS) {
-    for (const endpoint of ENDPOINTS) {
+    for (const endpoint of scenarioEndpoints) {
       const fields = { net_income: '52000', [field]: outside };
       const english = await ask(endpoint, fields);
       assert.equal(english.statusCode, 422, `${endpoint} ${field}`);
@@ -103,7 +81,7 @@ test('7.A: no income, a text, NaN and Infinity are refused like any other wrong 
     const reply = await ask('summary', { net_income: value });
     assert.equal(reply.statusCode, 422, value);
   }
-  const json = await site.app.inject({
+  const json = await site().app.inject({
     method: 'POST',
     url: '/api/scenario/summary',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -114,15 +92,19 @@ test('7.A: no income, a text, NaN and Infinity are refused like any other wrong 
 
 test('hostile bodies are answered or refused, never with a server error', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...ENDPOINTS), fc.json(), async (endpoint, payload) => {
-      const reply = await site.app.inject({
-        method: 'POST',
-        url: `/api/scenario/${endpoint}`,
-        headers: { 'content-type': 'application/json' },
-        payload,
-      });
-      assert.ok(reply.statusCode < 500, `${reply.statusCode} ${payload}`);
-    }),
+    fc.asyncProperty(
+      fc.constantFrom(...scenarioEndpoints),
+      fc.json(),
+      async (endpoint, payload) => {
+        const reply = await site().app.inject({
+          method: 'POST',
+          url: `/api/scenario/${endpoint}`,
+          headers: { 'content-type': 'application/json' },
+          payload,
+        });
+        assert.ok(reply.statusCode < 500, `${reply.statusCode} ${payload}`);
+      },
+    ),
     { numRuns: 60 },
   );
 });
@@ -130,7 +112,7 @@ test('hostile bodies are answered or refused, never with a server error', async 
 test('what is typed is escaped where it is shown again', async () => {
   const reply = await ask('summary', { net_income: '"><script>alert(1)</script>' });
   assert.doesNotMatch(reply.body, /<script/);
-  const page = await site.app.inject(
+  const page = await site().app.inject(
     `/?net_income=${encodeURIComponent('"><script>alert(1)</script>')}`,
   );
   assert.doesNotMatch(page.body, /<script>alert/);

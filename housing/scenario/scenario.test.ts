@@ -1,36 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { htmlProblems } from '@tessera/kit/testing/valid-html';
-import { type ListeningSite, listeningSite } from '../testing/listening-site.ts';
+import { scenarioEndpoints, scenarioForm } from '../testing/scenario-form.ts';
+import { sharedApp } from '../testing/site.ts';
 
-let site: ListeningSite;
-before(async () => {
-  site = await listeningSite();
-});
-after(() => site?.close());
-
-const ENDPOINTS = ['summary', 'regions', 'region-detail', 'compare'] as const;
-type Endpoint = (typeof ENDPOINTS)[number];
-
-type Asking = { lang?: 'cs' | 'en'; json?: boolean };
-
-/** The fields as a form sends them; `region-detail` asks for Brno unless told otherwise. */
-function ask(endpoint: Endpoint, fields: Record<string, string>, { lang, json }: Asking = {}) {
-  const all = endpoint === 'region-detail' ? { region: 'brno', ...fields } : fields;
-  return site.app.inject({
-    method: 'POST',
-    url: `/api/scenario/${endpoint}`,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      cookie: `lang=${lang ?? 'en'}`,
-      ...(json && { accept: 'application/json' }),
-    },
-    payload: String(new URLSearchParams(all)),
-  });
-}
+const site = sharedApp();
+const ask = scenarioForm(site);
 
 test('4.A: four endpoints answer a form with a fragment, in both languages', async () => {
-  for (const endpoint of ENDPOINTS) {
+  for (const endpoint of scenarioEndpoints) {
     for (const lang of ['cs', 'en'] as const) {
       const reply = await ask(endpoint, { net_income: '52 000' }, { lang });
       assert.equal(reply.statusCode, 200, endpoint);
@@ -71,7 +49,7 @@ test('2.A defaults: savings 0, 60 m², 5 %, LTV 80 %, 30 years, expenses 17,000,
 test('2.A outputs: every figure of a region follows its rule', async () => {
   const fields = { net_income: '52000', current_savings: '500000' };
   const { region, result } = (await ask('region-detail', fields, { json: true })).json();
-  const price = site.surroundings.store.affordability.latest('brno')!.avgPriceM2! * 60;
+  const price = site().store.affordability.latest('brno')!.avgPriceM2! * 60;
   assert.equal(region, 'brno');
   assert.equal(result.flat_price, price);
   assert.ok(Math.abs(result.deposit_needed - price * 0.2) < 1e-6);
@@ -124,7 +102,7 @@ test('4.A region-detail: an unknown region is a 404, to programs in JSON', async
 });
 
 test('a JSON body is as good as a form, and numbers in it are numbers', async () => {
-  const reply = await site.app.inject({
+  const reply = await site().app.inject({
     method: 'POST',
     url: '/api/scenario/region-detail',
     headers: { 'content-type': 'application/json', accept: 'application/json' },

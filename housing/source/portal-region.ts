@@ -1,8 +1,8 @@
 import { priceSummary } from '../formula/price-sample.ts';
 import type { Observation } from '../market/indicator.ts';
-import type { ExampleListing } from '../market/listing.ts';
+import type { ExampleListing, ListingType } from '../market/listing.ts';
 import type { Region } from '../market/region.ts';
-import type { OfferType, PortalListing } from './portal.ts';
+import type { PortalListing } from './portal-listing.ts';
 
 export type RegionOffers = {
   /** Mean and median; empty where no listing has a usable price. */
@@ -17,7 +17,7 @@ export type RegionOffers = {
  */
 export function regionOffers(
   region: Region,
-  offer: OfferType,
+  offer: ListingType,
   listings: readonly PortalListing[],
   today: string,
   site: string,
@@ -50,7 +50,7 @@ function nearestTo(
   median: number,
   listings: readonly PortalListing[],
   region: Region,
-  offer: OfferType,
+  offer: ListingType,
   site: string,
 ): ExampleListing[] {
   return listings
@@ -80,7 +80,7 @@ function nearestTo(
 function detailPath(
   { id, layout = '1+kk', locality }: PortalListing,
   region: Region,
-  offer: OfferType,
+  offer: ListingType,
 ): string {
   const deal = offer === 'sale' ? 'prodej' : 'pronajem';
   const place = encodeURIComponent(locality ?? region.slug.replaceAll('_', '-'));

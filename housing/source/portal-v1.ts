@@ -1,5 +1,5 @@
 import { ParseError } from '@tessera/kit/errors';
-import type { PortalListing, PortalPage } from './portal.ts';
+import type { PortalListing, PortalPage } from './portal-listing.ts';
 import { areaIn, asNumber, layoutIn } from './portal-name.ts';
 import { member } from './text.ts';
 

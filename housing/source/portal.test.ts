@@ -5,7 +5,8 @@ import { ParseError } from '@tessera/kit/errors';
 import fc from 'fast-check';
 import { findRegion } from '../market/region.ts';
 import { dataFile } from '../testing/data-folder.ts';
-import { type PortalListing, type PortalShape, portalQuestion, readPortalPage } from './portal.ts';
+import { type PortalShape, portalQuestion, readPortalPage } from './portal.ts';
+import type { PortalListing } from './portal-listing.ts';
 import { areaIn, layoutIn } from './portal-name.ts';
 import { regionOffers } from './portal-region.ts';
 

@@ -1,5 +1,7 @@
 import { ParseError } from '@tessera/kit/errors';
+import type { ListingType } from '../market/listing.ts';
 import type { Region } from '../market/region.ts';
+import type { PortalListing, PortalPage } from './portal-listing.ts';
 import { readV1 } from './portal-v1.ts';
 import { readV2 } from './portal-v2.ts';
 import type { Question } from './question.ts';
@@ -11,26 +13,6 @@ export type PortalShape = 'v2' | 'v1';
 /** In the order they are tried. */
 export const portalShapes: readonly PortalShape[] = ['v2', 'v1'];
 
-export type OfferType = 'sale' | 'rent';
-
-/** One advertised flat as either shape tells it. */
-export type PortalListing = {
-  readonly id: string;
-  readonly name: string;
-  /** CZK, a month for rent; 0 or 1 is 'ask the agency', undefined is not said. */
-  readonly price: number | undefined;
-  readonly areaM2: number | undefined;
-  /** `2+kk`, as in the portal's addresses. */
-  readonly layout: string | undefined;
-  /** Slug of the place, as in the portal's addresses. */
-  readonly locality: string | undefined;
-  /** What the listing says of where it lies, to be compared with what was asked. */
-  readonly regionId: number | undefined;
-  readonly districtId: number | undefined;
-};
-
-export type PortalPage = { readonly listings: readonly PortalListing[]; readonly total: number };
-
 export const PAGE_SIZE = 60;
 export const MOST_PAGES = 5;
 
@@ -38,7 +20,7 @@ export const MOST_PAGES = 5;
 export function portalQuestion(
   shape: PortalShape,
   region: Region,
-  offer: OfferType,
+  offer: ListingType,
   page: number,
 ): Question {
   const query = new URLSearchParams({

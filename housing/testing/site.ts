@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { after, before } from 'node:test';
 import type { Server } from '@tessera/kit/http/server';
 import { createApp } from '../app.ts';
 import { filledSurroundings, type Surroundings, startSurroundings } from './filled-store.ts';
@@ -42,12 +42,21 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   };
 }
 
-/** The same listening on a port, for a browser. */
+/** One application for the tests of a file: made before the first, closed after the last. */
+export function sharedApp(options: TestAppOptions = {}): () => TestApp {
+  let made: TestApp;
+  before(async () => {
+    made = await testApp(options);
+  });
+  after(() => made?.close());
+  return () => made;
+}
+
+/** The application listening on a port, for a browser. */
 export type TestSite = TestApp & { readonly url: string };
 
 export async function startSite(options: TestAppOptions = {}): Promise<TestSite> {
   const made = await testApp(options);
-  await made.app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = made.app.server.address() as AddressInfo;
-  return { ...made, url: `http://127.0.0.1:${port}` };
+  const url = await made.app.listen({ host: '127.0.0.1', port: 0 });
+  return { ...made, url };
 }

@@ -45,7 +45,7 @@ export function metricTable(parts: MetricTableParts): Html {
       label: heading(locale, id),
       help: `${metricWords(locale, id).name}: ${metricWords(locale, id).formula}`,
       numeric: true,
-      sort: sort(id, metricOf(id).first),
+      sort: sort(id, 'high'),
       cell: (row) => cellOf(locale, id, row),
     }),
   );

@@ -11,8 +11,6 @@ export type Metric = {
   /** It stands in a source as it is, and is not computed here. */
   readonly direct?: boolean;
   write(formats: Formats, value: number | undefined): string;
-  /** Which end of a sorted table comes first: `low` where little is good news. */
-  readonly first: 'high' | 'low';
 };
 
 const money = (f: Formats, value: number | undefined) => f.money(value);
@@ -21,55 +19,46 @@ const percent = (f: Formats, value: number | undefined) => f.percent(value, 1);
 
 /** Every figure pages show, in the order of columns. Names are those of downloads and addresses. */
 export const metrics = {
-  years_to_buy: metric('years', ['price', 'wage'], years, 'high', (row) =>
+  years_to_buy: metric('years', ['price', 'wage'], years, (row) =>
     row.monthsToBuy === undefined ? undefined : row.monthsToBuy / 12,
   ),
   price_m2: direct('CZK/m2', 'price', money, (row) => row.avgPriceM2),
-  flat_price: metric('CZK', ['price'], money, 'high', (row) => row.flat60m2Price),
+  flat_price: metric('CZK', ['price'], money, (row) => row.flat60m2Price),
   gross_wage: direct('CZK/month', 'wage', money, (row) => row.avgMonthlyWage),
-  net_wage: metric('CZK/month', ['wage'], money, 'high', (row) => row.avgMonthlyWageNet),
+  net_wage: metric('CZK/month', ['wage'], money, (row) => row.avgMonthlyWageNet),
   mortgage_rate: direct(
     '%',
     'rate',
     (f, value) => f.percent(value, 2),
     (row) => row.mortgageRatePct,
   ),
-  payment: metric('CZK/month', ['price', 'rate'], money, 'high', (row) => row.monthlyPayment30y),
-  payment_to_wage: metric(
-    '%',
-    ['price', 'rate', 'wage'],
-    percent,
-    'high',
-    (row) => row.paymentToWagePct,
-  ),
+  payment: metric('CZK/month', ['price', 'rate'], money, (row) => row.monthlyPayment30y),
+  payment_to_wage: metric('%', ['price', 'rate', 'wage'], percent, (row) => row.paymentToWagePct),
   rent_m2: direct('CZK/m2/month', 'rent', money, (row) => row.avgRentM2),
-  rent: metric('CZK/month', ['rent'], money, 'high', (row) => row.monthlyRent60m2),
+  rent: metric('CZK/month', ['rent'], money, (row) => row.monthlyRent60m2),
   rent_to_payment: metric(
     'ratio',
     ['rent', 'price', 'rate'],
     (f, value) => f.decimal(value, 2),
-    'high',
     (row) => row.rentVsMortgageRatio,
   ),
-  rent_to_wage: metric('%', ['rent', 'wage'], percent, 'high', (row) =>
+  rent_to_wage: metric('%', ['rent', 'wage'], percent, (row) =>
     row.monthlyRent60m2 === undefined || row.avgMonthlyWageNet === undefined
       ? undefined
       : (row.monthlyRent60m2 / row.avgMonthlyWageNet) * 100,
   ),
   expenses: direct('CZK/month', 'expenses', money, (row) => row.avgLivingExpenses),
-  savings: metric('CZK/month', ['wage', 'expenses'], money, 'high', (row) => row.monthlySavings),
+  savings: metric('CZK/month', ['wage', 'expenses'], money, (row) => row.monthlySavings),
   years_to_save: metric(
     'years',
     ['price', 'wage', 'expenses'],
     years,
-    'high',
     (row) => row.yearsToSaveInvesting,
   ),
   years_to_deposit: metric(
     'years',
     ['price', 'wage', 'expenses'],
     years,
-    'high',
     (row) => row.yearsToSaveDeposit,
   ),
 } as const satisfies Record<string, Metric>;
@@ -108,10 +97,9 @@ function metric(
   unit: string,
   rests: Metric['rests'],
   write: Metric['write'],
-  first: Metric['first'],
   value: Metric['value'],
 ): Metric {
-  return { unit, rests, write, first, value };
+  return { unit, rests, write, value };
 }
 
 function direct(
@@ -120,5 +108,5 @@ function direct(
   write: Metric['write'],
   value: Metric['value'],
 ): Metric {
-  return { unit, rests: [input], direct: true, write, first: 'high', value };
+  return { unit, rests: [input], direct: true, write, value };
 }

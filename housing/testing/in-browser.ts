@@ -1,0 +1,45 @@
+import { after, before, describe } from 'node:test';
+import {
+  browserMissing,
+  openBrowser,
+  type PageOptions,
+  type TestBrowser,
+} from '@tessera/kit/testing/browser';
+import type { Page } from 'playwright-core';
+import { startSite, type TestSite } from './site.ts';
+
+/** A visitor of the site with a browser. Each page has cookies of its own and speaks English. */
+export type Visitor = {
+  site(): TestSite;
+  /** A page that has not gone anywhere yet. */
+  newPage(options?: PageOptions): Promise<Page>;
+  open(path: string, options?: PageOptions): Promise<Page>;
+};
+
+/** Tests that look at one site with one browser; skipped where there is no browser. */
+export function describeInBrowser(name: string, tests: (visitor: Visitor) => void): void {
+  describe(name, { skip: browserMissing() }, () => {
+    let site: TestSite;
+    let browser: TestBrowser;
+    before(async () => {
+      // With a notice, so that all a frame can hold is looked at.
+      site = await startSite({ notice: 'Data jsou zčásti smyšlená.' });
+      browser = await openBrowser();
+    });
+    after(async () => {
+      await browser?.close();
+      await site?.close();
+    });
+    const newPage: Visitor['newPage'] = (page) =>
+      browser.newPage({ baseUrl: site.url, locale: 'en', ...page });
+    tests({
+      site: () => site,
+      newPage,
+      async open(path, options) {
+        const page = await newPage(options);
+        await page.goto(path);
+        return page;
+      },
+    });
+  });
+}
