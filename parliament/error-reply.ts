@@ -26,7 +26,7 @@ export function errorReply(
         : request.url.startsWith('/compare') &&
           html`<p><a href="${inPeriod('/mps', number)}">${phrases(visit.locale).members}</a></p>`;
     const main = html`${words}${ways}`;
-    return frame(visit, { number }, { title, description: title, main });
+    return frame(visit, { period: { number } }, { title, description: title, main });
   });
 }
 

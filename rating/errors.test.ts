@@ -2,13 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Truth } from '@tessera/sandbox/game/world';
-import { mmrPath, openTestService, type TestService } from './testing/test-service.ts';
+import { api, mmrPath, nameOf, openTestService, type TestService } from './testing/test-service.ts';
 
 let one: TestService;
 let player: Truth;
-const api = (path: string, query: Record<string, string> = {}) =>
-  `/api/v1/${path}?${new URLSearchParams(query)}`;
-const nameOf = ({ gameName, tagLine }: Truth) => `${gameName}#${tagLine}`;
 const flex = (wanted: (truth: Truth) => boolean) => one.game.truths('euw1', 'flex').find(wanted)!;
 
 before(async () => {

@@ -1,6 +1,5 @@
 import { formats } from '@tessera/kit/format';
-import type { Locale } from '@tessera/kit/locale';
-import { memberName, partyCode, type RollCalls } from '../chamber/period.ts';
+import { nameWithClub } from '../chamber/period.ts';
 import {
   type Bar,
   heightOfBars,
@@ -9,10 +8,9 @@ import {
   type Picture,
 } from '../ui/picture.ts';
 import type { MemberAttendance } from './analyse.ts';
-import { findingOf } from './finding.ts';
+import { type FindingParts, findingOf } from './finding.ts';
 import { phrases } from './phrases.ts';
 import {
-  type AttendanceMeasure,
   type AttendanceSort,
   attendancePercent,
   type CountSort,
@@ -21,15 +19,8 @@ import {
   shareParts,
 } from './sort.ts';
 
-type ChartParts = {
-  readonly locale: Locale;
-  readonly calls: RollCalls;
-  /** Sorted. */
-  readonly rows: readonly MemberAttendance[];
-  readonly sort: AttendanceSort;
-  readonly counted: AttendanceMeasure;
-  readonly top: number;
-};
+/** The chart says the finding above its bars, so it needs all that the finding needs. */
+type ChartParts = FindingParts & { readonly top: number };
 
 /** Bars of the first members in the chosen order, from red (bad) over yellow to green (good). */
 export function attendanceChart(parts: ChartParts): Picture {
@@ -54,22 +45,20 @@ export function attendanceChart(parts: ChartParts): Picture {
     height: heightOfBars(rows.length),
   };
 
-  function nameOf({ member }: MemberAttendance): string {
-    return `${memberName(member)} (${partyCode(calls, member.club) ?? '–'})`;
-  }
-
   function shareBar(row: MemberAttendance): Bar {
     const value = attendancePercent(row, counted);
     const { part, whole } = shareParts(row, counted);
     const text = `${percent(value)} (${say.of(integer(part), integer(whole))})`;
-    return { name: nameOf(row), value: value ?? 0, text, shade: (value ?? 0) / 100 };
+    const name = nameWithClub(calls, row.member);
+    return { name, value: value ?? 0, text, shade: (value ?? 0) / 100 };
   }
 
   function countBar(row: MemberAttendance, sort: CountSort): Bar {
     const value = countOf(row, sort);
     const share = value / row.total;
     const text = say.of(integer(value), integer(row.total));
-    return { name: nameOf(row), value, text, shade: ADVERSE.has(sort) ? 1 - share : share };
+    const name = nameWithClub(calls, row.member);
+    return { name, value, text, shade: ADVERSE.has(sort) ? 1 - share : share };
   }
 }
 

@@ -1,6 +1,6 @@
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
-import { memberName, partyCode, type RollCalls } from '../chamber/period.ts';
+import { nameWithClub, type RollCalls } from '../chamber/period.ts';
 import type { MemberAttendance } from './analyse.ts';
 import { phrases } from './phrases.ts';
 import {
@@ -12,7 +12,7 @@ import {
   shareParts,
 } from './sort.ts';
 
-type FindingParts = {
+export type FindingParts = {
   readonly locale: Locale;
   readonly calls: RollCalls;
   /** Sorted. */
@@ -27,7 +27,7 @@ export function findingOf({ locale, calls, rows, sort, counted }: FindingParts) 
   const { percent, integer } = formats(locale);
   const first = rows.find((row) => !servedBriefly(row, calls)) ?? rows[0];
   if (!first) return undefined;
-  const name = `${memberName(first.member)} (${partyCode(calls, first.member.club) ?? '–'})`;
+  const name = nameWithClub(calls, first.member);
   if (!isCountSort(sort)) {
     const { part, whole } = shareParts(first, counted);
     const share = percent(attendancePercent(first, counted));

@@ -45,10 +45,8 @@ export function attendanceRoutes(desk: Desk): void {
         const png = withQuery('/charts/attendance.png', chosen);
         const chart = rows.length > 0 && chartView(visit.locale, picture, svg, png);
         const view = { visit, period, query: request.query, rows, chart };
-        const { number } = period.period;
-        const context = { number, sourceDate: period.sourceDate };
         const image = chart ? png : undefined;
-        return frame(visit, context, { ...attendancePage(view), image }).toString();
+        return frame(visit, period, { ...attendancePage(view), image }).toString();
       }),
   );
 

@@ -30,6 +30,9 @@ export function cohesion(lines: ClubLines, club: number, from = 0, to = lines.vo
 /** In how many votes two clubs (or two members) took a side, and how often the same one. */
 export type Agreement = { readonly votes: number; readonly same: number };
 
+/** The votes two have in common: those where they parted, those where they agreed, or both. */
+export type AgreementPart = 'differ' | 'same' | 'all';
+
 /** An evenly split club takes no side. */
 export function clubAgreement(lines: ClubLines, one: number, other: number): Agreement {
   const { yes, no, clubCount, voteCount } = lines;

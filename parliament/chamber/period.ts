@@ -110,6 +110,11 @@ export function memberName({ firstName, lastName, id }: Member): string {
   return name === '' ? `#${id}` : name;
 }
 
+/** `Jan Novák (ODS)`, with the member's last club of the period. */
+export function nameWithClub(calls: RollCalls, member: Member): string {
+  return `${memberName(member)} (${partyCode(calls, member.club) ?? '–'})`;
+}
+
 export function partyCode({ clubs }: RollCalls, club: number | undefined): string | null {
   return club === undefined || club === NO_CLUB ? null : (clubs[club] ?? null);
 }

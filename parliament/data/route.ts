@@ -24,10 +24,8 @@ export function dataRoutes({ server, periods, frame, sendTable, keptTables, site
     async (request, reply) => {
       const visit = visitOf(request);
       const view = await viewOf(request.query.period);
-      const { period } = view;
-      const place = { number: period.period.number, sourceDate: period.sourceDate };
       reply.type('text/html; charset=utf-8');
-      return frame(visit, place, dataPage({ visit, siteUrl, ...view })).toString();
+      return frame(visit, view.period, dataPage({ visit, siteUrl, ...view })).toString();
     },
   );
 

@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import { type Column, table } from '@tessera/kit/ui/table';
+import { table } from '@tessera/kit/ui/table';
 import { tiles } from '@tessera/kit/ui/tiles';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { yearsOf } from '../chamber/electoral-periods.ts';
@@ -10,9 +10,7 @@ import { clubLink } from '../ui/club-link.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { tableLinks } from '../ui/table-links.ts';
-import { voteDay } from '../ui/vote-day.ts';
-import { voteLink } from '../ui/vote-link.ts';
-import { outcomePill, score } from '../ui/vote-subject.ts';
+import { voteColumns } from '../ui/vote-columns.ts';
 import type { CloseVote, leastUnited, Overview, RebelVote, SplitClub } from './analyse.ts';
 import { words } from './words.ts';
 
@@ -88,30 +86,11 @@ export function homeTable(view: HomeView, list: HomeList): Html {
   return list === 'split' ? splitTable(view) : lastDayTable(view);
 }
 
-/** The subject and the day of a vote, which every table here begins with. */
-function voteColumns<Row>(
-  { visit, period }: HomeView,
-  voteOf: (row: Row) => number,
-): { subject: Column<Row>; day: Column<Row>; score: Column<Row>; outcome: Column<Row> } {
-  const say = words(visit.locale);
-  const vote = (row: Row) => period.votes[voteOf(row)]!;
-  return {
-    subject: {
-      label: say.subject,
-      rowHeader: true,
-      cell: (row) => voteLink(visit.locale, period, vote(row)),
-    },
-    day: { label: say.date, cell: (row) => voteDay(visit.locale, vote(row)) },
-    score: { label: say.score, numeric: true, cell: (row) => score(vote(row)) },
-    outcome: { label: say.outcome, cell: (row) => outcomePill(visit.locale, vote(row)) },
-  };
-}
-
 function lastDayTable(view: HomeView): Html {
   const { visit, period, lastDay, overview } = view;
   const say = words(visit.locale);
   const { integer, date } = formats(visit.locale);
-  const columns = voteColumns<number>(view, (vote) => vote);
+  const columns = voteColumns<number>(visit.locale, period, (vote) => vote);
   const rows = lastDay.slice(0, SHOWN);
   const session = period.votes.at(-1)?.session;
   return html`${table({
@@ -131,7 +110,7 @@ function closestTable(view: HomeView): Html {
   const { visit, period, closest } = view;
   const say = words(visit.locale);
   const { integer } = formats(visit.locale);
-  const columns = voteColumns<CloseVote>(view, ({ vote }) => vote);
+  const columns = voteColumns<CloseVote>(visit.locale, period, ({ vote }) => vote);
   return html`${table({
     label: say.closest,
     caption: html`${say.closest}<small>${say.closestNote}</small>`,
@@ -159,9 +138,9 @@ function closestTable(view: HomeView): Html {
 }
 
 function rebelTable(view: HomeView): Html {
-  const { visit, rebels } = view;
+  const { visit, period, rebels } = view;
   const say = words(visit.locale);
-  const columns = voteColumns<RebelVote>(view, ({ vote }) => vote);
+  const columns = voteColumns<RebelVote>(visit.locale, period, ({ vote }) => vote);
   return html`${table({
     label: say.rebels,
     caption: html`${say.rebels}<small>${say.rebelsNote}</small>`,
@@ -185,7 +164,7 @@ function splitTable(view: HomeView): Html {
   const say = words(visit.locale);
   const { decimal, integer } = formats(visit.locale);
   const number = period.period.number;
-  const columns = voteColumns<SplitClub>(view, ({ vote }) => vote);
+  const columns = voteColumns<SplitClub>(visit.locale, period, ({ vote }) => vote);
   return html`${table({
     label: say.split,
     caption: html`${say.split}<small>${say.splitNote}</small>`,

@@ -32,9 +32,7 @@ export function homeRoutes({ server, periods, analyses, pages, frame, sendTable 
     pages.send(request, reply, HTML, async () => {
       const visit = visitOf(request);
       const view = await viewOf(request.query.period, ON_PAGE);
-      const { period } = view;
-      const place = { number: period.period.number, sourceDate: period.sourceDate };
-      return frame(visit, place, homePage({ visit, ...view })).toString();
+      return frame(visit, view.period, homePage({ visit, ...view })).toString();
     }),
   );
 

@@ -32,10 +32,6 @@ export const words = phraseBook(
     splitText: 'Pro : proti',
     least: (code: string, index: string, votes: string) =>
       `Za celé období hlasuje nejméně jednotně ${code}: index ${index} z 1, z ${votes} hlasování.`,
-    subject: 'Hlasování',
-    date: 'Den',
-    outcome: 'Výsledek',
-    score: 'Pro : proti',
     quorum: 'Potřeba',
     quorumHelp: 'Kolik hlasů pro bylo potřeba ke schválení',
     ways: 'Kam dál',
@@ -86,10 +82,6 @@ export const words = phraseBook(
     splitText: 'Yes : no',
     least: (code, index, votes) =>
       `Over the whole period ${code} votes least united: index ${index} of 1, in ${votes} votes.`,
-    subject: 'Vote',
-    date: 'Day',
-    outcome: 'Outcome',
-    score: 'Yes : no',
     quorum: 'Needed',
     quorumHelp: 'How many yes votes it took to pass',
     ways: 'Where to go from here',

@@ -6,8 +6,6 @@ import { seatMask, seatsOfClubs } from './seats.ts';
 
 export type MemberLoyalty = {
   readonly member: Member;
-  /** The member's last club of the period, as an index into `clubs`. */
-  readonly club: number | undefined;
   /** Roll calls in which both the member and the club took a side. */
   readonly activeVotes: number;
   readonly rebellions: number;
@@ -42,7 +40,6 @@ export function loyalty(calls: RollCalls, rule: ClubRule = 'current'): MemberLoy
   return members
     .map((member, m) => ({
       member,
-      club: member.club,
       activeVotes: active[m]!,
       rebellions: rebellions[m]!,
       rebellionPercent: (rebellions[m]! / active[m]!) * 100,

@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
-import { memberName, partyCode, type RollCalls } from '../chamber/period.ts';
+import { nameWithClub, type RollCalls } from '../chamber/period.ts';
 import { heightOfBars, horizontalBars, PICTURE_WIDTH, type Picture } from '../ui/picture.ts';
 import type { MemberLoyalty } from './analyse.ts';
 import { findingOf } from './finding.ts';
@@ -25,8 +25,8 @@ export function loyaltyChart({ locale, calls, rows, top }: ChartParts): Picture 
       ramp: 'coolwarm',
       axis: say.measure,
       format: '{value} %',
-      bars: shown.map(({ member, club, rebellions, activeVotes, rebellionPercent }) => ({
-        name: `${memberName(member)} (${partyCode(calls, club) ?? '–'})`,
+      bars: shown.map(({ member, rebellions, activeVotes, rebellionPercent }) => ({
+        name: nameWithClub(calls, member),
         value: rebellionPercent,
         text: say.bar(percent(rebellionPercent), integer(rebellions), integer(activeVotes)),
         shade: rebellionPercent / most,

@@ -10,11 +10,11 @@ import type { MemberLoyalty } from './analyse.ts';
  */
 export function findingOf(locale: Locale, calls: RollCalls, rows: readonly MemberLoyalty[]) {
   const { percent, integer } = formats(locale);
-  const first = rows.find((row) => partyCode(calls, row.club) !== UNAFFILIATED);
+  const first = rows.find((row) => partyCode(calls, row.member.club) !== UNAFFILIATED);
   if (!first) return undefined;
   return phrases(locale).finding(
     memberName(first.member),
-    partyCode(calls, first.club) ?? '–',
+    partyCode(calls, first.member.club) ?? '–',
     percent(first.rebellionPercent),
     integer(first.rebellions),
     integer(first.activeVotes),

@@ -8,9 +8,8 @@ import type { Visit } from '@tessera/kit/ui/visit';
 import type { ClubRule } from '../chamber/club-lines.ts';
 import type { Period } from '../chamber/period.ts';
 import { clubRuleField, partyField, rowsField } from '../ui/choices.ts';
-import { clubLink } from '../ui/club-link.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { memberLink } from '../ui/member-link.ts';
+import { memberColumns } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { tableLinks } from '../ui/table-links.ts';
 import type { MemberLoyalty } from './analyse.ts';
@@ -66,12 +65,7 @@ export function loyaltyTable({ visit, period, query, rows }: LoyaltyView): Html 
     rows: shown,
     columns: [
       { label: '#', numeric: true, cell: (_, index) => integer(index + 1) },
-      {
-        label: shared(visit.locale).member,
-        rowHeader: true,
-        cell: ({ member }) => memberLink(member, number),
-      },
-      { label: shared(visit.locale).party, cell: ({ club }) => clubLink(period, club, number) },
+      ...memberColumns<MemberLoyalty>(visit.locale, period, ({ member }) => member),
       {
         label: say.rebellions,
         help: say.rebellionsHelp,

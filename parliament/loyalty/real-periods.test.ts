@@ -17,7 +17,7 @@ for (const number of [1, 7] as const) {
   }, async () => {
     const period = await realPeriod(number);
     assert.deepEqual(
-      loyalty(period).map((row) => ({ ...asExpected(row), party: period.clubs[row.club!] })),
+      loyalty(period).map((row) => ({ ...asExpected(row), party: period.clubs[row.member.club!] })),
       expectedOf(number).loyalty,
     );
   });
@@ -30,7 +30,7 @@ for (const number of [1, 7] as const) {
     assert.deepEqual(
       loyalty(period, 'at-vote')
         .slice(0, expected.length)
-        .map((row) => ({ ...asExpected(row), party_now: period.clubs[row.club!] })),
+        .map((row) => ({ ...asExpected(row), party_now: period.clubs[row.member.club!] })),
       expected,
     );
   });

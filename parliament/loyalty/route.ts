@@ -36,11 +36,7 @@ export function loyaltyRoutes({ server, periods, analyses, pages, frame, sendTab
         const chart = rows.length > 0 && chartView(visit.locale, picture, svg, png);
         const page = loyaltyPage({ visit, period, query: request.query, rows, chart });
         const image = chart ? png : undefined;
-        return frame(
-          visit,
-          { number: period.period.number, sourceDate: period.sourceDate },
-          { ...page, image },
-        ).toString();
+        return frame(visit, period, { ...page, image }).toString();
       }),
   );
 
@@ -83,7 +79,7 @@ export function loyaltyRoutes({ server, periods, analyses, pages, frame, sendTab
     const rows =
       wanted === ''
         ? all
-        : all.filter((row) => partyCode(period, row.club)?.toLowerCase() === wanted);
+        : all.filter(({ member }) => partyCode(period, member.club)?.toLowerCase() === wanted);
     return { period, rows };
   }
 }

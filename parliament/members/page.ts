@@ -8,9 +8,8 @@ import { type Column, table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { memberName, type Period } from '../chamber/period.ts';
 import { partyField } from '../ui/choices.ts';
-import { clubLink } from '../ui/club-link.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { memberLink } from '../ui/member-link.ts';
+import { memberColumns } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { tableLinks } from '../ui/table-links.ts';
 import type { MemberChoice, MemberRow, MemberSort } from './analyse.ts';
@@ -56,6 +55,7 @@ export function memberTable({ visit, period, choice, rows }: MembersView): Html 
   const { integer, percent } = formats(locale);
   const number = period.period.number;
   const { search, party, sort } = choice;
+  const [name, club] = memberColumns<MemberRow>(locale, period, ({ member }) => member);
   const sorted = (by: MemberSort): Pick<Column<MemberRow>, 'sort'> => ({
     sort: {
       href: withQuery(inPeriod('/mps', number), {
@@ -75,17 +75,8 @@ ${table({
   empty: html`${say.none} <a href="${inPeriod('/mps', number)}">${shared(locale).reset}</a>`,
   rows,
   columns: [
-    {
-      label: shared(locale).member,
-      rowHeader: true,
-      cell: ({ member }) => memberLink(member, number),
-      ...sorted('name'),
-    },
-    {
-      label: shared(locale).party,
-      cell: ({ member }) => clubLink(period, member.club, number),
-      ...sorted('party'),
-    },
+    { ...name, ...sorted('name') },
+    { ...club, ...sorted('party') },
     { label: say.region, cell: ({ member }) => member.region ?? '–' },
     {
       label: say.rebellions,

@@ -26,8 +26,7 @@ export function membersRoutes({ server, periods, analyses, pages, frame, sendTab
       pages.send(request, reply, HTML, async () => {
         const visit = visitOf(request);
         const view = await viewOf(request.query);
-        const place = { number: view.period.period.number, sourceDate: view.period.sourceDate };
-        return frame(visit, place, membersPage({ visit, ...view })).toString();
+        return frame(visit, view.period, membersPage({ visit, ...view })).toString();
       }),
   );
 

@@ -22,9 +22,7 @@ export function partiesRoutes({ server, periods, analyses, pages, frame, sendTab
       pages.send(request, reply, HTML, async () => {
         const visit = visitOf(request);
         const clubs = await clubsOf(request.query);
-        const { period } = clubs;
-        const place = { number: period.period.number, sourceDate: period.sourceDate };
-        return frame(visit, place, partiesPage({ visit, ...clubs })).toString();
+        return frame(visit, clubs.period, partiesPage({ visit, ...clubs })).toString();
       }),
   );
 

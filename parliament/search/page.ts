@@ -9,7 +9,8 @@ import { marked } from '../ui/marked.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { tableLinks } from '../ui/table-links.ts';
 import { voteDay } from '../ui/vote-day.ts';
-import { outcomePill, score, voteHref, voteSubject } from '../ui/vote-subject.ts';
+import { voteLink } from '../ui/vote-link.ts';
+import { outcomePill, score } from '../ui/vote-subject.ts';
 import type { Found } from './analyse.ts';
 
 type SearchView = {
@@ -88,12 +89,11 @@ function printList({ visit, period, found }: SearchView): Html | undefined {
 function voteList({ visit, period, question, found }: SearchView): Html | undefined {
   const say = phrases(visit.locale);
   const { integer } = formats(visit.locale);
-  const number = period.period.number;
-  const all = withQuery(inPeriod('/votes', number), { search: question });
+  const all = withQuery(inPeriod('/votes', period.period.number), { search: question });
   const shown = list(visit, say.votes, found.votes, (place) => {
     const vote = period.votes[place]!;
-    const subject = marked(voteSubject(visit.locale, period, vote), found.words);
-    return html`<a href="${voteHref(vote.id, number)}">${subject}</a> ${outcomePill(visit.locale, vote)} <span class="muted">${score(vote)} · ${voteDay(visit.locale, vote)}</span>`;
+    const subject = voteLink(visit.locale, period, vote, found.words);
+    return html`${subject} ${outcomePill(visit.locale, vote)} <span class="muted">${score(vote)} · ${voteDay(visit.locale, vote)}</span>`;
   });
   return found.votes.length > SHOWN
     ? html`${shown}<p><a href="${all}">${say.allVotes(integer(found.votes.length))}</a></p>`

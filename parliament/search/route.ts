@@ -21,9 +21,8 @@ export function searchRoutes({ server, periods, pages, frame, sendTable }: Desk)
       pages.send(request, reply, HTML, async () => {
         const visit = visitOf(request);
         const { period, found } = await searched(request.query);
-        const { sourceDate } = period;
         const page = searchPage({ visit, period, found, question: request.query.q.trim() });
-        return frame(visit, { number: period.period.number, sourceDate }, page).toString();
+        return frame(visit, period, page).toString();
       }),
   );
 

@@ -1,6 +1,6 @@
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
-import { type Member, memberName, partyCode, type RollCalls } from '../chamber/period.ts';
+import { nameWithClub, type RollCalls } from '../chamber/period.ts';
 import type { MemberPair, Similarity } from './analyse.ts';
 import { axisEnds } from './axis-ends.ts';
 import { phrases } from './phrases.ts';
@@ -10,11 +10,9 @@ export function pairFinding(locale: Locale, calls: RollCalls, pairs: readonly Me
   const first = pairs[0];
   if (!first) return undefined;
   const { integer, percent } = formats(locale);
-  const name = (member: Member) =>
-    `${memberName(member)} (${partyCode(calls, member.club) ?? '–'})`;
   return phrases(locale).finding(
-    name(first.one),
-    name(first.other),
+    nameWithClub(calls, first.one),
+    nameWithClub(calls, first.other),
     integer(first.agreed),
     integer(first.compared),
     percent((first.agreed / first.compared) * 100),

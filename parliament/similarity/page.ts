@@ -9,9 +9,8 @@ import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { type Member, memberName, type Period, partyCode } from '../chamber/period.ts';
 import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
 import { partyField } from '../ui/choices.ts';
-import { clubLink } from '../ui/club-link.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { memberLink } from '../ui/member-link.ts';
+import { memberColumns } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { tableLinks } from '../ui/table-links.ts';
 import type { MapPoint, MemberPair, Similarity } from './analyse.ts';
@@ -145,17 +144,6 @@ export function pairTable({ visit, period, query, result }: SimilarityView): Htm
   const { integer, percent } = formats(visit.locale);
   const number = period.period.number;
   const rows = result.pairs.slice(0, query.top);
-  const member = (of: (pair: MemberPair) => Member) => [
-    {
-      label: shared(visit.locale).member,
-      rowHeader: true,
-      cell: (pair: MemberPair) => memberLink(of(pair), number),
-    },
-    {
-      label: shared(visit.locale).party,
-      cell: (pair: MemberPair) => clubLink(period, of(pair).club, number),
-    },
-  ];
   return html`${table<MemberPair>({
     label: say.pairs,
     caption: html`${say.pairs}<small${query.name.trim() === '' && html` data-announce`}>${say.pairsShown(integer(rows.length), integer(result.pairCount))}</small>`,
@@ -163,8 +151,8 @@ export function pairTable({ visit, period, query, result }: SimilarityView): Htm
     rows,
     columns: [
       { label: '#', numeric: true, cell: (_, index) => integer(index + 1) },
-      ...member(({ one }) => one),
-      ...member(({ other }) => other),
+      ...memberColumns<MemberPair>(visit.locale, period, ({ one }) => one),
+      ...memberColumns<MemberPair>(visit.locale, period, ({ other }) => other),
       {
         label: say.similarity,
         help: say.similarityHelp,
@@ -208,15 +196,7 @@ export function pointTable(view: SimilarityView): Html {
     empty: html`${shared(visit.locale).noData} <a href="${inPeriod('/similarity', number)}">${shared(visit.locale).reset}</a>`,
     rows,
     columns: [
-      {
-        label: shared(visit.locale).member,
-        rowHeader: true,
-        cell: ({ member }) => memberLink(member, number),
-      },
-      {
-        label: shared(visit.locale).party,
-        cell: ({ member }) => clubLink(period, member.club, number),
-      },
+      ...memberColumns<MapPoint>(visit.locale, period, ({ member }) => member),
       { label: say.x, numeric: true, cell: ({ x }) => decimal(x, 2) },
       { label: say.y, numeric: true, cell: ({ y }) => decimal(y, 2) },
     ],

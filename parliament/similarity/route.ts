@@ -38,10 +38,8 @@ export function similarityRoutes(desk: Desk): void {
         const visit = visitOf(request);
         const { period, result } = await similarityOf(request.query.period);
         const page = similarityPage({ visit, period, query: request.query, result });
-        const { number } = period.period;
-        const image = withQuery('/charts/similarity.png', { period: number });
-        const place = { number, sourceDate: period.sourceDate };
-        return frame(visit, place, { ...page, image }).toString();
+        const image = withQuery('/charts/similarity.png', { period: period.period.number });
+        return frame(visit, period, { ...page, image }).toString();
       }),
   );
 

@@ -4,14 +4,14 @@ import { shareCell, table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { type Agreement, agreementPercent } from '../chamber/cohesion.ts';
 import type { Member, Period } from '../chamber/period.ts';
-import { clubLink } from './club-link.ts';
-import { memberLink } from './member-link.ts';
-import { phrases as shared } from './phrases.ts';
+import { memberColumns } from './member-columns.ts';
+
+type AgreementRow = { readonly member: Member } & Agreement;
 
 type AgreementTableParts = {
   readonly visit: Visit;
   readonly period: Period;
-  readonly rows: readonly ({ readonly member: Member } & Agreement)[];
+  readonly rows: readonly AgreementRow[];
   readonly caption: string;
   readonly note: Part;
   readonly empty: Part;
@@ -24,22 +24,13 @@ type AgreementTableParts = {
 export function agreementTable(parts: AgreementTableParts): Html {
   const { visit, period, rows, caption, note, empty, share, of } = parts;
   const { integer, percent } = formats(visit.locale);
-  const number = period.period.number;
   return table({
     label: caption,
     caption: html`${caption}<small>${note}</small>`,
     empty,
     rows,
     columns: [
-      {
-        label: shared(visit.locale).member,
-        rowHeader: true,
-        cell: ({ member }) => memberLink(member, number),
-      },
-      {
-        label: shared(visit.locale).party,
-        cell: ({ member }) => clubLink(period, member.club, number),
-      },
+      ...memberColumns<AgreementRow>(visit.locale, period, ({ member }) => member),
       {
         label: share,
         numeric: true,

@@ -14,20 +14,21 @@ export type Place = {
   readonly publicUrl: string;
 };
 
-/** What a page of one period is framed with. */
-type PeriodContext = {
-  readonly number: number;
-  /** Date of the data, when the period could be loaded. */
-  readonly sourceDate?: string | undefined;
+/** The period a page is about: a whole one, or only its number when it could not be loaded. */
+type FramedPeriod = {
+  readonly period: { readonly number: number };
+  /** Date of the data. */
+  readonly sourceDate?: string;
 };
 
 /** Puts a page into the frame of the service. */
-export type Frame = (visit: Visit, period: PeriodContext, page: PageParts) => Html;
+export type Frame = (visit: Visit, period: FramedPeriod, page: PageParts) => Html;
 
 export function createFrame(place: Place): Frame {
-  return (visit, period, page) => {
+  return (visit, framed, page) => {
     const say = phrases(visit.locale);
-    const of = (path: string) => inPeriod(path, period.number);
+    const { number } = framed.period;
+    const of = (path: string) => inPeriod(path, number);
     const tabs = [
       { href: of('/'), label: say.home },
       { href: of('/votes'), label: say.votes },
@@ -46,8 +47,8 @@ export function createFrame(place: Place): Frame {
         asset: place.asset,
         notice: place.notice,
         origin: place.publicUrl,
-        controls: html`${searchBox(visit, period.number)}${periodSwitch(visit, period.number)}`,
-        foot: foot(visit, period, place),
+        controls: html`${searchBox(visit, number)}${periodSwitch(visit, number)}`,
+        foot: foot(visit, framed, place),
       },
       visit,
       page,
@@ -80,7 +81,7 @@ function periodSwitch({ locale, path }: Visit, number: number): Html {
   )}</select> <button type="submit" class="plain">${say.show}</button></form>`;
 }
 
-function foot({ locale, path }: Visit, { sourceDate }: PeriodContext, place: Place): Html {
+function foot({ locale, path }: Visit, { sourceDate }: FramedPeriod, place: Place): Html {
   const say = phrases(locale);
   return html`${sourceDate && html`<p>${say.source(formats(locale).date(sourceDate))}</p>`}
 <p><a href="/data">${say.data}</a> · <a href="/openapi.json">${say.machine}</a> · Tessera parliament ${place.version}</p>

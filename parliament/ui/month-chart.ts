@@ -2,7 +2,7 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 
 /** One month of a chart; a month without a value is a gap. */
-type MonthPoint = {
+export type MonthPoint = {
   /** `YYYY-MM` */
   readonly month: string;
   readonly value: number | undefined;
@@ -12,7 +12,7 @@ type MonthPoint = {
   readonly text: string;
 };
 
-type MonthChartParts = {
+export type MonthChartParts = {
   readonly locale: Locale;
   readonly points: readonly MonthPoint[];
   /** What the chart shows, for those who hear the page. */

@@ -11,13 +11,13 @@ import type { Period, Vote } from '../chamber/period.ts';
 import { searchWords } from '../chamber/search-text.ts';
 import { provenance } from '../chamber/vote-record.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { marked } from '../ui/marked.ts';
 import { ROWS_A_PAGE } from '../ui/paged.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { resultBar } from '../ui/result-bar.ts';
 import { sourcePrintUrl } from '../ui/source-links.ts';
 import { tableLinks } from '../ui/table-links.ts';
-import { outcomePill, outcomeWord, score, voteHref, voteSubject } from '../ui/vote-subject.ts';
+import { voteLink } from '../ui/vote-link.ts';
+import { outcomePill, outcomeWord, score } from '../ui/vote-subject.ts';
 import type { FoundVotes, VoteFilter } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
@@ -154,13 +154,11 @@ function columns(view: VotesView): Column<ListedVote>[] {
   const { visit, period, filter } = view;
   const say = phrases(visit.locale);
   const words = searchWords(filter.search);
-  const number = period.period.number;
   return [
     {
       label: say.subject,
       rowHeader: true,
-      cell: (vote) =>
-        html`<a href="${voteHref(vote.id, number)}">${marked(voteSubject(visit.locale, period, vote), words)}</a>${printNote(view, vote)}`,
+      cell: (vote) => html`${voteLink(visit.locale, period, vote, words)}${printNote(view, vote)}`,
     },
     { label: say.outcome, cell: (vote) => outcomePill(visit.locale, vote) },
     { label: say.score, help: say.scoreHelp, numeric: true, cell: score },

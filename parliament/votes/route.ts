@@ -34,9 +34,8 @@ export function votesRoutes(desk: Desk): void {
         const visit = visitOf(request);
         const { period, found } = await votesOf(request.query);
         const { page, ...filter } = request.query;
-        const { sourceDate } = period;
         const content = votesPage({ visit, period, filter, page, found, siteUrl });
-        return frame(visit, { number: period.period.number, sourceDate }, content).toString();
+        return frame(visit, period, content).toString();
       }),
   );
 

@@ -5,8 +5,15 @@ import type { Report } from '../estimator/report.ts';
 import { findPlayerId } from '../ladder/player-id.ts';
 import { isRegion, QUEUES, type Queue, REGIONS } from '../ladder/region.ts';
 import { mmrAnswer } from '../mmr/analyse.ts';
-import type { Doors } from './run-command.ts';
+import type { Provider } from '../provider/provider.ts';
+import type { Stores } from '../store/open-stores.ts';
 import { UsageError } from './usage-error.ts';
+
+/** What an estimate opens: only once the arguments have been understood. */
+export type Doors = {
+  readonly provider: () => Provider;
+  readonly stores: () => Promise<Stores>;
+};
 
 /** `estimate REGION NAME#TAG`: the same answer as `/api/v1/mmr`, on a terminal. */
 export async function estimateCommand(args: readonly string[], doors: Doors): Promise<void> {

@@ -1,15 +1,7 @@
 import { PublicError } from '@tessera/kit/errors';
-import type { Provider } from '../provider/provider.ts';
-import type { Stores } from '../store/open-stores.ts';
-import { estimateCommand } from './estimate.ts';
+import { type Doors, estimateCommand } from './estimate.ts';
 import { evaluateCommand } from './evaluate.ts';
 import { UsageError } from './usage-error.ts';
-
-/** What the commands may open, if they need it. */
-export type Doors = {
-  readonly provider: () => Provider;
-  readonly stores: () => Promise<Stores>;
-};
 
 const USAGE = `Usage:
   npm run rating                                              serve

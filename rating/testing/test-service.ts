@@ -99,7 +99,16 @@ export function mmrPath(player: {
   tagLine: string;
   queue?: string;
 }): string {
-  const { region, gameName, tagLine, queue } = player;
-  const playerId = `${gameName}#${tagLine}`;
-  return `/api/v1/mmr?${new URLSearchParams({ region, playerId, ...(queue && { queue }) })}`;
+  const { region, queue } = player;
+  return api('mmr', { region, playerId: nameOf(player), ...(queue && { queue }) });
+}
+
+/** The address of a question to the interface. */
+export function api(name: string, query: Record<string, string> = {}): string {
+  return `/api/v1/${name}?${new URLSearchParams(query)}`;
+}
+
+/** A player as visitors name one: `NAME#TAG`. */
+export function nameOf({ gameName, tagLine }: { gameName: string; tagLine: string }): string {
+  return `${gameName}#${tagLine}`;
 }

@@ -1,5 +1,5 @@
 import { Ballot } from '../../chamber/ballot.ts';
-import type { Agreement } from '../../chamber/cohesion.ts';
+import type { Agreement, AgreementPart } from '../../chamber/cohesion.ts';
 import { agreementWithAll } from '../../chamber/member-agreement.ts';
 import type { Period, RollCalls } from '../../chamber/period.ts';
 import { matchesWords, searchWords } from '../../chamber/search-text.ts';
@@ -13,8 +13,6 @@ export function agreementMatrix(calls: RollCalls, members: readonly number[]): A
   });
 }
 
-export type CompareShow = 'differ' | 'same' | 'all';
-
 /**
  * Votes in which at least two of the members voted yes or no: those where some voted yes and some
  * no, those where all who did voted alike, or both; newest first, as places in `period.votes`.
@@ -22,7 +20,7 @@ export type CompareShow = 'differ' | 'same' | 'all';
 export function sharedVotes(
   period: Period,
   members: readonly number[],
-  { show, search }: { readonly show: CompareShow; readonly search: string },
+  { show, search }: { readonly show: AgreementPart; readonly search: string },
 ): number[] {
   const { ballots, voteCount } = period;
   const width = period.members.length;

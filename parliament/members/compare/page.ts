@@ -2,26 +2,24 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/disclosure';
-import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
+import { filterForm } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { matrix } from '@tessera/kit/ui/matrix';
 import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Ballot } from '../../chamber/ballot.ts';
-import { type Agreement, agreementPercent } from '../../chamber/cohesion.ts';
+import { type Agreement, type AgreementPart, agreementPercent } from '../../chamber/cohesion.ts';
 import { yearsOf } from '../../chamber/electoral-periods.ts';
 import { memberName, type Period, partyCode } from '../../chamber/period.ts';
 import { searchWords } from '../../chamber/search-text.ts';
+import { agreementFields } from '../../ui/agreement-fields.ts';
 import { ballotMark } from '../../ui/ballot-words.ts';
 import { inPeriod } from '../../ui/frame.ts';
-import { marked } from '../../ui/marked.ts';
 import { memberLink } from '../../ui/member-link.ts';
 import { paged } from '../../ui/paged.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { tableLinks } from '../../ui/table-links.ts';
-import { voteDay } from '../../ui/vote-day.ts';
-import { voteHref, voteSubject } from '../../ui/vote-subject.ts';
-import type { CompareShow } from './analyse.ts';
+import { voteColumns } from '../../ui/vote-columns.ts';
 
 type CompareView = {
   readonly visit: Visit;
@@ -30,7 +28,7 @@ type CompareView = {
   readonly ids: readonly number[];
   readonly members: readonly number[];
   readonly agreement: readonly (readonly Agreement[])[];
-  readonly query: { readonly show: CompareShow; readonly search: string; readonly page: number };
+  readonly query: { readonly show: AgreementPart; readonly search: string; readonly page: number };
   /** The votes chosen, newest first. */
   readonly votes: readonly number[];
 };
@@ -54,16 +52,12 @@ ${agreementTable(view)}
       action: '/compare',
       submit: shared(locale).show,
       hidden: { period: number, ids: ids.join(',') },
-      fields: html`${selectField(
-        'show',
-        say.show,
-        [
-          { value: 'differ', label: say.differ },
-          { value: 'same', label: say.same },
-          { value: 'all', label: say.all },
-        ],
-        query.show,
-      )}${inputField({ name: 'search', label: say.search, value: query.search, type: 'search', size: 30 })}`,
+      fields: agreementFields(locale, {
+        name: 'show',
+        chosen: query.show,
+        all: say.all,
+        search: query.search,
+      }),
     })}
 <div id="results">${comparedVotes(view)}</div></section>
 ${disclosure(shared(locale).howCounted, html`<p>${say.method}</p>`)}`,
@@ -125,20 +119,15 @@ export function comparedVotes(view: CompareView): Html {
   const own = withQuery(inPeriod('/compare', number), { ids: ids.join(',') });
   const here = withQuery(inPeriod('/compare', number), choice);
   const list = paged(visit, votes, query.page, (page) => withQuery(here, { page }));
-  const words = searchWords(search);
+  const columns = voteColumns<number>(locale, period, (vote) => vote, searchWords(search));
   return html`${table({
     label: say.votes,
     caption: html`${say.votes}<small data-announce>${list.range || say.none}</small>`,
     empty: list.beyond ?? html`${say.none} <a href="${own}">${shared(locale).reset}</a>`,
     rows: list.rows,
     columns: [
-      {
-        label: say.subject,
-        rowHeader: true,
-        cell: (vote) =>
-          html`<a href="${voteHref(period.votes[vote]!.id, number)}">${marked(voteSubject(locale, period, period.votes[vote]!), words)}</a>`,
-      },
-      { label: say.date, cell: (vote) => voteDay(locale, period.votes[vote]!) },
+      columns.subject,
+      columns.day,
       ...members.map((member) => ({
         label: period.members[member]!.lastName,
         cell: (vote: number) =>
@@ -161,15 +150,9 @@ const phrases = phraseBook(
     never: 'V žádném hlasování nehlasovali dva z vybraných zároveň pro nebo proti.',
     agreement: 'Shoda',
     agreementNote: 'Podíl stejných hlasů; pod ním, z kolika společných hlasování.',
-    show: 'Zobrazit hlasování',
-    differ: 'kde se rozešli',
-    same: 'kde se shodli',
     all: 'všechna společná',
-    search: 'Hledat v názvu',
     votes: 'Hlasování vybraných',
     none: 'Takové hlasování není.',
-    subject: 'Hlasování',
-    date: 'Den',
     method:
       'Počítají se jen hlasování, kde oba poslanci hlasovali pro nebo proti; shoda je podíl stejných hlasů z nich. Do seznamu patří hlasování, kde tak hlasovali aspoň dva z vybraných; rozešli se tam, kde byl někdo pro a někdo proti.',
   },
@@ -182,15 +165,9 @@ const phrases = phraseBook(
     never: 'In no vote did two of those chosen both vote yes or no.',
     agreement: 'Agreement',
     agreementNote: 'Share of equal votes; below it, of how many votes both took part in.',
-    show: 'Show votes',
-    differ: 'where they parted',
-    same: 'where they agreed',
     all: 'of at least two, all',
-    search: 'Search the title',
     votes: 'Votes of those chosen',
     none: 'There is no such vote.',
-    subject: 'Vote',
-    date: 'Day',
     method:
       'Only votes in which both members voted yes or no count; agreement is the share of equal votes among them. The list has the votes in which at least two of those chosen did so; they parted where somebody voted yes and somebody no.',
   },

@@ -38,8 +38,7 @@ export function compareRoutes({ server, periods, pages, frame, sendTable }: Desk
       pages.send(request, reply, HTML, async () => {
         const visit = visitOf(request);
         const view = await viewOf(request.query);
-        const place = { number: view.period.period.number, sourceDate: view.period.sourceDate };
-        return frame(visit, place, comparePage({ visit, ...view })).toString();
+        return frame(visit, view.period, comparePage({ visit, ...view })).toString();
       }),
   );
 

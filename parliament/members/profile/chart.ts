@@ -1,11 +1,7 @@
 import { formats } from '@tessera/kit/format';
-import { type Html, html } from '@tessera/kit/html';
+import type { Html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { chartFigure } from '@tessera/kit/ui/chart-figure';
-import { disclosure } from '@tessera/kit/ui/disclosure';
-import { table } from '@tessera/kit/ui/table';
-import { monthChart, monthWord } from '../../ui/month-chart.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { monthFigure } from '../../ui/month-figure.ts';
 import type { MonthAttendance } from './analyse.ts';
 import { words } from './words.ts';
 
@@ -20,40 +16,27 @@ export function attendanceChart(
   const { integer, percent } = formats(locale);
   const share = ({ active, notVoted, votes }: MonthAttendance) =>
     ((active + notVoted) / votes) * 100;
-  return html`${chartFigure({
+  return monthFigure({
+    locale,
     title: say.chart,
     measure: say.chartMeasure,
-    label: say.chart,
-    svg: monthChart({
-      locale,
-      label: say.chartLabel(name),
-      min: 0,
-      max: 100,
-      ticks: [0, 50, 100],
-      tickText: (tick) => percent(tick, 0),
-      points: months.map((row) => ({
-        month: row.month,
-        value: share(row),
-        part: (row.active / row.votes) * 100,
-        text: say.monthText(percent(share(row)), row.votes),
-      })),
+    label: say.chartLabel(name),
+    min: 0,
+    max: 100,
+    ticks: [0, 50, 100],
+    tickText: (tick) => percent(tick, 0),
+    months,
+    pointOf: (row) => ({
+      value: share(row),
+      part: (row.active / row.votes) * 100,
+      text: say.monthText(percent(share(row)), row.votes),
     }),
-    caption: links,
-  })}
-${disclosure(
-  say.asTable,
-  table({
-    label: `${say.chart}: ${say.asTable}`,
-    caption: say.chart,
-    empty: shared(locale).noData,
-    rows: months,
     columns: [
-      { label: say.month, rowHeader: true, cell: ({ month }) => monthWord(locale, month) },
       { label: say.share, numeric: true, cell: (row) => percent(share(row)) },
       { label: say.active, numeric: true, cell: ({ active }) => integer(active) },
       { label: say.notVoted, numeric: true, cell: ({ notVoted }) => integer(notVoted) },
       { label: say.ofVotes, numeric: true, cell: ({ votes }) => integer(votes) },
     ],
-  }),
-)}`;
+    links,
+  });
 }

@@ -16,12 +16,11 @@ import { ballotMark } from '../../ui/ballot-words.ts';
 import { clubRuleField } from '../../ui/choices.ts';
 import { clubLink } from '../../ui/club-link.ts';
 import { inPeriod } from '../../ui/frame.ts';
-import { marked } from '../../ui/marked.ts';
 import { paged } from '../../ui/paged.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { tableLinks } from '../../ui/table-links.ts';
+import { voteColumns } from '../../ui/vote-columns.ts';
 import { voteDay } from '../../ui/vote-day.ts';
-import { outcomePill, voteHref, voteSubject } from '../../ui/vote-subject.ts';
 import type { Colleague, OwnBallot, Standing } from './analyse.ts';
 import { attendanceChart } from './chart.ts';
 import type { OwnLoyalty, Profile } from './view.ts';
@@ -196,7 +195,7 @@ export function voteTable(view: ProfileView): Html {
   const own = inPeriod(`/mps/${member.personId}`, number);
   const here = withQuery(own, { search, ballot, club });
   const list = paged(visit, votes, query.page, (page) => withQuery(here, { page }));
-  const folded = searchWords(search);
+  const columns = voteColumns<number>(locale, period, (vote) => vote, searchWords(search));
   const clubAt = (vote: number) => clubOf(period, lines.rule, vote, index);
   return html`${table({
     label: say.votes,
@@ -204,13 +203,8 @@ export function voteTable(view: ProfileView): Html {
     empty: list.beyond ?? html`${say.none} <a href="${own}">${shared(locale).reset}</a>`,
     rows: list.rows,
     columns: [
-      {
-        label: say.subject,
-        rowHeader: true,
-        cell: (vote) =>
-          html`<a href="${voteHref(period.votes[vote]!.id, number)}">${marked(voteSubject(locale, period, period.votes[vote]!), folded)}</a>`,
-      },
-      { label: say.date, cell: (vote) => voteDay(locale, period.votes[vote]!) },
+      columns.subject,
+      columns.day,
       {
         label: say.own,
         cell: (vote) =>
@@ -228,7 +222,7 @@ export function voteTable(view: ProfileView): Html {
           return html`${lines.yes[at]!}\u202f:\u202f${lines.no[at]!}`;
         },
       },
-      { label: say.outcome, cell: (vote) => outcomePill(locale, period.votes[vote]!) },
+      columns.outcome,
     ],
   })}
 ${list.pager}

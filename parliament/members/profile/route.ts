@@ -41,9 +41,7 @@ export function profileRoutes({ server, periods, analyses, pages, frame, sendTab
       pages.send(request, reply, HTML, async () => {
         const visit = visitOf(request);
         const profile = await profileOf(request.params.id, request.query);
-        const { period } = profile;
-        const place = { number: period.period.number, sourceDate: period.sourceDate };
-        return frame(visit, place, profilePage({ visit, ...profile })).toString();
+        return frame(visit, profile.period, profilePage({ visit, ...profile })).toString();
       }),
   );
 

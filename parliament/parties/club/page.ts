@@ -13,9 +13,8 @@ import { inPeriod } from '../../ui/frame.ts';
 import { memberLink } from '../../ui/member-link.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { tableLinks } from '../../ui/table-links.ts';
+import { voteColumns } from '../../ui/vote-columns.ts';
 import { voteDay } from '../../ui/vote-day.ts';
-import { voteLink } from '../../ui/vote-link.ts';
-import { outcomePill } from '../../ui/vote-subject.ts';
 import type { ClubMember, MonthCohesion, OtherClub } from './analyse.ts';
 import { cohesionChart } from './chart.ts';
 import { words } from './words.ts';
@@ -85,6 +84,7 @@ export function splitTable(view: ClubView): Html {
   const say = words(visit.locale);
   const { integer, decimal } = formats(visit.locale);
   const shown = splits.slice(0, top);
+  const columns = voteColumns<number>(visit.locale, period, (vote) => vote);
   const at = (vote: number) => vote * lines.clubCount + club;
   const code = period.clubs[club]!;
   const more = withQuery(clubHref(code, period.period.number), { top: MANY });
@@ -94,12 +94,8 @@ export function splitTable(view: ClubView): Html {
     empty: say.united,
     rows: shown,
     columns: [
-      {
-        label: say.subject,
-        rowHeader: true,
-        cell: (vote) => voteLink(visit.locale, period, period.votes[vote]!),
-      },
-      { label: say.date, cell: (vote) => voteDay(visit.locale, period.votes[vote]!) },
+      columns.subject,
+      columns.day,
       {
         label: say.yes,
         help: say.yesHelp,
@@ -120,7 +116,7 @@ export function splitTable(view: ClubView): Html {
           return decimal(Math.abs(yes - no) / (yes + no), 2);
         },
       },
-      { label: say.outcome, cell: (vote) => outcomePill(visit.locale, period.votes[vote]!) },
+      columns.outcome,
     ],
   })}
 <p class="small">${tableLinks(api(view, 'splits'))}${splits.length > top && top < MANY && html` <a href="${more}">${say.more(integer(Math.min(MANY, splits.length)))}</a>`}</p>`;

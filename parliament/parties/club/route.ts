@@ -29,10 +29,8 @@ export function clubRoutes({ server, periods, analyses, pages, frame, sendTable 
     (request, reply) =>
       pages.send(request, reply, HTML, async () => {
         const view = await viewOf(request.params.code, request.query);
-        const { period } = view;
         const visit = visitOf(request);
-        const place = { number: period.period.number, sourceDate: period.sourceDate };
-        return frame(visit, place, clubPage({ visit, ...view })).toString();
+        return frame(visit, view.period, clubPage({ visit, ...view })).toString();
       }),
   );
 

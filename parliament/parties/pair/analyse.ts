@@ -1,9 +1,8 @@
 import { type ClubLines, clubBalance } from '../../chamber/club-lines.ts';
+import type { AgreementPart } from '../../chamber/cohesion.ts';
 import type { Period } from '../../chamber/period.ts';
 import { matchesWords, searchWords } from '../../chamber/search-text.ts';
 import { voteTexts } from '../../chamber/vote-texts.ts';
-
-export type PairResult = 'differ' | 'same' | 'all';
 
 /**
  * Votes in which both clubs took a side: the same one, different ones, or either; newest first, as
@@ -13,7 +12,7 @@ export function pairVotes(
   period: Period,
   lines: ClubLines,
   [one, other]: readonly [number, number],
-  { result, search }: { readonly result: PairResult; readonly search: string },
+  { result, search }: { readonly result: AgreementPart; readonly search: string },
 ): number[] {
   const words = searchWords(search);
   const texts = words.length > 0 ? voteTexts(period) : [];

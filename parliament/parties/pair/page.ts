@@ -1,27 +1,25 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
-import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
+import { filterForm } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { ClubLines } from '../../chamber/club-lines.ts';
-import { type Agreement, agreementPercent } from '../../chamber/cohesion.ts';
+import { type Agreement, type AgreementPart, agreementPercent } from '../../chamber/cohesion.ts';
 import { yearsOf } from '../../chamber/electoral-periods.ts';
 import type { Period } from '../../chamber/period.ts';
 import { searchWords } from '../../chamber/search-text.ts';
+import { agreementFields } from '../../ui/agreement-fields.ts';
 import { clubHref, clubLink } from '../../ui/club-link.ts';
 import { inPeriod } from '../../ui/frame.ts';
-import { marked } from '../../ui/marked.ts';
 import { paged } from '../../ui/paged.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { tableLinks } from '../../ui/table-links.ts';
-import { voteDay } from '../../ui/vote-day.ts';
-import { outcomePill, voteHref, voteSubject } from '../../ui/vote-subject.ts';
-import type { PairResult } from './analyse.ts';
+import { voteColumns } from '../../ui/vote-columns.ts';
 
 export type PairQuery = {
-  readonly result: PairResult;
+  readonly result: AgreementPart;
   readonly search: string;
   readonly page: number;
 };
@@ -60,16 +58,12 @@ ${filterForm({
   action: clubHref(`${one}/${other}`, number).split('?')[0]!,
   submit: shared(locale).show,
   hidden: { period: number },
-  fields: html`${selectField(
-    'result',
-    say.result,
-    [
-      { value: 'differ', label: say.differ },
-      { value: 'same', label: say.same },
-      { value: 'all', label: say.all },
-    ],
-    query.result,
-  )}${inputField({ name: 'search', label: say.search, value: query.search, type: 'search', size: 30 })}`,
+  fields: agreementFields(locale, {
+    name: 'result',
+    chosen: query.result,
+    all: say.all,
+    search: query.search,
+  }),
 })}
 <div id="results">${pairTable(view)}</div>`,
   };
@@ -87,7 +81,7 @@ export function pairTable(view: PairView): Html {
   const { result, search } = query;
   const here = withQuery(clubHref(`${one}/${other}`, number), { result, search });
   const list = paged(visit, votes, query.page, (page) => withQuery(here, { page }));
-  const words = searchWords(search);
+  const columns = voteColumns<number>(locale, period, (vote) => vote, searchWords(search));
   const split = (vote: number, club: number) => {
     const at = vote * lines.clubCount + club;
     return html`${lines.yes[at]!}\u202f:\u202f${lines.no[at]!}`;
@@ -100,20 +94,15 @@ export function pairTable(view: PairView): Html {
       html`${say.none} <a href="${clubHref(`${one}/${other}`, number)}">${shared(locale).reset}</a>`,
     rows: list.rows,
     columns: [
-      {
-        label: say.subject,
-        rowHeader: true,
-        cell: (vote) =>
-          html`<a href="${voteHref(period.votes[vote]!.id, number)}">${marked(voteSubject(locale, period, period.votes[vote]!), words)}</a>`,
-      },
-      { label: say.date, cell: (vote) => voteDay(locale, period.votes[vote]!) },
+      columns.subject,
+      columns.day,
       ...clubs.map((club) => ({
         label: period.clubs[club]!,
         help: say.splitHelp,
         numeric: true,
         cell: (vote: number) => split(vote, club),
       })),
-      { label: say.outcome, cell: (vote) => outcomePill(locale, period.votes[vote]!) },
+      columns.outcome,
     ],
   })}
 ${list.pager}
@@ -133,33 +122,19 @@ const phrases = phraseBook(
       `Shodli se v ${share} hlasování, kde měly oba kluby většinu: v ${same} z ${votes}.`,
     never: (one: string, other: string) =>
       `${one} a ${other} v žádném hlasování nezaujaly stanovisko zároveň.`,
-    result: 'Zobrazit hlasování',
-    differ: 'kde se rozešli',
-    same: 'kde se shodli',
     all: 'všechna společná',
-    search: 'Hledat v názvu',
     caption: 'Hlasování obou klubů',
     none: 'Takové hlasování není.',
-    subject: 'Hlasování',
-    date: 'Den',
     splitHelp: 'Pro : proti v klubu',
-    outcome: 'Výsledek',
   },
   {
     title: (one, other, years) => `${one} and ${other}, ${years}`,
     finding: (share, same, votes) =>
       `They agreed in ${share} of the votes in which both clubs had a majority: in ${same} of ${votes}.`,
     never: (one, other) => `${one} and ${other} never took a side in the same vote.`,
-    result: 'Show votes',
-    differ: 'where they parted',
-    same: 'where they agreed',
     all: 'of both clubs, all',
-    search: 'Search the title',
     caption: 'Votes of both clubs',
     none: 'There is no such vote.',
-    subject: 'Vote',
-    date: 'Day',
     splitHelp: 'Yes : no in the club',
-    outcome: 'Outcome',
   },
 );

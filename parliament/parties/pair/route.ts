@@ -33,10 +33,8 @@ export function pairRoutes({ server, periods, analyses, pages, frame, sendTable 
     (request, reply) =>
       pages.send(request, reply, HTML, async () => {
         const view = await viewOf(request.params, request.query);
-        const { period } = view;
         const visit = visitOf(request);
-        const place = { number: period.period.number, sourceDate: period.sourceDate };
-        return frame(visit, place, pairPage({ visit, ...view })).toString();
+        return frame(visit, view.period, pairPage({ visit, ...view })).toString();
       }),
   );
 

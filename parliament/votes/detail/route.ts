@@ -40,9 +40,7 @@ export function voteDetailRoutes({ server, periods, pages, frame, siteUrl }: Des
       pages.send(request, reply, HTML, async () => {
         const view = await viewOf(request.params.id, request.query);
         const visit = visitOf(request);
-        const { number } = view.period.period;
-        const { sourceDate } = view.period;
-        return frame(visit, { number, sourceDate }, detailPage({ ...view, visit })).toString();
+        return frame(visit, view.period, detailPage({ ...view, visit })).toString();
       }),
   );
 

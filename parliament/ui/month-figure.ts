@@ -1,0 +1,58 @@
+import { type Html, html, type Part } from '@tessera/kit/html';
+import { phraseBook } from '@tessera/kit/messages';
+import { chartFigure } from '@tessera/kit/ui/chart-figure';
+import { disclosure } from '@tessera/kit/ui/disclosure';
+import { type Column, table } from '@tessera/kit/ui/table';
+import { type MonthChartParts, type MonthPoint, monthChart, monthWord } from './month-chart.ts';
+import { phrases as shared } from './phrases.ts';
+
+/** A row of the table is a point of the chart. */
+type MonthFigureParts<Row> = Omit<MonthChartParts, 'points'> & {
+  readonly title: string;
+  /** What is drawn, in a line below the title. */
+  readonly measure: string;
+  readonly months: readonly Row[];
+  readonly pointOf: (row: Row) => Omit<MonthPoint, 'month'>;
+  /** What the table says beside the month. */
+  readonly columns: readonly Column<Row>[];
+  /** Below the chart: where its figures are for programs. */
+  readonly links: Part;
+};
+
+/** A chart by month, and below it the same months as a table. */
+export function monthFigure<Row extends { readonly month: string }>(
+  parts: MonthFigureParts<Row>,
+): Html {
+  const { title, measure, months, pointOf, columns, links, ...chart } = parts;
+  const say = phrases(chart.locale);
+  const points = months.map((row) => ({ month: row.month, ...pointOf(row) }));
+  return html`${chartFigure({
+    title,
+    measure,
+    label: title,
+    svg: monthChart({ ...chart, points }),
+    caption: links,
+  })}
+${disclosure(
+  say.asTable,
+  table({
+    label: `${title}: ${say.asTable}`,
+    caption: title,
+    empty: shared(chart.locale).noData,
+    rows: months,
+    columns: [
+      {
+        label: say.month,
+        rowHeader: true,
+        cell: ({ month }) => monthWord(chart.locale, month),
+      },
+      ...columns,
+    ],
+  }),
+)}`;
+}
+
+const phrases = phraseBook(
+  { asTable: 'Totéž jako tabulka', month: 'Měsíc' },
+  { asTable: 'The same as a table', month: 'Month' },
+);
