@@ -13,8 +13,9 @@ import type { Settlement } from '../job/settlement.ts';
  * - Times are milliseconds since 1970. Callers take them from `now()`, so that all machines of
  *   one database share one clock; tests pass what they like.
  * - A store that cannot write now (busy, disk full, connection lost) rejects with a `PublicError`
- *   503 (`unavailable`) or 507 (`disk_full`); nothing of the operation was done then, with one
- *   exception: a connection lost during a commit leaves the outcome unknown.
+ *   503 (`unavailable`) or 507 (`disk_full`); nothing of the operation was done then, with two
+ *   exceptions: a connection lost during a commit, or a sync that the disk refused, leaves the
+ *   outcome unknown.
  * - Callers check their input first (lengths, ranges, URLs, cron); the store keeps what it is given.
  */
 export type Store = JobStore & WorkStore & QueueStore & ScheduleStore & HouseStore;
