@@ -62,9 +62,8 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
 
   function ask<T>(work: () => T, isClaim: boolean): Promise<T> {
     return new Promise((resolve, reject) => {
-      const task = { work, resolve, reject, isClaim, value: undefined };
-      if (isClaim) waitingClaims.push(task);
-      else waiting.push(task);
+      const line = isClaim ? waitingClaims : waiting;
+      line.push({ work, resolve, reject, isClaim, value: undefined });
       plan();
     });
   }
@@ -109,15 +108,8 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
   }
 
   function run(tasks: readonly Task[], done: Task[]): void {
-    for (const [index, task] of tasks.entries()) {
-      done.push(task);
-      try {
-        task.value = task.work();
-      } catch (error) {
-        done.push(...tasks.slice(index + 1));
-        throw error;
-      }
-    }
+    for (const task of tasks) done.push(task);
+    for (const task of tasks) task.value = task.work();
   }
 
   function announce(): void {
@@ -190,13 +182,13 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
   }
 
   function waitForFile(error: unknown): void {
-    if (busyForMs >= BUSY_PATIENCE_MS) {
-      busyForMs = 0;
-      fail(takeAll(), error);
+    busyForMs += BUSY_PAUSE_MS;
+    if (busyForMs <= BUSY_PATIENCE_MS) {
+      setTimeout(flush, BUSY_PAUSE_MS);
       return;
     }
-    busyForMs += BUSY_PAUSE_MS;
-    setTimeout(flush, BUSY_PAUSE_MS);
+    busyForMs = 0;
+    fail(takeAll(), error);
   }
 
   function takeFirst(): Task[] {
@@ -206,9 +198,9 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
   }
 
   function takeAll(): Task[] {
-    const claims = waitingClaims;
+    const tasks = [...takeFirst(), ...waitingClaims];
     waitingClaims = [];
-    return takeFirst().concat(claims);
+    return tasks;
   }
 
   function reject(tasks: readonly Task[], error: unknown): void {
