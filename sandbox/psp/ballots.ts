@@ -2,7 +2,7 @@ import { Act } from './hall.ts';
 import type { Member } from './members.ts';
 import type { Era } from './options.ts';
 import type { Period } from './parliament.ts';
-import type { Vote } from './votes.ts';
+import type { Vote } from './record.ts';
 
 /** One member in one vote: what was done, and the letter that tells of it. */
 export type Ballot = { readonly member: Member; readonly act: Act; readonly code: string };

@@ -2,11 +2,9 @@ import type { Day } from './calendar.ts';
 import { yearOf } from './calendar.ts';
 import type { Question } from './hall.ts';
 import type { Motion } from './motion.ts';
-import type { Print } from './prints.ts';
 import type { Random } from './random.ts';
-import type { AgendaItem, Session } from './sessions.ts';
+import type { AgendaItem, Print, Session, Vote } from './record.ts';
 import { TRANSITION } from './tables/procedure.ts';
-import type { Vote } from './votes.ts';
 
 /** A bill waiting for a reading (`kind` is `id_typ`: 1, 3, 5, or 14 when the senate sent it back). */
 export type Stage = {

@@ -4,9 +4,9 @@ import type { Member } from './members.ts';
 import type { Motion } from './motion.ts';
 import type { PeriodOptions } from './options.ts';
 import type { Person } from './persons.ts';
-import { makePrint, type Print, type PrintKind } from './prints.ts';
+import { makePrint } from './prints.ts';
 import { type Random, seededRandom } from './random.ts';
-import type { AgendaItem, Session } from './sessions.ts';
+import type { AgendaItem, Print, PrintKind, Session } from './record.ts';
 import { ELECTIONS, INTERPELLATION_ITEM } from './words/bills.ts';
 
 /** What waits for the house: bills at their stages, new prints, elections. */

@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import { makeArchive } from './archives.ts';
 import { makeParliament, type Period } from './parliament.ts';
 import { readArchive, recordsOf } from './read-archive.ts';
-import type { Knowledge } from './sessions.ts';
-import type { Vote } from './votes.ts';
+import type { Knowledge, Vote } from './record.ts';
 
 const parliament = makeParliament();
 const [older, newer] = parliament.periods as [Period, Period];

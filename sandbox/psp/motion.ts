@@ -1,7 +1,5 @@
 import type { Question } from './hall.ts';
-import type { Print } from './prints.ts';
-import type { AgendaItem } from './sessions.ts';
-import type { Vote } from './votes.ts';
+import type { AgendaItem, Print, Vote } from './record.ts';
 
 /** A vote to be taken, and what follows from it. */
 export type Motion = {

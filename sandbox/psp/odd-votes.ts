@@ -1,4 +1,4 @@
-import type { Vote } from './votes.ts';
+import type { Vote } from './record.ts';
 
 /**
  * Gives some procedural votes what single real votes have: a quote that never closes (7732), no

@@ -5,7 +5,7 @@ import { Act } from './hall.ts';
 import { clubAt, latestClub } from './members.ts';
 import { tinyParliament } from './options.ts';
 import { makeParliament, type Period } from './parliament.ts';
-import type { Vote } from './votes.ts';
+import type { Vote } from './record.ts';
 
 const { periods } = makeParliament();
 const [older, newer] = periods as [Period, Period];

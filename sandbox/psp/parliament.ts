@@ -13,13 +13,12 @@ import {
   settleOptions,
 } from './options.ts';
 import { makePersons, type Person } from './persons.ts';
-import type { Print } from './prints.ts';
 import { holdSessions } from './proceedings.ts';
 import { seededRandom } from './random.ts';
-import { planSessions, type Session } from './sessions.ts';
+import { type Challenge, inOrderOfTime, type Print, type Session, type Vote } from './record.ts';
+import { planSessions } from './sessions.ts';
 import { voidSome } from './void-votes.ts';
 import { numberVotes } from './vote-numbers.ts';
-import { type Challenge, inOrderOfTime, type Vote } from './votes.ts';
 
 /** All that is true of one electoral period, whether or not the archives tell. */
 export type Period = {

@@ -1,59 +1,9 @@
 import type { Day } from './calendar.ts';
 import type { Member } from './members.ts';
 import type { Random } from './random.ts';
-import type { AgendaItem } from './sessions.ts';
-import type { Vote } from './votes.ts';
+import type { Print, PrintKind, Submitter } from './record.ts';
 import { EU_SUBJECTS, LANDS, REPORT_SUBJECTS, SUBJECTS, TREATY_SUBJECTS } from './words/bills.ts';
 import { MINISTERS } from './words/bodies.ts';
-
-export type PrintKind = 'bill' | 'treaty' | 'report' | 'eu' | 'interpellation';
-
-/** Who submitted: code of `typ_zakon` (1 government, 2 one member, 3 several, 4 senate). */
-export type Submitter = {
-  readonly code: 1 | 2 | 3 | 4;
-  readonly name: string;
-  readonly members: readonly Member[];
-};
-
-/** One step of a print's way: a row of `hist`. */
-export type PrintStep = {
-  readonly id: number;
-  /** `id_prechod`, see `tables/procedure.ts`. */
-  readonly transition: number;
-  readonly day: Day;
-  readonly item?: AgendaItem;
-  readonly session?: number;
-  readonly vote?: Vote;
-};
-
-/** A law of the collection; the older ones have no print. */
-export type Law = {
-  readonly id: number;
-  readonly number: number;
-  readonly year: number;
-  readonly published: Day;
-  /** The issue of the collection. */
-  readonly issue: number;
-};
-
-/** A parliamentary print. Its steps and its law come about in the proceedings. */
-export type Print = {
-  readonly id: number;
-  /** `ct`, the number people know. */
-  readonly number: number;
-  readonly kind: PrintKind;
-  readonly submitter: Submitter;
-  /** Not unique: several bills may amend the same law. */
-  readonly shortName: string;
-  readonly longName: string;
-  readonly introduced: Day;
-  /** Implements European law, which votes say as " - EU" behind the name. */
-  readonly european: boolean;
-  /** Indices into the older laws it amends. */
-  readonly amends: readonly number[];
-  readonly steps: PrintStep[];
-  law?: Law;
-};
 
 /** How many laws there were before; bills amend them. */
 export const OLDER_LAWS = 60;

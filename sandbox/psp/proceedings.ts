@@ -4,10 +4,9 @@ import type { Hall } from './hall.ts';
 import type { Member } from './members.ts';
 import type { Motion } from './motion.ts';
 import type { PeriodOptions } from './options.ts';
-import type { Print } from './prints.ts';
 import { type Random, seededRandom } from './random.ts';
-import { numberAgenda, type Session } from './sessions.ts';
-import type { Challenge, Vote } from './votes.ts';
+import type { Challenge, Print, Session, Vote } from './record.ts';
+import { numberAgenda } from './sessions.ts';
 import { PROCEDURES } from './words/bills.ts';
 
 /** What the house did in a period. */

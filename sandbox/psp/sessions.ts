@@ -1,42 +1,8 @@
 import { type Day, weekday } from './calendar.ts';
 import type { Span } from './members.ts';
 import type { Era, PeriodOptions } from './options.ts';
-import type { Print } from './prints.ts';
 import { type Random, seededRandom } from './random.ts';
-
-/**
- * How far the archive of sessions knows a session: its approved agenda; only its invitation (as
- * for session 26 of 1993); only that it took place; or nothing yet.
- */
-export type Knowledge = 'approved' | 'invitation' | 'bare' | 'unknown';
-
-/** One item of a session. Its number in the invitation is another one, and may mislead. */
-export type AgendaItem = {
-  readonly id: number;
-  readonly title: string;
-  readonly print?: Print;
-  /** `id_typ`: 1, 3, 5 the readings, 14 returned by the senate, 2 a debate, 0 without a print. */
-  readonly kind: number;
-  /** Item number of the approved agenda, which votes refer to. */
-  number: number;
-  /** `undefined`: was not in the invitation. */
-  invitedNumber?: number;
-  /** Prints answered under this item (`id_typ` 6), each as a row with the number of this item. */
-  readonly answers: readonly Print[];
-  /** Was invited to and struck off: has an invitation row only. */
-  readonly struck?: boolean;
-};
-
-export type Session = {
-  readonly id: number;
-  readonly number: number;
-  /** Days with votes, in order. */
-  readonly days: readonly Day[];
-  /** How many votes are taken. */
-  readonly votes: number;
-  readonly knowledge: Knowledge;
-  readonly agenda: AgendaItem[];
-};
+import type { Knowledge, Session } from './record.ts';
 
 const VOTES_A_DAY = 45;
 

@@ -1,6 +1,6 @@
 import type { PeriodOptions } from './options.ts';
 import { seededRandom } from './random.ts';
-import type { Challenge, Vote } from './votes.ts';
+import type { Challenge, Vote } from './record.ts';
 
 /**
  * Declares some votes void. Their counts and ballots stay as they are, so that nothing but the list

@@ -1,6 +1,5 @@
 import { seededRandom } from './random.ts';
-import type { Session } from './sessions.ts';
-import type { Vote } from './votes.ts';
+import type { Session, Vote } from './record.ts';
 
 type Voted = {
   readonly period: number;

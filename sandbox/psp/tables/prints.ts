@@ -1,7 +1,7 @@
 import { dottedDay, isoMinute } from '../calendar.ts';
 import { firstOrganOfPeriod } from '../clubs.ts';
 import type { Parliament, Period } from '../parliament.ts';
-import type { Print, PrintStep } from '../prints.ts';
+import type { Print, PrintStep } from '../record.ts';
 import { type Field, padded, unlBytes } from '../unl.ts';
 import {
   ACTION_ROWS,

@@ -1,6 +1,6 @@
 import { isoHour, isoMinute } from '../calendar.ts';
 import type { Parliament, Period } from '../parliament.ts';
-import type { AgendaItem, Session } from '../sessions.ts';
+import type { AgendaItem, Session } from '../record.ts';
 import { type Field, NULL_TEXT, unlBytes } from '../unl.ts';
 import { ITEM_STATE_ROWS } from './procedure.ts';
 

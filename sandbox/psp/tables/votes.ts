@@ -4,8 +4,8 @@ import { Act } from '../hall.ts';
 import type { Era } from '../options.ts';
 import type { Parliament, Period } from '../parliament.ts';
 import { type Random, seededRandom } from '../random.ts';
+import type { Vote } from '../record.ts';
 import { type Field, unlBytes } from '../unl.ts';
-import type { Vote } from '../votes.ts';
 
 /** The files of `hl-{year}ps.zip` but for those that are the same in every archive. */
 export function voteFiles(parliament: Parliament, period: Period): Map<string, Uint8Array> {

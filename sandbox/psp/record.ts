@@ -1,0 +1,136 @@
+import type { Day } from './calendar.ts';
+import type { Member } from './members.ts';
+import type { Person } from './persons.ts';
+
+// The record of a house: sessions, their agenda, prints and votes. They refer to one another, so
+// they are told in one place.
+
+/**
+ * How far the archive of sessions knows a session: its approved agenda; only its invitation (as
+ * for session 26 of 1993); only that it took place; or nothing yet.
+ */
+export type Knowledge = 'approved' | 'invitation' | 'bare' | 'unknown';
+
+/** One item of a session. Its number in the invitation is another one, and may mislead. */
+export type AgendaItem = {
+  readonly id: number;
+  readonly title: string;
+  readonly print?: Print;
+  /** `id_typ`: 1, 3, 5 the readings, 14 returned by the senate, 2 a debate, 0 without a print. */
+  readonly kind: number;
+  /** Item number of the approved agenda, which votes refer to. */
+  number: number;
+  /** `undefined`: was not in the invitation. */
+  invitedNumber?: number;
+  /** Prints answered under this item (`id_typ` 6), each as a row with the number of this item. */
+  readonly answers: readonly Print[];
+  /** Was invited to and struck off: has an invitation row only. */
+  readonly struck?: boolean;
+};
+
+export type Session = {
+  readonly id: number;
+  readonly number: number;
+  /** Days with votes, in order. */
+  readonly days: readonly Day[];
+  /** How many votes are taken. */
+  readonly votes: number;
+  readonly knowledge: Knowledge;
+  readonly agenda: AgendaItem[];
+};
+
+export type PrintKind = 'bill' | 'treaty' | 'report' | 'eu' | 'interpellation';
+
+/** Who submitted: code of `typ_zakon` (1 government, 2 one member, 3 several, 4 senate). */
+export type Submitter = {
+  readonly code: 1 | 2 | 3 | 4;
+  readonly name: string;
+  readonly members: readonly Member[];
+};
+
+/** One step of a print's way: a row of `hist`. */
+export type PrintStep = {
+  readonly id: number;
+  /** `id_prechod`, see `tables/procedure.ts`. */
+  readonly transition: number;
+  readonly day: Day;
+  readonly item?: AgendaItem;
+  readonly session?: number;
+  readonly vote?: Vote;
+};
+
+/** A law of the collection; the older ones have no print. */
+export type Law = {
+  readonly id: number;
+  readonly number: number;
+  readonly year: number;
+  readonly published: Day;
+  /** The issue of the collection. */
+  readonly issue: number;
+};
+
+/** A parliamentary print. Its steps and its law come about in the proceedings. */
+export type Print = {
+  readonly id: number;
+  /** `ct`, the number people know. */
+  readonly number: number;
+  readonly kind: PrintKind;
+  readonly submitter: Submitter;
+  /** Not unique: several bills may amend the same law. */
+  readonly shortName: string;
+  readonly longName: string;
+  readonly introduced: Day;
+  /** Implements European law, which votes say as " - EU" behind the name. */
+  readonly european: boolean;
+  /** Indices into the older laws it amends. */
+  readonly amends: readonly number[];
+  readonly steps: PrintStep[];
+  law?: Law;
+};
+
+/** One vote of the house. */
+export type Vote = {
+  /** Given when all votes are known; not in the order of time. */
+  id: number;
+  readonly session: Session;
+  /** Within the session. */
+  readonly number: number;
+  readonly day: Day;
+  readonly minute: number;
+  title: string;
+  /** `undefined`: a procedural vote, written as item 0. */
+  readonly item?: AgendaItem;
+  /** What it is truly about, whether or not the archives let one find out. */
+  readonly print?: Print;
+  /** Its block of the ballots. */
+  readonly row: number;
+  readonly yes: number;
+  readonly no: number;
+  readonly abstained: number;
+  readonly idle: number;
+  readonly registered: number;
+  readonly quorum: number;
+  passed: boolean;
+  void: boolean;
+  /** By name: the summary counts the absent as not voting. */
+  rollCall: boolean;
+  /** The item number is missing from the summary. */
+  itemMissing: boolean;
+};
+
+/** A member said that a vote went wrong. It stays valid; it may be repeated. */
+export type Challenge = {
+  readonly vote: Vote;
+  readonly by: Person;
+  /** Page of the shorthand record. */
+  readonly turn: number;
+  /** 0: repeat it; 1: only for the record; 2: seen since 2018, unexplained. */
+  readonly mode: 0 | 1 | 2;
+  readonly onRepeating?: Vote;
+  readonly repeated?: Vote;
+};
+
+/** By time, then as they were taken, which is also the order of their ids. */
+export function inOrderOfTime(a: Vote, b: Vote): number {
+  return a.day - b.day || a.minute - b.minute || a.row - b.row;
+}
