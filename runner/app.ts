@@ -1,9 +1,9 @@
 import { createServer, type Server, type ServerOptions } from '@tessera/kit/http/server';
 import { preferenceRoutes } from '@tessera/kit/http/visit';
 import { pageAssets } from '@tessera/kit/ui/assets';
+import { createGate, type Tokens } from './access/tokens.ts';
 import type { Prometheus } from './api/prometheus.ts';
 import { apiRoutes } from './api/routes.ts';
-import { createGate, type Tokens } from './api/tokens.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { errorReply } from './error-reply.ts';
 import type { JobDefaults } from './job/job.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { logEvent } from './api/event-log.ts';
 import { createPrometheus } from './api/prometheus.ts';
 import { createApp, VERSION } from './app.ts';
 import { createDelivery } from './deliver/webhook.ts';
 import { createEngine } from './engine/engine.ts';
+import { logEvent } from './engine/event-log.ts';
 import type { EngineEvent } from './engine/events.ts';
 import type { Settings } from './settings/schema.ts';
 import { openStore } from './store/open.ts';

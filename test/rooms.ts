@@ -41,13 +41,16 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   settings: { pure: false, mayImport: [...WORDS, 'deliver'] },
   dashboard: {
     pure: false,
-    mayImport: [...WORDS, 'store', 'engine', 'deliver', 'desk', 'settings', 'ui', 'api'],
+    mayImport: [...WORDS, 'store', 'engine', 'deliver', 'desk', 'input', 'access', 'ui'],
   },
   // a service whose routes are one JSON interface keeps them in one room
   api: {
     pure: false,
-    mayImport: [...WORDS, 'store', 'engine', 'deliver', 'desk', 'settings', 'ui'],
+    mayImport: [...WORDS, 'store', 'engine', 'deliver', 'desk', 'input', 'access'],
   },
+  // what the routes of both read requests with, and who may send them
+  input: { pure: false, mayImport: [...WORDS, 'deliver'] },
+  access: { pure: false, mayImport: WORDS },
   // the doors
   desk: { pure: false, mayImport: 'anything' },
   service: { pure: false, mayImport: 'anything' },

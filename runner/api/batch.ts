@@ -1,9 +1,9 @@
 import { badRequest, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { type Static, Type } from 'typebox';
+import { JobInput, readJob, traceparentOf } from '../input/job-input.ts';
 import type { NewJob } from '../job/job.ts';
 import type { JobStore } from '../store/store.ts';
-import { JobInput, readJob, traceparentOf } from './job-input.ts';
 import { JobView, jobView } from './views.ts';
 
 const MAX_JOBS = 1000;

@@ -1,9 +1,9 @@
 import type { Server } from '@tessera/kit/http/server';
 import { type Static, Type } from 'typebox';
+import { moment } from '../input/fields.ts';
+import { bodyReader } from '../input/reader.ts';
+import { parseTimestamp } from '../input/timestamp.ts';
 import type { DeadFilter, JobStore } from '../store/store.ts';
-import { moment } from './fields.ts';
-import { bodyReader } from './reader.ts';
-import { parseTimestamp } from './timestamp.ts';
 
 const DeadInput = Type.Object({
   queue_name: Type.Optional(Type.String({ maxLength: 255 })),

@@ -1,12 +1,12 @@
 import { notFound, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
+import { jobStatus } from '../input/fields.ts';
+import { differs, JobInput, readJob, traceparentOf } from '../input/job-input.ts';
+import { queryReader } from '../input/reader.ts';
 import type { Job } from '../job/job.ts';
 import type { JobStore } from '../store/store.ts';
 import { cursorOf, parseCursor } from './cursor.ts';
-import { jobStatus } from './fields.ts';
-import { differs, JobInput, readJob, traceparentOf } from './job-input.ts';
-import { queryReader } from './reader.ts';
 import { AttemptView, attemptView, JobView, jobView } from './views.ts';
 
 const MAX_LIMIT = 1000;

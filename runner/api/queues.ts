@@ -1,34 +1,18 @@
 import { badRequest, notFound, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
-import { type Static, Type } from 'typebox';
-import type { JobDefaults } from '../job/job.ts';
-import { NEW_QUEUE, type QueueSettings } from '../job/queue.ts';
-import type { QueueStore } from '../store/store.ts';
+import { Type } from 'typebox';
 import {
-  backoffOrNull,
-  baseDelayMs,
-  maxConcurrency,
-  maxDelayMs,
-  maxRetries,
-  orNull,
-  queueName,
-  rateLimitRps,
-} from './fields.ts';
-import { bodyReader } from './reader.ts';
+  NewQueueInput,
+  QueueInput,
+  queueChange,
+  readNewQueue,
+  readQueueChange,
+} from '../input/queue-input.ts';
+import type { JobDefaults } from '../job/job.ts';
+import { NEW_QUEUE } from '../job/queue.ts';
+import type { QueueStore } from '../store/store.ts';
 import { QueueStatsView, QueueView, queueStatsView, queueView } from './views.ts';
 
-const settings = {
-  max_concurrency: Type.Optional(maxConcurrency),
-  rate_limit_rps: Type.Optional(rateLimitRps),
-  max_retries: Type.Optional(orNull(maxRetries)),
-  retry_backoff: Type.Optional(backoffOrNull),
-  base_delay_ms: Type.Optional(orNull(baseDelayMs)),
-  max_delay_ms: Type.Optional(orNull(maxDelayMs)),
-};
-const NewQueueInput = Type.Object({ name: queueName, ...settings });
-const QueueInput = Type.Object(settings);
-const readNew = bodyReader(NewQueueInput);
-export const readQueueChange = bodyReader(QueueInput);
 const params = Type.Object({ name: Type.String() });
 const tags = ['queues'];
 
@@ -49,7 +33,7 @@ export function queueRoutes(
       },
     },
     async (request, reply) => {
-      const { name, ...input } = readNew(request.body);
+      const { name, ...input } = readNewQueue(request.body);
       const all = { ...NEW_QUEUE, ...queueChange(input) };
       const queue = await store.createQueue(name, all, store.now());
       if (!queue) throw new PublicError(409, 'conflict', `queue ${name} exists already`);
@@ -87,7 +71,7 @@ export function queueRoutes(
     },
     async ({ body, params: { name } }) => {
       const change = queueChange(readQueueChange(body));
-      if (Object.keys(change).length === 0) throw nothingGiven(Object.keys(settings));
+      if (Object.keys(change).length === 0) throw nothingGiven(Object.keys(QueueInput.properties));
       const queue = await store.updateQueue(name, change, store.now());
       if (!queue) throw notFound(`queue ${name}`);
       return queueView(queue, defaults);
@@ -122,24 +106,6 @@ export function queueRoutes(
       },
     );
   }
-}
-
-const COLUMNS = {
-  max_concurrency: 'maxConcurrency',
-  rate_limit_rps: 'rateLimitRps',
-  max_retries: 'maxRetries',
-  retry_backoff: 'retryBackoff',
-  base_delay_ms: 'baseDelayMs',
-  max_delay_ms: 'maxDelayMs',
-} as const;
-
-/** The given fields under the names of the store; what is absent stays absent. */
-export function queueChange(input: Static<typeof QueueInput>): Partial<QueueSettings> {
-  const given = Object.entries(COLUMNS).flatMap(([name, column]) => {
-    const value = input[name as keyof typeof COLUMNS];
-    return value === undefined ? [] : [[column, value]];
-  });
-  return Object.fromEntries(given);
 }
 
 /** 400 for a change that changes nothing (specification 7). */

@@ -1,17 +1,17 @@
 import type { Server } from '@tessera/kit/http/server';
+import { protectApi } from '../access/protection.ts';
+import type { Gate } from '../access/tokens.ts';
+import { acceptJsonOnly } from '../input/json-body.ts';
+import { refuseNul } from '../input/no-nul.ts';
 import type { JobDefaults } from '../job/job.ts';
 import type { Store } from '../store/store.ts';
 import { batchRoutes } from './batch.ts';
 import { deadRoutes } from './dead.ts';
 import { jobRoutes } from './jobs.ts';
-import { acceptJsonOnly } from './json-body.ts';
 import { type MetricsParts, metricsRoutes } from './metrics.ts';
-import { refuseNul } from './no-nul.ts';
 import { refuseOtherMethods } from './other-methods.ts';
-import { protectApi } from './protection.ts';
 import { queueRoutes } from './queues.ts';
 import { scheduleRoutes } from './schedules.ts';
-import type { Gate } from './tokens.ts';
 
 export type ApiParts = Omit<MetricsParts, 'store'> & {
   readonly store: Store;

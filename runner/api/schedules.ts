@@ -1,10 +1,6 @@
 import { notFound } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
-import type { Schedule } from '../job/schedule.ts';
-import { scheduledJob } from '../job/schedule.ts';
-import type { JobStore, ScheduleStore } from '../store/store.ts';
-import { nothingGiven } from './queues.ts';
 import {
   firstRun,
   movedRun,
@@ -14,7 +10,11 @@ import {
   readScheduleChange,
   ScheduleInput,
   scheduleChange,
-} from './schedule-input.ts';
+} from '../input/schedule-input.ts';
+import type { Schedule } from '../job/schedule.ts';
+import { scheduledJob } from '../job/schedule.ts';
+import type { JobStore, ScheduleStore } from '../store/store.ts';
+import { nothingGiven } from './queues.ts';
 import { JobView, jobView, ScheduleView, scheduleView } from './views.ts';
 
 const params = Type.Object({ id: Type.String() });
@@ -116,8 +116,8 @@ export function scheduleRoutes(
   );
 }
 
-export async function findSchedule(store: ScheduleStore, id: string): Promise<Schedule> {
+async function findSchedule(store: ScheduleStore, id: string): Promise<Schedule> {
   const schedule = await store.findSchedule(id);
-  if (schedule === undefined) throw notFound(`schedule ${id}`, `Plán ${id}`);
+  if (schedule === undefined) throw notFound(`schedule ${id}`);
   return schedule;
 }

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { timestamp, timestampOrNull } from '../input/timestamp.ts';
 import { upcomingRuns } from '../job/cron.ts';
 import type { Attempt, Job, JobDefaults } from '../job/job.ts';
 import { BACKOFFS, JOB_STATUSES } from '../job/job.ts';
 import { type Queue, type QueueWithCounts, resolvedRetry } from '../job/queue.ts';
 import type { Schedule } from '../job/schedule.ts';
-import { timestamp, timestampOrNull } from './timestamp.ts';
 
 // What callers see, field by field (specification 2). The schemas are also what Fastify writes
 // replies with, so a field that is missing here is missing there.

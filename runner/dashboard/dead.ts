@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { parseTimestamp } from '../api/timestamp.ts';
+import { parseTimestamp } from '../input/timestamp.ts';
 import type { DeadFilter } from '../store/store.ts';
 import { confirmPage, type DeadQuery, deadPage } from './dead-page.ts';
 import { type Desk, HTML } from './desk.ts';

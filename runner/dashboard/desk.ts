@@ -1,5 +1,5 @@
 import type { Server } from '@tessera/kit/http/server';
-import type { Gate } from '../api/tokens.ts';
+import type { Gate } from '../access/tokens.ts';
 import type { JobDefaults } from '../job/job.ts';
 import type { Store } from '../store/store.ts';
 import type { Frame } from '../ui/frame.ts';

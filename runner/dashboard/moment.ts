@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { timestamp } from '../api/timestamp.ts';
+import { timestamp } from '../input/timestamp.ts';
 
 /** A moment in UTC, to the second: today only its time of day. */
 export function moment(milliseconds: number | null, locale: Locale, now: number): Html | string {

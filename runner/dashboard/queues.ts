@@ -2,7 +2,7 @@ import { notFound, PublicError } from '@tessera/kit/errors';
 import { html } from '@tessera/kit/html';
 import { backPath } from '@tessera/kit/http/same-origin';
 import { Type } from 'typebox';
-import { queueChange, readQueueChange } from '../api/queues.ts';
+import { queueChange, readQueueChange } from '../input/queue-input.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { type Desk, HTML } from './desk.ts';
 import { numberOrText } from './form-values.ts';

@@ -1,5 +1,5 @@
 import type { Server } from '@tessera/kit/http/server';
-import { refuseNul } from '../api/no-nul.ts';
+import { refuseNul } from '../input/no-nul.ts';
 import { activityTableRoutes } from './activity-table.ts';
 import { deadPageRoutes } from './dead.ts';
 import type { Desk } from './desk.ts';

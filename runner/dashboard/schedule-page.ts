@@ -5,7 +5,7 @@ import { phraseBook } from '@tessera/kit/messages';
 import { inputField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { type Static, Type } from 'typebox';
-import { parseJson } from '../api/json-body.ts';
+import { parseJson } from '../input/json-body.ts';
 import type { Schedule } from '../job/schedule.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { numberOrText } from './form-values.ts';

@@ -1,8 +1,7 @@
 import { notFound, PublicError } from '@tessera/kit/errors';
 import { html } from '@tessera/kit/html';
 import { Type } from 'typebox';
-import { firstRun, movedRun, newSchedule, readNewSchedule } from '../api/schedule-input.ts';
-import { findSchedule } from '../api/schedules.ts';
+import { firstRun, movedRun, newSchedule, readNewSchedule } from '../input/schedule-input.ts';
 import { scheduledJob } from '../job/schedule.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { type Desk, HTML } from './desk.ts';
@@ -22,6 +21,12 @@ export function schedulePageRoutes({ server, store, frame }: Desk): void {
     const schedules = await store.listSchedules();
     const parts = { locale, schedules, now: store.now(), runs: RUNS_SHOWN, controls: true };
     return livePart({ id: 'schedules', href: HOME, seconds: 10, on }, scheduleTable(parts));
+  };
+
+  const sought = async (id: string) => {
+    const schedule = await store.findSchedule(id);
+    if (schedule === undefined) throw unknown(id);
+    return schedule;
   };
 
   server.get(HOME, { schema: { hide: true } }, async (request, reply) => {
@@ -58,7 +63,7 @@ export function schedulePageRoutes({ server, store, frame }: Desk): void {
 
   server.get(`${HOME}/:id`, { schema: { hide: true, params } }, async (request, reply) => {
     const visit = dashboardVisit(request);
-    const schedule = await findSchedule(store, request.params.id);
+    const schedule = await sought(request.params.id);
     const values = scheduleValues(schedule);
     const page = schedulePage({ locale: visit.locale, schedule, values, now: store.now() });
     return reply.type(HTML).send(frame(visit, page).toString());
@@ -86,7 +91,7 @@ export function schedulePageRoutes({ server, store, frame }: Desk): void {
       const now = store.now();
       const visit = dashboardVisit(request);
       const values = request.body;
-      const schedule = await findSchedule(store, request.params.id);
+      const schedule = await sought(request.params.id);
       try {
         const change = newSchedule(readNewSchedule(inputIn(values)));
         const moved = { ...change, ...movedRun(schedule, change, now) };
@@ -101,7 +106,7 @@ export function schedulePageRoutes({ server, store, frame }: Desk): void {
   );
 
   server.post(`${HOME}/:id/run`, { schema: { hide: true, params } }, async (request, reply) => {
-    const schedule = await findSchedule(store, request.params.id);
+    const schedule = await sought(request.params.id);
     const { job } = await store.enqueue(scheduledJob(schedule), store.now());
     return reply.redirect(`/dashboard/jobs/${job.id}`, 303);
   });
@@ -110,7 +115,7 @@ export function schedulePageRoutes({ server, store, frame }: Desk): void {
     const path = `${HOME}/:id/${enabled ? 'on' : 'off'}`;
     server.post(path, { schema: { hide: true, params } }, async (request, reply) => {
       const now = store.now();
-      const schedule = await findSchedule(store, request.params.id);
+      const schedule = await sought(request.params.id);
       const change = { enabled, ...movedRun(schedule, { enabled }, now) };
       await store.updateSchedule(schedule.id, change, now);
       return reply.redirect(HOME, 303);
@@ -119,7 +124,7 @@ export function schedulePageRoutes({ server, store, frame }: Desk): void {
 
   server.post(`${HOME}/:id/delete`, { schema: { hide: true, params } }, async (request, reply) => {
     const { id } = request.params;
-    if (!(await store.deleteSchedule(id))) throw notFound(`schedule ${id}`, `Plán ${id}`);
+    if (!(await store.deleteSchedule(id))) throw unknown(id);
     return reply.redirect(HOME, 303);
   });
 }
@@ -129,3 +134,5 @@ function problemsOf(error: unknown) {
   if (error instanceof PublicError && error.problems.length > 0) return error.problems;
   throw error;
 }
+
+const unknown = (id: string) => notFound(`schedule ${id}`, `Plán ${id}`);

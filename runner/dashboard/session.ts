@@ -3,7 +3,7 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import { isSameOrigin } from '@tessera/kit/http/same-origin';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { Scope } from '../api/tokens.ts';
+import type { Scope } from '../access/tokens.ts';
 import { type Desk, HTML } from './desk.ts';
 import { loginPage } from './login-page.ts';
 import { dashboardVisit, isFragment } from './visit.ts';

@@ -1,5 +1,5 @@
 import type { Server } from '@tessera/kit/http/server';
-import type { EngineEvent } from '../engine/events.ts';
+import type { EngineEvent } from './events.ts';
 
 /** One line of the log for what happened to a job. Success is worth a line only when debugging. */
 export function logEvent(log: Server['log'], event: EngineEvent): void {
