@@ -12,7 +12,7 @@ import { JOBS, PAYLOAD } from './runner/setting.ts';
 const root = join(import.meta.dirname, '..');
 
 /**
- * What issue 3 promises, as ratios to a reference in the same run:
+ * The goals of runner/README.md, as ratios to a reference in the same run:
  *
  *     npm run bench -- runner [drain|enqueue|pick-up|claim|memory …]
  */
@@ -68,7 +68,7 @@ async function withService(part: (service: Service) => Promise<void>): Promise<v
   const folder = mkdtempSync(join(process.cwd(), '.bench-'));
   const service = await running(
     [join(root, 'runner/main.ts'), '--host', '127.0.0.1', '--port', '0', '--log-level', 'info'],
-    { RUNNER_DB_PATH: join(folder, 'runner.db'), RATE_LIMIT_ENABLED: '0' },
+    { RUNNER_DB_PATH: join(folder, 'runner.db') },
   );
   try {
     await part(service);

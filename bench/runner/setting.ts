@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDelivery } from '@tessera/runner/deliver/webhook';
 import { createEngine } from '@tessera/runner/engine/engine';
-import { openStore } from '@tessera/runner/store/open';
+import { openSqliteStore } from '@tessera/runner/store/sqlite/open';
 import type { Store } from '@tessera/runner/store/store';
 
 export const JOBS = 10_000;
@@ -40,14 +40,13 @@ export async function openBench(callbackUrl: string, options: BenchOptions = {})
   const defaults = { ...retry, maxDelayMs: 300_000, timeoutMs: 30_000 };
   const path = join(folder, 'runner.db');
   const { durability = 'full', fill } = options;
-  const open = () =>
-    openStore({ databaseUrl: undefined, path, durability, defaults, clock: Date.now });
-  let store = await open();
+  const open = () => openSqliteStore({ path, durability, defaults, clock: Date.now });
+  let store = open();
   await store.createQueue('bench', QUEUE, store.now());
   if (fill !== undefined) {
     await store.close();
     fill(path);
-    store = await open();
+    store = open();
   }
 
   return {
@@ -77,7 +76,7 @@ async function drain(store: Store, jobs: number): Promise<void> {
     ...{ store, delivery, workerId: `bench-${process.pid}`, concurrency: CONCURRENCY, queues: [] },
     ...{ pollIntervalMs: 500, reaperIntervalMs: 30_000, leaseGraceMs: 10_000 },
     ...{ schedulerIntervalMs: 15_000, retentionMs: undefined, cleanupIntervalMs: 3_600_000 },
-    ...{ retryStatuses: [], random: Math.random },
+    ...{ retryStatuses: [], random: Math.random, steadyClock: () => performance.now() },
     onEvent(event) {
       if (event.kind === 'settled' && --left === 0) resolve();
       if (event.kind === 'error') throw event.error;

@@ -2,7 +2,7 @@
 export type Bucket = { readonly tokens: number; readonly at: number };
 
 /** Specification 1.2, rule 5: as many tokens as are refilled in a second, at least one. */
-export function bucketCapacity(ratePerSecond: number): number {
+function bucketCapacity(ratePerSecond: number): number {
   return Math.max(1, ratePerSecond);
 }
 
@@ -15,6 +15,11 @@ export function refilled(bucket: Bucket | null, ratePerSecond: number, now: numb
   if (bucket === null) return { tokens: capacity, at: now };
   const seconds = Math.max(0, now - bucket.at) / 1000;
   return { tokens: Math.min(capacity, bucket.tokens + seconds * ratePerSecond), at: now };
+}
+
+/** The bucket after a token came back. */
+export function refunded({ tokens, at }: Bucket, ratePerSecond: number): Bucket {
+  return { tokens: Math.min(bucketCapacity(ratePerSecond), tokens + 1), at };
 }
 
 /** When the bucket holds a whole token, given no more are taken; null when it never will. */

@@ -89,9 +89,9 @@ test('Retry-After lengthens the wait up to max_delay_ms and never shortens it', 
   assert.equal(visibleAt('soon'), 100);
 });
 
-test('an interrupted job goes back at once, one try more than allowed', () => {
+test('an interrupted job goes back at once, also after its last try', () => {
   const settlement = settle(job({ attempt: 3 }), { kind: 'interrupted' }, NOW, options);
-  assert.equal(settlement.status, 'pending');
+  assert.equal(settlement.status, 'interrupted');
   assert.equal('visibleAt' in settlement && settlement.visibleAt, NOW);
 });
 

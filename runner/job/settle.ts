@@ -26,8 +26,7 @@ export function settle(
     case 'held':
       return { status: 'held', visibleAt: outcome.until, error: outcomeText(outcome) };
     case 'interrupted':
-      // Our doing, not the receiver's: one more try than allowed, and no wait.
-      return { status: 'pending', visibleAt: now, error: outcomeText(outcome) };
+      return { status: 'interrupted', visibleAt: now, error: outcomeText(outcome) };
     case 'blocked':
       return { status: 'dead', error: outcomeText(outcome) };
     case 'refused':

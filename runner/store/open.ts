@@ -9,14 +9,16 @@ export type StoreSettings = {
   readonly path: string;
   readonly durability: 'full' | 'normal';
   readonly defaults: JobDefaults;
-  /** The process clock; PostgreSQL corrects it by the server's. */
+  /** The time where this process owns the file. */
   readonly clock: () => number;
+  /** Follows the time of PostgreSQL's server. */
+  readonly steadyClock: () => number;
 };
 
 /** The store the settings ask for. Throws (rejects) with a clear message when it cannot be had. */
 export async function openStore(settings: StoreSettings): Promise<Store> {
-  const { databaseUrl, path, durability, defaults, clock } = settings;
+  const { databaseUrl, path, durability, defaults, clock, steadyClock } = settings;
   return databaseUrl === undefined
     ? openSqliteStore({ path, durability, defaults, clock })
-    : openPostgresStore({ url: databaseUrl, defaults, clock });
+    : openPostgresStore({ url: databaseUrl, defaults, steadyClock });
 }

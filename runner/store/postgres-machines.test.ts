@@ -7,6 +7,7 @@ import { openPostgresStore } from './postgres/open.ts';
 import type { Store } from './store.ts';
 
 // Several stores on one database, as several machines have them.
+const steadyClock = () => performance.now();
 const postgres = await openTestPostgres();
 const options = 'skip' in postgres ? { skip: postgres.skip } : {};
 const url = 'url' in postgres ? postgres.url : '';
@@ -19,7 +20,7 @@ async function machines<T>(count: number, doing: (stores: Store[]) => Promise<T>
   await client.connect();
   await client.query('DROP SCHEMA IF EXISTS runner CASCADE');
   await client.end();
-  const one = () => openPostgresStore({ url, defaults: DEFAULTS, clock: Date.now });
+  const one = () => openPostgresStore({ url, defaults: DEFAULTS, steadyClock });
   const stores = await Promise.all(Array.from({ length: count }, one)); // all migrate at once
   try {
     return await doing(stores);
@@ -74,6 +75,29 @@ test('1.2 rule 4: max_concurrency holds over all machines', options, async () =>
       completed: 120,
       dead: 0,
     });
+  });
+});
+
+test('1.2 rule 5: the rate holds also where clocks differ by a little', options, async () => {
+  await machines(2, async ([here, there]) => {
+    await here!.createQueue('default', queueOf({ rateLimitRps: 100 }), NOON);
+    await here!.enqueueMany(new Array(500).fill(job()), NOON);
+    let taken = 0;
+    for (let now = NOON; now <= NOON + 1000; now += 10) {
+      taken += (await claim(here!, { now })).jobs.length;
+      taken += (await claim(there!, { now: now - 20 })).jobs.length;
+    }
+    assert.ok(taken <= 200, `a full bucket and a second: ${taken}`);
+  });
+});
+
+test('a machine whose clock was far ahead does not keep a queue waiting', options, async () => {
+  await machines(2, async ([here, there]) => {
+    await here!.createQueue('default', queueOf({ rateLimitRps: 1 }), NOON);
+    await here!.enqueueMany(new Array(5).fill(job()), NOON);
+    await claim(there!, { now: NOON + 3_600_000 });
+    await claim(here!);
+    assert.equal((await claim(here!, { now: NOON + 2000 })).jobs.length, 1);
   });
 });
 
@@ -188,7 +212,7 @@ test('a database of a newer program is refused', options, async () => {
     await client.query('INSERT INTO runner.migration VALUES (999)');
     await client.end();
     await assert.rejects(
-      openPostgresStore({ url, defaults: DEFAULTS, clock: Date.now }),
+      openPostgresStore({ url, defaults: DEFAULTS, steadyClock }),
       /version 999; this program knows/,
     );
   });

@@ -5,6 +5,7 @@ import { DEFAULTS } from './contract/fixture.ts';
 import { openPostgresStore } from './postgres/open.ts';
 import { storeContract } from './store-contract.ts';
 
+const steadyClock = () => performance.now();
 const postgres = await openTestPostgres();
 const url = 'url' in postgres ? postgres.url : '';
 after(async () => {
@@ -22,7 +23,7 @@ storeContract(
   'PostgreSQL',
   async () => {
     await emptied();
-    return openPostgresStore({ url, defaults: DEFAULTS, clock: Date.now });
+    return openPostgresStore({ url, defaults: DEFAULTS, steadyClock });
   },
   'skip' in postgres ? { skip: postgres.skip } : {},
 );

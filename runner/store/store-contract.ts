@@ -1,5 +1,6 @@
 import { describe } from 'node:test';
 import { claimContract } from './contract/claim-contract.ts';
+import { deadContract } from './contract/dead-contract.ts';
 import type { OpenStore } from './contract/fixture.ts';
 import { jobContract } from './contract/job-contract.ts';
 import { limitContract } from './contract/limit-contract.ts';
@@ -18,6 +19,7 @@ export function storeContract(
 ): void {
   describe(`${name} keeps the store contract`, options, () => {
     jobContract(open);
+    deadContract(open);
     claimContract(open);
     settleContract(open);
     limitContract(open);

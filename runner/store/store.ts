@@ -35,7 +35,7 @@ export type JobStore = {
   /** The finished tries of a job, oldest first; also those before a manual retry. */
   attempts(jobId: string): Promise<Attempt[]>;
   /** Removes a pending job; its idempotency key is free again. */
-  cancelJob(id: string, now: number): Promise<'cancelled' | 'not-found' | 'not-pending'>;
+  cancelJob(id: string): Promise<'cancelled' | 'not-found' | 'not-pending'>;
   /** dead → pending with attempt 0, claimable now. Undefined when unknown or not dead. */
   retryJob(id: string, now: number): Promise<Job | undefined>;
   countDead(filter: DeadFilter): Promise<number>;
@@ -52,18 +52,19 @@ export type WorkStore = {
   /**
    * Takes up to `slots` jobs in one go, so that no other worker can take them: running, worker
    * set, attempt and run one higher, leased until now + their timeout. Within a queue by
-   * priority (highest first), then age. Queues are looked at in an order shuffled by `random` and share the
-   * slots; paused ones and those not asked for are left out; no queue goes over its
-   * `maxConcurrency` or its rate, and a token is only paid for a job that is taken.
+   * priority (highest first), then age. Queues are looked at in random order and share the slots;
+   * paused ones and those not asked for are left out; no queue goes over its `maxConcurrency` or
+   * its rate, and a token is only paid for a job that is taken.
    */
   claim(request: ClaimRequest): Promise<Claimed>;
   /**
    * Writes how a try ended, and its line of history, if the claim still holds (same worker, same
    * run, still running). False when it does not: someone else has the job now; nothing is written.
+   * The letter NUL, which PostgreSQL cannot keep, becomes the replacement letter.
    */
   settle(done: Settled): Promise<boolean>;
-  /** Renews the lease of running claims to now + timeout; returns the ids whose claim is lost. */
-  renew(claims: readonly ClaimedJob[], now: number): Promise<string[]>;
+  /** Renews the lease of running claims to now + timeout; those that are lost stay lost. */
+  renew(claims: readonly ClaimedJob[], now: number): Promise<void>;
   /**
    * Running jobs whose lease ended before `leaseEndedBefore` go back to pending at once, or to
    * dead when their tries are used up; worker and start time are cleared, history says
@@ -116,7 +117,10 @@ export type ScheduleStore = {
   findSchedule(id: string): Promise<Schedule | undefined>;
   /** Newest first. */
   listSchedules(): Promise<Schedule[]>;
-  /** Give `nextRunAt` whenever the expression, the time zone or `enabled` changes. */
+  /**
+   * Give `nextRunAt` whenever the expression, the time zone or `enabled` changes. A queue that is
+   * given is created when missing.
+   */
   updateSchedule(
     id: string,
     change: Partial<ScheduleSettings> & { readonly nextRunAt?: number | null },
@@ -139,13 +143,10 @@ export type ScheduleStore = {
 
 /** Keeping the house. */
 export type HouseStore = {
-  readonly kind: 'sqlite' | 'postgres';
   /** The clock of this database. */
   now(): number;
-  /** Undefined while reads and writes work, else what is wrong in a sentence. */
+  /** For `/ready`: undefined while operations work, else what is wrong in a sentence, see trouble.ts. */
   trouble(): string | undefined;
-  /** Asks the database; use for `/ready`. */
-  ping(): Promise<void>;
   /** Deletes up to `limit` completed and dead jobs that ended before; says how many. */
   deleteFinished(endedBefore: number, limit: number): Promise<number>;
   /** Adds to what happened in a minute, see activity.ts. */
@@ -186,6 +187,7 @@ export type ClaimRequest = {
   /** Only these queues; empty: all. */
   readonly queues: readonly string[];
   readonly now: number;
+  /** Draws the order of the queues; PostgreSQL draws it itself. */
   readonly random: () => number;
 };
 

@@ -2,7 +2,7 @@ import type { ClaimedJob, JobDefaults, NewJob } from '../../job/job.ts';
 import { NEW_QUEUE, type QueueSettings } from '../../job/queue.ts';
 import type { Claimed, ClaimRequest, Settled, Store } from '../store.ts';
 
-/** Opens an empty store; the same place again with `again`. */
+/** Opens a new, empty store. */
 export type OpenStore = () => Promise<Store>;
 
 export const NOON = Date.UTC(2026, 0, 1, 12);
@@ -51,6 +51,16 @@ export function died(of: ClaimedJob, now = NOON, error = 'HTTP 400'): Settled {
 
 export function toRetry(of: ClaimedJob, visibleAt: number, now = NOON): Settled {
   return settled(of, { status: 'pending', visibleAt, error: 'HTTP 500' }, now);
+}
+
+/** The host rests: nothing was sent, so the try has no line of history. */
+export function notCalled(of: ClaimedJob, visibleAt: number, now = NOON): Settled {
+  const settlement = { status: 'held', visibleAt, error: 'host rests' } as const;
+  return { claim: of, settlement, attempt: undefined, now };
+}
+
+export function interrupted(of: ClaimedJob, now = NOON): Settled {
+  return settled(of, { status: 'interrupted', visibleAt: now, error: 'interrupted' }, now);
 }
 
 function settled(of: ClaimedJob, settlement: Settled['settlement'], now: number): Settled {

@@ -5,13 +5,14 @@ import {
   completed,
   job,
   NOON,
+  notCalled,
   type OpenStore,
   opened,
   queueOf,
   toRetry,
 } from './fixture.ts';
 
-/** Limits per queue. With PostgreSQL the same hold over all machines, see postgres.test.ts. */
+/** Limits per queue. With PostgreSQL the same hold over all machines, see postgres-machines.test.ts. */
 export function limitContract(open: OpenStore): void {
   test('1.2 rule 4: a queue runs at most max_concurrency jobs; a new one has five', async () => {
     await using store = await opened(open);
@@ -75,6 +76,16 @@ export function limitContract(open: OpenStore): void {
     assert.equal((await claim(store)).jobs.length, 1);
     await store.enqueueMany(new Array(5).fill(job()), NOON);
     assert.equal((await claim(store)).jobs.length, 2);
+  });
+
+  test('1.2 rule 5: a job that was claimed but not called costs no token', async () => {
+    await using store = await opened(open);
+    await store.createQueue('default', queueOf({ rateLimitRps: 2 }), NOON);
+    await store.enqueueMany(new Array(9).fill(job()), NOON);
+    const { jobs } = await claim(store);
+    await Promise.all(jobs.map((held) => store.settle(notCalled(held, NOON + 10_000))));
+    assert.equal((await claim(store)).jobs.length, 2);
+    assert.equal((await claim(store)).jobs.length, 0);
   });
 
   test('1.2 rule 5: new limits count from the next claim on; null removes the limit', async () => {

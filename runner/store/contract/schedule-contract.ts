@@ -54,6 +54,27 @@ export function scheduleContract(open: OpenStore): void {
     assert.equal(await store.updateSchedule('unknown', { enabled: true }, NOON), undefined);
   });
 
+  test('1.4: a schedule that is moved to another queue creates it; one that is unknown does not', async () => {
+    await using store = await opened(open);
+    const made = await store.createSchedule(SETTINGS, NOON, NOON);
+    const moved = await store.updateSchedule(made.id, { queueName: 'new' }, NOON + 1);
+    assert.equal(moved?.queueName, 'new');
+    assert.equal((await store.findQueue('new'))?.createdAt, NOON + 1);
+    assert.equal(await store.updateSchedule('unknown', { queueName: 'q' }, NOON), undefined);
+    assert.equal(await store.findQueue('q'), undefined);
+  });
+
+  test('1.4: a change that names no queue leaves a deleted one deleted', async () => {
+    await using store = await opened(open);
+    const made = await store.createSchedule(SETTINGS, NOON, NOON);
+    assert.equal(await store.deleteQueue('default', NOON), 'deleted');
+    await store.updateSchedule(made.id, { enabled: false }, NOON);
+    assert.equal(await store.findQueue('default'), undefined);
+    await store.updateSchedule(made.id, { enabled: true }, NOON);
+    await store.fireSchedule(made, NOON + 60_000, NOON);
+    assert.equal((await store.findQueue('default'))?.pending, 1);
+  });
+
   test('4.7: a deleted schedule is gone', async () => {
     await using store = await opened(open);
     const made = await store.createSchedule(SETTINGS, NOON, NOON);
@@ -95,6 +116,18 @@ export function scheduleContract(open: OpenStore): void {
     const moved = await store.findSchedule(made.id);
     assert.deepEqual([moved?.lastRunAt, moved?.nextRunAt], [NOON + 3, NOON + 60_000]);
     assert.equal((await claimOne(store, { now: NOON + 3 })).id, fired?.id);
+  });
+
+  test('4.7: a change counts for a run that was about to start', async () => {
+    await using store = await opened(open);
+    const made = await store.createSchedule(SETTINGS, NOON, NOON - 1);
+    const callbackUrl = 'https://example.org/new';
+    await store.updateSchedule(made.id, { callbackUrl, payload: '{"new":1}', maxRetries: 9 }, NOON);
+    const fired = await store.fireSchedule(made, NOON + 60_000, NOON);
+    assert.deepEqual(
+      [fired?.callbackUrl, fired?.payload, fired?.maxRetries],
+      [callbackUrl, '{"new":1}', 9],
+    );
   });
 
   test('1.2 rule 9: a due time gives one job, however many instances fire it at once', async () => {

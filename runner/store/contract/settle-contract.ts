@@ -5,8 +5,10 @@ import {
   claimOne,
   completed,
   died,
+  interrupted,
   job,
   NOON,
+  notCalled,
   type OpenStore,
   opened,
   toRetry,
@@ -62,13 +64,37 @@ export function settleContract(open: OpenStore): void {
   test('a job that was not called gets its try back and no line of history', async () => {
     await using store = await opened(open);
     const { job: made } = await store.enqueue(job(), NOON);
-    const settlement = { status: 'held', visibleAt: NOON + 50, error: 'host rests' } as const;
-    const held = { claim: await claimOne(store), settlement, attempt: undefined, now: NOON };
-    assert.equal(await store.settle(held), true);
+    assert.equal(await store.settle(notCalled(await claimOne(store), NOON + 50)), true);
     assert.equal((await store.findJob(made.id))?.attempt, 0);
     assert.deepEqual(await store.attempts(made.id), []);
     const again = await claimOne(store, { now: NOON + 50 });
     assert.deepEqual([again.attempt, again.run], [1, 2]);
+  });
+
+  test('1.2 rule 11: a job that our stopping interrupted goes back with one more try', async () => {
+    await using store = await opened(open);
+    const { job: made } = await store.enqueue(job({ maxRetries: 2 }), NOON);
+    assert.equal(await store.settle(interrupted(await claimOne(store))), true);
+    const again = await claimOne(store);
+    assert.deepEqual([again.id, again.attempt, again.maxRetries], [made.id, 2, 3]);
+  });
+
+  test('2.1: the letter NUL in an answer becomes the replacement letter, which every database keeps', async () => {
+    await using store = await opened(open);
+    await store.enqueueMany([job({ payload: '1' }), job({ payload: '2' }), job()], NOON);
+    const { jobs } = await claim(store);
+    await store.settle(completed(jobs[0]!, NOON, 'a\0b'));
+    const dead = died(jobs[1]!, NOON, 'HTTP 400: a\0b');
+    await store.settle({ ...dead, attempt: { ...dead.attempt!, response: 'a\0b' } });
+    const retried = { status: 'pending', visibleAt: NOON, error: 'a\0b' } as const;
+    await store.settle({ ...toRetry(jobs[2]!, NOON), settlement: retried });
+    const found = await Promise.all(jobs.map(({ id }) => store.findJob(id)));
+    assert.deepEqual(
+      found.map((one) => one?.result ?? one?.lastError),
+      ['a\ufffdb', 'HTTP 400: a\ufffdb', 'a\ufffdb'],
+    );
+    const [attempt] = await store.attempts(jobs[1]!.id);
+    assert.deepEqual([attempt?.error, attempt?.response], ['HTTP 400: a\ufffdb', 'a\ufffdb']);
   });
 
   test('a result is written once', async () => {
@@ -138,15 +164,17 @@ export function settleContract(open: OpenStore): void {
     assert.match(found?.lastError ?? '', /lease expired/);
   });
 
-  test('a renewed lease is not reaped, and a lost claim is told', async () => {
+  test('a renewed lease is not reaped, and a claim that is lost cannot be renewed', async () => {
     await using store = await opened(open);
     await store.enqueueMany([job({ timeoutMs: 1000 }), job({ timeoutMs: 1000 })], NOON);
     const { jobs } = await claim(store);
     const [one, two] = jobs;
-    assert.deepEqual(await store.renew([one!], NOON + 900), []);
+    await store.renew([one!], NOON + 900);
     assert.equal(await store.reap(NOON + 1500, NOON + 1500), 1);
-    assert.deepEqual(await store.renew([one!, two!], NOON + 1500), [two!.id]);
-    assert.equal((await store.findJob(one!.id))?.status, 'running');
+    await store.renew([one!, two!], NOON + 1500);
+    const [renewed, lost] = await Promise.all(jobs.map(({ id }) => store.findJob(id)));
+    assert.deepEqual([renewed?.status, renewed?.visibleAt], ['running', NOON + 2500]);
+    assert.deepEqual([lost?.status, lost?.visibleAt], ['pending', NOON + 1000]);
   });
 
   test('1.2 rule 10: retention deletes finished jobs that are old enough, with their history, in steps', async () => {

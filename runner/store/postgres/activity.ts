@@ -9,7 +9,7 @@ export function createActivity({
   return {
     async addActivity(minutes) {
       for (const { minute, completed, retried, dead, durations } of minutes) {
-        await db.query(
+        await db.write(
           `INSERT INTO runner.activity AS a VALUES ($1, $2, $3, $4, $5)
             ON CONFLICT (minute) DO UPDATE SET completed = a.completed + excluded.completed,
               retried = a.retried + excluded.retried, dead = a.dead + excluded.dead,
@@ -21,11 +21,11 @@ export function createActivity({
     },
     async activity(since) {
       const text = 'SELECT * FROM runner.activity WHERE minute >= $1 ORDER BY minute';
-      const rows = await db.query<ActivityMinute>(text, [since]);
+      const rows = await db.read<ActivityMinute>(text, [since]);
       return rows.map((row) => addedMinutes(emptyMinute(row.minute), row));
     },
     async deleteActivity(before) {
-      await db.query('DELETE FROM runner.activity WHERE minute < $1', [before]);
+      await db.write('DELETE FROM runner.activity WHERE minute < $1', [before]);
     },
   };
 }

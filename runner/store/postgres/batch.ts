@@ -58,10 +58,3 @@ export function createBatch<Asked, Answer>(
 }
 
 const MAX_BATCH = 500;
-
-/** What PostgreSQL's text cannot hold (NUL, halves of a surrogate pair) as the replacement letter. */
-export function storableText(text: string): string;
-export function storableText(text: string | null): string | null;
-export function storableText(text: string | null): string | null {
-  return text === null ? null : text.toWellFormed().replaceAll('\0', '\ufffd');
-}

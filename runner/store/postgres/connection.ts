@@ -1,15 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { migrationFiles } from '@tessera/kit/sqlite/migrate';
+import { migrationFiles } from '@tessera/kit/migrations';
 import pg from 'pg';
-import { storeError, worthAnotherTry } from './errors.ts';
+import { createTrouble } from '../trouble.ts';
+import { diskFailed, storeError, worthAnotherTry } from './errors.ts';
 
 /** Runs one statement. Rejects with what callers may see. */
+type Query = <Row extends object = Record<string, unknown>>(
+  text: string,
+  values?: readonly unknown[],
+) => Promise<Row[]>;
+
+/** What succeeds proves more or less, see trouble.ts: hence three doors. */
 export type Connection = {
-  query<Row extends object = Record<string, unknown>>(
-    text: string,
-    values?: readonly unknown[],
-  ): Promise<Row[]>;
+  readonly read: Query;
+  readonly claim: Query;
+  readonly write: Query;
   trouble(): string | undefined;
   close(): Promise<void>;
 };
@@ -23,34 +29,45 @@ export const CLIENT_OPTIONS = {
   types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
 };
 
-/** Connects and brings the schema up to date. */
-export async function connect(url: string): Promise<Connection> {
-  const pool = new pg.Pool({ connectionString: url, ...CLIENT_OPTIONS, max: 6 });
-  let trouble: string | undefined;
+/**
+ * Connects and brings the schema up to date.
+ * @param answerWithinMs a dropped route gives no error for a quarter of an hour: we do not wait
+ */
+export async function connect(url: string, answerWithinMs: number): Promise<Connection> {
+  await migrate(url);
+  const asked = { connectionString: url, ...CLIENT_OPTIONS, query_timeout: answerWithinMs };
+  const pool = new pg.Pool({ ...asked, max: 6 });
+  const trouble = createTrouble();
   pool.on('error', () => {}); // an idle connection broke; the next query says so if it matters
-  try {
-    await migrate(pool);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
 
   async function query<Row extends object>(text: string, values: readonly unknown[] = []) {
     for (let tries = 1; ; tries++) {
       try {
-        const { rows } = await pool.query<Row>(text, [...values]);
-        trouble = undefined;
-        return rows;
+        return (await pool.query<Row>(text, [...values])).rows;
       } catch (error) {
         if (worthAnotherTry(error) && tries < 5) continue;
         const said = storeError(error);
-        if (said !== error) trouble = said.message;
+        if (said !== error) trouble.failed(said.message, diskFailed(error));
         throw said;
       }
     }
   }
 
-  return { query, trouble: () => trouble, close: () => pool.end() };
+  function thatTells(worked: () => void): Query {
+    return async <Row extends object>(text: string, values?: readonly unknown[]) => {
+      const rows = await query<Row>(text, values);
+      worked();
+      return rows;
+    };
+  }
+
+  return {
+    read: query,
+    claim: thatTells(trouble.claimed),
+    write: thatTells(trouble.wrote),
+    trouble: trouble.sentence,
+    close: () => pool.end(),
+  };
 }
 
 function typeParser(oid: number, format?: 'text' | 'binary') {
@@ -62,9 +79,11 @@ const MIGRATIONS = join(dirname(import.meta.dirname), 'migrations', 'postgres');
 /** Two processes may start at once; the advisory lock lets one go first. The number is ours. */
 const MIGRATION_LOCK = 7_320_114;
 
-async function migrate(pool: pg.Pool): Promise<void> {
+async function migrate(url: string): Promise<void> {
   const files = migrationFiles(MIGRATIONS);
-  const client = await pool.connect();
+  const client = new pg.Client({ connectionString: url, ...CLIENT_OPTIONS });
+  client.on('error', () => {}); // said by the statement under way
+  await client.connect();
   try {
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
@@ -85,6 +104,6 @@ async function migrate(pool: pg.Pool): Promise<void> {
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   } finally {
-    client.release();
+    await client.end();
   }
 }

@@ -2,9 +2,15 @@ import { PublicError, unavailable } from '@tessera/kit/errors';
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const DISK_FULL = '53100';
+const SYSTEM_ERROR = '58';
+const READ_ONLY = '25006'; // a standby, during a fail-over
 const RETRYABLE = new Set(['40001', '40P01']);
-/** Classes: connection, operator intervention (shutdown), insufficient resources, system error. */
-const DOWN = ['08', '57P', '53', '58'];
+
+/**
+ * The beginnings of what is no fault of a statement. The database is not there just now: connection,
+ * shutdown, insufficient resources. It refuses to be connected to: at all, by this name, by us.
+ */
+const AWAY = ['08', '57P', '53', SYSTEM_ERROR, '55000', '3D000', '28'];
 
 /** Another try of the same may succeed at once: a deadlock was broken, a transaction gave way. */
 export function worthAnotherTry(error: unknown): boolean {
@@ -20,11 +26,20 @@ export function storeError(error: unknown): Error {
       retryAfterSeconds: 10,
     });
   }
-  const lost = code.length !== 5 || DOWN.some((start) => code.startsWith(start));
-  if (lost && !(error instanceof TypeError)) {
+  if (code === READ_ONLY) {
+    return unavailable('the database is read-only just now', 1, { cause: error });
+  }
+  const away = code.length !== 5 || AWAY.some((start) => code.startsWith(start));
+  if (away && !(error instanceof TypeError)) {
     return unavailable('the database cannot be reached', 1, { cause: error });
   }
   return error instanceof Error ? error : new Error(String(error));
+}
+
+/** The database is there, but its disk does not take what is written. */
+export function diskFailed(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === DISK_FULL || code.startsWith(SYSTEM_ERROR);
 }
 
 /** SQLSTATE, or what the socket said (`ECONNREFUSED`), or nothing (pg's own timeouts). */

@@ -1,6 +1,9 @@
+import { STATUS_OF_PHASE } from '../phase.ts';
+
+const STATUSES = STATUS_OF_PHASE.map((status) => `'${status}'`).join(', ');
+
 /** Columns of a job under the names of the type: what the driver returns is the job. */
-export const JOB_COLUMNS = `j.id, q.name AS "queueName",
-  (ARRAY['pending', 'pending', 'running', 'completed', 'dead'])[j.phase + 1] AS status,
+export const JOB_COLUMNS = `j.id, q.name AS "queueName", (ARRAY[${STATUSES}])[j.phase + 1] AS status,
   j.priority, j.payload, j.callback_url AS "callbackUrl", j.visible_at AS "visibleAt", j.attempt,
   j.max_retries AS "maxRetries", j.retry_backoff AS "retryBackoff",
   j.base_delay_ms AS "baseDelayMs", j.max_delay_ms AS "maxDelayMs", j.timeout_ms AS "timeoutMs",

@@ -1,4 +1,5 @@
 import type { Attempt, Job } from '../../job/job.ts';
+import { PHASES_OF_STATUS } from '../phase.ts';
 import type { DeadFilter, HouseStore, JobFilter, JobStore } from '../store.ts';
 import type { Context } from './context.ts';
 import { ATTEMPT_COLUMNS, JOB_COLUMNS, JOB_TABLES } from './job-row.ts';
@@ -21,33 +22,30 @@ export function createJobs({
 }: Context): Omit<JobStore, 'enqueue' | 'enqueueMany'> & Pick<HouseStore, 'deleteFinished'> {
   async function findJob(id: string): Promise<Job | undefined> {
     const text = `SELECT ${JOB_COLUMNS} FROM ${JOB_TABLES} WHERE j.id = $1`;
-    const [job] = await db.query<Job>(text, [id]);
+    const [job] = await db.read<Job>(text, [id]);
     return job;
   }
 
   /** Walks once over what is dead now: a job that dies again meanwhile is not met twice. */
   async function walk(
     filter: DeadFilter,
-    change: (ids: string[], queues: string[]) => Promise<unknown>,
+    change: (ids: string[], queues: string[]) => Promise<readonly unknown[]>,
   ): Promise<number> {
     let after = '';
     let changed = 0;
-    const [last] = await db.query<{ id: string | null }>(
+    const [last] = await db.read<{ id: string | null }>(
       'SELECT max(id) AS id FROM runner.job WHERE phase = 4',
     );
     for (;;) {
-      const rows = await db.query<{ id: string; name: string }>(
+      const rows = await db.read<{ id: string; name: string }>(
         `SELECT j.id, q.name FROM ${JOB_TABLES} WHERE ${DEAD} AND j.id > $5 AND j.id <= $6
           ORDER BY j.id LIMIT ${STEP}`,
         [...values(filter), after, last?.id ?? ''],
       );
-      if (rows.length > 0) {
-        await change(
-          rows.map(({ id }) => id),
-          rows.map(({ name }) => name),
-        );
-      }
-      changed += rows.length;
+      const ids = rows.map(({ id }) => id);
+      const queues = new Set(rows.map(({ name }) => name));
+      // Somebody else may have changed some of them meanwhile: those are theirs.
+      if (rows.length > 0) changed += (await change(ids, [...queues])).length;
       if (rows.length < STEP) return changed;
       after = rows.at(-1)!.id;
     }
@@ -57,12 +55,12 @@ export function createJobs({
     findJob,
     listJobs: (filter) => listJobs(db, filter),
     attempts: (jobId) =>
-      db.query<Attempt>(
+      db.read<Attempt>(
         `SELECT ${ATTEMPT_COLUMNS} FROM runner.attempt WHERE job_id = $1 ORDER BY run`,
         [jobId],
       ),
     async cancelJob(id) {
-      const [row] = await db.query<{ removed: number; there: number }>(
+      const [row] = await db.write<{ removed: number; there: number }>(
         `WITH removed AS (DELETE FROM runner.job WHERE id = $1 AND phase <= 1 RETURNING id)
           SELECT (SELECT count(*) FROM removed) AS removed,
             (SELECT count(*) FROM runner.job WHERE id = $1) AS there`,
@@ -72,12 +70,12 @@ export function createJobs({
       return row?.there ? 'not-pending' : 'not-found';
     },
     async retryJob(id, now) {
-      const [found] = await db.query<{ name: string }>(
+      const [found] = await db.read<{ name: string }>(
         `SELECT q.name FROM ${JOB_TABLES} WHERE j.id = $1 AND j.phase = 4`,
         [id],
       );
       if (found === undefined) return undefined;
-      const [job] = await db.query<Job>(
+      const [job] = await db.write<Job>(
         `WITH opened AS (SELECT runner.open_queues(ARRAY[$3::text], $1)),
           revived AS (UPDATE runner.job SET ${REVIVED} FROM opened WHERE id = $2 AND phase = 4
             RETURNING job.*)
@@ -90,23 +88,23 @@ export function createJobs({
     },
     async countDead(filter) {
       const text = `SELECT count(*) AS jobs FROM ${JOB_TABLES} WHERE ${DEAD}`;
-      const [row] = await db.query<{ jobs: number }>(text, values(filter));
+      const [row] = await db.read<{ jobs: number }>(text, values(filter));
       return row!.jobs;
     },
     listDead: (filter, limit) =>
-      db.query<Job>(
+      db.read<Job>(
         `SELECT ${JOB_COLUMNS} FROM ${JOB_TABLES} WHERE ${DEAD}
           ORDER BY j.created_at DESC, j.id DESC LIMIT $5`,
         [...values(filter), limit],
       ),
     async retryDead(filter, now) {
       const changed = await walk(filter, (ids, queues) =>
-        db.query(
+        db.write(
           `WITH opened AS (SELECT runner.open_queues($3::text[], $1)),
             revived AS (UPDATE runner.job SET ${REVIVED} FROM opened
-              WHERE id = ANY ($2) AND phase = 4)
-            SELECT pg_notify('runner_ready', '') FROM opened`,
-          [now, ids, [...new Set(queues)]],
+              WHERE id = ANY ($2) AND phase = 4 RETURNING id)
+            SELECT id FROM revived, pg_notify('runner_ready', '')`,
+          [now, ids, queues],
         ),
       );
       ready.announce();
@@ -114,10 +112,10 @@ export function createJobs({
     },
     purgeDead: (filter) =>
       walk(filter, (ids) =>
-        db.query('DELETE FROM runner.job WHERE id = ANY ($1) AND phase = 4', [ids]),
+        db.write('DELETE FROM runner.job WHERE id = ANY ($1) AND phase = 4 RETURNING id', [ids]),
       ),
     async deleteFinished(endedBefore, limit) {
-      const rows = await db.query(
+      const rows = await db.write(
         `DELETE FROM runner.job WHERE id IN (SELECT id FROM runner.job
           WHERE phase >= 3 AND completed_at < $1 ORDER BY completed_at LIMIT $2
           FOR UPDATE SKIP LOCKED) RETURNING id`,
@@ -132,28 +130,31 @@ function values({ queueName, since, until, error }: DeadFilter) {
   return [queueName ?? null, since ?? null, until ?? null, error ?? null];
 }
 
-const PHASES = { pending: [0, 1], running: [2], completed: [3], dead: [4] } as const;
-
 /** A part per phase, each in the order of its index, then merged: no sort of all that match. */
 function listJobs(db: Context['db'], filter: JobFilter): Promise<Job[]> {
   const { queueName, status, limit, offset = 0, after } = filter;
-  const phases = status === undefined ? [undefined] : PHASES[status];
-  const parts = phases.map((phase) => {
-    const conditions = [
-      phase === undefined ? [] : `phase = ${phase}`,
-      queueName === undefined ? [] : 'queue_id = (SELECT id FROM runner.queue WHERE name = $3)',
-      after === undefined ? [] : '(created_at, id) < ($4, $5)',
-    ].flat();
-    const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
-    return `(SELECT id, created_at FROM runner.job ${where} ORDER BY created_at DESC, id DESC
-      LIMIT $1::bigint + $2::bigint)`;
-  });
-  return db.query<Job>(
+  const given: unknown[] = [];
+  const place = (value: unknown) => `$${given.push(value)}`;
+  const inQueue =
+    queueName === undefined
+      ? ''
+      : `AND queue_id = (SELECT id FROM runner.queue WHERE name = ${place(queueName)})`;
+  const afterJob =
+    after === undefined
+      ? ''
+      : `AND (created_at, id) < (${place(after.createdAt)}, ${place(after.id)})`;
+  const most = place(limit + offset);
+  const phases =
+    status === undefined ? ['true'] : PHASES_OF_STATUS[status].map((phase) => `phase = ${phase}`);
+  const parts = phases.map(
+    (inPhase) => `(SELECT id, created_at FROM runner.job WHERE ${inPhase} ${inQueue} ${afterJob}
+      ORDER BY created_at DESC, id DESC LIMIT ${most})`,
+  );
+  return db.read<Job>(
     `SELECT ${JOB_COLUMNS} FROM (SELECT id FROM (${parts.join(' UNION ALL ')}) AS found
-        ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2) AS page
+        ORDER BY created_at DESC, id DESC LIMIT ${place(limit)} OFFSET ${place(offset)}) AS page
       JOIN runner.job j ON j.id = page.id JOIN runner.queue q ON q.id = j.queue_id
-      WHERE $3::text IS NULL OR q.name = $3 OR ($4::bigint, $5::text) IS NULL
       ORDER BY j.created_at DESC, j.id DESC`,
-    [limit, offset, queueName ?? null, after?.createdAt ?? null, after?.id ?? null],
+    given,
   );
 }

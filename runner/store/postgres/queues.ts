@@ -1,6 +1,6 @@
 import type { QueueSettings, QueueWithCounts } from '../../job/queue.ts';
+import { storableText } from '../storable-text.ts';
 import type { QueueStore } from '../store.ts';
-import { storableText } from './batch.ts';
 import type { Context } from './context.ts';
 
 const COUNTS = ['pending', 'running', 'completed', 'dead']
@@ -28,17 +28,17 @@ const COLUMNS = {
 export function createQueues({ db, ready }: Context): QueueStore {
   async function findQueue(name: string): Promise<QueueWithCounts | undefined> {
     const text = `${SELECT} AND q.name = $1 GROUP BY q.id`;
-    const [queue] = await db.query<QueueWithCounts>(text, [storableText(name)]);
+    const [queue] = await db.read<QueueWithCounts>(text, [storableText(name)]);
     return queue;
   }
 
-  /** Sets what is given; undefined when there is no such queue, or none in the wanted state. */
+  /** Sets what is given; false when there is no such queue. */
   async function change(name: string, settings: object, now: number): Promise<boolean> {
     const given = Object.entries(settings).filter(([, value]) => value !== undefined);
     const sets = given.map(
       ([key], index) => `${COLUMNS[key as keyof typeof COLUMNS]} = $${index + 3}`,
     );
-    const rows = await db.query(
+    const rows = await db.write(
       `WITH changed AS (UPDATE runner.queue SET ${[...sets, 'updated_at = $2'].join(', ')}
           WHERE name = $1 AND NOT deleted RETURNING id)
         SELECT id, pg_notify('runner_ready', '') FROM changed`,
@@ -50,26 +50,26 @@ export function createQueues({ db, ready }: Context): QueueStore {
 
   return {
     async createQueue(name, settings, now) {
-      const [row] = await db.query<{ created: boolean }>(
+      const [row] = await db.write<{ created: boolean }>(
         'SELECT runner.create_queue($1, $2, $3, $4, $5, $6, $7, $8) AS created',
         [storableText(name), now, ...settingValues(settings)],
       );
       return row!.created ? findQueue(name) : undefined;
     },
     findQueue,
-    listQueues: () => db.query<QueueWithCounts>(`${SELECT} GROUP BY q.id ORDER BY q.name`),
+    listQueues: () => db.read<QueueWithCounts>(`${SELECT} GROUP BY q.id ORDER BY q.name`),
     updateQueue: async (name, settings, now) =>
       (await change(name, settings, now)) ? findQueue(name) : undefined,
     async deleteQueue(name, now) {
       const text = 'SELECT runner.delete_queue($1, $2) AS answer';
-      const [row] = await db.query<{ answer: 'deleted' | 'not-found' | 'in-use' }>(text, [
+      const [row] = await db.write<{ answer: 'deleted' | 'not-found' | 'in-use' }>(text, [
         storableText(name),
         now,
       ]);
       return row!.answer;
     },
     async counts() {
-      const [row] = await db.query<Awaited<ReturnType<QueueStore['counts']>>>(
+      const [row] = await db.read<Awaited<ReturnType<QueueStore['counts']>>>(
         `SELECT ${COUNTS} FROM runner.queue_count c`,
       );
       return row!;

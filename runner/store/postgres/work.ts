@@ -1,11 +1,12 @@
 import { nextTokenAt, refilled } from '../../job/bucket.ts';
 import { earlier } from '../../job/claim-plan.ts';
 import type { Backoff, ClaimedJob } from '../../job/job.ts';
+import { LEASE_EXPIRED, type Settlement } from '../../job/settlement.ts';
+import { Phase, pendingPhase } from '../phase.ts';
+import { storableText } from '../storable-text.ts';
 import type { Claimed, ClaimRequest, Settled, WorkStore } from '../store.ts';
-import { createBatch, storableText } from './batch.ts';
+import { createBatch } from './batch.ts';
 import type { Context } from './context.ts';
-
-const EXPIRED = 'lease expired: the worker did not report back';
 
 /** A queue that another claim held is asked again after this long. */
 const CONTENDED_MS = 5;
@@ -14,7 +15,7 @@ const CONTENDED_MS = 5;
 export function createWork(context: Context): WorkStore & { drained(): Promise<void> } {
   const { db, ready } = context;
   const settling = createBatch(async (all: readonly Settled[]) => {
-    const rows = await db.query<{ o_id: string; o_run: number }>(
+    const rows = await db.write<{ o_id: string; o_run: number }>(
       'SELECT * FROM runner.settle($1)',
       [JSON.stringify(all.map(settledRow))],
     );
@@ -27,7 +28,7 @@ export function createWork(context: Context): WorkStore & { drained(): Promise<v
   return {
     async claim(request) {
       const { workerId, slots, now, queues } = request;
-      const rows = await db.query<ClaimRow>('SELECT * FROM runner.claim($1, $2, $3, $4)', [
+      const rows = await db.claim<ClaimRow>('SELECT * FROM runner.claim($1, $2, $3, $4)', [
         workerId,
         slots,
         now,
@@ -45,24 +46,21 @@ export function createWork(context: Context): WorkStore & { drained(): Promise<v
     },
     settle: settling.add,
     async renew(claims, now) {
-      if (claims.length === 0) return [];
-      const rows = await db.query<{ id: string }>(
+      if (claims.length === 0) return;
+      await db.write(
         `UPDATE runner.job j SET visible_at = $1::bigint + j.timeout_ms
           FROM unnest($2::text[], $3::integer[], $4::text[]) AS c (id, run, worker_id)
-          WHERE j.id = c.id AND j.phase = 2 AND j.run = c.run AND j.worker_id = c.worker_id
-          RETURNING j.id`,
+          WHERE j.id = c.id AND j.phase = 2 AND j.run = c.run AND j.worker_id = c.worker_id`,
         [now, claims.map((c) => c.id), claims.map((c) => c.run), claims.map((c) => c.workerId)],
       );
-      const held = new Set(rows.map(({ id }) => id));
-      return claims.map(({ id }) => id).filter((id) => !held.has(id));
     },
     async reap(now, leaseEndedBefore) {
       let total = 0;
       for (;;) {
-        const [row] = await db.query<{ jobs: number }>('SELECT runner.reap($1, $2, $3) AS jobs', [
+        const [row] = await db.write<{ jobs: number }>('SELECT runner.reap($1, $2, $3) AS jobs', [
           now,
           leaseEndedBefore,
-          EXPIRED,
+          LEASE_EXPIRED,
         ]);
         total += row!.jobs;
         if (row!.jobs === 0) break;
@@ -77,7 +75,7 @@ export function createWork(context: Context): WorkStore & { drained(): Promise<v
 
   /** The next due time, the next token, or soon when another claim stood in the way. */
   async function wakeAt({ now, queues }: ClaimRequest): Promise<Claimed['wakeAt']> {
-    const [row] = await db.query<{ due: number | null; waiting: WaitingRow[] }>(
+    const [row] = await db.read<{ due: number | null; waiting: WaitingRow[] }>(
       `SELECT (SELECT min(visible_at) FROM runner.job WHERE phase = 0) AS due,
         coalesce(json_agg(w), '[]') AS waiting
         FROM (SELECT q.rate_limit_rps AS rate, q.tokens, q.tokens_at AS at,
@@ -111,21 +109,18 @@ function wakeForQueue({ rate, tokens, at, places, running }: WaitingRow, now: nu
 
 function settledRow({ claim, settlement, attempt, now }: Settled) {
   const done = settlement.status === 'completed';
-  const ended = done || settlement.status === 'dead';
-  const visibleAt = 'visibleAt' in settlement ? settlement.visibleAt : null;
-  const pendingPhase = visibleAt !== null && visibleAt > now ? 0 : 1;
-  const endPhase = done ? 3 : 4;
   return {
     id: claim.id,
     run: claim.run,
     worker_id: claim.workerId,
-    phase: ended ? endPhase : pendingPhase,
+    phase: phaseAfter(settlement, now),
     now,
-    visible_at: visibleAt,
+    visible_at: 'visibleAt' in settlement ? settlement.visibleAt : null,
     result: done ? storableText(settlement.result) : null,
     result_cut: done && settlement.resultCut,
     error: 'error' in settlement ? storableText(settlement.error) : null,
     not_tried: settlement.status === 'held' ? 1 : 0,
+    extra_try: settlement.status === 'interrupted' ? 1 : 0,
     attempt: attempt && {
       job_id: attempt.jobId,
       run: attempt.run,
@@ -139,6 +134,12 @@ function settledRow({ claim, settlement, attempt, now }: Settled) {
       response: storableText(attempt.response),
     },
   };
+}
+
+function phaseAfter(settlement: Settlement, now: number): Phase {
+  if (settlement.status === 'completed') return Phase.completed;
+  if (settlement.status === 'dead') return Phase.dead;
+  return pendingPhase(settlement.visibleAt, now);
 }
 
 type ClaimRow = {

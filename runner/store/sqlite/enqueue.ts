@@ -1,10 +1,11 @@
 import { earlier } from '../../job/claim-plan.ts';
-import type { Job, NewJob } from '../../job/job.ts';
+import type { NewJob } from '../../job/job.ts';
+import { newJob } from '../../job/new-job.ts';
 import { resolvedRetry } from '../../job/queue.ts';
+import { Phase, pendingPhase } from '../phase.ts';
 import type { Enqueued } from '../store.ts';
-import { type Context, pendingPhase } from './context.ts';
+import type { Context } from './context.ts';
 import { type JobRow, jobFromRow } from './job-row.ts';
-import { Phase } from './queue-mirror.ts';
 
 /** Stores one job inside the running transaction. */
 export function createEnqueue(context: Context): (job: NewJob, now: number) => Enqueued {
@@ -24,7 +25,7 @@ export function createEnqueue(context: Context): (job: NewJob, now: number) => E
       }
     }
     const queue = queues.open(asked.queueName, now);
-    const job = newJob(newId(now), asked, resolvedRetry(asked, queue, defaults), now, defaults);
+    const job = newJob(newId(now), asked, resolvedRetry(asked, queue, defaults), defaults, now);
     const phase = pendingPhase(job.visibleAt, now);
     const { lastInsertRowid } = insert.run(
       ...[job.id, queue.id, phase, job.priority, job.visibleAt, now, now, job.maxRetries],
@@ -37,40 +38,5 @@ export function createEnqueue(context: Context): (job: NewJob, now: number) => E
     // A delayed one too: the engine learns of an earlier moment to wake at.
     group.raiseReady();
     return { job, created: true };
-  };
-}
-
-/** The job as it will be read back. */
-export function newJob(
-  id: string,
-  asked: NewJob,
-  retry: ReturnType<typeof resolvedRetry>,
-  now: number,
-  defaults: { readonly timeoutMs: number },
-): Job {
-  return {
-    id,
-    queueName: asked.queueName,
-    status: 'pending',
-    priority: asked.priority ?? 0,
-    payload: asked.payload,
-    callbackUrl: asked.callbackUrl,
-    visibleAt: now + (asked.delayMs ?? 0),
-    attempt: 0,
-    maxRetries: retry.maxRetries,
-    retryBackoff: retry.retryBackoff,
-    baseDelayMs: retry.baseDelayMs,
-    maxDelayMs: retry.maxDelayMs,
-    timeoutMs: asked.timeoutMs ?? defaults.timeoutMs,
-    idempotencyKey: asked.idempotencyKey ?? null,
-    traceparent: asked.traceparent ?? null,
-    result: null,
-    resultCut: false,
-    lastError: null,
-    workerId: null,
-    startedAt: null,
-    completedAt: null,
-    createdAt: now,
-    updatedAt: now,
   };
 }

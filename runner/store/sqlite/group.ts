@@ -1,6 +1,8 @@
 import type { Sqlite } from '@tessera/kit/sqlite/open';
+import { createAnnouncer } from '../announcer.ts';
+import { createTrouble } from '../trouble.ts';
 import { busy, storageFailed, storeError } from './errors.ts';
-import type { Log } from './log.ts';
+import type { Log } from './write-ahead-log.ts';
 
 /**
  * Group commit: what is asked for in one turn of the event loop, or while the disk syncs what came
@@ -49,7 +51,8 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
   const { log } = hooks;
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
-  const listeners = new Set<() => void>();
+  const readiness = createAnnouncer();
+  const trouble = createTrouble();
   let waiting: Task[] = [];
   let waitingClaims: Task[] = [];
   /** From the plan of a transaction until its answers are given. */
@@ -57,7 +60,6 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
   let syncFailed = false;
   let ready = false;
   let busyForMs = 0;
-  let trouble: string | undefined;
   let whenDrained: (() => void)[] = [];
 
   function ask<T>(work: () => T, isClaim: boolean): Promise<T> {
@@ -114,7 +116,7 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
 
   function announce(): void {
     ready = false;
-    for (const listener of listeners) listener();
+    readiness.announce();
   }
 
   /**
@@ -143,7 +145,8 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
   function answer(done: readonly Task[]): void {
     const others = done.filter((task) => !task.isClaim);
     if (log === undefined || others.length === 0) {
-      if (done.length > 0) trouble = undefined;
+      if (others.length > 0) trouble.wrote();
+      else if (done.length > 0) trouble.claimed();
       resolve(done);
       goOn();
     } else if (others.length === done.length) {
@@ -158,7 +161,7 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
   function sync(syncedLog: NonNullable<typeof log>, tasks: readonly Task[]): void {
     syncedLog.sync().then(
       () => {
-        trouble = undefined;
+        trouble.wrote();
         // The disk has work again before the answers are written.
         if (waiting.length > 0) flush();
         else goOn();
@@ -205,7 +208,7 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
 
   function reject(tasks: readonly Task[], error: unknown): void {
     const said = storeError(error);
-    if (storageFailed(error)) trouble = said.message;
+    if (storageFailed(error)) trouble.failed(said.message, !busy(error));
     for (const task of tasks) task.reject(said);
   }
 
@@ -231,11 +234,8 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
     raiseReady() {
       ready = true;
     },
-    onReady(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    trouble: () => trouble,
+    onReady: readiness.on,
+    trouble: trouble.sentence,
     drained: () =>
       new Promise((resolve) => {
         if (underWay) whenDrained.push(resolve);

@@ -1,4 +1,5 @@
-import type { Backoff, Job, JobStatus } from '../../job/job.ts';
+import type { Backoff, Job } from '../../job/job.ts';
+import { STATUS_OF_PHASE } from '../phase.ts';
 
 /** A job as SQLite holds it, with the name of its queue. */
 export type JobRow = {
@@ -27,14 +28,6 @@ export type JobRow = {
   readonly result: string | null;
   readonly result_cut: number;
 };
-
-const STATUS_OF_PHASE: readonly JobStatus[] = [
-  'pending',
-  'pending',
-  'running',
-  'completed',
-  'dead',
-];
 
 export function jobFromRow(row: JobRow, queueName: string): Job {
   return {

@@ -1,11 +1,11 @@
 import type { Attempt, AttemptOutcome, Job } from '../../job/job.ts';
+import { Phase } from '../phase.ts';
 import type { HouseStore, JobStore } from '../store.ts';
-import { type Context, pendingPhase } from './context.ts';
+import type { Context } from './context.ts';
 import { createDeadJobs } from './dead.ts';
 import type { createEnqueue } from './enqueue.ts';
 import { type JobRow, jobFromRow } from './job-row.ts';
 import { listJobs } from './list.ts';
-import { Phase } from './queue-mirror.ts';
 
 /** Jobs as callers see them. */
 export function createJobs(
@@ -34,7 +34,7 @@ export function createJobs(
     const queue = queues.byId(found.queue_id);
     queues.open(queue.name, now); // it may have been deleted meanwhile
     queues.count(queue, Phase.dead, -1);
-    queues.count(queue, pendingPhase(now, now), 1);
+    queues.count(queue, Phase.ready, 1);
     group.raiseReady();
     return revive.get(now, found.seq) as JobRow;
   }

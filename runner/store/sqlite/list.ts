@@ -1,10 +1,18 @@
 import type { Job } from '../../job/job.ts';
+import { PHASES_OF_STATUS } from '../phase.ts';
 import type { JobFilter } from '../store.ts';
 import type { Context } from './context.ts';
 import { type JobRow, jobFromRow } from './job-row.ts';
 import { shownCounts } from './queue-mirror.ts';
 
-type Value = string | number;
+/** By phase. 'phase >= 3' lets SQLite use the partial index. */
+const JOBS_OF_PHASE = [
+  'job INDEXED BY job_delayed WHERE phase = 0',
+  'job INDEXED BY job_ready WHERE phase = 1',
+  'job INDEXED BY job_running WHERE phase = 2',
+  'job INDEXED BY job_finished WHERE phase >= 3 AND phase = 3',
+  'job INDEXED BY job_finished WHERE phase >= 3 AND phase = 4',
+] as const;
 
 /**
  * Lists jobs newest first (seq is the order of acceptance and of id). Each filter has an index that
@@ -12,63 +20,22 @@ type Value = string | number;
  * there are then looked up.
  */
 export function listJobs({ db, queues }: Context, filter: JobFilter): Job[] {
-  const queue = filter.queueName === undefined ? undefined : queues.find(filter.queueName);
-  if (filter.queueName !== undefined && queue === undefined) return [];
+  const { queueName, status, limit, offset = 0, after } = filter;
+  const queue = queueName === undefined ? undefined : queues.find(queueName);
+  if (queueName !== undefined && queue === undefined) return [];
   // The kept counts know when there is none to look for.
-  if (queue && filter.status && shownCounts(queue.counts)[filter.status] === 0) return [];
-  const values: Value[] = [];
-  const conditions: string[] = [];
-  if (queue !== undefined) {
-    conditions.push('queue_id = ?');
-    values.push(queue.id);
-  }
-  if (filter.after !== undefined) {
-    conditions.push('seq <= (SELECT seq FROM job WHERE id < ? ORDER BY id DESC LIMIT 1)');
-    values.push(filter.after.id);
-  }
-  const { sources, times } = sourcesOf(filter, conditions);
+  if (queue && status && shownCounts(queue.counts)[status] === 0) return [];
+  const jobs = status ? PHASES_OF_STATUS[status].map((p) => JOBS_OF_PHASE[p]) : ['job WHERE true'];
+  const inQueue = queue ? 'AND queue_id = :queue' : '';
+  const afterId = after
+    ? 'AND seq <= (SELECT seq FROM job WHERE id < :after ORDER BY id DESC LIMIT 1)'
+    : '';
+  const parts = jobs.map((some) => `SELECT seq FROM ${some} ${inQueue} ${afterId}`);
   const rows = db
     .prepare(
-      `SELECT * FROM job WHERE seq IN (SELECT seq FROM (${sources}) ORDER BY seq DESC
-        LIMIT ? OFFSET ?) ORDER BY seq DESC`,
+      `SELECT * FROM job WHERE seq IN (SELECT seq FROM (${parts.join(' UNION ALL ')})
+        ORDER BY seq DESC LIMIT :limit OFFSET :offset) ORDER BY seq DESC`,
     )
-    .all(...repeated(values, times), filter.limit, filter.offset ?? 0);
+    .all({ limit, offset, ...(queue && { queue: queue.id }), ...(after && { after: after.id }) });
   return (rows as JobRow[]).map((row) => jobFromRow(row, queues.byId(row.queue_id).name));
-}
-
-function sourcesOf(filter: JobFilter, conditions: readonly string[]): Sources {
-  switch (filter.status) {
-    case 'pending':
-      return together([
-        select('INDEXED BY job_ready', ['phase = 1', ...conditions]),
-        select('INDEXED BY job_delayed', ['phase = 0', ...conditions]),
-      ]);
-    case 'running':
-      return together([select('INDEXED BY job_running', ['phase = 2', ...conditions])]);
-    case 'completed':
-      return together([
-        select('INDEXED BY job_finished', ['phase >= 3 AND phase = 3', ...conditions]),
-      ]);
-    case 'dead':
-      return together([
-        select('INDEXED BY job_finished', ['phase >= 3 AND phase = 4', ...conditions]),
-      ]);
-    default:
-      return together([select('', conditions)]);
-  }
-}
-
-type Sources = { readonly sources: string; readonly times: number };
-
-function together(selects: readonly string[]): Sources {
-  return { sources: selects.join(' UNION ALL '), times: selects.length };
-}
-
-function select(index: string, conditions: readonly string[]): string {
-  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
-  return `SELECT seq FROM job ${index} ${where}`;
-}
-
-function repeated(values: readonly Value[], times: number): Value[] {
-  return Array.from({ length: times }, () => values).flat();
 }

@@ -1,24 +1,24 @@
+import { closeSync, openSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { unavailable } from '@tessera/kit/errors';
 import { migrate } from '@tessera/kit/sqlite/migrate';
 import { openSqlite, type Sqlite } from '@tessera/kit/sqlite/open';
 import type { JobDefaults } from '../../job/job.ts';
 import { createIds } from '../ids.ts';
 import type { Store } from '../store.ts';
 import { createActivity } from './activity.ts';
-import { type Context, createDueTime } from './context.ts';
+import type { Context } from './context.ts';
+import { createDueTime } from './due-time.ts';
 import { createEnqueue } from './enqueue.ts';
-import { storeError } from './errors.ts';
 import { createFreshJobs } from './fresh-jobs.ts';
 import { createGroup } from './group.ts';
 import { createJobs } from './jobs.ts';
 import { ownFile } from './lock.ts';
-import { openLog } from './log.ts';
 import { createQueueMirror } from './queue-mirror.ts';
 import { createQueues } from './queues.ts';
 import { createRunningJobs } from './running.ts';
 import { createSchedules } from './schedules.ts';
 import { createWork } from './work.ts';
+import { openLog } from './write-ahead-log.ts';
 
 export type SqliteStoreOptions = {
   /** A file, created when missing, or `:memory:`. */
@@ -35,18 +35,25 @@ const MIGRATIONS = join(dirname(import.meta.dirname), 'migrations', 'sqlite');
 
 /** The store in one file that this process owns. Throws when another process has it. */
 export function openSqliteStore(options: SqliteStoreOptions): Store {
-  const { path, maxPages } = options;
-  const release = path === ':memory:' ? () => {} : ownFile(path);
+  const inMemory = options.path === ':memory:';
+  const path = inMemory ? options.path : realFile(options.path);
+  const release = inMemory ? () => {} : ownFile(path);
   try {
-    return store(openDatabase(path, maxPages), options, release);
+    return store(openDatabase(path, options.maxPages), { ...options, path }, release);
   } catch (error) {
     release();
     throw error;
   }
 }
 
+/** The file behind a symbolic link: its lock and its log lie beside it, not beside the link. */
+function realFile(path: string): string {
+  closeSync(openSync(path, 'a'));
+  return realpathSync(path);
+}
+
 function openDatabase(path: string, maxPages?: number): Sqlite {
-  // `full` too: its sync is made beside the event loop, see log.ts.
+  // `full` too: its sync is made beside the event loop, see write-ahead-log.ts.
   const db = openSqlite(path, { durability: 'normal' });
   migrate(db, MIGRATIONS);
   // From here on waiting is done without holding up the event loop, see group.ts.
@@ -88,16 +95,8 @@ function store(db: Sqlite, options: SqliteStoreOptions, release: () => void): St
     ...createQueues(context),
     ...createSchedules(context, enqueue),
     ...createActivity(context),
-    kind: 'sqlite',
     now: clock,
     trouble: group.trouble,
-    async ping() {
-      try {
-        db.prepare('SELECT 1').get();
-      } catch (error) {
-        throw closed ? unavailable('the store is closed', 1) : storeError(error);
-      }
-    },
     async close() {
       if (closed) return;
       await group.drained();

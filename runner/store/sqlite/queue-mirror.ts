@@ -9,12 +9,7 @@ import {
   type QueueSettings,
   type QueueWithCounts,
 } from '../../job/queue.ts';
-
-/** Where a job is inside the store. 0 and 1 are 'pending' outside. */
-export const Phase = { delayed: 0, ready: 1, running: 2, completed: 3, dead: 4 } as const;
-export type Phase = (typeof Phase)[keyof typeof Phase];
-
-const PHASES = ['delayed', 'ready', 'running', 'completed', 'dead'] as const;
+import { Phase } from '../phase.ts';
 
 /** A queue in memory. This process owns the file, so memory and file always agree at a commit. */
 export type MirrorQueue = ClaimableQueue &
@@ -129,7 +124,7 @@ export function shownCounts(counts: readonly number[]): JobCounts {
   return { pending: delayed + ready, running, completed, dead };
 }
 
-type QueueRow = Readonly<Record<(typeof PHASES)[number], number>> & {
+type QueueRow = Readonly<Record<keyof typeof Phase, number>> & {
   readonly id: number;
   readonly name: string;
   readonly max_concurrency: number;

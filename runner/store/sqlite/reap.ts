@@ -1,9 +1,8 @@
+import { LEASE_EXPIRED } from '../../job/settlement.ts';
+import { Phase } from '../phase.ts';
 import type { Context } from './context.ts';
-import { Phase } from './queue-mirror.ts';
 import type { RunningJobs } from './running.ts';
 import type { Settling } from './settle.ts';
-
-const EXPIRED = 'lease expired: the worker did not report back';
 
 /** How many jobs one transaction takes back at most. */
 const STEP = 1000;
@@ -18,8 +17,9 @@ export function createReap(
     db.prepare(`SELECT seq, id, queue_id, attempt, max_retries, run, worker_id, started_at
     FROM job INDEXED BY job_running WHERE phase = 2 AND visible_at < ?
     ORDER BY visible_at LIMIT ${STEP}`);
+  // After a restart the lease may still lie ahead.
   const giveBack = db.prepare(`UPDATE job SET phase = 1, worker_id = NULL, started_at = NULL,
-    last_error = ?, updated_at = ? WHERE seq = ?`);
+    last_error = ?1, updated_at = ?2, visible_at = min(visible_at, ?2) WHERE seq = ?3`);
   const bury = db.prepare(`UPDATE job SET phase = 4, worker_id = NULL, last_error = ?1,
     completed_at = ?2, updated_at = ?2 WHERE seq = ?3`);
 
@@ -27,7 +27,7 @@ export function createReap(
     const rows = expired.all(leaseEndedBefore) as ExpiredRow[];
     for (const row of rows) {
       const dead = row.attempt >= row.max_retries;
-      (dead ? bury : giveBack).run(EXPIRED, now, row.seq);
+      (dead ? bury : giveBack).run(LEASE_EXPIRED, now, row.seq);
       const queue = queues.byId(row.queue_id);
       queues.count(queue, Phase.running, -1);
       queues.count(queue, dead ? Phase.dead : Phase.ready, 1);
@@ -41,7 +41,7 @@ export function createReap(
         durationMs: Math.max(0, now - row.started_at),
         outcome: 'lease-expired',
         statusCode: null,
-        error: EXPIRED,
+        error: LEASE_EXPIRED,
         response: null,
       });
     }

@@ -1,5 +1,6 @@
 import type { Schedule, ScheduleSettings } from '../../job/schedule.ts';
 import { scheduledJob } from '../../job/schedule.ts';
+import { createAnnouncer } from '../announcer.ts';
 import type { ScheduleStore } from '../store.ts';
 import type { Context } from './context.ts';
 import type { createEnqueue } from './enqueue.ts';
@@ -8,7 +9,7 @@ export function createSchedules(
   { db, group, queues, newId }: Context,
   enqueue: ReturnType<typeof createEnqueue>,
 ): ScheduleStore {
-  const listeners = new Set<() => void>();
+  const changes = createAnnouncer();
   const byId = db.prepare('SELECT * FROM schedule WHERE id = ?');
   const all = db.prepare('SELECT * FROM schedule ORDER BY created_at DESC, id DESC');
   const insert = db.prepare(`INSERT INTO schedule (queue_name, cron_expression, timezone,
@@ -31,12 +32,7 @@ export function createSchedules(
     return row && fromRow(row as ScheduleRow);
   }
 
-  function changed(): void {
-    for (const listener of listeners) listener();
-  }
-
   function write(schedule: Schedule): Schedule {
-    queues.open(schedule.queueName, schedule.updatedAt);
     update.run(...rowValues(schedule));
     return schedule;
   }
@@ -50,7 +46,7 @@ export function createSchedules(
         insert.run(...rowValues(created));
         return created;
       });
-      changed();
+      changes.announce();
       return schedule;
     },
     findSchedule: async (id) => find(id),
@@ -58,14 +54,16 @@ export function createSchedules(
     async updateSchedule(id, change, now) {
       const schedule = await group.write(() => {
         const old = find(id);
-        return old && write({ ...old, ...change, updatedAt: now });
+        if (old === undefined) return undefined;
+        if (change.queueName !== undefined) queues.open(change.queueName, now);
+        return write({ ...old, ...change, updatedAt: now });
       });
-      changed();
+      changes.announce();
       return schedule;
     },
     async deleteSchedule(id) {
       const removed = await group.write(() => remove.run(id).changes > 0);
-      changed();
+      changes.announce();
       return removed;
     },
     dueSchedules: async (now, limit) => (due.all(now, limit) as ScheduleRow[]).map(fromRow),
@@ -79,10 +77,7 @@ export function createSchedules(
       }),
     nextScheduleAt: async () => (next.get() as { at: number | null }).at,
     countSchedules: async () => ({ ...(counts.get() as { total: number; enabled: number }) }),
-    onScheduleChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onScheduleChange: changes.on,
   };
 }
 

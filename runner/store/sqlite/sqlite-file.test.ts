@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, test } from 'node:test';
 import { claim, claimOne, completed, DEFAULTS, job, NOON, queueOf } from '../contract/fixture.ts';
+import { READY_JOBS } from './claim.ts';
 import { openSqliteStore } from './open.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-runner-'));
@@ -29,6 +30,16 @@ test('one process owns a file; a second one is told so and leaves it alone', asy
   const next = open(path);
   assert.equal((await next.counts()).pending, 1);
   await next.close();
+});
+
+test('a link to the file is the file: it has one owner, whatever it is called', async () => {
+  const path = newPath();
+  const link = newPath();
+  symlinkSync(path, link); // the file is not there yet
+  const store = open(link);
+  await store.enqueue(job(), NOON);
+  for (const name of [path, link]) assert.throws(() => open(name), /another running process/);
+  await store.close();
 });
 
 test('everything is there after closing and opening, counts, limits and order included', async () => {
@@ -60,6 +71,8 @@ test('1.2 rule 11: at start what an earlier owner left running goes back', async
   const next = open(path);
   assert.equal(await next.recover(NOON + 1), 2);
   assert.deepEqual(await next.counts(), { pending: 1, running: 0, completed: 0, dead: 1 });
+  const [waiting] = await next.listJobs({ status: 'pending', limit: 1 });
+  assert.equal(waiting?.visibleAt, NOON + 1);
   assert.equal((await claimOne(next)).attempt, 2);
   await next.close();
 });
@@ -91,6 +104,8 @@ test('a full disk is a 507, changes nothing, and is over when there is room', as
   const big = job({ payload: JSON.stringify('x'.repeat(300_000)) });
   await assert.rejects(store.enqueue(big, NOON), { statusCode: 507, code: 'disk_full' });
   assert.match(store.trouble() ?? '', /full/);
+  assert.deepEqual((await claim(store)).jobs, []);
+  assert.match(store.trouble() ?? '', /full/, 'an empty claim wrote nothing');
   assert.deepEqual(await store.counts(), { pending: 0, running: 1, completed: 0, dead: 0 });
   assert.equal(await store.settle(completed(claimed)), true);
   assert.equal(store.trouble(), undefined);
@@ -133,7 +148,7 @@ test('a file held for ever is a 503 after some seconds', { timeout: 20_000 }, as
   assert.match(store.trouble() ?? '', /another program/);
   other.exec('COMMIT');
   other.close();
-  await store.enqueue(job(), NOON);
+  await claim(store);
   assert.equal(store.trouble(), undefined);
   await store.close();
 });
@@ -146,7 +161,6 @@ test('closing writes what was asked for, and leaves a file without a log', async
   assert.equal((await asked).created, true);
   assert.throws(() => statSync(`${path}-wal`));
   await assert.rejects(store.enqueue(job(), NOON));
-  await assert.rejects(store.ping());
 });
 
 test('operations of one turn share one transaction, and a claim in the listener joins it', async () => {
@@ -194,9 +208,8 @@ test('the claim order is read from its index, also when the planner knows the ta
   const db = new DatabaseSync(path);
   db.exec('ANALYZE');
   const plan = db
-    .prepare(`EXPLAIN QUERY PLAN SELECT seq FROM job INDEXED BY job_ready
-      WHERE phase = 1 AND queue_id = 1 ORDER BY priority DESC, seq LIMIT 5`)
-    .all()
+    .prepare(`EXPLAIN QUERY PLAN ${READY_JOBS}`)
+    .all(1, 5)
     .map(({ detail }) => detail)
     .join('; ');
   assert.match(plan, /USING.*INDEX job_ready/);

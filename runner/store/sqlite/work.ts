@@ -27,15 +27,12 @@ export function createWork(context: Context, running: RunningJobs): WorkStore {
     claim: (request) => group.claim(() => claim(request)),
     settle: (done) => group.write(() => settling.settle(done)),
     renew: (claims, now) =>
-      group.write(() =>
-        claims
-          .filter(({ id, run, workerId }) => {
-            const found = running.find(id);
-            if (found === undefined) return true;
-            return renewOne.run(now, found.seq, run, workerId).changes === 0;
-          })
-          .map(({ id }) => id),
-      ),
+      group.write(() => {
+        for (const { id, run, workerId } of claims) {
+          const found = running.find(id);
+          if (found !== undefined) renewOne.run(now, found.seq, run, workerId);
+        }
+      }),
     reap: reapAll,
     // One process owns the file, and it has not claimed yet: whatever runs was an earlier owner's.
     recover: (now) => reapAll(now, Number.MAX_SAFE_INTEGER),
