@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server, type ServerOptions } from '@tessera/kit/http/server';
 import { preferenceRoutes } from '@tessera/kit/http/visit';
 import { pageAssets } from '@tessera/kit/ui/assets';
 import { createGate, type Tokens } from './access/tokens.ts';
+import { refuseOtherMethods } from './api/other-methods.ts';
 import type { Prometheus } from './api/prometheus.ts';
+import { refusals } from './api/refusals.ts';
 import { apiRoutes } from './api/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { errorReply } from './error-reply.ts';
@@ -24,13 +27,22 @@ export type AppOptions = {
   readonly notice: string | undefined;
 };
 
-export const VERSION = '0.1.0';
+export const { version: VERSION } = JSON.parse(
+  readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
+) as { version: string };
+
+const STYLE = ['style', 'activity']
+  .map((name) => readFileSync(new URL(`./ui/${name}.css`, import.meta.url), 'utf8'))
+  .join('');
 
 /** The whole service over HTTP, ready to listen or to be tested with `inject`. */
 export async function createApp(options: AppOptions): Promise<Server> {
   const { store, defaults, prometheus, uptime } = options;
   const gate = createGate(options.tokens);
-  const assets = pageAssets('runner', { 'style.css': new URL('./ui/style.css', import.meta.url) });
+  const assets = pageAssets('runner', {
+    'style.css': STYLE,
+    'morph.js': new URL(import.meta.resolve('idiomorph/dist/idiomorph-ext.min.js')),
+  });
   const frame = createFrame({
     asset: (name) => (name.endsWith('.woff2') ? '' : '/static') + assets.href(name),
     notice: options.notice,
@@ -39,13 +51,14 @@ export async function createApp(options: AppOptions): Promise<Server> {
   });
   const server = await createServer({
     log: options.log,
-    api: { title: 'Tessera runner', version: VERSION },
+    api: { title: 'Tessera runner', version: VERSION, refusals },
     errorReply: (error, request) => errorReply(frame, error, request),
     bodyLimitBytes: options.maxBodyBytes,
     trustProxy: options.trustProxy,
     notReady: () => store.trouble(),
   });
 
+  const finish = refuseOtherMethods(server, ['/health', '/ready', '/openapi.json']);
   // The style asks for fonts under /assets; the specification has the rest under /static (1.5).
   assets.routes(server);
   await server.register(async (scope) => assets.routes(scope as unknown as Server), {
@@ -55,5 +68,6 @@ export async function createApp(options: AppOptions): Promise<Server> {
   server.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/dashboard'));
   await apiRoutes(server, { store, defaults, gate, version: VERSION, uptime, prometheus });
   await dashboardRoutes(server, { store, defaults, gate, frame });
+  finish();
   return server;
 }

@@ -1,18 +1,20 @@
 import type { PublicError } from '@tessera/kit/errors';
+import { wantsJson } from '@tessera/kit/http/error-form';
 import type { ErrorReply } from '@tessera/kit/http/server';
 import { visitOf } from '@tessera/kit/http/visit';
+import { preferredLocale } from '@tessera/kit/locale';
 import { errorFragment, errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import type { FastifyRequest } from 'fastify';
 import type { Frame } from './ui/frame.ts';
 
 /** `{error, status}` to programs (specification 7); a page or a piece of one on the dashboard. */
 export function errorReply(frame: Frame, error: PublicError, request: FastifyRequest): ErrorReply {
-  if (!/^\/dashboard(\/|\?|$)/.test(request.url)) {
+  if (!/^\/dashboard(\/|\?|$)/.test(request.url) || wantsJson(request)) {
     const body = JSON.stringify({ error: error.message, status: error.statusCode });
     return { type: 'application/json; charset=utf-8', body };
   }
   const type = 'text/html; charset=utf-8';
-  const visit = visitOf(request);
+  const visit = visitOf(request, preferredLocale(request.headers['accept-language']));
   if (request.headers['hx-request'] === 'true') {
     return { type, body: errorFragment(error, visit.locale).toString() };
   }

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { createClient } from './client/client.ts';
-
-type Line = Record<string, unknown> & { msg: string };
+import { HERE, startProcess } from './testing/process.ts';
 
 function folder(t: TestContext): string {
   const path = mkdtempSync(join(tmpdir(), 'tessera-runner-main-'));
@@ -17,49 +16,23 @@ function folder(t: TestContext): string {
   return path;
 }
 
-function start(t: TestContext, cwd: string, args: readonly string[], env = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-    cwd,
-    env: { PATH: process.env.PATH, ...env },
-  });
-  t.after(() => child.kill('SIGKILL'));
-  const lines: string[] = [];
-  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
-  let errors = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    errors += text;
-  });
-  return { child, lines, errors: () => errors };
-}
+type Env = Readonly<Record<string, string>>;
 
-type Started = ReturnType<typeof start>;
-
-async function listening({ child, lines, errors }: Started): Promise<Line> {
-  for (let waited = 0; waited < 20_000; waited += 20) {
-    const line = lines.find((line) => line.includes('runner listening'));
-    if (line !== undefined) return JSON.parse(line);
-    assert.equal(child.exitCode, null, errors());
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(`it does not listen: ${lines.join('\n')}`);
-}
-
-async function stopped(child: ChildProcess, signal?: NodeJS.Signals): Promise<number | null> {
-  const ended = child.exitCode === null ? once(child, 'exit') : [child.exitCode];
-  if (signal !== undefined) child.kill(signal);
-  return (await ended)[0] as number | null;
+function start(t: TestContext, cwd: string, flags: readonly string[] = [], env: Env = HERE) {
+  const runner = startProcess(flags, { cwd, env });
+  t.after(runner.kill);
+  return runner;
 }
 
 test('1.1: starts in an empty folder, makes its database, says where it is, stops with 0', async (t) => {
   const cwd = folder(t);
-  const runner = start(t, cwd, ['--host', '127.0.0.1', '--port', '0']);
-  const { version, host, port, database } = await listening(runner);
-  assert.match(String(version), /^\d+\.\d+\.\d+$/);
+  const runner = start(t, cwd);
+  const { url, version, host, database } = await runner.listening();
+  assert.match(version, /^\d+\.\d+\.\d+$/);
   assert.deepEqual([host, database], ['127.0.0.1', 'runner.db']);
   assert.ok(existsSync(join(cwd, 'runner.db')));
-  const health = await fetch(`http://127.0.0.1:${port}/health`);
-  assert.equal(health.status, 200);
-  assert.equal(await stopped(runner.child, 'SIGTERM'), 0);
+  assert.equal((await fetch(`${url}/health`)).status, 200);
+  assert.equal(await runner.stop(), 0);
 });
 
 test('1.6: flags, then variables, then the file in the working directory', async (t) => {
@@ -68,29 +41,33 @@ test('1.6: flags, then variables, then the file in the working directory', async
     join(cwd, 'runner.toml'),
     '[server]\nhost = "127.0.0.1"\nport = 1\ndb_path = "file.db"\n',
   );
-  const runner = start(t, cwd, ['--port', '0'], { RUNNER_DB_PATH: 'env.db', RUNNER_PORT: '2' });
-  const { host, port, database } = await listening(runner);
+  const runner = start(t, cwd, ['--port', '0'], {
+    RUNNER_DB_PATH: 'env.db',
+    RUNNER_PORT: '2',
+  });
+  const { host, port, database } = await runner.listening();
   assert.deepEqual([host, database], ['127.0.0.1', 'env.db']);
-  assert.ok(Number(port) > 2);
-  assert.equal(await stopped(runner.child, 'SIGINT'), 0);
+  assert.ok(port > 2);
+  assert.equal(await runner.stop('SIGINT'), 0);
 });
 
 test('a second process on the same file is refused and says why; the first goes on', async (t) => {
   const cwd = folder(t);
-  const args = ['--host', '127.0.0.1', '--port', '0'];
-  const first = start(t, cwd, args);
-  const { port } = await listening(first);
-  const second = start(t, cwd, args);
-  assert.equal(await stopped(second.child), 1);
+  const first = start(t, cwd);
+  const { url } = await first.listening();
+  const second = start(t, cwd);
+  assert.equal(await second.ended(), 1);
   assert.match(second.errors(), /runner\.db/);
   assert.ok(!second.errors().includes('    at '), second.errors());
-  assert.equal((await fetch(`http://127.0.0.1:${port}/ready`)).status, 200);
-  assert.equal(await stopped(first.child, 'SIGTERM'), 0);
+  assert.equal((await fetch(`${url}/ready`)).status, 200);
+  assert.equal(await first.stop(), 0);
 });
 
 test('bad settings end it with 2 and name every problem', async (t) => {
-  const runner = start(t, folder(t), ['--port', 'x', '--nonsense'], { RUNNER_LOG_LEVEL: 'loud' });
-  assert.equal(await stopped(runner.child), 2);
+  const runner = start(t, folder(t), ['--port', 'x', '--nonsense'], {
+    RUNNER_LOG_LEVEL: 'loud',
+  });
+  assert.equal(await runner.ended(), 2);
   for (const name of ['--port', '--nonsense', 'RUNNER_LOG_LEVEL']) {
     assert.ok(runner.errors().includes(name), runner.errors());
   }
@@ -101,8 +78,8 @@ test('a database that cannot be opened is named, its password is not', async (t)
     [['--db-path', '/nowhere/x.db'], 'cannot open the database /nowhere/x.db: '],
     [['--database-url', 'postgres://u:hunter2@127.0.0.1:1/d'], 'postgres://u@127.0.0.1:1/d: '],
   ] as const) {
-    const runner = start(t, folder(t), ['--port', '0', ...args]);
-    assert.equal(await stopped(runner.child), 1);
+    const runner = start(t, folder(t), args);
+    assert.equal(await runner.ended(), 1);
     assert.ok(runner.errors().includes(reason), runner.errors());
     assert.ok(!runner.errors().includes('hunter2'));
   }
@@ -111,15 +88,14 @@ test('a database that cannot be opened is named, its password is not', async (t)
 test('a port that is taken ends it with 1 and a sentence', async (t) => {
   const receiver = await startReceiver();
   t.after(receiver.close);
-  const args = ['--host', '127.0.0.1', '--port', new URL(receiver.url).port];
-  const runner = start(t, folder(t), args);
-  assert.equal(await stopped(runner.child), 1);
+  const runner = start(t, folder(t), ['--port', new URL(receiver.url).port]);
+  assert.equal(await runner.ended(), 1);
   assert.match(runner.errors(), /EADDRINUSE/);
 });
 
 test('--help prints every flag and ends with 0', async (t) => {
   const runner = start(t, folder(t), ['--help']);
-  assert.equal(await stopped(runner.child), 0);
+  assert.equal(await runner.ended(), 0);
   for (const flag of [
     '--config',
     '--host',
@@ -133,16 +109,15 @@ test('--help prints every flag and ends with 0', async (t) => {
 });
 
 test('who listens to all without a token is warned', async (t) => {
-  const open = start(t, folder(t), ['--port', '0']);
-  const { port } = await listening(open);
-  assert.ok(Number(port) > 0);
-  assert.equal(await stopped(open.child, 'SIGTERM'), 0);
+  const open = start(t, folder(t), ['--port', '0'], {});
+  await open.listening();
+  assert.equal(await open.stop(), 0);
   assert.ok(open.lines.some((line) => JSON.parse(line).level === 40 && line.includes('token')));
   const env = { RUNNER_ADMIN_TOKENS: '0123456789abcdef' };
   const locked = start(t, folder(t), ['--port', '0'], env);
-  const { port: lockedPort } = await listening(locked);
-  assert.equal((await fetch(`http://127.0.0.1:${lockedPort}/jobs`)).status, 401);
-  assert.equal(await stopped(locked.child, 'SIGTERM'), 0);
+  const { url } = await locked.listening();
+  assert.equal((await fetch(`${url}/jobs`)).status, 401);
+  assert.equal(await locked.stop(), 0);
   assert.ok(!locked.lines.some((line) => JSON.parse(line).level === 40));
 });
 
@@ -150,34 +125,93 @@ test('1.2.11: a stop lets the running job finish, and nothing is claimed after i
   const receiver = await startReceiver();
   t.after(receiver.close);
   const cwd = folder(t);
-  const args = ['--host', '127.0.0.1', '--port', '0'];
-  const runner = start(t, cwd, args);
-  const client = createClient({ url: `http://127.0.0.1:${(await listening(runner)).port}` });
+  const runner = start(t, cwd);
+  const client = createClient(await runner.listening());
   await client.queues.create('one', { max_concurrency: 1 });
   const job = { callback_url: `${receiver.url}/slow/500`, queue_name: 'one' };
   const first = await client.enqueue(job);
   const second = await client.enqueue(job);
   await receiver.received(1);
-  assert.equal(await stopped(runner.child, 'SIGTERM'), 0);
+  assert.equal(await runner.stop(), 0);
   assert.equal(receiver.calls().length, 1);
 
-  const later = start(t, cwd, args);
-  const again = createClient({ url: `http://127.0.0.1:${(await listening(later)).port}` });
+  const later = start(t, cwd);
+  const again = createClient(await later.listening());
   assert.equal((await again.get(first.id)).status, 'completed');
   assert.equal((await again.waitFor(second.id)).status, 'completed');
   assert.equal(receiver.callsOf(first.id).length, 1);
-  assert.equal(await stopped(later.child, 'SIGTERM'), 0);
+  assert.equal(await later.stop(), 0);
+});
+
+/** A connection with so much sent. */
+async function connection(t: TestContext, url: string, text: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  t.after(() => socket.destroy());
+  await once(socket, 'connect');
+  if (text !== '') socket.write(text);
+  return socket;
+}
+
+/** A connection that is kept alive with nothing under way; it ends when the process begins to stop. */
+async function idleConnection(t: TestContext, url: string): Promise<Socket> {
+  const socket = await connection(t, url, 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(socket, 'data');
+  return socket;
+}
+
+const HALF_A_JOB = `POST /jobs HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 41\r\n\r\n{"callback_url": `;
+
+test('1.2.11: clients that send nothing, or half a request, do not keep it alive or claiming', async (t) => {
+  const receiver = await startReceiver();
+  t.after(receiver.close);
+  const cwd = folder(t);
+  writeFileSync(join(cwd, 'runner.toml'), '[worker]\nconcurrency = 1\n');
+  const runner = start(t, cwd);
+  const { url } = await runner.listening();
+  await connection(t, url, '');
+  await connection(t, url, HALF_A_JOB);
+  const client = createClient({ url });
+  const job = { callback_url: `${receiver.url}/stall`, timeout_ms: 2000, max_retries: 1 };
+  await client.batch([job, job, job]);
+  await receiver.received(1);
+  assert.equal(await runner.stop(), 0);
+  assert.equal(receiver.calls().length, 1);
+});
+
+test('1.2.11, 7: while it stops a request under way is answered, a new one is a 503', async (t) => {
+  const runner = start(t, folder(t));
+  const { url } = await runner.listening();
+  const busy = await connection(t, url, HALF_A_JOB);
+  const idle = await idleConnection(t, url); // accepted in this order
+  const ended = runner.stop();
+  await once(idle, 'close');
+  busy.write('"http://127.0.0.1:1/ok"}GET /jobs HTTP/1.1\r\nHost: x\r\n\r\n');
+  const answers = await text(busy);
+  assert.match(answers, /^HTTP\/1.1 201 /);
+  assert.match(answers, /HTTP\/1.1 503 .*\{"error":"[^"]+","status":503\}$/s);
+  assert.equal(await ended, 0);
+});
+
+test('a second signal ends it at once', async (t) => {
+  const receiver = await startReceiver();
+  t.after(receiver.close);
+  const runner = start(t, folder(t));
+  const { url } = await runner.listening();
+  await createClient({ url }).enqueue({ callback_url: `${receiver.url}/stall` });
+  await receiver.received(1);
+  const idle = await idleConnection(t, url);
+  const ended = runner.stop();
+  await once(idle, 'close');
+  runner.child.kill('SIGTERM');
+  assert.equal(await ended, 128 + 15);
 });
 
 test('logging.format pretty writes for people', async (t) => {
   const cwd = folder(t);
   writeFileSync(join(cwd, 'runner.toml'), '[logging]\nformat = "pretty"\n');
-  const runner = start(t, cwd, ['--host', '127.0.0.1', '--port', '0']);
-  for (let waited = 0; waited < 20_000; waited += 50) {
-    if (runner.lines.some((line) => line.includes('runner listening'))) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  assert.ok(runner.lines.some((line) => line.includes('runner listening')));
+  const runner = start(t, cwd);
+  await runner.line('runner listening');
   assert.ok(!runner.lines.some((line) => line.startsWith('{')));
-  assert.equal(await stopped(runner.child, 'SIGTERM'), 0);
+  assert.equal(await runner.stop(), 0);
 });

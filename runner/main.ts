@@ -1,4 +1,4 @@
-// The only file that knows the real world: arguments, environment, files, clock and chance.
+// Arguments, environment and file become settings; clock and chance are those of this machine.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
@@ -24,11 +24,12 @@ try {
   } else {
     const closing = createClosing();
     closeOnSignals(closing);
-    const runner = await startRunner(settings, { clock: Date.now, random: Math.random });
+    const clocks = { clock: Date.now, steadyClock: () => performance.now() };
+    const runner = await startRunner(settings, { ...clocks, random: Math.random });
     closing.add('runner', runner.close);
   }
 } catch (error) {
-  // What an operator can mend is said without a stack trace; `cause` has the rest for the curious.
+  // What an operator can mend is said without a stack trace.
   console.error(error instanceof SettingsError ? error.message : `runner: ${describe(error)}`);
   process.exit(error instanceof SettingsError ? 2 : 1);
 }

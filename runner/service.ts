@@ -14,14 +14,17 @@ import type { Store } from './store/store.ts';
 export type Runner = {
   readonly url: string;
   /**
-   * Takes no more connections, claims no more jobs, waits for those in flight, stops what runs
-   * beside, closes the database: in this order (specification 1.2, rule 11).
+   * At once takes no more connections and claims no more jobs; waits a moment for requests and
+   * longer for jobs in flight, stops what runs beside, closes the database (specification 1.2.11).
    */
   close(): Promise<void>;
 };
 
 export type World = {
+  /** Milliseconds since 1970; may be set, also back. */
   readonly clock: () => number;
+  /** Milliseconds that only pass. */
+  readonly steadyClock: () => number;
   readonly random: () => number;
   readonly silent?: boolean;
 };
@@ -30,7 +33,7 @@ export type World = {
 export async function startRunner(settings: Settings, world: World): Promise<Runner> {
   const { server, worker, logging, security } = settings;
   const defaults = jobDefaults(settings);
-  const store = await openNamedStore(settings, world.clock);
+  const store = await openNamedStore(settings, world);
   const delivery = createDelivery({
     connections: worker.concurrency,
     maxResultBytes: worker.max_result_bytes,
@@ -48,7 +51,8 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     workerId: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
     concurrency: worker.concurrency,
     queues: worker.queues,
-    pollIntervalMs: worker.poll_interval_ms,
+    // Only a floor, and a timer of Node holds no more.
+    pollIntervalMs: Math.min(worker.poll_interval_ms, 2 ** 31 - 1),
     reaperIntervalMs: worker.reaper_interval_secs * 1000,
     leaseGraceMs: worker.lease_grace_secs * 1000,
     schedulerIntervalMs: worker.scheduler_interval_secs * 1000,
@@ -56,12 +60,13 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     cleanupIntervalMs: worker.cleanup_interval_secs * 1000,
     retryStatuses: worker.retry_statuses,
     random: world.random,
+    steadyClock: world.steadyClock,
     onEvent(event: EngineEvent) {
       prometheus.note(event);
       logEvent(app.log, event);
     },
   });
-  const started = performance.now();
+  const started = world.steadyClock();
   const app = await createApp({
     store,
     defaults,
@@ -71,7 +76,7 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
       admin: security.admin_tokens,
     },
     prometheus,
-    uptime: () => (performance.now() - started) / 1000,
+    uptime: () => (world.steadyClock() - started) / 1000,
     log: { level: world.silent ? 'silent' : logging.level, format: logging.format },
     maxBodyBytes: server.max_body_bytes,
     trustProxy: server.trust_proxy,
@@ -79,9 +84,8 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
   });
 
   async function close(): Promise<void> {
-    await app.close();
     const grace = worker.shutdown_grace_secs;
-    await engine.stop(grace === undefined ? undefined : grace * 1000);
+    await Promise.all([app.close(), engine.stop(grace === undefined ? undefined : grace * 1000)]);
     await delivery.close();
     await store.close();
   }
@@ -105,7 +109,7 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
 }
 
 /** The store, or an error that says which one it is that cannot be had. */
-async function openNamedStore(settings: Settings, clock: () => number): Promise<Store> {
+async function openNamedStore(settings: Settings, { clock, steadyClock }: World): Promise<Store> {
   const { database_url, db_path, durability } = settings.server;
   try {
     return await openStore({
@@ -114,6 +118,7 @@ async function openNamedStore(settings: Settings, clock: () => number): Promise<
       durability,
       defaults: jobDefaults(settings),
       clock,
+      steadyClock,
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

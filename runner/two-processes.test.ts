@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { type TestContext, test } from 'node:test';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import { createClient } from './client/client.ts';
+import { startProcess } from './testing/process.ts';
 
 const JOBS = 5000;
 const AT_ONCE = 12;
@@ -36,25 +31,11 @@ async function countingReceiver(t: TestContext) {
   return { calls, state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
 
-async function startProcess(t: TestContext, databaseUrl: string) {
-  const cwd = mkdtempSync(join(tmpdir(), 'tessera-runner-two-'));
-  const args = ['--host', '127.0.0.1', '--port', '0', '--database-url', databaseUrl];
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-    cwd,
-    env: { PATH: process.env.PATH },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  t.after(() => {
-    child.kill('SIGKILL');
-    rmSync(cwd, { recursive: true, force: true });
-  });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const { msg, port } = JSON.parse(line) as { msg: string; port: number };
-    if (msg !== 'runner listening') continue;
-    child.stdout.resume();
-    return { child, client: createClient({ url: `http://127.0.0.1:${port}` }) };
-  }
-  throw new Error('the process ended before it listened');
+async function start(t: TestContext, databaseUrl: string) {
+  const process = startProcess(['--database-url', databaseUrl]);
+  t.after(process.kill);
+  const { url } = await process.listening();
+  return { process, client: createClient({ url }) };
 }
 
 test('two processes on one database run 5,000 jobs once each, within the limit of their queue', async (t) => {
@@ -63,8 +44,8 @@ test('two processes on one database run 5,000 jobs once each, within the limit o
   if ('skip' in postgres) return t.skip(postgres.skip);
   t.after(postgres.close);
   const receiver = await countingReceiver(t);
-  const one = await startProcess(t, postgres.url);
-  const other = await startProcess(t, postgres.url);
+  const one = await start(t, postgres.url);
+  const other = await start(t, postgres.url);
   await one.client.queues.create('shared', { max_concurrency: AT_ONCE });
 
   const job = { callback_url: receiver.url, queue_name: 'shared' };
@@ -94,9 +75,5 @@ test('two processes on one database run 5,000 jobs once each, within the limit o
     for (const attempt of await one.client.attempts(job!.id)) workers.add(attempt.worker_id);
   }
   assert.equal(workers.size, 2, 'both took part');
-  for (const { child } of [one, other]) {
-    child.kill('SIGTERM');
-    const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
-    assert.equal(code, 0);
-  }
+  for (const { process } of [one, other]) assert.equal(await process.stop(), 0);
 });

@@ -19,7 +19,10 @@ const rooms = [
 ];
 const wanted = process.argv.slice(2);
 const files = (wanted.length > 0 ? wanted : rooms).flatMap((room) =>
-  globSync(`${room}/**/*.test.ts`, { cwd: root, exclude: (name) => name === 'node_modules' }),
+  globSync(room.endsWith('.test.ts') ? room : `${room}/**/*.test.ts`, {
+    cwd: root,
+    exclude: (name) => name === 'node_modules',
+  }),
 );
 const args = [
   '--test',

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type RunnerProcess, startProcess } from '../testing/process.ts';
 import { openChaosReceiver } from './chaos-receiver.ts';
 import { enqueueUntil, type Ledger } from './enqueuer.ts';
 import { inspect } from './inspect.ts';
-import { type ServiceProcess, startService } from './service-process.ts';
 
 export type CampaignOptions = {
   readonly kills: number;
@@ -36,12 +36,13 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
   await writeFile(config, configText(path));
   await using receiver = await openChaosReceiver(random, trouble);
   const ledger: Ledger = { accepted: new Map(), next: 0 };
-  let service: ServiceProcess | undefined;
+  let service: RunnerProcess | undefined;
   try {
     for (let kill = 1; kill <= kills; kill++) {
-      service = await startService(config);
+      service = startProcess(['--config', config]);
+      const { url } = await service.listening();
       const stop = new AbortController();
-      const adding = enqueueUntil(service.url, receiver.url, ledger, stop.signal);
+      const adding = enqueueUntil(url, receiver.url, ledger, stop.signal);
       await sleep(50 + random() * 500);
       await service.kill();
       stop.abort();
@@ -51,8 +52,8 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
         report(`${kill} kills, ${ledger.accepted.size} jobs accepted, file sound`);
       }
     }
-    service = await startService(config);
-    await settled(service.url, ledger.accepted.size);
+    service = startProcess(['--config', config]);
+    await settled((await service.listening()).url, ledger.accepted.size);
     const code = await service.stop();
     if (code !== 0) throw new Error(`the service ended with ${code} after SIGTERM`);
     return judged(ledger, receiver.callbacks, inspect(path));
@@ -114,7 +115,7 @@ function judged(
     tries.add(key);
     if (accepted) delivered.add(jobId);
   }
-  let completed = 0;
+  const ends = { completed: 0, dead: 0 };
   for (const [number, id] of ledger.accepted) {
     const job = stored.jobs.get(id);
     if (job === undefined) throw new Error(`job ${id} was accepted and is lost`);
@@ -125,14 +126,13 @@ function judged(
     if (job.status === 'completed' && !delivered.has(id)) {
       throw new Error(`job ${id} is completed and was never delivered`);
     }
-    if (job.status === 'completed') completed += 1;
+    ends[job.status] += 1;
   }
   const called = new Set(callbacks.map(({ jobId }) => jobId)).size;
   return {
     accepted: ledger.accepted.size,
     callbacks: callbacks.length,
-    completed,
-    dead: ledger.accepted.size - completed,
+    ...ends,
     repeated: callbacks.length - called,
   };
 }

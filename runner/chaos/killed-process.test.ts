@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
+import { HERE, startProcess } from '../testing/process.ts';
 import { openChaosReceiver } from './chaos-receiver.ts';
-import { startService } from './service-process.ts';
 
 const postgres = await openTestPostgres();
 const options = 'skip' in postgres ? { skip: postgres.skip } : { timeout: 120_000 };
@@ -38,17 +38,18 @@ test('when one of two processes is killed, the other finishes its jobs', options
   const retries = 'max_retries = 9\nbase_delay_ms = 10\ntimeout_ms = 500';
   await writeFile(config, `[worker]\n${quick}\n[defaults]\n${retries}\n`);
   await using receiver = await openChaosReceiver(Math.random, 0.1);
-  const start = () => startService(config, { RUNNER_DATABASE_URL: url });
-  const services = await Promise.all([start(), start()]);
+  const start = () =>
+    startProcess(['--config', config], { env: { ...HERE, RUNNER_DATABASE_URL: url } });
+  const services = [start(), start()] as const;
   try {
-    const [one, two] = services;
+    const [one, two] = await Promise.all(services.map((service) => service.listening()));
     await post(`${one!.url}/queues`, { name: 'shared', max_concurrency: 40 });
     const before = await fetch(`${one!.url}/metrics`);
     const earlier = ((await before.json()) as { jobs: { completed: number } }).jobs.completed;
     const job = { callback_url: receiver.url, queue_name: 'shared' };
     await post(`${one!.url}/jobs/batch`, { jobs: new Array(400).fill(job) });
     while (receiver.callbacks.length < 60) await sleep(5);
-    await one!.kill();
+    await services[0].kill();
     await completed(two!.url, earlier + 400);
     const tries = receiver.callbacks.map(({ jobId, attempt }) => `${jobId} ${attempt}`);
     assert.equal(new Set(tries).size, tries.length);

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ClaimedJob } from '../job/job.ts';
+import { startReceiver } from '@tessera/sandbox/receiver/receiver';
+import { claimedJob } from '../testing/claimed-job.ts';
+import { PLAIN } from '../testing/delivery.ts';
 import { networkProblem, privateNetworkGuard } from './address.ts';
-import { openSampleReceiver } from './sample-receiver.ts';
 import { createDelivery } from './webhook.ts';
 
 const guard = privateNetworkGuard([]);
@@ -47,40 +48,23 @@ test('what is no network is said', () => {
   }
 });
 
-function job(callbackUrl: string): ClaimedJob {
-  return {
-    ...{ id: 'j', queueName: 'q', callbackUrl, payload: '{}', attempt: 1, timeoutMs: 5000 },
-    ...{ traceparent: null, workerId: 'w', startedAt: 0, run: 1, maxRetries: 1 },
-    ...{ retryBackoff: 'fixed', baseDelayMs: 1, maxDelayMs: 1 },
-  };
-}
-
 test('the guard stands at the connection: names and literals that lead inside are not called', async () => {
-  await using receiver = await openSampleReceiver();
+  await using receiver = await startReceiver();
   const { port } = new URL(receiver.url);
-  const options = {
-    ...{ connections: 2, maxResultBytes: 100, denyPrivateNetworks: true, allowedNetworks: [] },
-    ...{ signingSecrets: [], breaker: undefined, clock: Date.now },
+  const hosts = ['127.0.0.1', 'localhost', '[::1]', '[::ffff:7f00:1]', '2130706433', '0x7f.1'];
+  const call = async (allowedNetworks: string[], host: string) => {
+    const delivery = createDelivery({ ...PLAIN, denyPrivateNetworks: true, allowedNetworks });
+    const job = claimedJob({ callbackUrl: `http://${host}:${port}/ok` });
+    return delivery.deliver(job).finally(delivery.close);
   };
-  const delivery = createDelivery(options);
-  // WHATWG URL reads 2130706433, 0x7f.1 and 127.1 as 127.0.0.1.
-  for (const host of [
-    '127.0.0.1',
-    'localhost',
-    '[::1]',
-    '2130706433',
-    '0x7f.1',
-    '[::ffff:7f00:1]',
-  ]) {
-    const outcome = await delivery.deliver(job(`http://${host}:${port}/`));
+  // WHATWG URL reads 2130706433 and 0x7f.1 as 127.0.0.1.
+  for (const host of hosts) {
+    const outcome = await call([], host);
     assert.equal(outcome.kind, 'blocked', host);
     assert.match(outcome.kind === 'blocked' ? outcome.cause : '', /private network/);
   }
-  assert.equal(receiver.calls.length, 0);
-  await delivery.close();
-
-  const open = createDelivery({ ...options, allowedNetworks: ['127.0.0.0/8'] });
-  assert.equal((await open.deliver(job(`http://127.0.0.1:${port}/`))).kind, 'delivered');
-  assert.equal((await open.deliver(job(`http://localhost:${port}/`))).kind, 'delivered');
-  await open.close();
+  assert.equal(receiver.calls().length, 0);
+  for (const host of ['127.0.0.1', 'localhost']) {
+    assert.equal((await call(['127.0.0.0/8'], host)).kind, 'delivered');
+  }
 });

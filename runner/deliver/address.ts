@@ -1,6 +1,6 @@
 import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
-import { buildConnector } from 'undici';
+import type { buildConnector } from 'undici';
 
 /**
  * Which addresses may be called. Checked when connecting, with the address that is really
@@ -65,12 +65,11 @@ function unmapped(address: string): string {
 /** Thrown into the connection when its address may not be called. */
 export class BlockedAddressError extends Error {}
 
-/** undici's connector, asking the guard about every address before it is connected to. */
+/** A connector that asks about the address before it connects; names are for `guardedLookup`. */
 export function guardedConnector(
   guard: AddressGuard,
-  options: buildConnector.BuildOptions,
+  connect: buildConnector.connector,
 ): buildConnector.connector {
-  const connect = buildConnector({ ...options, lookup: guardedLookup(guard) });
   return (target, callback) => {
     const literal = target.hostname.replace(/^\[|\]$/g, '');
     if (isIP(literal) && !guard.allows(literal)) {
@@ -82,7 +81,8 @@ export function guardedConnector(
   };
 }
 
-function guardedLookup(guard: AddressGuard): LookupFunction {
+/** Resolves a name to those of its addresses that may be called. */
+export function guardedLookup(guard: AddressGuard): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '', 0);

@@ -10,7 +10,7 @@ export type Exchange = {
   readonly timeoutMs: number;
   /** How much of the answer's body is kept. */
   readonly maxResultBytes: number;
-  /** Called once. */
+  /** Called once; already while starting when the request is refused or the agent closed. */
   readonly onOutcome: (outcome: Outcome) => void;
 };
 
@@ -89,7 +89,7 @@ export function startExchange(exchange: Exchange): () => void {
   try {
     agent.dispatch(request, handler);
   } catch (error) {
-    queueMicrotask(() => finish(failure(error as Error)));
+    finish(failure(error as Error));
   }
   return () => end({ kind: 'interrupted' });
 }
@@ -107,12 +107,18 @@ function single(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
+/** What OpenSSL adds to an error: its message is a line of places in OpenSSL's source. */
+type TlsError = NodeJS.ErrnoException & { readonly library?: string; readonly reason?: string };
+
 function failure(error: Error): Outcome {
   if (error instanceof BlockedAddressError) return { kind: 'blocked', cause: error.message };
   if (error instanceof AggregateError && error.errors.length > 0) {
     return failure(error.errors[0] as Error);
   }
-  const { code } = error as NodeJS.ErrnoException;
+  const { code, library, reason } = error as TlsError;
+  if (library !== undefined && reason !== undefined) {
+    return { kind: 'unreachable', cause: `TLS failed: ${reason}` };
+  }
   const message = error.message === '' ? 'no answer' : error.message;
   const named = code === undefined || message.includes(code) || code.startsWith('UND_ERR');
   return { kind: 'unreachable', cause: named ? message : `${code}: ${message}` };

@@ -1,8 +1,9 @@
 import { Agent, type Dispatcher } from 'undici';
 import type { ClaimedJob } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
-import { guardedConnector, privateNetworkGuard } from './address.ts';
+import { guardedConnector, guardedLookup, privateNetworkGuard } from './address.ts';
 import { type BreakerOptions, createBreaker } from './breaker.ts';
+import { patientConnector } from './connector.ts';
 import { startExchange } from './exchange.ts';
 import { createSigner, type Signer } from './sign.ts';
 
@@ -34,32 +35,44 @@ export type Delivery = {
   close(): Promise<void>;
 };
 
+/** A call under way. */
+type Call = { readonly host: string; readonly timeoutMs: number; interrupt: () => void };
+
 /**
  * Callbacks through undici with kept connections. Redirects are not followed: the dispatcher
  * underneath `request` knows none.
  */
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { clock, maxResultBytes } = options;
-  const agent = createAgent(options);
+  const agent = createAgent(options, longestCallMs);
   const signerOf = createSigners(options);
   const breaker = options.breaker && createBreaker(options.breaker);
-  const underWay = new Set<() => void>();
+  const underWay = new Set<Call>();
 
-  function call(job: ClaimedJob, url: URL): Promise<Outcome> {
+  function send(
+    { timeoutMs }: ClaimedJob,
+    { host }: URL,
+    request: Dispatcher.DispatchOptions,
+  ): Promise<Outcome> {
     return new Promise((resolve) => {
-      const interrupt = startExchange({
+      const call: Call = { host, timeoutMs, interrupt() {} };
+      underWay.add(call);
+      call.interrupt = startExchange({
         agent,
-        request: requestOf(job, url),
-        timeoutMs: job.timeoutMs,
+        request,
+        timeoutMs,
         maxResultBytes,
         onOutcome(outcome) {
-          underWay.delete(interrupt);
-          breaker?.record(url.host, hostFailed(outcome), clock());
+          underWay.delete(call);
+          breaker?.record(host, hostFailed(outcome), clock());
           resolve(outcome);
         },
       });
-      underWay.add(interrupt);
     });
+  }
+
+  function longestCallMs(host: string | undefined): number {
+    return Math.max(0, ...[...underWay].map((call) => (call.host === host ? call.timeoutMs : 0)));
   }
 
   function requestOf(job: ClaimedJob, url: URL): Dispatcher.DispatchOptions {
@@ -85,12 +98,13 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       if (url === null || !/^https?:$/.test(url.protocol)) {
         return { kind: 'blocked', cause: `${job.callbackUrl} is not an http address` };
       }
+      const request = requestOf(job, url);
       const until = breaker?.openUntil(url.host, clock());
       if (until !== undefined) return { kind: 'held', until, host: url.host };
-      return call(job, url);
+      return send(job, url, request);
     },
     interrupt() {
-      for (const interrupt of [...underWay]) interrupt();
+      for (const call of [...underWay]) call.interrupt();
     },
     restingHosts: () => breaker?.open(clock()) ?? [],
     close: () => agent.destroy(),
@@ -106,8 +120,12 @@ function createSigners(options: DeliveryOptions): (queueName: string) => Signer 
   return (queueName) => own.get(queueName) ?? general;
 }
 
-function createAgent(options: DeliveryOptions): Agent {
-  const connect = { timeout: 10_000, allowH2: false };
+function createAgent(options: DeliveryOptions, longestCallMs: (host?: string) => number): Agent {
+  const guard = options.denyPrivateNetworks
+    ? privateNetworkGuard(options.allowedNetworks)
+    : undefined;
+  const lookup = guard && { lookup: guardedLookup(guard) };
+  const connect = patientConnector({ allowH2: false, ...lookup }, longestCallMs);
   return new Agent({
     connections: options.connections,
     allowH2: false,
@@ -115,15 +133,19 @@ function createAgent(options: DeliveryOptions): Agent {
     // The exchange has one limit for everything, see exchange.ts.
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: options.denyPrivateNetworks
-      ? guardedConnector(privateNetworkGuard(options.allowedNetworks), connect)
-      : connect,
+    connect: guard ? guardedConnector(guard, connect) : connect,
   });
 }
 
-/** Header values are Latin-1; a queue may be called anything. */
+/** Visible ASCII, spaces inside, no %. */
+const PLAIN = /^[!-$&-~](?:[ -$&-~]*[!-$&-~])?$/;
+
+/**
+ * Header values are Latin-1; a queue may be called anything. What needs it is percent-encoded, and
+ * so is a name with a %, so that no two names look alike.
+ */
 function headerText(text: string): string {
-  return /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text) ? text : encodeURIComponent(text);
+  return PLAIN.test(text) ? text : encodeURIComponent(text.toWellFormed());
 }
 
 /** The host, not the request, is to blame. */

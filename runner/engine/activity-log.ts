@@ -19,6 +19,7 @@ export function createActivityLog(
   onEvent: (event: EngineEvent) => void,
 ): ActivityLog {
   let minutes = new Map<number, Open>();
+  const unwritten: Open[] = [];
   const writing = every({
     nextDelayMs: () => WRITE_EVERY_MS,
     task: write,
@@ -26,9 +27,13 @@ export function createActivityLog(
   });
 
   async function write(): Promise<void> {
-    const open = [...minutes.values()];
+    unwritten.push(...minutes.values());
     minutes = new Map();
-    if (open.length > 0) await store.addActivity(open);
+    // One by one: what a failure leaves is written the next time, and nothing counts twice.
+    for (let minute = unwritten[0]; minute !== undefined; minute = unwritten[0]) {
+      await store.addActivity([minute]);
+      unwritten.shift();
+    }
   }
 
   function minuteOf(now: number): Open {

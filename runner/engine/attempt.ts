@@ -5,8 +5,8 @@ import { outcomeText } from '../job/settle.ts';
 /** How much of the answer to a failed try is kept in the history. */
 const RESPONSE_LETTERS = 1000;
 
-/** The line of history for a try; undefined when no call was made. */
-export function attemptOf(job: ClaimedJob, outcome: Outcome, now: number): Attempt | undefined {
+/** The line of history for a try that took so long; undefined when no call was made. */
+export function attemptOf(job: ClaimedJob, outcome: Outcome, tookMs: number): Attempt | undefined {
   if (outcome.kind === 'held') return undefined;
   const answered = outcome.kind === 'delivered' || outcome.kind === 'refused';
   return {
@@ -15,7 +15,7 @@ export function attemptOf(job: ClaimedJob, outcome: Outcome, now: number): Attem
     attempt: job.attempt,
     workerId: job.workerId,
     startedAt: job.startedAt,
-    durationMs: Math.max(0, now - job.startedAt),
+    durationMs: Math.round(tookMs),
     outcome: outcome.kind,
     statusCode: answered ? outcome.statusCode : null,
     error: outcome.kind === 'delivered' ? null : outcomeText(outcome),

@@ -17,6 +17,8 @@ export type DispatcherOptions = {
   readonly pollIntervalMs: number;
   readonly retryStatuses: readonly number[];
   readonly random: () => number;
+  /** Milliseconds that only pass: what a call took is true also where the time is set meanwhile. */
+  readonly steadyClock: () => number;
   readonly onEvent: (event: EngineEvent) => void;
 };
 
@@ -24,13 +26,14 @@ export type Dispatcher = {
   start(): void;
   /** Resolves when nothing is in flight and every result is written. */
   stop(graceMs: number | undefined, interrupt: () => void): Promise<void>;
-  inFlight(): number;
   /** Claims in flight or with a result not yet written. */
   inHand(): ClaimedJob[];
 };
 
 /** How long a stopping engine goes on trying to write results that the store refuses. */
 const LAST_WRITES_MS = 5000;
+
+const NOT_CALLED = 'not called: the runner was stopping';
 
 /**
  * Keeps the slots filled: asks for as many jobs as there are free slots whenever the store says
@@ -39,10 +42,13 @@ const LAST_WRITES_MS = 5000;
  */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { store, delivery, workerId, concurrency, queues, pollIntervalMs, random } = options;
-  const flying = new Map<string, ClaimedJob>();
+  const { steadyClock } = options;
+  // Claims, not ids: a job that was taken back elsewhere and claimed here again flies twice.
+  const flying = new Set<ClaimedJob>();
   const results = createResults(store, options.onEvent, wake);
   let stopping = true;
   let claiming = false;
+  let lastClaim = Promise.resolve();
   let again = false;
   let timer: NodeJS.Timeout | undefined;
   let unsubscribe = () => {};
@@ -57,12 +63,16 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       return;
     }
     claiming = true;
-    store.claim({ workerId, slots, queues, now: store.now(), random }).then(onClaimed, onError);
+    const request = { workerId, slots, queues, now: store.now(), random };
+    lastClaim = store.claim(request).then(onClaimed, onError);
   }
 
   function onClaimed({ jobs, wakeAt }: Claimed): void {
     claiming = false;
-    for (const job of jobs) run(job);
+    for (const job of jobs) {
+      if (stopping) giveBack(job);
+      else run(job);
+    }
     if (again) {
       again = false;
       wake();
@@ -92,20 +102,28 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   function run(job: ClaimedJob): void {
-    flying.set(job.id, job);
-    delivery.deliver(job).then((outcome) => land(job, outcome));
+    flying.add(job);
+    const began = steadyClock();
+    delivery.deliver(job).then((outcome) => land(job, outcome, steadyClock() - began));
   }
 
-  function land(job: ClaimedJob, outcome: Outcome): void {
-    flying.delete(job.id);
-    results.write(settled(job, outcome));
+  function land(job: ClaimedJob, outcome: Outcome, tookMs: number): void {
+    flying.delete(job);
+    results.write(settled(job, outcome, tookMs));
     if (flying.size === 0) landed();
   }
 
-  function settled(job: ClaimedJob, outcome: Outcome): Settled {
+  function settled(job: ClaimedJob, outcome: Outcome, tookMs: number): Settled {
     const now = store.now();
     const settlement = settle(job, outcome, now, options);
-    return { claim: job, settlement, attempt: attemptOf(job, outcome, now), now };
+    return { claim: job, settlement, attempt: attemptOf(job, outcome, tookMs), now };
+  }
+
+  /** A claim that was under way when we stopped: the job is not called, the try not counted. */
+  function giveBack(claim: ClaimedJob): void {
+    const now = store.now();
+    const settlement = { status: 'held', visibleAt: now, error: NOT_CALLED } as const;
+    results.write({ claim, settlement, attempt: undefined, now });
   }
 
   function allLanded(): Promise<void> {
@@ -127,17 +145,11 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       unsubscribe();
       clearTimeout(timer);
       const patience = graceMs === undefined ? undefined : setTimeout(interrupt, graceMs);
-      await claimed();
+      await lastClaim;
       await allLanded();
       clearTimeout(patience);
       await results.written(LAST_WRITES_MS);
     },
-    inFlight: () => flying.size,
-    inHand: () => [...flying.values(), ...results.waiting()],
+    inHand: () => [...flying, ...results.waiting()],
   };
-
-  /** A claim under way when we stop still brings jobs; they are run like the others. */
-  async function claimed(): Promise<void> {
-    while (claiming) await new Promise((resolve) => setImmediate(resolve));
-  }
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openSampleReceiver } from '../deliver/sample-receiver.ts';
+import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import type { NewJob } from '../job/job.ts';
-import { DEFAULTS, queueOf } from '../store/contract/fixture.ts';
+import { claim, completed, DEFAULTS, queueOf } from '../store/contract/fixture.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
+import type { Store } from '../store/store.ts';
 import { createSampleRunner } from './sample-runner.ts';
 
 const QUICK = { ...DEFAULTS, baseDelayMs: 10, timeoutMs: 5000 };
@@ -17,39 +18,40 @@ function job(callbackUrl: string, about: Partial<NewJob> = {}): NewJob {
 }
 
 test('1.2 rule 1: a job is called, completed and written into the history', async () => {
-  await using receiver = await openSampleReceiver();
+  await using receiver = await startReceiver();
   await using runner = createSampleRunner(memoryStore());
   await runner.start();
-  const { job: made } = await runner.store.enqueue(job(receiver.url), Date.now());
+  const { job: made } = await runner.store.enqueue(job(`${receiver.url}/ok`), Date.now());
   await runner.seen('settled');
   const found = await runner.store.findJob(made.id);
   assert.deepEqual([found?.status, found?.result, found?.attempt], ['completed', '{"ok":true}', 1]);
   const [attempt] = await runner.store.attempts(made.id);
   assert.deepEqual([attempt?.outcome, attempt?.statusCode], ['delivered', 200]);
-  assert.equal(receiver.calls[0]?.headers['x-runner-job-id'], made.id);
+  assert.equal(receiver.calls()[0]?.headers['x-runner-job-id'], made.id);
 });
 
 test('the engine is woken by the enqueue, not by the poll', async () => {
-  await using receiver = await openSampleReceiver();
+  await using receiver = await startReceiver();
   await using runner = createSampleRunner(memoryStore(), { pollIntervalMs: 3_600_000 });
   await runner.start();
   for (let round = 1; round <= 3; round++) {
-    await runner.store.enqueue(job(receiver.url), Date.now());
+    await runner.store.enqueue(job(`${receiver.url}/ok`), Date.now());
     await runner.seen('settled', round);
   }
-  assert.equal(receiver.calls.length, 3);
+  assert.equal(receiver.calls().length, 3);
 });
 
 test('a delayed job and a retry are started at their time, without a poll', async () => {
   let failures = 1;
-  await using receiver = await openSampleReceiver((_call, response) => {
-    response.statusCode = failures-- > 0 ? 500 : 200;
-    response.end();
-    return true;
+  await using receiver = await startReceiver({
+    answer(_call, response) {
+      response.statusCode = failures-- > 0 ? 500 : 200;
+      response.end();
+    },
   });
   await using runner = createSampleRunner(memoryStore(), { pollIntervalMs: 3_600_000 });
   await runner.start();
-  const asked = job(receiver.url, { delayMs: 30 });
+  const asked = job(`${receiver.url}/ok`, { delayMs: 30 });
   const { job: made } = await runner.store.enqueue(asked, Date.now());
   await runner.seen('settled', 2);
   const [first, second] = await runner.store.attempts(made.id);
@@ -60,7 +62,7 @@ test('a delayed job and a retry are started at their time, without a poll', asyn
 });
 
 test('3: after max_retries failed tries the job is dead with the last error', async () => {
-  await using receiver = await openSampleReceiver();
+  await using receiver = await startReceiver();
   await using runner = createSampleRunner(memoryStore());
   await runner.start();
   const asked = job(`${receiver.url}/status/503`, { maxRetries: 3, retryBackoff: 'fixed' });
@@ -68,9 +70,9 @@ test('3: after max_retries failed tries the job is dead with the last error', as
   await runner.seen('settled', 3);
   const found = await runner.store.findJob(made.id);
   assert.deepEqual([found?.status, found?.attempt], ['dead', 3]);
-  assert.equal(found?.lastError, 'HTTP 503: status 503');
+  assert.equal(found?.lastError, 'HTTP 503: as you wished');
   assert.deepEqual(
-    receiver.calls.map(({ headers }) => headers['x-runner-attempt']),
+    receiver.calls().map(({ headers }) => headers['x-runner-attempt']),
     ['1', '2', '3'],
   );
 });
@@ -78,27 +80,28 @@ test('3: after max_retries failed tries the job is dead with the last error', as
 test('1.2: never more calls at once than concurrency and the queue allow', async () => {
   let now = 0;
   let most = 0;
-  await using receiver = await openSampleReceiver((_call, response) => {
-    now += 1;
-    most = Math.max(most, now);
-    setTimeout(() => {
-      now -= 1;
-      response.end();
-    }, 5);
-    return true;
+  await using receiver = await startReceiver({
+    answer(_call, response) {
+      now += 1;
+      most = Math.max(most, now);
+      setTimeout(() => {
+        now -= 1;
+        response.end();
+      }, 5);
+    },
   });
   await using runner = createSampleRunner(memoryStore(), { concurrency: 4 });
   await runner.store.createQueue('wide', queueOf({ maxConcurrency: 100 }), 0);
   await runner.store.createQueue('narrow', queueOf({ maxConcurrency: 2 }), 0);
   await runner.start();
   await runner.store.enqueueMany(
-    new Array(20).fill(job(receiver.url, { queueName: 'narrow' })),
+    new Array(20).fill(job(`${receiver.url}/ok`, { queueName: 'narrow' })),
     Date.now(),
   );
   await runner.seen('settled', 20);
   assert.equal(most, 2);
   await runner.store.enqueueMany(
-    new Array(30).fill(job(receiver.url, { queueName: 'wide' })),
+    new Array(30).fill(job(`${receiver.url}/ok`, { queueName: 'wide' })),
     Date.now(),
   );
   await runner.seen('settled', 50);
@@ -106,7 +109,7 @@ test('1.2: never more calls at once than concurrency and the queue allow', async
 });
 
 test('1.2 rule 4: only the asked queues are processed, and a resumed one goes on at once', async () => {
-  await using receiver = await openSampleReceiver();
+  await using receiver = await startReceiver();
   const poll = { pollIntervalMs: 3_600_000, queues: ['a', 'b'] };
   await using runner = createSampleRunner(memoryStore(), poll);
   const { store } = runner;
@@ -114,22 +117,22 @@ test('1.2 rule 4: only the asked queues are processed, and a resumed one goes on
   await store.updateQueue('b', { paused: true }, 0);
   await runner.start();
   for (const queueName of ['c', 'b', 'a']) {
-    await store.enqueue(job(receiver.url, { queueName }), Date.now());
+    await store.enqueue(job(`${receiver.url}/ok`, { queueName }), Date.now());
   }
   await runner.seen('settled', 1);
   await store.updateQueue('b', { paused: false }, 0);
   await runner.seen('settled', 2);
-  const queues = receiver.calls.map(({ headers }) => headers['x-runner-queue']);
+  const queues = receiver.calls().map(({ headers }) => headers['x-runner-queue']);
   assert.deepEqual(queues, ['a', 'b']);
   assert.equal((await store.counts()).pending, 1);
 });
 
 test('1.2 rule 5: a rate-limited queue goes on when its next token comes, without a poll', async () => {
-  await using receiver = await openSampleReceiver();
+  await using receiver = await startReceiver();
   await using runner = createSampleRunner(memoryStore(), { pollIntervalMs: 3_600_000 });
   await runner.store.createQueue('default', queueOf({ rateLimitRps: 20 }), 0);
   await runner.start();
-  await runner.store.enqueueMany(new Array(24).fill(job(receiver.url)), Date.now());
+  await runner.store.enqueueMany(new Array(24).fill(job(`${receiver.url}/ok`)), Date.now());
   await runner.seen('settled', 24);
   const starts = runner.events
     .flatMap((event) => (event.kind === 'settled' ? event.job.startedAt : []))
@@ -139,11 +142,11 @@ test('1.2 rule 5: a rate-limited queue goes on when its next token comes, withou
 });
 
 test('1.2 rule 8, 11: a job of a worker that died is called again by another', async () => {
-  await using receiver = await openSampleReceiver();
+  await using receiver = await startReceiver();
   const store = memoryStore();
   await using runner = createSampleRunner(store);
-  const { job: made } = await store.enqueue(job(receiver.url), Date.now());
-  await store.enqueue(job(receiver.url, { maxRetries: 1 }), Date.now());
+  const { job: made } = await store.enqueue(job(`${receiver.url}/ok`), Date.now());
+  await store.enqueue(job(`${receiver.url}/ok`, { maxRetries: 1 }), Date.now());
   const dead = { workerId: 'dead', slots: 5, queues: [], random: Math.random };
   await store.claim({ ...dead, now: Date.now() });
   await runner.start();
@@ -163,37 +166,75 @@ test('1.2 rule 8, 11: a job of a worker that died is called again by another', a
 test('a live worker does not reap its own job, also when the clock jumps an hour ahead', async () => {
   let ahead = 0;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await using receiver = await openSampleReceiver((_call, response) => {
-    void released.then(() => response.end('done'));
-    return true;
+  await using receiver = await startReceiver({
+    answer(_call, response) {
+      void released.then(() => response.end('done'));
+    },
   });
   const store = memoryStore(() => Date.now() + ahead);
-  await using runner = createSampleRunner(store, { reaperIntervalMs: 20 });
+  let onSweep = () => {};
+  const reap: Store['reap'] = (...args) => store.reap(...args).finally(() => onSweep());
+  await using runner = createSampleRunner({ ...store, reap }, { reaperIntervalMs: 20 });
   await runner.start();
-  const { job: made } = await store.enqueue(job(receiver.url), store.now());
+  const { job: made } = await store.enqueue(job(`${receiver.url}/ok`), store.now());
   await receiver.received(1);
-  ahead = 3_600_000;
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  assert.equal((await store.findJob(made.id))?.status, 'running');
-  ahead = -3_600_000;
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  for (ahead of [3_600_000, -3_600_000]) {
+    // Two sweeps: the first may have begun before the clock jumped.
+    for (let sweep = 1; sweep <= 2; sweep++) {
+      await new Promise<void>((resolve) => {
+        onSweep = resolve;
+      });
+    }
+    assert.equal((await store.findJob(made.id))?.status, 'running');
+  }
   release();
   await runner.seen('settled');
   assert.equal((await store.findJob(made.id))?.status, 'completed');
-  assert.equal(receiver.calls.length, 1);
+  assert.equal(receiver.calls().length, 1);
 });
 
 test('1.2 rule 10: with retention old finished jobs are deleted, others stay', async () => {
-  await using receiver = await openSampleReceiver();
+  await using receiver = await startReceiver();
   let ahead = -10_000_000;
   const store = memoryStore(() => Date.now() + ahead);
   const cleaning = { retentionMs: 3_600_000, cleanupIntervalMs: 30 };
   await using runner = createSampleRunner(store, cleaning);
   await runner.start();
-  await store.enqueue(job(receiver.url), store.now());
+  await store.enqueue(job(`${receiver.url}/ok`), store.now());
   await runner.seen('settled');
   ahead = 0;
-  await store.enqueue(job(receiver.url, { delayMs: 3_600_000 }), store.now());
+  await store.enqueue(job(`${receiver.url}/ok`, { delayMs: 3_600_000 }), store.now());
   await runner.seen('cleaned');
   assert.deepEqual(await store.counts(), { pending: 1, running: 0, completed: 0, dead: 0 });
+});
+
+test('1.2 rule 10: cleanup does not wait for its first interval: restarts may come more often', async () => {
+  const store = memoryStore();
+  const old = Date.now() - 10_000_000;
+  await store.enqueue(job('http://127.0.0.1:9/'), old);
+  const [claimed] = (await claim(store, { now: old })).jobs;
+  await store.settle(completed(claimed!, old));
+  const cleaning = { retentionMs: 3_600_000, cleanupIntervalMs: 3_600_000 };
+  await using runner = createSampleRunner(store, cleaning);
+  await runner.start();
+  await runner.seen('cleaned');
+  assert.equal((await store.counts()).completed, 0);
+});
+
+test('how long a try took is measured by the clock that nobody sets', async () => {
+  let ahead = 0;
+  let passed = 100;
+  await using receiver = await startReceiver({
+    answer(_call, response) {
+      ahead = 3_600_000;
+      passed += 250;
+      response.end();
+    },
+  });
+  const store = memoryStore(() => Date.now() + ahead);
+  await using runner = createSampleRunner(store, { steadyClock: () => passed });
+  await runner.start();
+  const { job: made } = await store.enqueue(job(`${receiver.url}/ok`), store.now());
+  await runner.seen('settled');
+  assert.equal((await store.attempts(made.id))[0]?.durationMs, 250);
 });

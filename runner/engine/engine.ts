@@ -27,6 +27,8 @@ export type EngineOptions = {
   /** Statuses below 500 that are tried again. */
   readonly retryStatuses: readonly number[];
   readonly random: () => number;
+  /** Milliseconds that only pass. */
+  readonly steadyClock: () => number;
   readonly onEvent: (event: EngineEvent) => void;
 };
 
@@ -39,8 +41,6 @@ export type Engine = {
    * timeouts); those that are left are interrupted and go back to pending.
    */
   stop(graceMs?: number): Promise<void>;
-  /** Calls under way. */
-  inFlight(): number;
 };
 
 export function createEngine(options: EngineOptions): Engine {
@@ -72,6 +72,5 @@ export function createEngine(options: EngineOptions): Engine {
       await stopTasks();
       await activity.stop();
     },
-    inFlight: dispatcher.inFlight,
   };
 }

@@ -15,6 +15,12 @@ export function logEvent(log: Server['log'], event: EngineEvent): void {
     case 'superseded':
       log.warn({ job: event.job.id }, 'a result came after the claim was lost and was dropped');
       return;
+    case 'unwritable':
+      log.error(
+        { job: event.job.id, err: event.error },
+        'a result cannot be written and was dropped; the job runs again when its lease ends',
+      );
+      return;
     case 'recovered':
       log.info({ jobs: event.jobs }, 'jobs an earlier process left running are pending again');
       return;
@@ -32,4 +38,9 @@ export function logEvent(log: Server['log'], event: EngineEvent): void {
   }
 }
 
-const WORDS = { dead: 'is dead', pending: 'will be tried again', held: 'waits for its host' };
+const WORDS = {
+  dead: 'is dead',
+  pending: 'will be tried again',
+  held: 'waits',
+  interrupted: 'was interrupted',
+};

@@ -12,6 +12,8 @@ export type EngineEvent =
     }
   /** A result came after the claim was lost; it was dropped. */
   | { readonly kind: 'superseded'; readonly job: ClaimedJob }
+  /** A result that no store would take; it was dropped. The job runs again when its lease ends. */
+  | { readonly kind: 'unwritable'; readonly job: ClaimedJob; readonly error: unknown }
   | { readonly kind: 'recovered'; readonly jobs: number }
   | { readonly kind: 'reaped'; readonly jobs: number }
   | { readonly kind: 'scheduled'; readonly scheduleId: string; readonly jobId: string }

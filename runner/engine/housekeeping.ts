@@ -17,10 +17,10 @@ const PAUSE_MS = 10;
 /** The charts look back a day; a week is kept. */
 const ACTIVITY_MS = 7 * 24 * 3600 * 1000;
 
-/** Deletes what is older than the retention, in small steps. */
+/** Deletes what is older than the retention, in small steps; also at start: it may come often. */
 export function startHousekeeping(options: HousekeepingOptions): Repeating {
   const { store, retentionMs, cleanupIntervalMs, onEvent } = options;
-  return every({
+  const repeating = every({
     nextDelayMs: () => cleanupIntervalMs,
     async task(signal) {
       await store.deleteActivity(store.now() - ACTIVITY_MS);
@@ -36,4 +36,6 @@ export function startHousekeeping(options: HousekeepingOptions): Repeating {
     },
     onError: (error) => onEvent({ kind: 'error', doing: 'deleting old jobs', error }),
   });
+  void repeating.trigger();
+  return repeating;
 }

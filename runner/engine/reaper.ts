@@ -21,15 +21,10 @@ export function startReaper(options: ReaperOptions): Repeating {
     nextDelayMs: () => reaperIntervalMs,
     async task() {
       const now = store.now();
-      const renewal = store.renew(inHand(), now);
-      // Both in the same turn: in SQLite one transaction, and no claim comes between.
-      const [, jobs] = await Promise.all([renewal, renewal.then(() => reapAfter(now))]);
+      await store.renew(inHand(), now);
+      const jobs = await store.reap(now, now - leaseGraceMs);
       if (jobs > 0) onEvent({ kind: 'reaped', jobs });
     },
     onError: (error) => onEvent({ kind: 'error', doing: 'taking back expired jobs', error }),
   });
-
-  function reapAfter(now: number): Promise<number> {
-    return store.reap(now, now - leaseGraceMs);
-  }
 }

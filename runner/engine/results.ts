@@ -3,7 +3,7 @@ import type { ClaimedJob } from '../job/job.ts';
 import type { Settled, Store } from '../store/store.ts';
 import type { EngineEvent } from './events.ts';
 
-/** Writes results down, and keeps those that the store refuses until it takes them. */
+/** Writes results down, and keeps those that the store cannot take now until it does. */
 export type Results = {
   write(done: Settled): void;
   /** True while a result could not be written. */
@@ -19,7 +19,8 @@ const RETRY_MS = 1000;
 export function createResults(
   store: Pick<Store, 'settle'>,
   onEvent: (event: EngineEvent) => void,
-  onUnstuck: () => void,
+  /** Called when a slot may be used that the store will say nothing about. */
+  wake: () => void,
 ): Results {
   const open = new Set<Settled>();
   const refused = new Set<Settled>();
@@ -37,18 +38,24 @@ export function createResults(
   function onWritten(done: Settled, held: boolean): void {
     forget(done);
     const { claim: job, attempt, settlement } = done;
-    if (held) onEvent({ kind: 'settled', job, attempt, settlement });
-    else onEvent({ kind: 'superseded', job });
+    if (held) {
+      onEvent({ kind: 'settled', job, attempt, settlement });
+    } else {
+      onEvent({ kind: 'superseded', job });
+      wake();
+    }
   }
 
   function onRefused(done: Settled, error: unknown): void {
-    onEvent({ kind: 'error', doing: `writing the result of job ${done.claim.id}`, error });
-    // Only a store that is down is asked again. Another error would come again for ever; the job
+    const { claim: job } = done;
+    // Only a store that is away is asked again. Another error would come again for ever; the job
     // stays running until its lease ends, then the reaper takes it back.
     if (!(error instanceof PublicError)) {
       forget(done);
+      onEvent({ kind: 'unwritable', job, error });
       return;
     }
+    onEvent({ kind: 'error', doing: `writing the result of job ${job.id}`, error });
     refused.add(done);
     timer ??= setTimeout(retry, RETRY_MS);
   }
@@ -57,7 +64,7 @@ export function createResults(
     const wasStuck = refused.size > 0;
     open.delete(done);
     refused.delete(done);
-    if (wasStuck && refused.size === 0) onUnstuck();
+    if (wasStuck && refused.size === 0) wake();
     if (open.size === 0) whenWritten();
   }
 

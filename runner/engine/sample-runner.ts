@@ -9,7 +9,6 @@ export type SampleRunner = AsyncDisposable & {
   readonly events: EngineEvent[];
   start(): Promise<void>;
   stop(graceMs?: number): Promise<void>;
-  inFlight(): number;
   /** Resolves when so many events of a kind have come in all. */
   seen(kind: EngineEvent['kind'], count?: number): Promise<void>;
 };
@@ -33,7 +32,7 @@ export function createSampleRunner(
     ...{ store, delivery, workerId: `worker-${process.pid}-${workers++}`, concurrency, queues: [] },
     ...{ pollIntervalMs: 500, reaperIntervalMs: 200, leaseGraceMs: 100 },
     ...{ schedulerIntervalMs: 1000, retentionMs: undefined, cleanupIntervalMs: 200 },
-    ...{ retryStatuses: [], random: Math.random },
+    ...{ retryStatuses: [], random: Math.random, steadyClock: () => performance.now() },
     onEvent(event) {
       events.push(event);
       waiting = waiting.filter((done) => !done());
@@ -55,7 +54,6 @@ export function createSampleRunner(
       stopped ??= stop(graceMs);
       return stopped;
     },
-    inFlight: engine.inFlight,
     seen(kind, count = 1) {
       const enough = () => events.filter((event) => event.kind === kind).length >= count;
       if (enough()) return Promise.resolve();

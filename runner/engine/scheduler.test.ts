@@ -101,3 +101,19 @@ test('a schedule that cannot be read does not keep the others from running', asy
   assert.equal((await store.counts()).pending, 1);
   assert.ok(events.some((event) => event.kind === 'error' && /running schedule/.test(event.doing)));
 });
+
+test('1.2 rule 9: a schedule that cannot run is tried again after a second, not at once', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  await using at = setting(START);
+  const { store, events, scheduler } = at;
+  await store.createSchedule({ ...SETTINGS, cronExpression: 'nonsense' }, START - 1, START);
+  await scheduler.trigger();
+  while (scheduler.running) await scheduler.trigger();
+  const failures = events.length;
+  t.mock.timers.tick(999);
+  assert.equal(scheduler.running, false);
+  t.mock.timers.tick(1);
+  assert.equal(scheduler.running, true);
+  await scheduler.trigger();
+  assert.deepEqual([events.length, events[failures]?.kind], [failures + 1, 'error']);
+});

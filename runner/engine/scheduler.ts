@@ -16,21 +16,27 @@ export type SchedulerOptions = {
 
 const AT_ONCE = 100;
 
+/** A schedule that could not run is still due; it is tried again after this. */
+const AFTER_FAILURE_MS = 1000;
+
 /** Turns due schedules into jobs, to the second. Missed runs become one. */
 export function startScheduler(options: SchedulerOptions): Repeating {
   const { store, schedulerIntervalMs, onEvent } = options;
   let nextAt: number | null = null;
   let changed = false;
+  let failed = false;
 
   const repeating = every({
     nextDelayMs() {
       if (nextAt === null) return schedulerIntervalMs;
-      return Math.min(Math.max(0, nextAt - store.now()), schedulerIntervalMs);
+      const soonest = failed ? AFTER_FAILURE_MS : 0;
+      return Math.min(Math.max(soonest, nextAt - store.now()), schedulerIntervalMs);
     },
     async task(signal) {
       do {
         changed = false;
         nextAt = null;
+        failed = false;
         await fireDue(signal);
         nextAt = await store.nextScheduleAt();
       } while (changed && !signal.aborted);
@@ -47,9 +53,10 @@ export function startScheduler(options: SchedulerOptions): Repeating {
     const now = store.now();
     for (const schedule of await store.dueSchedules(now, AT_ONCE)) {
       if (signal.aborted) return;
-      await fire(schedule, now).catch((error) =>
-        onEvent({ kind: 'error', doing: `running schedule ${schedule.id}`, error }),
-      );
+      await fire(schedule, now).catch((error) => {
+        failed = true;
+        onEvent({ kind: 'error', doing: `running schedule ${schedule.id}`, error });
+      });
     }
   }
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openSampleReceiver } from '../deliver/sample-receiver.ts';
+import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { DEFAULTS } from '../store/contract/fixture.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
+import type { Store } from '../store/store.ts';
 import { createSampleRunner } from './sample-runner.ts';
 
 function memoryStore() {
@@ -12,26 +13,26 @@ function memoryStore() {
 
 test('1.2 rule 11: stopping claims nothing more and waits for the calls under way', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await using receiver = await openSampleReceiver((_call, response) => {
-    void released.then(() => response.end('done'));
-    return true;
+  await using receiver = await startReceiver({
+    answer(_call, response) {
+      void released.then(() => response.end('done'));
+    },
   });
   await using runner = createSampleRunner(memoryStore(), { concurrency: 2 });
   await runner.start();
-  const job = { callbackUrl: receiver.url, queueName: 'default', payload: '{}' };
+  const job = { callbackUrl: `${receiver.url}/ok`, queueName: 'default', payload: '{}' };
   await runner.store.enqueueMany(new Array(5).fill(job), Date.now());
   await receiver.received(2);
   const stopped = runner.stop();
   await runner.store.enqueue(job, Date.now());
-  assert.equal(runner.inFlight(), 2);
   release();
   await stopped;
-  assert.equal(receiver.calls.length, 2);
+  assert.equal(receiver.calls().length, 2);
   assert.deepEqual(await runner.store.counts(), { pending: 4, running: 0, completed: 2, dead: 0 });
 });
 
 test('when the grace is over, calls are broken off and their jobs go back with a try to spare', async () => {
-  await using receiver = await openSampleReceiver();
+  await using receiver = await startReceiver();
   await using runner = createSampleRunner(memoryStore());
   await runner.start();
   const url = `${receiver.url}/stall`;
@@ -45,11 +46,69 @@ test('when the grace is over, calls are broken off and their jobs go back with a
   assert.equal(attempt?.outcome, 'interrupted');
 });
 
+test('1.2 rule 11: a claim that comes back while stopping is not called and costs no try', async () => {
+  await using receiver = await startReceiver();
+  const store = memoryStore();
+  const { promise: claimed, resolve: onClaimed } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const claim: Store['claim'] = async (request) => {
+    const found = await store.claim(request);
+    if (found.jobs.length > 0) onClaimed();
+    await answered;
+    return found;
+  };
+  const callbackUrl = `${receiver.url}/stall`;
+  const { job: made } = await store.enqueue(
+    { callbackUrl, queueName: 'default', payload: '{}' },
+    Date.now(),
+  );
+  await using runner = createSampleRunner({ ...store, claim });
+  await runner.start();
+  await claimed;
+  const stopped = runner.stop(0);
+  answer();
+  await stopped;
+  const found = await store.findJob(made.id);
+  assert.deepEqual([found?.status, found?.attempt, found?.workerId], ['pending', 0, null]);
+  assert.deepEqual([receiver.calls().length, await store.attempts(made.id)], [0, []]);
+});
+
+test('1.2 rule 1: a job that was taken back and claimed again here has two slots', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await using receiver = await startReceiver({
+    answer(_call, response) {
+      void released.then(() => response.end('done'));
+    },
+  });
+  const store = memoryStore();
+  let claims = 0;
+  const claim: Store['claim'] = (request) => {
+    claims += 1;
+    return store.claim(request);
+  };
+  const hour = 3_600_000;
+  const twoSlots = { concurrency: 2, reaperIntervalMs: hour, pollIntervalMs: hour };
+  await using runner = createSampleRunner({ ...store, claim }, twoSlots);
+  await runner.start();
+  const job = { callbackUrl: `${receiver.url}/ok`, queueName: 'default', payload: '{}' };
+  const { job: made } = await store.enqueue(job, Date.now());
+  await receiver.received(1);
+  const leased = await store.findJob(made.id);
+  await store.reap(Date.now(), leased!.visibleAt + 1);
+  await receiver.received(2);
+  const before = claims;
+  await store.enqueue(job, Date.now());
+  assert.equal(claims, before); // both slots are taken: it is not even asked
+  release();
+  await runner.seen('settled', 2);
+  await runner.seen('superseded');
+});
+
 test('activity is written at the latest when stopping', async () => {
-  await using receiver = await openSampleReceiver();
+  await using receiver = await startReceiver();
   await using runner = createSampleRunner(memoryStore());
   await runner.start();
-  const job = { queueName: 'default', payload: '{}', callbackUrl: receiver.url };
+  const job = { queueName: 'default', payload: '{}', callbackUrl: `${receiver.url}/ok` };
   await runner.store.enqueue(job, Date.now());
   await runner.store.enqueue({ ...job, callbackUrl: `${receiver.url}/status/400` }, Date.now());
   await runner.seen('settled', 2);

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, test } from 'node:test';
-import { openSampleReceiver } from '../deliver/sample-receiver.ts';
+import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { DEFAULTS } from '../store/contract/fixture.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
+import type { Store } from '../store/store.ts';
 import { createSampleRunner } from './sample-runner.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-runner-'));
@@ -14,15 +15,16 @@ after(() => rmSync(folder, { recursive: true }));
 
 test('a result that cannot be written is kept, nothing is called meanwhile, and no call is repeated', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await using receiver = await openSampleReceiver((_call, response) => {
-    void released.then(() => response.end('done'));
-    return true;
+  await using receiver = await startReceiver({
+    answer(_call, response) {
+      void released.then(() => response.end('done'));
+    },
   });
   const path = join(folder, 'runner.db');
   const usual = { path, durability: 'full', defaults: DEFAULTS, clock: Date.now } as const;
   await using runner = createSampleRunner(openSqliteStore(usual), { concurrency: 1 });
   await runner.start();
-  const job = { callbackUrl: receiver.url, queueName: 'default', payload: '{}' };
+  const job = { callbackUrl: `${receiver.url}/ok`, queueName: 'default', payload: '{}' };
   await runner.store.enqueueMany([job, job], Date.now());
   await receiver.received(1);
 
@@ -31,11 +33,33 @@ test('a result that cannot be written is kept, nothing is called meanwhile, and 
   release();
   await runner.seen('error'); // after the five seconds a busy file is waited for
   assert.notEqual(runner.store.trouble(), undefined);
-  assert.equal(receiver.calls.length, 1);
+  assert.equal(receiver.calls().length, 1);
   other.exec('ROLLBACK');
   other.close();
 
   await runner.seen('settled', 2);
-  assert.equal(receiver.calls.length, 2);
+  assert.equal(receiver.calls().length, 2);
   assert.deepEqual(await runner.store.counts(), { pending: 0, running: 0, completed: 2, dead: 0 });
+});
+
+test('a result that no store would take is dropped and said; its job runs again after its lease', async () => {
+  await using receiver = await startReceiver();
+  const path = join(folder, 'odd.db');
+  const usual = { path, durability: 'full', defaults: DEFAULTS, clock: Date.now } as const;
+  const store = openSqliteStore(usual);
+  let refusals = 1;
+  const settle: Store['settle'] = (done) =>
+    refusals-- > 0 ? Promise.reject(new RangeError('odd')) : store.settle(done);
+  await using runner = createSampleRunner({ ...store, settle });
+  await runner.start();
+  const job = { callbackUrl: `${receiver.url}/ok`, queueName: 'default', payload: '{}' };
+  const { job: made } = await store.enqueue({ ...job, timeoutMs: 50 }, Date.now());
+  await runner.seen('unwritable');
+  await store.enqueue(job, Date.now()); // nothing is held up
+  await runner.seen('settled', 2);
+  const tries = await store.attempts(made.id);
+  assert.deepEqual(
+    tries.map(({ outcome }) => outcome),
+    ['lease-expired', 'delivered'],
+  );
 });

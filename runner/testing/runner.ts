@@ -30,23 +30,25 @@ export type TestOptions = {
   readonly toml?: string;
   readonly databaseUrl?: string;
   readonly token?: string;
+  /** How far the clocks are moved on; for a test that waits for days. */
+  readonly aheadMs?: () => number;
 };
 
 const TOML = '[worker]\nqueues = ["live"]\npoll_interval_ms = 50\nscheduler_interval_secs = 1\n';
 
 export async function startTestRunner(options: TestOptions = {}): Promise<TestRunner> {
-  const { toml = TOML, databaseUrl, token } = options;
+  const { toml = TOML, databaseUrl, token, aheadMs = () => 0 } = options;
   const folder = mkdtempSync(join(tmpdir(), 'tessera-runner-'));
   const receiver = await startReceiver();
   const args = ['--host', '127.0.0.1', '--port', '0', '--db-path', join(folder, 'runner.db')];
   if (databaseUrl !== undefined) args.push('--database-url', databaseUrl);
   const settings = readSettings({ args, env: {}, readFile: () => toml });
   if (settings === 'help') throw new Error('no help was asked for');
-  const runner = await startRunner(settings, {
-    clock: Date.now,
-    random: Math.random,
-    silent: true,
-  });
+  const clocks = {
+    clock: () => Date.now() + aheadMs(),
+    steadyClock: () => performance.now() + aheadMs(),
+  };
+  const runner = await startRunner(settings, { ...clocks, random: Math.random, silent: true });
   return {
     url: runner.url,
     client: createClient({ url: runner.url, ...(token !== undefined && { token }) }),

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from './call.ts';
 
@@ -23,6 +24,9 @@ type Behaviour = (response: ServerResponse, given: Given) => Promise<void> | voi
  *     /stall            never answers
  *     /stall-body       200, then never ends the body
  *     /reset            cuts the connection
+ *     /reset-body       200, then cuts the connection in the middle of the body
+ *     /slow-head/20     a status line, then a header that goes on, a letter every 20 ms for ever
+ *     /garbage          something that is not HTTP
  *     /trickle/20       200, a letter every 20 ms for ever
  *     /endless          200 and a body without end, as fast as it goes
  *     /large/100000     200 and so many bytes
@@ -45,12 +49,18 @@ export const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
     response.write('{"begun":');
   },
   reset: (response) => void response.socket?.resetAndDestroy(),
-  async trickle(response, { argument, signal }) {
-    response.writeHead(200);
-    while (!response.destroyed) {
-      response.write('.');
-      await sleep(Number(argument) || 20, undefined, { signal, ref: false });
-    }
+  'reset-body'(response) {
+    const { socket } = response;
+    response.writeHead(200, { 'content-length': '100' });
+    response.write('half', () => socket?.resetAndDestroy());
+  },
+  async 'slow-head'({ socket }, given) {
+    socket!.write('HTTP/1.1 200 OK\r\nX-Slow: ');
+    await dots(socket!, given);
+  },
+  garbage: (response) => void response.socket?.end('this is not HTTP\r\n\r\n'),
+  async trickle(response, given) {
+    await dots(response.writeHead(200), given);
   },
   endless(response) {
     response.writeHead(200);
@@ -78,6 +88,13 @@ export const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
     reply(response, bad ? 503 : 200, bad ? 'a bad moment' : '{"ok":true}');
   },
 };
+
+async function dots(to: Writable, { argument, signal }: Given): Promise<void> {
+  while (!to.destroyed) {
+    to.write('.');
+    await sleep(Number(argument) || 20, undefined, { signal, ref: false });
+  }
+}
 
 function reply(response: ServerResponse, status: number, body: string): void {
   const type = body.startsWith('{') ? 'application/json' : 'text/plain; charset=utf-8';

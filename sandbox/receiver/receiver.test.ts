@@ -39,19 +39,35 @@ test('the path says how it behaves', async (t) => {
   assert.equal((await (await post(`${receiver.url}/large/999`)).text()).length, 999);
 });
 
+test('the name of a queue is decoded; what is no percent-encoding is left alone', async (t) => {
+  const receiver = await startReceiver();
+  t.after(receiver.close);
+  for (const queue of ['po%C5%A1ta', 'a%z']) {
+    await post(`${receiver.url}/ok`, 1, { headers: { 'x-runner-queue': queue } });
+  }
+  assert.deepEqual(
+    receiver.calls().map(({ queue }) => queue),
+    ['pošta', 'a%z'],
+  );
+});
+
 test('the unkind ones reset, stall and never end, until the receiver closes', async () => {
   const receiver = await startReceiver();
-  await assert.rejects(post(`${receiver.url}/reset`));
-  const endings = ['/stall', '/stall-body', '/trickle/1', '/endless'].map(async (path) => {
+  const broken = ['/reset', '/reset-body', '/garbage'];
+  for (const path of broken) {
+    await assert.rejects(async () => (await post(receiver.url + path)).text(), path);
+  }
+  const stalling = ['/stall', '/stall-body', '/trickle/1', '/endless', '/slow-head'];
+  const endings = stalling.map(async (path) => {
     const reply = await post(receiver.url + path);
     const reader = reply.body!.getReader();
     while (!(await reader.read()).done);
   });
-  await receiver.received(5);
+  await receiver.received(broken.length + stalling.length);
   await receiver.close();
   const outcomes = await Promise.allSettled(endings);
   assert.deepEqual(
     outcomes.map(({ status }) => status),
-    ['rejected', 'rejected', 'rejected', 'rejected'],
+    stalling.map(() => 'rejected'),
   );
 });

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { BEHAVIOURS } from './behaviour.ts';
@@ -9,10 +9,12 @@ export type ReceiverOptions = {
   readonly port?: number;
   readonly random?: () => number;
   readonly onCall?: (call: Call) => void;
+  /** Answers every call, instead of what its path asks for. */
+  readonly answer?: (call: Call, response: ServerResponse) => void;
 };
 
 /** A webhook receiver that behaves as the path asks (behaviour.ts) and remembers its calls. */
-export type Receiver = {
+export type Receiver = AsyncDisposable & {
   readonly url: string;
   /** The last ten thousand calls, oldest first. */
   calls(): readonly Call[];
@@ -20,13 +22,15 @@ export type Receiver = {
   /** Resolves when that many calls have come since the start (or since `forget`). */
   received(count: number): Promise<void>;
   forget(): void;
+  /** How many connections were opened so far. */
+  connections(): number;
   close(): Promise<void>;
 };
 
 const KEPT = 10_000;
 
 export async function startReceiver(options: ReceiverOptions = {}): Promise<Receiver> {
-  const { host = '127.0.0.1', port = 0, random = Math.random, onCall } = options;
+  const { host = '127.0.0.1', port = 0, random = Math.random } = options;
   const abort = new AbortController();
   let calls: Call[] = [];
   let count = 0;
@@ -38,7 +42,7 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Rece
     if (calls.length > 2 * KEPT) calls = calls.slice(-KEPT);
     for (const one of waiting) if (count >= one.count) one.resolve();
     waiting = waiting.filter((one) => count < one.count);
-    onCall?.(call);
+    options.onCall?.(call);
   }
 
   const server = createServer(async (request, response) => {
@@ -47,6 +51,7 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Rece
     try {
       const call = callOf(request, await text(request));
       remember(call);
+      if (options.answer !== undefined) return options.answer(call, response);
       const address = new URL(call.path, 'http://here');
       const [, name = '', argument = ''] = address.pathname.split('/');
       const behave = BEHAVIOURS[name];
@@ -57,7 +62,17 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Rece
       response.destroy();
     }
   });
+  let connections = 0;
+  server.on('connection', () => {
+    connections += 1;
+  });
   await new Promise<void>((done) => server.listen(port, host, done));
+
+  async function close(): Promise<void> {
+    abort.abort();
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  }
 
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,
@@ -71,11 +86,9 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Rece
       calls = [];
       count = 0;
     },
-    async close() {
-      abort.abort();
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
+    connections: () => connections,
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 
@@ -88,6 +101,15 @@ function callOf({ method = '', url = '/', headers }: IncomingMessage, body: stri
     body,
     jobId: String(headers['x-runner-job-id'] ?? ''),
     attempt: Number(headers['x-runner-attempt'] ?? 0),
-    queue: decodeURIComponent(String(headers['x-runner-queue'] ?? '')),
+    queue: decoded(String(headers['x-runner-queue'] ?? '')),
   };
+}
+
+/** The runner percent-encodes what a header cannot carry; what is no such code is left alone. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { test } from 'node:test';
+import { startReceiver } from '@tessera/sandbox/receiver/receiver';
+import type { ClaimedJob } from '../job/job.ts';
+import { claimedJob } from '../testing/claimed-job.ts';
+import { outcomeOf, PLAIN } from '../testing/delivery.ts';
+import { createDelivery } from './webhook.ts';
+
+function job(callbackUrl: string, about: Partial<ClaimedJob> = {}): ClaimedJob {
+  return claimedJob({ callbackUrl, ...about });
+}
+
+test('6.1: the timeout covers the whole exchange: no answer, or a head that trickles', async () => {
+  for (const path of ['/stall', '/slow-head']) {
+    assert.deepEqual(await outcomeOf(path, { timeoutMs: 150 }), {
+      kind: 'timeout',
+      timeoutMs: 150,
+    });
+  }
+});
+
+/** A port that accepts connections and never says a word. */
+async function mutePort() {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => void sockets.push(socket.on('error', () => {}).resume()));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `https://127.0.0.1:${port}/`,
+    sockets,
+    [Symbol.dispose]() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+test('6.1: TLS that never begins is waited for as long as the timeout says, and no longer', async () => {
+  using mute = await mutePort();
+  const delivery = createDelivery(PLAIN);
+  // The longer one is longer than the ten seconds undici gives a connection by itself.
+  const calls = [150, 12_000].map((timeoutMs) => delivery.deliver(job(mute.url, { timeoutMs })));
+  assert.deepEqual(await Promise.all(calls), [
+    { kind: 'timeout', timeoutMs: 150 },
+    { kind: 'timeout', timeoutMs: 12_000 },
+  ]);
+  await delivery.close();
+});
+
+test('a connection that came to nothing does not keep its place when its call is over', async () => {
+  using mute = await mutePort();
+  const delivery = createDelivery({ ...PLAIN, connections: 1 });
+  assert.equal((await delivery.deliver(job(mute.url, { timeoutMs: 100 }))).kind, 'timeout');
+  const [socket] = mute.sockets;
+  if (!socket?.closed) await once(socket!, 'close');
+  await delivery.close();
+});
+
+test('a 2xx counts from its head on: a body that stalls, trickles or breaks only loses its rest', async () => {
+  for (const path of ['/stall-body', '/trickle', '/reset-body']) {
+    const answer = await outcomeOf(path, { timeoutMs: 200 });
+    assert.equal(answer.kind, 'delivered', path);
+    assert.equal(answer.kind === 'delivered' && answer.bodyCut, true, path);
+  }
+});
+
+test('at most max_result_bytes of a body are kept, and no letter is cut in two', async () => {
+  const big = await outcomeOf('/large/100000', {}, { maxResultBytes: 1000 });
+  assert.deepEqual(big.kind === 'delivered' && [big.body.length, big.bodyCut], [1000, true]);
+  await using receiver = await startReceiver({
+    answer(_call, response) {
+      response.end('ěěě');
+    },
+  });
+  const delivery = createDelivery({ ...PLAIN, maxResultBytes: 3 });
+  const cut = await delivery.deliver(job(`${receiver.url}/ok`));
+  assert.deepEqual(cut.kind === 'delivered' && [cut.body, cut.bodyCut], ['ě', true]);
+  await delivery.close();
+});
+
+test('an endless body is cut off', async () => {
+  const answer = await outcomeOf('/endless', { timeoutMs: 20_000 });
+  assert.equal(answer.kind === 'delivered' && answer.bodyCut, true);
+  assert.equal(answer.kind === 'delivered' && answer.body.length, 65_536);
+});
+
+test('6.3: a broken, refused or meaningless connection is unreachable, with the reason', async () => {
+  assert.equal((await outcomeOf('/reset')).kind, 'unreachable');
+  assert.equal((await outcomeOf('/garbage')).kind, 'unreachable');
+  const delivery = createDelivery(PLAIN);
+  const refused = await delivery.deliver(job('http://127.0.0.1:1/'));
+  assert.match(refused.kind === 'unreachable' ? refused.cause : refused.kind, /ECONNREFUSED/);
+  const unknown = await delivery.deliver(job('http://no-such-host.invalid/'));
+  assert.match(unknown.kind === 'unreachable' ? unknown.cause : unknown.kind, /no-such-host/);
+  await delivery.close();
+});
+
+test('a call by TLS to a port without it is unreachable, said in plain words', async () => {
+  await using receiver = await startReceiver();
+  const delivery = createDelivery(PLAIN);
+  const answer = await delivery.deliver(job(receiver.url.replace('http:', 'https:')));
+  assert.deepEqual(answer, { kind: 'unreachable', cause: 'TLS failed: wrong version number' });
+  await delivery.close();
+});

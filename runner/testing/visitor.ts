@@ -1,0 +1,28 @@
+import type { Reply, TestRunner } from './runner.ts';
+
+type Headers = Record<string, string>;
+
+/** Who looks at the dashboard without script: asks for pages, sends forms. In English. */
+export type Visitor = {
+  get(path: string, headers?: Headers): Promise<Reply>;
+  post(path: string, fields?: Record<string, string>, headers?: Headers): Promise<Reply>;
+};
+
+export function visitorOf(runner: () => TestRunner, cookie = 'lang=en'): Visitor {
+  return {
+    get: (path, headers) => runner().ask('GET', path, undefined, { cookie, ...headers }),
+    post: (path, fields = {}, headers = {}) =>
+      runner().ask('POST', path, new URLSearchParams(fields).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: runner().url,
+        cookie,
+        ...headers,
+      }),
+  };
+}
+
+/** What a reply asks to be kept, as the next request sends it back. */
+export function keptCookie(reply: Reply, before = 'lang=en'): Headers {
+  const kept = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return { cookie: [before, ...kept].join('; ') };
+}
