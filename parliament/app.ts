@@ -69,6 +69,8 @@ export async function createApp(options: AppOptions): Promise<Server> {
     rateLimits: options.rateLimits ?? true,
     trustProxy: options.trustProxy ?? false,
     scriptHost: options.scriptHost ?? '',
+    // Specification 5.1 allows them; our pages hold none.
+    inlineScripts: true,
   });
   checkOrigin(server);
   const pages = createPageCache({ ttlMs: 3_600_000, maxEntries: 300 });

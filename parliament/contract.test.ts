@@ -72,7 +72,7 @@ test('4.4: what has a default need not be sent', () => {
 });
 
 test('4: every page and API route takes a period; one that is unknown is 404, no number 400', async () => {
-  const without = ['/set-lang/{lang}', '/set-theme/{theme}', '/api/health'];
+  const without = ['/set-lang/{lang}', '/set-theme/{theme}', '/api/health', '/health', '/ready'];
   const fill = { id: '10', code: 'Sever', other: 'Jih', file: 'votes.csv' };
   for (const path of Object.keys(paths).filter((path) => !without.includes(path))) {
     assert.ok(

@@ -28,7 +28,7 @@ export function errorAsJson({ message, statusCode, problems }: PublicError): Err
   return { type: 'application/json; charset=utf-8', body: JSON.stringify(body) };
 }
 
-function wantsJson({ headers, query }: FastifyRequest): boolean {
+export function wantsJson({ headers, query }: FastifyRequest): boolean {
   const { format } = (query ?? {}) as { format?: unknown };
   if (format === 'json' || format === 'csv') return true;
   const accept = headers.accept ?? '';

@@ -1,10 +1,13 @@
 type ContentPolicy = {
   /** One further host scripts may come from. Empty: none. Our own pages use none. */
   readonly scriptHost?: string;
+  /** Whether a page may hold a script itself. Our own pages hold none: put there, one is hostile. */
+  readonly inlineScripts?: boolean;
 };
 
 /** The headers every response carries, each with the attack it stops. */
-export function securityHeaders({ scriptHost = '' }: ContentPolicy = {}): Record<string, string> {
+export function securityHeaders(policy: ContentPolicy = {}): Record<string, string> {
+  const scripts = ["'self'", policy.inlineScripts && "'unsafe-inline'", policy.scriptHost];
   return {
     // A text we serve is never taken for a script because of what it contains.
     'x-content-type-options': 'nosniff',
@@ -17,7 +20,7 @@ export function securityHeaders({ scriptHost = '' }: ContentPolicy = {}): Record
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'content-security-policy': [
       "default-src 'self'",
-      `script-src 'self' 'unsafe-inline'${scriptHost === '' ? '' : ` ${scriptHost}`}`,
+      `script-src ${scripts.filter(Boolean).join(' ')}`,
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self'",
       "font-src 'self'",

@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
@@ -10,7 +11,8 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import { notFound, type PublicError } from '../errors.ts';
+import { notFound, type PublicError, unavailable } from '../errors.ts';
+import { answerUnreadable, hostProblem, refuseExpectations } from './broken-requests.ts';
 import { toPublicError } from './error-view.ts';
 import { type LogSettings, loggerOptions } from './logger.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -18,7 +20,13 @@ import { securityHeaders } from './security-headers.ts';
 export type ServerOptions = {
   readonly log: LogSettings;
   /** Title and version of the OpenAPI document, and where it is published. */
-  readonly api: { readonly title: string; readonly version: string; readonly path?: string };
+  readonly api: {
+    readonly title: string;
+    readonly version: string;
+    readonly path?: string;
+    /** What the document says of how such a route refuses: by status, a schema each. */
+    readonly refusals?: (schema: FastifySchema) => Readonly<Record<number, object>>;
+  };
   /** How this service words an error: its own JSON shape, a page, a fragment. */
   readonly errorReply: (error: PublicError, request: FastifyRequest) => ErrorReply;
   /** Whether `X-Forwarded-For` is believed when a client is counted. Only behind a proxy. */
@@ -26,6 +34,7 @@ export type ServerOptions = {
   /** Whether the limits that routes declare are kept. Off in benchmarks. */
   readonly rateLimits?: boolean;
   readonly scriptHost?: string;
+  readonly inlineScripts?: boolean;
   readonly bodyLimitBytes?: number;
   /** Why the service cannot do its work just now, or undefined when it can. Answers `/ready`. */
   readonly notReady?: () => string | undefined;
@@ -35,9 +44,12 @@ export type ServerOptions = {
 
 export type ErrorReply = { readonly type: string; readonly body: string };
 
+/** How long requests under way may still take when the server closes; then they are cut. */
+const CLOSING_MS = 3000;
+
 /** A Fastify server with everything all services share. Routes are added by the service. */
 export async function createServer(options: ServerOptions) {
-  const headers = securityHeaders({ scriptHost: options.scriptHost ?? '' });
+  const headers = securityHeaders(options);
   const server = fastify({
     logger: loggerOptions(options.log),
     // One line per request would cost more than most requests; failures are logged below.
@@ -49,7 +61,12 @@ export async function createServer(options: ServerOptions) {
     bodyLimit: options.bodyLimitBytes ?? 1_048_576,
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    // Such requests are refused by a hook of ours, in the service's shape.
+    return503OnClosing: false,
+    // As long as the whole head may be: whether there is such a thing, the route knows.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerUnreadable(options.errorReply, headers),
     // What fails before a route is found (a broken %-escape) speaks the service's shape too.
     frameworkErrors: (error, request, reply) => {
       const shown = toPublicError(error);
@@ -60,15 +77,24 @@ export async function createServer(options: ServerOptions) {
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-  server.addHook('onRequest', (_request, reply, done) => {
+  let closing = false;
+  server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    done(closing ? unavailable('the service is stopping', 5) : hostProblem(request.raw));
+  });
+  refuseExpectations(server.server, options.errorReply, headers);
+
+  server.addHook('preClose', (done) => {
+    closing = true;
+    // Otherwise a client that sends nothing, or half a request, holds the process as long as it likes.
+    setTimeout(() => server.server.closeAllConnections(), CLOSING_MS).unref();
     done();
   });
 
   await server.register(cookie);
   await server.register(formbody);
   await server.register(swagger, {
-    transform: ({ schema, url }) => ({ schema: withoutNeedForDefaults(schema), url }),
+    transform: ({ schema, url }) => ({ schema: documented(schema, options.api), url }),
     openapi: {
       openapi: '3.1.0',
       info: { title: options.api.title, version: options.api.version },
@@ -88,11 +114,12 @@ export async function createServer(options: ServerOptions) {
   });
 
   const health = options.healthPath ?? '/health';
-  server.get(health, { schema: { hide: true } }, () => ({
+  const tags = ['probes'];
+  server.get(health, { schema: { tags, summary: 'Whether the process lives' } }, () => ({
     ok: true,
     version: options.api.version,
   }));
-  server.get('/ready', { schema: { hide: true } }, (_request, reply) => {
+  server.get('/ready', { schema: { tags, summary: 'Whether it can work' } }, (_request, reply) => {
     const reason = options.notReady?.();
     return reply
       .code(reason === undefined ? 200 : 503)
@@ -105,11 +132,19 @@ export async function createServer(options: ServerOptions) {
 }
 
 /** To the validator a parameter with a default is always there; a caller need not send it. */
-function withoutNeedForDefaults(schema: FastifySchema): FastifySchema {
-  const query = schema?.querystring as QuerySchema | undefined;
-  if (!query?.required) return schema;
-  const required = query.required.filter((name) => query.properties[name]?.default === undefined);
-  return { ...schema, querystring: { ...query, required } };
+function documented(schema: FastifySchema, { refusals }: ServerOptions['api']): FastifySchema {
+  const { response, querystring } = schema ?? {};
+  const { required, properties } = (querystring ?? {}) as QuerySchema;
+  return {
+    ...schema,
+    ...(response !== undefined && { response: { ...response, ...refusals?.(schema) } }),
+    ...(required !== undefined && {
+      querystring: {
+        ...(querystring as object),
+        required: required.filter((name) => properties[name]?.default === undefined),
+      },
+    }),
+  };
 }
 
 type QuerySchema = {

@@ -41,12 +41,12 @@ function inWords(error: FastifySchemaValidationError): Wording {
     case 'minLength':
       return {
         message: `must have at least ${limit} characters`,
-        cs: `musí mít aspoň ${limit} znaků`,
+        cs: limit === '1' ? 'nesmí být prázdné' : `musí mít délku aspoň ${limit}`,
       };
     case 'maxLength':
       return {
         message: `must have at most ${limit} characters`,
-        cs: `smí mít nejvýše ${limit} znaků`,
+        cs: `smí mít délku nejvýše ${limit}`,
       };
     case 'enum': {
       const values = (params.allowedValues as unknown[]).map((v) => v || "''").join(', ');

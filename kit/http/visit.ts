@@ -5,15 +5,18 @@ import type { Theme, Visit } from '../ui/visit.ts';
 import { backPath } from './same-origin.ts';
 import type { Server } from './server.ts';
 
-/** Reads language and theme from the visitor's cookies. Anything unknown is the default. */
-export function visitOf(request: FastifyRequest): Visit {
-  return { locale: localeOf(request), theme: themeOf(request), path: request.url };
+/**
+ * Reads language and theme from the visitor's cookies. Anything unknown is the default.
+ * @param unchosen the language of a visitor who has not chosen one
+ */
+export function visitOf(request: FastifyRequest, unchosen?: Locale): Visit {
+  return { locale: localeOf(request, unchosen), theme: themeOf(request), path: request.url };
 }
 
-export function localeOf(request: FastifyRequest): Locale {
+export function localeOf(request: FastifyRequest, unchosen: Locale = 'cs'): Locale {
   // A request too broken for a route has no cookies read.
   const lang = request.cookies?.lang;
-  return isLocale(lang) ? lang : 'cs';
+  return isLocale(lang) ? lang : unchosen;
 }
 
 function themeOf(request: FastifyRequest): Theme {

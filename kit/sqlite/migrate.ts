@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { migrationFiles } from '../migrations.ts';
 import { type Sqlite, transaction } from './open.ts';
 
 /**
@@ -22,17 +23,4 @@ export function migrate(db: Sqlite, folder: string): void {
       db.exec(`PRAGMA user_version = ${index + 1}`);
     });
   }
-}
-
-/** In order; a gap or a double in the numbers is an error of ours and is said at once. */
-export function migrationFiles(folder: string): string[] {
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
-  for (const [index, file] of files.entries()) {
-    if (Number(file.slice(0, 4)) !== index + 1) {
-      throw new Error(`${folder}: expected migration ${index + 1}, found ${file}`);
-    }
-  }
-  return files;
 }

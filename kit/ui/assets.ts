@@ -23,6 +23,8 @@ const STYLE = [
   'print',
 ];
 
+const SCRIPT = ['filters', 'scrollers', 'swaps', 'polling'];
+
 /**
  * What every page of a service needs, served from its own host: style, fonts, HTMX, icon.
  * @param more further assets of the service; a `style.css` among them is put behind ours.
@@ -33,11 +35,12 @@ export function pageAssets(service: ServiceName, more: Record<string, URL | stri
   const style = STYLE.map((part) => read(new URL(`./style/${part}.css`, import.meta.url)))
     .join('')
     .replace(/font:([\w-]+)/g, (_, name) => fontHref(`${name}.woff2`));
+  const script = SCRIPT.map((part) => read(new URL(`./script/${part}.js`, import.meta.url)));
   const own = more['style.css'];
   return createAssets({
     ...fonts,
     'htmx.js': new URL(import.meta.resolve('htmx.org/dist/htmx.min.js')),
-    'page.js': new URL('./page.js', import.meta.url),
+    'page.js': script.join(''),
     'icon.svg': icon(ACCENTS[service].light),
     ...more,
     'style.css': tokensCss(service) + style + (own === undefined ? '' : read(own)),

@@ -19,6 +19,7 @@ export function errorFragment(error: PublicError, locale: Locale): Html {
 
 export function errorTitle({ statusCode }: PublicError, locale: Locale): string {
   const say = phrases(locale);
+  if (statusCode === 403) return say.forbidden;
   if (statusCode === 404) return say.notFound;
   if (statusCode === 429) return say.tooMany;
   if (statusCode === 503) return say.unavailable;
@@ -38,6 +39,7 @@ function problemList({ problems }: PublicError, locale: Locale): Html {
 
 const phrases = phraseBook(
   {
+    forbidden: 'Tohle není dovoleno',
     notFound: 'Tady nic není',
     tooMany: 'Moc rychle za sebou',
     unavailable: 'Teď to nejde',
@@ -46,6 +48,7 @@ const phrases = phraseBook(
     home: 'Na úvodní stránku',
   },
   {
+    forbidden: 'This is not allowed',
     notFound: 'There is nothing here',
     tooMany: 'Too fast',
     unavailable: 'Not just now',

@@ -15,6 +15,10 @@ export type Site = {
   /** A switch beside language and theme: period, region. */
   readonly controls?: Html | undefined;
   readonly foot: Html;
+  /** Its parts refresh by morphing: `morph.js` is among the assets. */
+  readonly morphs?: boolean;
+  /** The clock of the times on its pages; without it the visitor's. */
+  readonly times?: 'utc';
   /** `https://host` under which the public knows us; without it addresses stay relative. */
   readonly origin?: string | undefined;
 };
@@ -36,7 +40,7 @@ export function pageFrame(site: Site, visit: Visit, page: PageParts): Html {
   const origin = site.origin ?? '';
   const theme = visit.theme === 'auto' ? '' : html` data-theme="${visit.theme}"`;
   return html`<!doctype html>
-<html lang="${visit.locale}"${theme}>
+<html lang="${visit.locale}"${theme}${site.times && html` data-times="${site.times}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -52,9 +56,10 @@ ${page.canonical && html`<link rel="canonical" href="${origin}${page.canonical}"
 <link rel="preload" href="${site.asset('inter-latin-ext.woff2')}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${site.asset('style.css')}">
 <script src="${site.asset('htmx.js')}" defer></script>
+${site.morphs && html`<script src="${site.asset('morph.js')}" defer></script>`}
 <script src="${site.asset('page.js')}" defer></script>
 </head>
-<body>
+<body${site.morphs && html` hx-ext="morph"`}>
 <a class="skip" href="#content">${say.skip}</a>
 <header class="masthead"><div class="wrap">
 <a class="brand" href="${site.home}">${site.name}</a>
@@ -66,7 +71,7 @@ ${site.notice && html`<aside class="banner" aria-label="${say.notice}"><div clas
 ${page.main}
 </div></main>
 <footer class="foot"><div class="wrap">${site.foot}</div></footer>
-<div class="toast" id="toast" role="status" aria-live="polite"></div>
+<div class="toasts"><p class="toast" id="connection" role="status"></p><p class="toast" id="toast" role="status"></p></div>
 </body>
 </html>`;
 }

@@ -26,13 +26,15 @@ type TableParts<Row> = {
   readonly empty: Part;
   /** Name of the scrolling region for those who cannot see it. */
   readonly label: string;
+  /** Names a row among those of the page, so that a refresh finds it again at another place. */
+  readonly rowId?: ((row: Row) => string) | undefined;
   /** A heading over rows that follow each other and have it in common, such as their day. */
   readonly group?: ((row: Row) => string) | undefined;
 };
 
 /** A table in a region that scrolls sideways on a narrow screen. */
 export function table<Row>(parts: TableParts<Row>): Html {
-  const { caption, columns, rows, empty, label, group } = parts;
+  const { caption, columns, rows, empty, label, rowId, group } = parts;
   const cells = (row: Row, index: number) =>
     columns.map(({ cell, numeric, rowHeader }) => {
       const align = numeric && html` class="num"`;
@@ -49,7 +51,10 @@ export function table<Row>(parts: TableParts<Row>): Html {
   const body =
     rows.length === 0
       ? html`<tr><td class="empty" colspan="${columns.length}">${empty}</td></tr>`
-      : rows.map((row, index) => html`${groupHeading(row, index)}<tr>${cells(row, index)}</tr>`);
+      : rows.map(
+          (row, index) =>
+            html`${groupHeading(row, index)}<tr${rowId && html` id="${rowId(row)}"`}>${cells(row, index)}</tr>`,
+        );
   return html`<section class="table" aria-label="${label}"><table>
 <caption>${caption}</caption>
 <thead><tr>${columns.map(heading)}</tr></thead>

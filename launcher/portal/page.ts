@@ -18,7 +18,7 @@ export function portalPage(
 ): Html {
   const say = phrases(visit.locale);
   const main = html`<h1>${say.title}</h1><p class="lead">${say.lead}</p>
-<div id="states" hx-get="/" hx-select="#states" hx-swap="outerHTML" hx-trigger="every 3s">${table({
+<div id="states" hx-get="/" hx-select="#states" hx-swap="outerHTML" hx-trigger="every 3s" data-live>${table({
     label: say.title,
     caption: say.caption,
     empty: '–',

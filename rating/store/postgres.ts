@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrationFiles } from '@tessera/kit/sqlite/migrate';
+import { migrationFiles } from '@tessera/kit/migrations';
 import pg from 'pg';
 import type { DayPoint } from '../ladder/record.ts';
 import type { KeyValueStore } from './key-value.ts';

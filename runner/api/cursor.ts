@@ -1,6 +1,6 @@
 import { badRequest } from '@tessera/kit/errors';
 
-export type Place = { readonly createdAt: number; readonly id: string };
+type Place = { readonly createdAt: number; readonly id: string };
 
 /** Where a page of the list ended. Opaque to callers. */
 export function cursorOf({ createdAt, id }: Place): string {

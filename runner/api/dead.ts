@@ -5,15 +5,19 @@ import { bodyReader } from '../input/reader.ts';
 import { parseTimestamp } from '../input/timestamp.ts';
 import type { DeadFilter, JobStore } from '../store/store.ts';
 
-const DeadInput = Type.Object({
-  queue_name: Type.Optional(Type.String({ maxLength: 255 })),
-  since: Type.Optional({ ...moment, description: 'Died at or after' }),
-  until: Type.Optional({ ...moment, description: 'Died before' }),
-  error: Type.Optional(
-    Type.String({ maxLength: 500, description: 'Part of the error text, any case' }),
-  ),
-  dry_run: Type.Optional(Type.Boolean({ description: 'Only say how many match' })),
-});
+/** Closed: a filter that is misspelt must not match everything. */
+const DeadInput = Type.Object(
+  {
+    queue_name: Type.Optional(Type.String({ maxLength: 255 })),
+    since: Type.Optional({ ...moment, description: 'Died at or after' }),
+    until: Type.Optional({ ...moment, description: 'Died before' }),
+    error: Type.Optional(
+      Type.String({ maxLength: 500, description: 'Part of the error text, any case' }),
+    ),
+    dry_run: Type.Optional(Type.Boolean({ description: 'Only say how many match' })),
+  },
+  { additionalProperties: false },
+);
 const read = bodyReader(DeadInput);
 const tags = ['dead jobs'];
 

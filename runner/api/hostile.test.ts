@@ -59,8 +59,10 @@ onEachStore('hostile input', (runner, skipped) => {
         assert.equal(kept.queue_name, job.queue_name ?? 'default');
         assert.equal(kept.idempotency_key, job.idempotency_key ?? null);
         assert.equal(kept.payload, JSON.stringify(job.payload ?? {}));
-        const list = `/jobs?queue=${encodeURIComponent(kept.queue_name)}&limit=1`;
-        assert.equal((await runner().ask('GET', list)).body[0].id, body.id);
+        const queue = encodeURIComponent(kept.queue_name);
+        const list = await runner().ask('GET', `/jobs?queue=${queue}&limit=1`);
+        assert.equal(list.body[0].id, body.id);
+        assert.equal((await runner().ask('GET', `/queues/${queue}`)).body.name, kept.queue_name);
       }),
       { numRuns: 150 },
     );

@@ -7,9 +7,11 @@ import { queryReader } from '../input/reader.ts';
 import type { Job } from '../job/job.ts';
 import type { JobStore } from '../store/store.ts';
 import { cursorOf, parseCursor } from './cursor.ts';
-import { AttemptView, attemptView, JobView, jobView } from './views.ts';
+import { AttemptView, attemptView, ErrorView, JobView, jobView } from './views.ts';
 
 const MAX_LIMIT = 1000;
+/** More than any list has; a larger one would no longer be a whole number to SQLite. */
+const MAX_OFFSET = Number.MAX_SAFE_INTEGER;
 
 const JobQuery = Type.Object({
   queue: Type.Optional(Type.String()),
@@ -24,9 +26,20 @@ const readQuery = queryReader(JobQuery);
 const params = Type.Object({ id: Type.String() });
 const tags = ['jobs'];
 
+// Headers of replies, for the API document.
+const NEXT_PAGE = {
+  headers: { 'X-Next-Cursor': { type: 'string', description: 'Leads to the next page' } },
+};
+const FOUND_BY_KEY = {
+  description: 'A job with this idempotency key exists',
+  headers: {
+    'Idempotency-Mismatch': { type: 'string', description: 'true: it was asked for differently' },
+  },
+};
+
 /** Jobs: add, list, look, cancel, retry (specification 4.1 to 4.5), and their attempts. */
 export function jobRoutes(server: Server, store: JobStore & { now(): number }): void {
-  const created = { 200: JobView, 201: JobView };
+  const created = { 200: { ...JobView, ...FOUND_BY_KEY }, 201: JobView };
   server.post(
     '/jobs',
     { schema: { tags, summary: 'Create a job', body: JobInput, response: created } },
@@ -45,14 +58,16 @@ export function jobRoutes(server: Server, store: JobStore & { now(): number }): 
         tags,
         summary: 'List jobs, newest first',
         querystring: JobQuery,
-        response: { 200: Type.Array(JobView) },
+        response: { 200: Type.Array(JobView, NEXT_PAGE) },
       },
     },
     async (request, reply) => {
       const { queue, status, limit = 50, offset = 0, cursor } = readQuery(request.query);
       const after = cursor === undefined ? undefined : parseCursor(cursor);
       const most = Math.min(limit, MAX_LIMIT);
-      const jobs = await store.listJobs({ queueName: queue, status, limit: most, offset, after });
+      const skip = Math.min(offset, MAX_OFFSET);
+      const filter = { queueName: queue, status, limit: most, offset: skip, after };
+      const jobs = await store.listJobs(filter);
       const last = jobs.at(-1);
       if (last !== undefined && jobs.length === most) reply.header('x-next-cursor', cursorOf(last));
       return jobs.map(jobView);
@@ -84,10 +99,17 @@ export function jobRoutes(server: Server, store: JobStore & { now(): number }): 
   const cancelled = Type.Object({ status: Type.Literal('cancelled'), id: Type.String() });
   server.delete(
     '/jobs/:id',
-    { schema: { tags, summary: 'Cancel a pending job', params, response: { 200: cancelled } } },
+    {
+      schema: {
+        tags,
+        summary: 'Cancel a pending job',
+        params,
+        response: { 200: cancelled, 409: ErrorView },
+      },
+    },
     async (request) => {
       const { id } = request.params;
-      const outcome = await store.cancelJob(id, store.now());
+      const outcome = await store.cancelJob(id);
       if (outcome === 'not-found') throw notFound(`job ${id}`);
       if (outcome === 'not-pending') {
         throw new PublicError(

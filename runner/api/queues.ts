@@ -11,7 +11,7 @@ import {
 import type { JobDefaults } from '../job/job.ts';
 import { NEW_QUEUE } from '../job/queue.ts';
 import type { QueueStore } from '../store/store.ts';
-import { QueueStatsView, QueueView, queueStatsView, queueView } from './views.ts';
+import { ErrorView, QueueStatsView, QueueView, queueStatsView, queueView } from './views.ts';
 
 const params = Type.Object({ name: Type.String() });
 const tags = ['queues'];
@@ -29,7 +29,7 @@ export function queueRoutes(
         tags,
         summary: 'Create a queue',
         body: NewQueueInput,
-        response: { 201: QueueView },
+        response: { 201: QueueView, 409: ErrorView },
       },
     },
     async (request, reply) => {
@@ -81,7 +81,14 @@ export function queueRoutes(
   const deleted = Type.Object({ status: Type.Literal('deleted'), name: Type.String() });
   server.delete(
     '/queues/:name',
-    { schema: { tags, summary: 'Delete a queue', params, response: { 200: deleted } } },
+    {
+      schema: {
+        tags,
+        summary: 'Delete a queue',
+        params,
+        response: { 200: deleted, 409: ErrorView },
+      },
+    },
     async ({ params: { name } }) => {
       const outcome = await store.deleteQueue(name, store.now());
       if (outcome === 'not-found') throw notFound(`queue ${name}`);

@@ -9,7 +9,6 @@ import { batchRoutes } from './batch.ts';
 import { deadRoutes } from './dead.ts';
 import { jobRoutes } from './jobs.ts';
 import { type MetricsParts, metricsRoutes } from './metrics.ts';
-import { refuseOtherMethods } from './other-methods.ts';
 import { queueRoutes } from './queues.ts';
 import { scheduleRoutes } from './schedules.ts';
 
@@ -29,13 +28,11 @@ export async function apiRoutes(root: Server, parts: ApiParts): Promise<void> {
     acceptJsonOnly(server);
     protectApi(server, gate);
     refuseNul(server);
-    const finish = refuseOtherMethods(server);
     jobRoutes(server, store);
     batchRoutes(server, store);
     deadRoutes(server, store);
     queueRoutes(server, store, defaults);
     scheduleRoutes(server, store);
     metricsRoutes(server, parts);
-    finish();
   });
 }

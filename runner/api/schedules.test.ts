@@ -97,6 +97,16 @@ onEachStore('schedules', (runner, skipped) => {
     assert.equal((await ask('PUT', path, { timezone: null })).body.timezone, null);
   });
 
+  test('1.4: a schedule creates the queue it names, also when it is changed', async (t) => {
+    if (skipped(t)) return;
+    const [first, second] = [`q-${Math.random()}`, `q-${Math.random()}`];
+    const { id } = await create({ queue_name: first });
+    assert.equal((await ask('GET', `/queues/${first}`)).status, 200);
+    assert.equal((await ask('GET', `/queues/${second}`)).status, 404);
+    await ask('PUT', `/schedules/${id}`, { queue_name: second });
+    assert.equal((await ask('GET', `/queues/${second}`)).status, 200);
+  });
+
   test('4.7: PUT without any field is 400, of an unknown schedule 404', async (t) => {
     if (skipped(t)) return;
     const { id } = await create();

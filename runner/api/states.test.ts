@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { onEachStore } from '../testing/runner.ts';
 
 onEachStore('states and callbacks', (runner, skipped) => {
@@ -102,32 +101,6 @@ onEachStore('states and callbacks', (runner, skipped) => {
       (await client.attempts(dead.id)).map(({ run }) => run),
       [1, 2],
     );
-  });
-
-  test('4.4, 7: a running job cannot be cancelled: 409', async (t) => {
-    if (skipped(t)) return;
-    const { client, receiver, ask } = runner();
-    receiver.forget();
-    const { id } = await enqueue('/slow/400');
-    await receiver.received(1);
-    const job = await client.get(id);
-    assert.equal(job.status, 'running');
-    assert.ok(job.worker_id !== null && job.started_at !== null);
-    const { status, body } = await ask('DELETE', `/jobs/${id}`);
-    assert.deepEqual([status, body.status], [409, 409]);
-    assert.equal((await client.waitFor(id)).status, 'completed');
-    assert.equal((await ask('DELETE', `/jobs/${id}`)).status, 409);
-  });
-
-  test('1.4: a paused queue is left alone until it is resumed', async (t) => {
-    if (skipped(t)) return;
-    const { client, receiver } = runner();
-    await client.queues.pause('live');
-    const { id } = await enqueue('/ok');
-    await sleep(200);
-    assert.deepEqual(receiver.callsOf(id), []);
-    await client.queues.resume('live');
-    assert.equal((await client.waitFor(id)).status, 'completed');
   });
 
   test('1.2: a job that is delayed is called no earlier', async (t) => {

@@ -19,6 +19,9 @@ const retry = {
 };
 const zeroOrOne = Type.Integer({ minimum: 0, maximum: 1 });
 
+/** Every refusal (specification 7). */
+export const ErrorView = Type.Object({ error: Type.String(), status: Type.Integer() });
+
 export const JobView = Type.Object({
   id: Type.String(),
   queue_name: Type.String(),

@@ -25,26 +25,23 @@ import type {
 type Same<Reply, View> = [View] extends [Reply]
   ? [keyof View] extends [keyof Reply]
     ? true
-    : never
-  : never;
-const alike: [
-  Same<JobReply, Static<typeof JobView>>,
-  Same<AttemptReply, Static<typeof AttemptView>>,
-  Same<QueueReply, Static<typeof QueueView>>,
-  Same<QueueStatsReply, Static<typeof QueueStatsView>>,
-  Same<ScheduleReply, Static<typeof ScheduleView>>,
-  Same<MetricsReply, Metrics>,
-] = [true, true, true, true, true, true];
+    : false
+  : false;
+type Holds<T extends true> = T;
+export type TypesOfTheClientAreThoseOfTheService = [
+  Holds<Same<JobReply, Static<typeof JobView>>>,
+  Holds<Same<AttemptReply, Static<typeof AttemptView>>>,
+  Holds<Same<QueueReply, Static<typeof QueueView>>>,
+  Holds<Same<QueueStatsReply, Static<typeof QueueStatsView>>>,
+  Holds<Same<ScheduleReply, Static<typeof ScheduleView>>>,
+  Holds<Same<MetricsReply, Metrics>>,
+];
 
 let runner: TestRunner;
 before(async () => {
   runner = await startTestRunner();
 });
 after(() => runner.close());
-
-test('the types of the client are those of the service', () => {
-  assert.ok(alike.every(Boolean));
-});
 
 test('a job from enqueue to its result', async () => {
   const { client, receiver } = runner;

@@ -3,7 +3,7 @@ import { BACKOFFS, JOB_STATUSES } from '../job/job.ts';
 
 // The fields of requests, each with what is accepted. Formats are told apart in formats.ts.
 
-export const INT32_MAX = 2_147_483_647;
+const INT32_MAX = 2_147_483_647;
 /** A hundred years: what is meant to wait longer is a mistake. */
 const DELAY_MAX_MS = 100 * 365.25 * 86_400_000;
 
@@ -14,7 +14,7 @@ const count = (minimum: number, description: string) =>
 export const queueName = Type.String({
   minLength: 1,
   maxLength: 255,
-  format: 'plain-text',
+  format: 'queue-name',
   description: 'Created when missing',
 });
 export const callbackUrl = Type.String({

@@ -5,6 +5,7 @@ import { parseTimestamp } from './timestamp.ts';
 /** What is wrong with a text of each format, in words that follow the field's name. */
 export const FORMATS: Readonly<Record<string, (text: string) => Wording | undefined>> = {
   'plain-text': plainTextProblem,
+  'queue-name': queueNameProblem,
   'callback-url': callbackUrlProblem,
   cron: (text) => wrapped(cronProblem(text, null)),
   timezone: (text) => wrapped(cronProblem('0 0 0 * * *', text)),
@@ -18,6 +19,12 @@ function plainTextProblem(text: string): Wording | undefined {
     message: 'must not contain control characters',
     cs: 'nesmí obsahovat řídicí znaky',
   };
+}
+
+/** In an address `.` and `..` mean folders, so such a queue could not be reached. */
+function queueNameProblem(text: string): Wording | undefined {
+  if (text !== '.' && text !== '..') return plainTextProblem(text);
+  return { message: `must not be ${text}`, cs: `nesmí být ${text}` };
 }
 
 function callbackUrlProblem(text: string): Wording | undefined {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Static, Type } from 'typebox';
 import type { Job, NewJob } from '../job/job.ts';
 import {
@@ -13,7 +14,7 @@ import {
   retryBackoff,
   timeoutMs,
 } from './fields.ts';
-import { jsonText } from './json-body.ts';
+import { jsonText, parseJson } from './json-body.ts';
 import { bodyReader } from './reader.ts';
 
 /** The body of `POST /jobs` (specification 4.1). */
@@ -60,11 +61,25 @@ export function traceparentOf(header: string | string[] | undefined): string | u
     : undefined;
 }
 
-/** Somebody used the key again for something else. The first one counts; the caller is told. */
+/**
+ * Somebody used the key again for something else. The first one counts; the caller is told. What
+ * this request does not name is not compared, nor are the order of keys and the delay.
+ */
 export function differs(job: Job, asked: NewJob): boolean {
   return (
-    job.payload !== asked.payload ||
-    job.callbackUrl !== asked.callbackUrl ||
-    job.queueName !== asked.queueName
+    COMPARED.some((name) => asked[name] !== undefined && asked[name] !== job[name]) ||
+    (asked.payload !== job.payload &&
+      !isDeepStrictEqual(parseJson(asked.payload), parseJson(job.payload)))
   );
 }
+
+const COMPARED = [
+  'queueName',
+  'callbackUrl',
+  'priority',
+  'maxRetries',
+  'retryBackoff',
+  'baseDelayMs',
+  'maxDelayMs',
+  'timeoutMs',
+] as const;

@@ -14,12 +14,15 @@ export type BodyReader<T extends TSchema> = (body: unknown) => Static<T>;
 
 /**
  * Nothing is coerced: "5" is not a number. A field that is null counts as not given, except where
- * null means something of its own (a schema with the type null). Unknown fields are ignored.
+ * null means something of its own (a schema with the type null). Unknown fields are ignored. A
+ * schema with `additionalProperties: false` refuses both: where a field that is not understood
+ * would make a request mean more than was meant.
  */
 export function bodyReader<T extends TObject>(schema: T): BodyReader<T> {
   const validator = Compile(schema);
+  const strict = 'additionalProperties' in schema;
   const dropped = Object.entries(schema.properties)
-    .filter(([, field]) => !acceptsNull(field))
+    .filter(([, field]) => !strict && !acceptsNull(field))
     .map(([name]) => name);
   return (body) => {
     const given = withoutNulls(body, dropped);
@@ -44,7 +47,7 @@ export function queryReader<T extends TObject>(schema: T): BodyReader<T> {
 }
 
 function wholeNumber(value: unknown): unknown {
-  return typeof value === 'string' && /^-?\d{1,18}$/.test(value) ? Number(value) : value;
+  return typeof value === 'string' && /^-?\d{1,19}$/.test(value) ? Number(value) : value;
 }
 
 function acceptsNull(field: unknown): boolean {
@@ -69,6 +72,10 @@ function problemsIn(errors: readonly SchemaError[], given: unknown): Problem[] {
     if (error.keyword === 'required') {
       const missing = params.requiredProperties as string[];
       return missing.map((field) => ({ field, message: 'is required', cs: 'je povinné' }));
+    }
+    if (error.keyword === 'additionalProperties') {
+      const unknown = params.additionalProperties as string[];
+      return unknown.map((field) => ({ field, message: 'is not known here', cs: 'zde neznáme' }));
     }
     const field = error.instancePath.slice(1).replaceAll('/', '.');
     if (error.keyword === 'format') {

@@ -168,6 +168,38 @@ a = 1
   }
 });
 
+test('1.6: numbers as large as their types allow', () => {
+  const { worker } = settings({
+    readFile: () => `
+[worker]
+concurrency = 2147483647
+poll_interval_ms = 3000000000
+reaper_interval_secs = 9007199254740991
+scheduler_interval_secs = 9007199254740991
+cleanup_interval_secs = 2592000
+retention_days = 4294967295
+`,
+  });
+  assert.deepEqual(
+    [worker.poll_interval_ms, worker.cleanup_interval_secs, worker.retention_days],
+    [3_000_000_000, 2_592_000, 4_294_967_295],
+  );
+});
+
+for (const name of [
+  'concurrency',
+  'poll_interval_ms',
+  'reaper_interval_secs',
+  'scheduler_interval_secs',
+  'cleanup_interval_secs',
+  'retention_days',
+]) {
+  test(`1.6: ${name} of nought is refused`, () => {
+    const [problem] = problems({ readFile: () => `[worker]\n${name} = 0\n` });
+    assert.match(problem!, new RegExp(`${name} must be a whole number from 1 to `));
+  });
+}
+
 test('a secret is never repeated in a problem', () => {
   const text = problems({
     env: { RUNNER_DATABASE_URL: 'mysql://u:hunter2@x', RUNNER_ADMIN_TOKENS: 'hunter2' },

@@ -13,8 +13,10 @@ import {
 } from './field.ts';
 
 const INT32_MAX = 2_147_483_647;
-const SECONDS = { min: 1, max: 2_147_483 }; // what a timer of Node can wait for
-const ANY_SIZE = { min: 1, max: 1_000_000 };
+const UINT32_MAX = 4_294_967_295;
+/** Nought is refused: it would ask without pause. Timers that Node cannot hold ring earlier. */
+const INTERVAL = { min: 1, max: Number.MAX_SAFE_INTEGER };
+const AT_LEAST_ONE = { min: 1, max: INT32_MAX };
 const DELAY_MS = { min: 0, max: INT32_MAX };
 
 /**
@@ -63,25 +65,19 @@ export const SCHEMA = {
     data_notice: optionalTextField({ env: 'DATA_NOTICE', help: 'a sentence above every page' }),
   },
   worker: {
-    concurrency: wholeField(10, ANY_SIZE, { help: 'jobs that run at once' }),
-    poll_interval_ms: wholeField(
-      500,
-      { min: 1, max: INT32_MAX },
-      {
-        help: 'longest wait between looks for work',
-      },
-    ),
+    concurrency: wholeField(10, AT_LEAST_ONE, { help: 'jobs that run at once' }),
+    poll_interval_ms: wholeField(500, INTERVAL, { help: 'longest wait between looks for work' }),
     queues: textsField({ help: 'queues to process; empty: all' }),
-    reaper_interval_secs: wholeField(30, SECONDS, { help: 'between sweeps for lost jobs' }),
-    scheduler_interval_secs: wholeField(15, SECONDS, { help: 'longest sleep of the scheduler' }),
+    reaper_interval_secs: wholeField(30, INTERVAL, { help: 'between sweeps for lost jobs' }),
+    scheduler_interval_secs: wholeField(15, INTERVAL, { help: 'longest sleep of the scheduler' }),
     retention_days: wholeField(
       undefined,
-      { min: 1, max: 36_500 },
+      { min: 1, max: UINT32_MAX },
       {
         help: 'days to keep completed and dead jobs; unset: for ever',
       },
     ),
-    cleanup_interval_secs: wholeField(3600, SECONDS, { help: 'between cleanups' }),
+    cleanup_interval_secs: wholeField(3600, INTERVAL, { help: 'between cleanups' }),
     max_result_bytes: wholeField(
       65_536,
       { min: 0, max: 16_777_216 },
@@ -117,7 +113,7 @@ export const SCHEMA = {
     }),
     base_delay_ms: wholeField(1000, DELAY_MS, { help: 'first wait' }),
     max_delay_ms: wholeField(300_000, DELAY_MS, { help: 'longest wait' }),
-    timeout_ms: wholeField(30_000, { min: 1, max: INT32_MAX }, { help: 'of a callback' }),
+    timeout_ms: wholeField(30_000, AT_LEAST_ONE, { help: 'of a callback' }),
   },
   logging: {
     level: choiceField('info', ['trace', 'debug', 'info', 'warn', 'error'], {
@@ -145,10 +141,10 @@ export const SCHEMA = {
     queues: textsByNameField({ help: 'the same for one queue: name = ["whsec_…"]' }, secretProblem),
   },
   breaker: {
-    failures: wholeField(undefined, ANY_SIZE, {
+    failures: wholeField(undefined, AT_LEAST_ONE, {
       help: 'failures in a row after which a host rests; unset: never',
     }),
-    rest_secs: wholeField(30, SECONDS, { help: 'how long it rests' }),
+    rest_secs: wholeField(30, { min: 1, max: 86_400 * 365 }, { help: 'how long it rests' }),
   },
 } as const;
 

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { after, before, test } from 'node:test';
+import { createServer, type Server } from './server.ts';
+
+let server: Server;
+let port: number;
+before(async () => {
+  server = await createServer({
+    log: { level: 'silent', format: 'json' },
+    api: { title: 'Test', version: '1' },
+    errorReply: ({ code, message, statusCode }) => ({
+      type: 'application/json',
+      body: JSON.stringify({ ours: message, code, statusCode }),
+    }),
+  });
+  server.get('/:name', ({ params }) => ({ long: (params as { name: string }).name.length }));
+  server.post('/', () => 'ok');
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  ({ port } = server.server.address() as AddressInfo);
+});
+after(() => server.close());
+
+/** Sends exactly this and reads until the server closes. */
+async function raw(request: string): Promise<{ status: number; head: string; body: string }> {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(request);
+  return parsed(await text(socket));
+}
+
+function parsed(answer: string) {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), head, body };
+}
+
+const host = 'Host: x\r\n';
+
+for (const [what, request, status, code] of [
+  ['no HTTP at all', 'nonsense\r\n\r\n', 400, 'bad_request'],
+  ['a space in the address', `GET /a b HTTP/1.1\r\n${host}\r\n`, 400, 'bad_request'],
+  [
+    'a length that is no number',
+    `POST / HTTP/1.1\r\n${host}Content-Length: abc\r\n\r\n`,
+    400,
+    'bad_request',
+  ],
+  [
+    'a head of 40 kB',
+    `GET / HTTP/1.1\r\n${host}A: ${'a'.repeat(40_000)}\r\n\r\n`,
+    431,
+    'too_large',
+  ],
+  ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400, 'bad_request'],
+  [
+    'an unknown Expect',
+    `POST / HTTP/1.1\r\n${host}Expect: tea\r\nContent-Length: 0\r\n\r\n`,
+    417,
+    'expectation_failed',
+  ],
+] as const) {
+  test(`${what} is ${status} in the shape of the service, with all security headers`, async () => {
+    const answer = await raw(request);
+    assert.equal(answer.status, status, answer.head);
+    const { ours, ...rest } = JSON.parse(answer.body);
+    assert.deepEqual([typeof ours, rest], ['string', { code, statusCode: status }]);
+    assert.match(answer.head, /x-content-type-options: nosniff/i);
+  });
+}
+
+test('a request that does not arrive in time is 408 in the shape of the service', async () => {
+  // Node looks for such requests twice a minute; here it is told of one.
+  server.server.once('connection', (socket: Socket) => {
+    const error = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    server.server.emit('clientError', error, socket);
+  });
+  const socket = connect(port, '127.0.0.1');
+  const { status, body } = parsed(await text(socket));
+  assert.deepEqual([status, JSON.parse(body).code], [408, 'request_timeout']);
+});
+
+test('HTTP/1.0 has no Host and is answered', async () => {
+  assert.equal((await raw('GET /a HTTP/1.0\r\n\r\n')).status, 200);
+});
+
+test('a name in an address may be as long as a head may be', async () => {
+  const { status, body } = await raw(`GET /${'n'.repeat(15_000)} HTTP/1.1\r\n${host}\r\n`);
+  assert.deepEqual([status, body.includes('15000')], [200, true]);
+});

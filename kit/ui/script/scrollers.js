@@ -1,0 +1,21 @@
+// What scrolls inside a page can be reached by keyboard, but only while it scrolls.
+(() => {
+  const markScrollers = () => {
+    for (const part of document.querySelectorAll('.table, .chart .scroll, pre')) {
+      const scrolls =
+        part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight + 1;
+      if (scrolls) part.tabIndex = 0;
+      else if (part !== document.activeElement) part.removeAttribute('tabindex');
+      // A table that fits is no scroller, so that its head can stay in sight with the page.
+      if (part.matches('.table')) part.toggleAttribute('data-fits', !scrolls);
+    }
+  };
+  addEventListener('resize', markScrollers);
+  document.addEventListener('htmx:afterSettle', markScrollers);
+  markScrollers();
+
+  // On a narrow screen the tabs scroll sideways: begin with the one we are at in sight.
+  const tabs = document.querySelector('.tabs');
+  const here = tabs?.querySelector('[aria-current]');
+  if (here) tabs.scrollLeft = here.offsetLeft - (tabs.clientWidth - here.offsetWidth) / 2;
+})();

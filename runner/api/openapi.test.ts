@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestRunner, type TestRunner } from '../testing/runner.ts';
+
+type Operation = {
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: unknown;
+  readonly responses: Readonly<Record<string, Response>>;
+};
+type Response = {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly content?: { readonly 'application/json': { readonly schema: object } };
+};
+
+let runner: TestRunner;
+let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
+before(async () => {
+  runner = await startTestRunner();
+  document = (await runner.ask('GET', '/openapi.json')).body;
+});
+after(() => runner.close());
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+/** Chapter 4 of the specification, and what there is beyond it. */
+const ROUTES: Readonly<Record<string, readonly string[]>> = {
+  '/health': ['get'],
+  '/ready': ['get'],
+  '/jobs': ['get', 'post'],
+  '/jobs/batch': ['post'],
+  '/jobs/dead/retry': ['post'],
+  '/jobs/dead/purge': ['post'],
+  '/jobs/{id}': ['get', 'delete'],
+  '/jobs/{id}/attempts': ['get'],
+  '/jobs/{id}/retry': ['post'],
+  '/queues': ['get', 'post'],
+  '/queues/{name}': ['get', 'put', 'delete'],
+  '/queues/{name}/pause': ['post'],
+  '/queues/{name}/resume': ['post'],
+  '/schedules': ['get', 'post'],
+  '/schedules/{id}': ['get', 'put', 'delete'],
+  '/schedules/{id}/run': ['post'],
+  '/metrics': ['get'],
+};
+
+test('4: the API document names every endpoint', () => {
+  for (const [path, methods] of Object.entries(ROUTES)) {
+    assert.deepEqual(Object.keys(document.paths[path] ?? {}).sort(), [...methods].sort(), path);
+  }
+});
+
+test('the API document is well formed: parameters of paths are declared, responses described', () => {
+  assert.match(document.openapi, /^3\.1\./);
+  for (const { path, method, operation } of operations()) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const declared = (operation.parameters ?? []).filter((one) => one.in === 'path');
+    assert.deepEqual(
+      declared.map(({ name }) => name),
+      inPath,
+      path,
+    );
+    assert.equal(operation.requestBody !== undefined && method === 'get', false, path);
+    assert.ok(
+      Object.keys(operation.responses).some((status) => status.startsWith('2')),
+      path,
+    );
+    for (const [status, { description }] of Object.entries(operation.responses)) {
+      assert.match(status, /^[2-5]\d\d$/);
+      assert.ok(description.length > 0, path);
+    }
+  }
+});
+
+test('7: in the API document every refusal is {error, status}', () => {
+  const seen = new Set<string>();
+  for (const { path, operation } of operations()) {
+    for (const [status, { content }] of Object.entries(operation.responses)) {
+      if (status < '400') continue;
+      seen.add(status);
+      const { required } = content!['application/json'].schema as { required: string[] };
+      assert.deepEqual(required, ['error', 'status'], path);
+    }
+  }
+  assert.deepEqual([...seen].sort(), ['400', '401', '403', '404', '409', '413', '415', '503']);
+  for (const [path, method] of [
+    ['/jobs/{id}', 'delete'],
+    ['/queues', 'post'],
+    ['/queues/{name}', 'delete'],
+  ] as const) {
+    assert.ok(document.paths[path]?.[method]?.responses[409], `${method} ${path}`);
+  }
+});
+
+test('the API document knows the headers of replies', () => {
+  const headers = (path: string, method: string) =>
+    Object.keys(document.paths[path]?.[method]?.responses[200]?.headers ?? {});
+  assert.deepEqual(headers('/jobs', 'get'), ['X-Next-Cursor']);
+  assert.deepEqual(headers('/jobs', 'post'), ['Idempotency-Mismatch']);
+});

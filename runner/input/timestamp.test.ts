@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseTimestamp } from './timestamp.ts';
+
+test('a moment is read as the specification writes it, also cut short or with a Z', () => {
+  const day = Date.UTC(2026, 10, 20);
+  assert.equal(parseTimestamp('2026-11-20'), day);
+  assert.equal(parseTimestamp('2026-11-20T21:52'), day + (21 * 60 + 52) * 60_000);
+  assert.equal(parseTimestamp('2026-11-20T00:00:03.007Z'), day + 3007);
+  assert.equal(parseTimestamp('2028-02-29'), Date.UTC(2028, 1, 29));
+});
+
+test('a day or an hour that does not exist is no moment', () => {
+  for (const text of [
+    '2026-02-30',
+    '2026-02-29',
+    '2026-04-31T12:00',
+    '2026-13-45',
+    '2099-13-01',
+    '2026-11-20T25:00',
+    '2026-11-20T21:60',
+    '20. 11. 2026',
+    '',
+  ]) {
+    assert.equal(parseTimestamp(text), undefined, text);
+  }
+});
