@@ -33,15 +33,15 @@ export function activityChart(
     return html`<figure class="chart"><p class="title">${finding}</p></figure>`;
   }
   const last = hour.at(-1)!.minute;
-  const svg = html`<svg viewBox="0 0 720 250" role="img" aria-label="${finding}" class="activity">
-${barPanel(hour, { top: 26, height: 104, title: say.throughput, locale })}
-${linePanel(hour, { top: 160, height: 66, title: say.latency, locale })}
-<text x="40" y="247">${say.ago}</text><text x="700" y="247" text-anchor="end">${clock(last)}</text>
-</svg>`;
+  const drawing = html`<div role="img" aria-label="${finding}" class="activity">
+${barPanel(hour, say.throughput, locale)}
+${linePanel(hour, say.latency, locale)}
+<p class="hour"><span>${say.ago}</span> <span>${clock(last)}</span></p>
+</div>`;
   return chartFigure({
     title: finding,
     measure: html`<span class="key done">${say.completed}</span> <span class="key again">${say.retried}</span> <span class="key dead">${say.dead}</span> · <span class="key p50">${say.median}</span> <span class="key p95">${say.p95}</span>`,
-    svg,
+    svg: drawing,
     caption: html`${say.source} <a href="/dashboard/activity">${say.asTable}</a>`,
     label: say.label,
   });

@@ -111,7 +111,7 @@ test('a choice goes into the address, and Back brings the one before', { skip },
   await page.goto('/dashboard/jobs');
   await page.getByLabel('Status').selectOption('dead');
   await page.waitForURL(/status=dead/);
-  await page.getByText(/^\d+ jobs?, newest first$/).waitFor();
+  await page.locator('#results caption', { hasText: /^\d+ jobs?, newest first$/ }).waitFor();
   assert.equal(await page.locator('#results tbody tr .pill.good').count(), 0);
   await page.goBack();
   await page.locator('#results tbody tr .pill.good').first().waitFor();
@@ -131,6 +131,36 @@ test('the next runs follow the expression that is being written', { skip }, asyn
   await page.close();
 });
 
+test('the preview of a schedule asks with the expression and its zone alone', {
+  skip,
+}, async () => {
+  const page = await browser.newPage({ baseUrl: runner.url, locale: 'en' });
+  await page.goto('/dashboard/schedules/new');
+  await page.getByLabel('Payload').fill(JSON.stringify({ secret: 'x'.repeat(30_000) }));
+  await page.getByLabel('Time zone').fill('Europe/Prague');
+  const asked = page.waitForRequest(/\/preview/);
+  await page.getByLabel('Cron expression').fill('0 30 7 1 1 *');
+  const { searchParams } = new URL((await asked).url());
+  assert.deepEqual([...searchParams.keys()], ['cron_expression', 'timezone']);
+  await page.locator('#runs li', { hasText: '07:30:00' }).first().waitFor();
+  assert.deepEqual(complaintsOf(page), []);
+  await page.close();
+});
+
+test('a form with mistakes comes back with the focus on what is wrong', { skip }, async () => {
+  const page = await browser.newPage({ baseUrl: runner.url, locale: 'en' });
+  await page.goto('/dashboard/schedules/new');
+  await page.getByLabel('Payload').fill('{oh');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.locator('#problems').waitFor();
+  assert.equal(await page.evaluate('document.activeElement.id'), 'problems');
+  await page.getByRole('link', { name: 'Payload (JSON)' }).click();
+  await page.keyboard.type('!');
+  assert.match(await page.getByLabel('Payload').inputValue(), /!/);
+  assert.deepEqual(await axeViolations(page), []);
+  await page.close();
+});
+
 test('on a phone nothing runs out of the page, and the tables scroll by keyboard', {
   skip,
 }, async () => {
@@ -139,6 +169,13 @@ test('on a phone nothing runs out of the page, and the tables scroll by keyboard
     '/dashboard',
     `/dashboard/jobs/${deadId}`,
     '/dashboard/dead',
+    '/dashboard/dead?since=2026-13-45',
+    '/dashboard/jobs',
+    '/dashboard/jobs/unknown',
+    '/dashboard/queues',
+    '/dashboard/queues/live',
+    '/dashboard/queues/live/delete',
+    '/dashboard/schedules',
     '/dashboard/schedules/new',
   ]) {
     await page.goto(path);

@@ -1,88 +1,112 @@
-import { Type } from 'typebox';
-import { parseTimestamp } from '../input/timestamp.ts';
+import type { Problem } from '@tessera/kit/errors';
+import { type Static, Type } from 'typebox';
+import { moment } from '../input/fields.ts';
+import { queryReader } from '../input/reader.ts';
+import { parseTimestamp, timestamp } from '../input/timestamp.ts';
 import type { DeadFilter } from '../store/store.ts';
-import { confirmPage, type DeadQuery, deadPage } from './dead-page.ts';
-import { type Desk, HTML } from './desk.ts';
-import { dashboardVisit } from './visit.ts';
+import { confirmPage, deadHref, deadPage } from './dead-page.ts';
+import type { Desk } from './desk.ts';
+import { sayNext } from './done.ts';
+import { problemsOf } from './form-problems.ts';
+import { dashboardVisit, isFragment, visitToChange } from './visit.ts';
 
 /** How many of those that match are shown, the newest. */
 const SHOWN = 25;
+const DAY_MS = 86_400_000;
 
-const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
-const moment = Type.Optional(
-  Type.String({ pattern: '^(\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d)?)?$' }),
-);
-const filter = { queue: text(255), since: moment, until: moment, error: text(500) };
-const verb = Type.Object({ verb: Type.Enum(['retry', 'purge']) });
+const Choice = {
+  queue: Type.Optional(Type.String({ maxLength: 255 })),
+  since: Type.Optional(moment),
+  until: Type.Optional(moment),
+  error: Type.Optional(Type.String({ maxLength: 500 })),
+};
+const ChoiceInput = Type.Object(Choice);
+const OrderInput = Type.Object({ ...Choice, asked: moment });
+const readChoice = queryReader(ChoiceInput);
+const readOrder = queryReader(OrderInput);
 
-/** Dead jobs by the lot: choose, see how many, confirm. */
-export function deadPageRoutes({ server, store, frame }: Desk): void {
-  const query = Type.Object({
-    ...filter,
-    done: Type.Optional(Type.Enum(['retry', 'purge'])),
-    count: Type.Optional(Type.Integer({ minimum: 0 })),
+// As it was typed: what is wrong with it is said beside the field.
+const text = Type.Optional(Type.String({ maxLength: 2000 }));
+const typed = { queue: text, since: text, until: text, error: text };
+const params = Type.Object({ verb: Type.Enum(['retry', 'purge']) });
+
+/** Dead jobs together: choose, see how many, confirm. */
+export function deadPageRoutes({ server, store, show }: Desk): void {
+  const querystring = Type.Object(typed);
+  server.get('/dashboard/dead', { schema: { querystring } }, async (request, reply) => {
+    const visit = dashboardVisit(request);
+    const { query } = request;
+    const { filter, problems } = filterOf(query);
+    const [queues, matched, jobs] = await Promise.all([
+      store.listQueues(),
+      filter === undefined ? 0 : store.countDead(filter),
+      filter === undefined ? [] : store.listDead(filter, SHOWN),
+    ]);
+    const names = queues.map(({ name }) => name);
+    const page = deadPage({ visit, query, problems, matched, jobs, names, now: store.now() });
+    // HTMX shows nothing that is not answered with 200.
+    const code = problems.length > 0 && !isFragment(request) ? 400 : 200;
+    return show(reply.code(code), visit, page);
   });
-  server.get(
-    '/dashboard/dead',
-    { schema: { hide: true, querystring: query } },
-    async (request, reply) => {
-      const visit = dashboardVisit(request);
-      const { done, count = 0, ...choice } = request.query;
-      const narrowed = deadFilter(choice);
-      const [matched, queues, jobs] = await Promise.all([
-        store.countDead(narrowed),
-        store.listQueues(),
-        store.listDead(narrowed, SHOWN),
-      ]);
-      const page = deadPage({
-        locale: visit.locale,
-        query: choice,
-        matched,
-        jobs,
-        queues: queues.map(({ name }) => name),
-        done: done && { verb: done, count },
-        now: store.now(),
-      });
-      return reply.type(HTML).send(frame(visit, page).toString());
-    },
-  );
 
   server.get(
     '/dashboard/dead/:verb',
-    { schema: { hide: true, params: verb, querystring: Type.Object(filter) } },
+    { schema: { params, querystring } },
     async (request, reply) => {
-      const { locale, ...visit } = dashboardVisit(request);
-      const matched = await store.countDead(deadFilter(request.query));
-      const page = confirmPage({
-        locale,
-        verb: request.params.verb,
-        query: request.query,
-        matched,
-      });
-      return reply.type(HTML).send(frame({ ...visit, locale }, page).toString());
-    },
-  );
-
-  server.post(
-    '/dashboard/dead/:verb',
-    { schema: { hide: true, params: verb, body: Type.Object(filter) } },
-    async (request, reply) => {
+      const visit = visitToChange(request);
+      const { query } = request;
+      const { filter } = filterOf(query);
+      const asked = store.now();
+      const matched = filter === undefined ? 0 : await store.countDead(before(asked, filter));
+      if (matched === 0) return reply.redirect(deadHref(query), 303);
+      const { locale } = visit;
       const { verb } = request.params;
-      const narrowed = deadFilter(request.body);
-      const count =
-        verb === 'retry'
-          ? await store.retryDead(narrowed, store.now())
-          : await store.purgeDead(narrowed);
-      return reply.redirect(`/dashboard/dead?done=${verb}&count=${count}`, 303);
+      return show(
+        reply,
+        visit,
+        confirmPage({ locale, verb, query, matched, asked: timestamp(asked) }),
+      );
     },
   );
+
+  const body = Type.Object({ ...typed, asked: text });
+  server.post('/dashboard/dead/:verb', { schema: { params, body } }, async (request, reply) => {
+    const { asked, ...choice } = readOrder(request.body);
+    const filter = before(parseTimestamp(asked)!, deadFilter(choice));
+    if (request.params.verb === 'retry') {
+      sayNext(reply, 'jobsRetried', await store.retryDead(filter, store.now()));
+    } else {
+      sayNext(reply, 'jobsDeleted', await store.purgeDead(filter));
+    }
+    return reply.redirect(deadHref(choice), 303);
+  });
 }
 
-function deadFilter({ queue, since, until, error }: DeadQuery): DeadFilter {
+type Filtered = { readonly filter: DeadFilter | undefined; readonly problems: readonly Problem[] };
+
+function filterOf(query: unknown): Filtered {
+  try {
+    return { filter: deadFilter(readChoice(query)), problems: [] };
+  } catch (error) {
+    return { filter: undefined, problems: problemsOf(error) };
+  }
+}
+
+function deadFilter({ queue, since, until, error }: Static<typeof ChoiceInput>): DeadFilter {
   return {
-    queueName: queue || undefined,
-    since: parseTimestamp(since ?? ''),
-    until: parseTimestamp(until ?? ''),
-    error: error || undefined,
+    queueName: queue,
+    since: since === undefined ? undefined : parseTimestamp(since),
+    until: until === undefined ? undefined : endOf(until),
+    error,
   };
+}
+
+/** A person who gives a day as the end means it to be in; a moment is where it ends. */
+function endOf(until: string): number {
+  return parseTimestamp(until)! + (until.length === 10 ? DAY_MS : 0);
+}
+
+/** What dies after the question was asked is not what the answer is about. */
+function before(asked: number, filter: DeadFilter): DeadFilter {
+  return { ...filter, until: Math.min(asked, filter.until ?? asked) };
 }

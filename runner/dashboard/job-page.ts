@@ -3,33 +3,37 @@ import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import { table } from '@tessera/kit/ui/table';
-import type { Attempt, Job } from '../job/job.ts';
+import type { Job } from '../job/job.ts';
 import { phrases as shared } from '../ui/phrases.ts';
+import { attemptTable } from './attempt-table.ts';
+import { callbackByHand } from './callback-by-hand.ts';
 import { type JobParts, jobTimeline } from './job-timeline.ts';
-import { duration, moment } from './moment.ts';
+import { duration, momentAndDistance } from './moment.ts';
 import { queueHref } from './queue-table.ts';
 import { statusPill } from './status-pill.ts';
 
-export function jobPage(job: Job, locale: Locale, body: Html): PageParts {
+/** Everything there is to know about a job; only how far it is gets old. */
+export function jobPage(job: Job, locale: Locale, progress: Html): PageParts {
+  const say = phrases(locale);
   const title = `${shared(locale).job} ${job.id}`;
   return {
     title,
     description: title,
-    main: html`<h1 class="id">${shared(locale).job} <code>${job.id}</code></h1>${body}`,
+    main: html`<h1 class="id">${shared(locale).job} <code>${job.id}</code></h1>${progress}
+<h2>${say.payload}</h2>${jsonBlock(job.payload)}
+${callbackByHand(job, locale)}`,
   };
 }
 
-/** Everything there is to know about a job: state, way, tries, payload, result. */
-export function jobBody({ job, attempts, locale, now }: JobParts): Html {
+/** What changes of a job: state, what happened so far, tries, result. */
+export function jobProgress({ job, attempts, locale, now }: JobParts, mayChange: boolean): Html {
   const say = phrases(locale);
   return html`<p class="lead">${statusPill(job.status, locale)}</p>
-${actions(job, locale)}
+${mayChange && actions(job, locale)}
 ${job.lastError !== null && job.status !== 'completed' && html`<div class="notice bad"><p><strong>${say.lastError}</strong></p><p class="error-text">${job.lastError}</p></div>`}
-<div class="columns"><section><h2>${say.way}</h2>${jobTimeline({ job, attempts, locale, now })}</section>
+<div class="columns"><section><h2>${say.course}</h2>${jobTimeline({ job, attempts, locale, now })}</section>
 <section><h2>${say.facts}</h2>${facts(job, locale, now)}</section></div>
 ${attemptTable(attempts, locale, now)}
-<h2>${say.payload}</h2>${jsonBlock(job.payload)}
 ${job.result !== null && html`<h2>${say.result}</h2>${job.resultCut && html`<p class="muted">${say.cut}</p>`}${jsonBlock(job.result)}`}`;
 }
 
@@ -39,7 +43,7 @@ function actions({ id, status }: Job, locale: Locale): Html | undefined {
     return html`<form action="/dashboard/jobs/${id}/retry" method="post"><button type="submit" class="primary" id="retry">${words.retry}</button></form>`;
   }
   if (status === 'pending') {
-    return html`<form action="/dashboard/jobs/${id}/cancel" method="post"><button type="submit" id="cancel">${phrases(locale).cancel}</button></form>`;
+    return html`<p><a class="button" id="cancel" href="/dashboard/jobs/${id}/cancel">${phrases(locale).cancel}</a></p>`;
   }
   return undefined;
 }
@@ -60,49 +64,9 @@ function facts(job: Job, locale: Locale, now: number): Html {
     [say.timeout, duration(job.timeoutMs, locale)],
     [say.key, job.idempotencyKey ?? '–'],
     [say.worker, job.workerId ?? '–'],
-    [say.changed, moment(job.updatedAt, locale, now)],
+    [say.changed, momentAndDistance(job.updatedAt, locale, now)],
   ];
   return html`<dl class="facts">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
-}
-
-function attemptTable(attempts: readonly Attempt[], locale: Locale, now: number): Html {
-  const say = phrases(locale);
-  const { integer } = formats(locale);
-  return table({
-    label: say.attempts,
-    caption: say.attempts,
-    empty: say.noAttempts,
-    rows: attempts,
-    columns: [
-      { label: '#', numeric: true, rowHeader: true, cell: ({ attempt }) => integer(attempt) },
-      { label: say.began, cell: ({ startedAt }) => moment(startedAt, locale, now) },
-      {
-        label: say.took,
-        numeric: true,
-        cell: ({ durationMs }) => duration(durationMs, locale),
-      },
-      { label: say.outcome, cell: ({ outcome }) => say[outcome] },
-      {
-        label: 'HTTP',
-        numeric: true,
-        cell: ({ statusCode }) => (statusCode === null ? '–' : String(statusCode)),
-      },
-      {
-        label: say.said,
-        cell: ({ error, response }) => answer(error ?? '', response ?? ''),
-      },
-      {
-        label: say.worker,
-        cell: ({ workerId }) => html`<small class="error-text">${workerId}</small>`,
-      },
-    ],
-  });
-}
-
-/** The answer in full only where the error text does not hold it already. */
-function answer(error: string, response: string): Html {
-  const more = response !== '' && !error.includes(response);
-  return html`<span class="error-text">${error}</span>${more && html`<pre>${response}</pre>`}`;
 }
 
 /** JSON with line breaks where it is JSON and not too long, else as it came. */
@@ -124,7 +88,7 @@ function pretty(text: string): string {
 const phrases = phraseBook(
   {
     lastError: 'Poslední chyba',
-    way: 'Cesta',
+    course: 'Průběh',
     facts: 'Nastavení',
     payload: 'Obsah',
     result: 'Odpověď příjemce',
@@ -138,22 +102,10 @@ const phrases = phraseBook(
     key: 'Klíč proti opakování',
     worker: 'Pracovník',
     changed: 'Změněna',
-    attempts: 'Pokusy',
-    noAttempts: 'Žádný pokus ještě neskončil.',
-    began: 'Začal',
-    took: 'Trval',
-    outcome: 'Výsledek',
-    said: 'Odpověď',
-    delivered: 'doručeno',
-    refused: 'odmítnuto',
-    unreachable: 'nedostupný',
-    blocked: 'zakázaná adresa',
-    interrupted: 'přerušeno',
-    'lease-expired': 'ztracený pracovník',
   },
   {
     lastError: 'Last error',
-    way: 'Way',
+    course: 'What happened',
     facts: 'Settings',
     payload: 'Payload',
     result: 'Answer of the receiver',
@@ -167,17 +119,5 @@ const phrases = phraseBook(
     key: 'Idempotency key',
     worker: 'Worker',
     changed: 'Changed',
-    attempts: 'Tries',
-    noAttempts: 'No try has ended yet.',
-    began: 'Began',
-    took: 'Took',
-    outcome: 'Outcome',
-    said: 'Answer',
-    delivered: 'delivered',
-    refused: 'refused',
-    unreachable: 'unreachable',
-    blocked: 'address not allowed',
-    interrupted: 'interrupted',
-    'lease-expired': 'worker lost',
   },
 );

@@ -3,6 +3,11 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { timestamp } from '../input/timestamp.ts';
 
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
 /** A moment in UTC, to the second: today only its time of day. */
 export function moment(milliseconds: number | null, locale: Locale, now: number): Html | string {
   if (milliseconds === null) return '–';
@@ -13,11 +18,60 @@ export function moment(milliseconds: number | null, locale: Locale, now: number)
   return html`<time datetime="${iso}Z" title="${iso}Z">${text}</time>`;
 }
 
-/** 950 ms, 1.4 s, 3 min: what a person wants to know of a duration. */
+/** The same, and how far from now it is. */
+export function momentAndDistance(
+  milliseconds: number | null,
+  locale: Locale,
+  now: number,
+): Html | string {
+  if (milliseconds === null) return '–';
+  return html`${moment(milliseconds, locale, now)} <small class="muted">${distance(milliseconds - now, locale)}</small>`;
+}
+
+/** How far from now: `3 min ago`, `in 52 min`, `před 3 min`. Two days is where hours end. */
+export function distance(milliseconds: number, locale: Locale): string {
+  const steps = [
+    ['second', SECOND, 60],
+    ['minute', MINUTE, 60],
+    ['hour', HOUR, 48],
+    ['day', DAY, Number.POSITIVE_INFINITY],
+  ] as const;
+  for (const [unit, size, end] of steps) {
+    const amount = Math.round(milliseconds / size);
+    if (amount === 0) return locale === 'cs' ? 'teď' : 'now';
+    if (Math.abs(amount) < end) return RELATIVE[locale].format(amount, unit);
+  }
+  return '';
+}
+
+const RELATIVE = {
+  cs: new Intl.RelativeTimeFormat('cs-CZ', { style: 'short' }),
+  en: new Intl.RelativeTimeFormat('en-GB', { style: 'short' }),
+};
+
+/** 950 ms, 1.4 s, 3 min, 36 h, 25 days: what a person wants to know of a duration. */
 export function duration(milliseconds: number, locale: Locale): string {
   const { integer, decimal } = formats(locale);
-  const short = (value: number) => decimal(value, Number.isInteger(value) || value >= 10 ? 0 : 1);
-  if (milliseconds < 1000) return `${integer(milliseconds)}\u202fms`;
-  if (milliseconds < 60_000) return `${short(milliseconds / 1000)}\u202fs`;
-  return `${short(milliseconds / 60_000)}\u202fmin`;
+  if (milliseconds < SECOND) return `${integer(milliseconds)}\u202fms`;
+  const steps = [
+    ['s', SECOND, 60],
+    ['min', MINUTE, 60],
+    ['h', HOUR, 48],
+  ] as const;
+  for (const [unit, size, end] of steps) {
+    const amount = rounded(milliseconds / size);
+    if (amount < end) return `${decimal(amount, Number.isInteger(amount) ? 0 : 1)}\u202f${unit}`;
+  }
+  return DAYS[locale].format(rounded(milliseconds / DAY));
 }
+
+/** To a tenth while that matters. */
+function rounded(amount: number): number {
+  return amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount);
+}
+
+const DAY_SHAPE = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const;
+const DAYS = {
+  cs: new Intl.NumberFormat('cs-CZ', DAY_SHAPE),
+  en: new Intl.NumberFormat('en-GB', DAY_SHAPE),
+};

@@ -5,6 +5,7 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { type Tile, tiles } from '@tessera/kit/ui/tiles';
 import type { JobCounts } from '../job/queue.ts';
 import { phrases as shared } from '../ui/phrases.ts';
+import { liveSwitch } from './live.ts';
 import type { DashboardVisit } from './visit.ts';
 
 export type OverviewParts = {
@@ -27,12 +28,12 @@ export function overviewPage(parts: OverviewParts): PageParts {
 ${stats}${activity}${queues}
 ${filter}${jobs}
 ${schedules}
-<p><a href="/dashboard/schedules/new">${say.newSchedule}</a></p>`,
+${visit.mayChange && html`<p><a href="/dashboard/schedules/new">${say.newSchedule}</a></p>`}`,
   };
 }
 
-/** Jobs by state, first in a sentence. */
-export function statTiles(counts: JobCounts, { locale, origin }: DashboardVisit): Html {
+/** Jobs by state, first in a sentence. While there are none: how to add one. */
+export function statTiles(counts: JobCounts, { locale }: DashboardVisit, first: Html): Html {
   const say = phrases(locale);
   const words = shared(locale);
   const { integer } = formats(locale);
@@ -52,18 +53,7 @@ ${tiles([
   tile(words.running, running, 'running'),
   tile(words.completed, completed, 'completed'),
   tile(words.dead, dead, 'dead'),
-])}${total === 0 && firstJob(say.first, origin)}`;
-}
-
-/** A way out of the emptiness. */
-function firstJob(words: string, origin: string): Html {
-  const body = `{"callback_url": "${origin}/health", "payload": {"hello": "world"}}`;
-  return html`<p>${words}</p><pre class="block">curl ${origin}/jobs -H 'content-type: application/json' -d '${body}'</pre>`;
-}
-
-function liveSwitch({ live, locale }: DashboardVisit): Html {
-  const say = phrases(locale);
-  return html`<form action="/dashboard/live/${live ? 'off' : 'on'}" method="post"><span class="muted small">${live ? say.isLive : say.isStill}</span> <button type="submit" class="plain">${live ? say.hold : say.resume}</button></form>`;
+])}${total === 0 && first}`;
 }
 
 const phrases = phraseBook(
@@ -79,13 +69,8 @@ const phrases = phraseBook(
       pendingCount: number,
       deadCount: number,
     ) =>
-      `${czechPlural(runningCount, 'Běží', 'Běží', 'Běží')} ${running} ${czechPlural(runningCount, 'úloha', 'úlohy', 'úloh')}, ${czechPlural(pendingCount, 'čeká', 'čekají', 'čeká')} ${pending}, ${deadCount === 0 ? 'mrtvá není žádná' : `${czechPlural(deadCount, 'mrtvá je', 'mrtvé jsou', 'mrtvých je')} ${dead}`}.`,
-    first: 'Zatím žádná úloha. První se přidá třeba takto:',
+      `Běží ${running} ${czechPlural(runningCount, 'úloha', 'úlohy', 'úloh')}, ${czechPlural(pendingCount, 'čeká', 'čekají', 'čeká')} ${pending}, ${deadCount === 0 ? 'mrtvá není žádná' : `${czechPlural(deadCount, 'mrtvá je', 'mrtvé jsou', 'mrtvých je')} ${dead}`}.`,
     newSchedule: 'Založit plán',
-    isLive: 'Obnovuje se samo.',
-    isStill: 'Stojí.',
-    hold: 'Zastavit obnovování',
-    resume: 'Obnovovat samo',
   },
   {
     title: 'What is happening',
@@ -93,11 +78,6 @@ const phrases = phraseBook(
     total: 'total',
     lead: (running, pending, dead, runningCount, _pendingCount, deadCount) =>
       `${running} ${runningCount === 1 ? 'job runs' : 'jobs run'}, ${pending} wait, ${deadCount === 0 ? 'none is dead' : `${dead} ${deadCount === 1 ? 'is' : 'are'} dead`}.`,
-    first: 'No jobs yet. The first one could be added like this:',
     newSchedule: 'Create a schedule',
-    isLive: 'Refreshes by itself.',
-    isStill: 'Held still.',
-    hold: 'Stop refreshing',
-    resume: 'Refresh by itself',
   },
 );

@@ -1,5 +1,5 @@
 import { formats } from '@tessera/kit/format';
-import { type Html, html } from '@tessera/kit/html';
+import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { pill } from '@tessera/kit/ui/pill';
@@ -8,11 +8,24 @@ import type { JobStatus } from '../job/job.ts';
 import type { QueueWithCounts } from '../job/queue.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 
+/** Which queues a table shows; its switches answer with the same ones. */
+export type ShownQueues = 'busiest' | 'all' | 'one';
+
+export type QueueTableParts = {
+  readonly locale: Locale;
+  readonly queues: readonly QueueWithCounts[];
+  readonly shown: ShownQueues;
+  readonly caption: Part;
+  /** With the switch. */
+  readonly mayChange: boolean;
+};
+
 /** Queues with what they hold, their limits, and the switch. */
-export function queueTable(queues: readonly QueueWithCounts[], locale: Locale): Html {
+export function queueTable(parts: QueueTableParts): Html {
+  const { locale, queues, shown, caption, mayChange } = parts;
   const say = phrases(locale);
   const words = shared(locale);
-  const { integer, decimal } = formats(locale);
+  const { integer } = formats(locale);
   const count = (status: JobStatus) => ({
     label: words[status],
     numeric: true,
@@ -23,9 +36,10 @@ export function queueTable(queues: readonly QueueWithCounts[], locale: Locale): 
   });
   return table({
     label: words.queues,
-    caption: words.queues,
+    caption,
     empty: say.empty,
     rows: queues,
+    rowId: ({ name }) => `queue-${encodeURIComponent(name)}`,
     columns: [
       {
         label: words.queue,
@@ -42,7 +56,6 @@ export function queueTable(queues: readonly QueueWithCounts[], locale: Locale): 
       count('dead'),
       {
         label: say.atOnce,
-        help: say.atOnceHelp,
         numeric: true,
         cell: ({ maxConcurrency }) => integer(maxConcurrency),
       },
@@ -50,21 +63,31 @@ export function queueTable(queues: readonly QueueWithCounts[], locale: Locale): 
         label: say.rate,
         numeric: true,
         cell: ({ rateLimitRps }) =>
-          rateLimitRps === null
-            ? '–'
-            : decimal(rateLimitRps, Number.isInteger(rateLimitRps) ? 0 : 1),
+          rateLimitRps === null ? '–' : RATE[locale].format(rateLimitRps),
       },
-      { label: say.control, cell: (queue) => switchForm(queue, locale) },
+      ...(mayChange
+        ? [
+            {
+              label: say.control,
+              cell: (queue: QueueWithCounts) => switchForm(queue, shown, locale),
+            },
+          ]
+        : []),
     ],
   });
 }
 
+const RATE = {
+  cs: new Intl.NumberFormat('cs-CZ', { maximumSignificantDigits: 6 }),
+  en: new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 6 }),
+};
+
 /** The button keeps its id over refreshes, so that the focus stays on it. */
-function switchForm({ name, paused }: QueueWithCounts, locale: Locale): Html {
+function switchForm({ name, paused }: QueueWithCounts, shown: ShownQueues, locale: Locale): Html {
   const say = phrases(locale);
   const action = `${queueHref(name)}/${paused ? 'resume' : 'pause'}`;
   const label = paused ? say.resume : say.pause;
-  return html`<form action="${action}" method="post" hx-post="${action}" hx-target="#queues" hx-sync="#queues:replace" hx-swap="outerHTML show:none"><button type="submit" class="plain" id="switch-${encodeURIComponent(name)}" aria-label="${label}: ${name}">${label}</button></form>`;
+  return html`<form action="${action}" method="post" hx-post="${action}?shown=${shown}" hx-target="#queues" hx-sync="#queues:replace" hx-swap="morph:outerHTML show:none"><button type="submit" class="plain" id="switch-${encodeURIComponent(name)}" aria-label="${label}: ${name}">${label}</button></form>`;
 }
 
 export function queueHref(name: string): string {
@@ -80,9 +103,8 @@ const phrases = phraseBook(
     empty: 'Zatím žádné fronty. První vznikne s první úlohou.',
     paused: 'stojí',
     open: 'jede',
-    atOnce: 'Najednou',
-    atOnceHelp: 'Kolik úloh fronty smí běžet najednou',
-    rate: 'Za sekundu',
+    atOnce: 'Smí běžet najednou',
+    rate: 'Nejvýš za sekundu',
     control: 'Ovládání',
     pause: 'Pozastavit',
     resume: 'Pustit',
@@ -91,9 +113,8 @@ const phrases = phraseBook(
     empty: 'No queues yet. The first one comes with the first job.',
     paused: 'paused',
     open: 'open',
-    atOnce: 'At once',
-    atOnceHelp: 'How many jobs of the queue may run at once',
-    rate: 'Per second',
+    atOnce: 'May run at once',
+    rate: 'Per second at most',
     control: 'Control',
     pause: 'Pause',
     resume: 'Resume',

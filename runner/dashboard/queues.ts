@@ -1,16 +1,18 @@
-import { notFound, PublicError } from '@tessera/kit/errors';
-import { html } from '@tessera/kit/html';
+import { badRequest } from '@tessera/kit/errors';
 import { backPath } from '@tessera/kit/http/same-origin';
 import { Type } from 'typebox';
-import { queueChange, readQueueChange } from '../input/queue-input.ts';
-import { phrases as shared } from '../ui/phrases.ts';
-import { type Desk, HTML } from './desk.ts';
-import { numberOrText } from './form-values.ts';
-import { livePart } from './live.ts';
-import { type QueueValues, queuePage, queueValues } from './queue-page.ts';
-import { queueHref, queueTable } from './queue-table.ts';
-import { dashboardVisit, isFragment } from './visit.ts';
+import { queueChange, readNewQueue, readQueueChange } from '../input/queue-input.ts';
+import { NEW_QUEUE } from '../job/queue.ts';
+import type { Desk } from './desk.ts';
+import { sayNext } from './done.ts';
+import { problemsOf } from './form-problems.ts';
+import { type QueueValues, queueInputIn, queueValues } from './queue-form.ts';
+import { deleteQueuePage, queueListPage, queuePage } from './queue-page.ts';
+import { findQueue, loadQueuePart, queuePart, unknownQueue } from './queue-parts.ts';
+import { queueHref } from './queue-table.ts';
+import { dashboardVisit, isFragment, visitToChange } from './visit.ts';
 
+const HOME = '/dashboard/queues';
 const params = Type.Object({ name: Type.String() });
 const value = Type.Optional(Type.String({ maxLength: 40 }));
 const settings = Type.Object({
@@ -22,84 +24,82 @@ const settings = Type.Object({
   max_delay_ms: value,
 });
 
-/** Queues: their table, the switch, and a page for the settings of each. */
-export function queuePageRoutes({ server, store, frame, defaults }: Desk): void {
-  server.get('/dashboard/queues', { schema: { hide: true } }, async (request, reply) => {
+/** Queues: their table, a new one, the switch, and a page for the settings of each. */
+export function queuePageRoutes({ server, store, show, showPart, defaults }: Desk): void {
+  server.get(HOME, async (request, reply) => {
     const visit = dashboardVisit(request);
-    const say = shared(visit.locale);
-    const live = { id: 'queues', href: '/dashboard/parts/queues', seconds: 3, on: visit.live };
-    const table = livePart(live, queueTable(await store.listQueues(), visit.locale));
-    const main = html`<h1>${say.queues}</h1>${table}`;
-    const page = { title: say.queues, description: say.queues, main };
-    return reply.type(HTML).send(frame(visit, page).toString());
+    const table = await loadQueuePart(store, visit, 'all');
+    if (isFragment(request)) return showPart(reply, table);
+    return show(reply, visit, queueListPage(visit, table));
   });
 
-  server.get(
-    '/dashboard/queues/:name',
-    { schema: { hide: true, params } },
-    async (request, reply) => {
+  const body = Type.Object({ name: Type.String({ maxLength: 2000 }) });
+  server.post(HOME, { schema: { body } }, async (request, reply) => {
+    try {
+      const { name } = readNewQueue({ name: request.body.name.trim() });
+      const queue = await store.createQueue(name, NEW_QUEUE, store.now());
+      if (queue === undefined) throw taken;
+      return sayNext(reply, 'queueCreated').redirect(queueHref(name), 303);
+    } catch (error) {
       const visit = dashboardVisit(request);
-      const queue = await find(request.params.name);
-      const page = queuePage({ locale: visit.locale, queue, defaults, values: queueValues(queue) });
-      return reply.type(HTML).send(frame(visit, page).toString());
-    },
-  );
+      const problems = problemsOf(error);
+      const table = await loadQueuePart(store, visit, 'all');
+      const page = queueListPage(visit, table, request.body.name, problems);
+      return show(reply.code(400), visit, page);
+    }
+  });
 
-  server.post(
-    '/dashboard/queues/:name',
-    { schema: { hide: true, params, body: settings } },
-    async (request, reply) => {
-      const { name } = request.params;
-      const queue = await find(name);
-      try {
-        const change = queueChange(readQueueChange(changeIn(request.body as QueueValues)));
-        await store.updateQueue(name, change, store.now());
-        return reply.redirect(queueHref(name), 303);
-      } catch (error) {
-        if (!(error instanceof PublicError) || error.problems.length === 0) throw error;
-        const visit = dashboardVisit(request);
-        const values = request.body as QueueValues;
-        const { problems } = error;
-        const page = queuePage({ locale: visit.locale, queue, defaults, values, problems });
-        return reply.code(400).type(HTML).send(frame(visit, page).toString());
-      }
-    },
-  );
+  server.get(`${HOME}/:name`, { schema: { params } }, async (request, reply) => {
+    const visit = dashboardVisit(request);
+    const queue = await findQueue(store, request.params.name);
+    if (isFragment(request)) return showPart(reply, queuePart(visit, queue));
+    return show(reply, visit, queuePage({ visit, queue, defaults, values: queueValues(queue) }));
+  });
 
+  server.post(`${HOME}/:name`, { schema: { params, body: settings } }, async (request, reply) => {
+    const { name } = request.params;
+    const queue = await findQueue(store, name);
+    const values = request.body as QueueValues;
+    try {
+      const change = queueChange(readQueueChange(queueInputIn(values)));
+      await store.updateQueue(name, change, store.now());
+      return sayNext(reply, 'queueSaved').redirect(queueHref(name), 303);
+    } catch (error) {
+      const visit = dashboardVisit(request);
+      const problems = problemsOf(error);
+      return show(reply.code(400), visit, queuePage({ visit, queue, defaults, values, problems }));
+    }
+  });
+
+  const shown = Type.Optional(Type.Enum(['busiest', 'all', 'one']));
+  const switched = { params, querystring: Type.Object({ shown }) };
   for (const [verb, paused] of [
     ['pause', true],
     ['resume', false],
   ] as const) {
-    server.post(
-      `/dashboard/queues/:name/${verb}`,
-      { schema: { hide: true, params } },
-      async (request, reply) => {
-        const { name } = request.params;
-        if (!(await store.updateQueue(name, { paused }, store.now()))) {
-          throw notFound(`queue ${name}`, `Fronta ${name}`);
-        }
-        if (!isFragment(request)) return reply.redirect(backPath(request), 303);
-        const visit = dashboardVisit(request);
-        const live = { id: 'queues', href: '/dashboard/parts/queues', seconds: 3, on: visit.live };
-        const table = queueTable(await store.listQueues(), visit.locale);
-        return reply.type(HTML).send(livePart(live, table).toString());
-      },
-    );
+    server.post(`${HOME}/:name/${verb}`, { schema: switched }, async (request, reply) => {
+      const { name } = request.params;
+      if (!(await store.updateQueue(name, { paused }, store.now()))) throw unknownQueue(name);
+      if (!isFragment(request)) return reply.redirect(backPath(request), 303);
+      const { shown = 'all' } = request.query;
+      return showPart(reply, await loadQueuePart(store, dashboardVisit(request), shown, name));
+    });
   }
 
-  async function find(name: string) {
-    const queue = await store.findQueue(name);
-    if (queue === undefined) throw notFound(`queue ${name}`, `Fronta ${name}`);
-    return queue;
-  }
+  server.get(`${HOME}/:name/delete`, { schema: { params } }, async (request, reply) => {
+    const visit = visitToChange(request);
+    const queue = await findQueue(store, request.params.name);
+    return show(reply, visit, deleteQueuePage(queue, visit.locale));
+  });
+
+  server.post(`${HOME}/:name/delete`, { schema: { params } }, async (request, reply) => {
+    const { name } = request.params;
+    const outcome = await store.deleteQueue(name, store.now());
+    if (outcome === 'not-found') throw unknownQueue(name);
+    if (outcome === 'deleted') return sayNext(reply, 'queueDeleted').redirect(HOME, 303);
+    // A job came meanwhile: the question says so.
+    return reply.redirect(`${queueHref(name)}/delete`, 303);
+  });
 }
 
-/** An empty field of the form gives the value back to the server's defaults. */
-function changeIn(values: QueueValues): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, text]) => [
-      name,
-      name === 'retry_backoff' ? text || null : numberOrText(text),
-    ]),
-  );
-}
+const taken = badRequest([{ field: 'name', message: 'is taken already', cs: 'už existuje' }]);

@@ -2,7 +2,7 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { cronProblem, upcomingRuns } from '../job/cron.ts';
-import { nextRuns } from './schedule-table.ts';
+import { nextRuns } from './schedule-runs.ts';
 
 /** The next five runs of an expression while it is being written, or what is wrong with it. */
 export function runsPreview(
@@ -26,11 +26,11 @@ const phrases = phraseBook(
   {
     hint: 'Šest polí: sekundy minuty hodiny den měsíc den-v-týdnu. 0 30 7 * * MON-FRI je všední den v 7:30.',
     never: 'V budoucnu už se nespustí.',
-    next: 'Příštích pět běhů (UTC):',
+    next: 'Příštích pět běhů:',
   },
   {
     hint: 'Six fields: seconds minutes hours day month day-of-week. 0 30 7 * * MON-FRI is 7:30 on workdays.',
     never: 'It has no run in the future.',
-    next: 'The next five runs (UTC):',
+    next: 'The next five runs:',
   },
 );

@@ -1,69 +1,99 @@
-import { type Html, html } from '@tessera/kit/html';
+import { formats } from '@tessera/kit/format';
+import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { pill } from '@tessera/kit/ui/pill';
 import { table } from '@tessera/kit/ui/table';
-import { upcomingRuns } from '../job/cron.ts';
 import type { Schedule } from '../job/schedule.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { moment } from './moment.ts';
+import { momentAndDistance } from './moment.ts';
+import { queueHref } from './queue-table.ts';
+import { nextRuns } from './schedule-runs.ts';
 
-export type ScheduleTableParts = {
+/** How many schedules the overview shows. */
+const NEXT = 10;
+
+/** All schedules, with three runs of each and, for those who may, buttons. */
+export function allSchedules(
+  schedules: readonly Schedule[],
+  locale: Locale,
+  now: number,
+  mayChange: boolean,
+): Html {
+  const say = phrases(locale);
+  const on = schedules.filter(({ enabled }) => enabled).length;
+  const { integer } = formats(locale);
+  const caption = say.counted(integer(schedules.length), schedules.length, integer(on));
+  return scheduleTable({ schedules, caption, runs: 3, controls: mayChange, locale, now });
+}
+
+/** Those that run next, with the way to the rest. */
+export function nextSchedules(schedules: readonly Schedule[], locale: Locale, now: number): Html {
+  const say = phrases(locale);
+  const due = ({ enabled, nextRunAt }: Schedule) =>
+    (enabled ? nextRunAt : null) ?? Number.POSITIVE_INFINITY;
+  const next = [...schedules].sort((a, b) => due(a) - due(b) || 0).slice(0, NEXT);
+  const { integer } = formats(locale);
+  const rest =
+    schedules.length > NEXT &&
+    html`<small>${say.next(integer(NEXT), integer(schedules.length))} <a href="/dashboard/schedules">${say.every}</a></small>`;
+  const caption = html`${shared(locale).schedules}${rest}`;
+  return scheduleTable({ schedules: next, caption, runs: 1, controls: false, locale, now });
+}
+
+type ScheduleTableParts = {
   readonly locale: Locale;
   readonly schedules: readonly Schedule[];
+  readonly caption: Part;
   readonly now: number;
   /** How many of the next runs are shown. */
   readonly runs: number;
-  /** With buttons to run, switch and edit. */
+  /** With buttons to run and switch. */
   readonly controls: boolean;
 };
 
 /** Schedules: expression, next runs, on or off. */
-export function scheduleTable(parts: ScheduleTableParts): Html {
-  const { locale, schedules, now, runs, controls } = parts;
+function scheduleTable(parts: ScheduleTableParts): Html {
+  const { locale, schedules, caption, now, runs, controls } = parts;
   const say = phrases(locale);
   const words = shared(locale);
   return table({
     label: words.schedules,
-    caption: words.schedules,
-    empty: html`${say.empty} <a href="/dashboard/schedules/new">${say.create}</a>`,
+    caption,
+    empty: say.empty,
     rows: schedules,
+    rowId: ({ id }) => `schedule-${id}`,
     columns: [
       {
         label: say.expression,
         rowHeader: true,
         cell: ({ id, cronExpression, timezone }) =>
-          html`<a href="/dashboard/schedules/${id}"><code>${cronExpression}</code></a>${timezone !== null && html`<br><small>${timezone}</small>`}`,
+          html`<a href="/dashboard/schedules/${id}"><code class="clamp">${cronExpression}</code></a>${timezone !== null && html`<br><small>${timezone}</small>`}`,
       },
-      { label: words.queue, cell: ({ queueName }) => html`<span class="name">${queueName}</span>` },
+      {
+        label: words.queue,
+        cell: ({ queueName }) =>
+          html`<a class="name" href="${queueHref(queueName)}">${queueName}</a>`,
+      },
       {
         label: words.status,
         cell: ({ enabled }) => (enabled ? pill('good', say.on) : pill('idle', say.off)),
       },
-      { label: say.last, cell: ({ lastRunAt }) => moment(lastRunAt, locale, now) },
+      { label: say.last, cell: ({ lastRunAt }) => momentAndDistance(lastRunAt, locale, now) },
       {
-        label: say.next(runs),
+        label: say.nextRuns(runs),
         cell: (schedule) => (schedule.enabled ? nextRuns(schedule, runs, locale, now) : '–'),
       },
       {
         label: say.target,
-        cell: ({ callbackUrl }) => html`<span class="error-text">${callbackUrl}</span>`,
+        cell: ({ callbackUrl }) =>
+          html`<span class="error-text clamp" title="${callbackUrl}">${callbackUrl}</span>`,
       },
       ...(controls
         ? [{ label: say.control, cell: (schedule: Schedule) => buttons(schedule, locale) }]
         : []),
     ],
   });
-}
-
-export function nextRuns(
-  schedule: Pick<Schedule, 'cronExpression' | 'timezone'>,
-  count: number,
-  locale: Locale,
-  now: number,
-): Html {
-  const runs = upcomingRuns(schedule.cronExpression, schedule.timezone, now, count);
-  return html`<ol class="runs">${runs.map((run) => html`<li>${moment(run, locale, now)}</li>`)}</ol>`;
 }
 
 function buttons({ id, enabled, cronExpression }: Schedule, locale: Locale): Html {
@@ -76,12 +106,15 @@ function buttons({ id, enabled, cronExpression }: Schedule, locale: Locale): Htm
 const phrases = phraseBook(
   {
     empty: 'Zatím žádné plány.',
-    create: 'Založit první',
+    counted: (count: string, n: number, on: string) =>
+      `${count} ${czechPlural(n, 'plán', 'plány', 'plánů')}, zapnuto ${on}`,
+    next: (shown: string, all: string) => `${shown} nejbližších z ${all}.`,
+    every: 'Všechny plány',
     expression: 'Výraz (sekundy první)',
     on: 'zapnutý',
     off: 'vypnutý',
     last: 'Poslední běh',
-    next: (count: number) => (count === 1 ? 'Příští běh' : 'Příští běhy'),
+    nextRuns: (count: number) => (count === 1 ? 'Příští běh' : 'Příští běhy'),
     target: 'Kam volá',
     control: 'Ovládání',
     run: 'Spustit teď',
@@ -90,12 +123,14 @@ const phrases = phraseBook(
   },
   {
     empty: 'No schedules yet.',
-    create: 'Create the first',
+    counted: (count, n, on) => `${count} ${n === 1 ? 'schedule' : 'schedules'}, ${on} switched on`,
+    next: (shown, all) => `The next ${shown} of ${all}.`,
+    every: 'All schedules',
     expression: 'Expression (seconds first)',
     on: 'on',
     off: 'off',
     last: 'Last run',
-    next: (count) => (count === 1 ? 'Next run' : 'Next runs'),
+    nextRuns: (count) => (count === 1 ? 'Next run' : 'Next runs'),
     target: 'Calls',
     control: 'Control',
     run: 'Run now',

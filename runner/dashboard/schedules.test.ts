@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startTestRunner, type TestRunner } from '../testing/runner.ts';
+import { type Reply, startTestRunner, type TestRunner } from '../testing/runner.ts';
+import { keptCookie } from '../testing/visitor.ts';
 
 let runner: TestRunner;
 before(async () => {
@@ -69,15 +70,26 @@ test('the form of a schedule keeps what was written and says what is wrong with 
     'seconds come first',
     'unknown time zone Mars',
     'http or https address',
-    'must be an object',
+    'is not valid JSON (line 1, column 2)',
     'must be an integer',
     '>{oh<',
     'value="many"',
   ]) {
     assert.ok(text.includes(part), part);
   }
+  assert.match(text, /<title>Error: New schedule/);
+  assert.match(text, /<p id="problems" tabindex="-1" autofocus>[\s\S]*href="#f-cron_expression"/);
+  assert.equal(text.match(/id="f-[a-z_]+-problem"[^<]*seconds come first/g)?.length, 1);
+  assert.match(text, /id="runs" class="runs-box"><\/div>/, 'the expression is blamed once');
+  const list = await post('/dashboard/schedules', { ...fields, payload: '[1]' }, english);
+  assert.ok(list.text.includes('must be an object'));
   const czech = await post('/dashboard/schedules', fields, { cookie: 'lang=cs' });
-  for (const part of ['sekundy jsou první', 'pásmo Mars neznáme', 'adresa http nebo https']) {
+  for (const part of [
+    'sekundy jsou první',
+    'pásmo Mars neznáme',
+    'adresa http nebo https',
+    'není platný JSON (řádek 1, znak 2)',
+  ]) {
     assert.ok(czech.text.includes(part), part);
   }
 });
@@ -89,4 +101,25 @@ test('the next five runs are shown while an expression is written', async () => 
   assert.match(await preview('cron_expression=*+*+*+*+*'), /seconds come first/);
   assert.match(await preview('cron_expression=0+0+0+1+1+*+1999'), /no run in the future/);
   assert.match(await preview('cron_expression='), /Six fields/);
+});
+
+test('saving, creating and deleting a schedule is said', async () => {
+  const fields = { cron_expression: '@daily', callback_url: 'http://127.0.0.1:9/' };
+  const created = await post('/dashboard/schedules', { ...fields, queue_name: 'told' });
+  const said = async (reply: Reply) => (await get('/dashboard/schedules', keptCookie(reply))).text;
+  assert.match(await said(created), /The schedule was created\./);
+  const { id } = (await runner.client.schedules.list()).find((one) => one.queue_name === 'told')!;
+  const saved = await post(`/dashboard/schedules/${id}`, fields);
+  assert.match(await said(saved), /The schedule was saved\./);
+  const deleted = await post(`/dashboard/schedules/${id}/delete`);
+  assert.match(await said(deleted), /The schedule was deleted\./);
+});
+
+test('2.4: runs of a schedule with a time zone show on its clock and in UTC', async () => {
+  const query = 'cron_expression=0+30+7+*+*+*&timezone=Asia%2FTokyo';
+  const { text } = await get(`/dashboard/schedules/preview?${query}`, english);
+  assert.match(
+    text,
+    /<li>\w{3},? \d+ \w+, 07:30:00 <small[^>]*><time [^>]*>22:30:00 UTC<\/time>, in /,
+  );
 });

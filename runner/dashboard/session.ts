@@ -3,10 +3,11 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import { isSameOrigin } from '@tessera/kit/http/same-origin';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { Scope } from '../access/tokens.ts';
-import { type Desk, HTML } from './desk.ts';
+import type { Desk } from './desk.ts';
+import { LIVE } from './live.ts';
 import { loginPage } from './login-page.ts';
-import { dashboardVisit, isFragment } from './visit.ts';
+import { ownPath } from './own-path.ts';
+import { dashboardVisit, isFragment, MAY_CHANGE, visitToChange } from './visit.ts';
 
 const COOKIE = 'runner';
 const LOGIN = '/dashboard/login';
@@ -16,73 +17,61 @@ const LOGIN = '/dashboard/login';
  * in a cookie for twelve hours. Every change must come from a page of ours.
  */
 export function guardDashboard({ server, store, gate }: Desk): void {
+  server.decorateRequest(MAY_CHANGE, gate.open);
   server.addHook('onRequest', async (request, reply) => {
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
     if (changes && !isSameOrigin(request)) throw foreignOrigin();
     if (gate.open || request.routeOptions.url === LOGIN) return;
     const scope = gate.scopeOfSession(request.cookies[COOKIE], store.now());
-    if (scope === undefined && !changes) {
-      const back = `${LOGIN}?next=${encodeURIComponent(request.url)}`;
+    if (scope === undefined) {
+      const back = `${LOGIN}?next=${encodeURIComponent(pageOf(request, changes))}`;
       if (!isFragment(request)) return reply.redirect(back, 303);
-      return reply.header('hx-redirect', LOGIN).code(204).send();
+      return reply.header('hx-redirect', back).code(204).send();
     }
-    gate.demand(scope, neededScope(request, changes));
+    request.setDecorator(MAY_CHANGE, scope === 'admin');
+    if (changes && !FOR_READERS.includes(request.routeOptions.url)) visitToChange(request);
   });
 }
 
-function neededScope({ routeOptions }: FastifyRequest, changes: boolean): Scope {
-  return changes && routeOptions.url !== '/dashboard/logout' ? 'admin' : 'read';
+/** The page to come back to after the login: the one that asks, or that a part or a form stands on. */
+function pageOf(request: FastifyRequest, changes: boolean): string {
+  if (!changes && !isFragment(request)) return request.url;
+  const from = URL.parse(String(request.headers['hx-current-url'] ?? request.headers.referer));
+  return from === null ? '/dashboard' : from.pathname + from.search;
 }
+
+/** What changes only the cookies of who asks. */
+const FOR_READERS: readonly (string | undefined)[] = ['/dashboard/logout', LIVE];
 
 const next = Type.Optional(Type.String({ maxLength: 2000 }));
 
 /** The form, what it sends, and the way out. */
-export function sessionRoutes({ server, store, gate, frame }: Desk): void {
+export function sessionRoutes({ server, store, gate, show }: Desk): void {
   const query = Type.Object({ next });
-  server.get(LOGIN, { schema: { hide: true, querystring: query } }, (request, reply) => {
+  server.get(LOGIN, { schema: { querystring: query } }, (request, reply) => {
     const visit = dashboardVisit(request);
-    return reply.type(HTML).send(frame(visit, loginPage(visit, request.query.next)).toString());
+    return show(reply, visit, loginPage(visit, request.query.next));
   });
 
   const body = Type.Object({ token: Type.String({ maxLength: 500 }), next });
-  server.post(
-    LOGIN,
-    { schema: { hide: true, body }, config: perMinute(10) },
-    async (request, reply) => {
-      const { token, next } = request.body;
-      if (gate.scopeOfToken(token.trim()) === undefined) {
-        const visit = dashboardVisit(request);
-        const page = frame(visit, loginPage(visit, next, 'refused'));
-        return reply.code(401).type(HTML).send(page.toString());
-      }
-      const session = gate.session(token.trim(), store.now());
-      const secure = request.protocol === 'https';
-      reply.setCookie(COOKIE, session, { ...cookie, secure, maxAge: 12 * 3600 });
-      return reply.redirect(ownPath(next), 303);
-    },
-  );
+  server.post(LOGIN, { schema: { body }, config: perMinute(10) }, async (request, reply) => {
+    const { token, next } = request.body;
+    if (gate.scopeOfToken(token.trim()) === undefined) {
+      const visit = dashboardVisit(request);
+      return show(reply.code(401), visit, loginPage(visit, next, 'refused'));
+    }
+    const session = gate.session(token.trim(), store.now());
+    const secure = request.protocol === 'https';
+    reply.setCookie(COOKIE, session, { ...cookie, secure, maxAge: 12 * 3600 });
+    return reply.redirect(ownPath(next), 303);
+  });
 
-  server.post('/dashboard/logout', { schema: { hide: true } }, (_request, reply) =>
+  server.post('/dashboard/logout', (_request, reply) =>
     reply.clearCookie(COOKIE, cookie).redirect(LOGIN, 303),
-  );
-
-  const state = Type.Object({ state: Type.Enum(['on', 'off']) });
-  server.post(
-    '/dashboard/live/:state',
-    { schema: { hide: true, params: state } },
-    (request, reply) =>
-      reply
-        .setCookie('live', request.params.state, { ...cookie, maxAge: 31_536_000 })
-        .redirect('/dashboard', 303),
   );
 }
 
 const cookie = { path: '/dashboard', httpOnly: true, sameSite: 'strict' } as const;
-
-/** Only a path of the dashboard: a link to the form must not lead elsewhere afterwards. */
-function ownPath(path = '/dashboard'): string {
-  return /^\/dashboard(?:[/?][\x21-\x7e]*)?$/.test(path) ? path : '/dashboard';
-}
 
 function foreignOrigin(): PublicError {
   return new PublicError(403, 'foreign_origin', 'This request does not come from a page of ours.', {

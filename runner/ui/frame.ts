@@ -32,6 +32,8 @@ export function createFrame(place: Place): Frame {
         tabs,
         asset: place.asset,
         notice: place.notice,
+        morphs: true,
+        times: 'utc',
         controls: place.locked && !/\/login\b/.test(visit.path) ? leave(say.leave) : undefined,
         foot: html`<p>${say.times}</p><p><a href="/openapi.json">${say.machine}</a>${!place.locked && html` · <a href="/metrics">${say.metrics}</a>`} · Tessera runner ${place.version}</p>`,
       },

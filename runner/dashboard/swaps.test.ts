@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { browserMissing, openBrowser, type TestBrowser } from '@tessera/kit/testing/browser';
+import type { Page } from 'playwright-core';
+import { startTestRunner, type TestRunner } from '../testing/runner.ts';
+
+const skip = browserMissing();
+const READ = 'read-token-0123456789';
+const ADMIN = 'admin-token-0123456789';
+let runner: TestRunner;
+let browser: TestBrowser;
+
+before(async () => {
+  if (skip) return;
+  const toml = `[security]\nread_tokens = ["${READ}"]\nadmin_tokens = ["${ADMIN}"]\n`;
+  runner = await startTestRunner({ toml, token: ADMIN });
+  browser = await openBrowser();
+  const job = { callback_url: 'http://127.0.0.1:9/', queue_name: 'idle', delay_ms: 3_600_000 };
+  await runner.client.batch(Array.from({ length: 70 }, () => job));
+});
+after(async () => {
+  await browser?.close();
+  await runner?.close();
+});
+
+/** A page of somebody with this token, with what is said in its live region. */
+async function openAs(token: string, path: string, locale: 'cs' | 'en' = 'en'): Promise<Page> {
+  const page = await browser.newPage({ baseUrl: runner.url, locale });
+  await page.goto('/dashboard/login');
+  await page.locator('#f-token').fill(token);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/dashboard$/);
+  await page.goto(path);
+  return page;
+}
+
+const said = (page: Page, words: string) => page.locator('#toast', { hasText: words }).waitFor();
+
+test('a turned page begins at its top, with the focus there, and says which it is', {
+  skip,
+}, async () => {
+  const page = await openAs(READ, '/dashboard/jobs');
+  await page.getByRole('link', { name: 'Next' }).focus();
+  await page.keyboard.press('Enter');
+  await said(page, 'Page 2 of 2');
+  assert.equal(await page.evaluate('document.activeElement.tagName'), 'CAPTION');
+  assert.ok(
+    await page.locator('#results caption').evaluate((it) => it.getBoundingClientRect().top >= 0),
+  );
+  await page.close();
+});
+
+test('a choice says how many fit, but a refresh that nobody asked for says nothing', {
+  skip,
+}, async () => {
+  const page = await openAs(READ, '/dashboard/jobs');
+  await page.evaluate(
+    `new Promise((done) => addEventListener('htmx:afterSettle', ({ target }) => target.id === 'results' && done()))`,
+  );
+  assert.equal(await page.locator('#toast').textContent(), '');
+  await page.getByLabel('Status').selectOption('dead');
+  await said(page, '0 jobs, newest first');
+  await page.close();
+});
+
+test('a failed action says why, in the language of the page', { skip }, async () => {
+  for (const [locale, button, why] of [
+    ['en', 'Pause: brief', 'There is no queue brief.'],
+    ['cs', 'Pozastavit: brief', 'Fronta brief tu není.'],
+  ] as const) {
+    await runner.client.queues.create('brief');
+    const page = await openAs(ADMIN, '/dashboard/queues', locale);
+    await page.locator('#live').click();
+    await runner.client.queues.delete('brief');
+    await page.getByRole('button', { name: button }).click();
+    await said(page, why);
+    await page.close();
+  }
+});
+
+test('who may only read may stop the refreshing', { skip }, async () => {
+  const page = await openAs(READ, '/dashboard/queues');
+  await page.getByRole('button', { name: 'Stop refreshing' }).click();
+  await page.getByRole('button', { name: 'Refresh by itself' }).waitFor();
+  await page.close();
+});
+
+test('a script that somebody brought into a page does not run', { skip }, async () => {
+  const page = await openAs(READ, '/dashboard/queues');
+  const ran = await page.evaluate(`(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.ran = true';
+    document.body.append(script);
+    return window.ran === true;
+  })()`);
+  assert.equal(ran, false);
+  await page.close();
+});

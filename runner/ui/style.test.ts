@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { axeViolations } from '@tessera/kit/testing/axe';
+import { browserMissing, openBrowser, type TestBrowser } from '@tessera/kit/testing/browser';
+import type { Page } from 'playwright-core';
+import { startTestRunner, type TestRunner } from '../testing/runner.ts';
+
+const skip = browserMissing();
+const LONG = { rows: Array.from({ length: 300 }, (_, row) => ({ row })) };
+let runner: TestRunner;
+let browser: TestBrowser;
+let longId: string;
+let deadId: string;
+
+before(async () => {
+  if (skip) return;
+  runner = await startTestRunner();
+  browser = await openBrowser();
+  const { client, receiver } = runner;
+  const job = { callback_url: `${receiver.url}/ok`, queue_name: 'idle', delay_ms: 3_600_000 };
+  longId = (await client.enqueue({ ...job, payload: LONG })).id;
+  await client.batch(Array.from({ length: 30 }, () => job));
+  const refused = `${receiver.url}/redirect?to=${'w'.repeat(200)}`;
+  const dead = await client.enqueue({ callback_url: refused, queue_name: 'live' });
+  deadId = (await client.waitFor(dead.id)).id;
+  await client.queues.create('Q'.repeat(255));
+  await client.schedules.create({
+    cron_expression: `0 ${Array.from({ length: 60 }, (_, minute) => minute).join()} 1,2,3 * * *`,
+    callback_url: `${receiver.url}/ok?${'z'.repeat(1500)}`,
+  });
+});
+after(async () => {
+  await browser?.close();
+  await runner?.close();
+});
+
+const open = async (path: string, options = {}) => {
+  const page = await browser.newPage({ baseUrl: runner.url, locale: 'en', ...options });
+  await page.goto(path);
+  return page;
+};
+/** What is computed in the page. */
+const measure = (page: Page, code: string) => page.evaluate(code) as Promise<number[]>;
+
+test('a payload that scrolls can be scrolled by keyboard', { skip }, async () => {
+  const page = await open(`/dashboard/jobs/${longId}`);
+  assert.deepEqual(await axeViolations(page), []);
+  const scrolled = page.evaluate(
+    `new Promise((done) => document.querySelector('pre').addEventListener('scroll', done, { once: true })).then(() => true)`,
+  );
+  await page.locator('pre').first().focus();
+  await page.keyboard.press('End');
+  assert.equal(await scrolled, true);
+  await page.close();
+});
+
+test('on paper a payload is whole', { skip }, async () => {
+  const page = await open(`/dashboard/jobs/${longId}`);
+  const cut = `(({ scrollHeight, clientHeight }) => [scrollHeight - clientHeight])(document.querySelector('pre'))`;
+  assert.ok((await measure(page, cut))[0]! > 1000);
+  await page.emulateMedia({ media: 'print' });
+  assert.deepEqual(await measure(page, cut), [0]);
+  await page.close();
+});
+
+test('the cells of a row stand at the first line of a long error', { skip }, async () => {
+  const page = await open('/dashboard/jobs?status=dead');
+  const tops = await measure(
+    page,
+    `[...document.querySelectorAll('#job-${deadId} > *')].map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return Math.min(...[...range.getClientRects()].map(({ top }) => top));
+    })`,
+  );
+  assert.ok(Math.max(...tops) - Math.min(...tops) < 6, tops.join());
+  await page.close();
+});
+
+for (const width of [1280, 390]) {
+  test(`a long name, expression or address makes no row high and no column wide: ${width} px`, {
+    skip,
+  }, async () => {
+    const page = await open('/dashboard', { width });
+    const rows = await measure(
+      page,
+      `[...document.querySelectorAll('#queues tbody tr, #schedules tbody tr')].map((row) => row.offsetHeight)`,
+    );
+    assert.ok(Math.max(...rows) < 120, rows.join());
+    const heads = await measure(
+      page,
+      `[...document.querySelectorAll('#queues tbody th, #schedules tbody th')].map((cell) => cell.offsetWidth)`,
+    );
+    if (width === 390) assert.ok(Math.max(...heads) < 200, heads.join());
+    await page.goto('/dashboard/schedules');
+    const [table, room] = await measure(
+      page,
+      `(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('.table'))`,
+    );
+    if (width === 1280) assert.equal(table, room);
+    await page.close();
+  });
+}
+
+test('the head of a table that fits stays in sight', { skip }, async () => {
+  const page = await open('/dashboard/jobs', { height: 500 });
+  await page.locator('#results tbody tr').nth(25).scrollIntoViewIfNeeded();
+  const top = `[document.querySelector('#results thead th').getBoundingClientRect().top]`;
+  assert.deepEqual(await measure(page, top), [0]);
+  await page.close();
+});
+
+test('on a phone the first column begins where the text does and lies over what passes it', {
+  skip,
+}, async () => {
+  const page = await open('/dashboard/jobs', { width: 390 });
+  const lefts = `['caption', 'thead th', 'tbody th a', 'h1'].map((part) => {
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector(part.startsWith('h') ? part : '#results ' + part));
+    return Math.round(range.getBoundingClientRect().left);
+  })`;
+  assert.equal(new Set(await measure(page, lefts)).size, 1, String(await measure(page, lefts)));
+  await page.evaluate(`document.querySelector('.table').scrollLeft = 150`);
+  const seen = await page.evaluate(`['thead', 'tbody'].map((part) => {
+    const head = document.querySelector('#results ' + part + ' th');
+    head.scrollIntoView({ block: 'center' });
+    const { left, top, width, height } = head.getBoundingClientRect();
+    return [left, head.contains(document.elementFromPoint(left + width - 6, top + height / 2))];
+  })`);
+  assert.deepEqual(seen, [
+    [0, true],
+    [0, true],
+  ]);
+  await page.close();
+});
+
+test('on a phone the chart shows its scale, its hour and words that can be read', {
+  skip,
+}, async () => {
+  const page = await open('/dashboard', { width: 390 });
+  const words = page.locator('.activity p, .activity span');
+  assert.ok((await words.count()) >= 9);
+  for (const word of await words.all()) {
+    const { x, width } = (await word.boundingBox())!;
+    assert.ok(x >= 0 && x + width <= 390, `${await word.innerText()} at ${x}`);
+  }
+  const sizes = `[...document.querySelectorAll('.activity p, .activity span')].map((word) => Number.parseFloat(getComputedStyle(word).fontSize))`;
+  assert.ok(Math.min(...(await measure(page, sizes))) > 12);
+  assert.equal(await page.locator('.activity rect').count(), 1);
+  await page.close();
+});
+
+test('forced colours leave the key of the chart its colours', { skip }, async () => {
+  const page = await open('/dashboard');
+  const ground = `getComputedStyle(document.querySelector('.key.done'), '::before').backgroundColor`;
+  const own = await page.evaluate(ground);
+  await page.emulateMedia({ forcedColors: 'active' });
+  assert.equal(await page.evaluate(ground), own);
+  await page.close();
+});
