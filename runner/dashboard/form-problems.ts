@@ -5,10 +5,13 @@ import { phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { notice } from '@tessera/kit/ui/notice';
 
-/** What is wrong with a form that was sent; any other error is not for the form. */
+/** What is wrong with each field of a form that was sent; any other error is not for the form. */
 export function problemsOf(error: unknown): readonly Problem[] {
-  if (error instanceof PublicError && error.problems.length > 0) return error.problems;
-  throw error;
+  if (!(error instanceof PublicError) || error.problems.length === 0) throw error;
+  const { problems } = error;
+  return problems.filter(
+    ({ field }, index) => problems.findIndex((one) => one.field === field) === index,
+  );
 }
 
 export function problemText({ message, cs }: Problem, locale: Locale): string {

@@ -81,6 +81,8 @@ test('the form of a schedule keeps what was written and says what is wrong with 
   assert.match(text, /<p id="problems" tabindex="-1" autofocus>[\s\S]*href="#f-cron_expression"/);
   assert.equal(text.match(/id="f-[a-z_]+-problem"[^<]*seconds come first/g)?.length, 1);
   assert.match(text, /id="runs" class="runs-box"><\/div>/, 'the expression is blamed once');
+  const empty = await post('/dashboard/schedules', { ...fields, callback_url: '' }, english);
+  assert.equal(empty.text.match(/href="#f-callback_url"/g)?.length, 1, 'one mistake a field');
   const list = await post('/dashboard/schedules', { ...fields, payload: '[1]' }, english);
   assert.ok(list.text.includes('must be an object'));
   const czech = await post('/dashboard/schedules', fields, { cookie: 'lang=cs' });

@@ -20,10 +20,26 @@ test('the server’s answer is taken to be from half way between question and an
   const clock = await followServerClock(
     () => passed,
     async () => {
-      passed += 100;
-      return NOON;
+      passed += 40;
+      const shown = NOON + passed;
+      passed += 40;
+      return shown;
     },
   );
-  assert.equal(clock.now(), NOON + 50);
+  assert.equal(clock.now(), NOON + passed);
+  await clock.stop();
+});
+
+test('of the first answers the quickest is believed: one may have waited for a connection', async () => {
+  let passed = 0;
+  const waits = [90, 0, 50];
+  const clock = await followServerClock(
+    () => passed,
+    async () => {
+      passed += waits.shift()!;
+      return NOON + passed;
+    },
+  );
+  assert.equal(clock.now(), NOON + passed);
   await clock.stop();
 });

@@ -24,7 +24,9 @@ export async function followServerClock(
     return { ahead: shown - (before + after) / 2, tookMs: after - before };
   }
 
-  let { ahead } = await measure();
+  // The first one may wait for a connection.
+  const measured = [await measure(), await measure(), await measure()];
+  let { ahead } = measured.reduce((best, one) => (one.tookMs < best.tookMs ? one : best));
   const task = every({
     nextDelayMs: () => EVERY_MS,
     async task() {
