@@ -18,22 +18,24 @@ export function portalPage(
 ): Html {
   const say = phrases(visit.locale);
   const main = html`<h1>${say.title}</h1><p class="lead">${say.lead}</p>
-<div id="states" hx-get="/" hx-select="#states" hx-swap="outerHTML" hx-trigger="every 3s" data-live>${table({
-    label: say.title,
-    caption: say.caption,
-    empty: '–',
-    rows: rows.filter(({ process }) => process.kind === 'service'),
-    columns: [
-      {
-        label: say.service,
-        rowHeader: true,
-        cell: ({ process }) => html`<a href="${addressOf(process)}">${process.name}</a>`,
-      },
-      { label: say.purpose, cell: ({ process }) => process.purpose?.[visit.locale] },
-      { label: say.address, cell: ({ process }) => html`<code>${addressOf(process)}</code>` },
-      { label: say.state, cell: ({ state }) => pill(MOODS[state], say[state]) },
-    ],
-  })}</div>`;
+<div id="states" hx-get="/" hx-select="#states" hx-swap="outerHTML" hx-trigger="every 3s" data-live>${table(
+    {
+      label: say.title,
+      caption: say.caption,
+      empty: '–',
+      rows: rows.filter(({ process }) => process.kind === 'service'),
+      columns: [
+        {
+          label: say.service,
+          rowHeader: true,
+          cell: ({ process }) => html`<a href="${addressOf(process)}">${process.name}</a>`,
+        },
+        { label: say.purpose, cell: ({ process }) => process.purpose?.[visit.locale] },
+        { label: say.address, cell: ({ process }) => html`<code>${addressOf(process)}</code>` },
+        { label: say.state, cell: ({ state }) => pill(MOODS[state], say[state]) },
+      ],
+    },
+  )}</div>`;
   return pageFrame(site(asset), visit, { title: say.title, description: say.lead, main });
 }
 

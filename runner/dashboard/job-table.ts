@@ -5,6 +5,7 @@ import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { pager } from '@tessera/kit/ui/pager';
 import { table } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
+import { beginning } from '../job/beginning.ts';
 import type { Job } from '../job/job.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import type { JobListing } from './job-listing.ts';
@@ -106,9 +107,7 @@ function nextOrLast(job: Job, locale: Locale, now: number): Part {
 function shortError(error: string | null): Html | string {
   if (error === null) return '';
   if (error.length <= ERROR_LETTERS) return html`<span class="error-text">${error}</span>`;
-  // Half of a letter that takes two units would show as a question mark.
-  const short = error.slice(0, ERROR_LETTERS).replace(/[\ud800-\udbff]$/, '');
-  return html`<span class="error-text">${short}…</span>`;
+  return html`<span class="error-text">${beginning(error, ERROR_LETTERS)}…</span>`;
 }
 
 const phrases = phraseBook(

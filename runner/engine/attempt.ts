@@ -1,3 +1,4 @@
+import { beginning } from '../job/beginning.ts';
 import type { Attempt, ClaimedJob } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
 import { outcomeText } from '../job/settle.ts';
@@ -19,6 +20,6 @@ export function attemptOf(job: ClaimedJob, outcome: Outcome, tookMs: number): At
     outcome: outcome.kind,
     statusCode: answered ? outcome.statusCode : null,
     error: outcome.kind === 'delivered' ? null : outcomeText(outcome),
-    response: outcome.kind === 'refused' ? outcome.body.slice(0, RESPONSE_LETTERS) : null,
+    response: outcome.kind === 'refused' ? beginning(outcome.body, RESPONSE_LETTERS) : null,
   };
 }

@@ -114,3 +114,10 @@ test('no Retry-After of any kind gives a negative or broken wait', () => {
   assert.equal(retryAfterMs('-5', NOW), 0);
   assert.equal(retryAfterMs(null, NOW), 0);
 });
+
+test('the error quotes the beginning of the answer and cuts no letter in two', () => {
+  const body = `${'x'.repeat(499)}🙂 and more`;
+  const said = { statusCode: 400, body, location: null, retryAfter: null };
+  const settlement = settle(job(), { kind: 'refused', ...said }, NOW, options);
+  assert.equal('error' in settlement && settlement.error, `HTTP 400: ${'x'.repeat(499)}`);
+});

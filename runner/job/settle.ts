@@ -1,4 +1,5 @@
 import { retryDelayMs } from './backoff.ts';
+import { beginning } from './beginning.ts';
 import type { ClaimedJob } from './job.ts';
 import type { Outcome } from './outcome.ts';
 import { retryAfterMs } from './retry-after.ts';
@@ -55,9 +56,7 @@ function again(
 export function outcomeText(outcome: Exclude<Outcome, { kind: 'delivered' }>): string {
   switch (outcome.kind) {
     case 'refused':
-      return outcome.location === null
-        ? `HTTP ${outcome.statusCode}${outcome.body === '' ? '' : `: ${outcome.body.slice(0, 500)}`}`
-        : `HTTP ${outcome.statusCode}: redirects are not followed (location: ${outcome.location.slice(0, 500)})`;
+      return refusalText(outcome);
     case 'timeout':
       return `no complete answer within ${outcome.timeoutMs} ms`;
     case 'unreachable':
@@ -69,4 +68,15 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'delivered' }>): s
     case 'held':
       return `not called: ${outcome.host} failed too often and rests`;
   }
+}
+
+/** How much of what the receiver said goes into the error. */
+const QUOTED = 500;
+
+function refusalText({ statusCode, body, location }: Outcome & { kind: 'refused' }): string {
+  if (location !== null) {
+    const there = beginning(location, QUOTED);
+    return `HTTP ${statusCode}: redirects are not followed (location: ${there})`;
+  }
+  return body === '' ? `HTTP ${statusCode}` : `HTTP ${statusCode}: ${beginning(body, QUOTED)}`;
 }
