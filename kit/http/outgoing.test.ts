@@ -15,8 +15,8 @@ async function serving(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   after(() => {
-    server.closeAllConnections();
     server.close();
+    server.closeAllConnections();
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/file`;
 }

@@ -13,6 +13,7 @@ import {
 } from 'fastify';
 import { notFound, type PublicError, unavailable } from '../errors.ts';
 import { answerUnreadable, hostProblem, refuseExpectations } from './broken-requests.ts';
+import type { ErrorReply } from './error-form.ts';
 import { toPublicError } from './error-view.ts';
 import { type LogSettings, loggerOptions } from './logger.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -41,8 +42,6 @@ export type ServerOptions = {
   /** Paths of the two probes; a service with a specified one says so here. */
   readonly healthPath?: string | undefined;
 };
-
-export type ErrorReply = { readonly type: string; readonly body: string };
 
 /** How long requests under way may still take when the server closes; then they are cut. */
 const CLOSING_MS = 3000;

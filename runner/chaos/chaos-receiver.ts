@@ -45,8 +45,9 @@ export async function openChaosReceiver(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     callbacks,
     async [Symbol.asyncDispose]() {
+      const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await closed;
     },
   };
 }

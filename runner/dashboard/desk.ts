@@ -19,21 +19,21 @@ export type DeskParts = {
 };
 
 /** What every page of the dashboard works with. */
-export type Desk = DeskParts & {
+export type Desk = Omit<DeskParts, 'frame'> & {
   /** Sends a page; above it stands what the visitor has just done. */
   show(reply: FastifyReply, visit: Visit, page: PageParts): FastifyReply;
   /** Sends a part of a page to the page that asks for it. */
   showPart(reply: FastifyReply, part: Html): FastifyReply;
 };
 
-export const HTML = 'text/html; charset=utf-8';
+const HTML = 'text/html; charset=utf-8';
 
-export function createDesk(parts: DeskParts): Desk {
+export function createDesk({ frame, ...parts }: DeskParts): Desk {
   return {
     ...parts,
     show(reply, visit, page) {
       const main = html`${doneNotice(reply, visit.locale)}${page.main}`;
-      return reply.type(HTML).send(parts.frame(visit, { ...page, main }).toString());
+      return reply.type(HTML).send(frame(visit, { ...page, main }).toString());
     },
     showPart: (reply, part) => reply.type(HTML).send(part.toString()),
   };

@@ -1,14 +1,14 @@
 import type { Server } from '@tessera/kit/http/server';
 import { refuseNul } from '../input/no-nul.ts';
-import { activityTableRoutes } from './activity-table.ts';
-import { deadPageRoutes } from './dead.ts';
+import { activityPageRoutes } from './activity/route.ts';
+import { deadPageRoutes } from './dead/route.ts';
 import { createDesk, type DeskParts } from './desk.ts';
-import { jobPageRoutes } from './jobs.ts';
+import { jobPageRoutes } from './jobs/route.ts';
 import { liveRoutes } from './live.ts';
-import { overviewRoutes } from './overview.ts';
-import { queuePageRoutes } from './queues.ts';
-import { schedulePageRoutes } from './schedules.ts';
-import { guardDashboard, sessionRoutes } from './session.ts';
+import { guardDashboard, sessionRoutes } from './login/route.ts';
+import { overviewRoutes } from './overview/route.ts';
+import { queuePageRoutes } from './queues/route.ts';
+import { schedulePageRoutes } from './schedules/route.ts';
 
 /** The pages for people, in a scope of their own: forms instead of JSON, a cookie instead of a token. */
 export async function dashboardRoutes(
@@ -34,6 +34,6 @@ export async function dashboardRoutes(
     deadPageRoutes(desk);
     queuePageRoutes(desk);
     schedulePageRoutes(desk);
-    activityTableRoutes(desk);
+    activityPageRoutes(desk);
   });
 }

@@ -70,8 +70,9 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Rece
 
   async function close(): Promise<void> {
     abort.abort();
-    server.closeAllConnections();
-    await new Promise((done) => server.close(done));
+    const closed = new Promise((done) => server.close(done));
+    server.closeAllConnections(); // after: nobody comes in between
+    await closed;
   }
 
   return {

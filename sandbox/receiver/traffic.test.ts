@@ -16,8 +16,8 @@ test('as a process it listens, keeps a runner busy, and stops with 0', async (t)
   });
   await new Promise<void>((done) => runner.listen(0, '127.0.0.1', done));
   t.after(() => {
-    runner.closeAllConnections();
     runner.close();
+    runner.closeAllConnections();
   });
   const url = `http://127.0.0.1:${(runner.address() as AddressInfo).port}`;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {

@@ -76,8 +76,9 @@ export async function startSources(options: SourcesOptions = {}): Promise<Source
     requests: () => ({ ...counts }),
     async close() {
       abort.abort();
+      const closed = new Promise((done) => server.close(done));
       server.closeAllConnections();
-      await new Promise((done) => server.close(done));
+      await closed;
     },
   };
 }

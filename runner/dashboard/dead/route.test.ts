@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { browserMissing, complaintsOf, openBrowser } from '@tessera/kit/testing/browser';
+import { startTestRunner, type TestRunner } from '../../testing/runner.ts';
+import { keptCookie, visitorOf } from '../../testing/visitor.ts';
+
+const skip = browserMissing();
+const EVERY = '/dashboard/dead';
+let runner: TestRunner;
+const { get, post } = visitorOf(() => runner);
+
+before(async () => {
+  runner = await startTestRunner();
+  await die('/status/418', '/status/418', '/status/451');
+});
+after(() => runner.close());
+
+async function die(...paths: string[]) {
+  const { client, receiver } = runner;
+  const jobs = [];
+  for (const path of paths) {
+    const { id } = await client.enqueue({ callback_url: receiver.url + path, queue_name: 'live' });
+    jobs.push(await client.waitFor(id));
+  }
+  return jobs;
+}
+
+const deadNow = async () => (await runner.client.metrics()).jobs.dead;
+
+/** The fields of the form that asks again, as a browser would send them. */
+function hiddenIn(text: string): Record<string, string> {
+  const fields = [...text.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  return Object.fromEntries(fields.map(([, name, value]) => [name, value]));
+}
+
+test('a date that does not exist is refused beside its field, and nothing is offered for it', async () => {
+  for (const since of ['2026-13-45', '2099-13-01', '2026-02-30', '2026-11-20T25:00', 'yesterday']) {
+    const { status, text } = await get(`${EVERY}?since=${encodeURIComponent(since)}`);
+    assert.equal(status, 400, since);
+    assert.match(text, /<title>Error: Dead jobs/);
+    assert.match(text, /href="#f-since">Dead since \(UTC\)<\/a>: must be a moment in UTC/);
+    assert.match(text, /id="f-since"[^>]*aria-invalid="true"/);
+    assert.ok(!text.includes('/dashboard/dead/purge'), since);
+  }
+});
+
+test('the question about a wrong date leads back to it; such an answer deletes nothing', async () => {
+  const { status, headers } = await get(`${EVERY}/purge?since=2026-13-45`);
+  assert.deepEqual([status, headers.get('location')], [303, `${EVERY}?since=2026-13-45`]);
+  const before = await deadNow();
+  for (const fields of [
+    { since: '2026-13-45', asked: '2099-01-01' },
+    { until: '2026-02-30', asked: '2099-01-01' },
+    { asked: '2099-13-01' },
+    {},
+  ]) {
+    assert.equal((await post(`${EVERY}/purge`, fields as Record<string, string>)).status, 400);
+  }
+  assert.equal(await deadNow(), before);
+});
+
+test('a day as the end of the choice is in it; a moment is where it ends', async () => {
+  const [job] = await die('/status/418');
+  const [day] = job!.completed_at!.split('T');
+  assert.match((await get(`${EVERY}?until=${day}`)).text, /\d+ dead jobs/);
+  assert.match((await get(`${EVERY}?until=${day}T00:00`)).text, /No dead job matches/);
+  assert.match((await get(`${EVERY}?since=${job!.completed_at}`)).text, /1 dead job</);
+});
+
+test('dead jobs together: the choice, the question, the deed, and the notice keeps the choice', async () => {
+  const choice = new URLSearchParams({ queue: 'live', error: 'HTTP 451', since: '', until: '' });
+  const list = await get(`${EVERY}?${choice}`);
+  assert.match(list.text, /1 dead job<[\s\S]*Retry 1 job<[\s\S]*Delete 1 job</);
+  const question = await get(`${EVERY}/purge?${choice}`);
+  assert.match(question.text, /Delete 1 job\?/);
+  const before = await deadNow();
+  const done = await post(`${EVERY}/purge`, hiddenIn(question.text));
+  const location = done.headers.get('location')!;
+  assert.equal(location, `${EVERY}?queue=live&error=HTTP+451`);
+  assert.equal(await deadNow(), before - 1);
+  const told = await get(location, keptCookie(done));
+  assert.match(told.text, /role="status"><p>1 job was deleted\./);
+  assert.match(told.headers.get('set-cookie') ?? '', /^done=;/, 'said once');
+});
+
+test('what dies after the question was asked is not touched by the answer', async () => {
+  const asked = await deadNow();
+  const question = await get(`${EVERY}/purge`);
+  assert.match(question.text, new RegExp(`Delete ${asked} jobs\\?`));
+  await die('/status/418', '/status/418');
+  const done = await post(`${EVERY}/purge`, hiddenIn(question.text));
+  assert.match((await get(EVERY, keptCookie(done))).text, new RegExp(`${asked} jobs were deleted`));
+  assert.equal(await deadNow(), 2);
+});
+
+test('no address can claim that something was done', async () => {
+  const { text } = await get(`${EVERY}?done=purge&count=999`);
+  assert.ok(!text.includes('999') && !text.includes('deleted.'));
+});
+
+test('more dead jobs than are shown: it is said, with the way to all of them', async () => {
+  await die(...new Array<string>(26).fill('/status/418'));
+  const { text } = await get(`${EVERY}?queue=live`);
+  assert.match(text, /28 dead jobs[\s\S]*the first 25 are shown/);
+  assert.match(text, /href="\/dashboard\/jobs\?status=dead&amp;queue=live">All of them in pages/);
+  const narrow = await get(`${EVERY}?error=HTTP+418`);
+  assert.match(narrow.text, /the first 25 are shown/);
+  assert.ok(!narrow.text.includes('All of them in pages'), 'that list knows no error texts');
+});
+
+test('with script too a wrong date is told at its field, and a right one mends it', {
+  skip,
+}, async (t) => {
+  const browser = await openBrowser();
+  t.after(() => browser.close());
+  const page = await browser.newPage({ baseUrl: runner.url, locale: 'en' });
+  await page.goto(EVERY);
+  const since = page.getByLabel('Dead since');
+  await since.fill('2026-13-45');
+  await since.press('Enter');
+  await page.locator('#f-since-problem').waitFor();
+  assert.equal(await since.getAttribute('aria-invalid'), 'true');
+  assert.equal(await page.locator('#results .notice a').innerText(), 'Dead since (UTC)');
+  assert.equal(await page.locator('#results table').count(), 0);
+  assert.equal(await page.locator('#toast.toast').isVisible(), false);
+  await since.fill('2026-01-01');
+  await since.press('Enter');
+  await page.locator('#results table').waitFor();
+  assert.equal(await page.locator('#f-since-problem').count(), 0);
+  assert.deepEqual(complaintsOf(page), []);
+});

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { browserMissing, openBrowser } from '@tessera/kit/testing/browser';
+import { startTestRunner, type TestRunner } from '../../testing/runner.ts';
+import { keptCookie, visitorOf } from '../../testing/visitor.ts';
+import { roundsOf } from './attempt-table.ts';
+
+const skip = browserMissing();
+const HOME = '/dashboard/jobs';
+const LATER = { callback_url: 'http://127.0.0.1:9/', queue_name: 'idle', delay_ms: 3_600_000 };
+let runner: TestRunner;
+const { get, post } = visitorOf(() => runner);
+
+before(async () => {
+  runner = await startTestRunner();
+});
+after(() => runner.close());
+
+test('4.4: cancelling asks first and is said afterwards', async () => {
+  const { id } = await runner.client.enqueue(LATER);
+  assert.match((await get(`${HOME}/${id}`)).text, new RegExp(`href="${HOME}/${id}/cancel"`));
+  const question = await get(`${HOME}/${id}/cancel`);
+  assert.match(question.text, /Cancel this job\?[\s\S]*cannot be brought back/);
+  assert.equal((await runner.client.get(id)).status, 'pending');
+  const done = await post(`${HOME}/${id}/cancel`);
+  assert.equal(done.headers.get('location'), HOME);
+  assert.match((await get(HOME, keptCookie(done))).text, /The job was cancelled\./);
+  await assert.rejects(runner.client.get(id), { status: 404 });
+});
+
+test('a job that has begun or ended meanwhile is not cancelled, and it is said', async () => {
+  const { client, receiver } = runner;
+  const callback_url = `${receiver.url}/ok`;
+  const { id } = await client.enqueue({ callback_url, queue_name: 'live' });
+  await client.waitFor(id);
+  assert.equal((await get(`${HOME}/${id}/cancel`)).headers.get('location'), `${HOME}/${id}`);
+  const late = await post(`${HOME}/${id}/cancel`);
+  assert.equal(late.headers.get('location'), `${HOME}/${id}`);
+  assert.match(
+    (await get(`${HOME}/${id}`, keptCookie(late))).text,
+    /role="alert"><p>The job began/,
+  );
+});
+
+test('a job that is not here: a page that says why and asks again, 404 also for a refresh', async () => {
+  const { status, text } = await get(`${HOME}/39df77cf221f`);
+  assert.equal(status, 404);
+  assert.match(text, /This job is not here[\s\S]*36 characters[\s\S]*value="39df77cf221f"/);
+  const part = await get(`${HOME}/39df77cf221f`, { 'hx-request': 'true' });
+  assert.equal(part.status, 404);
+  assert.match(part.text, /^<div class="notice bad" role="alert" data-error="not_found">/);
+});
+
+test('of an id the end is shown, and copying it gives the whole', { skip }, async (t) => {
+  const { id } = await runner.client.enqueue(LATER);
+  const browser = await openBrowser();
+  t.after(() => browser.close());
+  const page = await browser.newPage({ baseUrl: runner.url, locale: 'en' });
+  await page.goto(HOME);
+  const cell = page.locator(`#job-${id} .short-id`);
+  assert.ok((await cell.boundingBox())!.width < 140);
+  const copied = await page.evaluate(`(() => {
+    getSelection().selectAllChildren(document.querySelector('#job-${id} .short-id'));
+    return getSelection().toString();
+  })()`);
+  assert.equal(copied, id);
+  await page.getByLabel('Job id').fill(copied as string);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/dashboard/jobs/${id}`);
+});
+
+test('a refresh of a job brings what changes, not its payload; a final state asks no more', async () => {
+  const payload = { text: 'lorem ipsum '.repeat(1000) };
+  const waiting = await runner.client.enqueue({ ...LATER, payload });
+  const whole = await get(`${HOME}/${waiting.id}`);
+  assert.ok(whole.text.includes('lorem ipsum'));
+  const part = await get(`${HOME}/${waiting.id}`, { 'hx-request': 'true' });
+  assert.match(part.text, /^<div id="job" hx-get=/);
+  assert.ok(!part.text.includes('lorem ipsum'));
+  const { client, receiver } = runner;
+  const { id } = await client.enqueue({ callback_url: `${receiver.url}/ok`, queue_name: 'live' });
+  await client.waitFor(id);
+  assert.match((await get(`${HOME}/${id}`, { 'hx-request': 'true' })).text, /^<div id="job"><p/);
+});
+
+test('4.5: tries after a manual retry stand under a heading of their own', async () => {
+  const { client, receiver } = runner;
+  const callback_url = `${receiver.url}/status/418`;
+  const { id } = await client.enqueue({ callback_url, queue_name: 'live' });
+  await client.waitFor(id);
+  assert.ok(!(await get(`${HOME}/${id}`)).text.includes('rowgroup'));
+  assert.equal((await post(`${HOME}/${id}/retry`)).headers.get('location'), `${HOME}/${id}`);
+  await client.waitFor(id);
+  const { text } = await get(`${HOME}/${id}`);
+  const headings = [...text.matchAll(/scope="rowgroup">([^<]+)</g)].map((match) => match[1]);
+  assert.deepEqual(headings, ['After it was accepted', 'After manual retry 1']);
+});
+
+test('a round begins where the tries are counted from the start again', () => {
+  const attempts = [1, 2, 3, 1, 2, 1].map((attempt, run) => ({ attempt, run }) as never);
+  assert.deepEqual([...roundsOf(attempts).values()], [0, 0, 0, 1, 1, 2]);
+});
+
+test('the list names the host that is called and leads to the queue', async () => {
+  const callback_url = 'https://hooks.example.com:8443/a?b=c';
+  await runner.client.enqueue({ ...LATER, callback_url, queue_name: 'a/b' });
+  const { text } = await get(`${HOME}?queue=a%2Fb`);
+  assert.match(
+    text,
+    /href="\/dashboard\/queues\/a%2Fb">a\/b<\/a><br><small[^>]*>hooks\.example\.com:8443</,
+  );
+});
+
+test('a long error is not cut in the middle of a letter', async (t) => {
+  const receiver = createServer((_request, response) => {
+    response.writeHead(400).end(`x${'🐎'.repeat(100)}`);
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  t.after(() => receiver.close());
+  const { port } = receiver.address() as AddressInfo;
+  const callback_url = `http://127.0.0.1:${port}/`;
+  const { id } = await runner.client.enqueue({ callback_url, queue_name: 'live' });
+  await runner.client.waitFor(id);
+  const { text } = await get(`${HOME}?status=dead`);
+  assert.match(text, />HTTP 400: x🐎+…</u);
+});
+
+test('the call can be repeated by hand, whatever is in the payload', async () => {
+  const payload = { text: 'it\'s `$HOME` "so"' };
+  const { id } = await runner.client.enqueue({ ...LATER, payload });
+  const { text } = await get(`${HOME}/${id}`);
+  const [, command] = /<pre class="block">(curl [^<]+)<\/pre>/.exec(text)!;
+  assert.ok(command!.includes(`x-runner-job-id: ${id}`));
+  assert.ok(command!.includes('it&#39;\\&#39;&#39;s `$HOME`'));
+});

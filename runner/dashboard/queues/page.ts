@@ -1,0 +1,116 @@
+import type { Problem } from '@tessera/kit/errors';
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { inputField } from '@tessera/kit/ui/form';
+import type { PageParts } from '@tessera/kit/ui/frame';
+import { notice } from '@tessera/kit/ui/notice';
+import type { JobDefaults } from '../../job/job.ts';
+import type { QueueWithCounts } from '../../job/queue.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
+import { problemAt, problemSummary, titleWithProblems } from '../form-problems.ts';
+import { liveSwitch } from '../live.ts';
+import type { DashboardVisit } from '../visit.ts';
+import { type QueueValues, queueForm, queueLabels } from './form.ts';
+import { queuePart } from './parts.ts';
+import { queueHref } from './table.ts';
+
+export type QueuePageParts = {
+  readonly visit: DashboardVisit;
+  readonly queue: QueueWithCounts;
+  readonly defaults: JobDefaults;
+  readonly values: QueueValues;
+  readonly problems?: readonly Problem[];
+};
+
+/** One queue: what it holds and the form for its settings. */
+export function queuePage({ visit, problems = [], ...parts }: QueuePageParts): PageParts {
+  const { locale, mayChange } = visit;
+  const { queue } = parts;
+  const say = phrases(locale);
+  const title = `${shared(locale).queue} ${queue.name}`;
+  const page = {
+    title,
+    description: title,
+    main: html`${problemSummary(problems, queueLabels(locale), locale)}
+<div class="title-row"><h1>${shared(locale).queue} <span class="name">${queue.name}</span></h1>${liveSwitch(visit)}</div>
+${queuePart(visit, queue)}
+<p><a href="/dashboard/jobs?${new URLSearchParams({ queue: queue.name }).toString()}">${say.itsJobs}</a></p>
+<h2>${say.settings}</h2>${queueForm({ ...parts, locale, problems, mayChange })}
+${mayChange && html`<p><a href="${queueHref(queue.name)}/delete">${say.delete}</a></p>`}`,
+  };
+  return titleWithProblems(page, problems, locale);
+}
+
+/** All queues, and a form for one more. */
+export function queueListPage(
+  visit: DashboardVisit,
+  table: Html,
+  name = '',
+  problems: readonly Problem[] = [],
+): PageParts {
+  const { locale, mayChange } = visit;
+  const say = phrases(locale);
+  const words = shared(locale);
+  const field = inputField({
+    name: 'name',
+    label: say.name,
+    value: name,
+    required: true,
+    size: 30,
+    ...problemAt(problems, 'name', locale),
+  });
+  const page = {
+    title: words.queues,
+    description: words.queues,
+    main: html`${problemSummary(problems, { name: say.name }, locale)}
+<div class="title-row"><h1>${words.queues}</h1>${liveSwitch(visit)}</div>${table}
+${mayChange && html`<h2>${say.create}</h2><form action="/dashboard/queues" method="post" class="stack">${field}<button type="submit">${say.createIt}</button></form>`}`,
+  };
+  return titleWithProblems(page, problems, locale);
+}
+
+/** Asks once more, or says why a queue cannot be deleted now. */
+export function deleteQueuePage(queue: QueueWithCounts, locale: Locale): PageParts {
+  const { name, pending, running } = queue;
+  const say = phrases(locale);
+  const { integer } = formats(locale);
+  const title = say.deleteTitle(name);
+  const back = html`<a class="button" href="${queueHref(name)}">${shared(locale).cancel}</a>`;
+  const main =
+    pending + running > 0
+      ? html`${notice('warn', html`<p>${say.inUse(integer(pending), pending, integer(running))}</p>`)}<p>${back}</p>`
+      : html`<p class="lead">${say.deleteMeans}</p>
+<form action="${queueHref(name)}/delete" method="post"><p class="actions"><button type="submit" class="primary">${say.delete}</button> ${back}</p></form>`;
+  return { title, description: title, main: html`<h1 class="name">${title}?</h1>${main}` };
+}
+
+const phrases = phraseBook(
+  {
+    itsJobs: 'Úlohy této fronty',
+    settings: 'Nastavení',
+    name: 'Jméno fronty',
+    create: 'Nová fronta',
+    createIt: 'Založit frontu',
+    delete: 'Smazat frontu',
+    deleteTitle: (name: string) => `Smazat frontu ${name}`,
+    deleteMeans:
+      'Zmizí i s nastavením. Její hotové a mrtvé úlohy zůstanou; nová úloha s tímto jménem fronty ji založí znovu.',
+    inUse: (pending: string, waiting: number, running: string) =>
+      `Smazat ji teď nejde: ${czechPlural(waiting, 'čeká', 'čekají', 'čeká')} v ní ${pending} ${czechPlural(waiting, 'úloha', 'úlohy', 'úloh')} a běží ${running}.`,
+  },
+  {
+    itsJobs: 'Jobs of this queue',
+    settings: 'Settings',
+    name: 'Name of the queue',
+    create: 'New queue',
+    createIt: 'Create the queue',
+    delete: 'Delete this queue',
+    deleteTitle: (name) => `Delete queue ${name}`,
+    deleteMeans:
+      'It is gone with its settings. Its completed and dead jobs stay; a new job for a queue of this name creates it again.',
+    inUse: (pending, _waiting, running) =>
+      `It cannot be deleted now: ${pending} of its jobs wait and ${running} run.`,
+  },
+);

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { browserMissing, complaintsOf, openBrowser } from '@tessera/kit/testing/browser';
+import { startTestRunner, type TestRunner } from '../../testing/runner.ts';
+import { keptCookie, visitorOf } from '../../testing/visitor.ts';
+import { busiest } from './parts.ts';
+
+const skip = browserMissing();
+const HOME = '/dashboard/queues';
+const JOB = { callback_url: 'http://127.0.0.1:9/', delay_ms: 3_600_000 };
+let runner: TestRunner;
+const { get, post } = visitorOf(() => runner);
+
+before(async () => {
+  runner = await startTestRunner();
+  for (const queue_name of ['first', 'second', 'third']) {
+    await runner.client.enqueue({ ...JOB, queue_name });
+  }
+});
+after(() => runner.close());
+
+const settings = {
+  max_concurrency: '5',
+  rate_limit_rps: '0,25',
+  max_retries: '',
+  retry_backoff: '',
+  base_delay_ms: '',
+  max_delay_ms: '',
+};
+
+test('the switch on the page of a queue answers with that queue alone, which refreshes itself', async () => {
+  const page = await get(`${HOME}/second`);
+  assert.match(
+    page.text,
+    /<div id="queues" hx-get="\/dashboard\/queues\/second" hx-trigger="every/,
+  );
+  const [, action] = /hx-post="([^"]+)"/.exec(page.text)!;
+  const switched = await post(action!, {}, { 'hx-request': 'true' });
+  assert.match(switched.text, /^<div id="queues"[\s\S]*>Resume</);
+  const refreshed = await get(`${HOME}/second`, { 'hx-request': 'true' });
+  for (const { text } of [switched, refreshed]) {
+    assert.equal(text.match(/<tr id=/g)?.length, 1);
+    assert.match(text, /^<div id="queues" hx-get="\/dashboard\/queues\/second"/);
+  }
+});
+
+test('in a browser too one row stays one row', { skip }, async (t) => {
+  const browser = await openBrowser();
+  t.after(() => browser.close());
+  const page = await browser.newPage({ baseUrl: runner.url, locale: 'en' });
+  await page.goto(`${HOME}/third`);
+  await page.getByRole('button', { name: 'Pause: third' }).click();
+  await page.getByRole('button', { name: 'Resume: third' }).waitFor();
+  assert.equal(await page.locator('#queues tbody tr').count(), 1);
+  assert.equal(await page.evaluate('document.activeElement.id'), 'switch-third');
+  assert.deepEqual(complaintsOf(page), []);
+});
+
+test('a queue is created by name, and a wrong or taken name is told at its field', async () => {
+  const done = await post(HOME, { name: ' a/b c ' });
+  assert.equal(done.headers.get('location'), `${HOME}/a%2Fb%20c`);
+  assert.match((await get(`${HOME}/a%2Fb%20c`, keptCookie(done))).text, /The queue was created\./);
+  for (const [name, reason] of [
+    ['a/b c', 'is taken already'],
+    ['', 'must have at least 1 characters'],
+    ['a\u0007', 'must not contain control characters'],
+  ]) {
+    const { status, text } = await post(HOME, { name: name! });
+    assert.equal(status, 400);
+    assert.match(text, /<title>Error: Queues/);
+    assert.ok(text.includes(`<span class="problem" id="f-name-problem">${reason}`), reason);
+  }
+  const czech = await post(HOME, { name: '' }, { cookie: 'lang=cs' });
+  assert.match(czech.text, /Jméno fronty<\/a>: nesmí být prázdné/);
+});
+
+test('saving a queue is said; how many may run at once cannot be left empty', async () => {
+  const done = await post(`${HOME}/first`, settings);
+  const { text } = await get(`${HOME}/first`, keptCookie(done));
+  assert.match(text, /The settings of the queue were saved\./);
+  const wrong = await post(`${HOME}/first`, { ...settings, max_concurrency: '' });
+  assert.equal(wrong.status, 400);
+  assert.match(wrong.text, /href="#f-max_concurrency">How many jobs may run at once<\/a>: must be/);
+});
+
+test('a rate is shown with all its digits', async () => {
+  for (const [rate, shown] of [
+    ['0.25', '0.25'],
+    ['0.004', '0.004'],
+    ['1200', '1,200'],
+  ]) {
+    await post(`${HOME}/first`, { ...settings, rate_limit_rps: rate! });
+    assert.ok((await get(`${HOME}/first`)).text.includes(`<td class="num">${shown}</td>`), rate);
+  }
+});
+
+test('4.6: a queue is deleted after a question; one with waiting jobs is not, and it is said why', async () => {
+  const refused = await get(`${HOME}/second/delete`);
+  assert.match(refused.text, /cannot be deleted now: 1 of its jobs wait and 0 run/);
+  assert.ok(!refused.text.includes('<button type="submit" class="primary">'));
+  const early = await post(`${HOME}/second/delete`);
+  assert.equal(early.headers.get('location'), `${HOME}/second/delete`);
+  await runner.client.queues.create('gone');
+  assert.match((await get(`${HOME}/gone/delete`)).text, /Delete queue gone\?/);
+  const done = await post(`${HOME}/gone/delete`);
+  assert.match((await get(HOME, keptCookie(done))).text, /The queue was deleted\./);
+  await assert.rejects(runner.client.queues.get('gone'), { status: 404 });
+});
+
+test('1.5: of many queues and schedules the overview shows ten, with the way to the rest', async () => {
+  for (let number = 0; number < 12; number += 1) {
+    await runner.client.queues.create(`tenant-${number}`);
+    await runner.client.schedules.create({
+      cron_expression: `0 ${30 - number} 3 * * *`,
+      callback_url: JOB.callback_url,
+    });
+  }
+  const { text } = await get('/dashboard');
+  assert.equal(text.match(/<tr id="queue-/g)?.length, 10);
+  for (const name of ['first', 'second', 'third']) assert.ok(text.includes(`id="queue-${name}"`));
+  assert.match(text, /The 10 busiest of \d+\. <a href="\/dashboard\/queues">All queues/);
+  assert.equal(text.match(/<tr id="schedule-/g)?.length, 10);
+  assert.match(text, /The next 10 of 12\. <a href="\/dashboard\/schedules">All schedules/);
+  assert.ok(text.includes('0 19 3 * * *') && !text.includes('0 30 3 * * *'), 'the next ones');
+});
+
+test('the busiest queues are those with most jobs that wait or run, in their order', () => {
+  const queue = (name: string, pending: number, running: number) =>
+    ({ name, pending, running, completed: 0, dead: 0 }) as never;
+  const queues = [queue('a', 0, 0), queue('b', 1, 0), queue('c', 0, 9), queue('d', 5, 5)];
+  assert.deepEqual(
+    busiest(queues, 2).map(({ name }) => name),
+    ['c', 'd'],
+  );
+});

@@ -1,0 +1,129 @@
+import type { Problem } from '@tessera/kit/errors';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
+import { inputField } from '@tessera/kit/ui/form';
+import type { PageParts } from '@tessera/kit/ui/frame';
+import type { Schedule } from '../../job/schedule.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
+import { problemAt, problemSummary, titleWithProblems } from '../form-problems.ts';
+import { runsPreview } from './preview.ts';
+import type { ScheduleValues } from './values.ts';
+
+export type SchedulePageParts = {
+  readonly locale: Locale;
+  /** Otherwise it can be read only. */
+  readonly mayChange: boolean;
+  /** Undefined: a new one. */
+  readonly schedule?: Schedule;
+  readonly values: ScheduleValues;
+  readonly problems?: readonly Problem[];
+  readonly now: number;
+};
+
+/** The form of a new schedule or of one there is. */
+export function schedulePage(parts: SchedulePageParts): PageParts {
+  const { locale, mayChange, schedule, values, problems = [] } = parts;
+  const say = phrases(locale);
+  const words = shared(locale);
+  const title = schedule === undefined ? say.create : mayChange ? say.change : say.look;
+  const action = `/dashboard/schedules${schedule === undefined ? '' : `/${schedule.id}`}`;
+  const labels = labelsIn(locale);
+  const text = (name: TextField, size: number, hint?: string) =>
+    inputField({
+      name,
+      label: labels[name],
+      value: values[name],
+      size,
+      ...(hint !== undefined && { hint }),
+      ...problemAt(problems, name, locale),
+    });
+  const page = {
+    title,
+    description: title,
+    main: html`${problemSummary(problems, labels, locale)}
+<h1>${title}</h1>
+<form action="${action}" method="post"><fieldset class="stack"${!mayChange && html` disabled`}>
+<legend class="visually-hidden">${title}</legend>
+<div hx-get="/dashboard/schedules/preview" hx-trigger="input changed delay:300ms from:#f-cron_expression, input changed delay:300ms from:#f-timezone" hx-include="#f-cron_expression, #f-timezone" hx-target="#runs">
+${text('cron_expression', 30, say.expressionHint)}
+${text('timezone', 30, say.timezoneHint)}
+</div>
+<div id="runs" class="runs-box">${preview(parts)}</div>
+${text('callback_url', 50)}
+${text('queue_name', 30)}
+${payloadField(parts)}
+${text('max_retries', 10)}
+${text('timeout_ms', 10)}
+<p><label><input type="checkbox" name="enabled"${values.enabled !== undefined && html` checked`}> ${say.enabled}</label></p>
+${mayChange && html`<p class="actions"><button type="submit" class="primary">${words.save}</button> <a class="button" href="/dashboard/schedules">${words.cancel}</a></p>`}
+</fieldset></form>
+${schedule !== undefined && mayChange && deletion(schedule, locale)}`,
+  };
+  return titleWithProblems(page, problems, locale);
+}
+
+type TextField = Exclude<keyof ScheduleValues, 'enabled' | 'payload'>;
+
+/** What is wrong with the expression stands beside it already. */
+function preview({ locale, values, problems = [], now }: SchedulePageParts): Html | undefined {
+  const isWrong = problems.some(({ field }) => field === 'cron_expression' || field === 'timezone');
+  if (isWrong) return undefined;
+  return runsPreview(values.cron_expression, values.timezone || null, locale, now);
+}
+
+function payloadField({ locale, values, problems = [] }: SchedulePageParts): Html {
+  const { problem } = problemAt(problems, 'payload', locale);
+  return html`<div class="field"><label for="f-payload">${shared(locale).payload}</label>
+<textarea id="f-payload" name="payload" rows="5" spellcheck="false"${problem !== undefined && html` aria-invalid="true" aria-describedby="f-payload-problem"`}>${values.payload}</textarea>
+${problem !== undefined && html`<span class="problem" id="f-payload-problem">${problem}</span>`}</div>`;
+}
+
+/** Folded away, so that it takes two deliberate steps. */
+function deletion({ id }: Schedule, locale: Locale): Html {
+  const say = phrases(locale);
+  return html`<details><summary>${say.delete}</summary><p>${say.deleteMeans}</p><form action="/dashboard/schedules/${id}/delete" method="post"><button type="submit">${say.reallyDelete}</button></form></details>`;
+}
+
+function labelsIn(locale: Locale): Record<TextField | 'payload', string> {
+  const { expression, timezone } = phrases(locale);
+  const { callbackUrl, queue, payload, maxRetries, timeout } = shared(locale);
+  return {
+    cron_expression: expression,
+    timezone,
+    callback_url: callbackUrl,
+    queue_name: queue,
+    payload,
+    max_retries: maxRetries,
+    timeout_ms: timeout,
+  };
+}
+
+const phrases = phraseBook(
+  {
+    create: 'Nový plán',
+    change: 'Úprava plánu',
+    look: 'Plán',
+    expression: 'Výraz cron',
+    expressionHint: 'Sekundy první. Den v týdnu: 1 je neděle, nebo SUN až SAT.',
+    timezone: 'Časové pásmo',
+    timezoneHint: 'Třeba Europe/Prague; prázdné znamená UTC.',
+    enabled: 'Zapnutý',
+    delete: 'Smazat plán',
+    deleteMeans: 'Úlohy, které už vznikly, zůstanou.',
+    reallyDelete: 'Opravdu smazat',
+  },
+  {
+    create: 'New schedule',
+    change: 'Change a schedule',
+    look: 'Schedule',
+    expression: 'Cron expression',
+    expressionHint: 'Seconds first. Day of week: 1 is Sunday, or SUN to SAT.',
+    timezone: 'Time zone',
+    timezoneHint: 'Such as Europe/Prague; empty means UTC.',
+    enabled: 'Switched on',
+    delete: 'Delete this schedule',
+    deleteMeans: 'Jobs it has made already stay.',
+    reallyDelete: 'Really delete',
+  },
+);

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type Reply, startTestRunner, type TestRunner } from '../../testing/runner.ts';
+import { keptCookie } from '../../testing/visitor.ts';
+
+let runner: TestRunner;
+before(async () => {
+  runner = await startTestRunner();
+});
+after(() => runner.close());
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const english = { cookie: 'lang=en' };
+const get = (path: string, headers = {}) => runner.ask('GET', path, undefined, headers);
+const post = (path: string, fields: Record<string, string> = {}, headers = {}) =>
+  runner.ask('POST', path, new URLSearchParams(fields).toString(), {
+    ...form,
+    origin: runner.url,
+    ...headers,
+  });
+
+test('a schedule is created, changed, switched, run and deleted', async () => {
+  const { client, receiver } = runner;
+  const fields = {
+    cron_expression: '0 0 12 * * *',
+    timezone: 'Europe/Prague',
+    callback_url: `${receiver.url}/ok`,
+    queue_name: 'noon',
+    payload: '{"a": 12345678901234567890}',
+    max_retries: '2',
+    timeout_ms: '900',
+    enabled: 'on',
+  };
+  assert.equal((await post('/dashboard/schedules', fields)).status, 303);
+  const created = (await client.schedules.list()).find(({ queue_name }) => queue_name === 'noon')!;
+  assert.deepEqual(
+    [created.timezone, created.payload, created.enabled],
+    ['Europe/Prague', '{"a":12345678901234567890}', 1],
+  );
+  const path = `/dashboard/schedules/${created.id}`;
+  const { enabled: _, ...off } = fields;
+  assert.equal(
+    (await post(path, { ...off, cron_expression: '0 0 13 * * *', timezone: '' })).status,
+    303,
+  );
+  const changed = await client.schedules.get(created.id);
+  assert.deepEqual([changed.enabled, changed.timezone], [0, null]);
+  assert.match(changed.next_run_at ?? '', /T13:00:00\.000$/);
+  await post(`${path}/on`);
+  assert.equal((await client.schedules.get(created.id)).enabled, 1);
+  const run = await post(`${path}/run`);
+  assert.match(run.headers.get('location') ?? '', /^\/dashboard\/jobs\/[\da-f-]{36}$/);
+  assert.equal((await post(`${path}/delete`)).status, 303);
+  assert.equal((await get(path)).status, 404);
+});
+
+test('the form of a schedule keeps what was written and says what is wrong with it', async () => {
+  const fields = {
+    cron_expression: '* * * * *',
+    timezone: 'Mars',
+    callback_url: 'x',
+    queue_name: '',
+    payload: '{oh',
+    max_retries: 'many',
+    timeout_ms: '',
+  };
+  const { status, text } = await post('/dashboard/schedules', fields, english);
+  assert.equal(status, 400);
+  for (const part of [
+    'seconds come first',
+    'unknown time zone Mars',
+    'http or https address',
+    'is not valid JSON (line 1, column 2)',
+    'must be an integer',
+    '>{oh<',
+    'value="many"',
+  ]) {
+    assert.ok(text.includes(part), part);
+  }
+  assert.match(text, /<title>Error: New schedule/);
+  assert.match(text, /<p id="problems" tabindex="-1" autofocus>[\s\S]*href="#f-cron_expression"/);
+  assert.equal(text.match(/id="f-[a-z_]+-problem"[^<]*seconds come first/g)?.length, 1);
+  assert.match(text, /id="runs" class="runs-box"><\/div>/, 'the expression is blamed once');
+  const empty = await post('/dashboard/schedules', { ...fields, callback_url: '' }, english);
+  assert.equal(empty.text.match(/href="#f-callback_url"/g)?.length, 1, 'one mistake a field');
+  const list = await post('/dashboard/schedules', { ...fields, payload: '[1]' }, english);
+  assert.ok(list.text.includes('must be an object'));
+  const czech = await post('/dashboard/schedules', fields, { cookie: 'lang=cs' });
+  for (const part of [
+    'sekundy jsou první',
+    'pásmo Mars neznáme',
+    'adresa http nebo https',
+    'není platný JSON (řádek 1, znak 2)',
+  ]) {
+    assert.ok(czech.text.includes(part), part);
+  }
+});
+
+test('the next five runs are shown while an expression is written', async () => {
+  const preview = async (query: string) =>
+    (await get(`/dashboard/schedules/preview?${query}`, english)).text;
+  assert.equal((await preview('cron_expression=0+0+12+*+*+*')).match(/<time/g)?.length, 5);
+  assert.match(await preview('cron_expression=*+*+*+*+*'), /seconds come first/);
+  assert.match(await preview('cron_expression=0+0+0+1+1+*+1999'), /no run in the future/);
+  assert.match(await preview('cron_expression='), /Six fields/);
+});
+
+test('saving, creating and deleting a schedule is said', async () => {
+  const fields = { cron_expression: '@daily', callback_url: 'http://127.0.0.1:9/' };
+  const created = await post('/dashboard/schedules', { ...fields, queue_name: 'told' });
+  const said = async (reply: Reply) => (await get('/dashboard/schedules', keptCookie(reply))).text;
+  assert.match(await said(created), /The schedule was created\./);
+  const { id } = (await runner.client.schedules.list()).find((one) => one.queue_name === 'told')!;
+  const saved = await post(`/dashboard/schedules/${id}`, fields);
+  assert.match(await said(saved), /The schedule was saved\./);
+  const deleted = await post(`/dashboard/schedules/${id}/delete`);
+  assert.match(await said(deleted), /The schedule was deleted\./);
+});
+
+test('2.4: runs of a schedule with a time zone show on its clock and in UTC', async () => {
+  const query = 'cron_expression=0+30+7+*+*+*&timezone=Asia%2FTokyo';
+  const { text } = await get(`/dashboard/schedules/preview?${query}`, english);
+  assert.match(
+    text,
+    /<li>\w{3},? \d+ \w+, 07:30:00 <small[^>]*><time [^>]*>22:30:00 UTC<\/time>, in /,
+  );
+});

@@ -1,0 +1,134 @@
+import { notFound } from '@tessera/kit/errors';
+import { html } from '@tessera/kit/html';
+import { Type } from 'typebox';
+import { firstRun, movedRun, newSchedule, readNewSchedule } from '../../input/schedule-input.ts';
+import { type ScheduleSettings, scheduledJob } from '../../job/schedule.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
+import type { Desk } from '../desk.ts';
+import { sayNext } from '../done.ts';
+import { problemsOf } from '../form-problems.ts';
+import { livePart, liveSwitch } from '../live.ts';
+import { dashboardVisit, isFragment, visitToChange } from '../visit.ts';
+import { schedulePage } from './page.ts';
+import { runsPreview } from './preview.ts';
+import { allSchedules } from './table.ts';
+import { inputIn, payloadExplained, ScheduleValues, scheduleValues } from './values.ts';
+
+const HOME = '/dashboard/schedules';
+const params = Type.Object({ id: Type.String() });
+
+/** Schedules: table, create, edit, run now, switch, delete. */
+export function schedulePageRoutes({ server, store, show, showPart }: Desk): void {
+  const sought = async (id: string) => {
+    const schedule = await store.findSchedule(id);
+    if (schedule === undefined) throw unknown(id);
+    return schedule;
+  };
+
+  server.get(HOME, async (request, reply) => {
+    const visit = dashboardVisit(request);
+    const { locale, live, mayChange } = visit;
+    const say = shared(locale);
+    const table = allSchedules(await store.listSchedules(), locale, store.now(), mayChange);
+    const part = livePart({ id: 'schedules', href: HOME, seconds: 10, on: live }, table);
+    if (isFragment(request)) return showPart(reply, part);
+    const create =
+      mayChange && html`<p><a class="button" href="${HOME}/new">${say.newSchedule}</a></p>`;
+    const main = html`<div class="title-row"><h1>${say.schedules}</h1>${liveSwitch(visit)}</div>${create}${part}`;
+    return show(reply, visit, { title: say.schedules, description: say.schedules, main });
+  });
+
+  const querystring = Type.Object({
+    cron_expression: Type.Optional(Type.String({ maxLength: 500 })),
+    timezone: Type.Optional(Type.String({ maxLength: 100 })),
+  });
+  server.get(`${HOME}/preview`, { schema: { querystring } }, (request, reply) => {
+    const { cron_expression = '', timezone } = request.query;
+    const { locale } = dashboardVisit(request);
+    return showPart(reply, runsPreview(cron_expression, timezone || null, locale, store.now()));
+  });
+
+  server.get(`${HOME}/new`, (request, reply) => {
+    const visit = visitToChange(request);
+    return show(
+      reply,
+      visit,
+      schedulePage({ ...visit, values: scheduleValues(), now: store.now() }),
+    );
+  });
+
+  server.get(`${HOME}/:id`, { schema: { params } }, async (request, reply) => {
+    const visit = dashboardVisit(request);
+    const schedule = await sought(request.params.id);
+    const values = scheduleValues(schedule);
+    return show(reply, visit, schedulePage({ ...visit, schedule, values, now: store.now() }));
+  });
+
+  server.post(HOME, { schema: { body: ScheduleValues } }, async (request, reply) => {
+    const now = store.now();
+    const values = request.body;
+    try {
+      const settings = settingsIn(values);
+      await store.createSchedule(settings, firstRun(settings, now), now);
+      return sayNext(reply, 'scheduleCreated').redirect(HOME, 303);
+    } catch (error) {
+      const visit = dashboardVisit(request);
+      const problems = problemsIn(error, values);
+      return show(reply.code(400), visit, schedulePage({ ...visit, values, problems, now }));
+    }
+  });
+
+  const changed = { params, body: ScheduleValues };
+  server.post(`${HOME}/:id`, { schema: changed }, async (request, reply) => {
+    const now = store.now();
+    const values = request.body;
+    const schedule = await sought(request.params.id);
+    try {
+      const change = settingsIn(values);
+      const moved = { ...change, ...movedRun(schedule, change, now) };
+      await store.updateSchedule(schedule.id, moved, now);
+      return sayNext(reply, 'scheduleSaved').redirect(HOME, 303);
+    } catch (error) {
+      const visit = dashboardVisit(request);
+      const problems = problemsIn(error, values);
+      return show(
+        reply.code(400),
+        visit,
+        schedulePage({ ...visit, schedule, values, problems, now }),
+      );
+    }
+  });
+
+  server.post(`${HOME}/:id/run`, { schema: { params } }, async (request, reply) => {
+    const schedule = await sought(request.params.id);
+    const { job } = await store.enqueue(scheduledJob(schedule), store.now());
+    return reply.redirect(`/dashboard/jobs/${job.id}`, 303);
+  });
+
+  for (const enabled of [true, false]) {
+    const path = `${HOME}/:id/${enabled ? 'on' : 'off'}`;
+    server.post(path, { schema: { params } }, async (request, reply) => {
+      const now = store.now();
+      const schedule = await sought(request.params.id);
+      const change = { enabled, ...movedRun(schedule, { enabled }, now) };
+      await store.updateSchedule(schedule.id, change, now);
+      return reply.redirect(HOME, 303);
+    });
+  }
+
+  server.post(`${HOME}/:id/delete`, { schema: { params } }, async (request, reply) => {
+    const { id } = request.params;
+    if (!(await store.deleteSchedule(id))) throw unknown(id);
+    return sayNext(reply, 'scheduleDeleted').redirect(HOME, 303);
+  });
+}
+
+function settingsIn(values: ScheduleValues): ScheduleSettings {
+  return newSchedule(readNewSchedule(inputIn(values)));
+}
+
+function problemsIn(error: unknown, values: ScheduleValues) {
+  return problemsOf(error).map((problem) => payloadExplained(problem, values));
+}
+
+const unknown = (id: string) => notFound(`schedule ${id}`, `Plán ${id}`);

@@ -1,0 +1,88 @@
+import type { Problem } from '@tessera/kit/errors';
+import { type Static, Type } from 'typebox';
+import { parseJson } from '../../input/json-body.ts';
+import type { Schedule } from '../../job/schedule.ts';
+import { numberOrText } from '../form-values.ts';
+
+const text = (maxLength: number) => Type.String({ maxLength, default: '' });
+
+/** The form as it was filled in; a box that is not ticked is not sent. */
+export const ScheduleValues = Type.Object({
+  cron_expression: text(500),
+  timezone: text(100),
+  callback_url: text(4096),
+  queue_name: text(255),
+  payload: text(500_000),
+  max_retries: text(20),
+  timeout_ms: text(20),
+  enabled: Type.Optional(Type.String({ maxLength: 10 })),
+});
+export type ScheduleValues = Static<typeof ScheduleValues>;
+
+export function scheduleValues(schedule?: Schedule): ScheduleValues {
+  if (schedule === undefined) {
+    return {
+      cron_expression: '0 */5 * * * *',
+      timezone: '',
+      callback_url: '',
+      queue_name: 'default',
+      payload: '{}',
+      max_retries: '3',
+      timeout_ms: '30000',
+      enabled: 'on',
+    };
+  }
+  return {
+    cron_expression: schedule.cronExpression,
+    timezone: schedule.timezone ?? '',
+    callback_url: schedule.callbackUrl,
+    queue_name: schedule.queueName,
+    payload: schedule.payload,
+    max_retries: String(schedule.maxRetries),
+    timeout_ms: String(schedule.timeoutMs),
+    ...(schedule.enabled && { enabled: 'on' }),
+  };
+}
+
+/** The form as the API would be given it, so that both judge alike; what is not JSON stays text. */
+export function inputIn(values: ScheduleValues): Record<string, unknown> {
+  return {
+    cron_expression: values.cron_expression.trim(),
+    timezone: values.timezone.trim() || null,
+    callback_url: values.callback_url.trim(),
+    queue_name: values.queue_name.trim() || 'default',
+    payload: payloadIn(values.payload),
+    max_retries: numberOrText(values.max_retries),
+    timeout_ms: numberOrText(values.timeout_ms),
+    enabled: values.enabled !== undefined,
+  };
+}
+
+function payloadIn(text: string): unknown {
+  try {
+    return parseJson(text) ?? {};
+  } catch {
+    return text;
+  }
+}
+
+/** A payload that cannot be read is told where, instead of what it should have been. */
+export function payloadExplained(problem: Problem, values: ScheduleValues): Problem {
+  if (problem.field !== 'payload') return problem;
+  try {
+    parseJson(values.payload);
+    return problem;
+  } catch (error) {
+    const [, line, column] = /line (\d+) column (\d+)/.exec((error as Error).message) ?? [];
+    const place = line && {
+      message: ` (line ${line}, column ${column})`,
+      cs: ` (řádek ${line}, znak ${column})`,
+    };
+    const { message = '', cs = '' } = place || {};
+    return {
+      field: 'payload',
+      message: `is not valid JSON${message}`,
+      cs: `není platný JSON${cs}`,
+    };
+  }
+}
