@@ -1,6 +1,6 @@
 import type { PublicError } from '@tessera/kit/errors';
-import type { ErrorReply } from '@tessera/kit/http/error-form';
 import { errorAsJson, errorInCallersForm } from '@tessera/kit/http/error-form';
+import type { ErrorReply } from '@tessera/kit/http/error-reply';
 import { errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import type { FastifyRequest } from 'fastify';
 import type { Frame } from './ui/frame.ts';

@@ -1,7 +1,7 @@
 import type { PublicError } from '@tessera/kit/errors';
 import { html } from '@tessera/kit/html';
-import type { ErrorReply } from '@tessera/kit/http/error-form';
 import { errorInCallersForm } from '@tessera/kit/http/error-form';
+import type { ErrorReply } from '@tessera/kit/http/error-reply';
 import { errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import type { FastifyRequest } from 'fastify';
 import { CURRENT_PERIOD, findPeriod } from './chamber/electoral-periods.ts';

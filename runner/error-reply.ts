@@ -1,6 +1,6 @@
 import type { PublicError } from '@tessera/kit/errors';
-import type { ErrorReply } from '@tessera/kit/http/error-form';
 import { wantsJson } from '@tessera/kit/http/error-form';
+import type { ErrorReply } from '@tessera/kit/http/error-reply';
 import { visitOf } from '@tessera/kit/http/visit';
 import { preferredLocale } from '@tessera/kit/locale';
 import { errorFragment, errorMain, errorTitle } from '@tessera/kit/ui/error-page';

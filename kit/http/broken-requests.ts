@@ -8,7 +8,7 @@ import {
 import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, PublicError } from '../errors.ts';
-import type { ErrorReply } from './error-form.ts';
+import type { ErrorReply } from './error-reply.ts';
 
 // Node refuses some requests before any route is asked, in words of its own or in none. Here they
 // are answered in the shape of the service, as a program is: nobody knows who asked, or for what.

@@ -3,10 +3,8 @@ import type { PublicError } from '../errors.ts';
 import type { Html } from '../html.ts';
 import { errorFragment } from '../ui/error-page.ts';
 import type { Visit } from '../ui/visit.ts';
+import type { ErrorReply } from './error-reply.ts';
 import { visitOf } from './visit.ts';
-
-/** An error as it goes out: content type and text. */
-export type ErrorReply = { readonly type: string; readonly body: string };
 
 /**
  * An error in the form the caller can use: `{error, status}` to programs, a fragment to HTMX and

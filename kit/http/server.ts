@@ -13,7 +13,7 @@ import {
 } from 'fastify';
 import { notFound, type PublicError, unavailable } from '../errors.ts';
 import { answerUnreadable, hostProblem, refuseExpectations } from './broken-requests.ts';
-import type { ErrorReply } from './error-form.ts';
+import type { ErrorReply } from './error-reply.ts';
 import { toPublicError } from './error-view.ts';
 import { type LogSettings, loggerOptions } from './logger.ts';
 import { securityHeaders } from './security-headers.ts';
