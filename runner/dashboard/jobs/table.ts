@@ -136,7 +136,7 @@ const phrases = phraseBook(
     where: 'Queue and receiver',
     when: 'When',
     inTurn: 'when its turn comes',
-    tried: 'tried at',
+    tried: 'next try',
     began: 'runs since',
     ended: 'ended at',
     pages: 'Pages of jobs',
