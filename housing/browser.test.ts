@@ -56,17 +56,13 @@ describeInBrowser('every page', (visitor) => {
 
   test('sorts the table in place, keeps the choice in the address, and goes back', async () => {
     const page = await open('/');
-    const first = () => page.locator('#results tbody th').first().textContent();
-    assert.equal(await first(), 'Prague');
+    const first = page.locator('#results tbody th').first();
+    assert.equal(await first.textContent(), 'Prague');
     await page.locator('#results thead a', { hasText: 'Years of pay' }).click();
     await page.waitForURL(/first=low/);
-    await page.waitForFunction(
-      `document.querySelector('#results tbody th').textContent === 'Ústí nad Labem'`,
-    );
+    await first.filter({ hasText: 'Ústí nad Labem' }).waitFor();
     await page.goBack();
-    await page.waitForFunction(
-      `document.querySelector('#results tbody th').textContent === 'Prague'`,
-    );
+    await first.filter({ hasText: 'Prague' }).waitFor();
   });
 
   test('works without script: choices are a form, regions are links', async () => {
@@ -110,6 +106,6 @@ describeInBrowser('every page', (visitor) => {
       `htmx.ajax('GET', document.querySelector('#freshness').getAttribute('hx-get'), { target: '#freshness', swap: 'outerHTML' })`,
     );
     await page.locator('#freshness a', { hasText: 'Load newer figures' }).click();
-    await page.waitForFunction(`!document.querySelector('#freshness a')`);
+    await page.locator('#freshness a').waitFor({ state: 'detached' });
   });
 });

@@ -90,7 +90,7 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
     await page.locator('.scenario-card').first().waitFor();
     await page.click('[data-scenario-reset]');
     await page.waitForLoadState();
-    await page.waitForFunction("document.querySelector('#s-net_income').value === ''");
+    while ((await page.inputValue('#s-net_income')) !== '') await page.waitForTimeout(20);
     assert.equal(await kept(page), null);
     assert.equal(await page.locator('.scenario-card').count(), 0);
   });

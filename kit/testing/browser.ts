@@ -81,10 +81,13 @@ async function newPage(browser: Browser, options: PageOptions): Promise<Page> {
   complaints.set(page, heard);
   page.on('pageerror', (error) => heard.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+    const loud = message.type() === 'error' || message.type() === 'warning';
+    if (loud && message.text() !== 'htmx:sendAbort') heard.push(message.text());
   });
   page.on('requestfailed', (request) => {
-    heard.push(`${request.url()}: ${request.failure()?.errorText ?? 'failed'}`);
+    const reason = request.failure()?.errorText ?? 'failed';
+    // Whoever leaves a page gives up what it was still asking for.
+    if (reason !== 'net::ERR_ABORTED') heard.push(`${request.url()}: ${reason}`);
   });
   return page;
 }

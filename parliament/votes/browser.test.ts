@@ -20,18 +20,15 @@ describe('votes in a browser', { skip: browserMissing() }, () => {
   test('typing a search narrows the list, keeps the field and the address, and goes back', async () => {
     const page = await browser.newPage({ baseUrl: site.url });
     await page.goto('/votes');
-    const all = await page.textContent('#results .lead');
+    const lead = page.locator('#results .lead');
+    const all = (await lead.textContent())!;
     await page.locator('#f-search').pressSequentially('zakon');
     await page.waitForURL(/search=zakon/);
-    await page.waitForFunction(
-      `document.querySelector('#results .lead').textContent !== ${JSON.stringify(all)}`,
-    );
+    await lead.filter({ hasNotText: all }).waitFor();
     assert.equal(await page.inputValue('#f-search'), 'zakon');
     assert.ok((await page.locator('#results mark').count()) > 0);
     await page.goBack();
-    await page.waitForFunction(
-      `document.querySelector('#results .lead').textContent === ${JSON.stringify(all)}`,
-    );
+    await lead.filter({ hasText: all }).waitFor();
   });
 
   test('members of a vote are sorted by a heading and filtered by a choice', async () => {
