@@ -144,6 +144,21 @@ test(
   },
 );
 
+test('what was given up because it took too long does not happen after all', options, async () => {
+  await onDatabase('DROP SCHEMA IF EXISTS runner CASCADE');
+  await using store = await opened(() =>
+    openPostgresStore({ url, defaults: DEFAULTS, steadyClock, answerWithinMs: 300 }),
+  );
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  await other.query('BEGIN');
+  await other.query('LOCK TABLE runner.job');
+  await assert.rejects(store.enqueue(job({ payload: '{"lost":1}' }), NOON), { statusCode: 503 });
+  await other.end();
+  await store.enqueue(job(), NOON);
+  assert.equal((await store.counts()).pending, 1);
+});
+
 test(
   'a server that stops answering without a word is given up, and met again',
   options,

@@ -35,8 +35,12 @@ export const CLIENT_OPTIONS = {
  */
 export async function connect(url: string, answerWithinMs: number): Promise<Connection> {
   await migrate(url);
-  const asked = { connectionString: url, ...CLIENT_OPTIONS, query_timeout: answerWithinMs };
-  const pool = new pg.Pool({ ...asked, max: 6 });
+  const patience = {
+    query_timeout: answerWithinMs,
+    // Earlier, so that what we give up does not happen after all.
+    statement_timeout: Math.ceil(answerWithinMs * 0.8),
+  };
+  const pool = new pg.Pool({ connectionString: url, ...CLIENT_OPTIONS, ...patience, max: 6 });
   const trouble = createTrouble();
   pool.on('error', () => {}); // an idle connection broke; the next query says so if it matters
 

@@ -8,9 +8,10 @@ const RETRYABLE = new Set(['40001', '40P01']);
 
 /**
  * The beginnings of what is no fault of a statement. The database is not there just now: connection,
- * shutdown, insufficient resources. It refuses to be connected to: at all, by this name, by us.
+ * shutdown, insufficient resources, no answer in time. It refuses to be connected to: at all, by
+ * this name, by us.
  */
-const AWAY = ['08', '57P', '53', SYSTEM_ERROR, '55000', '3D000', '28'];
+const AWAY = ['08', '57P', '57014', '53', SYSTEM_ERROR, '55000', '3D000', '28'];
 
 /** Another try of the same may succeed at once: a deadlock was broken, a transaction gave way. */
 export function worthAnotherTry(error: unknown): boolean {
