@@ -49,7 +49,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     mayImport: [...WORDS, 'store', 'engine', 'deliver', 'desk', 'input', 'access'],
   },
   // what the routes of both read requests with, and who may send them
-  input: { pure: false, mayImport: [...WORDS, 'deliver'] },
+  input: { pure: false, mayImport: WORDS },
   access: { pure: false, mayImport: WORDS },
   // the doors
   desk: { pure: false, mayImport: 'anything' },
