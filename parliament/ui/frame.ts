@@ -67,6 +67,7 @@ export function pathInAnyPeriod(path: string): string {
   return /^\/((votes|mps|parties)\/.|compare)/.test(pathname) ? '/' : pathname;
 }
 
+/** What can be sought stands in the empty field itself, for want of room, and in the spoken label. */
 function searchBox({ locale }: Visit, number: number): Html {
   const say = phrases(locale);
   return html`<form action="/search" role="search"><label class="visually-hidden" for="site-search">${say.search}: ${say.searchHint}</label><input type="hidden" name="period" value="${number}"><input id="site-search" type="search" name="q" size="18" placeholder="${say.searchHint}"> <button type="submit" class="plain">${say.search}</button></form>`;

@@ -10,7 +10,7 @@ const toml = '[server]\nmax_body_bytes = 2048\n[worker]\nqueues = ["live"]\n';
 
 onEachStore(
   'errors',
-  (runner, skipped) => {
+  (runner) => {
     const ask = (...given: Parameters<ReturnType<typeof runner>['ask']>) => runner().ask(...given);
 
     for (const [what, method, path, body, headers, status] of [
@@ -43,8 +43,7 @@ onEachStore(
         404,
       ],
     ] as const) {
-      test(`7: ${what} is ${status} as {error, status}`, async (t) => {
-        if (skipped(t)) return;
+      test(`7: ${what} is ${status} as {error, status}`, async () => {
         const reply = await ask(method, path, body, headers);
         assert.equal(reply.status, status, reply.text);
         assertShape(reply.body, status);
@@ -58,8 +57,7 @@ onEachStore(
       ['a head of 40 kB', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
       ['an unknown Expect', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n', 417],
     ] as const) {
-      test(`7: ${what} is ${status} as {error, status}`, async (t) => {
-        if (skipped(t)) return;
+      test(`7: ${what} is ${status} as {error, status}`, async () => {
         const socket = connect(Number(new URL(runner().url).port), '127.0.0.1');
         socket.end(request);
         const answer = await text(socket);
@@ -75,8 +73,7 @@ onEachStore(
       ['/queues/x', 'GET, HEAD, PUT, DELETE, OPTIONS'],
       ['/dashboard', 'GET, HEAD, OPTIONS'],
     ] as const) {
-      test(`7: ${path} says what is possible with 405, and with 204 to OPTIONS`, async (t) => {
-        if (skipped(t)) return;
+      test(`7: ${path} says what is possible with 405, and with 204 to OPTIONS`, async () => {
         for (const [method, status] of [
           ['PATCH', 405],
           ['OPTIONS', 204],
@@ -88,8 +85,7 @@ onEachStore(
       });
     }
 
-    test('a page of another origin cannot change anything', async (t) => {
-      if (skipped(t)) return;
+    test('a page of another origin cannot change anything', async () => {
       for (const origin of ['https://evil.example', 'null']) {
         const reply = await ask('POST', '/queues', { name: 'x' }, { origin });
         assert.deepEqual([reply.status, reply.body.status], [403, 403]);
@@ -101,9 +97,8 @@ onEachStore(
   { toml },
 );
 
-onEachStore('deep input', (runner, skipped) => {
-  test('7: a payload nested two hundred thousand deep is a 400', async (t) => {
-    if (skipped(t)) return;
+onEachStore('deep input', (runner) => {
+  test('7: a payload nested two hundred thousand deep is a 400', async () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     const body = `{"callback_url":"http://127.0.0.1:9/","payload":{"a":${deep}}}`;
     const { status, body: reply } = await runner().ask('POST', '/jobs', body, json);

@@ -9,10 +9,8 @@ import { HERE, startProcess } from '../testing/process.ts';
 import { openChaosReceiver } from './chaos-receiver.ts';
 
 const postgres = await openTestPostgres();
-const options = 'skip' in postgres ? { skip: postgres.skip } : { timeout: 120_000 };
-after(async () => {
-  if ('url' in postgres) await postgres.close();
-});
+const options = { timeout: 120_000 };
+after(postgres.close);
 
 async function post(url: string, body: unknown): Promise<void> {
   const headers = { 'content-type': 'application/json' };
@@ -31,7 +29,7 @@ async function completed(url: string, jobs: number): Promise<void> {
 }
 
 test('when one of two processes is killed, the other finishes its jobs', options, async () => {
-  const url = 'url' in postgres ? postgres.url : '';
+  const { url } = postgres;
   const folder = await mkdtemp(join(tmpdir(), 'tessera-two-'));
   const config = join(folder, 'runner.toml');
   const quick = 'concurrency = 20\nreaper_interval_secs = 1\nlease_grace_secs = 0';

@@ -42,9 +42,8 @@ const name = fc.constantFrom(
 );
 const fields = fc.dictionary(name, odd, { maxKeys: 8 });
 
-onEachStore('hostile input to the dashboard', (runner, skipped) => {
-  test('no path, query or form makes a 500, and every answer is a page or a way to one', async (t) => {
-    if (skipped(t)) return;
+onEachStore('hostile input to the dashboard', (runner) => {
+  test('no path, query or form makes a 500, and every answer is a page or a way to one', async () => {
     const { ask, url } = runner();
     await fc.assert(
       fc.asyncProperty(path, fields, fc.boolean(), async (path, fields, posts) => {
@@ -62,8 +61,7 @@ onEachStore('hostile input to the dashboard', (runner, skipped) => {
     );
   });
 
-  test('every page of a runner with jobs is shown', async (t) => {
-    if (skipped(t)) return;
+  test('every page of a runner with jobs is shown', async () => {
     const { client, receiver, ask } = runner();
     const callback_url = `${receiver.url}/status/418`;
     const { id } = await client.enqueue({ callback_url, queue_name: 'live' });

@@ -14,12 +14,9 @@ import type { Store } from './store.ts';
 // A database that is not there just now, or does not let itself be written to.
 const steadyClock = () => performance.now();
 const postgres = await openTestPostgres();
-const options = 'skip' in postgres ? { skip: postgres.skip } : {};
-const url = 'url' in postgres ? postgres.url : '';
+const { url } = postgres;
 const name = url.slice(url.lastIndexOf('/') + 1);
-after(async () => {
-  if ('url' in postgres) await postgres.close();
-});
+after(postgres.close);
 
 const onDatabase = (...statements: string[]) => on(url, statements);
 /** The same from another database of the server. */
@@ -61,7 +58,6 @@ const ABSENCES: Readonly<Record<string, Absence>> = {
 
 for (const [absence, times] of Object.entries(ABSENCES)) {
   test(`7: while the database ${absence}, changes are 503, /ready says so, and no result is lost`, {
-    ...options,
     timeout: 60_000,
   }, async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -105,46 +101,38 @@ async function untilReady(runner: TestRunner, status: number): Promise<void> {
   while ((await runner.ask('GET', '/ready')).status !== status) await sleep(20);
 }
 
-test(
-  'what can be read from a read-only database does not make it ready; the next claim does',
-  options,
-  async () => {
-    await using store = await openedStore();
-    await meanwhile(ABSENCES['is read-only']!, async () => {
-      // The connections that were cut off are noticed first, one after the other.
-      for (let attempt = 0; attempt < 10; attempt++) {
-        await assert.rejects(store.enqueue(job(), NOON), { statusCode: 503, retryAfterSeconds: 1 });
-      }
-      await store.counts();
-      assert.match(store.trouble() ?? '', /read-only/);
-    });
-    await claimAgain(store);
-    assert.equal(store.trouble(), undefined);
-  },
-);
-
-test(
-  'a full disk is a 507, and over with the next write, not with a claim that finds nothing',
-  options,
-  async () => {
-    await using store = await openedStore();
-    // Stands for the disk: PostgreSQL says the same when it cannot make a table longer.
-    await onDatabase(
-      `CREATE FUNCTION runner.no_room() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = 'disk_full'; END $$`,
-      'CREATE TRIGGER no_room BEFORE INSERT ON runner.job EXECUTE FUNCTION runner.no_room()',
-    );
-    await assert.rejects(store.enqueue(job(), NOON), { statusCode: 507, code: 'disk_full' });
-    await claim(store);
+test('what can be read from a read-only database does not make it ready; the next claim does', async () => {
+  await using store = await openedStore();
+  await meanwhile(ABSENCES['is read-only']!, async () => {
+    // The connections that were cut off are noticed first, one after the other.
+    for (let attempt = 0; attempt < 10; attempt++) {
+      await assert.rejects(store.enqueue(job(), NOON), { statusCode: 503, retryAfterSeconds: 1 });
+    }
     await store.counts();
-    assert.match(store.trouble() ?? '', /full/);
-    await onDatabase('DROP FUNCTION runner.no_room CASCADE');
-    await store.enqueue(job(), NOON);
-    assert.equal(store.trouble(), undefined);
-  },
-);
+    assert.match(store.trouble() ?? '', /read-only/);
+  });
+  await claimAgain(store);
+  assert.equal(store.trouble(), undefined);
+});
 
-test('what was given up because it took too long does not happen after all', options, async () => {
+test('a full disk is a 507, and over with the next write, not with a claim that finds nothing', async () => {
+  await using store = await openedStore();
+  // Stands for the disk: PostgreSQL says the same when it cannot make a table longer.
+  await onDatabase(
+    `CREATE FUNCTION runner.no_room() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = 'disk_full'; END $$`,
+    'CREATE TRIGGER no_room BEFORE INSERT ON runner.job EXECUTE FUNCTION runner.no_room()',
+  );
+  await assert.rejects(store.enqueue(job(), NOON), { statusCode: 507, code: 'disk_full' });
+  await claim(store);
+  await store.counts();
+  assert.match(store.trouble() ?? '', /full/);
+  await onDatabase('DROP FUNCTION runner.no_room CASCADE');
+  await store.enqueue(job(), NOON);
+  assert.equal(store.trouble(), undefined);
+});
+
+test('what was given up because it took too long does not happen after all', async () => {
   await onDatabase('DROP SCHEMA IF EXISTS runner CASCADE');
   await using store = await opened(() =>
     openPostgresStore({ url, defaults: DEFAULTS, steadyClock, answerWithinMs: 300 }),
@@ -159,23 +147,19 @@ test('what was given up because it took too long does not happen after all', opt
   assert.equal((await store.counts()).pending, 1);
 });
 
-test(
-  'a server that stops answering without a word is given up, and met again',
-  options,
-  async () => {
-    await onDatabase('DROP SCHEMA IF EXISTS runner CASCADE');
-    await using route = await openRoute(new URL(url));
-    await using store = await opened(() =>
-      openPostgresStore({ url: route.url, defaults: DEFAULTS, steadyClock, answerWithinMs: 300 }),
-    );
-    await store.enqueue(job(), NOON);
-    route.drop();
-    await assert.rejects(store.enqueue(job(), NOON), { statusCode: 503 });
-    assert.match(store.trouble() ?? '', /cannot be reached/);
-    await claimAgain(store);
-    assert.equal(store.trouble(), undefined);
-  },
-);
+test('a server that stops answering without a word is given up, and met again', async () => {
+  await onDatabase('DROP SCHEMA IF EXISTS runner CASCADE');
+  await using route = await openRoute(new URL(url));
+  await using store = await opened(() =>
+    openPostgresStore({ url: route.url, defaults: DEFAULTS, steadyClock, answerWithinMs: 300 }),
+  );
+  await store.enqueue(job(), NOON);
+  route.drop();
+  await assert.rejects(store.enqueue(job(), NOON), { statusCode: 503 });
+  assert.match(store.trouble() ?? '', /cannot be reached/);
+  await claimAgain(store);
+  assert.equal(store.trouble(), undefined);
+});
 
 /** A way to the server that can lose what is under way, both ends open: as a dropped route does. */
 async function openRoute(server: URL): Promise<AsyncDisposable & { url: string; drop(): void }> {

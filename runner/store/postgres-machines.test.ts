@@ -9,11 +9,8 @@ import type { Store } from './store.ts';
 // Several stores on one database, as several machines have them.
 const steadyClock = () => performance.now();
 const postgres = await openTestPostgres();
-const options = 'skip' in postgres ? { skip: postgres.skip } : {};
-const url = 'url' in postgres ? postgres.url : '';
-after(async () => {
-  if ('url' in postgres) await postgres.close();
-});
+const { url } = postgres;
+after(postgres.close);
 
 async function machines<T>(count: number, doing: (stores: Store[]) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
@@ -29,7 +26,7 @@ async function machines<T>(count: number, doing: (stores: Store[]) => Promise<T>
   }
 }
 
-test('1.2 rule 2: two workers never get the same job', options, async () => {
+test('1.2 rule 2: two workers never get the same job', async () => {
   await machines(3, async (stores) => {
     await stores[0]!.createQueue('default', queueOf({ maxConcurrency: 10_000 }), NOON);
     await stores[0]!.enqueueMany(new Array(600).fill(job()), NOON);
@@ -47,7 +44,7 @@ test('1.2 rule 2: two workers never get the same job', options, async () => {
   });
 });
 
-test('1.2 rule 4: max_concurrency holds over all machines', options, async () => {
+test('1.2 rule 4: max_concurrency holds over all machines', async () => {
   await machines(3, async (stores) => {
     await stores[0]!.createQueue('default', queueOf({ maxConcurrency: 5 }), NOON);
     await stores[0]!.enqueueMany(new Array(120).fill(job()), NOON);
@@ -78,7 +75,7 @@ test('1.2 rule 4: max_concurrency holds over all machines', options, async () =>
   });
 });
 
-test('1.2 rule 5: the rate holds also where clocks differ by a little', options, async () => {
+test('1.2 rule 5: the rate holds also where clocks differ by a little', async () => {
   await machines(2, async ([here, there]) => {
     await here!.createQueue('default', queueOf({ rateLimitRps: 100 }), NOON);
     await here!.enqueueMany(new Array(500).fill(job()), NOON);
@@ -91,7 +88,7 @@ test('1.2 rule 5: the rate holds also where clocks differ by a little', options,
   });
 });
 
-test('a machine whose clock was far ahead does not keep a queue waiting', options, async () => {
+test('a machine whose clock was far ahead does not keep a queue waiting', async () => {
   await machines(2, async ([here, there]) => {
     await here!.createQueue('default', queueOf({ rateLimitRps: 1 }), NOON);
     await here!.enqueueMany(new Array(5).fill(job()), NOON);
@@ -101,7 +98,7 @@ test('a machine whose clock was far ahead does not keep a queue waiting', option
   });
 });
 
-test('1.2 rule 5: the rate holds over all machines', options, async () => {
+test('1.2 rule 5: the rate holds over all machines', async () => {
   await machines(3, async (stores) => {
     await stores[0]!.createQueue('default', queueOf({ rateLimitRps: 10 }), NOON);
     await stores[0]!.enqueueMany(new Array(100).fill(job()), NOON);
@@ -120,7 +117,7 @@ test('1.2 rule 5: the rate holds over all machines', options, async () => {
   });
 });
 
-test('an enqueue on one machine wakes the others, and so do schedules', options, async () => {
+test('an enqueue on one machine wakes the others, and so do schedules', async () => {
   await machines(2, async ([one, two]) => {
     const ready = new Promise<void>((resolve) => two!.onReady(resolve));
     await one!.enqueue(job(), NOON);
@@ -135,7 +132,7 @@ test('an enqueue on one machine wakes the others, and so do schedules', options,
   });
 });
 
-test('1.2 rule 9: a due time gives one job, however many machines fire it', options, async () => {
+test('1.2 rule 9: a due time gives one job, however many machines fire it', async () => {
   await machines(3, async (stores) => {
     const settings = {
       ...{ queueName: 'q', cronExpression: '0 * * * * *', timezone: null, payload: '{}' },
@@ -150,7 +147,7 @@ test('1.2 rule 9: a due time gives one job, however many machines fire it', opti
   });
 });
 
-test('1.3: one key given to all machines at once makes one job', options, async () => {
+test('1.3: one key given to all machines at once makes one job', async () => {
   await machines(3, async (stores) => {
     const keys = ['a', 'b', 'c', 'd', 'e'];
     const batch = (order: string[]) => order.map((key) => job({ idempotencyKey: key }));
@@ -165,7 +162,7 @@ test('1.3: one key given to all machines at once makes one job', options, async 
   });
 });
 
-test('4.6: a queue is not deleted under a job that is just being added', options, async () => {
+test('4.6: a queue is not deleted under a job that is just being added', async () => {
   await machines(2, async ([one, two]) => {
     for (let round = 0; round < 20; round++) {
       const queueName = `q${round}`;
@@ -182,7 +179,7 @@ test('4.6: a queue is not deleted under a job that is just being added', options
   });
 });
 
-test('a store without its database says so, and works again when it is back', options, async () => {
+test('a store without its database says so, and works again when it is back', async () => {
   await machines(1, async ([store]) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -205,7 +202,7 @@ test('a store without its database says so, and works again when it is back', op
   });
 });
 
-test('a database of a newer program is refused', options, async () => {
+test('a database of a newer program is refused', async () => {
   await machines(1, async () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();

@@ -7,10 +7,8 @@ import { storeContract } from './store-contract.ts';
 
 const steadyClock = () => performance.now();
 const postgres = await openTestPostgres();
-const url = 'url' in postgres ? postgres.url : '';
-after(async () => {
-  if ('url' in postgres) await postgres.close();
-});
+const { url } = postgres;
+after(postgres.close);
 
 async function emptied(): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -19,11 +17,7 @@ async function emptied(): Promise<void> {
   await client.end();
 }
 
-storeContract(
-  'PostgreSQL',
-  async () => {
-    await emptied();
-    return openPostgresStore({ url, defaults: DEFAULTS, steadyClock });
-  },
-  'skip' in postgres ? { skip: postgres.skip } : {},
-);
+storeContract('PostgreSQL', async () => {
+  await emptied();
+  return openPostgresStore({ url, defaults: DEFAULTS, steadyClock });
+});

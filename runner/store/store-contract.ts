@@ -12,12 +12,8 @@ import { settleContract } from './contract/settle-contract.ts';
  * Every store passes these. A new promise is added here first, then kept by each store.
  * `open` gives a new, empty store each time.
  */
-export function storeContract(
-  name: string,
-  open: OpenStore,
-  options: { skip?: string } = {},
-): void {
-  describe(`${name} keeps the store contract`, options, () => {
+export function storeContract(name: string, open: OpenStore): void {
+  describe(`${name} keeps the store contract`, () => {
     jobContract(open);
     deadContract(open);
     claimContract(open);

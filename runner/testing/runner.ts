@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, type TestContext } from 'node:test';
-import { openTestPostgres } from '@tessera/kit/testing/postgres';
+import { after, before, describe } from 'node:test';
+import { openTestPostgres, type TestPostgres } from '@tessera/kit/testing/postgres';
 import { type Receiver, startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { type Client, createClient } from '../client/client.ts';
 import { startRunner } from '../service.ts';
@@ -84,45 +84,28 @@ async function ask(
   };
 }
 
-/** The same tests on SQLite and on PostgreSQL, or why there is none. */
+/** The same tests on SQLite and on PostgreSQL. */
 export function onEachStore(
   title: string,
-  tests: (runner: () => TestRunner, skipped: (t: TestContext) => boolean) => void,
+  tests: (runner: () => TestRunner) => void,
   options: TestOptions = {},
 ): void {
   for (const kind of ['SQLite', 'PostgreSQL'] as const) {
     describe(`${title} (${kind})`, () => {
-      let runner: TestRunner | undefined;
-      let reason = '';
-      let closeDatabase = async () => {};
+      let runner: TestRunner;
+      let postgres: TestPostgres | undefined;
       before(async () => {
-        if (kind === 'SQLite') {
-          runner = await startTestRunner(options);
-          return;
-        }
-        const postgres = await openTestPostgres();
-        if ('skip' in postgres) {
-          reason = postgres.skip;
-          return;
-        }
-        closeDatabase = postgres.close;
-        runner = await startTestRunner({ ...options, databaseUrl: postgres.url });
+        if (kind === 'PostgreSQL') postgres = await openTestPostgres();
+        runner = await startTestRunner({
+          ...options,
+          ...(postgres !== undefined && { databaseUrl: postgres.url }),
+        });
       });
       after(async () => {
         await runner?.close();
-        await closeDatabase();
+        await postgres?.close();
       });
-      tests(
-        () => {
-          if (runner === undefined) throw new Error(`no runner: ${reason}`);
-          return runner;
-        },
-        (t) => {
-          // Only PostgreSQL can be missing; its tests then say why in the report.
-          if (runner === undefined) t.skip(reason);
-          return runner === undefined;
-        },
-      );
+      tests(() => runner);
     });
   }
 }

@@ -5,14 +5,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
+import { curlMissing } from '../../testing/curl.ts';
 import { startTestRunner } from '../../testing/runner.ts';
 import { visitorOf } from '../../testing/visitor.ts';
 
 const run = promisify(execFile);
 
-test('1.5: the example on an empty overview works as it stands', async (t) => {
-  const curl = await run('curl', ['--version']).catch(() => undefined);
-  if (curl === undefined) return t.skip('there is no curl here');
+const skip = await curlMissing();
+
+test('1.5: the example on an empty overview works as it stands', { skip }, async (t) => {
   const runner = await startTestRunner({ toml: '' });
   t.after(() => runner.close());
   const { text } = await visitorOf(() => runner).get('/dashboard');
