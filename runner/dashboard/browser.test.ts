@@ -1,25 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { axeViolations } from '@tessera/kit/testing/axe';
-import {
-  browserMissing,
-  complaintsOf,
-  openBrowser,
-  type TestBrowser,
-} from '@tessera/kit/testing/browser';
-import { startTestRunner, type TestRunner } from '../testing/runner.ts';
+import { complaintsOf } from '@tessera/kit/testing/browser';
+import { inBrowser } from '../testing/in-browser.ts';
 
-const skip = browserMissing();
 const MARKUP = `<img src=x onerror="document.title='broken'"><b>&`;
-let runner: TestRunner;
-let browser: TestBrowser;
 let deadId: string;
 
-before(async () => {
-  if (skip) return;
-  runner = await startTestRunner();
-  browser = await openBrowser();
-  const { client, receiver } = runner;
+const { skip, runner, newPage, open } = inBrowser(async ({ client, receiver }) => {
   const to = (path: string) => ({ callback_url: receiver.url + path, queue_name: 'live' });
   await client.batch([...new Array(60).fill(to('/ok')), to('/flaky/50'), to('/slow/30')]);
   const dead = await client.enqueue({
@@ -34,15 +22,11 @@ before(async () => {
   });
   while ((await client.metrics()).jobs.completed < 61);
 });
-after(async () => {
-  await browser?.close();
-  await runner?.close();
-});
 
 for (const locale of ['cs', 'en'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing: ${locale}, ${colorScheme}`, { skip }, async () => {
-      const page = await browser.newPage({ baseUrl: runner.url, locale, colorScheme });
+      const page = await newPage({ locale, colorScheme });
       for (const path of [
         '/dashboard',
         '/dashboard/jobs',
@@ -66,8 +50,7 @@ for (const locale of ['cs', 'en'] as const) {
 }
 
 test('markup in the name of a queue and in an error shows as text', { skip }, async () => {
-  const page = await browser.newPage({ baseUrl: runner.url, locale: 'en' });
-  await page.goto('/dashboard');
+  const page = await open('/dashboard');
   assert.equal(await page.locator('img').count(), 0);
   assert.ok(await page.getByRole('link', { name: MARKUP }).first().isVisible());
   await page.goto(`/dashboard/jobs/${deadId}`);
@@ -80,16 +63,15 @@ test('markup in the name of a queue and in an error shows as text', { skip }, as
 test('the page lives: what happens shows without a reload, and the focus stays', {
   skip,
 }, async () => {
-  const page = await browser.newPage({ baseUrl: runner.url, locale: 'en' });
-  await page.goto('/dashboard');
+  const page = await open('/dashboard');
   const button = page.getByRole('button', { name: 'Pause: live' });
   await button.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Resume: live' }).waitFor();
-  assert.equal((await runner.client.queues.get('live')).paused, true);
+  assert.equal((await runner().client.queues.get('live')).paused, true);
   assert.equal(await page.evaluate('document.activeElement.id'), 'switch-live');
-  const before = (await runner.client.metrics()).jobs.total;
-  const { id } = await runner.client.enqueue({
+  const before = (await runner().client.metrics()).jobs.total;
+  const { id } = await runner().client.enqueue({
     callback_url: 'http://127.0.0.1:9/',
     queue_name: 'live',
   });
@@ -107,8 +89,7 @@ test('the page lives: what happens shows without a reload, and the focus stays',
 });
 
 test('a choice goes into the address, and Back brings the one before', { skip }, async () => {
-  const page = await browser.newPage({ baseUrl: runner.url, locale: 'en' });
-  await page.goto('/dashboard/jobs');
+  const page = await open('/dashboard/jobs');
   await page.getByLabel('Status').selectOption('dead');
   await page.waitForURL(/status=dead/);
   await page.locator('#results caption', { hasText: /^\d+ jobs?, newest first$/ }).waitFor();
@@ -121,8 +102,7 @@ test('a choice goes into the address, and Back brings the one before', { skip },
 });
 
 test('the next runs follow the expression that is being written', { skip }, async () => {
-  const page = await browser.newPage({ baseUrl: runner.url, locale: 'en' });
-  await page.goto('/dashboard/schedules/new');
+  const page = await open('/dashboard/schedules/new');
   await page.getByLabel('Cron expression').fill('0 0 0 1 1 *');
   await page.locator('#runs time', { hasText: '1 Jan' }).first().waitFor();
   await page.getByLabel('Cron expression').fill('0 0 0 1 *');
@@ -134,8 +114,7 @@ test('the next runs follow the expression that is being written', { skip }, asyn
 test('the preview of a schedule asks with the expression and its zone alone', {
   skip,
 }, async () => {
-  const page = await browser.newPage({ baseUrl: runner.url, locale: 'en' });
-  await page.goto('/dashboard/schedules/new');
+  const page = await open('/dashboard/schedules/new');
   await page.getByLabel('Payload').fill(JSON.stringify({ secret: 'x'.repeat(30_000) }));
   await page.getByLabel('Time zone').fill('Europe/Prague');
   const asked = page.waitForRequest(/\/preview/);
@@ -148,8 +127,7 @@ test('the preview of a schedule asks with the expression and its zone alone', {
 });
 
 test('a form with mistakes comes back with the focus on what is wrong', { skip }, async () => {
-  const page = await browser.newPage({ baseUrl: runner.url, locale: 'en' });
-  await page.goto('/dashboard/schedules/new');
+  const page = await open('/dashboard/schedules/new');
   await page.getByLabel('Payload').fill('{oh');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.locator('#problems').waitFor();
@@ -164,7 +142,7 @@ test('a form with mistakes comes back with the focus on what is wrong', { skip }
 test('on a phone nothing runs out of the page, and the tables scroll by keyboard', {
   skip,
 }, async () => {
-  const page = await browser.newPage({ baseUrl: runner.url, width: 390, height: 800 });
+  const page = await newPage({ width: 390, height: 800 });
   for (const path of [
     '/dashboard',
     `/dashboard/jobs/${deadId}`,
@@ -189,7 +167,7 @@ test('on a phone nothing runs out of the page, and the tables scroll by keyboard
 });
 
 test('without script the page is complete and its buttons work', { skip }, async () => {
-  const page = await browser.newPage({ baseUrl: runner.url, locale: 'en', javaScript: false });
+  const page = await newPage({ javaScript: false });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Pause: live' }).click();
   await page.getByRole('button', { name: 'Resume: live' }).click();

@@ -1,33 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import {
-  browserMissing,
-  complaintsOf,
-  openBrowser,
-  type TestBrowser,
-} from '@tessera/kit/testing/browser';
+import { test } from 'node:test';
+import { complaintsOf } from '@tessera/kit/testing/browser';
 import type { Page } from 'playwright-core';
-import { startTestRunner, type TestRunner } from '../testing/runner.ts';
+import { inBrowser } from '../testing/in-browser.ts';
+import { startTestRunner } from '../testing/runner.ts';
 
-const skip = browserMissing();
 const JOB = { callback_url: 'http://127.0.0.1:9/', queue_name: 'idle', delay_ms: 3_600_000 };
 const LONG = { rows: Array.from({ length: 300 }, (_, row) => ({ row })) };
-let runner: TestRunner;
-let browser: TestBrowser;
 
-before(async () => {
-  if (skip) return;
-  runner = await startTestRunner();
-  browser = await openBrowser();
-  await runner.client.batch(Array.from({ length: 60 }, () => JOB));
-});
-after(async () => {
-  await browser?.close();
-  await runner?.close();
-});
-
-const newPage = (options = {}) =>
-  browser.newPage({ baseUrl: runner.url, locale: 'en', ...options });
+const { skip, runner, newPage } = inBrowser(({ client }) =>
+  client.batch(Array.from({ length: 60 }, () => JOB)),
+);
 
 /** The next time that this part has refreshed itself. */
 const refreshed = (page: Page, id: string) =>
@@ -52,8 +35,8 @@ test('1.5: a refresh changes the figures and keeps scroll, focus and selection',
     document.querySelector('#queues .table').scrollLeft = 120;
   }`);
   const before = await state();
-  const { id } = await runner.client.enqueue(JOB);
-  const { pending } = await runner.client.queues.get('idle');
+  const { id } = await runner().client.enqueue(JOB);
+  const { pending } = await runner().client.queues.get('idle');
   await page.locator('#queue-idle td', { hasText: String(pending) }).waitFor();
   await refreshed(page, 'queues');
   assert.deepEqual(await state(), before);
@@ -72,7 +55,7 @@ test('1.5: a refresh changes the figures and keeps scroll, focus and selection',
 
   await page.goto('/dashboard/jobs');
   await page.locator(`#job-${id} th a`).focus();
-  await runner.client.enqueue(JOB);
+  await runner().client.enqueue(JOB);
   await page.getByText(`${pending + 1} jobs, newest first`).waitFor();
   assert.equal(
     await page.evaluate(`document.activeElement.closest('tr').id`),
@@ -84,7 +67,7 @@ test('1.5: a refresh changes the figures and keeps scroll, focus and selection',
 });
 
 test('1.5: a refresh keeps how far a payload was read', { skip }, async () => {
-  const { id } = await runner.client.enqueue({ ...JOB, payload: LONG });
+  const { id } = await runner().client.enqueue({ ...JOB, payload: LONG });
   const page = await newPage();
   await page.goto(`/dashboard/jobs/${id}`);
   await page.evaluate(`document.querySelector('pre').scrollTop = 500`);
@@ -138,11 +121,11 @@ test('an error instead of an answer is told too', { skip }, async () => {
 });
 
 test('a job that is gone is said to be gone, and not asked for again', { skip }, async () => {
-  const { id } = await runner.client.enqueue(JOB);
+  const { id } = await runner().client.enqueue(JOB);
   const page = await newPage();
   await page.clock.install();
   await page.goto(`/dashboard/jobs/${id}`);
-  await runner.client.cancel(id);
+  await runner().client.cancel(id);
   await page.getByText('This no longer exists.').waitFor();
   const requests = countOf(page, 'request');
   await page.clock.runFor(60_000);
@@ -176,7 +159,7 @@ test('a page that nobody looks at asks for nothing, and at once when it is shown
 test('refreshing is stopped and started on every page that does it, without leaving it', {
   skip,
 }, async () => {
-  const { id } = await runner.client.enqueue(JOB);
+  const { id } = await runner().client.enqueue(JOB);
   const page = await newPage();
   const polling = page.locator('[hx-trigger^="every"]');
   for (const path of [
@@ -191,7 +174,7 @@ test('refreshing is stopped and started on every page that does it, without leav
     assert.ok((await polling.count()) > 0, path);
     await page.getByRole('button', { name: 'Stop refreshing' }).click();
     await page.getByRole('button', { name: 'Refresh by itself' }).waitFor();
-    assert.deepEqual([page.url(), await polling.count()], [runner.url + path, 0]);
+    assert.deepEqual([page.url(), await polling.count()], [runner().url + path, 0]);
     await page.getByRole('button', { name: 'Refresh by itself' }).click();
     await page.getByRole('button', { name: 'Stop refreshing' }).waitFor();
   }

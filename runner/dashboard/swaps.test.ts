@@ -1,32 +1,23 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { browserMissing, openBrowser, type TestBrowser } from '@tessera/kit/testing/browser';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { startTestRunner, type TestRunner } from '../testing/runner.ts';
+import { inBrowser } from '../testing/in-browser.ts';
 
-const skip = browserMissing();
 const READ = 'read-token-0123456789';
 const ADMIN = 'admin-token-0123456789';
-let runner: TestRunner;
-let browser: TestBrowser;
 
-before(async () => {
-  if (skip) return;
-  const toml = `[security]\nread_tokens = ["${READ}"]\nadmin_tokens = ["${ADMIN}"]\n`;
-  runner = await startTestRunner({ toml, token: ADMIN });
-  browser = await openBrowser();
-  const job = { callback_url: 'http://127.0.0.1:9/', queue_name: 'idle', delay_ms: 3_600_000 };
-  await runner.client.batch(Array.from({ length: 70 }, () => job));
-});
-after(async () => {
-  await browser?.close();
-  await runner?.close();
-});
+const toml = `[security]\nread_tokens = ["${READ}"]\nadmin_tokens = ["${ADMIN}"]\n`;
+const { skip, runner, open } = inBrowser(
+  async ({ client }) => {
+    const job = { callback_url: 'http://127.0.0.1:9/', queue_name: 'idle', delay_ms: 3_600_000 };
+    await client.batch(Array.from({ length: 70 }, () => job));
+  },
+  { toml, token: ADMIN },
+);
 
 /** A page of somebody with this token, with what is said in its live region. */
 async function openAs(token: string, path: string, locale: 'cs' | 'en' = 'en'): Promise<Page> {
-  const page = await browser.newPage({ baseUrl: runner.url, locale });
-  await page.goto('/dashboard/login');
+  const page = await open('/dashboard/login', { locale });
   await page.locator('#f-token').fill(token);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/dashboard$/);
@@ -68,10 +59,10 @@ test('a failed action says why, in the language of the page', { skip }, async ()
     ['en', 'Pause: brief', 'There is no queue brief.'],
     ['cs', 'Pozastavit: brief', 'Fronta brief tu není.'],
   ] as const) {
-    await runner.client.queues.create('brief');
+    await runner().client.queues.create('brief');
     const page = await openAs(ADMIN, '/dashboard/queues', locale);
     await page.locator('#live').click();
-    await runner.client.queues.delete('brief');
+    await runner().client.queues.delete('brief');
     await page.getByRole('button', { name: button }).click();
     await said(page, why);
     await page.close();

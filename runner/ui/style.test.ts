@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { axeViolations } from '@tessera/kit/testing/axe';
-import { browserMissing, openBrowser, type TestBrowser } from '@tessera/kit/testing/browser';
 import type { Page } from 'playwright-core';
-import { startTestRunner, type TestRunner } from '../testing/runner.ts';
+import { inBrowser } from '../testing/in-browser.ts';
 
-const skip = browserMissing();
 const LONG = { rows: Array.from({ length: 300 }, (_, row) => ({ row })) };
-let runner: TestRunner;
-let browser: TestBrowser;
 let longId: string;
 let deadId: string;
 
-before(async () => {
-  if (skip) return;
-  runner = await startTestRunner();
-  browser = await openBrowser();
-  const { client, receiver } = runner;
+const { skip, open } = inBrowser(async ({ client, receiver }) => {
   const job = { callback_url: `${receiver.url}/ok`, queue_name: 'idle', delay_ms: 3_600_000 };
   longId = (await client.enqueue({ ...job, payload: LONG })).id;
   await client.batch(Array.from({ length: 30 }, () => job));
@@ -29,16 +21,7 @@ before(async () => {
     callback_url: `${receiver.url}/ok?${'z'.repeat(1500)}`,
   });
 });
-after(async () => {
-  await browser?.close();
-  await runner?.close();
-});
 
-const open = async (path: string, options = {}) => {
-  const page = await browser.newPage({ baseUrl: runner.url, locale: 'en', ...options });
-  await page.goto(path);
-  return page;
-};
 /** What is computed in the page. */
 const measure = (page: Page, code: string) => page.evaluate(code) as Promise<number[]>;
 

@@ -1,0 +1,51 @@
+import { after, before } from 'node:test';
+import {
+  browserMissing,
+  openBrowser,
+  type PageOptions,
+  type TestBrowser,
+} from '@tessera/kit/testing/browser';
+import type { Page } from 'playwright-core';
+import { startTestRunner, type TestOptions, type TestRunner } from './runner.ts';
+
+/** Somebody who looks at the dashboard of one runner. Each page has cookies of its own. */
+export type BrowserVisitor = {
+  /** Why there is no browser here, for every test that needs one. */
+  readonly skip: string | false;
+  runner(): TestRunner;
+  /** A page that has not gone anywhere yet, in English unless said otherwise. */
+  newPage(options?: PageOptions): Promise<Page>;
+  open(path: string, options?: PageOptions): Promise<Page>;
+};
+
+/** A runner and a browser for the tests of a file. `prepare` brings in what is looked at. */
+export function inBrowser(
+  prepare: (runner: TestRunner) => Promise<unknown>,
+  options: TestOptions = {},
+): BrowserVisitor {
+  const skip = browserMissing();
+  let runner: TestRunner;
+  let browser: TestBrowser;
+  before(async () => {
+    if (skip) return;
+    runner = await startTestRunner(options);
+    browser = await openBrowser();
+    await prepare(runner);
+  });
+  after(async () => {
+    await browser?.close();
+    await runner?.close();
+  });
+  const newPage = (page: PageOptions = {}) =>
+    browser.newPage({ baseUrl: runner.url, locale: 'en', ...page });
+  return {
+    skip,
+    runner: () => runner,
+    newPage,
+    async open(path, options) {
+      const page = await newPage(options);
+      await page.goto(path);
+      return page;
+    },
+  };
+}
