@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestRunner, type TestRunner } from '../testing/runner.ts';
+import { visitorOf } from '../testing/visitor.ts';
 import { createGate } from './tokens.ts';
 
 const READ = 'read-token-0123456789';
@@ -53,14 +54,10 @@ test('the client sends its token', async () => {
   assert.ok((await runner.client.metrics()).jobs.total >= 0);
 });
 
-const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const { post } = visitorOf(() => runner, '');
 
 async function login(token: string, next = '/dashboard/jobs') {
-  const fields = new URLSearchParams({ token, next }).toString();
-  const reply = await runner.ask('POST', '/dashboard/login', fields, {
-    ...form,
-    origin: runner.url,
-  });
+  const reply = await post('/dashboard/login', { token, next });
   return { reply, cookie: (reply.headers.get('set-cookie') ?? '').split(';')[0]! };
 }
 
@@ -78,11 +75,7 @@ test('the dashboard asks for a token once, keeps a proof of it, and lets go of i
   assert.match(reply.headers.get('set-cookie') ?? '', /HttpOnly; SameSite=Strict/);
   assert.ok(!cookie.includes(READ));
   assert.equal((await runner.ask('GET', '/dashboard', undefined, { cookie })).status, 200);
-  const out = await runner.ask('POST', '/dashboard/logout', '', {
-    ...form,
-    cookie,
-    origin: runner.url,
-  });
+  const out = await post('/dashboard/logout', {}, { cookie });
   assert.match(out.headers.get('set-cookie') ?? '', /runner=;/);
 });
 
@@ -90,12 +83,7 @@ test('the cookie of the dashboard opens no API, and reading does not change', as
   const { cookie } = await login(READ);
   assert.equal((await runner.ask('GET', '/jobs', undefined, { cookie })).status, 401);
   await runner.client.queues.create('paused-by').catch(() => {});
-  const pause = (cookie: string) =>
-    runner.ask('POST', '/dashboard/queues/paused-by/pause', '', {
-      ...form,
-      cookie,
-      origin: runner.url,
-    });
+  const pause = (cookie: string) => post('/dashboard/queues/paused-by/pause', {}, { cookie });
   assert.equal((await pause(cookie)).status, 403);
   assert.equal((await pause((await login(ADMIN)).cookie)).status, 303);
   assert.equal((await runner.client.queues.get('paused-by')).paused, true);

@@ -4,6 +4,7 @@ import { complaintsOf } from '@tessera/kit/testing/browser';
 import type { Page } from 'playwright-core';
 import { inBrowser } from '../testing/in-browser.ts';
 import { startTestRunner } from '../testing/runner.ts';
+import { visitorOf } from '../testing/visitor.ts';
 
 const JOB = { callback_url: 'http://127.0.0.1:9/', queue_name: 'idle', delay_ms: 3_600_000 };
 const LONG = { rows: Array.from({ length: 300 }, (_, row) => ({ row })) };
@@ -190,15 +191,14 @@ test('refreshing is stopped and started on every page that does it, without leav
 test('stopping leads back only to a page of the dashboard', async (t) => {
   const own = await startTestRunner();
   t.after(() => own.close());
-  const form = { 'content-type': 'application/x-www-form-urlencoded', origin: own.url };
+  const { post } = visitorOf(() => own);
   for (const [back, location] of [
     ['/dashboard/jobs?status=dead&page=2', '/dashboard/jobs?status=dead&page=2'],
     ['//evil.example/dashboard', '/dashboard'],
     ['/dashboard/\r\nset-cookie: x', '/dashboard'],
     [undefined, '/dashboard'],
   ] as const) {
-    const body = new URLSearchParams(back === undefined ? {} : { back }).toString();
-    const reply = await own.ask('POST', '/dashboard/live/off', body, form);
+    const reply = await post('/dashboard/live/off', back === undefined ? {} : { back });
     assert.deepEqual([reply.status, reply.headers.get('location')], [303, location]);
     assert.match(reply.headers.get('set-cookie') ?? '', /^live=off; Max-Age=31536000; Path=\/dash/);
   }

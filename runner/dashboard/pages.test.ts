@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { htmlProblems } from '@tessera/kit/testing/valid-html';
 import { startTestRunner, type TestRunner } from '../testing/runner.ts';
+import { visitorOf } from '../testing/visitor.ts';
 
 const MARKUP = `<img src=x onerror="alert('1')"> & 'x'`;
 let runner: TestRunner;
@@ -29,14 +30,7 @@ before(async () => {
 });
 after(() => runner.close());
 
-const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const get = (path: string, headers = {}) => runner.ask('GET', path, undefined, headers);
-const post = (path: string, fields: Record<string, string> = {}, headers = {}) =>
-  runner.ask('POST', path, new URLSearchParams(fields).toString(), {
-    ...form,
-    origin: runner.url,
-    ...headers,
-  });
+const { get, post } = visitorOf(() => runner, '');
 const english = { cookie: 'lang=en' };
 
 test('every page is valid HTML in both languages, and markup in it is text', async () => {
@@ -200,5 +194,9 @@ test('no page of the dashboard is in the description for programs', async () => 
 test('a POST from another page, or from none, is refused', async () => {
   const path = `/dashboard/jobs/${deadId}/retry`;
   assert.equal((await post(path, {}, { origin: 'https://evil.example' })).status, 403);
-  assert.equal((await runner.ask('POST', path, '', form)).status, 403);
+  assert.equal(
+    (await runner.ask('POST', path, '', { 'content-type': 'application/x-www-form-urlencoded' }))
+      .status,
+    403,
+  );
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Reply, startTestRunner, type TestRunner } from '../../testing/runner.ts';
-import { keptCookie } from '../../testing/visitor.ts';
+import { keptCookie, visitorOf } from '../../testing/visitor.ts';
 
 let runner: TestRunner;
 before(async () => {
@@ -9,15 +9,8 @@ before(async () => {
 });
 after(() => runner.close());
 
-const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const english = { cookie: 'lang=en' };
-const get = (path: string, headers = {}) => runner.ask('GET', path, undefined, headers);
-const post = (path: string, fields: Record<string, string> = {}, headers = {}) =>
-  runner.ask('POST', path, new URLSearchParams(fields).toString(), {
-    ...form,
-    origin: runner.url,
-    ...headers,
-  });
+const { get, post } = visitorOf(() => runner, '');
 
 test('a schedule is created, changed, switched, run and deleted', async () => {
   const { client, receiver } = runner;
