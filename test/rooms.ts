@@ -3,56 +3,69 @@ export type Room = { readonly pure: boolean; readonly mayImport: readonly string
 
 export const SERVICES = ['parliament', 'runner', 'housing', 'rating'];
 
-/** The vocabulary of each subject: imported by everyone, importing nobody but other words. */
+/** The vocabulary of each subject: imported by everyone, importing only other words. */
 const WORDS = ['chamber', 'job', 'market', 'formula', 'ladder', 'estimator'];
 
+/**
+ * Rooms by the name of their folder, or of a file that lies directly in the service. A folder with
+ * a `route.ts` is a slice instead: its files are in room `slice`, its route in room `route`.
+ */
 export const ROOMS: Readonly<Record<string, Room>> = {
-  // the words of the subject
   ...Object.fromEntries(WORDS.map((word) => [word, { pure: true, mayImport: WORDS }])),
-  // the river, in the order data flows
+  // the order in which data flows
   source: { pure: true, mayImport: WORDS },
   store: { pure: false, mayImport: WORDS },
-  analyse: { pure: true, mayImport: WORDS },
-  chart: { pure: true, mayImport: [...WORDS, 'analyse', 'ui'] },
-  page: { pure: true, mayImport: [...WORDS, 'analyse', 'chart', 'ui'] },
   ui: { pure: true, mayImport: WORDS },
-  compute: { pure: false, mayImport: [...WORDS, 'analyse', 'chart'] },
+  // charts that several slices show
+  chart: { pure: true, mayImport: [...WORDS, 'ui'] },
+  // a slice owns what it shows; `panel.ts` is the one file of it that other slices may import
+  slice: { pure: true, mayImport: [...WORDS, 'ui', 'chart', 'panel'] },
+  // analyses and drawings in worker threads, with remembered results
+  compute: { pure: false, mayImport: [...WORDS, 'slice', 'chart'] },
   route: {
     pure: false,
     mayImport: [
       ...WORDS,
       'store',
-      'analyse',
-      'chart',
-      'page',
       'ui',
+      'chart',
+      'panel',
       'compute',
-      'desk',
+      'context',
       'engine',
       'provider',
+      'estimates',
+      'dashboard',
+      'deliver',
+      'input',
+      'access',
+      'llm',
+      'prints',
+      'source',
     ],
   },
   // what reaches out into the world
   deliver: { pure: false, mayImport: [...WORDS, 'store'] },
   provider: { pure: false, mayImport: [...WORDS, 'store'] },
+  llm: { pure: false, mayImport: WORDS },
   engine: { pure: false, mayImport: [...WORDS, 'store', 'deliver'] },
+  prints: { pure: false, mayImport: [...WORDS, 'source', 'store', 'llm'] },
+  estimates: { pure: false, mayImport: [...WORDS, 'store', 'provider', 'slice'] },
   client: { pure: false, mayImport: WORDS },
   chaos: { pure: false, mayImport: 'anything' },
   settings: { pure: false, mayImport: [...WORDS, 'deliver'] },
+  // the runner's JSON interface is one room: its routes share views of the same records
+  api: { pure: false, mayImport: [...WORDS, 'store', 'engine', 'deliver', 'input', 'access'] },
+  // what all pages of the runner's dashboard work with
   dashboard: {
     pure: false,
-    mayImport: [...WORDS, 'store', 'engine', 'deliver', 'desk', 'input', 'access', 'ui'],
+    mayImport: [...WORDS, 'store', 'engine', 'deliver', 'input', 'access', 'ui', 'route'],
   },
-  // a service whose routes are one JSON interface keeps them in one room
-  api: {
-    pure: false,
-    mayImport: [...WORDS, 'store', 'engine', 'deliver', 'desk', 'input', 'access'],
-  },
-  // what the routes of both read requests with, and who may send them
+  // reading requests, and who may send them
   input: { pure: false, mayImport: WORDS },
   access: { pure: false, mayImport: WORDS },
   // the doors
-  desk: { pure: false, mayImport: 'anything' },
+  context: { pure: false, mayImport: 'anything' },
   service: { pure: false, mayImport: 'anything' },
   app: { pure: false, mayImport: 'anything' },
   main: { pure: false, mayImport: 'anything' },
@@ -72,10 +85,13 @@ export const PURE_KIT = [
   'messages',
   'csv',
   'chart/theme',
+  'chart/bars',
+  'chart/picture',
   'ui',
 ];
 
 /** Packages that only compute: a pure room may use them instead of a hand-written twin. */
 export const PURE_PACKAGES = ['typebox', 'croner', 'csv-parse/sync'];
 
-export const SLICE_ROLES = ['analyse', 'chart', 'page', 'route'];
+/** No folder's own files may hold more of their service than this share of its lines. */
+export const LARGEST_ROOM_PERCENT = 15;
