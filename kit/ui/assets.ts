@@ -47,11 +47,9 @@ export function pageAssets(service: ServiceName, more: Record<string, URL | stri
   });
 }
 
+/** Written by generate-fonts.ts. */
 function font(name: string): URL {
-  const family = name.replace(/-latin(-ext)?$/, '');
-  return new URL(
-    import.meta.resolve(`@fontsource-variable/${family}/files/${name}-wght-normal.woff2`),
-  );
+  return new URL(`./fonts/${name}.woff2`, import.meta.url);
 }
 
 function icon(colour: string): string {

@@ -1,0 +1,26 @@
+/** Pure code that `npm run mutate` changes, and the tests that may notice. */
+export type MutatedRoom = { readonly files: readonly string[]; readonly tests: readonly string[] };
+
+/** By the name to ask for. A test is only tried against a file that it imports, if indirectly. */
+export const MUTATED_ROOMS: Readonly<Record<string, MutatedRoom>> = {
+  kit: {
+    files: ['kit/{csv,format,memo,semaphore}.ts', 'kit/http/{numbers,same-origin}.ts'],
+    tests: ['kit/*.test.ts', 'kit/http/*.test.ts'],
+  },
+  parliament: {
+    files: ['parliament/chamber/*.ts', 'parliament/**/{analyse,sort,finding,projection}.ts'],
+    tests: ['parliament/**/*.test.ts'],
+  },
+  runner: {
+    files: ['runner/job/*.ts', 'runner/deliver/{address,breaker,sign}.ts'],
+    tests: ['runner/{job,deliver}/*.test.ts'],
+  },
+  housing: {
+    files: ['housing/formula/*.ts'],
+    tests: ['housing/formula/*.test.ts'],
+  },
+  rating: {
+    files: ['rating/estimator/*.ts', 'rating/ladder/*.ts'],
+    tests: ['rating/{estimator,ladder}/*.test.ts'],
+  },
+};
