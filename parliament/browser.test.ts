@@ -45,7 +45,7 @@ function pages(): Record<string, string> {
   };
 }
 
-describe('every page', { skip: browserMissing() }, () => {
+describe('10.10: every page', { skip: browserMissing() }, () => {
   before(async () => {
     site = await startSyntheticSite();
     browser = await openBrowser();
@@ -70,7 +70,7 @@ describe('every page', { skip: browserMissing() }, () => {
     ['cs', 'light', 1280],
     ['en', 'dark', 390],
   ] as const) {
-    test(`has no accessibility violation and stays on our host: ${locale}, ${colorScheme}, ${width} px`, async () => {
+    test(`10.10: has no accessibility violation and stays on our host: ${locale}, ${colorScheme}, ${width} px`, async () => {
       const page = await browser.newPage({ baseUrl: site.url, locale, colorScheme, width });
       const foreign: string[] = [];
       page.on('request', (request) => {
@@ -87,7 +87,7 @@ describe('every page', { skip: browserMissing() }, () => {
     });
   }
 
-  test('changes its table with a filter, keeps the choice in the address, and goes back', async () => {
+  test('10.10: a filter changes the table and the address, and Back restores both', async () => {
     const page = await browser.newPage({ baseUrl: site.url });
     await page.goto('/loyalty');
     const rows = page.locator('#results tbody tr');
@@ -102,7 +102,7 @@ describe('every page', { skip: browserMissing() }, () => {
     await rows.nth(before - 1).waitFor();
   });
 
-  test('works without script: the filter is a form, the period a switch', async () => {
+  test('10.10: works without script: filters and the period switch are forms', async () => {
     const page = await browser.newPage({ baseUrl: site.url, javaScript: false });
     await page.goto('/loyalty');
     await page.selectOption('#f-top', '10');
@@ -111,7 +111,7 @@ describe('every page', { skip: browserMissing() }, () => {
     assert.equal(await page.locator('#results tbody tr').count(), 10);
   });
 
-  test('is led through by keyboard: the first stop skips to the content', async () => {
+  test('10.10: the first keyboard stop skips to the content', async () => {
     const page = await browser.newPage({ baseUrl: site.url });
     await page.goto('/loyalty');
     await page.keyboard.press('Tab');

@@ -1,4 +1,4 @@
-// The routes of the specification as the published schema describes them: names, types, defaults.
+// Documented routes in the published schema: names, types and defaults of their parameters.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Server } from '@tessera/kit/http/server';
@@ -22,8 +22,8 @@ before(async () => {
 const parametersOf = (path: string) =>
   (paths[path]?.get.parameters ?? []).filter((parameter) => parameter.in === 'query');
 
-/** Defaults of the specification's parameters; the type follows from the value. */
-const SPECIFIED: Record<string, Record<string, string | number>> = {
+/** Defaults of the documented parameters; the type follows from the value. */
+const DOCUMENTED: Record<string, Record<string, string | number>> = {
   '/api/loyalty': { period: 10, top: 30, party: '' },
   '/api/attendance': { period: 10, top: 30, sort: 'worst', party: '' },
   '/api/similarity': { period: 10, top: 20 },
@@ -38,8 +38,8 @@ const SPECIFIED: Record<string, Record<string, string | number>> = {
   '/votes': { period: 10 },
 };
 
-for (const [path, defaults] of Object.entries(SPECIFIED)) {
-  test(`4: ${path} has the specified parameters with their types and defaults`, () => {
+for (const [path, defaults] of Object.entries(DOCUMENTED)) {
+  test(`4: ${path} has the documented parameters with their types and defaults`, () => {
     const known = new Map(parametersOf(path).map((parameter) => [parameter.name, parameter]));
     for (const [name, value] of Object.entries(defaults)) {
       const parameter = known.get(name);
@@ -50,7 +50,7 @@ for (const [path, defaults] of Object.entries(SPECIFIED)) {
   });
 }
 
-test('4.2: the sort values are those of the specification', () => {
+test('4.2: the sort values are exactly the documented ones', () => {
   const sort = parametersOf('/api/attendance').find(({ name }) => name === 'sort');
   assert.deepEqual(
     sort?.schema.enum?.join(' '),
@@ -85,6 +85,19 @@ test('4: every page and API route takes a period; one that is unknown is 404, no
     assert.equal((await app.inject(`${url}?period=x${ids}`)).statusCode, 400, path);
   }
 });
+
+for (const number of ['Infinity', '1e309', '0x20', '5.']) {
+  test(`7: numbers in a query are plain decimal digits: ${number} is 400 and names the field`, async () => {
+    for (const url of ['/api/loyalty?top=', '/api/votes?page=', '/votes?print=', '/?period=']) {
+      const { statusCode, body } = await app.inject({
+        url: url + number,
+        headers: { accept: 'application/json' },
+      });
+      assert.equal(statusCode, 400, url + number);
+      assert.match(body, new RegExp(/\?(\w+)=/.exec(url)![1]!), url);
+    }
+  });
+}
 
 test('9: paths carry no version segment', () => {
   for (const path of Object.keys(paths)) assert.doesNotMatch(path, /\/v\d/);

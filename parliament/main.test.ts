@@ -74,7 +74,7 @@ test('2.5: raw/ holds the archives, parquet/ the columns, below the cache folder
   );
 });
 
-test('SIGTERM ends the process in good order', async () => {
+test('10.11: SIGTERM stops the process gracefully', async () => {
   service.kill('SIGTERM');
   const [code] = await once(service, 'exit');
   assert.equal(code, 0);

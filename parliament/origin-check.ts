@@ -7,8 +7,8 @@ import { errorFragment } from '@tessera/kit/ui/error-page';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses changing requests that do not come from a page of ours (specification 5.2). The answer
- * is a fragment with status 200, since HTMX shows nothing that comes with another one (7).
+ * Rejects changing requests from other origins (docs/contract/parliament.md 5.2). The answer is a
+ * fragment with status 200, because HTMX does not show responses with an error status.
  */
 export function checkOrigin(server: Server): void {
   server.addHook('onRequest', async (request, reply) => {
@@ -22,6 +22,6 @@ export function checkOrigin(server: Server): void {
 const foreignOrigin = new PublicError(
   403,
   'foreign_origin',
-  'This request does not come from a page of ours, so we did not act on it.',
-  { cs: 'Tento požadavek nepřišel z naší stránky, proto jsme podle něj nic neudělali.' },
+  'This request came from another site and was not carried out.',
+  { cs: 'Tento požadavek přišel z jiného webu, a proto nebyl proveden.' },
 );

@@ -129,7 +129,7 @@ test('7: errors speak the form of who asks: a page, a fragment, JSON', async () 
   });
 });
 
-test('decisions: pages tell what they are where they are shared, with the address of the public', async () => {
+test('10.11: shared pages carry title, description and absolute public addresses', async () => {
   const { body } = await (await sampleApp({ publicUrl: 'https://our.example/' })).inject(
     '/loyalty',
   );
@@ -139,7 +139,7 @@ test('decisions: pages tell what they are where they are shared, with the addres
   assert.match(alone.body, /<link rel="canonical" href="\/votes\/10">/);
 });
 
-test('decisions: the notice stands above every page, errors too', async () => {
+test('10.11: the notice is shown above every page, including errors', async () => {
   const app = await sampleApp({ notice: 'All of it is <made up>.' });
   for (const url of ['/', '/loyalty', '/nowhere']) {
     assert.match((await app.inject(url)).body, /All of it is &lt;made up&gt;\./);

@@ -1,4 +1,4 @@
-// Drives the left half of the house: source → store. Everything to the right only reads.
+// Loads a period: from the column cache, or from the archives through `source/`.
 import { join } from 'node:path';
 import type { ElectoralPeriod } from './chamber/electoral-periods.ts';
 import type { Period } from './chamber/period.ts';
@@ -10,13 +10,12 @@ import { archiveOf, type RawArchives } from './store/raw-archives.ts';
 type IngestOptions = {
   readonly cacheDir: string;
   readonly archives: RawArchives;
-  /** What could not be done and was lived without: print links, keeping the cache. */
+  /** Failures that do not prevent loading: missing print links, a cache that is not written. */
   readonly onWarning: (message: string, error: unknown) => void;
 };
 
 /**
- * Makes one period ready, and when that fails, as it was kept last time: what we have goes on being
- * served, however old.
+ * Loads one period; when that fails, the columns cached last time are served, however old.
  */
 export async function ingestPeriod(
   period: ElectoralPeriod,
@@ -33,8 +32,8 @@ export async function ingestPeriod(
 }
 
 /**
- * From the columns kept last time when the archives are still the same, otherwise from the
- * archives. Archives that cannot be understood are downloaded once more.
+ * From the cached columns when the archives are unchanged, otherwise from the archives. Archives
+ * that cannot be parsed are downloaded once more.
  */
 async function currentPeriod(period: ElectoralPeriod, options: IngestOptions): Promise<Period> {
   const paths = await fetchArchives(period, options, false);
@@ -44,7 +43,7 @@ async function currentPeriod(period: ElectoralPeriod, options: IngestOptions): P
   try {
     return await parseAndKeep(period, paths, options);
   } catch (error) {
-    options.onWarning(`period ${period.number} cannot be read; asking once more`, error);
+    options.onWarning(`period ${period.number} cannot be parsed; downloading again`, error);
     return parseAndKeep(period, await fetchArchives(period, options, true), options);
   }
 }
@@ -58,7 +57,7 @@ const namesOf = (period: ElectoralPeriod) => ({
   prints: 'tisky.zip',
 });
 
-/** Paths of the archives; sessions and prints may be missing: votes only lose their links. */
+/** Paths of the archives; without sessions and prints, votes only lack links to prints. */
 type Paths = {
   readonly votes: string;
   readonly members: string;
@@ -73,7 +72,7 @@ async function fetchArchives(
   const names = namesOf(period);
   const optional = (name: string) =>
     archives.ensure(name).catch((error) => {
-      onWarning(`${name} cannot be had; votes stay without links to prints`, error);
+      onWarning(`${name} is unavailable; votes have no links to prints`, error);
       return undefined;
     });
   const [votes, members, ...agenda] = await Promise.all([
@@ -93,7 +92,7 @@ async function parseAndKeep(
   const { onWarning } = options;
   const optional = (path: string) =>
     readArchive(path, isNeeded).catch((error) => {
-      onWarning(`${path} cannot be read; votes stay without links to prints`, error);
+      onWarning(`${path} cannot be read; votes have no links to prints`, error);
       return { files: new Map<string, Uint8Array>() };
     });
   const signature = await options.archives.signature(Object.values(namesOf(period)));
@@ -108,19 +107,19 @@ async function parseAndKeep(
     new Map((await agenda).flatMap(({ files }) => [...files])),
     onWarning,
   );
-  // The site need not wait for the disk; without the columns, the next start parses again.
+  // Requests do not wait for the disk; without the columns the next start parses again.
   writePeriodCache(columnFolder(options), parsed, signature).catch((error) =>
-    onWarning(`the columns of period ${period.number} could not be kept`, error),
+    onWarning(`the columns of period ${period.number} could not be written`, error),
   );
   return parsed;
 }
 
-/** Tables of another shape in these archives cost the links, like archives that are missing. */
+/** Unreadable agenda and print tables cost only the links, like missing archives. */
 function linked(calls: Period, agenda: Files, onWarning: IngestOptions['onWarning']): Period {
   try {
     return withPrints(calls, agenda);
   } catch (error) {
-    onWarning('votes stay without links to prints', error);
+    onWarning('votes have no links to prints', error);
     return calls;
   }
 }

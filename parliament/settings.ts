@@ -1,38 +1,30 @@
-import { homedir } from 'node:os';
-import { join } from 'node:path';
-import { flag, oneOf, port, type Reader, readSettings, text, url } from '@tessera/kit/config';
+import { text, url } from '@tessera/kit/config';
+import type { Program } from '@tessera/kit/read-settings';
+import { serviceSettings } from '@tessera/kit/service-settings';
+import { userCacheFolder } from '@tessera/kit/user-folder';
 
-type Environment = Record<string, string | undefined>;
+/** What can be set from outside, with its defaults (docs/contract/parliament.md 1.9). */
+export const SETTINGS = {
+  ...serviceSettings({ host: '127.0.0.1', port: 8000, compression: true }),
+  ANALYZER_CACHE_DIR: text(userCacheFolder('parliament'), {
+    help: 'folder of what is downloaded: `raw/` archives, `parquet/` columns',
+    shown: '`~/.cache/tessera/parliament`',
+  }),
+  ANALYZER_SOURCE_URL: url('https://www.psp.cz/eknih/cdrom/opendata', {
+    help: 'prefix of the archives',
+  }),
+  ANALYZER_SITE_URL: url('https://www.psp.cz/sqw', {
+    help: "prefix of the source's pages that ours link to",
+  }),
+  CSP_SCRIPT_HOST: url('https://unpkg.com', {
+    help: 'the one external script host of the policy; empty drops it. Our pages use none',
+    emptyIsNothing: true,
+  }),
+} as const;
 
-/** What can be set from outside, with its defaults (specification 1.9, decisions). */
-export function settingsFrom(env: Environment, onTerminal: boolean) {
-  return readSettings(
-    {
-      HOST: text('127.0.0.1'),
-      PORT: port(8000),
-      ANALYZER_CACHE_DIR: orDefault(join(homedir(), '.cache', 'tessera', 'parliament')),
-      ANALYZER_SOURCE_URL: url('https://www.psp.cz/eknih/cdrom/opendata'),
-      ANALYZER_SITE_URL: url('https://www.psp.cz/sqw'),
-      CSP_SCRIPT_HOST: droppedWhenEmpty(url('https://unpkg.com')),
-      PUBLIC_URL: url(''),
-      DATA_NOTICE: text(''),
-      RATE_LIMIT_ENABLED: flag(true),
-      TRUST_PROXY: flag(false),
-      LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
-      LOG_FORMAT: oneOf(['json', 'pretty'], onTerminal ? 'pretty' : 'json'),
-    },
-    env,
-  );
-}
-
-/** An empty folder name would mean the working directory, which nobody means. */
-const orDefault =
-  (fallback: string): Reader<string> =>
-  (raw) =>
-    raw || fallback;
-
-/** Set, but to nothing, says: none. */
-const droppedWhenEmpty =
-  (read: Reader<string>): Reader<string> =>
-  (raw) =>
-    raw === '' ? '' : read(raw);
+export const PROGRAM: Program<typeof SETTINGS> = {
+  name: 'parliament',
+  purpose: 'who voted how in the Czech parliament, from its open archives.',
+  settings: SETTINGS,
+  prefixes: ['ANALYZER_'],
+};

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { ownTemporaryFolder } from './temporary.ts';
 
 const root = join(import.meta.dirname, '..');
 const rooms = [
@@ -32,6 +33,12 @@ const args = [
   '--test-timeout=240000',
   ...files,
 ];
-spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }).on('exit', (code) => {
+const env = ownTemporaryFolder();
+const tests = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
+tests.on('exit', (code) => {
   process.exitCode = code ?? 1;
 });
+// A Ctrl-C reaches the tests, too; this process stays to remove what they leave.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => tests.kill(signal));
+}

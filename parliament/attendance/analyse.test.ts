@@ -52,7 +52,7 @@ test('1.4 attendance: active is yes, no and abstained; the share is of all but e
   assert.deepEqual([emil!.absent, emil!.percent], [1, 75]);
 });
 
-test('decisions: code K counts as present in the second figure, not in the specified one', () => {
+test('10.3: code K counts as present in the second figure and not in the first', () => {
   const cyril = attendance(samplePeriod)[2]!;
   assert.deepEqual([cyril.percent, cyril.presentPercent], [75, 100]);
 });
@@ -67,7 +67,7 @@ const of = (letters: string) =>
     clubAtVote: new Uint8Array(letters.length),
   });
 
-test('1.4 attendance: every kind of ballot is counted, in an odd number of votes too', () => {
+test('1.4 attendance: every kind of ballot is counted', () => {
   const [row] = of('ABCFK@MWe');
   const { yes, no, abstained, passive, notVoted, excused, beforeOath } = row!;
   assert.deepEqual(
@@ -80,11 +80,11 @@ test('1.4 attendance: every kind of ballot is counted, in an odd number of votes
   assert.equal(row!.unexcusedPercent, (4 / 6) * 100);
 });
 
-test('a member who was excused from everything has no share, not zero', () => {
+test('1.4 attendance: a member who was excused from everything has no share, not zero', () => {
   const [row] = of('MM');
   assert.deepEqual([row!.percent, row!.presentPercent], [undefined, undefined]);
 });
 
-test('a member who stands in no roll call has no row', () => {
+test('1.4 attendance: a member who is in no roll call has no row', () => {
   assert.deepEqual(of('..'), []);
 });

@@ -13,7 +13,7 @@ export type MemberAttendance = {
   readonly notVoted: number;
   /** Not logged in, excused or not. */
   readonly absent: number;
-  /** Of the absent: those whom the list of excuses covers. */
+  /** Those of `absent` that the list of excuses covers. */
   readonly absentExcused: number;
   /** Marked as excused in the roll call itself. */
   readonly excused: number;
@@ -21,51 +21,27 @@ export type MemberAttendance = {
   readonly total: number;
   /** Yes, no and abstained. */
   readonly active: number;
-  /** active ÷ (total − excused) × 100, as specified; undefined when nothing is left to divide by. */
+  /** active ÷ (total − excused) × 100; undefined when the denominator is 0. */
   readonly percent: number | undefined;
   /** (active + notVoted) ÷ (total − excused − beforeOath) × 100. */
   readonly presentPercent: number | undefined;
-  /** The same, with absences that the list of excuses covers left out as well. */
+  /** The same, with excused absences subtracted from the denominator as well. */
   readonly unexcusedPercent: number | undefined;
 };
 
 /**
- * The attendance of every member who stands in any roll call, in the order of members
- * (specification 1.4). One pass counts each member's ballots by kind; the shares follow from that.
+ * The attendance of every member who appears in any roll call, in the order of members: ballots
+ * counted by kind, and the shares that follow from the counts (docs/contract/parliament.md 1.4).
  */
 export function attendance(calls: RollCalls): MemberAttendance[] {
-  const counts = ballotCounts(calls);
-  return calls.members
-    .map((member, m) => ofCounts(member, counts.subarray(m * STRIDE, m * STRIDE + BALLOT_KINDS)))
-    .filter(({ total }) => total > 0);
-}
-
-/** Places a member has in the table of counts: a power of two, so that a shift finds them. */
-const SHIFT = 4;
-const STRIDE = 1 << SHIFT;
-
-/** Counts the pairs of what a member did in two votes running, which takes half as many steps. */
-function ballotCounts({ ballots, members, voteCount }: RollCalls): Uint32Array {
-  const width = members.length;
-  const pairs = new Uint32Array(width << (2 * SHIFT));
-  const counts = new Uint32Array(width << SHIFT);
-  for (let vote = 0; vote + 1 < voteCount; vote += 2) {
-    const row = vote * width;
-    const next = row + width;
-    for (let m = 0; m < width; m++) {
-      pairs[(m << (2 * SHIFT)) | (ballots[row + m]! << SHIFT) | ballots[next + m]!]! += 1;
+  const { ballots, members, voteCount } = calls;
+  const counts = members.map(() => new Uint32Array(BALLOT_KINDS));
+  for (let vote = 0; vote < voteCount; vote++) {
+    for (let m = 0; m < members.length; m++) {
+      counts[m]![ballots[vote * members.length + m]!]! += 1;
     }
   }
-  for (let at = 0; at < pairs.length; at++) {
-    const place = (at >>> (2 * SHIFT)) << SHIFT;
-    counts[place | ((at >>> SHIFT) & (STRIDE - 1))]! += pairs[at]!;
-    counts[place | (at & (STRIDE - 1))]! += pairs[at]!;
-  }
-  if (voteCount % 2 === 1) {
-    const row = (voteCount - 1) * width;
-    for (let m = 0; m < width; m++) counts[(m << SHIFT) | ballots[row + m]!]! += 1;
-  }
-  return counts;
+  return members.map((member, m) => ofCounts(member, counts[m]!)).filter(({ total }) => total > 0);
 }
 
 function ofCounts(member: Member, counts: Uint32Array): MemberAttendance {

@@ -1,12 +1,7 @@
+import { type Bar, heightOfBars, horizontalBars } from '@tessera/kit/chart/bars';
+import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
 import { formats } from '@tessera/kit/format';
 import { nameWithClub } from '../chamber/period.ts';
-import {
-  type Bar,
-  heightOfBars,
-  horizontalBars,
-  PICTURE_WIDTH,
-  type Picture,
-} from '../ui/picture.ts';
 import type { MemberAttendance } from './analyse.ts';
 import { type FindingParts, findingOf } from './finding.ts';
 import { phrases } from './phrases.ts';
@@ -19,7 +14,7 @@ import {
   shareParts,
 } from './sort.ts';
 
-/** The chart says the finding above its bars, so it needs all that the finding needs. */
+/** The chart title is the finding, so the chart needs the same input. */
 type ChartParts = FindingParts & { readonly top: number };
 
 /** Bars of the first members in the chosen order, from red (bad) over yellow to green (good). */
@@ -62,5 +57,5 @@ export function attendanceChart(parts: ChartParts): Picture {
   }
 }
 
-/** Orders by something of which less is better. */
+/** Sort orders by a count of which less is better. */
 const ADVERSE: ReadonlySet<AttendanceSort> = new Set(['most_passive', 'most_absent']);

@@ -21,7 +21,7 @@ export type FindingParts = {
   readonly counted: AttendanceMeasure;
 };
 
-/** The answer in a sentence; undefined without any member. */
+/** The finding in one sentence; undefined without rows. */
 export function findingOf({ locale, calls, rows, sort, counted }: FindingParts) {
   const say = phrases(locale);
   const { percent, integer } = formats(locale);
@@ -37,7 +37,7 @@ export function findingOf({ locale, calls, rows, sort, counted }: FindingParts) 
   return say.counted(say[`sort_${sort}`], name, count, integer(first.total));
 }
 
-/** Less than a tenth of the votes: too few to be compared with the others. */
+/** Less than a tenth of the votes: too few for a comparison. */
 export function servedBriefly({ total }: MemberAttendance, { voteCount }: RollCalls): boolean {
   return total < voteCount / 10;
 }

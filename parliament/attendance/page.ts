@@ -6,11 +6,9 @@ import { type Column, table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Period } from '../chamber/period.ts';
 import { partyField, rowsField } from '../ui/choices.ts';
-import { clubLink } from '../ui/club-link.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { memberLink } from '../ui/member-link.ts';
+import { clubLink, memberLink, tableLinks } from '../ui/links.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { tableLinks } from '../ui/table-links.ts';
 import type { MemberAttendance } from './analyse.ts';
 import { findingOf, servedBriefly } from './finding.ts';
 import { phrases } from './phrases.ts';
@@ -26,7 +24,7 @@ type AttendanceQuery = {
   readonly sort: AttendanceSort;
   readonly party: string;
   readonly counted: AttendanceMeasure;
-  /** Members with fewer votes than this are left out. */
+  /** Minimum number of votes. */
   readonly min: number;
 };
 
@@ -36,7 +34,7 @@ type AttendanceView = {
   readonly query: AttendanceQuery;
   /** All members of the choice, in its order. */
   readonly rows: readonly MemberAttendance[];
-  readonly chart?: Html | false;
+  readonly chart?: Html | undefined;
 };
 
 export function attendancePage(view: AttendanceView) {
@@ -53,7 +51,7 @@ export function attendancePage(view: AttendanceView) {
 ${filterForm({
   action: '/attendance',
   submit: shared(locale).show,
-  hidden: { period: period.period.number },
+  hidden: { period: period.term.number },
   fields: fields(view),
 })}
 <div id="results"><p class="lead">${finding ?? shared(locale).noData}${skipped && ` ${say.shortServiceSkipped}`}</p>
@@ -92,7 +90,7 @@ function fields({ visit: { locale }, period, query }: AttendanceView): Html {
   )}${rowsField(locale, query.top)}`;
 }
 
-/** The table alone: what `/api/attendance` answers. */
+/** The table, as `/api/attendance` answers it. */
 export function attendanceTable(view: AttendanceView): Html {
   const { visit, period, query, rows } = view;
   const say = phrases(visit.locale);
@@ -101,7 +99,7 @@ export function attendanceTable(view: AttendanceView): Html {
   return html`<div class="counts">${table({
     label: say.caption,
     caption: html`${say.caption}<small data-announce>${say.shown(integer(shown.length), integer(rows.length), say[`sort_${query.sort}`])}</small>`,
-    empty: html`${shared(visit.locale).noData} <a href="${inPeriod('/attendance', period.period.number)}">${shared(visit.locale).reset}</a>`,
+    empty: html`${shared(visit.locale).noData} <a href="${inPeriod('/attendance', period.term.number)}">${shared(visit.locale).reset}</a>`,
     rows: shown,
     columns: columns(view, shown),
   })}</div>
@@ -115,22 +113,22 @@ function columns(
   const { visit, period, rows } = view;
   const say = phrases(visit.locale);
   const { integer, percent } = formats(visit.locale);
-  const number = period.period.number;
+  const number = period.term.number;
 
-  /** A count; a dash where the source knows no such thing in this period. */
+  /** A count; a dash where the source does not use the code in this period. */
   const count = (field: CountField, sort?: AttendanceSort): Column<MemberAttendance> => {
-    const known = ALWAYS_KNOWN.has(field) || rows.some((row) => row[field] > 0);
+    const isRecorded = ALWAYS_KNOWN.has(field) || rows.some((row) => row[field] > 0);
     const help = `${field}Help` as `${CountField}Help`;
     return {
       label: say[field === 'absentExcused' ? 'byList' : field],
       ...(help in HELPED && { help: say[HELPED[help as keyof typeof HELPED]] }),
       numeric: true,
-      cell: (row) => (known ? integer(row[field]) : '–'),
+      cell: (row) => (isRecorded ? integer(row[field]) : '–'),
       ...(sort && { sort: heading(view, sort) }),
     };
   };
 
-  /** A column beyond the specified ones stands only where it has something to say. */
+  /** An additional column, shown only when a row has a value above zero. */
   const ifAny = (field: CountField) => (shown.some((row) => row[field] > 0) ? [count(field)] : []);
 
   return [
@@ -186,7 +184,7 @@ const HELPED = {
   absentExcusedHelp: 'byListHelp',
 } as const;
 
-/** A heading sorts by its column; it says how the table is sorted by it now. */
+/** A heading links to sorting by its column and states the current direction. */
 function heading(view: AttendanceView, sort: AttendanceSort) {
   const { sort: now } = view.query;
   const activity = sort === 'most_active' || sort === 'least_active';
@@ -209,9 +207,9 @@ function shareHeading(view: AttendanceView, counted: AttendanceMeasure) {
   };
 }
 
-/** The same choice elsewhere, or changed a little. */
+/** The address of this selection with changes. */
 function addressOf(path: string, { period, query }: AttendanceView, changes: object): string {
   const { top, sort, party, counted, min } = query;
-  const choice = { period: period.period.number, top, sort, party, counted, min };
+  const choice = { period: period.term.number, top, sort, party, counted, min };
   return withQuery(path, { ...choice, ...changes });
 }

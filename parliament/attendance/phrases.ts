@@ -1,6 +1,6 @@
 import { phraseBook } from '@tessera/kit/messages';
 
-/** What the attendance page and its chart say. */
+/** Texts of the attendance page and its chart. */
 export const phrases = phraseBook(
   {
     title: 'Kdo se účastní hlasování',
@@ -10,7 +10,7 @@ export const phrases = phraseBook(
       `Nejvyšší účast má ${name}: ${share}, ${part} z ${whole} hlasování.`,
     counted: (what: string, name: string, part: string, whole: string) =>
       `${what} má ${name}: ${part} z ${whole}.`,
-    shortServiceSkipped: 'Kdo byl ve Sněmovně jen krátce, v této větě nesoutěží.',
+    shortServiceSkipped: 'Poslanci, kteří byli ve Sněmovně jen krátce, se v této větě neuvažují.',
     sortLabel: 'Řadit podle',
     sort_worst: 'Nejnižší účast',
     sort_best: 'Nejvyšší účast',
@@ -25,7 +25,7 @@ export const phrases = phraseBook(
     measureLabel: 'Účast se počítá',
     measure_specified: 'podle odevzdaných hlasů',
     measure_present: 'podle přítomnosti bez omluv',
-    minLabel: 'Nejméně hlasování',
+    minLabel: 'Nejmenší počet hlasování',
     minAll: 'bez omezení',
     minOf: (count: string) => `aspoň ${count}`,
     caption: 'Účast poslanců na hlasování',
@@ -67,7 +67,7 @@ export const phrases = phraseBook(
     method3:
       'Přítomnost = (pro + proti + zdržel se + K) ÷ (všechna hlasování − omluvená − omluvené nepřítomnosti − před slibem) × 100. To je spravedlivější číslo; seznam omluv pro první dvě období neexistuje. Kód F, přihlášen a bez stisku, se jako přítomnost nepočítá.',
     method4:
-      'Pomlčka ve sloupci znamená, že zdroj tento kód v daném období vůbec nepoužil. Slovem „krátce“ je označen, kdo měl v období méně než desetinu hlasování.',
+      'Pomlčka ve sloupci znamená, že zdroj tento kód v daném období vůbec nepoužil. Slovo „krátce“ označuje poslance, kteří měli méně než desetinu hlasování období.',
   },
   {
     title: 'Who takes part in votes',
@@ -76,7 +76,7 @@ export const phrases = phraseBook(
     best: (name, share, part, whole) =>
       `${name} has the highest attendance: ${share}, ${part} of ${whole} votes.`,
     counted: (what, name, part, whole) => `${what}: ${name}, ${part} of ${whole}.`,
-    shortServiceSkipped: 'Members who served only briefly do not compete in this sentence.',
+    shortServiceSkipped: 'Members who served only briefly are not considered in this sentence.',
     sortLabel: 'Sort by',
     sort_worst: 'Lowest attendance',
     sort_best: 'Highest attendance',
@@ -85,13 +85,13 @@ export const phrases = phraseBook(
     sort_most_yes: 'Most yes votes',
     sort_most_no: 'Most no votes',
     sort_most_abstained: 'Most abstentions',
-    sort_most_passive: 'Most often no button pressed',
+    sort_most_passive: 'Most often without pressing a button',
     sort_most_absent: 'Most absences',
     sort_most_excused: 'Most excuses',
-    measureLabel: 'Attendance counted',
+    measureLabel: 'Attendance measured',
     measure_specified: 'by votes cast',
-    measure_present: 'by presence, excuses left out',
-    minLabel: 'Fewest votes held',
+    measure_present: 'by presence, excluding excuses',
+    minLabel: 'Minimum number of votes',
     minAll: 'no limit',
     minOf: (count) => `at least ${count}`,
     caption: 'Attendance of members',
@@ -103,7 +103,7 @@ export const phrases = phraseBook(
     shareHelp: 'Yes, no and abstained ÷ (all votes − excused) × 100',
     present: 'Presence',
     presentHelp:
-      'Present even without a vote (code K) ÷ votes after the oath, without excused absences × 100',
+      'Votes attended, including code K ÷ votes after the oath except excused absences × 100',
     active: 'Cast',
     activeHelp: 'Yes, no and abstained together',
     yes: 'Yes',
@@ -112,27 +112,28 @@ export const phrases = phraseBook(
     passive: 'No button',
     passiveHelp: 'Logged in, but pressed no button',
     notVoted: 'No vote',
-    notVotedHelp: 'Code K: abstained or pressed nothing; since 1995 the data do not say which',
+    notVotedHelp:
+      'Code K: abstained or pressed no button; since 1995 the data do not distinguish the two',
     absent: 'Absent',
     absentHelp: 'Not logged in, excused or not',
     excused: 'Excused',
     excusedHelp: 'Excused in the record of the vote itself (code M)',
     byList: 'With excuse',
-    byListHelp: 'Derived: an absence that the list of excuses covers',
+    byListHelp: 'Derived: an absence covered by the list of excuses',
     beforeOath: 'Before oath',
     total: 'Total',
     chart_share: 'Attendance (%)',
-    chart_present: 'Presence at votes, excused absences left out (%)',
+    chart_present: 'Presence at votes, excluding excused absences (%)',
     chart_count: (what) => `${what} (number of votes)`,
     of: (part, whole) => `${part} of ${whole}`,
-    firstOf: (order, count) => `${order}: first ${count}`,
+    firstOf: (order, count) => `${order}: top ${count}`,
     method1:
-      'Attendance = (yes + no + abstained) ÷ (all votes − excused) × 100. Void votes are left out.',
+      'Attendance = (yes + no + abstained) ÷ (all votes − excused) × 100. Void votes are excluded.',
     method2:
-      'Since 1995 the source has one code, K, for "abstained" and "pressed nothing". Attendance by votes cast does not count it, which lowers the figure of people who were in the room. The records of votes hold no excuses; we derive them from the list of excuses: an absence is excused when an excuse covers its time.',
+      'Since 1995 the source has one code, K, for "abstained" and "pressed nothing". Attendance by votes cast does not count it, which lowers the figure for members who were in the room. Vote records contain no excuses; they are derived from the list of excuses: an absence is excused when an excuse covers its time.',
     method3:
-      'Presence = (yes + no + abstained + K) ÷ (all votes − excused − excused absences − before the oath) × 100. It is the fairer figure; the first two periods have no list of excuses. Code F, logged in and no button pressed, does not count as present.',
+      'Presence = (yes + no + abstained + K) ÷ (all votes − excused − excused absences − before the oath) × 100. This is the fairer figure; the first two periods have no list of excuses. Code F, logged in and no button pressed, does not count as present.',
     method4:
-      'A dash in a column means that the source never used this code in the period. The word "brief" marks members with less than a tenth of the votes of the period.',
+      'A dash means that the source never used this code in the period. “Brief” marks members with less than a tenth of the votes of the period.',
   },
 );

@@ -20,7 +20,7 @@ test('1.3: the page speaks English to the cookie', async () => {
   assert.match(body, /Cyril Žďár \(Sever\) has the lowest attendance: 75\.0%, 3 of 4 votes\./);
 });
 
-test('the heading of the column sorted by says so, and leads to the opposite', async () => {
+test('4.1: the heading of the sorted column is marked and links to the reverse order', async () => {
   const worst = (await get('/attendance')).body;
   assert.match(worst, /aria-sort="ascending"><a href="[^"]*sort=best[^"]*"/);
   assert.equal(worst.match(/aria-sort=/g)?.length, 1);
@@ -62,7 +62,7 @@ test('1.4: JSON rows carry the share, the breakdown and the categories', async (
   ]);
 });
 
-test('decisions: the same rows come as CSV', async () => {
+test('10.4: the same rows are available as CSV', async () => {
   const { body, headers } = await get('/api/attendance?format=csv&top=1');
   assert.match(String(headers['content-disposition']), /attendance-10\.csv/);
   assert.match(

@@ -12,7 +12,7 @@ test('1.4: worst puts the lowest share first; equal ones by id', () => {
   assert.deepEqual(names('worst'), ['Cyril', 'Emil', 'Adam', 'Bára', 'Dana']);
 });
 
-test('1.4: best puts the highest share first', () => {
+test('1.4 attendance: best puts the highest share first', () => {
   assert.deepEqual(names('best'), ['Adam', 'Bára', 'Dana', 'Cyril', 'Emil']);
 });
 
@@ -32,19 +32,19 @@ for (const [sort, first] of [
   test(`4.2: ${sort} puts ${first} first`, () => assert.equal(names(sort)[0], first));
 }
 
-test('a member without a share stands last, from whichever end', () => {
+test('1.4 attendance: a member without a share is last in both directions', () => {
   const without: MemberAttendance = { ...rows[0]!, percent: undefined };
   const all = [without, ...rows.slice(1)];
   assert.equal(names('worst', all).at(-1), 'Adam');
   assert.equal(names('best', all).at(-1), 'Adam');
 });
 
-test('of equal shares the one of more votes comes first', () => {
+test('1.4 attendance: among equal shares the member with more votes comes first', () => {
   const longer: MemberAttendance = { ...rows[4]!, total: 8 };
   assert.deepEqual(names('worst', [rows[2]!, longer]), ['Emil', 'Cyril']);
 });
 
-test('decisions: the switch sorts by presence instead: without a vote is not away', () => {
+test('10.3: sorting by presence counts members who were logged in but did not vote', () => {
   const [first] = sortedAttendance(rows, 'worst', 'present');
   assert.equal(first!.member.firstName, 'Emil');
 });

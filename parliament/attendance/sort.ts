@@ -1,6 +1,6 @@
 import type { MemberAttendance } from './analyse.ts';
 
-/** The orders of `/api/attendance` (specification 4.2), the default first. */
+/** The sort orders of `/api/attendance`, the default first. */
 export const ATTENDANCE_SORTS = [
   'worst',
   'best',
@@ -16,8 +16,8 @@ export const ATTENDANCE_SORTS = [
 export type AttendanceSort = (typeof ATTENDANCE_SORTS)[number];
 
 /**
- * Which share counts as attendance: the specified one, or the one that takes code K as present and
- * leaves out excused absences and the time before the oath.
+ * Two measures of attendance: active votes only, or with code K as present and without excused
+ * absences and votes before the oath (docs/contract/parliament.md 10.3).
  */
 export const ATTENDANCE_MEASURES = ['specified', 'present'] as const;
 export type AttendanceMeasure = (typeof ATTENDANCE_MEASURES)[number];
@@ -29,7 +29,7 @@ export function attendancePercent(
   return measure === 'specified' ? row.percent : row.unexcusedPercent;
 }
 
-/** What the share is made of: so many of so many. */
+/** Numerator and denominator of the share. */
 export function shareParts(row: MemberAttendance, measure: AttendanceMeasure) {
   if (measure === 'specified') return { part: row.active, whole: row.total - row.excused };
   const whole = row.total - row.excused - row.beforeOath - row.absentExcused;
@@ -46,7 +46,7 @@ export function countOf(row: MemberAttendance, sort: CountSort): number {
   return COUNTED[sort].map((count) => row[count]).find((count) => count > 0) ?? 0;
 }
 
-/** The rows in the order asked for; a member without a share stands last by share. */
+/** The rows in the given order; members without a share are last in orders by share. */
 export function sortedAttendance(
   rows: readonly MemberAttendance[],
   sort: AttendanceSort,
@@ -85,8 +85,8 @@ export type CountSort = Exclude<AttendanceSort, 'worst' | 'best'>;
 type Count = Exclude<keyof MemberAttendance, 'member' | 'percent' | `${string}Percent`>;
 
 /**
- * What each order counts. Since 1995 the source tells neither abstentions from pressing nothing nor
- * excused absences from others; there the nearest count it has decides.
+ * The counts of each order, by precedence. Since 1995 the source merges abstaining with pressing
+ * nothing and does not mark excused absences; the second count applies there.
  */
 const COUNTED: Record<CountSort, Count[]> = {
   most_active: ['active'],

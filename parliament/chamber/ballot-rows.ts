@@ -2,7 +2,7 @@ import { BALLOT_LETTERS, Ballot } from './ballot.ts';
 import { type ClubRule, clubOf } from './club-lines.ts';
 import type { Member, Period } from './period.ts';
 
-/** How one member acted in one vote. */
+/** The ballot of one member in one vote. */
 export type BallotRow = {
   readonly member: Member;
   /** Index into `clubs`; undefined for none. */
@@ -13,7 +13,7 @@ export type BallotRow = {
 /** What a list of ballots can be sorted by. */
 export type BallotOrder = 'name' | 'club' | 'ballot' | 'region';
 
-/** All members who had a ballot in the vote at this place of the period, by id. */
+/** Ballots of the vote with this index, by member id. */
 export function ballotRows(period: Period, vote: number, rule: ClubRule): BallotRow[] {
   const { members, ballots } = period;
   const offset = vote * members.length;
@@ -26,18 +26,18 @@ export function ballotRows(period: Period, vote: number, rule: ClubRule): Ballot
   return rows;
 }
 
-/** How many members had a ballot in the vote: the seats of the chamber, but for empty ones. */
+/** Number of ballots in the vote, which is the number of occupied seats. */
 export function countMembers({ members, ballots }: Period, vote: number): number {
   const row = ballots.subarray(vote * members.length, (vote + 1) * members.length);
   return row.reduce((count, ballot) => (ballot === Ballot.none ? count : count + 1), 0);
 }
 
-/** The letter the source has for this ballot: an absence explained by an excuse is `@` there. */
+/** The source's letter of a ballot; an excused absence is `@` there. */
 export function sourceLetter(ballot: Ballot): string {
   return BALLOT_LETTERS[ballot === Ballot.absentExcused ? Ballot.absent : ballot]!;
 }
 
-/** What a reader tells apart: the five ways to fill a bar. */
+/** Kinds of ballot that pages distinguish. */
 export type BallotKind = 'yes' | 'no' | 'abstained' | 'absent' | 'excused';
 
 const KINDS: readonly BallotKind[] = [
@@ -53,7 +53,7 @@ const KINDS: readonly BallotKind[] = [
   'excused',
 ];
 
-/** Abstained, pressed nothing, or one of the two: present without taking a side. */
+/** The kind of a ballot; all kinds of presence without yes or no are `abstained`. */
 export function kindOf(ballot: Ballot): BallotKind {
   return KINDS[ballot]!;
 }

@@ -1,9 +1,8 @@
 /**
- * How one member acted in one roll call, as one byte of a matrix.
+ * What one member did in one roll call, as one byte of the period matrix.
  *
- * Two of them are not what they seem. Since 1995 the source has one code for "abstained" and
- * "pressed nothing" (`K`), and members who are excused stand there as absent (`@`); that an
- * absence was excused we know only from the separate list of excuses.
+ * Since 1995 the source has one code (`K`) for abstaining and for pressing no button, and records
+ * excused members as absent (`@`); excuses are known only from a separate list.
  */
 export const Ballot = {
   /** No row: not a member at that time. */
@@ -27,14 +26,14 @@ export type Ballot = (typeof Ballot)[keyof typeof Ballot];
 
 export const BALLOT_KINDS = 10;
 
-/** The letter of each ballot in our column files: the source's own, `e` and `.` are ours. */
+/** The letter of each ballot in column files: codes of the source, plus `e` and `.`. */
 export const BALLOT_LETTERS = '.ABCFK@MWe';
 
 const CODES = new Uint8Array(256);
 for (let code = 0; code < BALLOT_LETTERS.length; code++) {
   CODES[BALLOT_LETTERS.charCodeAt(code)] = code;
 }
-// Documented by the source as a second letter for "no"; never seen in four real archives.
+// Documented by the source as a second letter for "no"; it occurs in no archive examined.
 CODES['N'.charCodeAt(0)] = Ballot.no;
 
 /** The ballot of a letter's byte; an unknown letter is `none`. */

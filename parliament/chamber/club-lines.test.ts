@@ -25,7 +25,7 @@ test('1.4 loyalty: rebellions counted vote by vote are those of the loyalty tabl
   }
 });
 
-test('period 7: rebellions counted vote by vote equal the independent results', {
+test('1.4 loyalty: rebellions of period 7 counted vote by vote equal the independent results', {
   skip: noRealData,
 }, async () => {
   const period = await realPeriod(7);

@@ -1,10 +1,10 @@
 import { Ballot } from './ballot.ts';
-import { NO_CLUB, type RollCalls } from './period.ts';
+import { type Member, NO_CLUB, type RollCalls, type Vote } from './period.ts';
 
-/** Which club a ballot counts for: the member's last one of the period, or the one at the time. */
+/** The club a ballot counts for: the member's last of the period, or that at the time of the vote. */
 export type ClubRule = 'current' | 'at-vote';
 
-/** Yes and no votes of every club in every vote: entry vote × clubCount + club. */
+/** Yes and no ballots of every club in every vote: entry vote × clubCount + club. */
 export type ClubLines = {
   readonly rule: ClubRule;
   readonly voteCount: number;
@@ -35,7 +35,7 @@ export function clubLines(calls: RollCalls, rule: ClubRule): ClubLines {
   return { rule, voteCount, clubCount, yes, no };
 }
 
-/** Yes minus no of a club in a vote: its sign is the club's side, 0 is none. */
+/** Yes minus no of a club in a vote; the sign is the club's side, 0 an even split. */
 export function clubBalance(lines: ClubLines, vote: number, club: number): number {
   const at = vote * lines.clubCount + club;
   return lines.yes[at]! - lines.no[at]!;
@@ -53,7 +53,7 @@ export function clubOf(
   return club === NO_CLUB ? undefined : club;
 }
 
-/** Whether a member voted against their club: both took a side, and not the same one. */
+/** Whether a member voted against the side of their club. */
 export function isRebellion(
   calls: RollCalls,
   lines: ClubLines,
@@ -66,4 +66,41 @@ export function isRebellion(
   if (club === undefined) return false;
   const balance = clubBalance(lines, vote, club);
   return balance !== 0 && balance > 0 !== (ballot === Ballot.yes);
+}
+
+/**
+ * The club of every member at the time of every vote: entry v × members + m. Memberships are exact to
+ * the hour, both ends inclusive; of two that overlap, the later start wins.
+ */
+export function clubAtVote(votes: readonly Vote[], members: readonly Member[]): Uint8Array {
+  const width = members.length;
+  const clubs = new Uint8Array(new SharedArrayBuffer(votes.length * width)).fill(NO_CLUB);
+  const hours = votes.map(({ date, time }) => `${date} ${time.slice(0, 2)}`);
+  for (const [column, { clubSpans }] of members.entries()) {
+    for (const { club, from, to } of clubSpans) {
+      const end = to === undefined ? votes.length : firstAfter(hours, to);
+      for (let vote = firstAtOrAfter(hours, from); vote < end; vote++) {
+        clubs[vote * width + column] = club;
+      }
+    }
+  }
+  return clubs;
+}
+
+const firstAfter = (hours: readonly string[], hour: string) =>
+  firstWhere(hours, (candidate) => candidate > hour);
+
+const firstAtOrAfter = (hours: readonly string[], hour: string) =>
+  firstWhere(hours, (candidate) => candidate >= hour);
+
+/** Binary search in hours in order of time. */
+function firstWhere(hours: readonly string[], holds: (hour: string) => boolean): number {
+  let low = 0;
+  let high = hours.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(hours[middle]!)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -1,33 +1,34 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
+import { clubAgreement } from './agreement.ts';
 import { clubLines } from './club-lines.ts';
-import { clubAgreement, cohesion, splitVotes } from './cohesion.ts';
+import { cohesion, splitVotes } from './cohesion.ts';
 import { samplePeriod } from './sample-period.ts';
 
 const lines = clubLines(samplePeriod, 'at-vote');
 
 // Sever (Emil until vote 2): AABA, BBBB, AB, AA → 3:1, 0:4, 1:1, 2:0. Jih: B, A, A, BB.
-test('cohesion is the mean of |yes − no| ÷ (yes + no), by the club at the time of the vote', () => {
+test('10.6: cohesion is the mean of |yes − no| ÷ (yes + no), with the club at the time of the vote', () => {
   assert.deepEqual(cohesion(lines, 0), { votes: 4, mean: (0.5 + 1 + 0 + 1) / 4 });
   assert.deepEqual(cohesion(lines, 1), { votes: 4, mean: 1 });
 });
 
-test('a club without a yes or no has no cohesion, not zero', () => {
+test('10.6: a club without a yes or no has no cohesion, not zero', () => {
   assert.deepEqual(cohesion(lines, 0, 0, 0), { votes: 0, mean: undefined });
 });
 
-test('clubs agree where both have a side and it is the same one', () => {
+test('10.6: two clubs agree when both have a side and it is the same', () => {
   assert.deepEqual(clubAgreement(lines, 0, 1), { votes: 3, same: 0 });
 });
 
-test('the most split vote is the one with the largest minority', () => {
+test('10.6: the most divided vote is the one with the largest minority', () => {
   assert.deepEqual(splitVotes(lines, 0), [2, 0]);
   assert.deepEqual(splitVotes(lines, 1), []);
 });
 
 for (const number of [1, 7] as const) {
-  test(`period ${number}: cohesion and agreement equal the independent results`, {
+  test(`10.6: period ${number}: cohesion and agreement equal the independent results`, {
     skip: noRealData,
   }, async () => {
     const period = await realPeriod(number);

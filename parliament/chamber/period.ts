@@ -2,7 +2,28 @@ import type { ElectoralPeriod } from './electoral-periods.ts';
 import type { PrintHistories } from './print-history.ts';
 import type { SourceQuality } from './source-quality.ts';
 
-/** One roll call as the source sums it up. The counts are the source's own, never recomputed. */
+/**
+ * # The period matrix
+ *
+ * A period is one byte per vote and member: row v × members + m says what member m did in vote v.
+ * Up to a million lines `member | vote | code` become one megabyte, and every analysis is a plain
+ * loop over it. A second matrix of the same shape holds the club of each member at each vote, so
+ * that "the club at the time" costs one array access.
+ *
+ * Invariant: votes are in order of (date, time, id) and never void, members in order of id; an
+ * index means the same vote and member in all arrays of a period, and a period never changes. Void
+ * votes are removed while reading, so no analysis can count one by mistake.
+ *
+ * The way of one ballot: `source/unl.ts` finds it in `hl2013h1.unl`, `source/ballots.ts` writes its
+ * byte, `markExcused` may turn an absence into an excused one, `store/period-cache.ts` keeps the row
+ * of the vote as one text in Parquet, an analysis counts it, a page shows the count.
+ *
+ * Both matrices are shared memory: a worker reads them without a copy. Tried and dropped: columns of
+ * numbers (7 to 12 times the size, and every analysis groups them first), an object per ballot, and
+ * bit planes for all analyses (fast, but four files for a loop; decisions/0005).
+ */
+
+/** One roll call; counts and outcome are taken from the source and never recomputed. */
 export type Vote = {
   readonly id: number;
   readonly session: number;
@@ -26,7 +47,7 @@ export type Vote = {
   readonly shortTitle: string;
 };
 
-/** Membership of a club; both ends belong to it. */
+/** Membership of a club, both ends inclusive. */
 export type ClubSpan = {
   /** Index into `clubs`. */
   readonly club: number;
@@ -51,7 +72,7 @@ export type Member = {
   readonly clubSpans: readonly ClubSpan[];
 };
 
-/** What the analyses read: who voted how, and for which club. */
+/** The input of the analyses: ballots and clubs. */
 export type RollCalls = {
   /** Codes of the clubs (`ODS`, `Nezařazení`), sorted. */
   readonly clubs: readonly string[];
@@ -59,17 +80,17 @@ export type RollCalls = {
   readonly members: readonly Member[];
   readonly voteCount: number;
   /**
-   * One byte a member and vote: row v × members + m is member m in vote v. Votes stand in order
-   * of time; void ones are left out before they get here.
+   * `Ballot` of each member in each vote: entry v × members + m. Votes are in order of time, without
+   * void ones.
    */
   readonly ballots: Uint8Array;
-  /** Club of member m at the time of vote v, in the same layout; 255 for none. */
+  /** Club of member m at the time of vote v, in the same layout; `NO_CLUB` for none. */
   readonly clubAtVote: Uint8Array;
 };
 
 export const NO_CLUB = 255;
 
-/** Members who belong to no club form one "party" of this code, as in the source. */
+/** Code of the "club" of unaffiliated members, as in the source. */
 export const UNAFFILIATED = 'Nezařazení';
 
 /** A print (bill, proposal) that a vote was about. */
@@ -80,28 +101,28 @@ export type Print = {
   readonly title: string;
 };
 
-/** How sure we are that a vote was about this print. */
+/** The print of a vote, and how the link is known. */
 export type PrintLink = {
   readonly print: Print;
-  /** By the print's own history, by the session's agenda, or only by a matching name. */
+  /** From the print's history, from the session's agenda, or only from a matching name. */
   readonly by: 'history' | 'agenda' | 'name';
 };
 
 /** One electoral period, complete. */
 export type Period = RollCalls & {
-  readonly period: ElectoralPeriod;
-  /** In order of (date, time, id); void ones are left out. */
+  readonly term: ElectoralPeriod;
+  /** In order of (date, time, id), without void votes. */
   readonly votes: readonly Vote[];
   readonly voidVotes: readonly number[];
-  /** The void votes as the source sums them up, in order of time: shown, never counted. */
+  /** Void votes in order of time: shown, never counted. */
   readonly voided: readonly Vote[];
   /** The print of each vote that has one, by vote id. */
   readonly prints: ReadonlyMap<number, PrintLink>;
-  /** The way of those prints through parliament. */
+  /** Legislative histories of these prints. */
   readonly histories: PrintHistories;
-  /** When the source made the data, as far as the archive's clock says: `YYYY-MM-DD`. */
+  /** Newest modification date in the archive: `YYYY-MM-DD`. */
   readonly sourceDate: string;
-  /** What was found when the files were read. */
+  /** Anomalies counted while reading. */
   readonly quality: SourceQuality;
 };
 
@@ -117,4 +138,52 @@ export function nameWithClub(calls: RollCalls, member: Member): string {
 
 export function partyCode({ clubs }: RollCalls, club: number | undefined): string | null {
   return club === undefined || club === NO_CLUB ? null : (clubs[club] ?? null);
+}
+
+/** Whether a member's last club has this code, ignoring case; '' matches every member. */
+export function isInClub(calls: RollCalls, { club }: Member, code: string): boolean {
+  return code === '' || partyCode(calls, club)?.toLowerCase() === code.toLowerCase();
+}
+
+/** Index of the club with this code, ignoring case. */
+export function findClub({ clubs }: RollCalls, code: string): number | undefined {
+  const wanted = code.toLowerCase();
+  const found = clubs.findIndex((code) => code.toLowerCase() === wanted);
+  return found < 0 ? undefined : found;
+}
+
+/** Index of a person in `members`; undefined when they were not a member in this period. */
+export function findPerson({ members }: RollCalls, personId: number): number | undefined {
+  const found = members.findIndex((member) => member.personId === personId);
+  return found < 0 ? undefined : found;
+}
+
+const order = new Intl.Collator('cs');
+
+/** Czech order by surname, first name, id. */
+export function byName(a: Member, b: Member): number {
+  return (
+    order.compare(a.lastName, b.lastName) || order.compare(a.firstName, b.firstName) || a.id - b.id
+  );
+}
+
+/** The votes of one month: indices `from` up to, but not including, `to`. */
+export type Month = {
+  /** `YYYY-MM` */
+  readonly month: string;
+  readonly from: number;
+  readonly to: number;
+};
+
+/** Months with votes, in order; votes without a date belong to none. */
+export function monthsOf(votes: readonly Vote[]): Month[] {
+  const months: Month[] = [];
+  for (let from = 0; from < votes.length; ) {
+    const month = votes[from]!.date.slice(0, 7);
+    let to = from + 1;
+    while (to < votes.length && votes[to]!.date.slice(0, 7) === month) to += 1;
+    if (month !== '') months.push({ month, from, to });
+    from = to;
+  }
+  return months;
 }

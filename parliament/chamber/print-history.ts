@@ -1,16 +1,15 @@
 /**
- * What happened to the prints of a period on their way through parliament, as columns in the order
- * of print and time. Typed arrays, so that a period with ten thousand steps loads in no time;
- * `printHistory` turns those of one print into records.
+ * Legislative histories of the prints of a period as columns, ordered by print and time. Typed
+ * arrays, because a period has ten thousand steps; `printHistory` returns those of one print.
  */
 export type PrintHistories = {
   /** `id_tisk`, ascending. */
   readonly prints: Int32Array;
   /** 20131210; 0 when the source does not know. */
   readonly dates: Int32Array;
-  /** Where the print stood: a key of `stageNames`. */
+  /** Stage: a key of `stageNames`. */
   readonly stages: Int32Array;
-  /** What happened there: an index into `actionNames`. */
+  /** Action: an index into `actionNames`. */
   readonly actions: Int32Array;
   /** Id of the vote that decided it, else 0. */
   readonly votes: Int32Array;
@@ -25,12 +24,12 @@ export type PrintHistories = {
   readonly actionNames: readonly string[];
 };
 
-/** One step of a print's way. */
+/** One step in the history of a print. */
 export type PrintStep = {
   /** `YYYY-MM-DD` */
   readonly date: string | undefined;
   readonly stage: StageType;
-  /** The stage and what came out of it, in the words of the source. */
+  /** Stage and outcome in the words of the source. */
   readonly label: string;
   readonly outcome: string;
   readonly vote: number | undefined;
@@ -40,7 +39,7 @@ export type PrintStep = {
   readonly note: string | undefined;
 };
 
-/** Kinds of stage that have a name in both languages; `other` is shown as the source has it. */
+/** Stages with names in both languages; `other` is shown in the words of the source. */
 type StageType =
   | 'submitted'
   | 'organising_committee'
@@ -60,7 +59,7 @@ type StageType =
   | 'old_rules'
   | 'other';
 
-/** `id_typ` of typ_stavu.unl; what the source has as several rows of one reading is one to us. */
+/** By `id_typ` of typ_stavu.unl; several types of the source are one reading. */
 const STAGE_OF_TYPE: Readonly<Record<number, StageType>> = {
   0: 'submitted',
   1: 'first_reading',
@@ -94,7 +93,7 @@ const STAGE_OF_TYPE: Readonly<Record<number, StageType>> = {
   55: 'committee',
 };
 
-/** The way of one print, oldest step first; empty when the source tells none. */
+/** The history of one print, oldest step first; empty when unknown. */
 export function printHistory(histories: PrintHistories, print: number): PrintStep[] {
   const steps: PrintStep[] = [];
   for (let row = firstRow(histories.prints, print); histories.prints[row] === print; row++) {
@@ -113,7 +112,7 @@ function stepAt(histories: PrintHistories, row: number): PrintStep {
     outcome: histories.actionNames[histories.actions[row]!] ?? '',
     vote: histories.votes[row] || undefined,
     session: histories.sessions[row] || undefined,
-    // Before 1996 the column also numbers other papers; only what was published has a year.
+    // Before 1996 the column also numbers other papers; only laws have a year of publication.
     law: law > 0 && lawYear > 0 ? `${law}/${lawYear}` : undefined,
     note: histories.notes[row] || undefined,
   };

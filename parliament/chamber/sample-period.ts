@@ -1,5 +1,5 @@
 import { ballotOfLetter } from './ballot.ts';
-import { clubAtVote } from './club-at-vote.ts';
+import { clubAtVote } from './club-lines.ts';
 import type { Member, Period, Vote } from './period.ts';
 import type { PrintHistories } from './print-history.ts';
 import { NOTHING_READ } from './source-quality.ts';
@@ -78,7 +78,7 @@ const histories: PrintHistories = {
 
 /** Two clubs, five members, four votes: small enough to check every number by eye. */
 export const samplePeriod: Period = {
-  period: { number: 10, year: 2025, organ: 174 },
+  term: { number: 10, year: 2025, organ: 174 },
   clubs: ['Sever', 'Jih'],
   members,
   votes,

@@ -1,4 +1,6 @@
-/** Lower case, no diacritics: Žďár is found by zdar. */
+import type { Period } from './period.ts';
+
+/** Lower case without diacritics: Žďár → zdar. */
 export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -10,7 +12,7 @@ export function searchWords(search: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Whether every word begins some word of the text. Both must be folded already. */
+/** Whether every word is the prefix of a word of the text; both must be folded. */
 export function matchesWords(foldedText: string, words: readonly string[]): boolean {
   return words.every((word) => hasWordPrefix(foldedText, word));
 }
@@ -20,4 +22,16 @@ function hasWordPrefix(text: string, prefix: string): boolean {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1]!)) return true;
   }
   return false;
+}
+
+const cached = new WeakMap<Period, readonly string[]>();
+
+/** Folded titles of the votes; cached per period, because folding is slow. */
+export function voteTexts(period: Period): readonly string[] {
+  let texts = cached.get(period);
+  if (!texts) {
+    texts = period.votes.map(({ title, shortTitle }) => folded(`${title} ${shortTitle}`));
+    cached.set(period, texts);
+  }
+  return texts;
 }

@@ -1,13 +1,13 @@
-/** What was found in the source's files when they were read, for the page that says so. */
+/** Rows and irregular lines of one file, for the page about data quality. */
 export type FileReport = {
   /** Name of the file: `hl2013s.unl`. */
   readonly file: string;
   readonly rows: number;
-  /** Lines with fewer or more fields than the table has columns; read as far as they go. */
+  /** Lines with too few fields. */
   readonly ragged: number;
 };
 
-/** How a reader hands over what it found in a file. */
+/** Callback of the readers. */
 export type Note = (report: FileReport) => void;
 
 export type SourceQuality = {

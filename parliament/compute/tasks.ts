@@ -1,6 +1,5 @@
-// What a worker is asked for. Its input is shared memory and small records; see `workers.ts`.
+// Tasks of the analysis worker. Their input is shared memory and small records.
 
-import { attendance as attendanceOf } from '../attendance/analyse.ts';
 import type { ClubRule } from '../chamber/club-lines.ts';
 import type { RollCalls } from '../chamber/period.ts';
 import { loyalty as loyaltyOf } from '../loyalty/analyse.ts';
@@ -8,7 +7,5 @@ import { similarity as similarityOf } from '../similarity/analyse.ts';
 
 export const loyalty = ({ calls, rule }: { calls: RollCalls; rule: ClubRule }) =>
   loyaltyOf(calls, rule);
-
-export const attendance = ({ calls }: { calls: RollCalls }) => attendanceOf(calls);
 
 export const similarity = ({ calls }: { calls: RollCalls }) => similarityOf(calls);

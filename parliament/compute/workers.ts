@@ -1,47 +1,36 @@
-import * as drawing from '@tessera/kit/chart/tasks';
+import { createDrawing, type Drawing, drawInThisThread } from '@tessera/kit/chart/drawing';
 import { createWorkerPool, type WorkerPool } from '@tessera/kit/worker-pool';
-import * as analysing from './tasks.ts';
+import { inThisThread } from '@tessera/kit/worker-pool/in-this-thread';
+import * as tasks from './tasks.ts';
 
-/** Where computations run. Drawing keeps its own worker, which alone loads the chart library. */
+/** Where computations run: one worker for analyses, one for charts. */
 export type Workers = {
-  readonly analyse: WorkerPool<typeof analysing>;
-  readonly draw: WorkerPool<typeof drawing>;
+  readonly analyse: WorkerPool<typeof tasks>;
+  readonly draw: Drawing;
   close(): Promise<void>;
 };
 
-/** Both work on a few large objects at a time, so that more room for new ones gains nothing. */
-const YOUNG_MB = 12;
+/** Few large objects at a time: more space for new objects would gain nothing. */
+const MAX_YOUNG_MB = 12;
 
-/** Workers start with the first question and end when there were none for a while. */
+/** Workers start with the first task and end when idle. */
 export function createWorkers(): Workers {
-  const analyse = createWorkerPool<typeof analysing>({
+  const analyse = createWorkerPool<typeof tasks>({
     filename: new URL('./tasks.ts', import.meta.url),
     threads: 1,
-    maxYoungMb: YOUNG_MB,
+    maxYoungMb: MAX_YOUNG_MB,
   });
-  const draw = createWorkerPool<typeof drawing>({
-    filename: new URL(import.meta.resolve('@tessera/kit/chart/tasks')),
-    threads: 1,
-    maxYoungMb: YOUNG_MB,
-  });
-  return {
-    analyse,
-    draw,
-    close: async () => {
-      await Promise.all([analyse.close(), draw.close()]);
-    },
-  };
+  return withClose(analyse, createDrawing());
 }
 
-/** The same computations in this thread, without a limit: for tests. */
+/** The same computations in this thread, without time limits: for tests. */
 export function workInThisThread(): Workers {
-  return { analyse: here(analysing), draw: here(drawing), close: async () => {} };
+  return withClose(inThisThread(tasks), drawInThisThread());
 }
 
-type Tasks = Record<string, unknown>;
-
-function here<Module extends Tasks>(tasks: Module): WorkerPool<Module> {
-  const run = async (task: string, input: unknown, { locale = 'cs' } = {}) =>
-    (tasks[task] as (...given: unknown[]) => unknown)(input, { locale });
-  return { run: run as WorkerPool<Module>['run'], close: async () => {}, threads: 0 };
+function withClose(analyse: Workers['analyse'], draw: Drawing): Workers {
+  const close = async () => {
+    await Promise.all([analyse.close(), draw.close()]);
+  };
+  return { analyse, draw, close };
 }

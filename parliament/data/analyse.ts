@@ -1,16 +1,16 @@
 import { BALLOT_KINDS, Ballot } from '../chamber/ballot.ts';
 import { NO_CLUB, type Period, type PrintLink } from '../chamber/period.ts';
 
-/** What in the data must be known before a figure is believed. */
+/** Anomalies of a period that matter for the interpretation of figures. */
 export type Findings = {
-  /** How many ballots there are of each kind. */
+  /** Number of ballots by kind. */
   readonly ballots: readonly number[];
   readonly untitled: number;
   readonly linked: Readonly<Record<PrintLink['by'], number>>;
   readonly membersWithoutBallot: number;
   readonly membersWithoutClub: number;
   readonly membersOfSeveralClubs: number;
-  /** Yes and no cast while the member was in no club. */
+  /** Yes and no ballots of members without a club at the time. */
   readonly sidesWithoutClub: number;
 };
 

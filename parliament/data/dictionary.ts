@@ -1,7 +1,7 @@
 import type { Locale } from '@tessera/kit/locale';
 import type { TableName } from './tables.ts';
 
-/** What a column holds, in both languages. */
+/** Meaning of a column. */
 export type ColumnMeaning = { readonly column: string; readonly meaning: string };
 
 type Pair = readonly [column: string, cs: string, en: string];
@@ -49,7 +49,7 @@ export function dictionary(locale: Locale): Record<TableName, readonly ColumnMea
       [
         'by',
         'odkud vazbu známe: history (z historie tisku), agenda (z pořadu schůze), name (jen podle názvu: pravděpodobná)',
-        'how the link is known: history (of the print), agenda (of the session), name (only a like name: probable)',
+        'how the link is known: history (of the print), agenda (of the session), name (a matching name only: probable)',
       ],
     ]),
     tisk_history: of([

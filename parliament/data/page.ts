@@ -8,17 +8,17 @@ import { Ballot } from '../chamber/ballot.ts';
 import { yearsOf } from '../chamber/electoral-periods.ts';
 import type { Period } from '../chamber/period.ts';
 import { inPeriod } from '../ui/frame.ts';
+import { tableLinks } from '../ui/links.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { tableLinks } from '../ui/table-links.ts';
 import type { Findings } from './analyse.ts';
 import { type ColumnMeaning, dictionary } from './dictionary.ts';
+import { phrases } from './phrases.ts';
 import type { TableName } from './tables.ts';
-import { words } from './words.ts';
 
 export type Download = {
   readonly table: TableName;
   readonly rows: number;
-  /** The Parquet file, once it is written. */
+  /** The Parquet file, once written. */
   readonly kept: { readonly bytes: number; readonly sha256: string } | undefined;
 };
 
@@ -33,7 +33,7 @@ type DataView = {
 export function dataPage(view: DataView): PageParts {
   const { visit, period, downloads, siteUrl } = view;
   const { locale } = visit;
-  const say = words(locale);
+  const say = phrases(locale);
   const { date, integer } = formats(locale);
   const rowsOf = (name: TableName) => downloads.find(({ table }) => table === name)?.rows;
   const day = date(period.sourceDate);
@@ -53,13 +53,13 @@ export function dataPage(view: DataView): PageParts {
 <section id="downloads">${downloadTable(view)}</section>
 <section><h2>${say.dictionary}</h2><p>${say.dictionaryNote}</p>${dictionaries(view)}</section>
 <section><h2>${say.source}</h2><p>${say.sourceText(day)} <a href="${siteUrl}/hp.sqw?k=1300">${say.sourceLink}</a></p>
-<p><strong>${say.cite}:</strong> ${say.citation(day, yearsOf(period.period))}</p></section>`,
+<p><strong>${say.cite}:</strong> ${say.citation(day, yearsOf(period.term))}</p></section>`,
   };
 }
 
 function formulas({ visit, period }: DataView): Html {
-  const say = words(visit.locale);
-  const of = (path: string) => inPeriod(path, period.period.number);
+  const say = phrases(visit.locale);
+  const of = (path: string) => inPeriod(path, period.term.number);
   const entry = (term: Part, text: string) => html`<dt>${term}</dt><dd>${text}</dd>`;
   return html`<dl class="formulas">
 ${entry(html`<a href="${of('/loyalty')}">${say.loyalty}</a>`, say.loyaltyText)}
@@ -74,14 +74,14 @@ ${entry(html`<a href="#quality">${say.voids}</a>`, say.voidsText)}
 
 function qualityTable(view: DataView): Html {
   const { visit, period, findings } = view;
-  const say = words(visit.locale);
+  const say = phrases(visit.locale);
   const { integer } = formats(visit.locale);
   const { quality } = period;
   const { ballots, linked } = findings;
   const ragged = quality.files.reduce((sum, file) => sum + file.ragged, 0);
   const absent = ballots[Ballot.absent]! + ballots[Ballot.absentExcused]!;
   const links = linked.history + linked.agenda + linked.name;
-  const voids = withQuery('/data/void_votes.csv', { period: period.period.number });
+  const voids = withQuery('/data/void_votes.csv', { period: period.term.number });
   const rows: readonly [Part, number, Part][] = [
     [html`${say.qVoid} <a href="${voids}">CSV</a>`, period.voidVotes.length, say.qVoidText],
     [say.qVoidBallots, quality.voidBallots, say.qVoidBallotsText],
@@ -117,7 +117,7 @@ function qualityTable(view: DataView): Html {
 }
 
 function fileTable({ visit, period }: DataView): Html {
-  const say = words(visit.locale);
+  const say = phrases(visit.locale);
   const { integer } = formats(visit.locale);
   const { files, ballotRows } = period.quality;
   const ballots = { file: say.ballotsFile, rows: ballotRows, ragged: undefined };
@@ -134,11 +134,11 @@ function fileTable({ visit, period }: DataView): Html {
   });
 }
 
-/** All files of the period: what `/api/data` answers. */
+/** All files of the period, as `/api/data` answers them. */
 export function downloadTable({ visit, period, downloads }: DataView): Html {
-  const say = words(visit.locale);
+  const say = phrases(visit.locale);
   const { integer } = formats(visit.locale);
-  const number = period.period.number;
+  const number = period.term.number;
   const link = ({ table }: Download, type: string, label: string) =>
     html`<a href="${withQuery(`/data/${table}.${type}`, { period: number })}" aria-label="${table}, ${label}" style="display:inline-block;padding-block:0.3rem;margin-right:0.7rem">${label}</a> `;
   return html`${table({
@@ -166,7 +166,7 @@ export function downloadTable({ visit, period, downloads }: DataView): Html {
 }
 
 function dictionaries({ visit }: DataView): Html {
-  const say = words(visit.locale);
+  const say = phrases(visit.locale);
   const entries = Object.entries(dictionary(visit.locale)) as [
     TableName,
     readonly ColumnMeaning[],

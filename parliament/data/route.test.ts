@@ -16,7 +16,7 @@ const app = await sampleApp({ keptTables: createKeptTables(folder) });
 const get = (url: string, cookie = '') =>
   app.inject({ url, headers: { accept: 'text/html', cookie } });
 
-test('/data: formulas, counts, snapshot date and downloads, in both languages', async () => {
+test('10.8: /data shows formulas, counts, snapshot date and downloads, in both languages', async () => {
   const { statusCode, body } = await get('/data');
   assert.equal(statusCode, 200);
   assert.match(body, /Stav k 3\. 5\. 2021: 4 platných hlasování, 20 hlasů, 5 poslanců/);
@@ -24,7 +24,7 @@ test('/data: formulas, counts, snapshot date and downloads, in both languages', 
   assert.match((await get('/data', 'lang=en')).body, /As of 3 May 2021: 4 valid votes/);
 });
 
-test('/api/data: every table with its rows, addresses, size and checksum', async () => {
+test('10.8: /api/data lists every table with its rows, addresses, size and checksum', async () => {
   const { rows } = (await get('/api/data?format=json')).json();
   const votes = rows.find(({ table }: { table: string }) => table === 'votes');
   assert.equal(votes.rows, 4);
@@ -36,7 +36,7 @@ test('/api/data: every table with its rows, addresses, size and checksum', async
   assert.equal(file.rawPayload.subarray(0, 4).toString(), 'PAR1');
 });
 
-test('/data/{table}.csv and .json: the whole table, streamed', async () => {
+test('10.8: /data/{table}.csv and .json stream the whole table, streamed', async () => {
   const csv = await get('/data/mp_votes.csv');
   assert.equal(csv.body.trimEnd().split('\r\n').length, 21);
   assert.match(csv.headers['content-disposition'] as string, /filename="mp_votes-10\.csv"/);
@@ -46,7 +46,7 @@ test('/data/{table}.csv and .json: the whole table, streamed', async () => {
   assert.equal(voids.rows[0].id_hlasovani, 99);
 });
 
-test('/data/{file}: what is no file of ours is 404, whatever it is called', async () => {
+test('10.8: an unknown file name under /data/ is 404, including attempts to leave the folder', async () => {
   for (const file of ['other.csv', 'votes.zip', 'votes', '..%2Fvotes.csv', 'constructor.csv']) {
     assert.equal((await get(`/data/${file}`)).statusCode, 404, file);
   }

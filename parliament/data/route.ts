@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { csv } from '@tessera/kit/csv';
 import { notFound } from '@tessera/kit/errors';
+import { answer, jsonOf } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
 import type { Period } from '../chamber/period.ts';
-import type { Desk } from '../desk.ts';
+import { type Context, pageDocument, sendTable, tableDocument } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { findings } from './analyse.ts';
 import { dataPage, downloadTable } from './page.ts';
@@ -15,12 +16,18 @@ const pageQuery = Type.Object({ period: query.period });
 const listQuery = Type.Object({ period: query.period, format: query.format });
 const params = Type.Object({ file: Type.String({ maxLength: 60 }) });
 
-/** `/data`: how things are counted, what the data lack, and all of it to download. */
-export function dataRoutes({ server, periods, frame, sendTable, keptTables, siteUrl }: Desk): void {
-  // Not through the page cache: the Parquet files appear a moment after a period is first loaded.
+/** `/data`: methods, data quality and downloads. */
+export function dataRoutes({ server, periods, frame, keptTables, siteUrl }: Context): void {
+  // Not cached: the Parquet files are written shortly after a period is first loaded.
   server.get(
     '/data',
-    { schema: { querystring: pageQuery }, config: perMinute(60) },
+    {
+      schema: {
+        ...pageDocument('dataPage', 'Method, data quality and downloads'),
+        querystring: pageQuery,
+      },
+      config: perMinute(60),
+    },
     async (request, reply) => {
       const visit = visitOf(request);
       const view = await viewOf(request.query.period);
@@ -31,7 +38,13 @@ export function dataRoutes({ server, periods, frame, sendTable, keptTables, site
 
   server.get(
     '/api/data',
-    { schema: { querystring: listQuery }, config: perMinute(15) },
+    {
+      schema: {
+        ...tableDocument('tables', 'Tables of a period with size and checksum'),
+        querystring: listQuery,
+      },
+      config: perMinute(15),
+    },
     async (request, reply) => {
       const visit = visitOf(request);
       const view = await viewOf(request.query.period);
@@ -44,9 +57,9 @@ export function dataRoutes({ server, periods, frame, sendTable, keptTables, site
           downloads.map(({ table, rows, kept }) => ({
             table,
             rows,
-            csv: `/data/${table}.csv?period=${period.period.number}`,
-            json: `/data/${table}.json?period=${period.period.number}`,
-            parquet: kept ? `/data/${table}.parquet?period=${period.period.number}` : null,
+            csv: `/data/${table}.csv?period=${period.term.number}`,
+            json: `/data/${table}.json?period=${period.term.number}`,
+            parquet: kept ? `/data/${table}.parquet?period=${period.term.number}` : null,
             parquet_bytes: kept?.bytes ?? null,
             parquet_sha256: kept?.sha256 ?? null,
           })),
@@ -57,13 +70,27 @@ export function dataRoutes({ server, periods, frame, sendTable, keptTables, site
 
   server.get(
     '/data/:file',
-    { schema: { params, querystring: pageQuery }, config: perMinute(15) },
+    {
+      schema: {
+        operationId: 'table',
+        summary: 'A whole table as CSV, JSON or Parquet',
+        params,
+        querystring: pageQuery,
+        response: {
+          200: answer('The table', jsonOf(Type.Object({}, { additionalProperties: true })), {
+            'text/csv': { schema: Type.String() },
+            'application/vnd.apache.parquet': { schema: Type.String({ format: 'binary' }) },
+          }),
+        },
+      },
+      config: perMinute(15),
+    },
     async (request, reply) => {
       const { file } = request.params;
       const [, table = '', type] = /^([a-z_]+)\.(csv|json|parquet)$/.exec(file) ?? [];
       if (type === undefined || !isTable(table)) throw notFound(`file ${file}`, `Soubor ${file}`);
       const period = await periods.load(request.query.period);
-      const number = period.period.number;
+      const number = period.term.number;
       reply.header('content-disposition', `attachment; filename="${table}-${number}.${type}"`);
       if (type === 'csv') {
         return reply.type('text/csv; charset=utf-8').send(Readable.from(csvPieces(period, table)));
@@ -96,7 +123,7 @@ export function dataRoutes({ server, periods, frame, sendTable, keptTables, site
 
 const isTable = (name: string): name is TableName => Object.hasOwn(TABLES, name);
 
-/** Rows to a piece: a million lines must not stop everybody else's requests. */
+/** Rows per chunk, so that a million rows do not block other requests. */
 const PIECE = 2000;
 
 function* pieces(period: Period, table: TableName): Iterable<Row[]> {
@@ -113,14 +140,14 @@ function* pieces(period: Period, table: TableName): Iterable<Row[]> {
 function* csvPieces(period: Period, table: TableName): Iterable<string> {
   let isFirst = true;
   for (const rows of pieces(period, table)) {
-    const text = csv(rows);
+    const text = csv(rows, { codes: ['vysledek'] });
     yield isFirst ? text : text.slice(text.indexOf('\n') + 1);
     isFirst = false;
   }
 }
 
 function* jsonPieces(period: Period, table: TableName): Iterable<string> {
-  const { number } = period.period;
+  const { number } = period.term;
   const head = JSON.stringify({ period: number, source_date: period.sourceDate, table });
   yield `${head.slice(0, -1)},"rows":[`;
   let isFirst = true;

@@ -1,7 +1,7 @@
 import { BALLOT_LETTERS, type Ballot } from '../chamber/ballot.ts';
 import { sourceLetter } from '../chamber/ballot-rows.ts';
 import { type Period, partyCode } from '../chamber/period.ts';
-import { voteColumns } from '../chamber/vote-record.ts';
+import { voteColumns } from '../chamber/records.ts';
 
 /** One row of a table for download. */
 export type Row = Readonly<Record<string, string | number | null>>;

@@ -19,25 +19,25 @@ test('4.1 dashboard: void votes are shown as a number and counted in no other', 
   assert.deepEqual([votes, passed, voidVotes, members, ballots, sessions], [4, 3, 1, 5, 20, 2]);
 });
 
-test('the last day lists its votes newest first', () => {
+test('10.9: the last day lists its votes newest first', () => {
   assert.deepEqual(lastDayVotes(samplePeriod), [3, 2, 1, 0]);
   assert.deepEqual(lastDayVotes({ ...samplePeriod, votes: [] }), []);
 });
 
 // Quorum 3. AABBA passed with 3 yes: one fewer turns it. BBBAB failed with 1: two more turn it.
-test('the closest vote is the one that the fewest yes would have turned', () => {
+test('10.9: the closest vote is the one that the fewest yes votes would have reversed', () => {
   const [first, second] = closestVotes(samplePeriod, 2);
   assert.deepEqual(first, { vote: 0, missing: 1 });
   assert.deepEqual(second, { vote: 1, missing: 2 });
   assert.deepEqual(closestVotes(samplePeriod, 0), []);
 });
 
-test('rebels of a vote are those against the side of their club at that time', () => {
+test('10.9: rebels in a vote oppose the side of their club at that time', () => {
   // Vote 0: Sever A A B A, so Cyril; vote 2 is a tie of Sever and has no rebel.
   assert.deepEqual(mostRebels(samplePeriod, lines, 5), [{ vote: 0, rebels: 1 }]);
 });
 
-test('the most split club has the largest minority; of equals, the more even one', () => {
+test('10.9: the most divided club has the largest minority; ties go to the more even split', () => {
   assert.deepEqual(mostSplit(samplePeriod, lines, 5), [
     { vote: 2, club: 0, yes: 1, no: 1 },
     { vote: 0, club: 0, yes: 3, no: 1 },
@@ -46,7 +46,7 @@ test('the most split club has the largest minority; of equals, the more even one
 });
 
 for (const number of [1, 7] as const) {
-  test(`period ${number}: the overview equals the independent counts`, {
+  test(`10.9: the overview of period ${number} equals the independent counts`, {
     skip: noRealData,
   }, async () => {
     const { counts } = expectedOf(number);

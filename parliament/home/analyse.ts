@@ -2,13 +2,13 @@ import { type ClubLines, clubBalance } from '../chamber/club-lines.ts';
 import { cohesion } from '../chamber/cohesion.ts';
 import { type Period, UNAFFILIATED } from '../chamber/period.ts';
 
-/** What a period holds, at a glance. */
+/** Counts of a period. */
 export type Overview = {
   readonly votes: number;
   readonly passed: number;
   readonly voidVotes: number;
   readonly members: number;
-  /** Members and votes that met: one each. */
+  /** One per member and vote. */
   readonly ballots: number;
   readonly sessions: number;
   readonly firstDay: string | undefined;
@@ -43,12 +43,12 @@ export function lastDayVotes({ votes }: Period): number[] {
 
 export type CloseVote = {
   readonly vote: number;
-  /** How many yes fewer (a passed vote) or more (a rejected one) would have turned it. */
+  /** Yes votes fewer (if passed) or more (if rejected) that would have reversed the outcome. */
   readonly missing: number;
 };
 
 /**
- * The closest votes: the fewest yes to the turn, then the most who took a side, then the newest.
+ * The closest votes: fewest yes votes to a reversal, then most yes and no votes, then newest.
  * A vote passes when its yes reach the quorum.
  */
 export function closestVotes({ votes }: Period, count: number): CloseVote[] {
@@ -65,7 +65,7 @@ export function closestVotes({ votes }: Period, count: number): CloseVote[] {
 
 export type RebelVote = { readonly vote: number; readonly rebels: number };
 
-/** The votes with the most members against the side of their own club; who has none cannot rebel. */
+/** Votes with the most rebels; the unaffiliated cannot rebel and are not counted. */
 export function mostRebels(period: Period, lines: ClubLines, count: number): RebelVote[] {
   const clubs = realClubs(period);
   const found: RebelVote[] = [];
@@ -87,7 +87,7 @@ export type SplitClub = {
   readonly no: number;
 };
 
-/** Where a club came apart most: the largest minority within one club, in one vote. */
+/** The largest minorities within one club in one vote. */
 export function mostSplit(period: Period, lines: ClubLines, count: number): SplitClub[] {
   const clubs = realClubs(period);
   const found: SplitClub[] = [];
@@ -104,7 +104,7 @@ export function mostSplit(period: Period, lines: ClubLines, count: number): Spli
   return found.slice(0, count);
 }
 
-/** The club with the lowest cohesion among those that took part in enough votes. */
+/** The least cohesive club among those with yes or no in at least a tenth of the votes. */
 export function leastUnited(
   period: Period,
   lines: ClubLines,

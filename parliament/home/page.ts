@@ -6,13 +6,12 @@ import { tiles } from '@tessera/kit/ui/tiles';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { yearsOf } from '../chamber/electoral-periods.ts';
 import type { Period } from '../chamber/period.ts';
-import { clubLink } from '../ui/club-link.ts';
+import { voteColumns } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
+import { clubLink, tableLinks } from '../ui/links.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { tableLinks } from '../ui/table-links.ts';
-import { voteColumns } from '../ui/vote-columns.ts';
 import type { CloseVote, leastUnited, Overview, RebelVote, SplitClub } from './analyse.ts';
-import { words } from './words.ts';
+import { phrases } from './phrases.ts';
 
 export type HomeView = {
   readonly visit: Visit;
@@ -29,8 +28,8 @@ const SHOWN = 8;
 
 export function homePage(view: HomeView): PageParts {
   const { visit, period } = view;
-  const say = words(visit.locale);
-  const title = say.title(yearsOf(period.period));
+  const say = phrases(visit.locale);
+  const title = say.title(yearsOf(period.term));
   const finding = findingOf(view);
   return {
     title,
@@ -42,12 +41,12 @@ ${figures(view)}
 <section>${closestTable(view)}</section>
 <div class="columns"><section>${rebelTable(view)}</section>
 <section>${splitTable(view)}</section></div>
-<section><h2>${say.ways}</h2>${ways(view)}</section>`,
+<section><h2>${say.ways}</h2>${otherPages(view)}</section>`,
   };
 }
 
 function findingOf({ visit, overview }: HomeView): string {
-  const say = words(visit.locale);
+  const say = phrases(visit.locale);
   const { integer, date, percent } = formats(visit.locale);
   const { votes, passed, firstDay, lastDay } = overview;
   if (votes === 0) return say.none;
@@ -60,7 +59,7 @@ function findingOf({ visit, overview }: HomeView): string {
 }
 
 function figures({ visit, overview }: HomeView): Html {
-  const say = words(visit.locale);
+  const say = phrases(visit.locale);
   const { integer, percent } = formats(visit.locale);
   const { votes, passed, voidVotes, members, ballots, sessions } = overview;
   const share = votes === 0 ? undefined : (passed / votes) * 100;
@@ -88,7 +87,7 @@ export function homeTable(view: HomeView, list: HomeList): Html {
 
 function lastDayTable(view: HomeView): Html {
   const { visit, period, lastDay, overview } = view;
-  const say = words(visit.locale);
+  const say = phrases(visit.locale);
   const { integer, date } = formats(visit.locale);
   const columns = voteColumns<number>(visit.locale, period, (vote) => vote);
   const rows = lastDay.slice(0, SHOWN);
@@ -102,13 +101,13 @@ function lastDayTable(view: HomeView): Html {
   })}
 <p class="small">${tableLinks(api(view, 'last-day'))}${
     session !== undefined &&
-    html` <a href="${withQuery(inPeriod('/votes', period.period.number), { session })}">${say.wholeSession(session)}</a>`
+    html` <a href="${withQuery(inPeriod('/votes', period.term.number), { session })}">${say.wholeSession(session)}</a>`
   }</p>`;
 }
 
 function closestTable(view: HomeView): Html {
   const { visit, period, closest } = view;
-  const say = words(visit.locale);
+  const say = phrases(visit.locale);
   const { integer } = formats(visit.locale);
   const columns = voteColumns<CloseVote>(visit.locale, period, ({ vote }) => vote);
   return html`${table({
@@ -139,7 +138,7 @@ function closestTable(view: HomeView): Html {
 
 function rebelTable(view: HomeView): Html {
   const { visit, period, rebels } = view;
-  const say = words(visit.locale);
+  const say = phrases(visit.locale);
   const columns = voteColumns<RebelVote>(visit.locale, period, ({ vote }) => vote);
   return html`${table({
     label: say.rebels,
@@ -161,9 +160,9 @@ function rebelTable(view: HomeView): Html {
 
 function splitTable(view: HomeView): Html {
   const { visit, period, split, least } = view;
-  const say = words(visit.locale);
+  const say = phrases(visit.locale);
   const { decimal, integer } = formats(visit.locale);
-  const number = period.period.number;
+  const number = period.term.number;
   const columns = voteColumns<SplitClub>(visit.locale, period, ({ vote }) => vote);
   return html`${table({
     label: say.split,
@@ -188,19 +187,19 @@ ${
 }
 
 const api = ({ period }: HomeView, list: string) =>
-  `/api/overview?period=${period.period.number}&list=${list}`;
+  `/api/overview?period=${period.term.number}&list=${list}`;
 
-function ways({ visit, period }: HomeView): Html {
-  const say = words(visit.locale);
-  const way = (path: string, label: Part, note: Part) =>
-    html`<li><a href="${inPeriod(path, period.period.number)}">${label}</a><br><small class="muted">${note}</small></li>`;
+function otherPages({ visit, period }: HomeView): Html {
+  const say = phrases(visit.locale);
+  const link = (path: string, label: Part, note: Part) =>
+    html`<li><a href="${inPeriod(path, period.term.number)}">${label}</a><br><small class="muted">${note}</small></li>`;
   return html`<ul class="plain-list columns">
-${way('/votes', say.toVotes, say.toVotesNote)}
-${way('/mps', say.toMembers, say.toMembersNote)}
-${way('/loyalty', say.toLoyalty, say.toLoyaltyNote)}
-${way('/attendance', say.toAttendance, say.toAttendanceNote)}
-${way('/similarity', say.toSimilarity, say.toSimilarityNote)}
-${way('/parties', say.toParties, say.toPartiesNote)}
-${way('/data', say.toData, say.toDataNote)}
+${link('/votes', say.toVotes, say.toVotesNote)}
+${link('/mps', say.toMembers, say.toMembersNote)}
+${link('/loyalty', say.toLoyalty, say.toLoyaltyNote)}
+${link('/attendance', say.toAttendance, say.toAttendanceNote)}
+${link('/similarity', say.toSimilarity, say.toSimilarityNote)}
+${link('/parties', say.toParties, say.toPartiesNote)}
+${link('/data', say.toData, say.toDataNote)}
 </ul>`;
 }

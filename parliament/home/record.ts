@@ -1,5 +1,5 @@
 import type { Period } from '../chamber/period.ts';
-import { voteHeading } from '../chamber/vote-record.ts';
+import { voteHeading } from '../chamber/records.ts';
 import type { CloseVote, RebelVote, SplitClub } from './analyse.ts';
 
 export function voteRecord({ votes }: Period, vote: number) {

@@ -26,12 +26,12 @@ test('1.7 /: an unchanged page is 304 to who has it', async () => {
   assert.equal((await get('/', { 'if-none-match': String(etag) })).statusCode, 304);
 });
 
-test('7: a period whose archive cannot be had is 503, says when we try again, offers others', async () => {
+test('7: an unavailable period is 503 with the time of the next attempt and links to other periods', async () => {
   const reply = await get('/?period=3', { cookie: 'lang=en' });
   assert.equal(reply.statusCode, 503);
   assert.ok(Number(reply.headers['retry-after']) > 0);
-  assert.match(reply.body, /The data of period 3 cannot be had just now/);
-  assert.match(reply.body, /Periods that are ready/);
+  assert.match(reply.body, /The archive of period 3 is unavailable/);
+  assert.match(reply.body, /Loaded periods/);
   assert.match(reply.body, /href="\/\?period=7"/);
 });
 

@@ -1,8 +1,5 @@
-import { HTML } from '@tessera/kit/http/page-cache';
-import { perMinute } from '@tessera/kit/http/rate-limit';
-import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
-import type { Desk } from '../desk.ts';
+import { type Context, sliceRoutes } from '../context.ts';
 import * as query from '../ui/query.ts';
 import {
   closestVotes,
@@ -15,45 +12,36 @@ import {
 import { type HomeList, type HomeView, homePage, homeTable } from './page.ts';
 import { closeRecord, rebelRecord, splitRecord, voteRecord } from './record.ts';
 
-const pageQuery = Type.Object({ period: query.period });
-const listQuery = Type.Object({
-  period: query.period,
-  list: Type.Enum(['last-day', 'closest', 'rebels', 'split'], { default: 'last-day' }),
-  top: query.top(30),
-  format: query.format,
-});
-
-/** How many of each list stand on the page. */
+/** Rows of each list on the page. */
 const ON_PAGE = 5;
 
-/** `/`: what a period holds, and what is new and notable in it. */
-export function homeRoutes({ server, periods, analyses, pages, frame, sendTable }: Desk): void {
-  server.get('/', { schema: { querystring: pageQuery }, config: perMinute(60) }, (request, reply) =>
-    pages.send(request, reply, HTML, async () => {
-      const visit = visitOf(request);
-      const view = await viewOf(request.query.period, ON_PAGE);
-      return frame(visit, view.period, homePage({ visit, ...view })).toString();
-    }),
-  );
-
-  server.get(
-    '/api/overview',
-    { schema: { querystring: listQuery }, config: perMinute(15) },
-    async (request, reply) => {
-      const { list, top, format } = request.query;
-      const visit = visitOf(request);
-      const view = await viewOf(request.query.period, top);
-      const rows = recordsOf(view, list).slice(0, top);
-      return sendTable(reply, format, {
-        name: list,
-        period: view.period,
-        total: rows.length,
-        records: () => rows,
-        beside: () => ({ overview: view.overview }),
-        html: () => homeTable({ visit, ...view }, list),
-      });
+/** `/` and `/api/overview`: what a period holds, and what is new and notable in it. */
+export function homeRoutes(context: Context): void {
+  const { periods, analyses } = context;
+  sliceRoutes(context, {
+    name: 'overview',
+    summary: 'The period at a glance: its last day, closest votes, most rebels, divided clubs',
+    paths: { page: '/', api: '/api/overview' },
+    query: {
+      period: query.period,
+      list: Type.Enum(['last-day', 'closest', 'rebels', 'split'], { default: 'last-day' }),
+      top: query.top(30),
     },
-  );
+    load: async ({ query: { period, list, top } }) => ({ ...(await viewOf(period, top)), list }),
+    page: ({ closest, rebels, split, ...data }, { visit }) =>
+      homePage({
+        visit,
+        ...data,
+        closest: closest.slice(0, ON_PAGE),
+        rebels: rebels.slice(0, ON_PAGE),
+        split: split.slice(0, ON_PAGE),
+      }),
+    table: (data, { visit }) => homeTable({ visit, ...data }, data.list),
+    records: (data, { query }) => recordsOf(data, data.list).slice(0, query.top),
+    total: (data, { query }) => Math.min(query.top, recordsOf(data, data.list).length),
+    beside: ({ overview }) => ({ overview }),
+    fileName: ({ list }) => list,
+  });
 
   async function viewOf(number: number, count: number) {
     const period = await periods.load(number);

@@ -27,7 +27,7 @@ test('1.4 loyalty: an even split has no side, and abstaining takes none', () => 
   assert.equal(cyril?.activeVotes, 2);
 });
 
-test('decisions: by the club at the time, a ballot counts for the club it was cast in', () => {
+test('10.2: by the club at the time of the vote, a ballot counts for the club in which it was cast', () => {
   // Emil voted A and B with Sever before he left: yes with AABA, no with BBBB.
   assert.deepEqual(
     rows('at-vote').find(([name]) => name === 'Emil'),

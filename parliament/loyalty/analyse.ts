@@ -1,8 +1,6 @@
-import type { ClubRule } from '../chamber/club-lines.ts';
+import { Ballot } from '../chamber/ballot.ts';
+import { type ClubRule, clubBalance, clubLines, clubOf } from '../chamber/club-lines.ts';
 import type { Member, RollCalls } from '../chamber/period.ts';
-import { countBits, votePlanes } from '../chamber/vote-planes.ts';
-import { clubSides } from './club-sides.ts';
-import { seatMask, seatsOfClubs } from './seats.ts';
 
 export type MemberLoyalty = {
   readonly member: Member;
@@ -13,27 +11,25 @@ export type MemberLoyalty = {
 };
 
 /**
- * How often each member voted against their own club, most rebellious first (specification 1.4).
- * Only yes and no count. A club's side is that of the majority of its yes and no votes, the
- * member's own included; an even split has no side. Members without any such vote are left out.
+ * How often each member voted against their own club, most rebellious first. Only yes and no
+ * count. The club's side is the majority of its yes and no votes, including the member's own; an
+ * even split has no side. Members without any such vote are left out (docs/contract/parliament.md
+ * 1.4).
  */
 export function loyalty(calls: RollCalls, rule: ClubRule = 'current'): MemberLoyalty[] {
-  const { members } = calls;
-  const planes = votePlanes(calls);
+  const { ballots, members, voteCount } = calls;
+  const lines = clubLines(calls, rule);
   const active = new Uint32Array(members.length);
   const rebellions = new Uint32Array(members.length);
-  for (const seats of seatsOfClubs(calls, rule)) {
-    const sides = clubSides(planes, seats);
-    for (const seat of seats) {
-      const start = seat.member * planes.words;
-      for (let word = seat.from >>> 5; word * 32 < seat.to; word++) {
-        const mask = seatMask(seat, word);
-        const yes = planes.yes[start + word]! & mask;
-        const no = planes.no[start + word]! & mask;
-        const [clubYes, clubNo] = [sides.yes[word]!, sides.no[word]!];
-        active[seat.member]! += countBits((yes | no) & (clubYes | clubNo));
-        rebellions[seat.member]! += countBits((yes & clubNo) | (no & clubYes));
-      }
+  for (let vote = 0; vote < voteCount; vote++) {
+    for (let m = 0; m < members.length; m++) {
+      const ballot = ballots[vote * members.length + m]!;
+      if (ballot !== Ballot.yes && ballot !== Ballot.no) continue;
+      const club = clubOf(calls, rule, vote, m);
+      const balance = club === undefined ? 0 : clubBalance(lines, vote, club);
+      if (balance === 0) continue;
+      active[m]! += 1;
+      if (balance > 0 !== (ballot === Ballot.yes)) rebellions[m]! += 1;
     }
   }
 

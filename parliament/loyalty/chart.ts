@@ -1,10 +1,16 @@
+import { heightOfBars, horizontalBars } from '@tessera/kit/chart/bars';
+import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
-import { nameWithClub, type RollCalls } from '../chamber/period.ts';
-import { heightOfBars, horizontalBars, PICTURE_WIDTH, type Picture } from '../ui/picture.ts';
+import {
+  memberName,
+  nameWithClub,
+  partyCode,
+  type RollCalls,
+  UNAFFILIATED,
+} from '../chamber/period.ts';
 import type { MemberLoyalty } from './analyse.ts';
-import { findingOf } from './finding.ts';
+import { phrases } from './phrases.ts';
 
 type ChartParts = {
   readonly locale: Locale;
@@ -14,7 +20,7 @@ type ChartParts = {
   readonly top: number;
 };
 
-/** Bars of the first members' shares of rebellions, from cool (loyal) to warm (4.3). */
+/** Bars of the first members' shares of rebellions, from cool (loyal) to warm. */
 export function loyaltyChart({ locale, calls, rows, top }: ChartParts): Picture {
   const say = phrases(locale);
   const { percent, integer } = formats(locale);
@@ -40,17 +46,19 @@ export function loyaltyChart({ locale, calls, rows, top }: ChartParts): Picture 
   };
 }
 
-const phrases = phraseBook(
-  {
-    title: 'Kdo hlasuje proti svému klubu',
-    measure: 'Podíl hlasů proti většině vlastního klubu (%)',
-    firstOf: (count: string) => `Nejčastější rebelové: prvních ${count}`,
-    bar: (share: string, part: string, whole: string) => `${share} (${part} z ${whole})`,
-  },
-  {
-    title: 'Who votes against their own club',
-    measure: 'Share of votes against the majority of the own club (%)',
-    firstOf: (count) => `Most frequent rebels: first ${count}`,
-    bar: (share, part, whole) => `${share} (${part} of ${whole})`,
-  },
-);
+/**
+ * The most rebellious member in a sentence; undefined without any. Unaffiliated members cannot
+ * rebel against a club and are not named.
+ */
+export function findingOf(locale: Locale, calls: RollCalls, rows: readonly MemberLoyalty[]) {
+  const { percent, integer } = formats(locale);
+  const first = rows.find((row) => partyCode(calls, row.member.club) !== UNAFFILIATED);
+  if (!first) return undefined;
+  return phrases(locale).finding(
+    memberName(first.member),
+    partyCode(calls, first.member.club) ?? '–',
+    percent(first.rebellionPercent),
+    integer(first.rebellions),
+    integer(first.activeVotes),
+  );
+}

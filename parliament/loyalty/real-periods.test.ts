@@ -22,7 +22,7 @@ for (const number of [1, 7] as const) {
     );
   });
 
-  test(`loyalty of the real period ${number} by the club at the time: the first rows as expected`, {
+  test(`10.2: loyalty of the real period ${number} by the club at the time: the first rows as expected`, {
     skip: noRealData,
   }, async () => {
     const period = await realPeriod(number);

@@ -1,8 +1,8 @@
-import { memberColumns } from '../chamber/member-record.ts';
 import type { RollCalls } from '../chamber/period.ts';
+import { memberColumns } from '../chamber/records.ts';
 import type { MemberLoyalty } from './analyse.ts';
 
-/** One row as programs get it, in JSON and CSV. */
+/** One row in JSON and CSV. */
 export function loyaltyRecord(calls: RollCalls, row: MemberLoyalty) {
   const { member, activeVotes, rebellions, rebellionPercent } = row;
   return {

@@ -36,7 +36,7 @@ test('2: JSON rows carry ids, names, club and counts', async () => {
   });
 });
 
-test('decisions: the same rows come as CSV', async () => {
+test('10.4: the same rows are available as CSV', async () => {
   const { body, headers } = await app.inject('/api/loyalty?format=csv&top=1');
   assert.match(String(headers['content-type']), /text\/csv/);
   assert.match(body, /^id_poslanec,id_osoba,jmeno,.*\r\n3,103,Cyril,Žďár,Sever,2,1,50\r\n$/);
@@ -72,7 +72,7 @@ test('7: an unknown period is 404, one without its archive 503 with the time of 
   assert.equal((await app.inject('/loyalty?period=99')).statusCode, 404);
   const down = await app.inject('/loyalty?period=5');
   assert.deepEqual([down.statusCode, down.headers['retry-after']], [503, '60']);
-  assert.match(down.body, /Zkusíme to znovu za 60 s/);
+  assert.match(down.body, /Další pokus proběhne za 60 s/);
   assert.equal((await app.inject('/loyalty')).statusCode, 200);
 });
 

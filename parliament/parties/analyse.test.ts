@@ -8,7 +8,7 @@ import { clubPairs, clubSummaries, sortedClubs } from './analyse.ts';
 const lines = clubLines(samplePeriod, 'at-vote');
 const clubs = clubSummaries(samplePeriod, lines);
 
-test('clubs stand by size; a club of few voices shows how few they are', () => {
+test('10.6: clubs are ordered by size, with the most members who ever voted together', () => {
   assert.deepEqual(
     clubs.map(({ code, members, largest }) => [code, members, largest]),
     [
@@ -18,7 +18,7 @@ test('clubs stand by size; a club of few voices shows how few they are', () => {
   );
 });
 
-test('clubs can be ordered by code and by unity', () => {
+test('10.6: clubs can be ordered by code and by unity', () => {
   const order = (by: 'club' | 'cohesion' | 'votes') =>
     sortedClubs(clubs, by).map(({ code }) => code);
   assert.deepEqual(order('club'), ['Jih', 'Sever']);
@@ -27,7 +27,7 @@ test('clubs can be ordered by code and by unity', () => {
 });
 
 for (const number of [1, 7] as const) {
-  test(`period ${number}: the page has every pair the independent calculator found`, {
+  test(`10.6: in period ${number} the page has every pair of the independent results`, {
     skip: noRealData,
   }, async () => {
     const period = await realPeriod(number);

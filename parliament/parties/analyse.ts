@@ -1,5 +1,6 @@
+import { type Agreement, clubAgreement } from '../chamber/agreement.ts';
 import type { ClubLines } from '../chamber/club-lines.ts';
-import { type Agreement, type Cohesion, clubAgreement, cohesion } from '../chamber/cohesion.ts';
+import { type Cohesion, cohesion } from '../chamber/cohesion.ts';
 import type { RollCalls } from '../chamber/period.ts';
 
 export type ClubSummary = {
@@ -8,7 +9,7 @@ export type ClubSummary = {
   readonly code: string;
   /** Members whose last club of the period this is. */
   readonly members: number;
-  /** The most members who voted yes or no in one vote: a club of one is always united. */
+  /** The most members who voted yes or no in one vote. */
   readonly largest: number;
   readonly cohesion: Cohesion;
 };
@@ -64,8 +65,8 @@ export function clubPairs(clubs: readonly ClubSummary[], lines: ClubLines): Club
   );
 }
 
-/** Votes below which a share of a pair is shown, but not called a finding. */
+/** Pairs with fewer common votes are listed but not named in the finding. */
 export const ENOUGH_VOTES = 100;
 
-/** Members below which the unity of a club says nothing. */
+/** Clubs with fewer members are not named in the finding. */
 export const ENOUGH_MEMBERS = 3;

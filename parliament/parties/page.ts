@@ -5,12 +5,11 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { type MatrixCell, matrix } from '@tessera/kit/ui/matrix';
 import { type Column, table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
-import { agreementPercent } from '../chamber/cohesion.ts';
+import { agreementPercent } from '../chamber/agreement.ts';
 import { type Period, UNAFFILIATED } from '../chamber/period.ts';
-import { clubHref, clubLink } from '../ui/club-link.ts';
 import { inPeriod } from '../ui/frame.ts';
+import { clubHref, clubLink, tableLinks } from '../ui/links.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { tableLinks } from '../ui/table-links.ts';
 import {
   type ClubPair,
   type ClubSort,
@@ -18,7 +17,7 @@ import {
   ENOUGH_MEMBERS,
   ENOUGH_VOTES,
 } from './analyse.ts';
-import { words } from './words.ts';
+import { phrases } from './phrases.ts';
 
 type PartiesView = {
   readonly visit: Visit;
@@ -30,7 +29,7 @@ type PartiesView = {
 
 export function partiesPage(view: PartiesView): PageParts {
   const { visit } = view;
-  const say = words(visit.locale);
+  const say = phrases(visit.locale);
   const finding = findingOf(view);
   return {
     title: say.title,
@@ -48,9 +47,9 @@ ${disclosure(
 
 /** The clubs alone: what `/api/parties` answers. */
 export function clubTable({ visit, period, clubs, sort }: PartiesView): Html {
-  const say = words(visit.locale);
+  const say = phrases(visit.locale);
   const { integer, decimal } = formats(visit.locale);
-  const number = period.period.number;
+  const number = period.term.number;
   const sortable = (by: ClubSort): Pick<Column<ClubSummary>, 'sort'> => ({
     sort: {
       href: inPeriod(by === 'size' ? '/parties' : `/parties?sort=${by}`, number),
@@ -103,9 +102,9 @@ export function clubTable({ visit, period, clubs, sort }: PartiesView): Html {
 
 /** Every club with every other: what `/api/parties/agreement` answers. */
 export function pairMatrix({ visit, period, clubs, pairs }: PartiesView): Html {
-  const say = words(visit.locale);
+  const say = phrases(visit.locale);
   const { integer, percent } = formats(visit.locale);
-  const number = period.period.number;
+  const number = period.term.number;
   const cell = (one: ClubSummary, other: ClubSummary): MatrixCell => {
     const pair = pairs.find(
       (pair) =>
@@ -134,9 +133,9 @@ export function pairMatrix({ visit, period, clubs, pairs }: PartiesView): Html {
 <p class="small">${tableLinks(`/api/parties/agreement?period=${number}`)}</p>`;
 }
 
-/** The answer in two sentences, of clubs and pairs that met often enough. */
+/** The finding in two sentences, about clubs and pairs with enough votes. */
 function findingOf({ visit, period, clubs, pairs }: PartiesView): string {
-  const say = words(visit.locale);
+  const say = phrases(visit.locale);
   const { decimal, integer, percent } = formats(visit.locale);
   const code = (club: number) => period.clubs[club] ?? '–';
   const real = clubs.filter(

@@ -1,4 +1,4 @@
-import { agreementPercent } from '../chamber/cohesion.ts';
+import { agreementPercent } from '../chamber/agreement.ts';
 import type { RollCalls } from '../chamber/period.ts';
 import type { ClubPair, ClubSummary } from './analyse.ts';
 

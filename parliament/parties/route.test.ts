@@ -6,7 +6,7 @@ const app = await sampleApp();
 const get = (url: string, cookie = '') =>
   app.inject({ url, headers: { accept: 'text/html', cookie } });
 
-test('/parties: clubs with size and unity, and who agrees with whom', async () => {
+test('10.6: /parties lists clubs with size and unity, and who agrees with whom', async () => {
   const { statusCode, body } = await get('/parties');
   assert.equal(statusCode, 200);
   assert.match(body, /href="\/parties\/Sever"/);
@@ -15,14 +15,14 @@ test('/parties: clubs with size and unity, and who agrees with whom', async () =
   assert.match((await get('/parties', 'lang=en')).body, /How united the clubs are/);
 });
 
-test('/parties: the order is a parameter, said in the heading; another one is 400', async () => {
+test('10.6: the order of /parties is a parameter marked in the heading; an unknown one is 400', async () => {
   const { body } = await get('/parties?sort=cohesion');
   assert.match(body, /aria-sort="descending"><a href="\/parties\?sort=cohesion"/);
   assert.ok(body.indexOf('/parties/Jih"') < body.indexOf('/parties/Sever"'));
   assert.equal((await get('/parties?sort=best')).statusCode, 400);
 });
 
-test('/api/parties: clubs and pairs as JSON and CSV', async () => {
+test('10.6: /api/parties answers clubs and pairs as JSON and CSV', async () => {
   const clubs = (await get('/api/parties?format=json')).json();
   assert.deepEqual(clubs.rows[0], {
     party: 'Sever',
@@ -40,7 +40,7 @@ test('/api/parties: clubs and pairs as JSON and CSV', async () => {
   assert.match((await get('/api/parties')).body, /^<section/);
 });
 
-test('/parties/{code}: unity by month, what split the club, its members', async () => {
+test('10.6: /parties/{code} shows unity by month, dividing votes and members', async () => {
   const { statusCode, body } = await get('/parties/sever');
   assert.equal(statusCode, 200);
   assert.match(body, /<svg[^>]*role="img" aria-label="Jednota klubu Sever/);
@@ -51,7 +51,7 @@ test('/parties/{code}: unity by month, what split the club, its members', async 
   assert.equal((await get('/parties/Sever?top=0')).statusCode, 400);
 });
 
-test('/api/parties/{code}: each table as JSON', async () => {
+test('10.6: /api/parties/{code} answers each table as JSON', async () => {
   const table = async (name: string) =>
     (await get(`/api/parties/Sever?table=${name}&format=json`)).json();
   assert.deepEqual((await table('months')).rows, [
@@ -69,7 +69,7 @@ test('/api/parties/{code}: each table as JSON', async () => {
   }
 });
 
-test('/parties/{code}/{other}: the votes in which two clubs parted, searched and paged', async () => {
+test('10.6: /parties/{code}/{other} lists the votes on which two clubs differ, searched and paged', async () => {
   const { body } = await get('/parties/Sever/Jih');
   assert.match(body, /v 0 z 3/);
   assert.match(body, /1–3 z 3/);

@@ -1,49 +1,39 @@
-import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
-import type { Desk } from '../desk.ts';
+import { type Context, sendTable, sliceRoutes, tableDocument } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { type ClubSort, clubPairs, clubSummaries, sortedClubs } from './analyse.ts';
 import { clubTable, pairMatrix, partiesPage } from './page.ts';
 import { clubRecord, pairRecord } from './record.ts';
 
 const sort = Type.Enum(['size', 'club', 'cohesion', 'votes'], { default: 'size' });
-const pageQuery = Type.Object({ period: query.period, sort });
-const tableQuery = Type.Object({ period: query.period, sort, format: query.format });
 const pairQuery = Type.Object({ period: query.period, format: query.format });
 
 /** `/parties`: how united the clubs are, and who votes with whom. */
-export function partiesRoutes({ server, periods, analyses, pages, frame, sendTable }: Desk): void {
-  server.get(
-    '/parties',
-    { schema: { querystring: pageQuery }, config: perMinute(60) },
-    (request, reply) =>
-      pages.send(request, reply, HTML, async () => {
-        const visit = visitOf(request);
-        const clubs = await clubsOf(request.query);
-        return frame(visit, clubs.period, partiesPage({ visit, ...clubs })).toString();
-      }),
-  );
-
-  server.get(
-    '/api/parties',
-    { schema: { querystring: tableQuery }, config: perMinute(15) },
-    async (request, reply) => {
-      const all = await clubsOf(request.query);
-      return sendTable(reply, request.query.format, {
-        name: 'clubs',
-        period: all.period,
-        total: all.clubs.length,
-        records: () => all.clubs.map(clubRecord),
-        html: () => clubTable({ visit: visitOf(request), ...all }),
-      });
-    },
-  );
+export function partiesRoutes(context: Context): void {
+  const { server, periods, analyses } = context;
+  sliceRoutes(context, {
+    name: 'clubs',
+    summary: 'Clubs with their size and unity, and their agreement with each other',
+    paths: { page: '/parties', api: '/api/parties' },
+    query: { period: query.period, sort },
+    load: ({ query }) => clubsOf(query),
+    page: (data, { visit }) => partiesPage({ visit, ...data }),
+    table: (data, { visit }) => clubTable({ visit, ...data }),
+    records: ({ clubs }) => clubs.map(clubRecord),
+    total: ({ clubs }) => clubs.length,
+  });
 
   server.get(
     '/api/parties/agreement',
-    { schema: { querystring: pairQuery }, config: perMinute(15) },
+    {
+      schema: {
+        ...tableDocument('club-agreement', 'Agreement of every pair of clubs'),
+        querystring: pairQuery,
+      },
+      config: perMinute(15),
+    },
     async (request, reply) => {
       const all = await clubsOf({ ...request.query, sort: 'size' });
       return sendTable(reply, request.query.format, {

@@ -12,23 +12,23 @@ const hits = (question: string) => {
   };
 };
 
-test('one question finds members, prints and votes', () => {
+test('10.7: one query finds members, prints and votes', () => {
   assert.deepEqual(hits('zdar'), { members: [3], prints: [7], votes: [13, 10] });
 });
 
-test('words are found by their beginnings, in any order and without accents', () => {
+test('10.7: words match by prefix, in any order and without diacritics', () => {
   assert.deepEqual(hits('sever ada').members, [1]);
   assert.deepEqual(hits('SEVER').members, [1, 2]);
   assert.deepEqual(hits('ever').members, []);
 });
 
-test('a number finds the print and the vote that bear it', () => {
+test('10.7: a number finds the print and the vote with that number', () => {
   assert.deepEqual(hits('7').prints, [7]);
   assert.deepEqual(hits('tisk 7').prints, [7]);
   assert.deepEqual(hits('11').votes, [11]);
 });
 
-test('nothing asked finds nothing', () => {
+test('10.7: an empty query finds nothing', () => {
   for (const question of ['', '   ', '<>.,*']) {
     assert.deepEqual(hits(question), { members: [], prints: [], votes: [] });
   }

@@ -1,6 +1,5 @@
 import { type Member, memberName, type Period, type Print } from '../chamber/period.ts';
-import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
-import { voteTexts } from '../chamber/vote-texts.ts';
+import { folded, matchesWords, searchWords, voteTexts } from '../chamber/search-text.ts';
 
 type FoundPrint = {
   readonly print: Print;
@@ -8,7 +7,7 @@ type FoundPrint = {
   readonly votes: number;
 };
 
-/** What a search found in one period, of each kind all there is. */
+/** All hits of a search in one period, by kind. */
 export type Found = {
   readonly words: readonly string[];
   readonly members: readonly Member[];
@@ -18,8 +17,8 @@ export type Found = {
 };
 
 /**
- * Votes, members and prints that have every word of the search as the beginning of a word. A
- * number also finds the print and the vote that bear it. Nothing asked finds nothing.
+ * Votes, members and prints in which every word of the search is the prefix of a word. A number also
+ * finds the print and the vote with that number. An empty search finds nothing.
  */
 export function search(period: Period, question: string): Found {
   const words = searchWords(question);
@@ -39,12 +38,12 @@ function findMembers({ members }: Period, words: readonly string[]): Member[] {
     .sort((a, b) => a.lastName.localeCompare(b.lastName, 'cs') || a.id - b.id);
 }
 
-/** The number itself before numbers that begin with it. */
+/** An exact number comes before numbers that begin with it. */
 function findPrints({ prints }: Period, words: readonly string[]): FoundPrint[] {
   const votes = new Map<number, { print: Print; votes: number }>();
   for (const { print } of prints.values()) {
-    const known = votes.get(print.id);
-    if (known) known.votes += 1;
+    const found = votes.get(print.id);
+    if (found) found.votes += 1;
     else votes.set(print.id, { print, votes: 1 });
   }
   const exact = ({ print }: FoundPrint) => (words.includes(`${print.number}`) ? 0 : 1);

@@ -4,13 +4,12 @@ import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { filterForm, inputField } from '@tessera/kit/ui/form';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { memberName, type Period, partyCode } from '../chamber/period.ts';
+import { czechIn } from '../ui/czech.ts';
 import { inPeriod } from '../ui/frame.ts';
+import { tableLinks } from '../ui/links.ts';
 import { marked } from '../ui/marked.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { tableLinks } from '../ui/table-links.ts';
-import { voteDay } from '../ui/vote-day.ts';
-import { voteLink } from '../ui/vote-link.ts';
-import { outcomePill, score } from '../ui/vote-subject.ts';
+import { outcomePill, score, voteDay, voteLink } from '../ui/vote.ts';
 import type { Found } from './analyse.ts';
 
 type SearchView = {
@@ -20,7 +19,7 @@ type SearchView = {
   readonly found: Found;
 };
 
-/** Of each kind so many are shown; votes have a list of their own that shows the rest. */
+/** Hits shown of each kind; the list of votes shows the rest. */
 const SHOWN = 20;
 
 export function searchPage(view: SearchView): { title: string; description: string; main: Html } {
@@ -33,18 +32,18 @@ export function searchPage(view: SearchView): { title: string; description: stri
 ${filterForm({
   action: '/search',
   submit: shared(visit.locale).search,
-  hidden: { period: period.period.number },
+  hidden: { period: period.term.number },
   fields: inputField({ name: 'q', label: say.label, value: question, type: 'search', size: 28 }),
 })}
 <div id="results">${searchResults(view)}</div>`,
   };
 }
 
-/** What was found, by kind: what `/api/search` answers. */
+/** The hits by kind, as `/api/search` answers them. */
 export function searchResults(view: SearchView): Html {
   const { visit, period, question, found } = view;
   const say = phrases(visit.locale);
-  const number = period.period.number;
+  const number = period.term.number;
   const api = withQuery('/api/search', { period: number, q: question });
   const any = found.votes.length + found.members.length + found.prints.length > 0;
   return html`<p class="lead" data-announce>${summary(view)}</p>
@@ -57,12 +56,12 @@ function summary({ visit, question, found, period }: SearchView): string {
   const say = phrases(visit.locale);
   if (found.words.length === 0) return say.ask;
   const { members, prints, votes } = found;
-  return say.summary(question, members.length, prints.length, votes.length, period.period.number);
+  return say.summary(question, members.length, prints.length, votes.length, period.term.number);
 }
 
 function memberList({ visit, period, found }: SearchView): Html | undefined {
   const say = phrases(visit.locale);
-  const number = period.period.number;
+  const number = period.term.number;
   return list(visit, say.members, found.members, (member) => {
     const name = marked(memberName(member), found.words);
     const linked =
@@ -76,7 +75,7 @@ function memberList({ visit, period, found }: SearchView): Html | undefined {
 
 function printList({ visit, period, found }: SearchView): Html | undefined {
   const say = phrases(visit.locale);
-  const votes = inPeriod('/votes', period.period.number);
+  const votes = inPeriod('/votes', period.term.number);
   return list(
     visit,
     say.prints,
@@ -89,7 +88,7 @@ function printList({ visit, period, found }: SearchView): Html | undefined {
 function voteList({ visit, period, question, found }: SearchView): Html | undefined {
   const say = phrases(visit.locale);
   const { integer } = formats(visit.locale);
-  const all = withQuery(inPeriod('/votes', period.period.number), { search: question });
+  const all = withQuery(inPeriod('/votes', period.term.number), { search: question });
   const shown = list(visit, say.votes, found.votes, (place) => {
     const vote = period.votes[place]!;
     const subject = voteLink(visit.locale, period, vote, found.words);
@@ -120,9 +119,9 @@ const phrases = phraseBook(
     title: 'Hledání',
     titleOf: (question: string) => `Hledání: ${question}`,
     label: 'Hlasování, poslanec nebo tisk',
-    ask: 'Napište začátek slova z názvu hlasování, jména poslance nebo názvu tisku, anebo číslo tisku.',
+    ask: 'Napište slovo nebo jeho začátek z názvu hlasování či tisku, jméno poslance nebo číslo tisku.',
     summary: (question: string, members: number, prints: number, votes: number, period: number) =>
-      `„${question}“ v ${period}. volebním období: ${members} ${czechPlural(members, 'poslanec', 'poslanci', 'poslanců')}, ${prints} ${czechPlural(prints, 'tisk', 'tisky', 'tisků')}, ${votes} hlasování.`,
+      `„${question}“ ${czechIn(`${period}. volebním období`)}: ${members} ${czechPlural(members, 'poslanec', 'poslanci', 'poslanců')}, ${prints} ${czechPlural(prints, 'tisk', 'tisky', 'tisků')}, ${votes} hlasování.`,
     hint: 'Zkuste kratší začátek slova nebo jiné volební období; názvy ve zdroji jsou zkrácené.',
     browse: 'Projít všechna hlasování',
     members: 'Poslanci',
@@ -137,10 +136,10 @@ const phrases = phraseBook(
     title: 'Search',
     titleOf: (question) => `Search: ${question}`,
     label: 'Vote, member or print',
-    ask: 'Type the beginning of a word from the title of a vote, a member’s name or the name of a print, or the number of a print.',
+    ask: 'Type a word, or the start of one, from the title of a vote or print, a member’s name, or the number of a print.',
     summary: (question, members, prints, votes, period) =>
       `“${question}” in electoral period ${period}: ${members} ${members === 1 ? 'member' : 'members'}, ${prints} ${prints === 1 ? 'print' : 'prints'}, ${votes} ${votes === 1 ? 'vote' : 'votes'}.`,
-    hint: 'Try a shorter beginning of the word or another period; the source cuts its titles.',
+    hint: 'Try fewer letters or another period; the source truncates its titles.',
     browse: 'Browse all votes',
     members: 'Members',
     prints: 'Prints',
@@ -148,6 +147,6 @@ const phrases = phraseBook(
     print: 'Print',
     votesOn: (count) => `${count} ${count === 1 ? 'vote' : 'votes'}`,
     allVotes: (count) => `All ${count} votes with their results`,
-    rest: (shown, all) => `The first ${shown} of ${all} are shown.`,
+    rest: (shown, all) => `Showing the first ${shown} of ${all}.`,
   },
 );

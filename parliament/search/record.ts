@@ -1,7 +1,7 @@
 import { memberName, type Period, partyCode } from '../chamber/period.ts';
 import type { Found } from './analyse.ts';
 
-/** A hit as programs get it, whatever its kind. `id` is that of its page or of its print. */
+/** A hit of any kind in JSON and CSV. `id` is `id_osoba`, the number of a print, or `id_hlasovani`. */
 type HitRecord = {
   readonly kind: 'member' | 'print' | 'vote';
   readonly id: number | null;
@@ -24,7 +24,7 @@ export function hitRecords(period: Period, { members, prints, votes }: Found): H
       id: print.number,
       label: print.title,
       detail: null,
-      path: `/votes?period=${period.period.number}&print=${print.number}`,
+      path: `/votes?period=${period.term.number}&print=${print.number}`,
     })),
     ...votes.map((place) => {
       const { id, title, shortTitle, date, outcome } = period.votes[place]!;

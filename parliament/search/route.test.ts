@@ -5,7 +5,7 @@ import { sampleApp } from '../testing/sample-app.ts';
 const app = await sampleApp();
 const get = (url: string) => app.inject(url);
 
-test('the page counts hits by kind and marks them', async () => {
+test('10.7: the page counts hits by kind and marks them', async () => {
   const { statusCode, body } = await get('/search?q=zdar');
   assert.equal(statusCode, 200);
   assert.match(body, /„zdar“ v 10\. volebním období: 1 poslanec, 1 tisk, 2 hlasování\./);
@@ -14,7 +14,7 @@ test('the page counts hits by kind and marks them', async () => {
   assert.match(body, /<a href="\/votes\/13">/);
 });
 
-test('every page has the box', async () => {
+test('10.7: every page has the search box', async () => {
   assert.match((await get('/loyalty')).body, /<form action="\/search" role="search">/);
 });
 
@@ -25,11 +25,11 @@ test('5: markup in a question is shown as text', async () => {
   assert.match(body, /Projít všechna hlasování/);
 });
 
-test('without a question the page says what can be asked', async () => {
-  assert.match((await get('/search')).body, /Napište začátek slova/);
+test('10.7: without a query the page explains what can be searched', async () => {
+  assert.match((await get('/search')).body, /Napište slovo/);
 });
 
-test('JSON and CSV list every hit', async () => {
+test('10.7: JSON and CSV list every hit', async () => {
   const { total, counts, rows } = (await get('/api/search?q=zdar&format=json')).json();
   assert.deepEqual([total, counts], [4, { members: 1, prints: 1, votes: 2 }]);
   assert.deepEqual(rows[0], {

@@ -1,58 +1,26 @@
-import { HTML } from '@tessera/kit/http/page-cache';
-import { perMinute } from '@tessera/kit/http/rate-limit';
-import { visitOf } from '@tessera/kit/http/visit';
-import { type Static, Type } from 'typebox';
-import type { Desk } from '../desk.ts';
+import { type Context, sliceRoutes } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { search } from './analyse.ts';
 import { searchPage, searchResults } from './page.ts';
 import { hitRecords } from './record.ts';
 
-const choice = { period: query.period, q: query.search };
-const pageQuery = Type.Object(choice);
-const tableQuery = Type.Object({ ...choice, format: query.format });
-
 /** `/search` and `/api/search`: one box for votes, members and prints. */
-export function searchRoutes({ server, periods, pages, frame, sendTable }: Desk): void {
-  server.get(
-    '/search',
-    { schema: { querystring: pageQuery }, config: perMinute(60) },
-    (request, reply) =>
-      pages.send(request, reply, HTML, async () => {
-        const visit = visitOf(request);
-        const { period, found } = await searched(request.query);
-        const page = searchPage({ visit, period, found, question: request.query.q.trim() });
-        return frame(visit, period, page).toString();
-      }),
-  );
-
-  server.get(
-    '/api/search',
-    { schema: { querystring: tableQuery }, config: perMinute(15) },
-    async (request, reply) => {
-      const { period, found } = await searched(request.query);
-      const { members, prints, votes } = found;
-      return sendTable(reply, request.query.format, {
-        name: 'search',
-        period,
-        total: members.length + prints.length + votes.length,
-        records: () => hitRecords(period, found),
-        beside: () => ({
-          counts: { members: members.length, prints: prints.length, votes: votes.length },
-        }),
-        html: () =>
-          searchResults({
-            visit: visitOf(request),
-            period,
-            found,
-            question: request.query.q.trim(),
-          }),
-      });
+export function searchRoutes(context: Context): void {
+  sliceRoutes(context, {
+    name: 'search',
+    summary: 'Votes, members and prints by words and numbers',
+    paths: { page: '/search', api: '/api/search' },
+    query: { period: query.period, q: query.search },
+    load: async ({ query: { period: number, q } }) => {
+      const period = await context.periods.load(number);
+      return { period, found: search(period, q), question: q.trim() };
     },
-  );
-
-  async function searched({ period: number, q }: Static<typeof pageQuery>) {
-    const period = await periods.load(number);
-    return { period, found: search(period, q) };
-  }
+    page: (data, { visit }) => searchPage({ visit, ...data }),
+    table: (data, { visit }) => searchResults({ visit, ...data }),
+    records: ({ period, found }) => hitRecords(period, found),
+    total: ({ found: { members, prints, votes } }) => members.length + prints.length + votes.length,
+    beside: ({ found: { members, prints, votes } }) => ({
+      counts: { members: members.length, prints: prints.length, votes: votes.length },
+    }),
+  });
 }

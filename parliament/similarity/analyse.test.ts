@@ -97,7 +97,7 @@ test('1.4 similarity: a chamber in which nobody took a side has no explained sha
   assert.deepEqual(explainedVariance, [Number.NaN, Number.NaN]);
 });
 
-test('a member of no club is on the map and in no pair', () => {
+test('1.4 similarity: a member without a club is on the map and in no pair', () => {
   const members = samplePeriod.members.map((m) => (m.id === 5 ? { ...m, club: undefined } : m));
   const { points, pairCount } = similarity({ ...samplePeriod, members });
   assert.deepEqual([points.length, pairCount], [5, 3]);

@@ -4,16 +4,40 @@ import { votePlanes } from '../chamber/vote-planes.ts';
 import { type Gram, gram } from './gram.ts';
 import { projection } from './projection.ts';
 
+/**
+ * # Similarity
+ *
+ * Answers two questions from one matrix of members × votes (+1 yes, −1 no, 0 otherwise): which
+ * members of different clubs vote most alike (cosine of their rows), and where all members lie on a
+ * plane (the first two principal components).
+ *
+ * Both follow from the Gram matrix, the products of every two rows; the matrix of votes itself is
+ * never built. `gram.ts` counts the products in bits: 32 votes per instruction, 200 × 200 members.
+ * `projection.ts` centres it (centring the columns of the votes is centring rows and columns of the
+ * Gram matrix), and `eigen.ts` finds its two largest eigenvalues, whose vectors are the coordinates.
+ *
+ * Invariants: results are the same on every machine and every run (fixed start vectors, each axis
+ * oriented to its largest coordinate, ties by id after rounding to 12 decimals); only members with a
+ * ballot are rows; pairs within a club and without a club are never ranked.
+ *
+ * A pair: `votePlanes` turns ballots into bits, `gram` counts common and opposite votes,
+ * `crossClubPairs` divides by the lengths and keeps the best 500, `page.ts` shows them as a table,
+ * `map-layout.ts` and `scatter.ts` draw the points.
+ *
+ * Dropped: an SVD of members × votes, which computes hundreds of components where two are needed,
+ * and the plain triple loop for the products, which takes a byte per ballot instead of a bit.
+ */
+
 /** Two members of different clubs. */
 export type MemberPair = {
   readonly one: Member;
-  /** The one of the larger id. */
+  /** The member with the larger id. */
   readonly other: Member;
-  /** Cosine of their rows of votes: 1 the same in everything, −1 the opposite, 0 no relation. */
+  /** Cosine of their rows: 1 identical, −1 opposite, 0 unrelated. */
   readonly similarity: number;
-  /** Votes in which both took a side. */
+  /** Votes in which both voted yes or no. */
   readonly compared: number;
-  /** Of these: votes in which they took the same. */
+  /** Those in which they voted the same. */
   readonly agreed: number;
 };
 
@@ -25,16 +49,16 @@ export type Similarity = {
   /** How many pairs across clubs there are. */
   readonly pairCount: number;
   readonly points: readonly MapPoint[];
-  /** The share of all differences that each axis shows; NaN when nobody took a side. */
+  /** Share of the variance per axis; NaN when nobody voted yes or no. */
   readonly explainedVariance: readonly [number, number];
 };
 
-/** `top` may ask for so many (decisions: 1 to 500). */
+/** The largest `top`. */
 const MOST_PAIRS = 500;
 
 /**
- * Who votes alike (specification 1.4): a matrix of +1 yes, −1 no and 0 anything else, with a row
- * for every member who stands in any roll call, and a column for every vote.
+ * Similarity of members: a matrix of +1 yes, −1 no, 0 otherwise, with a row per member who has a
+ * ballot and a column per vote.
  */
 export function similarity(calls: RollCalls): Similarity {
   const rows = membersWithBallots(calls);
@@ -58,7 +82,7 @@ function membersWithBallots({ ballots, members, voteCount }: RollCalls): number[
   });
 }
 
-/** Members stand in the order of their ids, so among equals the smaller ids come first. */
+/** Members are in order of id, so among equal pairs smaller ids come first. */
 function crossClubPairs({ size, dot, compared }: Gram, members: readonly Member[]) {
   const cosines = new Float64Array((size * (size - 1)) / 2);
   const at = new Int32Array(cosines.length);
@@ -68,7 +92,7 @@ function crossClubPairs({ size, dot, compared }: Gram, members: readonly Member[
       if (!fromTwoClubs(members[a]!, members[b]!)) continue;
       const norms = Math.sqrt(dot[a * size + a]! * dot[b * size + b]!);
       const cosine = norms === 0 ? 0 : dot[a * size + b]! / norms;
-      // What differs only by the rounding of the last digits is equal, and ids decide.
+      // Rounded, so that pairs that differ only by floating-point error are ordered by id.
       cosines[pairCount] = Math.round(cosine * 1e12) / 1e12;
       at[pairCount] = a * size + b;
       pairCount += 1;

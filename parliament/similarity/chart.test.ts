@@ -21,7 +21,7 @@ test('4.3: a scatter of every member, each club in a hue and a shape of its own'
   assert.notEqual(series[0].symbol, series[1].symbol);
 });
 
-test('every point lies inside the plane, and a unit is as long across as upwards', () => {
+test('4.3: every point lies inside the plot, and both axes have the same scale', () => {
   // biome-ignore lint/suspicious/noExplicitAny: one axis of many kinds.
   const [x, y] = [chart.option.xAxis as any, chart.option.yAxis as any];
   for (const point of result.points) {
@@ -32,7 +32,7 @@ test('every point lies inside the plane, and a unit is as long across as upwards
   );
 });
 
-test('the club asked for stays strong while the others fade', () => {
+test('4.3: the chosen club keeps full opacity while the others fade', () => {
   const faded = similarityChart('en', samplePeriod, result, 'jih');
   // biome-ignore lint/suspicious/noExplicitAny: the option's type allows every kind of series.
   const [sever, jih] = faded.option.series as any[];

@@ -1,19 +1,18 @@
+import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
 import { base, grid, legend, planeAxis, tip } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { memberName, type RollCalls } from '../chamber/period.ts';
-import { PICTURE_WIDTH, type Picture } from '../ui/picture.ts';
 import type { Similarity } from './analyse.ts';
-import { clubMarks, isClub } from './club-marks.ts';
 import { mapFinding } from './finding.ts';
+import { clubMarks, isClub, planeRanges } from './map-layout.ts';
 import { phrases } from './phrases.ts';
-import { planeRanges } from './plane.ts';
 
 const HEIGHT = 640;
 
 /**
- * The map of members as a scatter plot, each club in its own hue and shape (4.3).
- * @param party code of the club that stays strong while others fade; '' for all.
+ * The map of members as a scatter plot, one hue and shape per club.
+ * @param party code of the highlighted club, while the others fade; '' for none
  */
 export function similarityChart(
   locale: Locale,

@@ -19,7 +19,7 @@ const matrices = fc
     ),
   }));
 
-test('subspace iteration finds the same largest eigenvalues as rotating the whole matrix', () => {
+test('1.4 similarity: subspace iteration finds the same largest eigenvalues as Jacobi rotation of the whole matrix', () => {
   fc.assert(
     fc.property(matrices, ({ n, matrix }) => {
       const rows = Array.from({ length: n }, (_, i) => matrix.slice(i * n, (i + 1) * n));
@@ -33,7 +33,7 @@ test('subspace iteration finds the same largest eigenvalues as rotating the whol
   );
 });
 
-test('an eigenvector is only stretched by its matrix', () => {
+test('1.4 similarity: the matrix scales each eigenvector by its eigenvalue', () => {
   fc.assert(
     fc.property(matrices, ({ n, matrix }) => {
       const { values, vectors } = largestEigenpairs(matrix, n, 2);
@@ -49,7 +49,7 @@ test('an eigenvector is only stretched by its matrix', () => {
   );
 });
 
-test('a matrix of zeros has eigenvalues zero, and no member is placed anywhere else', () => {
+test('1.4 similarity: a zero matrix has zero eigenvalues and places every member at the origin', () => {
   const { values } = largestEigenpairs(new Float64Array(9), 3, 2);
   assert.deepEqual([...values], [0, 0]);
 });

@@ -1,4 +1,4 @@
-/** Eigenvalues, largest first, and their unit vectors, one after the other. */
+/** Eigenvalues, largest first, and their unit eigenvectors. */
 type Eigenpairs = {
   readonly values: Float64Array;
   readonly vectors: readonly Float64Array[];
@@ -6,9 +6,9 @@ type Eigenpairs = {
 
 /**
  * The largest eigenvalues of a symmetric positive semidefinite n × n matrix by subspace iteration
- * with Rayleigh–Ritz (Golub & Van Loan, Matrix Computations, 4th edition, 8.2.4): a few vectors
- * more than asked for are multiplied by the matrix over and over, and the best answer within the
- * space they span is taken, until multiplying changes nothing any more.
+ * with Rayleigh–Ritz (Golub & Van Loan, Matrix Computations, 4th edition, 8.2.4): a few more vectors
+ * than needed are multiplied by the matrix repeatedly, and the best approximation within their span
+ * is taken, until the residual vanishes.
  */
 export function largestEigenpairs(matrix: Float64Array, n: number, count: number): Eigenpairs {
   const width = Math.min(n, count + SPARE);
@@ -33,12 +33,12 @@ export function largestEigenpairs(matrix: Float64Array, n: number, count: number
   return { values: values.subarray(0, count), vectors: basis.slice(0, count) };
 }
 
-/** Spare vectors speed the iteration up where eigenvalues lie close together. */
+/** Additional vectors speed up convergence when eigenvalues are close together. */
 const SPARE = 10;
 const MAX_ROUNDS = 500;
 const TOLERANCE = 1e-13;
 
-/** The same vectors every time, in no direction that data would have of themselves. */
+/** Pseudo-random but fixed start vectors, so that results are reproducible. */
 function startVectors(count: number, n: number): Float64Array[] {
   let state = 1;
   return Array.from({ length: count }, () =>
@@ -49,7 +49,7 @@ function startVectors(count: number, n: number): Float64Array[] {
   );
 }
 
-/** Gram–Schmidt, each vector twice; one that lies in the span of those before it becomes zero. */
+/** Gram–Schmidt, applied twice; a vector in the span of its predecessors becomes zero. */
 function orthonormalise(vectors: readonly Float64Array[]): void {
   for (const [i, vector] of vectors.entries()) {
     const before = norm(vector);

@@ -1,11 +1,10 @@
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
-import { nameWithClub, type RollCalls } from '../chamber/period.ts';
-import type { MemberPair, Similarity } from './analyse.ts';
-import { axisEnds } from './axis-ends.ts';
+import { nameWithClub, type RollCalls, UNAFFILIATED } from '../chamber/period.ts';
+import type { MapPoint, MemberPair, Similarity } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
-/** The most similar pair in a sentence; undefined when there is none. */
+/** The most similar pair in one sentence; undefined without pairs. */
 export function pairFinding(locale: Locale, calls: RollCalls, pairs: readonly MemberPair[]) {
   const first = pairs[0];
   if (!first) return undefined;
@@ -19,7 +18,7 @@ export function pairFinding(locale: Locale, calls: RollCalls, pairs: readonly Me
   );
 }
 
-/** What the map shows in a sentence; undefined when no club stands far enough out to be named. */
+/** The finding of the map; undefined when no clubs define the ends of the axis. */
 export function mapFinding(locale: Locale, calls: RollCalls, result: Similarity) {
   const { low, high } = axisEnds(calls, result.points, 'x');
   if (low.length === 0 || high.length === 0) return undefined;
@@ -28,7 +27,7 @@ export function mapFinding(locale: Locale, calls: RollCalls, result: Similarity)
   return `${say.mapFinding(share, say.between(listed(locale, low), listed(locale, high)))}.`;
 }
 
-/** What an axis parts, in a sentence. */
+/** One sentence about the clubs that an axis separates. */
 export function axisInWords(
   locale: Locale,
   calls: RollCalls,
@@ -48,4 +47,36 @@ function listed(locale: Locale, codes: readonly string[]): string {
   return new Intl.ListFormat(locale === 'en' ? 'en-GB' : 'cs', { type: 'conjunction' }).format(
     codes,
   );
+}
+
+/** Clubs at the two ends of an axis: codes, those farthest out first. */
+type AxisEnds = { readonly low: readonly string[]; readonly high: readonly string[] };
+
+/**
+ * Clubs that an axis separates: those whose members are on average farthest from the centre. Clubs
+ * of one or two members and the unaffiliated are not considered.
+ */
+export function axisEnds(
+  calls: RollCalls,
+  points: readonly MapPoint[],
+  along: 'x' | 'y',
+): AxisEnds {
+  const means = calls.clubs
+    .map((code, club) => {
+      const places = points
+        .filter(({ member }) => member.club === club)
+        .map((point) => point[along]);
+      const mean = places.reduce((sum, place) => sum + place, 0) / places.length;
+      return { code, mean, members: places.length };
+    })
+    .filter(({ code, members }) => members > 2 && code !== UNAFFILIATED)
+    .sort((a, b) => a.mean - b.mean);
+  const far = 0.4 * Math.max(0, ...means.map(({ mean }) => Math.abs(mean)));
+  return {
+    low: means.filter(({ mean }) => mean <= -far && mean < 0).map(({ code }) => code),
+    high: means
+      .filter(({ mean }) => mean >= far && mean > 0)
+      .map(({ code }) => code)
+      .reverse(),
+  };
 }

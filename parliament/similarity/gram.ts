@@ -1,17 +1,17 @@
 import type { VotePlanes } from '../chamber/vote-planes.ts';
 
-/** How every two members voted, n × n and symmetric. On the diagonal: the member's own votes. */
+/** Products of every two members, n × n and symmetric; the diagonal is the member with itself. */
 export type Gram = {
   readonly size: number;
-  /** Votes in which both took a side and the same, minus those in which they took opposite ones. */
+  /** Votes in which both voted yes or no: identical minus opposite ones. */
   readonly dot: Float64Array;
-  /** Votes in which both took a side. */
+  /** Votes in which both voted yes or no. */
   readonly compared: Int32Array;
 };
 
 /**
  * The products of all pairs of rows of the vote matrix (+1 yes, −1 no, 0 anything else), counted
- * in bits: of the votes in which both took a side, those that differ count −1, the others +1.
+ * in bits: of the votes in which both voted yes or no, opposite ones count −1, the others +1.
  * @param rows the members to compare, as indexes into the planes.
  */
 export function gram({ words, yes, no }: VotePlanes, rows: readonly number[]): Gram {
@@ -44,7 +44,7 @@ export function gram({ words, yes, no }: VotePlanes, rows: readonly number[]): G
   return { size, dot, compared };
 }
 
-/** So many counts of 0 to 8 fit into a byte, 15 × 8 = 120, before they are summed up. */
+/** Words whose bit counts (0 to 8 per byte) are added before the bytes are summed: 15 × 8 < 128. */
 const BLOCK = 15;
 
 /** Ones of each byte, in that byte: Hacker's Delight, 2nd edition, figure 5-2, without its end. */

@@ -6,16 +6,16 @@ import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import { swap } from '@tessera/kit/ui/swap';
 import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
-import { type Member, memberName, type Period, partyCode } from '../chamber/period.ts';
+import { isInClub, type Member, memberName, type Period } from '../chamber/period.ts';
 import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
 import { partyField } from '../ui/choices.ts';
+import { memberColumns } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { memberColumns } from '../ui/member-columns.ts';
+import { tableLinks } from '../ui/links.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { tableLinks } from '../ui/table-links.ts';
 import type { MapPoint, MemberPair, Similarity } from './analyse.ts';
-import { type ClubMarks, clubMarks, isClub } from './club-marks.ts';
 import { axisInWords, mapFinding, pairFinding } from './finding.ts';
+import { type ClubMarks, clubMarks, isClub } from './map-layout.ts';
 import { phrases } from './phrases.ts';
 import { markIcon, scatter } from './scatter.ts';
 
@@ -57,7 +57,7 @@ export function similarityPage(view: SimilarityView) {
 ${filterForm({
   action: '/similarity',
   submit: shared(locale).show,
-  hidden: { period: period.period.number },
+  hidden: { period: period.term.number },
   fields,
 })}
 <div id="results">${query.view === 'map' ? map(view) : pointTable(view)}
@@ -69,7 +69,7 @@ ${disclosure(
   };
 }
 
-/** A few hundred more are for the file: the page would be long and heavy. */
+/** More pairs are left to CSV and JSON. */
 const PAIR_CHOICES = [10, 20, 50, 100];
 
 function topField({ visit: { locale }, query: { top } }: SimilarityView): Html {
@@ -87,7 +87,7 @@ function map(view: SimilarityView): Html {
   const club = groups.find((group) => isClub(group, query.party))?.code;
   const named = membersNamed(query.name, result.points);
   const [x, y] = result.explainedVariance.map((share) => percent(share * 100)) as [string, string];
-  const number = period.period.number;
+  const number = period.term.number;
   const hrefOf = ({ personId }: Member) =>
     personId === undefined ? undefined : inPeriod(`/mps/${personId}`, number);
   const png = withQuery('/charts/similarity.png', { period: number, party: query.party });
@@ -110,7 +110,7 @@ function map(view: SimilarityView): Html {
   });
 }
 
-/** Clubs with their marks; each leads to the map with that club highlighted, or back to all. */
+/** Clubs with their marks; each links to the map with that club highlighted, or to all. */
 function legend(view: SimilarityView, groups: readonly ClubMarks[]): Html {
   const say = phrases(view.visit.locale);
   return html`<ul class="legend" aria-label="${say.legend}">${groups.map((group) => {
@@ -123,7 +123,7 @@ function legend(view: SimilarityView, groups: readonly ClubMarks[]): Html {
   })}</ul>`;
 }
 
-/** Members whose name has every word of the search as the beginning of one of its words. */
+/** Members in whose name every word of the search is the prefix of a word. */
 function membersNamed(name: string, points: readonly MapPoint[]): ReadonlySet<Member> {
   const words = searchWords(name);
   if (words.length === 0) return new Set();
@@ -138,11 +138,11 @@ function nameAnswer({ visit, query }: SimilarityView, named: ReadonlySet<Member>
   return html`<strong data-announce>${named.size > 0 ? say.nameFound(names) : say.nameNotFound(query.name)}</strong>`;
 }
 
-/** The pairs alone: what `/api/similarity` answers. */
+/** The pairs, as `/api/similarity` answers them. */
 export function pairTable({ visit, period, query, result }: SimilarityView): Html {
   const say = phrases(visit.locale);
   const { integer, percent } = formats(visit.locale);
-  const number = period.period.number;
+  const number = period.term.number;
   const rows = result.pairs.slice(0, query.top);
   return html`${table<MemberPair>({
     label: say.pairs,
@@ -176,19 +176,16 @@ export function pairTable({ visit, period, query, result }: SimilarityView): Htm
 <p class="small">${tableLinks(withQuery('/api/similarity', { period: number, top: query.top }))}</p>`;
 }
 
-/** The map as a table: the same members, clubs and places. */
+/** The map as a table of the same members and coordinates. */
 export function pointTable(view: SimilarityView): Html {
   const { visit, period, query, result } = view;
   const say = phrases(visit.locale);
   const { integer, decimal } = formats(visit.locale);
-  const number = period.period.number;
+  const number = period.term.number;
   const named = membersNamed(query.name, result.points);
-  const wanted = query.party.toLowerCase();
   const rows = result.points
     .filter(({ member }) => query.name.trim() === '' || named.has(member))
-    .filter(
-      ({ member }) => wanted === '' || partyCode(period, member.club)?.toLowerCase() === wanted,
-    );
+    .filter(({ member }) => isInClub(period, member, query.party));
   const toMap = addressOf(view, { view: 'map' });
   return html`${table<MapPoint>({
     label: say.points,
@@ -204,11 +201,11 @@ export function pointTable(view: SimilarityView): Html {
 <p class="small"><a href="${toMap}"${swap(toMap)}>${say.asMap}</a> ${tableLinks(withQuery('/api/similarity', { period: number, table: 'map' }))}</p>`;
 }
 
-/** The same choice, changed a little. */
+/** The address of this selection with changes. */
 function addressOf({ period, query }: SimilarityView, changes: object): string {
   const { top, name, party, view } = query;
   return withQuery('/similarity', {
-    period: period.period.number,
+    period: period.term.number,
     top,
     name,
     party,

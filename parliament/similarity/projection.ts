@@ -1,21 +1,21 @@
 import { largestEigenpairs } from './eigen.ts';
 import type { Gram } from './gram.ts';
 
-/** Members on a plane: those who vote alike stand near each other. */
+/** Coordinates of members; members who vote alike are close together. */
 type Projection = {
   readonly x: Float64Array;
   readonly y: Float64Array;
   /** The two largest singular values of the centred vote matrix. */
   readonly singularValues: readonly [number, number];
-  /** The share of all differences between members that each axis shows; NaN without any. */
+  /** Share of the variance per axis; NaN without variance. */
   readonly explainedVariance: readonly [number, number];
 };
 
 /**
- * The first two principal components of the vote matrix with its columns centred (specification
- * 1.4). The SVD X = U·S·Vᵀ needs no matrix of votes: X·Xᵀ = U·S²·Uᵀ is the members' n × n matrix of
- * products, and centring the columns of X is centring its rows and columns. Coordinates are U·S;
- * each axis points to where its largest coordinate is positive.
+ * The first two principal components of the vote matrix X with centred columns. The SVD X = U·S·Vᵀ
+ * follows from the n × n Gram matrix X·Xᵀ = U·S²·Uᵀ of the members; centring the columns of X is
+ * centring rows and columns of the Gram matrix. Coordinates are U·S; each axis is oriented so that
+ * its largest coordinate is positive.
  */
 export function projection({ size, dot }: Gram): Projection {
   const centred = doubleCentred(dot, size);

@@ -1,7 +1,7 @@
 import { type Member, memberName, partyCode, type RollCalls } from '../chamber/period.ts';
 import type { MapPoint, MemberPair } from './analyse.ts';
 
-/** One pair as programs get it, in JSON and CSV. */
+/** One pair in JSON and CSV. */
 export function pairRecord(calls: RollCalls, pair: MemberPair) {
   const { one, other, similarity, agreed, compared } = pair;
   const party = (member: Member) => partyCode(calls, member.club);

@@ -8,12 +8,15 @@ const get = (url: string, headers = {}) => app.inject({ url, headers });
 test('4.1: the similarity page names the most similar pair, then shows the map and the pairs', async () => {
   const { statusCode, body } = await get('/similarity');
   assert.equal(statusCode, 200);
-  assert.match(body, /Adam Sever \(Sever\) a Emil Přeběhlík \(Jih\): ve 2 z 3 hlasování/);
+  assert.match(
+    body,
+    /Adam Sever \(Sever\) a Emil Přeběhlík \(Jih\): stejně hlasovali ve 2 z 3 hlasování/,
+  );
   assert.match(body, /<svg class="map"[^>]+role="group" aria-label="[^"]+"/);
   assert.match(body, /Zobrazeno 6 z 6 dvojic\./);
 });
 
-test('every mark of the map leads to its member and says name and club', async () => {
+test('4.1: every mark of the map links to its member and is labelled with name and club', async () => {
   const { body } = await get('/similarity');
   assert.match(
     body,
@@ -21,26 +24,26 @@ test('every mark of the map leads to its member and says name and club', async (
   );
 });
 
-test('a name is found without diacritics and said in words', async () => {
+test('4.1: a name is found without diacritics and announced in words', async () => {
   const { body } = await get('/similarity?name=zdar');
   assert.match(body, /class="named"><use [^>]+\/><text [^>]+>Cyril Žďár/);
   assert.equal(body.match(/class="named"/g)?.length, 1);
   assert.match(body, /<strong data-announce>Zvýrazněno: Cyril Žďár\.<\/strong>/);
 });
 
-test('a name nobody has is answered; its markup stays text', async () => {
+test('4.1: an unknown name is reported, with its markup escaped', async () => {
   const { statusCode, body } = await get('/similarity?name=%3Cb%3Enobody');
   assert.equal(statusCode, 200);
   assert.match(body, /Jméno „&lt;b&gt;nobody“ v mapě není\./);
 });
 
-test('the legend highlights a club by a plain link, and the chosen one leads back', async () => {
+test('4.1: the legend highlights a club with a plain link; the link of the chosen club resets it', async () => {
   const { body } = await get('/similarity?party=Jih');
   assert.match(body, /class="faint"/);
   assert.match(body, /<a href="\/similarity\?[^"]*" aria-current="true"[^>]*><svg/);
 });
 
-test('the map has a twin in a table of the same members', async () => {
+test('4.1: the map is also available as a table of the same members', async () => {
   const { body } = await get('/similarity?view=table');
   assert.doesNotMatch(body, /<svg class="map"/);
   assert.match(body, /<caption>Poslanci na mapě/);
@@ -67,7 +70,7 @@ test('4.2: JSON carries the pairs as rows and the points as map', async () => {
   });
 });
 
-test('decisions: the pairs and the points both come as CSV', async () => {
+test('10.4: pairs and points are both available as CSV', async () => {
   assert.match((await get('/api/similarity?format=csv')).body, /^mp1_id,mp1_name,/);
   assert.match(
     (await get('/api/similarity?format=csv&table=map')).body,

@@ -1,13 +1,15 @@
-import { HTML } from '@tessera/kit/http/page-cache';
+import { forPng } from '@tessera/kit/chart/picture';
+import { formats } from '@tessera/kit/format';
+import { answer, PNG_IMAGE } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { Type } from 'typebox';
-import type { Desk } from '../desk.ts';
-import { onPaper } from '../ui/chart-view.ts';
+import { type Context, sliceRoutes } from '../context.ts';
+import { phrases as shared } from '../ui/phrases.ts';
 import * as query from '../ui/query.ts';
 import { similarityChart } from './chart.ts';
-import { pairTable, pointTable, type SimilarityView, similarityPage } from './page.ts';
+import { pairTable, pointTable, similarityPage } from './page.ts';
 import { pairRecord, pointRecord } from './record.ts';
 
 const choice = {
@@ -16,82 +18,65 @@ const choice = {
   name: Type.String({ maxLength: 100, default: '' }),
   party: query.party,
   view: Type.Enum(['map', 'table'], { default: 'map' }),
-};
-const pageQuery = Type.Object(choice);
-const tableQuery = Type.Object({
-  ...choice,
   /** Which of the two tables: the pairs, or the members on the map. */
   table: Type.Enum(['pairs', 'map'], { default: 'pairs' }),
-  format: query.format,
-});
-const chartQuery = Type.Object({ period: query.period, party: query.party });
+};
 
 /** `/similarity`, `/api/similarity` and the map as PNG: who votes alike across clubs. */
-export function similarityRoutes(desk: Desk): void {
-  const { server, periods, analyses, pages, frame, sendTable } = desk;
+export function similarityRoutes(context: Context): void {
+  const { server, periods, analyses, pages } = context;
 
-  server.get(
-    '/similarity',
-    { schema: { querystring: pageQuery }, config: perMinute(60) },
-    (request, reply) =>
-      pages.send(request, reply, HTML, async () => {
-        const visit = visitOf(request);
-        const { period, result } = await similarityOf(request.query.period);
-        const page = similarityPage({ visit, period, query: request.query, result });
-        const image = withQuery('/charts/similarity.png', { period: period.period.number });
-        return frame(visit, period, { ...page, image }).toString();
+  const load = async ({ query }: { query: { period: number; table?: 'pairs' | 'map' } }) => {
+    const period = await periods.load(query.period);
+    return { period, result: await analyses.similarity(period), table: query.table ?? 'pairs' };
+  };
+
+  sliceRoutes(context, {
+    name: 'similarity',
+    summary: 'Pairs of members of different clubs who vote alike, and the map of all members',
+    paths: { page: '/similarity', api: '/api/similarity' },
+    query: choice,
+    load,
+    page: (data, asked) => ({
+      ...similarityPage({ ...data, ...asked }),
+      image: withQuery('/charts/similarity.png', { period: data.period.term.number }),
+    }),
+    table: (data, asked) =>
+      data.table === 'map' ? pointTable({ ...data, ...asked }) : pairTable({ ...data, ...asked }),
+    records: ({ period, result, table }, { query }) =>
+      table === 'map'
+        ? result.points.map((point) => pointRecord(period, point))
+        : result.pairs.slice(0, query.top).map((pair) => pairRecord(period, pair)),
+    total: ({ result, table }) => (table === 'map' ? result.points.length : result.pairCount),
+    beside: ({ period, result, table }) => ({
+      ...(table === 'pairs' && {
+        votes: period.voteCount,
+        map: result.points.map((point) => pointRecord(period, point)),
       }),
-  );
+      explained_variance: result.explainedVariance,
+    }),
+    fileName: ({ table }) => (table === 'map' ? 'similarity-map' : 'similarity'),
+  });
 
-  server.get(
-    '/api/similarity',
-    { schema: { querystring: tableQuery }, config: perMinute(15) },
-    async (request, reply) => {
-      const { top, table, format } = request.query;
-      const { period, result } = await similarityOf(request.query.period);
-      const view: SimilarityView = {
-        ...{ visit: visitOf(request), period, query: request.query, result },
-      };
-      const points = () => result.points.map((point) => pointRecord(period, point));
-      if (table === 'map') {
-        return sendTable(reply, format, {
-          name: 'similarity-map',
-          period,
-          total: result.points.length,
-          records: points,
-          html: () => pointTable(view),
-          beside: () => ({ explained_variance: result.explainedVariance }),
-        });
-      }
-      return sendTable(reply, format, {
-        name: 'similarity',
-        period,
-        total: result.pairCount,
-        records: () => result.pairs.slice(0, top).map((pair) => pairRecord(period, pair)),
-        html: () => pairTable(view),
-        beside: () => ({
-          votes: period.voteCount,
-          map: points(),
-          explained_variance: result.explainedVariance,
-        }),
-      });
-    },
-  );
-
+  // The page draws the map itself, with links in it; only the PNG is a chart of the kit.
   server.get(
     '/charts/similarity.png',
-    { schema: { querystring: chartQuery }, config: perMinute(30) },
+    {
+      schema: {
+        operationId: 'similarityChart',
+        summary: 'The map of members as PNG',
+        querystring: Type.Object({ period: query.period, party: query.party }),
+        response: { 200: answer('The map of members', PNG_IMAGE) },
+      },
+      config: perMinute(30),
+    },
     (request, reply) =>
       pages.send(request, reply, 'image/png', async () => {
         const { locale } = visitOf(request);
-        const { period, result } = await similarityOf(request.query.period);
+        const { period, result } = await load(request);
         const picture = similarityChart(locale, period, result, request.query.party);
-        return analyses.drawPng(onPaper(picture, locale, period.sourceDate), locale);
+        const source = shared(locale).source(formats(locale).date(period.sourceDate));
+        return analyses.drawPng(forPng(picture, source), locale);
       }),
   );
-
-  async function similarityOf(number: number) {
-    const period = await periods.load(number);
-    return { period, result: await analyses.similarity(period) };
-  }
 }

@@ -1,20 +1,19 @@
 import { type Html, html } from '@tessera/kit/html';
 import { type Member, memberName } from '../chamber/period.ts';
 import type { MapPoint } from './analyse.ts';
-import type { ClubMarks } from './club-marks.ts';
-import { planeRanges } from './plane.ts';
+import { type ClubMarks, planeRanges } from './map-layout.ts';
 
 type ScatterParts = {
   readonly groups: readonly ClubMarks[];
-  /** The finding, for those who cannot see the picture. */
+  /** Description for screen readers. */
   readonly label: string;
   readonly axes: { readonly x: string; readonly y: string };
   readonly noClub: string;
-  /** Where a mark leads; undefined: nowhere. */
+  /** Link of a mark; undefined for none. */
   readonly hrefOf: (member: Member) => string | undefined;
   /** Members to be shown with their names. */
   readonly named: ReadonlySet<Member>;
-  /** The club whose marks stay strong while others fade; undefined: all. */
+  /** The highlighted club, while the others fade; undefined for none. */
   readonly club: string | undefined;
 };
 

@@ -2,16 +2,16 @@ import { ParseError } from '@tessera/kit/errors';
 import { Ballot, ballotOfLetter } from '../chamber/ballot.ts';
 import type { Member, Vote } from '../chamber/period.ts';
 import type { Note } from '../chamber/source-quality.ts';
-import { isoDate } from './dates.ts';
+import { isoDate } from './field.ts';
 import { OMLUVY } from './tables.ts';
 import { parseUnl } from './unl.ts';
 
 export type Ballots = {
   readonly ballots: Uint8Array;
-  /** All lines there are. */
+  /** All lines. */
   readonly rows: number;
-  /** Lines that name a member or a vote nobody knows. */
-  readonly strangers: number;
+  /** Lines that name an unknown member or vote. */
+  readonly unknown: number;
   readonly voidBallots: number;
 };
 
@@ -21,10 +21,10 @@ const MAX_ID = 10_000_000;
 
 /**
  * Fills the matrix of ballots from the files `hl{year}h1.unl`, `h2` …: `id_poslanec|id_hlasovani|
- * code|` a line, a million lines in a period, so this is the one loop of the service that was
- * written for speed: one pass over the bytes, no text made. Lines of a vote stand together, so the
- * vote is looked up only when its digits change. A line that names no member or vote of ours is
- * passed over and counted, those of void votes apart. Throws when too few votes have ballots.
+ * code|` per line, up to a million lines in a period. One pass over the bytes creates no strings;
+ * lines of a vote are adjacent, so the vote is looked up only when its digits change. Lines of
+ * unknown members or votes are skipped and counted, those of void votes separately. Throws when
+ * more than a tenth of the votes has no ballots.
  */
 export function readBallots(
   files: readonly Uint8Array[],
@@ -37,7 +37,7 @@ export function readBallots(
   const memberAt = indexById(members);
   const rowAt = indexById([...votes, ...voided]);
   let rows = 0;
-  let strangers = 0;
+  let unknown = 0;
   let voidBallots = 0;
 
   for (const bytes of files) {
@@ -68,16 +68,16 @@ export function readBallots(
       if (bytes[at] === PIPE && offset >= 0 && column > 0) {
         ballots[offset + column - 1] = ballotOfLetter(code);
       } else if (isVoid) voidBallots += 1;
-      else strangers += 1;
+      else unknown += 1;
       while (at < end && bytes[at] !== NEWLINE) at += 1;
     }
   }
-  // Few votes are taken by a show of hands; where many have no ballot, a part is lost or misread.
+  // Votes by a show of hands have no ballots but are rare; when many have none, a file is lost.
   const silent = votesWithoutBallot(ballots, width);
   if (silent > votes.length / 10) {
     throw new ParseError('hl…h1.unl', 1, `${silent} of ${votes.length} votes have no ballots`);
   }
-  return { ballots, rows, strangers, voidBallots };
+  return { ballots, rows, unknown, voidBallots };
 }
 
 function votesWithoutBallot(ballots: Uint8Array, width: number): number {
@@ -90,7 +90,7 @@ function votesWithoutBallot(ballots: Uint8Array, width: number): number {
   return silent;
 }
 
-/** 1 + position of each id; 0 where there is none. Ids are small, so a plain array beats a map. */
+/** 1 + position of each id, 0 for unknown ids. Ids are small, so an array replaces a map. */
 function indexById(records: readonly { readonly id: number }[]): Int32Array {
   const largest = records.reduce((max, { id }) => Math.max(max, id), 0);
   const index = new Int32Array(Math.min(largest, MAX_ID) + 1);
@@ -106,8 +106,8 @@ function firstLetter(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * Marks absences that the list of excuses covers. An excuse only explains an absence: thousands of
- * real votes were cast by members who were excused at the time.
+ * Marks absences that the list of excuses covers. An excuse never overrides a ballot: excused
+ * members cast thousands of real ballots.
  */
 export function markExcused(
   ballots: Uint8Array,

@@ -20,12 +20,12 @@ export type Members = {
 /** Organ type of a parliamentary club. */
 const CLUB = 1;
 
-/** Two names of the source for what people know under another. */
+/** Codes of the source that are commonly known by another. */
 const ALIASES: Record<string, string> = { ANO2011: 'ANO', Nezařaz: UNAFFILIATED };
 
 /**
- * The members of one period with their clubs. A club counts when it is a membership (not a
- * function: their ids overlap with those of clubs) in a club of this period's chamber.
+ * The members of one period with their clubs. Only memberships count, in clubs of this period's
+ * chamber; functions are skipped because their ids overlap with ids of clubs.
  */
 export function readMembers(
   files: MemberFiles,
@@ -58,7 +58,7 @@ export function readMembers(
   return { members: members.sort((a, b) => a.id - b.id), clubs };
 }
 
-/** The later start wins; of two that start together, the one that is still open or ends later. */
+/** The latest start wins; of equal starts, the open or later-ending span. */
 function latest(spans: readonly ClubSpan[]): ClubSpan | undefined {
   return spans.at(-1);
 }

@@ -1,4 +1,4 @@
-import { clubAtVote } from '../chamber/club-at-vote.ts';
+import { clubAtVote } from '../chamber/club-lines.ts';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import type { Period } from '../chamber/period.ts';
 import { NO_HISTORIES } from '../chamber/print-history.ts';
@@ -24,8 +24,8 @@ type PeriodSources = {
 const NOTHING = new Uint8Array();
 
 /**
- * Who voted how in one period; what the votes were about comes with `withPrints`. A file that must
- * be there and is not: an error.
+ * Votes, members and ballots of one period; `withPrints` adds the prints. Throws when a required
+ * file is missing.
  */
 export function readPeriod(sources: PeriodSources): Period {
   const { period, exported } = sources;
@@ -49,7 +49,7 @@ export function readPeriod(sources: PeriodSources): Period {
   const { ballots } = cast;
   markExcused(ballots, sources.votes.get('omluvy.unl') ?? NOTHING, votes, members, note);
   return {
-    period,
+    term: period,
     members,
     clubs,
     votes,
@@ -64,7 +64,7 @@ export function readPeriod(sources: PeriodSources): Period {
     quality: {
       files: byName(reports),
       ballotRows: cast.rows,
-      unknownBallots: cast.strangers,
+      unknownBallots: cast.unknown,
       voidBallots: cast.voidBallots,
       repeatedVotes: read.repeated,
       voidRows: read.voidRows,
@@ -74,14 +74,13 @@ export function readPeriod(sources: PeriodSources): Period {
 }
 
 /**
- * The same period with its votes linked to prints. Without these files votes have no prints;
- * nothing else is lost.
+ * The same period with its votes linked to prints. Without these files votes have no prints.
  * @param files of `schuze.zip` and `tisky.zip`
  */
 export function withPrints(period: Period, files: Files): Period {
   const agenda = agendaFiles(files);
   const reports: FileReport[] = [...period.quality.files];
-  const prints = linkPrints(agenda, period.period, period.votes, (report) => reports.push(report));
+  const prints = linkPrints(agenda, period.term, period.votes, (report) => reports.push(report));
   const histories = readPrintHistories(agenda, prints);
   return { ...period, prints, histories, quality: { ...period.quality, files: byName(reports) } };
 }
@@ -96,7 +95,7 @@ function need(files: Files, name: string): Uint8Array {
   return file;
 }
 
-/** `h1` is part one, `h2` part two …: parts, not half-years. One of them may be empty. */
+/** `h1`, `h2` … are parts of one table, not half-years; a part may be empty. */
 function ballotFiles(files: Files, { year }: ElectoralPeriod): Uint8Array[] {
   const pattern = new RegExp(`^hl${year}h\\d+\\.unl$`);
   const parts = [...files]
@@ -119,7 +118,7 @@ function agendaFiles(files: Files) {
   };
 }
 
-/** Which files of the archives are read at all. */
+/** Whether a file of the archives is read. */
 export function isNeeded(name: string): boolean {
   return NEEDED.test(name);
 }

@@ -45,12 +45,12 @@ test('2.4: the way of a print is told in order of time, from its transitions', (
   assert.deepEqual([steps[3]!.law, steps[3]!.note, steps[2]!.session], ['60/2014', 'rem', 6]);
 });
 
-test('prints that no vote is about are left out', () => {
+test('2.4: prints without a vote are left out', () => {
   assert.deepEqual(printHistory(readPrintHistories(files, links), 501), []);
   assert.equal(readPrintHistories(files, new Map()).prints.length, 0);
 });
 
-test('without the tables of states a history has dates and votes, but no words', () => {
+test('2.4: without the tables of states a history has dates and votes but no labels', () => {
   const none = new Uint8Array();
   const bare = { ...files, prechody: none, stavy: none, typStavu: none, typAkce: none };
   const steps = printHistory(readPrintHistories(bare, links), 500);
@@ -83,7 +83,7 @@ test('2.5: histories come back from the cache as they were kept', {
   try {
     const period = await realPeriod(1);
     await writePeriodCache(folder, period, 'signature');
-    const kept = await readPeriodCache(folder, period.period, 'signature');
+    const kept = await readPeriodCache(folder, period.term, 'signature');
     const plain = ({ notes, ...rest }: PrintHistories) => ({ ...rest, notes: [...notes] });
     assert.deepEqual(plain(kept!.histories), plain(period.histories));
   } finally {

@@ -1,6 +1,6 @@
 import type { PrintLink } from '../chamber/period.ts';
 import { NO_HISTORIES, type PrintHistories } from '../chamber/print-history.ts';
-import { isoDate } from './dates.ts';
+import { isoDate } from './field.ts';
 import { HIST, PRECHODY, STAVY, TYP_AKCE, TYP_STAVU } from './tables.ts';
 import { MISSING, parseUnl, type Table } from './unl.ts';
 
@@ -15,9 +15,9 @@ type PrintHistoryFiles = {
 type HistTable = Table<typeof HIST>;
 
 /**
- * The way of the prints that votes were about. A row of hist.unl is a transition; prechody.unl says
- * from which state and by which action, stavy.unl of which type the state is. Prints that no vote
- * is about are left out: they would be nine tenths of it.
+ * Histories of the prints that were voted on. A row of hist.unl is a transition; prechody.unl names
+ * its state and action, stavy.unl the type of the state. Prints without a vote, nine tenths of all,
+ * are left out.
  */
 export function readPrintHistories(
   files: PrintHistoryFiles,
@@ -30,7 +30,7 @@ export function readPrintHistories(
   for (let row = 0; row < rows; row++) {
     if (wanted.has(column.id_tisk[row]!)) found.push(row);
   }
-  // Rows of one print stand in the order they were written in; the sort keeps it.
+  // The stable sort keeps the order in which rows of one print were recorded.
   found.sort((a, b) => column.id_tisk[a]! - column.id_tisk[b]!);
   const published = found.map((row) => dayNumber(isoDate(column.zaver_publik.at(row))));
   const dates = found.map((row, at) => dayNumber(column.datum.at(row)) || published[at]!);
@@ -58,20 +58,20 @@ export function readPrintHistories(
   };
 }
 
-/** A step without a date happened after the step it was written down after. */
+/** A step without a date follows the step recorded before it. */
 function inOrderOfTime(prints: readonly number[], dates: readonly number[]): number[] {
-  const known: number[] = [];
+  const effective: number[] = [];
   for (const [at, date] of dates.entries()) {
-    known[at] = date || (prints[at - 1] === prints[at] ? known[at - 1]! : 0);
+    effective[at] = date || (prints[at - 1] === prints[at] ? effective[at - 1]! : 0);
   }
   return dates
     .map((_, at) => at)
-    .sort((a, b) => prints[a]! - prints[b]! || known[a]! - known[b]! || a - b);
+    .sort((a, b) => prints[a]! - prints[b]! || effective[a]! - effective[b]! || a - b);
 }
 
 const parsed = new WeakMap<Uint8Array, HistTable>();
 
-/** Two readers want this table of fifty thousand rows; the second gets what the first parsed. */
+/** Parsed once for its two readers: the table has fifty thousand rows. */
 export function histTable(hist: Uint8Array): HistTable {
   let table = parsed.get(hist);
   if (!table) {
@@ -81,7 +81,7 @@ export function histTable(hist: Uint8Array): HistTable {
   return table;
 }
 
-/** An unknown transition is of stage -1 and action 0, which has no name. */
+/** An unknown transition has stage −1 and action 0, which have no name. */
 function readNames(files: PrintHistoryFiles) {
   const stageNames = textById(parseUnl('typ_stavu.unl', files.typStavu, TYP_STAVU), 'id_typ');
   const actions = textById(parseUnl('typ_akce.unl', files.typAkce, TYP_AKCE), 'id_akce');
@@ -121,7 +121,7 @@ function textById<Id extends string>(
   return texts;
 }
 
-/** `2013-12-10 00:00` → 20131210; what is no date, or the source's "unknown" 1900, → 0. */
+/** `2013-12-10 00:00` → 20131210; 0 for the source's "unknown" (1900) and for anything else. */
 function dayNumber(text: string): number {
   const parts = /^(\d{4})-(\d\d)-(\d\d)/.exec(text);
   return parts && parts[1] !== '1900' ? Number(parts[1]! + parts[2]! + parts[3]!) : 0;

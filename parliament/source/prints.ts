@@ -13,7 +13,7 @@ type PrintFiles = {
   readonly hist: Uint8Array;
 };
 
-/** State type of an agenda item that answers an interpellation: its item number is borrowed. */
+/** Agenda items of interpellations reuse the numbers of other items. */
 const INTERPELLATION = 6;
 
 /** The print of each vote that has one, by vote id. */
@@ -32,7 +32,7 @@ export function linkPrints(
   for (const vote of votes) {
     const own = printOfVote.get(vote.id);
     const onAgenda = vote.item && printOfItem.get(`${vote.session}/${vote.item}`);
-    // A session whose agenda is known says what its items are about; guessing is for the others.
+    // Names are matched only in sessions without an agenda.
     const named = !printOfItem.has(`${vote.session}`) && nameMatch(printOfName, vote);
     if (own) links.set(vote.id, { print: own, by: 'history' });
     else if (onAgenda) links.set(vote.id, { print: onAgenda, by: 'agenda' });
@@ -56,8 +56,8 @@ function readPrints(tisky: Uint8Array, period: ElectoralPeriod, note: Note): Map
 
 /**
  * `session/item` → print, and `session` → any print for every session whose agenda is known.
- * The accepted agenda counts; the invitation numbers its items otherwise and is used only for a
- * session that has nothing else. When a number stands twice, the last row wins.
+ * The invitation numbers items differently from the accepted agenda and is used only for a session
+ * without one. When a number occurs twice, the last row wins.
  */
 function agendaPrints(
   { schuze, bodSchuze }: Pick<PrintFiles, 'schuze' | 'bodSchuze'>,
@@ -102,7 +102,7 @@ function sessionNumbers(
   return numbers;
 }
 
-/** The history of a print names some of its votes by their id: the surest link there is. */
+/** The history of a print names some of its votes by id: the most reliable link. */
 function historyPrints(hist: Uint8Array, prints: ReadonlyMap<number, Print>): Map<number, Print> {
   const { rows, column } = histTable(hist);
   const byVote = new Map<number, Print>();
@@ -114,7 +114,7 @@ function historyPrints(hist: Uint8Array, prints: ReadonlyMap<number, Print>): Ma
   return byVote;
 }
 
-/** Folded name → print, for names that one print alone has: shared names would be guesses. */
+/** Folded name → print; undefined for names that several prints share. */
 function uniqueNames(prints: ReadonlyMap<number, Print>): Map<string, Print | undefined> {
   const byName = new Map<string, Print | undefined>();
   for (const print of prints.values()) {
@@ -125,7 +125,7 @@ function uniqueNames(prints: ReadonlyMap<number, Print>): Map<string, Print | un
   return byName;
 }
 
-/** Vote titles are cut after 48 or 70 characters, print names have a `***` tail when cut. */
+/** Vote titles are truncated at 48 or 70 characters; truncated print names end with `***`. */
 function nameMatch(
   byName: ReadonlyMap<string, Print | undefined>,
   { title }: Vote,

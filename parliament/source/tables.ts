@@ -1,6 +1,5 @@
-// The tables of the open data as their files have them: every column in file order, spelled as the
-// source spells it; the ones we read with their cast. https://www.psp.cz/sqw/hp.sqw?k=1300
-// This is the only place that knows these names.
+// Tables of the open data: all columns in file order under the names of the source, with a cast for
+// those that are read. https://www.psp.cz/sqw/hp.sqw?k=1300
 import type { TableShape } from './unl.ts';
 
 export const HL_HLASOVANI = {

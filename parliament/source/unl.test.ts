@@ -51,12 +51,12 @@ test('1.1.4: a table of another shape is refused with file, line and expectation
   assert.throws(() => parse('1|2|\n3|4|\n'), { message });
 });
 
-test('an empty file has no rows; a last line without its end is read', () => {
+test('1.1.2: an empty file has no rows; a last line without a newline is read', () => {
   assert.equal(parse('').rows, 0);
   assert.equal(parse('1|a|x|A|').rows, 1);
 });
 
-test('no sequence of bytes makes the reader fail in any other way', () => {
+test('1.1.2: any byte sequence is read or rejected with a ParseError', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (input) => {
       try {

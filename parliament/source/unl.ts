@@ -1,20 +1,20 @@
 import { ParseError } from '@tessera/kit/errors';
-import { decodeCode, decodeText } from './windows-1250.ts';
+import { decodeCode, decodeText } from './field.ts';
 
 /** How a column is read: whole number, text, or the first byte of a code. */
 type Cast = 'int' | 'text' | 'code';
 
-/** All columns of a table in file order; those with a cast are read, the others passed over. */
+/** All columns of a table in file order; columns with the cast null are skipped. */
 export type TableShape = Readonly<Record<string, Cast | null>>;
 
-/** Texts are decoded when asked for: of the 36,000 prints of a century we show one period. */
+/** Texts are decoded on access: of 36,000 prints since 1918 only one period is shown. */
 type TextColumn = { at(row: number): string };
 
 type ColumnOf<C> = C extends 'int' ? Int32Array : C extends 'code' ? Uint8Array : TextColumn;
 
 export type Table<Shape extends TableShape> = {
   readonly rows: number;
-  /** Lines that end before the last column we read: padded with missing values, and counted. */
+  /** Lines that end before the last column that is read; padded with missing values. */
   readonly ragged: number;
   readonly column: { readonly [Name in keyof Shape]: ColumnOf<Shape[Name]> };
 };
@@ -23,11 +23,10 @@ export type Table<Shape extends TableShape> = {
 export const MISSING = -2_147_483_648;
 
 /**
- * Reads a UNL file straight into typed columns. Every field ends with `|`, every line with LF;
- * there is no header; quotes are plain characters; text is Windows-1250. Missing columns are
- * padded with missing values; what stands behind the last column we read is not looked at, since
- * newer exports add some. When more lines are too short than are not, this is another table and a
- * ParseError says so.
+ * Reads a UNL file into typed columns. Every field ends with `|`, every line with LF; there is no
+ * header; quotes are plain characters; text is Windows-1250. Missing columns are padded with
+ * missing values; columns that newer exports append are ignored. Throws a ParseError when more than
+ * half of the lines are too short, because the file then is another table.
  */
 export function parseUnl<const Shape extends TableShape>(
   file: string,
@@ -62,9 +61,8 @@ type Fields = {
 };
 
 /**
- * Finds where the fields stand. `read`: their numbers, in ascending order. A text's `indexOf` runs
- * at the speed of memory, a loop over bytes at a third of it; the bytes as Latin-1 are a text with
- * the same positions.
+ * Finds the bounds of the fields in `read` (field numbers, ascending). `indexOf` on a string is
+ * three times as fast as a loop over bytes; as Latin-1, string and bytes have the same positions.
  */
 function findFields(bytes: Buffer, read: readonly number[]): Fields {
   const text = bytes.toString('latin1');
@@ -73,7 +71,7 @@ function findFields(bytes: Buffer, read: readonly number[]): Fields {
   let rows = 0;
   let ragged = 0;
   let firstRagged = 0;
-  // The next pipe is searched once, however many lines without one lie before it.
+  // Searched once, even when many lines without a pipe precede it.
   let pipe = text.indexOf('|');
   for (let start = 0; start < text.length; rows++) {
     const newline = text.indexOf('\n', start);

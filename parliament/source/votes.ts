@@ -1,15 +1,15 @@
 import type { Vote } from '../chamber/period.ts';
 import type { Note } from '../chamber/source-quality.ts';
-import { isoDate } from './dates.ts';
+import { isoDate } from './field.ts';
 import { HL_HLASOVANI, ZMATECNE } from './tables.ts';
 import { MISSING, parseUnl } from './unl.ts';
 
 export type Votes = {
-  /** Valid votes in order of (date, time, id): ids alone are not in order of time. */
+  /** Valid votes by (date, time, id); ids alone are not chronological. */
   readonly votes: readonly Vote[];
   /** Votes of this period that were declared void. */
   readonly voidVotes: readonly number[];
-  /** The same, as the source sums them up. */
+  /** The same with the totals of the source. */
   readonly voided: readonly Vote[];
   /** Rows that name a vote a second time. */
   readonly repeated: number;
@@ -18,7 +18,7 @@ export type Votes = {
   readonly voidDistinct: number;
 };
 
-/** @param zmatecne void votes of all periods, with doubles. Missing: none are known. */
+/** @param zmatecne void votes of all periods, with duplicates; empty when unknown */
 export function readVotes(
   file: string,
   bytes: Uint8Array,
@@ -41,7 +41,7 @@ export function readVotes(
     if (id === MISSING || seen.has(id)) continue;
     seen.add(id);
     const outcome = String.fromCharCode(column.vysledek[row]!);
-    // The documentation calls every result but A and R void; only the table has ever said so.
+    // By the documentation any result but A and R is void; in real data only the table marks them.
     const isVoid = declaredVoid.has(id) || (outcome !== 'A' && outcome !== 'R');
     const item = column.bod[row]!;
     (isVoid ? voided : votes).push({

@@ -9,7 +9,7 @@ export type Archive = {
   readonly exported: string;
 };
 
-/** An archive that cannot be read as one: cut off, not a zip, larger than it may be. */
+/** An archive that cannot be read: truncated, not a zip, or over a size limit. */
 class ArchiveError extends Error {
   constructor(path: string, reason: string, cause?: unknown) {
     super(`${path.split('/').at(-1)}: ${reason}`, { cause });
@@ -25,7 +25,7 @@ const inflate = promisify(inflateRaw);
 
 /**
  * Reads the wanted files of a zip archive into memory, inflating them side by side off the main
- * thread. Declared sizes are held to: an entry that inflates to more is refused, not believed.
+ * thread. An entry that inflates to more than its declared size is refused.
  */
 export async function readArchive(
   path: string,
@@ -46,7 +46,7 @@ export async function readArchive(
   }
 }
 
-/** Refuses what is no zip archive or has a damaged file in it, by reading all of it once. */
+/** Throws when the file is not a zip archive or contains a damaged entry; reads all of it. */
 export async function verifyArchive(path: string): Promise<void> {
   await readArchive(path, () => true);
 }
@@ -77,19 +77,19 @@ async function readEntries(
   };
 }
 
-/** Our archives are flat; a folder or capitals in a name must not hide a file. */
+/** The archives are flat and lower-case; other spellings of a name are accepted. */
 function nameOf({ fileName }: yauzl.Entry): string {
   return fileName.split('/').at(-1)!.toLowerCase();
 }
 
-/** yauzl checks the entry's place and sizes; inflating in one piece is twice as fast as its stream. */
+/** yauzl checks position and sizes; inflating in one call is twice as fast as its stream. */
 async function readEntry(
   path: string,
   zip: yauzl.ZipFile,
   entry: yauzl.Entry,
 ): Promise<Uint8Array> {
   const { compressionMethod, uncompressedSize: size, fileName } = entry;
-  // One of the real archives holds a part without a single byte.
+  // One real archive contains an empty part.
   if (size === 0) return new Uint8Array();
   const stream = await zip.openReadStreamPromise(entry, {
     decompress: compressionMethod === 8 ? false : null,

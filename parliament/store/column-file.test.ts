@@ -19,13 +19,13 @@ test('1.1.6: columns come back from their file as they were, with what it says a
   assert.deepEqual(readdirSync(folder), ['a.parquet']);
 });
 
-test('a table without rows keeps its columns', async () => {
+test('1.1.6: a table without rows keeps its columns', async () => {
   await writeColumnFile(path, { columns: { id: new Int32Array(), name: [] }, about: {} });
   const { columns } = await readColumnFile(path);
   assert.deepEqual([columns.id?.length, columns.name?.length], [0, 0]);
 });
 
-test('what is no such file is an error, not an empty table', async () => {
+test('1.1.6: another kind of file is an error, not an empty table', async () => {
   writeFileSync(path, 'PAR1 not really');
   await assert.rejects(readColumnFile(path));
 });

@@ -6,16 +6,15 @@ import { parquetWriteBuffer } from 'hyparquet-writer';
 /** A column: whole numbers, texts, or texts as their bytes. */
 export type Column = Int32Array | readonly string[] | readonly Uint8Array[];
 
-/** Named columns of equal length, and what the file says about itself. */
+/** Named columns of equal length, and the metadata of the file. */
 export type ColumnTable = {
   readonly columns: Readonly<Record<string, Column>>;
   readonly about: Readonly<Record<string, string>>;
 };
 
 /**
- * Keeps columns as a Parquet file that any other tool opens. Plain and uncompressed: that is what
- * makes it load faster than the text it came from can be parsed. The file appears whole or not at
- * all.
+ * Writes columns as a Parquet file. Plain encoding without compression loads faster than the source
+ * text can be parsed. The file is written beside its target and renamed, so it is never partial.
  */
 export async function writeColumnFile(path: string, table: ColumnTable): Promise<void> {
   const buffer = parquetWriteBuffer({
@@ -39,16 +38,16 @@ export async function writeColumnFile(path: string, table: ColumnTable): Promise
   }
 }
 
-/** Reads a file of ours. Throws when it is missing or is no such file. */
+/** Reads a file written by `writeColumnFile`; throws when it is missing or has another format. */
 export async function readColumnFile(
   path: string,
   options: { readonly textAsBytes?: boolean } = {},
 ): Promise<ColumnTable> {
   const bytes = await readFile(path);
-  // A small file lies inside a shared pool; the reader wants a buffer of its own.
+  // A small file is a view into a shared pool; the reader needs a buffer of its own.
   const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
   const metadata = parquetMetadata(file as ArrayBuffer);
-  // A table without rows still has its columns.
+  // A table without rows keeps its columns.
   const pieces = new Map<string, Column[]>(
     metadata.schema.slice(1).map(({ name, type }) => [name, [type === 'INT32' ? NO_NUMBERS : []]]),
   );

@@ -3,7 +3,7 @@ import { open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A table of a period as the Parquet file it is kept in. */
+/** The Parquet file of one table of a period. */
 type KeptTable = {
   readonly table: string;
   readonly bytes: number;
@@ -11,11 +11,11 @@ type KeptTable = {
   readonly sha256: string;
 };
 
-/** The column cache, for those who want the files themselves. */
+/** The files of the column cache, for download. */
 export type KeptTables = {
-  /** The tables of a period that are kept, by name; none while they are being written. */
+  /** Cached tables of a period, by name; empty until they are written. */
   list(period: number): Promise<readonly KeptTable[]>;
-  /** One of them to send, with its size; undefined when it is not kept. */
+  /** One of them as a stream with its size; undefined when it is not cached. */
   read(period: number, table: string): Promise<{ bytes: number; stream: Readable } | undefined>;
 };
 
@@ -25,7 +25,7 @@ export const NO_KEPT_TABLES: KeptTables = {
 };
 
 export function createKeptTables(folder: string): KeptTables {
-  /** By name, size and date: a file that did not change is not read again. */
+  /** Checksums by name, size and date, so that an unchanged file is read once. */
   const checksums = new Map<string, string>();
 
   async function describe(name: string, table: string): Promise<KeptTable> {
@@ -54,7 +54,7 @@ export function createKeptTables(folder: string): KeptTables {
       return Promise.all(own.map((name) => describe(name, name.slice(0, -tail.length))));
     },
     async read(period, table) {
-      // Only a plain name is a file of ours; anything else would be a way out of the folder.
+      // Any other name could lead out of the folder.
       if (!/^[a-z_]+$/.test(table)) return undefined;
       const file = await open(join(folder, `${table}_${period}.parquet`)).catch(() => undefined);
       if (!file) return undefined;

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BALLOT_LETTERS, ballotOfLetter } from '../chamber/ballot.ts';
-import { clubAtVote } from '../chamber/club-at-vote.ts';
+import { clubAtVote } from '../chamber/club-lines.ts';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import type { ClubSpan, Member, Period, Vote } from '../chamber/period.ts';
 import { type Column, type ColumnTable, readColumnFile, writeColumnFile } from './column-file.ts';
@@ -45,7 +45,7 @@ export async function writePeriodCache(
     tisk_history: history.columns,
   };
   for (const name of TABLES) {
-    await writeColumnFile(fileOf(folder, name, period.period), {
+    await writeColumnFile(fileOf(folder, name, period.term), {
       columns: tables[name],
       about: name === 'tisk_history' ? { ...about, ...history.about } : about,
     });
@@ -53,8 +53,8 @@ export async function writePeriodCache(
 }
 
 /**
- * The period as it was kept, or undefined when there is none made from these archives. Without a
- * signature, whatever was kept last.
+ * The cached period, or undefined when none was made from these archives. Without a signature, the
+ * latest cached one.
  */
 export async function readPeriodCache(
   folder: string,
@@ -71,7 +71,7 @@ export async function readPeriodCache(
     if (tables.some(({ about }) => about.signature !== wanted)) return undefined;
     return assemble(period, tables as SevenTables);
   } catch {
-    // Missing, cut short, written by another version: the archives are still there to parse.
+    // Missing, truncated or from another version: the archives can be parsed again.
     return undefined;
   }
 }
@@ -97,7 +97,7 @@ function assemble(
   const voided = votesOf(voidTable.columns);
   const members = membersOf(memberTable.columns, clubTable.columns);
   return {
-    period,
+    term: period,
     votes,
     voteCount: votes.length,
     members,
@@ -109,12 +109,12 @@ function assemble(
     prints: printsOf(printTable.columns),
     histories: historiesOf(stepTable),
     sourceDate: voteTable.about.source_date ?? '',
-    // Files of a version that kept no such report do not parse here, and are made anew.
+    // Files of versions without this report fail to parse here and are written again.
     quality: JSON.parse(voteTable.about.quality ?? ''),
   };
 }
 
-/** No number: an item that is none, a club nobody has. The columns have no nulls. */
+/** A missing number, such as the club of a member without one; the columns have no nulls. */
 const NONE = -1;
 
 const ints = <T>(rows: readonly T[], of: (row: T) => number) => Int32Array.from(rows, of);

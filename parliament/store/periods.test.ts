@@ -25,7 +25,7 @@ test('7: a period that is not configured is 404', async () => {
   await assert.rejects(periods.load(-1), { statusCode: 404 });
 });
 
-test('7: a period whose archive cannot be had is 503, says when we try again, and then does', async () => {
+test('3, 7: an unavailable period is 503 with the time of the next attempt, and is then tried again', async () => {
   let now = 0;
   let ingested = 0;
   const periods = createPeriods({

@@ -1,34 +1,43 @@
 import { notFound, unavailable } from '@tessera/kit/errors';
-import { type ElectoralPeriod, findPeriod } from '../chamber/electoral-periods.ts';
+import { describeError } from '@tessera/kit/failure';
+import { createSingleFlight } from '@tessera/kit/single-flight';
+import {
+  ELECTORAL_PERIODS,
+  type ElectoralPeriod,
+  findPeriod,
+} from '../chamber/electoral-periods.ts';
 import type { Period } from '../chamber/period.ts';
 
-/** Where routes get their data. */
+/** The periods in memory; routes get their data here. */
 export type Periods = {
   /**
-   * The period, made ready on first use; equal concurrent requests share the work.
-   * 404 for a period that is not configured, 503 while its archive cannot be had.
+   * The period, loaded on first use; simultaneous requests share the work.
+   * 404 for a period that is not configured, 503 while its archive is unavailable.
    */
   load(number: number): Promise<Period>;
   /** Numbers of the periods in memory, newest first. */
   loaded(): number[];
-  /** The period if it is in memory already. */
+  /** The period if it is in memory. */
   peek(number: number): Period | undefined;
+  /** Why no page can be shown: no period is in memory, and why not. */
+  problem(): string | undefined;
 };
 
 type PeriodsOptions = {
-  /** Makes a period ready: from the cache, or from the archives. */
+  /** Loads a period from the cache or the archives. */
   readonly ingest: (period: ElectoralPeriod) => Promise<Period>;
   readonly now: () => number;
   readonly onError: (period: ElectoralPeriod, error: unknown) => void;
 };
 
-/** How long a period that failed is left alone: the source is not asked once a visitor. */
+/** Pause after a failure, so that not every visitor causes a request to the source. */
 const RETRY_AFTER_MS = 60_000;
 
 export function createPeriods({ ingest, now, onError }: PeriodsOptions): Periods {
   const ready = new Map<number, Period>();
-  const underWay = new Map<number, Promise<Period>>();
+  const loading = createSingleFlight<number>();
   const failedUntil = new Map<number, number>();
+  let lastFailure: string | undefined;
 
   async function load(period: ElectoralPeriod): Promise<Period> {
     try {
@@ -39,39 +48,42 @@ export function createPeriods({ ingest, now, onError }: PeriodsOptions): Periods
     } catch (error) {
       onError(period, error);
       failedUntil.set(period.number, now() + RETRY_AFTER_MS);
+      lastFailure = `period ${period.number} is unavailable: ${describeError(error)}`;
       throw notNow(period, RETRY_AFTER_MS, error);
-    } finally {
-      underWay.delete(period.number);
     }
   }
 
   return {
     async load(number) {
-      const known = ready.get(number);
-      if (known) return known;
+      const loaded = ready.get(number);
+      if (loaded) return loaded;
       const period = findPeriod(number);
       if (!period) throw notFound(`period ${number}`, `Volební období ${number}`);
       const wait = (failedUntil.get(number) ?? 0) - now();
       if (wait > 0) throw notNow(period, wait);
-      let running = underWay.get(number);
-      if (!running) {
-        running = load(period);
-        underWay.set(number, running);
-      }
-      return running;
+      return loading.run(number, () => load(period));
     },
     loaded: () => [...ready.keys()].sort((a, b) => b - a),
     peek: (number) => ready.get(number),
+    problem() {
+      if (ready.size > 0) return undefined;
+      const running = ELECTORAL_PERIODS.find(({ number }) => loading.has(number));
+      // A failure is more informative than the attempt that follows it.
+      if (lastFailure !== undefined) return lastFailure;
+      return running === undefined
+        ? 'no period is loaded yet'
+        : `period ${running.number} is being loaded`;
+    },
   };
 }
 
 function notNow({ number }: ElectoralPeriod, waitMs: number, cause?: unknown) {
   const seconds = Math.ceil(waitMs / 1000);
   return unavailable(
-    `The data of period ${number} cannot be had just now. We try again in ${seconds} s.`,
+    `The archive of period ${number} is unavailable. The next attempt is in ${seconds} s.`,
     seconds,
     {
-      cs: `Data volebního období ${number} teď nejsou k dispozici. Zkusíme to znovu za ${seconds} s.`,
+      cs: `Data volebního období ${number} nejsou dostupná. Další pokus proběhne za ${seconds} s.`,
       cause,
     },
   );
@@ -81,7 +93,7 @@ function notNow({ number }: ElectoralPeriod, waitMs: number, cause?: unknown) {
 export function periodsInMemory(...all: Period[]): Periods {
   return createPeriods({
     ingest: async ({ number }) => {
-      const found = all.find(({ period }) => period.number === number);
+      const found = all.find(({ term }) => term.number === number);
       if (!found) throw new Error(`no archive of period ${number}`);
       return found;
     },

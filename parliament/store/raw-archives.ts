@@ -1,17 +1,18 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { downloadFile } from '@tessera/kit/http/download';
+import { createSingleFlight } from '@tessera/kit/single-flight';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import { verifyArchive } from './archive.ts';
 
 /** The archives of the open data as they were downloaded, in `raw/`. */
 export type RawArchives = {
   /**
-   * Path of an archive, downloaded first when it is not there yet (or always, with `force`).
-   * A download that fails leaves yesterday's archive in place.
+   * Path of an archive, downloaded when it does not exist (or always, with `force`).
+   * A failed download leaves the previous archive in place.
    */
   ensure(name: string, options?: { readonly force?: boolean }): Promise<string>;
-  /** What the cache was made from: changes with every byte count and date of these archives. */
+  /** Identifies the archives a cache was made from: their sizes and dates. */
   signature(names: readonly string[]): Promise<string>;
 };
 
@@ -28,7 +29,8 @@ export function archiveOf({ year }: ElectoralPeriod): string {
 
 export function createRawArchives(options: RawArchivesOptions): RawArchives {
   const { folder, sourceUrl, onProgress, waitMs } = options;
-  const underWay = new Map<string, Promise<string>>();
+  // Periods loaded at the same time share the download of common archives.
+  const downloads = createSingleFlight();
 
   async function download(name: string): Promise<string> {
     await mkdir(folder, { recursive: true });
@@ -43,25 +45,15 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
     return path;
   }
 
-  /** Two periods asked for at once download what they share once. */
-  function downloadOnce(name: string): Promise<string> {
-    let running = underWay.get(name);
-    if (!running) {
-      running = download(name).finally(() => underWay.delete(name));
-      underWay.set(name, running);
-    }
-    return running;
-  }
-
   return {
     async ensure(name, { force = false } = {}) {
       const path = join(folder, name);
       if (!force && (await sizeAndDate(path)) !== undefined) return path;
-      return downloadOnce(name);
+      return downloads.run(name, () => download(name));
     },
     async signature(names) {
-      const known = names.map(async (name) => `${name}:${await sizeAndDate(join(folder, name))}`);
-      return (await Promise.all(known)).join(' ');
+      const parts = names.map(async (name) => `${name}:${await sizeAndDate(join(folder, name))}`);
+      return (await Promise.all(parts)).join(' ');
     },
   };
 }

@@ -2,18 +2,18 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { inputField, selectField } from '@tessera/kit/ui/form';
-import type { AgreementPart } from '../chamber/cohesion.ts';
+import type { AgreementPart } from '../chamber/agreement.ts';
 
 type AgreementFieldsParts = {
-  /** The parameter of the address that says which votes. */
+  /** Name of the query parameter. */
   readonly name: string;
   readonly chosen: AgreementPart;
-  /** How the choice of all votes is called: of both, of at least two. */
+  /** Label of the option for all common votes. */
   readonly all: string;
   readonly search: string;
 };
 
-/** Which of the votes in common to list, and words to find in their titles. */
+/** Form fields: which common votes to list, and words in their titles. */
 export function agreementFields(locale: Locale, parts: AgreementFieldsParts): Html {
   const { name, chosen, all, search } = parts;
   const say = phrases(locale);
@@ -28,14 +28,14 @@ export function agreementFields(locale: Locale, parts: AgreementFieldsParts): Ht
 const phrases = phraseBook(
   {
     show: 'Zobrazit hlasování',
-    differ: 'kde se rozešli',
+    differ: 'kde se lišili',
     same: 'kde se shodli',
     search: 'Hledat v názvu',
   },
   {
     show: 'Show votes',
-    differ: 'where they parted',
-    same: 'where they agreed',
+    differ: 'votes on which they differ',
+    same: 'votes on which they agree',
     search: 'Search the title',
   },
 );

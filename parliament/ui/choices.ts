@@ -12,12 +12,12 @@ export function partyField(locale: Locale, { clubs, members }: RollCalls, chosen
     .map((code, club) => ({ value: code, label: `${code} (${sizes[club]})`, size: sizes[club]! }))
     .filter(({ size }) => size > 0)
     .sort((a, b) => b.size - a.size);
-  const known = clubs.find((code) => code.toLowerCase() === chosen.toLowerCase());
+  const listed = clubs.find((code) => code.toLowerCase() === chosen.toLowerCase());
   return selectField(
     'party',
     say.party,
     [{ value: '', label: say.allParties }, ...choices],
-    known ?? chosen,
+    listed ?? chosen,
   );
 }
 

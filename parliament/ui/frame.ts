@@ -5,18 +5,18 @@ import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { CURRENT_PERIOD, ELECTORAL_PERIODS, yearsOf } from '../chamber/electoral-periods.ts';
 import { phrases } from './phrases.ts';
 
-/** What of the installation shows on every page. */
-export type Place = {
+/** Properties of the installation that appear on every page. */
+export type Installation = {
   readonly asset: (name: string) => string;
   readonly notice: string | undefined;
   readonly version: string;
-  /** `https://host` under which the public knows us; '' when it was not said. */
+  /** Public origin such as `https://host`; '' when not configured. */
   readonly publicUrl: string;
 };
 
-/** The period a page is about: a whole one, or only its number when it could not be loaded. */
+/** The period of a page, or only its number when it could not be loaded. */
 type FramedPeriod = {
-  readonly period: { readonly number: number };
+  readonly term: { readonly number: number };
   /** Date of the data. */
   readonly sourceDate?: string;
 };
@@ -24,10 +24,10 @@ type FramedPeriod = {
 /** Puts a page into the frame of the service. */
 export type Frame = (visit: Visit, period: FramedPeriod, page: PageParts) => Html;
 
-export function createFrame(place: Place): Frame {
+export function createFrame(installation: Installation): Frame {
   return (visit, framed, page) => {
     const say = phrases(visit.locale);
-    const { number } = framed.period;
+    const { number } = framed.term;
     const of = (path: string) => inPeriod(path, number);
     const tabs = [
       { href: of('/'), label: say.home },
@@ -44,11 +44,11 @@ export function createFrame(place: Place): Frame {
         name: say.site,
         home: of('/'),
         tabs,
-        asset: place.asset,
-        notice: place.notice,
-        origin: place.publicUrl,
+        asset: installation.asset,
+        notice: installation.notice,
+        origin: installation.publicUrl,
         controls: html`${searchBox(visit, number)}${periodSwitch(visit, number)}`,
-        foot: foot(visit, framed, place),
+        foot: foot(visit, framed, installation),
       },
       visit,
       page,
@@ -56,18 +56,18 @@ export function createFrame(place: Place): Frame {
   };
 }
 
-/** A path with its period, which the newest one does not need. */
+/** A path with its period; the current period needs none. */
 export function inPeriod(path: string, number: number): string {
   return withQuery(path, { period: number === CURRENT_PERIOD ? undefined : number });
 }
 
-/** The same page of another period; what is about a vote, a member or a club leads to the overview. */
+/** The same page without its period; pages of a vote, member or club become the overview. */
 export function pathInAnyPeriod(path: string): string {
   const pathname = path.split('?')[0]!;
   return /^\/((votes|mps|parties)\/.|compare)/.test(pathname) ? '/' : pathname;
 }
 
-/** What can be sought stands in the empty field itself, for want of room, and in the spoken label. */
+/** The hint is a placeholder for lack of space, and part of the label for screen readers. */
 function searchBox({ locale }: Visit, number: number): Html {
   const say = phrases(locale);
   return html`<form action="/search" role="search"><label class="visually-hidden" for="site-search">${say.search}: ${say.searchHint}</label><input type="hidden" name="period" value="${number}"><input id="site-search" type="search" name="q" size="18" placeholder="${say.searchHint}"> <button type="submit" class="plain">${say.search}</button></form>`;
@@ -82,9 +82,13 @@ function periodSwitch({ locale, path }: Visit, number: number): Html {
   )}</select> <button type="submit" class="plain">${say.show}</button></form>`;
 }
 
-function foot({ locale, path }: Visit, { sourceDate }: FramedPeriod, place: Place): Html {
+function foot(
+  { locale, path }: Visit,
+  { sourceDate }: FramedPeriod,
+  installation: Installation,
+): Html {
   const say = phrases(locale);
   return html`${sourceDate && html`<p>${say.source(formats(locale).date(sourceDate))}</p>`}
-<p><a href="/data">${say.data}</a> · <a href="/openapi.json">${say.machine}</a> · Tessera parliament ${place.version}</p>
-<p class="on-paper">${place.publicUrl}${path}</p>`;
+<p><a href="/data">${say.data}</a> · <a href="/openapi.json">${say.machine}</a> · Tessera parliament ${installation.version}</p>
+<p class="on-paper">${installation.publicUrl}${path}</p>`;
 }

@@ -6,13 +6,13 @@ import { marked } from './marked.ts';
 
 const show = (text: string, search: string) => marked(text, searchWords(search)).toString();
 
-test('the beginning of a word that was searched for is marked as it is written', () => {
+test('10.7: a matched word prefix is highlighted in its original spelling', () => {
   assert.equal(show('Novela o Žďáru', 'zda'), 'Novela o <mark>Žďá</mark>ru');
   assert.equal(show('daní, daních', 'dan'), '<mark>dan</mark>í, <mark>dan</mark>ích');
   assert.equal(show('poplatek', 'lat'), 'poplatek');
 });
 
-test('accents written as marks of their own stay with their letter', () => {
+test('10.7: combining accents stay with their letter', () => {
   assert.equal(show('Z\u030cd\u030ca\u0301r', 'z'), '<mark>Z\u030c</mark>d\u030ca\u0301r');
 });
 

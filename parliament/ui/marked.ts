@@ -1,7 +1,7 @@
 import { type Html, html } from '@tessera/kit/html';
 import { folded } from '../chamber/search-text.ts';
 
-/** The text with the beginnings of words that were searched for in `<mark>`. Words are folded. */
+/** The text with matched word prefixes in `<mark>`. @param words folded */
 export function marked(text: string, words: readonly string[]): Html {
   if (words.length === 0) return html`${text}`;
   const pieces = text.split(/([\p{L}\p{N}\p{M}]+)/u);
@@ -18,7 +18,7 @@ function markedWord(word: string, words: readonly string[]): Html | string {
   return html`<mark>${word.slice(0, end)}</mark>${word.slice(end)}`;
 }
 
-/** How much of the word as it is written the first letters of the folded word take up. */
+/** Length in the original word of its first `letters` folded letters. */
 function lengthUnfolded(word: string, letters: number): number {
   let end = 0;
   let seen = 0;

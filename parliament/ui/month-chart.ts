@@ -8,16 +8,16 @@ export type MonthPoint = {
   readonly value: number | undefined;
   /** A part of the value, drawn solid; the rest of the bar is lighter. */
   readonly part?: number | undefined;
-  /** What is said when the month is pointed at. */
+  /** Tooltip. */
   readonly text: string;
 };
 
 export type MonthChartParts = {
   readonly locale: Locale;
   readonly points: readonly MonthPoint[];
-  /** What the chart shows, for those who hear the page. */
+  /** Description for screen readers. */
   readonly label: string;
-  /** Ends of the axis; bars begin at 0, so a chart that does not is drawn as dots. */
+  /** Ends of the axis; with `min` above 0 values are drawn as dots instead of bars. */
   readonly min: number;
   readonly max: number;
   readonly ticks: readonly number[];
@@ -30,7 +30,7 @@ const LEFT = 46;
 const TOP = 10;
 const BOTTOM = 26;
 
-/** A value a month, as bars (from zero) or dots. Colours follow the page, light or dark. */
+/** One value per month as bars or dots, in the colours of the page. */
 export function monthChart({ locale, points, label, ...axis }: MonthChartParts): Html {
   const months = monthsBetween(points.map(({ month }) => month));
   const step = (WIDTH - LEFT) / Math.max(1, months.length);
@@ -70,7 +70,7 @@ export function monthWord(locale: Locale, month: string): string {
 
 const ENGLISH = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** Every month from the first to the last; more than a century of them is a typing mistake. */
+/** Every month from first to last, at most 100 years: dates may contain typing errors. */
 function monthsBetween(months: readonly string[]): string[] {
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -82,7 +82,7 @@ function monthsBetween(months: readonly string[]): string[] {
   });
 }
 
-/** The first month of each year; the very first only when its label has room. */
+/** The first month of each year; the first of all only when its label fits. */
 function yearStarts(months: readonly string[]): string[] {
   return months.filter(
     (month, at) => month.endsWith('-01') || (at === 0 && Number(month.slice(5)) < 10),

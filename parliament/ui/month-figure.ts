@@ -9,17 +9,17 @@ import { phrases as shared } from './phrases.ts';
 /** A row of the table is a point of the chart. */
 type MonthFigureParts<Row> = Omit<MonthChartParts, 'points'> & {
   readonly title: string;
-  /** What is drawn, in a line below the title. */
+  /** What is measured, below the title. */
   readonly measure: string;
   readonly months: readonly Row[];
   readonly pointOf: (row: Row) => Omit<MonthPoint, 'month'>;
-  /** What the table says beside the month. */
+  /** Columns besides the month. */
   readonly columns: readonly Column<Row>[];
-  /** Below the chart: where its figures are for programs. */
+  /** Links to the data, below the chart. */
   readonly links: Part;
 };
 
-/** A chart by month, and below it the same months as a table. */
+/** A chart by month with the same data as a table below. */
 export function monthFigure<Row extends { readonly month: string }>(
   parts: MonthFigureParts<Row>,
 ): Html {
@@ -53,6 +53,6 @@ ${disclosure(
 }
 
 const phrases = phraseBook(
-  { asTable: 'Totéž jako tabulka', month: 'Měsíc' },
-  { asTable: 'The same as a table', month: 'Month' },
+  { asTable: 'Zobrazit jako tabulku', month: 'Měsíc' },
+  { asTable: 'Show as table', month: 'Month' },
 );

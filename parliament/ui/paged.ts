@@ -4,12 +4,12 @@ import { phraseBook } from '@tessera/kit/messages';
 import { pager } from '@tessera/kit/ui/pager';
 import type { Visit } from '@tessera/kit/ui/visit';
 
-/** One page of a list: its rows, which of how many they are, and the way to the others. */
+/** One page of a list: its rows, their range, and links to the other pages. */
 type Paged<Row> = {
   readonly rows: readonly Row[];
   /** `1–30 of 412`; '' when the page is empty. */
   readonly range: string;
-  /** What stands in the table when the page lies beyond the end; undefined when it does not. */
+  /** Message for a page beyond the end, otherwise undefined. */
   readonly beyond: Html | undefined;
   readonly pager: Html | undefined;
 };
@@ -54,7 +54,7 @@ const phrases = phraseBook(
     next: 'Další →',
     position: (page: string, pages: string) => `Strana ${page} z ${pages}`,
     range: (from: string, to: string, all: string) => `${from}–${to} z ${all}`,
-    beyond: (pages: string) => `Tak dlouhý seznam není, má stran: ${pages}.`,
+    beyond: (pages: string) => `Tato strana neexistuje, poslední je ${pages}.`,
     first: 'Na první stranu',
   },
   {
@@ -63,7 +63,7 @@ const phrases = phraseBook(
     next: 'Next →',
     position: (page, pages) => `Page ${page} of ${pages}`,
     range: (from, to, all) => `${from}–${to} of ${all}`,
-    beyond: (pages) => `The list is not that long; its pages: ${pages}.`,
+    beyond: (pages) => `This page does not exist; the last is ${pages}.`,
     first: 'To the first page',
   },
 );

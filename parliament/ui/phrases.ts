@@ -1,6 +1,6 @@
 import { phraseBook } from '@tessera/kit/messages';
 
-/** What the frame and several pages say. A slice keeps its own phrases in its page. */
+/** Texts of the frame and of several pages. */
 export const phrases = phraseBook(
   {
     site: 'Sněmovna v číslech',
@@ -24,7 +24,7 @@ export const phrases = phraseBook(
     clubCurrent: 'poslední v období',
     clubAtVote: 'v době hlasování',
     source: (date: string) => `Zdroj: otevřená data Poslanecké sněmovny, stav k ${date}.`,
-    machine: 'Popis rozhraní pro programy',
+    machine: 'Dokumentace API',
     noData: 'Pro tento výběr nejsou data.',
     reset: 'Zrušit výběr',
     howCounted: 'Jak se to počítá',
@@ -53,10 +53,10 @@ export const phrases = phraseBook(
     clubCurrent: 'last of the period',
     clubAtVote: 'at the time of the vote',
     source: (date) => `Source: open data of the Chamber of Deputies, as of ${date}.`,
-    machine: 'Description of the interface for programs',
-    noData: 'There are no data for this choice.',
-    reset: 'Clear the choice',
-    howCounted: 'How this is counted',
+    machine: 'API documentation',
+    noData: 'No data for this selection.',
+    reset: 'Clear selection',
+    howCounted: 'How this is computed',
     outcomeA: 'passed',
     outcomeR: 'rejected',
   },

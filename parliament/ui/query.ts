@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { CURRENT_PERIOD } from '../chamber/electoral-periods.ts';
 
-/** Parameters that many routes share, with the specification's defaults. */
+/** Query parameters of several routes. */
 export const period = Type.Integer({ default: CURRENT_PERIOD });
 export const top = (fallback: number) =>
   Type.Integer({ minimum: 1, maximum: 500, default: fallback });
@@ -9,5 +9,5 @@ export const party = Type.String({ maxLength: 50, default: '' });
 export const club = Type.Enum(['current', 'at-vote'], { default: 'current' });
 export const format = Type.Enum(['html', 'json', 'csv'], { default: 'html' });
 export const page = Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 });
-/** Words to look for, by their beginnings. */
+/** Words to search for, by prefix. */
 export const search = Type.String({ maxLength: 200, default: '' });

@@ -1,6 +1,6 @@
 import { type Html, html } from '@tessera/kit/html';
 
-/** How many of all seats did what; `quorum` is the number of yes that was needed. */
+/** Counts of ballots; `quorum` is the number of yes votes needed. */
 type Result = {
   readonly yes: number;
   readonly no: number;
@@ -10,9 +10,9 @@ type Result = {
 };
 
 /**
- * A result as one bar: yes is solid, no is hollow, who took no side is half as high, who was away
- * is a line. Told apart without colour; it only repeats the figures beside it, so it is hidden
- * from those who hear the page. Widths are percentages, so that nothing in it is ever scaled.
+ * A result as one bar: yes solid, no hollow, abstained at half height, absent a line, so that colour
+ * is not needed. It repeats the figures beside it and is hidden from screen readers. Widths are
+ * percentages, so strokes keep their width.
  */
 export function resultBar(result: Result, height: number): Html {
   const { yes, no, abstained, absent, quorum } = result;
@@ -33,7 +33,7 @@ ${box('yes', 0, yes, 0)}${box('no', yes, no, 0)}${box('abstained', yes + no, abs
 }</svg>`;
 }
 
-/** The key to the bar, with the figures in words. */
+/** The key of the bar with the counts in words. */
 export function resultKey(entries: readonly { kind: string; text: string }[]): Html {
   return html`<ul class="result-key">${entries.map(
     ({ kind, text }) => html`<li><span class="swatch ${kind}"></span>${text}</li>`,

@@ -1,8 +1,7 @@
 import type { Period } from '../chamber/period.ts';
-import { matchesWords, searchWords } from '../chamber/search-text.ts';
-import { voteTexts } from '../chamber/vote-texts.ts';
+import { matchesWords, searchWords, voteTexts } from '../chamber/search-text.ts';
 
-/** What a visitor looks for. Empty means: any. */
+/** Filter of the list of votes; an empty value matches all. */
 export type VoteFilter = {
   readonly search: string;
   readonly outcome: '' | 'A' | 'R';
@@ -12,7 +11,7 @@ export type VoteFilter = {
   readonly print?: number | undefined;
 };
 
-/** The votes found, newest first, as places in `period.votes`; and how they ended. */
+/** The matching votes, newest first, as indices into `period.votes`, and their outcomes. */
 export type FoundVotes = {
   readonly places: Uint32Array;
   readonly passed: number;
@@ -20,8 +19,8 @@ export type FoundVotes = {
 };
 
 /**
- * Votes whose description has every word of the search as the beginning of a word, diacritics and
- * case aside. No vote has a topic yet, so a topic finds none.
+ * Votes in whose title every word of the search is the prefix of a word, ignoring diacritics and
+ * case. No vote has a topic yet, so a topic finds none.
  */
 export function findVotes(period: Period, filter: VoteFilter): FoundVotes {
   const { votes, prints } = period;
@@ -42,7 +41,7 @@ export function findVotes(period: Period, filter: VoteFilter): FoundVotes {
   return { places: places.slice(0, found), passed, rejected: found - passed };
 }
 
-/** The same filter in the same words has the same key, however it was typed. */
+/** Cache key; searches for the same words have the same key. */
 export function filterKey({ search, outcome, topic, session, print }: VoteFilter): string {
   return JSON.stringify([searchWords(search), outcome, topic, session ?? 0, print ?? 0]);
 }

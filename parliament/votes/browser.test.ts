@@ -7,7 +7,7 @@ import { type SyntheticSite, startSyntheticSite } from '../testing/synthetic-sit
 let site: SyntheticSite;
 let browser: TestBrowser;
 
-describe('votes in a browser', { skip: browserMissing() }, () => {
+describe('10.10: the votes pages in a browser', { skip: browserMissing() }, () => {
   before(async () => {
     site = await startSyntheticSite();
     browser = await openBrowser();
@@ -17,7 +17,7 @@ describe('votes in a browser', { skip: browserMissing() }, () => {
     await site?.close();
   });
 
-  test('typing a search narrows the list, keeps the field and the address, and goes back', async () => {
+  test('10.10: typing a search narrows the list, keeps the field and the address, and goes back', async () => {
     const page = await browser.newPage({ baseUrl: site.url });
     await page.goto('/votes');
     const lead = page.locator('#results .lead');
@@ -31,7 +31,7 @@ describe('votes in a browser', { skip: browserMissing() }, () => {
     await lead.filter({ hasText: all }).waitFor();
   });
 
-  test('members of a vote are sorted by a heading and filtered by a choice', async () => {
+  test('10.10: members of a vote are sorted by a heading and filtered by a choice', async () => {
     const page = await browser.newPage({ baseUrl: site.url });
     await page.goto(`/votes/${site.period.votes.at(-1)!.id}`);
     await page.click('#results th[scope=col] a >> nth=2');
@@ -43,7 +43,7 @@ describe('votes in a browser', { skip: browserMissing() }, () => {
     assert.ok(marks.every((mark) => mark.includes('✓')));
   });
 
-  test('the page of a vote is whole without script', async () => {
+  test('10.10: the page of a vote is complete without script', async () => {
     const page = await browser.newPage({ baseUrl: site.url, javaScript: false });
     const last = site.period.votes.length - 1;
     await page.goto(`/votes/${site.period.votes[last]!.id}`);

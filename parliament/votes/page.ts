@@ -3,21 +3,18 @@ import { type Html, html } from '@tessera/kit/html';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import { notice } from '@tessera/kit/ui/notice';
-import { pager } from '@tessera/kit/ui/pager';
 import { type Column, table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { countMembers } from '../chamber/ballot-rows.ts';
 import type { Period, Vote } from '../chamber/period.ts';
+import { provenance } from '../chamber/records.ts';
 import { searchWords } from '../chamber/search-text.ts';
-import { provenance } from '../chamber/vote-record.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { ROWS_A_PAGE } from '../ui/paged.ts';
+import { tableLinks } from '../ui/links.ts';
+import { paged } from '../ui/paged.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { resultBar } from '../ui/result-bar.ts';
-import { sourcePrintUrl } from '../ui/source-links.ts';
-import { tableLinks } from '../ui/table-links.ts';
-import { voteLink } from '../ui/vote-link.ts';
-import { outcomePill, outcomeWord, score } from '../ui/vote-subject.ts';
+import { outcomePill, outcomeWord, score, sourcePrintUrl, voteLink } from '../ui/vote.ts';
 import type { FoundVotes, VoteFilter } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
@@ -43,7 +40,7 @@ ${filterForm({
   action: '/votes',
   submit: words.search,
   hidden: {
-    period: period.period.number,
+    period: period.term.number,
     ...(session !== undefined && { session }),
     ...(print !== undefined && { print }),
     ...(topic !== '' && { topic }),
@@ -64,51 +61,34 @@ ${disclosure(words.howCounted, html`<p>${say.method1}</p><p>${say.method2}</p><p
   };
 }
 
-/** The list alone: what `/api/votes` answers. */
+/** The list, as `/api/votes` answers it. */
 export function votesTable(view: VotesView): Html {
   const { visit, period, filter, page, found } = view;
   const say = phrases(visit.locale);
-  const { integer } = formats(visit.locale);
-  const pages = Math.max(1, Math.ceil(found.places.length / ROWS_A_PAGE));
   const href = (to: number) => withQuery(addressOf(view, '/votes'), { page: to > 1 ? to : '' });
-  const from = (page - 1) * ROWS_A_PAGE;
-  const rows = [...found.places.subarray(from, from + ROWS_A_PAGE)].map((place) => ({
+  const list = paged(visit, [...found.places], page, href);
+  const rows = list.rows.map((place) => ({
     ...period.votes[place]!,
     members: countMembers(period, place),
   }));
-  const range = say.shown(
-    integer(from + 1),
-    integer(from + rows.length),
-    integer(found.places.length),
-  );
   return html`<p class="lead" data-announce>${summary(view)}</p>
 ${choiceNotes(view)}
 ${table({
   label: say.caption,
-  caption: html`${say.caption}${rows.length > 0 && html`<small>${range}</small>`}`,
-  empty: emptyWords(view, pages, href(1)),
+  caption: html`${say.caption}${rows.length > 0 && html`<small>${list.range}</small>`}`,
+  empty: list.beyond ?? nothingFound(view),
   rows,
   columns: columns(view),
   group: ({ date }) => (date === '' ? say.noDate : formats(visit.locale).date(date)),
 })}
-${
-  // Beyond the end the empty list itself leads back.
-  page <= pages &&
-  pager({
-    page,
-    pages,
-    href,
-    words: { label: say.pages, previous: say.previous, next: say.next },
-    position: say.position(integer(page), integer(pages)),
-  })
-}
+${list.pager}
 <p class="small">${tableLinks(withQuery(addressOf(view, '/api/votes'), { page: page > 1 ? page : '', topic: filter.topic }))} <span class="muted">${say.csvAll}</span></p>`;
 }
 
-/** The address of this choice, first page. */
+/** The address of this selection, first page. */
 function addressOf({ period, filter }: VotesView, path: string): string {
   const { search, outcome, topic, session, print } = filter;
-  return withQuery(path, { period: period.period.number, search, outcome, topic, session, print });
+  return withQuery(path, { period: period.term.number, search, outcome, topic, session, print });
 }
 
 function summary({ visit, period, found }: VotesView): string {
@@ -126,7 +106,7 @@ function summary({ visit, period, found }: VotesView): string {
     : say.found(count, votes, passed, rejected);
 }
 
-/** What narrows the list beyond the fields of the form, each with a way to drop it. */
+/** Active filters that are not in the form, each with a link that removes it. */
 function choiceNotes(view: VotesView): Html {
   const { visit, filter } = view;
   const say = phrases(visit.locale);
@@ -137,17 +117,12 @@ function choiceNotes(view: VotesView): Html {
   }${filter.topic !== '' && notice('info', html`<p>${say.noTopics} ${drop('topic')}</p>`)}`;
 }
 
-function emptyWords({ visit, period, page, found }: VotesView, pages: number, first: string): Html {
-  const say = phrases(visit.locale);
-  const { integer } = formats(visit.locale);
-  if (found.places.length > 0) {
-    return html`${say.beyond(integer(page), integer(pages))} <a href="${first}">${say.toFirst}</a>`;
-  }
-  const all = inPeriod('/votes', period.period.number);
-  return html`${say.none} <a href="${all}">${shared(visit.locale).reset}</a>`;
+function nothingFound({ visit, period }: VotesView): Html {
+  const all = inPeriod('/votes', period.term.number);
+  return html`${phrases(visit.locale).none} <a href="${all}">${shared(visit.locale).reset}</a>`;
 }
 
-/** A vote, and how many members could take part in it. */
+/** A vote with the number of its ballots. */
 type ListedVote = Vote & { readonly members: number };
 
 function columns(view: VotesView): Column<ListedVote>[] {
@@ -198,5 +173,5 @@ function printNote({ visit, period, siteUrl }: VotesView, vote: Vote): Html | un
   const probable =
     provenance(link) === 'probable' &&
     html` <abbr title="${say.probableHelp}">${say.probable}</abbr>`;
-  return html`<br><small class="muted">${probable} <a href="${sourcePrintUrl(siteUrl, number, period.period.number)}" title="${link.print.title}">${say.print(`${number}`)}</a></small>`;
+  return html`<br><small class="muted">${probable} <a href="${sourcePrintUrl(siteUrl, number, period.term.number)}" title="${link.print.title}">${say.print(`${number}`)}</a></small>`;
 }

@@ -1,5 +1,5 @@
 import type { PrintLink, Vote } from '../chamber/period.ts';
-import { provenance, voteRecord } from '../chamber/vote-record.ts';
+import { provenance, voteRecord } from '../chamber/records.ts';
 
 /** A row of the list: the vote, its print and how sure we are of it. */
 export function listedVoteRecord(

@@ -73,14 +73,14 @@ test('1.2: a print found by its name alone is called probable', async () => {
   assert.equal(rows[0].print_provenance, 'probable');
 });
 
-test('decisions: the CSV file holds the whole choice, whatever the page', async () => {
+test('10.4: the CSV file holds the whole choice, whatever the page', async () => {
   const { body, headers } = await get('/api/votes?format=csv&page=7');
   assert.match(String(headers['content-type']), /text\/csv/);
   assert.match(String(headers['content-disposition']), /votes-10\.csv/);
   assert.equal(body.trim().split('\r\n').length, 5);
 });
 
-test('decisions: 30 votes a page, newest first', async () => {
+test('10.4: 30 votes a page, newest first', async () => {
   const votes = Array.from({ length: 61 }, (_, index) => ({
     ...samplePeriod.votes[0]!,
     id: 1000 - index,
@@ -107,10 +107,13 @@ test('decisions: 30 votes a page, newest first', async () => {
   assert.match(body, /href="\/votes\?period=10&amp;outcome=A&amp;page=3" rel="next"/);
 });
 
-test('decisions: a page beyond the end is an empty list with a way back', async () => {
+test('10.4: a page beyond the end is an empty list with a way back', async () => {
   const { statusCode, body } = await get('/votes?page=999');
   assert.equal(statusCode, 200);
-  assert.match(body, /Strana 999 tu není.*<a href="\/votes\?period=10">Na první stranu/);
+  assert.match(
+    body,
+    /Tato strana neexistuje, poslední je 1\..*<a href="\/votes\?period=10">Na první stranu/,
+  );
 });
 
 test('4.2: a search is marked in the titles and kept in the form', async () => {

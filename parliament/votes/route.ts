@@ -2,11 +2,10 @@ import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { type Static, Type } from 'typebox';
-import type { Desk } from '../desk.ts';
+import { type Context, pageDocument, sendTable, tableDocument } from '../context.ts';
 import { ROWS_A_PAGE } from '../ui/paged.ts';
 import * as query from '../ui/query.ts';
-import { sourcePrintUrl } from '../ui/source-links.ts';
-import { outcomeWord } from '../ui/vote-subject.ts';
+import { outcomeWord, sourcePrintUrl } from '../ui/vote.ts';
 import { votesPage, votesTable } from './page.ts';
 import { listedVoteRecord } from './record.ts';
 
@@ -23,12 +22,18 @@ const pageQuery = Type.Object(choice);
 const tableQuery = Type.Object({ ...choice, format: query.format });
 
 /** `/votes` and `/api/votes`: find a vote. */
-export function votesRoutes(desk: Desk): void {
-  const { server, periods, analyses, pages, frame, sendTable, siteUrl } = desk;
+export function votesRoutes(context: Context): void {
+  const { server, periods, analyses, pages, frame, siteUrl } = context;
 
   server.get(
     '/votes',
-    { schema: { querystring: pageQuery }, config: perMinute(60) },
+    {
+      schema: {
+        ...pageDocument('votesPage', 'Votes of a period, searched and filtered'),
+        querystring: pageQuery,
+      },
+      config: perMinute(60),
+    },
     (request, reply) =>
       pages.send(request, reply, HTML, async () => {
         const visit = visitOf(request);
@@ -41,13 +46,19 @@ export function votesRoutes(desk: Desk): void {
 
   server.get(
     '/api/votes',
-    { schema: { querystring: tableQuery }, config: perMinute(15) },
+    {
+      schema: {
+        ...tableDocument('votes', 'Votes of a period, searched and filtered'),
+        querystring: tableQuery,
+      },
+      config: perMinute(15),
+    },
     async (request, reply) => {
       const visit = visitOf(request);
       const { page, format, ...filter } = request.query;
       const { period, found } = await votesOf(filter);
       const from = (page - 1) * ROWS_A_PAGE;
-      // A file of a whole choice is what one saves; a page of it is what one shows.
+      // CSV is saved and contains the whole selection; the other formats contain one page.
       const places =
         format === 'csv' ? found.places : found.places.subarray(from, from + ROWS_A_PAGE);
       return sendTable(reply, format, {
@@ -61,7 +72,7 @@ export function votesRoutes(desk: Desk): void {
               vote,
               outcomeWord(visit.locale, vote.outcome),
               period.prints.get(vote.id),
-              (print) => sourcePrintUrl(siteUrl, print, period.period.number),
+              (print) => sourcePrintUrl(siteUrl, print, period.term.number),
             );
           }),
         beside: () => ({

@@ -1,8 +1,14 @@
+import { type Agreement, clubAgreement } from '../../chamber/agreement.ts';
 import type { ClubLines } from '../../chamber/club-lines.ts';
-import { type Agreement, type Cohesion, clubAgreement, cohesion } from '../../chamber/cohesion.ts';
-import { byName } from '../../chamber/find-member.ts';
-import { monthsOf } from '../../chamber/months.ts';
-import type { ClubSpan, Member, Period, RollCalls } from '../../chamber/period.ts';
+import { type Cohesion, cohesion } from '../../chamber/cohesion.ts';
+import {
+  byName,
+  type ClubSpan,
+  type Member,
+  monthsOf,
+  type Period,
+  type RollCalls,
+} from '../../chamber/period.ts';
 
 export type MonthCohesion = { readonly month: string } & Cohesion;
 
@@ -15,7 +21,7 @@ export function cohesionByMonth(period: Period, lines: ClubLines, club: number):
 
 export type OtherClub = { readonly club: number } & Agreement;
 
-/** The other clubs by how often they took the same side; those never met are left out. */
+/** The other clubs by agreement; clubs without a common vote are left out. */
 export function otherClubs(calls: RollCalls, lines: ClubLines, club: number): OtherClub[] {
   return calls.clubs
     .map((_, other) => ({ club: other, ...clubAgreement(lines, club, other) }))
@@ -25,7 +31,7 @@ export function otherClubs(calls: RollCalls, lines: ClubLines, club: number): Ot
 
 export type ClubMember = { readonly member: Member; readonly spans: readonly ClubSpan[] };
 
-/** Everybody who ever was in the club in this period, by name, with when. */
+/** Everyone who belonged to the club in this period, by name, with the dates. */
 export function clubMembers({ members }: RollCalls, club: number): ClubMember[] {
   return members
     .map((member) => ({ member, spans: member.clubSpans.filter((span) => span.club === club) }))

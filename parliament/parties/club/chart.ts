@@ -3,16 +3,16 @@ import type { Html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { monthFigure } from '../../ui/month-figure.ts';
 import type { MonthCohesion } from './analyse.ts';
-import { words } from './words.ts';
+import { phrases } from './phrases.ts';
 
-/** Unity by month: dots, since an axis from zero would press all of them against its top. */
+/** Unity by month, as dots: on an axis from zero all values would lie at the top. */
 export function cohesionChart(
   locale: Locale,
   code: string,
   months: readonly MonthCohesion[],
   links: Html | string = '',
 ): Html {
-  const say = words(locale);
+  const say = phrases(locale);
   const { decimal, integer } = formats(locale);
   const lowest = Math.min(0.9, ...months.map(({ mean }) => mean ?? 1));
   const min = Math.floor(lowest * 10) / 10;
@@ -21,7 +21,7 @@ export function cohesionChart(
     title: say.chart,
     measure: say.measure,
     label: say.chartLabel(code),
-    // An axis that begins at zero would ask for bars.
+    // Above zero, because the chart draws bars on an axis from zero.
     min: Math.max(0.001, min),
     max: 1,
     ticks: [min, (min + 1) / 2, 1],

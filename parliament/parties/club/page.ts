@@ -4,20 +4,19 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { shareCell, table } from '@tessera/kit/ui/table';
 import { tiles } from '@tessera/kit/ui/tiles';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import { agreementPercent } from '../../chamber/agreement.ts';
 import type { ClubLines } from '../../chamber/club-lines.ts';
-import { agreementPercent, type Cohesion } from '../../chamber/cohesion.ts';
+import type { Cohesion } from '../../chamber/cohesion.ts';
 import { yearsOf } from '../../chamber/electoral-periods.ts';
 import { type Period, partyCode, UNAFFILIATED } from '../../chamber/period.ts';
-import { clubHref, clubLink } from '../../ui/club-link.ts';
+import { voteColumns } from '../../ui/columns.ts';
 import { inPeriod } from '../../ui/frame.ts';
-import { memberLink } from '../../ui/member-link.ts';
+import { clubHref, clubLink, memberLink, tableLinks } from '../../ui/links.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import { tableLinks } from '../../ui/table-links.ts';
-import { voteColumns } from '../../ui/vote-columns.ts';
-import { voteDay } from '../../ui/vote-day.ts';
+import { voteDay } from '../../ui/vote.ts';
 import type { ClubMember, MonthCohesion, OtherClub } from './analyse.ts';
 import { cohesionChart } from './chart.ts';
-import { words } from './words.ts';
+import { phrases } from './phrases.ts';
 
 export type ClubView = {
   readonly visit: Visit;
@@ -35,16 +34,16 @@ export type ClubView = {
 
 export function clubPage(view: ClubView): PageParts {
   const { visit, period, club, cohesion, members, splits } = view;
-  const say = words(visit.locale);
+  const say = phrases(visit.locale);
   const { decimal, integer } = formats(visit.locale);
   const code = period.clubs[club]!;
   const finding = findingOf(view);
   const stayed = members.filter(({ member }) => member.club === club).length;
   return {
-    title: say.title(code, yearsOf(period.period)),
+    title: say.title(code, yearsOf(period.term)),
     description: finding,
-    main: html`<p class="kicker"><a href="${inPeriod('/parties', period.period.number)}">${shared(visit.locale).parties}</a></p>
-<h1>${say.title(code, yearsOf(period.period))}</h1>
+    main: html`<p class="kicker"><a href="${inPeriod('/parties', period.term.number)}">${shared(visit.locale).parties}</a></p>
+<h1>${say.title(code, yearsOf(period.term))}</h1>
 <p class="lead">${finding}</p>
 ${code === UNAFFILIATED && html`<p>${say.unaffiliated}</p>`}
 ${tiles([
@@ -70,24 +69,24 @@ ${cohesionChart(visit.locale, code, view.months, tableLinks(api(view, 'months'))
 function api({ period, club, top }: ClubView, name: string): string {
   const path = `/api/parties/${encodeURIComponent(period.clubs[club]!)}`;
   return withQuery(path, {
-    period: period.period.number,
+    period: period.term.number,
     table: name,
     top: name === 'splits' ? top : undefined,
   });
 }
 
-/** So many votes still make a page that loads at once; more are in the file. */
+/** More votes than this are left to the files. */
 const MANY = 200;
 
 export function splitTable(view: ClubView): Html {
   const { visit, period, club, lines, splits, top } = view;
-  const say = words(visit.locale);
+  const say = phrases(visit.locale);
   const { integer, decimal } = formats(visit.locale);
   const shown = splits.slice(0, top);
   const columns = voteColumns<number>(visit.locale, period, (vote) => vote);
   const at = (vote: number) => vote * lines.clubCount + club;
   const code = period.clubs[club]!;
-  const more = withQuery(clubHref(code, period.period.number), { top: MANY });
+  const more = withQuery(clubHref(code, period.term.number), { top: MANY });
   return html`${table({
     label: say.splitCaption,
     caption: html`${say.splitCaption}<small data-announce>${say.splitShown(integer(shown.length), integer(splits.length))}</small>`,
@@ -124,9 +123,9 @@ export function splitTable(view: ClubView): Html {
 
 export function otherTable(view: ClubView): Html {
   const { visit, period, club, others } = view;
-  const say = words(visit.locale);
+  const say = phrases(visit.locale);
   const { integer, percent } = formats(visit.locale);
-  const number = period.period.number;
+  const number = period.term.number;
   const code = period.clubs[club]!;
   return html`${table({
     label: say.others,
@@ -158,9 +157,11 @@ export function otherTable(view: ClubView): Html {
 
 export function memberTable(view: ClubView): Html {
   const { visit, period, members } = view;
-  const say = words(visit.locale);
+  const say = phrases(visit.locale);
   const day = (hour: string | undefined) =>
-    hour === undefined ? say.stays : voteDay(visit.locale, { date: hour.slice(0, 10) });
+    hour === undefined
+      ? say.stays(formats(visit.locale).date(period.sourceDate))
+      : voteDay(visit.locale, { date: hour.slice(0, 10) });
   return html`${table({
     label: say.memberCaption,
     caption: html`${say.memberCaption}<small>${say.memberNote}</small>`,
@@ -170,7 +171,7 @@ export function memberTable(view: ClubView): Html {
       {
         label: shared(visit.locale).member,
         rowHeader: true,
-        cell: ({ member }) => memberLink(member, period.period.number),
+        cell: ({ member }) => memberLink(member, period.term.number),
       },
       { label: say.region, cell: ({ member }) => member.region ?? '–' },
       {
@@ -187,7 +188,7 @@ export function memberTable(view: ClubView): Html {
 }
 
 function findingOf({ visit, period, club, cohesion, others }: ClubView): string {
-  const say = words(visit.locale);
+  const say = phrases(visit.locale);
   const { decimal, integer, percent } = formats(visit.locale);
   const code = period.clubs[club]!;
   if (cohesion.mean === undefined) return `${say.noVotes(code)}.`;

@@ -1,7 +1,7 @@
+import { agreementPercent } from '../../chamber/agreement.ts';
 import type { ClubLines } from '../../chamber/club-lines.ts';
-import { agreementPercent } from '../../chamber/cohesion.ts';
 import type { Period, RollCalls } from '../../chamber/period.ts';
-import { voteHeading } from '../../chamber/vote-record.ts';
+import { voteHeading } from '../../chamber/records.ts';
 import type { ClubMember, MonthCohesion, OtherClub } from './analyse.ts';
 
 export function monthRecord({ month, votes, mean }: MonthCohesion) {

@@ -1,8 +1,7 @@
+import type { AgreementPart } from '../../chamber/agreement.ts';
 import { type ClubLines, clubBalance } from '../../chamber/club-lines.ts';
-import type { AgreementPart } from '../../chamber/cohesion.ts';
 import type { Period } from '../../chamber/period.ts';
-import { matchesWords, searchWords } from '../../chamber/search-text.ts';
-import { voteTexts } from '../../chamber/vote-texts.ts';
+import { matchesWords, searchWords, voteTexts } from '../../chamber/search-text.ts';
 
 /**
  * Votes in which both clubs took a side: the same one, different ones, or either; newest first, as

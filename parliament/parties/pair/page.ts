@@ -5,18 +5,18 @@ import { filterForm } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import { type Agreement, type AgreementPart, agreementPercent } from '../../chamber/agreement.ts';
 import type { ClubLines } from '../../chamber/club-lines.ts';
-import { type Agreement, type AgreementPart, agreementPercent } from '../../chamber/cohesion.ts';
 import { yearsOf } from '../../chamber/electoral-periods.ts';
 import type { Period } from '../../chamber/period.ts';
 import { searchWords } from '../../chamber/search-text.ts';
 import { agreementFields } from '../../ui/agreement-fields.ts';
-import { clubHref, clubLink } from '../../ui/club-link.ts';
+import { voteColumns } from '../../ui/columns.ts';
+import { czechIn } from '../../ui/czech.ts';
 import { inPeriod } from '../../ui/frame.ts';
+import { clubHref, clubLink, tableLinks } from '../../ui/links.ts';
 import { paged } from '../../ui/paged.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import { tableLinks } from '../../ui/table-links.ts';
-import { voteColumns } from '../../ui/vote-columns.ts';
 
 export type PairQuery = {
   readonly result: AgreementPart;
@@ -40,9 +40,9 @@ export function pairPage(view: PairView): PageParts {
   const { locale } = visit;
   const say = phrases(locale);
   const { integer, percent } = formats(locale);
-  const number = period.period.number;
+  const number = period.term.number;
   const [one, other] = codes(view);
-  const title = say.title(one, other, yearsOf(period.period));
+  const title = say.title(one, other, yearsOf(period.term));
   const share = agreementPercent(agreement);
   const finding =
     share === undefined
@@ -76,7 +76,7 @@ export function pairTable(view: PairView): Html {
   const { visit, period, clubs, lines, query, votes } = view;
   const { locale } = visit;
   const say = phrases(locale);
-  const number = period.period.number;
+  const number = period.term.number;
   const [one, other] = codes(view);
   const { result, search } = query;
   const here = withQuery(clubHref(`${one}/${other}`, number), { result, search });
@@ -119,9 +119,9 @@ const phrases = phraseBook(
   {
     title: (one: string, other: string, years: string) => `${one} a ${other}, ${years}`,
     finding: (share: string, same: string, votes: string) =>
-      `Shodli se v ${share} hlasování, kde měly oba kluby většinu: v ${same} z ${votes}.`,
+      `Oba kluby se shodly ${czechIn(share)} hlasování, v nichž měly oba většinu: ${czechIn(same)} z ${votes}.`,
     never: (one: string, other: string) =>
-      `${one} a ${other} v žádném hlasování nezaujaly stanovisko zároveň.`,
+      `${one} a ${other} neměly většinu zároveň v žádném hlasování.`,
     all: 'všechna společná',
     caption: 'Hlasování obou klubů',
     none: 'Takové hlasování není.',
@@ -130,11 +130,11 @@ const phrases = phraseBook(
   {
     title: (one, other, years) => `${one} and ${other}, ${years}`,
     finding: (share, same, votes) =>
-      `They agreed in ${share} of the votes in which both clubs had a majority: in ${same} of ${votes}.`,
-    never: (one, other) => `${one} and ${other} never took a side in the same vote.`,
-    all: 'of both clubs, all',
+      `They agreed in ${share} of the votes in which both clubs had a majority: ${same} of ${votes}.`,
+    never: (one, other) => `${one} and ${other} never both had a majority in the same vote.`,
+    all: 'all common votes',
     caption: 'Votes of both clubs',
-    none: 'There is no such vote.',
+    none: 'No such vote.',
     splitHelp: 'Yes : no in the club',
   },
 );

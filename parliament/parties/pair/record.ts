@@ -1,6 +1,6 @@
 import type { ClubLines } from '../../chamber/club-lines.ts';
 import type { Period } from '../../chamber/period.ts';
-import { voteHeading } from '../../chamber/vote-record.ts';
+import { voteHeading } from '../../chamber/records.ts';
 
 export function pairVoteRecord(
   period: Period,

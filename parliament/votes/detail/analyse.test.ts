@@ -50,7 +50,7 @@ test('1.4 vote detail: a rebel voted against the side of the club; an even split
   assert.deepEqual(rebels(2), []);
 });
 
-test('decisions: by the club at the time, Emil still belongs to the North', () => {
+test('10.2: by the club at the time of the vote, Emil still belongs to Sever', () => {
   const sizes = (rule: 'current' | 'at-vote') => detail(0, rule).parties.map(({ total }) => total);
   assert.deepEqual(sizes('current'), [2, 3]);
   assert.deepEqual(sizes('at-vote'), [1, 4]);
@@ -90,14 +90,14 @@ const names = (changes: Partial<MemberChoice>) =>
     ...changes,
   }).map(({ member }) => member.firstName);
 
-test('members are found by name, club, ballot and region', () => {
+test('4.1: members are found by name, club, ballot and region', () => {
   assert.deepEqual(names({ name: 'sever' }), ['Adam', 'Bára']);
   assert.deepEqual(names({ party: 'JIH' }), ['Dana', 'Emil']);
   assert.deepEqual(names({ ballot: 'no' }), ['Dana', 'Cyril']);
   assert.deepEqual(names({ region: 'Brno' }), []);
 });
 
-test('members are sorted in Czech order, either way, and within groups', () => {
+test('4.1: members are sorted in Czech order, either way, and within groups', () => {
   assert.deepEqual(names({}), ['Dana', 'Emil', 'Adam', 'Bára', 'Cyril']);
   assert.deepEqual(names({ order: 'desc' }), ['Cyril', 'Bára', 'Adam', 'Emil', 'Dana']);
   assert.deepEqual(names({ sort: 'ballot' }), ['Emil', 'Adam', 'Bára', 'Dana', 'Cyril']);
@@ -110,7 +110,7 @@ test('members are sorted in Czech order, either way, and within groups', () => {
   ]);
 });
 
-test('the shown are counted by what they did', () => {
+test('4.1: the listed members are counted by kind of ballot', () => {
   assert.deepEqual(countBallots(ballotRows(samplePeriod, 2, 'current')), {
     yes: 2,
     no: 1,

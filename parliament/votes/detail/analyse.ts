@@ -4,7 +4,7 @@ import type { ClubRule } from '../../chamber/club-lines.ts';
 import { type Period, type PrintLink, partyCode, type Vote } from '../../chamber/period.ts';
 import { type PrintStep, printHistory } from '../../chamber/print-history.ts';
 
-/** How one club acted in the vote. */
+/** Ballots of one club in the vote. */
 export type PartyResult = {
   /** Index into `clubs`; undefined for members without any. */
   readonly club: number | undefined;
@@ -19,7 +19,7 @@ export type PartyResult = {
   readonly excused: number;
   /** The source's merged code for "abstained or did not vote". */
   readonly notVoted: number;
-  /** Everybody but yes, no and abstained. */
+  /** All ballots except yes, no and abstained. */
   readonly other: number;
   readonly total: number;
   /** What most of the club's yes and no votes were; undefined when it split evenly. */
@@ -35,7 +35,7 @@ export type VoteDetail = {
   readonly vote: Vote;
   readonly link: PrintLink | undefined;
   readonly rule: ClubRule;
-  /** By code of the club; those without one last. */
+  /** By code of the club; members without a club last. */
   readonly parties: readonly PartyResult[];
   readonly ballots: readonly BallotRow[];
   readonly rebels: readonly Rebel[];
@@ -105,13 +105,13 @@ function partyResult(club: number | undefined, counts: readonly number[]): Party
   };
 }
 
-/** By code point, as the expected results have it; no club at all comes last. */
+/** By code point; members without a club last. */
 function byCode(a: string | null, b: string | null): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   return a < b ? -1 : 1;
 }
 
-/** Who voted yes or no against the side of their own club (as in loyalty, specification 1.4). */
+/** Members who voted against the side of their own club, by the rule of loyalty. */
 function rebelsOf(ballots: readonly BallotRow[], parties: readonly PartyResult[]): Rebel[] {
   const sideOf = new Map(parties.map(({ club, side }) => [club, side]));
   return ballots.flatMap((row) => {

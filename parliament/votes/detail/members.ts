@@ -8,7 +8,7 @@ import {
 import { memberName, type Period, partyCode } from '../../chamber/period.ts';
 import { folded, matchesWords, searchWords } from '../../chamber/search-text.ts';
 
-/** Which members to show, in which order. Empty means: any. */
+/** Filter, order and grouping of the members; an empty value matches all. */
 export type MemberChoice = {
   readonly name: string;
   readonly party: string;
@@ -19,7 +19,7 @@ export type MemberChoice = {
   readonly group: 'club' | 'ballot' | 'region' | 'none';
 };
 
-/** Members chosen, those of one group together; `groupOf` is undefined for an ungrouped list. */
+/** The selected members, sorted within their groups. */
 export function chosenMembers(
   period: Period,
   ballots: readonly BallotRow[],
@@ -61,7 +61,7 @@ const czech = new Intl.Collator('cs');
 const byName: Compare = ({ member: a }, { member: b }) =>
   czech.compare(a.lastName, b.lastName) || czech.compare(a.firstName, b.firstName);
 
-/** How many of these members did what. */
+/** Number of ballots of each kind. */
 export function countBallots(rows: readonly BallotRow[]): Record<BallotKind, number> {
   const counts = { yes: 0, no: 0, abstained: 0, absent: 0, excused: 0 };
   for (const { ballot } of rows) counts[kindOf(ballot as Ballot)] += 1;

@@ -6,22 +6,26 @@ import { type Choice, filterForm, inputField, selectField } from '@tessera/kit/u
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { BallotRow } from '../../chamber/ballot-rows.ts';
 import { type Period, partyCode, UNAFFILIATED, type Vote } from '../../chamber/period.ts';
-import { provenance } from '../../chamber/vote-record.ts';
-import { ballotTable } from '../../ui/ballot-table.ts';
-import { ballotWord } from '../../ui/ballot-words.ts';
+import { provenance } from '../../chamber/records.ts';
+import { ballotWord } from '../../ui/ballot-mark.ts';
 import { partyField } from '../../ui/choices.ts';
 import { inPeriod } from '../../ui/frame.ts';
-import { memberLink } from '../../ui/member-link.ts';
+import { memberLink, tableLinks } from '../../ui/links.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import { printTimeline } from '../../ui/print-timeline.ts';
-import { sourcePrintUrl, sourceVoteUrl } from '../../ui/source-links.ts';
-import { tableLinks } from '../../ui/table-links.ts';
-import { voteDay } from '../../ui/vote-day.ts';
-import { outcomeWord, voteHref, voteSubject } from '../../ui/vote-subject.ts';
+import {
+  outcomeWord,
+  sourcePrintUrl,
+  sourceVoteUrl,
+  voteDay,
+  voteHref,
+  voteSubject,
+} from '../../ui/vote.ts';
 import type { Rebel, VoteDetail } from './analyse.ts';
-import { clubTable, resultFigure } from './chart.ts';
+import { ballotTable } from './ballot-table.ts';
 import { chosenMembers, countBallots, type MemberChoice } from './members.ts';
 import { KIND_WORDS, KINDS, phrases } from './phrases.ts';
+import { clubTable, resultFigure } from './result.ts';
+import { printTimeline } from './timeline.ts';
 
 export type DetailView = {
   readonly visit: Visit;
@@ -32,7 +36,7 @@ export type DetailView = {
   readonly choice: MemberChoice;
 };
 
-/** The whole page about one vote; as a fragment it is the same without the frame. */
+/** The page of one vote; the fragment is the same without the frame. */
 export function detailPage(view: DetailView) {
   const { visit, period, detail } = view;
   const { vote } = detail;
@@ -59,9 +63,9 @@ ${neighbours(view)}
 <section>${clubTable(visit, period, detail)}
 ${clubRules(view)}
 ${disclosure(shared(visit.locale).howCounted, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`)}</section>
-<section><h2>${say.timeline}</h2>${way(view)}</section>
+<section><h2>${say.timeline}</h2>${history(view)}</section>
 <section>${memberSection(view)}
-<p class="small">${tableLinks(withQuery(`/api/votes/${vote.id}`, { period: period.period.number, club: detail.rule }))}</p></section>
+<p class="small">${tableLinks(withQuery(`/api/votes/${vote.id}`, { period: period.term.number, club: detail.rule }))}</p></section>
 <section><h2>${say.sources}</h2>${sources(view)}</section>`,
   };
 }
@@ -69,7 +73,7 @@ ${disclosure(shared(visit.locale).howCounted, html`<p>${say.method1}</p><p>${say
 function crumbs({ visit, period, detail }: DetailView): Html {
   const say = phrases(visit.locale);
   const { session, number } = detail.vote;
-  const all = inPeriod('/votes', period.period.number);
+  const all = inPeriod('/votes', period.term.number);
   const above = [
     { href: all, text: say.votes },
     { href: withQuery(all, { session }), text: say.session(`${session}`) },
@@ -83,7 +87,7 @@ function when({ visit, detail }: DetailView): Html {
   return html`<span class="muted">${say.session(`${session}`)}, ${say.number(`${number}`)}, ${voteDay(visit.locale, detail.vote)} ${time}.</span>`;
 }
 
-/** Where the ballots merge abstaining and not voting, the source's own sums still part them. */
+/** Totals of the source, which separate abstaining from not voting where ballots do not. */
 function sourceSums({ visit, detail }: DetailView): Html | undefined {
   if (!detail.parties.some(({ notVoted }) => notVoted > 0)) return undefined;
   const { abstained, notVoting } = detail.vote;
@@ -97,34 +101,34 @@ function neighbours({ visit, period, detail }: DetailView): Html {
     vote?.id === known?.id ? undefined : vote;
   const link = (label: string, vote: Vote | undefined, rel: string) =>
     vote &&
-    html`<li><span class="muted small">${label}</span><br><a href="${voteHref(vote.id, period.period.number)}" rel="${rel}">${vote.number}. ${voteSubject(visit.locale, period, vote)}</a></li>`;
+    html`<li><span class="muted small">${label}</span><br><a href="${voteHref(vote.id, period.term.number)}" rel="${rel}">${vote.number}. ${voteSubject(visit.locale, period, vote)}</a></li>`;
   return html`<nav class="neighbours" aria-label="${say.neighbours}"><ul class="plain-list columns">${link(say.previousInSession, inSession.previous, 'prev')}${link(say.nextInSession, inSession.next, 'next')}${link(say.previousOnPrint, other(onPrint.previous, inSession.previous), 'prev')}${link(say.nextOnPrint, other(onPrint.next, inSession.next), 'next')}</ul></nav>`;
 }
 
-/** Who has no club has no line to leave: the unaffiliated are told apart from the rebels. */
+/** Rebels; unaffiliated members cannot rebel against a club and are listed separately. */
 function rebels({ visit, period, detail }: DetailView): Html {
   const say = phrases(visit.locale);
   const isUnaffiliated = ({ club }: Rebel) => partyCode(period, club) === UNAFFILIATED;
   const own = detail.rebels.filter((rebel) => !isUnaffiliated(rebel));
-  const loose = detail.rebels.filter(isUnaffiliated);
+  const unaffiliated = detail.rebels.filter(isUnaffiliated);
   const item = (rebel: Rebel) =>
-    html`<li>${memberLink(rebel.member, period.period.number)} (${partyCode(period, rebel.club)}): ${rebel.side === 'yes' ? say.rebelNo : say.rebelYes}</li>`;
+    html`<li>${memberLink(rebel.member, period.term.number)} (${partyCode(period, rebel.club)}): ${rebel.side === 'yes' ? say.rebelNo : say.rebelYes}</li>`;
   return html`<p>${own.length === 0 ? say.nobodyRebelled : say.rebelled(own.length)}</p>
 ${own.length > 0 && html`<ul class="rebels">${own.map(item)}</ul>`}
 ${
-  loose.length > 0 &&
-  html`<p class="small">${say.unaffiliated(loose.length)}${joined(loose.map(({ member }) => memberLink(member, period.period.number)))}.</p>`
+  unaffiliated.length > 0 &&
+  html`<p class="small">${say.unaffiliated(unaffiliated.length)}${joined(unaffiliated.map(({ member }) => memberLink(member, period.term.number)))}.</p>`
 }`;
 }
 
-/** The choice of club changes rebels and clubs as well as members, so it loads the whole page. */
+/** Links between the club rules; the rule affects the whole page, so the page is reloaded. */
 function clubRules({ visit, period, detail }: DetailView): Html {
   const { locale } = visit;
   const { club, clubCurrent, clubAtVote } = shared(locale);
   const choice = (rule: VoteDetail['rule'], word: string) =>
     rule === detail.rule
       ? html`<strong>${word}</strong>`
-      : html`<a href="${withQuery(voteHref(detail.vote.id, period.period.number), { club: rule })}" rel="nofollow">${word}</a>`;
+      : html`<a href="${withQuery(voteHref(detail.vote.id, period.term.number), { club: rule })}" rel="nofollow">${word}</a>`;
   return html`<p class="small">${club}: ${choice('current', clubCurrent)} · ${choice('at-vote', clubAtVote)}</p>`;
 }
 
@@ -132,7 +136,7 @@ function joined(parts: readonly Html[]): Part {
   return parts.map((part, index) => html`${index > 0 && ', '}${part}`);
 }
 
-/** Filter, counts and list of the members; the list is what filtering and sorting swap. */
+/** Filter and list of members; filtering and sorting replace only the list. */
 function memberSection(view: DetailView): Html {
   const { visit, period, detail, choice } = view;
   const { locale } = visit;
@@ -146,7 +150,7 @@ ${filterForm({
   action: `/votes/${detail.vote.id}`,
   submit: shared(locale).show,
   hidden: {
-    period: period.period.number,
+    period: period.term.number,
     club: detail.rule,
     sort: choice.sort,
     order: choice.order,
@@ -192,7 +196,7 @@ function memberList({ visit, period, detail, choice }: DetailView): Html {
   const { club, ...shown } = { ...choice, club: detail.rule };
   const href = (changes: Partial<MemberChoice>) =>
     withQuery(`/votes/${detail.vote.id}`, {
-      period: period.period.number,
+      period: period.term.number,
       club,
       ...shown,
       ...changes,
@@ -217,24 +221,24 @@ function memberList({ visit, period, detail, choice }: DetailView): Html {
             const counted = choice.group === 'ballot' ? integer(some.length) : inWords(some);
             return `${nameOf(row)} – ${counted}`;
           },
-    reset: voteHref(detail.vote.id, period.period.number),
+    reset: voteHref(detail.vote.id, period.term.number),
   });
 }
 
-function way({ visit, period, detail, siteUrl }: DetailView): Html {
+function history({ visit, period, detail, siteUrl }: DetailView): Html {
   const say = phrases(visit.locale);
   const { vote, link, steps, onPrint } = detail;
   if (!link) return html`<p>${say.noPrint}</p>`;
   const { number, title } = link.print;
-  const all = withQuery(inPeriod('/votes', period.period.number), { print: number });
-  return html`<p><a href="${sourcePrintUrl(siteUrl, number, period.period.number)}">${say.print(`${number}`, title)}</a>. ${provenance(link) === 'probable' && say.probable} <a href="${all}">${say.allOnPrint(onPrint.count)}</a>.</p>
+  const all = withQuery(inPeriod('/votes', period.term.number), { print: number });
+  return html`<p><a href="${sourcePrintUrl(siteUrl, number, period.term.number)}">${say.print(`${number}`, title)}</a>. ${provenance(link) === 'probable' && say.probable} <a href="${all}">${say.allOnPrint(onPrint.count)}</a>.</p>
 ${steps.length > 0 ? printTimeline({ visit, period, steps, vote }) : html`<p>${say.noHistory}</p>`}`;
 }
 
 function sources({ visit, period, detail, siteUrl }: DetailView): Html {
   const say = phrases(visit.locale);
   const { vote, link } = detail;
-  const number = period.period.number;
+  const number = period.term.number;
   return html`<ul>
 <li><a href="${sourceVoteUrl(siteUrl, vote.id, number)}">${say.sourceVote}</a></li>
 ${link && html`<li><a href="${sourcePrintUrl(siteUrl, link.print.number, number)}">${say.sourcePrint} (${link.print.number})</a></li>`}

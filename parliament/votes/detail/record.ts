@@ -1,24 +1,24 @@
 import { sourceLetter } from '../../chamber/ballot-rows.ts';
 import { memberName, type Period, partyCode } from '../../chamber/period.ts';
-import { provenance, voteRecord } from '../../chamber/vote-record.ts';
+import { provenance, voteRecord } from '../../chamber/records.ts';
 import type { PartyResult, Rebel, VoteDetail } from './analyse.ts';
 
-/** What the caller's language and the source's address decide. */
-type Words = {
+/** Parts that depend on the caller's language and on the address of the source. */
+type Texts = {
   readonly outcome: string;
   readonly voteUrl: string;
   readonly printUrl: (print: number) => string;
   readonly stage: (step: VoteDetail['steps'][number]) => { label: string; outcome: string };
 };
 
-/** The whole detail as programs get it (decisions, parliament). */
-export function detailRecord(period: Period, detail: VoteDetail, words: Words) {
+/** The whole detail as JSON (docs/contract/parliament.md 1.4, 2.4). */
+export function detailRecord(period: Period, detail: VoteDetail, texts: Texts) {
   const { vote, link, parties, rebels, steps } = detail;
   const numberOf = new Map(period.votes.map(({ id, number }) => [id, number]));
   return {
-    period: period.period.number,
+    period: period.term.number,
     source_date: period.sourceDate,
-    vote: { ...voteRecord(vote, words.outcome), url: words.voteUrl },
+    vote: { ...voteRecord(vote, texts.outcome), url: texts.voteUrl },
     parties: parties.map((party) => partyRecord(period, party)),
     ballots: ballotRecords(period, detail),
     rebels: rebels.map((rebel) => rebelRecord(period, rebel)),
@@ -30,14 +30,14 @@ export function detailRecord(period: Period, detail: VoteDetail, words: Words) {
             name: link.print.title,
             by: link.by,
             provenance: provenance(link),
-            url: words.printUrl(link.print.number),
+            url: texts.printUrl(link.print.number),
           },
         ]
       : [],
     history: steps.map((step) => ({
       stage_type: step.stage,
-      label: words.stage(step).label,
-      outcome: words.stage(step).outcome,
+      label: texts.stage(step).label,
+      outcome: texts.stage(step).outcome,
       date: step.date ?? null,
       vote_id: step.vote ?? null,
       vote_number: (step.vote !== undefined && numberOf.get(step.vote)) || null,
@@ -46,7 +46,7 @@ export function detailRecord(period: Period, detail: VoteDetail, words: Words) {
       note: step.note ?? null,
       this_vote: step.vote === vote.id,
     })),
-    // Topics and summaries come from the texts of prints, which are not read yet.
+    // Topics and summaries come from the enrichment of prints (docs/contract/parliament.md 1.5).
     topics: [],
     summary: null,
   };

@@ -39,7 +39,7 @@ test('1.4 votes browser: links to the same vote and print at the source', async 
   assert.match(body, /href="https:\/\/www\.psp\.cz\/sqw\/historie\.sqw\?o=10&amp;t=7"/);
 });
 
-test('decisions: JSON is the whole detail; topics and summary are not known yet', async () => {
+test('10.4: JSON is the whole detail; topics and summary are not known yet', async () => {
   const { vote, parties, ballots, rebels, prints, history, topics, summary, period } = (
     await get('/api/votes/10?format=json')
   ).json();
@@ -78,7 +78,7 @@ test('decisions: JSON is the whole detail; topics and summary are not known yet'
   assert.deepEqual([topics, summary], [[], null]);
 });
 
-test('decisions: CSV of a vote is one line a member', async () => {
+test('10.4: CSV of a vote is one line a member', async () => {
   const { body, headers } = await get('/api/votes/12?format=csv');
   assert.match(String(headers['content-disposition']), /vote-12\.csv/);
   assert.equal(body.split('\r\n')[0], 'id_poslanec,name,party,code');
@@ -107,7 +107,7 @@ test('5: markup in the name looked for is text, and no member is found', async (
   assert.match(body, /Pro tento výběr nejsou data/);
 });
 
-test('a vote without a title is called so', async () => {
+test('4.1: a vote without a title is labelled as such', async () => {
   const votes = samplePeriod.votes.map((vote) => ({ ...vote, title: '' }));
   const untitled = await sampleApp({
     periods: createPeriods({
@@ -119,7 +119,7 @@ test('a vote without a title is called so', async () => {
   assert.match((await untitled.inject('/votes/11')).body, /<h1>Hlasování bez názvu/);
 });
 
-test('a vote whose date the source spoiled is shown without one', async () => {
+test('4.1: a vote with an invalid date is shown without a date', async () => {
   const votes = samplePeriod.votes.map((vote) => ({ ...vote, date: '' }));
   const undated = await sampleApp({ periods: periodsInMemory({ ...samplePeriod, votes }) });
   for (const url of ['/votes', '/votes/10', '/search?q=zdar', '/api/votes/10?format=json']) {
@@ -127,7 +127,7 @@ test('a vote whose date the source spoiled is shown without one', async () => {
   }
 });
 
-test('decisions: a vote is found by its id alone in any period in memory', async () => {
+test('10.4: a vote is found by its id alone in any period in memory', async () => {
   const older = {
     ...samplePeriod,
     period: { number: 7, year: 2013, organ: 171 },
@@ -152,7 +152,7 @@ test('decisions: a vote is found by its id alone in any period in memory', async
 test('7: an unknown vote is 404, and a void one says that it was declared void', async () => {
   const unknown = await get('/votes/4711');
   assert.equal(unknown.statusCode, 404);
-  assert.match(unknown.body, /Hlasování 4711 tu není/);
+  assert.match(unknown.body, /Hlasování 4711 není v žádném načteném období/);
   assert.match((await get('/votes/4711?period=10')).body, /Hlasování 4711 v období 10 tu není/);
   const declaredVoid = await get('/votes/99');
   assert.equal(declaredVoid.statusCode, 404);

@@ -1,17 +1,17 @@
 import { csv } from '@tessera/kit/csv';
 import { notFound, PublicError } from '@tessera/kit/errors';
+import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
 import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { type Static, Type } from 'typebox';
 import { CURRENT_PERIOD } from '../../chamber/electoral-periods.ts';
 import type { Period } from '../../chamber/period.ts';
-import type { Desk } from '../../desk.ts';
+import { type Context, pageDocument } from '../../context.ts';
 import type { Periods } from '../../store/periods.ts';
 import * as query from '../../ui/query.ts';
-import { sourcePrintUrl, sourceVoteUrl } from '../../ui/source-links.ts';
-import { stepWords } from '../../ui/stage-words.ts';
-import { outcomeWord } from '../../ui/vote-subject.ts';
+import { stepWords } from '../../ui/stage-phrases.ts';
+import { outcomeWord, sourcePrintUrl, sourceVoteUrl } from '../../ui/vote.ts';
 import { voteDetail } from './analyse.ts';
 import { type DetailView, detailPage } from './page.ts';
 import { ballotRecords, detailRecord } from './record.ts';
@@ -31,11 +31,28 @@ const choice = {
 const pageQuery = Type.Object(choice);
 const detailQuery = Type.Object({ ...choice, format: query.format });
 
-/** `/votes/{id}` and `/api/votes/{id}`: how one vote went. */
-export function voteDetailRoutes({ server, periods, pages, frame, siteUrl }: Desk): void {
+const DOCUMENT = {
+  operationId: 'vote',
+  summary: 'One vote by club and member; CSV holds the ballots',
+  response: {
+    200: answer('The vote', jsonOf(Type.Object({}, { additionalProperties: true })), HTML_PAGE, {
+      'text/csv': { schema: Type.String() },
+    }),
+  },
+};
+
+/** `/votes/{id}` and `/api/votes/{id}`: the result of one vote. */
+export function voteDetailRoutes({ server, periods, pages, frame, siteUrl }: Context): void {
   server.get(
     '/votes/:id',
-    { schema: { params, querystring: pageQuery }, config: perMinute(60) },
+    {
+      schema: {
+        ...pageDocument('votePage', 'One vote by club and member'),
+        params,
+        querystring: pageQuery,
+      },
+      config: perMinute(60),
+    },
     (request, reply) =>
       pages.send(request, reply, HTML, async () => {
         const view = await viewOf(request.params.id, request.query);
@@ -46,7 +63,10 @@ export function voteDetailRoutes({ server, periods, pages, frame, siteUrl }: Des
 
   server.get(
     '/api/votes/:id',
-    { schema: { params, querystring: detailQuery }, config: perMinute(15) },
+    {
+      schema: { ...DOCUMENT, params, querystring: detailQuery },
+      config: perMinute(15),
+    },
     async (request, reply) => {
       const { format, ...asked } = request.query;
       const visit = visitOf(request);
@@ -59,9 +79,9 @@ export function voteDetailRoutes({ server, periods, pages, frame, siteUrl }: Des
       if (format === 'csv') {
         reply.type('text/csv; charset=utf-8');
         reply.header('content-disposition', `attachment; filename="vote-${detail.vote.id}.csv"`);
-        return csv(ballotRecords(period, detail));
+        return csv(ballotRecords(period, detail), { codes: ['code'] });
       }
-      const { number } = period.period;
+      const { number } = period.term;
       return reply.type('application/json; charset=utf-8').send({
         generated_at: new Date().toISOString(),
         ...detailRecord(period, detail, {
@@ -85,8 +105,8 @@ export function voteDetailRoutes({ server, periods, pages, frame, siteUrl }: Des
 }
 
 /**
- * The vote in the period asked for; else in whichever period in memory has it, and at last in the
- * current one. Ranges of ids overlap, so an id alone does not tell the period.
+ * The vote in the requested period; without one, in any loaded period, and last in the current one.
+ * Ranges of ids overlap between periods, so an id alone does not determine its period.
  */
 async function findVote(
   periods: Periods,
@@ -107,14 +127,14 @@ async function findVote(
     : notFound(`vote ${id} in period ${number}`, `Hlasování ${id} v období ${number}`);
 }
 
-/** A period that nobody has asked for since the start is not in memory; its votes need a hint. */
+/** Votes of periods that are not loaded are found only with their period. */
 function notInMemory(id: number): PublicError {
   return new PublicError(
     404,
     'not_found',
-    `There is no vote ${id} here. An older one is found with its period: ?period=7.`,
+    `Vote ${id} is in no loaded period. Add its period to find it: ?period=7.`,
     {
-      cs: `Hlasování ${id} tu není. Starší najdete s číslem období: ?period=7.`,
+      cs: `Hlasování ${id} není v žádném načteném období. Doplňte číslo období: ?period=7.`,
     },
   );
 }

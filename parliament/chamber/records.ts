@@ -1,0 +1,56 @@
+import { type Member, type PrintLink, partyCode, type RollCalls, type Vote } from './period.ts';
+
+/** Columns of a member in JSON and CSV; every row about a member begins with them. */
+export function memberColumns(calls: RollCalls, member: Member) {
+  return {
+    id_poslanec: member.id,
+    id_osoba: member.personId ?? null,
+    jmeno: member.firstName,
+    prijmeni: member.lastName,
+    party: partyCode(calls, member.club),
+  };
+}
+
+/** Columns that identify a vote, in rows about something else. */
+export function voteHeading({ id, session, number, date, time, title, shortTitle, outcome }: Vote) {
+  return {
+    id_hlasovani: id,
+    schuze: session,
+    cislo: number,
+    datum: date,
+    cas: time,
+    nazev: title || shortTitle,
+    vysledek: outcome,
+  };
+}
+
+/** The columns of the source under the source's names. */
+export function voteColumns(vote: Vote) {
+  return {
+    id_hlasovani: vote.id,
+    schuze: vote.session,
+    cislo: vote.number,
+    bod: vote.item ?? null,
+    datum: vote.date,
+    cas: vote.time,
+    pro: vote.yes,
+    proti: vote.no,
+    zdrzel: vote.abstained,
+    nehlasoval: vote.notVoting,
+    prihlaseno: vote.present,
+    kvorum: vote.quorum,
+    vysledek: vote.outcome,
+    nazev_dlouhy: vote.title,
+    nazev_kratky: vote.shortTitle,
+  };
+}
+
+/** A vote in JSON and CSV: its columns and the outcome in words. */
+export function voteRecord(vote: Vote, outcome: string) {
+  return { ...voteColumns(vote), outcome };
+}
+
+/** Links from the history or the agenda are certain, those by name only probable. */
+export function provenance({ by }: PrintLink): 'certain' | 'probable' {
+  return by === 'name' ? 'probable' : 'certain';
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LABELLED_TITLES } from './sample-print-titles.ts';
+import { TOPICS } from './topic-taxonomy.ts';
+import { classifyByKeywords, findTopic } from './topics.ts';
+
+test('1.5: the taxonomy has at least 16 topics, each labelled in both languages', () => {
+  assert.ok(TOPICS.length >= 16);
+  for (const { id, cs, en, keywords } of TOPICS) {
+    assert.ok(cs.length > 3 && en.length > 3, id);
+    for (const keyword of keywords) assert.match(keyword, /^[a-z0-9]+( [a-z0-9]+)*$/, id);
+  }
+  assert.equal(new Set(TOPICS.map(({ id }) => id)).size, TOPICS.length);
+});
+
+test('1.5: nine of ten hand-labelled titles of period 7 get their topic first', () => {
+  const right = LABELLED_TITLES.filter(
+    ({ title, topic }) => classifyByKeywords(title).matches[0]?.topic === topic,
+  );
+  assert.equal(LABELLED_TITLES.length, 60);
+  assert.ok(right.length >= 54, `${right.length} of 60`);
+});
+
+test('1.5: a keyword is the beginning of a word, ignoring case and diacritics', () => {
+  const topics = (title: string, text = '') =>
+    classifyByKeywords(title, text).matches.map(({ topic }) => topic);
+  assert.deepEqual(topics('ŠKOLSKÝ ZÁKON'), ['education']);
+  assert.deepEqual(topics('Jordán a zdánlivé věci'), []);
+  assert.ok(topics('Zpráva', 'Návrh se týká odpadů a ovzduší.').includes('environment'));
+});
+
+test('1.5: a print gets every matching topic with its count of distinct keywords, and the labels of the best', () => {
+  const { matches, primary } = classifyByKeywords(
+    'Novela z. o odpadech',
+    'Odpady a odpadové hospodářství, daně z odpadů, ovzduší.',
+  );
+  assert.deepEqual(matches[0], { topic: 'environment', count: 2 });
+  assert.deepEqual(primary, { cs: 'Životní prostředí', en: 'Environment' });
+  assert.ok(matches.some(({ topic }) => topic === 'taxes'));
+  assert.deepEqual(classifyByKeywords('Xyz'), { matches: [], primary: undefined });
+});
+
+test('1.5: a treaty has the topic it is about; the form counts only without another', () => {
+  const first = (title: string) => classifyByKeywords(title).matches[0]?.topic;
+  assert.equal(first('Doh. mezi ČR a vládou Hongkongu o leteckých službách'), 'transport');
+  assert.equal(first('Sml. mezi ČR a Maltou o přátelství'), 'foreign');
+});
+
+test('1.5: a topic is found by id or label', () => {
+  assert.equal(findTopic('zdravotnictvi')?.id, 'health');
+  assert.equal(findTopic('Health')?.id, 'health');
+  assert.equal(findTopic('nic'), undefined);
+});

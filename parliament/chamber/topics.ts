@@ -1,0 +1,90 @@
+import { folded } from './search-text.ts';
+import { TOPICS, type Topic } from './topic-taxonomy.ts';
+
+/** A topic found in a print, and how many of its keywords occur there. */
+export type TopicMatch = { readonly topic: string; readonly count: number };
+
+export type Classification = {
+  /** Every topic with at least one keyword found, best first. */
+  readonly matches: readonly TopicMatch[];
+  /** Labels of the best topic; undefined when no keyword occurs. */
+  readonly primary: { readonly cs: string; readonly en: string } | undefined;
+};
+
+/**
+ * Topics of a print by keywords. A keyword is the beginning of a word, or of several words in a
+ * row, in lower case without diacritics; `count` is the number of distinct keywords found in title
+ * and text together. A title says what a print is about and its text only what it touches, so
+ * topics found in the title come first.
+ */
+export function classifyByKeywords(title: string, text = ''): Classification {
+  const inTitle = wordIndex(title);
+  const inText = wordIndex(text);
+  const matches = TOPICS.map((topic, order) => {
+    const found = topic.keywords.filter((keyword) => hasKeyword(inTitle, keyword));
+    const alsoInText = topic.keywords.filter(
+      (keyword) => !found.includes(keyword) && hasKeyword(inText, keyword),
+    );
+    const titleWeight = found.reduce((sum, keyword) => sum + keyword.length, 0);
+    const form = topic.form ? 1 : 0;
+    return { topic: topic.id, titleWeight, count: found.length + alsoInText.length, form, order };
+  })
+    .filter(({ count }) => count > 0)
+    .sort(
+      (a, b) =>
+        Math.sign(b.titleWeight) - Math.sign(a.titleWeight) ||
+        a.form - b.form ||
+        b.titleWeight - a.titleWeight ||
+        b.count - a.count ||
+        a.order - b.order,
+    );
+  const best = matches[0] && findTopic(matches[0].topic);
+  return {
+    matches: matches.map(({ topic, count }) => ({ topic, count })),
+    primary: best && { cs: best.cs, en: best.en },
+  };
+}
+
+/** A topic by its id or by its label in either language, letter case and diacritics aside. */
+export function findTopic(name: string): Topic | undefined {
+  const wanted = folded(name).trim();
+  return TOPICS.find(({ id, cs, en }) => [id, folded(cs), folded(en)].includes(wanted));
+}
+
+/** Words of a text by their first two letters, and all of them in a row for phrases. */
+type WordIndex = {
+  readonly byStart: ReadonlyMap<string, ReadonlySet<string>>;
+  /** ` word word word ` */
+  readonly row: string;
+};
+
+function wordIndex(text: string): WordIndex {
+  const words = folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const byStart = new Map<string, Set<string>>();
+  for (const word of words) {
+    const start = word.slice(0, 2);
+    const known = byStart.get(start);
+    if (known) known.add(word);
+    else byStart.set(start, new Set([word]));
+  }
+  return { byStart, row: ` ${words.join(' ')} ` };
+}
+
+function hasKeyword({ byStart, row }: WordIndex, keyword: string): boolean {
+  if (keyword.includes(' ')) return phrasePattern(keyword).test(row);
+  for (const word of byStart.get(keyword.slice(0, 2)) ?? []) {
+    if (word.startsWith(keyword)) return true;
+  }
+  return false;
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** `obcansk soudn` → a word that begins with the first part, followed by one with the second. */
+function phrasePattern(keyword: string): RegExp {
+  const known = patterns.get(keyword);
+  if (known) return known;
+  const pattern = new RegExp(` ${keyword.split(' ').join('[^ ]* ')}`);
+  patterns.set(keyword, pattern);
+  return pattern;
+}

@@ -1,0 +1,151 @@
+import type { Picture } from '@tessera/kit/chart/picture';
+import type { CsvRow } from '@tessera/kit/csv';
+import { formats } from '@tessera/kit/format';
+import type { Html } from '@tessera/kit/html';
+import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
+import type { PageCache } from '@tessera/kit/http/page-cache';
+import { sendTable as sendKitTable, type TableFormat } from '@tessera/kit/http/send-table';
+import type { Server } from '@tessera/kit/http/server';
+import { type Asked, type ChartOnPage, tableRoutes } from '@tessera/kit/http/table-routes';
+import type { PageParts } from '@tessera/kit/ui/frame';
+import type { FastifyReply } from 'fastify';
+import { type TProperties, Type } from 'typebox';
+import type { Period } from './chamber/period.ts';
+import type { Analyses } from './compute/analyses.ts';
+import type { KeptTables } from './store/kept-tables.ts';
+import type { Periods } from './store/periods.ts';
+import type { Frame } from './ui/frame.ts';
+import { phrases } from './ui/phrases.ts';
+
+/** Dependencies of the routes. */
+export type Context = {
+  readonly server: Server;
+  readonly periods: Periods;
+  readonly analyses: Analyses;
+  readonly pages: PageCache;
+  readonly frame: Frame;
+  /** Prefix of the source's pages: `https://www.psp.cz/sqw`. */
+  readonly siteUrl: string;
+  /** The Parquet files of the periods, for download. */
+  readonly keptTables: KeptTables;
+};
+
+type SliceParts<Query extends TProperties, Params extends TProperties, Data> = {
+  /** Operation ids are made of it: `loyalty`, `loyaltyPage`, `loyaltyChart`. */
+  readonly name: string;
+  readonly summary: string;
+  readonly paths: { readonly page: string; readonly api: string };
+  readonly query: Query;
+  readonly params?: Params;
+  readonly load: (asked: Asked<Query, Params>) => Promise<Data>;
+  readonly page: (data: Data, asked: Asked<Query, Params>, figure: ChartOnPage) => PageParts;
+  readonly table: (data: Data, asked: Asked<Query, Params>) => Html;
+  readonly records: (data: Data, asked: Asked<Query, Params>) => readonly CsvRow[];
+  /** All rows of the selection, of which `records` may be the first. */
+  readonly total: (data: Data, asked: Asked<Query, Params>) => number;
+  /** Name of a downloaded file without period and extension; `name` when absent. */
+  readonly fileName?: (data: Data) => string;
+  /** Members of the JSON body besides those of every table. */
+  readonly beside?: (data: Data, asked: Asked<Query, Params>) => object;
+  readonly chart?: {
+    readonly path: string;
+    readonly query?: Partial<Query>;
+    readonly picture: (data: Data, asked: Asked<Query, Params>) => Picture | undefined;
+    readonly onPage?: (
+      query: Asked<Query, Params>['query'],
+    ) => Partial<Asked<Query, Params>['query']>;
+  };
+};
+
+/** Page, `/api` twin and PNG of a slice, in the frame and the JSON envelope of the service. */
+export function sliceRoutes<
+  Query extends TProperties,
+  Data extends { readonly period: Period },
+  Params extends TProperties = Record<never, never>,
+>(context: Context, parts: SliceParts<Query, Params, Data>): void {
+  const { chart, beside, fileName, total, ...rest } = parts;
+  tableRoutes<Query, Data, Params>(
+    { ...context, drawing: context.analyses },
+    {
+      ...rest,
+      page: (data, asked, figure) =>
+        context.frame(asked.visit, data.period, {
+          ...parts.page(data, asked, figure),
+          ...(figure.image !== undefined && { image: figure.image }),
+        }),
+      file: (data) => ({
+        name: `${fileName?.(data) ?? parts.name}-${data.period.term.number}`,
+        codes: CODES,
+      }),
+      json: (data, records, asked) => ({
+        ...envelope(data.period, total(data, asked), records),
+        ...beside?.(data, asked),
+      }),
+      jsonSchema: ENVELOPE,
+      ...(chart && {
+        chart: {
+          ...chart,
+          footnote: ({ period }, { locale }) =>
+            phrases(locale).source(formats(locale).date(period.sourceDate)),
+        },
+      }),
+    },
+  );
+}
+
+type TableAnswer = {
+  readonly name: string;
+  readonly period: Period;
+  readonly total: number;
+  readonly records: () => readonly CsvRow[];
+  readonly html: () => Html;
+  readonly beside?: () => object;
+};
+
+/** One table in the format asked for, for routes that `sliceRoutes` does not fit. */
+export function sendTable(reply: FastifyReply, format: TableFormat, answer: TableAnswer): string {
+  const { name, period, total, records, html, beside } = answer;
+  return sendKitTable(reply, format, {
+    name: `${name}-${period.term.number}`,
+    records,
+    codes: CODES,
+    html,
+    json: (rows) => ({ ...envelope(period, total, rows), ...beside?.() }),
+  });
+}
+
+/** Documentation of a table route: operation id, one sentence, and its three formats. */
+export function tableDocument(operationId: string, summary: string) {
+  const text = { 'text/csv': { schema: Type.String() } };
+  const response = { 200: answer(summary, jsonOf(ENVELOPE), HTML_PAGE, text) };
+  return { operationId, summary, response };
+}
+
+/** Documentation of a page. */
+export function pageDocument(operationId: string, summary: string) {
+  return { operationId, summary, tags: ['pages'], response: { 200: answer(summary, HTML_PAGE) } };
+}
+
+/** Columns that hold codes of the source, which CSV keeps as they are. */
+const CODES = ['code', 'vysledek'];
+
+function envelope(period: Period, total: number, rows: readonly CsvRow[]) {
+  return {
+    period: period.term.number,
+    generated_at: new Date().toISOString(),
+    source_date: period.sourceDate,
+    total,
+    rows,
+  };
+}
+
+const ENVELOPE = Type.Object(
+  {
+    period: Type.Integer(),
+    generated_at: Type.String({ format: 'date-time' }),
+    source_date: Type.String({ format: 'date' }),
+    total: Type.Integer({ description: 'all rows of the selection' }),
+    rows: Type.Array(Type.Object({}, { additionalProperties: true })),
+  },
+  { additionalProperties: true },
+);

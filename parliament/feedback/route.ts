@@ -1,0 +1,197 @@
+import { badRequest, type Problem, PublicError, unavailable } from '@tessera/kit/errors';
+import { html } from '@tessera/kit/html';
+import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
+import { perHour } from '@tessera/kit/http/rate-limit';
+import { visitOf } from '@tessera/kit/http/visit';
+import { wantsJson } from '@tessera/kit/http/wants-json';
+import { phraseBook } from '@tessera/kit/messages';
+import { titleWithProblems } from '@tessera/kit/ui/problems';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { CURRENT_PERIOD, findPeriod } from '../chamber/electoral-periods.ts';
+import type { Context } from '../context.ts';
+import { feedbackForm, feedbackThanks } from './panel.ts';
+import { issueOf, problemsOfSubmission, type Submission } from './submission.ts';
+
+/** Where remarks go; undefined while the feature is off or has no token. */
+export type Tracker = {
+  /** Without the path: `https://api.github.com`. */
+  readonly apiUrl: string;
+  readonly token: string;
+  /** `owner/name` */
+  readonly repo: string;
+  readonly labels: readonly string[];
+};
+
+const text = (maxLength: number) => Type.String({ maxLength, default: '' });
+
+/** Lengths are checked by hand, so that all problems come back with what was written. */
+const BODY = Type.Object({
+  title: text(10_000),
+  body: text(100_000),
+  vote_id: text(1_000),
+  period: text(1_000),
+  page_url: text(10_000),
+});
+
+const CREATED = Type.Object({ number: Type.Integer(), url: Type.String() });
+
+const TRACKER_TIMEOUT_MS = 15_000;
+
+/** `POST /api/feedback`: a remark becomes an issue in the tracker. */
+export function feedbackRoutes({
+  server,
+  frame,
+  tracker,
+}: Context & { readonly tracker: Tracker | undefined }): void {
+  server.post(
+    '/api/feedback',
+    {
+      schema: {
+        operationId: 'feedback',
+        summary: 'A remark about a page, sent to the issue tracker',
+        body: BODY,
+        response: {
+          200: answer('The remark was sent', HTML_PAGE),
+          201: answer('Created', jsonOf(CREATED)),
+        },
+      },
+      config: perHour(3),
+      bodyLimit: 64 * 1024,
+    },
+    async (request, reply) => {
+      const submission = request.body;
+      const problems = problemsOfSubmission(submission);
+      if (problems.length > 0)
+        return refuse(request, reply, badRequest(problems), submission, problems);
+      if (!tracker) return refuse(request, reply, disabled(), submission);
+      try {
+        const issue = await createIssue(tracker, submission);
+        if (wantsJson(request)) {
+          const body = JSON.stringify({ number: issue.number ?? 0, url: issue.url ?? '' });
+          return reply.code(201).type('application/json; charset=utf-8').send(body);
+        }
+        const thanks = feedbackThanks(visitOf(request), issue.number, issue.url);
+        return sendHtml(request, reply, 200, thanks);
+      } catch (error) {
+        request.log.error({ err: error }, 'feedback could not be sent');
+        const shown = error instanceof PublicError ? error : failed(error);
+        return refuse(request, reply, shown, submission);
+      }
+    },
+  );
+
+  /** HTMX shows only what comes with 200; what was written comes back in the form. */
+  function refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    error: PublicError,
+    written: Submission,
+    problems: readonly Problem[] = [],
+  ) {
+    if (wantsJson(request)) throw error;
+    const visit = visitOf(request);
+    const message = visit.locale === 'cs' ? (error.cs ?? error.message) : error.message;
+    const form = feedbackForm({
+      visit,
+      period: findPeriod(Number(written.period))?.number ?? CURRENT_PERIOD,
+      vote: /^\d{1,10}$/.test(written.vote_id) ? Number(written.vote_id) : undefined,
+      written,
+      problems,
+      failure: problems.length > 0 ? phrases(visit.locale).problems : message,
+    });
+    const status = request.headers['hx-request'] === 'true' ? 200 : error.statusCode;
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+    return sendHtml(request, reply, status, form, problems);
+  }
+
+  /** A fragment for HTMX, a whole page for a form sent without script. */
+  function sendHtml(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    content: ReturnType<typeof feedbackForm>,
+    problems: readonly Problem[] = [],
+  ) {
+    reply.code(status).type('text/html; charset=utf-8');
+    if (request.headers['hx-request'] === 'true') return reply.send(content.toString());
+    const visit = visitOf(request);
+    const { title } = phrases(visit.locale);
+    const page = frame(
+      visit,
+      { term: { number: CURRENT_PERIOD } },
+      {
+        title: titleWithProblems(title, problems, visit.locale),
+        description: title,
+        main: html`<h1>${title}</h1>${content}`,
+      },
+    );
+    return reply.send(page.toString());
+  }
+}
+
+async function createIssue(tracker: Tracker, submission: Submission) {
+  const { apiUrl, token, repo, labels } = tracker;
+  const reply = await fetch(`${apiUrl}/repos/${repo}/issues`, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(TRACKER_TIMEOUT_MS),
+    headers: {
+      authorization: `Bearer ${token}`,
+      accept: 'application/vnd.github+json',
+      'content-type': 'application/json',
+      'x-github-api-version': '2022-11-28',
+      'user-agent': 'tessera-parliament',
+    },
+    body: JSON.stringify({ ...issueOf(submission), labels }),
+  });
+  if (
+    reply.status === 401 ||
+    reply.status === 403 ||
+    reply.status === 404 ||
+    reply.status === 410
+  ) {
+    await reply.body?.cancel();
+    throw refusedByTracker(reply.status);
+  }
+  if (!reply.ok) {
+    await reply.body?.cancel();
+    throw new Error(`the tracker answered ${reply.status}`);
+  }
+  const issue = (await reply.json().catch(() => ({}))) as { number?: unknown; html_url?: unknown };
+  const { number, html_url: url } = issue;
+  return {
+    number: Number.isSafeInteger(number) ? (number as number) : undefined,
+    url: typeof url === 'string' && /^https?:\/\//.test(url) ? url : undefined,
+  };
+}
+
+function disabled(): PublicError {
+  return new PublicError(403, 'feedback_disabled', 'Feedback is switched off on this server.', {
+    cs: 'Připomínky jsou na tomto serveru vypnuté.',
+  });
+}
+
+function refusedByTracker(status: number): PublicError {
+  return new PublicError(
+    502,
+    'tracker_refused',
+    'The issue tracker refused the remark; its operator has to look at the token.',
+    {
+      cs: 'Systém hlášení připomínku odmítl; správce musí zkontrolovat přístupový klíč.',
+      cause: new Error(`the tracker answered ${status}`),
+    },
+  );
+}
+
+function failed(cause: unknown): PublicError {
+  return unavailable('The issue tracker does not answer. Try again in a minute.', 60, {
+    cs: 'Systém hlášení neodpovídá. Zkuste to znovu za minutu.',
+    cause,
+  });
+}
+
+const phrases = phraseBook(
+  { title: 'Připomínka', problems: 'Připomínku se nepodařilo odeslat.' },
+  { title: 'Feedback', problems: 'The remark was not sent.' },
+);

@@ -1,0 +1,92 @@
+import type { Problem } from '@tessera/kit/errors';
+
+/** What a visitor sends with the form. */
+export type Submission = {
+  readonly title: string;
+  readonly body: string;
+  readonly vote_id: string;
+  readonly period: string;
+  readonly page_url: string;
+};
+
+export const TITLE_LENGTH = { min: 5, max: 200 };
+export const BODY_LENGTH = { min: 10, max: 2_000 };
+
+/** Everything wrong with a submission; nothing when it may be sent. */
+export function problemsOfSubmission({
+  title,
+  body,
+  vote_id,
+  period,
+  page_url,
+}: Submission): Problem[] {
+  return [
+    lengthProblem('title', title, TITLE_LENGTH),
+    lengthProblem('body', body, BODY_LENGTH),
+    numberProblem('vote_id', vote_id),
+    numberProblem('period', period),
+    page_url.length > 500
+      ? {
+          field: 'page_url',
+          message: 'must have at most 500 characters',
+          cs: 'smí mít nejvýše 500 znaků',
+        }
+      : undefined,
+  ].filter((problem) => problem !== undefined);
+}
+
+function lengthProblem(
+  field: string,
+  text: string,
+  { min, max }: { readonly min: number; readonly max: number },
+): Problem | undefined {
+  const { length } = text.trim();
+  if (length >= min && length <= max) return undefined;
+  return {
+    field,
+    message: `must have ${min} to ${max} characters, not ${length}`,
+    cs: `musí mít ${min} až ${max} znaků, má ${length}`,
+  };
+}
+
+function numberProblem(field: string, text: string): Problem | undefined {
+  if (/^\d{0,10}$/.test(text)) return undefined;
+  return { field, message: 'must be a number or empty', cs: 'musí být číslo, nebo nic' };
+}
+
+/** The issue a submission becomes. */
+export function issueOf(submission: Submission): { readonly title: string; readonly body: string } {
+  const { title, body, vote_id, period, page_url } = submission;
+  const vote = vote_id === '' ? '' : `Vote #${vote_id}: `;
+  const about = [
+    vote_id !== '' && `Vote: ${vote_id}`,
+    period !== '' && `Period: ${period}`,
+    page_url !== '' && `Page: ${inCode(page_url)}`,
+  ].filter((line) => line !== false);
+  const oneLine = title.trim().replace(/\s+/g, ' ');
+  return {
+    title: `[Feedback] ${vote}${neutralised(oneLine)}`,
+    body: `${quoted(body.trim())}\n\n---\n${about.join('\n')}`.trimEnd(),
+  };
+}
+
+/** Marks that would become links, images, mentions, references or markup in the tracker. */
+export function neutralised(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/([\\`*_{}[\]<>()#+!|~-])/g, '\\$1')
+    .replace(/@(?=\w)/g, '@\u200b')
+    .replace(/:\/\//g, ':\u200b//');
+}
+
+/** A visitor's words as a quotation, so that they cannot pass for ours. */
+function quoted(text: string): string {
+  return text
+    .split(/\r?\n/)
+    .map((line) => `> ${neutralised(line)}`)
+    .join('\n');
+}
+
+function inCode(text: string): string {
+  return `\`${text.replace(/[`\s]/g, '')}\``;
+}

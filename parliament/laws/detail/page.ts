@@ -1,0 +1,137 @@
+import { type Html, html } from '@tessera/kit/html';
+import { breadcrumb } from '@tessera/kit/ui/breadcrumb';
+import { table } from '@tessera/kit/ui/table';
+import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import type { Period, Vote } from '../../chamber/period.ts';
+import type { LawChange, RelatedBill, TiskHistory } from '../../chamber/print-register.ts';
+import { feedbackForm } from '../../feedback/panel.ts';
+import { relatedBillsList } from '../../related-bills/panel.ts';
+import { lawChangeList, type ShownVersion, versionList } from '../../tisk-evolution/panel.ts';
+import { inPeriod } from '../../ui/frame.ts';
+import { tableLinks } from '../../ui/links.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
+import { stepWords } from '../../ui/stage-phrases.ts';
+import { outcomePill, score, sourcePrintUrl, voteDay, voteLink } from '../../ui/vote.ts';
+import type { Bill } from '../analyse.ts';
+import { type ShownSummary, statusPill, summaryPanel, topicLinks } from '../panel.ts';
+import { groupVotes, type VoteGroup } from './analyse.ts';
+import { phrases } from './phrases.ts';
+import { archiveTimeline, siteTimeline } from './timeline.ts';
+
+export type LawView = {
+  readonly visit: Visit;
+  readonly period: Period;
+  readonly bill: Bill;
+  readonly summary: ShownSummary | undefined;
+  readonly versions: readonly ShownVersion[];
+  readonly amendments: readonly Amendment[];
+  readonly lawChanges: readonly LawChange[];
+  /** Bills about the laws this one changes, each once. */
+  readonly related: readonly RelatedBill[];
+  readonly siteHistory: TiskHistory | undefined;
+  readonly hasText: boolean;
+  readonly siteUrl: string;
+  readonly feedback: boolean;
+};
+
+type Amendment = {
+  readonly letter: string;
+  readonly proposer: string | undefined;
+  readonly text: string;
+};
+
+/** Everything about one print. */
+export function lawPage(view: LawView) {
+  const { visit, period, bill } = view;
+  const { locale } = visit;
+  const say = phrases(locale);
+  const { number } = period.term;
+  const czech = locale === 'en' && html` lang="cs"`;
+  return {
+    title: `${bill.title} (${say.print(`${bill.print.ct}`)})`,
+    description: bill.print.fullTitle,
+    canonical: inPeriod(`/laws/${bill.print.ct}`, number),
+    main: html`${breadcrumb(say.crumbs, [{ href: inPeriod('/laws', number), text: say.laws }], say.print(`${bill.print.ct}`))}
+<h1${czech}>${bill.title}</h1>
+<p class="lead">${statusPill(locale, bill.status)} ${bill.law && say.becameLaw(bill.law)} <span${czech}>${bill.print.submitter}</span>, ${voteDay(locale, { date: bill.print.submitted ?? '' })}${bill.topics.length > 0 && html` · ${topicLinks(locale, bill.topics, number, '/laws')}`}</p>
+<p class="small"${czech}>${bill.print.fullTitle}</p>
+<section><h2>${say.summary}</h2>${summaryPanel(visit, view.summary)}</section>
+<section><h2>${say.timeline}</h2>${timeline(view)}</section>
+<section><h2>${say.votes}</h2>${votes(view)}</section>
+<section><h2>${say.versions}</h2>${versionList({ visit, period: number, ct: bill.print.ct, versions: view.versions })}</section>
+${view.amendments.length > 0 && html`<section>${amendments(view)}</section>`}
+<section><h2>${say.changes}</h2>${lawChangeList({ visit, period: number, ct: bill.print.ct, lawChanges: view.lawChanges })}</section>
+<section><h2>${say.related}</h2>${relatedBillsList({ visit, bills: view.related, own: { period: number, ct: bill.print.ct } })}</section>
+<section><h2>${say.documents}</h2>${documents(view)}</section>
+${view.feedback && html`<section><details><summary>${say.feedback}</summary>${feedbackForm({ visit, period: number, vote: undefined })}</details></section>`}
+<p class="small">${tableLinks(withQuery(`/api/laws/${bill.print.ct}`, { period: number }))}</p>`,
+  };
+}
+
+function timeline({ visit, period, bill, siteHistory }: LawView): Html {
+  if (bill.steps.length > 0) return archiveTimeline(visit, period, bill.steps);
+  if (siteHistory && siteHistory.stages.length > 0) return siteTimeline(visit, period, siteHistory);
+  return html`<p class="muted">${phrases(visit.locale).noTimeline}</p>`;
+}
+
+function votes(view: LawView): Html {
+  const { visit, period, bill } = view;
+  const groups = groupVotes(period, bill.print.id, bill.steps);
+  const say = phrases(visit.locale);
+  if (groups.length === 0) return html`<p class="muted">${say.noVotes}</p>`;
+  const rows = groups.flatMap((group) => group.votes.map((vote) => ({ vote, group })));
+  return table({
+    label: say.votes,
+    caption: say.votesOf(rows.length),
+    empty: shared(visit.locale).noData,
+    rows,
+    group: ({ group }: { vote: Vote; group: VoteGroup }) => groupName(visit, group),
+    columns: [
+      { label: '#', numeric: true, cell: ({ vote }) => html`${vote.session}/${vote.number}` },
+      {
+        label: say.vote,
+        rowHeader: true,
+        cell: ({ vote }) => voteLink(visit.locale, period, vote),
+      },
+      { label: say.score, numeric: true, cell: ({ vote }) => score(vote) },
+      { label: say.outcome, cell: ({ vote }) => outcomePill(visit.locale, vote) },
+    ],
+  });
+}
+
+function groupName({ locale }: Visit, { date, step }: VoteGroup): string {
+  const day = voteDay(locale, { date })
+    .toString()
+    .replace(/<[^>]+>/g, '');
+  return step ? `${stepWords(locale, step).label}, ${day}` : day;
+}
+
+function amendments({ visit, amendments }: LawView): Html {
+  const say = phrases(visit.locale);
+  return html`<h2>${say.amendments}</h2>${table({
+    label: say.amendments,
+    caption: say.amendmentsOf(amendments.length),
+    empty: shared(visit.locale).noData,
+    rows: amendments,
+    columns: [
+      { label: say.letter, rowHeader: true, cell: ({ letter }) => letter },
+      {
+        label: say.proposer,
+        cell: ({ proposer }) => html`<span lang="cs">${proposer ?? '–'}</span>`,
+      },
+      { label: say.proposal, cell: ({ text }) => html`<span lang="cs">${text}</span>` },
+    ],
+  })}`;
+}
+
+function documents({ visit, period, bill, hasText, siteUrl }: LawView): Html {
+  const say = phrases(visit.locale);
+  const { number } = period.term;
+  const { ct } = bill.print;
+  const text = withQuery('/api/tisk-text', { period: number, ct });
+  return html`<ul>
+<li><a href="${sourcePrintUrl(siteUrl, ct, number)}">${say.atSource}</a></li>
+<li><a href="${siteUrl}/text/tiskt.sqw?o=${number}&ct=${ct}&ct1=0">${say.documentsAtSource}</a></li>
+${hasText && html`<li><a href="${text}" hx-get="${text}" hx-target="next .slot">${say.text}</a><div class="slot"></div></li>`}
+</ul>${!hasText && html`<p class="muted">${say.noText}</p>`}`;
+}

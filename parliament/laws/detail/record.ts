@@ -1,0 +1,97 @@
+import type { Period } from '../../chamber/period.ts';
+import type { LawChange, RelatedBill, TiskHistory } from '../../chamber/print-register.ts';
+import type { ShownVersion } from '../../tisk-evolution/panel.ts';
+import type { Bill } from '../analyse.ts';
+import type { ShownSummary } from '../panel.ts';
+import { billRecord } from '../record.ts';
+import { groupVotes } from './analyse.ts';
+
+type LawData = {
+  readonly period: Period;
+  readonly bill: Bill;
+  readonly versions: readonly ShownVersion[];
+  readonly lawChanges: readonly LawChange[];
+  readonly related: readonly RelatedBill[];
+  readonly amendments: readonly object[];
+  readonly siteHistory: TiskHistory | undefined;
+  readonly summaries: {
+    readonly cs: ShownSummary | undefined;
+    readonly en: ShownSummary | undefined;
+  };
+};
+
+/** All of a print for programs. */
+export function lawRecord(data: LawData) {
+  const { period, bill } = data;
+  return {
+    ...billRecord(bill),
+    topics: bill.topics,
+    summary: { cs: data.summaries.cs ?? null, en: data.summaries.en ?? null },
+    history: historyRecords(period, bill),
+    site_history: data.siteHistory ?? null,
+    versions: data.versions,
+    amendments: data.amendments,
+    votes: groupVotes(period, bill.print.id, bill.steps).flatMap(({ votes, step }) =>
+      votes.map((vote) => ({
+        id_hlasovani: vote.id,
+        schuze: vote.session,
+        cislo: vote.number,
+        datum: vote.date,
+        stage_type: step?.stage ?? null,
+        nazev: vote.title || vote.shortTitle,
+        pro: vote.yes,
+        proti: vote.no,
+        vysledek: vote.outcome,
+      })),
+    ),
+    law_changes: data.lawChanges,
+    related_bills: data.related,
+  };
+}
+
+/** The steps as TiskHistoryStage records (contract 2.4). */
+export function historyRecords(period: Period, { steps }: Bill) {
+  const numberOf = new Map(period.votes.map(({ id, number }) => [id, number]));
+  return steps.map((step) => ({
+    stage_type: step.stage,
+    label: step.label,
+    outcome: step.outcome,
+    date: step.date ?? null,
+    vote_id: step.vote ?? null,
+    vote_number: (step.vote !== undefined && numberOf.get(step.vote)) || null,
+    schuze: step.session ?? null,
+    law: step.law ?? null,
+    note: step.note ?? null,
+  }));
+}
+
+/** What happened to a print, one event a row: for CSV. */
+export function eventRecords({ period, bill, versions }: LawData) {
+  const steps = historyRecords(period, bill).map((step) => ({
+    ct: bill.print.ct,
+    event: 'stage',
+    date: step.date,
+    name: step.label,
+    outcome: step.outcome,
+    vote_id: step.vote_id,
+  }));
+  const papers = versions.map(({ ct1, title, date }) => ({
+    ct: bill.print.ct,
+    event: `version ${ct1}`,
+    date: date ?? null,
+    name: title,
+    outcome: null,
+    vote_id: null,
+  }));
+  const votes = groupVotes(period, bill.print.id, bill.steps).flatMap((group) =>
+    group.votes.map((vote) => ({
+      ct: bill.print.ct,
+      event: 'vote',
+      date: vote.date,
+      name: vote.title || vote.shortTitle,
+      outcome: vote.outcome,
+      vote_id: vote.id,
+    })),
+  );
+  return [...steps, ...papers, ...votes];
+}

@@ -1,0 +1,120 @@
+import { notFound } from '@tessera/kit/errors';
+import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
+import { perMinute } from '@tessera/kit/http/rate-limit';
+import { sendTable } from '@tessera/kit/http/send-table';
+import { visitOf } from '@tessera/kit/http/visit';
+import { Type } from 'typebox';
+import type { RelatedBill } from '../../chamber/print-register.ts';
+import { type Context, pageDocument } from '../../context.ts';
+import type { Library } from '../../prints/library.ts';
+import * as query from '../../ui/query.ts';
+import { billsOf } from '../analyse.ts';
+import { lawPage } from './page.ts';
+import { eventRecords, lawRecord } from './record.ts';
+
+const params = Type.Object({ ct: Type.Integer({ minimum: 1, maximum: 1_000_000 }) });
+const pageQuery = Type.Object({ period: query.period });
+const recordQuery = Type.Object({ period: query.period, format: query.format });
+
+const DOCUMENT = {
+  operationId: 'law',
+  summary: 'One print with history, versions, votes and law changes; CSV holds its events',
+  response: {
+    200: answer('The print', jsonOf(Type.Object({}, { additionalProperties: true })), HTML_PAGE, {
+      'text/csv': { schema: Type.String() },
+    }),
+  },
+};
+
+type LawContext = Context & { readonly library: Library; readonly tracker: object | undefined };
+
+/** `/laws/{ct}` and `/api/laws/{ct}`: one print. */
+export function lawRoutes(context: LawContext): void {
+  const { server, periods, library, frame, siteUrl, tracker } = context;
+  server.get(
+    '/laws/:ct',
+    {
+      schema: { ...pageDocument('lawPage', DOCUMENT.summary), params, querystring: pageQuery },
+      config: perMinute(60),
+    },
+    async (request, reply) => {
+      const visit = visitOf(request);
+      const law = await lawOf(request.query.period, request.params.ct);
+      const page = lawPage({ ...law, visit, summary: law.summaries[visit.locale] });
+      const whole = frame(visit, law.period, page).toString();
+      return reply.type('text/html; charset=utf-8').send(whole);
+    },
+  );
+
+  server.get(
+    '/api/laws/:ct',
+    { schema: { ...DOCUMENT, params, querystring: recordQuery }, config: perMinute(15) },
+    async (request, reply) => {
+      const visit = visitOf(request);
+      const { format, period: number } = request.query;
+      const { ct } = request.params;
+      const law = await lawOf(number, ct);
+      return sendTable(reply, format, {
+        name: `law-${number}-${ct}`,
+        records: () => eventRecords(law),
+        codes: ['outcome'],
+        header: ['ct', 'event', 'date', 'name', 'outcome', 'vote_id'],
+        json: () => ({
+          period: number,
+          generated_at: new Date().toISOString(),
+          source_date: law.period.sourceDate,
+          ...lawRecord(law),
+        }),
+        html: () => lawPage({ ...law, visit, summary: law.summaries[visit.locale] }).main,
+      });
+    },
+  );
+
+  async function lawOf(number: number, ct: number) {
+    const period = await periods.load(number);
+    const [register, topics] = await Promise.all([
+      library.register(number),
+      library.topics(number),
+    ]);
+    const print = register?.prints.find((candidate) => candidate.ct === ct);
+    if (!register || !print) {
+      throw notFound(`print ${ct} in period ${number}`, `Tisk ${ct} v období ${number}`);
+    }
+    const [bill] = billsOf(
+      { ...register, prints: [print] },
+      period,
+      (one) => topics.get(one)?.topics ?? [],
+    );
+    const [cs, en, versions, amendments, lawChanges, siteHistory, hasText] = await Promise.all([
+      library.summary(number, ct, 'cs'),
+      library.summary(number, ct, 'en'),
+      library.versions(number, ct),
+      library.amendments(number, ct),
+      library.lawChanges(number, ct),
+      library.siteHistory(number, ct),
+      library.hasText(number, ct),
+    ]);
+    return {
+      period,
+      bill: bill!,
+      summaries: { cs, en },
+      versions,
+      amendments,
+      lawChanges,
+      related: relatedOf(lawChanges.map(({ idsb }) => register.relatedBills.get(idsb ?? 0) ?? [])),
+      siteHistory,
+      hasText,
+      siteUrl,
+      feedback: tracker !== undefined,
+    };
+  }
+}
+
+/** Bills about any of the laws, each once, those about most of the same laws first. */
+function relatedOf(lists: readonly (readonly RelatedBill[])[]): RelatedBill[] {
+  const counts = new Map<RelatedBill, number>();
+  for (const bill of lists.flat()) counts.set(bill, (counts.get(bill) ?? 0) + 1);
+  return [...counts]
+    .sort(([a, countA], [b, countB]) => countB - countA || (b.period ?? 0) - (a.period ?? 0))
+    .map(([bill]) => bill);
+}

@@ -1,0 +1,78 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
+import { type Mood, pill } from '@tessera/kit/ui/pill';
+import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import type { PrintStatus } from '../chamber/print-register.ts';
+import { inPeriod } from '../ui/frame.ts';
+import type { Topic } from './analyse.ts';
+import { phrases as lawPhrases } from './phrases.ts';
+
+export function lawHref(ct: number, period: number): string {
+  return inPeriod(`/laws/${ct}`, period);
+}
+
+const MOODS: Readonly<Record<PrintStatus, Mood>> = {
+  in_progress: 'warn',
+  law: 'good',
+  passed: 'good',
+  rejected: 'bad',
+  withdrawn: 'idle',
+  closed: 'idle',
+};
+
+export function statusPill(locale: Locale, status: PrintStatus): Html {
+  return pill(MOODS[status], lawPhrases(locale)[`status_${status}`]);
+}
+
+/** Topics of a print, each leading to the votes or laws about it. */
+export function topicLinks(
+  locale: Locale,
+  topics: readonly Topic[],
+  period: number,
+  path: '/laws' | '/votes',
+): Html {
+  return html`${topics.map(
+    (topic, index) =>
+      html`${index > 0 && ', '}<a href="${withQuery(inPeriod(path, period), { topic: topic.id })}"${isOwnLabel(topic) && locale === 'en' && html` lang="cs"`}>${topic[locale]}</a>`,
+  )}`;
+}
+
+/** A label of the model's own has no translation. */
+const isOwnLabel = ({ cs, en }: Topic) => cs === en;
+
+/** A summary written by a model, or an extract of the document where there is none. */
+export type ShownSummary =
+  | { readonly by: 'model'; readonly text: string; readonly model: string; readonly at: string }
+  | { readonly by: 'extract'; readonly text: string; readonly from: 'report' | 'beginning' };
+
+export function summaryPanel({ locale }: Visit, summary: ShownSummary | undefined): Html {
+  const say = phrases(locale);
+  if (!summary) return html`<p class="muted">${say.none}</p>`;
+  if (summary.by === 'model') {
+    return html`<p>${summary.text}</p>
+<p class="small muted">${say.machine(summary.model, formats(locale).date(summary.at.slice(0, 10)))}</p>`;
+  }
+  return html`<blockquote${locale === 'en' && html` lang="cs"`}><p>${summary.text}</p></blockquote>
+<p class="small muted">${summary.from === 'report' ? say.fromReport : say.fromBeginning}</p>`;
+}
+
+const phrases = phraseBook(
+  {
+    none: 'Text tisku zatím nemáme, a proto tu není ani shrnutí.',
+    machine: (model: string, date: string) =>
+      `Shrnutí napsal strojově jazykový model ${model} dne ${date}; může se mýlit. Rozhodující je text tisku.`,
+    fromReport: 'Výňatek z důvodové zprávy, beze změn. Strojové shrnutí zatím není.',
+    fromBeginning: 'Výňatek ze začátku dokumentu, beze změn. Strojové shrnutí zatím není.',
+  },
+  {
+    none: 'We do not have the text of this print yet, so there is no summary either.',
+    machine: (model, date) =>
+      `Machine-written summary by the language model ${model}, ${date}; it may be wrong. The text of the print is what counts.`,
+    fromReport:
+      'Excerpt of the explanatory report, in Czech and unchanged. There is no machine summary yet.',
+    fromBeginning:
+      'Excerpt of the beginning of the document, in Czech and unchanged. There is no machine summary yet.',
+  },
+);

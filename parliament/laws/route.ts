@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import { type Context, sliceRoutes } from '../context.ts';
+import type { Library } from '../prints/library.ts';
+import * as query from '../ui/query.ts';
+import { billsOf, findBills } from './analyse.ts';
+import { lawsPage, lawsTable, SPONSORS, STATUSES } from './page.ts';
+import { billRecord } from './record.ts';
+
+/** `/laws` and `/api/laws`: find a bill, and see what became of it. */
+export function lawsRoutes(context: Context & { readonly library: Library }): void {
+  const { periods, library } = context;
+  sliceRoutes(context, {
+    name: 'laws',
+    summary: 'Bills and other prints with status, topics and sponsor',
+    paths: { page: '/laws', api: '/api/laws' },
+    query: {
+      period: query.period,
+      search: query.search,
+      status: Type.Enum(['', ...STATUSES], { default: '' }),
+      topic: Type.String({ maxLength: 100, default: '' }),
+      sponsor: Type.Enum(['', ...SPONSORS], { default: '' }),
+      kind: Type.Enum(['bills', 'all'], { default: 'bills' }),
+      page: query.page,
+    },
+    load: async ({ query }) => {
+      const period = await periods.load(query.period);
+      const [register, topics] = await Promise.all([
+        library.register(query.period),
+        library.topics(query.period),
+      ]);
+      const found =
+        register &&
+        findBills(
+          billsOf(register, period, (ct) => topics.get(ct)?.topics ?? []),
+          query,
+        );
+      return { period, found };
+    },
+    page: (data, asked) => lawsPage({ ...data, ...asked }),
+    table: (data, asked) => lawsTable({ ...data, ...asked }),
+    records: ({ found = [] }) => found.map(billRecord),
+    total: ({ found = [] }) => found.length,
+  });
+}

@@ -1,0 +1,125 @@
+import { stripThinking } from './answers.ts';
+import { LlmError, sendJson } from './post-json.ts';
+
+export type LlmOptions = {
+  readonly baseUrl: string;
+  /** Sent as a bearer token, also with the health check; '' for a local server. */
+  readonly apiKey: string;
+  readonly model: string;
+  readonly timeoutMs: number;
+  readonly now?: () => number;
+};
+
+export type Llm = {
+  readonly baseUrl: string;
+  readonly model: string;
+  /** Whether the server answers and offers the model. Asked again after a minute. */
+  isAvailable(): Promise<boolean>;
+  /** The answer of the model to one prompt, without its reasoning. Throws LlmError. */
+  generate(prompt: string, system: string, signal?: AbortSignal): Promise<string>;
+};
+
+/** Ollama's own interface, or the one OpenAI made common. */
+type Protocol = 'ollama' | 'openai';
+
+const HEALTH_TIMEOUT_MS = 5_000;
+const HEALTH_TTL_MS = 60_000;
+
+export function createLlm(options: LlmOptions): Llm {
+  const { baseUrl, apiKey, model, timeoutMs, now = Date.now } = options;
+  let checked:
+    | { readonly at: number; readonly protocol: Promise<Protocol | undefined> }
+    | undefined;
+
+  const get = (path: string) =>
+    sendJson(`${baseUrl}${path}`, { method: 'GET', apiKey, timeoutMs: HEALTH_TIMEOUT_MS });
+
+  async function findProtocol(): Promise<Protocol | undefined> {
+    try {
+      if (offers(namesOf(await get('/api/tags'), 'models', 'name'), model)) return 'ollama';
+      return undefined;
+    } catch (error) {
+      // Only a server that is there but knows no such path can speak the other interface.
+      if (
+        !(error instanceof LlmError) ||
+        (error.kind !== 'status' && error.kind !== 'bad-answer')
+      ) {
+        return undefined;
+      }
+      if (error.status === 401 || error.status === 403) return undefined;
+    }
+    try {
+      return offers(namesOf(await get('/models'), 'data', 'id'), model) ? 'openai' : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  function protocol(): Promise<Protocol | undefined> {
+    if (!checked || now() - checked.at >= HEALTH_TTL_MS) {
+      checked = { at: now(), protocol: findProtocol() };
+    }
+    return checked.protocol;
+  }
+
+  return {
+    baseUrl,
+    model,
+    isAvailable: async () => (await protocol()) !== undefined,
+    async generate(prompt, system, signal) {
+      const spoken = await protocol();
+      if (spoken === undefined) throw new LlmError('unreachable', `${baseUrl} is not available`);
+      const request = { method: 'POST', apiKey, timeoutMs, signal } as const;
+      try {
+        const answer =
+          spoken === 'ollama'
+            ? await sendJson(`${baseUrl}/api/generate`, {
+                ...request,
+                body: { model, prompt, system, stream: false },
+              })
+            : await sendJson(`${baseUrl}/chat/completions`, {
+                ...request,
+                body: {
+                  model,
+                  messages: [
+                    { role: 'system', content: system },
+                    { role: 'user', content: prompt },
+                  ],
+                  stream: false,
+                },
+              });
+        return stripThinking(contentOf(answer, spoken));
+      } catch (error) {
+        // A server that has gone away is asked whether it is back before the next prompt.
+        if (error instanceof LlmError && error.kind === 'unreachable') checked = undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+function namesOf(reply: unknown, list: string, name: string): string[] {
+  const rows = (reply as Record<string, unknown> | null)?.[list];
+  if (!Array.isArray(rows)) return [];
+  return rows.flatMap((row) => {
+    const value = (row as Record<string, unknown> | null)?.[name];
+    return typeof value === 'string' ? [value] : [];
+  });
+}
+
+/** Ollama lists `llama3:latest`; a setting may leave the tag out. */
+function offers(names: readonly string[], model: string): boolean {
+  return names.some(
+    (name) => name === model || name.startsWith(`${model}:`) || name === model.split(':')[0],
+  );
+}
+
+function contentOf(answer: unknown, protocol: Protocol): string {
+  const reply = answer as {
+    response?: unknown;
+    choices?: readonly { message?: { content?: unknown } }[];
+  } | null;
+  const text = protocol === 'ollama' ? reply?.response : reply?.choices?.[0]?.message?.content;
+  if (typeof text !== 'string') throw new LlmError('bad-answer', 'answered without a text');
+  return text;
+}

@@ -1,0 +1,98 @@
+import { type Agreement, agreementWithAll } from '../../chamber/agreement.ts';
+import { Ballot } from '../../chamber/ballot.ts';
+import { kindOf } from '../../chamber/ballot-rows.ts';
+import { type ClubLines, isRebellion } from '../../chamber/club-lines.ts';
+import { type Member, monthsOf, type Period, type RollCalls } from '../../chamber/period.ts';
+import { matchesWords, searchWords, voteTexts } from '../../chamber/search-text.ts';
+
+/** How often the member took part in a month's votes. */
+export type MonthAttendance = {
+  readonly month: string;
+  /** Votes the member was expected in: without those before the oath or marked as excused. */
+  readonly votes: number;
+  /** Yes, no, abstained. */
+  readonly active: number;
+  /** Abstained or pressed nothing (code K). */
+  readonly notVoted: number;
+};
+
+/** Months without a ballot of the member are left out. */
+export function attendanceByMonth(period: Period, member: number): MonthAttendance[] {
+  const { ballots, members } = period;
+  return monthsOf(period.votes).flatMap(({ month, from, to }) => {
+    let [votes, active, notVoted] = [0, 0, 0];
+    for (let vote = from; vote < to; vote++) {
+      const ballot = ballots[vote * members.length + member]!;
+      if (ballot === Ballot.none || ballot === Ballot.excused || ballot === Ballot.beforeOath) {
+        continue;
+      }
+      votes += 1;
+      if (ballot <= Ballot.abstained) active += 1;
+      else if (ballot === Ballot.notVoted) notVoted += 1;
+    }
+    return votes === 0 ? [] : [{ month, votes, active, notVoted }];
+  });
+}
+
+export type Colleague = { readonly member: Member } & Agreement;
+
+/** Minimum share of common votes for a colleague to be ranked. */
+const ENOUGH = 0.2;
+
+/** Colleagues by how often both voted the same, of the votes in which both voted yes or no. */
+export function colleagues(calls: RollCalls, own: number): Colleague[] {
+  const agreements = agreementWithAll(calls, own);
+  const least = Math.max(1, agreements[own]!.votes * ENOUGH);
+  return calls.members
+    .map((member, m) => ({ member, ...agreements[m]! }))
+    .filter(({ member, votes }) => member !== calls.members[own] && votes >= least)
+    .sort(
+      (a, b) =>
+        b.same / b.votes - a.same / a.votes || b.votes - a.votes || a.member.id - b.member.id,
+    );
+}
+
+/** Filter of a member's votes: all, rebellions, or one kind of ballot. */
+export type OwnBallot = 'all' | 'rebel' | 'yes' | 'no' | 'abstained' | 'absent' | 'excused';
+
+/** The member's votes, newest first, as places in `period.votes`. */
+export function ownVotes(
+  period: Period,
+  lines: ClubLines,
+  member: number,
+  { ballot, search }: { readonly ballot: OwnBallot; readonly search: string },
+): number[] {
+  const { ballots, members, voteCount } = period;
+  const words = searchWords(search);
+  const texts = words.length > 0 ? voteTexts(period) : [];
+  const found: number[] = [];
+  for (let vote = voteCount - 1; vote >= 0; vote--) {
+    const own = ballots[vote * members.length + member] as Ballot;
+    if (own === Ballot.none) continue;
+    if (ballot === 'rebel' && !isRebellion(period, lines, vote, member)) continue;
+    if (ballot !== 'all' && ballot !== 'rebel' && kindOf(own) !== ballot) continue;
+    if (words.length > 0 && !matchesWords(texts[vote]!, words)) continue;
+    found.push(vote);
+  }
+  return found;
+}
+
+/** A figure of one member and its rank among all members that have one. */
+export type Standing = {
+  readonly value: number;
+  /** 1 is the highest value; ties share a rank. */
+  readonly rank: number;
+  readonly of: number;
+};
+
+export function standing<Row extends { readonly member: Member }>(
+  rows: readonly Row[],
+  member: Member,
+  figureOf: (row: Row) => number | undefined,
+): Standing | undefined {
+  const own = rows.find((row) => row.member.id === member.id);
+  const value = own && figureOf(own);
+  if (value === undefined) return undefined;
+  const all = rows.map(figureOf).filter((other) => other !== undefined);
+  return { value, rank: 1 + all.filter((other) => other > value).length, of: all.length };
+}

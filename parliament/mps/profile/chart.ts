@@ -1,0 +1,42 @@
+import { formats } from '@tessera/kit/format';
+import type { Html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { monthFigure } from '../../ui/month-figure.ts';
+import type { MonthAttendance } from './analyse.ts';
+import { phrases } from './phrases.ts';
+
+/** Attendance by month as bars; the solid part excludes code K. */
+export function attendanceChart(
+  locale: Locale,
+  name: string,
+  months: readonly MonthAttendance[],
+  links: Html | string = '',
+): Html {
+  const say = phrases(locale);
+  const { integer, percent } = formats(locale);
+  const share = ({ active, notVoted, votes }: MonthAttendance) =>
+    ((active + notVoted) / votes) * 100;
+  return monthFigure({
+    locale,
+    title: say.chart,
+    measure: say.chartMeasure,
+    label: say.chartLabel(name),
+    min: 0,
+    max: 100,
+    ticks: [0, 50, 100],
+    tickText: (tick) => percent(tick, 0),
+    months,
+    pointOf: (row) => ({
+      value: share(row),
+      part: (row.active / row.votes) * 100,
+      text: say.monthText(percent(share(row)), row.votes),
+    }),
+    columns: [
+      { label: say.share, numeric: true, cell: (row) => percent(share(row)) },
+      { label: say.active, numeric: true, cell: ({ active }) => integer(active) },
+      { label: say.notVoted, numeric: true, cell: ({ notVoted }) => integer(notVoted) },
+      { label: say.ofVotes, numeric: true, cell: ({ votes }) => integer(votes) },
+    ],
+    links,
+  });
+}

@@ -1,0 +1,129 @@
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { czechIn } from '../../ui/czech.ts';
+
+export const phrases = phraseBook(
+  {
+    finding: (name: string, rebellions: string, active: string, share: string) =>
+      `${name} hlasuje proti svému klubu ${czechIn(share)} případů: ${rebellions} z ${active}.`,
+    present: (share: string, present: string) =>
+      `Hlas odevzdává ${czechIn(share)} hlasování, s kódem K má účast ${present}.`,
+    noVotes: (name: string) =>
+      `${name} v tomto období nehlasuje pro ani proti v žádném hlasování, v němž měl klub většinu.`,
+    loyalty: 'Rebelie',
+    loyaltyNote: (count: string, of: string) => `${count} z ${of} hlasování`,
+    rank: (rank: string, of: string) => `${rank}. nejvyšší podíl z ${of}`,
+    attendance: 'Docházka',
+    attendancePresent: 'Docházka s kódem K',
+    attendanceOf: (part: string, of: string) => `${part} z ${of} hlasování`,
+    otherRule: (share: string, rebellions: string, active: string) =>
+      `S klubem v době hlasování: ${share} (${rebellions} z ${active}).`,
+    currentRule: (share: string, rebellions: string, active: string) =>
+      `S posledním klubem v období: ${share} (${rebellions} z ${active}).`,
+    clubs: 'Kluby',
+    since: 'od',
+    until: 'do',
+    stays: (date: string) => `trvá k ${date}`,
+    noClub: 'V žádném klubu.',
+    chart: 'Účast na hlasování po měsících',
+    chartMeasure:
+      'Podíl hlasování v měsíci v procentech. Plně: pro, proti, zdržel se; světleji: zdržel se nebo nehlasoval (kód K).',
+    chartLabel: (name: string) => `Účast po měsících: ${name}; čísla jsou v tabulce pod grafem`,
+    monthText: (share: string, of: number) =>
+      `${share} z ${of} ${czechPlural(of, 'hlasování', 'hlasování', 'hlasování')}`,
+    active: 'Pro, proti, zdržel se',
+    notVoted: 'Kód K',
+    ofVotes: 'Z hlasování',
+    share: 'Účast',
+    nearest: 'Hlasují nejpodobněji',
+    farthest: 'Hlasují nejodlišněji',
+    agreement: 'Shoda',
+    colleagueNote: 'Stejný hlas ze všech hlasování, kde oba hlasovali pro nebo proti.',
+    compareNearest: 'Porovnat vedle sebe s nejbližšími',
+    nobody: 'Není s kým srovnat.',
+    votes: 'Hlasování poslance',
+    ballot: 'Hlas',
+    all: 'všechna',
+    rebel: 'proti vlastnímu klubu',
+    yes: 'pro',
+    no: 'proti',
+    abstained: 'zdržel se nebo nehlasoval',
+    absent: 'bez přihlášení',
+    excused: 's omluvou',
+    search: 'Hledat v názvu',
+    own: 'Hlas',
+    clubSide: 'Klub pro : proti',
+    clubSideHelp: 'Jak hlasovali členové klubu, do kterého se poslanec počítá',
+    rebelMark: 'proti klubu',
+    none: 'Takové hlasování není.',
+    elsewhere: 'V jiných obdobích',
+    elsewhereNote: 'Jen období, která jsou právě načtená.',
+    method1:
+      'Rebelie = hlas pro nebo proti, který se liší od většiny vlastního klubu; podíl je ze všech hlasování, kde poslanec i klub zaujali stanovisko. Pořadí 1 má nejvyšší podíl.',
+    method2:
+      'Docházka = (pro + proti + zdržel se) ÷ (všechna − omluvená). Docházka s kódem K = (pro + proti + zdržel se + K) ÷ (všechna − omluvená − před slibem): kód K má ve zdroji od roku 1995 ten, kdo byl přihlášen a zdržel se nebo nestiskl nic. Omluva ze seznamu omluv vysvětluje jen nepřihlášení.',
+    method3:
+      'Shoda dvou poslanců se počítá jen z hlasování, kde oba hlasovali pro nebo proti. Kolegové, s nimiž má poslanec společnou méně než pětinu vlastních hlasování, v pořadí nejsou.',
+  },
+  {
+    finding: (name, rebellions, active, share) =>
+      `${name} votes against their own club ${share} of the time: ${rebellions} of ${active}.`,
+    present: (share, present) =>
+      `They cast a ballot in ${share} of votes; counting code K, attendance is ${present}.`,
+    noVotes: (name) =>
+      `${name} cast no yes or no in any vote of this period in which their club had a majority.`,
+    loyalty: 'Rebellions',
+    loyaltyNote: (count, of) => `${count} of ${of} votes`,
+    rank: (rank, of) => `rank ${rank} of ${of} (1 = highest)`,
+    attendance: 'Attendance',
+    attendancePresent: 'Attendance with code K',
+    attendanceOf: (part, of) => `${part} of ${of} votes`,
+    otherRule: (share, rebellions, active) =>
+      `By the club at the time of the vote: ${share} (${rebellions} of ${active}).`,
+    currentRule: (share, rebellions, active) =>
+      `By the last club of the period: ${share} (${rebellions} of ${active}).`,
+    clubs: 'Clubs',
+    since: 'from',
+    until: 'to',
+    stays: (date) => `current as of ${date}`,
+    noClub: 'In no club.',
+    chart: 'Attendance by month',
+    chartMeasure:
+      'Percentage of the votes in a month. Solid: yes, no, abstained; lighter: abstained or did not vote (code K).',
+    chartLabel: (name) =>
+      `Attendance by month: ${name}; the figures are in the table below the chart`,
+    monthText: (share, of) => `${share} of ${of} ${of === 1 ? 'vote' : 'votes'}`,
+    active: 'Yes, no, abstained',
+    notVoted: 'Code K',
+    ofVotes: 'Of votes',
+    share: 'Attendance',
+    nearest: 'Vote most alike',
+    farthest: 'Vote least alike',
+    agreement: 'Agreement',
+    colleagueNote: 'Share of identical votes among those in which both voted yes or no.',
+    compareNearest: 'Compare with the closest colleagues',
+    nobody: 'No colleague to compare with.',
+    votes: 'Votes of this member',
+    ballot: 'Ballot',
+    all: 'all',
+    rebel: 'against their own club',
+    yes: 'yes',
+    no: 'no',
+    abstained: 'abstained or did not vote',
+    absent: 'not logged in',
+    excused: 'excused',
+    search: 'Search the title',
+    own: 'Ballot',
+    clubSide: 'Club yes : no',
+    clubSideHelp: 'How the members of this member’s club voted',
+    rebelMark: 'against the club',
+    none: 'No such vote.',
+    elsewhere: 'In other periods',
+    elsewhereNote: 'Only periods that are currently loaded.',
+    method1:
+      'A rebellion is a yes or no vote that differs from the majority of the member’s own club; the rate is relative to all votes in which the member voted yes or no and the club had a majority. Rank 1 is the highest rate.',
+    method2:
+      'Attendance = (yes + no + abstained) ÷ (all − excused). Attendance with code K = (yes + no + abstained + K) ÷ (all − excused − before the oath): since 1995 code K marks members who were logged in and abstained or pressed no button. The list of excuses only explains absences.',
+    method3:
+      'Agreement counts only votes in which both members voted yes or no. Colleagues with fewer common votes than a fifth of the member’s own are not ranked.',
+  },
+);

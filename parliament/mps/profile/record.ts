@@ -1,0 +1,42 @@
+import { agreementPercent } from '../../chamber/agreement.ts';
+import { BALLOT_LETTERS, type Ballot } from '../../chamber/ballot.ts';
+import { sourceLetter } from '../../chamber/ballot-rows.ts';
+import { type ClubLines, clubOf, isRebellion } from '../../chamber/club-lines.ts';
+import { type Period, partyCode, type RollCalls } from '../../chamber/period.ts';
+import { memberColumns, voteHeading } from '../../chamber/records.ts';
+import type { Colleague, MonthAttendance } from './analyse.ts';
+
+export function ownVoteRecord(period: Period, lines: ClubLines, member: number, vote: number) {
+  const ballot = period.ballots[vote * period.members.length + member] as Ballot;
+  const club = clubOf(period, lines.rule, vote, member);
+  const at = club === undefined ? undefined : vote * lines.clubCount + club;
+  return {
+    ...voteHeading(period.votes[vote]!),
+    code: sourceLetter(ballot),
+    excused_by_list: BALLOT_LETTERS[ballot] === 'e',
+    party: partyCode(period, club),
+    party_yes: at === undefined ? null : lines.yes[at]!,
+    party_no: at === undefined ? null : lines.no[at]!,
+    rebellion: isRebellion(period, lines, vote, member),
+  };
+}
+
+export function monthRecord({ month, votes, active, notVoted }: MonthAttendance) {
+  return {
+    month,
+    votes,
+    active,
+    not_voted_combined: notVoted,
+    attendance_pct: (active / votes) * 100,
+    attendance_pct_present: ((active + notVoted) / votes) * 100,
+  };
+}
+
+export function colleagueRecord(calls: RollCalls, { member, votes, same }: Colleague) {
+  return {
+    ...memberColumns(calls, member),
+    votes,
+    same,
+    agreement_pct: agreementPercent({ votes, same }) ?? null,
+  };
+}

@@ -1,0 +1,49 @@
+import type { ClubLines, ClubRule } from '../../chamber/club-lines.ts';
+import type { ElectoralPeriod } from '../../chamber/electoral-periods.ts';
+import type { Member, Period } from '../../chamber/period.ts';
+import type { Colleague, MonthAttendance, OwnBallot, Standing } from './analyse.ts';
+
+/** Rebellions of a member by one of the two club rules. */
+export type OwnLoyalty = {
+  readonly activeVotes: number;
+  readonly rebellions: number;
+  readonly standing: Standing;
+};
+
+export type OwnAttendance = {
+  readonly active: number;
+  /** All votes without the excused. */
+  readonly expected: number;
+  readonly standing: Standing | undefined;
+  /** The same with code K as present, and without votes before the oath. */
+  readonly present: number;
+  readonly presentExpected: number;
+  readonly presentStanding: Standing | undefined;
+};
+
+export type ProfileQuery = {
+  readonly club: ClubRule;
+  readonly ballot: OwnBallot;
+  readonly search: string;
+  readonly page: number;
+};
+
+/** Everything the page of one member shows. */
+export type Profile = {
+  readonly period: Period;
+  /** Place in the members of the period. */
+  readonly index: number;
+  readonly member: Member;
+  readonly query: ProfileQuery;
+  readonly lines: ClubLines;
+  /** By the rule chosen, and by the other one. */
+  readonly loyalty: OwnLoyalty | undefined;
+  readonly otherLoyalty: OwnLoyalty | undefined;
+  readonly attendance: OwnAttendance | undefined;
+  readonly months: readonly MonthAttendance[];
+  readonly colleagues: readonly Colleague[];
+  /** The votes chosen, newest first. */
+  readonly votes: readonly number[];
+  /** Other loaded periods in which the same person has a seat. */
+  readonly elsewhere: readonly ElectoralPeriod[];
+};

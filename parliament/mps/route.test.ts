@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sampleApp } from '../testing/sample-app.ts';
+
+const app = await sampleApp();
+const get = (url: string, cookie = '') =>
+  app.inject({ url, headers: { accept: 'text/html', cookie } });
+
+test('10.5: /mps lists all members, searched without diacritics, by club, in the order chosen', async () => {
+  const { statusCode, body } = await get('/mps');
+  assert.equal(statusCode, 200);
+  assert.match(body, /5 poslanců/);
+  assert.match(body, /href="\/mps\/103"/);
+  const found = (await get('/mps?search=zda&party=sever')).body;
+  assert.match(found, /Cyril Žďár/);
+  assert.ok(!found.includes('Adam Sever'));
+  const sorted = (await get('/mps?sort=rebellions')).body;
+  assert.ok(sorted.indexOf('Cyril Žďár') < sorted.indexOf('Adam Sever'));
+  assert.match((await get('/mps?search=nikdo', 'lang=en')).body, /No member matches/);
+});
+
+test('7, 10.5: /mps answers 400 to bad parameters, 404 to an unknown period, and escapes markup', async () => {
+  assert.equal((await get('/mps?sort=age')).statusCode, 400);
+  assert.equal((await get('/mps?period=99')).statusCode, 404);
+  const { body } = await get('/mps?search=%22%3E%3Cscript%3Ealert(1)');
+  assert.ok(!body.includes('<script>alert'));
+});
+
+test('10.5: /api/mps answers JSON and CSV', async () => {
+  const { total, rows } = (await get('/api/mps?format=json&sort=rebellions')).json();
+  assert.equal(total, 5);
+  assert.deepEqual(rows[0], {
+    id_poslanec: 3,
+    id_osoba: 103,
+    jmeno: 'Cyril',
+    prijmeni: 'Žďár',
+    party: 'Sever',
+    kraj: 'Praha',
+    active_votes: 2,
+    rebellion_pct: 50,
+    attendance_votes: 4,
+    attendance_pct: 75,
+  });
+  assert.match((await get('/api/mps?format=csv')).body, /^id_poslanec,id_osoba,jmeno/);
+  assert.match((await get('/api/mps')).body, /^<form action="\/compare"/);
+});
+
+test('10.5: /mps/{id_osoba} shows figures with n and rank, clubs with dates, months, colleagues', async () => {
+  const { statusCode, body } = await get('/mps/103');
+  assert.equal(statusCode, 200);
+  assert.match(body, /1 z 2 hlasování/);
+  assert.match(body, /1\. nejvyšší podíl z 5/);
+  assert.match(body, /<time datetime="2020-01-01"/);
+  assert.match(body, /<svg[^>]*aria-label="Účast po měsících: Cyril Žďár/);
+  assert.match(body, /ids=103/);
+  assert.match((await get('/mps/103', 'lang=en')).body, /votes against their own club 50\.0%/);
+});
+
+test('10.5: the list of rebellions follows the chosen club rule', async () => {
+  const rebel = (await get('/mps/103?ballot=rebel')).body;
+  assert.match(rebel, /1–1 z 1/);
+  assert.match(rebel, /proti klubu/);
+  const rows = async (query: string) =>
+    (await get(`/api/mps/105?format=json&${query}`)).json().rows;
+  const [newest, , , oldest] = await rows('club=at-vote');
+  assert.deepEqual([newest.party, oldest.party], ['Jih', 'Sever']);
+  assert.equal((await rows('club=current')).at(-1).party, 'Jih');
+});
+
+test('10.5: an unknown member is 404, a bad parameter 400, and a page beyond the end links back', async () => {
+  assert.equal((await get('/mps/999')).statusCode, 404);
+  assert.equal((await get('/mps/x')).statusCode, 400);
+  assert.equal((await get('/mps/103?ballot=maybe')).statusCode, 400);
+  assert.equal((await get('/mps/103?page=0')).statusCode, 400);
+  const beyond = await get('/mps/103?page=9');
+  assert.equal(beyond.statusCode, 200);
+  assert.match(beyond.body, /Na první stranu/);
+  const hostile = await get('/mps/103?search=%3Cimg%20src%3Dx%3E');
+  assert.ok(!hostile.body.includes('<img src'));
+});
+
+test('10.5: /api/mps/{id_osoba} answers votes, months and colleagues as JSON and CSV', async () => {
+  const table = async (name: string) =>
+    (await get(`/api/mps/101?table=${name}&format=json`)).json();
+  assert.equal((await table('votes')).total, 4);
+  assert.equal((await table('months')).rows[0].attendance_pct, 100);
+  assert.equal((await table('colleagues')).rows[0].prijmeni, 'Severní');
+  assert.match((await get('/api/mps/101?format=csv')).body, /^id_hlasovani,.*rebellion\r\n13,/);
+  for (const name of ['votes', 'months', 'colleagues']) {
+    assert.match((await get(`/api/mps/101?table=${name}`)).body, /<table>/);
+  }
+});
+
+test('10.5: /compare takes two to eight members, as a list or a form, and has a canonical address', async () => {
+  const { statusCode, body } = await get('/compare?ids=101,102,104');
+  assert.equal(statusCode, 200);
+  assert.match(body, /75,0/);
+  assert.match(body, /rel="canonical" href="\/compare\?ids=101%2C102%2C104"/);
+  assert.match((await get('/compare?ids=101&ids=102')).body, /href="\/votes\/12"/);
+  const beyond = await get('/compare?ids=101,102&page=9');
+  assert.equal(beyond.statusCode, 200);
+});
+
+test('10.5: /compare answers 400 naming ids when there are too few, too many or invalid ones, and 404 to an unknown member', async () => {
+  for (const query of ['', '?ids=101', '?ids=101,101', '?ids=1,2,3,4,5,6,7,8,9', '?ids=101,x']) {
+    const reply = await get(`/api/compare${query}${query ? '&' : '?'}format=json`);
+    assert.equal(reply.statusCode, 400, query);
+    assert.match(reply.json().error, /^ids must name 2 to 8/);
+  }
+  assert.equal((await get('/compare?ids=101,999')).statusCode, 404);
+});
+
+test('10.5: /api/compare answers the votes and the agreement as JSON', async () => {
+  const votes = (await get('/api/compare?ids=101,104&format=json')).json();
+  assert.deepEqual([votes.total, votes.rows[0].mp_101, votes.rows[0].mp_104], [3, 'A', 'B']);
+  const pairs = (await get('/api/compare?ids=101,104&table=agreement&format=json')).json();
+  assert.equal(pairs.rows[0].agreement_pct, 25);
+});

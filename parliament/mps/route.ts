@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import { type Context, sliceRoutes } from '../context.ts';
+import * as query from '../ui/query.ts';
+import { memberRows } from './analyse.ts';
+import { membersPage, memberTable } from './page.ts';
+import { memberRecord } from './record.ts';
+
+const choice = {
+  period: query.period,
+  search: query.search,
+  party: query.party,
+  sort: Type.Enum(['name', 'party', 'rebellions', 'attendance'], { default: 'name' }),
+};
+
+/** `/mps` and `/api/mps`: all members of a period, searched, sorted and picked for comparison. */
+export function membersRoutes(context: Context): void {
+  const { periods, analyses } = context;
+  sliceRoutes(context, {
+    name: 'members',
+    summary: 'Members of a period with their rebellions and attendance',
+    paths: { page: '/mps', api: '/api/mps' },
+    query: choice,
+    load: async ({ query: { period: number, ...choice } }) => {
+      const period = await periods.load(number);
+      const [loyalty, attendance] = await Promise.all([
+        analyses.loyalty(period, 'current'),
+        analyses.attendance(period),
+      ]);
+      return { period, choice, rows: memberRows(period, { loyalty, attendance }, choice) };
+    },
+    page: (data, { visit }) => membersPage({ visit, ...data }),
+    table: (data, { visit }) => memberTable({ visit, ...data }),
+    records: ({ period, rows }) => rows.map((row) => memberRecord(period, row)),
+    total: ({ rows }) => rows.length,
+  });
+}

@@ -1,0 +1,110 @@
+import { PublicError, unavailable } from '@tessera/kit/errors';
+import { answer, jsonOf } from '@tessera/kit/http/answers';
+import { perMinute } from '@tessera/kit/http/rate-limit';
+import { Type } from 'typebox';
+import type { Context } from '../context.ts';
+import { acceptSummary } from '../llm/answers.ts';
+import type { Llm } from '../llm/client.ts';
+import { SYSTEM, summaryPrompt } from '../llm/prompts.ts';
+
+const HEALTH = Type.Object({
+  available: Type.Boolean(),
+  base_url: Type.String(),
+  model: Type.String(),
+});
+
+const SMOKE_TEST = Type.Object({
+  success: Type.Boolean(),
+  model: Type.String(),
+  duration_seconds: Type.Number(),
+  summary_cs: Type.String(),
+  summary_en: Type.String(),
+  summary_cs_length: Type.Integer(),
+  summary_en_length: Type.Integer(),
+});
+
+/** A short piece of legislation to try the model on. */
+const SAMPLE_TITLE = 'Návrh zákona, kterým se mění zákon o silničním provozu';
+const SAMPLE_TEXT = `Čl. I. V § 18 odst. 3 se číslo „90“ nahrazuje číslem „80“.
+Čl. II. Tento zákon nabývá účinnosti dnem 1. ledna.
+Důvodová zpráva: Navrhuje se snížit nejvyšší dovolenou rychlost mimo obec, aby ubylo vážných nehod na silnicích druhé a třetí třídy. Návrh nemá dopad na státní rozpočet.`;
+
+/** `/api/ollama/*`: whether the language model answers, and how fast. */
+export function ollamaRoutes({ server, llm }: Context & { readonly llm: Llm }): void {
+  server.get(
+    '/api/ollama/health',
+    {
+      schema: {
+        operationId: 'ollamaHealth',
+        summary: 'Whether the language model is available',
+        response: { 200: answer('Availability', jsonOf(HEALTH)) },
+      },
+      config: perMinute(10),
+    },
+    async (_request, reply) =>
+      reply.send({
+        available: await llm.isAvailable(),
+        base_url: withoutSecrets(llm.baseUrl),
+        model: llm.model,
+      }),
+  );
+
+  server.get(
+    '/api/ollama/smoke-test',
+    {
+      schema: {
+        operationId: 'ollamaSmokeTest',
+        summary: 'Summaries of a sample text in both languages, timed',
+        response: { 200: answer('Both summaries', jsonOf(SMOKE_TEST)) },
+      },
+      config: perMinute(2),
+    },
+    async (_request, reply) => {
+      if (!(await llm.isAvailable())) {
+        throw unavailable('The language model server is not available.', 60, {
+          cs: 'Server jazykového modelu není k dispozici.',
+        });
+      }
+      const started = performance.now();
+      try {
+        const [cs, en] = await Promise.all([summary('cs'), summary('en')]);
+        return reply.send({
+          success: true,
+          model: llm.model,
+          duration_seconds: Math.round(performance.now() - started) / 1000,
+          summary_cs: cs,
+          summary_en: en,
+          summary_cs_length: cs.length,
+          summary_en_length: en.length,
+        });
+      } catch (error) {
+        throw new PublicError(
+          502,
+          'bad_gateway',
+          `The language model failed: ${(error as Error).message}.`,
+          { cs: 'Jazykový model selhal.', cause: error },
+        );
+      }
+    },
+  );
+
+  async function summary(language: 'cs' | 'en'): Promise<string> {
+    const prompt = summaryPrompt(language, SAMPLE_TITLE, SAMPLE_TEXT);
+    const accepted = acceptSummary(
+      await llm.generate(prompt, SYSTEM[language]),
+      language,
+      SAMPLE_TEXT,
+    );
+    if ('refused' in accepted) throw new Error(`unusable answer (${accepted.refused})`);
+    return accepted.text;
+  }
+}
+
+/** An address may carry a user and a password. */
+function withoutSecrets(address: string): string {
+  const url = URL.parse(address);
+  if (!url || (url.username === '' && url.password === '')) return address;
+  url.username = '';
+  url.password = '';
+  return url.href.replace(/\/$/, '');
+}

@@ -1,0 +1,104 @@
+import type { RegisteredPrint } from '../chamber/print-register.ts';
+import { findTopic } from '../chamber/topics.ts';
+import { parseConsolidation, parseTopics } from '../llm/answers.ts';
+import { LlmError } from '../llm/post-json.ts';
+import { consolidationPrompt, SYSTEM, topicsPrompt, truncated } from '../llm/prompts.ts';
+import { textPlace, topicTablePlace } from './places.ts';
+import {
+  eachItem,
+  newestFirst,
+  type Progress,
+  type StageEnd,
+  type StageRun,
+  type TopicRecord,
+} from './run.ts';
+import { writeTopicTable } from './topic-table.ts';
+
+/** Prints without topics, and with a model at hand those that only keywords were found for. */
+export async function printsToClassify(run: StageRun): Promise<RegisteredPrint[]> {
+  const withModel = await run.llm.isAvailable();
+  const { records } = run.checkpoints.topics;
+  return newestFirst(run.register).filter(({ ct }) => {
+    const known = records.get(`${ct}`);
+    return !known || (withModel && known.source === 'keywords' && !known.refused);
+  });
+}
+
+/** Stage 3: topics by the model when it can be reached, by keywords when not or when it fails. */
+export async function classifyPrints(
+  run: StageRun,
+  prints: readonly RegisteredPrint[],
+  progress: Progress,
+): Promise<StageEnd> {
+  return eachItem(run, prints, progress, async (print) => {
+    await run.checkpoints.topics.add(await topicsOf(run, print));
+  });
+}
+
+async function topicsOf(run: StageRun, print: RegisteredPrint): Promise<TopicRecord> {
+  const { ct, title, fullTitle } = print;
+  const at = run.now().toISOString();
+  const place = textPlace(run.period, ct);
+  let refused = false;
+  if (await run.llm.isAvailable()) {
+    const text = (await run.disk.read(place))?.toString() ?? '';
+    try {
+      const prompt = topicsPrompt(fullTitle, truncated(text, run.limits));
+      const topics = parseTopics(await run.llm.generate(prompt, SYSTEM.cs, run.signal));
+      if (topics.length > 0) {
+        return { ct, topics, source: 'llm', model: run.llm.model, refused, at };
+      }
+      refused = true;
+    } catch (error) {
+      if (!(error instanceof LlmError)) throw error;
+      run.signal.throwIfAborted();
+    }
+  }
+  const input = { title: `${title} ${fullTitle}`, path: run.disk.pathOf(place) };
+  const found = await run.worker.run('classify', input, { timeoutMs: 20_000, signal: run.signal });
+  const topics = found.matches.slice(0, 3).map(({ topic }) => topic);
+  return { ct, topics, source: 'keywords', model: null, refused, at };
+}
+
+/** Whether something was classified or summarised since the table of the period was written. */
+export async function consolidationDue(run: StageRun): Promise<boolean> {
+  const table = await run.disk.stat(topicTablePlace(run.period));
+  if (!table) return run.checkpoints.topics.records.size > 0;
+  const newest = [
+    ...run.checkpoints.topics.records.values(),
+    ...run.checkpoints.summaries.records.values(),
+  ]
+    .map(({ at }) => at)
+    .reduce((a, b) => (a > b ? a : b), '');
+  return newest > new Date(table.changedMs).toISOString();
+}
+
+/**
+ * Stage 5: one table of the period. Labels that are not of our taxonomy are merged by the model
+ * into those that are; without it, equal labels in other letters become one.
+ */
+export async function consolidateTopics(run: StageRun): Promise<StageEnd> {
+  const records = [...run.checkpoints.topics.records.values()];
+  const own = [
+    ...new Set(records.flatMap(({ topics }) => topics.filter((topic) => !findTopic(topic)))),
+  ];
+  const mapping = new Map<string, string>();
+  const firstSpelling = new Map<string, string>();
+  for (const label of own) {
+    const key = label.toLocaleLowerCase('cs');
+    const known = firstSpelling.get(key);
+    if (known === undefined) firstSpelling.set(key, label);
+    else mapping.set(label, known);
+  }
+  if (own.length > 0 && (await run.llm.isAvailable())) {
+    try {
+      const answer = await run.llm.generate(consolidationPrompt(own), SYSTEM.cs, run.signal);
+      for (const [from, to] of parseConsolidation(answer, own)) mapping.set(from, to);
+    } catch (error) {
+      if (!(error instanceof LlmError)) throw error;
+      run.signal.throwIfAborted();
+    }
+  }
+  await writeTopicTable(run, mapping);
+  return { left: 0 };
+}

@@ -1,0 +1,58 @@
+import { createInflateRaw } from 'node:zlib';
+import { Parser } from 'htmlparser2';
+import yauzl from 'yauzl';
+
+const MAX_XML_BYTES = 64 * 1024 * 1024;
+
+/** The text of a DOCX: paragraphs of `word/document.xml`, tabs and line breaks kept. */
+export async function docxText(bytes: Buffer): Promise<string> {
+  const zip = await yauzl.fromBufferPromise(bytes);
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName !== 'word/document.xml') continue;
+    if (entry.uncompressedSize > MAX_XML_BYTES) throw new Error('document.xml is too large');
+    const stream = await zip.openReadStreamPromise(entry, {
+      decompress: entry.compressionMethod === 8 ? false : null,
+    });
+    const inflated = entry.compressionMethod === 8 ? stream.pipe(createInflateRaw()) : stream;
+    const reader = paragraphReader();
+    let size = 0;
+    const decoder = new TextDecoder();
+    for await (const chunk of inflated) {
+      size += (chunk as Buffer).length;
+      // What the archive declares may be untrue.
+      if (size > MAX_XML_BYTES) throw new Error('document.xml is too large');
+      reader.write(decoder.decode(chunk as Buffer, { stream: true }));
+    }
+    return reader.end();
+  }
+  throw new Error('this archive holds no word/document.xml');
+}
+
+function paragraphReader() {
+  let text = '';
+  let inText = false;
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        if (name === 'w:t') inText = true;
+        else if (name === 'w:tab') text += ' ';
+        else if (name === 'w:br') text += '\n';
+      },
+      ontext(chunk) {
+        if (inText) text += chunk;
+      },
+      onclosetag(name) {
+        if (name === 'w:t') inText = false;
+        else if (name === 'w:p') text += '\n\n';
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  return {
+    write: (chunk: string) => parser.write(chunk),
+    end() {
+      parser.end();
+      return text;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { unavailableReason } from './failure-reason.ts';
+import { documentOf, pdfFolder, pdfPlace, textFolder, textPlace } from './places.ts';
+import {
+  eachItem,
+  hasFailed,
+  type Progress,
+  recordFailure,
+  type StageEnd,
+  type StageRun,
+} from './run.ts';
+
+type Stored = { readonly ct: number; readonly ct1: number };
+
+export async function documentsToExtract(run: StageRun): Promise<Stored[]> {
+  const { period, disk } = run;
+  const texts = new Set(await disk.list(textFolder(period)));
+  const stored = (await disk.list(pdfFolder(period))).flatMap((name) =>
+    name.endsWith('.pdf') && !texts.has(name.replace(/\.pdf$/, '.txt'))
+      ? (documentOf(name) ?? [])
+      : [],
+  );
+  return stored
+    .filter(({ ct, ct1 }) => !hasFailed(run, 'text', `${ct}/${ct1}`))
+    .sort((a, b) => b.ct - a.ct || a.ct1 - b.ct1);
+}
+
+/**
+ * Stage 2: plain text of each document. One that cannot be read, takes too long or too much memory,
+ * or has no text (a scan) is recorded and never tried again.
+ */
+export async function extractTexts(
+  run: StageRun,
+  stored: readonly Stored[],
+  progress: Progress,
+): Promise<StageEnd> {
+  let kept = await pdfBytes(run);
+  return eachItem(run, stored, progress, async ({ ct, ct1 }) => {
+    const place = pdfPlace(run.period, ct, ct1);
+    const fail = (reason: string) => recordFailure(run, 'text', `${ct}/${ct1}`, reason);
+    const input = { path: run.disk.pathOf(place) };
+    const options = { timeoutMs: run.limits.extractMs, signal: run.signal };
+    try {
+      const { text } = await run.worker.run('extractText', input, options);
+      if (text.length < 20) await fail('it has no text, only pictures of pages');
+      else await run.disk.write(textPlace(run.period, ct, ct1), `${text}\n`);
+    } catch (error) {
+      run.signal.throwIfAborted();
+      const reason = unavailableReason(error, run.limits.extractMs);
+      if (reason === undefined) throw error;
+      await fail(reason);
+    }
+    if (kept > run.limits.pdfMegabytes * 2 ** 20) {
+      kept -= (await run.disk.stat(place))?.bytes ?? 0;
+      await run.disk.remove(place);
+    }
+  });
+}
+
+/** What the documents of this period take on the disk. */
+async function pdfBytes({ disk, period }: StageRun): Promise<number> {
+  let sum = 0;
+  for (const name of await disk.list(pdfFolder(period))) {
+    sum += (await disk.stat(`${pdfFolder(period)}/${name}`))?.bytes ?? 0;
+  }
+  return sum;
+}

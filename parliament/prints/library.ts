@@ -1,0 +1,222 @@
+import type { Locale } from '@tessera/kit/locale';
+import { printHistory } from '../chamber/print-history.ts';
+import type {
+  LawChange,
+  PrintRegister,
+  RegisteredPrint,
+  RelatedBill,
+  TiskHistory,
+} from '../chamber/print-register.ts';
+import { findTopic } from '../chamber/topics.ts';
+import { parseRelatedBills } from '../source/site-laws.ts';
+import type { Amendment } from './amendments.ts';
+import type { Disk } from './disk.ts';
+import { extractOf } from './normalise.ts';
+import {
+  differencePlace,
+  documentOf,
+  historyPlace,
+  hunksPlace,
+  lawChangesPlace,
+  relatedBillsPlace,
+  textFolder,
+  textPlace,
+  topicTablePlace,
+} from './places.ts';
+import type { Registers } from './registers.ts';
+import type { Site } from './site.ts';
+import type { Hunk, TextDifference } from './text-diff.ts';
+import type { TextWorker } from './text-worker.ts';
+import { readTopicTable, type TopicRow } from './topic-table.ts';
+
+/** What is shown of a print's content in one language. */
+export type PrintSummary =
+  | { readonly by: 'model'; readonly text: string; readonly model: string; readonly at: string }
+  | { readonly by: 'extract'; readonly text: string; readonly from: 'report' | 'beginning' };
+
+export type PrintVersion = {
+  readonly ct1: number;
+  readonly title: string;
+  readonly kind: string;
+  readonly date: string | undefined;
+  readonly hasText: boolean;
+  /** The version it is compared with; undefined when it is no version of the text. */
+  readonly before: number | undefined;
+  readonly summaryCs: string | undefined;
+  readonly summaryEn: string | undefined;
+  readonly added: number | undefined;
+  readonly removed: number | undefined;
+  readonly hunks: readonly Hunk[];
+  readonly cut: boolean;
+};
+
+export type PrintTopics = {
+  readonly topics: readonly { readonly id: string; readonly cs: string; readonly en: string }[];
+  readonly source: 'llm' | 'keywords' | 'title';
+};
+
+/** Everything pages read about prints: from the registers of the archives and from the cache. */
+export type Library = {
+  register(period: number): Promise<PrintRegister | undefined>;
+  print(period: number, ct: number): Promise<RegisteredPrint | undefined>;
+  text(period: number, ct: number, ct1?: number): Promise<string | undefined>;
+  hasText(period: number, ct: number, ct1?: number): Promise<boolean>;
+  /** Numbers of the prints that have text, ascending. */
+  printsWithText(period: number): Promise<number[]>;
+  topics(period: number): Promise<ReadonlyMap<number, PrintTopics>>;
+  summary(period: number, ct: number, locale: Locale): Promise<PrintSummary | undefined>;
+  versions(period: number, ct: number): Promise<readonly PrintVersion[]>;
+  amendments(period: number, ct: number): Promise<readonly Amendment[]>;
+  /** What the site's page adds to the history of the archives. */
+  siteHistory(period: number, ct: number): Promise<TiskHistory | undefined>;
+  lawChanges(period: number, ct: number): Promise<readonly LawChange[]>;
+  relatedBills(period: number, idsb: number): Promise<readonly RelatedBill[]>;
+};
+
+type LibraryOptions = {
+  readonly disk: Disk;
+  readonly site: Site;
+  readonly worker: TextWorker;
+  readonly registers: Registers;
+};
+
+/** A visitor waits this long for a page of the source. */
+const VISITOR_MS = 15_000;
+
+export function createLibrary({ disk, site, worker, registers }: LibraryOptions): Library {
+  const tables = new Map<number, { changedMs: number; rows: ReadonlyMap<number, TopicRow> }>();
+
+  /** An archive that cannot be had costs what it tells, not the page. */
+  const register = (period: number) => registers.load(period).catch(() => undefined);
+
+  async function print(period: number, ct: number) {
+    const known = await register(period);
+    return known?.prints.find((candidate) => candidate.ct === ct);
+  }
+
+  async function table(period: number): Promise<ReadonlyMap<number, TopicRow>> {
+    const found = await disk.stat(topicTablePlace(period));
+    if (!found) return new Map();
+    const known = tables.get(period);
+    if (known?.changedMs === found.changedMs) return known.rows;
+    const rows = (await readTopicTable(disk, period)) ?? new Map<number, TopicRow>();
+    tables.set(period, { changedMs: found.changedMs, rows });
+    return rows;
+  }
+
+  async function text(period: number, ct: number, ct1 = 0): Promise<string | undefined> {
+    return (await disk.read(textPlace(period, ct, ct1)))?.toString();
+  }
+
+  return {
+    register,
+    print,
+    text,
+    hasText: async (period, ct, ct1 = 0) =>
+      (await disk.stat(textPlace(period, ct, ct1))) !== undefined,
+    async printsWithText(period) {
+      const documents = (await disk.list(textFolder(period))).flatMap((name) => {
+        const document = documentOf(name);
+        return document && document.ct1 === 0 ? [document.ct] : [];
+      });
+      return documents.sort((a, b) => a - b);
+    },
+    async topics(period) {
+      const all = new Map<number, PrintTopics>();
+      for (const [ct, topics] of (await register(period))?.titleTopics ?? []) {
+        all.set(ct, { topics: topics.map(labelled), source: 'title' });
+      }
+      for (const [ct, row] of await table(period)) {
+        if (row.topics.length === 0) continue;
+        all.set(ct, { topics: row.topics.map(labelled), source: row.source });
+      }
+      return all;
+    },
+    async summary(period, ct, locale) {
+      const row = (await table(period)).get(ct);
+      const written = row?.[locale];
+      if (row && written) return { by: 'model', text: written, model: row.model, at: row.at };
+      const own = await text(period, ct);
+      const extract = own === undefined ? undefined : extractOf(own.slice(0, 2_000_000));
+      return extract && { by: 'extract', ...extract };
+    },
+    async versions(period, ct) {
+      const found = await print(period, ct);
+      if (!found) return [];
+      return Promise.all(
+        found.subPrints.map(async ({ ct1, title, kind, date }): Promise<PrintVersion> => {
+          const [stored, cs, en, stat] = await Promise.all([
+            disk.read(hunksPlace(period, ct, ct1)),
+            disk.read(differencePlace(period, ct, ct1, 'cs')),
+            disk.read(differencePlace(period, ct, ct1, 'en')),
+            disk.stat(textPlace(period, ct, ct1)),
+          ]);
+          const difference = parsed<TextDifference & { before: number }>(stored);
+          return {
+            ct1,
+            title,
+            kind,
+            date,
+            hasText: stat !== undefined,
+            before: difference?.unrelated ? undefined : difference?.before,
+            summaryCs: cs?.toString().trim(),
+            summaryEn: en?.toString().trim(),
+            added: difference?.added,
+            removed: difference?.removed,
+            hunks: difference?.hunks ?? [],
+            cut: difference?.cut ?? false,
+          };
+        }),
+      );
+    },
+    async amendments(period, ct) {
+      const found = await print(period, ct);
+      const all: Amendment[] = [];
+      for (const { kind, ct1 } of found?.subPrints ?? []) {
+        if (kind !== 'amendments' || (await disk.stat(textPlace(period, ct, ct1))) === undefined) {
+          continue;
+        }
+        const path = disk.pathOf(textPlace(period, ct, ct1));
+        all.push(...(await worker.run('amendments', { path }, { timeoutMs: 10_000 })));
+      }
+      return all;
+    },
+    siteHistory: async (period, ct) =>
+      parsed<TiskHistory>(await disk.read(historyPlace(period, ct))),
+    async lawChanges(period, ct) {
+      const found = await print(period, ct);
+      if (found && found.lawChanges.length > 0) return found.lawChanges;
+      return parsed<LawChange[]>(await disk.read(lawChangesPlace(period, ct))) ?? [];
+    },
+    async relatedBills(period, idsb) {
+      const fromArchives = (await register(period))?.relatedBills.get(idsb);
+      if (fromArchives && fromArchives.length > 0) return fromArchives;
+      const place = relatedBillsPlace(period, idsb);
+      const kept = parsed<RelatedBill[]>(await disk.read(place));
+      if (kept) return kept;
+      const page = await site.page(`tisky.sqw?idsb=${idsb}`, AbortSignal.timeout(VISITOR_MS));
+      const bills = parseRelatedBills(page);
+      await disk.write(place, JSON.stringify(bills));
+      return bills;
+    },
+  };
+}
+
+function labelled(topic: string): PrintTopics['topics'][number] {
+  const known = findTopic(topic);
+  return known ? { id: known.id, cs: known.cs, en: known.en } : { id: topic, cs: topic, en: topic };
+}
+
+function parsed<T>(bytes: Buffer | undefined): T | undefined {
+  if (!bytes) return undefined;
+  try {
+    return JSON.parse(bytes.toString()) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Steps of a print's history by the archives; those of the site's page when they have none. */
+export function stepsOf(register: PrintRegister, print: RegisteredPrint) {
+  return printHistory(register.histories, print.id);
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { after, beforeEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Llm } from '../llm/client.ts';
+import { LlmError } from '../llm/post-json.ts';
+import { finished, obedientModel, startPrintBench } from '../testing/print-bench.ts';
+import type { Disk } from './disk.ts';
+import { createSite } from './site.ts';
+
+const bench = await startPrintBench();
+after(() => bench.close());
+beforeEach(() => bench.reset());
+
+test('1.5: a document that cannot be read is recorded with its reason and not tried again', async () => {
+  bench.site.fault = (path) =>
+    path.includes('idd=200') ? { status: 200, body: Buffer.from('%PDF-1.4 broken') } : undefined;
+  const pipeline = bench.pipeline();
+  pipeline.start(10);
+  assert.equal((await finished(pipeline)).state, 'done');
+  const failures = (await bench.disk.read('tisky_meta/10/failures.jsonl'))?.toString() ?? '';
+  assert.match(failures, /"document":"2\/0","reason":"it cannot be read: /);
+  const again = bench.pipeline();
+  again.start(10);
+  assert.equal((await finished(again)).stages[1]?.total, 0);
+});
+
+test('1.5: a source that is down leaves documents for a later run, and the other stages go on', async () => {
+  bench.site.fault = (path) => (path.startsWith('/text/') ? { status: 503 } : undefined);
+  const pipeline = bench.pipeline();
+  pipeline.start(10);
+  const state = await finished(pipeline);
+  assert.equal(state.state, 'incomplete');
+  assert.deepEqual([state.stages[0]?.left, state.stages[2]?.total], [6, 3]);
+  bench.site.fault = undefined;
+  const again = bench.pipeline();
+  again.start(10);
+  assert.equal((await finished(again)).state, 'done');
+  assert.equal((await bench.disk.list('tisky_text/10')).length, 6);
+  await pipeline.cancelAll();
+});
+
+test('1.5: a document that is not there is not asked for again until its time comes', async () => {
+  bench.site.fault = (path) => (path.includes('ct=3&') ? { status: 404 } : undefined);
+  const pipeline = bench.pipeline();
+  pipeline.start(10);
+  assert.equal((await finished(pipeline)).state, 'done');
+  const asked = bench.site.requests.length;
+  const again = bench.pipeline();
+  again.start(10);
+  await finished(again);
+  assert.equal(bench.site.requests.length, asked);
+  const later = bench.pipeline({ now: () => new Date(Date.now() + 8 * 86_400_000) });
+  bench.site.fault = undefined;
+  later.start(10);
+  await finished(later);
+  assert.ok(await bench.disk.stat('tisky_text/10/3.txt'));
+});
+
+test('1.5: cancelling stops between documents, and the next start goes on from there', async () => {
+  const slow = createSite({ prefix: bench.site.url, delayMs: 20 });
+  const pipeline = bench.pipeline({ site: slow });
+  pipeline.startAll();
+  assert.deepEqual([pipeline.isRunning(9), pipeline.start(11)], [false, false]);
+  while (bench.site.requests.length < 3) await sleep(2);
+  assert.equal(pipeline.isRunning(10), true);
+  await pipeline.cancelAll();
+  assert.ok(pipeline.status().every(({ state }) => state === 'cancelled'));
+  const done = (await bench.disk.list('tisky_pdf/10')).length;
+  assert.ok(done >= 1 && done < 6, `${done} documents`);
+  const before = bench.site.requests.filter((path) => path.includes('orig2')).length;
+  pipeline.start(10);
+  assert.equal((await finished(pipeline)).state, 'done');
+  const documents = bench.site.requests.filter((path) => path.includes('orig2')).length;
+  assert.ok(documents - before <= 6 - done + 1, `${documents - before} documents again`);
+});
+
+test('1.5: a full disk stops the run, leaves nothing half-written, and the next run completes it', async () => {
+  let room = 4;
+  const full: Disk = {
+    ...bench.disk,
+    async write(path, content) {
+      if (room-- <= 0) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+      await bench.disk.write(path, content);
+    },
+  };
+  const pipeline = bench.pipeline({ disk: full });
+  pipeline.start(10);
+  const state = await finished(pipeline);
+  assert.deepEqual([state.state, state.problem], ['failed', 'no space left']);
+  assert.equal((await bench.disk.list('tisky_pdf/10')).length, 4);
+  await pipeline.cancelAll();
+  const again = bench.pipeline();
+  again.start(10);
+  assert.equal((await finished(again)).state, 'done');
+});
+
+test('1.5: a model that fails in the middle costs no topics: keywords stand in', async () => {
+  const failing: Llm = {
+    ...obedientModel(),
+    generate: async () => {
+      throw new LlmError('status', 'answered 500', 500);
+    },
+  };
+  const pipeline = bench.pipeline({ llm: failing });
+  pipeline.start(10);
+  const state = await finished(pipeline);
+  assert.equal(state.stages[2]?.state, 'done');
+  assert.equal(state.stages[3]?.state, 'incomplete');
+  await pipeline.cancelAll();
+});
+
+test('1.5: an answer that may not be shown is not kept, and is not asked for again', async () => {
+  const calls: string[] = [];
+  const rambling: Llm = {
+    ...obedientModel(),
+    async generate(prompt) {
+      calls.push(prompt);
+      return 'I cannot help with that request, since I am an assistant.';
+    },
+  };
+  const pipeline = bench.pipeline({ llm: rambling });
+  pipeline.start(10);
+  await finished(pipeline);
+  const asked = calls.length;
+  const again = bench.pipeline({ llm: rambling });
+  again.start(10);
+  assert.equal((await finished(again)).state, 'done');
+  assert.equal(calls.length, asked);
+  assert.match(
+    (await bench.disk.read('tisky_meta/10/summaries.jsonl'))!.toString(),
+    /"refused":"refusal"/,
+  );
+});

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { after, beforeEach, test } from 'node:test';
+import { finished, obedientModel, startPrintBench } from '../testing/print-bench.ts';
+
+const bench = await startPrintBench();
+after(() => bench.close());
+beforeEach(() => bench.reset());
+
+test('1.5, 2.5: six stages leave documents, texts, topics, differences and histories in their places', async () => {
+  const pipeline = bench.pipeline({ llm: obedientModel() });
+  assert.equal(pipeline.start(10), true);
+  const state = await finished(pipeline);
+  assert.equal(state.state, 'done', bench.logged.join('\n'));
+  assert.deepEqual(
+    state.stages.map(({ stage, state, total }) => [stage, state, total]),
+    [
+      ['download', 'done', 6],
+      ['text', 'done', 6],
+      ['topics', 'done', 3],
+      ['summaries', 'done', 9],
+      ['consolidation', 'done', 1],
+      ['history', 'done', 6],
+    ],
+  );
+  const files = await readdir(bench.folder, { recursive: true });
+  for (const place of [
+    'tisky_pdf/10/1.pdf',
+    'tisky_pdf/10/1_1.pdf',
+    'tisky_text/10/1.txt',
+    'tisky_text/10/1_1.txt',
+    'tisky_meta/10/topic_classifications.parquet',
+    'tisky_meta/10/tisky_version_diffs/1_1.txt',
+    'tisky_meta/10/tisky_version_diffs/1_1_en.txt',
+    'tisky_meta/10/tisky_historie/1.json',
+    'tisky_meta/10/tisky_law_changes/1.json',
+  ]) {
+    assert.ok(files.includes(place), place);
+  }
+  assert.deepEqual(
+    files.filter((name) => name.endsWith('.part')),
+    [],
+  );
+  const library = bench.library();
+  assert.deepEqual(await library.printsWithText(10), [1, 2, 3]);
+  assert.equal(await library.hasText(10, 4), false);
+  assert.equal(await library.text(10, 4), undefined);
+  const topics = (await library.topics(10)).get(1);
+  assert.deepEqual([topics?.source, topics?.topics.map(({ id }) => id)], ['llm', ['taxes']]);
+  const summary = await library.summary(10, 1, 'en');
+  assert.deepEqual(summary?.by === 'model' && [summary.model, summary.text.slice(0, 8)], [
+    'test-model',
+    'The bill',
+  ]);
+  const [version] = await library.versions(10, 1);
+  assert.deepEqual(
+    [version?.before, version?.added, version?.removed, version?.summaryCs?.slice(0, 5)],
+    [0, 1, 1, 'Návrh'],
+  );
+  assert.deepEqual(await library.lawChanges(10, 1), [
+    {
+      law: '586/1992',
+      law_name: 'Zákon o daních z příjmů',
+      amendment_type: 'amends',
+      idsb: 77,
+    },
+  ]);
+  assert.equal((await library.relatedBills(10, 77))[0]?.ct, 67);
+  assert.ok(await bench.disk.stat('tisky_meta/10/tisky_related_bills/77.json'));
+  const asked = bench.site.requests.length;
+  await library.relatedBills(10, 77);
+  assert.equal(bench.site.requests.length, asked);
+});
+
+test('1.5: finished work is not done again by the next run', async () => {
+  const calls: string[] = [];
+  const first = bench.pipeline({ llm: obedientModel(calls) });
+  first.start(10);
+  await finished(first);
+  const [requests, prompts] = [bench.site.requests.length, calls.length];
+  const second = bench.pipeline({ llm: obedientModel(calls) });
+  second.start(10);
+  const state = await finished(second);
+  assert.deepEqual(
+    state.stages.map(({ total }) => total),
+    [0, 0, 0, 0, 0, 0],
+  );
+  assert.deepEqual([bench.site.requests.length, calls.length], [requests, prompts]);
+});
+
+test('1.5: without a model topics come from keywords and summaries are extracts', async () => {
+  const pipeline = bench.pipeline();
+  pipeline.start(10);
+  assert.equal((await finished(pipeline)).state, 'done');
+  const library = bench.library();
+  assert.equal((await library.topics(10)).get(2)?.source, 'keywords');
+  assert.equal((await library.summary(10, 2, 'cs'))?.by, 'extract');
+  assert.equal((await library.versions(10, 2))[0]?.summaryCs, undefined);
+  assert.equal((await library.versions(10, 2))[0]?.added, 1);
+});
+
+test('1.5: with a model at hand again, topics by keywords are classified by it', async () => {
+  const without = bench.pipeline();
+  without.start(10);
+  await finished(without);
+  const pipeline = bench.pipeline({ llm: obedientModel() });
+  pipeline.start(10);
+  const state = await finished(pipeline);
+  assert.equal(state.stages.find(({ stage }) => stage === 'topics')?.total, 3);
+});

@@ -1,0 +1,213 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ELECTORAL_PERIODS } from '../chamber/electoral-periods.ts';
+import type { Llm } from '../llm/client.ts';
+import type { Disk } from './disk.ts';
+import type { Registers } from './registers.ts';
+import {
+  openCheckpoints,
+  type PrintLimits,
+  type Progress,
+  STAGES,
+  type StageName,
+  type StageRun,
+} from './run.ts';
+import type { Site } from './site.ts';
+import { idle, type Mutable, type PeriodState, planStage, type StageState } from './stages.ts';
+import type { TextWorker } from './text-worker.ts';
+
+// The print pipeline enriches the prints of a period in six stages. Each stage lists what is not
+// done yet and does it document by document; what is done stands on the disk (contract 2.5) before
+// the next document begins, so the process may be killed anywhere and goes on from there.
+// Invariant: a file in its place is complete, and a record in a journal is true; nothing else is
+// remembered between runs. One period runs at a time, newest first, since the source, the model and
+// the worker are shared.
+
+export type Pipeline = {
+  /** Queues one period; already queued or running: nothing changes. False: no such period. */
+  start(period: number): boolean;
+  /** Queues all periods, newest first. */
+  startAll(): void;
+  isRunning(period: number): boolean;
+  /** Cancels one period. */
+  cancel(period: number): Promise<void>;
+  /** Cancels everything; resolves when the document under way has been left. */
+  cancelAll(): Promise<void>;
+  status(): readonly PeriodState[];
+  /** Number of changes to what readers see, for caches of pages. */
+  version(): number;
+};
+
+export type PipelineOptions = {
+  readonly disk: Disk;
+  readonly site: Site;
+  readonly llm: Llm;
+  readonly worker: TextWorker;
+  readonly registers: Registers;
+  readonly limits: PrintLimits;
+  readonly log: (message: string, about?: object) => void;
+  readonly now?: () => Date;
+  /** After a run that left something undone, the next attempt. */
+  readonly retryMs?: number;
+  readonly onChange?: () => void;
+};
+
+const RETRY_MS = 15 * 60_000;
+const LOG_EVERY_MS = 60_000;
+
+export function createPipeline(options: PipelineOptions): Pipeline {
+  const { log, now = () => new Date(), retryMs = RETRY_MS } = options;
+  const states = new Map<number, Mutable<PeriodState>>(
+    ELECTORAL_PERIODS.map(({ number }) => [number, idle(number)]),
+  );
+  const queue: number[] = [];
+  let current: { period: number; abort: AbortController } | undefined;
+  let working: Promise<void> | undefined;
+  let retry: AbortController | undefined;
+  let changes = 0;
+
+  function changed(): void {
+    changes += 1;
+    options.onChange?.();
+  }
+
+  function enqueue(period: number): boolean {
+    const state = states.get(period);
+    if (!state) return false;
+    if (current?.period === period || queue.includes(period)) return true;
+    queue.push(period);
+    Object.assign(state, idle(period), { state: 'queued' });
+    working ??= work().finally(() => {
+      working = undefined;
+      planRetry();
+    });
+    return true;
+  }
+
+  async function work(): Promise<void> {
+    // What was asked for in one go is queued before the first of it begins.
+    await Promise.resolve();
+    for (let period = queue.shift(); period !== undefined; period = queue.shift()) {
+      const abort = new AbortController();
+      current = { period, abort };
+      const state = states.get(period)!;
+      state.state = 'running';
+      state.startedAt = now().toISOString();
+      try {
+        const complete = await runPeriod(period, state, abort.signal);
+        state.state = complete ? 'done' : 'incomplete';
+      } catch (error) {
+        state.state = abort.signal.aborted ? 'cancelled' : 'failed';
+        if (!abort.signal.aborted) {
+          state.problem = (error as Error).message;
+          log(`prints of period ${period} stopped: ${state.problem}`);
+        }
+      } finally {
+        state.endedAt = now().toISOString();
+        current = undefined;
+      }
+    }
+  }
+
+  /** Periods that are not complete are tried again later, without being asked. */
+  function planRetry(): void {
+    const again = [...states.values()].filter(({ state }) =>
+      ['incomplete', 'failed'].includes(state),
+    );
+    if (again.length === 0) return;
+    retry?.abort();
+    const waiting = new AbortController();
+    retry = waiting;
+    sleep(retryMs, undefined, { signal: waiting.signal, ref: false }).then(
+      () => {
+        for (const { period } of again) enqueue(period);
+      },
+      () => {},
+    );
+  }
+
+  async function runPeriod(
+    period: number,
+    state: Mutable<PeriodState>,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const register = await options.registers.load(period);
+    if (!register) throw new Error(`period ${period} is not configured`);
+    signal.throwIfAborted();
+    state.prints = register.prints.length;
+    const run: StageRun = {
+      ...options,
+      period,
+      register,
+      now,
+      signal,
+      checkpoints: await openCheckpoints(options.disk, period),
+    };
+    log(`prints of period ${period}: ${register.prints.length} prints`);
+    let left = 0;
+    for (const stage of STAGES) {
+      signal.throwIfAborted();
+      left += await runStage(run, stage, state);
+    }
+    return left === 0;
+  }
+
+  async function runStage(
+    run: StageRun,
+    stage: StageName,
+    state: Mutable<PeriodState>,
+  ): Promise<number> {
+    const startedMs = now().getTime();
+    let loggedMs = startedMs;
+    const show = (about: Partial<StageState>) => {
+      state.stages = state.stages.map((known) =>
+        known.stage === stage ? { ...known, ...about } : known,
+      );
+    };
+    const { total, work } = await planStage(run, stage);
+    show({ state: 'running', total });
+    if (total > 0) log(`prints of period ${run.period}, ${stage}: ${total} to do`);
+    const progress: Progress = (done) => {
+      const elapsed = (now().getTime() - startedMs) / 1000;
+      const remainingSeconds = Math.round((elapsed / Math.max(done, 1)) * (total - done));
+      show({ done, remainingSeconds });
+      changed();
+      if (now().getTime() - loggedMs < LOG_EVERY_MS) return;
+      loggedMs = now().getTime();
+      log(
+        `prints of period ${run.period}, ${stage}: ${done} of ${total}, ${remainingSeconds} s remain`,
+      );
+    };
+    const { left } = total > 0 ? await work(progress) : { left: 0 };
+    show({ state: left > 0 ? 'incomplete' : 'done', left, remainingSeconds: undefined });
+    changed();
+    return left;
+  }
+
+  return {
+    start: enqueue,
+    startAll() {
+      for (const { number } of ELECTORAL_PERIODS) enqueue(number);
+    },
+    isRunning: (period) => current?.period === period,
+    async cancel(period) {
+      const at = queue.indexOf(period);
+      if (at >= 0) {
+        queue.splice(at, 1);
+        states.get(period)!.state = 'cancelled';
+      }
+      if (current?.period === period) {
+        current.abort.abort();
+        while (current?.period === period) await sleep(5);
+      }
+    },
+    async cancelAll() {
+      retry?.abort();
+      for (const period of queue.splice(0)) states.get(period)!.state = 'cancelled';
+      current?.abort.abort();
+      await working;
+      retry?.abort();
+    },
+    status: () => [...states.values()].map((state) => ({ ...state })),
+    version: () => changes,
+  };
+}

@@ -1,0 +1,38 @@
+import { Parser } from 'htmlparser2';
+import type { MarkupElement } from '../source/site-markup.ts';
+
+type Open = { tag: string; attributes: Record<string, string>; children: (Open | string)[] };
+
+/** Deeper nesting than any page has; a page that goes on is cut there. */
+const MAX_DEPTH = 200;
+const IGNORED = new Set(['script', 'style', 'noscript', 'template']);
+
+/** Parses HTML (or XML) into plain elements, forgivingly, as browsers do. */
+export function readMarkup(text: string, options: { readonly xml?: boolean } = {}): MarkupElement {
+  const root: Open = { tag: '#root', attributes: {}, children: [] };
+  const stack: Open[] = [root];
+  let skipped = 0;
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        if (skipped > 0 || IGNORED.has(tag) || stack.length > MAX_DEPTH) {
+          skipped += 1;
+          return;
+        }
+        const element: Open = { tag, attributes: { ...attributes }, children: [] };
+        stack.at(-1)!.children.push(element);
+        stack.push(element);
+      },
+      ontext(chunk) {
+        if (skipped === 0) stack.at(-1)!.children.push(chunk);
+      },
+      onclosetag() {
+        if (skipped > 0) skipped -= 1;
+        else if (stack.length > 1) stack.pop();
+      },
+    },
+    { xmlMode: options.xml ?? false, decodeEntities: true },
+  );
+  parser.end(text);
+  return root;
+}

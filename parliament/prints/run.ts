@@ -1,0 +1,176 @@
+import { FetchError } from '@tessera/kit/http/outgoing';
+import type { PrintRegister, RegisteredPrint } from '../chamber/print-register.ts';
+import type { Llm } from '../llm/client.ts';
+import { type Disk, isDiskFull } from './disk.ts';
+import { type Journal, openJournal } from './journal.ts';
+import { journalPlace } from './places.ts';
+import type { Site } from './site.ts';
+import type { TextWorker } from './text-worker.ts';
+
+export const STAGES = [
+  'download',
+  'text',
+  'topics',
+  'summaries',
+  'consolidation',
+  'history',
+] as const;
+export type StageName = (typeof STAGES)[number];
+
+/** A document that will not be tried again, or not before `retryAt`. */
+export type Failure = {
+  readonly stage: StageName;
+  /** `12/3`, or `12/0` for the print itself. */
+  readonly document: string;
+  readonly reason: string;
+  readonly at: string;
+  readonly retryAt: string | null;
+};
+
+export type TopicRecord = {
+  readonly ct: number;
+  /** Ids of our topics, best first, or labels of the model's own. */
+  readonly topics: readonly string[];
+  readonly source: 'llm' | 'keywords';
+  readonly model: string | null;
+  /** Whether a model was asked and gave nothing usable: it is not asked again. */
+  readonly refused: boolean;
+  readonly at: string;
+};
+
+export type SummaryRecord = {
+  readonly ct: number;
+  readonly cs: string | null;
+  readonly en: string | null;
+  readonly model: string;
+  readonly at: string;
+  /** Why a language is missing, when the model's answer could not be used. */
+  readonly refused: string | null;
+};
+
+/** Checkpoints of one period. */
+export type Checkpoints = {
+  readonly failures: Journal<Failure>;
+  readonly topics: Journal<TopicRecord>;
+  readonly summaries: Journal<SummaryRecord>;
+};
+
+/** What the stages of one period work with. */
+export type StageRun = {
+  readonly period: number;
+  readonly register: PrintRegister;
+  readonly disk: Disk;
+  readonly site: Site;
+  readonly llm: Llm;
+  readonly worker: TextWorker;
+  readonly checkpoints: Checkpoints;
+  readonly signal: AbortSignal;
+  readonly now: () => Date;
+  readonly limits: PrintLimits;
+  readonly log: (message: string, about?: object) => void;
+};
+
+export type PrintLimits = {
+  readonly maxTextChars: number;
+  readonly verbatimChars: number;
+  /** Time for reading one document. */
+  readonly extractMs: number;
+  /** PDFs are kept while they take less than this; texts are always kept. */
+  readonly pdfMegabytes: number;
+  /** A document that is not there yet is asked for again after this long. */
+  readonly missingRetryMs: number;
+};
+
+export const PRINT_LIMITS: PrintLimits = {
+  maxTextChars: 50_000,
+  verbatimChars: 40_000,
+  extractMs: 60_000,
+  pdfMegabytes: 4_096,
+  missingRetryMs: 7 * 86_400_000,
+};
+
+export async function openCheckpoints(disk: Disk, period: number): Promise<Checkpoints> {
+  const place = (name: string) => journalPlace(period, name);
+  const [failures, topics, summaries] = await Promise.all([
+    openJournal<Failure>(disk, place('failures'), failureKey),
+    openJournal<TopicRecord>(disk, place('topics'), ({ ct }) => `${ct}`),
+    openJournal<SummaryRecord>(disk, place('summaries'), ({ ct }) => `${ct}`),
+  ]);
+  return { failures, topics, summaries };
+}
+
+const failureKey = ({ stage, document }: Pick<Failure, 'stage' | 'document'>) =>
+  `${stage} ${document}`;
+
+/** Whether a document failed for good, or for now. */
+export function hasFailed(run: StageRun, stage: StageName, document: string): boolean {
+  const failure = run.checkpoints.failures.records.get(failureKey({ stage, document }));
+  if (!failure) return false;
+  return failure.retryAt === null || failure.retryAt > run.now().toISOString();
+}
+
+export async function recordFailure(
+  run: StageRun,
+  stage: StageName,
+  document: string,
+  reason: string,
+  retryMs?: number,
+): Promise<void> {
+  const at = run.now();
+  const retryAt = retryMs === undefined ? null : new Date(at.getTime() + retryMs).toISOString();
+  await run.checkpoints.failures.add({ stage, document, reason, at: at.toISOString(), retryAt });
+  run.log(`${stage} of print ${run.period}/${document} failed: ${reason}`);
+}
+
+/** Progress of a stage: told after each document. */
+export type Progress = (done: number) => void;
+
+/** How a stage ended: everything that can be done is done, or something is left for later. */
+export type StageEnd = { readonly left: number };
+
+/** So many failures of the source or the model in a row mean that it is down. */
+const MAX_FAILURES_IN_A_ROW = 5;
+
+/**
+ * Does `one` for each item. An item whose source or model fails is left for the next run; after
+ * five such failures in a row the rest is left too. A full disk ends the run.
+ */
+export async function eachItem<T>(
+  run: StageRun,
+  items: readonly T[],
+  progress: Progress,
+  one: (item: T) => Promise<void>,
+): Promise<StageEnd> {
+  let [left, inRow] = [0, 0];
+  for (const [index, item] of items.entries()) {
+    run.signal.throwIfAborted();
+    try {
+      await one(item);
+      inRow = 0;
+    } catch (error) {
+      run.signal.throwIfAborted();
+      if (isDiskFull(error)) throw error;
+      left += 1;
+      inRow += 1;
+      run.log(`left for later: ${(error as Error).message}`);
+      if (inRow >= MAX_FAILURES_IN_A_ROW) {
+        return { left: left + items.length - index - 1 };
+      }
+    }
+    progress(index + 1);
+  }
+  return { left };
+}
+
+/** Newest prints first: those are asked for most. */
+export function newestFirst(register: PrintRegister): readonly RegisteredPrint[] {
+  return register.prints.toReversed();
+}
+
+/** A reply that will not change by asking again: there is no such page or document. */
+export function isGone(error: unknown): error is FetchError {
+  return (
+    error instanceof FetchError &&
+    (error.kind === 'too-large' || (error.kind === 'status' && !error.retryable))
+  );
+}

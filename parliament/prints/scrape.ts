@@ -1,0 +1,74 @@
+import { printHistory } from '../chamber/print-history.ts';
+import { isBill, type RegisteredPrint, statusOf } from '../chamber/print-register.ts';
+import { parseHistoryPage } from '../source/site-history.ts';
+import { parseLawChanges } from '../source/site-laws.ts';
+import { historyFolder, historyPlace, lawChangesFolder, lawChangesPlace } from './places.ts';
+import {
+  eachItem,
+  hasFailed,
+  isGone,
+  newestFirst,
+  type Progress,
+  recordFailure,
+  type StageEnd,
+  type StageRun,
+} from './run.ts';
+
+type Page = { readonly print: RegisteredPrint; readonly what: 'history' | 'laws' };
+
+/** A print that is still debated gets new stages; its page is asked for again after a day. */
+const REFRESH_MS = 20 * 3_600_000;
+
+/**
+ * Pages to read in stage 6: the history of each print once and of those under way daily; the law
+ * changes only of bills of which the open archives name none.
+ */
+export async function pagesToScrape(run: StageRun): Promise<Page[]> {
+  const { period, register, disk } = run;
+  const histories = new Set(await disk.list(historyFolder(period)));
+  const laws = new Set(await disk.list(lawChangesFolder(period)));
+  const pages: Page[] = [];
+  for (const print of newestFirst(register)) {
+    const file = `${print.ct}.json`;
+    const steps = printHistory(register.histories, print.id);
+    const open = isBill(print) && ['in_progress', 'passed'].includes(statusOf(steps));
+    if (!histories.has(file)) pages.push({ print, what: 'history' });
+    else if (open && (await isOld(run, historyPlace(period, print.ct)))) {
+      pages.push({ print, what: 'history' });
+    }
+    if (isBill(print) && print.lawChanges.length === 0 && !laws.has(file)) {
+      pages.push({ print, what: 'laws' });
+    }
+  }
+  return pages.filter(({ print, what }) => !hasFailed(run, 'history', `${print.ct} ${what}`));
+}
+
+async function isOld({ disk, now }: StageRun, place: string): Promise<boolean> {
+  const found = await disk.stat(place);
+  return !found || now().getTime() - found.changedMs > REFRESH_MS;
+}
+
+/** Stage 6: the legislative process and, where the archives lack them, the laws a print changes. */
+export async function scrapePages(
+  run: StageRun,
+  pages: readonly Page[],
+  progress: Progress,
+): Promise<StageEnd> {
+  const { period, site, disk, signal } = run;
+  return eachItem(run, pages, progress, async ({ print: { ct }, what }) => {
+    const path = `historie.sqw?o=${period}&t=${ct}`;
+    try {
+      if (what === 'history') {
+        const history = parseHistoryPage(await site.page(path, signal));
+        await disk.write(historyPlace(period, ct), JSON.stringify(history));
+      } else {
+        const changes = parseLawChanges(await site.page(`${path}&snzp=1`, signal));
+        await disk.write(lawChangesPlace(period, ct), JSON.stringify(changes));
+      }
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      const retryMs = run.limits.missingRetryMs;
+      await recordFailure(run, 'history', `${ct} ${what}`, error.message, retryMs);
+    }
+  });
+}

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fetchBytes } from '@tessera/kit/http/fetch-bytes';
+import type { MarkupElement } from '../source/site-markup.ts';
+import { readMarkup } from './read-markup.ts';
+
+/** The site of the Chamber, asked one request at a time and with a pause after each. */
+export type Site = {
+  /** Address of its pages, without a slash at the end. */
+  readonly prefix: string;
+  /** A page below the prefix, parsed. Throws a FetchError. */
+  page(path: string, signal?: AbortSignal): Promise<MarkupElement>;
+  /** The bytes of a document. Throws a FetchError. */
+  document(address: string, signal?: AbortSignal): Promise<Buffer>;
+};
+
+export type SiteOptions = {
+  readonly prefix: string;
+  /** Between the end of one request and the start of the next. */
+  readonly delayMs: number;
+  readonly timeoutMs?: number;
+  readonly waitMs?: (attempt: number) => number;
+};
+
+const MAX_PAGE_BYTES = 2 * 1024 * 1024;
+const MAX_DOCUMENT_BYTES = 64 * 1024 * 1024;
+
+export function createSite({ prefix, delayMs, timeoutMs = 20_000, waitMs }: SiteOptions): Site {
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Requests of the pipeline and of visitors share one queue: the site sees one client. */
+  async function inTurn<T>(ask: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+    const before = last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    last = promise;
+    await before;
+    try {
+      signal?.throwIfAborted();
+      return await ask();
+    } finally {
+      // The pause belongs to whoever comes next, not to the one who has the answer.
+      void sleep(delayMs, undefined, { ref: false }).then(() => resolve());
+    }
+  }
+
+  async function get(address: string, maxBytes: number, signal: AbortSignal | undefined) {
+    const options = { timeoutMs, maxBytes, retries: 2, signal, ...(waitMs && { waitMs }) };
+    const fetched = await inTurn(() => fetchBytes(address, options), signal);
+    return fetched.kind === 'fetched' ? fetched.bytes : Buffer.alloc(0);
+  }
+
+  return {
+    prefix,
+    async page(path, signal) {
+      const bytes = await get(`${prefix}/${path}`, MAX_PAGE_BYTES, signal);
+      return readMarkup(new TextDecoder('windows-1250').decode(bytes));
+    },
+    document: (address, signal) => get(address, MAX_DOCUMENT_BYTES, signal),
+  };
+}

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { after, test } from 'node:test';
+import { startLlm } from '@tessera/sandbox/llm/server';
+import { tinyParliament } from '@tessera/sandbox/psp/options';
+import { startPsp } from '@tessera/sandbox/psp/server';
+import { createLlm, type Llm } from '../llm/client.ts';
+import { createRawArchives } from '../store/raw-archives.ts';
+import { finished, NO_MODEL } from '../testing/print-bench.ts';
+import { createDisk } from './disk.ts';
+import { createLibrary } from './library.ts';
+import { createPipeline } from './pipeline.ts';
+import { createRegisters } from './registers.ts';
+import { PRINT_LIMITS } from './run.ts';
+import { createSite } from './site.ts';
+import { createTextWorker } from './text-worker.ts';
+
+const psp = await startPsp(tinyParliament);
+const standIn = await startLlm();
+const worker = createTextWorker();
+const folders: string[] = [];
+const period = 10;
+
+after(async () => {
+  await worker.close();
+  await psp.close();
+  await standIn.close();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+async function installation(llm: Llm, extractMs = PRINT_LIMITS.extractMs) {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-stand-in-'));
+  folders.push(folder);
+  const archives = createRawArchives({
+    folder: join(folder, 'raw'),
+    sourceUrl: psp.url,
+    onProgress: () => {},
+  });
+  const registers = createRegisters({ archives, worker, onWarning: () => {} });
+  const disk = createDisk(folder);
+  const site = createSite({ prefix: psp.siteUrl, delayMs: 0, timeoutMs: 300, waitMs: () => 0 });
+  const library = createLibrary({ disk, site, worker, registers });
+  const limits = { ...PRINT_LIMITS, extractMs };
+  const run = async () => {
+    const pipeline = createPipeline({ disk, site, llm, worker, registers, limits, log: () => {} });
+    pipeline.start(period);
+    const state = await finished(pipeline, period);
+    await pipeline.cancelAll();
+    return state;
+  };
+  return { disk, library, run };
+}
+
+const model = () =>
+  createLlm({ baseUrl: standIn.url, apiKey: '', model: 'stand-in', timeoutMs: 2_000 });
+
+test('1.5: every print of the synthetic parliament gets text, topics, summaries, history and versions', async () => {
+  const { library, run } = await installation(model());
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  assert.equal((await run()).state, 'done');
+  delay.disable();
+  assert.ok(delay.max / 1e6 < 100, `event loop blocked for ${delay.max / 1e6} ms`);
+  const { prints } = (await library.register(period))!;
+  const topics = await library.topics(period);
+  assert.ok(prints.length >= 10);
+  for (const { ct, subPrints } of prints) {
+    assert.ok(await library.hasText(period, ct), `text of ${ct}`);
+    assert.equal(topics.get(ct)?.source, 'llm', `topics of ${ct}`);
+    for (const locale of ['cs', 'en'] as const) {
+      assert.equal((await library.summary(period, ct, locale))?.by, 'model', `${locale} of ${ct}`);
+    }
+    assert.ok(
+      ((await library.siteHistory(period, ct))?.stages.length ?? 0) > 0,
+      `history of ${ct}`,
+    );
+    const versions = await library.versions(period, ct);
+    assert.equal(versions.length, subPrints.length);
+    for (const version of versions) {
+      assert.ok(version.hasText && version.summaryCs && version.summaryEn, `${ct}/${version.ct1}`);
+    }
+  }
+});
+
+test('1.5: with the model away everything but summaries is there, from documents of every kind', async () => {
+  const { library, run } = await installation(NO_MODEL);
+  assert.equal((await run()).state, 'done');
+  for (const { ct } of (await library.register(period))!.prints) {
+    assert.equal((await library.summary(period, ct, 'cs'))?.by, 'extract', `${ct}`);
+    assert.ok(await library.hasText(period, ct));
+  }
+});
+
+for (const kind of [
+  '429-bare',
+  '500',
+  '503-bare',
+  'reset',
+  'cut',
+  'stall-body',
+  'trickle',
+] as const) {
+  test(`1.5: a source that answers with ${kind} costs nothing once it works again`, async () => {
+    const { library, run, disk } = await installation(NO_MODEL);
+    psp.fault(kind, '/sqw/text/orig2.sqw', { times: 7 });
+    psp.fault(kind, '/sqw/historie.sqw', { times: 4 });
+    await run();
+    psp.fault(null);
+    assert.equal((await run()).state, 'done');
+    for (const { ct } of (await library.register(period))!.prints) {
+      assert.ok(await library.hasText(period, ct), `${ct}`);
+    }
+    assert.deepEqual(await disk.list(`tisky_pdf/${period}/x`), []);
+    const names = await disk.list(`tisky_pdf/${period}`);
+    assert.deepEqual(
+      names.filter((name) => name.endsWith('.part')),
+      [],
+    );
+  });
+}
+
+const poisons = [
+  ['scan', /no text, only pictures/],
+  ['broken-pdf', /cannot be read/],
+  ['garbage', /cannot be read|no text/],
+  ['empty', /is empty/],
+  ['pdf-bomb', /longer than|more than|no text|cannot be read/],
+  ['docx-bomb', /too large|more than|longer than|cannot be read/],
+] as const;
+
+for (const [kind, reason] of poisons) {
+  test(`1.5: a ${kind} is recorded with its reason, and the others are read`, {
+    timeout: 60_000,
+  }, async () => {
+    const { disk, run } = await installation(NO_MODEL, 5_000);
+    psp.fault(kind, '/sqw/text/orig2.sqw', { times: 1 });
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const state = await run();
+    delay.disable();
+    psp.fault(null);
+    assert.equal(state.state, 'done', state.problem);
+    const failures = (await disk.read(`tisky_meta/${period}/failures.jsonl`))!.toString();
+    assert.match(failures, reason);
+    assert.equal(
+      failures
+        .trim()
+        .split('\n')
+        .filter((line) => line !== '').length,
+      1,
+      failures,
+    );
+    assert.ok(delay.max / 1e6 < 100, `event loop blocked for ${delay.max / 1e6} ms`);
+    assert.equal((await run()).stages[1]?.total, 0);
+  });
+}
+
+for (const kind of [
+  'empty',
+  'refusing',
+  'wrong-language',
+  'rambling',
+  'injected',
+  'never-stops-thinking',
+  'error',
+  'garbage-json',
+  'other-json',
+  'cut',
+] as const) {
+  test(`1.5: a model that is ${kind} costs no print its topics, and shows nothing untrue`, async () => {
+    const { library, run } = await installation(model());
+    standIn.fault({ kind, path: '/api/generate' });
+    await run();
+    standIn.clearFaults();
+    for (const { ct } of (await library.register(period))!.prints) {
+      assert.ok((await library.topics(period)).get(ct), `${ct}`);
+      const summary = await library.summary(period, ct, 'en');
+      if (kind !== 'rambling')
+        assert.equal(summary?.by, 'extract', `${kind} ${ct}: ${summary?.text}`);
+      else assert.ok((summary?.text.length ?? 0) <= 1_500);
+    }
+  });
+}

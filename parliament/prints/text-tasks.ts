@@ -1,0 +1,95 @@
+// What the text worker is asked for: all reading of documents and large archives, so that neither
+// a slow nor a hostile file holds up the answers to visitors. Exports are the pool's tasks.
+import { readFile } from 'node:fs/promises';
+import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
+import type { PrintRegister } from '../chamber/print-register.ts';
+import { type Classification, classifyByKeywords } from '../chamber/topics.ts';
+import { REGISTER_FILES, readPrintRegister } from '../source/print-register.ts';
+import { byTag, contentOf, elements, type MarkupElement } from '../source/site-markup.ts';
+import { readArchive } from '../store/archive.ts';
+import { type Amendment, findAmendments } from './amendments.ts';
+import { docxText } from './docx-text.ts';
+import { normalisedText } from './normalise.ts';
+import { MAX_TEXT_CHARS, pdfText } from './pdf-text.ts';
+import { readMarkup } from './read-markup.ts';
+import { type TextDifference, textDifference } from './text-diff.ts';
+
+export type Extracted = {
+  readonly kind: 'pdf' | 'docx' | 'html';
+  readonly text: string;
+};
+
+/** Text of the document in a file. What it is, its first bytes say, whatever its address says. */
+export async function extractText({ path }: { path: string }): Promise<Extracted> {
+  const bytes = await readFile(path);
+  const head = bytes.subarray(0, 1024).toString('latin1');
+  if (head.includes('%PDF-')) {
+    const text = await pdfText(new Uint8Array(bytes));
+    return { kind: 'pdf', text: normalisedText(text) };
+  }
+  if (head.startsWith('PK')) return { kind: 'docx', text: normalisedText(await docxText(bytes)) };
+  if (/<(!doctype|html|head|body|p|div|table|meta)\b/i.test(head)) {
+    return { kind: 'html', text: normalisedText(htmlText(bytes)) };
+  }
+  throw new Error('neither PDF nor DOCX nor HTML');
+}
+
+function htmlText(bytes: Buffer): string {
+  const declared = /charset=["']?([\w-]+)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1];
+  const decoder = new TextDecoder(/utf-?8/i.test(declared ?? '') ? 'utf-8' : 'windows-1250');
+  const page = contentOf(readMarkup(decoder.decode(bytes)));
+  const body = elements(page, byTag('body'))[0] ?? page;
+  return blocks(body).slice(0, MAX_TEXT_CHARS);
+}
+
+const BLOCKS = new Set(['p', 'div', 'br', 'tr', 'li', 'h1', 'h2', 'h3', 'h4', 'table', 'ul', 'ol']);
+
+function blocks({ children }: MarkupElement): string {
+  return children
+    .map((child) => {
+      if (typeof child === 'string') return child.replace(/\s+/g, ' ');
+      return BLOCKS.has(child.tag) ? `\n\n${blocks(child)}\n\n` : blocks(child);
+    })
+    .join('');
+}
+
+/** A document longer than this says in its first part what it is about. */
+const CLASSIFIED_CHARS = 200_000;
+
+export async function classify(input: { title: string; path: string }): Promise<Classification> {
+  const text = await readFile(input.path, 'utf8').catch(() => '');
+  return classifyByKeywords(input.title, text.slice(0, CLASSIFIED_CHARS));
+}
+
+export async function compare(input: { before: string; after: string }): Promise<TextDifference> {
+  const [before, after] = await Promise.all([
+    readFile(input.before, 'utf8'),
+    readFile(input.after, 'utf8'),
+  ]);
+  return textDifference(before, after);
+}
+
+export async function amendments({ path }: { path: string }): Promise<Amendment[]> {
+  return findAmendments(await readFile(path, 'utf8'));
+}
+
+/** The register of a period, with the topics that the titles of its prints tell. */
+export type ClassifiedRegister = PrintRegister & {
+  /** Ids of topics by number of print, best first. */
+  readonly titleTopics: ReadonlyMap<number, readonly string[]>;
+};
+
+/** From `tisky.zip` and, where it could be had, `sbirka.zip`. */
+export async function readRegister(input: {
+  archives: readonly string[];
+  period: ElectoralPeriod;
+}): Promise<ClassifiedRegister> {
+  const read = input.archives.map((path) => readArchive(path, (name) => REGISTER_FILES.test(name)));
+  const files = (await Promise.all(read)).flatMap((archive) => [...archive.files]);
+  const register = readPrintRegister(new Map(files), input.period);
+  const titleTopics = register.prints.flatMap(({ ct, title, fullTitle }): [number, string[]][] => {
+    const { matches } = classifyByKeywords(`${title} ${fullTitle}`);
+    return matches.length === 0 ? [] : [[ct, matches.slice(0, 3).map(({ topic }) => topic)]];
+  });
+  return { ...register, titleTopics: new Map(titleTopics) };
+}

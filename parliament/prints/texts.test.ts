@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { zipSync } from 'fflate';
+import { findAmendments } from './amendments.ts';
+import { docxText } from './docx-text.ts';
+import { extractOf, normalisedText } from './normalise.ts';
+import { differenceAsText, textDifference } from './text-diff.ts';
+
+test('1.5: text is composed, joined at divided words and free of page numbers and controls', () => {
+  assert.equal(
+    normalisedText('Na\u0301vrh za-\nkona\r\n\r\n\r\n- 12 -\n\u0000§ 1  text \n'),
+    'Návrh zakona\n\n§ 1 text',
+  );
+});
+
+test('1.5: a DOCX gives its paragraphs; another archive is refused', async () => {
+  const xml =
+    '<w:document><w:body><w:p><w:r><w:t>Návrh &amp; zákon</w:t></w:r></w:p><w:p><w:r><w:t>§ 1</w:t><w:tab/><w:t>text</w:t></w:r></w:p></w:body></w:document>';
+  const docx = zipSync({ 'word/document.xml': new TextEncoder().encode(xml) });
+  assert.equal((await docxText(Buffer.from(docx))).trim(), 'Návrh & zákon\n\n§ 1 text');
+  const other = zipSync({ 'a.txt': new Uint8Array(3) });
+  await assert.rejects(docxText(Buffer.from(other)), /no word\/document.xml/);
+});
+
+test('1.5: without a model the explanatory report is quoted, and said to be an extract', () => {
+  const text = `Návrh zákona\n\n§ 1 něco.\n\nDŮVODOVÁ ZPRÁVA\n\nObecná část\n\nNavrhuje se snížit nejvyšší dovolenou rychlost mimo obec.\n\n${'Další věta textu. '.repeat(80)}`;
+  const extract = extractOf(text)!;
+  assert.equal(extract.from, 'report');
+  assert.ok(extract.text.startsWith('Navrhuje se snížit') && extract.text.length <= 700);
+  assert.equal(extractOf('Návrh zákona mění sazbu daně z příjmů.')?.from, 'beginning');
+  assert.equal(extractOf('§ 1'), undefined);
+});
+
+test('1.5: versions are compared by paragraph, however their lines are broken', () => {
+  const difference = textDifference(
+    'Úvod\n\n§ 1 Sazba\nčiní 15 %.\n\n§ 2 Beze změny.\n\n§ 3 Konec.',
+    'Úvod\n\n§ 1 Sazba činí 16 %.\n\n§ 2 Beze\nzměny.\n\n§ 3 Konec.',
+  );
+  assert.deepEqual([difference.added, difference.removed], [1, 1]);
+  assert.equal(
+    differenceAsText(difference),
+    '  Úvod\n- § 1 Sazba činí 15 %.\n+ § 1 Sazba činí 16 %.\n  § 2 Beze změny.\n…',
+  );
+  assert.deepEqual(textDifference('a', 'a'), {
+    hunks: [{ kind: 'skipped', lines: ['1'] }],
+    added: 0,
+    removed: 0,
+    cut: false,
+    unrelated: false,
+  });
+});
+
+test('1.5: a difference too wide to show is cut and says so', () => {
+  const many = (word: string) =>
+    Array.from({ length: 900 }, (_, index) => `${index % 2 ? 'same' : word} ${index}`).join('\n\n');
+  const difference = textDifference(many('a'), many('b'));
+  assert.deepEqual([difference.added, difference.removed, difference.cut], [450, 450, true]);
+  assert.ok(difference.hunks.reduce((sum, { lines }) => sum + lines.length, 0) <= 1_300);
+});
+
+test('1.5: amendments have the letters and proposers the text gives them', () => {
+  const found = findAmendments(
+    'Pozměňovací návrhy\nA. Garanční výbor\nA1. V § 3 se slovo mění.\npokračování\nA2. § 4 se vypouští.\nB. Poslanec Jan Novák\nV § 9 se číslo nahrazuje.\nČl. 5 text',
+  );
+  assert.deepEqual(found, [
+    { letter: 'A1', proposer: 'Garanční výbor', text: 'V § 3 se slovo mění. pokračování' },
+    { letter: 'A2', proposer: 'Garanční výbor', text: '§ 4 se vypouští.' },
+    {
+      letter: 'B',
+      proposer: 'Poslanec Jan Novák',
+      text: 'V § 9 se číslo nahrazuje. Čl. 5 text',
+    },
+  ]);
+});
+
+test('1.5: a paper that is no version of the text has no text difference', () => {
+  const law = Array.from({ length: 20 }, (_, index) => `§ ${index} text`).join('\n\n');
+  const { unrelated, hunks } = textDifference(law, 'Vláda s návrhem souhlasí.');
+  assert.deepEqual([unrelated, hunks], [true, []]);
+});

@@ -1,0 +1,72 @@
+import type { TiskDocument } from '../chamber/print-register.ts';
+import {
+  byTag,
+  contentOf,
+  elements,
+  type MarkupElement,
+  numberParameter,
+  textOf,
+} from './site-markup.ts';
+
+/** What a page `text/tiskt.sqw` offers. */
+export type DocumentPage = {
+  readonly documents: readonly TiskDocument[];
+  /** The page says that there is no such print or sub-print. */
+  readonly missing: boolean;
+};
+
+/**
+ * The documents of a print. The current pages group files under headings and name each type in the
+ * link's title ("Dokument PDF"); older pages have links "Verze PDF" with `pdf=1`.
+ * @param prefix address of the site's pages, for the documents' own addresses
+ */
+export function parseDocumentPage(page: MarkupElement, prefix: string): DocumentPage {
+  const content = contentOf(page);
+  const documents: TiskDocument[] = [];
+  let heading = '';
+  for (const element of elements(content, byTag('th', 'h2', 'h3', 'a'))) {
+    if (element.tag !== 'a') {
+      heading = textOf(element);
+      continue;
+    }
+    const file = numberParameter(element, 'idd');
+    if (file === undefined || !/orig2?\.sqw/i.test(element.attributes.href ?? '')) continue;
+    const label = textOf(element);
+    documents.push({
+      url: `${prefix}/text/orig2.sqw?idd=${file}${isOldPdf(element) ? '&pdf=1' : ''}`,
+      type: typeOf(element, label),
+      label,
+      heading,
+    });
+  }
+  const text = textOf(content);
+  const missing = documents.length === 0 && (text.length < 50 || /nebyl\s+nalezen/i.test(text));
+  return { documents, missing };
+}
+
+const isOldPdf = ({ attributes }: MarkupElement) => /[?&]pdf=1/i.test(attributes.href ?? '');
+
+function typeOf(link: MarkupElement, label: string): TiskDocument['type'] {
+  const about =
+    `${link.attributes.title ?? ''} ${link.attributes.class ?? ''} ${label}`.toLowerCase();
+  if (isOldPdf(link) || about.includes('pdf')) return 'pdf';
+  if (about.includes('docx')) return 'docx';
+  if (/\b(html?)\b/.test(about)) return 'html';
+  return 'unknown';
+}
+
+/**
+ * The document to read: a PDF under a heading that names the proposal itself, then any PDF, then
+ * whatever there is. "Platné znění" is the law as it would read, not what is proposed.
+ */
+export function chooseDocument(documents: readonly TiskDocument[]): TiskDocument | undefined {
+  const rank = ({ type, heading, label }: TiskDocument) => {
+    const about = `${heading} ${label}`.toLowerCase();
+    return (
+      (type === 'pdf' ? 0 : type === 'docx' ? 10 : 20) +
+      (/platné znění|rozdílová|tabulk|analýz/.test(about) ? 5 : 0) +
+      (/návrh|zákon|úplné znění|celý|usnesení|stanovisko|pozměňovací/.test(about) ? 0 : 1)
+    );
+  };
+  return documents.toSorted((a, b) => rank(a) - rank(b))[0];
+}

@@ -1,0 +1,88 @@
+import type { TiskHistory, TiskHistoryStage } from '../chamber/print-register.ts';
+import {
+  byClass,
+  byTag,
+  contentOf,
+  elements,
+  findDate,
+  type MarkupElement,
+  textOf,
+} from './site-markup.ts';
+
+/** Marks of the items of a history page. VL is the government's opinion, not the publication. */
+const STAGE_OF_MARK: Readonly<Record<string, TiskHistoryStage['stage_type']>> = {
+  PS: 'submitted',
+  O: 'organising_committee',
+  VL: 'government',
+  '1': 'first_reading',
+  V: 'committee',
+  '2': 'second_reading',
+  G: 'committee',
+  '3': 'third_reading',
+  S: 'senate',
+  P: 'president',
+  SB: 'collection',
+};
+
+/** Czech outcomes and their names; negations stand first since they contain what they negate. */
+const OUTCOMES: readonly (readonly [RegExp, string])[] = [
+  [/neschv[áa]l/i, 'neschválen'],
+  [/nedoporuč/i, 'nedoporučuje'],
+  [/nepodepsal/i, 'nepodepsal'],
+  [/nesouhlas/i, 'nesouhlas'],
+  [/zamítn|zamítl/i, 'zamítnut'],
+  [/vr[áa]til|vr[áa]cen/i, 'vrácen'],
+  [/vzat\S* zpět|vzal zpět/i, 'vzat zpět'],
+  [/stažen/i, 'stažen'],
+  [/přeruš/i, 'přerušeno'],
+  [/přikáz/i, 'přikázán'],
+  [/doporučuje schválit|doporuč/i, 'doporučuje schválit'],
+  [/podepsal/i, 'podepsal'],
+  [/schv[áa]l/i, 'schválen'],
+  [/vyhlášen/i, 'vyhlášen'],
+  [/souhlas/i, 'souhlas'],
+];
+
+/** The legislative process of a print as its page `historie.sqw` tells it. */
+export function parseHistoryPage(page: MarkupElement): TiskHistory {
+  const content = contentOf(page);
+  const items = elements(content, byClass('document-log-item'));
+  const stages = items.map(stageOf).filter((stage) => stage.label !== '');
+  const submitted = submission(content);
+  return {
+    title: textOf(elements(content, byTag('h1'))[0]),
+    status: textOf(elements(content, byClass('status'))[0]) || null,
+    submitter: submitted || null,
+    // Only inside the status of a published law: the footer of every page cites other laws.
+    law: publishedLaw(content),
+    stages,
+  };
+}
+
+function stageOf(item: MarkupElement): TiskHistoryStage {
+  const mark = elements(item, byClass('mark'))[0];
+  const withoutMark = { ...item, children: item.children.filter((child) => child !== mark) };
+  const text = textOf(withoutMark);
+  const vote = /hlasov[áa]n[ií]\s+č\.\s*(\d+)/i.exec(text)?.[1];
+  const session = /(\d+)\.\s*sch[ůu]z/i.exec(text)?.[1];
+  return {
+    stage_type: STAGE_OF_MARK[textOf(mark)] ?? 'other',
+    label: text,
+    date: findDate(text) ?? null,
+    outcome: OUTCOMES.find(([pattern]) => pattern.test(text))?.[1] ?? null,
+    vote_number: vote === undefined ? null : Number(vote),
+    session: session === undefined ? null : Number(session),
+  };
+}
+
+function submission(content: MarkupElement): string {
+  const section = elements(content, byClass('section')).find((candidate) =>
+    /předkladatel|navrhovatel/i.test(textOf(elements(candidate, byClass('section-title'))[0])),
+  );
+  return section ? textOf(elements(section, byClass('section-content'))[0]) : '';
+}
+
+function publishedLaw(content: MarkupElement): string | null {
+  const published = elements(content, byClass('okx'))[0];
+  return /(\d+\/\d{4})\s+Sb\./.exec(textOf(published))?.[1] ?? null;
+}

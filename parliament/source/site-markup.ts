@@ -1,0 +1,78 @@
+/** An element of a parsed page: what the parsers of the site's pages read. */
+export type MarkupElement = {
+  /** Lower case; '#root' for the page itself. */
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly (MarkupElement | string)[];
+};
+
+/** All elements below `root` that match, in the order of the page. */
+export function elements(
+  root: MarkupElement,
+  matches: (element: MarkupElement) => boolean,
+): MarkupElement[] {
+  const found: MarkupElement[] = [];
+  const visit = (element: MarkupElement) => {
+    for (const child of element.children) {
+      if (typeof child === 'string') continue;
+      if (matches(child)) found.push(child);
+      visit(child);
+    }
+  };
+  visit(root);
+  return found;
+}
+
+export const byTag =
+  (...tags: readonly string[]) =>
+  ({ tag }: MarkupElement) =>
+    tags.includes(tag);
+
+export const byClass =
+  (name: string) =>
+  ({ attributes }: MarkupElement) =>
+    (attributes.class ?? '').split(/\s+/).includes(name);
+
+/** The text of an element with runs of blanks, no-break spaces included, as single spaces. */
+export function textOf(element: MarkupElement | undefined): string {
+  return element === undefined
+    ? ''
+    : rawText(element)
+        .replace(/[\s\u00a0]+/g, ' ')
+        .trim();
+}
+
+function rawText({ children }: MarkupElement): string {
+  return children
+    .map((child) => (typeof child === 'string' ? child : ` ${rawText(child)} `))
+    .join('');
+}
+
+/** The page's content without its frame; pages of another make are read whole. */
+export function contentOf(page: MarkupElement): MarkupElement {
+  const isContent = ({ attributes }: MarkupElement) => attributes.id === 'main-content';
+  return elements(page, isContent)[0] ?? page;
+}
+
+/** Parameters of a link such as `historie.sqw?O=7&T=10`, names in lower case. */
+export function linkParameters(element: MarkupElement): ReadonlyMap<string, string> {
+  const query = (element.attributes.href ?? '').split('?')[1]?.split('#')[0] ?? '';
+  return new Map(
+    [...new URLSearchParams(query)].map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}
+
+/** A positive whole number in a link's parameter. */
+export function numberParameter(element: MarkupElement, name: string): number | undefined {
+  const value = linkParameters(element).get(name) ?? '';
+  return /^\d{1,9}$/.test(value) && Number(value) > 0 ? Number(value) : undefined;
+}
+
+/** `5. 10. 2018` or `5.10.2018` → `2018-10-05`; undefined when the text names no such day. */
+export function findDate(text: string): string | undefined {
+  for (const [, day, month, year] of text.matchAll(/(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})/g)) {
+    if (Number(day) < 1 || Number(day) > 31 || Number(month) < 1 || Number(month) > 12) continue;
+    return `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`;
+  }
+  return undefined;
+}

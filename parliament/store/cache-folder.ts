@@ -1,0 +1,36 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describeError } from '@tessera/kit/failure';
+
+/** The folder of everything that is downloaded, and whether it can be written just now. */
+export type CacheFolder = {
+  /** Tries to write a file there. */
+  check(): Promise<void>;
+  /** Why it could not be written when it was last checked. */
+  problem(): string | undefined;
+};
+
+/**
+ * Makes the folder. One that cannot be written is an error, unless it holds columns of an earlier
+ * run: those are served, and `problem` says what is wrong.
+ */
+export async function createCacheFolder(folder: string): Promise<CacheFolder> {
+  let problem: string | undefined;
+
+  async function check(): Promise<void> {
+    const probe = join(folder, `.write-check-${process.pid}`);
+    try {
+      await mkdir(folder, { recursive: true });
+      await writeFile(probe, '');
+      await rm(probe, { force: true });
+      problem = undefined;
+    } catch (error) {
+      problem = `ANALYZER_CACHE_DIR ${folder} cannot be written: ${describeError(error)}`;
+    }
+  }
+
+  await check();
+  const kept = await readdir(join(folder, 'parquet')).catch(() => []);
+  if (problem !== undefined && kept.length === 0) throw new Error(problem);
+  return { check, problem: () => problem };
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Llm } from '../llm/client.ts';
+import { LlmError } from '../llm/post-json.ts';
+import { createDisk, type Disk } from '../prints/disk.ts';
+import { createLibrary, type Library } from '../prints/library.ts';
+import { createPipeline, type Pipeline, type PipelineOptions } from '../prints/pipeline.ts';
+import { PRINT_LIMITS } from '../prints/run.ts';
+import { sampleRegister } from '../prints/sample-register.ts';
+import { createSite } from '../prints/site.ts';
+import { createTextWorker } from '../prints/text-worker.ts';
+import { type PrintSite, startPrintSite } from './print-site.ts';
+
+/** A cache folder, a site and a worker for tests of the pipeline; `reset` empties the first two. */
+export type PrintBench = {
+  readonly site: PrintSite;
+  readonly logged: string[];
+  disk: Disk;
+  folder: string;
+  pipeline(options?: Partial<PipelineOptions>, prints?: number): Pipeline;
+  library(): Library;
+  reset(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function startPrintBench(): Promise<PrintBench> {
+  const worker = createTextWorker();
+  const site = await startPrintSite();
+  const logged: string[] = [];
+  const folders: string[] = [];
+  const bench: PrintBench = {
+    site,
+    logged,
+    disk: createDisk(''),
+    folder: '',
+    pipeline: (options = {}, prints = 3) =>
+      createPipeline({
+        disk: bench.disk,
+        site: createSite({ prefix: site.url, delayMs: 0, waitMs: () => 0 }),
+        llm: NO_MODEL,
+        worker,
+        registers: { load: async () => sampleRegister(prints) },
+        limits: PRINT_LIMITS,
+        log: (message) => void logged.push(message),
+        ...options,
+      }),
+    library: () =>
+      createLibrary({
+        disk: bench.disk,
+        site: createSite({ prefix: site.url, delayMs: 0 }),
+        worker,
+        registers: { load: async () => sampleRegister(3) },
+      }),
+    async reset() {
+      bench.folder = await mkdtemp(join(tmpdir(), 'tessera-prints-'));
+      folders.push(bench.folder);
+      bench.disk = createDisk(bench.folder);
+      logged.length = 0;
+      site.requests.length = 0;
+      site.fault = undefined;
+    },
+    async close() {
+      await site.close();
+      await worker.close();
+      for (const folder of folders) await rm(folder, { recursive: true, force: true });
+    },
+  };
+  await bench.reset();
+  return bench;
+}
+
+export const NO_MODEL: Llm = {
+  baseUrl: 'http://127.0.0.1:1',
+  model: 'none',
+  isAvailable: async () => false,
+  generate: async () => {
+    throw new LlmError('unreachable', 'no model');
+  },
+};
+
+/** A model that answers every prompt as its task asks, and notes the prompts. */
+export function obedientModel(prompts: string[] = []): Llm {
+  return {
+    baseUrl: 'http://model',
+    model: 'test-model',
+    isAvailable: async () => true,
+    async generate(prompt) {
+      prompts.push(prompt);
+      if (prompt.includes('TOPICS:')) return 'TOPICS: Daně a rozpočet, Nová věc';
+      if (prompt.includes('->')) return 'Nová věc -> Daně a rozpočet';
+      return /Summarise|Describe/.test(prompt)
+        ? 'The bill changes the rate of the income tax for all people.'
+        : 'Návrh zákona mění sazbu daně z příjmů pro všechny poplatníky.';
+    },
+  };
+}
+
+/** Waits until a period is neither queued nor running. */
+export async function finished(pipeline: Pipeline, period = 10) {
+  for (;;) {
+    const state = pipeline.status().find((one) => one.period === period)!;
+    if (!['queued', 'running'].includes(state.state)) return state;
+    await sleep(5);
+  }
+}

@@ -1,0 +1,147 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import { phraseBook } from '@tessera/kit/messages';
+import { disclosure } from '@tessera/kit/ui/disclosure';
+import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import type { LawChange } from '../chamber/print-register.ts';
+import { voteDay } from '../ui/vote.ts';
+
+/** A run of lines of a text difference. */
+type Hunk = {
+  readonly kind: 'same' | 'added' | 'removed' | 'skipped';
+  readonly lines: readonly string[];
+};
+
+/** A version of a print (a sub-print) with what changed in it. */
+export type ShownVersion = {
+  readonly ct1: number;
+  readonly title: string;
+  readonly date: string | undefined;
+  readonly hasText: boolean;
+  readonly before: number | undefined;
+  readonly summaryCs: string | undefined;
+  readonly summaryEn: string | undefined;
+  readonly added: number | undefined;
+  readonly removed: number | undefined;
+  readonly hunks: readonly Hunk[];
+  readonly cut: boolean;
+};
+
+type EvolutionView = {
+  readonly visit: Visit;
+  readonly period: number;
+  readonly ct: number;
+  readonly versions: readonly ShownVersion[];
+};
+
+/** The versions of a print in the order they were handed out. */
+export function versionList(view: EvolutionView): Html {
+  const { visit, versions } = view;
+  const say = phrases(visit.locale);
+  if (versions.length === 0) return html`<p class="muted">${say.noVersions}</p>`;
+  return html`<ol class="versions">${versions.map((version) => versionItem(view, version))}</ol>`;
+}
+
+function versionItem(
+  { visit: { locale }, period, ct }: EvolutionView,
+  version: ShownVersion,
+): Html {
+  const say = phrases(locale);
+  const { ct1, title, date, before, hasText } = version;
+  const text = withQuery('/api/tisk-text', { period, ct, ct1 });
+  const summary = locale === 'en' ? version.summaryEn : version.summaryCs;
+  return html`<li><strong>${ct}/${ct1}</strong> <span${locale === 'en' && html` lang="cs"`}>${title}</span> <small class="muted">${voteDay(locale, { date: date ?? '' })}</small>
+${summary && html`<p>${summary} <small class="muted">${say.machine}</small></p>`}
+${before !== undefined && differencePart(locale, ct, version, before)}
+${hasText && html`<p class="small"><a href="${text}" hx-get="${text}" hx-target="next .slot">${say.text}</a></p><div class="slot"></div>`}</li>`;
+}
+
+function differencePart(
+  locale: Visit['locale'],
+  ct: number,
+  { added = 0, removed = 0, hunks, cut, ct1 }: ShownVersion,
+  before: number,
+): Html {
+  const say = phrases(locale);
+  const { integer } = formats(locale);
+  const against = `${ct}/${before}`;
+  if (added + removed === 0) return html`<p class="small">${say.same(against)}</p>`;
+  return disclosure(
+    say.difference(against, integer(added), integer(removed)),
+    html`${hunks.length > 0 && html`<div class="difference" lang="cs" tabindex="0" aria-label="${say.label(against, `${ct}/${ct1}`)}">${hunks.map((hunk) => hunkLines(locale, hunk))}</div>`}${cut && html`<p class="small muted">${say.cut}</p>`}`,
+  );
+}
+
+/** Added and removed text in the elements that say so, with a word for those who see no colour. */
+function hunkLines(locale: Visit['locale'], { kind, lines }: Hunk): Html {
+  const say = phrases(locale);
+  switch (kind) {
+    case 'added':
+      return html`${lines.map((line) => html`<p><ins><span class="visually-hidden">${say.added}: </span>${line}</ins></p>`)}`;
+    case 'removed':
+      return html`${lines.map((line) => html`<p><del><span class="visually-hidden">${say.removed}: </span>${line}</del></p>`)}`;
+    case 'skipped':
+      return html`<p class="muted small">${say.skipped(lines[0] ?? '0')}</p>`;
+    default:
+      return html`${lines.map((line) => html`<p class="muted">${line}</p>`)}`;
+  }
+}
+
+/** Laws a print changes, each with the other bills about it on demand. */
+export function lawChangeList({
+  visit: { locale },
+  period,
+  ct,
+  lawChanges,
+}: Omit<EvolutionView, 'versions'> & { readonly lawChanges: readonly LawChange[] }): Html {
+  const say = phrases(locale);
+  if (lawChanges.length === 0) return html`<p class="muted">${say.noChanges}</p>`;
+  return html`<ul class="law-changes">${lawChanges.map(({ law_name, amendment_type, idsb }) => {
+    const related = idsb !== null && withQuery('/api/related-bills', { period, idsb, ct });
+    return html`<li><span${locale === 'en' && html` lang="cs"`}>${law_name}</span> – ${say[amendment_type]}${
+      related &&
+      html` · <a href="${related}" hx-get="${related}" hx-target="next .slot" rel="nofollow">${say.related}</a><div class="slot"></div>`
+    }</li>`;
+  })}</ul>`;
+}
+
+const phrases = phraseBook(
+  {
+    noVersions: 'K tisku nebyly rozeslány žádné další verze ani dokumenty.',
+    noChanges: 'Data neuvádějí žádný předpis, který by tisk měnil.',
+    machine: '(shrnuto strojově)',
+    text: 'Zobrazit text',
+    same: (against: string) => `Text se od ${against} neliší.`,
+    difference: (against: string, added: string, removed: string) =>
+      `Rozdíl proti ${against}: přidáno odstavců ${added}, vypuštěno ${removed}`,
+    label: (from: string, to: string) => `Rozdíl mezi ${from} a ${to}`,
+    cut: 'Rozdíl je příliš rozsáhlý, než aby tu byl celý.',
+    added: 'přidáno',
+    removed: 'vypuštěno',
+    skipped: (count: string) => `… beze změny, odstavců: ${count} …`,
+    amends: 'mění',
+    repeals: 'zrušuje',
+    enacts: 'nový předpis',
+    cites: 'týká se',
+    related: 'související tisky',
+  },
+  {
+    noVersions: 'No further versions or papers of this print were handed out.',
+    noChanges: 'The data name no law that this print changes.',
+    machine: '(machine-written)',
+    text: 'Show the text',
+    same: (against) => `The text does not differ from ${against}.`,
+    difference: (against, added, removed) =>
+      `Difference from ${against}: ${added} paragraphs added, ${removed} removed`,
+    label: (from, to) => `Difference between ${from} and ${to}`,
+    cut: 'The difference is too extensive to be shown in full.',
+    added: 'added',
+    removed: 'removed',
+    skipped: (count) => `… ${count} unchanged paragraphs …`,
+    amends: 'amended',
+    repeals: 'repealed',
+    enacts: 'new law',
+    cites: 'concerned',
+    related: 'related bills',
+  },
+);

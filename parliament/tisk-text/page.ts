@@ -1,0 +1,56 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import { phraseBook } from '@tessera/kit/messages';
+import { notice } from '@tessera/kit/ui/notice';
+import type { Visit } from '@tessera/kit/ui/visit';
+
+type TextView = {
+  readonly visit: Visit;
+  readonly ct: number;
+  readonly ct1: number;
+  /** undefined when it has not been extracted. */
+  readonly text: string | undefined;
+  /** The print at the source, where the whole document is. */
+  readonly sourceUrl: string;
+};
+
+/** A page of a browser bears no more without getting slow. */
+const MAX_SHOWN_CHARS = 200_000;
+
+/** The text of a print as a fragment. */
+export function textFragment({ visit, ct, ct1, text, sourceUrl }: TextView): Html {
+  const say = phrases(visit.locale);
+  const name = ct1 === 0 ? `${ct}` : `${ct}/${ct1}`;
+  const source = html`<a href="${sourceUrl}">${say.source}</a>`;
+  if (text === undefined) return notice('info', html`<p>${say.none(name)} ${source}</p>`);
+  const { integer } = formats(visit.locale);
+  const isCut = text.length > MAX_SHOWN_CHARS;
+  return html`<section class="print-text" tabindex="0" aria-label="${say.label(name)}" lang="cs">${paragraphs(
+    text.slice(0, MAX_SHOWN_CHARS),
+  )}</section>
+<p class="small muted">${say.machine} ${isCut && say.cut(integer(MAX_SHOWN_CHARS), integer(text.length))} ${source}</p>`;
+}
+
+function paragraphs(text: string): Html[] {
+  return text
+    .split(/\n\n+/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => html`<p>${paragraph}</p>`);
+}
+
+const phrases = phraseBook(
+  {
+    label: (name: string) => `Text sněmovního tisku ${name}`,
+    none: (name: string) => `Text tisku ${name} zatím nemáme.`,
+    source: 'Tisk na psp.cz',
+    machine: 'Text je z dokumentu získán strojově; tabulky a obrázky v něm nejsou.',
+    cut: (shown: string, all: string) => `Zobrazeno prvních ${shown} znaků z ${all}.`,
+  },
+  {
+    label: (name) => `Text of print ${name}`,
+    none: (name) => `We do not have the text of print ${name} yet.`,
+    source: 'The print at psp.cz',
+    machine: 'The text was extracted by machine; tables and pictures are missing.',
+    cut: (shown, all) => `The first ${shown} of ${all} characters are shown.`,
+  },
+);

@@ -1,0 +1,60 @@
+import { notFound } from '@tessera/kit/errors';
+import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
+import { perMinute } from '@tessera/kit/http/rate-limit';
+import { visitOf } from '@tessera/kit/http/visit';
+import { wantsJson } from '@tessera/kit/http/wants-json';
+import { Type } from 'typebox';
+import { findPeriod } from '../chamber/electoral-periods.ts';
+import type { Context } from '../context.ts';
+import type { Library } from '../prints/library.ts';
+import * as query from '../ui/query.ts';
+import { sourcePrintUrl } from '../ui/vote.ts';
+import { textFragment } from './page.ts';
+
+const textQuery = Type.Object({
+  period: query.period,
+  ct: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 }),
+  ct1: Type.Integer({ minimum: 0, maximum: 1_000, default: 0 }),
+  format: Type.Enum(['html', 'json'], { default: 'html' }),
+});
+
+const TEXT = Type.Object({
+  period: Type.Integer(),
+  ct: Type.Integer(),
+  ct1: Type.Integer(),
+  text: Type.Union([Type.String(), Type.Null()]),
+});
+
+/** `/api/tisk-text`: the text of a print, or of one of its versions. */
+export function tiskTextRoutes({
+  server,
+  library,
+  siteUrl,
+}: Context & { readonly library: Library }): void {
+  server.get(
+    '/api/tisk-text',
+    {
+      schema: {
+        operationId: 'tiskText',
+        summary: 'Extracted text of a print',
+        querystring: textQuery,
+        response: { 200: answer('The text, null when there is none', jsonOf(TEXT), HTML_PAGE) },
+      },
+      config: perMinute(60),
+    },
+    async (request, reply) => {
+      const { period, ct, ct1 } = request.query;
+      if (!findPeriod(period)) throw notFound(`period ${period}`, `Volební období ${period}`);
+      const text = await library.text(period, ct, ct1);
+      if (request.query.format === 'json' || wantsJson(request)) {
+        return reply
+          .type('application/json; charset=utf-8')
+          .send(JSON.stringify({ period, ct, ct1, text: text ?? null }));
+      }
+      const visit = visitOf(request);
+      const sourceUrl = sourcePrintUrl(siteUrl, ct, period);
+      const fragment = textFragment({ visit, ct, ct1, text, sourceUrl });
+      return reply.type('text/html; charset=utf-8').send(fragment.toString());
+    },
+  );
+}

@@ -1,0 +1,56 @@
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
+import type { Ballot } from '../chamber/ballot.ts';
+
+/** A ballot in words, with a mark that does not depend on colour. */
+export function ballotMark(locale: Locale, ballot: Ballot): Html {
+  return html`<span class="ballot"><span aria-hidden="true">${MARKS[ballot]}</span> ${ballotWord(locale, ballot)}</span>`;
+}
+
+export function ballotWord(locale: Locale, ballot: Ballot): string {
+  return phrases(locale)[NAMES[ballot]!];
+}
+
+const MARKS = ['', '✓', '✗', '–', '–', '–', '·', '·', '·', '·'];
+
+const NAMES = [
+  'none',
+  'yes',
+  'no',
+  'abstained',
+  'passive',
+  'notVoted',
+  'absent',
+  'excused',
+  'beforeOath',
+  'absentExcused',
+] as const;
+
+// Czech uses nouns, because verbs would need the gender of the member.
+const phrases = phraseBook(
+  {
+    none: 'není členem',
+    yes: 'pro',
+    no: 'proti',
+    abstained: 'zdržení se',
+    passive: 'bez hlasu',
+    notVoted: 'zdržení nebo bez hlasu',
+    absent: 'bez přihlášení',
+    excused: 's omluvou',
+    beforeOath: 'před slibem',
+    absentExcused: 'bez přihlášení, s omluvou',
+  },
+  {
+    none: 'not a member',
+    yes: 'yes',
+    no: 'no',
+    abstained: 'abstained',
+    passive: 'did not vote',
+    notVoted: 'abstained or did not vote',
+    absent: 'not logged in',
+    excused: 'excused',
+    beforeOath: 'before the oath',
+    absentExcused: 'not logged in, excused',
+  },
+);

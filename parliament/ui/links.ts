@@ -1,0 +1,25 @@
+import { type Html, html } from '@tessera/kit/html';
+import { withQuery } from '@tessera/kit/ui/visit';
+import { type Member, memberName, partyCode, type RollCalls } from '../chamber/period.ts';
+import { inPeriod } from './frame.ts';
+
+export function clubHref(code: string, period: number): string {
+  return inPeriod(`/parties/${code.split('/').map(encodeURIComponent).join('/')}`, period);
+}
+
+/** A club's code as a link to its page; `–` for none. */
+export function clubLink(calls: RollCalls, club: number | undefined, period: number): Html {
+  const code = partyCode(calls, club);
+  return code === null ? html`–` : html`<a href="${clubHref(code, period)}">${code}</a>`;
+}
+
+/** A member's name as a link to their page. */
+export function memberLink(member: Member, period: number): Html {
+  if (member.personId === undefined) return html`${memberName(member)}`;
+  return html`<a href="${inPeriod(`/mps/${member.personId}`, period)}">${memberName(member)}</a>`;
+}
+
+/** Links to the same table as CSV and JSON. @param path of the fragment route */
+export function tableLinks(path: string): Html {
+  return html`<a href="${withQuery(path, { format: 'csv' })}">CSV</a> <a href="${withQuery(path, { format: 'json' })}">JSON</a>`;
+}

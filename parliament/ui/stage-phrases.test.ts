@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PrintStep } from '../chamber/print-history.ts';
+import { stepWords } from './stage-phrases.ts';
+
+const step = (outcome: string, stage: PrintStep['stage'] = 'first_reading'): PrintStep => ({
+  date: undefined,
+  stage,
+  label: '',
+  outcome,
+  vote: undefined,
+  session: undefined,
+  law: undefined,
+  note: undefined,
+});
+
+test('2.4: abbreviations of the source are written out in Czech and translated', () => {
+  const texts = (outcome: string) =>
+    (['cs', 'en'] as const).map((locale) => stepWords(locale, step(outcome)).outcome);
+  assert.deepEqual(texts('nesouhlas s RJ'), [
+    'nesouhlas s rozhodnutím v prvním čtení',
+    'no consent to a decision in first reading',
+  ]);
+  assert.deepEqual(texts('zmena jednaciho radu'), [
+    'změna jednacího řádu',
+    'change of the rules of procedure',
+  ]);
+  assert.deepEqual(texts('garancni vybor urcen PS'), [
+    'garanční výbor určila Sněmovna',
+    'lead committee named by the chamber',
+  ]);
+});
+
+test('2.4: an outcome without a translation stays Czech and is marked as such', () => {
+  const words = stepWords('en', step('neznámý úkon'));
+  assert.deepEqual([words.outcome, words.czech], ['neznámý úkon', true]);
+});

@@ -1,0 +1,64 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { pill } from '@tessera/kit/ui/pill';
+import type { Period, Vote } from '../chamber/period.ts';
+import { inPeriod } from './frame.ts';
+import { marked } from './marked.ts';
+import { phrases } from './phrases.ts';
+
+// Pages of the Chamber of Deputies that show the same. `site` is the prefix of its pages.
+
+export function sourceVoteUrl(site: string, vote: number, period: number): string {
+  return `${site}/hlasy.sqw?G=${vote}&o=${period}`;
+}
+
+export function sourcePrintUrl(site: string, print: number, period: number): string {
+  return `${site}/historie.sqw?o=${period}&t=${print}`;
+}
+
+/** A day `YYYY-MM-DD` as `<time>`; `–` without a date. */
+export function voteDay(locale: Locale, { date }: { readonly date: string }): Html {
+  if (date === '') return html`–`;
+  return html`<time datetime="${date}" style="white-space:nowrap">${formats(locale).date(date)}</time>`;
+}
+
+/** The subject of a vote as a link to its page, with matched words marked. */
+export function voteLink(
+  locale: Locale,
+  period: Period,
+  vote: Vote,
+  words: readonly string[] = [],
+): Html {
+  return html`<a href="${voteHref(vote.id, period.term.number)}">${marked(voteSubject(locale, period, vote), words)}</a>`;
+}
+
+export function voteHref(id: number, period: number): string {
+  return inPeriod(`/votes/${id}`, period);
+}
+
+/** The subject of a vote: its title, or that of its print when it has none. */
+export function voteSubject(locale: Locale, { prints }: Period, vote: Vote): string {
+  const own = vote.title || vote.shortTitle;
+  return own || prints.get(vote.id)?.print.title || UNTITLED[locale];
+}
+
+const UNTITLED: Record<Locale, string> = {
+  cs: 'Hlasování bez názvu',
+  en: 'Vote without a title',
+};
+
+/** The outcome as a word with colour and shape. */
+export function outcomePill(locale: Locale, { outcome }: Vote): Html {
+  return pill(outcome === 'A' ? 'good' : 'bad', outcomeWord(locale, outcome));
+}
+
+export function outcomeWord(locale: Locale, outcome: string): string {
+  const say = phrases(locale);
+  return outcome === 'A' ? say.outcomeA : say.outcomeR;
+}
+
+/** `98 : 1`, yes to no. */
+export function score({ yes, no }: Vote): Html {
+  return html`${yes}\u202f:\u202f${no}`;
+}
