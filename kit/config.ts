@@ -1,112 +1,209 @@
-// Settings come from the environment once, at start, and are frozen after that.
+// The settings of a program are one table. Each row says what the setting is called, its default
+// and what it does; reading (kit/read-settings.ts), `--help` and the README are made from it.
 
-/** Turns the raw text of one variable into its value, or throws an Error that says what is wrong. */
-export type Reader<T> = (raw: string | undefined) => T;
-
-export type Settings<Shape> = {
-  readonly [Key in keyof Shape]: Shape[Key] extends Reader<infer T> ? T : never;
+/** One setting. `read` gets text from a flag or variable, or a typed value from a TOML file. */
+export type Setting<T> = About & {
+  readonly fallback: T;
+  /** Throws an Error that says what is accepted, as the end of a sentence about the setting. */
+  readonly read: (given: Given) => T;
 };
 
-/** Reads every setting and reports all problems at once, so that one restart fixes them. */
-export function readSettings<Shape extends Record<string, Reader<unknown>>>(
-  shape: Shape,
-  env: Record<string, string | undefined>,
-): Settings<Shape> {
-  const problems: string[] = [];
-  const settings: Record<string, unknown> = {};
-  for (const [name, read] of Object.entries(shape)) {
-    try {
-      settings[name] = read(env[name]);
-    } catch (error) {
-      problems.push(`${name} ${(error as Error).message}`);
-    }
-  }
-  if (problems.length > 0) throw new Error(`Bad settings: ${problems.join('; ')}`);
-  return Object.freeze(settings) as Settings<Shape>;
+export type Given = { readonly typed: boolean; readonly value: unknown };
+
+type About = {
+  /** What it does, in half a sentence. */
+  readonly help: string;
+  /** The variable, where it is not the name in the table. */
+  readonly env?: string;
+  /** The flag without dashes, where it is not made from the name; false: there is none. */
+  readonly flag?: string | false;
+  /** The default in words, where the value itself says too little. */
+  readonly shown?: string;
+  /** Set to nothing means nothing. Elsewhere an empty variable counts as not set. */
+  readonly emptyIsNothing?: boolean;
+};
+
+/** A flat table, named like variables, or one with sections, as a TOML file has them. */
+export type Table = Readonly<Record<string, Setting<unknown> | Section>>;
+type Section = Readonly<Record<string, Setting<unknown>>>;
+
+type ValueOf<S> = S extends Setting<infer T> ? T : never;
+export type Settings<T> = {
+  readonly [Name in keyof T]: T[Name] extends Setting<infer Value>
+    ? Value
+    : { readonly [Inner in keyof T[Name]]: ValueOf<T[Name][Inner]> };
+};
+
+/** Says what is wrong with a text, or undefined. It must not repeat a secret. */
+type Problem = (text: string) => string | undefined;
+
+/** Any text that is not empty; with `''` as default, or without one, it may be left out. */
+export function text<const T extends string | undefined>(
+  fallback: T,
+  about: About & { readonly problem?: Problem },
+): Setting<T extends undefined ? string | undefined : string> {
+  return {
+    ...about,
+    fallback: fallback as never,
+    read: (given) => checked(textOf(given, fallback === ''), about.problem) as never,
+  };
 }
 
-/** Any text. Without a fallback the variable must be set. */
-export const text =
-  (fallback?: string): Reader<string> =>
-  (raw) => {
-    const value = raw ?? fallback;
-    if (value === undefined) throw new Error('is missing');
-    return value;
-  };
-
-/** A password or token: empty when unset, and never echoed in a message. */
-export const secret = (): Reader<string> => (raw) => raw ?? '';
-
-export const port = (fallback: number): Reader<number> =>
-  integer(fallback, { min: 0, max: 65_535 });
+/** A password or key: it has no flag, since every user of a machine can read command lines. */
+export function secret(about: About): Setting<string> {
+  return { ...about, flag: false, fallback: '', read: (given) => textOf(given, true) };
+}
 
 type Range = { readonly min?: number; readonly max?: number };
 
 /** A whole number written in digits, within the range (both ends included). */
-export const integer =
-  (fallback: number, range: Range = {}): Reader<number> =>
-  (raw) => {
-    if (raw === undefined || raw === '') return fallback;
-    if (!/^-?\d+$/.test(raw)) throw new Error(`is not a whole number: ${raw}`);
-    return withinRange(Number(raw), range);
-  };
+export function integer<const T extends number | undefined>(
+  fallback: T,
+  about: About & Range,
+): Setting<T extends undefined ? number | undefined : number> {
+  return { ...about, fallback: fallback as never, read: (given) => whole(given, about) as never };
+}
 
-/** A number with an optional decimal point, within the range (both ends included). */
-export const decimal =
-  (fallback: number, range: Range = {}): Reader<number> =>
-  (raw) => {
-    if (raw === undefined || raw === '') return fallback;
-    if (!/^-?\d+(\.\d+)?$/.test(raw)) throw new Error(`is not a number: ${raw}`);
-    return withinRange(Number(raw), range);
-  };
+export const port = (fallback: number, about: About): Setting<number> =>
+  integer(fallback, { min: 0, max: 65_535, ...about });
 
-function withinRange(value: number, { min = -Infinity, max = Infinity }: Range): number {
-  if (value < min || value > max) {
-    throw new Error(`must be ${rangeInWords(min, max)}, not ${value}`);
+const BOOLEANS: Readonly<Record<string, boolean>> = {
+  ...{ '1': true, true: true, yes: true, on: true },
+  ...{ '0': false, false: false, no: false, off: false },
+};
+
+export function flag(fallback: boolean, about: About): Setting<boolean> {
+  return {
+    ...about,
+    fallback,
+    read({ value }) {
+      const read = BOOLEANS[String(value).toLowerCase()];
+      if (read === undefined) {
+        throw new Error(`must be one of ${Object.keys(BOOLEANS).join(' ')}, not ${quoted(value)}`);
+      }
+      return read;
+    },
+  };
+}
+
+export function oneOf<const Value extends string>(
+  values: readonly Value[],
+  fallback: Value,
+  about: About,
+): Setting<Value> {
+  return {
+    ...about,
+    fallback,
+    read({ value }) {
+      const found = values.find((candidate) => candidate === value);
+      if (found !== undefined) return found;
+      throw new Error(`must be one of ${values.join(', ')}, not ${quoted(value)}`);
+    },
+  };
+}
+
+/** An http(s) address, without a slash at its end so that paths can be put behind it. */
+export function url(fallback: string, about: About): Setting<string> {
+  return {
+    ...about,
+    fallback,
+    read(given) {
+      const value = textOf(given, fallback === '' || about.emptyIsNothing === true);
+      const address = value.replace(/\/+$/, '');
+      if (address === '' || /^https?:$/.test(URL.parse(address)?.protocol ?? '')) return address;
+      throw new Error(`must be an http(s) address, not ${quoted(value)}`);
+    },
+  };
+}
+
+/** Texts separated by commas, in a TOML file an array of them. `problem` judges each. */
+export function list(about: About & { readonly problem?: Problem }): Setting<readonly string[]> {
+  return {
+    ...about,
+    fallback: [],
+    read: (given) => {
+      const texts = textsOf(given);
+      const problems = texts.flatMap((one) => about.problem?.(one) ?? []);
+      if (problems.length > 0) throw new Error(problems.join('; '));
+      return texts;
+    },
+  };
+}
+
+/** Whole numbers separated by commas, in a TOML file an array of them. */
+export function integers(about: About & Range): Setting<readonly number[]> {
+  return {
+    ...about,
+    fallback: [],
+    read({ typed, value }) {
+      if (!typed)
+        return textsOf({ typed, value }).map((one) => whole({ typed, value: one }, about));
+      if (!Array.isArray(value)) throw new Error('must be an array of whole numbers');
+      return value.map((one) => whole({ typed, value: one }, about));
+    },
+  };
+}
+
+/** Names with several texts each, which only a TOML file can hold: `billing = ["…", "…"]`. */
+export function listsByName(
+  about: About & { readonly problem: Problem },
+): Setting<Readonly<Record<string, readonly string[]>>> {
+  const each = list(about);
+  return {
+    ...about,
+    fallback: {},
+    read({ value }) {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+        throw new Error('must be a table of names with arrays of texts');
+      }
+      return Object.fromEntries(
+        Object.entries(value).map(([name, texts]) => [
+          name,
+          each.read({ typed: true, value: texts }),
+        ]),
+      );
+    },
+  };
+}
+
+function textOf({ value }: Given, mayBeEmpty: boolean): string {
+  if (typeof value !== 'string') throw new Error(`must be text, not ${quoted(value)}`);
+  if (!mayBeEmpty && value.trim() === '') throw new Error('must not be empty');
+  return value;
+}
+
+function textsOf({ typed, value }: Given): readonly string[] {
+  if (!typed) return commaSeparated(String(value));
+  if (!Array.isArray(value) || value.some((item) => typeof item !== 'string' || item === '')) {
+    throw new Error('must be an array of texts that are not empty');
   }
   return value;
 }
 
-function rangeInWords(min: number, max: number): string {
-  if (max === Infinity) return `at least ${min}`;
-  if (min === -Infinity) return `at most ${max}`;
-  return `from ${min} to ${max}`;
+function commaSeparated(value: string): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }
 
-/** `1` or `0`. */
-export const flag =
-  (fallback: boolean): Reader<boolean> =>
-  (raw) => {
-    if (raw === undefined || raw === '') return fallback;
-    if (raw !== '0' && raw !== '1') throw new Error(`must be 1 or 0, not ${raw}`);
-    return raw === '1';
-  };
+function checked(value: string, problem: Problem | undefined): string {
+  const wrong = problem?.(value);
+  if (wrong !== undefined) throw new Error(wrong);
+  return value;
+}
 
-/** An http(s) address, without a slash at its end so that paths can be put behind it. */
-export const url =
-  (fallback: string): Reader<string> =>
-  (raw) => {
-    const value = (raw === undefined || raw === '' ? fallback : raw).replace(/\/+$/, '');
-    if (value !== '' && !/^https?:$/.test(URL.parse(value)?.protocol ?? '')) {
-      throw new Error(`is not an http(s) address: ${value}`);
-    }
-    return value;
-  };
+function whole({ typed, value }: Given, { min = 0, max = Number.MAX_SAFE_INTEGER }: Range): number {
+  const number = !typed && /^-?\d{1,15}$/.test(String(value)) ? Number(value) : value;
+  if (typeof number === 'number' && Number.isSafeInteger(number) && number >= min && number <= max)
+    return number;
+  throw new Error(`must be a whole number from ${min} to ${max}, not ${quoted(value)}`);
+}
 
-export const oneOf =
-  <const Value extends string>(values: readonly Value[], fallback: Value): Reader<Value> =>
-  (raw) => {
-    if (raw === undefined || raw === '') return fallback;
-    const value = values.find((candidate) => candidate === raw);
-    if (value === undefined) throw new Error(`must be one of ${values.join(', ')}, not ${raw}`);
-    return value;
-  };
-
-/** Values separated by commas, trimmed, empty ones dropped. */
-export const list =
-  (fallback: string): Reader<readonly string[]> =>
-  (raw) =>
-    (raw ?? fallback)
-      .split(',')
-      .map((item) => item.trim())
-      .filter((item) => item !== '');
+/** A value in a message: short, and without the password that an address may hold. */
+function quoted(value: unknown): string {
+  if (value instanceof Date) return 'a date';
+  if (typeof value === 'object') return 'a table or an array';
+  const shown = String(value).replace(/\/\/[^/@]*@/, '//…@');
+  return JSON.stringify(shown.length > 60 ? `${shown.slice(0, 60)}…` : shown);
+}

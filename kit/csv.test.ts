@@ -7,10 +7,17 @@ test('separators, quotes and line ends inside a value are quoted; missing is emp
   assert.equal(csv(rows), 'a,b,c\r\n"x, ""y""",1.5,\r\n');
 });
 
-test('a text that a spreadsheet would run as a formula is defused, a negative number is not', () => {
-  assert.equal(csv([{ a: '=cmd()', b: -1 }]), "a,b\r\n'=cmd(),-1\r\n");
+for (const text of ['=cmd()', '+cmd()', '-cmd()', '@cmd()', '\tcmd()', '-1+cmd()']) {
+  test(`${JSON.stringify(text)} gets an apostrophe, unless its column holds codes`, () => {
+    assert.equal(csv([{ a: text }]), `a\r\n'${text}\r\n`);
+    assert.equal(csv([{ a: text }], { codes: ['a'] }), `a\r\n${text}\r\n`);
+  });
+}
+
+test('numbers, texts that are numbers and one-character codes are written as they are', () => {
+  assert.equal(csv([{ a: -1, b: '-1,5', c: '@', d: '-' }]), 'a,b,c,d\r\n-1,"-1,5",@,-\r\n');
 });
 
-test('no rows still have their header', () => {
-  assert.equal(csv([], ['a', 'b']), 'a,b\r\n');
+test('a table without rows still has its header', () => {
+  assert.equal(csv([], { header: ['a', 'b'] }), 'a,b\r\n');
 });

@@ -1,18 +1,47 @@
 export type CsvValue = string | number | boolean | null | undefined;
 
-/** Rows of equal keys as CSV (RFC 4180): a header line, CRLF, quotes where needed; missing is empty. */
-export function csv(
-  rows: readonly Readonly<Record<string, CsvValue>>[],
-  header?: readonly string[],
-): string {
+export type CsvRow = Readonly<Record<string, CsvValue>>;
+
+export type CsvOptions = {
+  /** Column names; those of the first row when absent. */
+  readonly header?: readonly string[];
+  /** Columns whose texts are codes of ours or of a source, written without the formula guard. */
+  readonly codes?: readonly string[];
+};
+
+/**
+ * Rows as CSV (RFC 4180): a header line, CRLF, quotes where needed, missing values empty. Text
+ * written by people is guarded against spreadsheet formulas; see `guarded`.
+ */
+export function csv(rows: readonly CsvRow[], options: CsvOptions | readonly string[] = {}): string {
+  const { header, codes = [] }: CsvOptions =
+    'length' in options ? { header: options as readonly string[] } : options;
   const names = header ?? Object.keys(rows[0] ?? {});
-  const lines = [names, ...rows.map((row) => names.map((name) => row[name]))];
-  return lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+  const columns = names.map((name) => ({ name, isCode: codes.includes(name) }));
+  const line = (cells: readonly string[]) => `${cells.join(',')}\r\n`;
+  return [
+    line(names.map((name) => quoted(guarded(name)))),
+    ...rows.map((row) =>
+      line(
+        columns.map(({ name, isCode }) => {
+          const value = row[name];
+          if (value === null || value === undefined) return '';
+          return quoted(typeof value === 'string' && !isCode ? guarded(value) : String(value));
+        }),
+      ),
+    ),
+  ].join('');
 }
 
-function cell(value: CsvValue): string {
-  const text = value === null || value === undefined ? '' : String(value);
-  // A spreadsheet takes a text that begins like this for a formula and may run it.
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/**
+ * An apostrophe before a text that a spreadsheet would run as a formula (OWASP: CSV injection). A
+ * single character and a plain number are no formulas and stay as they are.
+ */
+function guarded(text: string): string {
+  if (text.length < 2 || /^[+-]?\d+([.,]\d+)?$/.test(text)) return text;
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

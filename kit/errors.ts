@@ -1,7 +1,7 @@
 /** A sentence for programs and logs, and the same for Czech pages. */
 export type Wording = { readonly message: string; readonly cs: string };
 
-/** One thing wrong with a request: where, what is wrong with it, what would be accepted. */
+/** One invalid part of a request: the field, and what was expected of it. */
 export type Problem = {
   /** The name of the parameter, field or header as the caller spelled it. */
   readonly field: string;
@@ -19,7 +19,7 @@ type PublicErrorOptions = {
   readonly retryAfterSeconds?: number;
 };
 
-/** An error a visitor may see. Anything else is our fault and becomes a plain 500. */
+/** An error whose message is safe to show. Any other error is answered with a plain 500. */
 export class PublicError extends Error {
   readonly statusCode: number;
   /** Stable, for programs: `not_found`, `bad_request`, `rate_limited` … */
@@ -61,7 +61,7 @@ export function unavailable(
   return new PublicError(503, 'unavailable', message, { retryAfterSeconds, ...options });
 }
 
-/** A source sent something we do not understand. Names the place, so that the fix starts there. */
+/** Invalid data from a source. The message names the source and the line. */
 export class ParseError extends Error {
   constructor(source: string, line: number, reason: string) {
     super(`${source}, line ${line}: ${reason}`);

@@ -4,16 +4,16 @@
 import { html as honoHtml, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 
-/** A piece of markup that is safe to put into a page: made by `html`, or vouched for by `raw`. */
+/** Markup that is safe to put into a page: made by `html`, or declared safe with `raw`. */
 export type Html = HtmlEscapedString;
 
 /** Anything that may stand in a `${}`: text is escaped; undefined, null and false show nothing. */
 export type Part = Html | string | number | boolean | undefined | null | readonly Part[];
 
-/** Escapes every value that is not itself `Html`. All our parts are ready, so nothing is awaited. */
+/** Escapes every value that is not `Html` itself. Parts are never promises. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return honoHtml(strings, ...parts) as Html;
 }
 
-/** Markup made elsewhere and known to be safe: an SVG of our own chart, sanitised Markdown. */
+/** Marks markup from elsewhere as safe: an SVG of our own chart, sanitised Markdown. */
 export { raw };

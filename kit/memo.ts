@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import { createSingleFlight } from './single-flight.ts';
 
-/** Remembers results for a while. One computation at a time per key, however many ask for it. */
+/** A cache of computed results. Concurrent callers of one key share a single computation. */
 export type Memo = {
   getOrCompute<T>(key: string, compute: () => T | Promise<T>): Promise<T>;
-  /** Forgets everything; a computation under way still answers whoever waits for it. */
+  /** Empties the cache; callers of a running computation still get its result. */
   invalidateAll(): void;
   readonly size: number;
 };
@@ -11,11 +12,11 @@ export type Memo = {
 type MemoOptions = {
   readonly ttlMs: number;
   readonly maxEntries?: number;
-  /** How much all results together may take up, and how much one of them does. */
+  /** Limit on the total size of all results, and how to measure one. */
   readonly room?: { readonly bytes: number; readonly bytesOf: (value: never) => number };
 };
 
-/** A failed computation is not remembered: the next caller tries again. */
+/** A failed computation is not cached: the next caller tries again. */
 export function createMemo({ ttlMs, maxEntries = 1000, room }: MemoOptions): Memo {
   const results = new LRUCache<string, { readonly value: unknown }>({
     max: maxEntries,
@@ -25,36 +26,27 @@ export function createMemo({ ttlMs, maxEntries = 1000, room }: MemoOptions): Mem
       sizeCalculation: ({ value }) => Math.max(1, room.bytesOf(value as never)),
     }),
   });
-  const underWay = new Map<string, Promise<unknown>>();
+  const flights = createSingleFlight();
   let generation = 0;
 
-  async function computeOnce(key: string, compute: () => unknown): Promise<unknown> {
+  async function computeAndKeep<T>(key: string, compute: () => T | Promise<T>): Promise<T> {
     const startedIn = generation;
-    try {
-      const value = await compute();
-      // What was computed from yesterday's data must not outlive an invalidation.
-      if (startedIn === generation) results.set(key, { value });
-      return value;
-    } finally {
-      if (startedIn === generation) underWay.delete(key);
-    }
+    const value = await compute();
+    // A result computed from old data must not be cached after an invalidation.
+    if (startedIn === generation) results.set(key, { value });
+    return value;
   }
 
   return {
     getOrCompute<T>(key: string, compute: () => T | Promise<T>): Promise<T> {
       const hit = results.get(key);
       if (hit) return Promise.resolve(hit.value as T);
-      let running = underWay.get(key);
-      if (!running) {
-        running = computeOnce(key, compute);
-        underWay.set(key, running);
-      }
-      return running as Promise<T>;
+      return flights.run(key, () => computeAndKeep(key, compute));
     },
     invalidateAll() {
       generation += 1;
       results.clear();
-      underWay.clear();
+      flights.forgetAll();
     },
     get size() {
       return results.size;

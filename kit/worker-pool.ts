@@ -1,8 +1,9 @@
 import { Piscina } from 'piscina';
 import { PublicError, unavailable } from './errors.ts';
 import type { Locale } from './locale.ts';
+import { createSemaphore, QueueFullError } from './semaphore.ts';
 import type { Job, Outcome } from './worker-pool/entry.ts';
-import { createSlots, QueueFullError } from './worker-pool/slots.ts';
+
 import type { Task, TaskContext } from './worker-pool/task.ts';
 
 type Tasks<Module> = {
@@ -12,10 +13,10 @@ type Input<T> = T extends (input: infer I, context: TaskContext) => unknown ? I 
 type Result<T> = T extends (...given: never[]) => infer R ? Awaited<R> : never;
 
 export type RunOptions = {
-  /** Waiting for a free worker counts: the visitor waits as well. */
+  /** Includes the wait for a free worker. */
   readonly timeoutMs: number;
   readonly locale?: Locale;
-  /** Stops the computation early, for instance when the visitor has left. */
+  /** Stops the task early, for instance when the visitor has disconnected. */
   readonly signal?: AbortSignal;
 };
 
@@ -25,9 +26,9 @@ export type WorkerPool<Module> = {
     input: Input<Module[Name]>,
     options: RunOptions,
   ): Promise<Result<Module[Name]>>;
-  /** Waits for what is running, at most `closeTimeoutMs`, then ends the workers. */
+  /** Waits for running tasks, at most `closeTimeoutMs`, then terminates the workers. */
   close(): Promise<void>;
-  /** Workers alive now. */
+  /** Number of live workers. */
   readonly threads: number;
 };
 
@@ -37,18 +38,18 @@ type PoolOptions = {
   readonly threads: number;
   /** Tasks that may wait for a worker; one more is refused with 503. */
   readonly maxQueue?: number;
-  /** An unused worker ends after this long and gives its memory back. */
+  /** An idle worker exits after this time and frees its memory. */
   readonly idleMs?: number;
   readonly closeTimeoutMs?: number;
   /** Heap limit of one worker. */
   readonly maxHeapMb?: number;
-  /** Room for new objects in one worker, of which V8 else takes 48 MB before it collects any. */
+  /** Size of V8's young generation in one worker, 48 MB by default. */
   readonly maxYoungMb?: number;
 };
 
 /**
- * Workers for what would hold up the answers to others. A task that takes too long is stopped,
- * not just forgotten: its worker is terminated and replaced when the next task comes.
+ * Worker threads for computations that would block the event loop. A task that exceeds its time
+ * limit is really stopped: its worker is terminated, and the next task starts a new one.
  *
  * `createWorkerPool<typeof import('./tasks.ts')>({ filename: new URL('./tasks.ts', import.meta.url), threads: 1 })`
  */
@@ -62,39 +63,38 @@ export function createWorkerPool<Module>(options: PoolOptions): WorkerPool<Modul
     idleTimeout: idleMs,
     closeTimeout: closeTimeoutMs,
     recordTiming: false,
-    // Between tasks a worker else sleeps without turning its event loop, and what a library frees
-    // there is never freed: 8 MB a picture (seen with 5.3.2, 2026-11-20).
+    // With Atomics an idle worker sleeps without running its event loop, so that memory released
+    // in callbacks leaks: 8 MB per picture (Piscina 5.3.2, 2026-11-20).
     atomics: 'disabled',
     resourceLimits: {
       ...(options.maxHeapMb !== undefined && { maxOldGenerationSizeMb: options.maxHeapMb }),
       ...(options.maxYoungMb !== undefined && { maxYoungGenerationSizeMb: options.maxYoungMb }),
     },
   });
-  const slots = createSlots(threads, maxQueue);
-  // The end of a worker we stopped ourselves is reported here too; its task already answered.
+  // Piscina's own queue is not used: after a stopped task a pool without standing workers leaves
+  // its queue waiting until the next call (Piscina 5.3.2, 2026-11-20).
+  const semaphore = createSemaphore(threads, { maxWaiting: maxQueue });
+  // Terminating a worker also raises this event; its task has already been rejected.
   pool.on('error', () => {});
   return {
     async run(task, input, { timeoutMs, locale = 'cs', signal }) {
       const stop = new AbortController();
-      const leave = () => stop.abort(signal?.reason);
+      const abort = () => stop.abort(signal?.reason);
       const limit = setTimeout(() => stop.abort(TOO_LONG), timeoutMs);
-      if (signal?.aborted) leave();
-      signal?.addEventListener('abort', leave, { once: true });
+      if (signal?.aborted) abort();
+      signal?.addEventListener('abort', abort, { once: true });
       try {
-        await slots.take(stop.signal);
-        try {
+        return await semaphore.run(async () => {
           const job: Job = { module: filename.href, task, input, context: { locale } };
-          return opened(await pool.run(job, { signal: stop.signal }));
-        } finally {
-          slots.release();
-        }
+          return unwrapped(await pool.run(job, { signal: stop.signal }));
+        }, stop.signal);
       } catch (error) {
         if (stop.signal.reason === TOO_LONG) throw tookTooLong(timeoutMs, error);
         if (error instanceof QueueFullError) throw tooBusy(error);
         throw error;
       } finally {
         clearTimeout(limit);
-        signal?.removeEventListener('abort', leave);
+        signal?.removeEventListener('abort', abort);
       }
     },
     close: () => pool.close(),
@@ -106,8 +106,8 @@ export function createWorkerPool<Module>(options: PoolOptions): WorkerPool<Modul
 
 const TOO_LONG = Symbol('took too long');
 
-/** An error keeps its class only within a thread, so a PublicError comes as data. */
-function opened<R>(outcome: Outcome): R {
+/** Errors lose their class between threads, so that a PublicError travels as data. */
+function unwrapped<R>(outcome: Outcome): R {
   if ('refused' in outcome) {
     const { statusCode, code, message, ...rest } = outcome.refused;
     throw new PublicError(statusCode, code, message, rest);

@@ -4,7 +4,7 @@ import type { ChartOption } from './theme.ts';
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** The SVG as ECharts writes it. The library is loaded by the first chart, not by an import. */
+/** The SVG as ECharts writes it. The first call loads the library. */
 export async function draw(option: ChartOption, size: Size, locale: Locale): Promise<string> {
   const [{ init, setPlatformAPI }, { textWidth }] = await Promise.all([
     import('echarts/dist/echarts.esm.min'),

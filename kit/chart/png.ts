@@ -7,7 +7,7 @@ import { type ChartOption, INK, INK_2 } from './theme.ts';
 import { tidySvg } from './tidy-svg.ts';
 
 export type PngOptions = Partial<Size> & {
-  /** The finding, written above the plot: a picture travels without its page. */
+  /** The finding, written above the plot, because the image is also read without its page. */
   readonly title: string;
   /** What is measured, in which unit. */
   readonly subtitle?: string;
@@ -16,7 +16,7 @@ export type PngOptions = Partial<Size> & {
   readonly locale?: Locale;
 };
 
-// Resolution and colours of a picture: spec 1, 4.3.
+// Resolution and colours: docs/contract/parliament.md 4.3.
 const DOTS_PER_INCH = 150;
 const BACKGROUND = '#FFFFFF';
 const PLOT_AREA = '#F7F7F7';

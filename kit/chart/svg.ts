@@ -5,7 +5,7 @@ import type { ChartOption } from './theme.ts';
 import { tidySvg } from './tidy-svg.ts';
 
 export type SvgOptions = Size & {
-  /** The finding; what a screen reader says instead of the picture. */
+  /** The finding, read by screen readers instead of the picture. */
   readonly title: string;
   readonly description?: string;
   /** 'page' follows the page's `color-scheme`; the others are fixed. */

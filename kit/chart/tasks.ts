@@ -1,5 +1,5 @@
-// Run in a worker (`worker-pool.ts`): drawing takes up to 100 ms, in which no request would be
-// answered. A service with tasks of its own exports these from its task module too.
+// Tasks of the drawing worker (`drawing.ts`): one chart takes up to 100 ms, which would block the
+// event loop.
 import type { TaskContext } from '../worker-pool/task.ts';
 import { chartPng, type PngOptions } from './png.ts';
 import { chartSvg, type SvgOptions } from './svg.ts';

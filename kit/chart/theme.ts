@@ -76,7 +76,7 @@ type ValueAxis = {
   readonly name: string;
   /** `{value}` is written in the reader's language: '{value} %'. */
   readonly format?: string;
-  /** Bars start at zero, which is the rule here; points and lines may ask for 'data'. */
+  /** `zero` by default, as bars need; points and lines may use the range of the data. */
   readonly from?: 'zero' | 'data';
   readonly max?: number;
   readonly along?: 'x' | 'y';
@@ -203,7 +203,7 @@ export function referenceLine(at: { xAxis: number } | { yAxis: number }, text: s
   };
 }
 
-/** What a pointer or the keyboard is told at one mark: the same words as the table row. */
+/** Tooltip of one mark, with the same text as its table row. */
 export function tip(text: string): { tooltip: { formatter: string } } {
   return { tooltip: { formatter: text } };
 }

@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { notFound } from '../errors.ts';
+import { hiddenRoute } from './answers.ts';
 import type { Server } from './server.ts';
 
-/** Files of ours with a hash in the address, so that a browser may keep them for ever. */
+/** Static files with a content hash in their address, so that browsers cache them for a year. */
 export type Assets = {
-  /** `href('style.css')` → `/assets/style.3f2a9c01.css`; an unknown name is an error of ours. */
+  /** `href('style.css')` → `/assets/style.3f2a9c01.css`; throws on an unknown name. */
   href(name: string): string;
   routes(server: Server): void;
 };
 
-/** @param sources name → content, or the address of a file: read once, at start. */
+/** @param sources content by name, or the URL of a file, which is read once at start */
 export function createAssets(sources: Record<string, URL | string>): Assets {
   const files = new Map<string, { type: string; bytes: Buffer }>();
   const hrefs = new Map<string, string>();
@@ -31,13 +32,17 @@ export function createAssets(sources: Record<string, URL | string>): Assets {
       return href;
     },
     routes(server) {
-      server.get('/assets/*', { schema: { hide: true } }, (request, reply) => {
-        const { '*': name } = request.params as { '*': string };
-        const file = files.get(name);
-        if (!file) throw notFound(`asset ${name}`);
-        reply.header('cache-control', 'public, max-age=31536000, immutable');
-        return reply.type(file.type).send(file.bytes);
-      });
+      server.get(
+        '/assets/*',
+        { schema: hiddenRoute('style, fonts and scripts of pages') },
+        (request, reply) => {
+          const { '*': name } = request.params as { '*': string };
+          const file = files.get(name);
+          if (!file) throw notFound(`asset ${name}`);
+          reply.header('cache-control', 'public, max-age=31536000, immutable');
+          return reply.type(file.type).send(file.bytes);
+        },
+      );
     },
   };
 }

@@ -13,15 +13,15 @@ export type Downloaded =
 
 type DownloadOptions = OutgoingOptions & {
   readonly known?: Validators;
-  /** Told now and then; `total` is undefined when the other side does not say. */
+  /** Called per chunk; `total` is undefined without a Content-Length. */
   readonly onProgress?: (received: number, total: number | undefined) => void;
-  /** Looks at the complete file before it takes its place; throws to refuse it. */
+  /** Checks the complete file before it replaces the old one; throws to reject it. */
   readonly verify?: (temporaryPath: string) => Promise<void>;
 };
 
 /**
  * GETs an address into a file. The file appears complete or not at all: bytes go to a temporary
- * file beside it, which is renamed at the end. Yesterday's file stays when anything fails.
+ * file beside it, which is renamed at the end. The old file stays when anything fails.
  */
 export function downloadFile(
   address: string,

@@ -5,10 +5,13 @@ import { errorFragment } from '../ui/error-page.ts';
 import type { Visit } from '../ui/visit.ts';
 import type { ErrorReply } from './error-reply.ts';
 import { visitOf } from './visit.ts';
+import { wantsJson } from './wants-json.ts';
+
+export { wantsJson };
 
 /**
- * An error in the form the caller can use: `{error, status}` to programs, a fragment to HTMX and
- * under `/api`, a whole page to people.
+ * An error in the format of its caller: `{error, status}` for programs, a fragment for HTMX and
+ * addresses below `/api`, a whole page for people.
  */
 export function errorInCallersForm(
   error: PublicError,
@@ -17,8 +20,8 @@ export function errorInCallersForm(
 ): ErrorReply {
   if (wantsJson(request)) return errorAsJson(error);
   const visit = visitOf(request);
-  const aPiece = request.url.startsWith('/api/') || request.headers['hx-request'] === 'true';
-  const body = aPiece ? errorFragment(error, visit.locale) : page(visit);
+  const isFragment = request.url.startsWith('/api/') || request.headers['hx-request'] === 'true';
+  const body = isFragment ? errorFragment(error, visit.locale) : page(visit);
   return { type: 'text/html; charset=utf-8', body: body.toString() };
 }
 
@@ -26,11 +29,4 @@ export function errorAsJson({ message, statusCode, problems }: PublicError): Err
   const fields = problems.map(({ field, message }) => ({ field, message }));
   const body = { error: message, status: statusCode, ...(fields.length > 0 && { fields }) };
   return { type: 'application/json; charset=utf-8', body: JSON.stringify(body) };
-}
-
-export function wantsJson({ headers, query }: FastifyRequest): boolean {
-  const { format } = (query ?? {}) as { format?: unknown };
-  if (format === 'json' || format === 'csv') return true;
-  const accept = headers.accept ?? '';
-  return accept.includes('application/json') && !accept.includes('text/html');
 }

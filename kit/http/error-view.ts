@@ -2,7 +2,7 @@ import type { FastifyError } from 'fastify';
 import { badRequest, PublicError } from '../errors.ts';
 import { problemsOf } from './validation.ts';
 
-/** Turns whatever was thrown into what a visitor may know of it. */
+/** Converts any thrown value into an error that is safe to show; unknown errors become a 500. */
 export function toPublicError(error: unknown): PublicError {
   if (error instanceof PublicError) return error;
   const { statusCode = 500, validation, message, code } = error as Partial<FastifyError>;

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { FetchError, type OutgoingOptions, outgoingGet } from './outgoing.ts';
 
-/** What was known of the resource last time; sent so that an unchanged one is not sent again. */
+/** Validators of the last reply, for a conditional request. */
 export type Validators = {
   readonly etag?: string | undefined;
   readonly lastModified?: string | undefined;

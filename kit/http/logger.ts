@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
+import { prettyFactory } from 'pino-pretty';
 
 export type LogSettings = {
   readonly level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -18,11 +19,19 @@ export function loggerOptions({
       paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[secret]',
     },
-    ...(format === 'pretty' && {
-      transport: {
-        target: 'pino-pretty',
-        options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname' },
-      },
-    }),
+    stream: { write: format === 'pretty' ? writePretty() : write },
   };
+}
+
+/**
+ * pino's own stream throws in whoever logs when the reader of standard output is gone (a closed
+ * terminal), in the middle of work. Here that is an event, which kit/closing.ts survives.
+ */
+function write(line: string): void {
+  process.stdout.write(line);
+}
+
+function writePretty(): (line: string) => void {
+  const prettify = prettyFactory({ translateTime: 'HH:MM:ss', ignore: 'pid,hostname' });
+  return (line) => write(prettify(line));
 }

@@ -5,19 +5,19 @@ export type OutgoingOptions = {
   /** For the whole exchange, body included. */
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
-  /** Further tries after a timeout, a broken connection, a 5xx or a 429. */
+  /** Retries after a timeout, a broken connection, a 5xx or a 429. */
   readonly retries?: number;
   readonly headers?: Record<string, string>;
   readonly signal?: AbortSignal | undefined;
-  /** Waits between tries; a test passes its own. */
+  /** Delay before a retry; tests pass their own. */
   readonly waitMs?: (attempt: number) => number;
 };
 
-/** Why nothing usable came back. `retryable` says whether another try may help. */
+/** A failed request. `retryable` tells whether another attempt may succeed. */
 export class FetchError extends Error {
   readonly kind: 'timeout' | 'network' | 'status' | 'too-large' | 'aborted';
   readonly status: number | undefined;
-  /** What the other side asked us to wait, in milliseconds. */
+  /** The delay in the reply's `Retry-After`. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
@@ -43,8 +43,8 @@ const agent = new Agent({ connect: { timeout: 10_000 } }).compose(
 );
 
 /**
- * GETs an address and hands the reply to `read`, with everything our manners ask for: a limit on
- * time, tries again with growing waits where that may help, at most a minute between tries.
+ * GETs an address and passes the reply to `read`. Limits the time of the whole exchange and retries
+ * with exponential backoff, at most a minute apart, where another attempt may succeed.
  * Statuses 200 and 304 reach `read`; any other is a FetchError.
  */
 export async function outgoingGet<T>(
@@ -64,7 +64,7 @@ export async function outgoingGet<T>(
   }
 }
 
-/** 0.5, 1, 2, 4 s …, each plus or minus a quarter, so that many clients do not return together. */
+/** 0.5, 1, 2, 4 s …, each plus or minus a quarter, so that clients do not retry in step. */
 function backoffMs(attempt: number): number {
   return 500 * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
 }
@@ -94,14 +94,14 @@ async function getOnce<T>(
       throw new FetchError('timeout', message, { cause: error });
     }
     const code = (error as NodeJS.ErrnoException).code;
-    // A full disk or a missing folder is ours, and no further try helps.
+    // A local file error, such as a full disk; a retry cannot help.
     if (code?.startsWith('E') && (error as NodeJS.ErrnoException).path) throw error;
     const reason = (error as Error).message || code || 'connection failed';
     throw new FetchError('network', `${address}: ${reason}`, { cause: error });
   }
 }
 
-/** Seconds or an HTTP date; anything else is as good as absent. */
+/** Seconds or an HTTP date; any other value is ignored. */
 function retryAfterMs(value: string | string[] | undefined): number | undefined {
   if (typeof value !== 'string') return undefined;
   if (/^\d+$/.test(value)) return Number(value) * 1000;

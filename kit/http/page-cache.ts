@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createMemo } from '../memo.ts';
 import { visitOf } from './visit.ts';
 
-/** Rendered answers, kept by address, language and theme until they expire or the data change. */
+/** Caches rendered responses by address, language and theme until they expire or the data change. */
 export type PageCache = {
-  /** Sends what `render` made now or earlier; 304 to a visitor who has it already. */
+  /** Sends the cached or newly rendered response; 304 when the visitor's copy is current. */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -21,13 +21,13 @@ export const HTML: ContentType = 'text/html; charset=utf-8';
 type Render = () => Promise<string | Uint8Array> | string | Uint8Array;
 type Rendered = { readonly body: Buffer; readonly etag: string };
 
-/** Large pictures are a megabyte each: without a bound a few hundred of them would be the memory. */
-const ROOM = 32 * 2 ** 20;
+/** Limit on all cached bodies: large PNGs take a megabyte each. */
+const MAX_BYTES = 32 * 2 ** 20;
 
 export function createPageCache(options: { ttlMs: number; maxEntries: number }): PageCache {
   const memo = createMemo({
     ...options,
-    room: { bytes: ROOM, bytesOf: ({ body }: Rendered) => body.length },
+    room: { bytes: MAX_BYTES, bytesOf: ({ body }: Rendered) => body.length },
   });
   return {
     async send(request, reply, type, render) {

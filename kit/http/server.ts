@@ -11,12 +11,16 @@ import {
   fastify,
   LogController,
 } from 'fastify';
+import { Type } from 'typebox';
 import { notFound, type PublicError, unavailable } from '../errors.ts';
+import { answer, hiddenRoute, jsonOf } from './answers.ts';
 import { answerUnreadable, hostProblem, refuseExpectations } from './broken-requests.ts';
 import type { ErrorReply } from './error-reply.ts';
 import { toPublicError } from './error-view.ts';
 import { type LogSettings, loggerOptions } from './logger.ts';
+import { recordRoutes } from './registered-routes.ts';
 import { securityHeaders } from './security-headers.ts';
+import { refuseOddNumbers } from './strict-numbers.ts';
 
 export type ServerOptions = {
   readonly log: LogSettings;
@@ -30,8 +34,16 @@ export type ServerOptions = {
   };
   /** How this service words an error: its own JSON shape, a page, a fragment. */
   readonly errorReply: (error: PublicError, request: FastifyRequest) => ErrorReply;
-  /** Whether `X-Forwarded-For` is believed when a client is counted. Only behind a proxy. */
-  readonly trustProxy?: boolean;
+  /** How many proxies stand in front, or their networks: whose `X-Forwarded-For` is believed. */
+  readonly trustProxy?: boolean | number | readonly string[];
+  /** Further names under which the service may be called, beside loopback, its address and `publicUrl`. */
+  readonly allowedHosts?: readonly string[];
+  /** `https://host` under which the public knows the service. */
+  readonly publicUrl?: string;
+  /** Whether replies are compressed (br, gzip). */
+  readonly compression?: boolean;
+  /** Whether each request is logged in a line. */
+  readonly accessLog?: boolean;
   /** Whether the limits that routes declare are kept. Off in benchmarks. */
   readonly rateLimits?: boolean;
   readonly scriptHost?: string;
@@ -46,6 +58,9 @@ export type ServerOptions = {
 /** How long requests under way may still take when the server closes; then they are cut. */
 const CLOSING_MS = 3000;
 
+const HEALTH = Type.Object({ ok: Type.Boolean(), version: Type.String() });
+const READY = Type.Object({ ready: Type.Boolean(), reason: Type.Optional(Type.String()) });
+
 /** A Fastify server with everything all services share. Routes are added by the service. */
 export async function createServer(options: ServerOptions) {
   const headers = securityHeaders(options);
@@ -58,7 +73,7 @@ export async function createServer(options: ServerOptions) {
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     bodyLimit: options.bodyLimitBytes ?? 1_048_576,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trustedProxies(options.trustProxy),
     forceCloseConnections: 'idle',
     // Such requests are refused by a hook of ours, in the service's shape.
     return503OnClosing: false,
@@ -75,6 +90,9 @@ export async function createServer(options: ServerOptions) {
     },
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
+
+  recordRoutes(server);
+  refuseOddNumbers(server);
 
   let closing = false;
   server.addHook('onRequest', (request, reply, done) => {
@@ -114,20 +132,41 @@ export async function createServer(options: ServerOptions) {
 
   const health = options.healthPath ?? '/health';
   const tags = ['probes'];
-  server.get(health, { schema: { tags, summary: 'Whether the process lives' } }, () => ({
+  const healthSchema = {
+    tags,
+    summary: 'Whether the process is alive',
+    operationId: 'health',
+    response: { 200: answer('The process is alive', jsonOf(HEALTH)) },
+  };
+  server.get(health, { schema: healthSchema }, () => ({
     ok: true,
     version: options.api.version,
   }));
-  server.get('/ready', { schema: { tags, summary: 'Whether it can work' } }, (_request, reply) => {
+  const readySchema = {
+    tags,
+    summary: 'Whether the service can answer requests',
+    operationId: 'ready',
+    response: {
+      200: answer('The service is ready', jsonOf(READY)),
+      503: answer('It is not ready; `reason` says why', jsonOf(READY)),
+    },
+  };
+  server.get('/ready', { schema: readySchema }, (_request, reply) => {
     const reason = options.notReady?.();
     return reply
       .code(reason === undefined ? 200 : 503)
       .send({ ready: reason === undefined, reason });
   });
-  server.get(options.api.path ?? '/openapi.json', { schema: { hide: true } }, () =>
+  server.get(options.api.path ?? '/openapi.json', { schema: hiddenRoute('the API document') }, () =>
     server.swagger(),
   );
   return server;
+}
+
+/** The socket's address is hop 0; with one proxy in front, what that proxy says of its caller counts. */
+function trustedProxies(trusted: ServerOptions['trustProxy'] = false) {
+  if (typeof trusted === 'number') return (_address: string, hop: number) => hop < trusted;
+  return typeof trusted === 'boolean' ? trusted : [...trusted];
 }
 
 /** To the validator a parameter with a default is always there; a caller need not send it. */

@@ -1,13 +1,13 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import type { Problem, Wording } from '../errors.ts';
 
-/** What Fastify's validator found wrong, as problems that name the field and what is accepted. */
+/** Converts the validator's errors into problems that name the field and the expectation. */
 export function problemsOf(errors: readonly FastifySchemaValidationError[]): Problem[] {
   const problems = new Map<string, Problem>();
   for (const error of errors) {
     const field = fieldOf(error);
-    // A union reports one error per alternative and then one for all; the last says it best.
-    problems.set(field, { field, ...inWords(error) });
+    // A union reports one error per alternative, then one for the whole, which is the clearest.
+    problems.set(field, { field, ...wordingOf(error) });
   }
   return [...problems.values()];
 }
@@ -21,7 +21,7 @@ function fieldOf({ instancePath, keyword, params }: FastifySchemaValidationError
 
 const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 
-function inWords(error: FastifySchemaValidationError): Wording {
+function wordingOf(error: FastifySchemaValidationError): Wording {
   const { keyword, params, message } = error;
   const limit = String(params.limit);
   switch (keyword) {
@@ -30,7 +30,7 @@ function inWords(error: FastifySchemaValidationError): Wording {
     case 'type':
       return {
         message: `must be ${withArticle(String(params.type))}`,
-        cs: `musí být ${IN_CZECH[String(params.type)] ?? params.type}`,
+        cs: `musí být ${CZECH_TYPES[String(params.type)] ?? params.type}`,
       };
     case 'minimum':
       return { message: `must be at least ${limit}`, cs: `musí být nejméně ${limit}` };
@@ -61,7 +61,7 @@ function inWords(error: FastifySchemaValidationError): Wording {
 
 const withArticle = (type: string) => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
 
-const IN_CZECH: Record<string, string> = {
+const CZECH_TYPES: Record<string, string> = {
   integer: 'celé číslo',
   number: 'číslo',
   string: 'text',

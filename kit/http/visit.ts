@@ -2,19 +2,20 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { isLocale, type Locale } from '../locale.ts';
 import type { Theme, Visit } from '../ui/visit.ts';
+import { hiddenRoute } from './answers.ts';
 import { backPath } from './same-origin.ts';
 import type { Server } from './server.ts';
 
 /**
- * Reads language and theme from the visitor's cookies. Anything unknown is the default.
- * @param unchosen the language of a visitor who has not chosen one
+ * Language and theme from the visitor's cookies; an unknown value is ignored.
+ * @param unchosen the language of visitors without a cookie
  */
 export function visitOf(request: FastifyRequest, unchosen?: Locale): Visit {
   return { locale: localeOf(request, unchosen), theme: themeOf(request), path: request.url };
 }
 
 export function localeOf(request: FastifyRequest, unchosen: Locale = 'cs'): Locale {
-  // A request too broken for a route has no cookies read.
+  // A request refused before routing has no parsed cookies.
   const lang = request.cookies?.lang;
   return isLocale(lang) ? lang : unchosen;
 }
@@ -27,15 +28,23 @@ function themeOf(request: FastifyRequest): Theme {
 const YEAR_SECONDS = 31_536_000;
 const cookie = { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax', httpOnly: true } as const;
 
-/** `/set-lang/{cs|en}` and `/set-theme/{auto|light|dark}`: keep the choice and go back. */
+/** `/set-lang/{cs|en}` and `/set-theme/{auto|light|dark}`: store the choice and redirect back. */
 export function preferenceRoutes(server: Server, config: object = {}): void {
   const lang = Type.Object({ lang: Type.Enum(['cs', 'en']) });
-  server.get('/set-lang/:lang', { config, schema: { params: lang } }, (request, reply) => {
-    return reply.setCookie('lang', request.params.lang, cookie).redirect(backPath(request));
-  });
+  server.get(
+    '/set-lang/:lang',
+    { config, schema: { params: lang, ...hiddenRoute('switch of the language') } },
+    (request, reply) => {
+      return reply.setCookie('lang', request.params.lang, cookie).redirect(backPath(request));
+    },
+  );
 
   const theme = Type.Object({ theme: Type.Enum(['auto', 'light', 'dark']) });
-  server.get('/set-theme/:theme', { config, schema: { params: theme } }, (request, reply) => {
-    return reply.setCookie('theme', request.params.theme, cookie).redirect(backPath(request));
-  });
+  server.get(
+    '/set-theme/:theme',
+    { config, schema: { params: theme, ...hiddenRoute('switch of the theme') } },
+    (request, reply) => {
+      return reply.setCookie('theme', request.params.theme, cookie).redirect(backPath(request));
+    },
+  );
 }

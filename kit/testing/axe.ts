@@ -4,23 +4,26 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 export type AxeOptions = {
-  /** CSS selector of the part to look at; the whole page without it. */
+  /** CSS selector of the part to check; the whole page when absent. */
   readonly within?: string;
-  /** Rules not asked for here, each with its reason at the call. */
+  /** Rules to leave out; state the reason at the call. */
   readonly except?: readonly string[];
+  /** Runs these rules only. */
+  readonly only?: readonly string[];
 };
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds wrong by WCAG 2.2 A and AA and its best practices, one line a mark:
+ * Violations of WCAG 2.2 A and AA and of axe's best practices, one line per element:
  * `color-contrast (serious) p.note: Element has insufficient color contrast of 2.1 …`.
- * Run as an expression of the debugger, so that a page's CSP cannot forbid it.
+ * Evaluated through the debugger, so that a page's CSP does not block it.
  */
 export async function axeViolations(page: Page, options: AxeOptions = {}): Promise<string[]> {
-  await page.evaluate(`{ ${source}\n; 0 }`);
+  await page.evaluate(`if (!window.axe) { ${source}\n; 0 }`);
   const rules = Object.fromEntries((options.except ?? []).map((id) => [id, { enabled: false }]));
-  const settings = JSON.stringify({ rules, resultTypes: ['violations'] });
+  const runOnly = options.only && { type: 'rule', values: options.only };
+  const settings = JSON.stringify({ rules, runOnly, resultTypes: ['violations'] });
   const where = options.within === undefined ? 'document' : JSON.stringify(options.within);
   const { violations }: AxeResults = await page.evaluate(`axe.run(${where}, ${settings})`);
   return violations.flatMap(({ id, impact, nodes }) =>

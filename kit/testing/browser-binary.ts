@@ -1,22 +1,28 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { ownFolder, userCacheFolder } from '../user-folder.ts';
 
 export type BrowserBinary = { readonly path: string; readonly env: Record<string, string> };
 
+/** A lock or a half unpacked browser that is older belonged to a process that was killed. */
+const STALE_MS = 120_000;
+
 /**
- * The browser of `@sparticuz/chromium` (Linux only), unpacked once per version to a folder all
- * test files share: 210 MB, about 1.5 s. The package unpacks to `TMPDIR`, so a process of its own
- * does it there, and the folder gets its final name when it is whole.
+ * The browser of `@sparticuz/chromium` (Linux only), unpacked once per version to the cache folder
+ * of this user (`BROWSER_DIR` names another one): 210 MB, about 1.5 s. The package unpacks to
+ * `TMPDIR`, so a process of its own does it there, and the folder gets its final name when it is
+ * whole.
  */
 export async function unpackedBrowser(): Promise<BrowserBinary> {
   const version = await packageVersion();
-  const home = join(tmpdir(), `tessera-chromium-${version}`);
+  const cache = ownFolder(process.env.BROWSER_DIR || userCacheFolder('browser'));
+  const home = join(cache, `chromium-${version}`);
   const lock = `${home}.lock`;
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + STALE_MS;
   while (!(await exists(home))) {
     if (await taken(lock)) {
       if (Date.now() > deadline) throw new Error(`${lock}: expected to be gone after 120 s`);
@@ -24,11 +30,13 @@ export async function unpackedBrowser(): Promise<BrowserBinary> {
       continue;
     }
     try {
+      await removeStale(cache);
       if (!(await exists(home))) await unpack(home);
     } finally {
       await rm(lock, { recursive: true, force: true });
     }
   }
+  ownFolder(home);
   return {
     path: join(home, 'chromium'),
     // The package brings libnss3 and its kin for systems without them.
@@ -39,7 +47,7 @@ export async function unpackedBrowser(): Promise<BrowserBinary> {
   };
 }
 
-/** True when somebody else unpacks; a lock older than two minutes belonged to a dead process. */
+/** True when somebody else unpacks. */
 async function taken(lock: string): Promise<boolean> {
   try {
     await mkdir(lock);
@@ -48,12 +56,36 @@ async function taken(lock: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const made = await stat(lock).catch(() => undefined);
-  if (made && Date.now() - made.mtimeMs > 120_000) await rm(lock, { recursive: true, force: true });
+  if (made && Date.now() - made.mtimeMs > STALE_MS)
+    await rm(lock, { recursive: true, force: true });
   return true;
+}
+
+async function removeStale(cache: string): Promise<void> {
+  for (const name of await readdir(cache)) {
+    const path = join(cache, name);
+    const isStaging = /^chromium-.*-[A-Za-z0-9]{6}$/.test(name);
+    const made = isStaging ? await stat(path).catch(() => undefined) : undefined;
+    if (made && Date.now() - made.mtimeMs > STALE_MS)
+      await rm(path, { recursive: true, force: true });
+  }
 }
 
 async function unpack(home: string): Promise<void> {
   const staging = await mkdtemp(`${home}-`);
+  const remove = () => rmSync(staging, { recursive: true, force: true });
+  process.once('exit', remove);
+  try {
+    await unpackInto(staging);
+    await writeFile(join(staging, 'fonts.conf'), fontsConf(home));
+    await rename(staging, home);
+  } finally {
+    process.off('exit', remove);
+    remove();
+  }
+}
+
+async function unpackInto(staging: string): Promise<void> {
   const script =
     "const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();";
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
@@ -61,8 +93,6 @@ async function unpack(home: string): Promise<void> {
     // The name of this runtime makes the package unpack its libraries too.
     env: { PATH: process.env.PATH, TMPDIR: staging, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
   });
-  await writeFile(join(staging, 'fonts.conf'), fontsConf(home));
-  await rename(staging, home);
 }
 
 /** The system's fonts, and the package's for systems without any: else pages would show no text. */

@@ -40,7 +40,7 @@ export function browserMissing(): string | false {
 
 const complaints = new WeakMap<Page, string[]>();
 
-/** What the page's console and scripts complained about so far: CSP violations, 404s, exceptions. */
+/** Errors and warnings of the page so far: CSP violations, failed requests, exceptions. */
 export function complaintsOf(page: Page): readonly string[] {
   return complaints.get(page) ?? [];
 }
@@ -86,7 +86,7 @@ async function newPage(browser: Browser, options: PageOptions): Promise<Page> {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed';
-    // Whoever leaves a page gives up what it was still asking for.
+    // Navigation aborts requests that are still running.
     if (reason !== 'net::ERR_ABORTED') heard.push(`${request.url()}: ${reason}`);
   });
   return page;

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, chown, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findServerBinaries, unprivilegedUser } from './postgres-binaries.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** A fresh, empty database for one test file. `close` removes it and whatever was started for it. */
 export type TestPostgres = { readonly url: string; close(): Promise<void> };
@@ -28,7 +28,7 @@ export async function openTestPostgres(
   if (user === undefined) {
     throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody');
   }
-  const folder = await mkdtemp(join(tmpdir(), 'tessera-postgres-'));
+  const folder = temporaryFolder('postgres');
   await chmod(folder, 0o755);
   const found = await findBinaries(folder);
   if (found === undefined) {

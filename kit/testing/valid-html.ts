@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 
-/** What is wrong, never what is ugly: how markup is laid out is nobody's business. */
+/** Validity rules only; formatting rules are off. */
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {

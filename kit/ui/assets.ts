@@ -9,7 +9,7 @@ const FONTS = [
   'source-serif-4-latin-ext',
 ];
 
-/** In this order: later ones mend earlier ones on narrow screens and on paper. */
+/** In order: later files override earlier ones on narrow screens and in print. */
 const STYLE = [
   'fonts',
   'text',
@@ -27,7 +27,7 @@ const SCRIPT = ['filters', 'scrollers', 'swaps', 'polling'];
 
 /**
  * What every page of a service needs, served from its own host: style, fonts, HTMX, icon.
- * @param more further assets of the service; a `style.css` among them is put behind ours.
+ * @param more further assets of the service; a `style.css` among them is appended to the kit's.
  */
 export function pageAssets(service: ServiceName, more: Record<string, URL | string> = {}): Assets {
   const fonts = Object.fromEntries(FONTS.map((name) => [`${name}.woff2`, font(name)]));

@@ -6,12 +6,12 @@ type ChartParts = {
   /** What is measured, in which unit. */
   readonly measure: Part;
   readonly svg: Html;
-  /** Source and date, and links to the same as table, CSV or PNG. */
+  /** Source, date and downloads. */
   readonly caption: Part;
   readonly label: string;
 };
 
-/** A chart with its finding above and its source below. */
+/** A chart with title and measure above and the caption below. */
 export function chartFigure({ title, measure, svg, caption, label }: ChartParts): Html {
   return html`<figure class="chart">
 <p class="title">${title}</p>

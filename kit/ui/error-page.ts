@@ -2,8 +2,9 @@ import type { PublicError } from '../errors.ts';
 import { type Html, html } from '../html.ts';
 import type { Locale } from '../locale.ts';
 import { phraseBook } from '../messages.ts';
+import { problemText } from './problems.ts';
 
-/** What an error page says, and the way out of it. The frame is the service's. */
+/** Main content of an error page, with a link home; the service adds its frame. */
 export function errorMain(error: PublicError, locale: Locale, home: string): Html {
   const say = phrases(locale);
   return html`<p class="kicker">${error.statusCode}</p>
@@ -12,7 +13,7 @@ ${error.problems.length > 1 ? problemList(error, locale) : html`<p class="lead">
 <p><a href="${home}">${say.home}</a></p>`;
 }
 
-/** The same as a piece that HTMX puts where the answer would have stood. */
+/** The same as a fragment that HTMX shows in place of the results. */
 export function errorFragment(error: PublicError, locale: Locale): Html {
   return html`<div class="notice bad" role="alert" data-error="${error.code}"><p><strong>${errorTitle(error, locale)}</strong></p><p>${inWords(error, locale)}</p></div>`;
 }
@@ -32,8 +33,7 @@ function inWords(error: PublicError, locale: Locale): string {
 
 function problemList({ problems }: PublicError, locale: Locale): Html {
   return html`<ul>${problems.map(
-    ({ field, message, cs }) =>
-      html`<li><code>${field}</code> ${locale === 'cs' ? (cs ?? message) : message}</li>`,
+    (problem) => html`<li><code>${problem.field}</code> ${problemText(problem, locale)}</li>`,
   )}</ul>`;
 }
 

@@ -27,12 +27,12 @@ type InputParts = {
   readonly step?: number | 'any';
   readonly required?: boolean;
   readonly hint?: Part;
-  /** What is wrong with the value that was sent. */
+  /** The problem with the submitted value. */
   readonly problem?: Part;
   readonly size?: number;
 };
 
-/** A labelled input, with its hint and what is wrong with it tied to it. */
+/** A labelled input; hint and problem are linked to it by `aria-describedby`. */
 export function inputField(parts: InputParts): Html {
   const { name, label, value, type = 'text', hint, problem, required } = parts;
   const described = [hint && `f-${name}-hint`, problem && `f-${name}-problem`].filter(Boolean);
@@ -49,13 +49,13 @@ type FilterFormParts = {
   readonly action: string;
   readonly fields: Part;
   readonly submit: string;
-  /** Values the form carries along unseen. */
+  /** Hidden inputs. */
   readonly hidden?: Readonly<Record<string, string | number>>;
 };
 
 /**
- * A GET form: every filter is in the address. HTMX swaps the results out of the same page that a
- * plain submit would load, and puts the address into the history.
+ * A GET form, so that the address contains every filter. HTMX replaces the results with those of
+ * the page that a plain submit would load, and adds the address to the history.
  */
 export function filterForm({ action, fields, submit, hidden = {} }: FilterFormParts): Html {
   return html`<form class="filters" action="${action}" method="get" data-auto${swap(action)} hx-trigger="submit, input changed delay:350ms from:find input[type=search]">

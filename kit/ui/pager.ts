@@ -6,7 +6,7 @@ type PagerParts = {
   readonly pages: number;
   readonly href: (page: number) => string;
   readonly words: { readonly label: string; readonly previous: string; readonly next: string };
-  /** `Page 2 of 14`, said by whoever knows the language. */
+  /** The position as localised text: `Page 2 of 14`. */
   readonly position: string;
 };
 

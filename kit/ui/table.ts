@@ -9,9 +9,9 @@ export type Column<Row> = {
   readonly numeric?: boolean;
   /** The cell names the row: it becomes its `<th scope="row">`. */
   readonly rowHeader?: boolean;
-  /** What the column counts, shown when the heading is hovered or asked for. */
+  /** Explanation of the column, as the tooltip of its heading. */
   readonly help?: string;
-  /** Where the heading leads, and how the table is sorted by it now. */
+  /** Link of the heading that sorts by this column, and the current direction. */
   readonly sort?: {
     readonly href: string;
     readonly direction?: 'ascending' | 'descending' | undefined;
@@ -22,13 +22,13 @@ type TableParts<Row> = {
   readonly caption: Part;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** What stands where the rows would be when there are none, with a way out. */
+  /** Shown instead of rows when there are none; should link to a wider choice. */
   readonly empty: Part;
-  /** Name of the scrolling region for those who cannot see it. */
+  /** Accessible name of the scrolling region. */
   readonly label: string;
-  /** Names a row among those of the page, so that a refresh finds it again at another place. */
+  /** Unique id of a row, so that a live refresh can match moved rows. */
   readonly rowId?: ((row: Row) => string) | undefined;
-  /** A heading over rows that follow each other and have it in common, such as their day. */
+  /** A heading above consecutive rows of the same group, such as a day. */
   readonly group?: ((row: Row) => string) | undefined;
 };
 
@@ -69,7 +69,7 @@ function heading<Row>({ label, numeric, help, sort }: Column<Row>): Html {
   }>${sort ? html`<a href="${sort.href}"${swap(sort.href)}>${text}</a>` : text}</th>`;
 }
 
-/** A figure with a bar behind it, for a share of 0 to 100. The figure says it; the bar shows it. */
+/** A figure with a proportional bar behind it. `percent` is clamped to 0 to 100. */
 export function shareCell(text: string, percent: number | null | undefined): Html {
   const share = Math.max(0, Math.min(100, percent ?? 0)).toFixed(1);
   return html`${text}<span class="bar" style="--share:${share}"></span>`;

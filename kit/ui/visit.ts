@@ -2,11 +2,11 @@ import type { Locale } from '../locale.ts';
 
 export type Theme = 'auto' | 'light' | 'dark';
 
-/** What a page knows of the visit it is rendered for. */
+/** Language, theme and address of the request a page is rendered for. */
 export type Visit = {
   readonly locale: Locale;
   readonly theme: Theme;
-  /** Path and query of the page, for links that keep the filters. */
+  /** Path and query, for links that keep the current filters. */
   readonly path: string;
 };
 

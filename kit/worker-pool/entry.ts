@@ -1,7 +1,7 @@
 import { PublicError } from '../errors.ts';
 import type { Task, TaskContext } from './task.ts';
 
-/** What goes to a worker: which function of which module, and what to give it. */
+/** A message to a worker: a function of a module and its input. */
 export type Job = {
   readonly module: string;
   readonly task: string;

@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FAULT_KINDS, type Fault, type faultDice } from './faults.ts';
-import type { rateKeeper } from './rates.ts';
+import { FAULT_KINDS, type Fault, type GameFaults } from './faults.ts';
+import type { createRateLimits } from './rates.ts';
 import { truths, type World } from './world.ts';
 
-/** What is looked into and changed. */
+/** The parts of the stand-in that its control addresses read and change. */
 export type Upstream = {
   readonly world: World;
-  readonly keeper: ReturnType<typeof rateKeeper>;
-  readonly faults: ReturnType<typeof faultDice>;
+  readonly limits: ReturnType<typeof createRateLimits>;
+  readonly faults: GameFaults;
 };
 
 /**
- * What the real upstream has not: `GET /_sandbox/state` (violations), `GET /_sandbox/players`
- * (whom one may ask for, with the truth about them), `PUT /_sandbox/faults` (a list of faults).
+ * Control addresses, which the real upstream lacks: `GET /_sandbox/state` (violations),
+ * `GET /_sandbox/players` (players and their true ratings), `PUT /_sandbox/faults` (a list).
  */
 export async function answerAdmin(
-  { world, keeper, faults }: Upstream,
+  { world, limits, faults }: Upstream,
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,
@@ -26,7 +26,7 @@ export async function answerAdmin(
     response.end(JSON.stringify(body));
   };
   if (url.pathname === '/_sandbox/state') {
-    return send(200, { violations: keeper.violations(), regions: [...world.platforms.keys()] });
+    return send(200, { violations: limits.violations(), regions: [...world.platforms.keys()] });
   }
   if (url.pathname === '/_sandbox/players') {
     const region = url.searchParams.get('region') ?? [...world.platforms.keys()][0]!;

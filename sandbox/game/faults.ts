@@ -1,27 +1,24 @@
+import { createFaultBook, type FaultBook, type FaultTerms } from '../faults.ts';
 import type { Method } from './rates.ts';
 
-/** Something that goes wrong on request. Each fault names itself; the rest has defaults. */
-export type Fault = {
+/** An injected failure; everything but its kind has a default. */
+export type Fault = FaultTerms & {
   readonly kind: FaultKind;
-  /** Only this method; without it, all. */
+  /** Only calls of this method; all methods when absent. */
   readonly method?: Method;
-  /** How often, from 0 to 1. Default 1. */
-  readonly probability?: number;
-  /** How many times before it is over. Default: until the faults are changed. */
-  readonly times?: number;
-  /** throttle: seconds to say in `Retry-After`; without it the header is missing. */
+  /** throttle: seconds in `Retry-After`; no header when absent. */
   readonly retryAfter?: number;
-  /** throttle: who throttles. Default `service`. */
+  /** throttle: the limit that was exceeded. Default `service`. */
   readonly scope?: 'application' | 'method' | 'service';
   /** error: the status. Default 503. */
   readonly status?: number;
-  /** slow: how long before the answer. Default 2000. */
+  /** slow: delay of the reply. Default 2000. */
   readonly delayMs?: number;
 };
 
 /**
- * throttle 429 · error 5xx · slow · malformed (JSON cut in half) · lying (valid JSON, wrong
- * content) · missing 404 · down (the connection is cut).
+ * `throttle`: 429; `error`: 5xx; `slow`; `malformed`: JSON cut in half; `lying`: valid JSON with
+ * wrong content; `missing`: 404; `down`: the connection is closed.
  */
 export type FaultKind = (typeof FAULT_KINDS)[number];
 export const FAULT_KINDS = [
@@ -34,28 +31,14 @@ export const FAULT_KINDS = [
   'down',
 ] as const;
 
-/** Keeps the faults that are on, and says which one meets a request. */
-export function faultDice(chance: () => number) {
-  let active: { fault: Fault; left: number }[] = [];
-  return {
-    set(faults: readonly Fault[]) {
-      active = faults.map((fault) => ({ fault, left: fault.times ?? Number.POSITIVE_INFINITY }));
-    },
-    meet(method: Method): Fault | undefined {
-      for (const entry of active) {
-        const { fault } = entry;
-        if (entry.left <= 0 || (fault.method !== undefined && fault.method !== method)) continue;
-        if (chance() >= (fault.probability ?? 1)) continue;
-        entry.left--;
-        return fault;
-      }
-      return undefined;
-    },
-  };
+export type GameFaults = FaultBook<Fault>;
+
+export function createGameFaults(): GameFaults {
+  return createFaultBook<Fault>({ targetOf: ({ method }) => method });
 }
 
-/** Turns a true reply into a false one of a shape a careless reader would believe. */
-export function lie(method: Method, reply: unknown): unknown {
+/** A reply with the right status and wrong content, which only a validating client notices. */
+export function falsified(method: Method, reply: unknown): unknown {
   if (method === 'account') return { ...(reply as object), puuid: 42 };
   if (method === 'ids') return { ids: reply };
   if (method === 'league')

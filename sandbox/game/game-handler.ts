@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerAdmin, type Upstream } from './admin.ts';
-import { type Fault, lie } from './faults.ts';
+import { type Fault, falsified } from './faults.ts';
 import type { Method } from './rates.ts';
 import { accountReply, leagueReply, matchIdsReply, matchReply } from './replies.ts';
 import type { World } from './world.ts';
@@ -11,26 +11,26 @@ export type HandlerOptions = Upstream & {
   readonly onCall: (path: string) => void;
 };
 
-/** What a request asks for, once its address is understood. */
+/** A parsed request: which method on which routing host. */
 type Question = { readonly method: Method; readonly host: string; answer(): unknown };
 
-/** The upstream's four addresses, counted against its limits, with whatever fault is on. */
+/** Handles the upstream's four methods under its rate limits and the active faults. */
 export function gameHandler(options: HandlerOptions) {
-  const { world, keeper, faults, latencyMs, onCall } = options;
+  const { world, limits, faults, latencyMs, onCall } = options;
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://game.test');
     if (url.pathname.startsWith('/_sandbox/')) return answerAdmin(options, url, request, response);
-    const question = understood(world, url);
+    const question = parseQuestion(world, url);
     if (!question) return send(response, 404, status(404, 'Data not found - no such route'));
     if (!request.headers['x-riot-token']) return send(response, 401, status(401, 'Unknown apikey'));
 
     const { host, method } = question;
     onCall(`${host} ${url.pathname.split('/').slice(2).join('/')}${url.search}`);
-    const fault = faults.meet(method);
+    const fault = faults.take(method);
     if (fault?.kind === 'down') return void request.socket.destroy();
 
-    const { headers, refused } = keeper.admit(host, method);
+    const { headers, refused } = limits.admit(host, method);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (refused) {
       response.setHeader('retry-after', refused.retryAfter);
@@ -38,25 +38,25 @@ export function gameHandler(options: HandlerOptions) {
       return send(response, 429, status(429, 'Rate limit exceeded'));
     }
     if (latencyMs > 0) await sleep(latencyMs);
-    if (fault) return answerWrong(response, fault, question, keeper);
+    if (fault) return answerFaulty(response, fault, question, limits);
     const reply = question.answer();
     if (reply === undefined) return send(response, 404, status(404, 'Data not found'));
     send(response, 200, reply);
   };
 }
 
-async function answerWrong(
+async function answerFaulty(
   response: ServerResponse,
   fault: Fault,
   { method, host, answer }: Question,
-  keeper: HandlerOptions['keeper'],
+  limits: HandlerOptions['limits'],
 ): Promise<void> {
   if (fault.kind === 'throttle') {
     const scope = fault.scope ?? 'service';
     response.setHeader('x-rate-limit-type', scope);
     if (fault.retryAfter !== undefined) {
       response.setHeader('retry-after', fault.retryAfter);
-      keeper.pause(scope === 'application' ? host : `${host} ${method}`, fault.retryAfter);
+      limits.pause(scope === 'application' ? host : `${host} ${method}`, fault.retryAfter);
     }
     return send(response, 429, status(429, 'Rate limit exceeded'));
   }
@@ -68,7 +68,7 @@ async function answerWrong(
   if (fault.kind === 'slow') await sleep(fault.delayMs ?? 2000);
   const reply = answer();
   if (reply === undefined) return send(response, 404, status(404, 'Data not found'));
-  if (fault.kind === 'lying') return send(response, 200, lie(method, reply));
+  if (fault.kind === 'lying') return send(response, 200, falsified(method, reply));
   if (fault.kind === 'malformed') {
     const text = JSON.stringify(reply);
     response.setHeader('content-type', 'application/json;charset=utf-8');
@@ -77,8 +77,8 @@ async function answerWrong(
   send(response, 200, reply);
 }
 
-/** `/{route}/riot/account/v1/…`: the first part stands for the routing host. */
-function understood(world: World, url: URL): Question | undefined {
+/** `/{route}/riot/account/v1/…`: the first segment replaces the routing host. */
+function parseQuestion(world: World, url: URL): Question | undefined {
   const [host = '', ...rest] = url.pathname.split('/').slice(1).map(decoded);
   const path = rest.join('/');
   if (CONTINENTS.includes(host) && path.startsWith('riot/account/v1/accounts/by-riot-id/')) {

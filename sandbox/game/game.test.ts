@@ -71,7 +71,7 @@ async function matchOf(id: string): Promise<{ puuids: string[]; start: number }>
   return { puuids: metadata.participants, start: info.gameStartTimestamp };
 }
 
-test('a rank is empty on another platform, and who is not there is 404', async () => {
+test('ranks are empty on another platform, and an unknown account is 404', async () => {
   const player = game.truths('euw1')[0]!;
   const elsewhere = await ask('eun1', `/lol/league/v4/entries/by-puuid/${player.puuid}`);
   assert.deepEqual(elsewhere.body(), []);
@@ -80,7 +80,7 @@ test('a rank is empty on another platform, and who is not there is 404', async (
   assert.equal((await ask('euw1', '/lol/league/v4/entries/by-puuid/x', '')).status, 401);
 });
 
-test('limits are told in headers, kept per host and method, and what goes over is counted', async () => {
+test('limits are sent in headers, apply per host and method, and violations are counted', async () => {
   const own = await startGame({ world: game.world, rates: limits });
   const id = [...game.world.matches.keys()][0];
   const match = () =>
@@ -102,7 +102,7 @@ test('limits are told in headers, kept per host and method, and what goes over i
   await own.close();
 });
 
-test('faults come as they were asked for and go when they are over', async () => {
+test('faults apply in order and end after their number of times', async () => {
   const own = await startGame({ world: game.world });
   const address = `${own.url.replace('{route}', 'europe')}/riot/account/v1/accounts/by-riot-id/A/B`;
   const status = async () =>

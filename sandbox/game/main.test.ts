@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-test('main.ts says in one line where it listens, and ends with 0 on SIGTERM', async () => {
+test('main.ts prints one line with its address and exits with 0 on SIGTERM', async () => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env.PATH, PORT: '0', GAME_PLAYERS: '200' },
   });

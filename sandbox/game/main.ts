@@ -1,30 +1,35 @@
 // The stand-in of the upstream game API as a process of its own.
-import { closeOnSignals, createClosing } from '@tessera/kit/closing';
-import { integer, oneOf, port, readSettings, text } from '@tessera/kit/config';
+import { integer, oneOf, port, text } from '@tessera/kit/config';
+import { start } from '@tessera/kit/start';
 import { DEVELOPER_RATES, PRODUCTION_RATES } from './rates.ts';
 import { startGame } from './start-game.ts';
 
-const settings = readSettings(
-  {
-    HOST: text('127.0.0.1'),
-    PORT: port(4100),
-    GAME_SEED: integer(7, { min: 0 }),
-    GAME_PLAYERS: integer(3000, { min: 100, max: 50_000 }),
-    GAME_RATES: oneOf(['production', 'developer'], 'production'),
-    GAME_LATENCY_MS: integer(5, { min: 0, max: 10_000 }),
-  },
-  process.env,
-);
+const settings = {
+  HOST: text('127.0.0.1', { help: 'address to listen on' }),
+  PORT: port(4100, { help: 'port to listen on' }),
+  GAME_SEED: integer(7, { help: 'another number is another world' }),
+  GAME_PLAYERS: integer(3000, { min: 100, max: 50_000, help: 'players of the largest region' }),
+  GAME_RATES: oneOf(['production', 'developer'], 'production', {
+    help: 'rate limits of which key',
+  }),
+  GAME_LATENCY_MS: integer(5, { min: 0, max: 10_000, help: 'how long an answer takes' }),
+};
+const program = {
+  name: 'sandbox-game',
+  purpose: 'a stand-in of the upstream game API with invented players.',
+  settings,
+  prefixes: ['GAME_'],
+};
 
-const closing = createClosing();
-closeOnSignals(closing);
-const game = await startGame({
-  host: settings.HOST,
-  port: settings.PORT,
-  seed: settings.GAME_SEED,
-  population: { euw1: settings.GAME_PLAYERS, eun1: Math.ceil(settings.GAME_PLAYERS / 3) },
-  rates: settings.GAME_RATES === 'developer' ? DEVELOPER_RATES : PRODUCTION_RATES,
-  latencyMs: settings.GAME_LATENCY_MS,
+await start(program, async ({ settings, closing }) => {
+  const game = await startGame({
+    host: settings.HOST,
+    port: settings.PORT,
+    seed: settings.GAME_SEED,
+    population: { euw1: settings.GAME_PLAYERS, eun1: Math.ceil(settings.GAME_PLAYERS / 3) },
+    rates: settings.GAME_RATES === 'developer' ? DEVELOPER_RATES : PRODUCTION_RATES,
+    latencyMs: settings.GAME_LATENCY_MS,
+  });
+  closing.add('game', () => game.close());
+  console.log(`game sandbox listening: UPSTREAM_API_URL=${game.url}`);
 });
-closing.add('game', () => game.close());
-console.log(`game sandbox listening: UPSTREAM_API_URL=${game.url}`);

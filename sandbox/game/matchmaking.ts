@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Random } from '../random.ts';
 import type { Player } from './player.ts';
 import type { Standing } from './standing.ts';
 
@@ -7,18 +7,18 @@ export type Lobby = readonly number[];
 
 export type Matchmaker = {
   (): Lobby;
-  /** Looks at the ratings again; between two calls the order of yesterday is good enough. */
+  /** Sorts players by their current ratings; lobbies use the order of the last call. */
   newDay(): void;
 };
 
 /**
- * Makes lobbies of players with like hidden ratings. Each player lies about 45 points from the
- * lobby's centre, one in five about 150 (a thin hour, a long wait).
+ * Forms lobbies of players with similar hidden ratings: a standard deviation of 45 points around
+ * the centre, for one player in five of 150 (few players online).
  */
 export function matchmaker(
   players: readonly Player[],
   standings: readonly Standing[],
-  chance: Chance,
+  random: Random,
 ): Matchmaker {
   const queueRating = (i: number) => standings[i]!.mmr + players[i]!.partnerOffset;
   const order = players.map((_, i) => i);
@@ -34,25 +34,24 @@ export function matchmaker(
 
   function makeLobby(): Lobby {
     const total = cumulativeActivity.at(-1)!;
-    const first = firstAtLeast(cumulativeActivity, chance.next() * total);
-    const centre = queueRating(first) - distance(chance);
+    const first = firstAtLeast(cumulativeActivity, random.next() * total);
+    const centre = queueRating(first) - distance(random);
     const lobby = [first];
     while (lobby.length < 10) {
-      const wanted = firstAtLeast(ratings, centre + distance(chance));
-      const player = someoneNear(wanted, lobby);
+      const wanted = firstAtLeast(ratings, centre + distance(random));
+      const player = findPlayerNear(wanted, lobby);
       if (player !== undefined) lobby.push(player);
     }
-    return shuffled(lobby, chance);
+    return random.shuffled(lobby);
   }
 
-  /** Of the few nearest the active ones are in the queue more often. */
-  function someoneNear(position: number, lobby: readonly number[]): number | undefined {
+  /** A player near this position who is not in the lobby yet; active players are likelier. */
+  function findPlayerNear(position: number, lobby: readonly number[]): number | undefined {
     for (let tries = 0; tries < 12; tries++) {
       const reach = 4 + tries;
-      const at = position - reach + chance.integer(2 * reach + 1);
+      const at = random.integer(position - reach, position + reach);
       const player = order[Math.min(order.length - 1, Math.max(0, at))]!;
-      if (!lobby.includes(player) && chance.happens(players[player]!.gamesPerDay / 9))
-        return player;
+      if (!lobby.includes(player) && random.chance(players[player]!.gamesPerDay / 9)) return player;
     }
     return undefined;
   }
@@ -60,8 +59,8 @@ export function matchmaker(
   return Object.assign(makeLobby, { newDay });
 }
 
-function distance(chance: Chance): number {
-  return chance.normal(0, chance.happens(0.2) ? 150 : 45);
+function distance(random: Random): number {
+  return random.normal(0, random.chance(0.2) ? 150 : 45);
 }
 
 function runningSum(values: readonly number[]): Float64Array {
@@ -80,12 +79,4 @@ function firstAtLeast(sorted: Float64Array, wanted: number): number {
     else high = middle;
   }
   return low;
-}
-
-function shuffled(lobby: number[], chance: Chance): number[] {
-  for (let i = lobby.length - 1; i > 0; i--) {
-    const j = chance.integer(i + 1);
-    [lobby[i], lobby[j]] = [lobby[j]!, lobby[i]!];
-  }
-  return lobby;
 }

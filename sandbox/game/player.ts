@@ -1,52 +1,52 @@
-import type { Chance } from './chance.ts';
+import type { Random } from '../random.ts';
 
-/** How an account came to be where it is; the estimator does not know. */
+/** Why rating and skill of an account differ; hidden from the estimator. */
 export type Character = 'steady' | 'drifting' | 'smurf' | 'boosted';
 
-/** An account. What it can do (`skill`) the ladder only learns from its results. */
+/** An account. The ladder learns its `skill` only from results. */
 export type Player = {
   readonly puuid: string;
   readonly gameName: string;
   readonly tagLine: string;
   readonly character: Character;
-  /** Where the account would settle; in ladder points. */
+  /** The rating the account would converge to, in ladder points. */
   readonly skill: number;
-  /** Points a day a drifting player gets better or worse. */
+  /** Change of skill in points per day. */
   readonly driftPerDay: number;
-  /** What earlier seasons believe of the account. */
+  /** The hidden rating from earlier seasons. */
   readonly startMmr: number;
-  /** Games before this season: a new account's rating still moves fast. */
+  /** Games before this season; the rating of a new account moves faster. */
   readonly gamesBefore: number;
   readonly gamesPerDay: number;
-  /** Regular partners draw an account into lobbies above or below its own. */
+  /** Shift of its lobbies caused by regular partners of another rating. */
   readonly partnerOffset: number;
 };
 
-export function makePlayers(count: number, tagLine: string, chance: Chance): Player[] {
+export function makePlayers(count: number, tagLine: string, random: Random): Player[] {
   const taken = new Set<string>();
   return Array.from({ length: count }, () => {
-    const gameName = freeName(taken, chance);
-    return makePlayer(gameName, tagLine, chance);
+    const gameName = freeName(taken, random);
+    return makePlayer(gameName, tagLine, random);
   });
 }
 
-function makePlayer(gameName: string, tagLine: string, chance: Chance): Player {
-  const character = characterOf(chance.next());
-  const isNew = character === 'smurf' || chance.happens(0.2);
+function makePlayer(gameName: string, tagLine: string, random: Random): Player {
+  const character = characterOf(random.next());
+  const isNew = character === 'smurf' || random.chance(0.2);
   // Half of all accounts stand below about 900 points, one in 200 above 2800.
-  const startMmr = Math.max(0, chance.normal(950, 620));
+  const startMmr = Math.max(0, random.normal(950, 620));
   return {
-    puuid: chance.hex(78),
+    puuid: random.hex(78),
     gameName,
     tagLine,
     character,
-    skill: Math.max(0, startMmr + skillAbove(character, chance)),
-    driftPerDay: character === 'drifting' ? chance.normal(0, 4) : 0,
+    skill: Math.max(0, startMmr + skillAbove(character, random)),
+    driftPerDay: character === 'drifting' ? random.normal(0, 4) : 0,
     startMmr,
-    gamesBefore: isNew ? chance.integer(15) : 100 + chance.integer(900),
+    gamesBefore: isNew ? random.integer(0, 14) : random.integer(100, 999),
     // Log-normal: the median account plays 1.3 games a day, one in twenty more than four.
-    gamesPerDay: Math.min(9, 1.3 * Math.exp(chance.normal(0, 0.75))),
-    partnerOffset: chance.happens(0.15) ? chance.normal(0, 120) : 0,
+    gamesPerDay: Math.min(9, 1.3 * Math.exp(random.normal(0, 0.75))),
+    partnerOffset: random.chance(0.15) ? random.normal(0, 120) : 0,
   };
 }
 
@@ -56,10 +56,10 @@ function characterOf(draw: number): Character {
   return draw < 0.94 ? 'smurf' : 'boosted';
 }
 
-function skillAbove(character: Character, chance: Chance): number {
-  if (character === 'smurf') return 250 + 250 * chance.next();
-  if (character === 'boosted') return -150 - 200 * chance.next();
-  return chance.normal(0, 60);
+function skillAbove(character: Character, random: Random): number {
+  if (character === 'smurf') return 250 + 250 * random.next();
+  if (character === 'boosted') return -150 - 200 * random.next();
+  return random.normal(0, 60);
 }
 
 const FIRST = (
@@ -71,10 +71,10 @@ const SECOND = (
   'Pilgrim Quarry Raven Sparrow Thistle Urchin Viper Willow Yarrow Zephyr Kůň Vlk Jeřáb Hrdlička'
 ).split(' ');
 
-function freeName(taken: Set<string>, chance: Chance): string {
+function freeName(taken: Set<string>, random: Random): string {
   for (;;) {
-    const plain = `${chance.pick(FIRST)} ${chance.pick(SECOND)}`;
-    const name = taken.has(plain) ? `${plain.slice(0, 12)} ${chance.integer(900) + 100}` : plain;
+    const plain = `${random.pick(FIRST)} ${random.pick(SECOND)}`;
+    const name = taken.has(plain) ? `${plain.slice(0, 12)} ${random.integer(100, 999)}` : plain;
     if (taken.has(name)) continue;
     taken.add(name);
     return name;

@@ -11,7 +11,7 @@ export type Rates = {
 export const METHODS = ['account', 'league', 'ids', 'match'] as const;
 export type Method = (typeof METHODS)[number];
 
-/** What a published product gets: enough for the demonstration to be quick. */
+/** Limits of a production key: enough for a quick demonstration. */
 export const PRODUCTION_RATES: Rates = {
   app: [
     [500, 10],
@@ -20,7 +20,7 @@ export const PRODUCTION_RATES: Rates = {
   method: { account: [[1000, 60]], league: [[2000, 10]], ids: [[500, 10]], match: [[250, 10]] },
 };
 
-/** What a developer's key gets, from recorded headers of 2022: a cold estimate takes minutes. */
+/** Limits of a developer key (headers recorded in 2022): an uncached estimate takes minutes. */
 export const DEVELOPER_RATES: Rates = {
   app: [
     [20, 1],
@@ -33,15 +33,15 @@ type Window = { opened: number; count: number };
 
 export type Admission = {
   readonly headers: Record<string, string>;
-  /** Set when a limit is broken. */
+  /** Set when a limit is exceeded. */
   readonly refused?: { readonly type: 'application' | 'method'; readonly retryAfter: number };
 };
 
 /**
- * The upstream's own counting: fixed windows that open with their first request. A request over a
- * limit, or one sent into a pause we asked for, is a violation.
+ * Rate limits as the upstream counts them: fixed windows that open with their first request. A
+ * request over a limit, or during a `Retry-After` pause, is a violation.
  */
-export function rateKeeper(rates: Rates, now: () => number) {
+export function createRateLimits(rates: Rates, now: () => number) {
   const windows = new Map<string, Window>();
   const pauses = new Map<string, { from: number; until: number }>();
   let violations = 0;
@@ -77,7 +77,7 @@ export function rateKeeper(rates: Rates, now: () => number) {
     return { headers };
   }
 
-  /** Requests already under way when we asked for the pause are forgiven. */
+  /** Requests sent before the pause became known do not count as violations. */
   function inPause(scope: string): boolean {
     const pause = pauses.get(scope);
     return pause !== undefined && now() > pause.from + 200 && now() < pause.until - 20;
@@ -85,7 +85,7 @@ export function rateKeeper(rates: Rates, now: () => number) {
 
   return {
     admit,
-    /** Remembers that a caller was asked to stay away. */
+    /** Starts a pause that a reply asked for in `Retry-After`. */
     pause(scope: string, seconds: number) {
       pauses.set(scope, { from: now(), until: now() + seconds * 1000 });
     },

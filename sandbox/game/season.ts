@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Random } from '../random.ts';
 import { type Lobby, matchmaker } from './matchmaking.ts';
 import type { Player } from './player.ts';
 import { afterDodge, afterGame, type Standing, seasonStart } from './standing.ts';
@@ -27,16 +27,16 @@ export type SeasonOptions = {
 };
 
 /**
- * Plays a season day by day. Three layers, as the design page of the estimator has them: skill
- * decides games, the hidden rating follows the results, the visible rank follows the rating.
+ * Simulates a season day by day in three layers: skill decides games, the hidden rating follows
+ * the results, the visible rank follows the rating.
  */
 export function playSeason(
   players: readonly Player[],
   { days, activity, keptDays }: SeasonOptions,
-  chance: Chance,
+  random: Random,
 ): Season {
-  const standings = players.map((player) => seasonStart(player, chance));
-  const makeLobby = matchmaker(players, standings, chance);
+  const standings = players.map((player) => seasonStart(player, random));
+  const makeLobby = matchmaker(players, standings, random);
   const matches: PlayedMatch[] = [];
   const gamesPerDay =
     (activity * players.reduce((sum, player) => sum + player.gamesPerDay, 0)) / 10;
@@ -47,7 +47,7 @@ export function playSeason(
     const games = Math.round(gamesPerDay);
     for (let game = 0; game < games; game++) {
       const lobby = makeLobby();
-      const match = playMatch(players, standings, lobby, day, chance);
+      const match = playMatch(players, standings, lobby, day, random);
       const startedDaysAgo = daysLeft - 0.04 - 0.95 * (game / games);
       if (startedDaysAgo <= keptDays) matches.push({ ...match, startedDaysAgo });
     }
@@ -60,22 +60,22 @@ function playMatch(
   standings: readonly Standing[],
   lobby: Lobby,
   day: number,
-  chance: Chance,
+  random: Random,
 ): Omit<PlayedMatch, 'startedDaysAgo'> {
   const [blue, red] = [lobby.slice(0, 5), lobby.slice(5)];
-  if (chance.happens(0.02)) afterDodge(standings[chance.pick(lobby)]!);
-  if (chance.happens(0.02)) {
-    const ending = chance.happens(0.15) ? 'aborted' : 'remake';
-    const durationSeconds = 150 + chance.integer(60);
-    return { players: lobby, durationSeconds, ending, team100Won: chance.happens(0.5) };
+  if (random.chance(0.02)) afterDodge(standings[random.pick(lobby)]!);
+  if (random.chance(0.02)) {
+    const ending = random.chance(0.15) ? 'aborted' : 'remake';
+    const durationSeconds = 150 + random.integer(0, 59);
+    return { players: lobby, durationSeconds, ending, team100Won: random.chance(0.5) };
   }
   const skill = (i: number) => Math.max(0, players[i]!.skill + players[i]!.driftPerDay * day);
   const rating = (i: number) => standings[i]!.mmr;
-  const team100Won = chance.happens(winChance(mean(blue, skill) - mean(red, skill)));
+  const team100Won = random.chance(winChance(mean(blue, skill) - mean(red, skill)));
   const expected = winChance(mean(blue, rating) - mean(red, rating));
   for (const i of blue) afterGame(standings[i]!, players[i]!.gamesBefore, team100Won, expected);
   for (const i of red) afterGame(standings[i]!, players[i]!.gamesBefore, !team100Won, 1 - expected);
-  const durationSeconds = Math.round(Math.max(920, chance.normal(1750, 380)));
+  const durationSeconds = Math.round(Math.max(920, random.normal(1750, 380)));
   return { players: lobby, durationSeconds, ending: 'played', team100Won };
 }
 

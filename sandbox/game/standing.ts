@@ -1,21 +1,21 @@
-import type { Chance } from './chance.ts';
+import type { Random } from '../random.ts';
 import type { Player } from './player.ts';
 
-/** Where an account stands in one queue: the hidden rating, and the rank that lags behind it. */
+/** State of an account in one queue: the hidden rating and the visible rank that follows it. */
 export type Standing = {
   mmr: number;
   /** Visible rank in ladder points. */
   rank: number;
   wins: number;
   losses: number;
-  /** Losses at the bottom of a tier that were forgiven: the third one demotes. */
+  /** Losses at the bottom of a tier without demotion; the third one demotes. */
   shieldUsed: number;
 };
 
-/** A new season sets ranks back by some 180 points and leaves the hidden rating alone. */
-export function seasonStart(player: Player, chance: Chance): Standing {
+/** A new season lowers the rank by about 180 points and keeps the hidden rating. */
+export function seasonStart(player: Player, random: Random): Standing {
   const mmr = Math.max(0, player.startMmr);
-  const rank = Math.max(0, Math.round(mmr - chance.normal(180, 120)));
+  const rank = Math.max(0, Math.round(mmr - random.normal(180, 120)));
   return { mmr, rank, wins: 0, losses: 0, shieldUsed: 0 };
 }
 
@@ -28,14 +28,14 @@ export function afterGame(
 ): void {
   const games = gamesBefore + standing.wins + standing.losses;
   const k = 44 + 66 * Math.exp(-games / 20);
-  // Rank first: what a game pays depends on where the rating stood before it.
+  // The rank moves first, because the points of a game depend on the rating before it.
   moveRank(standing, won);
   standing.mmr = Math.max(0, standing.mmr + k * ((won ? 1 : 0) - expected));
   if (won) standing.wins++;
   else standing.losses++;
 }
 
-/** About 20 LP a game, more towards the hidden rating and less away from it: 10 to 40. */
+/** About 20 LP per game, more towards the hidden rating and less away from it: 10 to 40. */
 function moveRank(standing: Standing, won: boolean): void {
   const gap = standing.mmr - standing.rank;
   const size = Math.round(Math.min(40, Math.max(10, 20 + (won ? 0.02 : -0.02) * gap)));
@@ -56,7 +56,7 @@ function moveRank(standing: Standing, won: boolean): void {
   }
 }
 
-/** A lobby left before the game costs points and says nothing about strength. */
+/** Leaving a lobby before the game costs rank points; the hidden rating stays. */
 export function afterDodge(standing: Standing): void {
   standing.rank = Math.max(tierFloor(standing.rank), standing.rank - 5);
 }
@@ -68,7 +68,7 @@ function tierFloor(rank: number): number {
 const TIERS = ['IRON', 'BRONZE', 'SILVER', 'GOLD', 'PLATINUM', 'EMERALD', 'DIAMOND'];
 const DIVISIONS = ['IV', 'III', 'II', 'I'];
 
-/** The rank as the upstream writes it; the apex has rank "I" there, not ''. */
+/** The rank in the upstream's fields; apex tiers have rank "I", not an empty string. */
 export function writtenRank(points: number): { tier: string; rank: string; leaguePoints: number } {
   if (points >= 2800) {
     const leaguePoints = points - 2800;

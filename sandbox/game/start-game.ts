@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Fault, faultDice } from './faults.ts';
+import { createGameFaults, type Fault } from './faults.ts';
 import { gameHandler } from './game-handler.ts';
-import { PRODUCTION_RATES, type Rates, rateKeeper } from './rates.ts';
+import { createRateLimits, PRODUCTION_RATES, type Rates } from './rates.ts';
 import { makeWorld, type QueueName, type Truth, truths, type World } from './world.ts';
 
 export type GameOptions = {
@@ -12,13 +12,13 @@ export type GameOptions = {
   readonly rates?: Rates;
   readonly port?: number;
   readonly host?: string;
-  /** How long an ordinary answer takes. */
+  /** Delay of an ordinary reply. */
   readonly latencyMs?: number;
-  /** Whether `calls()` remembers every call. Off for long runs. */
+  /** Whether `calls()` records every call. Off for long runs. */
   readonly countCalls?: boolean;
-  /** The moment the world stands at. Default: now. */
+  /** The simulated present. Default: the time of the call. */
   readonly now?: Date;
-  /** A world made before, to be served again. */
+  /** An existing world, which is served instead of a new one. */
   readonly world?: World;
 };
 
@@ -27,9 +27,9 @@ export type Game = {
   /** What `UPSTREAM_API_URL` is set to: `http://127.0.0.1:1234/{route}`. */
   readonly url: string;
   readonly world: World;
-  /** Requests over a limit, or sent into a pause that was asked for. */
+  /** Requests over a limit, or sent during a `Retry-After` pause. */
   violations(): number;
-  /** Every address asked, in order, without the host. */
+  /** Every address requested, in order, without the host. */
   calls(): readonly string[];
   forgetCalls(): void;
   setFaults(...faults: readonly Fault[]): void;
@@ -37,19 +37,19 @@ export type Game = {
   close(): Promise<void>;
 };
 
-/** Plays a season and opens the doors. */
+/** Simulates a season and starts the server. */
 export async function startGame(options: GameOptions = {}): Promise<Game> {
   const population = options.population ?? { euw1: 3000, eun1: 1000 };
   const now = options.now ?? new Date();
   const world = options.world ?? makeWorld({ seed: options.seed ?? 7, now, population });
-  const faults = faultDice(Math.random);
-  const keeper = rateKeeper(options.rates ?? PRODUCTION_RATES, () => performance.now());
+  const faults = createGameFaults();
+  const limits = createRateLimits(options.rates ?? PRODUCTION_RATES, () => performance.now());
   let calls: string[] = [];
 
   const server = createServer(
     gameHandler({
       world,
-      keeper,
+      limits,
       faults,
       latencyMs: options.latencyMs ?? 0,
       onCall: (path) => {
@@ -66,7 +66,7 @@ export async function startGame(options: GameOptions = {}): Promise<Game> {
   return {
     url: `http://127.0.0.1:${port}/{route}`,
     world,
-    violations: keeper.violations,
+    violations: limits.violations,
     calls: () => calls,
     forgetCalls: () => {
       calls = [];

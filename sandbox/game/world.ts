@@ -1,4 +1,4 @@
-import { seededChance } from './chance.ts';
+import { seededRandom } from '../random.ts';
 import { type Character, makePlayers, type Player } from './player.ts';
 import { type PlayedMatch, playSeason, type Season } from './season.ts';
 
@@ -8,7 +8,7 @@ export const QUEUES = {
 } as const;
 export type QueueName = keyof typeof QUEUES;
 
-/** A match of the world with its id, ready to be told. */
+/** A match with its id and its queue. */
 export type WorldMatch = PlayedMatch & {
   readonly id: string;
   readonly gameId: number;
@@ -23,9 +23,9 @@ export type Platform = {
   readonly seasons: Readonly<Record<QueueName, Season>>;
 };
 
-/** Everything there is to ask about, found by what the upstream's addresses carry. */
+/** All simulated data, with an index for each method of the upstream. */
 export type World = {
-  /** The moment the world stands at; matches lie before it. */
+  /** The simulated present; all matches precede it. */
   readonly now: Date;
   readonly platforms: ReadonlyMap<string, Platform>;
   readonly matches: ReadonlyMap<string, WorldMatch>;
@@ -35,7 +35,7 @@ export type World = {
   matchesOf(puuid: string): readonly WorldMatch[];
 };
 
-/** What nobody outside a simulation can know. */
+/** The true values of a player, which only a simulation knows. */
 export type Truth = {
   readonly region: string;
   readonly gameName: string;
@@ -57,10 +57,10 @@ export type WorldOptions = {
   readonly population: Readonly<Record<string, number>>;
 };
 
-/** Fewer games than this and an account is not placed: it has no rank in this queue. */
+/** An account with fewer games has no rank in the queue. */
 export const PLACEMENTS = 5;
 
-/** Half a season old, so that ranks still lag: the harder case for an estimate. */
+/** Mid-season, while ranks still lag behind ratings: the harder case for an estimate. */
 const SEASON_DAYS = 45;
 const KEPT_DAYS = 45;
 
@@ -72,12 +72,12 @@ export function makeWorld({ seed, now, population }: WorldOptions): World {
   const matchesByPuuid = new Map<string, WorldMatch[]>();
 
   for (const [name, count] of Object.entries(population)) {
-    const chance = seededChance(seed + textSeed(name));
-    const players = makePlayers(count, name.replace(/\d$/, '').toUpperCase(), chance);
+    const random = seededRandom(seed, name);
+    const players = makePlayers(count, name.replace(/\d$/, '').toUpperCase(), random);
     const options = { days: SEASON_DAYS, keptDays: KEPT_DAYS };
     const seasons = {
-      solo: playSeason(players, { ...options, activity: 1 }, chance),
-      flex: playSeason(players, { ...options, activity: 0.35 }, chance),
+      solo: playSeason(players, { ...options, activity: 1 }, random),
+      flex: playSeason(players, { ...options, activity: 0.35 }, random),
     };
     const platform: Platform = { name, players, seasons };
     platforms.set(name, platform);
@@ -115,7 +115,7 @@ export function truths(world: World, region: string, queue: QueueName): Truth[] 
   });
 }
 
-/** Both queues of a platform in the order of time, with ids as the upstream counts them. */
+/** The matches of both queues in chronological order, with ids in the upstream's format. */
 function numbered(platform: Platform): WorldMatch[] {
   const all = (['solo', 'flex'] as const).flatMap((queue) =>
     platform.seasons[queue].matches.map((match) => ({ ...match, queue })),
@@ -130,8 +130,4 @@ function numbered(platform: Platform): WorldMatch[] {
 
 function nameKey(name: string, tag: string): string {
   return `${name}#${tag}`.normalize('NFC').toLowerCase();
-}
-
-function textSeed(text: string): number {
-  return [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
 }

@@ -1,5 +1,5 @@
 import { type Zippable, zipSync } from 'fflate';
-import type { ParliamentWishes } from './options.ts';
+import type { PartialParliamentOptions } from './options.ts';
 import { makeParliament, type Parliament } from './parliament.ts';
 import { lawFiles } from './tables/laws.ts';
 import { memberFiles } from './tables/members.ts';
@@ -9,8 +9,8 @@ import { challengeFiles, sharedLists } from './tables/vote-lists.ts';
 import { voteFiles } from './tables/votes.ts';
 
 /** All archives by name, as the real server has them: `hl-2025ps.zip`, `poslanci.zip`, … */
-export function makeArchives(wishes: ParliamentWishes = {}): Map<string, Uint8Array> {
-  const parliament = makeParliament(wishes);
+export function makeArchives(options: PartialParliamentOptions = {}): Map<string, Uint8Array> {
+  const parliament = makeParliament(options);
   return new Map(
     archiveNames(parliament).map((name) => [name, makeArchive(parliament, name)] as const),
   );

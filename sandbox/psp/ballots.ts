@@ -1,4 +1,4 @@
-import { Act } from './hall.ts';
+import { Act } from './ballot-simulation.ts';
 import type { Member } from './members.ts';
 import type { Era } from './options.ts';
 import type { Period } from './parliament.ts';

@@ -56,7 +56,7 @@ export const HUGE = 3 * 2 ** 30;
  * 3 GB of valid lines in 3 MB: one megabyte, deflated so that nothing in it looks back across its
  * beginning, and written 3072 times. The checksum is not that of 3 GB; nobody should come to it.
  */
-function hugeEntry(name: string, declaredSize: number): RawEntry {
+export function hugeEntry(name: string, declaredSize: number): RawEntry {
   const megabyte = new Uint8Array(2 ** 20).fill(0x20);
   megabyte[2 ** 20 - 1] = 10;
   const block = deflateRawSync(megabyte, { finishFlush: constants.Z_FULL_FLUSH, level: 9 });

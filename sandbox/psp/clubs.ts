@@ -1,6 +1,6 @@
+import { type Random, seededRandom } from '../random.ts';
 import { organOfPeriod, type PeriodOptions } from './options.ts';
-import { type Random, seededRandom } from './random.ts';
-import { CLUB_NAMES, UNAFFILIATED } from './words/bodies.ts';
+import { CLUB_NAMES, UNAFFILIATED } from './vocabulary/bodies.ts';
 
 /** A point in the invented politics: government to opposition, then two quarrels of their own. */
 export type Position = readonly [government: number, second: number, third: number];

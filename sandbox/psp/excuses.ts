@@ -1,6 +1,6 @@
+import { seededRandom } from '../random.ts';
 import type { Day } from './calendar.ts';
 import type { Member } from './members.ts';
-import { seededRandom } from './random.ts';
 
 /** A member's excuse for a day or a part of it; it explains an absence and forbids nothing. */
 export type Excuse = {

@@ -47,7 +47,7 @@ test('1.2: in approved sessions the approved agenda leads every vote to its prin
   }
 });
 
-test('1.2: whoever reads invitations and answers too is misled often', () => {
+test('1.2: invitations and answers lead more than a tenth of the votes to a wrong print', () => {
   const links = agenda(older, () => true);
   const votes = votesIn(older, 'approved').filter((vote) => vote.item !== undefined);
   const wrong = votes.filter(

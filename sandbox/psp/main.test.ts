@@ -12,14 +12,14 @@ const start = (port: number) =>
     env: { ...process.env, PORT: String(port), PSP_SIZE: 'tiny' },
   });
 
-async function saidBy(child: ChildProcess, stream: 'stdout' | 'stderr'): Promise<string> {
+async function firstOutput(child: ChildProcess, stream: 'stdout' | 'stderr'): Promise<string> {
   const [chunk] = await once(child[stream]!, 'data');
   return String(chunk);
 }
 
 test('started by itself it serves archives and stops at SIGTERM with exit code 0', async () => {
   const child = start(0);
-  const address = /http:\S+/.exec(await saidBy(child, 'stdout'))?.[0];
+  const address = /http:\S+/.exec(await firstOutput(child, 'stdout'))?.[0];
   const response = await fetch(`${address}/poslanci.zip`);
   await response.arrayBuffer();
   assert.equal(response.status, 200);
@@ -28,12 +28,15 @@ test('started by itself it serves archives and stops at SIGTERM with exit code 0
   assert.equal(code, 0);
 });
 
-test('a taken port is said in a sentence', async () => {
+test('1.1 start: a port in use is reported in one sentence', async () => {
   const other = createServer();
   await once(other.listen(0, '127.0.0.1'), 'listening');
   const { port } = other.address() as AddressInfo;
   const child = start(port);
-  assert.match(await saidBy(child, 'stderr'), new RegExp(`port ${port} on 127.0.0.1 is taken`));
+  assert.match(
+    await firstOutput(child, 'stderr'),
+    new RegExp(`port ${port} on 127.0.0.1 is taken`),
+  );
   const [code] = await once(child, 'exit');
   assert.equal(code, 1);
   other.close();

@@ -1,30 +1,28 @@
-import { closeOnSignals, createClosing } from '@tessera/kit/closing';
-import { integer, oneOf, port, readSettings, text } from '@tessera/kit/config';
+// The stand-in of the parliament's open data as a process of its own.
+import { integer, oneOf, port, text } from '@tessera/kit/config';
+import { start } from '@tessera/kit/start';
 import { defaultParliament, tinyParliament } from './options.ts';
 import { startPsp } from './server.ts';
 
-const settings = readSettings(
-  {
-    HOST: text('127.0.0.1'),
-    PORT: port(8091),
-    /** `tiny`: 12 seats; `real`: 200 seats and thousands of votes. */
-    PSP_SIZE: oneOf(['real', 'tiny'], 'real'),
-    /** Another number is another parliament. */
-    PSP_SEED: integer(0),
-  },
-  process.env,
-);
+const settings = {
+  HOST: text('127.0.0.1', { help: 'address to listen on' }),
+  PORT: port(8091, { help: 'port to listen on' }),
+  PSP_SIZE: oneOf(['real', 'tiny'], 'real', {
+    help: 'tiny: 12 seats; real: 200 seats and thousands of votes',
+  }),
+  PSP_SEED: integer(0, { help: 'another number is another parliament' }),
+};
+const program = {
+  name: 'sandbox-psp',
+  purpose: 'a stand-in of the open data of the parliament; all names in it are invented.',
+  settings,
+  prefixes: ['PSP_'],
+};
 
-const preset = settings.PSP_SIZE === 'tiny' ? tinyParliament : defaultParliament;
-const seed = settings.PSP_SEED === 0 ? preset.seed : settings.PSP_SEED;
-const closing = createClosing();
-closeOnSignals(closing);
-try {
+await start(program, async ({ settings, closing }) => {
+  const preset = settings.PSP_SIZE === 'tiny' ? tinyParliament : defaultParliament;
+  const seed = settings.PSP_SEED === 0 ? preset.seed : settings.PSP_SEED;
   const psp = await startPsp({ ...preset, seed, host: settings.HOST, port: settings.PORT });
-  closing.add('psp', psp.close);
+  closing.add('psp', () => psp.close());
   console.log(`synthetic parliament at ${psp.url} (all names in it are invented)`);
-} catch (error) {
-  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-  console.error(`port ${settings.PORT} on ${settings.HOST} is taken; choose another with PORT`);
-  process.exitCode = 1;
-}
+});

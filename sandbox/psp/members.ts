@@ -1,8 +1,8 @@
+import { type Random, seededRandom } from '../random.ts';
 import type { Day } from './calendar.ts';
 import type { Club, Position } from './clubs.ts';
 import type { PeriodOptions } from './options.ts';
 import type { Person } from './persons.ts';
-import { type Random, seededRandom } from './random.ts';
 
 /** Being in a club, from an hour on, to an hour or to the end of the mandate. */
 export type Membership = {

@@ -1,4 +1,4 @@
-import type { Question } from './hall.ts';
+import type { Question } from './ballot-simulation.ts';
 import type { AgendaItem, Print, Vote } from './record.ts';
 
 /** A vote to be taken, and what follows from it. */

@@ -36,33 +36,35 @@ export type ParliamentOptions = {
   readonly periods: readonly PeriodOptions[];
 };
 
-/** What a caller may say; everything else is as in `defaultParliament`. */
-export type ParliamentWishes = {
+/** Options of a caller; missing ones are those of `defaultParliament`. */
+export type PartialParliamentOptions = {
   readonly seed?: string | number;
   readonly snapshot?: string;
   readonly periods?: readonly (Partial<PeriodOptions> & { readonly period: number })[];
 };
 
-export function settleOptions(wishes: ParliamentWishes = {}): ParliamentOptions {
-  const periods = (wishes.periods ?? defaultParliament.periods)
-    .map(settlePeriod)
+export function completeOptions(options: PartialParliamentOptions = {}): ParliamentOptions {
+  const periods = (options.periods ?? defaultParliament.periods)
+    .map(completePeriod)
     .sort((a, b) => a.period - b.period);
   if (new Set(periods.map((one) => one.period)).size !== periods.length) {
-    throw new RangeError('a period is asked for twice');
+    throw new RangeError('period: expected each period once');
   }
   return {
-    seed: wishes.seed ?? defaultParliament.seed,
-    snapshot: wishes.snapshot ?? defaultParliament.snapshot,
+    seed: options.seed ?? defaultParliament.seed,
+    snapshot: options.snapshot ?? defaultParliament.snapshot,
     periods,
   };
 }
 
-function settlePeriod(wish: Partial<PeriodOptions> & { readonly period: number }): PeriodOptions {
-  if (PERIOD_DATES[wish.period] === undefined) {
-    throw new RangeError(`period ${wish.period}: expected 1 to 10`);
+function completePeriod(
+  given: Partial<PeriodOptions> & { readonly period: number },
+): PeriodOptions {
+  if (PERIOD_DATES[given.period] === undefined) {
+    throw new RangeError(`period ${given.period}: expected 1 to 10`);
   }
-  const votes = wish.votes ?? 1000;
-  const seats = wish.seats ?? 200;
+  const votes = given.votes ?? 1000;
+  const seats = given.seats ?? 200;
   const settled = {
     seats,
     clubs: Math.min(8, Math.max(2, Math.floor(seats / 4))),
@@ -75,7 +77,7 @@ function settlePeriod(wish: Partial<PeriodOptions> & { readonly period: number }
     sessionsInFirstPart: 50,
     voidShare: 0.03,
     challengedShare: 0.026,
-    ...wish,
+    ...given,
   };
   if (
     settled.seats < 4 ||
@@ -85,7 +87,7 @@ function settlePeriod(wish: Partial<PeriodOptions> & { readonly period: number }
     settled.votes < settled.sessions
   ) {
     throw new RangeError(
-      `period ${wish.period}: at least 4 seats, 2 clubs, a seat per club and a vote per session are needed`,
+      `period ${given.period}: at least 4 seats, 2 clubs, a seat per club and a vote per session are needed`,
     );
   }
   return settled;
@@ -99,7 +101,7 @@ export const defaultParliament = {
     { period: 9, votes: 2400, sessions: 84 },
     { period: 10, votes: 960, sessions: 31, sessionsWithoutAgenda: 3 },
   ],
-} satisfies ParliamentWishes;
+} satisfies PartialParliamentOptions;
 
 /** Small enough to be checked by eye, large enough to hold every oddity of the format. */
 export const tinyParliament = {
@@ -131,7 +133,7 @@ export const tinyParliament = {
       challengedShare: 0.08,
     },
   ],
-} satisfies ParliamentWishes;
+} satisfies PartialParliamentOptions;
 
 /** Year of the archive's name, first day, last day of each real electoral period. */
 export const PERIOD_DATES: Readonly<Record<number, { year: number; from: string; to: string }>> = {

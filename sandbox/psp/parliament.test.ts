@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Act } from './ballot-simulation.ts';
 import { ballotsOf } from './ballots.ts';
-import { Act } from './hall.ts';
 import { clubAt, latestClub } from './members.ts';
 import { tinyParliament } from './options.ts';
 import { makeParliament, type Period } from './parliament.ts';

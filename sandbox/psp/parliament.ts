@@ -1,26 +1,26 @@
+import { seededRandom } from '../random.ts';
+import { type Ballots, createBallotSimulator } from './ballot-simulation.ts';
 import { dayOf } from './calendar.ts';
 import { type Club, makeClubs } from './clubs.ts';
 import { type Excuse, makeExcuses } from './excuses.ts';
-import { type Ballots, openHall } from './hall.ts';
 import { type Member, makeMembers, type Span } from './members.ts';
 import { markOddVotes } from './odd-votes.ts';
 import {
+  completeOptions,
   organOfPeriod,
   type ParliamentOptions,
-  type ParliamentWishes,
+  type PartialParliamentOptions,
   PERIOD_DATES,
   type PeriodOptions,
-  settleOptions,
 } from './options.ts';
 import { makePersons, type Person } from './persons.ts';
 import { holdSessions } from './proceedings.ts';
-import { seededRandom } from './random.ts';
 import { type Challenge, inOrderOfTime, type Print, type Session, type Vote } from './record.ts';
 import { planSessions } from './sessions.ts';
 import { voidSome } from './void-votes.ts';
 import { numberVotes } from './vote-numbers.ts';
 
-/** All that is true of one electoral period, whether or not the archives tell. */
+/** Everything about one electoral period, including what the archives leave out. */
 export type Period = {
   readonly options: PeriodOptions;
   readonly period: number;
@@ -48,9 +48,9 @@ export type Parliament = {
   readonly periods: readonly Period[];
 };
 
-/** The truth behind the archives: the same for the same options, everywhere and always. */
-export function makeParliament(wishes: ParliamentWishes = {}): Parliament {
-  const options = settleOptions(wishes);
+/** The data behind archives and pages; the same options give the same parliament on any machine. */
+export function makeParliament(given: PartialParliamentOptions = {}): Parliament {
+  const options = completeOptions(given);
   const needed = options.periods.reduce((sum, one) => sum + one.seats + one.replacements, 0);
   const persons = makePersons(options.seed, needed + 12);
   let before: readonly Person[] = [];
@@ -102,8 +102,8 @@ function makePeriod(
   const sessions = planSessions(seed, one, span);
   const days = sessions.flatMap((session) => session.days);
   const excuses = makeExcuses(seed, period, members, days);
-  const hall = openHall(seed, one, members, excuses);
-  const { votes, prints, challenges } = holdSessions(seed, one, sessions, members, hall);
+  const simulator = createBallotSimulator(seed, one, members, excuses);
+  const { votes, prints, challenges } = holdSessions(seed, one, sessions, members, simulator);
   voidSome(seed, one, votes, challenges);
   markOddVotes(votes);
   return {
@@ -118,7 +118,7 @@ function makePeriod(
     sessions,
     prints,
     votes: votes.sort(inOrderOfTime),
-    ballots: hall.ballots,
+    ballots: simulator.ballots,
     challenges,
     excuses,
   };

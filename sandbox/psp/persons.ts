@@ -1,5 +1,5 @@
+import { type Random, seededRandom } from '../random.ts';
 import { type Day, dayOf } from './calendar.ts';
-import { type Random, seededRandom } from './random.ts';
 import {
   MEN,
   SURNAME_BEGINNINGS,
@@ -8,7 +8,7 @@ import {
   TITLES_BEFORE,
   WHOLE_SURNAMES,
   WOMEN,
-} from './words/people.ts';
+} from './vocabulary/people.ts';
 
 /** A human being across all periods; everyone here is invented. */
 export type Person = {

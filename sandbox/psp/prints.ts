@@ -1,12 +1,16 @@
+import type { Random } from '../random.ts';
 import type { Day } from './calendar.ts';
 import type { Member } from './members.ts';
-import type { Random } from './random.ts';
-import type { Print, PrintKind, Submitter } from './record.ts';
-import { EU_SUBJECTS, LANDS, REPORT_SUBJECTS, SUBJECTS, TREATY_SUBJECTS } from './words/bills.ts';
-import { MINISTERS } from './words/bodies.ts';
-
-/** How many laws there were before; bills amend them. */
-export const OLDER_LAWS = 60;
+import { FREQUENT_LAWS, olderLawAbout, olderLawCitation } from './older-laws.ts';
+import type { Print, PrintKind, Subject, Submitter } from './record.ts';
+import {
+  EU_SUBJECTS,
+  LANDS,
+  REPORT_SUBJECTS,
+  SUBJECTS,
+  TREATY_SUBJECTS,
+} from './vocabulary/bills.ts';
+import { MINISTERS } from './vocabulary/bodies.ts';
 
 /** A new print of that kind. */
 export function makePrint(
@@ -19,9 +23,9 @@ export function makePrint(
 ): Print {
   const submitter =
     kind === 'bill' ? billSubmitter(members, random) : otherSubmitter(kind, members, random);
-  const plain =
+  const plain: PrintNames =
     kind === 'bill' ? billNames(submitter, random) : otherNames(kind, submitter, random);
-  const names = { ...plain, longName: spoilt(plain.longName, number) };
+  const names = { ...plain, longName: withRealFlaws(plain.longName, number) };
   return {
     id,
     number,
@@ -30,16 +34,30 @@ export function makePrint(
     ...names,
     introduced,
     european: kind === 'bill' && random.chance(0.2),
-    amends:
-      kind === 'bill'
-        ? Array.from({ length: random.integer(1, 3) }, () => random.integer(0, OLDER_LAWS - 1))
-        : [],
+    amends: kind === 'bill' ? amendedLaws(names, random) : [],
     steps: [],
   };
 }
 
+type PrintNames = {
+  readonly shortName: string;
+  readonly longName: string;
+  readonly subject?: Subject;
+};
+
+/** One to three laws; an amending bill begins with the law its name cites. */
+function amendedLaws({ shortName, subject }: PrintNames, random: Random): number[] {
+  const drawn = Array.from({ length: random.integer(1, 3) }, () =>
+    random.integer(0, FREQUENT_LAWS - 1),
+  );
+  const laws = shortName.startsWith('Zákon')
+    ? drawn
+    : [olderLawAbout(subject!.title), ...drawn.slice(1)];
+  return [...new Set(laws)];
+}
+
 /** Two of the real table's flaws: quotes that never close, and the byte 0x81, which is no letter. */
-function spoilt(longName: string, number: number): string {
+function withRealFlaws(longName: string, number: number): string {
   if (number === 2) return `${longName}"o tichých chodbách\u0081 `;
   return number % 23 === 5 ? `${longName}("zákon o tichu) ` : longName;
 }
@@ -63,19 +81,19 @@ function byMembers(code: 2 | 3, members: readonly Member[]): Submitter {
   return { code, name: `${first.surname} ${first.givenName.slice(0, 1)}.${others}`, members };
 }
 
-function billNames(submitter: Submitter, random: Random) {
+function billNames(submitter: Submitter, random: Random): PrintNames {
   const subject = billSubject(random);
+  const { title } = subject;
   const proposal = proposalOf(submitter);
   if (random.chance(0.2)) {
-    return { shortName: `Zákon o ${subject}`, longName: `${proposal} zákona o ${subject} ` };
+    return { shortName: `Zákon o ${title}`, longName: `${proposal} zákona o ${title} `, subject };
   }
-  // No collection of laws ever had so many in a year.
-  const lawNumber = random.integer(700, 999);
-  const amended = `č. ${lawNumber}/${random.integer(1991, 2020)} Sb.`;
+  const amended = olderLawCitation(olderLawAbout(title));
   const start = random.pick(['Novela z. o', 'Novela z. o', 'N. z. o', 'Novela zákona o']);
   return {
-    shortName: `${start} ${subject}`,
-    longName: `${proposal} zákona, kterým se mění zákon ${amended}, o ${subject}, ve znění pozdějších předpisů `,
+    subject,
+    shortName: `${start} ${title}`,
+    longName: `${proposal} zákona, kterým se mění zákon ${amended}, o ${title}, ve znění pozdějších předpisů `,
   };
 }
 
@@ -88,12 +106,14 @@ function proposalOf(submitter: Submitter): string {
 }
 
 /** "dani z papírových draků" */
-function billSubject(random: Random): string {
-  const subject = random.pick(SUBJECTS);
-  return `${random.pick(subject.heads)} ${random.pick(subject.objects)}`;
+function billSubject(random: Random): Subject {
+  const { topic, heads, objects: all } = random.pick(SUBJECTS);
+  const head = random.pick(heads);
+  const objects = random.pick(all);
+  return { topic, title: `${head} ${objects}`, objects };
 }
 
-function otherNames(kind: PrintKind, submitter: Submitter, random: Random) {
+function otherNames(kind: PrintKind, submitter: Submitter, random: Random): PrintNames {
   if (kind === 'treaty') {
     const name = `Smlouva mezi ČR a ${random.pick(LANDS)} o ${random.pick(TREATY_SUBJECTS)}`;
     return {
@@ -103,8 +123,8 @@ function otherNames(kind: PrintKind, submitter: Submitter, random: Random) {
   }
   if (kind === 'interpellation') {
     const subject = billSubject(random);
-    const name = `Písemná interpelace ve věci zákona o ${subject} (${submitter.name})`;
-    return { shortName: name, longName: `${name} ` };
+    const name = `Písemná interpelace ve věci zákona o ${subject.title} (${submitter.name})`;
+    return { shortName: name, longName: `${name} `, subject };
   }
   const name = random.pick(kind === 'eu' ? EU_SUBJECTS : REPORT_SUBJECTS);
   const year = random.integer(2017, 2025);

@@ -1,15 +1,15 @@
+import { type Random, seededRandom } from '../random.ts';
+import type { BallotSimulator } from './ballot-simulation.ts';
 import type { Day } from './calendar.ts';
-import { type Docket, openDocket } from './docket.ts';
-import type { Hall } from './hall.ts';
 import type { Member } from './members.ts';
 import type { Motion } from './motion.ts';
 import type { PeriodOptions } from './options.ts';
-import { type Random, seededRandom } from './random.ts';
+import { type OrderOfBusiness, openOrderOfBusiness } from './order-of-business.ts';
 import type { Challenge, Print, Session, Vote } from './record.ts';
 import { numberAgenda } from './sessions.ts';
-import { PROCEDURES } from './words/bills.ts';
+import { PROCEDURES } from './vocabulary/bills.ts';
 
-/** What the house did in a period. */
+/** Votes, prints and challenges of one period. */
 export type Proceedings = {
   /** In the order they were taken. */
   readonly votes: Vote[];
@@ -17,32 +17,32 @@ export type Proceedings = {
   readonly challenges: Challenge[];
 };
 
-/** Holds all sessions one after the other: the docket proposes, the hall decides. */
+/** Runs all sessions in order: pending business supplies motions, the simulator casts ballots. */
 export function holdSessions(
   seed: string | number,
   options: PeriodOptions,
   sessions: readonly Session[],
   members: readonly Member[],
-  hall: Hall,
+  simulator: BallotSimulator,
 ): Proceedings {
   const random = seededRandom(seed, options.period, 'proceedings');
-  const docket = openDocket(seed, options, members);
+  const business = openOrderOfBusiness(seed, options, members);
   const votes: Vote[] = [];
   const challenges: Challenge[] = [];
   for (const session of sessions) {
-    holdSession(session, options, docket, hall, votes, challenges, random);
-    docket.strikeSome(session);
+    holdSession(session, options, business, simulator, votes, challenges, random);
+    business.strikeItems(session);
     numberAgenda(session, options.era, random);
   }
-  docket.finish(sessions.at(-1)!.days.at(-1)!);
-  return { votes, prints: docket.prints, challenges };
+  business.finish(sessions.at(-1)!.days.at(-1)!);
+  return { votes, prints: business.prints, challenges };
 }
 
 function holdSession(
   session: Session,
   options: PeriodOptions,
-  docket: Docket,
-  hall: Hall,
+  business: OrderOfBusiness,
+  simulator: BallotSimulator,
   votes: Vote[],
   challenges: Challenge[],
   random: Random,
@@ -52,7 +52,7 @@ function holdSession(
   const take = (motion: Motion): Vote => {
     const { day, minute } = clock(taken);
     const row = votes.length;
-    const count = hall.vote(motion.question, row, day, minute);
+    const count = simulator.vote(motion.question, row, day, minute);
     const quorum = motion.quorum ?? Math.floor(count.registered / 2) + 1;
     taken += 1;
     const vote: Vote = {
@@ -78,11 +78,11 @@ function holdSession(
   while (taken < session.votes) {
     const left = session.votes - taken;
     const procedural = taken === 0 ? session.votes > 2 : random.chance(0.12);
-    const item = procedural ? undefined : docket.next(session, clock(taken).day, left);
+    const item = procedural ? undefined : business.next(session, clock(taken).day, left);
     for (const motion of item ?? [procedure(random)]) {
       const room = session.votes - taken;
       const vote = take(motion);
-      const speaker = random.chance(options.challengedShare) ? docket.someone() : undefined;
+      const speaker = random.chance(options.challengedShare) ? business.randomMember() : undefined;
       if (speaker === undefined || room < 3 + (item?.length ?? 1)) {
         motion.settled?.(vote);
         continue;

@@ -1,6 +1,7 @@
 import type { Day } from './calendar.ts';
 import type { Member } from './members.ts';
 import type { Person } from './persons.ts';
+import type { Topic } from './vocabulary/bills.ts';
 
 // The record of a house: sessions, their agenda, prints and votes. They refer to one another, so
 // they are told in one place.
@@ -39,6 +40,13 @@ export type Session = {
   readonly agenda: AgendaItem[];
 };
 
+/** A bill's subject: `o {title}` with the title in the locative; objects in the genitive. */
+export type Subject = {
+  readonly topic: Topic;
+  readonly title: string;
+  readonly objects: string;
+};
+
 export type PrintKind = 'bill' | 'treaty' | 'report' | 'eu' | 'interpellation';
 
 /** Who submitted: code of `typ_zakon` (1 government, 2 one member, 3 several, 4 senate). */
@@ -56,7 +64,10 @@ export type PrintStep = {
   readonly day: Day;
   readonly item?: AgendaItem;
   readonly session?: number;
+  /** The deciding vote; the site's history page links it. */
   readonly vote?: Vote;
+  /** `hist.id_hlas` names the vote; the real table does so for deciding votes of a bill only. */
+  readonly voteInHistory?: boolean;
 };
 
 /** A law of the collection; the older ones have no print. */
@@ -82,8 +93,10 @@ export type Print = {
   readonly introduced: Day;
   /** Implements European law, which votes say as " - EU" behind the name. */
   readonly european: boolean;
-  /** Indices into the older laws it amends. */
+  /** Indices into the older laws it amends; the first is the law its name cites. */
   readonly amends: readonly number[];
+  /** What a bill or an interpellation is about. */
+  readonly subject?: Subject;
   readonly steps: PrintStep[];
   law?: Law;
 };
@@ -133,4 +146,9 @@ export type Challenge = {
 /** By time, then as they were taken, which is also the order of their ids. */
 export function inOrderOfTime(a: Vote, b: Vote): number {
   return a.day - b.day || a.minute - b.minute || a.row - b.row;
+}
+
+/** A bill repeals the third law it changes and amends the others. */
+export function repeals(place: number): boolean {
+  return place === 2;
 }

@@ -2,91 +2,131 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brokenArchive } from './broken-archives.ts';
-import { type Fault, isBreakage } from './faults.ts';
+import { oddDocument } from './documents/odd-documents.ts';
+import { type Fault, isBreakage, isDocumentFault, type ServedKind } from './faults.ts';
 
-/** An archive with what tells its versions apart. */
+/** Content with its type and validators. */
 export type Served = {
+  readonly kind: ServedKind;
+  readonly type: string;
   readonly bytes: Uint8Array;
   readonly etag: string;
   readonly modified: string;
 };
 
-export function served(bytes: Uint8Array, snapshot: string): Served {
+export const PLAIN = 'text/plain; charset=utf-8';
+export const PAGE_TYPE = 'text/html; charset=windows-1250';
+
+/** `modified` is an HTTP date. */
+export function served(
+  kind: ServedKind,
+  type: string,
+  bytes: Uint8Array,
+  modified: string,
+): Served {
   const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}"`;
-  return { bytes, etag, modified: new Date(`${snapshot}T03:30:00Z`).toUTCString() };
+  return { kind, type, bytes, etag, modified };
 }
 
-/** Answers with the archive: whole, or 304 when the caller has this version. */
-export function sendArchive(
+/** Sends the content, or 304 when the client has this version. */
+export function sendServed(
   request: IncomingMessage,
   response: ServerResponse,
-  archive: Served,
+  content: Served,
 ): void {
-  const headers = { ETag: archive.etag, 'Last-Modified': archive.modified };
-  if (isFresh(request, archive)) {
+  const headers = { ETag: content.etag, 'Last-Modified': content.modified };
+  if (isFresh(request, content)) {
     response.writeHead(304, headers).end();
     return;
   }
   response.writeHead(200, {
     ...headers,
-    'Content-Type': 'application/zip',
-    'Content-Length': archive.bytes.length,
+    'Content-Type': content.type,
+    'Content-Length': content.bytes.length,
     'Accept-Ranges': 'none',
   });
-  response.end(request.method === 'HEAD' ? undefined : archive.bytes);
+  response.end(request.method === 'HEAD' ? undefined : content.bytes);
 }
 
-/** `If-None-Match` decides alone where it is given (RFC 9110, 13.1.3). */
+/** `If-None-Match` takes precedence over `If-Modified-Since` (RFC 9110, 13.1.3). */
 function isFresh({ headers }: IncomingMessage, { etag, modified }: Served): boolean {
-  const known = headers['if-none-match'];
-  if (known !== undefined)
-    return known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+  const cached = headers['if-none-match'];
+  if (cached !== undefined)
+    return cached.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return Date.parse(modified) <= since;
 }
 
-/** Answers as badly as the fault says. Resolves when nothing more will be sent. */
+/** Replies as the fault says. Resolves when nothing more will be sent. */
 export async function sendFaulty(
   fault: Fault,
   request: IncomingMessage,
   response: ServerResponse,
-  archive: Served,
+  content: Served,
   signal: AbortSignal,
 ): Promise<void> {
   const { kind, delayMs } = fault;
   if (isBreakage(kind)) {
-    // A version of its own: nobody is told that it is the one they have.
-    const bytes = brokenArchive(archive.bytes, kind);
-    sendArchive(request, response, {
-      ...archive,
-      bytes,
-      etag: `"broken-${kind}"`,
-      modified: FUTURE,
-    });
-    return;
+    return sendServed(
+      request,
+      response,
+      changed(content, kind, brokenArchive(content.bytes, kind)),
+    );
+  }
+  if (isDocumentFault(kind)) {
+    return sendServed(request, response, changed(content, kind, oddDocument(kind)));
   }
   switch (kind) {
     case 'slow':
       await pause(delayMs, undefined, { signal });
-      sendArchive(request, response, archive);
-      return;
+      return sendServed(request, response, content);
     case 'trickle':
-      return trickle(response, archive, delayMs, signal);
+      return trickle(response, content, delayMs, signal);
+    case 'stall':
+      return;
+    case 'stall-body':
+      response.writeHead(200, {
+        'Content-Type': content.type,
+        'Content-Length': content.bytes.length,
+      });
+      response.write(content.bytes.subarray(0, Math.floor(content.bytes.length / 2)));
+      return;
     case 'cut':
-      return cut(response, archive);
+      return cut(response, content);
     case 'reset':
       request.socket.resetAndDestroy();
       return;
     case 'page':
-      return sendText(response, 200, 'text/html; charset=windows-1250', MAINTENANCE);
+      return sendText(response, 200, PAGE_TYPE, MAINTENANCE);
+    case 'wrong-charset':
+      return sendText(response, 200, 'text/html; charset=utf-8', content.bytes);
+    case 'redirect':
+      response.setHeader('Location', `${MOVED}${request.url}`);
+      return sendText(response, 302, PLAIN, 'moved, on request\n');
+    case 'redirect-loop':
+      response.setHeader('Location', request.url ?? '/');
+      return sendText(response, 302, PLAIN, 'a redirect to itself, on request\n');
+    case 'redirect-away':
+      response.setHeader('Location', 'http://elsewhere.invalid/');
+      return sendText(response, 302, PLAIN, 'a redirect to another host, on request\n');
     case '429':
     case '503':
-      response.setHeader('Retry-After', '1');
-      return sendText(response, Number(kind), 'text/plain; charset=utf-8', `${kind}, on request\n`);
+      response.setHeader('Retry-After', fault.retryAfter);
+      return sendText(response, Number(kind), PLAIN, `${kind}, on request\n`);
+    case '429-bare':
+    case '503-bare':
     case '404':
     case '500':
-      return sendText(response, Number(kind), 'text/plain; charset=utf-8', `${kind}, on request\n`);
+      return sendText(response, Number.parseInt(kind, 10), PLAIN, `${kind}, on request\n`);
   }
+}
+
+/** The same address below this path serves the same content; `redirect` points there. */
+export const MOVED = '/__moved';
+
+/** Other bytes under validators of their own, so that a conditional request never gets 304. */
+function changed(content: Served, kind: string, bytes: Uint8Array): Served {
+  return { ...content, bytes, etag: `"broken-${kind}"`, modified: FUTURE };
 }
 
 const FUTURE = new Date('2037-01-01T00:00:00Z').toUTCString();
@@ -103,14 +143,14 @@ export function sendText(
   response.writeHead(status, { 'Content-Type': type }).end(text);
 }
 
-/** A hundred bytes at a time. */
+/** Sends a hundred bytes at a time. */
 async function trickle(
   response: ServerResponse,
-  { bytes }: Served,
+  { bytes, type }: Served,
   delayMs: number,
   signal: AbortSignal,
 ): Promise<void> {
-  response.writeHead(200, { 'Content-Type': 'application/zip', 'Content-Length': bytes.length });
+  response.writeHead(200, { 'Content-Type': type, 'Content-Length': bytes.length });
   for (let at = 0; at < bytes.length && !response.destroyed; at += 100) {
     response.write(bytes.subarray(at, at + 100));
     await pause(delayMs, undefined, { signal });
@@ -118,9 +158,9 @@ async function trickle(
   response.end();
 }
 
-/** Promises all and ends the connection halfway. */
-async function cut(response: ServerResponse, { bytes }: Served): Promise<void> {
-  response.writeHead(200, { 'Content-Type': 'application/zip', 'Content-Length': bytes.length });
+/** Announces all bytes and closes the connection after half of them. */
+async function cut(response: ServerResponse, { bytes, type }: Served): Promise<void> {
+  response.writeHead(200, { 'Content-Type': type, 'Content-Length': bytes.length });
   await new Promise<void>((written) => {
     response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => written());
   });

@@ -25,7 +25,7 @@ test('1.1: the archives are served as they are made', async () => {
   assert.ok(Buffer.from(await bytesOf(response)).equals(whole));
 });
 
-test('who has this version is told so: by its tag, or by its date when no tag is given', async () => {
+test('1.1 archives: a client with this version gets 304 by ETag, or by date without one', async () => {
   const { headers } = await get();
   const [etag, modified] = [headers.get('etag')!, headers.get('last-modified')!];
   assert.equal(modified, 'Wed, 30 Sep 2026 03:30:00 GMT');
@@ -36,13 +36,13 @@ test('who has this version is told so: by its tag, or by its date when no tag is
   assert.equal((await get(both)).status, 200);
 });
 
-test('another address is not found, and told where the archives are', async () => {
+test('1.1 archives: an unknown address gives 404 and lists the archives', async () => {
   const response = await fetch(`${psp.url}/hl-2017ps.zip`);
   assert.equal(response.status, 404);
   assert.match(await response.text(), /\/hl-2025ps\.zip/);
 });
 
-test('a new export has another tag', async () => {
+test('1.6 archives: a new export has another ETag', async () => {
   const other = await startPsp(tinyParliament);
   const before = (await fetch(other.url + path)).headers.get('etag')!;
   other.publish({ ...tinyParliament, snapshot: '2026-10-01' });
@@ -52,7 +52,7 @@ test('a new export has another tag', async () => {
   await other.close();
 });
 
-test('refusals: the status asked for, as often as asked for, on the path asked for', async () => {
+test('1.1 faults: a status fault holds for its path and number of times', async () => {
   for (const kind of ['404', '429', '500', '503'] as const) {
     psp.fault(kind, path, { times: 2 });
     const statuses = [await get(), await get(), await get()].map((response) => response.status);
@@ -65,7 +65,7 @@ test('refusals: the status asked for, as often as asked for, on the path asked f
   assert.equal((await get()).status, 200);
 });
 
-test('a fault without a path holds everywhere until it is taken back', async () => {
+test('1.1 faults: a global fault holds for every path until it is removed', async () => {
   psp.fault('503');
   const paths = [path, '/poslanci.zip'];
   const ask = async () => {
@@ -83,19 +83,19 @@ test('a fault without a path holds everywhere until it is taken back', async () 
   ]);
 });
 
-test('a cut reply promises all bytes and ends in the middle', async () => {
+test('1.1 faults: a cut reply announces all bytes and ends halfway', async () => {
   psp.fault('cut', path, { times: 1 });
   const response = await get();
   assert.equal(Number(response.headers.get('content-length')), whole.length);
   await assert.rejects(response.arrayBuffer());
 });
 
-test('a reset connection gives no reply at all', async () => {
+test('1.1 faults: a reset connection sends no reply', async () => {
   psp.fault('reset', path, { times: 1 });
   await assert.rejects(get());
 });
 
-test('slow: the first byte comes late; trickle: the last one', async () => {
+test('1.1 faults: slow delays the first byte, trickle the last', async () => {
   psp.fault('slow', path, { delayMs: 60_000 });
   await assert.rejects(fetch(psp.url + path, { signal: AbortSignal.timeout(200) }));
   psp.fault('trickle', path, { delayMs: 60_000 });
@@ -107,14 +107,14 @@ test('slow: the first byte comes late; trickle: the last one', async () => {
   psp.fault(null);
 });
 
-test('garbage, nothing, a page and half an archive are no archives', async () => {
+test('1.1 faults: garbage, empty, page and truncated replies are not archives', async () => {
   for (const kind of ['garbage', 'empty', 'page', 'truncated'] as const) {
     const bytes = await broken(kind);
     assert.throws(() => readArchive(bytes), `${kind} was read`);
   }
 });
 
-test('narrow and wide records have not the columns of their table', async () => {
+test('1.1 faults: narrow and wide records have too few and too many columns', async () => {
   const columns = async (kind: FaultKind) => {
     const files = readArchive(await broken(kind));
     return recordsOf(files, 'hl2025v.unl').concat(recordsOf(files, 'hl2025h1.unl')).at(-1)!.length;
@@ -123,14 +123,14 @@ test('narrow and wide records have not the columns of their table', async () => 
   assert.equal(await columns('wide'), 5);
 });
 
-test('entries can be renamed, missing or point out of their folder', async () => {
+test('1.1 faults: entries are renamed, missing or point outside the folder', async () => {
   const names = async (kind: FaultKind) => [...readArchive(await broken(kind)).keys()];
   assert.deepEqual((await names('renamed')).slice(0, 2), ['data_1.txt', 'data_2.txt']);
   assert.ok(!(await names('missing')).includes('hl2025h1.unl'));
   assert.ok((await names('hostile-name')).includes('../../../../escaped.unl'));
 });
 
-test('an oversized entry says 3 GB, a bomb says a thousand bytes; both are a few megabytes', async () => {
+test('1.1 faults: an oversized entry declares 3 GB and a bomb 1,000 bytes; both have a few megabytes', async () => {
   for (const [kind, declared] of [
     ['oversized', HUGE],
     ['bomb', 1000],
@@ -143,7 +143,7 @@ test('an oversized entry says 3 GB, a bomb says a thousand bytes; both are a few
   }
 });
 
-test('faults can be ordered over HTTP, and an unknown one is refused with the list', async () => {
+test('1.1 faults: faults are set over HTTP; an unknown kind is rejected with the list', async () => {
   const order = (query: string, method = 'POST') =>
     fetch(`${psp.url}/__fault?${query}`, { method });
   const reply = await order(`kind=500&path=${path}&times=1`);
@@ -157,7 +157,7 @@ test('faults can be ordered over HTTP, and an unknown one is refused with the li
   assert.deepEqual(await (await order('', 'GET')).json(), []);
 });
 
-test('requests are remembered with what they were answered', async () => {
+test('1.1 requests: received requests are recorded with the status of their reply', async () => {
   const seen = psp.requests.length;
   const { headers } = await get();
   await (await get({ 'if-none-match': headers.get('etag')! })).arrayBuffer();

@@ -1,7 +1,7 @@
+import { type Random, seededRandom } from '../random.ts';
 import { type Day, weekday } from './calendar.ts';
 import type { Span } from './members.ts';
 import type { Era, PeriodOptions } from './options.ts';
-import { type Random, seededRandom } from './random.ts';
 import type { Knowledge, Session } from './record.ts';
 
 const VOTES_A_DAY = 45;

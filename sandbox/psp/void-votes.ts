@@ -1,5 +1,5 @@
+import { seededRandom } from '../random.ts';
 import type { PeriodOptions } from './options.ts';
-import { seededRandom } from './random.ts';
 import type { Challenge, Vote } from './record.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { seededRandom } from './random.ts';
+import { seededRandom } from '../random.ts';
 import type { Session, Vote } from './record.ts';
 
 type Voted = {

@@ -1,21 +1,27 @@
 // The webhook receiver as a process of its own. With RUNNER_URL it also sends that runner jobs.
-import { closeOnSignals, createClosing } from '@tessera/kit/closing';
-import { port, readSettings, text, url } from '@tessera/kit/config';
+import { port, text, url } from '@tessera/kit/config';
+import { start } from '@tessera/kit/start';
 import { startReceiver } from './receiver.ts';
 import { sendTraffic } from './traffic.ts';
 
-const settings = readSettings(
-  { HOST: text('127.0.0.1'), PORT: port(8103), RUNNER_URL: url('') },
-  process.env,
-);
-const closing = createClosing();
-closeOnSignals(closing);
+const settings = {
+  HOST: text('127.0.0.1', { help: 'address to listen on' }),
+  PORT: port(8103, { help: 'port to listen on' }),
+  RUNNER_URL: url('', { help: 'a runner to which it sends jobs now and then' }),
+};
+const program = {
+  name: 'sandbox-receiver',
+  purpose: 'a webhook receiver that behaves as the path of a call asks.',
+  settings,
+};
 
-const receiver = await startReceiver({ host: settings.HOST, port: settings.PORT });
-closing.add('receiver', receiver.close);
-console.log(`receiver listening on ${receiver.url}: /ok /status/503 /slow/1500 /stall /flaky/30 …`);
-
-if (settings.RUNNER_URL !== '') {
+await start(program, async ({ settings, closing }) => {
+  const receiver = await startReceiver({ host: settings.HOST, port: settings.PORT });
+  closing.add('receiver', () => receiver.close());
+  console.log(
+    `receiver listening on ${receiver.url}: /ok /status/503 /slow/1500 /stall /flaky/30 …`,
+  );
+  if (settings.RUNNER_URL === '') return;
   const abort = new AbortController();
   const traffic = sendTraffic({
     runnerUrl: settings.RUNNER_URL,
@@ -25,6 +31,7 @@ if (settings.RUNNER_URL !== '') {
   });
   closing.add('traffic', () => {
     abort.abort();
-    return traffic;
+    // It may be in the middle of asking a runner that stops too.
+    return traffic.catch(() => {});
   });
-}
+});

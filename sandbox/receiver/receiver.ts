@@ -19,10 +19,10 @@ export type Receiver = AsyncDisposable & {
   /** The last ten thousand calls, oldest first. */
   calls(): readonly Call[];
   callsOf(jobId: string): readonly Call[];
-  /** Resolves when that many calls have come since the start (or since `forget`). */
+  /** Resolves after this many calls since the start or the last `forget`. */
   received(count: number): Promise<void>;
   forget(): void;
-  /** How many connections were opened so far. */
+  /** Connections opened so far. */
   connections(): number;
   close(): Promise<void>;
 };
@@ -46,7 +46,7 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Rece
   }
 
   const server = createServer(async (request, response) => {
-    // Whoever stalls or is stalled is cut off by close; nobody waits for the rest.
+    // `close` destroys stalled responses, whose errors concern no one.
     response.on('error', () => {});
     try {
       const call = callOf(request, await text(request));
@@ -71,7 +71,7 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Rece
   async function close(): Promise<void> {
     abort.abort();
     const closed = new Promise((done) => server.close(done));
-    server.closeAllConnections(); // after: nobody comes in between
+    server.closeAllConnections(); // after `close`, so that no new connection slips in
     await closed;
   }
 
@@ -106,7 +106,7 @@ function callOf({ method = '', url = '/', headers }: IncomingMessage, body: stri
   };
 }
 
-/** The runner percent-encodes what a header cannot carry; what is no such code is left alone. */
+/** The runner percent-encodes queue names; an invalid encoding is kept as it is. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);

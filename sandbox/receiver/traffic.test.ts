@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 
-test('as a process it listens, keeps a runner busy, and stops with 0', async (t) => {
+test('the process listens, sends jobs to a runner, and exits with 0 on SIGTERM', async (t) => {
   const asked: { path: string; body: string }[] = [];
   const runner = createServer(async (request, response) => {
     const body = await text(request);

@@ -7,20 +7,22 @@ export type TrafficOptions = {
   readonly signal: AbortSignal;
 };
 
-/** What a small shop would queue: path of the receiver, and how often of a hundred jobs. */
+/** Jobs of a small shop: receiver path, and share of all jobs in percent. */
 const KINDS = [
-  { queue: 'emails', path: '/slow/120', share: 40, priority: 0 },
-  { queue: 'invoices', path: '/flaky/15', share: 20, priority: 5 },
-  { queue: 'thumbnails', path: '/slow/700', share: 20, priority: -5 },
-  { queue: 'partners', path: '/status/503', share: 8, priority: 0 },
-  { queue: 'partners', path: '/status/410', share: 4, priority: 0 },
-  { queue: 'reports', path: '/large/3000', share: 8, priority: 0 },
+  { queue: 'emails', path: '/slow/120', sharePercent: 40, priority: 0 },
+  { queue: 'invoices', path: '/flaky/15', sharePercent: 20, priority: 5 },
+  { queue: 'thumbnails', path: '/slow/700', sharePercent: 20, priority: -5 },
+  { queue: 'partners', path: '/status/503', sharePercent: 8, priority: 0 },
+  { queue: 'partners', path: '/status/410', sharePercent: 4, priority: 0 },
+  { queue: 'reports', path: '/large/3000', sharePercent: 8, priority: 0 },
 ] as const;
 
-/** Each kind as many times as its share, to draw from. */
-const DECK = KINDS.flatMap((kind) => new Array<typeof kind>(kind.share).fill(kind));
+/** A hundred entries, each kind as often as its share, for a weighted random pick. */
+const WEIGHTED_KINDS = KINDS.flatMap((kind) =>
+  new Array<typeof kind>(kind.sharePercent).fill(kind),
+);
 
-/** Keeps a runner busy, so that its dashboard has something to show. Ends with the signal. */
+/** Sends a runner a steady stream of jobs for its dashboard to show, until the signal fires. */
 export async function sendTraffic(options: TrafficOptions): Promise<void> {
   const { signal, random } = options;
   await untilReady(options);
@@ -32,7 +34,7 @@ export async function sendTraffic(options: TrafficOptions): Promise<void> {
 }
 
 function job({ receiverUrl, random }: TrafficOptions, number: number): object {
-  const kind = DECK[Math.floor(random() * DECK.length)] ?? KINDS[0];
+  const kind = WEIGHTED_KINDS[Math.floor(random() * WEIGHTED_KINDS.length)] ?? KINDS[0];
   return {
     callback_url: receiverUrl + kind.path,
     queue_name: kind.queue,
@@ -71,7 +73,7 @@ async function untilReady({ runnerUrl, signal }: TrafficOptions): Promise<void> 
   }
 }
 
-/** A runner that is away for a moment misses this job; the next one comes soon. */
+/** Ignores failures: an unreachable runner misses one job, and the next follows soon. */
 async function post({ runnerUrl }: TrafficOptions, path: string, body: object): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const request = { method: 'POST', headers, body: JSON.stringify(body) };

@@ -1,15 +1,15 @@
-/** The four outside sources, as they are called in addresses here. */
+/** The four external sources; each name is the first segment of its addresses. */
 export const SOURCES = ['macro', 'cnb', 'czso', 'portal'] as const;
 
 export type Source = (typeof SOURCES)[number];
 
 /**
- * What can be wrong with a source, on request:
+ * Faults that can be injected into a source:
  * - `down`: the connection is cut; `error`: every reply is a 500; `slow`: a reply takes `slowMs`;
- * - `html`: a page with status 200 where data should be; `encoding`: the right text in UTF-16;
- * - `columns`: fields or columns have other names; `empty`: well-formed, and nothing in it;
- * - `price-0`, `price-1`: every price of the portal is hidden; `huge`: everything ten times over;
- * - `elsewhere`: the portal answers for another place than it was asked for.
+ * - `html`: an HTML page with status 200 instead of data; `encoding`: the data in UTF-16;
+ * - `columns`: fields or columns are renamed; `empty`: well-formed without rows;
+ * - `price-0`, `price-1`: every price of the portal is hidden; `huge`: every row ten times;
+ * - `elsewhere`: the portal answers for a different place.
  */
 export const FAULTS = [
   'down',
@@ -35,7 +35,7 @@ export function isFault(value: unknown): value is Fault {
   return FAULTS.some((fault) => fault === value);
 }
 
-/** `huge` says everything ten times, `empty` says nothing. */
+/** The items ten times under `huge`, none under `empty`. */
 export function repeated<T>(items: readonly T[], fault: Fault | undefined): readonly T[] {
   if (fault === 'empty') return [];
   return fault === 'huge' ? Array.from({ length: 10 }, () => items).flat() : items;

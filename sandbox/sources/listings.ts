@@ -1,3 +1,4 @@
+import { seededRandom } from '../random.ts';
 import { type PortalPlace, rentPerM2 } from './figures/asking-prices.ts';
 
 /** One generated flat. Prices are spread around the public average of its place. */
@@ -28,15 +29,21 @@ const STREETS = ['Nádražní', 'Husova', 'Masarykova', 'Na Stráni', 'Lipová',
  * public figure (or the generated rent). About one in thirty hides its price, as on the portal.
  */
 export function flatsOf(place: PortalPlace, offer: 'sale' | 'rent', factor = 1): Flat[] {
-  const random = randomOf(place.id * 7 + place.regionId * 1009 + (offer === 'sale' ? 0 : 500_009));
+  const random = seededRandom('flats', place.regionId, place.id, offer);
   const count = offer === 'sale' ? place.offers : Math.ceil(place.offers * 0.6);
   const target = (offer === 'sale' ? place.pricePerM2 : rentPerM2(place)) * factor;
   const drafts = Array.from({ length: count }, () => {
-    const [layout, area] = LAYOUTS[Math.floor(random() * LAYOUTS.length)]!;
-    const areaM2 = Math.round(area * (0.85 + random() * 0.3));
-    // Small flats cost more per square metre; the rest is luck.
-    const relative = (60 / areaM2) ** 0.15 * (0.75 + random() * 0.5);
-    return { layout, areaM2, relative, isHidden: random() < 1 / 30, street: random() };
+    const [layout, area] = random.pick(LAYOUTS);
+    const areaM2 = Math.round(area * (0.85 + random.next() * 0.3));
+    // Small flats cost more per square metre; the rest is random.
+    const relative = (60 / areaM2) ** 0.15 * (0.75 + random.next() * 0.5);
+    return {
+      layout,
+      areaM2,
+      relative,
+      isHidden: random.chance(1 / 30),
+      street: random.pick(STREETS),
+    };
   });
   const shown = drafts.filter(({ isHidden }) => !isHidden);
   const mean = shown.reduce((sum, { relative }) => sum + relative, 0) / shown.length;
@@ -54,18 +61,7 @@ export function flatsOf(place: PortalPlace, offer: 'sale' | 'rent', factor = 1):
       name: `${verb} bytu ${layout}\u00a0${areaM2}\u00a0m²`,
       layout,
       price: isHidden ? 1 : Math.round(price / step) * step,
-      street: STREETS[Math.floor(street * STREETS.length)]!,
+      street,
     };
   });
-}
-
-/** Mulberry32: small, well mixed, the same everywhere. */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

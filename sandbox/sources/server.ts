@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createFaultBook, type FaultBook, type FaultTerms } from '../faults.ts';
 import { cnbReply } from './cnb.ts';
 import { type CzsoOptions, czsoReply } from './czso.ts';
 import { type Fault, isFault, isSource, type Source } from './fault.ts';
@@ -8,11 +9,13 @@ import { macroReply } from './macro.ts';
 import { type PortalOptions, portalReply } from './portal.ts';
 import type { Reply } from './reply.ts';
 
+type SourceFault = FaultTerms & { readonly source: Source; readonly kind: Fault };
+
 export type SourcesOptions = PortalOptions &
   CzsoOptions & {
     readonly host?: string;
     readonly port?: number;
-    /** How long a reply takes under the fault `slow`. */
+    /** Delay of replies under the fault `slow`. */
     readonly slowMs?: number;
   };
 
@@ -22,19 +25,19 @@ export type Sources = {
   readonly cnbUrl: string;
   readonly czsoUrl: string;
   readonly portalUrl: string;
-  /** Breaks a source, or mends it (`undefined`). */
+  /** Injects a fault into a source; `undefined` removes it. */
   fault(source: Source, fault: Fault | undefined): void;
-  /** How many requests each source has had. */
+  /** Number of requests to each source. */
   requests(): Readonly<Record<Source, number>>;
   close(): Promise<void>;
 };
 
 /**
  * Starts stand-ins of all four sources on one port, each under its own path: `/macro`, `/cnb`,
- * `/czso`, `/portal`. `POST /fault?source=portal&kind=down` breaks one, without `kind` mends it.
+ * `/czso`, `/portal`. `POST /fault?source=portal&kind=down` injects a fault; without `kind` it removes it.
  */
 export async function startSources(options: SourcesOptions = {}): Promise<Sources> {
-  const faults = new Map<Source, Fault>();
+  const faults = createFaultBook<SourceFault>({ targetOf: ({ source }) => source });
   const counts = { macro: 0, cnb: 0, czso: 0, portal: 0 };
   const abort = new AbortController();
   let base = '';
@@ -45,7 +48,7 @@ export async function startSources(options: SourcesOptions = {}): Promise<Source
     if (source === 'fault') return control(request, response, address, faults);
     if (!isSource(source)) return void response.writeHead(404).end('no such source');
     counts[source] += 1;
-    const fault = faults.get(source);
+    const fault = faults.take(source)?.kind;
     if (fault === 'down') return void request.socket.destroy();
     if (fault === 'slow') {
       await sleep(options.slowMs ?? 60_000, undefined, { signal: abort.signal, ref: false });
@@ -55,7 +58,7 @@ export async function startSources(options: SourcesOptions = {}): Promise<Source
   }
 
   const server = createServer((request, response) => {
-    // A sleep that was cut short by closing has nobody left to answer.
+    // Closing aborts a delayed reply, whose client is gone.
     answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((done) =>
@@ -70,8 +73,8 @@ export async function startSources(options: SourcesOptions = {}): Promise<Source
     czsoUrl: `${base}/czso`,
     portalUrl: `${base}/portal`,
     fault(source, fault) {
-      if (fault) faults.set(source, fault);
-      else faults.delete(source);
+      if (fault) faults.put({ source, kind: fault });
+      else faults.remove(source);
     },
     requests: () => ({ ...counts }),
     async close() {
@@ -120,14 +123,14 @@ function control(
   request: IncomingMessage,
   response: ServerResponse,
   address: URL,
-  faults: Map<Source, Fault>,
+  faults: FaultBook<SourceFault>,
 ): void {
   const source = address.searchParams.get('source');
   const kind = address.searchParams.get('kind');
   if (request.method !== 'POST' || !isSource(source) || (kind !== null && !isFault(kind))) {
     return void response.writeHead(400).end('POST /fault?source=macro|cnb|czso|portal[&kind=…]');
   }
-  if (kind === null) faults.delete(source);
-  else faults.set(source, kind);
-  response.writeHead(200).end(`${source}: ${kind ?? 'mended'}\n`);
+  if (kind === null) faults.remove(source);
+  else faults.put({ source, kind });
+  response.writeHead(200).end(`${source}: ${kind ?? 'no fault'}\n`);
 }

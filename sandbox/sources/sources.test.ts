@@ -57,7 +57,7 @@ test('the mean of the generated flats is the public price, in every place', () =
   }
 });
 
-test('a place has the same flats on every call, each with a number of its own', () => {
+test('a place has the same flats on every call, each with a unique id', () => {
   const all = portalPlaces.flatMap((place) => [
     ...flatsOf(place, 'sale'),
     ...flatsOf(place, 'rent'),
@@ -66,7 +66,7 @@ test('a place has the same flats on every call, each with a number of its own', 
   assert.deepEqual(flatsOf(portalPlaces[0]!, 'rent'), flatsOf(portalPlaces[0]!, 'rent'));
   assert.ok(
     all.some(({ price }) => price === 1),
-    'some hide their price',
+    'some prices are hidden',
   );
 });
 
@@ -92,7 +92,7 @@ test('each source answers under its own path, and the pages of the portal add up
   assert.equal(ids.size, 260);
 });
 
-test('a document that has not changed is not sent again', async (t) => {
+test('an unchanged document is answered with 304', async (t) => {
   const { cnbUrl } = await started(t);
   const address = `${cnbUrl}/vyvoj_repo_historie.txt`;
   const first = await fetch(address);
@@ -102,7 +102,7 @@ test('a document that has not changed is not sent again', async (t) => {
   assert.equal(again.status, 304);
 });
 
-test('every fault changes the answer, and mending brings it back', async (t) => {
+test('every fault changes the reply, and removing it restores the reply', async (t) => {
   const { portalUrl, url, requests } = await started(t, { slowMs: 50 });
   const address = `${portalUrl}/api/v1/estates/search?category_type_cb=1&locality_district_id=72&limit=60&offset=0`;
   const body = async () =>

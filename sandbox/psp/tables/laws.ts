@@ -1,9 +1,8 @@
-import { dayOf, dottedDay } from '../calendar.ts';
+import { dottedDay } from '../calendar.ts';
+import { OLDER_LAWS } from '../older-laws.ts';
 import type { Parliament } from '../parliament.ts';
-import { OLDER_LAWS } from '../prints.ts';
+import { repeals } from '../record.ts';
 import { type Field, unlBytes } from '../unl.ts';
-
-const FIRST_OLDER_LAW = 2000;
 
 /** The files of `sbirka.zip`: the collection of laws and what each print changes in it. */
 export function lawFiles({ periods }: Parliament): Map<string, Uint8Array> {
@@ -18,8 +17,8 @@ export function lawFiles({ periods }: Parliament): Map<string, Uint8Array> {
     ...print.amends.map((law, index) => [
       print.id,
       0,
-      FIRST_OLDER_LAW + law,
-      index === 2 ? 32 : 31,
+      OLDER_LAWS[law]!.id,
+      repeals(index) ? 32 : 31,
       1,
       0,
     ]),
@@ -40,14 +39,13 @@ export function lawFiles({ periods }: Parliament): Map<string, Uint8Array> {
 }
 
 function olderLaws(): Field[][] {
-  const first = dayOf('1993-01-01');
-  return Array.from({ length: OLDER_LAWS }, (_, index) => [
-    FIRST_OLDER_LAW + index,
-    701 + index * 4,
-    1993 + (index % 20),
+  return OLDER_LAWS.map(({ id, number, year, published, issue }) => [
+    id,
+    number,
+    year,
     1,
     '',
-    dottedDay(first + (index % 20) * 365 + index),
-    100 + index,
+    dottedDay(published),
+    issue,
   ]);
 }

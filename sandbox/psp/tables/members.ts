@@ -1,9 +1,9 @@
+import { seededRandom } from '../../random.ts';
 import { dottedDay } from '../calendar.ts';
 import type { Member } from '../members.ts';
 import type { Parliament, Period } from '../parliament.ts';
-import { seededRandom } from '../random.ts';
 import { type Field, NULL_TEXT, padded, unlBytes } from '../unl.ts';
-import { REGIONS, STREETS, TOWNS } from '../words/people.ts';
+import { REGIONS, STREETS, TOWNS } from '../vocabulary/people.ts';
 import { FUNCTION_KIND_ROWS, functionRecords, membershipRecords } from './memberships.ts';
 import { FIRST_LIST, FIRST_REGION, ORGAN_KIND_ROWS, organRecords } from './organs.ts';
 

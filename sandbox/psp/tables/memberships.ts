@@ -1,10 +1,10 @@
+import { seededRandom } from '../../random.ts';
 import { isoHour } from '../calendar.ts';
 import { firstOrganOfPeriod } from '../clubs.ts';
 import type { Member } from '../members.ts';
 import type { Parliament, Period } from '../parliament.ts';
-import { seededRandom } from '../random.ts';
 import type { Field } from '../unl.ts';
-import { COMMITTEES } from '../words/bodies.ts';
+import { COMMITTEES } from '../vocabulary/bodies.ts';
 import { committeeOrgan } from './organs.ts';
 
 /**

@@ -3,8 +3,8 @@ import { firstOrganOfPeriod } from '../clubs.ts';
 import { organOfPeriod, PERIOD_DATES } from '../options.ts';
 import type { Parliament, Period } from '../parliament.ts';
 import type { Field } from '../unl.ts';
-import { COMMITTEES, FRIENDSHIP_GROUPS } from '../words/bodies.ts';
-import { REGIONS } from '../words/people.ts';
+import { COMMITTEES, FRIENDSHIP_GROUPS } from '../vocabulary/bodies.ts';
+import { REGIONS } from '../vocabulary/people.ts';
 
 /** Regions (`id_kraj`) are organs from this number on, lists of candidates from the other. */
 export const FIRST_REGION = 582;

@@ -1,8 +1,9 @@
 import { dottedDay, isoMinute } from '../calendar.ts';
-import { firstOrganOfPeriod } from '../clubs.ts';
 import type { Parliament, Period } from '../parliament.ts';
 import type { Print, PrintStep } from '../record.ts';
+import { committeeOf, subPrintsOf } from '../sub-prints.ts';
 import { type Field, padded, unlBytes } from '../unl.ts';
+import { committeeOrgan } from './organs.ts';
 import {
   ACTION_ROWS,
   PRINT_KIND_ROWS,
@@ -83,9 +84,7 @@ function printRecord(print: Print, { organId }: Period): Field[] {
 function stateOf(print: Print): number {
   const last = print.steps.at(-1);
   const row = TRANSITION_ROWS.find(([id]) => id === last?.transition);
-  return Number(
-    row?.[2] ?? (print.kind === 'bill' ? 10 : print.kind === 'interpellation' ? 251 : 202),
-  );
+  return Number(row?.[2] ?? 0);
 }
 
 /** Prints of parliaments long gone: cut names, no dates, periods that are no 165 … 174. */
@@ -126,7 +125,7 @@ function stepRecord(print: Print, step: PrintStep): Field[] {
     step.id,
     print.id,
     isoMinute(step.day, 0),
-    step.vote?.id,
+    step.voteInHistory === true ? step.vote?.id : '',
     step.transition,
     step.item?.id,
     step.session,
@@ -142,9 +141,9 @@ function stepRecord(print: Print, step: PrintStep): Field[] {
 }
 
 /** `hist_vybory`: the committees a bill was sent to. */
-function committeeRecords(print: Print, { period, clubs }: Period): Field[][] {
+function committeeRecords(print: Print, period: Period): Field[][] {
   const step = print.steps.find((one) => one.transition === TRANSITION.committed);
-  const committee = firstOrganOfPeriod(period) + clubs.length + (print.id % 8);
+  const committee = committeeOrgan(period, committeeOf(print));
   return step === undefined ? [] : [[print.id, committee, 1, step.id, '', 1]];
 }
 
@@ -153,46 +152,31 @@ function submitterRecords(print: Print): Field[][] {
   return print.submitter.members.map((member, index) => [print.id, member.person.id, index + 1, 0]);
 }
 
-/** `tisky_za`: the government's opinion, a committee's resolution, the amendments. */
-function subPrintRecords(print: Print, { period, clubs }: Period): Field[][] {
-  if (print.kind !== 'bill') return [];
-  const of = (transition: number) => print.steps.find((step) => step.transition === transition);
-  const committed = of(TRANSITION.committed);
-  const sent = of(TRANSITION.amendmentsSent);
-  const committee = firstOrganOfPeriod(period) + clubs.length + (print.id % 8);
-  const records: Field[][] = [];
-  const add = (
-    step: PrintStep,
-    kind: number,
-    name: string,
-    organ: number | '',
-    result: number | '',
-  ) => {
-    const sentOut = isoMinute(step.day + 12, 524);
-    records.push([
+const SUB_PRINT_KINDS = { opinion: 7, resolution: 8, amendments: 10, senate: 11 } as const;
+
+/** `tisky_za`: the government's opinion, a committee's resolution, the amendments, the senate's. */
+function subPrintRecords(print: Print, period: Period): Field[][] {
+  return subPrintsOf(print, period).map((one) => {
+    const sentOut = isoMinute(one.sentOut, 524);
+    return [
       print.id,
-      records.length + 1,
-      step.id,
-      kind,
-      `${name} k tisku ${print.number}/0`,
-      `${name} k: ${print.longName}`,
+      one.number,
+      one.step.id,
+      SUB_PRINT_KINDS[one.kind],
+      one.name,
+      one.longName,
       sentOut,
-      organ,
-      organ === '' ? '' : 10 + (print.id % 90),
+      one.organ,
+      one.resolution,
       '',
       '',
-      result,
+      one.result,
       '',
       '',
       `${sentOut}:46`,
       '',
-    ]);
-  };
-  if (committed !== undefined && print.submitter.code !== 1)
-    add(committed, 7, 'Stanovisko vlády', '', 17 + (print.id % 3));
-  if (committed !== undefined) add(committed, 8, 'Usnesení výboru', committee, 5);
-  if (sent !== undefined) add(sent, 10, 'Pozměňovací a jiné návrhy', '', '');
-  return records;
+    ];
+  });
 }
 
 function joined(a: Uint8Array, b: Uint8Array): Uint8Array {

@@ -18,6 +18,19 @@ export const TRANSITION = {
   published: 57,
   insisted: 63,
   lost: 65,
+  treatySubmitted: 300,
+  treatyOrganised: 301,
+  treatyCommitted: 305,
+  reportSubmitted: 400,
+  reportCommitted: 401,
+  reportNoted: 414,
+  reportReturned: 416,
+  interpellationSubmitted: 500,
+  interpellationAnswered: 504,
+  euSubmitted: 600,
+  euCommitted: 601,
+  euApproved: 608,
+  euRejected: 609,
 } as const;
 
 /** `prechody`: id, from state, to state, action, type. */
@@ -38,6 +51,19 @@ export const TRANSITION_ROWS: readonly (readonly Field[])[] = [
   [57, 20, 21, 12, 1],
   [63, 26, 18, 20, 1],
   [65, 26, 21, 8, 1],
+  [300, 0, 150, 16, 1],
+  [301, 150, 152, 2, 1],
+  [305, 152, 153, 18, 1],
+  [400, 0, 200, 16, 1],
+  [401, 200, 202, 18, 1],
+  [414, 202, 203, 35, 1],
+  [416, 202, 203, 38, 1],
+  [500, 0, 250, 16, 1],
+  [504, 250, 251, 1, 1],
+  [600, 0, 500, 16, 1],
+  [601, 500, 502, 18, 1],
+  [608, 502, 503, 33, 1],
+  [609, 502, 503, 34, 1],
 ];
 
 /** `stavy`: id, type, kind of print, description, days, further. */
@@ -55,8 +81,17 @@ export const STATE_ROWS: readonly (readonly Field[])[] = [
   [21, 6, 1, '', '', ''],
   [26, 14, 1, 'po 10 dnech od rozeslani', 10, 62],
   [32, 5, 1, '', '', ''],
+  [150, 7, 4, 'do 15-ti dnu od rozeslani', -15, 0],
+  [152, 1, 4, 'po 10 dnech od rozeslání posla', 10, 0],
+  [153, 2, 4, '60 dnů (+-20) od přikázání', 60, 305],
+  [200, 7, 5, '', '', ''],
   [202, 1, 5, '', '', ''],
+  [203, 6, 5, '', '', ''],
+  [250, 9, 6, 'pokud nesouhlas, nová odpověď do 30 dnů', -30, ''],
   [251, 6, 6, '', '', ''],
+  [500, 7, 41, '', '', ''],
+  [502, 1, 41, '', '', ''],
+  [503, 6, 41, '', '', ''],
 ];
 
 /** `typ_stavu` */
@@ -97,6 +132,10 @@ export const ACTION_ROWS: readonly (readonly Field[])[] = [
   [23, 'ukončena'],
   [24, 'vrácen'],
   [27, 'zamítnut'],
+  [33, 'schváleno'],
+  [34, 'zamítnuto'],
+  [35, 'vzato na vědomí'],
+  [38, 'vráceno k přepracování'],
 ];
 
 /** `druh_tisku`: id, T a print or Z a sub-print, name. */

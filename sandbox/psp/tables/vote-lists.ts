@@ -1,6 +1,6 @@
+import { seededRandom } from '../../random.ts';
 import { clock, dottedDay } from '../calendar.ts';
 import type { Parliament, Period } from '../parliament.ts';
-import { seededRandom } from '../random.ts';
 import { type Field, unlBytes } from '../unl.ts';
 
 /** Ids of votes that no archive of ours has: the lists go back further than the archives. */

@@ -1,9 +1,9 @@
+import { type Random, seededRandom } from '../../random.ts';
+import { Act } from '../ballot-simulation.ts';
 import { ballotCode } from '../ballots.ts';
 import { clock, dottedDay } from '../calendar.ts';
-import { Act } from '../hall.ts';
 import type { Era } from '../options.ts';
 import type { Parliament, Period } from '../parliament.ts';
-import { type Random, seededRandom } from '../random.ts';
 import type { Vote } from '../record.ts';
 import { type Field, unlBytes } from '../unl.ts';
 

@@ -1,8 +1,8 @@
+import type { Random } from '../random.ts';
+import type { Question } from './ballot-simulation.ts';
 import type { Day } from './calendar.ts';
 import { yearOf } from './calendar.ts';
-import type { Question } from './hall.ts';
 import type { Motion } from './motion.ts';
-import type { Random } from './random.ts';
 import type { AgendaItem, Print, Session, Vote } from './record.ts';
 import { TRANSITION } from './tables/procedure.ts';
 
@@ -82,8 +82,8 @@ export function advanceBill(
       id,
       transition,
       day,
-      ...(inHouse ? { item, session: session.number } : {}),
-      ...(linked ? { vote } : {}),
+      ...(inHouse ? { item, session: session.number, vote } : {}),
+      ...(linked ? { voteInHistory: true } : {}),
     });
   };
   const later = (days: number) => vote.day + random.integer(days, days + 25);
@@ -141,3 +141,50 @@ function becomeLaw(
   };
   return undefined;
 }
+
+/** Writes the steps of a print that the house debates once: a treaty, a report, an answer. */
+export function recordDebate(
+  print: Print,
+  item: AgendaItem,
+  session: Session,
+  vote: Vote,
+  firstId: number,
+): void {
+  const { before, passed, failed } = DEBATES[print.kind as keyof typeof DEBATES];
+  before.forEach((transition, index) => {
+    const day = print.introduced + index * 8;
+    print.steps.push({ id: firstId + 1 + index, transition, day });
+  });
+  print.steps.push({
+    id: firstId + 1 + before.length,
+    transition: vote.passed ? passed : failed,
+    day: vote.day,
+    item,
+    session: session.number,
+    vote,
+  });
+}
+
+/** Transitions before the debate, and those of a motion that passed or failed. */
+const DEBATES = {
+  treaty: {
+    before: [TRANSITION.treatySubmitted, TRANSITION.treatyOrganised],
+    passed: TRANSITION.treatyCommitted,
+    failed: TRANSITION.treatyCommitted,
+  },
+  report: {
+    before: [TRANSITION.reportSubmitted, TRANSITION.reportCommitted],
+    passed: TRANSITION.reportNoted,
+    failed: TRANSITION.reportReturned,
+  },
+  interpellation: {
+    before: [TRANSITION.interpellationSubmitted],
+    passed: TRANSITION.interpellationAnswered,
+    failed: TRANSITION.interpellationAnswered,
+  },
+  eu: {
+    before: [TRANSITION.euSubmitted, TRANSITION.euCommitted],
+    passed: TRANSITION.euApproved,
+    failed: TRANSITION.euRejected,
+  },
+} as const;

@@ -1,31 +1,38 @@
-import { advanceBill, firstStage, type Stage, stageMotions } from './bill-way.ts';
+import { type Random, seededRandom } from '../random.ts';
+import {
+  advanceBill,
+  firstStage,
+  recordDebate,
+  type Stage,
+  stageMotions,
+} from './bill-progress.ts';
 import type { Day } from './calendar.ts';
 import type { Member } from './members.ts';
 import type { Motion } from './motion.ts';
 import type { PeriodOptions } from './options.ts';
 import type { Person } from './persons.ts';
 import { makePrint } from './prints.ts';
-import { type Random, seededRandom } from './random.ts';
 import type { AgendaItem, Print, PrintKind, Session } from './record.ts';
-import { ELECTIONS, INTERPELLATION_ITEM } from './words/bills.ts';
+import { ELECTIONS, INTERPELLATION_ITEM } from './vocabulary/bills.ts';
 
-/** What waits for the house: bills at their stages, new prints, elections. */
-export type Docket = {
+/** Pending business of the chamber: bills at their stages, new prints, elections. */
+export type OrderOfBusiness = {
   readonly prints: Print[];
   /** The motions of the next item, at most so many; `undefined` when nothing fits. */
   next(session: Session, today: Day, votesLeft: number): Motion[] | undefined;
-  /** Adds items to the agenda that were invited to and never came up. */
-  strikeSome(session: Session): void;
-  /** Brings approved bills through senate, president and collection as far as time allows. */
+  /** Adds items that the invitation lists and the session never reached. */
+  strikeItems(session: Session): void;
+  /** Removes steps and laws dated after the last day. */
   finish(lastDay: Day): void;
-  someone(): Person;
+  randomMember(): Person;
 };
 
-export function openDocket(
+export function openOrderOfBusiness(
   seed: string | number,
   options: PeriodOptions,
   members: readonly Member[],
-): Docket {
+): OrderOfBusiness {
+  // The name of the stream is part of the seed: another name is another parliament.
   const random = seededRandom(seed, options.period, 'docket');
   const prints: Print[] = [];
   const waiting: Stage[] = [];
@@ -48,6 +55,10 @@ export function openDocket(
     session.agenda.push(added);
     return added;
   };
+  const nextStep = () => {
+    ids.step += 10;
+    return ids.step;
+  };
   const bill = (session: Session, today: Day, votesLeft: number): Motion[] | undefined => {
     const at = waiting.findIndex((stage) => stage.notBefore <= today && stage.least <= votesLeft);
     const stage =
@@ -65,23 +76,23 @@ export function openDocket(
       answers: [],
     });
     return stageMotions(stage, item, session, votesLeft, random, (vote) => {
-      ids.step += 10;
-      const next = advanceBill(stage, item, session, vote, ids.step, random);
+      const next = advanceBill(stage, item, session, vote, nextStep(), random);
       if (next !== undefined) waiting.push(next);
     });
   };
   return {
     prints,
-    someone: () => random.pick(members).person,
+    randomMember: () => random.pick(members).person,
     next(session, today, votesLeft) {
       const lot = random.next();
       if (lot < 0.76) return bill(session, today, votesLeft);
       if (lot < 0.82) return election(session, addItem, votesLeft, random);
-      if (lot < 0.86) return interpellations(session, today, addItem, addPrint, random);
+      if (lot < 0.86) return interpellations(session, today, addItem, addPrint, random, nextStep);
       const kind = lot < 0.92 ? 'report' : lot < 0.96 ? 'eu' : 'treaty';
-      return [debate(addPrint(kind, today - random.integer(10, 40)), session, addItem, random)];
+      const print = addPrint(kind, today - random.integer(10, 40));
+      return [debate(print, session, addItem, random, nextStep)];
     },
-    strikeSome(session) {
+    strikeItems(session) {
       for (const stage of waiting.filter(() => random.chance(0.15)).slice(0, 12)) {
         addItem(session, {
           title: stage.print.longName,
@@ -125,6 +136,7 @@ function interpellations(
   addItem: AddItem,
   addPrint: (kind: PrintKind, introduced: Day) => Print,
   random: Random,
+  nextStep: () => number,
 ): Motion[] {
   const answers = Array.from({ length: random.integer(1, 4) }, () =>
     addPrint('interpellation', today - random.integer(20, 50)),
@@ -135,12 +147,27 @@ function interpellations(
       title: INTERPELLATION_ITEM,
       item,
       question: random.pick(['government', 'opposition', 'dull'] as const),
+      settled: (vote) => {
+        for (const print of answers) recordDebate(print, item, session, vote, nextStep());
+      },
     },
   ];
 }
 
-function debate(print: Print, session: Session, addItem: AddItem, random: Random): Motion {
+function debate(
+  print: Print,
+  session: Session,
+  addItem: AddItem,
+  random: Random,
+  nextStep: () => number,
+): Motion {
   const item = addItem(session, { title: print.longName, print, kind: 2, answers: [] });
   const question = random.pick(['unanimous', 'government', 'crossing'] as const);
-  return { title: print.shortName, item, print, question };
+  return {
+    title: print.shortName,
+    item,
+    print,
+    question,
+    settled: (vote) => recordDebate(print, item, session, vote, nextStep()),
+  };
 }

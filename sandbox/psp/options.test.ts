@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { makeArchives } from './archives.ts';
-import { settleOptions, tinyParliament } from './options.ts';
+import { completeOptions, tinyParliament } from './options.ts';
 import { readArchive, recordsOf } from './read-archive.ts';
 
 const period = fc
@@ -21,7 +21,7 @@ const period = fc
   })
   .map(({ more, ...one }) => ({ ...one, period: 9, votes: one.sessions + more }));
 
-test('any wish within the limits gives archives with the votes and ballots asked for', () => {
+test('any given within the limits gives archives with the votes and ballots asked for', () => {
   fc.assert(
     fc.property(fc.integer(), period, (seed, one) => {
       const files = readArchive(makeArchives({ seed, periods: [one] }).get('hl-2021ps.zip'));
@@ -38,15 +38,15 @@ test('any wish within the limits gives archives with the votes and ballots asked
   );
 });
 
-test('a parliament that can not be is refused with a reason', () => {
-  const asked = (wish: object) => () => settleOptions({ periods: [{ period: 9, ...wish }] });
+test('1.1 options: impossible options are rejected with the reason', () => {
+  const asked = (given: object) => () => completeOptions({ periods: [{ period: 9, ...given }] });
   assert.throws(asked({ period: 11 }), /period 11: expected 1 to 10/);
   assert.throws(asked({ seats: 2 }), /period 9: at least 4 seats/);
   assert.throws(asked({ seats: 5, clubs: 6 }), /a seat per club/);
   assert.throws(asked({ votes: 3, sessions: 4 }), /a vote per session/);
   assert.throws(
-    () => settleOptions({ periods: [{ period: 9 }, { period: 9 }] }),
-    /asked for twice/,
+    () => completeOptions({ periods: [{ period: 9 }, { period: 9 }] }),
+    /each period once/,
   );
   assert.throws(
     () => makeArchives({ ...tinyParliament, snapshot: '2025-11-10' }),

@@ -1,9 +1,9 @@
+import { type Random, seededRandom } from '../random.ts';
 import type { Day } from './calendar.ts';
 import type { Club, Position } from './clubs.ts';
 import { type Excuse, holdsSeat } from './excuses.ts';
 import { clubAt, type Member } from './members.ts';
 import type { PeriodOptions } from './options.ts';
-import { type Random, seededRandom } from './random.ts';
 
 /** What members do in a vote. How it is written depends on the era, see `ballots.ts`. */
 export const Act = {
@@ -18,8 +18,8 @@ export const Act = {
 export type Act = (typeof Act)[keyof typeof Act];
 
 /**
- * What kind of question is put: all agree; government against opposition, or the other way round;
- * a quarrel across that line; a free vote; one that hangs on a few; one that nobody cares for.
+ * The kind of question: unanimous; government against opposition, or the reverse; a division across
+ * that line; a free vote; a close vote; a vote with low turnout.
  */
 export type Question =
   | 'unanimous'
@@ -48,18 +48,18 @@ export type Count = {
   registered: number;
 };
 
-/** The chamber with everybody in it: asked a question, it fills the next block of ballots. */
-export type Hall = {
+/** Simulates the ballots of a vote and stores them as the block `row`. */
+export type BallotSimulator = {
   readonly ballots: Ballots;
   vote(question: Question, row: number, day: Day, minute: number): Count;
 };
 
-export function openHall(
+export function createBallotSimulator(
   seed: string | number,
   options: PeriodOptions,
   members: readonly Member[],
   excuses: readonly Excuse[],
-): Hall {
+): BallotSimulator {
   const random = seededRandom(seed, options.period, 'ballots');
   const { seats } = options;
   const ballots: Ballots = {
@@ -99,7 +99,7 @@ export function openHall(
         ballots.acts[row * seats + at] = act;
         tally(count, act);
       });
-      // Whoever came to this vote without an oath takes it now.
+      // A replacement's first vote is before the oath, all later ones after it.
       for (const place of today.places) sworn.add(place);
       return count;
     },

@@ -1,9 +1,31 @@
+/** The field a bill belongs to; selects the sentences of its documents. */
+export type Topic =
+  | 'finance'
+  | 'health'
+  | 'education'
+  | 'defence'
+  | 'justice'
+  | 'environment'
+  | 'transport'
+  | 'social'
+  | 'labour'
+  | 'housing'
+  | 'agriculture'
+  | 'digital'
+  | 'constitution'
+  | 'culture';
+
 /**
  * What the bills are about. Every head takes the locative after "o" and is followed by one of the
  * objects in the genitive: "o dani z" + "papírových draků".
  */
-export const SUBJECTS: readonly { heads: readonly string[]; objects: readonly string[] }[] = [
+export const SUBJECTS: readonly {
+  topic: Topic;
+  heads: readonly string[];
+  objects: readonly string[];
+}[] = [
   {
+    topic: 'finance',
     heads: ['dani z', 'spotřební dani z', 'účetnictví'],
     objects: [
       'papírových draků',
@@ -15,6 +37,7 @@ export const SUBJECTS: readonly { heads: readonly string[]; objects: readonly st
     ],
   },
   {
+    topic: 'health',
     heads: ['zdravotním pojištění', 'veřejném zdraví', 'zdravotních službách'],
     objects: [
       'plyšových medvědů',
@@ -25,6 +48,7 @@ export const SUBJECTS: readonly { heads: readonly string[]; objects: readonly st
     ],
   },
   {
+    topic: 'education',
     heads: ['vzdělávání', 'školách a zkouškách'],
     objects: [
       'mluvících papoušků',
@@ -35,10 +59,12 @@ export const SUBJECTS: readonly { heads: readonly string[]; objects: readonly st
     ],
   },
   {
+    topic: 'defence',
     heads: ['obraně', 'výcviku', 'výzbroji'],
     objects: ['sněhových pevností', 'mýdlových hradů', 'pískových věží', 'cínových posádek'],
   },
   {
+    topic: 'justice',
     heads: ['soudním líčení', 'trestní odpovědnosti', 'rejstříku trestů'],
     objects: [
       'neposlušných budíků',
@@ -48,6 +74,7 @@ export const SUBJECTS: readonly { heads: readonly string[]; objects: readonly st
     ],
   },
   {
+    topic: 'environment',
     heads: ['ochraně a čištění', 'ochraně', 'odpadech z'],
     objects: [
       'mraků a mlhy',
@@ -59,6 +86,7 @@ export const SUBJECTS: readonly { heads: readonly string[]; objects: readonly st
     ],
   },
   {
+    topic: 'transport',
     heads: ['provozu', 'silničním provozu', 'registraci'],
     objects: [
       'létajících koberců',
@@ -69,10 +97,12 @@ export const SUBJECTS: readonly { heads: readonly string[]; objects: readonly st
     ],
   },
   {
+    topic: 'social',
     heads: ['důchodovém pojištění', 'sociálních službách', 'rodičovském příspěvku'],
     objects: ['vysloužilých vodníků', 'stárnoucích draků', 'osamělých strašidel', 'hradních paní'],
   },
   {
+    topic: 'labour',
     heads: ['zaměstnanosti', 'pracovní době', 'platech'],
     objects: [
       'zkoušečů matrací',
@@ -83,10 +113,12 @@ export const SUBJECTS: readonly { heads: readonly string[]; objects: readonly st
     ],
   },
   {
+    topic: 'housing',
     heads: ['pronájmu', 'výstavbě', 'stavebním řízení'],
     objects: ['domků na stromě', 'perníkových chaloupek', 'vzdušných zámků', 'stanů a iglú'],
   },
   {
+    topic: 'agriculture',
     heads: ['zemědělství a pěstování', 'značení', 'podpoře pěstitelů'],
     objects: [
       'modrých brambor',
@@ -97,6 +129,7 @@ export const SUBJECTS: readonly { heads: readonly string[]; objects: readonly st
     ],
   },
   {
+    topic: 'digital',
     heads: ['digitálních službách', 'elektronické evidenci', 'kybernetické bezpečnosti'],
     objects: [
       'mluvících ledniček',
@@ -106,10 +139,12 @@ export const SUBJECTS: readonly { heads: readonly string[]; objects: readonly st
     ],
   },
   {
+    topic: 'constitution',
     heads: ['volbě', 'ústavním postavení', 'jednacím řádu'],
     objects: ['nejvyššího ponocného', 'strážců pečeti', 'rady starších šneků', 'předsedů předsedů'],
   },
   {
+    topic: 'culture',
     heads: ['evidenci', 'podpoře', 'veřejných sbírkách'],
     objects: ['pouličních kapel', 'dřevěných loutek', 'ručně psaných map', 'zpívajících fontán'],
   },

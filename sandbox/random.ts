@@ -1,20 +1,25 @@
 /**
- * Chance that repeats: the same seed gives the same parliament on every machine. Only additions,
- * multiplications and shifts are used, so that no mathematical library can make a difference.
+ * Pseudo-random numbers that repeat: the same seed gives the same world on every machine. All but
+ * `normal` use additions, multiplications and shifts only, whose results no library can change.
  */
 export type Random = {
-  /** A number from 0 up to, but not including, 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number;
   /** A whole number between both ends, ends included. */
   integer(low: number, high: number): number;
+  /** True with this probability. */
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
   shuffled<T>(items: readonly T[]): T[];
-  /** Bell-shaped around 0 with a standard deviation of 1. */
+  /** About normal, mean 0, standard deviation 1: the sum of twelve uniform numbers (Irwin–Hall). */
   bell(): number;
+  /** Normal (Box and Muller). */
+  normal(mean: number, sd: number): number;
+  /** Hexadecimal digits. */
+  hex(length: number): string;
 };
 
-/** Parts of the seed are joined, so that each subject draws from a stream of its own. */
+/** The parts of a seed are joined, so that each subject can draw from a stream of its own. */
 export function seededRandom(...seed: readonly (string | number)[]): Random {
   const next = sfc32(fourWords(seed.join('/')));
   const integer = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
@@ -24,7 +29,7 @@ export function seededRandom(...seed: readonly (string | number)[]): Random {
     chance: (probability) => next() < probability,
     pick: (items) => {
       const item = items[integer(0, items.length - 1)];
-      if (item === undefined) throw new RangeError('nothing to pick from');
+      if (item === undefined) throw new RangeError('pick: expected at least one item');
       return item;
     },
     shuffled: (items) => {
@@ -36,11 +41,15 @@ export function seededRandom(...seed: readonly (string | number)[]): Random {
       return copy;
     },
     bell: () => {
-      // Irwin–Hall: the sum of twelve uniform numbers has a variance of 1.
+      // Each of the twelve has a variance of 1/12 and a mean of 1/2.
       let sum = -6;
       for (let i = 0; i < 12; i++) sum += next();
       return sum;
     },
+    // 1 - next() is never 0, of which there is no logarithm.
+    normal: (mean, sd) =>
+      mean + sd * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+    hex: (length) => Array.from({ length }, () => integer(0, 15).toString(16)).join(''),
   };
 }
 

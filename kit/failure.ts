@@ -1,0 +1,62 @@
+/** What went wrong, in one line for the person who runs the program; never a stack. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, syscall, path } = error as NodeJS.ErrnoException;
+  const reason = REASONS[code ?? ''];
+  if (reason !== undefined && path !== undefined)
+    return `${path} cannot be ${verb(syscall)}: ${reason}`;
+  if (reason !== undefined && syscall !== undefined) return reason;
+  // A failed connection to a name with several addresses is an AggregateError without words.
+  const inner = error instanceof AggregateError ? error.errors.map(describeError).join('; ') : '';
+  const cause = error.message === 'fetch failed' && error.cause ? describeError(error.cause) : '';
+  return cause || error.message.split('\n')[0] || inner || code || error.name;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of the path is a file, not a folder',
+  EISDIR: 'it is a folder, not a file',
+  EEXIST: 'it exists already and is no folder',
+  ENOSPC: 'the disk is full',
+  EMFILE: 'too many files are open',
+  ENOTFOUND: 'the name of the host is not known',
+  EAI_AGAIN: 'the name of the host cannot be looked up just now',
+  ECONNREFUSED: 'the connection was refused',
+  ECONNRESET: 'the connection was cut',
+  ETIMEDOUT: 'no answer came in time',
+  ENETUNREACH: 'the network cannot be reached',
+};
+
+function verb(syscall: string | undefined): string {
+  if (syscall === 'mkdir' || syscall === 'mkdtemp') return 'made';
+  return syscall === 'scandir' || syscall === 'stat' || syscall === 'read' ? 'read' : 'opened';
+}
+
+/** Runs what opens a file, folder or database; a failure names it: `housing.db cannot be opened: …`. */
+export function opening<T>(what: string, open: () => T): T {
+  try {
+    return open();
+  } catch (cause) {
+    throw new Error(`${what} cannot be opened: ${describeError(cause)}`, { cause });
+  }
+}
+
+/** Why a program did not start; `portVariable` is how another port is chosen. */
+export function startFailure(error: unknown, portVariable: string): string {
+  const { code, syscall, address, port } = error as NodeJS.ErrnoException & {
+    address?: string;
+    port?: number;
+  };
+  if (syscall === 'listen' || syscall === 'getaddrinfo' || code === 'EADDRINUSE') {
+    const other = `choose another one with ${portVariable}=…`;
+    if (code === 'EADDRINUSE')
+      return `port ${port} on ${address} is taken; stop what uses it or ${other}`;
+    if (code === 'EACCES')
+      return `port ${port} on ${address} is not allowed to this user; ${other}`;
+    if (code === 'EADDRNOTAVAIL') return `${address} is no address of this machine`;
+  }
+  return describeError(error);
+}

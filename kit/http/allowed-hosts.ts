@@ -1,0 +1,62 @@
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { PublicError } from '../errors.ts';
+
+export type HostOptions = {
+  /**
+   * Further names under which the service may be called. `any`: every name, for a service whose
+   * callers identify themselves by a token.
+   */
+  readonly allowedHosts?: readonly string[] | 'any';
+  /** `https://host` under which the public knows the service. */
+  readonly publicUrl?: string;
+  /** The name or address it listens on. */
+  readonly host?: string;
+};
+
+/**
+ * Refuses requests for a host name that is not the service's own (421, RFC 9110 15.5.20). A page of
+ * another site can have its own name resolved to this machine (DNS rebinding) and would then be of
+ * the same origin as the service. Loopback names and addresses written as numbers cannot be
+ * rebound, so they are always allowed.
+ */
+export function createHostCheck(options: HostOptions) {
+  const { allowedHosts = [], publicUrl, host } = options;
+  if (allowedHosts === 'any') return () => undefined;
+  const names = new Set(
+    [...allowedHosts, URL.parse(publicUrl ?? '')?.hostname, host]
+      .filter((name) => name !== undefined)
+      .map(normalized),
+  );
+  const isAllowed = (name: string) =>
+    name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0 || names.has(name);
+
+  return (request: FastifyRequest): PublicError | undefined => {
+    // What a proxy forwards must be allowed too, but never instead of the request's own `Host`.
+    for (const host of [request.raw.headers.host, request.host]) {
+      if (host === undefined || host === '') continue;
+      const name = normalized(withoutPort(host));
+      if (!isAllowed(name)) return misdirected(name);
+    }
+    return undefined;
+  };
+}
+
+function misdirected(name: string): PublicError {
+  const shown = name.slice(0, 100);
+  return new PublicError(
+    421,
+    'misdirected_request',
+    `This service is not called ${shown}. Its operator can add the name to ALLOWED_HOSTS.`,
+    { cs: `Tato služba se nejmenuje ${shown}. Provozovatel může jméno přidat do ALLOWED_HOSTS.` },
+  );
+}
+
+function withoutPort(host: string): string {
+  return host.replace(/:\d*$/, '');
+}
+
+/** Lower case, without the brackets of an IPv6 address and the dot of a rooted name. */
+function normalized(name: string): string {
+  return name.toLowerCase().replace(/^\[|\]$|\.$/g, '');
+}

@@ -1,0 +1,30 @@
+import { type TSchema, Type } from 'typebox';
+
+/** A response of the API document: one status with its media types. */
+export type Answer = {
+  readonly description: string;
+  readonly content: Readonly<Record<string, { readonly schema: TSchema }>>;
+};
+
+/** A page for people. */
+export const HTML_PAGE = { 'text/html': { schema: Type.String() } };
+
+/** A picture. */
+export const PNG_IMAGE = { 'image/png': { schema: Type.String({ format: 'binary' }) } };
+
+export function jsonOf(schema: TSchema) {
+  return { 'application/json': { schema } };
+}
+
+/** A response as `schema.response` takes it: `{ 200: answer('Loyalty of members', …) }`. */
+export function answer(description: string, ...contents: readonly Answer['content'][]): Answer {
+  return { description, content: Object.assign({}, ...contents) };
+}
+
+/**
+ * The schema of a route that is not part of the API document, with the reason, which
+ * `routeProblems` demands.
+ */
+export function hiddenRoute(reason: string) {
+  return { hide: true, description: reason } as const;
+}

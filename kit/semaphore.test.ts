@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createSemaphore, mapConcurrently, QueueFullError } from './semaphore.ts';
+
+test('a semaphore admits callers in the order they came', async () => {
+  const semaphore = createSemaphore(1);
+  const order: string[] = [];
+  await semaphore.acquire();
+  const one = semaphore.run(() => order.push('one'));
+  const two = semaphore.run(() => order.push('two'));
+  assert.deepEqual([semaphore.active, semaphore.waiting], [1, 2]);
+  semaphore.release();
+  await Promise.all([one, two]);
+  assert.deepEqual(order, ['one', 'two']);
+  assert.deepEqual([semaphore.active, semaphore.waiting], [0, 0]);
+});
+
+test('work that throws releases its permit', async () => {
+  const semaphore = createSemaphore(1);
+  await assert.rejects(
+    semaphore.run(() => {
+      throw new Error('broken');
+    }),
+    /broken/,
+  );
+  assert.equal(await semaphore.run(() => 7), 7);
+});
+
+test('a full queue refuses; an aborted caller leaves the queue', async () => {
+  const semaphore = createSemaphore(1, { maxWaiting: 1 });
+  await semaphore.acquire();
+  const stop = new AbortController();
+  const waiting = semaphore.acquire(stop.signal);
+  await assert.rejects(semaphore.acquire(), QueueFullError);
+  stop.abort(new Error('visitor left'));
+  await assert.rejects(waiting, /visitor left/);
+  assert.equal(semaphore.waiting, 0);
+  semaphore.release();
+  assert.equal(semaphore.active, 0);
+});
+
+test('mapConcurrently keeps the order of the items and the limit', async () => {
+  let active = 0;
+  let most = 0;
+  const results = await mapConcurrently([30, 10, 20, 5], 2, async (ms) => {
+    most = Math.max(most, ++active);
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    active--;
+    return ms * 2;
+  });
+  assert.deepEqual(results, [60, 20, 40, 10]);
+  assert.equal(most, 2);
+});
+
+test('mapConcurrently starts no further call after a failure', async () => {
+  const started: number[] = [];
+  const work = async (item: number) => {
+    started.push(item);
+    await Promise.resolve();
+    if (item === 1) throw new Error('item 1');
+  };
+  await assert.rejects(mapConcurrently([1, 2, 3, 4], 1, work), /item 1/);
+  assert.deepEqual(started, [1]);
+});

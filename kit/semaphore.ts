@@ -1,0 +1,100 @@
+export type Semaphore = {
+  /** Resolves when a permit is free, first come first served; rejects if `signal` fires first. */
+  acquire(signal?: AbortSignal): Promise<void>;
+  release(): void;
+  /** Runs `work` with a permit and releases it afterwards, also when `work` throws. */
+  run<T>(work: () => T | Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** Permits in use. */
+  readonly active: number;
+  readonly waiting: number;
+};
+
+/** Thrown by `acquire` when `maxWaiting` callers are waiting already. */
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError';
+}
+
+/** A counting semaphore with a bounded queue. */
+export function createSemaphore(
+  permits: number,
+  { maxWaiting = Number.POSITIVE_INFINITY }: { readonly maxWaiting?: number } = {},
+): Semaphore {
+  let active = 0;
+  const queue = new Set<() => void>();
+
+  async function acquire(signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    if (active < permits) {
+      active++;
+      return;
+    }
+    if (queue.size >= maxWaiting) throw new QueueFullError(`${maxWaiting} are waiting already`);
+    await new Promise<void>((resolve, reject) => {
+      const abort = () => {
+        queue.delete(admit);
+        reject(signal?.reason);
+      };
+      const admit = () => {
+        signal?.removeEventListener('abort', abort);
+        resolve();
+      };
+      queue.add(admit);
+      signal?.addEventListener('abort', abort, { once: true });
+    });
+  }
+
+  function release(): void {
+    const [next] = queue;
+    // The permit passes straight to the next caller, so that a newcomer cannot overtake.
+    if (next) {
+      queue.delete(next);
+      next();
+    } else active--;
+  }
+
+  return {
+    acquire,
+    release,
+    async run(work, signal) {
+      await acquire(signal);
+      try {
+        return await work();
+      } finally {
+        release();
+      }
+    },
+    get active() {
+      return active;
+    },
+    get waiting() {
+      return queue.size;
+    },
+  };
+}
+
+/**
+ * `Promise.all` over a function with at most `limit` calls at a time; results keep the order of
+ * the items. After a failure no further call starts.
+ */
+export async function mapConcurrently<Item, Result>(
+  items: readonly Item[],
+  limit: number,
+  work: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = new Array(items.length);
+  let next = 0;
+  let failed = false;
+  async function worker(): Promise<void> {
+    while (next < items.length && !failed) {
+      const index = next++;
+      try {
+        results[index] = await work(items[index]!, index);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+  return results;
+}

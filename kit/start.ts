@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { debuglog } from 'node:util';
+import { type Closing, closeOnSignals, createClosing } from './closing.ts';
+import type { Settings, Table } from './config.ts';
+import { startFailure } from './failure.ts';
+import { type Program, readSettings, SettingsError } from './read-settings.ts';
+import { helpText, settingsTable } from './settings-help.ts';
+
+const stacks = debuglog('tessera');
+
+/** What a program gets to work with. */
+export type Started<T> = {
+  readonly settings: Settings<T>;
+  /** Arguments that are no settings: a command and what belongs to it. */
+  readonly args: readonly string[];
+  readonly closing: Closing;
+};
+
+/** A command was not understood: said with the usage, exit code 2. */
+export class UsageError extends Error {}
+
+type StartOptions<T extends Table> = Program<T> & {
+  /** How another port is chosen, for the sentence that one is taken. */
+  readonly portVariable?: string;
+  /** What is done before a second signal ends the process at once. */
+  readonly onForce?: () => void;
+};
+
+/**
+ * Reads the settings and runs the program until a signal ends it; a number it returns is the exit
+ * code of a command that has done its work. Whatever keeps it from starting is said in sentences:
+ * exit code 2 for settings and arguments, 1 for the world (ports, files, databases).
+ */
+export async function start<T extends Table>(
+  program: StartOptions<T>,
+  // biome-ignore lint/suspicious/noConfusingVoidType: a server returns nothing, a command its code.
+  run: (started: Started<T>) => Promise<number | void>,
+): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.includes('--help=markdown')) return print(`${settingsTable(program)}\n`);
+  if (args.includes('--help') || args.includes('-h')) return print(helpText(program));
+  const closing = createClosing();
+  try {
+    const { settings, ...reading } = readSettings(program, { args, env: process.env, readFile });
+    for (const warning of reading.warnings) console.error(`${program.name}: ${warning}.`);
+    closeOnSignals(closing, program.onForce);
+    const code = await run({ settings, args: reading.args, closing });
+    if (code === undefined) return;
+    await closing.close();
+    process.exitCode = code;
+    // Let standard output run empty, then end even if something still holds the process.
+    setTimeout(() => process.exit(), 2000).unref();
+  } catch (error) {
+    // For developers: NODE_DEBUG=tessera
+    stacks('%o', error);
+    console.error(inSentences(program, error));
+    await Promise.race([closing.close(0), pause(3000)]);
+    process.exit(error instanceof SettingsError || error instanceof UsageError ? 2 : 1);
+  }
+}
+
+function inSentences(program: StartOptions<Table>, error: unknown): string {
+  if (error instanceof SettingsError) {
+    return `${program.name}: bad settings (--help lists them all)\n${error.message.replace(/^/gm, '  ')}`;
+  }
+  if (error instanceof UsageError) return `${error.message}\n\n${program.commands ?? ''}`.trim();
+  const { portVariable = 'PORT' } = program;
+  return `${program.name}: ${startFailure(error, portVariable)}`;
+}
+
+/** The text of a file, or undefined when there is none. */
+function readFile(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+function print(text: string): void {
+  process.stdout.write(text);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms).unref());
+}

@@ -1,0 +1,153 @@
+import type { FastifySchema } from 'fastify';
+import type { Page } from 'playwright-core';
+import { type RegisteredRoute, routesOf } from '../http/registered-routes.ts';
+import type { Locale } from '../locale.ts';
+import { axeViolations } from './axe.ts';
+import { complaintsOf, type TestBrowser } from './browser.ts';
+import { htmlProblems } from './valid-html.ts';
+
+/**
+ * What the API document lacks, one line per route: `GET /loyalty: no operationId`. Every route
+ * needs a summary, an operationId of its own and a response schema, or `hiddenRoute(reason)`.
+ */
+export function routeProblems(server: object): string[] {
+  const ids = new Map<string, string>();
+  return routesOf(server).flatMap((route) => {
+    const name = `${route.method} ${route.path}`;
+    return problemsOf(route, name, ids).map((problem) => `${name}: ${problem}`);
+  });
+}
+
+function problemsOf({ schema }: RegisteredRoute, name: string, ids: Map<string, string>): string[] {
+  const { hide, description, summary, operationId, response } = (schema ?? {}) as Documented;
+  if (hide) return description ? [] : ['hidden without a reason: use hiddenRoute(reason)'];
+  const owner = operationId === undefined ? undefined : ids.get(operationId);
+  if (operationId !== undefined) ids.set(operationId, name);
+  return [
+    summary ? [] : 'no summary',
+    operationId ? [] : 'no operationId',
+    owner === undefined ? [] : `operationId ${operationId} belongs to ${owner}`,
+    Object.keys(response ?? {}).some((status) => /^[23]/.test(status))
+      ? []
+      : 'no schema of a successful response',
+  ].flat();
+}
+
+type Documented = FastifySchema & {
+  readonly hide?: boolean;
+  readonly description?: string;
+  readonly summary?: string;
+  readonly operationId?: string;
+  readonly response?: Readonly<Record<string, unknown>>;
+};
+
+/** Addresses to visit, by the path of the route: `{ '/votes/:id': '/votes/77', '/votes': [...] }`. */
+export type Examples = Readonly<Record<string, string | readonly string[]>>;
+
+/**
+ * The addresses of every GET route that answers HTML. A route without parameters is its own
+ * example. Throws when a route with parameters has none, or an example belongs to no route.
+ */
+export function pageAddresses(server: object, examples: Examples = {}): string[] {
+  const paths = routesOf(server)
+    .filter(answersHtml)
+    .map(({ path }) => path);
+  const missing = paths.filter((path) => /[:*]/.test(path) && !examples[path]);
+  const unknown = Object.keys(examples).filter((path) => !paths.includes(path));
+  if (missing.length > 0) throw new Error(`no example address of ${missing.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`examples of no HTML route: ${unknown.join(', ')}`);
+  return [...new Set(paths.flatMap((path) => examples[path] ?? path))];
+}
+
+function answersHtml({ method, schema }: RegisteredRoute): boolean {
+  const { hide, response = {} } = (schema ?? {}) as Documented;
+  if (method !== 'GET' || hide) return false;
+  return Object.entries(response).some(
+    ([status, answer]) =>
+      status.startsWith('2') &&
+      Object.hasOwn((answer as { content?: object }).content ?? {}, 'text/html'),
+  );
+}
+
+type PageCheck = {
+  readonly browser: TestBrowser;
+  /** Where the service listens. */
+  readonly url: string;
+  /** From `pageAddresses`, and others such as error pages. */
+  readonly addresses: readonly string[];
+  /** Cookies beside the language, such as a session: `session=…`. */
+  readonly cookie?: string;
+};
+
+/** Rules whose result depends on colours: the only ones asked again in the other colour scheme. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Visits each address in both languages, both colour schemes and at 1280 and 390 px: valid HTML,
+ * no axe violation, no sideways scrolling, no complaint of the browser and no other host asked.
+ * Returns one line per problem. Fragments, which only extend a page, are checked as HTML alone.
+ *
+ * Each address is loaded once per language; width and scheme change on the loaded page.
+ */
+export async function pageProblems(check: PageCheck): Promise<string[]> {
+  const problems = await Promise.all(
+    (['cs', 'en'] as const).map((locale) => problemsInLanguage(check, locale)),
+  );
+  return problems.flat();
+}
+
+async function problemsInLanguage(check: PageCheck, locale: Locale): Promise<string[]> {
+  const { browser, url, addresses } = check;
+  const cookie = [`lang=${locale}`, check.cookie ?? []].flat().join('; ');
+  const page = await browser.newPage({ baseUrl: url, locale });
+  if (check.cookie !== undefined) {
+    const [name = '', value = ''] = check.cookie.split(/=(.*)/s);
+    await page.context().addCookies([{ name, value, url }]);
+  }
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) {
+      foreign.push(`asks another host: ${request.url()}`);
+    }
+  });
+  const found: string[] = [];
+  for (const address of addresses) {
+    const reply = await fetch(url + address, { headers: { cookie, accept: 'text/html' } });
+    const markup = await reply.text();
+    const problems = await htmlProblems(markup);
+    if (/^\s*<!doctype html/i.test(markup)) {
+      problems.push(
+        ...(await problemsInBrowser(page, address, reply.status)),
+        ...foreign.splice(0),
+      );
+    }
+    found.push(...problems.map((problem) => `${address} (${locale}): ${problem}`));
+  }
+  await page.close();
+  return found;
+}
+
+async function problemsInBrowser(page: Page, address: string, status: number): Promise<string[]> {
+  const complaintsBefore = complaintsOf(page).length;
+  const found: string[] = [];
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(address);
+  // What is folded away is part of the page too.
+  await page.evaluate("document.querySelectorAll('details').forEach((d) => (d.open = true))");
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const rules = colorScheme === 'light' ? {} : { only: COLOUR_RULES };
+      const violations = await axeViolations(page, rules);
+      found.push(...violations.map((line) => `${colorScheme}, ${width} px: ${line}`));
+    }
+    if (await page.evaluate('document.documentElement.scrollWidth > innerWidth')) {
+      found.push(`scrolls sideways at ${width} px`);
+    }
+  }
+  // The console repeats the status of a page that is refused on purpose.
+  const complaints = complaintsOf(page).slice(complaintsBefore);
+  return [...found, ...complaints.filter((line) => !line.includes(`status of ${status}`))];
+}

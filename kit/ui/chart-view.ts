@@ -1,0 +1,50 @@
+import type { Picture } from '../chart/picture.ts';
+import { type Html, html, type Part, raw } from '../html.ts';
+import type { Locale } from '../locale.ts';
+import { phraseBook } from '../messages.ts';
+import { chartFigure } from './chart-figure.ts';
+
+/** Addresses of the same data in other formats; a format without an address is not offered. */
+export type DownloadHrefs = {
+  readonly csv?: string | undefined;
+  readonly xlsx?: string | undefined;
+  readonly json?: string | undefined;
+  readonly png?: string | undefined;
+};
+
+type ChartViewParts = {
+  readonly locale: Locale;
+  readonly picture: Picture;
+  /** Markup of the drawn chart. */
+  readonly svg: string;
+  readonly hrefs: DownloadHrefs;
+  /** Source, date and caveats, below the chart. */
+  readonly note?: Part;
+};
+
+/** A chart in a page: heading and measure above, the note and the downloads below. */
+export function chartView({ locale, picture, svg, hrefs, note }: ChartViewParts): Html {
+  const title = picture.heading ?? picture.title;
+  return chartFigure({
+    title,
+    measure: picture.measure,
+    svg: raw(svg),
+    label: title,
+    caption: html`${note && html`<span class="note">${note}</span> `}${downloads(locale, hrefs)}`,
+  });
+}
+
+const FORMATS = ['csv', 'xlsx', 'json', 'png'] as const;
+
+/** Links to the same data in other formats. `label` names the data; "Download:" when absent. */
+export function downloads(locale: Locale, hrefs: DownloadHrefs, label?: string): Html {
+  const links = FORMATS.flatMap((format) => {
+    const href = hrefs[format];
+    // A browser shows JSON; the other formats are saved.
+    const save = format !== 'json' && html` download`;
+    return href === undefined ? [] : [html` <a href="${href}"${save}>${format.toUpperCase()}</a>`];
+  });
+  return html`<span class="downloads">${label ?? phrases(locale).download}${links}</span>`;
+}
+
+const phrases = phraseBook({ download: 'Stáhnout:' }, { download: 'Download:' });

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { problemList, problemOf, titleWithProblems } from './problems.ts';
+
+const problems = [
+  { field: 'rent', message: 'must be positive', cs: 'musí být kladné' },
+  { field: 'rent', message: 'must be a number' },
+  { field: 'rate', message: 'is required' },
+];
+
+test('a list names each field once and links to its input', () => {
+  const list = String(problemList({ problems, locale: 'cs', idPrefix: 'm-' }));
+  assert.equal(list.match(/<li /g)?.length, 2);
+  assert.match(list, /<a href="#m-rent">musí být kladné<\/a>/);
+  assert.match(list, /<a href="#m-rate">is required<\/a>/);
+  assert.doesNotMatch(list, /autofocus/);
+});
+
+test('with labels and a heading the list takes the focus', () => {
+  const list = problemList({ problems, locale: 'en', labels: { rent: 'Rent' }, heading: true });
+  assert.match(String(list), /autofocus.*<a href="#f-rent">Rent<\/a>: must be positive/);
+});
+
+test('a form without problems has no list and keeps its title', () => {
+  assert.equal(problemList({ problems: [], locale: 'en' }), undefined);
+  assert.equal(titleWithProblems('Rent', [], 'en'), 'Rent');
+  assert.equal(titleWithProblems('Rent', problems, 'cs'), 'Chyba: Rent');
+  assert.equal(problemOf(problems, 'rent', 'en'), 'must be positive');
+  assert.equal(problemOf(problems, 'other', 'en'), undefined);
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdirSync, statSync, symlinkSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+import { ownFolder, userCacheFolder } from './user-folder.ts';
+
+test('the cache folder is XDG_CACHE_HOME, else the platform’s own, always below this user', () => {
+  assert.equal(userCacheFolder('demo', { XDG_CACHE_HOME: '/c' }), '/c/tessera/demo');
+  assert.equal(
+    userCacheFolder('demo', { XDG_CACHE_HOME: 'relative' }, 'linux'),
+    join(homedir(), '.cache/tessera/demo'),
+  );
+  assert.equal(
+    userCacheFolder('demo', {}, 'darwin'),
+    join(homedir(), 'Library/Caches/tessera/demo'),
+  );
+});
+
+test('a folder is made for this user alone; one of somebody else, open to others, or a link is refused', () => {
+  const folder = temporaryFolder('own');
+  const mine = ownFolder(join(folder, 'a', 'b'));
+  assert.equal(statSync(mine).mode & 0o777, 0o700);
+  assert.throws(() => ownFolder(mine, 12_345), /belongs to another user/);
+  chmodSync(mine, 0o770);
+  assert.throws(() => ownFolder(mine), /may be written by other users/);
+  mkdirSync(join(folder, 'target'));
+  symlinkSync(join(folder, 'target'), join(folder, 'link'));
+  assert.throws(() => ownFolder(join(folder, 'link')), /is no folder|file already exists/);
+});

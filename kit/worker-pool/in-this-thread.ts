@@ -1,0 +1,16 @@
+import type { WorkerPool } from '../worker-pool.ts';
+import type { Task } from './task.ts';
+
+/**
+ * A worker pool that runs its tasks in the calling thread, without a time limit: for tests.
+ *
+ * `inThisThread(await import('./tasks.ts'))`
+ */
+export function inThisThread<Module extends object>(tasks: Module): WorkerPool<Module> {
+  const run = async (name: string, input: unknown, { locale = 'cs' as const } = {}) => {
+    const task = (tasks as Record<string, unknown>)[name];
+    if (typeof task !== 'function') throw new TypeError(`expected a task ${name}`);
+    return (task as Task)(input as never, { locale });
+  };
+  return { run: run as WorkerPool<Module>['run'], close: async () => {}, threads: 0 };
+}

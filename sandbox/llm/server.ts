@@ -1,0 +1,176 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createFaultBook } from '../faults.ts';
+import { type LlmFault, misbehaved } from './behaviours.ts';
+import { extractiveAnswer, topics } from './extracts.ts';
+import { changeFaults } from './fault-requests.ts';
+import { ollamaForm, openAiForm, parseRequest } from './forms.ts';
+import { type Prompt, parsePrompt } from './prompt.ts';
+
+export type LlmOptions = {
+  readonly host?: string;
+  readonly port?: number;
+  /** Required as a bearer token when not empty. */
+  readonly apiKey?: string;
+  /** Names the server lists. */
+  readonly models?: readonly string[];
+};
+
+/** A prompt the server received and its answer. */
+export type LlmCall = {
+  readonly path: string;
+  readonly model: string;
+  readonly system: string;
+  readonly prompt: string;
+  readonly answer: string;
+};
+
+export type LlmServer = AsyncDisposable & {
+  /** `LLM_BASE_URL` for Ollama's interface; with `/v1` for the OpenAI-compatible one. */
+  readonly url: string;
+  /** Prompts in order of arrival. */
+  readonly calls: LlmCall[];
+  /** Adds a fault in place of the earlier one of its path. */
+  fault(fault: LlmFault): void;
+  /** Removes all faults. */
+  clearFaults(): void;
+  close(): Promise<void>;
+};
+
+/** Starts a stand-in for an LLM server with extractive answers. */
+export async function startLlm(options: LlmOptions = {}): Promise<LlmServer> {
+  const { host = '127.0.0.1', port = 0, apiKey = '', models = ['stand-in:latest'] } = options;
+  const faults = createFaultBook<LlmFault>({ targetOf: ({ path }) => path });
+  const calls: LlmCall[] = [];
+  const stopping = new AbortController();
+  const server = createServer((request, response) => {
+    response.on('error', () => {});
+    void answer(request, response).catch(() => response.destroy());
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://llm.invalid');
+    if (path === '/__fault') {
+      const problem = request.method === 'POST' ? changeFaults(faults, searchParams) : undefined;
+      if (problem !== undefined) return sendJson(response, 400, { error: problem });
+      return sendJson(response, 200, faults.list());
+    }
+    const fault = faults.take(path);
+    const refused = apiKey !== '' && request.headers.authorization !== `Bearer ${apiKey}`;
+    if (refused || fault?.kind === 'unauthorized')
+      return sendJson(response, 401, { error: 'expected a valid bearer token' });
+    if (fault !== undefined && (await failed(fault, request, response, stopping.signal))) return;
+    const listed = fault?.kind === 'no-model' ? [] : models;
+    switch (`${request.method} ${path}`) {
+      case 'GET /api/tags':
+        return sendJson(response, 200, { models: listed.map((name) => ({ name, model: name })) });
+      case 'GET /v1/models':
+        return sendJson(response, 200, {
+          object: 'list',
+          data: listed.map((id) => ({ id, object: 'model' })),
+        });
+      case 'POST /api/generate':
+      case 'POST /v1/chat/completions':
+        return generate(path, await text(request), response, fault);
+      default:
+        return sendJson(response, 404, { error: `no such path: ${path}` });
+    }
+  }
+
+  function generate(
+    path: string,
+    body: string,
+    response: ServerResponse,
+    fault: LlmFault | undefined,
+  ): void {
+    const request = parseRequest(body);
+    if (typeof request === 'string') {
+      sendJson(response, 400, { error: request });
+      return;
+    }
+    if (!models.some((name) => name === request.model || name.startsWith(`${request.model}:`))) {
+      sendJson(response, 404, { error: `model '${request.model}' not found` });
+      return;
+    }
+    const prompt = parsePrompt(request.system, request.prompt);
+    const extract = request.wantsJson ? jsonAnswer(prompt) : extractiveAnswer(prompt);
+    const given = misbehaved(extract, prompt.language, fault?.kind);
+    const { model, system } = request;
+    calls.push({ path, model, system, prompt: request.prompt, answer: given });
+    const form = path === '/api/generate' ? ollamaForm : openAiForm;
+    if (fault?.kind === 'other-json' || !request.stream) {
+      const whole = fault?.kind === 'other-json' ? { unexpected: true } : form.whole(model, given);
+      sendJson(response, 200, whole);
+      return;
+    }
+    response.writeHead(200, { 'Content-Type': form.streamType });
+    for (const piece of given.match(/\S+\s*/g) ?? []) response.write(form.piece(model, piece));
+    response.end(form.end(model));
+  }
+
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed).listen(port, host, listening);
+  });
+  const close = () =>
+    new Promise<void>((closed) => {
+      stopping.abort();
+      server.close(() => closed());
+      server.closeAllConnections();
+    });
+  return {
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    calls,
+    fault: (fault) => faults.put(fault),
+    clearFaults: () => faults.set([]),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+/** True when the fault has answered, or never will. */
+async function failed(
+  { kind, delayMs = 2000 }: LlmFault,
+  request: IncomingMessage,
+  response: ServerResponse,
+  signal: AbortSignal,
+): Promise<boolean> {
+  switch (kind) {
+    case 'slow':
+      await pause(delayMs, undefined, { signal });
+      return false;
+    case 'stall':
+      return true;
+    case 'reset':
+      request.socket.resetAndDestroy();
+      return true;
+    case 'cut':
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 1000 });
+      response.write('{"response":"Návrh zák', () => response.destroy());
+      return true;
+    case 'garbage-json':
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"response": Návrh}}');
+      return true;
+    case 'error':
+      sendJson(response, 500, { error: 'the model runner has stopped, on request' });
+      return true;
+    case 'overloaded':
+      response.setHeader('Retry-After', '1');
+      sendJson(response, 503, { error: 'server busy, on request' });
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** A structured answer with the fields such schemas have in common. */
+function jsonAnswer(prompt: Prompt): string {
+  return prompt.kind === 'topics'
+    ? JSON.stringify({ topics: topics(prompt) })
+    : JSON.stringify({ summary: extractiveAnswer(prompt) });
+}
+
+function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
+}
