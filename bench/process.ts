@@ -10,7 +10,7 @@ export type Running = {
   stop(): Promise<void>;
 };
 
-/** Starts a program of ours and waits until it has said where it listens. */
+/** Starts one of our programs and waits until it has printed its address. */
 export async function running(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},

@@ -1,88 +1,107 @@
 import { readFileSync } from 'node:fs';
-import type { LogSettings } from '@tessera/kit/http/logger';
+import { type Drawing, drawInThisThread, keeping } from '@tessera/kit/chart/drawing';
+import type { PublicError } from '@tessera/kit/errors';
+import { errorAsJson, errorInCallersForm } from '@tessera/kit/http/error-form';
+import type { ErrorReply } from '@tessera/kit/http/error-reply';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { createServer, type Server } from '@tessera/kit/http/server';
 import { preferenceRoutes } from '@tessera/kit/http/visit';
+import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings';
 import { pageAssets } from '@tessera/kit/ui/assets';
+import { errorMain, errorTitle } from '@tessera/kit/ui/error-page';
+import type { FastifyRequest } from 'fastify';
+import { chartRoutes } from './api/chart/route.ts';
 import { calculatorRoutes } from './calculators/route.ts';
-import { chartRoutes } from './charts/route.ts';
 import { compareRoutes } from './compare/route.ts';
-import { createCharts } from './compute/charts.ts';
-import { type Drawing, drawInThisThread } from './compute/workers.ts';
+import { type Context, createPages } from './context.ts';
 import { dataRoutes } from './data/route.ts';
-import { createPages, type Desk } from './desk.ts';
-import { errorReply } from './error-reply.ts';
 import { forecastRoutes } from './forecast/route.ts';
 import { overviewRoutes } from './overview/route.ts';
+import { notReadyReason } from './refresh/readiness.ts';
 import { regionRoutes } from './region/route.ts';
+import { whatIfRoutes } from './region/what-if/route.ts';
 import { rentOrBuyRoutes } from './rent-or-buy/route.ts';
 import { scenarioRoutes } from './scenario/route.ts';
-import { sendRows, sendSheet } from './send-table.ts';
 import { statusRoutes } from './status/route.ts';
 import type { HousingStore } from './store/housing-store.ts';
-import { createFrame } from './ui/frame.ts';
-import { withScript } from './ui/scenario/with-script.ts';
+import { createFrame, type Frame, withScripts } from './ui/frame.ts';
 
-export type AppOptions = {
+/** The files that make up the service's stylesheet, joined in this order. */
+const STYLES = ['./ui/style.css', './overview/map.css', './scenario/scenario.css'];
+
+export type AppOptions = HttpOptions & {
   readonly store: HousingStore;
-  /** A refresh runs, here or in another process. */
+  /** Whether a refresh is running, in this process or another. */
   readonly refreshing: () => boolean;
   readonly clock: () => Date;
   readonly version: string;
-  readonly log: LogSettings;
-  readonly trustProxy?: boolean;
-  readonly rateLimits?: boolean;
-  /** Shown as a banner on every page; empty: none. */
+  /** Whether a timer asks the sources; false: what is stored is served, nothing is fetched. */
+  readonly refreshEnabled?: boolean;
+  /** A banner on every page; empty or absent shows none. */
   readonly notice?: string;
-  /** Where charts are drawn; in this thread unless given. */
+  /** Draws charts in the calling thread unless given. */
   readonly drawing?: Drawing;
 };
 
-/** The whole application, ready to listen or to be tested with `inject`. A table of contents. */
+const MAX_CHARTS_KEPT = 400;
+
+/** The whole application, ready to listen or to be tested with `inject`. */
 export async function createApp(options: AppOptions): Promise<Server> {
-  const { store, refreshing, clock, version, log, trustProxy, rateLimits } = options;
+  const { store, refreshing, clock, version } = options;
   const assets = pageAssets('housing', {
-    'style.css': ['style', 'map', 'personal'].map((name) => read(`./ui/${name}.css`)).join(''),
-    'scenario.js': new URL('./ui/scenario/scenario.js', import.meta.url),
+    'style.css': STYLES.map(readText).join(''),
+    'live.js': new URL('./ui/live.js', import.meta.url),
+    'scenario.js': new URL('./scenario/scenario.js', import.meta.url),
   });
   const plain = createFrame({ asset: assets.href, notice: options.notice, version });
-  const frame = withScript(plain, assets.href('scenario.js'));
+  const frame = withScripts(plain, ['live.js', 'scenario.js'].map(assets.href));
   const server = await createServer({
-    log,
+    ...pickHttpOptions(options),
     api: { title: 'Tessera housing', version },
     errorReply: (error, request) => errorReply(frame, error, request),
-    ...(trustProxy !== undefined && { trustProxy }),
-    ...(rateLimits !== undefined && { rateLimits }),
     notReady: () =>
-      store.affordability.count() === 0 ? 'no data yet: the first refresh runs' : undefined,
+      notReadyReason({
+        store,
+        refreshing: refreshing(),
+        refreshEnabled: options.refreshEnabled ?? true,
+      }),
   });
-  const desk: Desk = {
+  const context: Context = {
     server,
     store,
     pages: createPages({ version: store.version, clock }),
     frame,
-    charts: createCharts(options.drawing ?? drawInThisThread()),
-    sendSheet,
-    sendRows,
+    drawing: keeping(options.drawing ?? drawInThisThread(), MAX_CHARTS_KEPT),
     clock,
     refreshing,
   };
 
   assets.routes(server);
   preferenceRoutes(server, perMinute(60));
-  overviewRoutes(desk);
-  compareRoutes(desk);
-  forecastRoutes(desk);
-  dataRoutes(desk);
-  chartRoutes(desk);
-  statusRoutes(desk);
-  regionRoutes(desk);
-  calculatorRoutes(desk);
-  scenarioRoutes(desk);
-  rentOrBuyRoutes(desk);
+  overviewRoutes(context);
+  compareRoutes(context);
+  forecastRoutes(context);
+  dataRoutes(context);
+  chartRoutes(context);
+  statusRoutes(context);
+  regionRoutes(context);
+  whatIfRoutes(context);
+  calculatorRoutes(context);
+  scenarioRoutes(context);
+  rentOrBuyRoutes(context);
   return server;
 }
 
-function read(path: string): string {
+function readText(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8');
+}
+
+/** An error in the caller's format; the chart and status endpoints answer JSON to everyone. */
+function errorReply(frame: Frame, error: PublicError, request: FastifyRequest): ErrorReply {
+  if (/^\/api\/(chart\/|status)/.test(request.url)) return errorAsJson(error);
+  return errorInCallersForm(error, request, (visit) => {
+    const title = errorTitle(error, visit.locale);
+    const main = errorMain(error, visit.locale, '/');
+    return frame(visit, { title, description: title, main });
+  });
 }

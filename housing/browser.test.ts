@@ -21,7 +21,7 @@ describeInBrowser('every page', (visitor) => {
   const { site, newPage, open } = visitor;
   testSoundPages(visitor, pages);
 
-  test('loads nothing from another host', async () => {
+  test('10.7 privacy: a page loads nothing from another host', async () => {
     const page = await newPage();
     const foreign: string[] = [];
     page.on('request', (request) => {
@@ -31,7 +31,7 @@ describeInBrowser('every page', (visitor) => {
     assert.deepEqual(foreign, []);
   });
 
-  test('4.A the map is walked through by keyboard: Tab reaches each region, Enter opens it', async () => {
+  test('4.1 map: Tab reaches every region, Enter opens it', async () => {
     const page = await open('/');
     await page.locator('.map a').first().focus();
     const said: string[] = [];
@@ -46,7 +46,7 @@ describeInBrowser('every page', (visitor) => {
     await page.waitForURL(/\/region\/praha$/);
   });
 
-  test('4.A what the map says, the table beneath says too', async () => {
+  test('4.1 map: the table has the same values', async () => {
     const page = await open('/');
     const onMap = await page.locator('.map text').allTextContents();
     const inTable = await page.locator('#results tbody td:nth-child(2)').allTextContents();
@@ -54,7 +54,7 @@ describeInBrowser('every page', (visitor) => {
     for (const number of onMap) assert.ok(numbers.includes(number), number);
   });
 
-  test('sorts the table in place, keeps the choice in the address, and goes back', async () => {
+  test('4.1 table: sorts in place, updates the address, and Back restores it', async () => {
     const page = await open('/');
     const first = page.locator('#results tbody th').first();
     assert.equal(await first.textContent(), 'Prague');
@@ -65,7 +65,7 @@ describeInBrowser('every page', (visitor) => {
     await first.filter({ hasText: 'Prague' }).waitFor();
   });
 
-  test('works without script: choices are a form, regions are links', async () => {
+  test('10.7 no script: choices are a form, regions are links', async () => {
     const page = await open('/compare', { javaScript: false });
     await page.selectOption('#f-scale', 'index');
     await page.check('input[name=with][value=zlin]');
@@ -78,7 +78,7 @@ describeInBrowser('every page', (visitor) => {
     assert.match(page.url(), /\/region\/praha$/);
   });
 
-  test('1.A methodology opens beside a headline figure, by keyboard', async () => {
+  test('1.10 methodology: a disclosure beside a headline figure opens by keyboard', async () => {
     const page = await open('/');
     const details = page.locator('.tile details').first();
     await details.locator('summary').focus();
@@ -87,7 +87,7 @@ describeInBrowser('every page', (visitor) => {
     assert.match((await details.textContent()) ?? '', /Source and date/);
   });
 
-  test('an open page learns that there are newer figures', async () => {
+  test('10.2 freshness: an open page reports newer data', async () => {
     const page = await open('/');
     site().store.series.record(
       [

@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Sources, startSources } from '@tessera/sandbox/sources/server';
-import type { Status } from './status/analyse.ts';
+import type { Status } from './status/record.ts';
 import { openHousingStore } from './store/housing-store.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
@@ -83,7 +83,7 @@ async function stop(child: ChildProcess): Promise<number | null> {
   return code;
 }
 
-test('1.A commands: fetch --all, compute --historical and serve, as a person runs them', async (t) => {
+test('1.1 commands: fetch --all, compute --historical and serve as processes', async (t) => {
   const { env } = await world(t);
   const fetched = await run(env, 'fetch', '--all');
   assert.equal(fetched.code, 0, fetched.err);
@@ -102,7 +102,7 @@ test('1.A commands: fetch --all, compute --historical and serve, as a person run
   assert.equal(await stop(child), 0);
 });
 
-test('1.A commands: a source that fails makes the exit code 1 and is named in the table', async (t) => {
+test('1.1 commands: a failed source gives exit code 1 and a row in the table', async (t) => {
   const { env, sources } = await world(t);
   sources.fault('cnb', 'html');
   const { code, out } = await run(env, 'fetch', '--all');
@@ -111,20 +111,20 @@ test('1.A commands: a source that fails makes the exit code 1 and is named in th
   assert.match(out, /^portal +updated/m);
 });
 
-test('1.A commands: what is not understood ends with 2, computing from nothing with 1', async (t) => {
+test('1.1 commands: unknown arguments exit with 2, compute without data with 1', async (t) => {
   const { env } = await world(t);
   const unknown = await run(env, 'fetch', '--source', 'fred');
   assert.equal(unknown.code, 2);
-  assert.match(unknown.err, /There is no source fred/);
+  assert.match(unknown.err, /Unknown source fred/);
   const misset = await run({ ...env, PORT: 'no', PORTAL_URL: 'ftp://x' }, 'serve');
   assert.equal(misset.code, 2);
-  assert.match(misset.err, /PORT is not a whole number.*PORTAL_URL is not an http/);
+  assert.match(misset.err, /PORT must be a whole number[\s\S]*PORTAL_URL must be an http/);
   const nothing = await run(env, 'compute');
   assert.equal(nothing.code, 1);
   assert.match(nothing.err, /run `fetch --all` first/);
 });
 
-test('1.A refresh: the server answers at once with what there is, and fetches meanwhile', async (t) => {
+test('1.2 serve: answers with existing data while it fetches', async (t) => {
   const { env, sources } = await world(t);
   sources.fault('portal', 'slow');
   const { child, address } = await serve(t, env);
@@ -136,7 +136,7 @@ test('1.A refresh: the server answers at once with what there is, and fetches me
   assert.equal(await stop(child), 0);
 });
 
-test('a kill -9 in the middle of a refresh loses nothing, and the next start goes on', async (t) => {
+test('3 states: a killed refresh loses nothing and the next start continues', async (t) => {
   const { env, sources, database } = await world(t);
   assert.equal((await run(env, 'fetch', '--all')).code, 0);
   assert.equal((await run(env, 'compute', '--historical')).code, 0);
@@ -176,7 +176,7 @@ test('a kill -9 in the middle of a refresh loses nothing, and the next start goe
   assert.deepEqual(facts(database), before);
 });
 
-test('3.A states: two processes do not refresh at once', async (t) => {
+test('3 states: two processes do not refresh at once', async (t) => {
   const { env, sources } = await world(t);
   sources.fault('cnb', 'slow');
   const first = spawn(process.execPath, [MAIN, 'fetch', '--source', 'cnb'], { env });
@@ -208,3 +208,23 @@ function facts(database: string): unknown[] {
   db.close();
   return rows.map((row) => ({ ...row }));
 }
+
+test('10.1 readiness: without data /ready says why, also when no refresh will come', async (t) => {
+  const { env, sources } = await world(t);
+  const reasonOf = async (address: string) => {
+    const reply = await fetch(`${address}/ready`);
+    return `${reply.status} ${((await reply.json()) as { reason?: string }).reason}`;
+  };
+  const idle = await serve(t, { ...env, REFRESH_ENABLED: '0' });
+  assert.match(await reasonOf(idle.address), /^503 no data are stored, and REFRESH_ENABLED=0/);
+  assert.equal(await stop(idle.child), 0);
+
+  for (const source of ['macro', 'cnb', 'czso', 'portal'] as const) sources.fault(source, 'down');
+  const failing = await serve(t, env);
+  const failed = await until(async () => {
+    const reason = await reasonOf(failing.address);
+    return reason.includes('the last refresh failed') ? reason : undefined;
+  });
+  assert.match(failed, /^503 no data are stored; the last refresh failed: macro: /);
+  assert.equal(await stop(failing.child), 0);
+});

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testApp } from './testing/site.ts';
 
-test('4.A, 7.A an unknown page is a not-found page with status 404, in the visitor’s language', async (t) => {
+test('4.1, 7 an unknown address is a 404 page in the visitor’s language', async (t) => {
   const { app, close } = await testApp({ empty: true });
   t.after(close);
   for (const [lang, words] of [
@@ -17,7 +17,7 @@ test('4.A, 7.A an unknown page is a not-found page with status 404, in the visit
   }
 });
 
-test('7.A errors speak the form of who asks: a page, a fragment, JSON', async (t) => {
+test('7 errors come in the caller’s format: page, fragment, JSON', async (t) => {
   const { app, close } = await testApp({ empty: true });
   t.after(close);
   assert.match((await app.inject('/compare?measure=x')).body, /<!doctype html>/i);
@@ -28,7 +28,7 @@ test('7.A errors speak the form of who asks: a page, a fragment, JSON', async (t
   assert.deepEqual(json.json(), { error: 'There is no page /nowhere.', status: 404 });
 });
 
-test('every answer carries the protecting headers', async (t) => {
+test('10.7 security: every answer has the security headers', async (t) => {
   const { app, close } = await testApp({ empty: true });
   t.after(close);
   for (const url of ['/', '/nowhere', '/api/chart/forecast', '/api/status', '/health']) {
@@ -38,7 +38,7 @@ test('every answer carries the protecting headers', async (t) => {
   }
 });
 
-test('the interface is described at /openapi.json', async (t) => {
+test('9 the API is described at /openapi.json', async (t) => {
   const { app, close } = await testApp({ empty: true });
   t.after(close);
   const { paths, openapi } = (await app.inject('/openapi.json')).json();
@@ -57,7 +57,7 @@ test('the interface is described at /openapi.json', async (t) => {
   }
 });
 
-test('8.A too many requests in a minute are 429 with Retry-After; others are not held up', async (t) => {
+test('8.2 rate limit: 429 with Retry-After; other clients are not affected', async (t) => {
   const { app, close } = await testApp({ empty: true, rateLimits: true });
   t.after(close);
   for (let asked = 0; asked < 60; asked++) {
@@ -69,7 +69,7 @@ test('8.A too many requests in a minute are 429 with Retry-After; others are not
   assert.equal((await app.inject({ url: '/data', remoteAddress: '10.9.9.9' })).statusCode, 200);
 });
 
-test('language is that of the cookie, Czech by default', async (t) => {
+test('10.7 languages: the cookie decides, Czech by default', async (t) => {
   const { app, close } = await testApp({ empty: true });
   t.after(close);
   assert.match((await app.inject('/')).body, /<html lang="cs">/);

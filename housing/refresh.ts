@@ -9,16 +9,16 @@ import { cnbRun, macroRun, surveyRun } from './refresh/series-sources.ts';
 import type { SourceResult, SourceRun } from './refresh/source-run.ts';
 import { type HousingStore, leaseHolder } from './store/housing-store.ts';
 
-/** Where the sources are. A source without an address (the survey without a file) is left out. */
+/** Addresses of the sources. Without a file the survey is not a source. */
 export type SourceSettings = {
   readonly macroUrl: string;
   readonly macroApiKey: string;
   readonly cnbUrl: string;
   readonly czsoUrl: string;
   readonly portalUrl: string;
-  /** Between two requests to the portal. */
+  /** Pause between two requests to the portal. */
   readonly portalDelayMs: number;
-  /** A file of mortgage rates, or empty. */
+  /** Path of a file of mortgage rates; empty for none. */
   readonly surveyFile: string;
 };
 
@@ -30,9 +30,9 @@ export type RefreshOptions = {
 };
 
 export type RefreshRequest = {
-  /** All that are set up, unless named. */
+  /** Every configured source unless given. */
   readonly only?: readonly SourceName[];
-  /** Asks also a source whose last answer is still fresh. */
+  /** Asks sources whose last answer is still fresh, too. */
   readonly force?: boolean;
   readonly signal?: AbortSignal;
   readonly onProgress?: (source: SourceName, done: number, total: number) => void;
@@ -42,25 +42,25 @@ export type SourceReport = {
   readonly source: SourceName;
   readonly outcome: Outcome;
   readonly records: number;
-  /** Why it failed, or what else is to be known. */
+  /** The error, or a note. */
   readonly message: string | undefined;
-  /** False when the last answer was fresh enough not to ask again. */
+  /** False if the last answer is still fresh and no request was made. */
   readonly asked: boolean;
 };
 
-/** `busy`: another refresh, here or in another process, is under way; nothing was done. */
+/** `busy`: another refresh is running, in this process or another; nothing was done. */
 export type FetchReport =
   | { readonly kind: 'done'; readonly sources: readonly SourceReport[] }
   | { readonly kind: 'busy' };
 
 export type Refresh = {
-  /** Asks the sources one after the other and stores what they say. */
+  /** Asks the sources one after the other and stores their answers. */
   fetch(request?: RefreshRequest): Promise<FetchReport>;
-  /** `fetch` and then `compute` with history: what the server does now and then. */
+  /** `fetch` followed by `compute` with historical rows, as the server does on schedule. */
   fetchAndCompute(
     request?: RefreshRequest,
   ): Promise<{ readonly fetched: FetchReport; readonly computed: ComputeResult | undefined }>;
-  /** A refresh runs, here or in another process. */
+  /** Whether a refresh is running, in this process or another. */
   running(): boolean;
 };
 
@@ -73,20 +73,19 @@ const FRESH_HOURS: Record<SourceName, number> = {
   survey: 0,
 };
 
-/** The left half of the service: source → store → compute, one source after the other. */
 export function createRefresh(options: RefreshOptions): Refresh {
   const { store, clock } = options;
   const holder = leaseHolder();
 
-  async function alone<T>(work: () => Promise<T>): Promise<T | undefined> {
+  async function withLease<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (!store.lease.take(holder, clock())) return undefined;
-    const keeping = setInterval(() => keepLease(store, holder, clock()), KEEP_LEASE_MS).unref();
+    const renewal = setInterval(() => renewLease(store, holder, clock()), LEASE_RENEWAL_MS).unref();
     try {
-      // Nobody else refreshes, so what is still open was left open by a process that was killed.
+      // This process holds the lease, so any open run belongs to a process that was killed.
       store.fetchLog.closeInterrupted(clock());
       return await work();
     } finally {
-      clearInterval(keeping);
+      clearInterval(renewal);
       store.lease.release(holder);
     }
   }
@@ -95,7 +94,7 @@ export function createRefresh(options: RefreshOptions): Refresh {
     const reports: SourceReport[] = [];
     for (const [source, run] of sourceRuns(options.sources)) {
       if (request.only && !request.only.includes(source)) continue;
-      // Told to stop: what was not asked yet did not fail.
+      // Sources that were not asked yet have not failed.
       if (request.signal?.aborted) break;
       reports.push(await fetchSource(source, run, request, options));
     }
@@ -104,11 +103,11 @@ export function createRefresh(options: RefreshOptions): Refresh {
 
   return {
     async fetch(request = {}) {
-      const sources = await alone(() => fetchSources(request));
+      const sources = await withLease(() => fetchSources(request));
       return sources ? { kind: 'done', sources } : { kind: 'busy' };
     },
     async fetchAndCompute(request = {}) {
-      const both = await alone(async () => {
+      const both = await withLease(async () => {
         const sources = await fetchSources(request);
         return {
           fetched: { kind: 'done', sources } as const,
@@ -117,18 +116,18 @@ export function createRefresh(options: RefreshOptions): Refresh {
       });
       return both ?? { fetched: { kind: 'busy' }, computed: undefined };
     },
-    running: () => store.lease.held(clock()),
+    running: () => store.lease.isTaken(clock()),
   };
 }
 
-/** Well within the two minutes after which a lease that nobody renews is free. */
-const KEEP_LEASE_MS = 30_000;
+/** A lease expires after two minutes. */
+const LEASE_RENEWAL_MS = 30_000;
 
-function keepLease(store: HousingStore, holder: string, now: Date): void {
+function renewLease(store: HousingStore, holder: string, now: Date): void {
   try {
     store.lease.renew(holder, now);
   } catch {
-    // The database is busy; there are three more tries before the lease runs out.
+    // The database is busy; three more attempts follow before the lease expires.
   }
 }
 
@@ -153,7 +152,7 @@ function baseOf(source: SourceName, sources: SourceSettings): string {
   return sources.portalUrl;
 }
 
-/** One source: fresh enough, or asked and logged. Its failure is an outcome, not an exception. */
+/** Asks one source unless it is fresh, and logs the run. A failure is an outcome, not an exception. */
 async function fetchSource(
   source: SourceName,
   run: SourceRun,
@@ -161,7 +160,7 @@ async function fetchSource(
   { store, clock, sources, outgoing = {} }: RefreshOptions,
 ): Promise<SourceReport> {
   if (!force && isFresh(store, source, clock())) {
-    const message = 'asked not long ago; --force asks again';
+    const message = 'still fresh; --force fetches anyway';
     return { source, outcome: 'unchanged', records: 0, message, asked: false };
   }
   const id = store.fetchLog.start(source, clock());
@@ -188,7 +187,7 @@ async function fetchSource(
   return { source, ...end, asked: true };
 }
 
-const NOT_MODIFIED = 'the source says: not modified since the last time';
+const NOT_MODIFIED = 'not modified since the last fetch';
 
 async function outcomeOf(
   run: () => Promise<SourceResult>,
@@ -199,13 +198,13 @@ async function outcomeOf(
     if (changed) return { outcome: 'updated', records, message: note };
     if (records > 0) return { outcome: 'unchanged', records, message: note };
     if (sameAsBefore) return { outcome: 'unchanged', records, message: note ?? NOT_MODIFIED };
-    return { outcome: 'not-yet', records, message: note ?? 'the source holds nothing' };
+    return { outcome: 'not-yet', records, message: note ?? 'the source is empty' };
   } catch (error) {
     return { outcome: 'failed', records: 0, message: (error as Error).message };
   }
 }
 
-/** Only a run that brought something counts: a source that holds nothing yet is asked again. */
+/** Only runs that saw data count; an empty source is asked again. */
 function isFresh(store: HousingStore, source: SourceName, now: Date): boolean {
   const { lastRun } = store.fetchLog.state(source);
   if (lastRun?.outcome !== 'updated' && lastRun?.outcome !== 'unchanged') return false;

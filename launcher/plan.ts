@@ -13,9 +13,11 @@ export type Process = {
   readonly purpose?: { readonly cs: string; readonly en: string };
 };
 
+/** `demo` puts sandbox stand-ins in place of every outside source; `start` uses the real ones. */
+export type Mode = 'demo' | 'start';
+
 type PlanOptions = {
-  /** `demo` puts sandbox stand-ins in place of every outside source; `start` uses the real ones. */
-  readonly mode: 'demo' | 'start';
+  readonly mode: Mode;
   /** Folder for the data of a demo. */
   readonly dataDir: string;
   /** Ports by process name, where they differ from the usual ones. */
@@ -34,6 +36,9 @@ export const USUAL_PORTS: Readonly<Record<string, number>> = {
   'sandbox-game': 8102,
   'sandbox-receiver': 8103,
 };
+
+/** How the port of a process is chosen: `SANDBOX_PSP_PORT`. */
+export const portVariable = (name: string) => `${name.toUpperCase().replaceAll('-', '_')}_PORT`;
 
 /** All processes, stand-ins before the services that ask them. */
 export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {

@@ -1,5 +1,5 @@
-import type { LogSettings } from '@tessera/kit/http/logger';
 import { createServer, type Server } from '@tessera/kit/http/server';
+import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings';
 import { budgetRoutes } from './budget/route.ts';
 import { compareRoutes } from './compare/route.ts';
 import type { Desk } from './desk/desk.ts';
@@ -13,7 +13,7 @@ import { type Charts, siteRoutes } from './site/route.ts';
 import type { SnapshotStore } from './store/snapshots.ts';
 import { timelineRoutes } from './timeline/route.ts';
 
-export type AppOptions = {
+export type AppOptions = HttpOptions & {
   readonly desk: Desk;
   readonly provider: Provider;
   readonly snapshots: SnapshotStore;
@@ -21,9 +21,6 @@ export type AppOptions = {
   readonly now: () => number;
   readonly answerWithinMs: number;
   readonly version: string;
-  readonly log: LogSettings;
-  readonly rateLimits?: boolean;
-  readonly trustProxy?: boolean;
   readonly notReady?: () => string | undefined;
   /** `region:gameName#tagLine` of players the page offers to try. */
   readonly examples?: readonly string[];
@@ -35,14 +32,12 @@ export type AppOptions = {
 export async function createApp(options: AppOptions): Promise<Server> {
   const { desk, provider, snapshots, now, answerWithinMs } = options;
   const server = await createServer({
-    log: options.log,
+    ...pickHttpOptions(options),
     api: {
       title: 'Rating estimation',
       version: options.version,
       path: '/api/v1/openapi.json',
     },
-    rateLimits: options.rateLimits ?? true,
-    trustProxy: options.trustProxy ?? false,
     ...(options.notReady && { notReady: options.notReady }),
     errorReply: ({ message, code }) => ({
       type: 'application/json; charset=utf-8',

@@ -1,13 +1,13 @@
 import type { PublicError } from '@tessera/kit/errors';
-import { wantsJson } from '@tessera/kit/http/error-form';
 import type { ErrorReply } from '@tessera/kit/http/error-reply';
 import { visitOf } from '@tessera/kit/http/visit';
+import { wantsJson } from '@tessera/kit/http/wants-json';
 import { preferredLocale } from '@tessera/kit/locale';
 import { errorFragment, errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import type { FastifyRequest } from 'fastify';
 import type { Frame } from './ui/frame.ts';
 
-/** `{error, status}` to programs (specification 7); a page or a piece of one on the dashboard. */
+/** `{error, status}` to programs (docs/contract/runner.md 7); a page or a fragment on the dashboard. */
 export function errorReply(frame: Frame, error: PublicError, request: FastifyRequest): ErrorReply {
   if (!/^\/dashboard(\/|\?|$)/.test(request.url) || wantsJson(request)) {
     const body = JSON.stringify({ error: error.message, status: error.statusCode });

@@ -25,7 +25,7 @@ const here = (example: string) =>
     .replaceAll('http://127.0.0.1:6390', runner.url)
     .replaceAll('http://127.0.0.1:8103', runner.receiver.url);
 
-test('the curl examples do what they say', { skip: await curlMissing() }, async () => {
+test('4: the curl examples of the README work', { skip: await curlMissing() }, async () => {
   const [examples] = blocks('sh').filter((block) => block.includes('curl'));
   const commands = here(examples!)
     .replaceAll('\\\n', '')
@@ -48,7 +48,7 @@ test('the curl examples do what they say', { skip: await curlMissing() }, async 
   assert.match(replies.at(-1)!, /^runner_jobs/m);
 });
 
-test('the TypeScript examples run', async () => {
+test('10.4: the TypeScript examples of the README work', async () => {
   const outputs = [];
   for (const example of blocks('ts')) {
     const args = ['--input-type=module-typescript', '--eval', here(example)];
@@ -58,20 +58,16 @@ test('the TypeScript examples run', async () => {
   assert.equal(outputs[0], 'completed {"ok":true}\n');
 });
 
-test('every setting stands in the table', async () => {
+test('1.6: the README lists every setting', async () => {
   const { SCHEMA } = await import('./settings/schema.ts');
   for (const [section, fields] of Object.entries(SCHEMA)) {
-    assert.ok(readme.includes(`[${section}`), section);
-    for (const [name, field] of Object.entries(fields)) {
-      assert.ok(readme.includes(`\`${name}\``) || name === 'queues', `${section}.${name}`);
-      if ('env' in field && typeof field.env === 'string' && !field.env.endsWith('_TOKENS')) {
-        assert.ok(readme.includes(field.env), field.env);
-      }
+    for (const name of Object.keys(fields)) {
+      assert.ok(readme.includes(`\`${section}.${name}\``), `${section}.${name}`);
     }
   }
 });
 
-test('every test file the table names exists', async () => {
+test('1: every test file named in the README exists', async () => {
   const { existsSync, globSync } = await import('node:fs');
   const named = [...readme.matchAll(/`([\w/*-]+(?:\.test\.ts|\/\*|-contract\.ts))`/g)];
   assert.ok(named.length > 15);

@@ -4,7 +4,7 @@ import { startTestRunner } from './testing/runner.ts';
 
 const live = '[worker]\nqueues = ["live"]\n';
 
-test('deny_private_networks: a callback into a private network is not made, and the job is dead', async (t) => {
+test('6.6: deny_private_networks: no callback into a private network is made, and the job is dead', async (t) => {
   const runner = await startTestRunner({
     toml: `${live}[security]\ndeny_private_networks = true\n`,
   });
@@ -17,7 +17,7 @@ test('deny_private_networks: a callback into a private network is not made, and 
   assert.equal(receiver.calls().length, 0);
 });
 
-test('allowed_networks: exceptions from it are called', async (t) => {
+test('6.6: allowed_networks are called', async (t) => {
   const toml = `${live}[security]\ndeny_private_networks = true\nallowed_networks = ["127.0.0.0/8"]\n`;
   const runner = await startTestRunner({ toml });
   t.after(() => runner.close());
@@ -26,7 +26,7 @@ test('allowed_networks: exceptions from it are called', async (t) => {
   assert.equal((await client.waitFor((await client.enqueue(job)).id)).status, 'completed');
 });
 
-test('retry_statuses: a 429 is tried again, not before its Retry-After', async (t) => {
+test('6.3: retry_statuses: a 429 is repeated, not before its Retry-After', async (t) => {
   const runner = await startTestRunner({
     toml: '[worker]\nqueues = ["live"]\nretry_statuses = [429]\n',
   });
@@ -45,7 +45,7 @@ test('retry_statuses: a 429 is tried again, not before its Retry-After', async (
   assert.ok(Date.parse(`${second!.started_at}Z`) - ended >= 990);
 });
 
-test('breaker: after some failures a host rests, and its jobs wait without losing tries', async (t) => {
+test('6.7: after consecutive failures a host is suspended, and its jobs wait without using attempts', async (t) => {
   const toml = `${live}[breaker]\nfailures = 2\nrest_secs = 60\n`;
   const runner = await startTestRunner({ toml });
   t.after(() => runner.close());

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { describeError } from '@tessera/kit/failure';
 import { createPrometheus } from './api/prometheus.ts';
 import { createApp, VERSION } from './app.ts';
 import { createDelivery } from './deliver/webhook.ts';
@@ -8,16 +9,20 @@ import { logEvent } from './engine/event-log.ts';
 import type { EngineEvent } from './engine/events.ts';
 import type { Settings } from './settings/schema.ts';
 import { openStore } from './store/open.ts';
-import type { Store } from './store/store.ts';
+import type { Store } from './store/port/store.ts';
 
 /** A runner that listens and works. */
 export type Runner = {
   readonly url: string;
   /**
    * At once takes no more connections and claims no more jobs; waits a moment for requests and
-   * longer for jobs in flight, stops what runs beside, closes the database (specification 1.2.11).
+   * longer for jobs in flight (`graceMs`, else as configured), stops what runs beside, closes the
+   * database (docs/contract/runner.md 1.2.11).
    */
-  close(): Promise<void>;
+  close(graceMs?: number): Promise<void>;
+  /** What a stop would wait for: `2 calls`. */
+  underWay(): string | undefined;
+  log(sentence: string): void;
 };
 
 export type World = {
@@ -69,6 +74,7 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
   const started = world.steadyClock();
   const app = await createApp({
     store,
+    engine,
     defaults,
     tokens: {
       read: security.read_tokens,
@@ -80,12 +86,18 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     log: { level: world.silent ? 'silent' : logging.level, format: logging.format },
     maxBodyBytes: server.max_body_bytes,
     trustProxy: server.trust_proxy,
-    notice: server.data_notice,
+    allowedHosts: server.allowed_hosts,
+    publicUrl: server.public_url,
+    compression: server.compression,
+    accessLog: server.access_log,
+    rateLimits: server.rate_limit_enabled,
+    notice: server.data_notice || undefined,
   });
 
-  async function close(): Promise<void> {
+  async function close(graceMs?: number): Promise<void> {
     const grace = worker.shutdown_grace_secs;
-    await Promise.all([app.close(), engine.stop(grace === undefined ? undefined : grace * 1000)]);
+    const longest = graceMs ?? (grace === undefined ? undefined : grace * 1000);
+    await Promise.all([app.close(), engine.stop(longest)]);
     await delivery.close();
     await store.close();
   }
@@ -97,13 +109,18 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     app.log.info({ ...place, database: databaseName(settings) }, 'runner listening');
     if (isOpenToAll(settings)) {
       app.log.warn(
-        `anyone who reaches ${server.host}:${port} may add and remove jobs: no API token is set (RUNNER_ADMIN_TOKENS or [security])`,
+        `anyone who reaches ${server.host}:${port} may create and delete jobs: no API token is set (RUNNER_ADMIN_TOKENS or [security])`,
       );
     }
     await engine.start();
-    return { url: url.replace('0.0.0.0', '127.0.0.1'), close };
+    return {
+      url: url.replace('0.0.0.0', '127.0.0.1'),
+      close,
+      underWay: () => inWords(engine.underWay()),
+      log: (sentence) => app.log.info(sentence),
+    };
   } catch (error) {
-    await close();
+    await close(0);
     throw error;
   }
 }
@@ -121,11 +138,14 @@ async function openNamedStore(settings: Settings, { clock, steadyClock }: World)
       steadyClock,
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`cannot open the database ${databaseName(settings)}: ${reason}`, {
-      cause: error,
-    });
+    const reason = `cannot open the database ${databaseName(settings)}: ${describeError(error)}`;
+    throw new Error(reason, { cause: error });
   }
+}
+
+function inWords(calls: number): string | undefined {
+  if (calls === 0) return undefined;
+  return calls === 1 ? '1 call' : `${calls} calls`;
 }
 
 function jobDefaults({ defaults }: Settings) {

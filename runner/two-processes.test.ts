@@ -38,7 +38,7 @@ async function start(t: TestContext, databaseUrl: string) {
   return { process, client: createClient({ url }) };
 }
 
-test('two processes on one database run 5,000 jobs once each, within the limit of their queue', async (t) => {
+test('10.2: two processes on one database run 5,000 jobs once each, within the limit of their queue', async (t) => {
   const postgres = await openTestPostgres();
   t.after(postgres.close);
   const receiver = await countingReceiver(t);

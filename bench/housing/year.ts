@@ -6,7 +6,7 @@ import { startSources } from '@tessera/sandbox/sources/server';
 const FIRST_DAY = Date.UTC(2026, 6, 1, 12);
 const DAY_MS = 86_400_000;
 
-/** A database after so many daily refreshes from the stand-ins, with prices that move every day. */
+/** A database after this many daily refreshes from the stand-ins, with prices that change daily. */
 export async function databaseAfter(days: number, path: string): Promise<void> {
   let day = 0;
   const sources = await startSources({ priceFactor: () => 1 + day / 10_000 });

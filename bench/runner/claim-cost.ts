@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { median } from '../measure.ts';
 import { openBench } from './setting.ts';
 
-// What a claim of one job costs beside so many completed and delayed jobs. Says the median.
+// Cost of claiming one job next to a given number of completed and delayed jobs. Prints the median.
 const [completed = 0, delayed = 0] = process.argv.slice(2).map(Number);
 const bench = await openBench('http://127.0.0.1:1/hook', { durability: 'normal', fill: addJobs });
 const { store } = bench;

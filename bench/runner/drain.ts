@@ -4,7 +4,7 @@ import { CONCURRENCY, JOBS, openBench, PAYLOAD } from './setting.ts';
 
 // One drained run in a process of its own: `plain` is the limit, a loop of POSTs through undici
 // without any queue; `engine` is store, engine and delivery with everything on. Says jobs per second.
-const [kind, url = ''] = process.argv.slice(2);
+const [kind, url = '', databaseUrl] = process.argv.slice(2);
 const perSecond = kind === 'plain' ? await plain(url) : await engine(url);
 process.stdout.write(`${JSON.stringify({ perSecond })}\n`);
 
@@ -27,7 +27,8 @@ async function plain(address: string): Promise<number> {
 }
 
 async function engine(address: string): Promise<number> {
-  const bench = await openBench(`${address}/hook`);
+  const queue = databaseUrl === undefined ? {} : { rateLimitRps: null, maxConcurrency: 200 };
+  const bench = await openBench(`${address}/hook`, { databaseUrl, queue });
   await bench.fill(JOBS);
   const started = performance.now();
   await bench.drain(JOBS);

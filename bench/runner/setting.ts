@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDelivery } from '@tessera/runner/deliver/webhook';
 import { createEngine } from '@tessera/runner/engine/engine';
+import type { QueueSettings } from '@tessera/runner/job/queue';
+import type { Store } from '@tessera/runner/store/port/store';
+import { openPostgresStore } from '@tessera/runner/store/postgres/open';
 import { openSqliteStore } from '@tessera/runner/store/sqlite/open';
-import type { Store } from '@tessera/runner/store/store';
 
 export const JOBS = 10_000;
 export const CONCURRENCY = 50;
@@ -16,18 +18,22 @@ export type Bench = {
   readonly store: Store;
   /** Enqueues in batches of five hundred. */
   fill(jobs: number): Promise<void>;
-  /** Runs the engine until so many jobs have been settled. */
+  /** Runs the engine until this many jobs are settled. */
   drain(jobs: number): Promise<void>;
   close(): Promise<void>;
 };
 
 /** A queue with both limits on, high enough not to hold anything back. */
 const QUEUE = {
-  ...{ maxConcurrency: CONCURRENCY, rateLimitRps: 1e6, maxRetries: null, retryBackoff: null },
-  ...{ baseDelayMs: null, maxDelayMs: null },
+  ...{ maxConcurrency: CONCURRENCY, rateLimitRps: 1e6, maxPerKey: null, maxRetries: null },
+  ...{ retryBackoff: null, baseDelayMs: null, maxDelayMs: null },
 };
 
 type BenchOptions = {
+  /** The store is this PostgreSQL instead of a SQLite file. */
+  readonly databaseUrl?: string | undefined;
+  /** The limits of the queue; the default is one that never holds anything back. */
+  readonly queue?: Partial<QueueSettings>;
   readonly durability?: 'full' | 'normal';
   /** Does something to the closed file before it is used. */
   readonly fill?: (path: string) => void;
@@ -39,14 +45,18 @@ export async function openBench(callbackUrl: string, options: BenchOptions = {})
   const retry = { maxRetries: 3, retryBackoff: 'exponential', baseDelayMs: 1000 } as const;
   const defaults = { ...retry, maxDelayMs: 300_000, timeoutMs: 30_000 };
   const path = join(folder, 'runner.db');
-  const { durability = 'full', fill } = options;
-  const open = () => openSqliteStore({ path, durability, defaults, clock: Date.now });
-  let store = open();
-  await store.createQueue('bench', QUEUE, store.now());
+  const { durability = 'full', fill, databaseUrl } = options;
+  const steadyClock = () => performance.now();
+  const open = async () =>
+    databaseUrl === undefined
+      ? openSqliteStore({ path, durability, defaults, clock: Date.now })
+      : openPostgresStore({ url: databaseUrl, defaults, steadyClock });
+  let store = await open();
+  await store.createQueue('bench', { ...QUEUE, ...options.queue }, store.now());
   if (fill !== undefined) {
     await store.close();
     fill(path);
-    store = open();
+    store = await open();
   }
 
   return {

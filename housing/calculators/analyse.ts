@@ -1,32 +1,143 @@
-import type { MortgageAnswer, SavingsAnswer, SavingsInput } from '../formula/calculators.ts';
+import type { Problem } from '@tessera/kit/errors';
+import { type LoanCost, loanCost, principalOf } from '../formula/mortgage.ts';
+import { monthlySavings, yearsToSave } from '../formula/savings.ts';
+import { readNumber } from '../formula/scenario-input.ts';
+import { assumptions } from '../market/assumptions.ts';
 
-/** The answer of the mortgage calculator as programs get it, CZK. */
-export function mortgageRecord(answer: MortgageAnswer) {
-  const { price, rate, years, ltv, principal } = answer;
+/** Fields of the mortgage calculator with their defaults: CZK, % a year, years, % of the price. */
+export const mortgageDefaults = { price: 5_000_000, rate: 5, years: 30, ltv: 80 } as const;
+
+export type MortgageInput = { readonly [Field in keyof typeof mortgageDefaults]: number };
+
+export type MortgageAnswer = MortgageInput & LoanCost & { readonly principal: number };
+
+/** Fields of the savings calculator: CZK a month, CZK a month, % a year. */
+export type SavingsInput = {
+  readonly net_income: number;
+  readonly expenses: number;
+  readonly return_pct: number;
+};
+
+export type SavingsAnswer = SavingsInput & {
+  readonly flatPrice: number;
+  readonly monthlySavings: number;
+  /** Years to save the whole price; `undefined` if nothing is left to save. */
+  readonly yearsToSave: number | undefined;
+  /** Years to save the 20 % down payment. */
+  readonly yearsToDeposit: number | undefined;
+};
+
+export type Reading<Input> =
+  | { readonly kind: 'input'; readonly input: Input }
+  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An absent or empty field takes its default; all problems are reported together. */
+export function readMortgage(fields: Fields): Reading<MortgageInput> {
+  return readFields(fields, mortgageDefaults, [
+    bound('price', (v) => v > 0 && v <= MOST_MONEY, ...PRICE),
+    bound('rate', (v) => v >= 0 && v <= 30, ...RATE),
+    bound('years', (v) => Number.isInteger(v) && v >= 1 && v <= 50, ...YEARS),
+    bound('ltv', (v) => v > 0 && v <= 100, ...LTV),
+  ]);
+}
+
+/** `netWage`, the default income, is the region's; without one the income is required. */
+export function readSavings(fields: Fields, netWage: number | undefined): Reading<SavingsInput> {
+  const defaults = {
+    net_income: netWage ?? Number.NaN,
+    expenses: assumptions.scenarioExpenses.value,
+    return_pct: assumptions.investmentReturnPct.value,
+  };
+  return readFields(fields, defaults, [
+    bound('net_income', (v) => v > 0 && v <= MOST_MONEY, ...INCOME),
+    bound('expenses', (v) => v >= 0, ...EXPENSES),
+    bound('return_pct', (v) => v >= 0 && v <= 50, ...RETURN),
+  ]);
+}
+
+/** Monthly payment, total paid and total interest (docs/contract/housing.md 1.7). */
+export function mortgageAnswer(input: MortgageInput): MortgageAnswer {
+  const principal = principalOf(input.price, input.ltv);
+  const cost = loanCost({ principal, ratePct: input.rate, years: input.years });
+  return { ...input, ...cost, principal };
+}
+
+/** Years to save the whole price and the down payment by investing income minus expenses. */
+export function savingsAnswer(input: SavingsInput, flatPrice: number): SavingsAnswer {
+  const monthly = monthlySavings(input.net_income, input.expenses);
+  const saving = { monthly, returnPct: input.return_pct };
+  const deposit = (flatPrice * assumptions.downPaymentPct.value) / 100;
   return {
-    price,
-    rate,
-    years,
-    ltv,
-    principal,
-    monthly_payment: answer.monthlyPayment,
-    total_paid: answer.totalPaid,
-    total_interest: answer.totalInterest,
+    ...input,
+    flatPrice,
+    monthlySavings: monthly,
+    yearsToSave: yearsToSave({ ...saving, target: flatPrice }),
+    yearsToDeposit: yearsToSave({ ...saving, target: deposit }),
   };
 }
 
-/** The answer of the savings calculator; `null`: never, or no price of the region to save for. */
-export function savingsRecord(
-  region: string,
-  input: SavingsInput,
-  answer: SavingsAnswer | undefined,
-) {
+/** CZK. Nobody plans with more, and larger inputs would overflow the page. */
+const MOST_MONEY = 1_000_000_000;
+
+type Message = readonly [english: string, czech: string];
+
+const PRICE: Message = [
+  'Flat price must be between 1 and 1,000,000,000 CZK',
+  'Cena bytu musí být od 1 do 1 000 000 000 Kč',
+];
+const RATE: Message = [
+  'Mortgage rate must be between 0% and 30%',
+  'Úrok hypotéky musí být od 0 % do 30 %',
+];
+const YEARS: Message = [
+  'Mortgage term must be between 1 and 50 years',
+  'Doba splácení musí být od 1 do 50 let (celé roky)',
+];
+const LTV: Message = ['LTV must be between 1% and 100%', 'LTV musí být od 1 % do 100 %'];
+const INCOME: Message = ['Net income must be positive', 'Čistý příjem musí být kladný'];
+const EXPENSES: Message = [
+  'Monthly expenses cannot be negative',
+  'Měsíční výdaje nemohou být záporné',
+];
+const RETURN: Message = [
+  'Investment return must be between 0% and 50%',
+  'Výnos investic musí být od 0 % do 50 %',
+];
+
+type Bound = { readonly holds: (value: number) => boolean; readonly problem: Problem };
+
+function bound(field: string, holds: Bound['holds'], message: string, cs: string): Bound {
+  return { holds, problem: { field, message, cs } };
+}
+
+function readFields<Input extends Readonly<Record<string, number>>>(
+  fields: Fields,
+  defaults: Input,
+  bounds: readonly Bound[],
+): Reading<{ readonly [Field in keyof Input]: number }> {
+  const values: Record<string, number> = { ...defaults };
+  const problems: Problem[] = [];
+  for (const { holds, problem } of bounds) {
+    const { field } = problem;
+    const raw = fields[field];
+    const isGiven = raw !== undefined && raw !== null && raw !== '';
+    const value = isGiven ? readNumber(raw) : values[field];
+    if (value === undefined) problems.push(notANumber(field, raw));
+    else if (!holds(value)) problems.push(problem);
+    else values[field] = value;
+  }
+  return problems.length > 0
+    ? { kind: 'problems', problems }
+    : { kind: 'input', input: values as { readonly [Field in keyof Input]: number } };
+}
+
+function notANumber(field: string, raw: unknown): Problem {
+  const shown = typeof raw === 'string' ? raw.slice(0, 40) : typeof raw;
   return {
-    region,
-    ...input,
-    flat_price: answer?.flatPrice ?? null,
-    monthly_savings: answer?.monthlySavings ?? Math.max(input.net_income - input.expenses, 0),
-    years_to_save: answer?.yearsToSave ?? null,
-    years_to_save_deposit: answer?.yearsToDeposit ?? null,
+    field,
+    message: `${field} is not a number: ${shown}`,
+    cs: `${field} není číslo: ${shown}`,
   };
 }

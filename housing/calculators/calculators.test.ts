@@ -20,7 +20,7 @@ function ask(path: string, fields: Record<string, string>, accept?: string, lang
 
 const JSON_TYPE = 'application/json';
 
-test('4.A mortgage-calc: an empty form has its defaults, a fragment says payment, total and interest', async () => {
+test('4.4 mortgage-calc: an empty form takes the defaults; the fragment has payment, total and interest', async () => {
   const reply = await ask('/api/mortgage-calc', {});
   assert.equal(reply.statusCode, 200);
   assert.match(reply.body, /class="calc-grid"/);
@@ -31,7 +31,7 @@ test('4.A mortgage-calc: an empty form has its defaults, a fragment says payment
   assert.match((await ask('/api/mortgage-calc', {}, undefined, 'cs')).body, /Měsíční splátka/);
 });
 
-test('4.A mortgage-calc: JSON when asked, with a worked loan', async () => {
+test('4.4 mortgage-calc: JSON on request, with a worked loan', async () => {
   const fields = { price: '3 750 000', rate: '5,5', years: '30', ltv: '80' };
   const answer = (await ask('/api/mortgage-calc', fields, JSON_TYPE)).json();
   assert.equal(answer.principal, 3_000_000);
@@ -43,7 +43,7 @@ test('4.A mortgage-calc: JSON when asked, with a worked loan', async () => {
   assert.deepEqual({ price, rate, years, ltv }, { price: 5_000_000, rate: 5, years: 30, ltv: 80 });
 });
 
-test('4.A mortgage-calc: a JSON body is as good as a form, and none at all is an empty one', async () => {
+test('4.4 mortgage-calc: accepts a JSON body, and no body as an empty form', async () => {
   const headers = { 'content-type': JSON_TYPE, accept: JSON_TYPE };
   const url = '/api/mortgage-calc';
   const sent = await site().app.inject({
@@ -57,7 +57,7 @@ test('4.A mortgage-calc: a JSON body is as good as a form, and none at all is an
   assert.equal(none.json().price, 5_000_000);
 });
 
-test('7.A mortgage-calc: what is wrong comes as the same fragment with 422, as JSON when asked', async () => {
+test('7 mortgage-calc: problems come with 422 as a fragment, or as JSON on request', async () => {
   const wrong = { price: '0', rate: '31', years: '2.5', ltv: 'x' };
   const reply = await ask('/api/mortgage-calc', wrong);
   assert.equal(reply.statusCode, 422);
@@ -69,7 +69,7 @@ test('7.A mortgage-calc: what is wrong comes as the same fragment with 422, as J
   assert.equal(program.json().fields.length, 4);
 });
 
-test('4.A recalc-savings: the capital, its net wage, 17,000 and 7 % unless given', async () => {
+test('4.4 recalc-savings: defaults are praha, its net wage, 17,000 and 7 %', async () => {
   const answer = (await ask('/api/recalc-savings', {}, JSON_TYPE)).json();
   const row = site().store.affordability.latest('praha')!;
   assert.equal(answer.region, 'praha');
@@ -82,7 +82,7 @@ test('4.A recalc-savings: the capital, its net wage, 17,000 and 7 % unless given
   assert.ok(Math.abs(answer.years_to_save - months / 12) < 1e-9);
 });
 
-test("1.A recalc-savings: with the region's own figures it says what the stored row says", async () => {
+test("1.7 recalc-savings: with the region's figures the result equals the stored row", async () => {
   const row = site().store.affordability.latest('brno')!;
   const fields = { region: 'brno', expenses: String(row.avgLivingExpenses) };
   const answer = (await ask('/api/recalc-savings', fields, JSON_TYPE)).json();
@@ -90,14 +90,14 @@ test("1.A recalc-savings: with the region's own figures it says what the stored 
   assert.ok(Math.abs(answer.years_to_save_deposit - row.yearsToSaveDeposit!) < 1e-9);
 });
 
-test('1.A recalc-savings: nothing left is never, in words and as null', async () => {
+test('1.7 recalc-savings: without a surplus the time is never, null in JSON', async () => {
   const fields = { net_income: '17000', expenses: '17000' };
   assert.match((await ask('/api/recalc-savings', fields)).body, /never/);
   assert.match((await ask('/api/recalc-savings', fields, undefined, 'cs')).body, /nikdy/);
   assert.equal((await ask('/api/recalc-savings', fields, JSON_TYPE)).json().years_to_save, null);
 });
 
-test('7.A recalc-savings: 422 with each problem, 404 for an unknown region', async () => {
+test('7 recalc-savings: 422 with each problem, 404 for an unknown region', async () => {
   const wrong = { net_income: '-1', expenses: '-1', return_pct: '51' };
   const reply = await ask('/api/recalc-savings', wrong);
   assert.equal(reply.statusCode, 422);
@@ -106,7 +106,7 @@ test('7.A recalc-savings: 422 with each problem, 404 for an unknown region', asy
   assert.deepEqual([unknown.statusCode, unknown.json().status], [404, 404]);
 });
 
-test('1.A: without script the calculators are forms that come back answered, wrong or right', async () => {
+test('1.7 no script: the calculators are forms, answered with a result or problems', async () => {
   const right = await site().app.inject({
     url: '/region/brno?calc=mortgage&price=3750000&rate=5.5&years=30&ltv=80',
     headers: { cookie: 'lang=en' },

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseCommand } from './parse.ts';
-import { reportTable } from './report.ts';
-import { nextRefreshMs } from './schedule.ts';
+import { nextRefreshMs } from '../refresh/schedule.ts';
+import { parseCommand, reportTable } from './command-line.ts';
 
-test('1.A commands: fetch --all, fetch --source, compute --historical, serve', () => {
+test('1.1 commands: fetch --all, fetch --source, compute --historical, serve', () => {
   const all = { name: 'fetch', only: undefined, force: false, file: undefined };
   assert.deepEqual(parseCommand(['fetch', '--all']), all);
   assert.deepEqual(parseCommand(['fetch']), all);
@@ -22,18 +21,18 @@ test('1.A commands: fetch --all, fetch --source, compute --historical, serve', (
   assert.deepEqual(parseCommand([]), { name: 'serve' });
 });
 
-test('1.A commands: what is not understood is said in words', () => {
+test('1.1 commands: unknown arguments have a message', () => {
   const worked: [args: string[], reason: RegExp][] = [
-    [['fly'], /no command fly/],
-    [['fetch', '--source', 'fred'], /no source fred; known are macro, cnb/],
+    [['fly'], /Unknown command fly/],
+    [['fetch', '--source', 'fred'], /Unknown source fred; use one of macro, cnb/],
     [['fetch', '--all', '--source', 'cnb'], /not both/],
-    [['fetch', 'compute'], /One command at a time/],
+    [['fetch', 'compute'], /Only one command at a time/],
     [['serve', '--loud'], /--loud/],
   ];
   for (const [args, reason] of worked) assert.throws(() => parseCommand(args), reason);
 });
 
-test('a fetch ends with a table of what happened to each source', () => {
+test('1.1 commands: fetch prints a table of outcomes', () => {
   const table = reportTable([
     { source: 'macro', outcome: 'updated', records: 580, message: undefined, asked: true },
     { source: 'portal', outcome: 'failed', records: 4, message: 'gave up', asked: true },
@@ -45,7 +44,7 @@ test('a fetch ends with a table of what happened to each source', () => {
   ]);
 });
 
-test('8.A: a refresh every 6 hours, and sooner after one in which a source failed', () => {
+test('6, 8.2 schedule: every 6 hours, earlier after a failure', () => {
   const minutes = (now: string, failed: number) => nextRefreshMs(new Date(now), failed) / 60_000;
   assert.equal(minutes('2026-11-20T06:00:00Z', 0), 360);
   assert.equal(minutes('2026-11-20T23:30:00Z', 0), 30);

@@ -9,19 +9,22 @@ const page = async (url: string, lang = 'cs') => {
   return reply.body;
 };
 
-describe('4.A GET /compare', () => {
-  test('1.A a table with the years of all regions and the country, and two charts', async () => {
+describe('4.1 GET /compare', () => {
+  test('4.1 /compare: a table of all regions and the country, and two charts', async () => {
     const body = await page('/compare');
     assert.equal(body.match(/<tr><th scope="row">/g)?.length, 15);
     assert.equal(body.match(/<figure class="chart">/g)?.length, 2);
     assert.match(body, /16,5/);
   });
 
-  test('2.A a payment below 40 % of pay counts as affordable: said in one sentence', async () => {
-    assert.match(await page('/compare', 'en'), /below 40% in 1 of 14 regions: Ústí nad Labem\./);
+  test('4.1 /compare: the lead counts the regions with a payment below 40 % of pay', async () => {
+    assert.match(
+      await page('/compare', 'en'),
+      /below 40% of average pay in 1 of 14 regions: Ústí nad Labem\./,
+    );
   });
 
-  test('the chosen regions are drawn and stay chosen', async () => {
+  test('4.1 /compare: the chosen regions are drawn and stay selected', async () => {
     const body = await page('/compare?with=zlin&with=liberec');
     assert.match(body, /value="zlin" checked/);
     assert.doesNotMatch(body, /value="praha" checked/);
@@ -32,16 +35,16 @@ describe('4.A GET /compare', () => {
     );
   });
 
-  test('sorting keeps the other choices', async () => {
+  test('4.1 /compare: sorting keeps the other choices', async () => {
     const body = await page('/compare?measure=rent&scale=index&terms=real');
     assert.match(
       body,
       /href="\/compare\?measure=rent&amp;terms=real&amp;scale=index&amp;sort=payment&amp;first=high"/,
     );
-    assert.match(body, /V cenách z 1\. \d+\. 2026/);
+    assert.match(body, /V cenách k 1\. \d+\. 2026/);
   });
 
-  test('7.A what is not known is 400 and names the field', async () => {
+  test('7 /compare: an unknown value is 400 and names the field', async () => {
     for (const url of ['/compare?measure=x', '/compare?terms=x', '/compare?with=atlantis']) {
       const reply = await site().app.inject({ url, headers: { accept: 'application/json' } });
       assert.equal(reply.statusCode, 400, url);

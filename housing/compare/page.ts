@@ -1,37 +1,36 @@
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
+import { downloads } from '@tessera/kit/ui/chart-view';
 import { filterForm, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { StoredAffordability } from '../formula/affordability.ts';
-import { NATIONAL, regionName, regions } from '../market/region.ts';
-import { downloads } from '../ui/chart-view.ts';
-import { type ComparedMetric, comparedMetrics } from '../ui/comparison-chart.ts';
+import { NATIONAL, regionName, regions, regionsOnly } from '../market/region.ts';
+import { scenarioPanel } from '../scenario/panel.ts';
+import { downloadHrefs } from '../ui/address.ts';
 import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { method } from '../ui/method.ts';
+import { metricWords } from '../ui/metric-phrases.ts';
 import { metricTable, type Sorting } from '../ui/metric-table.ts';
-import { metricWords } from '../ui/metric-words.ts';
 import type { MetricId } from '../ui/metrics.ts';
-import { nothingYet } from '../ui/nothing-yet.ts';
-import { phrases as shared } from '../ui/phrases.ts';
+import { nothingYet, phrases as shared } from '../ui/phrases.ts';
 import { kindKey, provenanceOf } from '../ui/provenance.ts';
-import { regionsOnly } from '../ui/region-charts.ts';
-import { scenarioPanel } from '../ui/scenario/panel.ts';
 import { figure } from '../ui/value.ts';
+import { type ComparedMetric, comparedMetrics } from './chart.ts';
 
 export type CompareChoice = {
   readonly measure: ComparedMetric;
   readonly terms: 'nominal' | 'real';
   readonly scale: 'absolute' | 'index';
-  /** Regions drawn as lines. */
+  /** Slugs of the regions drawn as lines. */
   readonly regions: readonly string[];
   readonly sorting: Sorting;
 };
 
 export type CompareView = {
   readonly visit: Visit;
-  /** Sorted as chosen. */
+  /** In the chosen order. */
   readonly rows: readonly StoredAffordability[];
   readonly choice: CompareChoice;
   readonly freshness: Freshness;
@@ -53,7 +52,7 @@ const COLUMNS: readonly MetricId[] = [
   'years_to_save',
 ];
 
-/** All regions beside each other, today and over the years. */
+/** All regions side by side, today and over the years. */
 export function comparePage(view: CompareView): PageParts {
   const { visit, rows, freshness } = view;
   const { locale } = visit;
@@ -83,7 +82,7 @@ ${metricTable({
   sorting: choice.sorting,
   sortHref: (sorting) => hrefOf({ sorting }),
 })}
-<p class="small">${downloads(locale, '/api/regions', false)}</p>
+<p class="small">${downloads(locale, downloadHrefs('/api/regions', locale, { png: false }))}</p>
 ${kindKey(locale)}
 <section aria-labelledby="years-title">
 <h2 id="years-title">${say.yearsTitle}</h2>
@@ -151,7 +150,7 @@ function chartForm(locale: Locale, choice: CompareChoice): Html {
   });
 }
 
-/** What the table says in one sentence: where the payment stays below 40 % of pay. */
+/** The finding of the table: where the payment stays below 40 % of pay. */
 function leadOf({ visit: { locale }, rows }: CompareView): string {
   const say = phrases(locale);
   const places = rows.filter(({ region }) => region !== NATIONAL);
@@ -166,45 +165,45 @@ function leadOf({ visit: { locale }, rows }: CompareView): string {
 
 const phrases = phraseBook(
   {
-    title: 'Porovnání regionů',
-    lead: 'Všechny regiony vedle sebe: ceny, platy, splátky a nájmy, dnes i v minulých letech.',
+    title: 'Srovnání regionů',
+    lead: 'Všechny regiony vedle sebe: ceny, platy, splátky a nájmy dnes i v minulých letech.',
     finding: (below: readonly string[], all: number) =>
       below.length === 0
-        ? `Z jednoho průměrného platu nevyjde splátka bytu 60 m² pod 40 % v žádném z ${all} regionů.`
-        : `Z jednoho průměrného platu vyjde splátka bytu 60 m² pod 40 % v ${below.length} z ${all} regionů: ${below.join(', ')}.`,
+        ? `Splátka bytu 60 m² není pod 40 % průměrného platu v žádném z ${all} regionů.`
+        : `Splátka bytu 60 m² je pod 40 % průměrného platu v ${below.length} z ${all} regionů: ${below.join(', ')}.`,
     tableTitle: 'Regiony vedle sebe',
-    tableHelp: 'Nadpis sloupce řadí; co sloupec počítá, řekne jeho popisek.',
+    tableHelp: 'Kliknutím na záhlaví sloupce tabulku seřadíte; vzorec je v popisku záhlaví.',
     yearsTitle: 'Jak se to měnilo',
-    rentsTitle: 'Nájem, nebo splátka',
-    measure: 'Co',
-    money: 'Peníze',
-    nominal: 'tehdejší (nominální)',
+    rentsTitle: 'Nájem a splátka hypotéky',
+    measure: 'Ukazatel',
+    money: 'Ceny',
+    nominal: 'běžné (nominální)',
     real: 'dnešní (reálné)',
     scale: 'Měřítko',
     absolute: 'v jednotkách',
     index: 'začátek = 100',
-    regions: 'Které regiony',
+    regions: 'Regiony',
     country: 'Česko',
   },
   {
-    title: 'Comparing regions',
-    lead: 'All regions beside each other: prices, pay, payments and rents, today and in past years.',
+    title: 'Regions compared',
+    lead: 'All regions side by side: prices, pay, payments and rents, today and in past years.',
     finding: (below, all) =>
       below.length === 0
-        ? `On one average pay the payment for a 60 m² flat is below 40% in none of ${all} regions.`
-        : `On one average pay the payment for a 60 m² flat is below 40% in ${below.length} of ${all} regions: ${below.join(', ')}.`,
-    tableTitle: 'Regions beside each other',
-    tableHelp: 'A heading sorts; what a column counts is said by its title.',
+        ? `The payment for a 60 m² flat is below 40% of average pay in none of ${all} regions.`
+        : `The payment for a 60 m² flat is below 40% of average pay in ${below.length} of ${all} regions: ${below.join(', ')}.`,
+    tableTitle: 'Regions side by side',
+    tableHelp: 'Select a heading to sort; its tooltip has the formula.',
     yearsTitle: 'How it has changed',
-    rentsTitle: 'Rent or payment',
-    measure: 'What',
-    money: 'Money',
-    nominal: 'of the time (nominal)',
+    rentsTitle: 'Rent and mortgage payment',
+    measure: 'Figure',
+    money: 'Prices',
+    nominal: 'current (nominal)',
     real: "today's (real)",
     scale: 'Scale',
     absolute: 'in units',
     index: 'start = 100',
-    regions: 'Which regions',
+    regions: 'Regions',
     country: 'Czechia',
   },
 );

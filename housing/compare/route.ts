@@ -1,18 +1,21 @@
+import { drawForPage } from '@tessera/kit/chart/drawing';
+import { forPng, type Picture } from '@tessera/kit/chart/picture';
 import { badRequest } from '@tessera/kit/errors';
 import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
+import { sendTable } from '@tessera/kit/http/send-table';
 import { visitOf } from '@tessera/kit/http/visit';
+import type { Locale } from '@tessera/kit/locale';
+import { chartView } from '@tessera/kit/ui/chart-view';
 import { type Static, Type } from 'typebox';
-import { type Desk, drawnForPage, freshnessOf } from '../desk.ts';
-import { findRegion, NATIONAL } from '../market/region.ts';
-import { chartView } from '../ui/chart-view.ts';
-import { comparedMetrics, comparisonChart } from '../ui/comparison-chart.ts';
+import { rentsChart } from '../chart/place-charts.ts';
+import { type Context, freshnessOf, sheetTable } from '../context.ts';
+import { findRegion, NATIONAL, regionsOnly } from '../market/region.ts';
+import { downloadHrefs } from '../ui/address.ts';
+import { sortedRows } from '../ui/metric-table.ts';
 import { metricIds } from '../ui/metrics.ts';
 import { phrases } from '../ui/phrases.ts';
-import { onPaper } from '../ui/picture.ts';
-import { rentsChart } from '../ui/place-charts.ts';
-import { regionsOnly } from '../ui/region-charts.ts';
-import { sortedRows } from '../ui/sorted-rows.ts';
+import { comparedMetrics, comparisonChart } from './chart.ts';
 import { type CompareChoice, comparePage } from './page.ts';
 
 const lines = {
@@ -32,66 +35,57 @@ const chartQuery = Type.Object({
   lang: Type.Enum(['cs', 'en'], { default: 'en' }),
 });
 
-/** Few enough to tell apart; they span the scale. */
-const USUAL = [NATIONAL, 'praha', 'brno', 'ostrava', 'usti_nad_labem'];
+/** The lines drawn by default: few enough to tell apart, from the dearest region to the cheapest. */
+const DEFAULT_LINES = [NATIONAL, 'praha', 'brno', 'ostrava', 'usti_nad_labem'];
 
-/** `GET /compare`, and its lines for programs at `/api/chart/compare`. */
-export function compareRoutes(desk: Desk): void {
-  const { server, store, pages, frame, charts, sendSheet } = desk;
-
-  server.get(
-    '/compare',
-    { schema: { querystring: pageQuery }, config: perMinute(120) },
-    (request, reply) =>
-      pages.send(request, reply, HTML, async () => {
-        const visit = visitOf(request);
-        const { locale } = visit;
-        const choice = choiceOf(request.query);
-        const rows = sortedRows(store.affordability.allLatest(), choice.sorting, locale);
-        const years = linesOf(locale, choice).picture;
-        const rents = rentsChart(locale, regionsOnly(rows)).picture;
-        const empty = rows.length === 0;
-        const page = comparePage({
-          visit,
-          rows,
-          choice,
-          freshness: freshnessOf(desk),
-          hrefOf: (changes) => hrefOf('/compare', { ...choice, ...changes }),
-          years: empty
-            ? undefined
-            : chartView({
-                locale,
-                picture: years,
-                svg: await drawnForPage(desk, years, locale),
-                api: hrefOf('/api/chart/compare', choice, false),
-              }),
-          rents: empty
-            ? undefined
-            : chartView({
-                locale,
-                picture: rents,
-                svg: await drawnForPage(desk, rents, locale),
-                api: '/api/chart/rents',
-              }),
-        });
-        return frame(visit, { ...page, canonical: '/compare' }).toString();
-      }),
+/** `GET /compare`, and the data of its lines at `GET /api/chart/compare`. */
+export function compareRoutes(context: Context): void {
+  const { server, store, pages, frame, drawing } = context;
+  const config = perMinute(120);
+  server.get('/compare', { schema: { querystring: pageQuery }, config }, (request, reply) =>
+    pages.send(request, reply, HTML, async () => {
+      const visit = visitOf(request);
+      const { locale } = visit;
+      const choice = choiceOf(request.query);
+      const rows = sortedRows(store.affordability.allLatest(), choice.sorting, locale);
+      const view = (picture: Picture, api: string) =>
+        rows.length === 0 ? undefined : drawn(picture, locale, api);
+      const page = comparePage({
+        visit,
+        rows,
+        choice,
+        freshness: freshnessOf(context),
+        hrefOf: (changes) => hrefOf('/compare', { ...choice, ...changes }),
+        years: await view(
+          linesOf(locale, choice).picture,
+          hrefOf('/api/chart/compare', choice, false),
+        ),
+        rents: await view(rentsChart(locale, regionsOnly(rows)).picture, '/api/chart/rents'),
+      });
+      return frame(visit, { ...page, canonical: '/compare' }).toString();
+    }),
   );
-
   server.get(
     '/api/chart/compare',
-    { schema: { querystring: chartQuery }, config: perMinute(120) },
+    { schema: { querystring: chartQuery }, config },
     async (request, reply) => {
       const { format, lang } = request.query;
       const choice = choiceOf({ ...request.query, sort: 'region', first: 'low' });
-      if (format !== 'png') return sendSheet(reply, format, linesOf(lang, choice).sheet);
+      if (format !== 'png') {
+        return sendTable(reply, format, sheetTable(linesOf(lang, choice).sheet));
+      }
       return pages.send(request, reply, 'image/png', () =>
-        charts.drawPng(onPaper(linesOf(lang, choice).picture, phrases(lang).sources), lang),
+        drawing.drawPng(forPng(linesOf(lang, choice).picture, phrases(lang).sources), lang),
       );
     },
   );
 
-  function linesOf(locale: 'cs' | 'en', { measure, terms, scale, regions }: CompareChoice) {
+  async function drawn(picture: Picture, locale: Locale, api: string) {
+    const svg = await drawForPage(drawing, picture, locale);
+    return chartView({ locale, picture, svg, hrefs: downloadHrefs(api, locale) });
+  }
+
+  function linesOf(locale: Locale, { measure, terms, scale, regions }: CompareChoice) {
     return comparisonChart(locale, {
       metric: measure,
       terms: { real: terms === 'real', index: scale === 'index' },
@@ -103,23 +97,24 @@ export function compareRoutes(desk: Desk): void {
 
 function choiceOf(query: Static<typeof pageQuery>): CompareChoice {
   const { measure, terms, scale, sort: by, first } = query;
-  const asked = query.with === undefined ? USUAL : [query.with].flat();
-  const unknown = asked.filter((slug) => slug !== NATIONAL && !findRegion(slug));
+  const wanted = query.with === undefined ? DEFAULT_LINES : [query.with].flat();
+  const unknown = wanted.filter((slug) => slug !== NATIONAL && !findRegion(slug));
   if (unknown.length > 0) {
     const names = unknown.join(', ').slice(0, 100);
     throw badRequest([{ field: 'with', message: `does not know ${names}`, cs: `nezná ${names}` }]);
   }
-  return { measure, terms, scale, regions: [...new Set(asked)], sorting: { by, first } };
+  return { measure, terms, scale, regions: [...new Set(wanted)], sorting: { by, first } };
 }
 
-/** The address of a choice, without what is usual. */
+/** The address of a choice; defaults are left out. */
 function hrefOf(path: string, choice: CompareChoice, sorted = true): string {
   const { measure, terms, scale, regions, sorting } = choice;
   const query = new URLSearchParams();
   if (measure !== 'years_to_buy') query.set('measure', measure);
   if (terms !== 'nominal') query.set('terms', terms);
   if (scale !== 'absolute') query.set('scale', scale);
-  if (regions.join() !== USUAL.join()) for (const slug of regions) query.append('with', slug);
+  if (regions.join() !== DEFAULT_LINES.join())
+    for (const slug of regions) query.append('with', slug);
   if (sorted) {
     query.set('sort', sorting.by);
     query.set('first', sorting.first);

@@ -7,8 +7,8 @@ const site = sharedApp();
 const page = async (lang: string) =>
   (await site().app.inject({ url: '/data', cookies: { lang } })).body;
 
-describe('GET /data', () => {
-  test('1.A sources: each with content, outcome, records and age', async () => {
+describe('4.1 GET /data', () => {
+  test('1.3 /data: each source with content, outcome, records and age', async () => {
     const body = await page('en');
     for (const words of [
       'FRED (BIS, OECD)',
@@ -20,10 +20,10 @@ describe('GET /data', () => {
       assert.ok(body.includes(words), words);
     }
     assert.match(body, /<span class="pill good">new data<\/span><\/td><td class="num">210/);
-    assert.match(body, /not asked/);
+    assert.match(body, /not downloaded/);
   });
 
-  test('1.A metrics: every figure has its formula and unit', async () => {
+  test('1.4 /data: every figure has its formula and unit', async () => {
     const body = await page('en');
     assert.equal(metricIds.length, 16);
     assert.ok(metricIds.every((id) => metricOf(id).unit !== ''));
@@ -32,11 +32,11 @@ describe('GET /data', () => {
     assert.match(body, /two-week repo rate \+ 2\.5 percentage points/);
   });
 
-  test('1.A stated limitations: asking prices, wages per region, fallback rate, momentum, baskets', async () => {
+  test('1.10 limitations: asking prices, wages per region, fallback rate, momentum, baskets', async () => {
     const body = await page('en');
     for (const words of [
-      'asking prices, not what was paid',
-      'wages those of the whole region',
+      'asking prices, not transaction prices',
+      'wages the whole region',
       'the rate is an approximation',
       'assume that recent momentum continues',
       'consumer basket',
@@ -45,7 +45,7 @@ describe('GET /data', () => {
     }
   });
 
-  test('8.A defaults: each assumption with its value and who set it', async () => {
+  test('8.1 defaults: each assumption with value and origin', async () => {
     const body = await page('cs');
     for (const [name, value] of [
       ['Velikost bytu', '60'],
@@ -62,7 +62,7 @@ describe('GET /data', () => {
     assert.match(body, /2\u202f570\u202fKč/);
   });
 
-  test('a source that failed says why', async () => {
+  test('10.2 /data: a failed source shows its error', async () => {
     site().sources.fault('cnb', 'down');
     site().setNow('2026-11-21T12:00:00Z');
     await site().refresh.fetchAndCompute();

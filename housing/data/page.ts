@@ -5,6 +5,7 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { type Mood, pill } from '@tessera/kit/ui/pill';
 import { type Column, table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
+import { type TaxRules, taxYears } from '../formula/net-pay.ts';
 import {
   type Assumption,
   assumptions,
@@ -15,16 +16,14 @@ import {
 import type { FetchRun, Outcome, SourceState } from '../market/fetch-run.ts';
 import { type IndicatorName, indicators } from '../market/indicator.ts';
 import { regionName } from '../market/region.ts';
-import { type TaxRules, taxYears } from '../market/tax-year.ts';
 import { age, type Freshness, freshnessBadge } from '../ui/freshness.ts';
-import { metricWords } from '../ui/metric-words.ts';
+import { metricWords, unitWords } from '../ui/metric-phrases.ts';
 import { type MetricId, metricIds, metricOf } from '../ui/metrics.ts';
 import { dateOfSource, kindKey, sourceName } from '../ui/provenance.ts';
 import { heatLegend } from '../ui/severity.ts';
-import { unitWords } from '../ui/unit-words.ts';
-import { phrases } from './words.ts';
+import { phrases } from './phrases.ts';
 
-/** A series as far as it reaches. */
+/** Number of values and first and last day of a series. */
 export type SeriesSpan = {
   readonly indicator: IndicatorName;
   readonly count: number;
@@ -39,7 +38,7 @@ export type DataView = {
   readonly runs: readonly FetchRun[];
 };
 
-/** Where every number comes from, how it is made, and what it cannot say. */
+/** Sources, series, formulas, assumptions and limitations. */
 export function dataPage(view: DataView): PageParts {
   const { locale } = view.visit;
   const say = phrases(locale);
@@ -174,13 +173,13 @@ function assumptionTable(locale: Locale): Html {
 
 function taxTable(locale: Locale): Html {
   const say = phrases(locale);
-  const { specification, ...rest } = taxYears;
+  const { given, ...rest } = taxYears;
   const byYear = Object.values(rest);
   const { percent, money } = formats(locale);
   return table({
     label: say.taxes,
     caption: html`${say.taxes}<small>${say.taxesHelp}</small>`,
-    rows: [specification, ...byYear] as TaxRules[],
+    rows: [given, ...byYear] as TaxRules[],
     empty: '',
     columns: [
       { label: say.rules, rowHeader: true, cell: ({ label }) => label },

@@ -1,21 +1,21 @@
 import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
-import { type Desk, freshnessOf } from '../desk.ts';
+import { type Context, freshnessOf } from '../context.ts';
 import { type IndicatorName, indicators } from '../market/indicator.ts';
 import { dataPage } from './page.ts';
 
 const RUNS_SHOWN = 20;
 
-/** `GET /data`: sources with their freshness, formulas, assumptions, and what they cannot say. */
-export function dataRoutes(desk: Desk): void {
-  const { server, store, pages, frame } = desk;
+/** `GET /data`. */
+export function dataRoutes(context: Context): void {
+  const { server, store, pages, frame } = context;
   server.get('/data', { config: perMinute(60) }, (request, reply) =>
     pages.send(request, reply, HTML, () => {
       const visit = visitOf(request);
       const page = dataPage({
         visit,
-        freshness: freshnessOf(desk),
+        freshness: freshnessOf(context),
         series: store.series.spans(Object.keys(indicators) as IndicatorName[]),
         runs: store.fetchLog.recent(RUNS_SHOWN),
       });

@@ -9,25 +9,25 @@ const page = async (url: string, lang = 'en') => {
   return reply.body;
 };
 
-describe('the outlook', () => {
-  test('1.A two charts: affordability index and rent burden; years to buy beside them', async () => {
+describe('4.1 GET /forecast', () => {
+  test('1.8 /forecast: charts of the indices, years to buy and rent burden', async () => {
     const body = await page('/forecast');
     assert.equal(body.match(/<figure class="chart">/g)?.length, 3);
     assert.match(body, /Index \(2011 = 100\)/);
-    assert.match(body, /Rent of 60 m² of net pay/);
+    assert.match(body, /Rent of 60 m² as a share of net pay/);
   });
 
-  test('uncertainty is said in words and numbers before it is drawn', async () => {
+  test('1.8 /forecast: the lead states the error band', async () => {
     const body = await page('/forecast');
     assert.match(
       body,
-      /four of five of its projections \(of \d+\) would mean a range of [\d.]+ to [\d.]+/,
+      /the range is [\d.]+ to [\d.]+ \(it covers four of five back-tests, \d+ in all\)/,
     );
     assert.match(body, /aria-label="flat prices, projected, 2030: [\d.]+ \([\d.]+ – [\d.]+\)"/);
   });
 
-  test('8.A five years ahead, from the last two points unless another way is chosen', async () => {
-    const last = (body: string) => /it would be ([\d.]+) in 2031/.exec(body)?.[1];
+  test('1.8, 8.1 /forecast: five years ahead, by default from the last two points', async () => {
+    const last = (body: string) => /it would cost ([\d.]+) in 2031/.exec(body)?.[1];
     const ways = await Promise.all(
       ['last-two', 'linear', 'growth'].map((method) => page(`/forecast?method=${method}`)),
     );
@@ -35,11 +35,11 @@ describe('the outlook', () => {
     assert.equal(new Set(ways.map(last)).size, 3);
   });
 
-  test('7.A another way is 400', async () => {
+  test('7 /forecast: an unknown method is 400', async () => {
     assert.equal((await site().app.inject('/forecast?method=magic')).statusCode, 400);
   });
 
-  test('one point a year, however often data come: a second day of the same year adds none', async () => {
+  test('1.8 /forecast: a second row of the same year adds no point', async () => {
     const before = (await site().app.inject('/api/chart/forecast')).json().labels;
     site().setNow('2026-11-22T12:00:00Z');
     await site().refresh.fetchAndCompute({ force: true });

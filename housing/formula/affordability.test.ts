@@ -25,7 +25,7 @@ const rowOf = (price: number, wage: number, rate = 5.5, rent = 300) =>
 const near = (actual: number | undefined, expected: number, tolerance: number) =>
   assert.ok(Math.abs((actual ?? Number.NaN) - expected) <= tolerance, `${actual} ≠ ${expected}`);
 
-test('1.A metrics: the ground-truth rows (price per m² and gross wage → months to buy)', () => {
+test('1.4 metrics: the worked rows from price per m² and gross wage to months', () => {
   // Design page, section 7: wages of 2024, public listings of 11 July 2025.
   const worked: [price: number, gross: number, months: number][] = [
     [157_160, 62_022, 197.6],
@@ -40,14 +40,14 @@ test('1.A metrics: the ground-truth rows (price per m² and gross wage → month
   for (const [price, gross, months] of worked) near(rowOf(price, gross).monthsToBuy, months, 0.06);
 });
 
-test('1.A metrics: all five steps of severity occur among them', () => {
+test('1.6 severity: all five steps occur among the worked rows', () => {
   const heats = [157_160, 91_889, 77_798 * 0.8, 58_757 * 1.05, 43_194].map((price) =>
     heatOfMonths(rowOf(price, 45_000).monthsToBuy),
   );
   assert.deepEqual(heats, ['heat-5', 'heat-4', 'heat-2', 'heat-2', 'heat-1']);
 });
 
-test('1.A metrics: every figure of a row follows its rule', () => {
+test('1.4 metrics: every figure of a row follows its formula', () => {
   const row = rowOf(100_000, 45_000, 5.5, 250);
   assert.equal(row.flat60m2Price, 6_000_000);
   near(row.avgMonthlyWageNet, 35_330, 0.01);
@@ -61,7 +61,7 @@ test('1.A metrics: every figure of a row follows its rule', () => {
   assert.ok(row.yearsToSaveInvesting! > row.yearsToSaveDeposit!);
 });
 
-test('a value that is missing leaves missing what needs it, and nothing else', () => {
+test('1.4 metrics: a missing input makes only the figures that need it missing', () => {
   const row = affordability('praha', '2025-07-11', 'current', { wage: sourced(45_000) });
   assert.equal(row.avgPriceM2, undefined);
   assert.equal(row.monthsToBuy, undefined);
@@ -70,14 +70,14 @@ test('a value that is missing leaves missing what needs it, and nothing else', (
   near(row.avgMonthlyWageNet, 35_330, 0.01);
 });
 
-test('expenses above net pay leave nothing to save, and saving then never ends', () => {
+test('1.4 metrics: expenses above net pay give savings 0 and no time', () => {
   const row = rowOf(100_000, 20_000);
   assert.equal(row.monthlySavings, 0);
   assert.equal(row.yearsToSaveInvesting, undefined);
   assert.equal(row.yearsToSaveDeposit, undefined);
 });
 
-test('a dearer flat takes longer and costs more a month, a higher rate costs more, a higher wage helps', () => {
+test('1.4 metrics: monotone in price, rate and wage', () => {
   const amount = (min: number, max: number) => fc.double({ min, max, noNaN: true });
   fc.assert(
     fc.property(

@@ -4,7 +4,7 @@ import { monthlyPayment, principalOf } from './mortgage.ts';
 import { netPay } from './net-pay.ts';
 import { monthlySavings, yearsToSave } from './savings.ts';
 
-/** What one row is computed from. A value nobody knows is absent, and what needs it stays absent. */
+/** The inputs of one row. A missing input is absent, and so is every figure that needs it. */
 export type AffordabilityInputs = {
   /** Asking price, CZK per m². */
   readonly price?: Sourced | undefined;
@@ -19,9 +19,8 @@ export type AffordabilityInputs = {
 };
 
 /**
- * One region on one day. Money in CZK, times in months or years as named; `undefined` is 'no
- * data'. Every figure except the inputs is derived; how much the inputs may be trusted stands in
- * `inputs`.
+ * One region on one day. Money in CZK, durations in months or years as named, `undefined` for 'no
+ * data'. `inputs` holds source, date and kind of the values everything else is derived from.
  */
 export type AffordabilityRow = {
   readonly region: string;
@@ -42,19 +41,19 @@ export type AffordabilityRow = {
   readonly rentVsMortgageRatio: number | undefined;
   readonly avgLivingExpenses: number | undefined;
   readonly monthlySavings: number | undefined;
-  /** Years of saving for the whole price at 7 %; the specification's figure. */
+  /** Years of saving for the whole price at 7 %. */
   readonly yearsToSaveInvesting: number | undefined;
-  /** Years of saving for the 20 % down payment, which the methodology speaks of. */
+  /** Years of saving for the 20 % down payment at 7 %. */
   readonly yearsToSaveDeposit: number | undefined;
   readonly inputs: AffordabilityInputs;
 };
 
-/** A row as kept, with when it was last computed (ISO 8601). */
+/** A stored row with the time of its last computation (ISO 8601). */
 export type StoredAffordability = AffordabilityRow & { readonly computedAt: string };
 
 /**
- * The metrics of one region (specification part A, section 1, 'Metrics'): 60 m², 80 % LTV,
- * 30 years, 7 % a year, the specification's tax rules.
+ * The metrics of one region (docs/contract/housing.md 1.4): a flat of 60 m², a loan of 80 % over
+ * 30 years, savings that earn 7 % a year.
  */
 export function affordability(
   region: string,
@@ -105,7 +104,7 @@ function saveFor(share: number): (price: number, monthly: number) => number | un
   return (price, monthly) => yearsToSave({ target: price * share, monthly, returnPct });
 }
 
-/** A quotient with nothing (or less) below the line says nothing. */
+/** `undefined` for a divisor of zero or less, which has no meaning here. */
 function ratio(above: number, below: number): number | undefined {
   return below > 0 ? above / below : undefined;
 }

@@ -8,7 +8,7 @@ const straight = Array.from({ length: 12 }, (_, index) => ({
   value: 100 + 5 * index,
 }));
 
-test('1.A forecasts: the slope of the last two points is carried on for five years', () => {
+test('1.8 forecasts: the slope of the last two points continues for five years', () => {
   const future = forecast([
     { year: 2015, value: 999 },
     { year: 2020, value: 100 },
@@ -26,12 +26,12 @@ test('1.A forecasts: the slope of the last two points is carried on for five yea
   );
 });
 
-test('1.A forecasts: one point or none has no future', () => {
+test('1.8 forecasts: fewer than two points give none', () => {
   assert.deepEqual(forecast([]), []);
   assert.deepEqual(forecast([{ year: 2025, value: 1 }]), []);
 });
 
-test('8.A limits: daily rows are one point a calendar year, the latest', () => {
+test('1.8 forecasts: of daily rows the latest of each year counts', () => {
   const days = Array.from({ length: 400 }, (_, index) => ({
     date: new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10),
     value: index,
@@ -42,7 +42,7 @@ test('8.A limits: daily rows are one point a calendar year, the latest', () => {
   ]);
 });
 
-test('every method goes straight on along a straight line, and its band has no width', () => {
+test('1.8 methods: all continue a straight line with a band of zero width', () => {
   for (const method of ['last-two', 'linear'] as const) {
     for (const { year, value, low, high } of forecast(straight, method)) {
       assert.ok(Math.abs(value - (100 + 5 * (year - 2010))) < 1e-9);
@@ -51,13 +51,13 @@ test('every method goes straight on along a straight line, and its band has no w
   }
 });
 
-test('growth of five years is carried on as growth', () => {
+test('1.8 methods: growth continues as growth', () => {
   const doubling = [2015, 2020, 2025].map((year, index) => ({ year, value: 2 ** index }));
   const last = forecast(doubling, 'growth').at(-1)!;
   assert.ok(Math.abs(last.value - 8) < 1e-9);
 });
 
-test('the band holds at least four of five of the past forecasts it was made from', () => {
+test('1.8 band: covers at least 80 % of its back-tests', () => {
   const series = fc.array(fc.double({ min: 50, max: 150, noNaN: true }), {
     minLength: 8,
     maxLength: 20,
@@ -76,7 +76,7 @@ test('the band holds at least four of five of the past forecasts it was made fro
   );
 });
 
-test('a band never narrows with the years relative to the value, and nothing falls below zero', () => {
+test('1.8 band: never narrows relative to the value; nothing falls below zero', () => {
   const series = fc.array(fc.double({ min: 0.1, max: 1000, noNaN: true }), {
     minLength: 2,
     maxLength: 20,
@@ -96,7 +96,7 @@ test('a band never narrows with the years relative to the value, and nothing fal
   );
 });
 
-test('too few past forecasts make no band, and say how few they were', () => {
+test('1.8 band: absent with fewer than four back-tests', () => {
   const future = forecast([
     { year: 2020, value: 1 },
     { year: 2021, value: 2 },

@@ -4,26 +4,26 @@ import { assumptions } from '../market/assumptions.ts';
 export type YearPoint = { readonly year: number; readonly value: number };
 
 /**
- * How the future is drawn: `last-two` goes on along the line through the last two points (the
- * specification's method), `linear` along the least-squares line of all, `growth` at the average
- * yearly growth of the last five years.
+ * How a series is extrapolated: `last-two` along the line through its last two points (the
+ * default), `linear` along the least-squares line through all, `growth` at the mean yearly growth
+ * of the last five years.
  */
 export type ForecastMethod = 'last-two' | 'linear' | 'growth';
 
 export const forecastMethods: readonly ForecastMethod[] = ['last-two', 'linear', 'growth'];
 
 export type ForecastPoint = YearPoint & {
-  /** Within these lay four of five past forecasts this far ahead; absent when too few were made. */
+  /** Ends of the 80 % band; absent when fewer than four past forecasts could be tested. */
   readonly low: number | undefined;
   readonly high: number | undefined;
-  /** How many past forecasts the band rests on. */
+  /** Number of past forecasts the band is computed from. */
   readonly testedOn: number;
 };
 
 /**
- * A series carried on for `horizon` years, with a band from the errors the same method made on the
- * same series. Source of the method: specification part A, 'Forecasts'. Unit: that of the series;
- * values never fall below zero. Range: fewer than two points have no future (empty).
+ * Extrapolates a series by `horizon` years. The band is the 80 % quantile of the relative errors of
+ * the method's back-test on the same series, by years ahead, and never narrows with distance.
+ * Values do not fall below zero; fewer than two points give no forecast (empty).
  */
 export function forecast(
   history: readonly YearPoint[],
@@ -38,9 +38,9 @@ export function forecast(
   return Array.from({ length: horizon }, (_, index) => {
     const year = last.year + index + 1;
     const value = project(points, method, year);
-    const known = errors[index] ?? [];
-    const width = fourOfFive(known);
-    // What is uncertain next year is no less uncertain the year after.
+    const tested = errors[index] ?? [];
+    const width = errorQuantile80(tested);
+    // A band that narrowed with distance would only reflect the few long back-tests.
     if (width !== undefined) widest = Math.max(widest, width);
     const hasBand = width !== undefined;
     return {
@@ -48,14 +48,14 @@ export function forecast(
       value,
       low: hasBand ? Math.max(value * (1 - widest), 0) : undefined,
       high: hasBand ? value * (1 + widest) : undefined,
-      testedOn: known.length,
+      testedOn: tested.length,
     };
   });
 }
 
 /**
- * The latest value of each calendar year, in order. Rows pile up daily, and two of one year would
- * make a slope of nothing (design page, trap 5).
+ * The latest value of each calendar year, in order. Rows are added daily, and a slope through two
+ * points of the same year would divide by zero.
  */
 export function latestPerYear(
   values: readonly { readonly date: string; readonly value: number }[],
@@ -69,7 +69,7 @@ export function latestPerYear(
   return inOrder([...latest].map(([year, { value }]) => ({ year, value })));
 }
 
-/** Relative errors of the forecasts this method would have made, listed by years ahead (from 1). */
+/** Back-test: relative errors of this method's past forecasts; index 0 is one year ahead. */
 export function pastErrors(
   points: readonly YearPoint[],
   method: ForecastMethod,
@@ -89,11 +89,11 @@ export function pastErrors(
   return errors;
 }
 
-const FEWEST_ERRORS = 4;
+const MIN_ERRORS = 4;
 
-/** The error that four of five stay within (the smallest that covers 80 %). */
-function fourOfFive(errors: readonly number[]): number | undefined {
-  if (errors.length < FEWEST_ERRORS) return undefined;
+/** The smallest error that covers 80 % of the back-test. */
+function errorQuantile80(errors: readonly number[]): number | undefined {
+  if (errors.length < MIN_ERRORS) return undefined;
   const sorted = [...errors].sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * 0.8) - 1];
 }

@@ -17,7 +17,7 @@ const on = (date: string, value: number): Sourced => ({
   kind: 'measured',
 });
 
-test('1.A historical: the index of a year is its first quarter, else the nearest', () => {
+test('1.5 historical: the index of a year is its first quarter, otherwise the nearest', () => {
   const index = [
     on('2008-01-01', 1),
     on('2010-01-01', 2),
@@ -30,7 +30,7 @@ test('1.A historical: the index of a year is its first quarter, else the nearest
   assert.equal(atYearStart([], 2010), undefined);
 });
 
-test('1.A historical: today’s price is scaled back with the index and called derived', () => {
+test('1.5 historical: a past price is today’s scaled with the index, marked as derived', () => {
   // BIS: 2010-Q1 99.9737, 2025-Q4 266.8417 (design page, section 6.1).
   const index = [on('2010-01-01', 99.9737), on('2025-10-01', 266.8417)];
   const then = scaledBack(on('2026-11-20', 157_160), index, 2010)!;
@@ -39,7 +39,7 @@ test('1.A historical: today’s price is scaled back with the index and called d
   assert.equal(then.date, '2010-01-01');
 });
 
-test('1.A historical: a wage of another year is a fallback; +1 before −1 before +2', () => {
+test('1.5 historical: a wage of another year is a fallback, +1 before −1 before +2', () => {
   const wages = [on('2011-01-01', 11), on('2015-01-01', 15), on('2017-01-01', 17)];
   assert.deepEqual(wageOfYear(wages, 2010), { ...wages[0], kind: 'fallback' });
   assert.equal(wageOfYear(wages, 2015)?.kind, 'measured');
@@ -48,13 +48,13 @@ test('1.A historical: a wage of another year is a fallback; +1 before −1 befor
   assert.equal(wageOfYear(wages, 2020), undefined);
 });
 
-test('the repo rate of a year is the one that applied at its end, however long before it was set', () => {
+test('1.5 historical: the repo rate of a year is the one in force at its end', () => {
   const repo = [on('2012-11-02', 0.05), on('2017-08-04', 0.25)];
   assert.equal(inForceAtYearEnd(repo, 2015)?.value, 0.05);
   assert.equal(inForceAtYearEnd(repo, 2010), undefined);
 });
 
-test('1.A compute: the survey’s mortgage rate where there is one, else repo plus 2.5 points', () => {
+test('1.4 rate: the survey’s if there is one, otherwise repo rate + 2.5', () => {
   const repo = on('2026-06-19', 3.75);
   assert.equal(mortgageRate(on('2026-09-01', 4.5), repo, 2.5)?.value, 4.5);
   assert.deepEqual(mortgageRate(undefined, repo, 2.5), {
@@ -66,7 +66,7 @@ test('1.A compute: the survey’s mortgage rate where there is one, else repo pl
   assert.equal(mortgageRate(undefined, undefined, 2.5), undefined);
 });
 
-test('the mean of regions is as old as its oldest part, and the mean of none is missing', () => {
+test('1.4 country: the mean is dated with its oldest value; of none it is missing', () => {
   assert.deepEqual(meanOf([on('2026-11-20', 10), on('2026-11-18', 20)]), {
     value: 15,
     source: 'test',

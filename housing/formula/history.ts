@@ -1,11 +1,12 @@
 import type { Sourced } from '../market/indicator.ts';
+import type { AffordabilityRow } from './affordability.ts';
 
-/** A series in order of date: what past years are read from. */
+/** A series in order of date. */
 export type History = readonly Sourced[];
 
 /**
- * The value of a series that speaks for the beginning of a year: its first in that year, else the
- * nearest one in time (design page, section 3). `undefined` only for an empty series.
+ * The value of a series at the start of a year: the first value of the year, otherwise the one
+ * nearest in time. `undefined` only for an empty series.
  */
 export function atYearStart(series: History, year: number): Sourced | undefined {
   const first = series.find(({ date }) => date.startsWith(`${year}-`));
@@ -17,14 +18,14 @@ export function atYearStart(series: History, year: number): Sourced | undefined 
   }, undefined);
 }
 
-/** The last value that applied in a year: the newest not after its end, if it was ever set. */
+/** The value in force at the end of a year: the newest dated on or before 31 December. */
 export function inForceAtYearEnd(series: History, year: number): Sourced | undefined {
   return series.findLast(({ date }) => date <= `${year}-12-31`);
 }
 
 /**
- * The wage of a year, else of the nearest year within two (+1, −1, +2, −2); another year's wage is
- * a fallback and says so. The office's series begins in 2011, so 2010 is shown with 2011.
+ * The wage of a year, otherwise of the nearest year within two (tried in the order +1, −1, +2, −2)
+ * marked as a fallback. The published series begins in 2011, so 2010 uses the wage of 2011.
  */
 export function wageOfYear(series: History, year: number): Sourced | undefined {
   for (const shift of [0, 1, -1, 2, -2]) {
@@ -35,9 +36,8 @@ export function wageOfYear(series: History, year: number): Sourced | undefined {
 }
 
 /**
- * Today's price (or rent) carried back with the property price index: value × index(year) /
- * index(latest). Derived, dated with the year. Source: specification part A, 'Historical
- * snapshots'.
+ * Today's price or rent scaled to a past year: value × index(year) / index(latest), with the
+ * property price index. The result is derived and dated 1 January of that year.
  */
 export function scaledBack(today: Sourced, index: History, year: number): Sourced | undefined {
   const then = atYearStart(index, year);
@@ -51,7 +51,7 @@ export function scaledBack(today: Sourced, index: History, year: number): Source
   };
 }
 
-/** The mortgage rate: the survey where there is one, else the repo rate plus the spread. */
+/** The mortgage rate: the survey's if there is one, otherwise repo rate plus `spread`, in %. */
 export function mortgageRate(
   survey: Sourced | undefined,
   repo: Sourced | undefined,
@@ -59,7 +59,7 @@ export function mortgageRate(
 ): Sourced | undefined {
   if (survey) return survey;
   if (!repo) return undefined;
-  // Never under the survey's name: a derived rate must not pass for a measured one.
+  // A name of its own: an approximation must not be taken for the survey's measured rate.
   return {
     value: repo.value + spread,
     source: 'repo_plus_spread',
@@ -68,7 +68,7 @@ export function mortgageRate(
   };
 }
 
-/** The plain mean of what is known: how the country is made of its regions. Dated with the oldest. */
+/** The unweighted mean, dated with the oldest of its values; `undefined` of none. */
 export function meanOf(values: readonly Sourced[]): Sourced | undefined {
   const first = values[0];
   if (!first) return undefined;
@@ -78,4 +78,21 @@ export function meanOf(values: readonly Sourced[]): Sourced | undefined {
     date: values.reduce((oldest, { date }) => (date < oldest ? date : oldest), first.date),
     kind: 'derived',
   };
+}
+
+/**
+ * The asking price over time: past years scaled back with the price index (derived), followed by
+ * the measured monthly values. Derived values end where measured ones begin.
+ */
+export function priceHistory(
+  yearly: readonly AffordabilityRow[],
+  measured: readonly Sourced[],
+): Sourced[] {
+  const firstMeasured = measured[0]?.date ?? '9999-12-31';
+  const before = yearly.flatMap(({ snapshot, inputs }) =>
+    snapshot === 'historical' && inputs.price && inputs.price.date < firstMeasured
+      ? [inputs.price]
+      : [],
+  );
+  return [...before, ...measured];
 }

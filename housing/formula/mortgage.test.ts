@@ -6,16 +6,16 @@ import { loanCost, monthlyPayment, principalOf, remainingPrincipal } from './mor
 const near = (actual: number, expected: number, tolerance = 0.01) =>
   assert.ok(Math.abs(actual - expected) <= tolerance, `${actual} is not ${expected}`);
 
-test('1.A metrics: 3,000,000 at 5.5 % over 30 years costs 17,033.67 a month (worked value)', () => {
+test('1.4 payment: 3,000,000 at 5.5 % over 30 years costs 17,033.67 a month', () => {
   near(monthlyPayment({ principal: 3_000_000, ratePct: 5.5, years: 30 }), 17_033.67);
 });
 
-test('1.A open points: without interest the principal is paid back in equal parts', () => {
+test('1.4 payment: at a rate of zero it is principal / months', () => {
   assert.equal(monthlyPayment({ principal: 360_000, ratePct: 0, years: 30 }), 1000);
   assert.equal(monthlyPayment({ principal: 360_000, ratePct: -1, years: 30 }), 1000);
 });
 
-test('1.A calculators: total paid and total interest belong to the payment', () => {
+test('1.7 mortgage: total paid and interest follow from the payment', () => {
   const {
     monthlyPayment: payment,
     totalPaid,
@@ -29,7 +29,7 @@ test('1.A calculators: total paid and total interest belong to the payment', () 
   near(totalInterest, totalPaid - 3_000_000);
 });
 
-test('1.A metrics: the loan is 80 % of the price at an LTV of 80', () => {
+test('1.4 payment: the loan is 80 % of the price', () => {
   assert.equal(principalOf(5_000_000, 80), 4_000_000);
 });
 
@@ -39,7 +39,7 @@ const loan = fc.record({
   years: fc.integer({ min: 1, max: 50 }),
 });
 
-test('all payments together are at least the principal', () => {
+test('1.4 payment: all payments add up to at least the principal', () => {
   fc.assert(
     fc.property(loan, (of) => {
       assert.ok(monthlyPayment(of) * of.years * 12 >= of.principal * (1 - 1e-9));
@@ -47,7 +47,7 @@ test('all payments together are at least the principal', () => {
   );
 });
 
-test('the payment grows with the principal and with the rate', () => {
+test('1.4 payment: grows with principal and rate', () => {
   fc.assert(
     fc.property(loan, fc.double({ min: 0, max: 5, noNaN: true }), (of, more) => {
       const payment = monthlyPayment(of);
@@ -59,7 +59,7 @@ test('the payment grows with the principal and with the rate', () => {
   );
 });
 
-test('the longer the term, the smaller the payment', () => {
+test('1.4 payment: falls with the term', () => {
   fc.assert(
     fc.property(loan, (of) => {
       assert.ok(monthlyPayment({ ...of, years: of.years + 1 }) < monthlyPayment(of));
@@ -67,7 +67,7 @@ test('the longer the term, the smaller the payment', () => {
   );
 });
 
-test('nothing is owed at the end, everything at the start, and less every year between', () => {
+test('10.3 outstanding principal: all at the start, falling every year, 0 at the end', () => {
   fc.assert(
     fc.property(loan, (of) => {
       near(remainingPrincipal(of, 0), of.principal, of.principal * 1e-9);

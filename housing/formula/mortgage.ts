@@ -1,4 +1,4 @@
-/** A loan: CZK, percent a year, whole years. */
+/** A loan: principal in CZK, rate in % a year, whole years. */
 export type Loan = {
   readonly principal: number;
   readonly ratePct: number;
@@ -6,21 +6,19 @@ export type Loan = {
 };
 
 /**
- * The monthly payment of an annuity loan, CZK: P·r·(1+r)^n / ((1+r)^n − 1), r a month, n months.
- *
- * Source: specification part A, metric 'Mortgage payment'; a rate of zero (or below) is paid back
- * in equal parts, P / n (design page, section 3). Range: principal ≥ 0, years > 0.
+ * The monthly payment of an annuity loan in CZK: P·r·(1+r)^n / ((1+r)^n − 1), with the monthly rate
+ * r and n months. A rate of zero gives P / n. Valid for principal ≥ 0 and years > 0.
  */
 export function monthlyPayment({ principal, ratePct, years }: Loan): number {
   const months = years * 12;
   const rate = ratePct / 1200;
   if (rate <= 0) return principal / months;
-  // The same formula as P·r / (1 − (1+r)^−n); expm1 keeps the digits that 1 − x loses near 1.
+  // Written as P·r / (1 − (1+r)^−n), because expm1 keeps the digits that 1 − x loses near 1.
   const paidOff = -Math.expm1(-months * Math.log1p(rate));
   return paidOff === 0 ? principal / months : (principal * rate) / paidOff;
 }
 
-/** What the calculator answers: the payment, everything paid until the end, the interest in it. */
+/** The cost of a loan over its whole term, CZK. */
 export type LoanCost = {
   readonly monthlyPayment: number;
   readonly totalPaid: number;
@@ -33,14 +31,14 @@ export function loanCost(loan: Loan): LoanCost {
   return { monthlyPayment: payment, totalPaid, totalInterest: totalPaid - loan.principal };
 }
 
-/** The loan on a price at a loan-to-value ratio (percent). */
+/** The principal at a loan-to-value ratio in %. */
 export function principalOf(price: number, ltvPct: number): number {
   return (price * ltvPct) / 100;
 }
 
 /**
- * What is still owed after so many monthly payments, CZK: P·(1+r)^k − payment·((1+r)^k − 1)/r.
- * Range: 0 ≤ months ≤ the length of the loan; never below zero.
+ * The outstanding principal after k monthly payments, CZK: P·(1+r)^k − payment·((1+r)^k − 1)/r.
+ * Valid for 0 ≤ k ≤ n; never below zero.
  */
 export function remainingPrincipal(loan: Loan, monthsPaid: number): number {
   const payment = monthlyPayment(loan);

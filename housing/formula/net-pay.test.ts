@@ -1,45 +1,44 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { taxYears } from '../market/tax-year.ts';
-import { netPay } from './net-pay.ts';
+import { netPay, taxYears } from './net-pay.ts';
 
 const near = (actual: number, expected: number, tolerance = 0.005) =>
   assert.ok(Math.abs(actual - expected) <= tolerance, `${actual} is not ${expected}`);
 
-test('1.A metrics: net wage under the rules of 2025 with 12.2 % insurance (worked values)', () => {
+test('1.4 net wage: worked values with 12.2 % insurance', () => {
   // Design page, section 3.
   near(netPay(45_000), 35_330);
   near(netPay(150_000), 110_943.68);
   near(netPay(20_000), 17_130);
 });
 
-test('1.A metrics: the net wages of the ground-truth regions', () => {
+test('1.4 net wage: the worked regions', () => {
   // Design page, section 7, rounded to crowns.
   const worked = { 62022: 47_722, 47923: 37_458, 48552: 37_916, 44872: 35_237, 44891: 35_251 };
   for (const [gross, net] of Object.entries(worked)) near(netPay(Number(gross)), net, 0.5);
 });
 
-test('1.A metrics: the statutory 11.6 % leaves 35,600 of 45,000', () => {
+test('1.4 net wage: the statutory 11.6 % leaves 35,600 of 45,000', () => {
   near(netPay(45_000, taxYears[2025]), 35_600);
 });
 
-test('1.A open points: 15 % up to 139,671 CZK a month, 23 % on what is above', () => {
-  const threshold = taxYears.specification.threshold;
+test('1.4 net wage: 15 % up to CZK 139,671 a month, 23 % above', () => {
+  const threshold = taxYears.given.threshold;
   near(netPay(threshold + 100) - netPay(threshold), 100 * (1 - 0.122 - 0.23));
   near(netPay(threshold) - netPay(threshold - 100), 100 * (1 - 0.122 - 0.15));
 });
 
-test('8.A limits: the tax credit of 2,570 CZK never makes the tax negative', () => {
+test('1.4 net wage: the credit of CZK 2,570 does not make the tax negative', () => {
   near(netPay(10_000), 10_000 * (1 - 0.122));
-  assert.equal(taxYears.specification.credit, 2570);
+  assert.equal(taxYears.given.credit, 2570);
 });
 
-test('a gross wage of zero or below, or no number, is a net wage of zero', () => {
+test('1.4 net wage: 0 for a gross wage of zero, below, or NaN', () => {
   for (const gross of [0, -1, Number.NaN]) assert.equal(netPay(gross), 0);
 });
 
-test('net is at most gross, never negative, and grows with gross, in every tax year', () => {
+test('1.4 net wage: between 0 and gross and increasing, in every tax year', () => {
   const wage = fc.double({ min: 0, max: 180_000, noNaN: true });
   fc.assert(
     fc.property(wage, wage, fc.constantFrom(...Object.values(taxYears)), (a, b, rules) => {
@@ -50,7 +49,7 @@ test('net is at most gross, never negative, and grows with gross, in every tax y
   );
 });
 
-test('thresholds are four average wages a month to 2023 and three from 2024', () => {
+test('1.4 net wage: thresholds are four average wages up to 2023, three from 2024', () => {
   const averageWages = {
     2021: 35_441,
     2022: 38_911,

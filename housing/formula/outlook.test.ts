@@ -25,20 +25,20 @@ const today = affordability('national', '2015-06-01', 'current', {
 });
 const ahead = outlook({ today, priceIndex: index, wages, method: 'last-two' });
 
-test('1.A forecasts: both indices are 100 in the first year both know', () => {
+test('1.8 forecasts: both indices are 100 in their first common year', () => {
   assert.equal(ahead.baseYear, 2011);
   assert.equal(ahead.priceIndex.past.find(({ year }) => year === 2011)?.value, 100);
   assert.equal(ahead.wageIndex.past[0]?.value, 100);
   assert.equal(ahead.wageIndex.past.at(-1)?.value.toFixed(9), '110.000000000');
 });
 
-test('1.A historical: a past year is the price scaled back over the net pay of that year', () => {
+test('1.8 forecasts: a past year is the scaled price divided by the net pay of that year', () => {
   const in2012 = ahead.yearsToBuy.past.find(({ year }) => year === 2012)?.value;
   // 70,000 × 60 × 120 / 140 = 3,600,000 over twelve net pays of 31,000 gross.
   assert.ok(Math.abs((in2012 ?? 0) - 3_600_000 / netPay(31_000) / 12) < 1e-9);
 });
 
-test('1.A the last point is the row of today, and each year has one', () => {
+test('1.8 forecasts: one point per year; the last is the current row', () => {
   const { past } = ahead.yearsToBuy;
   assert.deepEqual(
     past.map(({ year }) => year),
@@ -49,7 +49,7 @@ test('1.A the last point is the row of today, and each year has one', () => {
   assert.ok(Math.abs((ahead.rentBurden.past.at(-1)?.value ?? 0) - rent * 100) < 1e-9);
 });
 
-test('8.A five years beyond the last point', () => {
+test('8.1 forecast: five years beyond the last point', () => {
   assert.deepEqual(
     ahead.priceIndex.future.map(({ year }) => year),
     [2015, 2016, 2017, 2018, 2019],
@@ -57,7 +57,7 @@ test('8.A five years beyond the last point', () => {
   assert.equal(ahead.yearsToBuy.future.length, 5);
 });
 
-test('nothing known, nothing foretold', () => {
+test('1.8 forecasts: empty without data', () => {
   const empty = outlook({ today: undefined, priceIndex: [], wages: [], method: 'linear' });
   assert.equal(empty.baseYear, undefined);
   for (const one of [empty.priceIndex, empty.wageIndex, empty.yearsToBuy, empty.rentBurden]) {

@@ -10,63 +10,62 @@ import {
 import { atYearStart, type History, wageOfYear } from './history.ts';
 import { netPay } from './net-pay.ts';
 
-/** One series with its future: one point a calendar year. */
-export type Carried = {
+/** A series of one point per calendar year and its extrapolation. */
+export type Extrapolated = {
   readonly past: readonly YearPoint[];
   readonly future: readonly ForecastPoint[];
 };
 
-/** Where things go if they go on as before. */
+/** The country's series, each extrapolated by the same method. */
 export type Outlook = {
-  /** The first year that both indices know; there both are 100. */
+  /** The first year in which both indices have a value; both are 100 there. */
   readonly baseYear: number | undefined;
-  readonly priceIndex: Carried;
-  readonly wageIndex: Carried;
-  readonly yearsToBuy: Carried;
+  readonly priceIndex: Extrapolated;
+  readonly wageIndex: Extrapolated;
+  readonly yearsToBuy: Extrapolated;
   /** Rent of 60 m² as a share of net pay, percent. */
-  readonly rentBurden: Carried;
+  readonly rentBurden: Extrapolated;
 };
 
 export type OutlookInputs = {
-  /** The country's newest row; what past years are scaled back from. */
+  /** The country's newest row, which past years are scaled from. */
   readonly today: AffordabilityRow | undefined;
   readonly priceIndex: History;
-  /** The country's gross wages, one a year. */
+  /** The country's gross wages, one per year. */
   readonly wages: History;
   readonly method: ForecastMethod;
 };
 
-/** Past years before this one have no wages; it is also the first of the historical rows. */
+/** The year of the first historical row; wages begin in 2011. */
 const FIRST_YEAR = 2010;
 
 /**
- * The country's price and wage indices, years to buy and rent burden, each carried on by `method`
- * with a band from the errors it made in the past. Past years follow the rule of the historical
- * rows: today's price and rent scaled with the price index, the wage of the year, today's tax
- * rules (specification part A, section 1, 'Historical snapshots' and 'Forecasts').
+ * The country's price and wage indices, years to buy and rent burden, each extrapolated by `method`
+ * with a band from its back-test. Past years are computed like historical rows: today's price and
+ * rent scaled with the price index, the wage of the year, today's tax rules.
  */
 export function outlook({ today, priceIndex, wages, method }: OutlookInputs): Outlook {
   const prices = latestPerYear(priceIndex).filter(({ year }) => year >= FIRST_YEAR);
   const pay = latestPerYear(wages);
   const baseYear = prices.find(({ year }) => pay.some((point) => point.year === year))?.year;
-  const carried = (past: readonly YearPoint[]): Carried => ({
+  const extrapolated = (past: readonly YearPoint[]): Extrapolated => ({
     past,
     future: forecast(past, method),
   });
   return {
     baseYear,
-    priceIndex: carried(rebased(prices, baseYear)),
-    wageIndex: carried(rebased(pay, baseYear)),
-    yearsToBuy: carried(
+    priceIndex: extrapolated(rebased(prices, baseYear)),
+    wageIndex: extrapolated(rebased(pay, baseYear)),
+    yearsToBuy: extrapolated(
       perYear(today, today?.flat60m2Price, priceIndex, wages, (price, net) => price / net / 12),
     ),
-    rentBurden: carried(
+    rentBurden: extrapolated(
       perYear(today, today?.monthlyRent60m2, priceIndex, wages, (rent, net) => (rent / net) * 100),
     ),
   };
 }
 
-/** A figure of each past year since the first, and today's at the end. */
+/** A figure for each past year since 2010, with today's at the end. */
 function perYear(
   today: AffordabilityRow | undefined,
   cost: number | undefined,

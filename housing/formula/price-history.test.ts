@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { affordability } from './affordability.ts';
-import { priceHistory } from './price-history.ts';
+import { priceHistory } from './history.ts';
 
 const price = (date: string, value: number, kind: 'measured' | 'derived') =>
   ({ date, value, kind, source: 'portal' }) as const;
 
-test('1.A historical: derived prices stand before what was measured, never beside it', () => {
+test('1.5 historical: derived prices end where measured ones begin', () => {
   const row = (year: number, snapshot: 'historical' | 'current', kind: 'measured' | 'derived') =>
     affordability('brno', `${year}-01-01`, snapshot, { price: price(`${year}-01-01`, year, kind) });
   const history = priceHistory(
@@ -19,6 +19,6 @@ test('1.A historical: derived prices stand before what was measured, never besid
   );
 });
 
-test('a region nobody priced has no history', () => {
+test('1.5 historical: empty without prices', () => {
   assert.deepEqual(priceHistory([affordability('brno', '2010-01-01', 'historical', {})], []), []);
 });

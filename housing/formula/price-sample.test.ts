@@ -5,7 +5,7 @@ import { priceSummary, quantile } from './price-sample.ts';
 
 const flat = (price: number, areaM2 = 50) => ({ price, areaM2 });
 
-test('1.A sources: mean and median price per m², with the sample they rest on', () => {
+test('1.3.4 sample: mean, median and quartiles of the price per m²', () => {
   const summary = priceSummary(
     [4, 5, 6, 7, 8].map((m) => flat(m * 1_000_000)),
     'sale',
@@ -17,14 +17,14 @@ test('1.A sources: mean and median price per m², with the sample they rest on',
   assert.equal(summary.counted, 5);
 });
 
-test('a price of 0 or 1 is hidden, and does not count', () => {
+test('1.3.4 sample: a price of 0 or 1 is hidden and dropped', () => {
   const summary = priceSummary([flat(5_000_000), flat(0), flat(1), flat(5_000_000)], 'sale')!;
   assert.equal(summary.mean, 100_000);
   assert.equal(summary.dropped, 2);
   assert.equal(priceSummary([flat(0), flat(1)], 'sale'), undefined);
 });
 
-test('a slip of a zero does not move the mean', () => {
+test('1.3.4 sample: a price with an extra zero does not move the mean', () => {
   const usual = Array.from({ length: 20 }, (_, index) => flat(5_000_000 + index * 10_000));
   const before = priceSummary(usual, 'sale')!.mean;
   const after = priceSummary([...usual, flat(50_000_000), flat(500_000)], 'sale')!;
@@ -32,11 +32,11 @@ test('a slip of a zero does not move the mean', () => {
   assert.equal(after.dropped, 2);
 });
 
-test('a flat without a plausible area does not count', () => {
+test('1.3.4 sample: a flat without a plausible area is dropped', () => {
   assert.equal(priceSummary([flat(5_000_000, 9), flat(5_000_000, 501)], 'sale'), undefined);
 });
 
-test('whatever is listed, the summary lies within what it counted', () => {
+test('1.3.4 sample: the summary lies within the counted values', () => {
   const listing = fc.record({
     price: fc.oneof(fc.integer({ min: 0, max: 1e9 }), fc.constant(1)),
     areaM2: fc.integer({ min: 0, max: 600 }),
@@ -52,7 +52,7 @@ test('whatever is listed, the summary lies within what it counted', () => {
   );
 });
 
-test('quantiles are linear between their neighbours', () => {
+test('1.3.4 sample: quantiles are linear between neighbours', () => {
   assert.equal(quantile([1, 2, 3, 4], 0.5), 2.5);
   assert.equal(quantile([1, 2, 3, 4], 0.25), 1.75);
   assert.ok(Number.isNaN(quantile([], 0.5)));

@@ -1,26 +1,26 @@
 import type { PriceSample } from '../market/indicator.ts';
 
-/** One advertised flat: price (or rent) in CZK, area in m². */
+/** One advertised flat: price or monthly rent in CZK, area in m². */
 export type Priced = { readonly price: number; readonly areaM2: number };
 
 export type PriceSummary = PriceSample & {
-  /** Mean of price / area over what was counted, CZK per m². */
+  /** Mean of price / area over the counted listings, CZK per m². */
   readonly mean: number;
 };
 
-/** What a square metre can cost at all, CZK: beyond it the area or the price is a slip of the pen. */
+/** Bounds of a plausible price per m², CZK; beyond them the price or the area is a typing error. */
 export const plausiblePerM2 = {
   sale: { least: 2_000, most: 1_000_000 },
   rent: { least: 20, most: 5_000 },
 } as const;
 
 /**
- * Mean, median and quartiles of the price per m² of advertised flats; `undefined` where nothing is
- * left to count.
+ * Mean, median and quartiles of the price per m² of advertised flats; `undefined` if no listing
+ * counts.
  *
- * A price of 0 or 1 means 'ask the agency' and is left out (design page, trap 2), as is what no
- * flat costs per m², and what lies more than three interquartile ranges outside the quartiles
- * (Tukey's far-out fences, Exploratory Data Analysis, 1977). Range: area 10..500 m².
+ * Dropped are hidden prices (0 and 1 stand for 'ask the agency'), areas outside 10 to 500 m²,
+ * implausible prices per m², and values more than three interquartile ranges outside the quartiles
+ * (Tukey's far-out fences, Exploratory Data Analysis, 1977).
  */
 export function priceSummary(
   listings: readonly Priced[],
@@ -47,7 +47,7 @@ export function priceSummary(
   };
 }
 
-/** Linear between the neighbours (type 7 of Hyndman and Fan, 1996); NaN of nothing. */
+/** Linear interpolation (type 7 of Hyndman and Fan, 1996); NaN for an empty list. */
 export function quantile(sorted: readonly number[], share: number): number {
   const position = (sorted.length - 1) * share;
   const below = sorted[Math.floor(position)] ?? Number.NaN;

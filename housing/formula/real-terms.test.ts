@@ -8,7 +8,7 @@ const cpi = [
   { date: '2022-01-01', value: 121 },
 ];
 
-test('a price that grew like all prices did not grow in real terms', () => {
+test('10.6 real terms: a price that grew with inflation stays the same', () => {
   const values = [
     { date: '2020-01-01', value: 1000 },
     { date: '2021-01-01', value: 1100 },
@@ -20,7 +20,7 @@ test('a price that grew like all prices did not grow in real terms', () => {
   }
 });
 
-test('where the price index says nothing the real value is missing', () => {
+test('10.6 real terms: missing where the price index is missing', () => {
   const values = [
     { date: '2022-04-15', value: 5 },
     { date: '2022-05-01', value: 5 },
@@ -35,7 +35,7 @@ test('where the price index says nothing the real value is missing', () => {
   ]);
 });
 
-test('an index of 100 stands at its base, and its last point tells the growth since', () => {
+test('10.6 index: 100 at its base; the last point is the growth since', () => {
   const values = [
     { date: '2020-01-01', value: undefined },
     { date: '2021-01-01', value: 50 },
@@ -51,7 +51,7 @@ test('an index of 100 stands at its base, and its last point tells the growth si
   );
 });
 
-test('a base that is missing or zero leaves nothing to compare with', () => {
+test('10.6 index: with a missing or zero base all values are missing', () => {
   const values = [
     { date: '2020-01-01', value: 0 },
     { date: '2021-01-01', value: 5 },

@@ -4,10 +4,9 @@ export type DatedValue = { readonly date: string; readonly value: number };
 export type MaybeDatedValue = { readonly date: string; readonly value: number | undefined };
 
 /**
- * Values in the money of one day: value × CPI(base) / CPI(date). Base: the last month of the price
- * index unless another is given. Unit: that of the values. Where the price index says nothing
- * about a date (or the base), the value is missing; an index up to three months old still counts,
- * because prices are published with a delay.
+ * Values in the money of `baseDate`, by default the newest month of the index:
+ * value × CPI(base) / CPI(date). A date without an index value is missing in the result; a value up
+ * to three months older is used, because consumer prices are published with a delay.
  */
 export function inRealTerms(
   values: readonly DatedValue[],
@@ -25,8 +24,8 @@ export function inRealTerms(
 }
 
 /**
- * The same series with the base as 100 (its first known value unless a date is given). A base that
- * is missing or zero leaves nothing to compare with: all values are missing.
+ * The series with its base as 100: the value at `baseDate`, by default the first known one. With a
+ * missing or zero base all values are missing.
  */
 export function indexedTo100(
   values: readonly MaybeDatedValue[],

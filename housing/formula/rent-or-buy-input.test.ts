@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { rentOrBuy } from './rent-or-buy.ts';
+import { rentOrBuy, tippingRent } from './rent-or-buy.ts';
 import { readRentOrBuy, rentOrBuyDefaults, rentOrBuyFields } from './rent-or-buy-input.ts';
-import { tippingRent } from './tipping-rent.ts';
 
 const defaults = {
   ...rentOrBuyDefaults(undefined),
@@ -18,7 +17,7 @@ function input(fields: Record<string, string> = {}) {
   return reading;
 }
 
-test('what is left empty has its default: 80 %, 30 years, 7 %, growth 3 %, upkeep 1 %, costs 2 and 4 %', () => {
+test('10.4 defaults: LTV 80, 30 years, return 7, growth 3, maintenance 1, costs 2 and 4 %', () => {
   assert.deepEqual(input({ ltv_pct: '' }), {
     kind: 'question',
     horizonYears: 30,
@@ -38,7 +37,7 @@ test('what is left empty has its default: 80 %, 30 years, 7 %, growth 3 %, upkee
   });
 });
 
-test('each number has bounds; those outside are told together, in both languages', () => {
+test('10.4 bounds: all problems are reported together, in both languages', () => {
   for (const { name, least, most } of rentOrBuyFields) {
     for (const outside of [least - 1, most + 1, 'x', 'NaN', 'Infinity']) {
       const reading = readRentOrBuy({ [name]: String(outside) }, defaults);
@@ -54,7 +53,7 @@ test('each number has bounds; those outside are told together, in both languages
   assert.ok(both.kind === 'problems' && both.problems.length === 2);
 });
 
-test('a place without a rent asks for one instead of taking zero', () => {
+test('10.4 rent or buy: without a rent of the region the field is required', () => {
   const reading = readRentOrBuy({}, { ...defaults, monthlyRent: undefined });
   assert.ok(reading.kind === 'problems');
   assert.deepEqual(
@@ -63,7 +62,7 @@ test('a place without a rent asks for one instead of taking zero', () => {
   );
 });
 
-test('at the tipping rent both own the same, below it the renter more, above it the buyer', () => {
+test('10.4 break-even rent: both own the same; above it the buyer owns more', () => {
   const question = input();
   const rent = tippingRent(question.input, 30)!;
   const lead = (monthlyRent: number) => {
@@ -74,11 +73,11 @@ test('at the tipping rent both own the same, below it the renter more, above it 
   assert.ok(lead(rent * 0.9) < 0 && lead(rent * 1.1) > 0);
 });
 
-test('where buying wins even against living for nothing there is no tipping rent', () => {
+test('10.4 break-even rent: undefined if buying wins without any rent', () => {
   assert.equal(tippingRent({ ...input().input, priceGrowthPct: 20, ratePct: 0 }, 30), undefined);
 });
 
-test('any accepted question has a finite answer', () => {
+test('10.4 rent or buy: any accepted input has a finite result', () => {
   const anything = fc.record(
     Object.fromEntries(
       rentOrBuyFields.map(({ name, least, most, whole }) => [

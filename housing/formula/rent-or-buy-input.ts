@@ -15,37 +15,43 @@ type Field = {
   readonly label: readonly [cs: string, en: string];
 };
 
-/** Every number the question rests on, with its bounds; all of them can be changed. */
+/** Every parameter of the comparison with its label and bounds. */
 export const rentOrBuyFields: readonly Field[] = [
   field('price', 'price', 1, 1_000_000_000, ['Cena bytu (Kč)', 'Flat price (CZK)']),
   field('monthly_rent', 'monthlyRent', 1, 10_000_000, ['Nájem (Kč měsíčně)', 'Rent (CZK a month)']),
-  field('ltv_pct', 'ltvPct', 0, 100, ['Půjčka z ceny, LTV (%)', 'Loan of the price, LTV (%)']),
-  field('rate_pct', 'ratePct', 0, 30, ['Úrok (% ročně)', 'Rate (% a year)']),
-  whole('mortgage_years', 'mortgageYears', ['Splácení (roky)', 'Term (years)']),
+  field('ltv_pct', 'ltvPct', 0, 100, ['Výše úvěru, LTV (% ceny)', 'Loan-to-value, LTV (%)']),
+  field('rate_pct', 'ratePct', 0, 30, ['Úroková sazba (% ročně)', 'Mortgage rate (% a year)']),
+  whole('mortgage_years', 'mortgageYears', ['Splatnost (roky)', 'Term (years)']),
   field('return_pct', 'investmentReturnPct', 0, 50, [
-    'Výnos investic (%)',
-    'Return on investments (%)',
+    'Výnos investic (% ročně)',
+    'Return on investments (% a year)',
   ]),
   field('price_growth_pct', 'priceGrowthPct', -10, 20, [
-    'Růst ceny bytu (%)',
-    'Growth of the price (%)',
+    'Růst ceny bytu (% ročně)',
+    'Price growth (% a year)',
   ]),
-  field('rent_growth_pct', 'rentGrowthPct', -10, 20, ['Růst nájmu (%)', 'Growth of the rent (%)']),
-  field('upkeep_pct', 'upkeepPct', 0, 10, ['Údržba (% ceny ročně)', 'Upkeep (% of price a year)']),
+  field('rent_growth_pct', 'rentGrowthPct', -10, 20, [
+    'Růst nájmu (% ročně)',
+    'Rent growth (% a year)',
+  ]),
+  field('upkeep_pct', 'upkeepPct', 0, 10, [
+    'Údržba (% ceny ročně)',
+    'Maintenance (% of price a year)',
+  ]),
   field('buying_cost_pct', 'buyingCostPct', 0, 20, [
-    'Náklady koupě (% ceny)',
-    'Cost of buying (% of price)',
+    'Náklady na koupi (% ceny)',
+    'Buying costs (% of price)',
   ]),
   field('selling_cost_pct', 'sellingCostPct', 0, 20, [
-    'Náklady prodeje (% ceny)',
-    'Cost of selling (% of price)',
+    'Náklady na prodej (% ceny)',
+    'Selling costs (% of price)',
   ]),
-  whole('horizon_years', 'horizonYears', ['Díváme se dopředu (roky)', 'Looking ahead (years)']),
+  whole('horizon_years', 'horizonYears', ['Horizont (roky)', 'Horizon (years)']),
 ];
 
 export type RentOrBuyDefaults = Readonly<Record<Field['key'], number | undefined>>;
 
-/** A region's 60 m² flat: bought at its price and rate, or rented at its rent. */
+/** The region's 60 m² flat at its price, rent and mortgage rate, and the default assumptions. */
 export function rentOrBuyDefaults(row: AffordabilityRow | undefined): RentOrBuyDefaults {
   return {
     price: row?.flat60m2Price,
@@ -63,24 +69,45 @@ export function rentOrBuyDefaults(row: AffordabilityRow | undefined): RentOrBuyD
   };
 }
 
+/** A default as it is shown in the form: whole crowns, other numbers with two decimals. */
+export function shownDefault(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : Number(value.toFixed(value > 100 ? 0 : 2));
+}
+
+/**
+ * The submitted fields without those left at `defaults`. A browser without script submits all of
+ * them, and those that were not changed must follow a newly chosen region.
+ */
+export function withoutDefaults(
+  fields: Readonly<Record<string, unknown>>,
+  defaults: RentOrBuyDefaults,
+): Record<string, unknown> {
+  const unchanged = new Set(
+    rentOrBuyFields.flatMap(({ name, key }) =>
+      readNumber(fields[name]) === shownDefault(defaults[key]) ? [name] : [],
+    ),
+  );
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !unchanged.has(name)));
+}
+
 export type RentOrBuyReading =
   | ({ readonly kind: 'question' } & RentOrBuyQuestion)
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
-/** An absent or empty field takes the region's default; all problems are told at once. */
+/** An absent or empty field takes the region's default; all problems are reported together. */
 export function readRentOrBuy(
   fields: Readonly<Record<string, unknown>>,
   defaults: RentOrBuyDefaults,
 ): RentOrBuyReading {
   const problems: Problem[] = [];
   const values: Partial<Record<Field['key'], number>> = {};
-  for (const known of rentOrBuyFields) {
-    const raw = fields[known.name];
+  for (const field of rentOrBuyFields) {
+    const raw = fields[field.name];
     const isGiven = raw !== undefined && raw !== null && raw !== '';
-    const value = isGiven ? readNumber(raw) : defaults[known.key];
-    const holds = value !== undefined && value >= known.least && value <= known.most;
-    if (holds && (!known.whole || Number.isInteger(value))) values[known.key] = value;
-    else problems.push(problem(known));
+    const value = isGiven ? readNumber(raw) : defaults[field.key];
+    const holds = value !== undefined && value >= field.least && value <= field.most;
+    if (holds && (!field.whole || Number.isInteger(value))) values[field.key] = value;
+    else problems.push(problem(field));
   }
   if (problems.length > 0) return { kind: 'problems', problems };
   const { horizonYears, ...input } = values as Record<Field['key'], number>;

@@ -17,7 +17,7 @@ const still: RentOrBuy = {
   sellingCostPct: 0,
 };
 
-test('in a world without interest and growth both sides can be counted on fingers', () => {
+test('10.4 rent or buy: without interest and growth both sides are simple sums', () => {
   // The payment is 10,000 a month, the rent 5,000: the renter puts 60,000 a year aside.
   const { years, breakEvenYear } = rentOrBuy(still, 3);
   assert.deepEqual(
@@ -31,13 +31,13 @@ test('in a world without interest and growth both sides can be counted on finger
   assert.equal(breakEvenYear, 1);
 });
 
-test('the break-even year is the first from whose end on the buyer stays ahead', () => {
+test('10.4 break-even year: the first after which the buyer stays ahead', () => {
   // Selling costs 10 % of 1,200,000: behind by 60,000 after one year, level after two.
   const { breakEvenYear } = rentOrBuy({ ...still, sellingCostPct: 10 }, 10);
   assert.equal(breakEvenYear, 2);
 });
 
-test('a buyer who never catches up within the horizon has no break-even year', () => {
+test('10.4 break-even year: undefined if not within the horizon', () => {
   const dear = {
     ...still,
     monthlyRent: 100,
@@ -48,25 +48,25 @@ test('a buyer who never catches up within the horizon has no break-even year', (
   assert.equal(rentOrBuy(dear, 30).breakEvenYear, undefined);
 });
 
-test('the renter begins with what the buyer spends on deposit and costs', () => {
+test('10.4 rent or buy: the renter starts with the deposit and the buying costs', () => {
   const { years } = rentOrBuy({ ...still, ltvPct: 80, buyingCostPct: 5, monthlyRent: 8000 }, 1);
   // Payment 8,000 and rent 8,000: nothing is added to 240,000 + 60,000.
   assert.equal(years[0]!.renterWealth, 300_000);
 });
 
-test('whoever pays less invests the difference, the buyer too', () => {
+test('10.4 rent or buy: whoever pays less invests the difference', () => {
   const { years } = rentOrBuy({ ...still, monthlyRent: 15_000 }, 1);
   assert.equal(years[0]!.renterWealth, 0);
   assert.equal(Math.round(years[0]!.buyerWealth), 120_000 + 60_000);
 });
 
-test('after the last payment the flat costs its upkeep only', () => {
+test('10.4 rent or buy: after the term the buyer pays maintenance only', () => {
   const { years } = rentOrBuy({ ...still, upkeepPct: 1 }, 12);
   assert.equal(years[9]!.buyerPaid, 132_000);
   assert.equal(years[10]!.buyerPaid, 12_000);
 });
 
-test('a higher rent never makes buying pay later', () => {
+test('10.4 rent or buy: a higher rent never delays the break-even year', () => {
   const input = fc.record({
     price: fc.integer({ min: 1_000_000, max: 20_000_000 }),
     monthlyRent: fc.integer({ min: 3000, max: 60_000 }),

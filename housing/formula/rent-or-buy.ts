@@ -1,6 +1,6 @@
 import { monthlyPayment, principalOf } from './mortgage.ts';
 
-/** Two households with the same money: one buys the flat, one rents the same. */
+/** Two households with the same money: one buys the flat, the other rents it. */
 export type RentOrBuy = {
   /** CZK. */
   readonly price: number;
@@ -9,7 +9,7 @@ export type RentOrBuy = {
   readonly ltvPct: number;
   readonly ratePct: number;
   readonly mortgageYears: number;
-  /** Percent a year: what invested money earns. */
+  /** Percent a year earned on invested money. */
   readonly investmentReturnPct: number;
   readonly priceGrowthPct: number;
   readonly rentGrowthPct: number;
@@ -19,30 +19,29 @@ export type RentOrBuy = {
   readonly sellingCostPct: number;
 };
 
-/** What each owns at the end of a year, if the flat were sold then. CZK. */
+/** Wealth of both at the end of a year if the flat were sold then, CZK. */
 export type RentOrBuyYear = {
   readonly year: number;
   readonly buyerWealth: number;
   readonly renterWealth: number;
-  /** What each pays for living in that year. */
+  /** Housing costs paid during the year, CZK. */
   readonly buyerPaid: number;
   readonly renterPaid: number;
 };
 
 export type RentOrBuyAnswer = {
-  /** The first year from whose end on the buyer stays ahead; `undefined`: not within the horizon. */
+  /** The first year after which the buyer stays ahead; `undefined` if not within the horizon. */
   readonly breakEvenYear: number | undefined;
   readonly years: readonly RentOrBuyYear[];
 };
 
 /**
- * Who owns more after how many years, month by month.
+ * Simulates both households month by month and compares their wealth at the end of each year.
  *
- * At the start the renter invests what the buyer spends on deposit and costs. Each month whoever
- * pays less invests the difference, on both sides; growth, rent and upkeep change once a year.
- * After the loan is paid the buyer pays upkeep only. Method: opportunity cost on both sides, as
- * in the New York Times' rent-or-buy calculator (features page); no income tax on either side.
- * Range: price and rent > 0, rates 0..50 %, horizon 1..50 years.
+ * At the start the renter invests what the buyer spends on the deposit and buying costs. Each month
+ * whoever pays less invests the difference. Price, rent and maintenance change once a year; after
+ * the term the buyer pays maintenance only. Opportunity cost counts on both sides, as in the New
+ * York Times rent-or-buy calculator; income tax on neither.
  */
 export function rentOrBuy(input: RentOrBuy, horizonYears = 30): RentOrBuyAnswer {
   const loan = {
@@ -51,7 +50,7 @@ export function rentOrBuy(input: RentOrBuy, horizonYears = 30): RentOrBuyAnswer 
     years: input.mortgageYears,
   };
   const payment = monthlyPayment(loan);
-  // The monthly rate that compounds to exactly the yearly return.
+  // Compounds to exactly the yearly return.
   const monthlyReturn = (1 + input.investmentReturnPct / 100) ** (1 / 12);
   const loanGrowth = 1 + input.ratePct / 1200;
 
@@ -87,4 +86,24 @@ function breakEven(years: readonly RentOrBuyYear[]): number | undefined {
     ({ buyerWealth, renterWealth }) => buyerWealth < renterWealth,
   );
   return years[lastBehind + 1]?.year;
+}
+
+/**
+ * The monthly rent in CZK at which both households own the same at the end of the horizon; buying
+ * wins above it. The buyer's lead grows with the rent, so bisection finds the root. `undefined` if
+ * buying wins without any rent, or loses even at a rent of a twentieth of the price.
+ */
+export function tippingRent(input: RentOrBuy, horizonYears: number): number | undefined {
+  const lead = (monthlyRent: number) => {
+    const last = rentOrBuy({ ...input, monthlyRent }, horizonYears).years.at(-1);
+    return last === undefined ? 0 : last.buyerWealth - last.renterWealth;
+  };
+  let [low, high] = [0, input.price / 20];
+  if (lead(low) >= 0 || lead(high) < 0) return undefined;
+  for (let step = 0; step < 40; step++) {
+    const middle = (low + high) / 2;
+    if (lead(middle) < 0) low = middle;
+    else high = middle;
+  }
+  return high;
 }

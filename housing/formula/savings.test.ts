@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { monthlySavings, monthsToSave, yearsToSave } from './savings.ts';
 
-test('1.A calculators: n = ln(1 + target·r/pmt) / ln(1 + r), checked by putting money aside', () => {
+test('1.7 savings: n = ln(1 + target·r/pmt) / ln(1 + r), checked by simulation', () => {
   const months = monthsToSave({ target: 1_000_000, monthly: 10_000, returnPct: 7 })!;
   let saved = 0;
   let passed = 0;
@@ -12,23 +12,23 @@ test('1.A calculators: n = ln(1 + target·r/pmt) / ln(1 + r), checked by putting
   assert.ok(Math.abs(months - 79.0065) < 1e-4, `${months}`);
 });
 
-test('1.A metrics: a year of saving without a return is target / savings', () => {
+test('1.4 savings: without a return the time is target / savings', () => {
   assert.equal(yearsToSave({ target: 120_000, monthly: 10_000, returnPct: 0 }), 1);
 });
 
-test('without savings the target is never reached, without a target it is reached at once', () => {
+test('1.4 savings: never without savings, 0 without a target', () => {
   for (const monthly of [0, -1, Number.NaN]) {
     assert.equal(monthsToSave({ target: 1, monthly, returnPct: 7 }), undefined);
   }
   assert.equal(monthsToSave({ target: 0, monthly: 0, returnPct: 7 }), 0);
 });
 
-test('1.A metrics: monthly savings are net wage minus living expenses, at least nothing', () => {
+test('1.4 savings: net wage minus living expenses, at least 0', () => {
   assert.equal(monthlySavings(35_330, 17_000), 18_330);
   assert.equal(monthlySavings(10_000, 17_000), 0);
 });
 
-test('saving takes longer for more, shorter with more put aside or a better return', () => {
+test('1.4 savings: a larger target takes longer, larger savings or return shorter', () => {
   const positive = fc.double({ min: 1000, max: 1e7, noNaN: true });
   // Within the first month nothing has earned a return yet, and the formula is no model of it.
   const times = fc.double({ min: 2, max: 500, noNaN: true });

@@ -1,4 +1,4 @@
-/** Saving towards a target: CZK, CZK a month, percent a year. */
+/** Saving towards a target: CZK, CZK a month, % a year. */
 export type Saving = {
   readonly target: number;
   readonly monthly: number;
@@ -6,28 +6,25 @@ export type Saving = {
 };
 
 /**
- * Months until monthly savings, invested, reach the target: ln(1 + target·r/pmt) / ln(1 + r).
- *
- * Source: specification part A, 'Savings calculator' (future value of an annuity). Without a
- * return it is target / savings. A target of zero or less is reached at once (0); without savings
- * it is never reached (`undefined`). Range: return ≥ 0.
+ * Months until invested monthly savings reach the target: ln(1 + target·r/pmt) / ln(1 + r), the
+ * future value of an annuity solved for time. Without a return it is target / savings. A target of
+ * zero or less takes 0 months; without savings the result is `undefined` (never).
  */
 export function monthsToSave({ target, monthly, returnPct }: Saving): number | undefined {
   if (target <= 0) return 0;
   if (!(monthly > 0)) return undefined;
   const rate = returnPct / 1200;
   if (rate <= 0) return target / monthly;
-  // log1p keeps its digits for the small rates where 1 + r loses them.
+  // log1p keeps the digits that 1 + r loses for small rates.
   return Math.log1p((target * rate) / monthly) / Math.log1p(rate);
 }
 
-/** The same in years. */
 export function yearsToSave(saving: Saving): number | undefined {
   const months = monthsToSave(saving);
   return months === undefined ? undefined : months / 12;
 }
 
-/** What is left of net pay after living expenses, CZK a month; a shortfall is no saving: 0. */
+/** Net pay minus living expenses, CZK a month; 0 for a shortfall. */
 export function monthlySavings(netIncome: number, expenses: number): number {
   return Math.max(netIncome - expenses, 0);
 }

@@ -9,14 +9,14 @@ function messages(fields: Record<string, unknown>): string[] {
   return reading.kind === 'problems' ? reading.problems.map(({ message }) => message) : [];
 }
 
-test('2.A scenario inputs: what is left empty has its default', () => {
+test('2.2 scenario inputs: an empty field takes its default', () => {
   assert.deepEqual(readScenario({ net_income: '50000', ltv_pct: '' }), {
     kind: 'scenario',
     scenario: { ...scenarioDefaults, netIncome: 50_000 },
   });
 });
 
-test('8.A bounds: each bound has its message, and the values at its ends are accepted', () => {
+test('2.2, 8.1 bounds: each has a message; boundary values are accepted', () => {
   const worked: [field: string, outside: string[], message: string, inside: string[]][] = [
     ['net_income', ['0', '-1'], 'Net income must be positive', ['0.01', '100000000']],
     ['current_savings', ['-1'], 'Savings cannot be negative', ['0']],
@@ -48,7 +48,7 @@ test('8.A bounds: each bound has its message, and the values at its ends are acc
   }
 });
 
-test('7.A errors: all problems are told at once, in both languages', () => {
+test('7 errors: all problems are reported together, in both languages', () => {
   const reading = readScenario({ ltv_pct: '0', mortgage_years: 'ten' });
   assert.ok(reading.kind === 'problems');
   assert.deepEqual(reading.problems.map(({ field }) => field).sort(), [
@@ -59,7 +59,7 @@ test('7.A errors: all problems are told at once, in both languages', () => {
   assert.ok(reading.problems.every(({ cs }) => cs !== undefined && cs !== ''));
 });
 
-test('a number is read as people type it, and one that could mean two things is refused', () => {
+test('2.2 numbers: read as people type them; ambiguous ones are refused', () => {
   const worked: [text: string, value: number | undefined][] = [
     ['52 000', 52_000],
     ['52\u00a0000', 52_000],
@@ -75,7 +75,7 @@ test('a number is read as people type it, and one that could mean two things is 
   for (const [text, value] of worked) assert.equal(readNumber(text), value, text);
 });
 
-test('hostile fields give a scenario of finite numbers or problems, never an exception', () => {
+test('7 scenario: arbitrary fields give finite numbers or problems', () => {
   const anything = fc.dictionary(
     fc.constantFrom(...Object.keys(scenarioFields), '__proto__', 'region'),
     fc.anything(),
@@ -89,7 +89,7 @@ test('hostile fields give a scenario of finite numbers or problems, never an exc
   );
 });
 
-test('a shared address gives back the scenario it was made from', () => {
+test('1.9 scenario: an address round-trips', () => {
   const number = (min: number, max: number) => fc.integer({ min, max });
   const scenario = fc.record(
     {

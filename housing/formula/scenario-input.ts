@@ -1,7 +1,7 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Scenario, scenarioDefaults } from './scenario.ts';
 
-/** Field names in forms, in local storage and in shared addresses (design page, section 4). */
+/** Field names in forms, in the browser's storage and in shared addresses. */
 export const scenarioFields = {
   net_income: 'netIncome',
   current_savings: 'currentSavings',
@@ -20,8 +20,8 @@ export type ScenarioReading =
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
 /**
- * A scenario from the fields of a form or of an address. An absent or empty field takes its
- * default; all problems are told at once. Bounds: design page, section 4.
+ * A scenario from the fields of a form or an address. An absent or empty field takes its default;
+ * all problems are reported together. Bounds: docs/contract/housing.md 2.2.
  */
 export function readScenario(fields: Readonly<Record<string, unknown>>): ScenarioReading {
   const problems: Problem[] = [];
@@ -33,7 +33,7 @@ export function readScenario(fields: Readonly<Record<string, unknown>>): Scenari
     if (value === undefined) problems.push(notANumber(field, raw));
     else values[key] = value;
   }
-  // An unreadable field keeps its default here, so that only what it breaks itself is reported.
+  // An unreadable field keeps its default, so that it is reported once and not also as out of bounds.
   const unreadable = new Set(problems.map(({ field }) => field));
   for (const { field, holds, problem } of bounds) {
     const value = values[scenarioFields[field]] ?? Number.NaN;
@@ -44,7 +44,7 @@ export function readScenario(fields: Readonly<Record<string, unknown>>): Scenari
     : { kind: 'scenario', scenario: values as unknown as Scenario };
 }
 
-/** The fields of a scenario as they stand in a shareable address; defaults are left out. */
+/** The fields of a scenario for a shareable address; defaults are left out. */
 export function scenarioAsFields(scenario: Scenario): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [field, key] of Object.entries(scenarioFields)) {
@@ -55,8 +55,8 @@ export function scenarioAsFields(scenario: Scenario): Record<string, string> {
 }
 
 /**
- * A number as people type it: spaces between thousands and a decimal comma are fine. A comma
- * before three digits is refused, since it means thousands to one reader and a decimal to another.
+ * A number as people type it, with spaces between thousands and a decimal comma or point. A comma
+ * before three digits is refused, because it may separate thousands or decimals.
  */
 export function readNumber(raw: unknown): number | undefined {
   if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined;
@@ -72,7 +72,7 @@ type Bound = {
   readonly problem: Omit<Problem, 'field'>;
 };
 
-/** Beyond a hundred million crowns a month somebody is testing us, not planning a flat. */
+/** CZK a month. Nobody plans a flat with more. */
 const MOST_MONEY = 100_000_000;
 
 const bounds: readonly Bound[] = [

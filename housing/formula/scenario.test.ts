@@ -12,7 +12,7 @@ import {
 
 const scenario: Scenario = { netIncome: 50_000, ...scenarioDefaults };
 
-test('2.A scenario inputs: the defaults of the specification', () => {
+test('2.2 scenario inputs: the defaults', () => {
   assert.deepEqual(scenarioDefaults, {
     currentSavings: 0,
     flatSizeM2: 60,
@@ -24,7 +24,7 @@ test('2.A scenario inputs: the defaults of the specification', () => {
   });
 });
 
-test('2.A scenario outputs: every output follows its rule', () => {
+test('2.3 scenario outputs: every output follows its formula', () => {
   const result = scenarioResult({ ...scenario, currentSavings: 200_000 }, 'brno', 100_000);
   assert.equal(result.flatPrice, 6_000_000);
   assert.ok(Math.abs(result.depositNeeded - 1_200_000) < 1e-6);
@@ -39,7 +39,7 @@ test('2.A scenario outputs: every output follows its rule', () => {
   assert.ok(Math.abs(result.yearsToDeposit! - months / 12) < 1e-9);
 });
 
-test('2.A scenario outputs: a payment of exactly 40 % of income is no longer affordable', () => {
+test('2.3 scenario outputs: a payment of exactly 40 % is not affordable', () => {
   const free = { ...scenario, mortgageRatePct: 0, ltvPct: 100, mortgageYears: 50 };
   // 60 m² · 4,000 = 240,000 over 600 months = 400 a month.
   assert.equal(scenarioResult({ ...free, netIncome: 1000 }, 'x', 4000).paymentToIncomePct, 40);
@@ -47,7 +47,7 @@ test('2.A scenario outputs: a payment of exactly 40 % of income is no longer aff
   assert.equal(scenarioResult({ ...free, netIncome: 1001 }, 'x', 4000).affordable, true);
 });
 
-test('2.A scenario outputs: a deposit already saved takes no time; no surplus takes for ever', () => {
+test('2.3 scenario outputs: 0 with the deposit saved, never without a surplus', () => {
   const rich = scenarioResult({ ...scenario, currentSavings: 1e8 }, 'x', 100_000);
   assert.equal(rich.depositGap, 0);
   assert.equal(rich.yearsToDeposit, 0);
@@ -57,7 +57,7 @@ test('2.A scenario outputs: a deposit already saved takes no time; no surplus ta
   assert.equal(poor.heat, 'heat-5');
 });
 
-test('a scenario with the numbers of a row gives the figures of that row', () => {
+test('2.3 scenario outputs: with the figures of a row they equal the row', () => {
   const sourced = (value: number): Sourced => ({
     value,
     source: 'test',
@@ -92,7 +92,7 @@ test('a scenario with the numbers of a row gives the figures of that row', () =>
   );
 });
 
-test('1.A scenario: regions are ranked by time to the deposit, never last, ties by the payment', () => {
+test('1.9 ranking: by time to the deposit, never last, ties by payment share', () => {
   const result = (region: string, years: number | undefined, payment: number) => ({
     ...scenarioResult(scenario, region, 100_000),
     yearsToDeposit: years,

@@ -3,7 +3,7 @@ import { monthlyPayment, principalOf } from './mortgage.ts';
 import { monthlySavings, monthsToSave } from './savings.ts';
 import { type Heat, heatOfDepositYears } from './severity.ts';
 
-/** A visitor's own numbers (specification part A, section 2, 'Scenario inputs'). */
+/** A visitor's own figures. */
 export type Scenario = {
   /** CZK a month. */
   readonly netIncome: number;
@@ -12,7 +12,7 @@ export type Scenario = {
   readonly flatSizeM2: number;
   /** Percent a year. */
   readonly mortgageRatePct: number;
-  /** Loan-to-value, percent. */
+  /** Loan-to-value ratio, percent. */
   readonly ltvPct: number;
   readonly mortgageYears: number;
   /** Living expenses without housing, CZK a month. */
@@ -21,7 +21,7 @@ export type Scenario = {
   readonly investmentReturnPct: number;
 };
 
-/** Everything but the income, which has no default. */
+/** Every field has a default except the income. */
 export const scenarioDefaults: Omit<Scenario, 'netIncome'> = {
   currentSavings: 0,
   flatSizeM2: assumptions.flatSizeM2.value,
@@ -40,19 +40,18 @@ export type ScenarioResult = {
   readonly mortgagePrincipal: number;
   readonly monthlyPayment: number;
   readonly paymentToIncomePct: number;
-  /** The payment is strictly below 40 % of income. */
+  /** Whether the payment is strictly below 40 % of the income. */
   readonly affordable: boolean;
   readonly monthlySurplus: number;
-  /** `undefined`: never, since nothing is left to save. */
+  /** `undefined` if nothing is left to save. */
   readonly monthsToDeposit: number | undefined;
   readonly yearsToDeposit: number | undefined;
   readonly heat: Heat;
 };
 
 /**
- * What a scenario means in one region. Source: specification part A, section 2, 'Scenario
- * outputs'; time to the deposit by the savings formula on the gap, while what is already saved
- * does not grow (design page, section 4). Range: as `scenarioProblems` allows.
+ * A scenario applied to one region (docs/contract/housing.md 2.3). The time to the deposit is the
+ * savings formula applied to the gap; existing savings do not grow meanwhile.
  */
 export function scenarioResult(
   scenario: Scenario,
@@ -92,7 +91,7 @@ export function scenarioResult(
   };
 }
 
-/** Shortest way to the deposit first, never last; equal times by the lighter payment. */
+/** By time to the deposit, 'never' last; equal times by the smaller payment share. */
 export function rankedByAffordability(results: readonly ScenarioResult[]): ScenarioResult[] {
   const years = ({ yearsToDeposit }: ScenarioResult) => yearsToDeposit ?? Number.MAX_VALUE;
   return [...results].sort(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { heatOfDepositYears, heatOfMonths } from './severity.ts';
 
-test('1.A severity: the five steps by months of net pay, boundaries in the milder step', () => {
+test('1.6 severity: five steps by months, a boundary in the milder step', () => {
   const worked: [months: number, heat: string][] = [
     [0, 'heat-1'],
     [99.9, 'heat-1'],
@@ -19,11 +19,11 @@ test('1.A severity: the five steps by months of net pay, boundaries in the milde
   for (const [months, heat] of worked) assert.equal(heatOfMonths(months), heat, String(months));
 });
 
-test('1.A severity: where there is no number there is no colour', () => {
+test('1.6 severity: a missing value has no step', () => {
   assert.equal(heatOfMonths(undefined), undefined);
 });
 
-test('2.A scenario: years to the deposit have a ladder of their own, and never is the hottest', () => {
+test('1.6 severity: years to the deposit have their own steps; never is the highest', () => {
   const worked: [years: number | undefined, heat: string][] = [
     [0, 'heat-1'],
     [3, 'heat-1'],

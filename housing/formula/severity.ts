@@ -1,29 +1,27 @@
-/** The five steps from affordable (1, green) to out of reach (5, red). Also the CSS class. */
+import { assumptions } from '../market/assumptions.ts';
+
+/** The five steps from affordable (1, green) to unaffordable (5, red). Also the CSS class. */
 export type Heat = 'heat-1' | 'heat-2' | 'heat-3' | 'heat-4' | 'heat-5';
 
 export type HeatStep = {
   readonly heat: Heat;
-  /** The step holds values above this … */
+  /** Exclusive lower bound. */
   readonly above: number;
-  /** … up to and including this. */
+  /** Inclusive upper bound. */
   readonly upTo: number;
 };
 
-/**
- * Months of net pay for the flat. Source: specification part A, 'Severity color'; a value on a
- * boundary belongs to the milder step (design decisions: 100 is heat-1, 110 heat-2, …).
- */
+/** Steps by months of net pay for the flat. A boundary value belongs to the milder step. */
 export const heatByMonths: readonly HeatStep[] = steps([100, 110, 130, 160]);
 
-/** Years until the deposit is saved, in a visitor's own scenario (design page, section 4). */
+/** Steps by years until the deposit is saved, for a visitor's own scenario. */
 export const heatByDepositYears: readonly HeatStep[] = steps([3, 6, 10, 15]);
 
-/** The step of a number of months; `undefined` where there is no number. */
 export function heatOfMonths(months: number | undefined): Heat | undefined {
   return months === undefined ? undefined : stepOf(heatByMonths, months);
 }
 
-/** The step of a deposit time; never (`undefined`) is the hottest. */
+/** `undefined`, a deposit that is never saved, is the highest step. */
 export function heatOfDepositYears(years: number | undefined): Heat {
   return years === undefined ? 'heat-5' : stepOf(heatByDepositYears, years);
 }
@@ -41,4 +39,16 @@ function steps(bounds: readonly [number, number, number, number]): HeatStep[] {
     { heat: 'heat-4', above: c, upTo: d },
     { heat: 'heat-5', above: d, upTo: Number.POSITIVE_INFINITY },
   ];
+}
+
+/**
+ * Steps by the payment's share of income in %: below 30, below 40 (still affordable), below 50,
+ * below 60 and above.
+ */
+export function heatOfPaymentShare(sharePct: number): Heat {
+  const affordable = assumptions.affordablePaymentPct.value;
+  if (sharePct < affordable - 10) return 'heat-1';
+  if (sharePct < affordable) return 'heat-2';
+  if (sharePct < affordable + 10) return 'heat-3';
+  return sharePct < affordable + 20 ? 'heat-4' : 'heat-5';
 }

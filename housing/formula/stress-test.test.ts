@@ -5,7 +5,7 @@ import { stressTest } from './stress-test.ts';
 
 const loan = { principal: 3_000_000, ratePct: 5.5, years: 30 };
 
-test('one, two and three points more are the payments at those rates', () => {
+test('10.3 stress test: payments at 1, 2 and 3 points more', () => {
   const steps = stressTest(loan, 50_000);
   assert.deepEqual(
     steps.map(({ addedPoints, ratePct }) => [addedPoints, ratePct]),
@@ -26,14 +26,14 @@ test('one, two and three points more are the payments at those rates', () => {
   assert.equal(steps[3]!.affordable, false);
 });
 
-test('after a fixation the same rate keeps the payment, and a higher one hurts less than at once', () => {
+test('10.3 stress test: after a fixation the same rate keeps the payment, a higher one adds less than from the start', () => {
   const [same, more] = stressTest(loan, 50_000, { points: [0, 2], fixationYears: 5 });
   assert.ok(Math.abs(same!.addedPayment) < 1e-6);
   assert.ok(more!.monthlyPayment < monthlyPayment({ ...loan, ratePct: 7.5 }));
   assert.ok(more!.addedPayment > 0);
 });
 
-test('without an income there is a payment but no share of it', () => {
+test('10.3 stress test: without an income there is no share', () => {
   for (const income of [undefined, 0]) {
     const [step] = stressTest(loan, income);
     assert.equal(step!.paymentToIncomePct, undefined);

@@ -1,7 +1,7 @@
 import { assumptions } from '../market/assumptions.ts';
 import { type Loan, monthlyPayment, remainingPrincipal } from './mortgage.ts';
 
-/** The payment when the rate is so many points higher. */
+/** The payment after the rate rises by `addedPoints` percentage points. */
 export type StressStep = {
   readonly addedPoints: number;
   readonly ratePct: number;
@@ -12,9 +12,9 @@ export type StressStep = {
 };
 
 /**
- * What +1, +2 and +3 percentage points do to a payment. Czech rates are fixed for some years and
- * then set anew: with `fixationYears` the higher rate applies to what is still owed then, over the
- * rest of the term; 0 means from the start. CZK, percent. Range: 0 ≤ fixation < years of the loan.
+ * The payment after a rise of 1, 2 and 3 percentage points. Czech mortgage rates are fixed for some
+ * years and then renegotiated: the higher rate applies to the outstanding principal after
+ * `fixationYears`, over the rest of the term. 0 applies it from the start; must be below the term.
  */
 export function stressTest(
   loan: Loan,

@@ -1,46 +1,43 @@
-// Numbers about the subject that no source delivers. Each says where it comes from and since when,
-// because the methodology shows both beside the figures that rest on it.
+// Numbers that no source publishes. Each has its origin and date, which the pages show.
 
 export type Assumption = {
   readonly value: number;
   readonly unit: string;
   readonly source: string;
-  /** `YYYY-MM-DD`: when it was set or last checked. */
+  /** `YYYY-MM-DD`, when it was set or last checked. */
   readonly asOf: string;
 };
 
-/** The defaults of the specification (part A, sections 1, 2 and 8). */
+/** The fixed defaults (docs/contract/housing.md 8.1). */
 export const assumptions = {
-  flatSizeM2: specified(60, 'm2'),
-  ltvPct: specified(80, '%'),
-  /** The methodology's down payment: what is left of the price beside the loan. */
-  downPaymentPct: specified(20, '%'),
-  mortgageYears: specified(30, 'years'),
-  investmentReturnPct: specified(7, '% a year'),
-  scenarioMortgageRatePct: specified(5, '%'),
-  scenarioExpenses: specified(17_000, 'CZK a month'),
-  /** Added to the repo rate where no survey of mortgage rates is stored. */
-  spreadOverRepo: specified(2.5, 'percentage points'),
+  flatSizeM2: given(60, 'm2'),
+  ltvPct: given(80, '%'),
+  downPaymentPct: given(20, '%'),
+  mortgageYears: given(30, 'years'),
+  investmentReturnPct: given(7, '% a year'),
+  scenarioMortgageRatePct: given(5, '%'),
+  scenarioExpenses: given(17_000, 'CZK a month'),
+  /** Added to the repo rate when there is no recent survey of mortgage rates. */
+  spreadOverRepo: given(2.5, 'percentage points'),
   /** A payment below this share of net income counts as affordable. */
-  affordablePaymentPct: specified(40, '%'),
-  forecastYears: specified(5, 'years'),
+  affordablePaymentPct: given(40, '%'),
+  forecastYears: given(5, 'years'),
 } as const;
 
-/** What rent-or-buy needs beyond the specification; every one can be changed by the visitor. */
+/** Defaults of the rent-or-buy comparison; the visitor can change each. */
 export const rentOrBuyAssumptions = {
   priceGrowthPct: ours(3, '% a year'),
   rentGrowthPct: ours(3, '% a year'),
-  /** Repairs, the fund of the house, insurance and property tax, as a share of the price. */
+  /** Repairs, the building's reserve fund, insurance and property tax. */
   upkeepPct: ours(1, '% of price a year'),
-  /** Estimate, deposit in escrow, land register: there has been no acquisition tax since 2020. */
+  /** Valuation, escrow and land register; the acquisition tax was abolished in 2020. */
   buyingCostPct: ours(2, '% of price'),
   sellingCostPct: ours(4, '% of price'),
 } as const;
 
 /**
- * Living expenses of one person without rent, CZK a month. The specification says 'regional
- * consumer basket'; the figures come with it and no statistic behind them could be traced, so
- * pages call them assumed.
+ * Living expenses of one person without housing, CZK a month. No statistic behind these figures
+ * could be traced, so pages mark them as assumed.
  */
 export const livingExpenses: Readonly<Record<string, number>> = {
   praha: 22_000,
@@ -61,22 +58,22 @@ export const livingExpenses: Readonly<Record<string, number>> = {
 };
 
 export const livingExpensesSource = {
-  source: 'housing specification, consumer basket per region',
+  source: 'consumer basket per region, given',
   asOf: '2026-11-20',
 } as const;
 
-/** An unknown region lives on the national figure, as the specification's default does. */
+/** An unknown region has the national figure. */
 export function livingExpensesOf(region: string): number {
   return livingExpenses[region] ?? 17_000;
 }
 
-/** Years that `compute --historical` makes rows for: the specification's three, and 2025. */
+/** Years for which `compute --historical` writes rows. */
 export const historicalYears: readonly number[] = [2010, 2015, 2020, 2025];
 
-function specified(value: number, unit: string): Assumption {
-  return { value, unit, source: 'housing specification, part A', asOf: '2026-11-20' };
+function given(value: number, unit: string): Assumption {
+  return { value, unit, source: 'given, see docs/contract/housing.md 8.1', asOf: '2026-11-20' };
 }
 
 function ours(value: number, unit: string): Assumption {
-  return { value, unit, source: 'set by this project, for you to change', asOf: '2026-11-20' };
+  return { value, unit, source: 'our assumption, adjustable', asOf: '2026-11-20' };
 }

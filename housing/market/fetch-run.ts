@@ -1,12 +1,12 @@
 import type { SourceName } from './indicator.ts';
 
 /**
- * How a run of one source ended: `updated` brought something new, `unchanged` nothing, `not-yet`
- * means the source answered properly but has published nothing, `failed` says why.
+ * How a run of one source ended: `updated` stored something new, `unchanged` nothing new, `not-yet`
+ * found the source empty, `failed` has an error message.
  */
 export type Outcome = 'updated' | 'unchanged' | 'not-yet' | 'failed';
 
-/** One run of one source. Without an outcome it is under way. Times are ISO 8601 UTC. */
+/** One run of one source. A run without an outcome is still running. Times are ISO 8601 UTC. */
 export type FetchRun = {
   readonly source: SourceName;
   readonly outcome: Outcome | undefined;
@@ -16,7 +16,7 @@ export type FetchRun = {
   readonly finishedAt: string | undefined;
 };
 
-/** What is known of a source: its last run, and the last one that saw its data. */
+/** The last run of a source, and its last `updated` or `unchanged` one. */
 export type SourceState = {
   readonly source: SourceName;
   readonly lastRun: FetchRun | undefined;

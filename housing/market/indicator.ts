@@ -1,37 +1,37 @@
-/** Where a number comes from. These are also the names `fetch --source` takes. */
+/** The sources, under the names that `fetch --source` accepts. */
 export type SourceName = 'macro' | 'cnb' | 'czso' | 'portal' | 'survey';
 
 export const sourceNames: readonly SourceName[] = ['macro', 'cnb', 'czso', 'portal', 'survey'];
 
 /**
- * How much a value may be trusted: `measured` stands in a source as it is; `derived` was computed
- * from measured ones; `fallback` replaces a value that is missing (repo rate plus a spread, the
- * wage of another year); `assumed` was set by us or by the specification (living expenses).
+ * How a value was obtained: `measured` is published by a source, `derived` computed from measured
+ * values, `assumed` set without a source (living expenses), and `fallback` replaces a missing value
+ * (repo rate plus a spread, the wage of another year).
  */
 export type Kind = 'measured' | 'derived' | 'fallback' | 'assumed';
 
-/** One number with where it comes from, what day it speaks about and how much it may be trusted. */
+/** One number with its source, date and kind. */
 export type Sourced = {
   readonly value: number;
   readonly source: string;
-  /** `YYYY-MM-DD`: the day the value speaks about, not the day it was fetched. */
+  /** `YYYY-MM-DD`, the day the value describes, not the day it was fetched. */
   readonly date: string;
   readonly kind: Kind;
-  /** Only with averages of listings: how many there were and how far apart. */
+  /** Count and spread of the listings behind an average. */
   readonly sample?: PriceSample | undefined;
 };
 
-/** What stands behind an average price: CZK per m², over the listings that were counted. */
+/** The listings behind an average price, CZK per m². */
 export type PriceSample = {
   readonly counted: number;
-  /** Listings left out: hidden price (0 or 1), no area, or far outside the rest. */
+  /** Listings left out: hidden price (0 or 1), no area, or an outlier. */
   readonly dropped: number;
   readonly median: number;
   readonly lowerQuartile: number;
   readonly upperQuartile: number;
 };
 
-/** One observation of a series, ready to be stored. */
+/** One observation of a series. */
 export type Observation = Sourced & {
   readonly indicator: IndicatorName;
   readonly region: string;
@@ -43,11 +43,11 @@ export type IndicatorName = keyof typeof indicators;
 export type Indicator = {
   readonly source: SourceName;
   readonly unit: string;
-  /** What it measures, for the methodology and for column heads of downloads. */
+  /** What it measures. */
   readonly meaning: string;
 };
 
-/** The one list of series. Names as in the specification where it gives one. */
+/** Every stored series. */
 export const indicators = {
   nominal_property_price_index: {
     source: 'macro',

@@ -1,14 +1,14 @@
 /**
- * The fourteen self-governing regions (kraje) and the whole country, as the statistical office
- * knows them: wages are published for these and for nothing smaller.
+ * The fourteen self-governing regions (kraje) and the country, in the statistical office's coding.
+ * They are the smallest areas for which wages are published.
  */
 export type Kraj = {
   readonly slug: string;
   /** NUTS 3 code of the European statistical system; `CZ` for the country. */
   readonly nuts: string;
-  /** Code in the office's own lists: 100 for regions, 97 for the country. */
+  /** Code in the office's list 100 (regions) or 97 (country). */
   readonly code: string;
-  /** Exactly as in the office's files. */
+  /** As written in the office's files. */
   readonly name: string;
   readonly nameInEnglish: string;
 };

@@ -1,6 +1,6 @@
 export type ListingType = 'sale' | 'rent';
 
-/** An advertised flat near the median of its region. Price in CZK (a month, for rent). */
+/** An advertised flat near the median of its region. Price in CZK, a month for rent. */
 export type ExampleListing = {
   readonly name: string;
   readonly price: number;
@@ -9,5 +9,5 @@ export type ExampleListing = {
   readonly url: string;
 };
 
-/** As kept, with when it was fetched (ISO 8601). */
+/** A stored listing with the time it was fetched (ISO 8601). */
 export type StoredListing = ExampleListing & { readonly fetchedAt: string };

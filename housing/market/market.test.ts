@@ -5,14 +5,14 @@ import { indicators, sourceNames } from './indicator.ts';
 import { findKraj, kraje } from './kraj.ts';
 import { cityToKraj, findRegion, NATIONAL, regionName, regionOfKraj, regions } from './region.ts';
 
-test('1.A: there are fourteen regions, each standing for another kraj', () => {
+test('2.4 regions: fourteen, each in a kraj of its own', () => {
   assert.equal(regions.length, 14);
   assert.equal(new Set(regions.map(({ kraj }) => kraj)).size, 14);
   for (const { slug } of kraje) assert.ok(regionOfKraj(slug), slug);
   for (const { kraj } of regions) assert.ok(findKraj(kraj), kraj);
 });
 
-test('1.A sources: city_to_kraj', () => {
+test('2.4 regions: the kraj of each city', () => {
   const worked = {
     praha: 'praha',
     brno: 'jihomoravsky',
@@ -33,25 +33,25 @@ test('1.A sources: city_to_kraj', () => {
   for (const [city, kraj] of Object.entries(worked)) assert.equal(cityToKraj(city), kraj);
 });
 
-test('1.A sources: the capital is asked for as a region, other cities as districts', () => {
+test('2.4 regions: the capital has a region id, other cities district ids', () => {
   assert.deepEqual(findRegion('praha')?.portal, { parameter: 'locality_region_id', id: 10 });
   assert.deepEqual(findRegion('brno')?.portal, { parameter: 'locality_district_id', id: 72 });
   const filters = regions.map(({ portal }) => `${portal.parameter}=${portal.id}`);
   assert.equal(new Set(filters).size, 14);
 });
 
-test('2.A: a region is addressed by a lower-case ASCII slug', () => {
+test('2.4 regions: slugs are lower-case ASCII', () => {
   for (const { slug } of regions) assert.match(slug, /^[a-z_]+$/);
   assert.equal(findRegion('constructor'), undefined);
 });
 
-test('every region has a name in both languages, and so has the country', () => {
+test('2.4 regions: names in both languages', () => {
   for (const slug of [...regions.map((region) => region.slug), NATIONAL]) {
     for (const locale of ['cs', 'en'] as const) assert.notEqual(regionName(slug, locale), slug);
   }
 });
 
-test('8.A: the defaults', () => {
+test('8.1 defaults: the values', () => {
   const values = Object.fromEntries(
     Object.entries(assumptions).map(([name, { value }]) => [name, value]),
   );
@@ -69,24 +69,24 @@ test('8.A: the defaults', () => {
   });
 });
 
-test('every assumption says where it comes from and since when', () => {
+test('8.1 defaults: every assumption has origin and date', () => {
   for (const { source, asOf, unit } of Object.values(assumptions)) {
     assert.ok(source !== '' && unit !== '');
     assert.match(asOf, /^\d{4}-\d{2}-\d{2}$/);
   }
 });
 
-test('1.A metrics: living expenses per region; an unknown one lives on the national figure', () => {
+test('1.4 living expenses: per region, otherwise the national figure', () => {
   assert.equal(livingExpensesOf('praha'), 22_000);
   assert.equal(livingExpensesOf('nowhere'), 17_000);
   for (const { slug } of regions) assert.ok(livingExpenses[slug], slug);
 });
 
-test('1.A historical: rows for 2010, 2015 and 2020, and for 2025', () => {
+test('1.5 historical: the years', () => {
   assert.deepEqual(historicalYears, [2010, 2015, 2020, 2025]);
 });
 
-test('1.A sources: every series belongs to a known source and has a unit', () => {
+test('1.3 series: each has a source and a unit', () => {
   for (const { source, unit } of Object.values(indicators)) {
     assert.ok(sourceNames.includes(source));
     assert.notEqual(unit, '');

@@ -1,16 +1,16 @@
 import type { Locale } from '@tessera/kit/locale';
 
 /**
- * A place the dashboard answers for: the seat of a kraj, or Central Bohemia, which has none of its
- * own. Prices and rents are asked for this place, wages exist only for the kraj around it.
+ * A place with its own figures: the capital of a kraj, or all of Central Bohemia, whose capital is
+ * Prague. Prices and rents are those of this place, wages those of the kraj around it.
  */
 export type Region = {
-  /** In addresses: lower-case ASCII, `usti_nad_labem`. */
+  /** Lower-case ASCII for addresses: `usti_nad_labem`. */
   readonly slug: string;
   readonly name: Readonly<Record<Locale, string>>;
-  /** Slug of the kraj whose wages are used, and whose shape stands on the map. */
+  /** Slug of the kraj whose wages are used and whose outline is on the map. */
   readonly kraj: string;
-  /** How the portal is asked for it. A district id covers the whole district, not the town alone. */
+  /** The portal's filter. A district id covers the whole district, not only the town. */
   readonly portal: PortalFilter;
 };
 
@@ -19,7 +19,7 @@ export type PortalFilter = {
   readonly id: number;
 };
 
-/** The fourteen regions in the order of the specification's sources (design page, section 2). */
+/** The fourteen regions in the order they are fetched. */
 export const regions: readonly Region[] = [
   region('praha', 'Praha', 'praha', inRegion(10), 'Prague'),
   region('brno', 'Brno', 'jihomoravsky', inDistrict(72)),
@@ -37,7 +37,7 @@ export const regions: readonly Region[] = [
   region('stredocesky', 'Středočeský kraj', 'stredocesky', inRegion(11), 'Central Bohemia'),
 ];
 
-/** The slug of the whole country in stored rows: the plain mean of the fourteen regions. */
+/** The slug of the country in stored rows, where it is the unweighted mean of the regions. */
 export const NATIONAL = 'national';
 
 export const nationalName: Readonly<Record<Locale, string>> = {
@@ -49,20 +49,25 @@ export function findRegion(slug: string): Region | undefined {
   return regions.find((region) => region.slug === slug);
 }
 
-/** The name of a region or of the country; a slug nobody knows is shown as it is. */
+/** The name of a region or of the country; an unknown slug is returned as it is. */
 export function regionName(slug: string, locale: Locale): string {
   if (slug === NATIONAL) return nationalName[locale];
   return findRegion(slug)?.name[locale] ?? slug;
 }
 
-/** The specification's `city_to_kraj`: whose wages count for a region. */
+/** The kraj whose wages count for a region; the country for an unknown one. */
 export function cityToKraj(slug: string): string {
   return findRegion(slug)?.kraj ?? NATIONAL;
 }
 
-/** The region drawn in the shape of a kraj on the map. */
+/** The region shown in the outline of a kraj on the map. */
 export function regionOfKraj(kraj: string): Region | undefined {
   return regions.find((region) => region.kraj === kraj);
+}
+
+/** The rows of the regions, without the row of the country. */
+export function regionsOnly<Row extends { readonly region: string }>(rows: readonly Row[]): Row[] {
+  return rows.filter(({ region }) => region !== NATIONAL);
 }
 
 function region(

@@ -22,7 +22,7 @@ const sheet: Sheet = {
   ],
 };
 
-test('4.A chart JSON: missing is null and a measured zero is zero; absent fields are left out', () => {
+test('4.3 JSON: missing is null, a measured zero is 0; absent fields are left out', () => {
   assert.deepEqual(chartJson(sheet), {
     labels: ['2025', '2026'],
     datasets: [
@@ -32,7 +32,7 @@ test('4.A chart JSON: missing is null and a measured zero is zero; absent fields
   });
 });
 
-test('rows for spreadsheets: one a point, with unit, kind, source, date and band', () => {
+test('4.3 CSV: one row per point with unit, kind, source, date and band', () => {
   const rows = sheetRecords(sheet);
   assert.equal(rows.length, 4);
   assert.deepEqual(rows[0], {

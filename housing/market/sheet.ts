@@ -1,13 +1,13 @@
 import type { Kind } from './indicator.ts';
 
-/** One value of a chart, with where it comes from. */
+/** One value of a chart with its origin. */
 export type SheetPoint = {
   readonly value: number;
   readonly kind: Kind | 'projected';
   readonly source: string;
-  /** `YYYY-MM-DD`: the day the value speaks about; absent for a projection. */
+  /** `YYYY-MM-DD`, the day the value describes; absent for a projection. */
   readonly date?: string | undefined;
-  /** Between these lay four of five past forecasts so far ahead. */
+  /** Ends of the 80 % band of a projection. */
   readonly low?: number | undefined;
   readonly high?: number | undefined;
 };
@@ -15,16 +15,16 @@ export type SheetPoint = {
 export type SheetSeries = {
   readonly label: string;
   readonly unit: string;
-  /** One for each label; `undefined` is 'no data', never zero. */
+  /** One per label; `undefined` is 'no data'. */
   readonly points: readonly (SheetPoint | undefined)[];
-  /** A colour for each point. */
+  /** One colour per point. */
   readonly colours?: readonly string[];
   readonly colour?: string;
   readonly projected?: boolean;
   readonly axis?: 'y' | 'y1';
 };
 
-/** What a chart shows, as a table: the same for the picture, for JSON and for CSV. */
+/** The data of a chart: the picture, JSON and CSV are made from the same sheet. */
 export type Sheet = {
   /** Name of a downloaded file. */
   readonly name: string;
@@ -32,7 +32,7 @@ export type Sheet = {
   readonly series: readonly SheetSeries[];
 };
 
-/** The shape of every `/api/chart/*` answer (design page, section 5); absent fields are left out. */
+/** The JSON of every `/api/chart/*` answer; fields without a value are left out. */
 export type ChartJson = {
   readonly labels: readonly string[];
   readonly datasets: readonly {
@@ -59,7 +59,7 @@ export function chartJson({ labels, series }: Sheet): ChartJson {
   };
 }
 
-/** Pages follow light and dark, `light-dark(#a,#b)`; a program gets the first. */
+/** Page colours are `light-dark(#a,#b)`; programs get the first. */
 function onLightPaper(colour: string): string {
   return /^light-dark\((#\w+)/.exec(colour)?.[1] ?? colour;
 }
@@ -76,7 +76,7 @@ export type SheetRecord = {
   readonly high: number | null;
 };
 
-/** The same as rows, one a point, with unit, kind, source and date: for spreadsheets. */
+/** The sheet as rows for spreadsheets, one per point, with unit, kind, source and date. */
 export function sheetRecords({ labels, series }: Sheet): SheetRecord[] {
   return series.flatMap(({ label, unit, points }) =>
     points.map((point, index) => ({

@@ -11,15 +11,18 @@ const page = async (url: string, lang = 'cs') => {
   return reply.body;
 };
 
-describe('4.A GET /', () => {
-  test('1.A answers first: how many years of net pay, where most and where least', async () => {
+describe('4.1 GET /', () => {
+  test('4.1 /: the heading and the lead give the years for the country and the extremes', async () => {
     const body = await page('/');
     assert.match(body, /<h1>Byt 60 m² stojí v Česku 11,1 roku čistého platu<\/h1>/);
-    assert.match(body, /Nejdráž vychází Praha: 16,5 roku, nejlevněji Ústí nad Labem: 6,1 roku/);
+    assert.match(
+      body,
+      /Nejméně dostupný region je Praha \(16,5 roku\), nejdostupnější Ústí nad Labem \(6,1 roku\)/,
+    );
     assert.match(await page('/', 'en'), /<h1>A 60 m² flat in Czechia costs 11\.1 years of net pay/);
   });
 
-  test('4.A the map links all fourteen regions, each with its value in words', async () => {
+  test('4.1 map: links all fourteen regions, each with its value in its label', async () => {
     const body = await page('/', 'en');
     for (const { slug, name } of regions) {
       const link = new RegExp(
@@ -30,7 +33,7 @@ describe('4.A GET /', () => {
     assert.match(body, /aria-label="Brno \(South Moravia\): 14\.2 years"/);
   });
 
-  test('1.A severity: the map paints each region by its months', async () => {
+  test('1.6 severity: the map colours each region by its months', async () => {
     const body = await page('/');
     const heat = (slug: string) =>
       new RegExp(
@@ -43,7 +46,7 @@ describe('4.A GET /', () => {
     );
   });
 
-  test('4.A the data table is sorted as asked, and says so', async () => {
+  test('4.1 table: is sorted as requested and marks the sorted column', async () => {
     const first = (body: string) =>
       /<tbody><tr><th scope="row">(?:<a[^>]*>)?([^<]*)/.exec(
         body.slice(body.indexOf('id="results"')),
@@ -57,7 +60,7 @@ describe('4.A GET /', () => {
     );
   });
 
-  test('1.A methodology: formula, source, date and the last refresh beside each headline figure', async () => {
+  test('1.10 methodology: each headline figure has formula, source, date and last refresh', async () => {
     const body = await page('/');
     for (const words of [
       'cena bytu ÷ čistá měsíční mzda ÷ 12',
@@ -75,28 +78,28 @@ describe('4.A GET /', () => {
       assert.match(one, /Naposledy staženo<\/dt><dd>20\. 11\. 2026 13:00/);
   });
 
-  test('every value of the table says whether it was measured, derived or stands in', async () => {
+  test('10.1 kinds: every value of the table has its kind', async () => {
     const body = await page('/', 'en');
     const table = body.slice(body.indexOf('id="results"'));
     assert.match(
       table,
-      /157,160<abbr class="kind measured sign" title="measured: real-estate portal, 20 Nov 2026"/,
+      /157,1(?:59|60)<abbr class="kind measured sign" title="measured: real-estate portal, 20 Nov 2026"/,
     );
     assert.match(
       table,
-      /class="kind fallback sign" title="stand-in: real-estate portal[^"]*CNB repo rate \+ 2\.5 points/,
+      /class="kind fallback sign" title="estimate: real-estate portal[^"]*CNB repo rate \+ 2\.5 points/,
     );
   });
 
-  test('sample size and spread stand beside each price', async () => {
-    assert.match(await page('/'), /title="Inzerátů: \d+ \(vynecháno \d+\); medián/);
+  test('10.1 sample: each price shows the number and spread of its listings', async () => {
+    assert.match(await page('/'), /title="Inzerátů: \d+ \(vyřazeno \d+\); medián/);
   });
 
-  test('the notice is shown, escaped', async () => {
+  test('10.7 notice: the banner is shown, escaped', async () => {
     assert.match(await page('/'), /Vymyšleno &lt;b&gt;/);
   });
 
-  test('a remembered page is answered 304, until the data change', async () => {
+  test('10.8 cache: a cached page answers 304 until the data change', async () => {
     const { headers } = await site().app.inject('/');
     const known = { 'if-none-match': String(headers.etag) };
     assert.equal((await site().app.inject({ url: '/', headers: known })).statusCode, 304);
@@ -118,14 +121,14 @@ describe('4.A GET /', () => {
     site().setNow('2026-11-20T12:00:00Z');
   });
 
-  test('7.A a bad sorting is 400 on a page that leads out', async () => {
+  test('7 an unknown sorting is 400, on a page with a way back', async () => {
     const reply = await site().app.inject('/?sort=magic');
     assert.equal(reply.statusCode, 400);
     assert.match(reply.body, /<!doctype html>/i);
   });
 });
 
-test('1.A the server serves with whatever data exist: none', async (t) => {
+test('1.2 empty store: the pages work without any data', async (t) => {
   const empty = await testApp({ empty: true });
   t.after(empty.close);
   for (const url of ['/', '/compare', '/forecast', '/data']) {
@@ -136,7 +139,7 @@ test('1.A the server serves with whatever data exist: none', async (t) => {
   }
 });
 
-test('sources down: pages go on with what was last said, and say how old it is', async (t) => {
+test('10.2 freshness: with all sources down the pages show the last data and their age', async (t) => {
   const site = await testApp();
   t.after(site.close);
   site.sources.fault('portal', 'down');
@@ -145,10 +148,10 @@ test('sources down: pages go on with what was last said, and say how old it is',
   for (const url of ['/', '/compare', '/forecast', '/data']) {
     const { statusCode, body } = await site.app.inject(url);
     assert.equal(statusCode, 200, url);
-    assert.match(body, /část čísel je stará/, url);
+    assert.match(body, /část údajů je zastaralá/, url);
     assert.match(
       body,
-      /realitní portál: naposledy odpověděl 20\. 11\. 2026 13:00 \(před 3 dny\)/,
+      /realitní portál: poslední odpověď 20\. 11\. 2026 13:00 \(před 3 dny\)/,
       url,
     );
   }

@@ -1,26 +1,24 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
+import { downloads } from '@tessera/kit/ui/chart-view';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { tiles } from '@tessera/kit/ui/tiles';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { AffordabilityRow, StoredAffordability } from '../formula/affordability.ts';
 import { heatOfMonths } from '../formula/severity.ts';
-import { NATIONAL, regionName } from '../market/region.ts';
-import { downloads } from '../ui/chart-view.ts';
+import { NATIONAL, regionName, regionsOnly } from '../market/region.ts';
+import { scenarioPanel } from '../scenario/panel.ts';
+import { downloadHrefs } from '../ui/address.ts';
 import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { method } from '../ui/method.ts';
-import { metricTable, type Sorting } from '../ui/metric-table.ts';
+import { metricTable, type Sorting, sortedRows } from '../ui/metric-table.ts';
 import { type MetricId, sortedBy } from '../ui/metrics.ts';
-import { nothingYet } from '../ui/nothing-yet.ts';
-import { phrases as shared } from '../ui/phrases.ts';
+import { nothingYet, phrases as shared } from '../ui/phrases.ts';
 import { kindKey, kindMark, provenanceOf, sourcesText } from '../ui/provenance.ts';
-import { regionsOnly } from '../ui/region-charts.ts';
-import { regionMap } from '../ui/region-map.ts';
-import { scenarioPanel } from '../ui/scenario/panel.ts';
 import { heatLegend, heatPatch } from '../ui/severity.ts';
-import { sortedRows } from '../ui/sorted-rows.ts';
 import { figure, figureTile } from '../ui/value.ts';
+import { regionMap } from './map.ts';
 
 export type OverviewView = {
   readonly visit: Visit;
@@ -39,7 +37,7 @@ const COLUMNS: readonly MetricId[] = [
   'rent',
 ];
 
-/** How many years of net pay a flat costs: said, drawn on the map, listed. */
+/** The answer for the country in words, the map, cards and table of the regions. */
 export function overviewPage(view: OverviewView): PageParts {
   const { visit, rows, freshness } = view;
   const { locale } = visit;
@@ -93,12 +91,11 @@ ${metricTable({
   sorting,
   sortHref: ({ by, first }) => withQuery('/', { sort: by, first }),
 })}
-<p class="small">${downloads(locale, '/api/regions', false)}</p>
+<p class="small">${downloads(locale, downloadHrefs('/api/regions', locale, { png: false }))}</p>
 ${kindKey(locale)}
 </section>`;
 }
 
-/** The answer, large: a number of years for the country. */
 function headline(
   { visit: { locale } }: OverviewView,
   national: AffordabilityRow | undefined,
@@ -130,7 +127,7 @@ function origin({ visit: { locale }, freshness }: OverviewView, national: Afford
   return html`<div class="origin">${from && html`<p class="small">${kindMark(locale, from.kind)} <span class="muted">${sourcesText(locale, from)}</span></p>`}${method(locale, 'years_to_buy', from, freshness.lastRefresh)}</div>`;
 }
 
-/** One region in a few words; from the cheapest. */
+/** One region: years, price, payment. */
 function card({ visit: { locale } }: OverviewView, row: AffordabilityRow): Html {
   const say = phrases(locale);
   return html`<li class="region-card" data-region="${row.region}">
@@ -146,38 +143,36 @@ const phrases = phraseBook(
     kicker: 'Byt 60 m², průměrný čistý plat, čtrnáct regionů',
     headline: (years: string) => `Byt 60 m² stojí v Česku ${years} roku čistého platu`,
     lead: (most: string, high: string, least: string, low: string) =>
-      `Nejdráž vychází ${most}: ${high} roku, nejlevněji ${least}: ${low} roku. Počítá se celý plat, jako by se nejedlo, nebydlelo a neplatily úroky.`,
-    noAnswer: 'Zatím není z čeho odpovědět: chybějí ceny nebo mzdy.',
-    mapTitle: 'Kde je to kolik let',
+      `Nejméně dostupný region je ${most} (${high} roku), nejdostupnější ${least} (${low} roku). Počítá se s celým čistým platem: bez jídla, nájmu a úroků.`,
+    noAnswer: 'Odpověď zatím není k dispozici: chybějí ceny nebo mzdy.',
+    mapTitle: 'Kolik let v jednotlivých regionech',
     mapHelp:
-      'Číslo v mapě jsou roky čistého platu. Cena je z krajského města (v datech celý okres), plat z celého kraje; Středočeský kraj je brán celý. Vyberte region.',
-    countryTitle: 'Česko v průměru regionů',
+      'Čísla v mapě jsou roky čistého platu. Ceny jsou za okres krajského města, platy za celý kraj; Středočeský kraj je zahrnut celý. Vyberte region.',
+    countryTitle: 'Česko (průměr regionů)',
     cardsTitle: 'Regiony od nejdostupnějšího',
-    cardsHelp: 'Roky čistého platu, cena bytu 60 m² a splátka hypotéky na 80 % ceny a 30 let.',
+    cardsHelp: 'Roky čistého platu, cena bytu 60 m² a splátka hypotéky na 80 % ceny na 30 let.',
     cardPrice: (price: string) => `Byt ${price}`,
     cardPayment: (payment: string, share: string) => `splátka ${payment}, tj. ${share} platu`,
     tableTitle: 'Regiony v číslech',
-    tableHelp:
-      'Nadpis sloupce řadí. Značka za číslem říká, zda je změřené, odvozené, nebo náhradní odhad.',
+    tableHelp: 'Kliknutím na záhlaví sloupce tabulku seřadíte. Značka za číslem udává jeho původ.',
   },
   {
     title: 'How many years of net pay a flat costs',
     kicker: 'A 60 m² flat, average net pay, fourteen regions',
     headline: (years) => `A 60 m² flat in Czechia costs ${years} years of net pay`,
     lead: (most, high, least, low) =>
-      `Dearest is ${most} at ${high} years, cheapest ${least} at ${low}. All of the pay is counted, as if nobody ate, paid rent or owed interest.`,
-    noAnswer: 'There is nothing to answer from yet: prices or wages are missing.',
-    mapTitle: 'How many years where',
+      `The least affordable region is ${most} (${high} years), the most affordable ${least} (${low}). This counts all net pay: no food, rent or interest is deducted.`,
+    noAnswer: 'No answer yet: prices or wages are missing.',
+    mapTitle: 'Years of pay by region',
     mapHelp:
-      'The number on the map is years of net pay. The price is that of the regional capital (its whole district in the data), the pay that of the whole region; Central Bohemia is taken whole. Choose a region.',
-    countryTitle: 'The country as the mean of its regions',
+      'The numbers on the map are years of net pay. Prices cover the district of the regional capital, pay the whole region; Central Bohemia is covered in full. Choose a region.',
+    countryTitle: 'Czechia (mean of its regions)',
     cardsTitle: 'Regions from the most affordable',
     cardsHelp:
-      'Years of net pay, price of a 60 m² flat, payment on 80% of the price over 30 years.',
+      'Years of net pay, price of a 60 m² flat, payment on a mortgage of 80% over 30 years.',
     cardPrice: (price) => `Flat ${price}`,
     cardPayment: (payment, share) => `payment ${payment}, ${share} of pay`,
     tableTitle: 'Regions in figures',
-    tableHelp:
-      'A heading sorts. The sign behind a number says whether it is measured, derived or a stand-in.',
+    tableHelp: 'Select a heading to sort. The mark after a number shows its origin.',
   },
 );

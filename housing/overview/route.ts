@@ -1,13 +1,16 @@
+import { drawForPage } from '@tessera/kit/chart/drawing';
 import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
+import { sendTable } from '@tessera/kit/http/send-table';
 import { visitOf } from '@tessera/kit/http/visit';
+import { chartView } from '@tessera/kit/ui/chart-view';
 import { Type } from 'typebox';
-import { type Desk, drawnForPage, freshnessOf } from '../desk.ts';
-import { chartView } from '../ui/chart-view.ts';
+import { affordabilityChart } from '../chart/region-charts.ts';
+import { type Context, freshnessOf, rowsTable } from '../context.ts';
+import { downloadHrefs } from '../ui/address.ts';
 import { metricIds } from '../ui/metrics.ts';
-import { affordabilityChart } from '../ui/region-charts.ts';
-import { regionRecord } from '../ui/region-records.ts';
 import { overviewPage } from './page.ts';
+import { regionRecord } from './record.ts';
 
 const query = Type.Object({
   sort: Type.Enum(['region', ...metricIds], { default: 'years_to_buy' }),
@@ -18,9 +21,9 @@ const tableQuery = Type.Object({
   lang: Type.Optional(Type.Enum(['cs', 'en'])),
 });
 
-/** `GET /`: map, cards, chart and table of the regions; `/api/regions` is the table for programs. */
-export function overviewRoutes(desk: Desk): void {
-  const { server, store, pages, frame, sendRows, clock } = desk;
+/** `GET /`: map, cards, chart and table of the regions; `GET /api/regions`: the table's data. */
+export function overviewRoutes(context: Context): void {
+  const { server, store, pages, frame, drawing, clock } = context;
   server.get('/', { schema: { querystring: query }, config: perMinute(120) }, (request, reply) =>
     pages.send(request, reply, HTML, async () => {
       const visit = visitOf(request);
@@ -33,22 +36,21 @@ export function overviewRoutes(desk: Desk): void {
           : chartView({
               locale,
               picture,
-              svg: await drawnForPage(desk, picture, locale),
-              api: '/api/chart/affordability',
+              svg: await drawForPage(drawing, picture, locale),
+              hrefs: downloadHrefs('/api/chart/affordability', locale),
             });
       const { sort: by, first } = request.query;
-      const freshness = freshnessOf(desk);
+      const freshness = freshnessOf(context);
       const page = overviewPage({ visit, rows, sorting: { by, first }, freshness, chart });
       return frame(visit, { ...page, canonical: '/' }).toString();
     }),
   );
-
   server.get(
     '/api/regions',
     { schema: { querystring: tableQuery }, config: perMinute(60) },
     async (request, reply) => {
       const rows = store.affordability.allLatest().map(regionRecord);
-      return sendRows(reply, request.query.format, 'regions', rows, clock());
+      return sendTable(reply, request.query.format, rowsTable('regions', rows, clock()));
     },
   );
 }

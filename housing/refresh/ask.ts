@@ -1,31 +1,31 @@
 import { fetchBytes } from '@tessera/kit/http/fetch-bytes';
 import { FetchError, type OutgoingOptions } from '@tessera/kit/http/outgoing';
-import type { Question } from '../source/question.ts';
+import type { Question } from '../source/document.ts';
 import type { ValidatorStore } from '../store/validators.ts';
 
-/** A reply, or the word that nothing changed since it was last stored. */
+/** A reply, or `unchanged` since the document was last stored (304). */
 export type Answer =
   | {
       readonly kind: 'fetched';
       readonly bytes: Uint8Array;
-      /** To be called once the content is stored. */
+      /** Stores the validators; to be called once the content is stored. */
       readonly keep: () => void;
     }
   | { readonly kind: 'unchanged' };
 
-/** Asks one source. `address` replaces prefix and path where a reply named another address. */
+/** Sends one request. `address` replaces prefix and path when a reply named another address. */
 export type Ask = (question: Question, address?: string) => Promise<Answer>;
 
 export type AskOptions = {
   readonly base: string;
   readonly validators: ValidatorStore;
   readonly outgoing: OutgoingOptions;
-  /** Never to be seen in a message or a log. */
+  /** Removed from messages and logs. */
   readonly secret?: string;
 };
 
-/** Says who asks; some portals refuse clients that look like no browser at all. */
-const USER_AGENT = 'Mozilla/5.0 (compatible; tessera-housing/0.1)';
+/** The portal refuses clients that do not look like a browser. */
+const USER_AGENT = 'Mozilla/5.0 (compatible; tessera-housing)';
 
 export function asker({ base, validators, outgoing, secret = '' }: AskOptions): Ask {
   return async (question, address = `${base}${question.path}`) => {
@@ -41,7 +41,7 @@ export function asker({ base, validators, outgoing, secret = '' }: AskOptions): 
       return { kind: 'fetched', bytes: reply.bytes, keep };
     } catch (error) {
       if (!(error instanceof FetchError) || secret === '') throw error;
-      // The address holds the key, and the message holds the address.
+      // The message contains the address, and the address contains the key.
       throw new FetchError(error.kind, error.message.replaceAll(secret, '***'), {
         ...(error.status !== undefined && { status: error.status }),
       });

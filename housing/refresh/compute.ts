@@ -30,8 +30,8 @@ export type ComputeResult = {
 type ComputeOptions = { readonly historical: boolean; readonly now: Date };
 
 /**
- * Computes one row per region (and one for the country) from the newest values, and with
- * `historical` one per past year. All rows are written in one transaction.
+ * Computes one row per region and one for the country from the newest values, and with `historical`
+ * the same for past years. All rows are written in one transaction.
  */
 export function compute(store: HousingStore, { historical, now }: ComputeOptions): ComputeResult {
   const today = now.toISOString().slice(0, 10);
@@ -52,7 +52,7 @@ function currentRows(store: HousingStore, today: string): AffordabilityRow[] {
     const wage = currentWage(store, slug, today);
     const inputs = { price, rent, wage, rate, expenses: expensesOf(slug) };
     regional.push(inputs);
-    // Neither a price nor a wage: there is nothing to say about this region.
+    // Without a price and a wage there is no row.
     const date = price?.date ?? (wage && newestDate([wage, rate]));
     if (date) rows.push(affordability(slug, date, 'current', inputs));
   }
@@ -63,7 +63,7 @@ function currentRows(store: HousingStore, today: string): AffordabilityRow[] {
   return rows;
 }
 
-/** The wage of the kraj around a region; the country's, as a fallback, where there is none. */
+/** The wage of the kraj around a region, otherwise the country's as a fallback. */
 function currentWage(store: HousingStore, region: string, today: string): Sourced | undefined {
   const own = store.series.latest('avg_monthly_wage', cityToKraj(region), today);
   if (own) return own;
@@ -71,7 +71,7 @@ function currentWage(store: HousingStore, region: string, today: string): Source
   return national && { ...national, kind: 'fallback' };
 }
 
-/** A survey older than a year says less about today than the repo rate does. */
+/** The repo rate describes today better than a survey more than a year old. */
 function currentRate(store: HousingStore, today: string): Sourced | undefined {
   const survey = store.series.latest('mortgage_rate_avg', NATIONAL, today);
   const isRecent = survey && Date.parse(today) - Date.parse(survey.date) <= 366 * 86_400_000;
@@ -80,9 +80,8 @@ function currentRate(store: HousingStore, today: string): Sourced | undefined {
 }
 
 /**
- * Rows for the beginning of a past year: today's prices scaled back with the price index, the
- * wages of that year, the rate that applied, today's living expenses and today's tax rules
- * (specification part A, section 1, 'Historical snapshots').
+ * Rows for the start of a past year: today's prices scaled with the price index, wages and mortgage
+ * rate of that year, today's living expenses and tax rules (docs/contract/housing.md 1.5).
  */
 function rowsOfYear(store: HousingStore, year: number, today: string): AffordabilityRow[] {
   const { series } = store;
@@ -93,10 +92,10 @@ function rowsOfYear(store: HousingStore, year: number, today: string): Affordabi
   const rows: AffordabilityRow[] = [];
   const regional: AffordabilityInputs[] = [];
   for (const { slug } of regions) {
-    const price = back(series.latest('avg_asking_price_m2_flat', slug, today), index, year);
+    const price = scaledToYear(series.latest('avg_asking_price_m2_flat', slug, today), index, year);
     const rent =
       measuredIn(store, 'avg_rent_m2_flat', slug, year) ??
-      back(series.latest('avg_rent_m2_flat', slug, today), index, year);
+      scaledToYear(series.latest('avg_rent_m2_flat', slug, today), index, year);
     const own = wageOfYear(series.all('avg_monthly_wage', cityToKraj(slug)), year);
     const national = wageOfYear(nationalWages, year);
     const wage = own ?? (national && { ...national, kind: 'fallback' as const });
@@ -119,7 +118,7 @@ function rateOfYear(store: HousingStore, year: number): Sourced | undefined {
   return mortgageRate(survey, repo, assumptions.spreadOverRepo.value);
 }
 
-function back(
+function scaledToYear(
   today: Sourced | undefined,
   index: readonly Sourced[],
   year: number,
@@ -137,7 +136,7 @@ function measuredIn(
   return first?.date.startsWith(`${year}-`) ? first : undefined;
 }
 
-/** The country costs what its regions cost on average; its wage and rate are published as such. */
+/** Price and rent of the country are means of its regions; wage and rate are published for it. */
 function ofCountry(
   regional: readonly AffordabilityInputs[],
   wage: Sourced | undefined,

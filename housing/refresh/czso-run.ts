@@ -2,44 +2,44 @@ import { ParseError } from '@tessera/kit/errors';
 import { FetchError } from '@tessera/kit/http/outgoing';
 import { isSameSite, packageQuestions, readPackage } from '../source/czso-package.ts';
 import { readWages, WAGES_MAX_BYTES } from '../source/czso-wages.ts';
-import type { Question } from '../source/question.ts';
+import type { Question } from '../source/document.ts';
 import type { SourceContext, SourceResult, SourceRun } from './source-run.ts';
 
 const NOTHING_NEW: SourceResult = { records: 0, changed: false, sameAsBefore: false };
 
-/** The statistical office: ask where the CSV lies, then read it. */
+/** The statistical office: the package API names the address of the CSV. */
 export function czsoRun(base: string): SourceRun {
   return async (context) => {
     const address = await findCsv(context);
     context.onProgress(1, 2);
     if (address === undefined) return { ...NOTHING_NEW, note: 'no CSV is published' };
     if (!isSameSite(address, base)) {
-      throw new ParseError('czso package', 1, `the CSV lies elsewhere: ${address}`);
+      throw new ParseError('czso package', 1, `the CSV is on another site: ${address}`);
     }
     const question: Question = { document: 'czso wages', path: '', maxBytes: WAGES_MAX_BYTES };
     const answer = await context.ask(question, address);
     context.onProgress(2, 2);
     if (answer.kind === 'unchanged') return { ...NOTHING_NEW, sameAsBefore: true };
     const wages = readWages(answer.bytes);
-    if (wages.length === 0) return { ...NOTHING_NEW, note: 'the CSV holds no wages' };
+    if (wages.length === 0) return { ...NOTHING_NEW, note: 'the CSV has no wages' };
     const { added, revised } = context.store.series.record(wages, context.clock());
     answer.keep();
     return { records: wages.length, changed: added + revised > 0, sameAsBefore: false };
   };
 }
 
-/** Tries the specified package API, then the one that replaces it. */
+/** Tries both package APIs in turn. */
 async function findCsv({ ask }: SourceContext): Promise<string | undefined> {
   const problems: string[] = [];
   for (const question of packageQuestions) {
     try {
-      // Never conditional: without the content the address would be unknown.
+      // The request has no ETag: a 304 would leave the address unknown.
       const answer = await ask(question);
       if (answer.kind === 'fetched') return readPackage(answer.bytes, question.document);
-      problems.push(`${question.document}: nothing sent`);
+      problems.push(`${question.document}: empty reply`);
     } catch (error) {
-      const isTheirs = error instanceof FetchError || error instanceof ParseError;
-      if (!isTheirs || (error instanceof FetchError && error.kind === 'aborted')) throw error;
+      const isSourceError = error instanceof FetchError || error instanceof ParseError;
+      if (!isSourceError || (error instanceof FetchError && error.kind === 'aborted')) throw error;
       problems.push(error.message);
     }
   }

@@ -42,7 +42,7 @@ function shown(store: HousingStore) {
 for (const source of SOURCES) {
   for (const fault of FAULTS) {
     if (ONLY_PORTAL.includes(fault) && source !== 'portal') continue;
-    test(`${source} ${fault}: what was stored stays, its age is known, and it recovers by itself`, async (t) => {
+    test(`1.2 faults: ${source} ${fault}: stored data remain with their age, and the source recovers`, async (t) => {
       const { store, refresh, refreshWith, sources, setNow, close } = await filledSurroundings();
       t.after(close);
       const before = shown(store);
@@ -70,7 +70,7 @@ for (const source of SOURCES) {
 }
 
 for (const fault of FAULTS.filter((one) => !ONLY_PORTAL.includes(one))) {
-  test(`all four sources ${fault} from the first day: nothing is stored, nothing is made up, and it recovers`, async (t) => {
+  test(`1.2 faults: all sources ${fault} from the first day: nothing is stored, and they recover`, async (t) => {
     const { store, refresh, refreshWith, sources, setNow, close } = await startSurroundings();
     t.after(close);
     for (const source of SOURCES) sources.fault(source, fault);
@@ -89,7 +89,7 @@ for (const fault of FAULTS.filter((one) => !ONLY_PORTAL.includes(one))) {
   });
 }
 
-test('a portal that breaks in the middle keeps what was read and says which part is missing', async (t) => {
+test('1.3.4 portal: a run that fails in the middle keeps what it read and names the missing part', async (t) => {
   let requests = 0;
   const { store, refresh, close, sources } = await startSurroundings({
     // Asked once a request: a way to break the portal after some of them.
@@ -111,7 +111,7 @@ test('a portal that breaks in the middle keeps what was read and says which part
   assert.ok(row?.avgMonthlyWageNet);
 });
 
-test('a portal that is down is not asked for every region', async (t) => {
+test('1.3.4 portal: after two failed regions in a row the rest is not asked', async (t) => {
   const { refresh, sources, close } = await startSurroundings();
   t.after(close);
   sources.fault('portal', 'down' satisfies Fault);
@@ -119,7 +119,7 @@ test('a portal that is down is not asked for every region', async (t) => {
   assert.ok(sources.requests().portal <= 4, String(sources.requests().portal));
 });
 
-test('a source that is down for a moment is asked again within the same run', async (t) => {
+test('1.2 refresh: a short outage is retried within the run', async (t) => {
   const { store, refreshWith, sources, close } = await startSurroundings();
   t.after(close);
   const source: Source = 'cnb';

@@ -26,7 +26,7 @@ function contents(path: string): Record<string, unknown[]> {
   return found;
 }
 
-test('two refreshes in a row change nothing but timestamps', async (t) => {
+test('1.2 refresh: a second refresh changes only timestamps', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'housing-twice-'));
   const databasePath = join(folder, 'housing.db');
   const { store, refresh, setNow, close } = await filledSurroundings({ databasePath });
@@ -45,7 +45,7 @@ test('two refreshes in a row change nothing but timestamps', async (t) => {
   assert.equal(store.fetchLog.recent(100).length, 8);
 });
 
-test('daily refreshes over two years keep one forecast point a calendar year', async (t) => {
+test('1.8 forecast: two years of daily refreshes give one point per calendar year', async (t) => {
   let day = 0;
   const { store, refresh, setNow, close } = await filledSurroundings({
     now: '2026-11-20T12:00:00Z',

@@ -12,18 +12,18 @@ import {
   portalShapes,
   readPortalPage,
 } from '../source/portal.ts';
-import type { PortalListing, PortalPage } from '../source/portal-listing.ts';
+import type { PortalListing, PortalPage } from '../source/portal-page.ts';
 import { regionOffers } from '../source/portal-region.ts';
 import type { SourceContext, SourceRun } from './source-run.ts';
 
 const OFFERS: readonly ListingType[] = ['sale', 'rent'];
 
-/** After so many regions in a row without an answer the portal is taken to be down. */
+/** After this many failed regions in a row the portal is considered down. */
 const REGIONS_BEFORE_GIVING_UP = 2;
 
 /**
- * The portal: every region, sale and rent. Each region is stored as soon as it is read, so that a
- * run cut short keeps what it has. A region that fails keeps yesterday's numbers.
+ * The portal: sale and rent in every region. Each region is stored as soon as it is read, so an
+ * interrupted run keeps the regions it has read; a failed region keeps its former values.
  */
 export function portalRun(site: string, delayMs: number): SourceRun {
   return async (context) => {
@@ -44,7 +44,7 @@ export function portalRun(site: string, delayMs: number): SourceRun {
         break;
       }
     }
-    return { records, changed, sameAsBefore: false, problem: inShort(problems) };
+    return { records, changed, sameAsBefore: false, problem: summaryOf(problems) };
   };
 }
 
@@ -70,7 +70,7 @@ async function readRegion(
       observations.push(...offers.observations);
       changed = store.listings.replace(region.slug, offer, offers.examples, clock()) || changed;
     } catch (error) {
-      if (!isTheirs(error)) throw error;
+      if (!isSourceError(error)) throw error;
       problems.push(error.message);
     }
   }
@@ -80,7 +80,7 @@ async function readRegion(
 
 type PageReader = (region: Region, offer: ListingType) => Promise<PortalListing[]>;
 
-/** Reads all pages of a region, politely slowly, in the shape that turned out to answer. */
+/** Reads all pages of a region with pauses, in the first format that answers. */
 function pageReader({ ask, signal }: SourceContext, delayMs: number): PageReader {
   let shape: PortalShape | undefined;
   let isFirst = true;
@@ -103,7 +103,7 @@ function pageReader({ ask, signal }: SourceContext, delayMs: number): PageReader
         shape = candidate;
         return found;
       } catch (error) {
-        // Switched off, or another thing in its place; a portal that is down is down in both.
+        // Only a missing or different format is worth another attempt; an outage affects both.
         if (!isOtherShape(error)) throw error;
         problems.push(error.message);
       }
@@ -122,7 +122,7 @@ function pageReader({ ask, signal }: SourceContext, delayMs: number): PageReader
   };
 }
 
-function isTheirs(error: unknown): error is FetchError | ParseError {
+function isSourceError(error: unknown): error is FetchError | ParseError {
   if (error instanceof FetchError) return error.kind !== 'aborted';
   return error instanceof ParseError;
 }
@@ -132,8 +132,8 @@ function isOtherShape(error: unknown): error is FetchError | ParseError {
   return error instanceof ParseError;
 }
 
-/** Twenty-eight times the same sentence helps nobody. */
-function inShort(problems: readonly string[]): string | undefined {
+/** The first three messages: a portal that is down fails 28 times with the same one. */
+function summaryOf(problems: readonly string[]): string | undefined {
   if (problems.length <= 3) return problems.length === 0 ? undefined : problems.join('; ');
   return `${problems.slice(0, 3).join('; ')}; and ${problems.length - 3} more`;
 }

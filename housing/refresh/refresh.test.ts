@@ -13,7 +13,7 @@ const outcomes = (report: FetchReport) => {
   return Object.fromEntries(report.sources.map(({ source, outcome }) => [source, outcome]));
 };
 
-test('1.A data flow: fetch, compute, and the ground-truth months of net pay are in the rows', async (t) => {
+test('1.2 data flow: fetch and compute give the worked months of net pay', async (t) => {
   const { store, refresh, close } = await startSurroundings();
   t.after(close);
   const { fetched, computed } = await refresh.fetchAndCompute();
@@ -49,7 +49,7 @@ test('1.A data flow: fetch, compute, and the ground-truth months of net pay are 
   assert.equal(new Set(heats).size, 5);
 });
 
-test('1.A sources: the counts of the records', async (t) => {
+test('1.3 sources: the numbers of records', async (t) => {
   const { store, close } = await filledSurroundings();
   t.after(close);
   assert.equal(store.series.count('czso'), 210);
@@ -60,7 +60,7 @@ test('1.A sources: the counts of the records', async (t) => {
   assert.equal(store.listings.of('brno', 'rent').length, 3);
 });
 
-test('1.A compute: without a survey the rate is repo plus 2.5 and says that it is a fallback', async (t) => {
+test('1.4 rate: without a survey it is repo rate + 2.5, marked as a fallback', async (t) => {
   const { store, close } = await filledSurroundings();
   t.after(close);
   const { rate } = store.affordability.latest('brno')!.inputs;
@@ -73,7 +73,7 @@ test('1.A compute: without a survey the rate is repo plus 2.5 and says that it i
   assert.equal(store.series.latest('mortgage_rate_avg', 'national'), undefined);
 });
 
-test('1.A sources: a survey file brings the real mortgage rate; an old one yields to the repo rate', async (t) => {
+test('1.3.5 survey: a file sets the mortgage rate; one older than a year is ignored', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'housing-survey-'));
   const surveyFile = join(folder, 'rates.txt');
   writeFileSync(surveyFile, 'date|value\n2015-12|2,05\n2026-09|4,49\n');
@@ -96,7 +96,7 @@ test('1.A sources: a survey file brings the real mortgage rate; an old one yield
   assert.equal(store.affordability.latest('brno')?.inputs.rate?.source, 'repo_plus_spread');
 });
 
-test('1.A historical: snapshots of 2010, 2015, 2020 and 2025 with derived prices and the wages of then', async (t) => {
+test('1.5 historical: rows of 2010, 2015, 2020 and 2025 have derived prices and the wages of their year', async (t) => {
   const { store, close } = await filledSurroundings();
   t.after(close);
   const rows = store.affordability.yearly('praha');
@@ -121,7 +121,7 @@ test('1.A historical: snapshots of 2010, 2015, 2020 and 2025 with derived prices
   assert.equal(of2015!.mortgageRatePct, 2.55);
 });
 
-test('1.A national: the plain mean of the fourteen regions, the wage of the whole country', async (t) => {
+test('1.4 country: the unweighted mean of the regions, with the national wage', async (t) => {
   const { store, close } = await filledSurroundings();
   t.after(close);
   const rows = store.affordability.allLatest();
@@ -134,7 +134,7 @@ test('1.A national: the plain mean of the fourteen regions, the wage of the whol
   assert.equal(national.inputs.wage?.kind, 'measured');
 });
 
-test('1.A compute: without the wage of a kraj that of the country stands in, as a fallback', async (t) => {
+test('1.4 wage: without a wage of the kraj the national one is a fallback', async (t) => {
   const { store, refresh, sources, close } = await startSurroundings();
   t.after(close);
   sources.fault('czso', 'down');
@@ -154,7 +154,7 @@ test('1.A compute: without the wage of a kraj that of the country stands in, as 
   assert.equal(row.inputs.wage?.kind, 'fallback');
 });
 
-test('8.A: a source that answered not long ago is not asked again unless forced', async (t) => {
+test('8.2 intervals: a fresh source is not asked again without --force', async (t) => {
   const { refresh, sources, setNow, close } = await filledSurroundings();
   t.after(close);
   const before = sources.requests();
@@ -170,26 +170,24 @@ test('8.A: a source that answered not long ago is not asked again unless forced'
   );
 });
 
-test('1.A commands: one source can be fetched by itself', async (t) => {
+test('1.1 commands: fetch --source asks one source', async (t) => {
   const { refresh, sources, close } = await startSurroundings();
   t.after(close);
   assert.deepEqual(outcomes(await refresh.fetch({ only: ['cnb'] })), { cnb: 'updated' });
   assert.deepEqual(sources.requests(), { macro: 0, cnb: 1, czso: 0, portal: 0 });
 });
 
-test('1.A sources: the portal is asked in the specified shape first, and then in the newer one', async (t) => {
+test('1.3.4 portal: the v2 format is tried first, then v1', async (t) => {
   for (const portalShapes of [['v2'], ['v1']] as const) {
     const { refresh, store, close } = await startSurroundings({ portalShapes });
     t.after(close);
     assert.deepEqual(outcomes(await refresh.fetch({ only: ['portal'] })), { portal: 'updated' });
-    assert.equal(
-      store.series.latest('avg_asking_price_m2_flat', 'praha')?.value.toFixed(-0),
-      '157160',
-    );
+    const mean = store.series.latest('avg_asking_price_m2_flat', 'praha')?.value ?? 0;
+    assert.ok(Math.abs(mean - 157_160) < 2, String(mean));
   }
 });
 
-test('1.A sources: either package API of the statistical office leads to the wages', async (t) => {
+test('1.3.3 wages: either package API leads to the CSV', async (t) => {
   for (const api of ['package_show', 'datova_sada'] as const) {
     const { refresh, store, close } = await startSurroundings({ packageApis: [api] });
     t.after(close);
@@ -198,7 +196,7 @@ test('1.A sources: either package API of the statistical office leads to the wag
   }
 });
 
-test('1.A environment: without MACRO_API_KEY the macro source fails and says so, asking nobody', async (t) => {
+test('1.1 environment: without MACRO_API_KEY the macro source fails without a request', async (t) => {
   const { refresh, sources, store, close } = await startSurroundings({ macroApiKey: '' });
   t.after(close);
   assert.deepEqual(outcomes(await refresh.fetch({ only: ['macro'] })), { macro: 'failed' });
@@ -206,7 +204,7 @@ test('1.A environment: without MACRO_API_KEY the macro source fails and says so,
   assert.match(store.fetchLog.state('macro').lastRun?.errorMessage ?? '', /MACRO_API_KEY/);
 });
 
-test('5.A: the key of the macro source stands in no message', async (t) => {
+test('5 the macro API key appears in no message', async (t) => {
   const { refresh, sources, store, close } = await startSurroundings({ macroApiKey: 'hush-hush' });
   t.after(close);
   for (const fault of ['error', 'down', 'html'] as const) {
@@ -218,7 +216,7 @@ test('5.A: the key of the macro source stands in no message', async (t) => {
   }
 });
 
-test('3.A states: two refreshes never run at once; the second is told so', async (t) => {
+test('3 states: a second refresh reports busy', async (t) => {
   const { refresh, close } = await startSurroundings();
   t.after(close);
   const first = refresh.fetchAndCompute();
@@ -228,7 +226,7 @@ test('3.A states: two refreshes never run at once; the second is told so', async
   assert.ok(!refresh.running());
 });
 
-test('3.A states: told to stop, a refresh ends soon and what was not asked did not fail', async (t) => {
+test('3 states: an aborted refresh ends soon, and sources not asked have not failed', async (t) => {
   const { refresh, sources, store, close } = await startSurroundings({ slowMs: 60_000 });
   t.after(close);
   sources.fault('cnb', 'slow');

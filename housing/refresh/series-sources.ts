@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Observation } from '../market/indicator.ts';
 import { readRepoRate, repoQuestion } from '../source/cnb.ts';
+import type { Question } from '../source/document.ts';
 import { type MacroIndicator, macroIndicators, macroQuestion, readMacro } from '../source/macro.ts';
-import type { Question } from '../source/question.ts';
 import { readSurvey } from '../source/survey.ts';
 import type { SourceContext, SourceResult, SourceRun } from './source-run.ts';
 
-/** The macro data service: one document a series. */
+/** The macro data service: one document per series. */
 export function macroRun(apiKey: string): SourceRun {
   return (context) => {
     if (apiKey === '') {
@@ -26,7 +26,7 @@ export function macroRun(apiKey: string): SourceRun {
 export const cnbRun: SourceRun = (context) =>
   readDocuments(context, [{ question: repoQuestion, read: readRepoRate }]);
 
-/** The survey of mortgage rates: a file on our own disk. */
+/** The survey of mortgage rates: a local file. */
 export function surveyRun(path: string): SourceRun {
   return async ({ store, clock, onProgress }) => {
     const observations = readSurvey(await readFile(path));
@@ -41,7 +41,7 @@ type Document = {
   readonly read: (bytes: Uint8Array) => Observation[];
 };
 
-/** Reads all documents of a source first and then stores all of them, or none. */
+/** Reads all documents of a source before storing them, so that a failure stores none. */
 async function readDocuments(
   { ask, store, clock, onProgress }: SourceContext,
   documents: readonly Document[],

@@ -1,26 +1,25 @@
 import type { HousingStore } from '../store/housing-store.ts';
 import type { Ask } from './ask.ts';
 
-/** What a source is read with. */
+/** The dependencies of a source run. */
 export type SourceContext = {
   readonly ask: Ask;
   readonly store: HousingStore;
   readonly clock: () => Date;
   readonly signal: AbortSignal | undefined;
-  /** How far it is, for a terminal. */
   readonly onProgress: (done: number, total: number) => void;
 };
 
-/** What one run of a source brought. Throwing means it brought nothing. */
+/** The result of a run. A run that throws has stored nothing. */
 export type SourceResult = {
-  /** Values read and accepted, new or known. */
+  /** Number of values read and accepted, new or already stored. */
   readonly records: number;
   readonly changed: boolean;
-  /** A document was the same as last time, so that no records does not mean nothing published. */
+  /** A document was not modified, so zero records do not mean an empty source. */
   readonly sameAsBefore: boolean;
-  /** What went wrong although the rest was stored: the run counts as failed. */
+  /** An error although other parts were stored; the run counts as failed. */
   readonly problem?: string | undefined;
-  /** What is worth saying although nothing went wrong. */
+  /** A remark for the log; the run did not fail. */
   readonly note?: string | undefined;
 };
 

@@ -1,15 +1,27 @@
 import type { AffordabilityRow } from '../formula/affordability.ts';
-import { NATIONAL } from '../market/region.ts';
+import { rentOrBuy } from '../formula/rent-or-buy.ts';
+import { readRentOrBuy, rentOrBuyDefaults } from '../formula/rent-or-buy-input.ts';
+import { regionsOnly } from '../market/region.ts';
 
-/** The place of a region among those with a price and a wage, 1 being the dearest. */
+/** Position of a region among those with a price and a wage; 1 is the least affordable. */
 export type Rank = { readonly place: number; readonly of: number };
 
 export function rankOf(region: string, rows: readonly AffordabilityRow[]): Rank | undefined {
-  const known = rows
+  const ranked = regionsOnly(rows)
     .flatMap(({ region, monthsToBuy }) =>
-      region === NATIONAL || monthsToBuy === undefined ? [] : [{ region, monthsToBuy }],
+      monthsToBuy === undefined ? [] : [{ region, monthsToBuy }],
     )
     .sort((a, b) => b.monthsToBuy - a.monthsToBuy);
-  const index = known.findIndex((row) => row.region === region);
-  return index < 0 ? undefined : { place: index + 1, of: known.length };
+  const index = ranked.findIndex((row) => row.region === region);
+  return index < 0 ? undefined : { place: index + 1, of: ranked.length };
+}
+
+/**
+ * The year from which buying the region's 60 m² flat wins under the default assumptions, within
+ * 30 years; `undefined` where price, rent or rate is missing.
+ */
+export function breakEvenOf(row: AffordabilityRow | undefined): number | 'never' | undefined {
+  const reading = readRentOrBuy({}, rentOrBuyDefaults(row));
+  if (reading.kind === 'problems') return undefined;
+  return rentOrBuy(reading.input, reading.horizonYears).breakEvenYear ?? 'never';
 }

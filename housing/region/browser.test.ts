@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { describeInBrowser } from '../testing/in-browser.ts';
 
 describeInBrowser('calculators, sliders and rent-or-buy', ({ open }) => {
-  test('1.A calculators: answer in place, by keyboard, with what is wrong told in place', async () => {
+  test('1.7 calculators: answer in place by keyboard, problems included', async () => {
     const page = await open('/region/praha');
     await page.fill('#m-price', '3 750 000');
     await page.fill('#m-rate', '5.5');
@@ -16,19 +16,19 @@ describeInBrowser('calculators, sliders and rent-or-buy', ({ open }) => {
     assert.match(page.url(), /\/region\/praha$/);
   });
 
-  test('what-if: an arrow key on a slider says the new value and recomputes the table', async () => {
+  test('10.3 what-if: an arrow key on a slider shows its value and recomputes the table', async () => {
     const page = await open('/region/brno');
     await page.focus('#w-mortgage_rate_pct');
     const before = Number(await page.inputValue('#w-mortgage_rate_pct'));
     await page.keyboard.press('ArrowRight');
     const now = Number((before + 0.1).toFixed(2));
-    await page.locator('#what-if-result', { hasText: `A rate of ${now}%` }).waitFor();
+    await page.locator('#what-if-result', { hasText: `Rate ${now}%` }).waitFor();
     assert.equal(await page.textContent('output[for=w-mortgage_rate_pct]'), `${now}%`);
     assert.equal(await page.getAttribute('#w-mortgage_rate_pct', 'aria-valuetext'), `${now}%`);
     assert.equal(await page.evaluate('document.activeElement.id'), 'w-mortgage_rate_pct');
   });
 
-  test('rent or buy: recomputes in place, puts the numbers into the address, goes back', async () => {
+  test('10.4 rent or buy: recomputes in place and updates the address', async () => {
     const page = await open('/rent-or-buy');
     await page.fill('#r-price_growth_pct', '8');
     await page.press('#r-price_growth_pct', 'Enter');

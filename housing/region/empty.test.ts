@@ -7,16 +7,16 @@ import { sharedApp } from '../testing/site.ts';
 const site = sharedApp({ empty: true });
 const english = { cookie: 'lang=en' };
 
-test('7.A: a region nothing is known of says so and has no figures', async () => {
+test('7 empty store: a region page states that there are no data', async () => {
   for (const path of ['/region/praha', '/region/praha?net_income=52000', '/?net_income=52000']) {
     const { statusCode, body } = await site().app.inject({ url: path, headers: english });
     assert.equal(statusCode, 200, path);
-    assert.match(body, /There are no figures yet/);
+    assert.match(body, /No data yet/);
     assert.doesNotMatch(body, /NaN|CZK\u202f\d/);
   }
 });
 
-test('7.A: the scenario answers that there is no price, to programs with nothing', async () => {
+test('7 empty store: the scenario reports a missing price, null in JSON', async () => {
   const payload = { net_income: 52_000, region: 'praha' };
   for (const endpoint of ['regions', 'compare', 'region-detail']) {
     const url = `/api/scenario/${endpoint}`;
@@ -40,7 +40,7 @@ test('7.A: the scenario answers that there is no price, to programs with nothing
   assert.deepEqual(detail.json(), { region: 'praha', result: null });
 });
 
-test('4.A recalc-savings: without a wage the income is asked for, without a price there is no target', async () => {
+test('4.4 recalc-savings: without a wage the income is required, without a price there is no result', async () => {
   const url = '/api/recalc-savings';
   const headers = { accept: 'application/json' };
   assert.equal(
@@ -57,7 +57,7 @@ test('4.A recalc-savings: without a wage the income is asked for, without a pric
   assert.deepEqual([flat_price, years_to_save, monthly_savings], [null, null, 33_000]);
 });
 
-test('rent or buy asks for what is not known instead of taking zero', async () => {
+test('10.4 empty store: missing figures are required fields, not zero', async () => {
   const page = await site().app.inject({ url: '/rent-or-buy', headers: english });
   assert.equal(page.statusCode, 200);
   for (const field of ['price', 'monthly_rent', 'rate_pct']) {

@@ -7,38 +7,37 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { notice } from '@tessera/kit/ui/notice';
 import { tiles } from '@tessera/kit/ui/tiles';
 import type { Visit } from '@tessera/kit/ui/visit';
+import { calculators } from '../calculators/panel.ts';
 import type { AffordabilityRow, StoredAffordability } from '../formula/affordability.ts';
 import { findKraj } from '../market/kraj.ts';
 import type { StoredListing } from '../market/listing.ts';
 import { cityToKraj, regionName } from '../market/region.ts';
-import { calculators } from '../ui/calculators/both.ts';
+import { scenarioPanel } from '../scenario/panel.ts';
 import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { method } from '../ui/method.ts';
 import type { MetricId } from '../ui/metrics.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { kindKey, kindMark, provenanceOf, sourceAndDate } from '../ui/provenance.ts';
-import { listingsTable } from '../ui/region/listings-table.ts';
-import { sampleNote } from '../ui/region/sample-note.ts';
-import { scenarioPanel } from '../ui/scenario/panel.ts';
 import { figure, figureTile } from '../ui/value.ts';
-import { whatIfOfRegion } from '../ui/what-if/of-region.ts';
 import type { Rank } from './analyse.ts';
+import { listingsTable, sampleNote } from './listings.ts';
+import { whatIfOfRegion } from './what-if/panel.ts';
 
 export type RegionView = {
   readonly visit: Visit;
   readonly region: string;
-  /** The newest row, when anything was computed for the region. */
+  /** The newest row; `undefined` before the first computation. */
   readonly row: StoredAffordability | undefined;
   readonly rank: Rank | undefined;
   readonly freshness: Freshness;
   readonly charts: readonly Html[];
   readonly sales: readonly StoredListing[];
   readonly rents: readonly StoredListing[];
-  /** The year from which on buying wins; `never`: not within the horizon; absent: unknown. */
+  /** The year from which buying wins; `never` if not within 30 years, `undefined` if unknown. */
   readonly buyingWins: number | 'never' | undefined;
 };
 
-/** Every figure of a region by what it is about, in the order they are explained. */
+/** Every figure of a region, by topic. */
 const GROUPS = {
   price: ['years_to_buy', 'price_m2', 'flat_price'],
   wage: ['gross_wage', 'net_wage'],
@@ -47,7 +46,7 @@ const GROUPS = {
   saving: ['expenses', 'savings', 'years_to_save', 'years_to_deposit'],
 } as const satisfies Record<string, readonly MetricId[]>;
 
-/** One region: how many years of pay a flat costs there, and what would change that. */
+/** One region: the answer, all figures, charts and calculators. */
 export function regionPage(view: RegionView): PageParts {
   const { visit, region, row, freshness } = view;
   const { locale } = visit;
@@ -89,7 +88,6 @@ ${whatIfOfRegion(visit, row)}
 ${listingsTable(locale, 'sale', sales)}${listingsTable(locale, 'rent', rents)}</section>`;
 }
 
-/** The answer, large. */
 function headline({ visit: { locale }, row }: RegionView, name: string): string {
   const say = phrases(locale);
   if (row?.monthsToBuy === undefined) return name;
@@ -124,7 +122,7 @@ function buyingWins({ visit: { locale }, buyingWins }: RegionView): string {
   return buyingWins === 'never' ? say.never : say.wins(buyingWins);
 }
 
-/** What of the price chart was measured, and since when. */
+/** The note below the price chart: since when prices are measured. */
 export function priceNote(locale: Locale, since: string | undefined): string {
   const say = phrases(locale);
   return since === undefined ? say.nothingMeasured : say.measuredSince(formats(locale).date(since));
@@ -133,7 +131,7 @@ export function priceNote(locale: Locale, since: string | undefined): string {
 const phrases = phraseBook(
   {
     title: (name: string) => `${name}: kolik let platu stojí byt`,
-    way: 'Kde jste',
+    way: 'Drobečková navigace',
     headline: (name: string, years: string) => `${name}: byt za ${years} roku čistého platu`,
     lead: (price: string, wage: string) =>
       `Byt 60 m² se tu nabízí za ${price}, průměrný čistý plat v kraji je ${wage}.`,
@@ -145,10 +143,10 @@ const phrases = phraseBook(
         : place === of
           ? `Mezi ${of} regiony je nejdostupnější.`
           : `Mezi ${of} regiony je ${place}. nejméně dostupný.`,
-    noAnswer: 'Pro tento region zatím chybí cena nebo plat, takže odpověď nemáme.',
+    noAnswer: 'Pro tento region zatím chybí cena nebo plat.',
     figures: 'Všechna čísla',
     places: (kraj: string) =>
-      `Ceny a nájmy jsou nabídkové; u měst jde v datech o celý okres. Plat je průměr kraje: ${kraj}.`,
+      `Ceny a nájmy jsou nabídkové, u měst za celý okres. Plat je průměr kraje: ${kraj}.`,
     price: 'Cena',
     wage: 'Plat',
     mortgage: 'Hypotéka',
@@ -156,26 +154,25 @@ const phrases = phraseBook(
     saving: 'Spoření',
     charts: 'Grafy',
     calculators: 'Kalkulačky',
-    calculatorsHelp:
-      'Začínají čísly tohoto místa, nebo vaším scénářem. Čísla můžete psát s mezerami i desetinnou čárkou.',
+    calculatorsHelp: 'Předvyplněno údaji regionu, nebo vaším rozpočtem. Mezery mezi tisíci nevadí.',
     rentOrBuy: 'Koupit, nebo být v nájmu?',
     rentOrBuyLink: 'Spočítat s vlastními předpoklady',
     wins: (year: number) =>
-      `Kdo tu koupí byt 60 m² a kdo si stejný pronajme a rozdíl investuje: kupující má víc od konce ${year}. roku.`,
+      `Jedna domácnost byt 60 m² koupí, druhá si stejný pronajme a rozdíl investuje: kupující má víc od konce ${year}. roku.`,
     never:
-      'Kdo tu koupí byt 60 m² a kdo si stejný pronajme a rozdíl investuje: za 30 let nájemník vždy zůstane bohatší.',
-    unknown: 'Chybí cena, nájem nebo sazba, takže srovnání nelze předvyplnit.',
+      'Jedna domácnost byt 60 m² koupí, druhá si stejný pronajme a rozdíl investuje: nájemník má víc po celých 30 let.',
+    unknown: 'Chybí cena, nájem nebo sazba, srovnání nelze spočítat.',
     examples: 'Příklady nabídek',
     measuredSince: (date: string) =>
-      `Měřeno od ${date}. Dřívější hodnoty jsou dnešní cena přepočtená indexem cen nemovitostí (odvozeno).`,
-    nothingMeasured: 'Zatím nic změřeného.',
+      `Měřeno od ${date}. Dřívější hodnoty jsou dopočteny indexem cen nemovitostí (odvozeno).`,
+    nothingMeasured: 'Zatím bez měření.',
   },
   {
     title: (name) => `${name}: how many years of pay a flat costs`,
-    way: 'Where you are',
+    way: 'Breadcrumb',
     headline: (name, years) => `${name}: a flat costs ${years} years of net pay`,
     lead: (price, wage) =>
-      `A 60 m² flat is offered here for ${price}; average net pay in the region is ${wage}.`,
+      `The asking price of a 60 m² flat is ${price}; average net pay in the region is ${wage}.`,
     payment: (payment, share) =>
       `A mortgage on 80% of the price would cost ${payment} a month, ${share} of the pay.`,
     rank: (place, of) =>
@@ -183,11 +180,11 @@ const phrases = phraseBook(
         ? `Of ${of} regions this is the least affordable.`
         : place === of
           ? `Of ${of} regions this is the most affordable.`
-          : `Of ${of} regions it is number ${place} from the least affordable.`,
-    noAnswer: 'Price or pay of this region is missing, so there is no answer yet.',
+          : `It ranks ${place} of ${of} regions, from the least affordable.`,
+    noAnswer: 'The price or the pay of this region is missing.',
     figures: 'All figures',
     places: (kraj) =>
-      `Prices and rents are asking ones; for towns the data cover the whole district. The pay is the average of ${kraj}.`,
+      `Prices and rents are asking ones, for towns those of the whole district. Pay is the average of ${kraj}.`,
     price: 'Price',
     wage: 'Pay',
     mortgage: 'Mortgage',
@@ -196,17 +193,17 @@ const phrases = phraseBook(
     charts: 'Charts',
     calculators: 'Calculators',
     calculatorsHelp:
-      'They begin with the figures of this region, or with your scenario. Spaces between thousands are fine.',
+      'Prefilled with the figures of the region, or with your budget. Spaces between thousands are fine.',
     rentOrBuy: 'Buy or rent?',
     rentOrBuyLink: 'Calculate with your own assumptions',
     wins: (year) =>
-      `One buys a 60 m² flat here, one rents the same and invests the difference: the buyer owns more from the end of year ${year}.`,
+      `One household buys a 60 m² flat, another rents the same flat and invests the difference: the buyer owns more from the end of year ${year}.`,
     never:
-      'One buys a 60 m² flat here, one rents the same and invests the difference: the renter stays richer for all of 30 years.',
-    unknown: 'Price, rent or rate is missing, so the comparison cannot be filled in.',
+      'One household buys a 60 m² flat, another rents the same flat and invests the difference: the renter owns more for all of 30 years.',
+    unknown: 'The price, the rent or the rate is missing, so there is no comparison.',
     examples: 'Example listings',
     measuredSince: (date) =>
-      `Measured since ${date}. Earlier values are today's price carried back with the property price index (derived).`,
-    nothingMeasured: 'Nothing measured yet.',
+      `Measured since ${date}. Earlier values are scaled with the property price index (derived).`,
+    nothingMeasured: 'No measurements yet.',
   },
 );

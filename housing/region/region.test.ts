@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { regionName, regions } from '../market/region.ts';
 import { sharedApp } from '../testing/site.ts';
-import { metricWords } from '../ui/metric-words.ts';
+import { metricWords } from '../ui/metric-phrases.ts';
 import { metricIds } from '../ui/metrics.ts';
 import { rankOf } from './analyse.ts';
 
@@ -12,7 +12,7 @@ function get(url: string, lang = 'cs', accept = 'text/html') {
   return site().app.inject({ url, headers: { cookie: `lang=${lang}`, accept } });
 }
 
-test('4.A region: every one of the fourteen has a page that answers in words, in both languages', async () => {
+test('4.1 /region: fourteen pages that answer in words, in both languages', async () => {
   for (const { slug } of regions) {
     for (const lang of ['cs', 'en'] as const) {
       const reply = await get(`/region/${slug}`, lang);
@@ -25,7 +25,7 @@ test('4.A region: every one of the fourteen has a page that answers in words, in
   }
 });
 
-test('1.A metrics: every metric stands on the page with formula, source and date beside it', async () => {
+test('1.4 /region: every metric with formula, source and date', async () => {
   const { body } = await get('/region/praha');
   for (const id of metricIds) {
     const { name, formula } = metricWords('cs', id);
@@ -40,14 +40,14 @@ test('1.A metrics: every metric stands on the page with formula, source and date
   assert.match(body, /<dt>Naposledy staženo<\/dt>/);
 });
 
-test('1.A: sample size and spread stand beside the price and the rent', async () => {
+test('10.1 /region: the samples behind price and rent', async () => {
   const { body } = await get('/region/praha', 'en');
   const { counted } = site().store.affordability.latest('praha')!.inputs.price!.sample!;
   assert.ok(body.includes(`of ${counted} listings`));
-  assert.equal(body.match(/the middle half of listings/g)?.length, 2);
+  assert.equal(body.match(/middle half of the listings/g)?.length, 2);
 });
 
-test('4.A region: three charts, each with its data as CSV, JSON and PNG', async () => {
+test('4.1 /region: three charts with downloads as CSV, JSON and PNG', async () => {
   const { body } = await get('/region/brno', 'en');
   for (const chart of ['history', 'prices', 'rent-vs-buy']) {
     for (const format of ['csv', 'json', 'png']) {
@@ -59,7 +59,7 @@ test('4.A region: three charts, each with its data as CSV, JSON and PNG', async 
   assert.equal(body.match(/<figure class="chart">/g)?.length, 3);
 });
 
-test('2.A region: example listings link to the portal, for sale and for rent', async () => {
+test('2.1 /region: example listings for sale and rent link to the portal', async () => {
   const { body } = await get('/region/ostrava', 'en');
   assert.equal(body.match(/rel="noopener nofollow external"/g)?.length, 6);
   for (const { url } of site().store.listings.of('ostrava', 'sale')) {
@@ -67,7 +67,7 @@ test('2.A region: example listings link to the portal, for sale and for rent', a
   }
 });
 
-test('7.A: an unknown region is a page with status 404, to programs in JSON', async () => {
+test('7 /region: an unknown region is a 404 page, for programs JSON', async () => {
   for (const slug of ['atlantis', 'national', 'constructor', '%3Cscript%3E']) {
     const reply = await get(`/region/${slug}`);
     assert.equal(reply.statusCode, 404, slug);
@@ -78,7 +78,7 @@ test('7.A: an unknown region is a page with status 404, to programs in JSON', as
   assert.deepEqual([json.statusCode, json.json().status], [404, 404]);
 });
 
-test('the rank counts regions with a price and a wage, the dearest first', () => {
+test('4.1 rank: among regions with a price and a wage, from the least affordable', () => {
   const row = (region: string, monthsToBuy: number | undefined) => ({
     ...site().store.affordability.latest('brno')!,
     region,
@@ -90,7 +90,7 @@ test('the rank counts regions with a price and a wage, the dearest first', () =>
   assert.equal(rankOf('plzen', rows), undefined);
 });
 
-test('what-if: a stress test of +1, +2 and +3 points and a table of rates', async () => {
+test('10.3 what-if: a stress test of 1, 2 and 3 points and a table of rates', async () => {
   const query = 'region=brno&net_income=52000&mortgage_rate_pct=5&across=ltvPct&fixation=5';
   const answer = (await get(`/api/what-if?${query}`, 'en', 'application/json')).json();
   const added = answer.stress_test.map((step: { added_points: number }) => step.added_points);
@@ -109,17 +109,17 @@ test('what-if: a stress test of +1, +2 and +3 points and a table of rates', asyn
   assert.equal(html.body.match(/aria-current="true"/g)?.length, 1);
 });
 
-test('what-if: on the page without script, by the address alone', async () => {
+test('10.3 what-if: without script the address sets the sliders', async () => {
   const { body } = await get(
     '/region/brno?calc=what-if&net_income=60000&mortgage_rate_pct=4.5&measure=years',
     'en',
   );
-  assert.match(body, /A rate of 4\.5%/);
+  assert.match(body, /Rate 4\.5%/);
   assert.match(body, /aria-valuetext="4\.5%"/);
   assert.match(body, /Green up to 3 years/);
 });
 
-test('what-if: wrong numbers are 422 with their messages, an unknown region 404', async () => {
+test('10.3 what-if: invalid numbers are 422 with messages, an unknown region 404', async () => {
   const wrong = await get('/api/what-if?region=brno&net_income=0&ltv_pct=101', 'en');
   assert.equal(wrong.statusCode, 422);
   assert.match(wrong.body, /Net income must be positive/);

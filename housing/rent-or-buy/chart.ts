@@ -1,14 +1,15 @@
+import { PICTURE_WIDTH } from '@tessera/kit/chart/picture';
 import { hueWheel, paint } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { ACCENTS } from '@tessera/kit/ui/tokens';
+import type { Chart } from '../chart/chart.ts';
+import { lines } from '../chart/lines.ts';
 import type { RentOrBuyAnswer, RentOrBuyYear } from '../formula/rent-or-buy.ts';
 import type { Sheet } from '../market/sheet.ts';
-import { type Chart, lines } from '../ui/chart-parts.ts';
-import { PICTURE_WIDTH } from '../ui/picture.ts';
 
-/** What either household owns at the end of each year. */
+/** The wealth of both households at the end of each year. */
 export function rentOrBuyChart(locale: Locale, { years, breakEvenYear }: RentOrBuyAnswer): Chart {
   const say = phrases(locale);
   const { money } = formats(locale);
@@ -47,7 +48,7 @@ const phrases = phraseBook(
     buyer: 'Kupující',
     renter: 'Nájemník',
     axis: 'Majetek na konci roku (Kč)',
-    measure: 'Majetek na konci roku, kdyby se byt tehdy prodal (Kč); vodorovně roky od začátku',
+    measure: 'Majetek na konci roku při prodeji bytu (Kč); vodorovně roky od začátku',
     from: (year: number) =>
       year === 1 ? 'Kupující má víc od začátku' : `Kupující má víc od konce ${year}. roku`,
     never: (years: number) => `Nájemník má víc po celých ${years} let`,
@@ -55,8 +56,8 @@ const phrases = phraseBook(
   {
     buyer: 'Buyer',
     renter: 'Renter',
-    axis: 'Owned at the end of the year (CZK)',
-    measure: 'Owned at the end of the year, if the flat were sold then (CZK); years from the start',
+    axis: 'Wealth at the end of the year (CZK)',
+    measure: 'Wealth at the end of the year if the flat were sold (CZK); years from the start',
     from: (year) =>
       year === 1
         ? 'The buyer owns more from the start'

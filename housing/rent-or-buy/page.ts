@@ -3,8 +3,10 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
+import { downloads } from '@tessera/kit/ui/chart-view';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import type { PageParts } from '@tessera/kit/ui/frame';
+import { problemList, problemOf } from '@tessera/kit/ui/problems';
 import { table } from '@tessera/kit/ui/table';
 import { tiles } from '@tessera/kit/ui/tiles';
 import type { Visit } from '@tessera/kit/ui/visit';
@@ -13,11 +15,11 @@ import {
   type RentOrBuyDefaults,
   type RentOrBuyQuestion,
   rentOrBuyFields,
+  shownDefault,
 } from '../formula/rent-or-buy-input.ts';
 import { regionName, regions } from '../market/region.ts';
-import { downloads } from '../ui/chart-view.ts';
+import { downloadHrefs } from '../ui/address.ts';
 import { numberField } from '../ui/number-field.ts';
-import { problemList, problemOf } from '../ui/problem-list.ts';
 
 export type Answered = {
   readonly question: RentOrBuyQuestion;
@@ -29,7 +31,7 @@ export type Answered = {
 export type RentOrBuyView = {
   readonly visit: Visit;
   readonly region: string;
-  /** What was sent; a field not sent shows its default. */
+  /** The submitted fields; others show their default. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly defaults: RentOrBuyDefaults;
   readonly problems: readonly Problem[];
@@ -38,7 +40,7 @@ export type RentOrBuyView = {
 
 const PREFIX = 'r-';
 
-/** Two households with the same money: which owns more, and from when on. */
+/** Which of two households owns more, and from which year. */
 export function rentOrBuyPage(view: RentOrBuyView): PageParts {
   const { visit, problems, answered } = view;
   const { locale } = visit;
@@ -48,41 +50,35 @@ export function rentOrBuyPage(view: RentOrBuyView): PageParts {
     title: say.title,
     description: finding,
     main: html`<h1>${say.title}</h1>
-<p class="lead">${finding}</p>
+<div aria-live="polite"><p class="lead" id="verdict">${finding}</p></div>
 <p>${say.intro}</p>
 ${form(view)}
-<div id="results">${problems.length > 0 ? problemList(locale, problems, PREFIX) : ''}${answered && results(view, answered)}</div>
+<div id="results">${problems.length > 0 ? problemList({ problems, locale, idPrefix: PREFIX, className: 'scenario-errors' }) : ''}${answered && results(view, answered)}</div>
 ${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`, true)}`,
   };
 }
 
-/** All parameters of the question: changing the region takes that region's price, rent and rate. */
+/** The region, and every parameter of the comparison. */
 function form({ visit: { locale }, region, fields, defaults, problems }: RentOrBuyView): Html {
   const say = phrases(locale);
-  return html`<form class="filters" action="/rent-or-buy" method="get" data-auto>
+  return html`<form class="filters question" action="/rent-or-buy" method="get" hx-get="/rent-or-buy" hx-target="#results" hx-select="#results" hx-select-oob="#verdict" hx-swap="outerHTML show:none" hx-trigger="submit, input delay:400ms" hx-sync="this:replace" hx-push-url="true" data-address="own" autocomplete="off">
 <div class="field"><label for="${PREFIX}region">${say.region}</label><select id="${PREFIX}region" name="region">${regions.map(
     ({ slug }) =>
       html`<option value="${slug}"${slug === region && html` selected`}>${regionName(slug, locale)}</option>`,
   )}</select></div>
-<button type="submit">${say.show}</button>
-</form>
-<form class="filters question" action="/rent-or-buy" method="get" hx-get="/rent-or-buy" hx-target="#results" hx-select="#results" hx-swap="outerHTML show:none" hx-push-url="true">
-<input type="hidden" name="region" value="${region}">
+<input type="hidden" name="of" value="${region}" data-default="${region}">
 ${rentOrBuyFields.map(({ name, key, label: [cs, en] }) => {
   const sent = fields[name];
   const isSent = typeof sent === 'string' && sent !== '';
-  const usual = defaults[key];
+  const usual = shownDefault(defaults[key]);
   return numberField({
     locale,
     id: `${PREFIX}${name}`,
     name,
     label: locale === 'cs' ? cs : en,
-    value: isSent
-      ? sent
-      : usual === undefined
-        ? undefined
-        : Number(usual.toFixed(usual > 100 ? 0 : 2)),
-    problem: problemOf(locale, problems, name),
+    value: isSent ? sent : usual,
+    usual,
+    problem: problemOf(problems, name, locale),
   });
 })}
 <button type="submit" class="primary">${say.submit}</button>
@@ -117,7 +113,7 @@ function results({ visit: { locale, path } }: RentOrBuyView, answered: Answered)
   ])}
 ${chart}
 ${yearsTable(locale, answer.years)}
-<p class="small">${downloads(locale, `/api/rent-or-buy?${query}`, false)}</p>`;
+<p class="small">${downloads(locale, downloadHrefs(`/api/rent-or-buy?${query}`, locale, { png: false }))}</p>`;
 }
 
 function yearsTable(locale: Locale, years: readonly RentOrBuyYear[]): Html {
@@ -155,77 +151,75 @@ const phrases = phraseBook(
   {
     title: 'Koupit, nebo být v nájmu?',
     wins: (name: string, year: number) =>
-      `${name}: s těmito předpoklady má kupující víc od konce ${year}. roku a už napřed zůstane.`,
+      `${name}: s těmito předpoklady má kupující víc od konce ${year}. roku a náskok si udrží.`,
     never: (name: string, years: number) =>
       `${name}: s těmito předpoklady má nájemník víc po celých ${years} let.`,
-    unanswered: 'S těmito čísly to spočítat nejde.',
+    unanswered: 'S těmito údaji srovnání spočítat nelze.',
     intro:
-      'Dvě domácnosti mají stejné peníze a bydlí stejně. Jedna byt koupí na hypotéku, druhá si takový pronajme a vlastní peníze investuje. Každý měsíc ta, která platí méně, investuje rozdíl.',
-    region: 'Čísla místa',
-    show: 'Načíst',
+      'Dvě domácnosti mají stejné peníze a bydlí stejně. Jedna byt koupí na hypotéku, druhá si stejný pronajme a své peníze investuje. Ta, která daný měsíc zaplatí méně, rozdíl investuje.',
+    region: 'Region',
     submit: 'Spočítat',
     breakEven: 'Koupě je výhodnější',
     year: (year: number) => `od ${year}. roku`,
     neverShort: 'nikdy',
-    within: (years: number) => `díváme se ${years} let dopředu`,
-    tipping: 'Nájem, při kterém je to nastejno',
-    tippingNote: (years: number) => `měsíčně, po ${years} letech; nad ním vyhrává koupě`,
+    within: (years: number) => `v horizontu ${years} let`,
+    tipping: 'Nájem, při němž se obojí vyrovná',
+    tippingNote: (years: number) => `měsíčně, po ${years} letech; při vyšším vyhrává koupě`,
     none: 'žádný',
     atEnd: (years: number) => `Rozdíl po ${years} letech`,
     buyerAhead: 'víc má kupující',
     renterAhead: 'víc má nájemník',
     caption: 'Rok po roce',
-    captionNote: 'Majetek na konci roku, kdyby se byt tehdy prodal a dluh splatil.',
+    captionNote: 'Majetek na konci roku po prodeji bytu a splacení dluhu.',
     yearHead: 'Rok',
     buyer: 'Kupující má',
     renter: 'Nájemník má',
-    difference: 'Kupující napřed o',
+    difference: 'Náskok kupujícího',
     buyerPaid: 'Kupující zaplatil',
     renterPaid: 'Nájemník zaplatil',
     method: 'Jak se to počítá',
     method1:
-      'Na začátku kupující dá vlastní peníze (cena − půjčka) a náklady koupě; nájemník totéž investuje. Kupující platí splátku a údržbu, po splacení jen údržbu; nájemník nájem. Kdo v měsíci zaplatí méně, rozdíl investuje se stejným výnosem.',
+      'Na začátku kupující vynaloží vlastní prostředky (cena − úvěr) a náklady na koupi; nájemník stejnou částku investuje. Kupující platí splátku a údržbu, po splacení jen údržbu, nájemník nájem. Kdo v daném měsíci zaplatí méně, rozdíl investuje se stejným výnosem.',
     method2:
-      'Cena, nájem a údržba rostou jednou za rok. Majetek kupujícího = cena po odečtení nákladů prodeje − zbytek dluhu + co investoval. Rok zvratu je první, od jehož konce má kupující víc a už to tak zůstane.',
+      'Cena, nájem a údržba se mění jednou za rok. Majetek kupujícího = cena po odečtení nákladů na prodej − zbývající dluh + investice. Rok zvratu je první, od jehož konce má kupující trvale víc.',
     method3:
-      'Ceny, nájem a sazba jsou z dat místa; růst 3 %, údržba 1 %, náklady koupě 2 % a prodeje 4 % jsou naše předpoklady (20. 11. 2026) a můžete je změnit. Daně se nepočítají na žádné straně, sazba se nemění. Jeden bod růstu ceny posune výsledek o roky: zkuste to.',
+      'Cena, nájem a sazba jsou údaje regionu; růst 3 %, údržba 1 %, náklady na koupi 2 % a na prodej 4 % jsou naše předpoklady (20. 11. 2026), které můžete změnit. Daně se nepočítají na žádné straně, sazba se nemění. Jeden bod růstu ceny posune výsledek o roky.',
   },
   {
     title: 'Buy or rent?',
     wins: (name, year) =>
-      `${name}: with these assumptions the buyer owns more from the end of year ${year}, and stays ahead.`,
+      `${name}: with these assumptions the buyer owns more from the end of year ${year} and stays ahead.`,
     never: (name, years) =>
       `${name}: with these assumptions the renter owns more for all of ${years} years.`,
-    unanswered: 'This cannot be computed with these numbers.',
+    unanswered: 'There is no comparison for these figures.',
     intro:
-      'Two households have the same money and live alike. One buys a flat with a mortgage, the other rents such a flat and invests its own money. Each month the one that pays less invests the difference.',
-    region: 'Figures of',
-    show: 'Load',
+      'Two households have the same money and the same flat. One buys it with a mortgage, the other rents it and invests its money. Each month the one that pays less invests the difference.',
+    region: 'Region',
     submit: 'Calculate',
     breakEven: 'Buying is better',
     year: (year) => `from year ${year}`,
     neverShort: 'never',
-    within: (years) => `looking ${years} years ahead`,
-    tipping: 'Rent at which both are equal',
+    within: (years) => `within ${years} years`,
+    tipping: 'Break-even rent',
     tippingNote: (years) => `a month, after ${years} years; above it buying wins`,
     none: 'none',
     atEnd: (years) => `Difference after ${years} years`,
     buyerAhead: 'the buyer owns more',
     renterAhead: 'the renter owns more',
     caption: 'Year by year',
-    captionNote: 'Owned at the end of the year, if the flat were sold and the debt paid then.',
+    captionNote: 'Wealth at the end of the year after selling the flat and repaying the loan.',
     yearHead: 'Year',
     buyer: 'Buyer owns',
     renter: 'Renter owns',
-    difference: 'Buyer ahead by',
+    difference: "Buyer's lead",
     buyerPaid: 'Buyer paid',
     renterPaid: 'Renter paid',
-    method: 'How this is counted',
+    method: 'How this is calculated',
     method1:
-      'At the start the buyer spends the deposit (price − loan) and the cost of buying; the renter invests as much. The buyer pays the mortgage and upkeep, after the last payment upkeep only; the renter pays rent. Who pays less in a month invests the difference at the same return.',
+      'At the start the buyer spends the deposit (price − loan) and the buying costs; the renter invests the same amount. The buyer pays the mortgage and maintenance, after the term maintenance only; the renter pays rent. Whoever pays less in a month invests the difference at the same return.',
     method2:
-      'Price, rent and upkeep grow once a year. The buyer owns the price less the cost of selling − what is owed + what was invested. The break-even year is the first from whose end on the buyer owns more and goes on doing so.',
+      'Price, rent and maintenance change once a year. The buyer owns the price less selling costs − the outstanding loan + investments. The break-even year is the first after which the buyer always owns more.',
     method3:
-      'Price, rent and rate are the data of the place; growth of 3%, upkeep of 1%, 2% for buying and 4% for selling are our assumptions (20 Nov 2026), for you to change. No tax is counted on either side and the rate stays. One point of price growth moves the answer by years: try it.',
+      'Price, rent and rate are data of the region; growth of 3%, maintenance of 1%, buying costs of 2% and selling costs of 4% are our assumptions (20 Nov 2026), which you can change. Taxes are left out on both sides, and the rate stays the same. One point of price growth moves the result by years.',
   },
 );

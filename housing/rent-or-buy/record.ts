@@ -1,7 +1,7 @@
 import type { RentOrBuyAnswer, RentOrBuyYear } from '../formula/rent-or-buy.ts';
 import type { RentOrBuyQuestion } from '../formula/rent-or-buy-input.ts';
 
-/** One year as programs get it, CZK. */
+/** One year of the JSON and CSV, CZK. */
 export function yearRecord(year: RentOrBuyYear) {
   return {
     year: year.year,
@@ -13,7 +13,7 @@ export function yearRecord(year: RentOrBuyYear) {
   };
 }
 
-/** The whole answer; `break_even_year` null: not within the horizon. */
+/** The JSON of `GET /api/rent-or-buy`; `break_even_year` is null if not within the horizon. */
 export function rentOrBuyRecord(
   { input, horizonYears }: RentOrBuyQuestion,
   answer: RentOrBuyAnswer,

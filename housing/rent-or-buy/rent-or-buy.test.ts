@@ -10,7 +10,7 @@ function get(url: string, lang = 'en', accept = 'text/html') {
   return site().app.inject({ url, headers: { cookie: `lang=${lang}`, accept } });
 }
 
-test('rent or buy: the page answers in words for the figures of a place, in both languages', async () => {
+test("10.4 rent or buy: the page answers in words from the region's figures, in both languages", async () => {
   const reading = readRentOrBuy(
     {},
     rentOrBuyDefaults(site().store.affordability.latest('usti_nad_labem')),
@@ -25,7 +25,7 @@ test('rent or buy: the page answers in words for the figures of a place, in both
   assert.match(czech.body, /Koupit, nebo být v nájmu\?/);
 });
 
-test('rent or buy: more growth of the price brings the break-even year forward', async () => {
+test('10.4 rent or buy: higher price growth brings the break-even year forward', async () => {
   const year = async (growth: number) =>
     (await get(`/api/rent-or-buy?region=ostrava&price_growth_pct=${growth}`)).json()
       .break_even_year ?? 99;
@@ -37,7 +37,7 @@ test('rent or buy: more growth of the price brings the break-even year forward',
   assert.ok(years[0]! > years[3]!, `${years}`);
 });
 
-test('rent or buy: as JSON with its assumptions, as CSV a line a year, as PNG a picture', async () => {
+test('10.4 rent or buy: JSON has the assumptions, CSV one row per year, PNG the chart', async () => {
   const json = (await get('/api/rent-or-buy?region=brno&horizon_years=12&upkeep_pct=0,5')).json();
   assert.equal(json.rows.length, 12);
   assert.equal(json.assumptions.upkeep_pct, 0.5);
@@ -52,7 +52,7 @@ test('rent or buy: as JSON with its assumptions, as CSV a line a year, as PNG a 
   assert.equal(png.headers['content-type'], 'image/png');
 });
 
-test('rent or buy: the downloads of the page carry what was entered', async () => {
+test('10.4 rent or buy: the download links carry the submitted fields', async () => {
   const { body } = await get('/rent-or-buy?region=brno&rate_pct=4.5');
   assert.match(
     body,
@@ -60,7 +60,7 @@ test('rent or buy: the downloads of the page carry what was entered', async () =
   );
 });
 
-test('rent or buy: wrong numbers are told on the page with 422, to programs with 400', async () => {
+test('7, 10.4 rent or buy: invalid numbers are 422 on the page, 400 in the API', async () => {
   const page = await get('/rent-or-buy?rate_pct=99&horizon_years=0');
   assert.equal(page.statusCode, 422);
   assert.match(page.body, /id="r-rate_pct"[^>]*aria-invalid="true"/);

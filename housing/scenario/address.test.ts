@@ -6,7 +6,7 @@ import { sharedApp } from '../testing/site.ts';
 const site = sharedApp();
 
 for (const path of ['/', '/compare', '/region/brno']) {
-  test(`1.A: the scenario of the address is computed on ${path} without script`, async () => {
+  test(`1.9 no script: the scenario of the address is computed on ${path}`, async () => {
     const plain = await site().app.inject({ url: path, headers: { cookie: 'lang=en' } });
     assert.match(plain.body, /My Budget Scenario/);
     const shared = await site().app.inject({
@@ -27,13 +27,13 @@ for (const path of ['/', '/compare', '/region/brno']) {
   });
 }
 
-test('every region has a card that leads to its page with the shared scenario', async () => {
+test('1.9 sharing: every card links to its region with the shared scenario', async () => {
   const { body } = await site().app.inject('/?net_income=52000');
   for (const { slug } of regions)
     assert.ok(body.includes(`/region/${slug}?net_income=52000`), slug);
 });
 
-test('1.A: nothing of a scenario is remembered on the server, and no cache on the way may keep it', async () => {
+test('1.9 privacy: a scenario is neither stored on the server nor cacheable', async () => {
   for (const path of ['/', '/compare', '/region/brno']) {
     const reply = await site().app.inject(`${path}?net_income=52000`);
     assert.equal(reply.headers['cache-control'], 'no-store', path);

@@ -11,7 +11,7 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
   const answer = (page: Page, words: RegExp) =>
     page.locator('#scenario-results').filter({ hasText: words }).waitFor();
 
-  test('1.A scenario: is kept in the browser, comes back after a reload and on other pages', async () => {
+  test('1.9 storage: stored in the browser, restored after a reload and on other pages', async () => {
     const page = await open('/');
     await page.fill('#s-net_income', '52 000');
     await page.fill('#s-current_savings', '500000');
@@ -39,7 +39,7 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
     assert.deepEqual(complaintsOf(page), []);
   });
 
-  test('1.A scenario: prefills both calculators and the sliders of a region', async () => {
+  test('1.9 prefill: both calculators and the sliders of a region', async () => {
     const page = await open('/region/brno');
     await page.evaluate("document.querySelector('#scenario details').open = true");
     await page.fill('#s-net_income', '61000');
@@ -55,7 +55,7 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
     await page.locator('#savings-result', { hasText: /61,000/ }).waitFor();
   });
 
-  test('1.A scenario: a shared link shows its numbers and leaves mine alone until I keep them', async () => {
+  test('1.9 sharing: a shared link shows its figures and keeps mine until I submit', async () => {
     const page = await open('/');
     await page.fill('#s-net_income', '30000');
     await page.press('#s-net_income', 'Enter');
@@ -70,7 +70,7 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
     assert.match(String(await kept(page)), /"net_income":"52000"/);
   });
 
-  test('1.A scenario: the link it offers opens the same scenario in another browser', async () => {
+  test('1.9 sharing: the offered link opens the same scenario in another browser', async () => {
     const page = await open('/');
     await page.fill('#s-net_income', '52000');
     await page.fill('#s-ltv_pct', '90');
@@ -83,7 +83,7 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
     assert.equal(await kept(other), null);
   });
 
-  test('1.A scenario: reset forgets it', async () => {
+  test('1.9 reset: removes the stored scenario', async () => {
     const page = await open('/');
     await page.fill('#s-net_income', '52000');
     await page.press('#s-net_income', 'Enter');
@@ -95,7 +95,7 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
     assert.equal(await page.locator('.scenario-card').count(), 0);
   });
 
-  test('7.A scenario: what is refused is told at the form, is not kept and can be mended', async () => {
+  test('7 scenario: a refused form shows its problems, is not stored and can be corrected', async () => {
     const page = await open('/');
     await page.fill('#s-net_income', '52000');
     await page.fill('#s-ltv_pct', '150');
@@ -113,7 +113,7 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
     assert.equal(await page.getAttribute('#s-ltv_pct', 'aria-invalid'), null);
   });
 
-  test('1.A scenario: what another program left in the storage does no harm', async () => {
+  test('1.9 storage: a foreign value in the storage is ignored', async () => {
     const page = await open('/');
     for (const left of ['not json', '[]', '{"net_income":5}', '{"net_income":"<b>"}', 'null']) {
       await page.evaluate(`localStorage.setItem('bydleni_scenario', ${JSON.stringify(left)})`);
@@ -126,7 +126,7 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
     }
   });
 
-  test('1.A compare: changes between the ranking by averages and my own', async () => {
+  test('1.9 compare: switches between the ranking by averages and the personal one', async () => {
     const page = await open('/compare');
     await page.evaluate("document.querySelector('#scenario details').open = true");
     await page.fill('#s-net_income', '52000');
@@ -140,7 +140,7 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
     assert.equal(await page.locator('#scenario-ranking').isVisible(), true);
   });
 
-  test('works without script: scenario, calculator and sliders are plain forms', async () => {
+  test('10.7 no script: scenario, calculators and sliders are plain forms', async () => {
     const page = await open('/region/brno', { javaScript: false });
     await page.click('#scenario summary');
     await page.fill('#s-net_income', '52000');
@@ -156,7 +156,7 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
     assert.match(String(await page.textContent('#what-if-result')), /A rate of/);
   });
 
-  test("the scenario's script is under 10 kB", async () => {
+  test("10.7 script: the scenario's script is below 10 kB", async () => {
     const { body } = await site().app.inject('/');
     const src = /src="(\/assets\/scenario\.[0-9a-f]+\.js)"/.exec(body)?.[1];
     const script = await site().app.inject(src!);

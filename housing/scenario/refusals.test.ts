@@ -43,7 +43,7 @@ const BOUNDS: [field: string, outside: string, en: string, cs: string][] = [
   ],
 ];
 
-test('7.A: each bound is refused with 422 and its message, on every endpoint and in both languages', async () => {
+test('7 scenario: each bound is 422 with its message, on every endpoint, in both languages', async () => {
   for (const [field, outside, en, cs] of BOUNDS) {
     for (const endpoint of scenarioEndpoints) {
       const fields = { net_income: '52000', [field]: outside };
@@ -64,7 +64,7 @@ test('7.A: each bound is refused with 422 and its message, on every endpoint and
   }
 });
 
-test('7.A: all problems are collected, joined for programs; errors among rows are a row', async () => {
+test('7 scenario: all problems at once, joined in JSON, as a row in a table', async () => {
   const wrong = Object.fromEntries(BOUNDS.map(([field, outside]) => [field, outside]));
   const program = (await ask('regions', wrong, { json: true })).json();
   assert.equal(program.error, BOUNDS.map(([, , en]) => en).join('; '));
@@ -75,7 +75,7 @@ test('7.A: all problems are collected, joined for programs; errors among rows ar
   );
 });
 
-test('7.A: no income, a text, NaN and Infinity are refused like any other wrong number', async () => {
+test('7 scenario: no income, text, NaN and Infinity are refused', async () => {
   assert.match((await ask('summary', {})).body, /Net income must be positive/);
   for (const value of ['NaN', 'Infinity', '-Infinity', '1e400', 'lots', '52,000']) {
     const reply = await ask('summary', { net_income: value });
@@ -90,7 +90,7 @@ test('7.A: no income, a text, NaN and Infinity are refused like any other wrong 
   assert.equal(json.statusCode, 422);
 });
 
-test('hostile bodies are answered or refused, never with a server error', async () => {
+test('7 scenario: arbitrary bodies never cause a server error', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...scenarioEndpoints),
@@ -109,7 +109,7 @@ test('hostile bodies are answered or refused, never with a server error', async 
   );
 });
 
-test('what is typed is escaped where it is shown again', async () => {
+test('7 scenario: submitted text is escaped', async () => {
   const reply = await ask('summary', { net_income: '"><script>alert(1)</script>' });
   assert.doesNotMatch(reply.body, /<script/);
   const page = await site().app.inject(

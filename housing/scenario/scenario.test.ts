@@ -7,7 +7,7 @@ import { sharedApp } from '../testing/site.ts';
 const site = sharedApp();
 const ask = scenarioForm(site);
 
-test('4.A: four endpoints answer a form with a fragment, in both languages', async () => {
+test('4.5 scenario: four endpoints answer with a fragment, in both languages', async () => {
   for (const endpoint of scenarioEndpoints) {
     for (const lang of ['cs', 'en'] as const) {
       const reply = await ask(endpoint, { net_income: '52 000' }, { lang });
@@ -22,7 +22,7 @@ test('4.A: four endpoints answer a form with a fragment, in both languages', asy
   }
 });
 
-test('4.A summary: one line, and the address that opens it again with nothing stored here', async () => {
+test('4.5 summary: one line and a link that carries the scenario', async () => {
   const fields = { net_income: '52000', current_savings: '500000' };
   const reply = await ask('summary', fields);
   const line = reply.body.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -31,7 +31,7 @@ test('4.A summary: one line, and the address that opens it again with nothing st
   assert.match((await ask('summary', fields, { lang: 'cs' })).body, /příjem 52/);
 });
 
-test('2.A defaults: savings 0, 60 m², 5 %, LTV 80 %, 30 years, expenses 17,000, return 7 %', async () => {
+test('2.2 defaults: savings 0, 60 m², 5 %, LTV 80 %, 30 years, expenses 17,000, return 7 %', async () => {
   const reply = await ask('summary', { net_income: '52000' }, { json: true });
   assert.deepEqual(reply.json(), {
     net_income: 52_000,
@@ -46,7 +46,7 @@ test('2.A defaults: savings 0, 60 m², 5 %, LTV 80 %, 30 years, expenses 17,000,
   });
 });
 
-test('2.A outputs: every figure of a region follows its rule', async () => {
+test('2.3 outputs: every figure of a region follows its formula', async () => {
   const fields = { net_income: '52000', current_savings: '500000' };
   const { region, result } = (await ask('region-detail', fields, { json: true })).json();
   const price = site().store.affordability.latest('brno')!.avgPriceM2! * 60;
@@ -65,7 +65,7 @@ test('2.A outputs: every figure of a region follows its rule', async () => {
   assert.ok(Math.abs(result.years_to_deposit - months / 12) < 1e-9);
 });
 
-test('1.A scenario: regions are sorted by the time to the deposit, cards and rows alike', async () => {
+test('1.9 ranking: cards and rows are sorted by the time to the deposit', async () => {
   const { regions: ranked } = (
     await ask('regions', { net_income: '52000' }, { json: true })
   ).json();
@@ -84,7 +84,7 @@ test('1.A scenario: regions are sorted by the time to the deposit, cards and row
   assert.equal((await ask('regions', { net_income: '52000' })).body.match(/best-fit/g)?.length, 1);
 });
 
-test('2.A: enough savings are ready at once, and who has nothing left never gets there', async () => {
+test('2.3 outputs: enough savings are ready at once; without a surplus never', async () => {
   const rich = await ask('region-detail', { net_income: '52000', current_savings: '9000000' });
   assert.match(rich.body, /Ready!/);
   const poor = { net_income: '17000' };
@@ -93,7 +93,7 @@ test('2.A: enough savings are ready at once, and who has nothing left never gets
   assert.deepEqual([result.years_to_deposit, result.color_class], [null, 'heat-5']);
 });
 
-test('4.A region-detail: an unknown region is a 404, to programs in JSON', async () => {
+test('4.5, 7 region-detail: an unknown region is 404, for programs in JSON', async () => {
   const html = await ask('region-detail', { net_income: '52000', region: 'atlantis' });
   assert.equal(html.statusCode, 404);
   assert.match(String(html.headers['content-type']), /html/);
@@ -101,7 +101,7 @@ test('4.A region-detail: an unknown region is a 404, to programs in JSON', async
   assert.deepEqual([json.statusCode, json.json().status], [404, 404]);
 });
 
-test('a JSON body is as good as a form, and numbers in it are numbers', async () => {
+test('4.5 scenario: a JSON body with numbers is accepted', async () => {
   const reply = await site().app.inject({
     method: 'POST',
     url: '/api/scenario/region-detail',

@@ -7,7 +7,7 @@ import { readRepoRate, repoQuestion } from './cnb.ts';
 const HEADER = 'PLATNA_OD|CNB_REPO_SAZBA_V_%';
 const read = (text: string) => readRepoRate(new TextEncoder().encode(text));
 
-test('1.A sources: pipe-delimited text with decimal commas, with a byte order mark and CRLF', () => {
+test('1.3.2 repo rate: pipe-delimited lines with decimal commas, byte order mark and CRLF', () => {
   const rates = read(`\ufeff${HEADER}\r\n19951208|11,30\r\n20121102|0,05\r\n\r\n`);
   assert.deepEqual(rates, [
     {
@@ -29,15 +29,15 @@ test('1.A sources: pipe-delimited text with decimal commas, with a byte order ma
   ]);
 });
 
-test('the path is the one of the bank’s gallery', () => {
+test('1.3.2 repo rate: the path of the file', () => {
   assert.equal(repoQuestion.path, '/cs/casto-kladene-dotazy/.galleries/vyvoj_repo_historie.txt');
 });
 
-test('a header alone is a file in which nothing stands yet', () => {
+test('1.3.2 repo rate: a header alone is an empty list', () => {
   assert.deepEqual(read(HEADER), []);
 });
 
-test('a file that is not the repo rate is refused at the line where it shows', () => {
+test('10.5 refusal: an invalid repo file, with the line', () => {
   const worked: [text: string, reason: RegExp][] = [
     ['PLATNA_OD|CNB_DISKONTNI_SAZBA_V_%\n20250101|1,00', /line 1: expected PLATNA_OD\|CNB_REPO/],
     ['<!doctype html>', /line 1: expected PLATNA_OD/],
@@ -47,7 +47,7 @@ test('a file that is not the repo rate is refused at the line where it shows', (
     [`${HEADER}\n20250101|3,50|x`, /line 2/],
     [`${HEADER}\n20250101|-0,10`, /line 2/],
     [`${HEADER}\n20250101|100,01`, /line 2/],
-    [`${HEADER}\n20250101|1\n20250101|2`, /2025-01-01 stands there twice/],
+    [`${HEADER}\n20250101|1\n20250101|2`, /duplicate 2025-01-01/],
   ];
   for (const [text, reason] of worked) {
     assert.throws(
@@ -59,7 +59,7 @@ test('a file that is not the repo rate is refused at the line where it shows', (
   assert.throws(() => readRepoRate(Buffer.from(`\ufeff${HEADER}`, 'utf16le')), /expected UTF-8/);
 });
 
-test('whatever follows the header, the answer is rates or a ParseError', () => {
+test('10.5 refusal: any repo file gives rates or a ParseError', () => {
   const line = fc.oneof(fc.string(), fc.stringMatching(/^\d{8}\|\d{1,2},\d{2}$/));
   fc.assert(
     fc.property(fc.array(line), (lines) => {

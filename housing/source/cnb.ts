@@ -1,8 +1,8 @@
 import { ParseError } from '@tessera/kit/errors';
 import type { Observation } from '../market/indicator.ts';
 import { NATIONAL } from '../market/region.ts';
-import type { Question } from './question.ts';
-import { decimalComma, decodeUtf8, isDay, refuseRepeats } from './text.ts';
+import type { Question } from './document.ts';
+import { decimalComma, decodeUtf8, isDay, refuseRepeats } from './document.ts';
 
 const DOCUMENT = 'cnb repo rate';
 const HEADER = 'PLATNA_OD|CNB_REPO_SAZBA_V_%';
@@ -15,8 +15,8 @@ export const repoQuestion: Question = {
 };
 
 /**
- * Lines `19951208|11,30` under a header: from this day on the rate was so many percent. A header
- * alone is an empty list.
+ * Reads lines `19951208|11,30` below a header: the rate in % from that day on. A header alone gives
+ * an empty list. Throws ParseError.
  */
 export function readRepoRate(bytes: Uint8Array): Observation[] {
   const [header, ...lines] = decodeUtf8(bytes, DOCUMENT).split(/\r?\n/);
@@ -44,7 +44,7 @@ function readLine(line: string, number: number): { date: string; value: number }
   const [day = '', rate = '', ...more] = line.split('|');
   const date = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
   const value = decimalComma(rate);
-  // The highest rate ever was 39 % in June 1997.
+  // The highest rate so far was 39 % in June 1997.
   const plausible = value !== undefined && value >= 0 && value <= 100;
   if (more.length > 0 || !isDay(date) || !plausible) {
     throw new ParseError(DOCUMENT, number, `expected YYYYMMDD|percent, found ${line.slice(0, 60)}`);

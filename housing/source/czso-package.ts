@@ -1,11 +1,11 @@
 import { ParseError } from '@tessera/kit/errors';
-import type { Question } from './question.ts';
-import { member, parseJson } from './text.ts';
+import type { Question } from './document.ts';
+import { member, parseJson } from './document.ts';
 
 /** Data set 110080: wages by region, sex and measure, from the structure of earnings survey. */
 const WAGES = '110080';
 
-/** Both ways to learn where the CSV lies: the specified one, and the one that replaces it. */
+/** The two package APIs that name the address of the CSV, the older one first. */
 export const packageQuestions: readonly Question[] = [
   {
     document: 'czso package_show',
@@ -20,14 +20,19 @@ export const packageQuestions: readonly Question[] = [
 ];
 
 /**
- * The address of the CSV. The older reply is `{success, result: {resources: [{url, format}]}}`,
- * the newer one `{distribuce: [{přístupové_url, formát}]}`. Undefined: no CSV is published (yet).
+ * The address of the CSV, or `undefined` if none is published. The older reply is `{success,
+ * result: {resources: [{url, format}]}}`, the newer one `{distribuce: [{přístupové_url, formát}]}`.
+ * Throws ParseError.
  */
 export function readPackage(bytes: Uint8Array, document: string): string | undefined {
   const reply = parseJson(bytes, document);
   if (member(reply, 'success') === false) {
     const message = member(member(reply, 'error'), 'message');
-    throw new ParseError(document, 1, `the office refused: ${String(message).slice(0, 100)}`);
+    throw new ParseError(
+      document,
+      1,
+      `the office answered with an error: ${String(message).slice(0, 100)}`,
+    );
   }
   const resources = member(member(reply, 'result'), 'resources') ?? member(reply, 'distribuce');
   if (!Array.isArray(resources)) {
@@ -43,8 +48,8 @@ export function readPackage(bytes: Uint8Array, document: string): string | undef
 }
 
 /**
- * Whether the address lies with whom we asked: the same host, or one of the same domain (the API
- * is at vdb.czso.cz, the files at www.czso.cz). A reply must not send us into somebody's network.
+ * Whether an address is on the same host or domain as the API (the API is at vdb.czso.cz, the files
+ * at www.czso.cz). A manipulated reply must not direct requests into a private network.
  */
 export function isSameSite(address: string, base: string): boolean {
   const there = URL.parse(address)?.hostname;
@@ -57,7 +62,7 @@ function domain(host: string): string {
   return host.split('.').slice(-2).join('.');
 }
 
-/** A format is `csv`, `text/csv` or an address that ends in it. */
+/** Seen values: `csv`, `text/csv`, and an address that ends in `csv`. */
 function formatOf(resource: unknown): unknown {
   return member(resource, 'format') ?? member(resource, 'formát');
 }

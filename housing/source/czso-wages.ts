@@ -2,11 +2,11 @@ import { ParseError } from '@tessera/kit/errors';
 import { parse } from 'csv-parse/sync';
 import type { Observation } from '../market/indicator.ts';
 import { country, type Kraj, kraje } from '../market/kraj.ts';
-import { decodeCzech } from './text.ts';
+import { decodeCzech } from './document.ts';
 
 const DOCUMENT = 'czso wages';
 
-/** 1,260 rows of 14 years are about 200 kB. */
+/** The usual file has 1,260 rows and about 200 kB. */
 export const WAGES_MAX_BYTES = 1_000_000;
 
 const COLUMNS = [
@@ -22,9 +22,9 @@ const COLUMNS = [
 type WageRow = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
 /**
- * The average gross wage of both sexes per kraj and year. Of the file's six measures (average and
- * median, for all, men and women) only rows without a quantile and without a sex are averages of
- * all. Dated with the first day of the year; UTF-8 or windows-1250, column names in any case.
+ * Reads the average gross wage per kraj and year. The file has six measures (average and median for
+ * all, men and women); rows with neither a quantile nor a sex are the average of all. Dated 1
+ * January; UTF-8 or windows-1250, column names in any case. Throws ParseError.
  */
 export function readWages(bytes: Uint8Array): Observation[] {
   const rows = readRows(decodeCzech(bytes));
@@ -43,7 +43,7 @@ export function readWages(bytes: Uint8Array): Observation[] {
       throw new ParseError(DOCUMENT, line, `expected a year and a wage, found ${found}`);
     }
     const key = `${area.slug} ${row.rok}`;
-    if (seen.has(key)) throw new ParseError(DOCUMENT, line, `${key} stands there twice`);
+    if (seen.has(key)) throw new ParseError(DOCUMENT, line, `duplicate ${key}`);
     seen.add(key);
     return {
       indicator: 'avg_monthly_wage',
@@ -59,7 +59,7 @@ export function readWages(bytes: Uint8Array): Observation[] {
 function readRows(text: string): { row: WageRow; line: number }[] {
   let records: { record: string[]; info: { lines: number } }[];
   try {
-    // The types of csv-parse do not know what `info` adds.
+    // The types of csv-parse lack what `info` adds.
     records = parse(text, {
       bom: true,
       info: true,
@@ -83,12 +83,12 @@ function readRows(text: string): { row: WageRow; line: number }[] {
   }));
 }
 
-/** Lists 97 (country) and 100 (kraje); files of other years also hold groups of kraje. */
+/** Lists 97 (country) and 100 (kraje); some files also have groups of kraje. */
 function isArea({ uzemi_cis }: WageRow): boolean {
   return uzemi_cis === '97' || uzemi_cis === '100';
 }
 
-/** By code, else by the exact name. */
+/** By code, otherwise by the exact name. */
 function findArea({ uzemi_cis, uzemi_kod, uzemi_txt }: WageRow): Kraj | undefined {
   const candidates = uzemi_cis === '97' ? [country] : kraje;
   return (

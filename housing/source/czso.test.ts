@@ -10,14 +10,14 @@ import { readWages } from './czso-wages.ts';
 const encode = (text: string) => new TextEncoder().encode(text);
 const json = (value: unknown) => encode(JSON.stringify(value));
 
-test('1.A sources: the CSV is located via a package API, by the fixed id of the data set', () => {
+test('1.3.3 wages: the package API is asked for data set 110080', () => {
   assert.deepEqual(
     packageQuestions.map(({ path }) => path),
     ['/pll/eweb/package_show?id=110080', '/pll/eweb/lkod_ld.datova_sada?id=110080'],
   );
 });
 
-test('1.A sources: both package APIs name the address of the CSV', () => {
+test('1.3.3 wages: both package APIs name the address of the CSV', () => {
   const csv = 'https://www.czso.cz/documents/1/110080-24data.csv';
   const older = {
     success: true,
@@ -33,12 +33,12 @@ test('1.A sources: both package APIs name the address of the CSV', () => {
   assert.equal(readPackage(json(newer), 'package'), csv);
 });
 
-test('a package without a CSV is one that is not published yet', () => {
+test('1.3.3 wages: a package without a CSV is not published yet', () => {
   assert.equal(readPackage(json({ result: { resources: [] } }), 'package'), undefined);
   assert.equal(readPackage(json({ distribuce: [{ formát: 'pdf' }] }), 'package'), undefined);
 });
 
-test('a package reply that is none is refused', () => {
+test('10.5 refusal: an invalid package reply', () => {
   const worked: [reply: Uint8Array, reason: RegExp][] = [
     [json({ success: false, error: { message: 'neexistuje' } }), /neexistuje/],
     [json({}), /result.resources/],
@@ -48,7 +48,7 @@ test('a package reply that is none is refused', () => {
   for (const [reply, reason] of worked) assert.throws(() => readPackage(reply, 'package'), reason);
 });
 
-test('the CSV must lie with the office: the same host or the same domain', () => {
+test('10.5 refusal: a CSV on another domain', () => {
   assert.ok(isSameSite('https://www.czso.cz/a.csv', 'https://vdb.czso.cz'));
   assert.ok(isSameSite('http://127.0.0.1:5/a.csv', 'http://127.0.0.1:5/czso'));
   assert.ok(!isSameSite('http://169.254.169.254/latest', 'https://vdb.czso.cz'));
@@ -56,7 +56,7 @@ test('the CSV must lie with the office: the same host or the same domain', () =>
   assert.ok(!isSameSite('https://czso.cz.example.com/a.csv', 'https://vdb.czso.cz'));
 });
 
-test('1.A sources: 210 average wages, of the country and its fourteen regions', () => {
+test('1.3.3 wages: 210 averages of the country and fourteen regions', () => {
   const wages = readWages(encode(wagesCsv()));
   assert.equal(wages.length, 210);
   assert.equal(new Set(wages.map(({ region }) => region)).size, 15);
@@ -71,7 +71,7 @@ test('1.A sources: 210 average wages, of the country and its fourteen regions', 
   });
 });
 
-test('the file may be windows-1250, carry a byte order mark and name its columns in capitals', () => {
+test('1.3.3 wages: windows-1250, a byte order mark and upper-case columns are read', () => {
   const expected = readWages(encode(wagesCsv()));
   const [header = '', ...rows] = wagesCsv().split('\r\n');
   assert.deepEqual(readWages(encode(`\ufeff${wagesCsv()}`)), expected);
@@ -79,7 +79,7 @@ test('the file may be windows-1250, carry a byte order mark and name its columns
   assert.deepEqual(readWages(inWindows1250(wagesCsv())), expected);
 });
 
-test('a file without the columns, without its regions or with a wage of one crown is refused', () => {
+test('10.5 refusal: missing columns, unknown regions, a wage of one crown', () => {
   const csv = wagesCsv();
   const worked: [text: string, reason: RegExp][] = [
     ['', /expected columns hodnota, spkvantil_kod/],
@@ -90,7 +90,7 @@ test('a file without the columns, without its regions or with a wage of one crow
       csv.replaceAll('"3018"', '"9999"').replaceAll('Hlavní město Praha', 'Atlantida'),
       /expected a kraj, found Atlantida/,
     ],
-    [`${csv}\r\n${csv.split('\r\n').slice(1).join('\r\n')}`, /stands there twice/],
+    [`${csv}\r\n${csv.split('\r\n').slice(1).join('\r\n')}`, /duplicate/],
     [`${csv}"`, /expected CSV/],
   ];
   for (const [text, reason] of worked) {
@@ -102,12 +102,12 @@ test('a file without the columns, without its regions or with a wage of one crow
   }
 });
 
-test('a header alone holds no wages', () => {
+test('1.3.3 wages: a header alone is an empty list', () => {
   assert.deepEqual(readWages(encode(wagesCsv('empty'))), []);
 });
 
 const head = dataFile('czso_110079_head.csv');
-test('a real file of another data set is refused by its columns', { skip: head.skip }, () => {
+test('10.5 refusal: a real file of another data set', { skip: head.skip }, () => {
   assert.throws(
     () => readWages(readFileSync(head.path)),
     /expected columns spkvantil_kod, pohlavi_kod/,

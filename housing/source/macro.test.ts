@@ -10,13 +10,13 @@ const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)
 const reply = (...observations: unknown[]) => bytes({ count: 0, observations });
 const read = (of: Uint8Array) => readMacro('nominal_property_price_index', of);
 
-test('1.A sources: the observations endpoint is asked with series and key', () => {
+test('1.3.1 macro: the request carries series and key', () => {
   const { path } = macroQuestion('nominal_property_price_index', 'a&b');
   assert.equal(path, '/series/observations?series_id=QCZN628BIS&api_key=a%26b&file_type=json');
 });
 
 const real = dataFile('QCZN628BIS.fred-shape.json');
-test('1.A sources: the real series has 72 quarters', { skip: real.skip }, () => {
+test('1.3.1 macro: a real series has 72 quarters', { skip: real.skip }, () => {
   const observations = read(readFileSync(real.path));
   assert.equal(observations.length, 72);
   assert.deepEqual(observations[0], {
@@ -30,7 +30,7 @@ test('1.A sources: the real series has 72 quarters', { skip: real.skip }, () => 
   assert.equal(observations.at(-1)?.value, 266.8417);
 });
 
-test('a missing value, written ".", is left out and not taken for zero', () => {
+test('1.3.1 macro: "." is a missing value, not zero', () => {
   const observations = read(
     reply({ date: '2010-01-01', value: '.' }, { date: '2010-04-01', value: '99.5' }),
   );
@@ -40,13 +40,13 @@ test('a missing value, written ".", is left out and not taken for zero', () => {
   );
 });
 
-test('a series without observations is empty', () => {
+test('1.3.1 macro: no observations give an empty list', () => {
   assert.deepEqual(read(reply()), []);
 });
 
-test('a reply that is not the series it should be is refused and says why', () => {
+test('10.5 refusal: an invalid macro reply, with its reason', () => {
   const worked: [reply: Uint8Array, reason: RegExp][] = [
-    [new TextEncoder().encode('<html>'), /QCZN628BIS, line 1: expected JSON, found a page/],
+    [new TextEncoder().encode('<html>'), /QCZN628BIS, line 1: expected JSON, found an HTML page/],
     [new TextEncoder().encode('{"observations": ['), /expected JSON/],
     [Buffer.from('\ufeff{}', 'utf16le'), /expected UTF-8/],
     [bytes({ data: [] }), /expected "observations"/],
@@ -60,7 +60,7 @@ test('a reply that is not the series it should be is refused and says why', () =
     [reply({ date: '2010-02-30', value: '1' }), /expected a date and an index/],
     [
       reply({ date: '2010-01-01', value: '1' }, { date: '2010-01-01', value: '1' }),
-      /line 2: 2010-01-01 stands there twice/,
+      /line 2: duplicate 2010-01-01/,
     ],
   ];
   for (const [of, reason] of worked) {
@@ -71,7 +71,7 @@ test('a reply that is not the series it should be is refused and says why', () =
   }
 });
 
-test('whatever is sent, the answer is observations or a ParseError', () => {
+test('10.5 refusal: any macro reply gives observations or a ParseError', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       try {

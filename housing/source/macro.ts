@@ -1,8 +1,8 @@
 import { ParseError } from '@tessera/kit/errors';
 import type { IndicatorName, Observation } from '../market/indicator.ts';
 import { NATIONAL } from '../market/region.ts';
-import type { Question } from './question.ts';
-import { isDay, member, parseJson, refuseRepeats } from './text.ts';
+import type { Question } from './document.ts';
+import { isDay, member, parseJson, refuseRepeats } from './document.ts';
 
 /**
  * The macro data service republishes the property price indices of the Bank for International
@@ -18,7 +18,7 @@ export type MacroIndicator = keyof typeof series;
 
 export const macroIndicators = Object.keys(series) as MacroIndicator[];
 
-/** One question per series. 437 monthly values are about 40 kB. */
+/** One request per series. 437 monthly values take about 40 kB. */
 export function macroQuestion(indicator: MacroIndicator, apiKey: string): Question {
   const query = new URLSearchParams({
     series_id: series[indicator],
@@ -33,8 +33,8 @@ export function macroQuestion(indicator: MacroIndicator, apiKey: string): Questi
 }
 
 /**
- * `{observations: [{date, value}]}`; a value is a text, "." is a missing one and is left out. A
- * quarter is dated with its first day. No observations at all is an empty list.
+ * Reads `{observations: [{date, value}]}`. A value is text; "." marks a missing one and is left out.
+ * A quarter is dated with its first day. Throws ParseError.
  */
 export function readMacro(indicator: MacroIndicator, bytes: Uint8Array): Observation[] {
   const document = `macro ${series[indicator]}`;
@@ -50,7 +50,7 @@ export function readMacro(indicator: MacroIndicator, bytes: Uint8Array): Observa
     const raw = member(observation, 'value');
     if (raw === '.') return [];
     const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : Number.NaN;
-    // An index is never zero or below; such a value is a slip of the source.
+    // An index is always positive.
     if (typeof date !== 'string' || !isDay(date) || !(value > 0 && value < 1e9)) {
       const found = JSON.stringify({ date, value: raw });
       throw new ParseError(document, index + 1, `expected a date and an index, found ${found}`);

@@ -2,18 +2,18 @@ import { priceSummary } from '../formula/price-sample.ts';
 import type { Observation } from '../market/indicator.ts';
 import type { ExampleListing, ListingType } from '../market/listing.ts';
 import type { Region } from '../market/region.ts';
-import type { PortalListing } from './portal-listing.ts';
+import type { PortalListing } from './portal-page.ts';
 
 export type RegionOffers = {
-  /** Mean and median; empty where no listing has a usable price. */
+  /** Mean and median; empty if no listing has a usable price. */
   readonly observations: readonly Observation[];
-  /** The three nearest to the median. */
+  /** The three listings nearest to the median. */
   readonly examples: readonly ExampleListing[];
 };
 
 /**
- * All pages of one region and offer as two numbers and three examples. Only these are kept: the
- * listings themselves are the portal's. A flat advertised on two pages counts once.
+ * Reduces the listings of one region to a mean, a median and three examples; the portal's terms
+ * allow no copy of the listings themselves. A flat listed on two pages counts once.
  */
 export function regionOffers(
   region: Region,
@@ -74,8 +74,8 @@ function nearestTo(
 }
 
 /**
- * `/detail/prodej/byt/2+kk/brno-stare-brno/917774172`. A missing layout answers 404 there while a
- * wrong one redirects, so something always stands in its place.
+ * `/detail/prodej/byt/2+kk/brno-stare-brno/917774172`. Without a layout the portal answers 404, with
+ * a wrong one it redirects, so an unknown layout is replaced by a guess.
  */
 function detailPath(
   { id, layout = '1+kk', locality }: PortalListing,

@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { findRegion } from '../market/region.ts';
 import { dataFile } from '../testing/data-folder.ts';
 import { type PortalShape, portalQuestion, readPortalPage } from './portal.ts';
-import type { PortalListing } from './portal-listing.ts';
-import { areaIn, layoutIn } from './portal-name.ts';
+import type { PortalListing } from './portal-page.ts';
+import { areaIn, layoutIn } from './portal-page.ts';
 import { regionOffers } from './portal-region.ts';
 
 const brno = findRegion('brno')!;
@@ -16,7 +16,7 @@ const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value
 const read = (shape: PortalShape, value: unknown) =>
   readPortalPage(shape, brno, encode(value), 'portal');
 
-test('1.A portal parameters: flats for sale 1 or rent 2, the capital by region, others by district', () => {
+test('1.3.4 portal: the request has category 1 or 2 and the region or district id', () => {
   assert.equal(
     portalQuestion('v2', praha, 'sale', 1).path,
     '/api/cs/v2/estates?category_main_cb=1&category_type_cb=1&locality_region_id=10&per_page=60&page=1&sort=0',
@@ -27,7 +27,7 @@ test('1.A portal parameters: flats for sale 1 or rent 2, the capital by region, 
   );
 });
 
-test('1.A portal: names have no-break spaces before the area and its unit', () => {
+test('1.3.4 portal: the area is read from names with no-break spaces', () => {
   assert.equal(areaIn('Prodej bytu 4+1\u00a0110\u00a0m²'), 110);
   assert.equal(areaIn('Prodej bytu 2+kk 54 m2 (Loft)'), 54);
   assert.equal(areaIn('Prodej bytu 2+kk'), undefined);
@@ -36,7 +36,7 @@ test('1.A portal: names have no-break spaces before the area and its unit', () =
 });
 
 const real = dataFile('v2_estatesResponse_2020-11-21.json');
-test('1.A portal: a real reply of the v2 shape, listings under _embedded', {
+test('1.3.4 portal: a real v2 reply', {
   skip: real.skip,
 }, () => {
   // The file keeps the replies of several requests; there is one.
@@ -55,7 +55,7 @@ test('1.A portal: a real reply of the v2 shape, listings under _embedded', {
   });
 });
 
-test('the v1 shape: the sum stands before a price that may be per square metre', () => {
+test('1.3.4 portal: in v1 the total takes precedence over a price that may be per m²', () => {
   const result = {
     hash_id: 1,
     advert_name: 'Prodej bytu 2+kk\u00a050\u00a0m²',
@@ -75,7 +75,7 @@ test('the v1 shape: the sum stands before a price that may be per square metre',
   assert.equal(listings[0]?.locality, 'brno-stare-brno');
 });
 
-test('a reply in another shape, with too much in it or of another place is refused', () => {
+test('10.5 refusal: another format, too many listings, another place', () => {
   const result = (districtId: number, id: number) => ({
     hash_id: id,
     advert_name: 'x',
@@ -89,7 +89,7 @@ test('a reply in another shape, with too much in it or of another place is refus
     [
       'v1',
       { results: Array.from({ length: 600 }, (_, id) => result(72, id)) },
-      /60 at most, found 600/,
+      /at most 60 listings, found 600/,
     ],
     [
       'v1',
@@ -106,7 +106,7 @@ test('a reply in another shape, with too much in it or of another place is refus
   }
 });
 
-test('whatever is listed, the answer is a page or a ParseError', () => {
+test('10.5 refusal: any portal reply gives a page or a ParseError', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom('v1' as const, 'v2' as const), (value, shape) => {
       try {
@@ -129,7 +129,7 @@ const listing = (id: number, price: number, areaM2 = 50): PortalListing => ({
   districtId: 72,
 });
 
-test('1.A portal: average and median price, and the three listings nearest to the median', () => {
+test('1.3.4 portal: mean, median and the three listings nearest to the median', () => {
   const listings = [1, 2, 3, 4, 5].map((id) => listing(id, id * 1_000_000));
   const offers = regionOffers(brno, 'sale', listings, '2026-11-20', 'https://portal.example');
   assert.deepEqual(
@@ -156,7 +156,7 @@ test('1.A portal: average and median price, and the three listings nearest to th
   );
 });
 
-test('a flat advertised on two pages counts once; hidden prices alone are no price', () => {
+test('1.3.4 portal: a flat on two pages counts once; hidden prices give no mean', () => {
   const twice = [listing(1, 5_000_000), listing(1, 5_000_000), listing(2, 3_000_000)];
   const offers = regionOffers(
     brno,

@@ -1,22 +1,21 @@
 import { ParseError } from '@tessera/kit/errors';
 import type { ListingType } from '../market/listing.ts';
 import type { Region } from '../market/region.ts';
-import type { PortalListing, PortalPage } from './portal-listing.ts';
-import { readV1 } from './portal-v1.ts';
-import { readV2 } from './portal-v2.ts';
-import type { Question } from './question.ts';
-import { parseJson } from './text.ts';
+import type { Question } from './document.ts';
+import { parseJson } from './document.ts';
+import type { PortalListing, PortalPage } from './portal-page.ts';
+import { readV1, readV2 } from './portal-page.ts';
 
-/** The specified shape is `v2`; it was switched off in 2026 and `v1` took its place. */
+/** The two JSON formats of the portal; `v2` was switched off in 2026 and replaced by `v1`. */
 export type PortalShape = 'v2' | 'v1';
 
-/** In the order they are tried. */
+/** In the order in which they are tried. */
 export const portalShapes: readonly PortalShape[] = ['v2', 'v1'];
 
 export const PAGE_SIZE = 60;
 export const MOST_PAGES = 5;
 
-/** One page of flats of a region; the first page is number 1. About 150 kB. */
+/** One page of flats of a region, numbered from 1; about 150 kB. */
 export function portalQuestion(
   shape: PortalShape,
   region: Region,
@@ -45,7 +44,7 @@ export function portalQuestion(
   };
 }
 
-/** Reads a page of either shape and refuses one that answers another question. */
+/** Reads a page in either format. Throws ParseError, also for a page about another place. */
 export function readPortalPage(
   shape: PortalShape,
   region: Region,
@@ -55,13 +54,16 @@ export function readPortalPage(
   const reply = parseJson(bytes, document);
   const page = shape === 'v2' ? readV2(reply, document) : readV1(reply, document);
   if (page.listings.length > PAGE_SIZE) {
-    const found = `${page.listings.length} listings`;
-    throw new ParseError(document, 1, `asked for ${PAGE_SIZE} at most, found ${found}`);
+    throw new ParseError(
+      document,
+      1,
+      `expected at most ${PAGE_SIZE} listings, found ${page.listings.length}`,
+    );
   }
   const elsewhere = page.listings.filter((listing) => liesElsewhere(listing, region));
   if (elsewhere.length * 2 > page.listings.length) {
     const { parameter, id } = region.portal;
-    throw new ParseError(document, 1, `asked for ${parameter}=${id}, found another place`);
+    throw new ParseError(document, 1, `expected ${parameter}=${id}, found another place`);
   }
   return page;
 }

@@ -4,7 +4,7 @@ import { readSurvey } from './survey.ts';
 
 const read = (text: string) => readSurvey(new TextEncoder().encode(text));
 
-test('1.A sources: a monthly survey file becomes mortgage_rate_avg, with or without a header', () => {
+test('1.3.5 survey: lines become mortgage_rate_avg, with or without a header', () => {
   const expected = [
     ['2026-08-01', 4.52],
     ['2026-09-30', 4.49],
@@ -23,9 +23,9 @@ test('1.A sources: a monthly survey file becomes mortgage_rate_avg, with or with
   }
 });
 
-test('a line that is no rate is refused with its number', () => {
+test('10.5 refusal: an invalid line is refused with its number', () => {
   for (const line of ['2026-13|4,5', '2026-08|', '2026-08|0', '2026-08|31', '2026-08|4,5|x', 'x']) {
     assert.throws(() => read(`2026-07|4,5\n${line}`), /mortgage rate survey, line 2/, line);
   }
-  assert.throws(() => read('2026-07|4,5\n2026-07|4,6'), /twice/);
+  assert.throws(() => read('2026-07|4,5\n2026-07|4,6'), /duplicate/);
 });

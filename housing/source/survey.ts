@@ -1,14 +1,14 @@
 import { ParseError } from '@tessera/kit/errors';
 import type { Observation } from '../market/indicator.ts';
 import { NATIONAL } from '../market/region.ts';
-import { decimalComma, decodeCzech, isDay, refuseRepeats } from './text.ts';
+import { decimalComma, decodeCzech, isDay, refuseRepeats } from './document.ts';
 
 const DOCUMENT = 'mortgage rate survey';
 
 /**
- * The average rate of new housing loans from the monthly survey of institutions, brought in as a
- * file: `2026-09|4,49` or `2026-09-30|4,49`, percent, an optional header. The survey itself is
- * only to be had with a key and an indicator number that is nowhere documented.
+ * Reads the average rate of new housing loans from a file of lines `2026-09|4,49` or
+ * `2026-09-30|4,49` in %, with an optional header. The survey's own API needs a key and an
+ * undocumented indicator number, so it is imported by hand. Throws ParseError.
  */
 export function readSurvey(bytes: Uint8Array): Observation[] {
   const rates = decodeCzech(bytes)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testApp } from '../testing/site.ts';
 
-test('4.A /api/status: refreshing, the last refresh, and how each source fared', async (t) => {
+test('4.6 /api/status: refreshing, the last refresh and the outcome of each source', async (t) => {
   const { app, close } = await testApp();
   t.after(close);
   const reply = await app.inject('/api/status');
@@ -21,7 +21,7 @@ test('4.A /api/status: refreshing, the last refresh, and how each source fared',
   });
 });
 
-test('2.A state: before the first refresh there is none, and the service is not ready', async (t) => {
+test('2.5 state: before the first refresh it is null and /ready is 503', async (t) => {
   const { app, close } = await testApp({ empty: true });
   t.after(close);
   assert.equal((await app.inject('/api/status')).json().last_refresh, null);

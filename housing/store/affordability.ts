@@ -4,11 +4,11 @@ import type {
   AffordabilityRow,
   StoredAffordability,
 } from '../formula/affordability.ts';
-import { countUp } from './version.ts';
+import { incrementVersion } from './version.ts';
 
 /** Reads and writes the computed rows. */
 export type AffordabilityStore = {
-  /** All rows or none. Answers how many were new or different. */
+  /** Writes all rows or none; returns how many were new or different. */
   write(rows: readonly AffordabilityRow[], now: Date): number;
   /** The newest current row of a region, or of `national`. */
   latest(region: string): StoredAffordability | undefined;
@@ -19,7 +19,7 @@ export type AffordabilityStore = {
   count(): number;
 };
 
-/** Columns of the table, in the order of the fields of a row. */
+/** Columns of the table with the fields of a row. */
 const fields = {
   avg_price_m2: 'avgPriceM2',
   flat_60m2_price: 'flat60m2Price',
@@ -60,7 +60,7 @@ export function affordabilityStore(db: Sqlite): AffordabilityStore {
      ORDER BY date DESC LIMIT 1`,
   );
   const regions = db.prepare(
-    // Walks from one region to the next in the index instead of reading every day of each.
+    // Skips from region to region in the index instead of reading every day of each.
     `WITH RECURSIVE known(region) AS (
        SELECT min(region) FROM affordability
        UNION ALL
@@ -69,8 +69,8 @@ export function affordabilityStore(db: Sqlite): AffordabilityStore {
      SELECT region FROM known WHERE region IS NOT NULL`,
   );
   const yearly = db.prepare(
-    // CROSS JOIN keeps the years on the outside: else SQLite reads every day of the region, to have
-    // them in order (20 times as long after a year).
+    // CROSS JOIN keeps the years as the outer loop. Otherwise SQLite reads every day of the region
+    // to sort them, which takes 20 times as long with a year of data.
     `WITH RECURSIVE year(last) AS (
        SELECT max(date) FROM affordability WHERE region = ?1
        UNION ALL
@@ -96,7 +96,7 @@ export function affordabilityStore(db: Sqlite): AffordabilityStore {
           if (Number(changes) > 0) different += 1;
           else touch.run(now.toISOString(), row.region, row.date);
         }
-        if (different > 0) countUp(db);
+        if (different > 0) incrementVersion(db);
         return different;
       });
     },

@@ -9,17 +9,17 @@ export type FetchLog = {
     end: { outcome: Outcome; recordsCount: number; errorMessage?: string | undefined },
     now: Date,
   ): void;
-  /** Runs that a killed process left open become `failed`. Answers how many there were. */
+  /** Marks runs left open by a killed process as `failed`; returns their number. */
   closeInterrupted(now: Date): number;
   state(source: SourceName): SourceState;
   recent(limit: number): FetchRun[];
-  /** When a run last ended well, whatever the source; `undefined`: never. */
+  /** End of the last good run of any source. */
   lastRefresh(): string | undefined;
 };
 
 const COLUMNS = `source, outcome, records_count AS recordsCount, error_message AS errorMessage,
   started_at AS startedAt, finished_at AS finishedAt`;
-/** `not-yet` is no failure, but nothing was seen either: the data are as old as before. */
+/** `not-yet` is excluded: it did not fail, but it saw no data either. */
 const GOOD = `outcome IN ('updated', 'unchanged')`;
 
 export function fetchLog(db: Sqlite): FetchLog {

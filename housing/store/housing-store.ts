@@ -11,7 +11,7 @@ import { type SeriesStore, seriesStore } from './series.ts';
 import { type ValidatorStore, validatorStore } from './validators.ts';
 import { dataVersion } from './version.ts';
 
-/** Everything the service keeps, in one SQLite file. */
+/** All stored data, in one SQLite file. */
 export type HousingStore = {
   readonly series: SeriesStore;
   readonly affordability: AffordabilityStore;
@@ -19,12 +19,12 @@ export type HousingStore = {
   readonly fetchLog: FetchLog;
   readonly validators: ValidatorStore;
   readonly lease: Lease;
-  /** Changes whenever anything a page shows has changed; a key for remembered pages. */
+  /** Changes with everything a page shows; invalidates cached pages. */
   version(): number;
   close(): void;
 };
 
-/** Opens (and creates, and migrates) the database. `:memory:` for tests. */
+/** Opens the database, creating or migrating it as needed. Tests use `:memory:`. */
 export function openHousingStore(path: string): HousingStore {
   const db = openSqlite(path);
   migrate(db, join(import.meta.dirname, 'migrations'));
@@ -40,7 +40,7 @@ export function openHousingStore(path: string): HousingStore {
   };
 }
 
-/** `DATABASE_URL` as the specification writes it: `sqlite:path`, `sqlite://path` or a plain path. */
+/** The path in `DATABASE_URL`: `sqlite:path`, `sqlite://path` or a plain path. */
 export function databasePath(url: string): string {
   if (/^(?!sqlite:)[a-z]+:\/\//.test(url)) {
     throw new Error(`DATABASE_URL must be sqlite:path, not ${url.split(':')[0]}:…`);
@@ -48,18 +48,18 @@ export function databasePath(url: string): string {
   return url.replace(/^sqlite:(\/\/)?/, '').replace(/\?.*$/, '');
 }
 
-/** Tells two processes apart that were given the same number, as happens in containers. */
-const BORN = randomUUID();
+/** Distinguishes processes with the same number, which is common in containers. */
+const PROCESS_ID = randomUUID();
 
-/** The name under which this process holds the lease. */
+/** The name of this process as a lease holder. */
 export function leaseHolder(): string {
-  return `${hostname()}#${process.pid}#${BORN}`;
+  return `${hostname()}#${process.pid}#${PROCESS_ID}`;
 }
 
 function isDead(holder: string): boolean {
-  const [host, pid, born] = holder.split('#');
+  const [host, pid, id] = holder.split('#');
   if (host !== hostname()) return false;
-  if (Number(pid) === process.pid) return born !== BORN;
+  if (Number(pid) === process.pid) return id !== PROCESS_ID;
   try {
     process.kill(Number(pid), 0);
     return false;

@@ -1,22 +1,22 @@
 import { type Sqlite, transaction } from '@tessera/kit/sqlite/open';
 
-/** The right to refresh, held by one process at a time, whichever started it. */
+/** The lease of the refresh: one process at a time may hold it. */
 export type Lease = {
-  /** Takes it, or answers false while somebody else holds it. */
+  /** Takes the lease; false while another process holds it. */
   take(holder: string, now: Date): boolean;
-  /** Keeps it for longer; false when it was lost meanwhile. */
+  /** Extends the lease; false if it was lost meanwhile. */
   renew(holder: string, now: Date): boolean;
   release(holder: string): void;
-  /** Whether somebody holds it now. */
-  held(now: Date): boolean;
+  /** Whether a process holds the lease. */
+  isTaken(now: Date): boolean;
 };
 
-/** Longer than any single request may take (30 s and its retries), short enough to wait out. */
+/** Longer than one request with its retries (30 s each). */
 const LEASE_MS = 120_000;
 
 /**
- * `isDead` tells whether a holder surely lives no more (its process is gone from this machine), so
- * that a restart after a kill need not wait for the expiry.
+ * @param isDead whether a holder's process is known to be gone, so that a restart after a kill does
+ *   not have to wait for the lease to expire
  */
 export function refreshLease(db: Sqlite, isDead: (holder: string) => boolean): Lease {
   const read = db.prepare('SELECT holder, expires_at AS expiresAt FROM refresh_lease');
@@ -45,6 +45,6 @@ export function refreshLease(db: Sqlite, isDead: (holder: string) => boolean): L
         return true;
       }),
     release: (holder) => void remove.run(holder),
-    held: (now) => !isFree(now),
+    isTaken: (now) => !isFree(now),
   };
 }

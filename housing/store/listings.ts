@@ -1,16 +1,16 @@
 import { type Sqlite, transaction } from '@tessera/kit/sqlite/open';
 import type { ExampleListing, ListingType, StoredListing } from '../market/listing.ts';
-import { countUp } from './version.ts';
+import { incrementVersion } from './version.ts';
 
 export type ListingStore = {
-  /** Puts these in the place of the former ones; nothing to put keeps the former ones. */
+  /** Replaces the stored listings; an empty list leaves them. Returns whether anything changed. */
   replace(
     region: string,
     type: ListingType,
     listings: readonly ExampleListing[],
     now: Date,
   ): boolean;
-  /** At most three, cheapest first, with when they were fetched. */
+  /** At most three, cheapest first. */
   of(region: string, type: ListingType): StoredListing[];
 };
 
@@ -40,7 +40,7 @@ export function listingStore(db: Sqlite): ListingStore {
         for (const { name, price, areaM2, pricePerM2, url } of after) {
           insert.run(region, type, name, price, areaM2, pricePerM2, url, now.toISOString());
         }
-        if (different) countUp(db);
+        if (different) incrementVersion(db);
       });
       return different;
     },

@@ -7,12 +7,12 @@ import {
   type Sourced,
   type SourceName,
 } from '../market/indicator.ts';
-import { countUp } from './version.ts';
+import { incrementVersion } from './version.ts';
 
-/** What storing a batch did. */
+/** Number of observations by what storing them did. */
 export type BatchResult = {
   readonly added: number;
-  /** A value for the same day that differs; what stood there before is kept as a revision. */
+  /** A different value for the same day; the former one is kept as a revision. */
   readonly revised: number;
   readonly unchanged: number;
 };
@@ -25,21 +25,20 @@ export type Revision = {
 
 /** Reads and writes the time series. */
 export type SeriesStore = {
-  /** Stores all of a batch or nothing of it. */
+  /** Stores a batch in one transaction. */
   record(batch: readonly Observation[], now: Date): BatchResult;
-  /** The newest value that speaks about `day` or before: a rate may be announced for tomorrow. */
+  /** The newest value dated `day` or earlier; a rate may be announced for a future day. */
   latest(indicator: IndicatorName, region: string, day?: string): Sourced | undefined;
   /** In order of date. */
   all(indicator: IndicatorName, region: string): Sourced[];
-  /** The last value of each calendar month, in order: what a chart of many years needs. */
+  /** The last value of each calendar month, in order of date. */
   monthly(indicator: IndicatorName, region: string): Sourced[];
   revisions(indicator: IndicatorName, region: string, date: string): Revision[];
   count(source: SourceName): number;
-  /** How far each of these reaches over all regions; one without values is left out. */
+  /** Number of values and first and last day of each series; empty ones are left out. */
   spans(names: readonly IndicatorName[]): Span[];
 };
 
-/** A series over all its regions: how many values, and from which day to which. */
 export type Span = {
   readonly indicator: IndicatorName;
   readonly count: number;
@@ -75,9 +74,9 @@ export function seriesStore(db: Sqlite): SeriesStore {
     `SELECT ${COLUMNS} FROM time_series WHERE indicator = ? AND region = ? ORDER BY date, id`,
   );
   const monthly = db.prepare(
-    // Walks from month to month in the index instead of reading every day; CROSS JOIN keeps that
-    // order. Of several sources for one day the one stored last speaks: with a bare max() SQLite
-    // takes the other columns from the row that holds it.
+    // Skips from month to month in the index instead of reading every day; CROSS JOIN keeps that
+    // order. With several sources for one day the row stored last counts: SQLite takes the bare
+    // columns from the row with max(id).
     `WITH RECURSIVE month(last) AS (
        SELECT max(date) FROM time_series WHERE indicator = ?1 AND region = ?2
        UNION ALL
@@ -120,7 +119,7 @@ export function seriesStore(db: Sqlite): SeriesStore {
       const result = { added: 0, revised: 0, unchanged: 0 };
       transaction(db, () => {
         for (const observation of batch) result[store(observation, now.toISOString())] += 1;
-        if (result.added + result.revised > 0) countUp(db);
+        if (result.added + result.revised > 0) incrementVersion(db);
       });
       return result;
     },

@@ -19,7 +19,7 @@ const rate = (date: string, value: number): Observation => ({
   kind: 'measured',
 });
 
-test('2.A time_series: a batch is stored whole, and the same batch again changes nothing', () => {
+test('2.1 time_series: the same batch again changes nothing', () => {
   const store = openHousingStore(':memory:');
   const batch = [rate('2025-01-01', 4), rate('2026-01-01', 3.5)];
   assert.deepEqual(store.series.record(batch, now), { added: 2, revised: 0, unchanged: 0 });
@@ -29,7 +29,7 @@ test('2.A time_series: a batch is stored whole, and the same batch again changes
   store.close();
 });
 
-test('2.A time_series: what a source corrects is kept as a revision', () => {
+test('2.1 time_series: a corrected value is kept as a revision', () => {
   const store = openHousingStore(':memory:');
   store.series.record([rate('2026-01-01', 3.5)], now);
   const version = store.version();
@@ -46,7 +46,7 @@ test('2.A time_series: what a source corrects is kept as a revision', () => {
   store.close();
 });
 
-test('a batch with one bad value leaves nothing of it behind', () => {
+test('2.1 time_series: a batch is stored in one transaction', () => {
   const store = openHousingStore(':memory:');
   const bad = { ...rate('2026-01-01', 3.5), kind: 'guessed' as 'measured' };
   assert.throws(() => store.series.record([rate('2025-01-01', 4), bad], now), /CHECK/);
@@ -54,7 +54,7 @@ test('a batch with one bad value leaves nothing of it behind', () => {
   store.close();
 });
 
-test('every stored value knows its source, its date and its kind, and the sample behind it', () => {
+test('2.1, 10.1 time_series: every value has source, date, kind and sample', () => {
   const store = openHousingStore(':memory:');
   const sample = { counted: 9, dropped: 1, median: 5, lowerQuartile: 4, upperQuartile: 6 };
   const price: Observation = {
@@ -77,7 +77,7 @@ test('every stored value knows its source, its date and its kind, and the sample
   store.close();
 });
 
-test('a value announced for tomorrow is not yet the latest of today', () => {
+test('2.1 time_series: a value dated tomorrow is not today’s latest', () => {
   const store = openHousingStore(':memory:');
   store.series.record([rate('2026-01-01', 3.5), rate('2026-11-21', 4)], now);
   assert.equal(store.series.latest('repo_rate_2w', 'national', '2026-11-20')?.value, 3.5);
@@ -85,7 +85,7 @@ test('a value announced for tomorrow is not yet the latest of today', () => {
   store.close();
 });
 
-test('monthly is the last value of each calendar month', () => {
+test('2.1 time_series: monthly is the last value of each month', () => {
   const store = openHousingStore(':memory:');
   const days = ['2026-01-01', '2026-01-31', '2026-02-01', '2026-03-15', '2026-03-16'];
   store.series.record(
@@ -105,7 +105,7 @@ const row = (region: string, date: string, price: number, snapshot: 'current' | 
     wage: { value: 45_000, source: 'czso', date: '2024-01-01', kind: 'measured' },
   });
 
-test('2.A affordability: a row comes back as it was computed, missing values missing', () => {
+test('2.1 affordability: a row is read as it was written, missing values missing', () => {
   const store = openHousingStore(':memory:');
   const written = row('brno', '2026-11-20', 100_000, 'current');
   assert.equal(store.affordability.write([written], now), 1);
@@ -116,7 +116,7 @@ test('2.A affordability: a row comes back as it was computed, missing values mis
   store.close();
 });
 
-test('2.A affordability: computing the same again changes only when it was computed', () => {
+test('2.1 affordability: the same row again changes only its time', () => {
   const store = openHousingStore(':memory:');
   const rows = [row('brno', '2026-11-20', 100_000, 'current')];
   store.affordability.write(rows, now);
@@ -128,7 +128,7 @@ test('2.A affordability: computing the same again changes only when it was compu
   store.close();
 });
 
-test('8.A forecast: a year of daily rows is one row a calendar year, the latest', () => {
+test('2.1 affordability: yearly is the latest row of each year', () => {
   const store = openHousingStore(':memory:');
   const days = Array.from({ length: 400 }, (_, index) => {
     const date = new Date(Date.UTC(2025, 11, 1 + index)).toISOString().slice(0, 10);
@@ -150,7 +150,7 @@ test('8.A forecast: a year of daily rows is one row a calendar year, the latest'
   store.close();
 });
 
-test('a region of which only the past is known has no current row', () => {
+test('2.1 affordability: historical rows are not current ones', () => {
   const store = openHousingStore(':memory:');
   store.affordability.write([row('brno', '2010-01-01', 5, 'historical')], now);
   assert.equal(store.affordability.latest('brno'), undefined);
@@ -159,7 +159,7 @@ test('a region of which only the past is known has no current row', () => {
   store.close();
 });
 
-test('2.A example_listings: three, cheapest first; an empty answer keeps the former ones', () => {
+test('2.1 example_listings: three, cheapest first; an empty list keeps the former ones', () => {
   const store = openHousingStore(':memory:');
   const listing = (price: number) => ({
     name: 'x',
@@ -179,7 +179,7 @@ test('2.A example_listings: three, cheapest first; an empty answer keeps the for
   store.close();
 });
 
-test('2.A fetch_log: a run without an end belonged to a process that was killed', () => {
+test('2.1 fetch_log: an open run of a killed process becomes failed', () => {
   const store = openHousingStore(':memory:');
   const good = store.fetchLog.start('cnb', now);
   store.fetchLog.finish(good, { outcome: 'updated', recordsCount: 91 }, now);
@@ -194,7 +194,7 @@ test('2.A fetch_log: a run without an end belonged to a process that was killed'
   store.close();
 });
 
-test('2.A state: a source that answered with nothing has not made the data younger', () => {
+test('2.5 state: an empty answer does not count as a refresh', () => {
   const store = openHousingStore(':memory:');
   const id = store.fetchLog.start('czso', now);
   store.fetchLog.finish(id, { outcome: 'not-yet', recordsCount: 0 }, now);
@@ -203,7 +203,7 @@ test('2.A state: a source that answered with nothing has not made the data young
   store.close();
 });
 
-test('the right to refresh is held by one at a time, and lost when it is not renewed', () => {
+test('3 lease: held by one process, lost without renewal', () => {
   const store = openHousingStore(':memory:');
   const { lease } = store;
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -211,15 +211,15 @@ test('the right to refresh is held by one at a time, and lost when it is not ren
   assert.ok(!lease.take('other-host#2#b', after(60)));
   assert.ok(lease.renew('other-host#1#a', after(60)));
   assert.ok(!lease.take('other-host#2#b', after(170)));
-  assert.ok(lease.held(after(170)));
+  assert.ok(lease.isTaken(after(170)));
   assert.ok(lease.take('other-host#2#b', after(181)));
   assert.ok(!lease.renew('other-host#1#a', after(182)));
   lease.release('other-host#2#b');
-  assert.ok(!lease.held(after(182)));
+  assert.ok(!lease.isTaken(after(182)));
   store.close();
 });
 
-test('1.A environment: DATABASE_URL is an SQLite-style connection string', () => {
+test('1.1 environment: forms of DATABASE_URL', () => {
   assert.equal(databasePath('sqlite:housing.db'), 'housing.db');
   assert.equal(databasePath('sqlite:///var/lib/housing.db'), '/var/lib/housing.db');
   assert.equal(databasePath('sqlite:/var/lib/housing.db?mode=rwc'), '/var/lib/housing.db');
@@ -230,7 +230,7 @@ test('1.A environment: DATABASE_URL is an SQLite-style connection string', () =>
   );
 });
 
-test('a store that is opened again holds what it held', () => {
+test('2.1 a reopened store has its data', () => {
   const folder = mkdtempSync(join(tmpdir(), 'housing-store-'));
   const path = join(folder, 'housing.db');
   const first = openHousingStore(path);

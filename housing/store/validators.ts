@@ -1,6 +1,6 @@
 import type { Sqlite } from '@tessera/kit/sqlite/open';
 
-/** What a document's server said of its version when it was last read and stored. */
+/** ETag and Last-Modified of a document when it was last stored. */
 export type DocumentValidators = {
   readonly etag?: string | undefined;
   readonly lastModified?: string | undefined;
@@ -8,7 +8,7 @@ export type DocumentValidators = {
 
 export type ValidatorStore = {
   of(document: string): DocumentValidators;
-  /** Only after the content was stored: else a broken answer would pass for known. */
+  /** To be called after the content was stored; a refused reply must be fetched again. */
   keep(document: string, validators: DocumentValidators): void;
 };
 

@@ -7,7 +7,7 @@ import type { Visitor } from './in-browser.ts';
 
 /** The tests every page has to pass, by what each page is about. */
 export function testSoundPages(visitor: Visitor, pages: Readonly<Record<string, string>>): void {
-  test('is valid HTML in both languages', async () => {
+  test('10.7 HTML: valid in both languages', async () => {
     for (const [name, path] of Object.entries(pages)) {
       for (const lang of ['cs', 'en']) {
         const { body } = await visitor.site().app.inject({ url: path, cookies: { lang } });
@@ -18,7 +18,7 @@ export function testSoundPages(visitor: Visitor, pages: Readonly<Record<string, 
 
   for (const locale of ['cs', 'en'] as const) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      test(`has no accessibility violation: ${locale}, ${colorScheme}`, async () => {
+      test(`10.7 axe: no violation: ${locale}, ${colorScheme}`, async () => {
         const width = colorScheme === 'light' ? 1280 : 390;
         for (const [name, path] of Object.entries(pages)) {
           const page = await visitor.newPage({ locale, colorScheme, width });

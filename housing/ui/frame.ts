@@ -3,17 +3,17 @@ import { type PageParts, pageFrame } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { phrases } from './phrases.ts';
 
-/** What of the installation shows on every page. */
-export type Place = {
+/** What an installation shows on every page. */
+export type Installation = {
   readonly asset: (name: string) => string;
   readonly notice: string | undefined;
   readonly version: string;
 };
 
-/** Puts a page into the frame of the service. */
+/** Renders a page inside the frame of the service: header, tabs, footer. */
 export type Frame = (visit: Visit, page: PageParts) => Html;
 
-export function createFrame(place: Place): Frame {
+export function createFrame(installation: Installation): Frame {
   return (visit, page) => {
     const say = phrases(visit.locale);
     return pageFrame(
@@ -27,13 +27,22 @@ export function createFrame(place: Place): Frame {
           { href: '/rent-or-buy', label: say.rentOrBuy },
           { href: '/data', label: say.data },
         ],
-        asset: place.asset,
-        notice: place.notice,
+        asset: installation.asset,
+        notice: installation.notice,
         foot: html`<p>${say.sources}</p>
-<p><a href="/data">${say.data}</a> · <a href="/openapi.json">${say.machine}</a> · Tessera housing ${place.version}</p>`,
+<p><a href="/data">${say.data}</a> · <a href="/openapi.json">${say.machine}</a> · Tessera housing ${installation.version}</p>`,
       },
       visit,
       page,
     );
   };
+}
+
+/** Adds scripts to the end of every page, in this order; they must run after HTMX. */
+export function withScripts(frame: Frame, addresses: readonly string[]): Frame {
+  return (visit, page) =>
+    frame(visit, {
+      ...page,
+      main: html`${page.main}${addresses.map((src) => html`<script src="${src}" defer></script>`)}`,
+    });
 }

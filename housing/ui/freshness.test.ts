@@ -21,39 +21,39 @@ const freshness = (portal: Partial<SourceState>, more: Partial<Freshness> = {}):
   ...more,
 });
 
-test('a source is late after twice its rhythm, not before', () => {
+test('10.2 freshness: a source is late after twice its interval', () => {
   const good = run('2026-11-20T01:00:00Z');
   assert.equal(lateSources(freshness({ lastRun: good, lastGood: good })).length, 0);
   const old = run('2026-11-19T23:00:00Z');
   assert.equal(lateSources(freshness({ lastRun: old, lastGood: old })).length, 1);
 });
 
-test('a source that is not set up is not late', () => {
+test('10.2 freshness: a source that was never asked is not late', () => {
   assert.equal(lateSources(freshness({})).length, 0);
 });
 
-test('2.A state: refreshing is said, and asked again soon', () => {
+test('2.5 state: a running refresh is shown and polled often', () => {
   const badge = String(freshnessBadge('en', freshness({}, { refreshing: true })));
   assert.match(badge, /downloading/);
   assert.match(badge, /hx-trigger="every 5s"/);
 });
 
-test('a failure with fresh data is a remark, with old data an alarm', () => {
+test('10.2 freshness: a failure is a warning while the data are fresh, an error when they are late', () => {
   const failed = run('2026-11-20T11:30:00Z', 'failed');
   const fresh = freshness({ lastRun: failed, lastGood: run('2026-11-20T06:00:00Z') });
   assert.match(String(freshnessBadge('en', fresh)), /pill warn/);
   const old = freshness({ lastRun: failed, lastGood: run('2026-11-10T06:00:00Z') });
   assert.match(String(freshnessBadge('en', old)), /pill bad[\s\S]*10 days ago/);
   const never = freshness({ lastRun: failed, lastGood: undefined });
-  assert.match(String(freshnessBadge('en', never)), /has not answered yet/);
+  assert.match(String(freshnessBadge('en', never)), /no response yet/);
 });
 
-test('an open page is told that there are newer figures', () => {
+test('10.2 freshness: an older data version offers a link to newer figures', () => {
   assert.match(String(freshnessBadge('en', freshness({}), 6)), /Load newer figures/);
   assert.doesNotMatch(String(freshnessBadge('en', freshness({}), 7)), /Load newer figures/);
 });
 
-test('ages are said in the largest whole unit, in three Czech forms', () => {
+test('10.2 freshness: ages are in the largest whole unit, with three Czech plurals', () => {
   const ago = (iso: string) => age('cs', iso, now);
   assert.equal(ago('2026-11-20T12:00:00Z'), 'před chvílí');
   assert.equal(ago('2026-11-20T11:59:00Z'), 'před 1 minutou');

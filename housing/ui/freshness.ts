@@ -7,18 +7,18 @@ import type { SourceState } from '../market/fetch-run.ts';
 import type { SourceName } from '../market/indicator.ts';
 import { sourceName } from './provenance.ts';
 
-/** What is known of the freshness of everything a page shows. */
+/** The state of the sources behind a page. */
 export type Freshness = {
   readonly refreshing: boolean;
-  /** ISO 8601: when a source last answered something usable. */
+  /** ISO 8601, end of the last good run of any source. */
   readonly lastRefresh: string | undefined;
   readonly sources: readonly SourceState[];
   readonly now: Date;
-  /** Of the data, so that a page can tell that there are newer ones. */
+  /** Version of the data, for detecting newer ones on an open page. */
   readonly version: number;
 };
 
-/** A source that should have answered by now: twice as long as it usually takes. */
+/** Hours without a good run after which a source is late: twice its interval. */
 const LATE_HOURS: Readonly<Record<SourceName, number>> = {
   macro: 48,
   cnb: 24,
@@ -27,7 +27,7 @@ const LATE_HOURS: Readonly<Record<SourceName, number>> = {
   survey: 24 * 62,
 };
 
-/** Sources that were asked and have said nothing usable for too long, or ever. */
+/** Sources that were asked and have had no good run for too long, or never. */
 export function lateSources({ sources, now }: Freshness): SourceState[] {
   return sources.filter(({ source, lastRun, lastGood }) => {
     if (!lastRun) return false;
@@ -37,8 +37,8 @@ export function lateSources({ sources, now }: Freshness): SourceState[] {
 }
 
 /**
- * When the figures were last refreshed, whether that happens now, and which sources have fallen
- * silent since when. Asks for itself anew, so that an open page does not grow old unnoticed.
+ * The time of the last refresh, whether one is running, and the sources that are late. The badge
+ * reloads itself, so that an open page reports newer data.
  */
 export function freshnessBadge(
   locale: Locale,
@@ -56,7 +56,7 @@ export function freshnessBadge(
       ? say.never
       : html`${say.last} <time datetime="${lastRefresh}">${formats(locale).dateTime(new Date(lastRefresh))}</time> (${age(locale, lastRefresh, now)})`
   }${seen !== version && !refreshing && html` <a href="">${say.newer}</a>`}</p>
-${(late.length > 0 ? late : failing).map((source) => silence(locale, source, now))}</div>`;
+${(late.length > 0 ? late : failing).map((source) => lastAnswer(locale, source, now))}</div>`;
 }
 
 function state(
@@ -78,8 +78,8 @@ function state(
   return pill(mood, word);
 }
 
-/** Who is silent, since when, and that what they said before is still shown. */
-function silence(locale: Locale, { source, lastGood }: SourceState, now: Date): Html {
+/** When a late or failing source last answered. */
+function lastAnswer(locale: Locale, { source, lastGood }: SourceState, now: Date): Html {
   const say = phrases(locale);
   const name = sourceName(locale, source);
   const seen = lastGood?.finishedAt;
@@ -90,7 +90,7 @@ function silence(locale: Locale, { source, lastGood }: SourceState, now: Date): 
   }</p>`;
 }
 
-/** How long ago, in the largest whole unit. */
+/** Time since `iso` in minutes, hours or days. */
 export function age(locale: Locale, iso: string, now: Date): string {
   const say = phrases(locale);
   const hours = ageHours(iso, now);
@@ -106,16 +106,16 @@ function ageHours(iso: string, now: Date): number {
 const phrases = phraseBook(
   {
     refreshing: 'stahuje se',
-    old: 'část čísel je stará',
+    old: 'část údajů je zastaralá',
     failing: 'některý zdroj neodpověděl',
     empty: 'bez dat',
     fresh: 'aktuální',
-    never: 'Ještě nic nebylo staženo.',
+    never: 'Data zatím nebyla stažena.',
     last: 'Naposledy staženo',
-    newer: 'Načíst novější čísla',
-    neverSeen: (name: string) => `${name}: zatím neodpověděl, jeho čísla chybějí.`,
+    newer: 'Načíst novější údaje',
+    neverSeen: (name: string) => `${name}: zdroj zatím neodpověděl, jeho údaje chybějí.`,
     silent: (name: string, when: string, ago: string) =>
-      `${name}: naposledy odpověděl ${when} (${ago}), ukazujeme, co řekl tehdy.`,
+      `${name}: poslední odpověď ${when} (${ago}); zobrazujeme tehdejší údaje.`,
     minutes: (n: number) =>
       n === 0 ? 'před chvílí' : `před ${n} ${czechPlural(n, 'minutou', 'minutami', 'minutami')}`,
     hours: (n: number) => `před ${n} ${czechPlural(n, 'hodinou', 'hodinami', 'hodinami')}`,
@@ -123,16 +123,15 @@ const phrases = phraseBook(
   },
   {
     refreshing: 'downloading',
-    old: 'some figures are old',
-    failing: 'a source did not answer',
+    old: 'some figures are out of date',
+    failing: 'a source did not respond',
     empty: 'no data',
     fresh: 'up to date',
     never: 'Nothing has been downloaded yet.',
     last: 'Last downloaded',
     newer: 'Load newer figures',
-    neverSeen: (name) => `${name}: has not answered yet, its figures are missing.`,
-    silent: (name, when, ago) =>
-      `${name}: last answered ${when} (${ago}); we show what it said then.`,
+    neverSeen: (name) => `${name}: no response yet; its figures are missing.`,
+    silent: (name, when, ago) => `${name}: last response ${when} (${ago}); figures are from then.`,
     minutes: (n) => (n === 0 ? 'just now' : `${n} ${n === 1 ? 'minute' : 'minutes'} ago`),
     hours: (n) => `${n} ${n === 1 ? 'hour' : 'hours'} ago`,
     days: (n) => `${n} ${n === 1 ? 'day' : 'days'} ago`,

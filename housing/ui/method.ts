@@ -3,15 +3,12 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/disclosure';
-import { metricWords } from './metric-words.ts';
+import { metricWords } from './metric-phrases.ts';
 import type { MetricId } from './metrics.ts';
 import { phrases as shared } from './phrases.ts';
 import { type Provenance, sourceAndDate } from './provenance.ts';
 
-/**
- * How a headline figure was made, folded away beside it: formula, what goes into it with source
- * and date, and when the sources were last asked.
- */
+/** A disclosure beside a figure: its formula, its inputs with source and date, the last refresh. */
 export function method(
   locale: Locale,
   id: MetricId,
@@ -35,12 +32,12 @@ const phrases = phraseBook(
     formula: 'Vzorec a předpoklady',
     sources: 'Zdroj a datum',
     refreshed: 'Naposledy staženo',
-    more: 'Celá metoda a její meze',
+    more: 'Celá metodika a její omezení',
   },
   {
     formula: 'Formula and assumptions',
     sources: 'Source and date',
     refreshed: 'Last downloaded',
-    more: 'The whole method and its limits',
+    more: 'Full methodology and limitations',
   },
 );

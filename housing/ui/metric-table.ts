@@ -4,12 +4,11 @@ import { type Column, table } from '@tessera/kit/ui/table';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import { heatOfMonths } from '../formula/severity.ts';
 import { NATIONAL, regionName } from '../market/region.ts';
-import { metricWords } from './metric-words.ts';
-import { type MetricId, metricOf } from './metrics.ts';
+import { metricWords, unitWords } from './metric-phrases.ts';
+import { type MetricId, metricOf, sortedBy } from './metrics.ts';
 import { phrases } from './phrases.ts';
 import { sampleNote } from './sample.ts';
 import { heatPatch } from './severity.ts';
-import { unitWords } from './unit-words.ts';
 import { figureCell } from './value.ts';
 
 export type Sorting = { readonly by: MetricId | 'region'; readonly first: 'high' | 'low' };
@@ -20,11 +19,11 @@ type MetricTableParts = {
   readonly rows: readonly AffordabilityRow[];
   readonly columns: readonly MetricId[];
   readonly sorting: Sorting;
-  /** Address of the same page sorted otherwise. */
+  /** Address of the same page with another sorting. */
   readonly sortHref: (sorting: Sorting) => string;
 };
 
-/** Regions by figures, each heading a link that sorts, each cell with the kind of its value. */
+/** A table of regions; headings are links that sort, cells carry the kind of their value. */
 export function metricTable(parts: MetricTableParts): Html {
   const { locale, caption, rows, columns, sorting, sortHref } = parts;
   const say = phrases(locale);
@@ -69,16 +68,28 @@ export function metricTable(parts: MetricTableParts): Html {
   });
 }
 
-/** Money is written without its unit, which stands here once. */
+/** The currency is in the heading, so that cells need not repeat it. */
 function heading(locale: Locale, id: MetricId): string {
   const { short } = metricWords(locale, id);
   return metricOf(id).unit.startsWith('CZK') ? `${short} (${unitWords(locale, 'CZK')})` : short;
 }
 
-/** Years go with their step of the scale, prices with how many listings they rest on. */
+/** Years to buy get a severity patch, prices the number of listings behind them. */
 function cellOf(locale: Locale, id: MetricId, row: AffordabilityRow): Html {
   const cell = figureCell(locale, id, row);
   if (id === 'years_to_buy') return html`${heatPatch(heatOfMonths(row.monthsToBuy))}${cell}`;
   const sample = id === 'price_m2' && row.inputs.price?.sample;
   return sample ? html`${cell}${sampleNote(locale, sample)}` : cell;
+}
+
+/** Rows sorted by a figure, or by name in the visitor's alphabet. */
+export function sortedRows<Row extends AffordabilityRow>(
+  rows: readonly Row[],
+  { by, first }: Sorting,
+  locale: Locale,
+): Row[] {
+  if (by !== 'region') return sortedBy(rows, by, first);
+  const sign = first === 'low' ? 1 : -1;
+  const name = ({ region }: Row) => regionName(region, locale);
+  return [...rows].sort((a, b) => sign * name(a).localeCompare(name(b), locale));
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { affordability } from '../formula/affordability.ts';
 import type { Sourced } from '../market/indicator.ts';
-import { metricWords } from './metric-words.ts';
+import { metricWords } from './metric-phrases.ts';
 import { metricIds, metricOf, sortedBy } from './metrics.ts';
 import { provenanceOf } from './provenance.ts';
 import { heatColours } from './severity.ts';
@@ -22,7 +22,7 @@ const full = affordability('praha', '2026-11-20', 'current', {
 });
 const bare = affordability('brno', '2026-11-20', 'current', {});
 
-test('1.A metrics: every figure has a value where all inputs are known, and none where nothing is', () => {
+test('1.4 metrics: every figure has a value if all inputs are known, and none without inputs', () => {
   for (const id of metricIds) {
     assert.ok(Number.isFinite(metricOf(id).value(full)), id);
     assert.equal(metricOf(id).value(bare), undefined, id);
@@ -30,11 +30,11 @@ test('1.A metrics: every figure has a value where all inputs are known, and none
   }
 });
 
-test('1.A metrics: years are months / 12', () => {
+test('1.4 metrics: years are months / 12', () => {
   assert.equal(metricOf('years_to_buy').value(full)?.toFixed(1), '16.5');
 });
 
-test('each value is named in both languages', () => {
+test('10.7 languages: every figure has names in both', () => {
   for (const id of metricIds) {
     for (const locale of ['cs', 'en'] as const) {
       const { name, short, formula } = metricWords(locale, id);
@@ -43,24 +43,24 @@ test('each value is named in both languages', () => {
   }
 });
 
-test('a figure that rests on a stand-in is a stand-in; one computed from measured ones derived', () => {
+test('10.1 kinds: a fallback input makes a fallback figure, measured inputs a derived one', () => {
   assert.equal(provenanceOf('price_m2', full)?.kind, 'measured');
   assert.equal(provenanceOf('years_to_buy', full)?.kind, 'derived');
   assert.equal(provenanceOf('payment', full)?.kind, 'fallback');
   assert.equal(provenanceOf('expenses', full)?.kind, 'assumed');
 });
 
-test('a figure is as old as the oldest value it rests on', () => {
+test('10.1 date: a figure is as old as its oldest input', () => {
   assert.equal(provenanceOf('years_to_buy', full)?.date, '2024-01-01');
 });
 
-test('rows without the figure stand last, whichever way the others are sorted', () => {
+test('4.1 table: rows without a value come last in both directions', () => {
   for (const first of ['high', 'low'] as const) {
     assert.equal(sortedBy([bare, full], 'years_to_buy', first).at(-1), bare);
   }
 });
 
-test('the scale darkens with every step, so it can be read without colour', () => {
+test('1.6 severity: every step of the scale is darker than the one before', () => {
   const lightness = Object.values(heatColours).map((colour) => {
     const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
     return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;

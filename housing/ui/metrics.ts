@@ -2,13 +2,13 @@ import type { Formats } from '@tessera/kit/format';
 import type { AffordabilityInputs, AffordabilityRow } from '../formula/affordability.ts';
 import type { Sourced } from '../market/indicator.ts';
 
-/** A figure of a row: how it is read, written, downloaded, and what it rests on. */
+/** A figure of a row: how it is read and written, and the inputs it is computed from. */
 export type Metric = {
   readonly unit: string;
   value(row: AffordabilityRow): number | undefined;
-  /** The values it is computed from; a single one with `direct` is the figure itself. */
-  readonly rests: readonly (keyof AffordabilityInputs)[];
-  /** It stands in a source as it is, and is not computed here. */
+  /** The inputs it is computed from. */
+  readonly inputs: readonly (keyof AffordabilityInputs)[];
+  /** It is its single input, published by a source and not computed here. */
   readonly direct?: boolean;
   write(formats: Formats, value: number | undefined): string;
 };
@@ -17,7 +17,7 @@ const money = (f: Formats, value: number | undefined) => f.money(value);
 const years = (f: Formats, value: number | undefined) => f.decimal(value, 1);
 const percent = (f: Formats, value: number | undefined) => f.percent(value, 1);
 
-/** Every figure pages show, in the order of columns. Names are those of downloads and addresses. */
+/** Every figure of a region, in column order. The names are used in downloads and addresses. */
 export const metrics = {
   years_to_buy: metric('years', ['price', 'wage'], years, (row) =>
     row.monthsToBuy === undefined ? undefined : row.monthsToBuy / 12,
@@ -71,12 +71,12 @@ export function metricOf(id: MetricId): Metric {
   return metrics[id];
 }
 
-/** What a figure of a row rests on, in the order of importance; unknown inputs are absent. */
-export function restsOn(id: MetricId, { inputs }: AffordabilityRow): Sourced[] {
-  return metricOf(id).rests.flatMap((name) => inputs[name] ?? []);
+/** The known inputs of a figure, the most important first. */
+export function inputsOf(id: MetricId, row: AffordabilityRow): Sourced[] {
+  return metricOf(id).inputs.flatMap((name) => row.inputs[name] ?? []);
 }
 
-/** Rows by one figure; those without it stand last, whichever way the others are sorted. */
+/** Rows sorted by a figure; rows without it come last in both directions. */
 export function sortedBy<Row extends AffordabilityRow>(
   rows: readonly Row[],
   id: MetricId,
@@ -95,11 +95,11 @@ export function sortedBy<Row extends AffordabilityRow>(
 
 function metric(
   unit: string,
-  rests: Metric['rests'],
+  inputs: Metric['inputs'],
   write: Metric['write'],
   value: Metric['value'],
 ): Metric {
-  return { unit, rests, write, value };
+  return { unit, inputs, write, value };
 }
 
 function direct(
@@ -108,5 +108,5 @@ function direct(
   write: Metric['write'],
   value: Metric['value'],
 ): Metric {
-  return { unit, rests: [input], direct: true, write, value };
+  return { unit, inputs: [input], direct: true, write, value };
 }

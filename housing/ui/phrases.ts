@@ -1,27 +1,30 @@
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
+import { notice } from '@tessera/kit/ui/notice';
 
-/** What the frame and several pages say. A slice keeps its own phrases in its page. */
+/** Phrases of the frame and of several pages. Each slice has its own beside its page. */
 export const phrases = phraseBook(
   {
     site: 'Kolik let na byt',
     overview: 'Přehled',
-    compare: 'Porovnání',
+    compare: 'Srovnání',
     forecast: 'Výhled',
     rentOrBuy: 'Koupě, nebo nájem',
     data: 'Data a metoda',
     sources:
-      'Zdroje: nabídkové ceny a nájmy z realitního portálu, mzdy Českého statistického úřadu, sazby České národní banky, indexy cen z databáze FRED (BIS, OECD).',
-    machine: 'Popis rozhraní pro programy',
+      'Zdroje: nabídkové ceny a nájmy z realitního portálu, mzdy z Českého statistického úřadu, úrokové sazby z České národní banky, cenové indexy z databáze FRED (BIS, OECD).',
+    machine: 'Dokumentace API',
     region: 'Region',
-    noData: 'není údaj',
+    noData: 'bez údaje',
     chart: 'Graf',
     howCounted: 'Jak se to počítá',
     show: 'Zobrazit',
     tableOf: 'Tabulka regionů',
     years: (number: string) => `${number} roku`,
-    unitYears: 'let',
-    sourceState: 'Jak je na tom který zdroj',
-    none: 'Zatím tu nejsou žádná čísla. První stahování právě běží nebo se nepovedlo.',
+    unitYears: 'roku',
+    sourceState: 'Stav zdrojů',
+    none: 'Data zatím nejsou k dispozici. První stahování právě probíhá, nebo se nezdařilo.',
   },
   {
     site: 'Years for a flat',
@@ -31,17 +34,23 @@ export const phrases = phraseBook(
     rentOrBuy: 'Buy or rent',
     data: 'Data and method',
     sources:
-      'Sources: asking prices and rents of the real-estate portal, wages of the Czech Statistical Office, rates of the Czech National Bank, price indices from the FRED database (BIS, OECD).',
-    machine: 'Description of the interface for programs',
+      'Sources: asking prices and rents from the real-estate portal, wages from the Czech Statistical Office, interest rates from the Czech National Bank, price indices from FRED (BIS, OECD).',
+    machine: 'API documentation',
     region: 'Region',
     noData: 'no data',
     chart: 'Chart',
-    howCounted: 'How this is counted',
+    howCounted: 'How this is calculated',
     show: 'Show',
     tableOf: 'Table of regions',
     years: (number) => `${number} years`,
     unitYears: 'years',
-    sourceState: 'How each source fares',
-    none: 'There are no figures yet. The first download is under way or has failed.',
+    sourceState: 'Source status',
+    none: 'No data yet. The first download is still running, or it failed.',
   },
 );
+
+/** Shown in place of all figures before the first successful download. */
+export function nothingYet(locale: Locale): Html {
+  const say = phrases(locale);
+  return notice('info', html`<p>${say.none}</p><p><a href="/data">${say.sourceState}</a></p>`);
+}

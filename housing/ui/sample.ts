@@ -4,7 +4,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import type { PriceSample } from '../market/indicator.ts';
 
-/** Beside a price: how many listings it rests on, and between which prices half of them lie. */
+/** The number of listings behind a price and their interquartile range. */
 export function sampleNote(locale: Locale, sample: PriceSample): Html {
   const say = phrases(locale);
   const { integer } = formats(locale);
@@ -29,7 +29,7 @@ const phrases = phraseBook(
     short: (n: string, count: number, low: string, high: string) =>
       `${n} ${czechPlural(count, 'inzerát', 'inzeráty', 'inzerátů')}, ${low}–${high} tis.`,
     all: (n: string, dropped: string, median: string, low: string, high: string) =>
-      `Inzerátů: ${n} (vynecháno ${dropped}); medián ${median}, prostřední polovina ${low} až ${high} Kč za m²`,
+      `Inzerátů: ${n} (vyřazeno ${dropped}); medián ${median}, prostřední polovina ${low} až ${high} Kč za m²`,
   },
   {
     short: (n, count, low, high) => `${n} ${count === 1 ? 'listing' : 'listings'}, ${low}–${high}k`,

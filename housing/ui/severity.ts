@@ -4,8 +4,8 @@ import { phraseBook } from '@tessera/kit/messages';
 import { type Heat, heatByMonths } from '../formula/severity.ts';
 
 /**
- * The one scale from green to red. Lightness falls with every step, so that it is a scale in grey
- * and for the colour-blind too; patterns and the number itself say it again.
+ * The severity scale from green to red. Lightness falls with every step, so that it also works in
+ * grey and for colour-blind readers; patterns and figures repeat it.
  */
 export const heatColours: Readonly<Record<Heat, string>> = {
   'heat-1': '#b9e3c0',
@@ -15,15 +15,15 @@ export const heatColours: Readonly<Record<Heat, string>> = {
   'heat-5': '#a8261f',
 };
 
-/** Colour where there is no number. */
+/** Colour of a missing value. */
 export const NO_HEAT = '#8b9098';
 
-/** A small patch of the scale before a number; the number is what is read. */
+/** A patch of the scale's colour before a figure, hidden from screen readers. */
 export function heatPatch(heat: Heat | undefined): Html {
   return html`<span class="patch ${heat ?? 'heat-none'}" aria-hidden="true"></span>`;
 }
 
-/** What the five steps mean, in months as specified and in years as shown. */
+/** The legend of the five steps. */
 export function heatLegend(locale: Locale): Html {
   const say = phrases(locale);
   return html`<ul class="heat-key" aria-label="${say.legend}">${heatByMonths.map(

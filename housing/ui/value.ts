@@ -4,24 +4,24 @@ import type { Locale } from '@tessera/kit/locale';
 import type { Tile } from '@tessera/kit/ui/tiles';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import { method } from './method.ts';
-import { metricWords } from './metric-words.ts';
+import { metricWords } from './metric-phrases.ts';
 import { type MetricId, metricOf } from './metrics.ts';
 import { phrases } from './phrases.ts';
 import { kindMark, kindSign, provenanceOf, provenanceText } from './provenance.ts';
 
-/** A figure of a row as it is written: with its unit, or 'no data'. */
+/** A figure with its unit, or 'no data'. */
 export function figure(locale: Locale, id: MetricId, row: AffordabilityRow | undefined): string {
   const { value, write } = metricOf(id);
   const number = row && value(row);
   return number === undefined ? phrases(locale).noData : write(formats(locale), number);
 }
 
-/** A figure in a table: the number, and a shape that says what kind of value it is. */
+/** A figure in a table with the shape of its kind. */
 export function figureCell(locale: Locale, id: MetricId, row: AffordabilityRow): Html {
   const origin = provenanceOf(id, row);
   const { unit } = metricOf(id);
   const number = metricOf(id).value(row);
-  // The unit stands in the heading of the column.
+  // The column heading has the unit.
   const text =
     unit.startsWith('CZK') && number !== undefined
       ? formats(locale).integer(number)
@@ -32,7 +32,7 @@ export function figureCell(locale: Locale, id: MetricId, row: AffordabilityRow):
   return html`${text}${kindSign(locale, origin.kind, provenanceText(locale, origin))}`;
 }
 
-/** A headline figure: what it is, the number, its kind, source and date, and how it is computed. */
+/** A tile with a figure, its kind and its method. */
 export function figureTile(
   locale: Locale,
   id: MetricId,

@@ -16,25 +16,39 @@ import { createPortal } from './app.ts';
 const states: State[] = ['ready', 'starting', 'not ready', 'ended'];
 const children: Child[] = plan({ mode: 'start', dataDir: '/' }).map((process, index) => ({
   process,
-  state: async () => states[index % states.length]!,
+  condition: async () => ({
+    state: states[index % states.length]!,
+    ...(index === 2 && { reason: 'UPSTREAM_API_KEY is not set' }),
+  }),
   stop: async () => {},
-  ended: new Promise(() => {}),
+  kill: () => {},
 }));
 
 test('the portal leads to every service and says how each does', async () => {
-  const portal = await createPortal(children);
+  const portal = await createPortal(children, 'start');
   const { body } = await portal.inject({ url: '/', cookies: { lang: 'en' } });
   assert.match(body, /<a href="http:\/\/127\.0\.0\.1:6390\/dashboard">runner<\/a>/);
   assert.match(
     body,
-    /pill good">running.*pill idle">starting.*pill warn">cannot work.*pill bad">ended/s,
+    /pill good">running.*pill idle">starting.*pill warn">cannot work.*UPSTREAM_API_KEY is not set.*pill bad">ended/s,
   );
+});
+
+test('only the demo says that nothing leaves this machine', async () => {
+  for (const [mode, expected] of [
+    ['demo', true],
+    ['start', false],
+  ] as const) {
+    const portal = await createPortal(children, mode);
+    const { body } = await portal.inject({ url: '/', cookies: { lang: 'en' } });
+    assert.equal(body.includes('nothing leaves it'), expected);
+  }
 });
 
 describe('portal and design system in a browser', { skip: browserMissing() }, () => {
   let browser: TestBrowser;
   let baseUrl: string;
-  const portal = createPortal(children);
+  const portal = createPortal(children, 'start');
   before(async () => {
     browser = await openBrowser();
     await (await portal).listen({ host: '127.0.0.1', port: 0 });

@@ -5,19 +5,21 @@ import { gallery } from '@tessera/kit/ui/gallery';
 import { type Mood, pill } from '@tessera/kit/ui/pill';
 import { table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
-import type { State } from '../child.ts';
-import type { Process } from '../plan.ts';
+import type { Condition, State } from '../child.ts';
+import type { Mode, Process } from '../plan.ts';
 
-export type Row = { readonly process: Process; readonly state: State };
+export type Row = { readonly process: Process; readonly condition: Condition };
 
 /** One page that leads to all services and says how they do. */
 export function portalPage(
   visit: Visit,
   rows: readonly Row[],
+  mode: Mode,
   asset: (name: string) => string,
 ): Html {
   const say = phrases(visit.locale);
-  const main = html`<h1>${say.title}</h1><p class="lead">${say.lead}</p>
+  const lead = mode === 'demo' ? say.demo : say.start;
+  const main = html`<h1>${say.title}</h1><p class="lead">${lead}</p>
 <div id="states" hx-get="/" hx-select="#states" hx-swap="outerHTML" hx-trigger="every 3s" data-live>${table(
     {
       label: say.title,
@@ -32,11 +34,15 @@ export function portalPage(
         },
         { label: say.purpose, cell: ({ process }) => process.purpose?.[visit.locale] },
         { label: say.address, cell: ({ process }) => html`<code>${addressOf(process)}</code>` },
-        { label: say.state, cell: ({ state }) => pill(MOODS[state], say[state]) },
+        {
+          label: say.state,
+          cell: ({ condition: { state, reason } }) =>
+            html`${pill(MOODS[state], say[state])}${reason === undefined ? '' : html` <small lang="en">${reason}</small>`}`,
+        },
       ],
     },
   )}</div>`;
-  return pageFrame(site(asset), visit, { title: say.title, description: say.lead, main });
+  return pageFrame(site(asset), visit, { title: say.title, description: lead, main });
 }
 
 /** The design system on one page, for whoever changes it. */
@@ -64,7 +70,8 @@ const MOODS: Record<State, Mood> = {
 const phrases = phraseBook(
   {
     title: 'Čtyři malé služby',
-    lead: 'Všechno běží na tomto počítači a nic ho neopouští.',
+    demo: 'Ukázka: všechno běží na tomto počítači a nic ho neopouští.',
+    start: 'Služby běží na tomto počítači a ptají se svých zdrojů na internetu.',
     caption: 'Služby',
     service: 'Služba',
     purpose: 'K čemu je',
@@ -77,7 +84,8 @@ const phrases = phraseBook(
   },
   {
     title: 'Four small services',
-    lead: 'Everything runs on this machine and nothing leaves it.',
+    demo: 'The demo: everything runs on this machine and nothing leaves it.',
+    start: 'The services run on this machine and ask their sources on the internet.',
     caption: 'Services',
     service: 'Service',
     purpose: 'What for',

@@ -3,7 +3,7 @@ import { type Doors, estimateCommand } from './estimate.ts';
 import { evaluateCommand } from './evaluate.ts';
 import { UsageError } from './usage-error.ts';
 
-const USAGE = `Usage:
+export const USAGE = `Usage:
   npm run rating                                              serve
   npm run rating -- estimate REGION NAME#TAG [--queue flex] [--format json]
   npm run rating -- evaluate FILE [--format json]`;

@@ -1,5 +1,6 @@
 import { every, type Repeating } from '@tessera/kit/every';
 import type { Server } from '@tessera/kit/http/server';
+import type { HttpOptions } from '@tessera/kit/service-settings';
 import { createWorkerPool } from '@tessera/kit/worker-pool';
 import { type AppOptions, createApp } from '../app.ts';
 import type { Provider } from '../provider/provider.ts';
@@ -10,17 +11,15 @@ import { createDesk, type Desk } from './desk.ts';
 import { createKeeper } from './keeper.ts';
 import { createTroubleLog } from './trouble-log.ts';
 
-export type ServiceOptions = Pick<
-  AppOptions,
-  'version' | 'log' | 'rateLimits' | 'trustProxy' | 'examples' | 'notice'
-> & {
-  readonly stores: Stores;
-  readonly provider: Provider;
-  readonly now?: () => number;
-  readonly answerWithinMs: number;
-  /** Why the provider cannot be asked, known at start: no key, for instance. */
-  readonly notReady?: string | undefined;
-};
+export type ServiceOptions = HttpOptions &
+  Pick<AppOptions, 'version' | 'examples' | 'notice'> & {
+    readonly stores: Stores;
+    readonly provider: Provider;
+    readonly now?: () => number;
+    readonly answerWithinMs: number;
+    /** Why the provider cannot be asked, known at start: no key, for instance. */
+    readonly notReady?: string | undefined;
+  };
 
 /** Everything put together: what `main.ts` opens, and tests and benchmarks too. */
 export type Service = {
@@ -55,7 +54,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     snapshots,
     charts,
     now,
-    notReady: () => options.notReady ?? trouble.lately(),
+    notReady: () => options.notReady ?? provider.problem?.() ?? trouble.lately(),
   });
 
   async function keepHouse(): Promise<void> {

@@ -21,6 +21,10 @@ export type Provider = {
   /** How long until so many further rank requests on this platform could be sent. */
   entriesWaitMs(region: Region, requests: number): number;
   budget(): Record<string, HostView>;
+  /** Why nothing can be asked just now, by the latest replies: a refused key, no connection. */
+  problem?(): string | undefined;
+  /** Asks the least there is, so that `problem` knows; never rejects. */
+  check?(signal?: AbortSignal): Promise<void>;
 };
 
 export type MatchList = { readonly queue: Queue; readonly count: number; readonly since: number };

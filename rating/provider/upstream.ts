@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PublicError } from '@tessera/kit/errors';
 import { createLimiter, type Limiter, Throttled } from './limiter.ts';
 import type { Asking, Provider } from './provider.ts';
+import { createReachability, type Reachability } from './reachability.ts';
 import { readJson } from './read-json.ts';
 import { LyingReply, readAccount, readEntries, readMatch, readMatchIds } from './replies.ts';
 import { accountCall, type Call, entriesCall, matchCall, matchIdsCall } from './routing.ts';
@@ -24,7 +25,9 @@ const TRIES = 4;
 /** The upstream of the specification: four kinds of calls over HTTP, within its rate limits. */
 export function upstreamProvider(options: UpstreamOptions): Provider {
   const limiter = options.limiter ?? createLimiter();
-  const ask = (call: Call, asking: Asking = {}) => askWithRetries(call, asking, options, limiter);
+  const reachability = createReachability();
+  const ask = (call: Call, asking: Asking = {}) =>
+    askWithRetries(call, asking, options, limiter, reachability);
 
   return {
     async account(region, id, asking) {
@@ -43,6 +46,13 @@ export function upstreamProvider(options: UpstreamOptions): Provider {
     },
     entriesWaitMs: (region, requests) => limiter.waitMs(region, 'league', requests),
     budget: () => limiter.view(),
+    problem: reachability.problem,
+    async check(signal) {
+      // Nobody needs to have this name: "not found" is an answer, too.
+      await ask(accountCall('euw1', { gameName: 'readiness', tagLine: 'check' }), { signal }).catch(
+        () => {},
+      );
+    },
   };
 }
 
@@ -65,10 +75,12 @@ async function askWithRetries(
   { signal }: Asking,
   { patienceMs = 10_000, waitMs = backoffMs, ...options }: UpstreamOptions,
   limiter: Limiter,
+  reachability: Reachability,
 ): Promise<unknown> {
   let last: unknown;
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const outcome = await askOnce(call, signal, options, limiter, patienceMs);
+    noteOn(reachability, outcome);
     if (outcome.kind === 'reply') return outcome.body;
     if (outcome.kind === 'refused') throw upstreamFailure(outcome.reason, undefined);
     last = outcome.kind === 'failed' ? outcome.reason : 'throttled again and again';
@@ -85,7 +97,14 @@ type Outcome =
   | { readonly kind: 'reply'; readonly body: unknown }
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'throttled' }
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'refused'; readonly reason: string; readonly status: number };
+
+function noteOn(reachability: Reachability, outcome: Outcome): void {
+  const isKeyRefused = outcome.kind === 'refused' && [401, 403].includes(outcome.status);
+  if (outcome.kind === 'failed') reachability.failed(outcome.reason);
+  else if (isKeyRefused) reachability.refused(outcome.reason);
+  else reachability.answered();
+}
 
 async function askOnce(
   call: Call,
@@ -115,7 +134,8 @@ async function askOnce(
     if (reply.status === 404) return { kind: 'reply', body: undefined };
     if (reply.status === 429) return { kind: 'throttled' };
     const reason = `${call.host} answered ${reply.status} to ${call.method}`;
-    return { kind: reply.status >= 500 ? 'failed' : 'refused', reason };
+    if (reply.status >= 500) return { kind: 'failed', reason };
+    return { kind: 'refused', reason, status: reply.status };
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     const late = deadline.signal.aborted;

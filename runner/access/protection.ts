@@ -4,9 +4,16 @@ import type { Server } from '@tessera/kit/http/server';
 import type { FastifyRequest } from 'fastify';
 import type { Gate, Scope } from './tokens.ts';
 
-const ADDING = new Set(['POST /jobs', 'POST /jobs/batch']);
+/** Routes for the scope `enqueue`: creating jobs, and reports of receivers. */
+const FOR_ENQUEUE = new Set([
+  'POST /jobs',
+  'POST /jobs/batch',
+  'POST /jobs/:id/heartbeat',
+  'POST /jobs/:id/complete',
+  'POST /jobs/:id/fail',
+]);
 
-/** Every route of the API asks for a token if there are any, and answers no page of another site. */
+/** Requires a token on every API route if any are configured, and refuses pages of other origins. */
 export function protectApi(server: Server, gate: Gate): void {
   server.addHook('onRequest', (request, reply, done) => {
     refuseForeignPages(request);
@@ -20,12 +27,12 @@ export function protectApi(server: Server, gate: Gate): void {
 
 function neededScope({ method, routeOptions }: FastifyRequest): Scope {
   if (method === 'GET' || method === 'HEAD') return 'read';
-  return ADDING.has(`${method} ${routeOptions.url}`) ? 'enqueue' : 'admin';
+  return FOR_ENQUEUE.has(`${method} ${routeOptions.url}`) ? 'enqueue' : 'admin';
 }
 
 /**
- * A browser names the page a changing request comes from; programs name none. So a visited page
- * cannot reach a runner in the visitor's network, which has no tokens by default.
+ * Browsers send the origin of the page with every request that changes something; programs send
+ * none. This keeps a visited page from reaching a runner in the visitor's network.
  */
 function refuseForeignPages(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;

@@ -18,7 +18,7 @@ after(() => runner.close());
 
 const as = (token: string) => ({ authorization: `Bearer ${token}` });
 
-test('without a token, or with a wrong one, the API is 401 and says how', async () => {
+test('5: without a token, or with a wrong one, the API is 401 and says what is needed', async () => {
   for (const headers of [{}, as('wrong'), { authorization: `Basic ${ADMIN}` }, as(`${ADMIN}x`)]) {
     const reply = await runner.ask('GET', '/jobs', undefined, headers);
     assert.deepEqual([reply.status, reply.body.status], [401, 401]);
@@ -26,7 +26,7 @@ test('without a token, or with a wrong one, the API is 401 and says how', async 
   }
 });
 
-test('each token may do what its scope says and what those below may', async () => {
+test('5: each token has its scope and the smaller ones', async () => {
   const attempts = [
     ['GET', '/jobs', undefined],
     ['POST', '/jobs', body],
@@ -44,13 +44,13 @@ test('each token may do what its scope says and what those below may', async () 
   assert.deepEqual(await statuses(ADMIN), [200, 201, 201]);
 });
 
-test('probes and the description of the interface need no token', async () => {
+test('5: probes and the API document need no token', async () => {
   for (const path of ['/health', '/ready', '/openapi.json']) {
     assert.equal((await runner.ask('GET', path)).status, 200);
   }
 });
 
-test('the client sends its token', async () => {
+test('5, 10.4: the client sends its token', async () => {
   assert.ok((await runner.client.metrics()).jobs.total >= 0);
 });
 
@@ -61,7 +61,7 @@ async function login(token: string, next = '/dashboard/jobs') {
   return { reply, cookie: (reply.headers.get('set-cookie') ?? '').split(';')[0]! };
 }
 
-test('the dashboard asks for a token once, keeps a proof of it, and lets go of it', async () => {
+test('5: the dashboard asks for a token once, keeps a proof of it and forgets it on logout', async () => {
   const closed = await runner.ask('GET', '/dashboard/jobs?status=dead');
   assert.equal(closed.status, 303);
   assert.equal(
@@ -79,7 +79,7 @@ test('the dashboard asks for a token once, keeps a proof of it, and lets go of i
   assert.match(out.headers.get('set-cookie') ?? '', /runner=;/);
 });
 
-test('the cookie of the dashboard opens no API, and reading does not change', async () => {
+test('5: the dashboard cookie does not authorise API requests, and a read token changes nothing', async () => {
   const { cookie } = await login(READ);
   assert.equal((await runner.ask('GET', '/jobs', undefined, { cookie })).status, 401);
   await runner.client.queues.create('paused-by').catch(() => {});
@@ -89,13 +89,13 @@ test('the cookie of the dashboard opens no API, and reading does not change', as
   assert.equal((await runner.client.queues.get('paused-by')).paused, true);
 });
 
-test('the form leads only to pages of the dashboard', async () => {
+test('5: the login form redirects only within the dashboard', async () => {
   for (const next of ['https://evil.example', '//evil.example', '/dashboard.evil', '/jobs']) {
     assert.equal((await login(READ, next)).reply.headers.get('location'), '/dashboard');
   }
 });
 
-test('a session ends after twelve hours and cannot be made longer', () => {
+test('5: a session ends after twelve hours and cannot be extended', () => {
   const gate = createGate({ read: [READ], enqueue: [], admin: [] });
   const session = gate.session(READ, 1000);
   assert.equal(gate.scopeOfSession(session, 2000), 'read');

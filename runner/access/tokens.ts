@@ -1,43 +1,43 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { PublicError } from '@tessera/kit/errors';
 
-/** What a token may do; each may also do what those before it may. */
+/** Scopes of tokens; each includes those before it. */
 export type Scope = 'read' | 'enqueue' | 'admin';
 
 const SCOPES: readonly Scope[] = ['read', 'enqueue', 'admin'];
 
 export type Tokens = Readonly<Record<Scope, readonly string[]>>;
 
-/** Who may come in. Without any token everyone may do everything, as the specification has it. */
+/** Checks tokens. Without any configured token everybody may do everything. */
 export type Gate = {
   readonly open: boolean;
   /** The scope of an `Authorization` header. */
   scopeOfHeader(header: string | undefined): Scope | undefined;
-  /** The scope of a token somebody typed. */
+  /** The scope of a token typed into the login form. */
   scopeOfToken(token: string): Scope | undefined;
-  /** A proof for a cookie that this token was shown; the token cannot be read from it. */
+  /** A cookie value that proves knowledge of the token without containing it. */
   session(token: string, now: number): string;
   scopeOfSession(session: string | undefined, now: number): Scope | undefined;
-  /** Throws 401 or 403 unless the scope is enough. */
+  /** Throws 401 or 403 unless the scope suffices. */
   demand(has: Scope | undefined, wanted: Scope): void;
 };
 
 const SESSION_MS = 12 * 3_600_000;
 
 export function createGate(tokens: Tokens): Gate {
-  const known = SCOPES.flatMap((scope) => tokens[scope].map((token) => ({ scope, token })));
+  const configured = SCOPES.flatMap((scope) => tokens[scope].map((token) => ({ scope, token })));
 
-  /** Looks at every token however early one fits, so that time says nothing. */
+  /** Compares every token even after a match, so that timing reveals nothing. */
   function highest(fits: (token: string) => boolean): Scope | undefined {
     let found: Scope | undefined;
-    for (const { scope, token } of known) if (fits(token)) found = scope;
+    for (const { scope, token } of configured) if (fits(token)) found = scope;
     return found;
   }
 
   const scopeOfToken = (given: string) => highest((token) => same(given, token));
 
   return {
-    open: known.length === 0,
+    open: configured.length === 0,
     scopeOfToken,
     scopeOfHeader(header) {
       const given = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
@@ -53,7 +53,7 @@ export function createGate(tokens: Tokens): Gate {
       return highest((token) => same(given, proof(token, Number(until))));
     },
     demand(has, wanted) {
-      if (known.length === 0) return;
+      if (configured.length === 0) return;
       if (has === undefined) throw unauthorized();
       if (SCOPES.indexOf(has) < SCOPES.indexOf(wanted)) throw forbidden(has, wanted);
     },
@@ -61,19 +61,19 @@ export function createGate(tokens: Tokens): Gate {
 }
 
 function unauthorized(): PublicError {
-  return new PublicError(401, 'unauthorized', 'an API token is needed: Authorization: Bearer …', {
-    cs: 'K tomu je potřeba přístupový token.',
+  return new PublicError(401, 'unauthorized', 'an API token is required: Authorization: Bearer …', {
+    cs: 'Je potřeba token API.',
   });
 }
 
 function forbidden(has: Scope, wanted: Scope): PublicError {
-  const message = `this token may ${has}; needed is ${wanted}`;
+  const message = `this token has the scope ${has}; ${wanted} is required`;
   return new PublicError(403, 'forbidden', message, {
-    cs: `Tento token má oprávnění ${has}; potřeba je ${wanted}.`,
+    cs: `Tento token má oprávnění ${has}; je potřeba ${wanted}.`,
   });
 }
 
-/** Compares digests, which have one length whatever was given. */
+/** Compares digests, whose length does not depend on the input. */
 function same(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }

@@ -85,7 +85,7 @@ onEachStore(
       });
     }
 
-    test('a page of another origin cannot change anything', async () => {
+    test('5: a page of another origin cannot change anything', async () => {
       for (const origin of ['https://evil.example', 'null']) {
         const reply = await ask('POST', '/queues', { name: 'x' }, { origin });
         assert.deepEqual([reply.status, reply.body.status], [403, 403]);

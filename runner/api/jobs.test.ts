@@ -23,6 +23,8 @@ onEachStore('jobs', (runner) => {
       priority: 0,
       payload: '{}',
       callback_url,
+      method: 'POST',
+      headers: null,
       attempt: 0,
       max_retries: 3,
       retry_backoff: 'exponential',
@@ -30,6 +32,9 @@ onEachStore('jobs', (runner) => {
       max_delay_ms: 300_000,
       timeout_ms: 30_000,
       idempotency_key: null,
+      concurrency_key: null,
+      expires_at: null,
+      schedule_id: null,
       result: null,
       result_cut: false,
       last_error: null,
@@ -54,8 +59,9 @@ onEachStore('jobs', (runner) => {
     const job = await create({ ...given, payload: { a: [1, null], ž: '"' } });
     for (const [name, value] of Object.entries(given)) assert.equal(job[name], value, name);
     assert.equal(job.payload, '{"a":[1,null],"ž":"\\""}');
-    const { body } = await ask('GET', `/jobs/${job.id}`);
+    const { waiting_for, ...body } = (await ask('GET', `/jobs/${job.id}`)).body;
     assert.deepEqual(body, job);
+    assert.equal(waiting_for.reason, 'no_worker_takes_queue');
   });
 
   test('4.1: null is as good as absent', async () => {
@@ -183,7 +189,7 @@ onEachStore('jobs', (runner) => {
     assert.equal((await ask('POST', '/jobs/none/retry')).status, 404);
   });
 
-  test('batch: the good ones are stored, each of the others says why not', async () => {
+  test('4.1: a batch stores the valid jobs and gives a reason for each of the others', async () => {
     const key = `batch-${Math.random()}`;
     const jobs = [
       { callback_url, idempotency_key: key },

@@ -1,48 +1,42 @@
-import { notFound, PublicError } from '@tessera/kit/errors';
+import { badRequest, notFound, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
-import { jobStatus } from '../input/fields.ts';
-import { differs, JobInput, readJob, traceparentOf } from '../input/job-input.ts';
+import { searchFilter } from '../input/filters.ts';
+import { differs, readJob, traceparentOf } from '../input/job-input.ts';
 import { queryReader } from '../input/reader.ts';
 import type { Job } from '../job/job.ts';
-import type { JobStore } from '../store/store.ts';
-import { cursorOf, parseCursor } from './cursor.ts';
-import { AttemptView, attemptView, ErrorView, JobView, jobView } from './views.ts';
+import { waitingFor } from '../job/waiting.ts';
+import { AttemptReply, ErrorReply, JobDetailReply, JobReply } from '../job/wire/replies.ts';
+import { JobQuery, JobRequest } from '../job/wire/requests.ts';
+import type { JobStore } from '../store/port/store.ts';
+import type { ApiParts } from './routes.ts';
+import { attemptView, jobDetailView, jobView } from './views.ts';
 
 const MAX_LIMIT = 1000;
-/** More than any list has; a larger one would no longer be a whole number to SQLite. */
+/** Larger than any list; SQLite would no longer read a larger number as an integer. */
 const MAX_OFFSET = Number.MAX_SAFE_INTEGER;
 
-const JobQuery = Type.Object({
-  queue: Type.Optional(Type.String()),
-  status: Type.Optional(jobStatus),
-  limit: Type.Optional(Type.Integer({ minimum: 1, default: 50, description: 'At most 1000' })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
-  cursor: Type.Optional(
-    Type.String({ description: 'The X-Next-Cursor of the page before; instead of offset' }),
-  ),
-});
 const readQuery = queryReader(JobQuery);
 const params = Type.Object({ id: Type.String() });
 const tags = ['jobs'];
 
-// Headers of replies, for the API document.
+// Response headers, for the API document.
 const NEXT_PAGE = {
   headers: { 'X-Next-Cursor': { type: 'string', description: 'Leads to the next page' } },
 };
 const FOUND_BY_KEY = {
   description: 'A job with this idempotency key exists',
   headers: {
-    'Idempotency-Mismatch': { type: 'string', description: 'true: it was asked for differently' },
+    'Idempotency-Mismatch': { type: 'string', description: 'true: the request differs from it' },
   },
 };
 
-/** Jobs: add, list, look, cancel, retry (specification 4.1 to 4.5), and their attempts. */
-export function jobRoutes(server: Server, store: JobStore & { now(): number }): void {
-  const created = { 200: { ...JobView, ...FOUND_BY_KEY }, 201: JobView };
+/** Create, list, get, cancel, retry and run jobs: docs/contract/runner.md 4.1 to 4.5. */
+export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
+  const created = { 200: { ...JobReply, ...FOUND_BY_KEY }, 201: JobReply };
   server.post(
     '/jobs',
-    { schema: { tags, summary: 'Create a job', body: JobInput, response: created } },
+    { schema: { tags, summary: 'Create a job', body: JobRequest, response: created } },
     async (request, reply) => {
       const asked = readJob(request.body, traceparentOf(request.headers.traceparent));
       const { job, created } = await store.enqueue(asked, store.now());
@@ -54,20 +48,26 @@ export function jobRoutes(server: Server, store: JobStore & { now(): number }): 
   server.get(
     '/jobs',
     {
+      // The reader sees numbers as they were sent: 64-bit limits and offsets are accepted.
+      attachValidation: true,
       schema: {
         tags,
         summary: 'List jobs, newest first',
         querystring: JobQuery,
-        response: { 200: Type.Array(JobView, NEXT_PAGE) },
+        response: { 200: Type.Array(JobReply, NEXT_PAGE) },
       },
     },
     async (request, reply) => {
-      const { queue, status, limit = 50, offset = 0, cursor } = readQuery(request.query);
-      const after = cursor === undefined ? undefined : parseCursor(cursor);
+      const { status, limit = 50, offset = 0, cursor, ...search } = readQuery(request.query);
       const most = Math.min(limit, MAX_LIMIT);
-      const skip = Math.min(offset, MAX_OFFSET);
-      const filter = { queueName: queue, status, limit: most, offset: skip, after };
-      const jobs = await store.listJobs(filter);
+      const jobs = await store.listJobs({
+        ...searchFilter(search),
+        payload: search.payload,
+        status,
+        limit: most,
+        offset: Math.min(offset, MAX_OFFSET),
+        after: cursor === undefined ? undefined : parseCursor(cursor),
+      });
       const last = jobs.at(-1);
       if (last !== undefined && jobs.length === most) reply.header('x-next-cursor', cursorOf(last));
       return jobs.map(jobView);
@@ -76,8 +76,12 @@ export function jobRoutes(server: Server, store: JobStore & { now(): number }): 
 
   server.get(
     '/jobs/:id',
-    { schema: { tags, summary: 'Get a job', params, response: { 200: JobView } } },
-    async (request) => jobView(await find(store, request.params.id)),
+    { schema: { tags, summary: 'Get a job', params, response: { 200: JobDetailReply } } },
+    async (request) => {
+      const job = await findJobOrThrow(store, request.params.id);
+      const facts = job.status === 'pending' ? await store.waitingFacts(job.id) : undefined;
+      return jobDetailView(job, facts && waitingFor(facts, engine.facts(), store.now()));
+    },
   );
 
   server.get(
@@ -85,13 +89,13 @@ export function jobRoutes(server: Server, store: JobStore & { now(): number }): 
     {
       schema: {
         tags,
-        summary: 'Finished tries of a job, oldest first',
+        summary: 'Finished attempts of a job, oldest first',
         params,
-        response: { 200: Type.Array(AttemptView) },
+        response: { 200: Type.Array(AttemptReply) },
       },
     },
     async (request) => {
-      const { id } = await find(store, request.params.id);
+      const { id } = await findJobOrThrow(store, request.params.id);
       return (await store.attempts(id)).map(attemptView);
     },
   );
@@ -104,27 +108,40 @@ export function jobRoutes(server: Server, store: JobStore & { now(): number }): 
         tags,
         summary: 'Cancel a pending job',
         params,
-        response: { 200: cancelled, 409: ErrorView },
+        response: { 200: cancelled, 409: ErrorReply },
       },
     },
     async (request) => {
       const { id } = request.params;
       const outcome = await store.cancelJob(id);
       if (outcome === 'not-found') throw notFound(`job ${id}`);
-      if (outcome === 'not-pending') {
-        throw new PublicError(
-          409,
-          'conflict',
-          `job ${id} is not pending, so it cannot be cancelled`,
-        );
-      }
+      if (outcome === 'not-pending') throw notPending(id, 'cancelled');
       return { status: 'cancelled' as const, id };
     },
   );
 
   server.post(
+    '/jobs/:id/run',
+    {
+      schema: {
+        tags,
+        summary: 'Make a pending job due now',
+        params,
+        response: { 200: JobReply, 409: ErrorReply },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const outcome = await store.runJob(id, store.now());
+      if (outcome === 'not-found') throw notFound(`job ${id}`);
+      if (outcome === 'not-pending') throw notPending(id, 'run now');
+      return jobView(outcome);
+    },
+  );
+
+  server.post(
     '/jobs/:id/retry',
-    { schema: { tags, summary: 'Retry a dead job', params, response: { 200: JobView } } },
+    { schema: { tags, summary: 'Retry a dead job', params, response: { 200: JobReply } } },
     async (request) => {
       const job = await store.retryJob(request.params.id, store.now());
       if (job === undefined) throw notFound(`dead job ${request.params.id}`);
@@ -133,8 +150,25 @@ export function jobRoutes(server: Server, store: JobStore & { now(): number }): 
   );
 }
 
-async function find(store: JobStore, id: string): Promise<Job> {
+async function findJobOrThrow(store: JobStore, id: string): Promise<Job> {
   const job = await store.findJob(id);
   if (job === undefined) throw notFound(`job ${id}`);
   return job;
+}
+
+function notPending(id: string, action: string): PublicError {
+  return new PublicError(409, 'conflict', `job ${id} is not pending, so it cannot be ${action}`);
+}
+
+type Place = { readonly createdAt: number; readonly id: string };
+
+/** Where a page of the list ends. Opaque to callers. */
+function cursorOf({ createdAt, id }: Place): string {
+  return Buffer.from(`${createdAt} ${id}`).toString('base64url');
+}
+
+function parseCursor(cursor: string): Place {
+  const match = /^(\d{1,15}) ([\da-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString());
+  if (match !== null) return { createdAt: Number(match[1]), id: match[2]! };
+  throw badRequest([{ field: 'cursor', message: 'must be the X-Next-Cursor of an earlier reply' }]);
 }

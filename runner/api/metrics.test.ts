@@ -32,7 +32,7 @@ onEachStore('metrics, health and readiness', (runner) => {
     assert.deepEqual(shown('live'), { name: 'live', paused: false, depth: 0, in_flight: 0 });
   });
 
-  test('Prometheus text for who prefers it', async () => {
+  test('2.5: a caller that prefers it gets Prometheus text', async () => {
     const { client, receiver, ask } = runner();
     const callback_url = `${receiver.url}/ok`;
     await client.enqueue({ callback_url, queue_name: 'waiting' });
@@ -47,7 +47,7 @@ onEachStore('metrics, health and readiness', (runner) => {
     assert.match(text, /^runner_attempt_duration_seconds_count\{outcome="delivered"\} [1-9]/m);
   });
 
-  test('JSON for who takes both', async () => {
+  test('2.5: a caller that accepts both gets JSON', async () => {
     const accept = 'application/json, text/plain, */*';
     const { body } = await runner().ask('GET', '/metrics', undefined, { accept });
     assert.equal(typeof body.uptime_secs, 'number');

@@ -1,25 +1,19 @@
 import type { Server } from '@tessera/kit/http/server';
-import type { Store } from '../store/store.ts';
-import type { Prometheus } from './prometheus.ts';
-import { type Metrics, MetricsView } from './views.ts';
+import { Type } from 'typebox';
+import { MetricsReply, WorkerReply } from '../job/wire/replies.ts';
+import { WORKER_GONE_AFTER_MS } from '../job/worker.ts';
+import type { ApiParts } from './routes.ts';
+import { workerView } from './views.ts';
 
-export type MetricsParts = {
-  readonly store: Pick<Store, 'counts' | 'listQueues' | 'countSchedules'>;
-  readonly version: string;
-  /** Seconds since start. */
-  readonly uptime: () => number;
-  readonly prometheus: Prometheus;
-};
-
-/** `GET /metrics`: the object of specification 2.5, or Prometheus text for those who prefer it. */
-export function metricsRoutes(server: Server, parts: MetricsParts): void {
+/** `GET /metrics` (docs/contract/runner.md 2.5, as JSON or Prometheus text) and `GET /workers` (4.11). */
+export function metricsRoutes(server: Server, parts: ApiParts): void {
   server.get(
     '/metrics',
     {
       schema: {
         tags: ['metrics'],
-        summary: 'Figures; Prometheus text when Accept prefers it',
-        response: { 200: MetricsView },
+        summary: 'Metrics; Prometheus text when Accept prefers it',
+        response: { 200: MetricsReply },
       },
     },
     async (request, reply) => {
@@ -31,9 +25,24 @@ export function metricsRoutes(server: Server, parts: MetricsParts): void {
       return text as never;
     },
   );
+
+  server.get(
+    '/workers',
+    {
+      schema: {
+        tags: ['metrics'],
+        summary: 'Processes that work on this database, with their calls under way',
+        response: { 200: Type.Array(WorkerReply) },
+      },
+    },
+    async () => {
+      const { store } = parts;
+      return (await store.listWorkers(store.now() - WORKER_GONE_AFTER_MS)).map(workerView);
+    },
+  );
 }
 
-async function collect({ store, version, uptime }: MetricsParts): Promise<Metrics> {
+async function collect({ store, version, uptime }: ApiParts): Promise<MetricsReply> {
   const [counts, queues, schedules] = await Promise.all([
     store.counts(),
     store.listQueues(),
@@ -54,7 +63,7 @@ async function collect({ store, version, uptime }: MetricsParts): Promise<Metric
   };
 }
 
-/** Scrapers ask for text/plain or OpenMetrics; who also takes JSON (axios, browsers) gets JSON. */
+/** Scrapers accept text/plain or OpenMetrics; callers that also accept JSON (axios, browsers) get JSON. */
 function prefersPrometheus(accept = ''): boolean {
   return /text\/plain|application\/openmetrics-text/.test(accept) && !/json|html/.test(accept);
 }

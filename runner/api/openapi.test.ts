@@ -53,7 +53,7 @@ test('4: the API document names every endpoint', () => {
   }
 });
 
-test('the API document is well formed: parameters of paths are declared, responses described', () => {
+test('4: the API document declares path parameters and describes responses', () => {
   assert.match(document.openapi, /^3\.1\./);
   for (const { path, method, operation } of operations()) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -95,7 +95,7 @@ test('7: in the API document every refusal is {error, status}', () => {
   }
 });
 
-test('the API document knows the headers of replies', () => {
+test('4: the API document describes response headers', () => {
   const headers = (path: string, method: string) =>
     Object.keys(document.paths[path]?.[method]?.responses[200]?.headers ?? {});
   assert.deepEqual(headers('/jobs', 'get'), ['X-Next-Cursor']);

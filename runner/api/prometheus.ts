@@ -1,12 +1,12 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { EngineEvent } from '../engine/events.ts';
 import { DURATION_BUCKETS_MS } from '../job/activity.ts';
-import type { Metrics } from './views.ts';
+import type { MetricsReply } from '../job/wire/replies.ts';
 
-/** What Prometheus scrapes: gauges of the database, counters of this process. */
+/** Prometheus metrics: gauges over the database, counters of this process. */
 export type Prometheus = {
   note(event: EngineEvent): void;
-  text(metrics: Metrics): Promise<{ readonly type: string; readonly text: string }>;
+  text(metrics: MetricsReply): Promise<{ readonly type: string; readonly text: string }>;
 };
 
 export function createPrometheus(restingHosts: () => readonly string[]): Prometheus {
@@ -24,20 +24,20 @@ export function createPrometheus(restingHosts: () => readonly string[]): Prometh
   const resting = gauge('resting_hosts', 'Hosts whose circuit breaker is open');
   const attempts = new Counter({
     name: 'runner_attempts_total',
-    help: 'Tries that ended, by queue and outcome',
+    help: 'Finished attempts by queue and outcome',
     labelNames: ['queue', 'outcome'],
     registers,
   });
   const durations = new Histogram({
     name: 'runner_attempt_duration_seconds',
-    help: 'How long tries took',
+    help: 'Duration of attempts',
     labelNames: ['outcome'],
     buckets: DURATION_BUCKETS_MS.map((bound) => bound / 1000),
     registers,
   });
   const recovered = new Counter({
     name: 'runner_lost_jobs_total',
-    help: 'Jobs taken back from workers that died, results that came too late',
+    help: 'Jobs taken back from lost workers, and results that arrived after their claim was lost',
     labelNames: ['kind'],
     registers,
   });
@@ -51,7 +51,7 @@ export function createPrometheus(restingHosts: () => readonly string[]): Prometh
       }
       if (event.kind === 'superseded') recovered.inc({ kind: 'superseded' });
       if (event.kind === 'recovered' || event.kind === 'reaped') {
-        recovered.inc({ kind: event.kind }, event.jobs);
+        recovered.inc({ kind: event.kind }, event.taken.length);
       }
     },
     async text(metrics) {

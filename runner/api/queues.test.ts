@@ -18,6 +18,7 @@ onEachStore('queues', (runner) => {
     assert.deepEqual(rest, {
       name,
       max_concurrency: 5,
+      max_per_key: null,
       rate_limit_rps: null,
       max_retries: 3,
       retry_backoff: 'exponential',

@@ -1,55 +1,46 @@
 import { badRequest, notFound, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
-import { Type } from 'typebox';
-import {
-  NewQueueInput,
-  QueueInput,
-  queueChange,
-  readNewQueue,
-  readQueueChange,
-} from '../input/queue-input.ts';
-import type { JobDefaults } from '../job/job.ts';
+import { type TObject, Type } from 'typebox';
+import { queueChange, readNewQueue, readQueueChange } from '../input/queue-input.ts';
 import { NEW_QUEUE } from '../job/queue.ts';
-import type { QueueStore } from '../store/store.ts';
-import { ErrorView, QueueStatsView, QueueView, queueStatsView, queueView } from './views.ts';
+import { ErrorReply, QueueReply, QueueStatsReply } from '../job/wire/replies.ts';
+import { NewQueueRequest, QueueRequest } from '../job/wire/requests.ts';
+import type { ApiParts } from './routes.ts';
+import { queueStatsView, queueView } from './views.ts';
 
 const params = Type.Object({ name: Type.String() });
 const tags = ['queues'];
 
-/** Queues: create, list, look, change, delete, pause, resume (specification 4.6). */
-export function queueRoutes(
-  server: Server,
-  store: QueueStore & { now(): number },
-  defaults: JobDefaults,
-): void {
+/** Create, list, get, change, delete, pause and resume queues: docs/contract/runner.md 4.6. */
+export function queueRoutes(server: Server, { store, defaults }: ApiParts): void {
   server.post(
     '/queues',
     {
       schema: {
         tags,
         summary: 'Create a queue',
-        body: NewQueueInput,
-        response: { 201: QueueView, 409: ErrorView },
+        body: NewQueueRequest,
+        response: { 201: QueueReply, 409: ErrorReply },
       },
     },
     async (request, reply) => {
       const { name, ...input } = readNewQueue(request.body);
       const all = { ...NEW_QUEUE, ...queueChange(input) };
       const queue = await store.createQueue(name, all, store.now());
-      if (!queue) throw new PublicError(409, 'conflict', `queue ${name} exists already`);
+      if (!queue) throw new PublicError(409, 'conflict', `queue ${name} already exists`);
       return reply.code(201).send(queueView(queue, defaults));
     },
   );
 
   server.get(
     '/queues',
-    { schema: { tags, summary: 'List queues', response: { 200: Type.Array(QueueStatsView) } } },
+    { schema: { tags, summary: 'List queues', response: { 200: Type.Array(QueueStatsReply) } } },
     async () => (await store.listQueues()).map((queue) => queueStatsView(queue, defaults)),
   );
 
   server.get(
     '/queues/:name',
-    { schema: { tags, summary: 'Get a queue', params, response: { 200: QueueStatsView } } },
+    { schema: { tags, summary: 'Get a queue', params, response: { 200: QueueStatsReply } } },
     async ({ params: { name } }) => {
       const queue = await store.findQueue(name);
       if (!queue) throw notFound(`queue ${name}`);
@@ -63,15 +54,15 @@ export function queueRoutes(
       schema: {
         tags,
         summary: 'Change a queue',
-        description: 'Only given fields change. null clears: no limit, the default of the server.',
+        description: 'Only given fields change. null resets: no limit, the default of the server.',
         params,
-        body: QueueInput,
-        response: { 200: QueueView },
+        body: QueueRequest,
+        response: { 200: QueueReply },
       },
     },
     async ({ body, params: { name } }) => {
       const change = queueChange(readQueueChange(body));
-      if (Object.keys(change).length === 0) throw nothingGiven(Object.keys(QueueInput.properties));
+      if (Object.keys(change).length === 0) throw noFieldsGiven(QueueRequest);
       const queue = await store.updateQueue(name, change, store.now());
       if (!queue) throw notFound(`queue ${name}`);
       return queueView(queue, defaults);
@@ -86,7 +77,7 @@ export function queueRoutes(
         tags,
         summary: 'Delete a queue',
         params,
-        response: { 200: deleted, 409: ErrorView },
+        response: { 200: deleted, 409: ErrorReply },
       },
     },
     async ({ params: { name } }) => {
@@ -105,7 +96,7 @@ export function queueRoutes(
   ] as const) {
     server.post(
       `/queues/:name/${verb}`,
-      { schema: { tags, summary: `${verb} a queue`, params, response: { 200: QueueView } } },
+      { schema: { tags, summary: `${verb} a queue`, params, response: { 200: QueueReply } } },
       async ({ params: { name } }) => {
         const queue = await store.updateQueue(name, { paused }, store.now());
         if (!queue) throw notFound(`queue ${name}`);
@@ -115,8 +106,8 @@ export function queueRoutes(
   }
 }
 
-/** 400 for a change that changes nothing (specification 7). */
-export function nothingGiven(names: readonly string[]): PublicError {
-  const message = `must have at least one of ${names.join(', ')}`;
+/** 400 for an update that changes nothing. */
+export function noFieldsGiven({ properties }: TObject): PublicError {
+  const message = `must have at least one of ${Object.keys(properties).join(', ')}`;
   return badRequest([{ field: 'body', message }]);
 }

@@ -1,38 +1,106 @@
+import { PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
+import type { FastifySchema } from 'fastify';
 import { protectApi } from '../access/protection.ts';
 import type { Gate } from '../access/tokens.ts';
-import { acceptJsonOnly } from '../input/json-body.ts';
-import { refuseNul } from '../input/no-nul.ts';
+import { refuseUnexpectedNames } from '../input/reader.ts';
+import { acceptJsonOnly, refuseNul } from '../input/request-guards.ts';
 import type { JobDefaults } from '../job/job.ts';
-import type { Store } from '../store/store.ts';
+import type { Outcome } from '../job/outcome.ts';
+import type { EngineFacts } from '../job/waiting.ts';
+import { ErrorReply } from '../job/wire/replies.ts';
+import type { ClaimRef } from '../job/worker.ts';
+import type { Store } from '../store/port/store.ts';
 import { batchRoutes } from './batch.ts';
-import { deadRoutes } from './dead.ts';
+import { bulkRoutes } from './bulk.ts';
 import { jobRoutes } from './jobs.ts';
-import { type MetricsParts, metricsRoutes } from './metrics.ts';
+import { metricsRoutes } from './metrics.ts';
+import type { Prometheus } from './prometheus.ts';
 import { queueRoutes } from './queues.ts';
+import { reportRoutes } from './reports.ts';
 import { scheduleRoutes } from './schedules.ts';
 
-export type ApiParts = Omit<MetricsParts, 'store'> & {
+export type ApiParts = {
   readonly store: Store;
+  readonly engine: EngineAccess;
   readonly defaults: JobDefaults;
   readonly gate: Gate;
+  readonly version: string;
+  /** Seconds since start. */
+  readonly uptime: () => number;
+  readonly prometheus: Prometheus;
 };
 
-/** The JSON API, in a scope of its own: other bodies, other protection than the pages. */
+/** What the API and the pages need of the engine. */
+export type EngineAccess = {
+  facts(): EngineFacts;
+  /** Settles an accepted job; false when the claim no longer holds. */
+  report(ref: ClaimRef, outcome: Outcome): Promise<boolean>;
+};
+
+/** The JSON API, in a scope of its own: its bodies and its protection differ from the pages'. */
 export async function apiRoutes(root: Server, parts: ApiParts): Promise<void> {
-  const { store, defaults, gate } = parts;
   await root.register(async (scope) => {
     const server = scope as unknown as Server;
-    // Requests are read by `reader.ts`, which words its refusals; the schemas are the document.
+    // Requests are validated by input/reader.ts; Fastify uses the schemas for the document only.
     server.setValidatorCompiler(() => () => true);
     acceptJsonOnly(server);
-    protectApi(server, gate);
+    protectApi(server, parts.gate);
     refuseNul(server);
-    jobRoutes(server, store);
-    batchRoutes(server, store);
-    deadRoutes(server, store);
-    queueRoutes(server, store, defaults);
-    scheduleRoutes(server, store);
+    server.addHook('preValidation', async (request) => refuseUnexpectedNames(request));
+    jobRoutes(server, parts);
+    batchRoutes(server, parts);
+    bulkRoutes(server, parts);
+    reportRoutes(server, parts);
+    queueRoutes(server, parts);
+    scheduleRoutes(server, parts);
     metricsRoutes(server, parts);
   });
+}
+
+/** The error replies of a route for the API document; routes that answer 409 declare it. */
+export function refusals({ body, params, querystring }: FastifySchema) {
+  const refusal = (description: string) => ({ ...ErrorReply, description });
+  return {
+    ...((body ?? querystring) !== undefined && { 400: refusal('Names every invalid field') }),
+    401: refusal('An API token is required'),
+    403: refusal('The token lacks the scope, or the request comes from another origin'),
+    ...(params !== undefined && { 404: refusal('Not found') }),
+    ...(body !== undefined && { 413: refusal('Too large'), 415: refusal('Not JSON') }),
+    503: refusal('Temporarily unavailable; see Retry-After'),
+  };
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+/**
+ * Makes known paths answer other methods with 405 and OPTIONS with 204, both with Allow. Call it
+ * before the routes are registered, and the function it returns afterwards.
+ * @param existing paths that are already registered, with GET
+ */
+export function refuseOtherMethods(server: Server, existing: readonly string[]): () => void {
+  const methodsOf = new Map(existing.map((url) => [url, new Set(['GET', 'HEAD'])]));
+  server.addHook('onRoute', ({ url, method }) => {
+    const methods = methodsOf.get(url) ?? new Set();
+    for (const name of [method].flat()) methods.add(name);
+    methodsOf.set(url, methods);
+  });
+  return () => {
+    for (const [url, methods] of [...methodsOf]) {
+      const allow = [...methods, 'OPTIONS'].join(', ');
+      server.route({
+        method: METHODS.filter((method) => !methods.has(method)),
+        url,
+        schema: { hide: true },
+        // Answers before a body is read or parsed.
+        async onRequest(request, reply) {
+          reply.header('allow', allow);
+          if (request.method === 'OPTIONS') return reply.code(204).send();
+          const message = `${request.method} is not allowed here; allowed are ${allow}`;
+          throw new PublicError(405, 'method_not_allowed', message);
+        },
+        handler: () => {},
+      });
+    }
+  };
 }

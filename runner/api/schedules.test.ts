@@ -20,11 +20,14 @@ onEachStore('schedules', (runner) => {
     assert.deepEqual([upcoming.length, upcoming[0]], [5, next_run_at]);
     assert.equal(updated_at, created_at);
     assert.deepEqual(rest, {
+      name: null,
       queue_name: 'default',
       cron_expression,
       timezone: null,
       callback_url,
       payload: '{}',
+      method: 'POST',
+      headers: null,
       max_retries: 3,
       timeout_ms: 30_000,
       enabled: 1,
@@ -33,7 +36,7 @@ onEachStore('schedules', (runner) => {
     assert.deepEqual((await ask('GET', `/schedules/${id}`)).body, body);
   });
 
-  test('4: schedules are listed by created_at, newest first', async () => {
+  test('2.3, 4.7: schedules are listed by created_at, newest first', async () => {
     const ids = [(await create()).id, (await create()).id, (await create()).id].reverse();
     const list = (await ask('GET', '/schedules')).body as { id: string }[];
     assert.deepEqual(
@@ -144,7 +147,7 @@ onEachStore('schedules', (runner) => {
     assert.deepEqual([job.max_retries, job.status], [2, 'completed']);
   });
 
-  test('run now makes a job; the times of the schedule stay', async () => {
+  test('4.7: run creates a job and leaves the times of the schedule unchanged', async () => {
     const before = await create({ queue_name: 'other', payload: { now: true } });
     const { status, body } = await ask('POST', `/schedules/${before.id}/run`);
     assert.deepEqual([status, body.queue_name, body.payload], [201, 'other', '{"now":true}']);

@@ -4,35 +4,32 @@ import { Type } from 'typebox';
 import {
   firstRun,
   movedRun,
-  NewScheduleInput,
   newSchedule,
   readNewSchedule,
   readScheduleChange,
-  ScheduleInput,
   scheduleChange,
 } from '../input/schedule-input.ts';
-import type { Schedule } from '../job/schedule.ts';
-import { scheduledJob } from '../job/schedule.ts';
-import type { JobStore, ScheduleStore } from '../store/store.ts';
-import { nothingGiven } from './queues.ts';
-import { JobView, jobView, ScheduleView, scheduleView } from './views.ts';
+import { type Schedule, scheduledJob } from '../job/schedule.ts';
+import { JobReply, ScheduleReply } from '../job/wire/replies.ts';
+import { NewScheduleRequest, ScheduleRequest } from '../job/wire/requests.ts';
+import type { ScheduleStore } from '../store/port/store.ts';
+import { noFieldsGiven } from './queues.ts';
+import type { ApiParts } from './routes.ts';
+import { jobView, scheduleView } from './views.ts';
 
 const params = Type.Object({ id: Type.String() });
 const tags = ['schedules'];
 
-/** Schedules: create, list, look, change, delete (specification 4.7), and run now. */
-export function scheduleRoutes(
-  server: Server,
-  store: ScheduleStore & Pick<JobStore, 'enqueue'> & { now(): number },
-): void {
+/** Create, list, get, change, delete and run schedules: docs/contract/runner.md 4.7. */
+export function scheduleRoutes(server: Server, { store }: ApiParts): void {
   server.post(
     '/schedules',
     {
       schema: {
         tags,
         summary: 'Create a schedule',
-        body: NewScheduleInput,
-        response: { 201: ScheduleView },
+        body: NewScheduleRequest,
+        response: { 201: ScheduleReply },
       },
     },
     async (request, reply) => {
@@ -49,7 +46,7 @@ export function scheduleRoutes(
       schema: {
         tags,
         summary: 'List schedules, newest first',
-        response: { 200: Type.Array(ScheduleView) },
+        response: { 200: Type.Array(ScheduleReply) },
       },
     },
     async () => {
@@ -60,8 +57,9 @@ export function scheduleRoutes(
 
   server.get(
     '/schedules/:id',
-    { schema: { tags, summary: 'Get a schedule', params, response: { 200: ScheduleView } } },
-    async (request) => scheduleView(await findSchedule(store, request.params.id), store.now()),
+    { schema: { tags, summary: 'Get a schedule', params, response: { 200: ScheduleReply } } },
+    async (request) =>
+      scheduleView(await findScheduleOrThrow(store, request.params.id), store.now()),
   );
 
   server.put(
@@ -71,16 +69,15 @@ export function scheduleRoutes(
         tags,
         summary: 'Change a schedule',
         params,
-        body: ScheduleInput,
-        response: { 200: ScheduleView },
+        body: ScheduleRequest,
+        response: { 200: ScheduleReply },
       },
     },
     async ({ body, params: { id } }) => {
       const change = scheduleChange(readScheduleChange(body));
-      if (Object.keys(change).length === 0)
-        throw nothingGiven(Object.keys(ScheduleInput.properties));
+      if (Object.keys(change).length === 0) throw noFieldsGiven(ScheduleRequest);
       const now = store.now();
-      const before = await findSchedule(store, id);
+      const before = await findScheduleOrThrow(store, id);
       const moved = { ...change, ...movedRun(before, change, now) };
       const schedule = await store.updateSchedule(id, moved, now);
       if (!schedule) throw notFound(`schedule ${id}`);
@@ -103,20 +100,20 @@ export function scheduleRoutes(
     {
       schema: {
         tags,
-        summary: 'Make its job now; its own times stay',
+        summary: 'Create its job now; its own times stay',
         params,
-        response: { 201: JobView },
+        response: { 201: JobReply },
       },
     },
     async (request, reply) => {
-      const schedule = await findSchedule(store, request.params.id);
+      const schedule = await findScheduleOrThrow(store, request.params.id);
       const { job } = await store.enqueue(scheduledJob(schedule), store.now());
       return reply.code(201).send(jobView(job));
     },
   );
 }
 
-async function findSchedule(store: ScheduleStore, id: string): Promise<Schedule> {
+async function findScheduleOrThrow(store: ScheduleStore, id: string): Promise<Schedule> {
   const schedule = await store.findSchedule(id);
   if (schedule === undefined) throw notFound(`schedule ${id}`);
   return schedule;

@@ -75,7 +75,7 @@ onEachStore('states and callbacks', (runner) => {
     assert.match(job.last_error ?? '', /\/elsewhere/);
   });
 
-  test('an answer without end is cut at 64 KiB and said to be', async () => {
+  test('6.3: an endless response is cut at 64 KiB and marked as cut', async () => {
     const job = await runner().client.waitFor((await enqueue('/large/100000')).id);
     assert.deepEqual([job.status, job.result_cut, job.result?.length], ['completed', true, 65_536]);
   });
@@ -103,7 +103,7 @@ onEachStore('states and callbacks', (runner) => {
     assert.ok(attempt!.started_at >= visible_at!);
   });
 
-  test('traceparent of the request goes with the callback; a false one does not', async () => {
+  test('4.1, 6.2: a valid traceparent of the request is sent with the callback, an invalid one is not', async () => {
     const { client, receiver, ask } = runner();
     const body = { callback_url: `${receiver.url}/ok`, queue_name: 'live' };
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
@@ -117,7 +117,7 @@ onEachStore('states and callbacks', (runner) => {
     }
   });
 
-  test('dead jobs by the lot: counted, retried, purged, only those that match', async () => {
+  test('4.9: dead jobs are counted, retried and deleted in bulk, only those that match', async () => {
     const { client } = runner();
     const ids = [];
     for (const path of ['/status/418', '/status/418', '/status/451']) {

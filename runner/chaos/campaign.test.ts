@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runCampaign } from './campaign.ts';
 
-test('1, 3: a service that is killed again and again loses no accepted job and repeats no try', {
+test('1, 3, 10.1: a service killed repeatedly loses no accepted job and repeats no attempt', {
   timeout: 120_000,
 }, async (t) => {
   const report = (line: string) => t.diagnostic(line);

@@ -28,32 +28,36 @@ async function completed(url: string, jobs: number): Promise<void> {
   }
 }
 
-test('when one of two processes is killed, the other finishes its jobs', options, async () => {
-  const { url } = postgres;
-  const folder = await mkdtemp(join(tmpdir(), 'tessera-two-'));
-  const config = join(folder, 'runner.toml');
-  const quick = 'concurrency = 20\nreaper_interval_secs = 1\nlease_grace_secs = 0';
-  const retries = 'max_retries = 9\nbase_delay_ms = 10\ntimeout_ms = 500';
-  await writeFile(config, `[worker]\n${quick}\n[defaults]\n${retries}\n`);
-  await using receiver = await openChaosReceiver(Math.random, 0.1);
-  const start = () =>
-    startProcess(['--config', config], { env: { ...HERE, RUNNER_DATABASE_URL: url } });
-  const services = [start(), start()] as const;
-  try {
-    const [one, two] = await Promise.all(services.map((service) => service.listening()));
-    await post(`${one!.url}/queues`, { name: 'shared', max_concurrency: 40 });
-    const before = await fetch(`${one!.url}/metrics`);
-    const earlier = ((await before.json()) as { jobs: { completed: number } }).jobs.completed;
-    const job = { callback_url: receiver.url, queue_name: 'shared' };
-    await post(`${one!.url}/jobs/batch`, { jobs: new Array(400).fill(job) });
-    while (receiver.callbacks.length < 60) await sleep(5);
-    await services[0].kill();
-    await completed(two!.url, earlier + 400);
-    const tries = receiver.callbacks.map(({ jobId, attempt }) => `${jobId} ${attempt}`);
-    assert.equal(new Set(tries).size, tries.length);
-    assert.equal(new Set(receiver.callbacks.map(({ jobId }) => jobId)).size, 400);
-  } finally {
-    await Promise.all(services.map((service) => service.kill()));
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+test(
+  '10.2, 1.2.8: when one of two processes is killed, the other finishes its jobs',
+  options,
+  async () => {
+    const { url } = postgres;
+    const folder = await mkdtemp(join(tmpdir(), 'tessera-two-'));
+    const config = join(folder, 'runner.toml');
+    const quick = 'concurrency = 20\nreaper_interval_secs = 1\nlease_grace_secs = 0';
+    const retries = 'max_retries = 9\nbase_delay_ms = 10\ntimeout_ms = 500';
+    await writeFile(config, `[worker]\n${quick}\n[defaults]\n${retries}\n`);
+    await using receiver = await openChaosReceiver(Math.random, 0.1);
+    const start = () =>
+      startProcess(['--config', config], { env: { ...HERE, RUNNER_DATABASE_URL: url } });
+    const services = [start(), start()] as const;
+    try {
+      const [one, two] = await Promise.all(services.map((service) => service.listening()));
+      await post(`${one!.url}/queues`, { name: 'shared', max_concurrency: 40 });
+      const before = await fetch(`${one!.url}/metrics`);
+      const earlier = ((await before.json()) as { jobs: { completed: number } }).jobs.completed;
+      const job = { callback_url: receiver.url, queue_name: 'shared' };
+      await post(`${one!.url}/jobs/batch`, { jobs: new Array(400).fill(job) });
+      while (receiver.callbacks.length < 60) await sleep(5);
+      await services[0].kill();
+      await completed(two!.url, earlier + 400);
+      const tries = receiver.callbacks.map(({ jobId, attempt }) => `${jobId} ${attempt}`);
+      assert.equal(new Set(tries).size, tries.length);
+      assert.equal(new Set(receiver.callbacks.map(({ jobId }) => jobId)).size, 400);
+    } finally {
+      await Promise.all(services.map((service) => service.kill()));
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);

@@ -1,41 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Static } from 'typebox';
-import type {
-  AttemptView,
-  JobView,
-  Metrics,
-  QueueStatsView,
-  QueueView,
-  ScheduleView,
-} from '../api/views.ts';
 import { startTestRunner, type TestRunner } from '../testing/runner.ts';
 import { createClient } from './client.ts';
 import { RunnerError } from './request.ts';
-import type {
-  AttemptReply,
-  JobReply,
-  MetricsReply,
-  QueueReply,
-  QueueStatsReply,
-  ScheduleReply,
-} from './types.ts';
-
-// A field that one of the two does not have, or has in another type, is a type error here.
-type Same<Reply, View> = [View] extends [Reply]
-  ? [keyof View] extends [keyof Reply]
-    ? true
-    : false
-  : false;
-type Holds<T extends true> = T;
-export type TypesOfTheClientAreThoseOfTheService = [
-  Holds<Same<JobReply, Static<typeof JobView>>>,
-  Holds<Same<AttemptReply, Static<typeof AttemptView>>>,
-  Holds<Same<QueueReply, Static<typeof QueueView>>>,
-  Holds<Same<QueueStatsReply, Static<typeof QueueStatsView>>>,
-  Holds<Same<ScheduleReply, Static<typeof ScheduleView>>>,
-  Holds<Same<MetricsReply, Metrics>>,
-];
 
 let runner: TestRunner;
 before(async () => {
@@ -43,7 +10,7 @@ before(async () => {
 });
 after(() => runner.close());
 
-test('a job from enqueue to its result', async () => {
+test('10.4: the client creates a job and waits for its result', async () => {
   const { client, receiver } = runner;
   const { id } = await client.enqueue({
     callback_url: `${receiver.url}/echo`,
@@ -57,7 +24,7 @@ test('a job from enqueue to its result', async () => {
   assert.equal(first?.id, id);
 });
 
-test('waiting for a job that does not end is given up', async () => {
+test('10.4: waiting for a job is limited in time', async () => {
   const { client, receiver } = runner;
   const { id } = await client.enqueue({ callback_url: `${receiver.url}/ok`, queue_name: 'idle' });
   await assert.rejects(
@@ -67,7 +34,7 @@ test('waiting for a job that does not end is given up', async () => {
   assert.deepEqual(await client.cancel(id), { status: 'cancelled', id });
 });
 
-test('a queue from create to delete, whatever it is called', async () => {
+test('10.4: the client creates, changes and deletes a queue of any name', async () => {
   const { queues } = runner.client;
   const name = 'a/b ?č';
   assert.equal((await queues.create(name, { max_concurrency: 2 })).max_concurrency, 2);
@@ -79,7 +46,7 @@ test('a queue from create to delete, whatever it is called', async () => {
   assert.deepEqual(await queues.delete(name), { status: 'deleted', name });
 });
 
-test('a schedule from create to delete', async () => {
+test('10.4, 2.3: the client creates, changes, runs and deletes a schedule', async () => {
   const { client, receiver } = runner;
   const request = { cron_expression: '0 0 0 1 1 *', callback_url: `${receiver.url}/ok` };
   const { id, upcoming } = await client.schedules.create(request);
@@ -91,7 +58,7 @@ test('a schedule from create to delete', async () => {
   await client.schedules.delete(id);
 });
 
-test('a refusal is a RunnerError with status and reason', async () => {
+test('10.4, 7: a refused request is a RunnerError with status and reason', async () => {
   await assert.rejects(runner.client.enqueue({ callback_url: 'x' }), (error) => {
     assert.ok(error instanceof RunnerError);
     assert.equal(error.status, 400);
@@ -100,7 +67,7 @@ test('a refusal is a RunnerError with status and reason', async () => {
   });
 });
 
-test('a slash at the end of the address does no harm', async () => {
+test('10.4: a trailing slash of the base URL is ignored', async () => {
   const client = createClient({ url: `${runner.url}/` });
   assert.ok((await client.metrics()).version);
 });

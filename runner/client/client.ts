@@ -1,38 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ClientOptions, type Requested, requester } from './request.ts';
 import type {
   AttemptReply,
   BatchReply,
+  DeadGroupReply,
+  JobDetailReply,
   JobReply,
-  JobRequest,
-  JobStatus,
   MetricsReply,
   QueueReply,
-  QueueRequest,
   QueueStatsReply,
   ScheduleReply,
+  WorkerReply,
+} from '../job/wire/replies.ts';
+import type {
+  CancelRequest,
+  DeadRequest,
+  JobQuery,
+  JobRequest,
+  NewScheduleRequest,
+  QueueRequest,
   ScheduleRequest,
-} from './types.ts';
-
-export type JobFilter = {
-  readonly queue?: string;
-  readonly status?: JobStatus;
-  readonly limit?: number;
-  readonly offset?: number;
-  readonly cursor?: string;
-};
-
-export type DeadFilter = {
-  readonly queue_name?: string;
-  readonly since?: string;
-  readonly until?: string;
-  readonly error?: string;
-  readonly dry_run?: boolean;
-};
+} from '../job/wire/requests.ts';
+import { type ClientOptions, type Requested, requester } from './request.ts';
 
 export type WaitOptions = { readonly timeoutMs?: number; readonly everyMs?: number };
 
-/** A runner as an object. What it refuses is a RunnerError with its status and reason. */
+/** The API as an object. Refused requests reject with a RunnerError (status and reason). */
 export type Client = ReturnType<typeof createClient>;
 
 export function createClient(options: ClientOptions) {
@@ -42,26 +34,43 @@ export function createClient(options: ClientOptions) {
     queues: queueCalls(ask),
     schedules: scheduleCalls(ask),
     metrics: () => ask<MetricsReply>('GET', '/metrics'),
+    workers: () => ask<WorkerReply[]>('GET', '/workers'),
   };
 }
 
 function jobCalls(ask: Requested) {
-  const get = (id: string) => ask<JobReply>('GET', job(id));
+  const get = (id: string) => ask<JobDetailReply>('GET', job(id));
   return {
-    /** Stores a job; when this resolves, it is on disk and will be called. */
+    /** Creates a job; once this resolves, the job is on disk and will be called. */
     enqueue: (request: JobRequest) => ask<JobReply>('POST', '/jobs', request),
-    /** Up to a thousand in one go; what is wrong with one does not stop the others. */
+    /** Creates up to a thousand jobs; an invalid one does not affect the others. */
     batch: (jobs: readonly JobRequest[]) => ask<BatchReply>('POST', '/jobs/batch', { jobs }),
     get,
-    list: (filter: JobFilter = {}) => ask<JobReply[]>('GET', `/jobs${query(filter)}`),
+    list: (filter: JobQuery = {}) => ask<JobReply[]>('GET', `/jobs${query(filter)}`),
     attempts: (id: string) => ask<AttemptReply[]>('GET', `${job(id)}/attempts`),
     cancel: (id: string) => ask<{ status: 'cancelled'; id: string }>('DELETE', job(id)),
     retry: (id: string) => ask<JobReply>('POST', `${job(id)}/retry`),
-    retryDead: (filter: DeadFilter) =>
+    /** Makes a pending job due now. */
+    runNow: (id: string) => ask<JobReply>('POST', `${job(id)}/run`),
+    /** Cancels all pending jobs that match; `dry_run` only counts them. */
+    cancelPending: (filter: CancelRequest) =>
+      ask<{ matched: number; cancelled: number }>('POST', '/jobs/cancel', filter),
+    /** For receivers that answered 202 with `Runner-Lease`; `claim` is the call's X-Runner-Claim. */
+    heartbeat: (id: string, claim: string, leaseSecs?: number) =>
+      ask<{ id: string; lease_until: string }>('POST', `${job(id)}/heartbeat`, {
+        claim,
+        ...(leaseSecs !== undefined && { lease_secs: leaseSecs }),
+      }),
+    complete: (id: string, claim: string, result = '') =>
+      ask<{ id: string; status: string }>('POST', `${job(id)}/complete`, { claim, result }),
+    fail: (id: string, claim: string, error: string, permanent = false) =>
+      ask<{ id: string; status: string }>('POST', `${job(id)}/fail`, { claim, error, permanent }),
+    deadGroups: () => ask<DeadGroupReply[]>('GET', '/jobs/dead/groups'),
+    retryDead: (filter: DeadRequest) =>
       ask<{ matched: number; retried: number }>('POST', '/jobs/dead/retry', filter),
-    purgeDead: (filter: DeadFilter) =>
+    purgeDead: (filter: DeadRequest) =>
       ask<{ matched: number; purged: number }>('POST', '/jobs/dead/purge', filter),
-    /** Asks until the job is completed or dead; rejects when that takes too long. */
+    /** Polls until the job is completed or dead; rejects after `timeoutMs`. */
     async waitFor(id: string, { timeoutMs = 30_000, everyMs = 50 }: WaitOptions = {}) {
       const until = performance.now() + timeoutMs;
       for (;;) {
@@ -91,13 +100,13 @@ function queueCalls(ask: Requested) {
 
 function scheduleCalls(ask: Requested) {
   return {
-    create: (request: ScheduleRequest) => ask<ScheduleReply>('POST', '/schedules', request),
+    create: (request: NewScheduleRequest) => ask<ScheduleReply>('POST', '/schedules', request),
     list: () => ask<ScheduleReply[]>('GET', '/schedules'),
     get: (id: string) => ask<ScheduleReply>('GET', schedule(id)),
-    update: (id: string, change: Partial<ScheduleRequest>) =>
+    update: (id: string, change: ScheduleRequest) =>
       ask<ScheduleReply>('PUT', schedule(id), change),
     delete: (id: string) => ask<{ status: 'deleted'; id: string }>('DELETE', schedule(id)),
-    /** Makes its job now; its own times stay. */
+    /** Creates its job now; its own times stay. */
     run: (id: string) => ask<JobReply>('POST', `${schedule(id)}/run`),
   };
 }
@@ -106,7 +115,7 @@ const job = (id: string) => `/jobs/${encodeURIComponent(id)}`;
 const queue = (name: string) => `/queues/${encodeURIComponent(name)}`;
 const schedule = (id: string) => `/schedules/${encodeURIComponent(id)}`;
 
-function query(filter: JobFilter): string {
+function query(filter: JobQuery): string {
   const entries = Object.entries(filter).filter(([, value]) => value !== undefined);
   const text = new URLSearchParams(
     entries.map(([name, value]): [string, string] => [name, String(value)]),

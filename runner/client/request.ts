@@ -1,18 +1,18 @@
 import { fetch } from 'undici';
 
 export type ClientOptions = {
-  /** Where the runner listens: `http://127.0.0.1:6390`. */
+  /** Base URL of the runner: `http://127.0.0.1:6390`. */
   readonly url: string;
-  /** An API token, where the runner asks for one. */
+  /** An API token, if the runner requires one. */
   readonly token?: string;
-  /** Limit of one request. */
+  /** Limit per request; default 30 s. */
   readonly timeoutMs?: number;
 };
 
-/** One call of the API: resolves with its reply or rejects with a RunnerError. */
+/** Performs one API call; resolves with the reply or rejects with a RunnerError. */
 export type Requested = <Reply>(method: string, path: string, body?: unknown) => Promise<Reply>;
 
-/** The runner refused: `status` and the reason in `message`, as in `{error, status}`. */
+/** The runner refused a request: `status` and, in `message`, the reason. */
 export class RunnerError extends Error {
   readonly status: number;
 
@@ -45,6 +45,6 @@ function reasonIn(text: string): string {
   try {
     return String((JSON.parse(text) as { error?: unknown }).error ?? text);
   } catch {
-    return text; // something between us and the runner answered
+    return text; // answered by a proxy
   }
 }

@@ -17,7 +17,7 @@ function signed(secret: string, body: string, at = new Date()) {
   };
 }
 
-test('a signed body is its payload; any change of it is refused', () => {
+test('6.5: verify returns the payload of a signed body and refuses any change of it', () => {
   const headers = signed(NEW, '{"a":1}');
   assert.deepEqual(verify([NEW], headers, '{"a":1}'), { a: 1 });
   assert.throws(() => verify([NEW], headers, '{"a":2}'));
@@ -27,12 +27,12 @@ test('a signed body is its payload; any change of it is refused', () => {
   assert.throws(() => verify([NEW], {}, '{"a":1}'));
 });
 
-test('a message six minutes old is refused', () => {
+test('6.5: verify refuses a message six minutes old', () => {
   const headers = signed(NEW, '{}', new Date(Date.now() - 360_000));
   assert.throws(() => verify([NEW], headers, '{}'));
 });
 
-test('callbacks are signed with every live secret of the server, or of its queue', async (t) => {
+test('6.5: callbacks are signed with every secret of the server, or of their queue', async (t) => {
   const toml = `[signing]\nsecrets = ["${NEW}", "${OLD}"]\n[signing.queues]\nbilling = ["${OTHER}"]\n[worker]\nqueues = ["live", "billing"]\n`;
   const runner = await startTestRunner({ toml });
   t.after(() => runner.close());

@@ -3,16 +3,16 @@ import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * For receivers: the payload of a signed callback, or a WebhookVerificationError. Give the body
- * exactly as it came and, while a secret is being replaced, both of them. A message more than five
- * minutes old or ahead is refused; `webhook-id` stays the same over all tries of a job, so keep
- * those you have seen if doing the work twice would hurt.
+ * For receivers: returns the payload of a signed callback or throws a WebhookVerificationError.
+ * `body` must be the bytes as received; while a secret is being replaced, pass both. Messages more
+ * than five minutes old or in the future are refused. `webhook-id` is the same for all attempts of a
+ * job, so receivers can recognise repeated calls.
  */
 export function verify(secrets: readonly string[], headers: Headers, body: string): unknown {
   const named = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value ?? '')]),
   );
-  let refusal = new WebhookVerificationError('No secret given');
+  let refusal = new WebhookVerificationError('no secret given');
   for (const secret of secrets) {
     try {
       return new Webhook(secret).verify(body, named);

@@ -25,7 +25,7 @@ const { skip, runner, newPage, open } = inBrowser(async ({ client, receiver }) =
 
 for (const locale of ['cs', 'en'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing: ${locale}, ${colorScheme}`, { skip }, async () => {
+    test(`1.5: axe finds no violations: ${locale}, ${colorScheme}`, { skip }, async () => {
       const page = await newPage({ locale, colorScheme });
       for (const path of [
         '/dashboard',
@@ -49,7 +49,7 @@ for (const locale of ['cs', 'en'] as const) {
   }
 }
 
-test('markup in the name of a queue and in an error shows as text', { skip }, async () => {
+test('1.5: markup in a queue name or an error is shown as text', { skip }, async () => {
   const page = await open('/dashboard');
   assert.equal(await page.locator('img').count(), 0);
   assert.ok(await page.getByRole('link', { name: MARKUP }).first().isVisible());
@@ -60,7 +60,7 @@ test('markup in the name of a queue and in an error shows as text', { skip }, as
   await page.close();
 });
 
-test('the page lives: what happens shows without a reload, and the focus stays', {
+test('1.5: changes appear without a reload, and the focus stays', {
   skip,
 }, async () => {
   const page = await open('/dashboard');
@@ -88,7 +88,7 @@ test('the page lives: what happens shows without a reload, and the focus stays',
   await page.close();
 });
 
-test('a choice goes into the address, and Back brings the one before', { skip }, async () => {
+test('1.5: a filter is part of the URL, and Back restores the previous one', { skip }, async () => {
   const page = await open('/dashboard/jobs');
   await page.getByLabel('Status').selectOption('dead');
   await page.waitForURL(/status=dead/);
@@ -101,7 +101,7 @@ test('a choice goes into the address, and Back brings the one before', { skip },
   await page.close();
 });
 
-test('the next runs follow the expression that is being written', { skip }, async () => {
+test('1.5: the preview of runs follows the expression as it is typed', { skip }, async () => {
   const page = await open('/dashboard/schedules/new');
   await page.getByLabel('Cron expression').fill('0 0 0 1 1 *');
   await page.locator('#runs time', { hasText: '1 Jan' }).first().waitFor();
@@ -111,7 +111,7 @@ test('the next runs follow the expression that is being written', { skip }, asyn
   await page.close();
 });
 
-test('the preview of a schedule asks with the expression and its zone alone', {
+test('1.5: the preview sends only the expression and the time zone', {
   skip,
 }, async () => {
   const page = await open('/dashboard/schedules/new');
@@ -126,7 +126,7 @@ test('the preview of a schedule asks with the expression and its zone alone', {
   await page.close();
 });
 
-test('a form with mistakes comes back with the focus on what is wrong', { skip }, async () => {
+test('1.5: an invalid form returns with the focus on its problems', { skip }, async () => {
   const page = await open('/dashboard/schedules/new');
   await page.getByLabel('Payload').fill('{oh');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -139,7 +139,7 @@ test('a form with mistakes comes back with the focus on what is wrong', { skip }
   await page.close();
 });
 
-test('on a phone nothing runs out of the page, and the tables scroll by keyboard', {
+test('1.5: at 390 px no page is wider than the screen, and tables scroll by keyboard', {
   skip,
 }, async () => {
   const page = await newPage({ width: 390, height: 800 });
@@ -166,7 +166,7 @@ test('on a phone nothing runs out of the page, and the tables scroll by keyboard
   await page.close();
 });
 
-test('without script the page is complete and its buttons work', { skip }, async () => {
+test('1.5: without script the page is complete and its buttons work', { skip }, async () => {
   const page = await newPage({ javaScript: false });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Pause: live' }).click();

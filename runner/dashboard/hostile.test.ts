@@ -43,7 +43,7 @@ const name = fc.constantFrom(
 const fields = fc.dictionary(name, odd, { maxKeys: 8 });
 
 onEachStore('hostile input to the dashboard', (runner) => {
-  test('no path, query or form makes a 500, and every answer is a page or a way to one', async () => {
+  test('7: no path, query or form causes a 500, and every reply is a page or a redirect', async () => {
     const { ask, url } = runner();
     await fc.assert(
       fc.asyncProperty(path, fields, fc.boolean(), async (path, fields, posts) => {
@@ -61,7 +61,7 @@ onEachStore('hostile input to the dashboard', (runner) => {
     );
   });
 
-  test('every page of a runner with jobs is shown', async () => {
+  test('1.5: every page of a runner with jobs is shown', async () => {
     const { client, receiver, ask } = runner();
     const callback_url = `${receiver.url}/status/418`;
     const { id } = await client.enqueue({ callback_url, queue_name: 'live' });

@@ -41,7 +41,7 @@ test('1.5: a refresh changes the figures and keeps scroll, focus and selection',
   await page.locator('#queue-idle td', { hasText: String(pending) }).waitFor();
   await refreshed(page, 'queues');
   assert.deepEqual(await state(), before);
-  assert.deepEqual(before, [120, 0, 'idle', 'open']);
+  assert.deepEqual(before, [120, 0, 'idle', 'active']);
   // Without its mark the region could not hold the focus, not even for a moment.
   await page.locator('#queues .table').focus();
   await page.evaluate(`{
@@ -88,7 +88,7 @@ test('1.5: a click that is held over a refresh leads where it was aimed', { skip
   await page.close();
 });
 
-test('without a connection the page says once since when, until it is back', {
+test('1.5: without a connection the page says once since when, until it is back', {
   skip,
 }, async () => {
   const page = await newPage();
@@ -113,7 +113,7 @@ test('without a connection the page says once since when, until it is back', {
   await page.close();
 });
 
-test('an error instead of an answer is told too', { skip }, async () => {
+test('1.5: a failed refresh is reported', { skip }, async () => {
   const page = await newPage();
   await page.route('**/parts/**', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await page.goto('/dashboard');
@@ -121,7 +121,7 @@ test('an error instead of an answer is told too', { skip }, async () => {
   await page.close();
 });
 
-test('a job that is gone is said to be gone, and not asked for again', { skip }, async () => {
+test('1.5: a deleted job is reported as such and no longer refreshed', { skip }, async () => {
   const { id } = await runner().client.enqueue(JOB);
   const page = await newPage();
   await page.clock.install();
@@ -135,7 +135,7 @@ test('a job that is gone is said to be gone, and not asked for again', { skip },
   await page.close();
 });
 
-test('a page that nobody looks at asks for nothing, and at once when it is shown again', {
+test('1.5: a hidden page does not refresh, and refreshes at once when shown again', {
   skip,
 }, async () => {
   const page = await newPage();
@@ -157,7 +157,7 @@ test('a page that nobody looks at asks for nothing, and at once when it is shown
   await page.close();
 });
 
-test('refreshing is stopped and started on every page that does it, without leaving it', {
+test('1.5: refreshing can be paused and resumed on every page without leaving it', {
   skip,
 }, async () => {
   const { id } = await runner().client.enqueue(JOB);
@@ -173,22 +173,22 @@ test('refreshing is stopped and started on every page that does it, without leav
   ]) {
     await page.goto(path);
     assert.ok((await polling.count()) > 0, path);
-    await page.getByRole('button', { name: 'Stop refreshing' }).click();
-    await page.getByRole('button', { name: 'Refresh by itself' }).waitFor();
+    await page.getByRole('button', { name: 'Pause refreshing' }).click();
+    await page.getByRole('button', { name: 'Resume refreshing' }).waitFor();
     assert.deepEqual([page.url(), await polling.count()], [runner().url + path, 0]);
-    await page.getByRole('button', { name: 'Refresh by itself' }).click();
-    await page.getByRole('button', { name: 'Stop refreshing' }).waitFor();
+    await page.getByRole('button', { name: 'Resume refreshing' }).click();
+    await page.getByRole('button', { name: 'Pause refreshing' }).waitFor();
   }
   await page.goto('/dashboard/jobs');
   await page.getByLabel('Status').selectOption('pending');
   await page.waitForURL(/status=pending/);
-  await page.getByRole('button', { name: 'Stop refreshing' }).click();
-  await page.getByRole('button', { name: 'Refresh by itself' }).waitFor();
+  await page.getByRole('button', { name: 'Pause refreshing' }).click();
+  await page.getByRole('button', { name: 'Resume refreshing' }).waitFor();
   assert.match(page.url(), /\/jobs\?.*status=pending/, 'also with a choice made meanwhile');
   await page.close();
 });
 
-test('stopping leads back only to a page of the dashboard', async (t) => {
+test('1.5: pausing redirects only within the dashboard', async (t) => {
   const own = await startTestRunner();
   t.after(() => own.close());
   const { post } = visitorOf(() => own);

@@ -33,7 +33,7 @@ after(() => runner.close());
 const { get, post } = visitorOf(() => runner, '');
 const english = { cookie: 'lang=en' };
 
-test('every page is valid HTML in both languages, and markup in it is text', async () => {
+test('1.5: every page is valid HTML in both languages, and markup in data is text', async () => {
   const queue = encodeURIComponent(MARKUP);
   for (const path of [
     '/dashboard',
@@ -92,7 +92,7 @@ test('1.5: its style and script are served under /static and by nobody else', as
   assert.deepEqual([...text.matchAll(/(?:src|href)="https?:[^"]*"/g)], []);
 });
 
-test('the parts of the overview answer alone, for those who refresh', async () => {
+test('1.5: each part of the overview can be loaded alone', async () => {
   for (const part of ['stats', 'activity', 'queues', 'jobs', 'schedules']) {
     const { text, headers } = await get(`/dashboard/parts/${part}`);
     assert.ok(text.startsWith('<div id='), part);
@@ -101,14 +101,14 @@ test('the parts of the overview answer alone, for those who refresh', async () =
   assert.equal((await get('/dashboard/parts/other')).status, 400);
 });
 
-test('refreshing can be stopped and started', async () => {
+test('1.5: refreshing can be paused and resumed', async () => {
   const off = await post('/dashboard/live/off');
   assert.match(off.headers.get('set-cookie') ?? '', /^live=off/);
   const { text } = await get('/dashboard', { cookie: 'live=off' });
   assert.ok(!text.includes('every 2s') && !text.includes('every 3s'));
 });
 
-test('filters are in the address, and a page beyond the last is the last', async () => {
+test('1.5: filters are part of the URL, and a page number beyond the end shows the last page', async () => {
   const { text } = await get('/dashboard/jobs?status=completed&page=999', english);
   assert.match(text, /<option value="completed" selected>/);
   assert.match(text, /1 job, newest first/);
@@ -116,14 +116,14 @@ test('filters are in the address, and a page beyond the last is the last', async
   assert.equal((await get('/dashboard/jobs?page=0')).status, 400);
 });
 
-test('a job is found by its id', async () => {
+test('1.5: a job is found by its id', async () => {
   const { status, headers } = await get(`/dashboard/jobs/find?id=+${deadId}+`);
   assert.deepEqual([status, headers.get('location')], [303, `/dashboard/jobs/${deadId}`]);
   const odd = await get('/dashboard/jobs/find?id=%2F%2Fevil.example');
   assert.equal(odd.headers.get('location'), '/dashboard/jobs/%2F%2Fevil.example');
 });
 
-test('a queue is paused and resumed, with and without script', async () => {
+test('1.5: a queue is paused and resumed, with and without script', async () => {
   const path = `/dashboard/queues/${encodeURIComponent(MARKUP)}`;
   const back = { referer: `${runner.url}/dashboard` };
   const plain = await post(`${path}/pause`, {}, back);
@@ -135,7 +135,7 @@ test('a queue is paused and resumed, with and without script', async () => {
   assert.equal((await post('/dashboard/queues/unknown/pause')).status, 404);
 });
 
-test('the settings of a queue are changed by its form, which says what is wrong', async () => {
+test('1.5: the queue form changes settings and shows its problems', async () => {
   const path = `/dashboard/queues/${encodeURIComponent(MARKUP)}`;
   const fields = {
     max_concurrency: '9',
@@ -158,15 +158,15 @@ test('the settings of a queue are changed by its form, which says what is wrong'
   assert.equal((await runner.client.queues.get(MARKUP)).max_concurrency, 9);
 });
 
-test('a dead job is retried from its page', async () => {
+test('1.5: a dead job is retried from its page', async () => {
   const page = await get(`/dashboard/jobs/${deadId}`, english);
-  assert.match(page.text, /Last error[\s\S]*Try 1: failed \(HTTP 302\)[\s\S]*Given up/);
+  assert.match(page.text, /Last error[\s\S]*Attempt 1: failed \(HTTP 302\)[\s\S]*Dead/);
   assert.equal((await post(`/dashboard/jobs/${deadId}/retry`)).status, 303);
   const again = await runner.client.waitFor(deadId);
   assert.equal((await runner.client.attempts(again.id)).length, 2);
 });
 
-test('who has not chosen a language gets the one the browser likes best, else Czech', async () => {
+test("1.5: without a chosen language the browser's preference applies, else Czech", async () => {
   for (const [header, lang] of [
     ['en-GB,en;q=0.9,cs;q=0.8', 'en'],
     ['de, cs;q=0.5, en;q=0.2', 'cs'],
@@ -183,7 +183,7 @@ test('who has not chosen a language gets the one the browser likes best, else Cz
   assert.match(text, /<html lang="cs"/);
 });
 
-test('no page of the dashboard is in the description for programs', async () => {
+test('1.5: the API document contains no page of the dashboard', async () => {
   const { body } = await get('/openapi.json');
   assert.deepEqual(
     Object.keys(body.paths).filter((path) => path.startsWith('/dashboard')),
@@ -191,7 +191,7 @@ test('no page of the dashboard is in the description for programs', async () => 
   );
 });
 
-test('a POST from another page, or from none, is refused', async () => {
+test('5: a form sent from another origin, or without one, is refused', async () => {
   const path = `/dashboard/jobs/${deadId}/retry`;
   assert.equal((await post(path, {}, { origin: 'https://evil.example' })).status, 403);
   assert.equal(

@@ -46,7 +46,7 @@ const offered = (text: string) =>
     .map((match) => match[1]!)
     .filter((path) => !/\/(logout|live\/off)$/.test(path));
 
-test('who may only look is offered nothing that would be refused', async () => {
+test('5: read-only visitors are offered nothing that would be refused', async () => {
   const reader = await login(READ);
   for (const path of pages()) {
     const { status, text } = await get(path, reader);
@@ -54,7 +54,7 @@ test('who may only look is offered nothing that would be refused', async () => {
   }
 });
 
-test('who may change things is offered them', async () => {
+test('5: visitors who may make changes are offered them', async () => {
   const admin = await login(ADMIN);
   for (const path of pages()) {
     const { text } = await get(path, admin);
@@ -62,20 +62,20 @@ test('who may change things is offered them', async () => {
   }
 });
 
-test('a change by who may only look is refused in words for people', async () => {
+test('5: a change by a read-only visitor is refused with a readable page', async () => {
   const reader = await login(READ);
   const refused = await post(`/dashboard/jobs/${deadId}/retry`, {}, reader);
   assert.equal(refused.status, 403);
-  assert.match(refused.text, /This is not allowed[\s\S]*a token that may look but not change/);
+  assert.match(refused.text, /This is not allowed[\s\S]*allows viewing only/);
   for (const path of ['schedules/new', 'dead/purge', `jobs/${pendingId}/cancel`]) {
     const cookie = reader.cookie!.replace('lang=en', 'lang=cs');
     const { status, text } = await get(`/dashboard/${path}`, { cookie });
     assert.equal(status, 403, path);
-    assert.match(text, /Tohle není dovoleno[\s\S]*tokenem, který smí jen nahlížet/);
+    assert.match(text, /Tohle není dovoleno[\s\S]*umožňuje jen prohlížení/);
   }
 });
 
-test('a session that ends leads back to the page, from a refresh and from a form', async () => {
+test('5: after an expired session the login returns to the page, from a refresh and from a form', async () => {
   const from = `${runner.url}/dashboard/jobs?status=dead&page=2`;
   const next = '/dashboard/login?next=%2Fdashboard%2Fjobs%3Fstatus%3Ddead%26page%3D2';
   const part = await get('/dashboard/parts/stats', {
@@ -87,7 +87,7 @@ test('a session that ends leads back to the page, from a refresh and from a form
   assert.deepEqual([form.status, form.headers.get('location')], [303, next]);
 });
 
-test('the example of a first job carries a token where one is asked for', async (t) => {
+test('1.5: the first-job example includes a token if one is required', async (t) => {
   const toml = `[security]\nadmin_tokens = ["${ADMIN}"]\n`;
   const locked = await startTestRunner({ toml, token: ADMIN });
   t.after(() => locked.close());

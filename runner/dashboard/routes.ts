@@ -1,39 +1,59 @@
 import type { Server } from '@tessera/kit/http/server';
-import { refuseNul } from '../input/no-nul.ts';
+import { Type } from 'typebox';
+import { refuseNul } from '../input/request-guards.ts';
+import { LIVE_PATH } from '../ui/live.ts';
 import { activityPageRoutes } from './activity/route.ts';
+import { type Context, type ContextParts, createContext } from './context.ts';
 import { deadPageRoutes } from './dead/route.ts';
-import { createDesk, type DeskParts } from './desk.ts';
 import { jobPageRoutes } from './jobs/route.ts';
-import { liveRoutes } from './live.ts';
-import { guardDashboard, sessionRoutes } from './login/route.ts';
+import { loginRoutes } from './login/route.ts';
 import { overviewRoutes } from './overview/route.ts';
 import { queuePageRoutes } from './queues/route.ts';
 import { schedulePageRoutes } from './schedules/route.ts';
+import { dashboardPath, guardDashboard } from './session.ts';
 
-/** The pages for people, in a scope of their own: forms instead of JSON, a cookie instead of a token. */
+/** The pages, in a scope of their own: forms instead of JSON, a cookie instead of a token. */
 export async function dashboardRoutes(
   root: Server,
-  parts: Omit<DeskParts, 'server'>,
+  parts: Omit<ContextParts, 'server'>,
 ): Promise<void> {
   await root.register(async (scope) => {
-    const desk = createDesk({ ...parts, server: scope as unknown as Server });
-    // None of these belong to the interface for programs.
+    const context = createContext({ ...parts, server: scope as unknown as Server });
+    // Pages are not part of the API document.
     scope.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, hide: true };
     });
-    // What is shown changes by itself, and one address answers in two languages and two forms.
+    // Content changes by itself, and one address answers in two languages and two forms.
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    guardDashboard(desk);
-    refuseNul(desk.server);
-    sessionRoutes(desk);
-    liveRoutes(desk);
-    overviewRoutes(desk);
-    jobPageRoutes(desk);
-    deadPageRoutes(desk);
-    queuePageRoutes(desk);
-    schedulePageRoutes(desk);
-    activityPageRoutes(desk);
+    guardDashboard(context);
+    refuseNul(context.server);
+    loginRoutes(context);
+    liveRoutes(context);
+    overviewRoutes(context);
+    jobPageRoutes(context);
+    deadPageRoutes(context);
+    queuePageRoutes(context);
+    schedulePageRoutes(context);
+    activityPageRoutes(context);
   });
+}
+
+const LIVE_COOKIE = {
+  path: '/dashboard',
+  httpOnly: true,
+  sameSite: 'strict',
+  maxAge: 31_536_000,
+} as const;
+
+/** The switch that pauses and resumes refreshing, see `liveSwitch`. */
+function liveRoutes({ server }: Context): void {
+  const params = Type.Object({ state: Type.Enum(['on', 'off']) });
+  const body = Type.Object({ back: Type.Optional(Type.String({ maxLength: 8000 })) });
+  server.post(LIVE_PATH, { schema: { params, body } }, (request, reply) =>
+    reply
+      .setCookie('live', request.params.state, LIVE_COOKIE)
+      .redirect(dashboardPath(request.body.back), 303),
+  );
 }

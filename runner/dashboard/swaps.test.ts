@@ -27,7 +27,7 @@ async function openAs(token: string, path: string, locale: 'cs' | 'en' = 'en'): 
 
 const said = (page: Page, words: string) => page.locator('#toast', { hasText: words }).waitFor();
 
-test('a turned page begins at its top, with the focus there, and says which it is', {
+test('1.5: another page of a list starts at its top, with the focus, and is announced', {
   skip,
 }, async () => {
   const page = await openAs(READ, '/dashboard/jobs');
@@ -41,7 +41,7 @@ test('a turned page begins at its top, with the focus there, and says which it i
   await page.close();
 });
 
-test('a choice says how many fit, but a refresh that nobody asked for says nothing', {
+test('1.5: a filter announces the number of matches, a refresh announces nothing', {
   skip,
 }, async () => {
   const page = await openAs(READ, '/dashboard/jobs');
@@ -54,7 +54,7 @@ test('a choice says how many fit, but a refresh that nobody asked for says nothi
   await page.close();
 });
 
-test('a failed action says why, in the language of the page', { skip }, async () => {
+test('1.5: a failed action shows its reason in the language of the page', { skip }, async () => {
   for (const [locale, button, why] of [
     ['en', 'Pause: brief', 'There is no queue brief.'],
     ['cs', 'Pozastavit: brief', 'Fronta brief tu není.'],
@@ -69,14 +69,14 @@ test('a failed action says why, in the language of the page', { skip }, async ()
   }
 });
 
-test('who may only read may stop the refreshing', { skip }, async () => {
+test('1.5: read-only visitors may pause refreshing', { skip }, async () => {
   const page = await openAs(READ, '/dashboard/queues');
-  await page.getByRole('button', { name: 'Stop refreshing' }).click();
-  await page.getByRole('button', { name: 'Refresh by itself' }).waitFor();
+  await page.getByRole('button', { name: 'Pause refreshing' }).click();
+  await page.getByRole('button', { name: 'Resume refreshing' }).waitFor();
   await page.close();
 });
 
-test('a script that somebody brought into a page does not run', { skip }, async () => {
+test('1.5: an injected script does not run', { skip }, async () => {
   const page = await openAs(READ, '/dashboard/queues');
   const ran = await page.evaluate(`(() => {
     const script = document.createElement('script');

@@ -8,7 +8,7 @@ import { createDelivery } from './webhook.ts';
 
 const guard = privateNetworkGuard([]);
 
-test('private, local, metadata and multicast addresses are refused, in every spelling', () => {
+test('6.6: private, local, metadata and multicast addresses are refused in every notation', () => {
   for (const address of [
     ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1'],
     ...['0.0.0.0', '255.255.255.255', '224.0.0.1', '198.18.0.1', '192.0.0.8'],
@@ -20,7 +20,7 @@ test('private, local, metadata and multicast addresses are refused, in every spe
   }
 });
 
-test('public addresses are allowed', () => {
+test('6.6: public addresses are allowed', () => {
   for (const address of [
     '93.184.216.34',
     '172.15.0.1',
@@ -32,7 +32,7 @@ test('public addresses are allowed', () => {
   }
 });
 
-test('an allowed network is an exception', () => {
+test('6.6: an allowed network is an exception', () => {
   const some = privateNetworkGuard(['10.1.0.0/16', 'fd00::/8', '127.0.0.1']);
   assert.deepEqual(
     ['10.1.9.9', '10.2.0.1', 'fd00::5', 'fc00::5', '127.0.0.1', '127.0.0.2'].map(some.allows),
@@ -40,7 +40,7 @@ test('an allowed network is an exception', () => {
   );
 });
 
-test('what is no network is said', () => {
+test('6.6: an invalid network is named', () => {
   assert.equal(networkProblem('10.0.0.0/8'), undefined);
   assert.equal(networkProblem('fd00::/8'), undefined);
   for (const wrong of ['10.0.0.0/33', 'ten/8', '10.0.0.0/x', '']) {
@@ -48,7 +48,7 @@ test('what is no network is said', () => {
   }
 });
 
-test('the guard stands at the connection: names and literals that lead inside are not called', async () => {
+test('6.6: the address is checked when connecting: private names and literals are not called', async () => {
   await using receiver = await startReceiver();
   const { port } = new URL(receiver.url);
   const hosts = ['127.0.0.1', 'localhost', '[::1]', '[::ffff:7f00:1]', '2130706433', '0x7f.1'];

@@ -1,29 +1,31 @@
-/** When a host that keeps failing is left alone. */
+/** When calls to a failing host are suspended. */
 export type BreakerOptions = {
-  /** So many failures in a row open it. */
+  /** Consecutive failures that open the breaker. */
   readonly failures: number;
-  /** How long it stays open before one call may probe. */
+  /** How long it stays open before a probe is allowed. */
   readonly restMs: number;
 };
 
 /**
- * A circuit breaker per host. While it is open jobs wait without using up tries, so that one dead
- * receiver does not eat every slot. After the rest one call probes: its success closes it, its
- * failure opens it again.
+ * A circuit breaker per host. While it is open, jobs wait without using attempts, so that a failing
+ * receiver does not occupy every slot. Afterwards one call probes the host: success closes the
+ * breaker, failure opens it again.
  */
 export type Breaker = {
-  /** Undefined when the host may be called now, else until when to wait. */
+  /** Reserves a call: undefined when the host may be called now, else the time to wait until. */
   openUntil(host: string, now: number): number | undefined;
-  /** How a call ended. */
+  /** Records how a call ended. */
   record(host: string, failed: boolean, now: number): void;
-  /** The hosts that are left alone now. */
+  /** When an open breaker allows a probe; undefined when it is closed. Reserves nothing. */
+  restingUntil(host: string, now: number): number | undefined;
+  /** The hosts whose breaker is open. */
   open(now: number): string[];
 };
 
 type HostState = { failures: number; until: number; probing: boolean };
 
-/** While a probe is under way the others ask again after this part of the rest. */
-const PROBE_PATIENCE = 0.2;
+/** While a probe is under way, other jobs wait for this part of the rest. */
+const WAIT_FOR_PROBE = 0.2;
 
 export function createBreaker({ failures, restMs }: BreakerOptions): Breaker {
   const hosts = new Map<string, HostState>();
@@ -32,7 +34,7 @@ export function createBreaker({ failures, restMs }: BreakerOptions): Breaker {
       const state = hosts.get(host);
       if (state === undefined || state.failures < failures) return undefined;
       if (state.until > now) return state.until;
-      if (state.probing) return now + Math.ceil(restMs * PROBE_PATIENCE);
+      if (state.probing) return now + Math.ceil(restMs * WAIT_FOR_PROBE);
       state.probing = true;
       return undefined;
     },
@@ -46,6 +48,10 @@ export function createBreaker({ failures, restMs }: BreakerOptions): Breaker {
       state.probing = false;
       if (state.failures >= failures) state.until = now + restMs;
       hosts.set(host, state);
+    },
+    restingUntil(host, now) {
+      const until = hosts.get(host)?.until ?? 0;
+      return until > now ? until : undefined;
     },
     open: (now) => [...hosts].filter(([, state]) => state.until > now).map(([host]) => host),
   };

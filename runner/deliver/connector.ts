@@ -1,21 +1,21 @@
 import { buildConnector } from 'undici';
 
-/** No connection is given up sooner: the calls that wait for it have limits of their own. */
-const LEAST_MS = 1024;
+/** Shortest connect timeout; the calls waiting for the connection have their own limits. */
+const SHORTEST_MS = 1024;
 
 /**
- * undici's connector, which gives up a connection when no call can be waiting for it any more:
- * `longestCallMs` says how long those to that host may take. Without a limit, a port that accepts
- * and stays silent would keep its place among the host's connections for ever.
+ * undici's connector with a connect timeout that depends on the calls to that host. Without one, a
+ * port that accepts connections and stays silent would occupy one of the host's connections for ever.
+ * @param longestCallMs the longest timeout among the calls under way to a host
  */
-export function patientConnector(
+export function timedConnector(
   options: buildConnector.BuildOptions,
   longestCallMs: (host: string | undefined) => number,
 ): buildConnector.connector {
-  // A connector has one limit and remembers TLS sessions, so there are few: one per power of two.
+  // A connector has one timeout and caches TLS sessions, so few are made: one per power of two.
   const connectors = new Map<number, buildConnector.connector>();
   return (target, callback) => {
-    const longest = Math.max(LEAST_MS, longestCallMs(target.host));
+    const longest = Math.max(SHORTEST_MS, longestCallMs(target.host));
     const timeout = 2 ** Math.ceil(Math.log2(longest));
     let connect = connectors.get(timeout);
     if (connect === undefined) {

@@ -49,7 +49,7 @@ test('6.1: TLS that never begins is waited for as long as the timeout says, and 
   await delivery.close();
 });
 
-test('a connection that came to nothing does not keep its place when its call is over', async () => {
+test('6.1: a connection attempt is abandoned when its call is over', async () => {
   using mute = await mutePort();
   const delivery = createDelivery({ ...PLAIN, connections: 1 });
   assert.equal((await delivery.deliver(job(mute.url, { timeoutMs: 100 }))).kind, 'timeout');
@@ -58,7 +58,7 @@ test('a connection that came to nothing does not keep its place when its call is
   await delivery.close();
 });
 
-test('a 2xx counts from its head on: a body that stalls, trickles or breaks only loses its rest', async () => {
+test('6.3: a 2xx counts once its head has arrived; a body that stalls, trickles or breaks off only loses its rest', async () => {
   for (const path of ['/stall-body', '/trickle', '/reset-body']) {
     const answer = await outcomeOf(path, { timeoutMs: 200 });
     assert.equal(answer.kind, 'delivered', path);
@@ -66,7 +66,7 @@ test('a 2xx counts from its head on: a body that stalls, trickles or breaks only
   }
 });
 
-test('at most max_result_bytes of a body are kept, and no letter is cut in two', async () => {
+test('6.3: at most max_result_bytes of a body are stored, and no character is cut in two', async () => {
   const big = await outcomeOf('/large/100000', {}, { maxResultBytes: 1000 });
   assert.deepEqual(big.kind === 'delivered' && [big.body.length, big.bodyCut], [1000, true]);
   await using receiver = await startReceiver({
@@ -80,7 +80,7 @@ test('at most max_result_bytes of a body are kept, and no letter is cut in two',
   await delivery.close();
 });
 
-test('an endless body is cut off', async () => {
+test('6.3: an endless body is cut off', async () => {
   const answer = await outcomeOf('/endless', { timeoutMs: 20_000 });
   assert.equal(answer.kind === 'delivered' && answer.bodyCut, true);
   assert.equal(answer.kind === 'delivered' && answer.body.length, 65_536);
@@ -97,7 +97,7 @@ test('6.3: a broken, refused or meaningless connection is unreachable, with the 
   await delivery.close();
 });
 
-test('a call by TLS to a port without it is unreachable, said in plain words', async () => {
+test('6.3: a TLS call to a plain port is unreachable, with a readable reason', async () => {
   await using receiver = await startReceiver();
   const delivery = createDelivery(PLAIN);
   const answer = await delivery.deliver(job(receiver.url.replace('http:', 'https:')));

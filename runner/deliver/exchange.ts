@@ -6,21 +6,21 @@ import { BlockedAddressError } from './address.ts';
 export type Exchange = {
   readonly agent: Agent;
   readonly request: Dispatcher.DispatchOptions;
-  /** For everything: name, connection, request, answer. */
+  /** For the whole exchange: name lookup, connection, request and response. */
   readonly timeoutMs: number;
-  /** How much of the answer's body is kept. */
+  /** How much of the response body is kept. */
   readonly maxResultBytes: number;
-  /** Called once; already while starting when the request is refused or the agent closed. */
+  /** Called once, possibly before `startExchange` returns: an invalid request fails at once. */
   readonly onOutcome: (outcome: Outcome) => void;
 };
 
-/** More than is kept is read up to here, so that the connection can be used again; then it is cut. */
+/** A longer body is read up to this size, so that the connection can be reused, and then cut off. */
 const MAX_DRAINED_BYTES = 1024 * 1024;
 
 /**
- * Sends one request and reports its outcome once; returns the way to interrupt it. Built on
- * undici's dispatch: no stream and no AbortSignal per call. Once a 2xx status has come the
- * receiver has accepted, so a body that stalls, breaks or does not end costs only its rest.
+ * Sends one request and reports its outcome once; returns a function that interrupts it. Uses
+ * undici's dispatch, which needs neither a stream nor an AbortSignal per call. A 2xx status means
+ * that the receiver has accepted: a body that stalls, breaks off or never ends only loses its rest.
  */
 export function startExchange(exchange: Exchange): () => void {
   const { agent, request, timeoutMs, maxResultBytes } = exchange;
@@ -41,14 +41,16 @@ export function startExchange(exchange: Exchange): () => void {
     exchange.onOutcome(outcome);
   }
 
-  /** Ends the exchange from our side; a status that has come counts. */
+  /** Ends the exchange from our side; a status already received decides the outcome. */
   function end(otherwise: Outcome): void {
-    finish(head === undefined ? otherwise : answer(head, true));
+    finish(head === undefined ? otherwise : outcomeOf(head, true));
     controller?.abort(new Error(otherwise.kind));
   }
 
-  function answer({ statusCode, headers }: NonNullable<typeof head>, broken: boolean): Outcome {
+  function outcomeOf({ statusCode, headers }: NonNullable<typeof head>, broken: boolean): Outcome {
     const body = text(chunks, maxResultBytes);
+    const leaseMs = statusCode === 202 ? leaseOf(single(headers['runner-lease'])) : undefined;
+    if (leaseMs !== undefined) return { kind: 'accepted', statusCode: 202, leaseMs };
     if (statusCode >= 200 && statusCode < 300) {
       return { kind: 'delivered', statusCode, body, bodyCut: broken || received > maxResultBytes };
     }
@@ -77,11 +79,11 @@ export function startExchange(exchange: Exchange): () => void {
         end({ kind: 'timeout', timeoutMs });
     },
     onResponseEnd() {
-      if (head !== undefined) finish(answer(head, false));
-      else finish({ kind: 'unreachable', cause: 'no answer' });
+      if (head !== undefined) finish(outcomeOf(head, false));
+      else finish({ kind: 'unreachable', cause: 'no response' });
     },
     onResponseError(_controller, error) {
-      if (head !== undefined) finish(answer(head, true));
+      if (head !== undefined) finish(outcomeOf(head, true));
       else finish(failure(error));
     },
   };
@@ -94,7 +96,15 @@ export function startExchange(exchange: Exchange): () => void {
   return () => end({ kind: 'interrupted' });
 }
 
-/** At most so many bytes as text; a letter cut in two is left out. */
+const LONGEST_LEASE_SECS = 86_400;
+
+/** `Runner-Lease` in milliseconds; undefined unless it is a whole number of seconds up to a day. */
+function leaseOf(header: string | undefined): number | undefined {
+  const seconds = /^\d{1,5}$/.test(header ?? '') ? Number(header) : 0;
+  return seconds >= 1 && seconds <= LONGEST_LEASE_SECS ? seconds * 1000 : undefined;
+}
+
+/** At most `maxBytes` as text; a character cut in two is dropped. */
 function text(chunks: readonly Buffer[], maxBytes: number): string {
   const only = chunks[0];
   if (only === undefined) return '';
@@ -107,7 +117,7 @@ function single(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** What OpenSSL adds to an error: its message is a line of places in OpenSSL's source. */
+/** OpenSSL's errors: `reason` is readable, the message names places in OpenSSL's source. */
 type TlsError = NodeJS.ErrnoException & { readonly library?: string; readonly reason?: string };
 
 function failure(error: Error): Outcome {
@@ -119,7 +129,7 @@ function failure(error: Error): Outcome {
   if (library !== undefined && reason !== undefined) {
     return { kind: 'unreachable', cause: `TLS failed: ${reason}` };
   }
-  const message = error.message === '' ? 'no answer' : error.message;
+  const message = error.message === '' ? 'no response' : error.message;
   const named = code === undefined || message.includes(code) || code.startsWith('UND_ERR');
   return { kind: 'unreachable', cause: named ? message : `${code}: ${message}` };
 }

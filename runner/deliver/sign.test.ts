@@ -6,14 +6,14 @@ import { createSigner, secretProblem } from './sign.ts';
 const NEW = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const OLD = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
-test('the signatures are those of the reference library, one for each secret', () => {
+test('6.5: signatures equal those of the reference library, one per secret', () => {
   const at = new Date('2026-01-01T12:00:00Z');
   const sign = createSigner([NEW, OLD]);
   const expected = [NEW, OLD].map((secret) => new Webhook(secret).sign('msg_1', at, '{"a":"ž"}'));
   assert.equal(sign('msg_1', at.getTime() / 1000, '{"a":"ž"}'), expected.join(' '));
 });
 
-test('a secret is whsec_ and 24 to 64 bytes in base64', () => {
+test('6.5: a secret is whsec_ and 24 to 64 bytes in base64', () => {
   assert.equal(secretProblem(NEW), undefined);
   assert.equal(secretProblem(OLD), undefined);
   for (const wrong of ['', 'whsec_', 'whsec_c2hvcnQ=', 'whsec_!!!', 'secret']) {

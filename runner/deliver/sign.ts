@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Signatures after Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`, base64, one `v1,…` per
- * live secret, so that a secret can be replaced while receivers still know the old one.
+ * Standard Webhooks signatures: HMAC-SHA256 over `id.timestamp.body` in base64, one `v1,…` per
+ * secret, so that a secret can be replaced while receivers still use the old one.
  * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
 export type Signer = (id: string, timestampSeconds: number, body: string) => string;
@@ -13,7 +13,7 @@ export function createSigner(secrets: readonly string[]): Signer {
     keys.map((key) => `v1,${signature(key, `${id}.${timestampSeconds}.${body}`)}`).join(' ');
 }
 
-/** What is wrong with a secret, or undefined: `whsec_` and 24 to 64 bytes in base64. */
+/** What is wrong with a secret, undefined if valid: `whsec_` and 24 to 64 bytes in base64. */
 export function secretProblem(secret: string): string | undefined {
   const text = secret.replace(/^whsec_/, '');
   const bytes = Buffer.from(text, 'base64');

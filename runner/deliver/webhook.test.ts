@@ -30,7 +30,7 @@ test('6.1, 6.2: the callback is a POST of the payload with the four headers', as
   await delivery.close();
 });
 
-test('a queue name that no header can carry is percent-encoded', async () => {
+test('6.2: a queue name that no header can carry is percent-encoded', async () => {
   await using receiver = await startReceiver();
   const delivery = createDelivery(PLAIN);
   await delivery.deliver(job(`${receiver.url}/ok`, { queueName: 'pošta\r\nX-Evil: 1' }));
@@ -39,7 +39,7 @@ test('a queue name that no header can carry is percent-encoded', async () => {
   await delivery.close();
 });
 
-test('no two queue names look alike in the header: one with a % is encoded too', async () => {
+test('6.2: a queue name with a % is encoded, so that the header stays unambiguous', async () => {
   await using receiver = await startReceiver();
   const delivery = createDelivery(PLAIN);
   const names = ['č', '%C4%8D', '100 %', 'a b'];
@@ -80,7 +80,7 @@ test('6.3: other statuses are refusals with what they say', async () => {
   assert.equal(busy.kind === 'refused' && busy.retryAfter, '7');
 });
 
-test('a redirect is not followed; its location is reported', async () => {
+test('6.1, 6.3: a redirect is not followed; its location is reported', async () => {
   await using elsewhere = await startReceiver();
   const there = encodeURIComponent(`${elsewhere.url}/secret`);
   const refused = await outcomeOf(`/redirect?to=${there}`);
@@ -88,7 +88,7 @@ test('a redirect is not followed; its location is reported', async () => {
   assert.equal(elsewhere.calls().length, 0);
 });
 
-test('what is no http address is blocked, not called', async () => {
+test('6.1: a URL that is not http or https is blocked, not called', async () => {
   const delivery = createDelivery(PLAIN);
   for (const address of ['ftp://example.org/', 'nonsense', '']) {
     assert.equal((await delivery.deliver(job(address))).kind, 'blocked');
@@ -96,7 +96,7 @@ test('what is no http address is blocked, not called', async () => {
   await delivery.close();
 });
 
-test('connections are kept and used again', async () => {
+test('6.1: connections are kept alive and reused', async () => {
   await using receiver = await startReceiver();
   const delivery = createDelivery(PLAIN);
   for (let call = 0; call < 5; call++) await delivery.deliver(job(`${receiver.url}/ok`));
@@ -105,7 +105,7 @@ test('connections are kept and used again', async () => {
   await delivery.close();
 });
 
-test('interrupting ends what is under way as interrupted', async () => {
+test('1.2.11: interrupting ends calls under way as interrupted', async () => {
   await using receiver = await startReceiver();
   const delivery = createDelivery(PLAIN);
   const calls = [1, 2].map(() => delivery.deliver(job(`${receiver.url}/stall`)));
@@ -115,7 +115,7 @@ test('interrupting ends what is under way as interrupted', async () => {
   await delivery.close();
 });
 
-test('a host that keeps failing rests, is probed once, and is called again after a success', async () => {
+test('6.7: a failing host is suspended, probed once, and called again after a success', async () => {
   let now = 1_000_000;
   let status = 500;
   await using receiver = await startReceiver({
@@ -129,13 +129,13 @@ test('a host that keeps failing rests, is probed once, and is called again after
   const kind = async () => (await delivery.deliver(job(`${receiver.url}/ok`))).kind;
   assert.deepEqual([await kind(), await kind(), await kind()], ['refused', 'refused', 'refused']);
   assert.deepEqual(await delivery.deliver(job(`${receiver.url}/ok`)), {
-    ...{ kind: 'held', until: now + 10_000, host: new URL(receiver.url).host },
+    ...{ kind: 'deferred', until: now + 10_000, host: new URL(receiver.url).host },
   });
   assert.deepEqual(delivery.restingHosts(), [new URL(receiver.url).host]);
   now += 10_000;
   const both = await Promise.all([kind(), kind()]);
-  assert.deepEqual(both, ['refused', 'held']);
-  assert.equal(await kind(), 'held');
+  assert.deepEqual(both, ['refused', 'deferred']);
+  assert.equal(await kind(), 'deferred');
   now += 10_000;
   status = 200;
   assert.equal(await kind(), 'delivered');
@@ -144,7 +144,7 @@ test('a host that keeps failing rests, is probed once, and is called again after
   await delivery.close();
 });
 
-test('the breaker minds hosts that fail, not requests that are wrong', async () => {
+test('6.7: the breaker counts failures of the host, not invalid requests', async () => {
   await using receiver = await startReceiver();
   const delivery = createDelivery({ ...PLAIN, breaker: { failures: 2, restMs: 10_000 } });
   for (let call = 0; call < 4; call++) {
@@ -153,7 +153,7 @@ test('the breaker minds hosts that fail, not requests that are wrong', async () 
   await delivery.close();
 });
 
-test('what undici refuses, and a delivery that is closed, are outcomes too', async () => {
+test('6.1: requests refused by undici and a closed delivery are outcomes, not exceptions', async () => {
   await using receiver = await startReceiver();
   const delivery = createDelivery(PLAIN);
   const url = `${receiver.url}/ok`;

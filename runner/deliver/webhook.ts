@@ -1,24 +1,28 @@
+import { rootCertificates } from 'node:tls';
 import { Agent, type Dispatcher } from 'undici';
 import type { ClaimedJob } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
+import { claimToken } from '../job/worker.ts';
 import { guardedConnector, guardedLookup, privateNetworkGuard } from './address.ts';
 import { type BreakerOptions, createBreaker } from './breaker.ts';
-import { patientConnector } from './connector.ts';
+import { timedConnector } from './connector.ts';
 import { startExchange } from './exchange.ts';
 import { createSigner, type Signer } from './sign.ts';
 
 export type DeliveryOptions = {
-  /** Most connections to one host: the worker's concurrency. */
+  /** Maximum connections per host: the worker's concurrency. */
   readonly connections: number;
-  /** How much of an answer is kept. */
+  /** How much of a response body is kept. */
   readonly maxResultBytes: number;
   /** Refuse private networks, except `allowedNetworks` (CIDR). */
   readonly denyPrivateNetworks: boolean;
   readonly allowedNetworks: readonly string[];
-  /** Standard Webhooks secrets, newest first; none: callbacks are not signed. */
+  /** Standard Webhooks secrets, newest first; without any, callbacks are not signed. */
   readonly signingSecrets: readonly string[];
-  /** Secrets of single queues, instead of the general ones. */
+  /** Secrets per queue, used instead of the general ones. */
   readonly signingSecretsByQueue?: Readonly<Record<string, readonly string[]>>;
+  /** Certificates (PEM) trusted in addition to those of the system. */
+  readonly ca?: string | undefined;
   /** Undefined: no circuit breaker. */
   readonly breaker: BreakerOptions | undefined;
   readonly clock: () => number;
@@ -26,12 +30,14 @@ export type DeliveryOptions = {
 
 /** Calls receivers. */
 export type Delivery = {
-  /** One POST. Never rejects: the outcome is a value. */
+  /** Performs one callback. Never rejects: the outcome is a value. */
   deliver(job: ClaimedJob): Promise<Outcome>;
   /** Ends all calls under way with outcome `interrupted`. */
   interrupt(): void;
   /** The hosts whose breaker is open. */
   restingHosts(): string[];
+  /** When the breaker of a host allows a call again; undefined when it is closed. */
+  restingUntil(host: string): number | undefined;
   close(): Promise<void>;
 };
 
@@ -39,8 +45,8 @@ export type Delivery = {
 type Call = { readonly host: string; readonly timeoutMs: number; interrupt: () => void };
 
 /**
- * Callbacks through undici with kept connections. Redirects are not followed: the dispatcher
- * underneath `request` knows none.
+ * Callbacks through undici with keep-alive connections. Redirects are not followed: undici's
+ * dispatch does not know them.
  */
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { clock, maxResultBytes } = options;
@@ -79,8 +85,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const headers = [
       ...['content-type', 'application/json', 'user-agent', 'tessera-runner'],
       ...['x-runner-job-id', job.id, 'x-runner-attempt', String(job.attempt)],
-      ...['x-runner-queue', headerText(job.queueName)],
+      ...['x-runner-queue', headerText(job.queueName), 'x-runner-claim', claimHeader(job)],
     ];
+    for (const [name, value] of Object.entries(job.headers ?? {})) headers.push(name, value);
     if (job.traceparent !== null) headers.push('traceparent', job.traceparent);
     const sign = signerOf(job.queueName);
     if (sign !== undefined) {
@@ -89,24 +96,25 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       headers.push('webhook-signature', sign(job.id, seconds, job.payload));
     }
     const path = url.pathname + url.search;
-    return { origin: url.origin, path, method: 'POST', headers, body: job.payload };
+    return { origin: url.origin, path, method: job.method, headers, body: job.payload };
   }
 
   return {
     async deliver(job) {
       const url = URL.parse(job.callbackUrl);
       if (url === null || !/^https?:$/.test(url.protocol)) {
-        return { kind: 'blocked', cause: `${job.callbackUrl} is not an http address` };
+        return { kind: 'blocked', cause: `${job.callbackUrl} is not an http or https URL` };
       }
       const request = requestOf(job, url);
       const until = breaker?.openUntil(url.host, clock());
-      if (until !== undefined) return { kind: 'held', until, host: url.host };
+      if (until !== undefined) return { kind: 'deferred', until, host: url.host };
       return send(job, url, request);
     },
     interrupt() {
       for (const call of [...underWay]) call.interrupt();
     },
     restingHosts: () => breaker?.open(clock()) ?? [],
+    restingUntil: (host) => breaker?.restingUntil(host, clock()),
     close: () => agent.destroy(),
   };
 }
@@ -125,30 +133,36 @@ function createAgent(options: DeliveryOptions, longestCallMs: (host?: string) =>
     ? privateNetworkGuard(options.allowedNetworks)
     : undefined;
   const lookup = guard && { lookup: guardedLookup(guard) };
-  const connect = patientConnector({ allowH2: false, ...lookup }, longestCallMs);
+  const ca = options.ca === undefined ? undefined : [...rootCertificates, options.ca];
+  const connect = timedConnector({ allowH2: false, ...lookup, ...(ca && { ca }) }, longestCallMs);
   return new Agent({
     connections: options.connections,
     allowH2: false,
     keepAliveTimeout: 10_000,
-    // The exchange has one limit for everything, see exchange.ts.
+    // The exchange has one timeout for everything, see exchange.ts.
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: guard ? guardedConnector(guard, connect) : connect,
   });
 }
 
-/** Visible ASCII, spaces inside, no %. */
+/** Visible ASCII with spaces inside, without %. */
 const PLAIN = /^[!-$&-~](?:[ -$&-~]*[!-$&-~])?$/;
 
 /**
- * Header values are Latin-1; a queue may be called anything. What needs it is percent-encoded, and
- * so is a name with a %, so that no two names look alike.
+ * A queue name as a header value. Names that a header cannot carry are percent-encoded, and so are
+ * names containing %, which keeps the mapping unambiguous.
  */
 function headerText(text: string): string {
   return PLAIN.test(text) ? text : encodeURIComponent(text.toWellFormed());
 }
 
-/** The host, not the request, is to blame. */
+/** The token that a later report must present, see job/worker.ts. */
+function claimHeader(job: ClaimedJob): string {
+  return headerText(claimToken(job));
+}
+
+/** Whether an outcome is the fault of the host rather than of the request. */
 function hostFailed(outcome: Outcome): boolean {
   if (outcome.kind === 'refused') return outcome.statusCode >= 500;
   return outcome.kind === 'timeout' || outcome.kind === 'unreachable';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEFAULTS } from '../store/contract/fixture.ts';
+import type { Store } from '../store/port/store.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
-import type { Store } from '../store/store.ts';
 import { claimedJob } from '../testing/claimed-job.ts';
 import { createActivityLog } from './activity-log.ts';
 import { attemptOf } from './attempt.ts';

@@ -1,6 +1,6 @@
 import { every } from '@tessera/kit/every';
 import { type ActivityMinute, durationBucket, emptyMinute } from '../job/activity.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../store/port/store.ts';
 import type { EngineEvent } from './events.ts';
 
 /** Adds up per minute what happened, and writes it now and then: not part of the hot path. */

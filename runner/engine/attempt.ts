@@ -8,7 +8,7 @@ const RESPONSE_LETTERS = 1000;
 
 /** The line of history for a try that took so long; undefined when no call was made. */
 export function attemptOf(job: ClaimedJob, outcome: Outcome, tookMs: number): Attempt | undefined {
-  if (outcome.kind === 'held') return undefined;
+  if (outcome.kind === 'deferred' || outcome.kind === 'accepted') return undefined;
   const answered = outcome.kind === 'delivered' || outcome.kind === 'refused';
   return {
     jobId: job.id,

@@ -3,81 +3,150 @@ import { earlier } from '../job/claim-plan.ts';
 import type { ClaimedJob } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
 import { settle } from '../job/settle.ts';
-import type { Claimed, Settled, Store } from '../store/store.ts';
+import { hostOf } from '../job/waiting.ts';
+import type { CallUnderWay } from '../job/worker.ts';
+import type { Claimed, Settled } from '../store/port/requests.ts';
+import type { Store } from '../store/port/store.ts';
 import { attemptOf } from './attempt.ts';
 import type { EngineEvent } from './events.ts';
+import { createHostLimiter } from './host-limiter.ts';
 import { createResults } from './results.ts';
+
+/*
+ * Dispatcher. Keeps the slots of this worker filled.
+ *
+ * Invariant: at most `concurrency` calls are under way, each for a valid claim of this worker, and
+ * every claim ends in exactly one result that is handed to the store.
+ *
+ * A job's way through it: the store notifies that something may be ready (or a due time comes, or
+ * the poll interval passes); `wake` claims as many jobs as there are free slots. A claimed job is
+ * started at once if its host may be called; otherwise it waits for `AHEAD_MS` and is then given
+ * back, and the next claim leaves that host out. The outcome becomes a settlement, which `results`
+ * writes, and the freed slot asks for the next job in the same transaction. Never two claims at
+ * once: the second would ask for slots that the first is about to fill.
+ *
+ * Claiming ahead: where a claim costs a round trip, as many jobs are claimed in advance as calls
+ * ended during the last round trip. So a slot that becomes free is filled at once while receivers
+ * are fast, and nothing is claimed ahead while they are slow. What could not be started within
+ * `AHEAD_MS` is given back.
+ *
+ * Dropped: one claim per free slot (a round trip each), and a fixed number of jobs in advance
+ * (they waited behind slow calls while their leases ran out).
+ */
 
 export type DispatcherOptions = {
   readonly store: Store;
   readonly delivery: Pick<Delivery, 'deliver'>;
   readonly workerId: string;
   readonly concurrency: number;
+  readonly maxPerHost: number | undefined;
   readonly queues: readonly string[];
   readonly pollIntervalMs: number;
   readonly retryStatuses: readonly number[];
   readonly random: () => number;
-  /** Milliseconds that only pass: what a call took is true also where the time is set meanwhile. */
+  /** Milliseconds that only pass, so that durations are right also when the time is set. */
   readonly steadyClock: () => number;
   readonly onEvent: (event: EngineEvent) => void;
 };
 
 export type Dispatcher = {
   start(): void;
-  /** Resolves when nothing is in flight and every result is written. */
+  /** Resolves when nothing is under way and every result is written. */
   stop(graceMs: number | undefined, interrupt: () => void): Promise<void>;
-  /** Claims in flight or with a result not yet written. */
+  /** Looks at the clock again, after it was set. */
+  wakeNow(): void;
+  /** Claims under way, claimed ahead, or with a result not yet written. */
   inHand(): ClaimedJob[];
+  /** The longest running first. */
+  calls(): CallUnderWay[];
+  underWay(): number;
+  freeSlots(): number;
+  hostFull(host: string): boolean;
 };
 
 /** How long a stopping engine goes on trying to write results that the store refuses. */
 const LAST_WRITES_MS = 5000;
 
-const NOT_CALLED = 'not called: the runner was stopping';
+/** How long a claimed job may wait for a slot or for its host. */
+const AHEAD_MS = 100;
 
-/**
- * Keeps the slots filled: asks for as many jobs as there are free slots whenever the store says
- * that something may be ready, when the next due time comes, and at the latest after a poll
- * interval. Never two claims at once.
- */
+const STOPPING = 'not called: the runner was stopping';
+
+type Call = { readonly host: string; readonly startedAt: number };
+
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { store, delivery, workerId, concurrency, queues, pollIntervalMs, random } = options;
   const { steadyClock } = options;
-  // Claims, not ids: a job that was taken back elsewhere and claimed here again flies twice.
-  const flying = new Set<ClaimedJob>();
+  // Claims, not ids: a job that was taken back elsewhere and claimed here again is called twice.
+  const calls = new Map<ClaimedJob, Call>();
+  const hosts = createHostLimiter(options);
   const results = createResults(store, options.onEvent, wake);
+  let claimedAhead: ClaimedJob[] = [];
+  let endedSinceClaim = 0;
   let stopping = true;
   let claiming = false;
   let lastClaim = Promise.resolve();
   let again = false;
   let timer: NodeJS.Timeout | undefined;
+  let aheadTimer: NodeJS.Timeout | undefined;
   let unsubscribe = () => {};
-  let landed = () => {};
+  let onIdle = () => {};
+
+  /** What is claimed and not started either found no slot or its host has none left. */
+  function freeSlots(): number {
+    return concurrency - calls.size;
+  }
 
   function wake(): void {
-    const slots = concurrency - flying.size;
+    const ahead = store.claimsAhead ? Math.min(concurrency, endedSinceClaim) : 0;
+    const slots = freeSlots();
+    const wanted = Math.max(0, ahead - claimedAhead.length);
     // While results cannot be written no further job is called: its result would be lost too.
-    if (stopping || slots <= 0 || results.stuck()) return;
+    if (stopping || slots + wanted <= 0 || results.stuck()) return;
     if (claiming) {
       again = true;
       return;
     }
     claiming = true;
-    const request = { workerId, slots, queues, now: store.now(), random };
-    lastClaim = store.claim(request).then(onClaimed, onError);
+    endedSinceClaim = 0;
+    const excludedHosts = hosts.fullHosts(steadyClock());
+    lastClaim = store
+      .claim({
+        ...{ workerId, slots, ahead: wanted, queues, excludedHosts },
+        ...{ now: store.now(), random },
+      })
+      .then(onClaimed, onError);
   }
 
   function onClaimed({ jobs, wakeAt }: Claimed): void {
     claiming = false;
-    for (const job of jobs) {
-      if (stopping) giveBack(job);
-      else run(job);
-    }
+    if (stopping) for (const job of jobs) giveBack(job, STOPPING);
+    else claimedAhead.push(...jobs);
+    startClaimed();
+    if (claimedAhead.length > 0) aheadTimer ??= setTimeout(giveBackAhead, AHEAD_MS);
     if (again) {
       again = false;
       wake();
     }
     sleepUntil(wakeAt);
+  }
+
+  /** Starts what is claimed while there are slots, in claim order. */
+  function startClaimed(): void {
+    if (claimedAhead.length === 0 || calls.size >= concurrency) return;
+    const now = steadyClock();
+    claimedAhead = claimedAhead.filter((job) => {
+      const host = hostOf(job.callbackUrl);
+      if (calls.size >= concurrency || !hosts.mayStart(host, now)) return true;
+      call(job, host, now);
+      return false;
+    });
+  }
+
+  function giveBackAhead(): void {
+    clearTimeout(aheadTimer);
+    aheadTimer = undefined;
+    for (const job of claimedAhead.splice(0)) giveBack(job, null);
   }
 
   function onError(error: unknown): void {
@@ -87,30 +156,39 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     sleepUntil(store.now() + 1000);
   }
 
-  /** A moment in the past means at once; a clock that jumps is met by the poll interval. */
+  /** A moment in the past means at once; after a jump of the clock the poll interval applies. */
   function sleepUntil(wakeAt: number | null): void {
     if (stopping) return;
     clearTimeout(timer);
     const now = store.now();
     const at = earlier(wakeAt, now + pollIntervalMs) ?? now;
-    timer = setTimeout(wakeByTime, Math.max(0, Math.ceil(at - now)));
+    timer = setTimeout(wakeNow, Math.max(0, Math.ceil(at - now)));
   }
 
-  function wakeByTime(): void {
+  function wakeNow(): void {
     sleepUntil(null);
     wake();
   }
 
-  function run(job: ClaimedJob): void {
-    flying.add(job);
-    const began = steadyClock();
-    delivery.deliver(job).then((outcome) => land(job, outcome, steadyClock() - began));
+  function call(job: ClaimedJob, host: string, startedAt: number): void {
+    calls.set(job, { host, startedAt });
+    hosts.started(host, startedAt);
+    delivery.deliver(job).then((outcome) => end(job, outcome));
   }
 
-  function land(job: ClaimedJob, outcome: Outcome, tookMs: number): void {
-    flying.delete(job);
-    results.write(settled(job, outcome, tookMs));
-    if (flying.size === 0) landed();
+  function end(job: ClaimedJob, outcome: Outcome): void {
+    const { host, startedAt } = calls.get(job)!;
+    const now = steadyClock();
+    calls.delete(job);
+    hosts.ended(host, startedAt, wasAnswered(outcome), now);
+    endedSinceClaim += 1;
+    results.write(settled(job, outcome, now - startedAt));
+    startClaimed();
+    if (claimedAhead.length === 0) {
+      clearTimeout(aheadTimer);
+      aheadTimer = undefined;
+    }
+    if (calls.size === 0) onIdle();
   }
 
   function settled(job: ClaimedJob, outcome: Outcome, tookMs: number): Settled {
@@ -119,17 +197,17 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     return { claim: job, settlement, attempt: attemptOf(job, outcome, tookMs), now };
   }
 
-  /** A claim that was under way when we stopped: the job is not called, the try not counted. */
-  function giveBack(claim: ClaimedJob): void {
+  /** The job is not called; its attempt is not counted. */
+  function giveBack(claim: ClaimedJob, error: string | null): void {
     const now = store.now();
-    const settlement = { status: 'held', visibleAt: now, error: NOT_CALLED } as const;
+    const settlement = { status: 'deferred', visibleAt: now, error } as const;
     results.write({ claim, settlement, attempt: undefined, now });
   }
 
-  function allLanded(): Promise<void> {
-    if (flying.size === 0) return Promise.resolve();
+  function allEnded(): Promise<void> {
+    if (calls.size === 0) return Promise.resolve();
     return new Promise((resolve) => {
-      landed = resolve;
+      onIdle = resolve;
     });
   }
 
@@ -144,12 +222,25 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       stopping = true;
       unsubscribe();
       clearTimeout(timer);
+      giveBackAhead();
       const patience = graceMs === undefined ? undefined : setTimeout(interrupt, graceMs);
       await lastClaim;
-      await allLanded();
+      await allEnded();
       clearTimeout(patience);
       await results.written(LAST_WRITES_MS);
     },
-    inHand: () => [...flying, ...results.waiting()],
+    wakeNow,
+    inHand: () => [...calls.keys(), ...claimedAhead, ...results.waiting()],
+    calls: () =>
+      [...calls].map(([{ id, queueName, startedAt }, { host }]) => ({
+        ...{ jobId: id, queueName, host, startedAt },
+      })),
+    underWay: () => calls.size,
+    freeSlots,
+    hostFull: (host) => !hosts.mayStart(host, steadyClock()),
   };
+}
+
+function wasAnswered({ kind }: Outcome): boolean {
+  return kind !== 'timeout' && kind !== 'unreachable';
 }

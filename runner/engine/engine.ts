@@ -1,20 +1,35 @@
 import type { Delivery } from '../deliver/webhook.ts';
-import type { Store } from '../store/store.ts';
+import type { Outcome } from '../job/outcome.ts';
+import { settle } from '../job/settle.ts';
+import type { EngineFacts } from '../job/waiting.ts';
+import type { ClaimRef, Worker } from '../job/worker.ts';
+import type { Store } from '../store/port/store.ts';
 import { createActivityLog } from './activity-log.ts';
+import { attemptOf } from './attempt.ts';
+import { watchClock } from './clock-watch.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { EngineEvent } from './events.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
+import { startMaintenance } from './maintenance.ts';
+import { createOutageFilter } from './outage.ts';
 import { startReaper } from './reaper.ts';
 import { startScheduler } from './scheduler.ts';
 
 export type EngineOptions = {
   readonly store: Store;
-  readonly delivery: Delivery;
+  readonly delivery: Delivery & {
+    /** When the breaker of a host closes again. */
+    readonly restingUntil?: (host: string) => number | undefined;
+  };
   /** Unique over all processes of a database and all their lives. */
   readonly workerId: string;
   readonly concurrency: number;
   /** Only these queues; empty: all. */
   readonly queues: readonly string[];
+  /** Reported to the other workers and shown on the page of workers. */
+  readonly version?: string;
+  /** Calls to one host at once; undefined: half of the slots while other hosts are called. */
+  readonly maxPerHost?: number | undefined;
   /** The floor: between polls the engine is woken by the store. */
   readonly pollIntervalMs: number;
   readonly reaperIntervalMs: number;
@@ -32,7 +47,7 @@ export type EngineOptions = {
   readonly onEvent: (event: EngineEvent) => void;
 };
 
-/** Claim → deliver → settle, until told to stop; beside it reaper, scheduler and cleanup. */
+/** Claim, deliver, settle until told to stop; beside it the tasks that repeat. */
 export type Engine = {
   /** Takes over what an earlier owner left running, then begins. */
   start(): Promise<void>;
@@ -41,29 +56,70 @@ export type Engine = {
    * timeouts); those that are left are interrupted and go back to pending.
    */
   stop(graceMs?: number): Promise<void>;
+  /** Calls under way. */
+  underWay(): number;
+  /** What this worker and the others know of why a job waits. */
+  facts(): EngineFacts;
+  /** Settles a job whose receiver accepted it earlier. False when the claim is lost. */
+  report(ref: ClaimRef, outcome: Outcome): Promise<boolean>;
 };
 
 export function createEngine(options: EngineOptions): Engine {
-  const { store, delivery, onEvent } = options;
-  const activity = createActivityLog(store, onEvent);
-  const dispatcher = createDispatcher({
-    ...options,
-    onEvent(event) {
-      activity.note(event);
-      onEvent(event);
-    },
-  });
+  const { store, delivery, workerId, concurrency, queues, steadyClock } = options;
+  const activity = createActivityLog(store, (event) => onEvent(event));
+  const outage = createOutageFilter({ store, steadyClock, onEvent: options.onEvent });
+  const dispatcher = createDispatcher({ ...options, maxPerHost: options.maxPerHost, onEvent });
+  let heartbeat: Heartbeat | undefined;
+  let startedAt = 0;
   let stopTasks = async () => {};
+
+  function onEvent(event: EngineEvent): void {
+    activity.note(event);
+    outage.onEvent(event);
+  }
+
+  function describe(now: number): Worker {
+    return {
+      id: workerId,
+      version: options.version ?? '',
+      slots: concurrency,
+      usedSlots: dispatcher.underWay(),
+      queues,
+      startedAt,
+      heartbeatAt: now,
+      restingHosts: delivery.restingHosts(),
+      calls: dispatcher.calls(),
+    };
+  }
+
+  function takesQueue(queueName: string): boolean {
+    const takes = (names: readonly string[]) => names.length === 0 || names.includes(queueName);
+    return takes(queues) || (heartbeat?.workers().some((worker) => takes(worker.queues)) ?? false);
+  }
 
   return {
     async start() {
-      const jobs = await store.recover(store.now());
-      if (jobs > 0) onEvent({ kind: 'recovered', jobs });
-      const reaper = startReaper({ ...options, inHand: dispatcher.inHand });
-      const scheduler = startScheduler(options);
-      const housekeeping = startHousekeeping(options);
+      startedAt = store.now();
+      const taken = await store.recover(startedAt);
+      if (taken.length > 0) onEvent({ kind: 'recovered', taken });
+      const shared = { ...options, onEvent };
+      const reaper = startReaper({ ...shared, inHand: dispatcher.inHand });
+      const scheduler = startScheduler(shared);
+      const maintenance = startMaintenance(shared);
+      const clock = watchClock({
+        ...{ now: store.now, steadyClock, pollIntervalMs: options.pollIntervalMs },
+        onSet(byMs) {
+          onEvent({ kind: 'clock-set', byMs });
+          dispatcher.wakeNow();
+          void scheduler.trigger();
+        },
+      });
+      const beating = startHeartbeat({ store, describe, onEvent });
+      heartbeat = beating;
       stopTasks = async () => {
-        await Promise.all([reaper.stop(), scheduler.stop(), housekeeping.stop()]);
+        const tasks = [reaper, scheduler, maintenance, clock, beating];
+        await Promise.all(tasks.map((task) => task.stop()));
+        outage.stop();
       };
       dispatcher.start();
     },
@@ -71,6 +127,24 @@ export function createEngine(options: EngineOptions): Engine {
       await dispatcher.stop(graceMs, () => delivery.interrupt());
       await stopTasks();
       await activity.stop();
+    },
+    underWay: dispatcher.underWay,
+    facts: () => ({
+      takesQueue,
+      restingUntil: (host) => delivery.restingUntil?.(host),
+      hostFull: dispatcher.hostFull,
+      slots: concurrency,
+      freeSlots: dispatcher.freeSlots(),
+    }),
+    async report(ref, outcome) {
+      const claim = await store.findClaim(ref);
+      if (claim === undefined) return false;
+      const now = store.now();
+      const settlement = settle(claim, outcome, now, options);
+      const attempt = attemptOf(claim, outcome, Math.max(0, now - claim.startedAt));
+      const claimValid = await store.settle({ claim, settlement, attempt, now });
+      if (claimValid) onEvent({ kind: 'settled', job: claim, attempt, settlement });
+      return claimValid;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Server } from '@tessera/kit/http/server';
+import type { TakenBack } from '../store/port/requests.ts';
 import type { EngineEvent } from './events.ts';
 
 /** One line of the log for what happened to a job. Success is worth a line only when debugging. */
@@ -6,10 +7,13 @@ export function logEvent(log: Server['log'], event: EngineEvent): void {
   switch (event.kind) {
     case 'settled': {
       const { id, queueName, attempt } = event.job;
-      const { status } = event.settlement;
-      const about = { job: id, queue: queueName, attempt, status };
-      if (status === 'completed') log.debug(about, 'job completed');
-      else log.info({ ...about, reason: event.settlement.error }, `job ${WORDS[status]}`);
+      const { settlement } = event;
+      const about = { job: id, queue: queueName, attempt, status: settlement.status };
+      if ('error' in settlement && settlement.error !== null) {
+        log.info({ ...about, reason: settlement.error }, `job ${WORDS[settlement.status]}`);
+      } else {
+        log.debug(about, `job ${WORDS[settlement.status]}`);
+      }
       return;
     }
     case 'superseded':
@@ -22,10 +26,10 @@ export function logEvent(log: Server['log'], event: EngineEvent): void {
       );
       return;
     case 'recovered':
-      log.info({ jobs: event.jobs }, 'jobs an earlier process left running are pending again');
+      logTakenBack(log, event.taken, 'an earlier process left running');
       return;
     case 'reaped':
-      log.warn({ jobs: event.jobs }, 'jobs whose worker died were taken back');
+      logTakenBack(log, event.taken, 'whose time was over');
       return;
     case 'scheduled':
       log.debug({ schedule: event.scheduleId, job: event.jobId }, 'a schedule made its job');
@@ -33,14 +37,47 @@ export function logEvent(log: Server['log'], event: EngineEvent): void {
     case 'cleaned':
       log.info({ jobs: event.jobs }, 'old jobs were deleted');
       return;
+    case 'clock-set':
+      log.warn(
+        { by_ms: event.byMs },
+        event.byMs < 0
+          ? 'the clock was set back: delayed jobs and schedules wait for the earlier time'
+          : 'the clock was set forward: what has become due is started now',
+      );
+      return;
+    case 'store-away':
+      log.error({ reason: event.reason }, 'the database cannot be used; trying again');
+      return;
+    case 'store-still-away':
+      log.error(outage(event), 'the database still cannot be used');
+      return;
+    case 'store-back':
+      log.info(outage(event), 'the database can be used again');
+      return;
     case 'error':
       log.error({ err: event.error }, `${event.doing} failed, will be tried again`);
   }
 }
 
+function outage({ awayMs, failures }: { awayMs: number; failures: number }) {
+  return { away_seconds: Math.round(awayMs / 1000), failed_operations: failures };
+}
+
+/** One line for each job, then how many of each kind. */
+function logTakenBack(log: Server['log'], taken: readonly TakenBack[], which: string): void {
+  for (const { id, queueName, attempt, status, reason } of taken) {
+    const outcome = status === 'dead' ? 'is dead' : 'is pending again';
+    log.warn({ job: id, queue: queueName, attempt, status, reason }, `job ${outcome}`);
+  }
+  const dead = taken.filter(({ status }) => status === 'dead').length;
+  log.warn({ pending: taken.length - dead, dead }, `jobs ${which} were taken back`);
+}
+
 const WORDS = {
+  completed: 'completed',
+  accepted: 'was accepted; its receiver reports later',
   dead: 'is dead',
-  pending: 'will be tried again',
-  held: 'waits',
+  pending: 'will be retried',
+  deferred: 'was not called yet',
   interrupted: 'was interrupted',
 };

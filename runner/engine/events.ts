@@ -1,9 +1,10 @@
 import type { Attempt, ClaimedJob } from '../job/job.ts';
 import type { Settlement } from '../job/settlement.ts';
+import type { TakenBack } from '../store/port/requests.ts';
 
-/** What the engine tells whoever listens: for logs, metrics and live pages. */
+/** What the engine reports: for logs, metrics and live pages. */
 export type EngineEvent =
-  /** A try ended and is written down. `attempt` is undefined when no call was made. */
+  /** An attempt ended and is written down. `attempt` is undefined when no call was made. */
   | {
       readonly kind: 'settled';
       readonly job: ClaimedJob;
@@ -14,9 +15,17 @@ export type EngineEvent =
   | { readonly kind: 'superseded'; readonly job: ClaimedJob }
   /** A result that no store would take; it was dropped. The job runs again when its lease ends. */
   | { readonly kind: 'unwritable'; readonly job: ClaimedJob; readonly error: unknown }
-  | { readonly kind: 'recovered'; readonly jobs: number }
-  | { readonly kind: 'reaped'; readonly jobs: number }
+  /** At start: jobs an earlier owner of the file left running. */
+  | { readonly kind: 'recovered'; readonly taken: readonly TakenBack[] }
+  /** Jobs whose lease ended, or which expired before they were started. */
+  | { readonly kind: 'reaped'; readonly taken: readonly TakenBack[] }
   | { readonly kind: 'scheduled'; readonly scheduleId: string; readonly jobId: string }
   | { readonly kind: 'cleaned'; readonly jobs: number }
-  /** The store or a task failed; what is described will be tried again. */
-  | { readonly kind: 'error'; readonly doing: string; readonly error: unknown };
+  /** The clock was set: `byMs` is negative when it was set back. */
+  | { readonly kind: 'clock-set'; readonly byMs: number }
+  /** A task failed and will be tried again. */
+  | { readonly kind: 'error'; readonly doing: string; readonly error: unknown }
+  /** The database cannot be used; said once, then at intervals, until it is back. */
+  | { readonly kind: 'store-away'; readonly reason: string }
+  | { readonly kind: 'store-still-away'; readonly awayMs: number; readonly failures: number }
+  | { readonly kind: 'store-back'; readonly awayMs: number; readonly failures: number };

@@ -1,6 +1,6 @@
 import { every, type Repeating } from '@tessera/kit/every';
 import type { ClaimedJob } from '../job/job.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../store/port/store.ts';
 import type { EngineEvent } from './events.ts';
 
 export type ReaperOptions = {
@@ -22,8 +22,8 @@ export function startReaper(options: ReaperOptions): Repeating {
     async task() {
       const now = store.now();
       await store.renew(inHand(), now);
-      const jobs = await store.reap(now, now - leaseGraceMs);
-      if (jobs > 0) onEvent({ kind: 'reaped', jobs });
+      const taken = await store.reap(now, now - leaseGraceMs);
+      if (taken.length > 0) onEvent({ kind: 'reaped', taken });
     },
     onError: (error) => onEvent({ kind: 'error', doing: 'taking back expired jobs', error }),
   });

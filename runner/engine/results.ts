@@ -1,6 +1,7 @@
 import { PublicError } from '@tessera/kit/errors';
 import type { ClaimedJob } from '../job/job.ts';
-import type { Settled, Store } from '../store/store.ts';
+import type { Settled } from '../store/port/requests.ts';
+import type { Store } from '../store/port/store.ts';
 import type { EngineEvent } from './events.ts';
 
 /** Writes results down, and keeps those that the store cannot take now until it does. */
@@ -30,15 +31,15 @@ export function createResults(
   function write(done: Settled): void {
     open.add(done);
     store.settle(done).then(
-      (held) => onWritten(done, held),
+      (claimValid) => onWritten(done, claimValid),
       (error) => onRefused(done, error),
     );
   }
 
-  function onWritten(done: Settled, held: boolean): void {
+  function onWritten(done: Settled, claimValid: boolean): void {
     forget(done);
     const { claim: job, attempt, settlement } = done;
-    if (held) {
+    if (claimValid) {
       onEvent({ kind: 'settled', job, attempt, settlement });
     } else {
       onEvent({ kind: 'superseded', job });

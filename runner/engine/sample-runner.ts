@@ -1,5 +1,5 @@
 import { createDelivery, type DeliveryOptions } from '../deliver/webhook.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../store/port/store.ts';
 import { createEngine, type EngineOptions } from './engine.ts';
 import type { EngineEvent } from './events.ts';
 

@@ -31,7 +31,7 @@ function setting(start: number) {
 
 const START = Date.UTC(2026, 10, 20, 12);
 
-test('1.2 rule 9: a due schedule makes one job and moves to its next time', async () => {
+test('1.2.9: a due schedule makes one job and moves to its next time', async () => {
   await using at = setting(START);
   const { store, time, scheduler } = at;
   const made = await store.createSchedule(SETTINGS, START + 1000, START);
@@ -102,7 +102,7 @@ test('a schedule that cannot be read does not keep the others from running', asy
   assert.ok(events.some((event) => event.kind === 'error' && /running schedule/.test(event.doing)));
 });
 
-test('1.2 rule 9: a schedule that cannot run is tried again after a second, not at once', async (t) => {
+test('1.2.9: a schedule that cannot run is tried again after a second, not at once', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   await using at = setting(START);
   const { store, events, scheduler } = at;

@@ -1,7 +1,7 @@
 import { every, type Repeating } from '@tessera/kit/every';
 import { nextRunAt } from '../job/cron.ts';
 import type { Schedule } from '../job/schedule.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../store/port/store.ts';
 import type { EngineEvent } from './events.ts';
 
 export type SchedulerOptions = {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { DEFAULTS } from '../store/contract/fixture.ts';
+import type { Store } from '../store/port/store.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
-import type { Store } from '../store/store.ts';
 import { createSampleRunner } from './sample-runner.ts';
 
 function memoryStore() {
@@ -11,7 +11,7 @@ function memoryStore() {
   return openSqliteStore({ ...usual, defaults: DEFAULTS });
 }
 
-test('1.2 rule 11: stopping claims nothing more and waits for the calls under way', async () => {
+test('1.2.11: stopping claims nothing more and waits for the calls under way', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await using receiver = await startReceiver({
     answer(_call, response) {
@@ -46,7 +46,7 @@ test('when the grace is over, calls are broken off and their jobs go back with a
   assert.equal(attempt?.outcome, 'interrupted');
 });
 
-test('1.2 rule 11: a claim that comes back while stopping is not called and costs no try', async () => {
+test('1.2.11: a claim that comes back while stopping is not called and costs no try', async () => {
   await using receiver = await startReceiver();
   const store = memoryStore();
   const { promise: claimed, resolve: onClaimed } = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ test('1.2 rule 11: a claim that comes back while stopping is not called and cost
   assert.deepEqual([receiver.calls().length, await store.attempts(made.id)], [0, []]);
 });
 
-test('1.2 rule 1: a job that was taken back and claimed again here has two slots', async () => {
+test('1.2.1: a job that was taken back and claimed again here has two slots', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await using receiver = await startReceiver({
     answer(_call, response) {

@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, test } from 'node:test';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { DEFAULTS } from '../store/contract/fixture.ts';
+import type { Store } from '../store/port/store.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
-import type { Store } from '../store/store.ts';
 import { createSampleRunner } from './sample-runner.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-runner-'));
@@ -31,7 +31,7 @@ test('a result that cannot be written is kept, nothing is called meanwhile, and 
   const other = new DatabaseSync(path);
   other.exec('BEGIN IMMEDIATE');
   release();
-  await runner.seen('error'); // after the five seconds a busy file is waited for
+  await runner.seen('store-away'); // after the five seconds a busy file is waited for
   assert.notEqual(runner.store.trouble(), undefined);
   assert.equal(receiver.calls().length, 1);
   other.exec('ROLLBACK');

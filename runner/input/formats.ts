@@ -1,18 +1,19 @@
 import type { Wording } from '@tessera/kit/errors';
 import { cronProblem } from '../job/cron.ts';
-import { parseTimestamp } from './timestamp.ts';
+import { parseTimestamp } from '../job/timestamp.ts';
 
-/** What is wrong with a text of each format, in words that follow the field's name. */
+/** By format: what is wrong with a text, as words that follow the field's name; undefined if valid. */
 export const FORMATS: Readonly<Record<string, (text: string) => Wording | undefined>> = {
   'plain-text': plainTextProblem,
   'queue-name': queueNameProblem,
   'callback-url': callbackUrlProblem,
-  cron: (text) => wrapped(cronProblem(text, null)),
-  timezone: (text) => wrapped(cronProblem('0 0 0 * * *', text)),
+  cron: (text) => invalid(cronProblem(text, null)),
+  timezone: (text) => invalid(cronProblem('0 0 0 * * *', text)),
   moment: momentProblem,
+  'header-value': headerValueProblem,
 };
 
-/** PostgreSQL keeps no NUL, and no terminal or log should be given the rest. */
+/** PostgreSQL cannot store NUL, and other control characters would corrupt terminals and logs. */
 function plainTextProblem(text: string): Wording | undefined {
   if (!/\p{Cc}|\p{Cs}/u.test(text)) return undefined;
   return {
@@ -21,7 +22,7 @@ function plainTextProblem(text: string): Wording | undefined {
   };
 }
 
-/** In an address `.` and `..` mean folders, so such a queue could not be reached. */
+/** In a URL `.` and `..` are path segments, so such a queue could not be addressed. */
 function queueNameProblem(text: string): Wording | undefined {
   if (text !== '.' && text !== '..') return plainTextProblem(text);
   return { message: `must not be ${text}`, cs: `nesmí být ${text}` };
@@ -30,7 +31,7 @@ function queueNameProblem(text: string): Wording | undefined {
 function callbackUrlProblem(text: string): Wording | undefined {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) return notAnAddress('', '');
-  // The parser forgives both, and what is stored and shown should be what is called.
+  // The parser accepts both, but the stored URL must be exactly the one that is called.
   if (/[\p{Cc}\p{Cs}]|^\s|\s$/u.test(text)) {
     return notAnAddress(' without spaces around it', ' bez mezer okolo');
   }
@@ -51,15 +52,24 @@ function notAnAddress(how: string, cs: string): Wording {
   };
 }
 
-function momentProblem(text: string): Wording | undefined {
-  if (parseTimestamp(text) !== undefined) return undefined;
+/** Printable ASCII without spaces at the ends: no character that could begin another header. */
+function headerValueProblem(text: string): Wording | undefined {
+  if (/^(?:[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)?$/.test(text)) return undefined;
   return {
-    message: 'must be a moment in UTC such as 2026-11-20T21:52:03',
-    cs: 'musí být okamžik v UTC, například 2026-11-20T21:52:03',
+    message: 'must be printable ASCII without spaces at either end',
+    cs: 'musí obsahovat jen tisknutelné znaky ASCII bez mezer na okrajích',
   };
 }
 
-function wrapped(problem: Wording | undefined): Wording | undefined {
+function momentProblem(text: string): Wording | undefined {
+  if (parseTimestamp(text) !== undefined) return undefined;
+  return {
+    message: 'must be a time in UTC such as 2026-11-20T21:52:03',
+    cs: 'musí být čas v UTC, například 2026-11-20T21:52:03',
+  };
+}
+
+function invalid(problem: Wording | undefined): Wording | undefined {
   if (problem === undefined) return undefined;
   return { message: `is not valid: ${problem.message}`, cs: `není platné: ${problem.cs}` };
 }

@@ -1,5 +1,7 @@
 import { badRequest, type Problem } from '@tessera/kit/errors';
 import { problemsOf } from '@tessera/kit/http/validation';
+import { nearest } from '@tessera/kit/nearest-name';
+import type { FastifyRequest } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Format } from 'typebox/format';
@@ -9,41 +11,77 @@ for (const [name, problem] of Object.entries(FORMATS)) {
   Format.Set(name, (text) => problem(text) === undefined);
 }
 
-/** Reads a request's body against its schema, or throws a 400 that names every problem. */
-export type BodyReader<T extends TSchema> = (body: unknown) => Static<T>;
+/** Validates a request body or query; throws a 400 that names every problem. */
+export type Reader<T extends TSchema> = (given: unknown) => Static<T>;
+
+type ReaderOptions = {
+  /** False where a field that is ignored would widen what the request applies to. */
+  readonly nullIsAbsent: boolean;
+};
 
 /**
- * Nothing is coerced: "5" is not a number. A field that is null counts as not given, except where
- * null means something of its own (a schema with the type null). Unknown fields are ignored. A
- * schema with `additionalProperties: false` refuses both: where a field that is not understood
- * would make a request mean more than was meant.
+ * Reads a JSON body. Nothing is coerced: "5" is not a number. A null field counts as absent, except
+ * where the schema gives null a meaning. Unknown names are refused.
  */
-export function bodyReader<T extends TObject>(schema: T): BodyReader<T> {
+export function bodyReader<T extends TObject>(
+  schema: T,
+  { nullIsAbsent }: ReaderOptions = { nullIsAbsent: true },
+): Reader<T> {
   const validator = Compile(schema);
-  const strict = 'additionalProperties' in schema;
   const dropped = Object.entries(schema.properties)
-    .filter(([, field]) => !strict && !acceptsNull(field))
+    .filter(([, field]) => nullIsAbsent && !acceptsNull(field))
     .map(([name]) => name);
   return (body) => {
     const given = withoutNulls(body, dropped);
-    if (validator.Check(given)) return given as Static<T>;
-    throw badRequest(problemsIn(validator.Errors(given), given));
+    const problems = unknownNames(given, schema);
+    const isValid = validator.Check(given);
+    if (isValid && problems.length === 0) return given as Static<T>;
+    if (!isValid) problems.push(...problemsIn(validator.Errors(given), given));
+    throw badRequest(problems);
   };
 }
 
-/** Reads a query: an empty value counts as not given, digits become numbers where they should. */
-export function queryReader<T extends TObject>(schema: T): BodyReader<T> {
-  const validator = Compile(schema);
+/** Reads a query: an empty value counts as absent, digits become integers. */
+export function queryReader<T extends TObject>(schema: T): Reader<T> {
+  const read = bodyReader(schema, { nullIsAbsent: false });
   return (query) => {
     const given: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
-      if (value === '') continue;
-      const numeric = (schema.properties[name] as { type?: unknown } | undefined)?.type;
-      given[name] = numeric === 'integer' ? wholeNumber(value) : value;
+      if (value === '' && name in schema.properties) continue;
+      const { type } = (schema.properties[name] ?? {}) as { type?: unknown };
+      given[name] = type === 'integer' ? wholeNumber(value) : value;
     }
-    if (validator.Check(given)) return given as Static<T>;
-    throw badRequest(problemsIn(validator.Errors(given), given));
+    return read(given);
   };
+}
+
+/** Refuses names in the query or body of a request whose route takes none. */
+export function refuseUnexpectedNames(request: FastifyRequest): void {
+  const { body, querystring } = request.routeOptions.schema ?? {};
+  const problems: Problem[] = [];
+  if (querystring === undefined) problems.push(...unknownNames(request.query, NOTHING));
+  if (body === undefined) problems.push(...unknownNames(request.body, NOTHING));
+  if (problems.length > 0) throw badRequest(problems);
+}
+
+const NOTHING = { properties: {} };
+
+function unknownNames(given: unknown, { properties }: Pick<TObject, 'properties'>): Problem[] {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return [];
+  const known = Object.keys(properties);
+  return Object.keys(given)
+    .filter((name) => !Object.hasOwn(properties, name))
+    .map((name) => ({
+      field: name,
+      message: `is not known here${suggestion(name, known)}`,
+      cs: 'zde není známo',
+    }));
+}
+
+/** `delay` suggests `delay_ms`, `qeue_name` suggests `queue_name`. */
+function suggestion(name: string, known: readonly string[]): string {
+  const longer = known.find((one) => one.startsWith(`${name}_`) || one.endsWith(`_${name}`));
+  return longer === undefined ? nearest(name, known) : `; did you mean ${longer}?`;
 }
 
 function wholeNumber(value: unknown): unknown {
@@ -73,14 +111,14 @@ function problemsIn(errors: readonly SchemaError[], given: unknown): Problem[] {
       const missing = params.requiredProperties as string[];
       return missing.map((field) => ({ field, message: 'is required', cs: 'je povinné' }));
     }
-    if (error.keyword === 'additionalProperties') {
-      const unknown = params.additionalProperties as string[];
-      return unknown.map((field) => ({ field, message: 'is not known here', cs: 'zde neznáme' }));
-    }
-    const field = error.instancePath.slice(1).replaceAll('/', '.');
+    const path = error.instancePath.slice(1).split('/');
+    const field = path.join('.');
     if (error.keyword === 'format') {
-      const text = (given as Record<string, string>)[field] ?? '';
+      const text = String(valueAt(given, path) ?? '');
       return [{ field, ...(FORMATS[String(params.format)]?.(text) ?? { message: error.message }) }];
+    }
+    if (error.keyword === 'maxProperties') {
+      return [{ field, message: `must have at most ${params.limit} entries` }];
     }
     const type = Array.isArray(params.type) ? params.type[0] : params.type;
     const allowedValues = (params.allowedValues as unknown[] | undefined)?.filter(
@@ -88,4 +126,8 @@ function problemsIn(errors: readonly SchemaError[], given: unknown): Problem[] {
     );
     return problemsOf([{ ...error, params: { ...params, type, allowedValues } } as never]);
   });
+}
+
+function valueAt(given: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, name) => (value as Record<string, unknown>)?.[name], given);
 }

@@ -1,66 +1,41 @@
 import { badRequest } from '@tessera/kit/errors';
-import { type Static, Type } from 'typebox';
 import { nextRunAt } from '../job/cron.ts';
+import { jsonText } from '../job/payload.ts';
 import type { Schedule, ScheduleSettings } from '../job/schedule.ts';
-import {
-  callbackUrl,
-  cronExpression,
-  maxRetries,
-  payload,
-  queueName,
-  timeoutMs,
-  timezone,
-} from './fields.ts';
-import { jsonText } from './json-body.ts';
+import { NewScheduleRequest, ScheduleRequest } from '../job/wire/requests.ts';
+import { extraHeaders } from './job-input.ts';
 import { bodyReader } from './reader.ts';
 
-const fields = {
-  queue_name: Type.Optional(queueName),
-  payload: Type.Optional(payload),
-  max_retries: Type.Optional(maxRetries),
-  timeout_ms: Type.Optional(timeoutMs),
-  enabled: Type.Optional(Type.Boolean()),
-  timezone: Type.Optional(timezone),
-};
+export const readNewSchedule = bodyReader(NewScheduleRequest);
+export const readScheduleChange = bodyReader(ScheduleRequest);
 
-/** The body of `POST /schedules` (specification 4.7), and a time zone. */
-export const NewScheduleInput = Type.Object({
-  cron_expression: cronExpression,
-  callback_url: callbackUrl,
-  ...fields,
-});
-
-/** The body of `PUT /schedules/{id}`: what is absent stays as it is. */
-export const ScheduleInput = Type.Object({
-  cron_expression: Type.Optional(cronExpression),
-  callback_url: Type.Optional(callbackUrl),
-  ...fields,
-});
-
-export const readNewSchedule = bodyReader(NewScheduleInput);
-export const readScheduleChange = bodyReader(ScheduleInput);
-
-export function newSchedule(input: Static<typeof NewScheduleInput>): ScheduleSettings {
+export function newSchedule(input: NewScheduleRequest): ScheduleSettings {
   return {
+    name: input.name ?? null,
     queueName: input.queue_name ?? 'default',
     cronExpression: input.cron_expression,
     timezone: input.timezone ?? null,
     callbackUrl: input.callback_url,
     payload: jsonText(input.payload ?? {}),
+    method: input.method ?? 'POST',
+    headers: extraHeaders(input.headers) ?? null,
     maxRetries: input.max_retries ?? 3,
     timeoutMs: input.timeout_ms ?? 30_000,
     enabled: input.enabled ?? true,
   };
 }
 
-export function scheduleChange(input: Static<typeof ScheduleInput>): Partial<ScheduleSettings> {
+export function scheduleChange(input: ScheduleRequest): Partial<ScheduleSettings> {
   const payload = input.payload === undefined ? undefined : jsonText(input.payload);
   const change = {
+    name: input.name,
     queueName: input.queue_name,
     cronExpression: input.cron_expression,
     timezone: input.timezone,
     callbackUrl: input.callback_url,
     payload,
+    method: input.method,
+    headers: input.headers === undefined ? undefined : (extraHeaders(input.headers) ?? null),
     maxRetries: input.max_retries,
     timeoutMs: input.timeout_ms,
     enabled: input.enabled,
@@ -70,8 +45,8 @@ export function scheduleChange(input: Static<typeof ScheduleInput>): Partial<Sch
 }
 
 /**
- * When a change moves the next run: a new expression or time zone does, and switching on again,
- * so that what was missed while it was off is not made up for.
+ * The new `nextRunAt` if a change affects it: a new expression or time zone does, and so does
+ * enabling, because runs missed while the schedule was disabled are not made up for.
  */
 export function movedRun(
   before: Schedule,
@@ -86,7 +61,7 @@ export function movedRun(
   return moves ? { nextRunAt: firstRun(after, now) } : {};
 }
 
-/** The next run; an expression without one (a year that is over) is a 400. */
+/** The next run; an expression without one (its year is over) is a 400. */
 export function firstRun(
   { cronExpression, timezone }: Pick<ScheduleSettings, 'cronExpression' | 'timezone'>,
   now: number,

@@ -10,17 +10,17 @@ const waits = (retryBackoff: 'exponential' | 'linear' | 'fixed', maxDelayMs = 1e
     retryDelayMs(attempt, { retryBackoff, baseDelayMs: 100, maxDelayMs }, middle),
   );
 
-test('1.2 rule 7: exponential waits double, linear ones grow evenly, fixed ones stay', () => {
+test('1.2.7: exponential waits double, linear ones grow evenly, fixed ones stay', () => {
   assert.deepEqual(waits('exponential'), [100, 200, 400, 800]);
   assert.deepEqual(waits('linear'), [100, 200, 300, 400]);
   assert.deepEqual(waits('fixed'), [100, 100, 100, 100]);
 });
 
-test('1.2 rule 7: no wait is longer than max_delay_ms', () => {
+test('1.2.7: no wait is longer than max_delay_ms', () => {
   assert.deepEqual(waits('exponential', 250), [100, 200, 250, 250]);
 });
 
-test('1.2 rule 7: jitter is 30 % to either side', () => {
+test('1.2.7: jitter is 30 % to either side', () => {
   const settings = { retryBackoff: 'fixed', baseDelayMs: 1000, maxDelayMs: 1e9 } as const;
   assert.equal(
     retryDelayMs(1, settings, () => 0),
@@ -32,7 +32,7 @@ test('1.2 rule 7: jitter is 30 % to either side', () => {
   );
 });
 
-test('1.2 rule 7: any settings and attempt give a wait between 0 and max_delay_ms', () => {
+test('1.2.7: any settings and attempt give a wait between 0 and max_delay_ms', () => {
   const settings = fc.record({
     retryBackoff: fc.constantFrom(...BACKOFFS),
     baseDelayMs: fc.nat(2 ** 31 - 1),

@@ -16,7 +16,7 @@ function taken(queues: ClaimableQueue[], slots: number, random = () => 0.5) {
   return Object.fromEntries(plan.shares.map(({ queue, take }) => [queue.name, take]));
 }
 
-test('1.2 rule 4: a queue gets what is ready, at most its free places', () => {
+test('1.2.4: a queue gets what is ready, at most its free places', () => {
   assert.deepEqual(taken([queue({ running: 3 })], 10), { q: 2 });
   assert.deepEqual(taken([queue({ ready: 1 })], 10), { q: 1 });
   assert.deepEqual(taken([queue({ paused: true }), queue({ ready: 0 })], 10), {});
@@ -33,14 +33,14 @@ test('slots that one queue cannot use go to the others', () => {
   }
 });
 
-test('1.2 rule 5: a rate-limited queue gets whole tokens only, and says when the next comes', () => {
+test('1.2.5: a rate-limited queue gets whole tokens only, and says when the next comes', () => {
   const limited = queue({ rateLimitRps: 2, bucket: { tokens: 1.5, at: NOW } });
   assert.deepEqual(taken([limited], 10), { q: 1 });
   const empty = queue({ rateLimitRps: 2, bucket: { tokens: 0.5, at: NOW } });
   assert.deepEqual(planClaim([empty], 10, NOW, Math.random), { shares: [], tokenAt: NOW + 250 });
 });
 
-test('1.2 rule 3: with one slot every queue has its turn', () => {
+test('1.2.3: with one slot every queue has its turn', () => {
   const queues = ['a', 'b', 'c', 'd'].map((name) => queue({ name }));
   const seen = new Set<string>();
   for (let draw = 0; draw < 200; draw++) {
@@ -79,7 +79,7 @@ test('no plan takes more than there are slots, ready jobs, places or tokens, nor
   );
 });
 
-test('1.2 rule 5: a bucket is full at first, refills continuously and never overflows', () => {
+test('1.2.5: a bucket is full at first, refills continuously and never overflows', () => {
   assert.deepEqual(refilled(null, 4, NOW), { tokens: 4, at: NOW });
   assert.equal(refilled({ tokens: 0, at: NOW }, 4, NOW + 125).tokens, 0.5);
   assert.equal(refilled({ tokens: 3, at: NOW }, 4, NOW + 60_000).tokens, 4);

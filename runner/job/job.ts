@@ -17,6 +17,14 @@ export type Backoff = 'exponential' | 'linear' | 'fixed';
 
 export const BACKOFFS: readonly Backoff[] = ['exponential', 'linear', 'fixed'];
 
+/** The methods a callback may use; all carry the payload as their body. */
+export type Method = 'POST' | 'PUT' | 'PATCH';
+
+export const METHODS: readonly Method[] = ['POST', 'PUT', 'PATCH'];
+
+/** Header names (lower case) and values a callback carries beside our own. */
+export type ExtraHeaders = Readonly<Record<string, string>>;
+
 /** How a job is tried again. Resolved at enqueue (job, else queue, else server) and kept with it. */
 export type RetrySettings = {
   /** How many tries there are in all; 0 acts as 1. */
@@ -40,6 +48,14 @@ export type Job = RetrySettings & {
   /** JSON text; exactly these bytes are sent (and signed). */
   readonly payload: string;
   readonly callbackUrl: string;
+  readonly method: Method;
+  readonly headers: ExtraHeaders | null;
+  /** Jobs of one queue and key share the queue's `maxPerKey`. */
+  readonly concurrencyKey: string | null;
+  /** A job that was not started by then becomes dead. */
+  readonly expiresAt: number | null;
+  /** The schedule that made the job. */
+  readonly scheduleId: string | null;
   /** When a pending job becomes claimable; until when a running one is leased. */
   readonly visibleAt: number;
   /** Tries started since creation or the last manual retry. Counts up at the claim. */
@@ -75,7 +91,17 @@ export type NewJob = {
   readonly maxDelayMs?: number | undefined;
   readonly timeoutMs?: number | undefined;
   readonly idempotencyKey?: string | undefined;
+  /** The idempotency key may be used again after this long; undefined: never. */
+  readonly uniqueForMs?: number | undefined;
+  /** The idempotency key may be used again once the job is completed or dead. */
+  readonly uniqueUntilEnded?: boolean | undefined;
   readonly traceparent?: string | undefined;
+  /** Default POST. */
+  readonly method?: Method | undefined;
+  readonly headers?: ExtraHeaders | undefined;
+  readonly concurrencyKey?: string | undefined;
+  readonly expiresAt?: number | undefined;
+  readonly scheduleId?: string | undefined;
 };
 
 /** A job in the hands of a worker: what delivery and settlement need of it. */
@@ -84,6 +110,8 @@ export type ClaimedJob = RetrySettings & {
   readonly queueName: string;
   readonly callbackUrl: string;
   readonly payload: string;
+  readonly method: Method;
+  readonly headers: ExtraHeaders | null;
   readonly attempt: number;
   readonly timeoutMs: number;
   readonly traceparent: string | null;

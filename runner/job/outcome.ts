@@ -23,5 +23,7 @@ export type Outcome =
   | { readonly kind: 'blocked'; readonly cause: string }
   /** We stopped before the answer came. */
   | { readonly kind: 'interrupted' }
+  /** 202 with `Runner-Lease`: the receiver works on and reports later. */
+  | { readonly kind: 'accepted'; readonly statusCode: 202; readonly leaseMs: number }
   /** No call was made: the breaker of the host is open until then. */
-  | { readonly kind: 'held'; readonly until: number; readonly host: string };
+  | { readonly kind: 'deferred'; readonly until: number; readonly host: string };

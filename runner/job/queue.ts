@@ -6,6 +6,8 @@ export type QueueSettings = {
   readonly maxConcurrency: number;
   /** Claims per second, over all machines; null: no limit. */
   readonly rateLimitRps: number | null;
+  /** How many of its jobs with the same concurrency key run at once; null: no limit. */
+  readonly maxPerKey: number | null;
   readonly maxRetries: number | null;
   readonly retryBackoff: Backoff | null;
   readonly baseDelayMs: number | null;
@@ -33,6 +35,7 @@ export type QueueWithCounts = Queue & JobCounts;
 export const NEW_QUEUE: QueueSettings = {
   maxConcurrency: 5,
   rateLimitRps: null,
+  maxPerKey: null,
   maxRetries: null,
   retryBackoff: null,
   baseDelayMs: null,

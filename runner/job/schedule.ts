@@ -1,4 +1,4 @@
-import type { NewJob } from './job.ts';
+import type { ExtraHeaders, Method, NewJob } from './job.ts';
 
 /** A recurring job. */
 export type Schedule = ScheduleSettings & {
@@ -12,12 +12,15 @@ export type Schedule = ScheduleSettings & {
 
 /** What its owner decides. */
 export type ScheduleSettings = {
+  readonly name: string | null;
   readonly queueName: string;
   /** Seconds first, see cron.ts. */
   readonly cronExpression: string;
   /** IANA name such as Europe/Prague; null: UTC. */
   readonly timezone: string | null;
   readonly callbackUrl: string;
+  readonly method: Method;
+  readonly headers: ExtraHeaders | null;
   /** JSON text. */
   readonly payload: string;
   readonly maxRetries: number;
@@ -25,8 +28,15 @@ export type ScheduleSettings = {
   readonly enabled: boolean;
 };
 
+/** Settings of a new schedule: a name, a method and headers need not be given. */
+export type NewSchedule = Omit<ScheduleSettings, 'name' | 'method' | 'headers'> &
+  Partial<Pick<ScheduleSettings, 'name' | 'method' | 'headers'>>;
+
 /** The job a schedule makes when it is due; its other retry settings come from its queue. */
-export function scheduledJob(schedule: ScheduleSettings): NewJob {
-  const { queueName, callbackUrl, payload, maxRetries, timeoutMs } = schedule;
-  return { queueName, callbackUrl, payload, maxRetries, timeoutMs };
+export function scheduledJob(schedule: Schedule): NewJob {
+  const { id, queueName, callbackUrl, payload, maxRetries, timeoutMs } = schedule;
+  return {
+    ...{ queueName, callbackUrl, payload, maxRetries, timeoutMs, scheduleId: id },
+    ...{ method: schedule.method, headers: schedule.headers ?? undefined },
+  };
 }

@@ -12,6 +12,7 @@ const options = { retryStatuses: [], random: () => 0.5 };
 function job(about: Partial<ClaimedJob> = {}): ClaimedJob {
   return {
     ...{ id: 'j', queueName: 'q', callbackUrl: 'http://x/', payload: '{}', attempt: 1 },
+    ...{ method: 'POST', headers: null },
     ...{ timeoutMs: 1000, traceparent: null, workerId: 'w', startedAt: NOW, run: 1 },
     ...{ maxRetries: 3, retryBackoff: 'fixed', baseDelayMs: 100, maxDelayMs: 5000 },
     ...about,
@@ -55,7 +56,7 @@ test('max_retries 0 acts as 1', () => {
   assert.equal(settle(job({ maxRetries: 1 }), refused(500), NOW, options).status, 'dead');
 });
 
-test('1.2 rule 7: the wait is the backoff of the failed attempt', () => {
+test('1.2.7: the wait is the backoff of the failed attempt', () => {
   const linear = job({ attempt: 2, retryBackoff: 'linear' });
   const settlement = settle(linear, refused(500), NOW, options);
   assert.deepEqual(settlement, { status: 'pending', visibleAt: NOW + 200, error: 'HTTP 500' });
@@ -97,9 +98,13 @@ test('an interrupted job goes back at once, also after its last try', () => {
 
 test('a blocked address is final; a resting host costs no try', () => {
   assert.equal(settle(job(), { kind: 'blocked', cause: 'x' }, NOW, options).status, 'dead');
-  const held: Outcome = { kind: 'held', until: NOW + 9, host: 'x' };
-  assert.deepEqual(settle(job(), held, NOW, options), {
-    ...{ status: 'held', visibleAt: NOW + 9, error: 'not called: x failed too often and rests' },
+  const deferred: Outcome = { kind: 'deferred', until: NOW + 9, host: 'x' };
+  assert.deepEqual(settle(job(), deferred, NOW, options), {
+    ...{
+      status: 'deferred',
+      visibleAt: NOW + 9,
+      error: 'not called: x failed too often and rests',
+    },
   });
 });
 

@@ -6,14 +6,14 @@ import { retryAfterMs } from './retry-after.ts';
 import type { Settlement } from './settlement.ts';
 
 export type SettleOptions = {
-  /** Statuses of 3xx and 4xx that are tried again, such as 429. The specification knows none. */
+  /** Statuses of 3xx and 4xx that are tried again, such as 429; none by default. */
   readonly retryStatuses: readonly number[];
   readonly random: () => number;
 };
 
 /**
- * What becomes of a job after a try. Specification 3: 2xx completes it, 5xx, timeout and
- * connection errors are tried again while `attempt < maxRetries`, the rest is final.
+ * What becomes of a job after an attempt: 2xx completes it; 5xx, timeout and connection errors are
+ * retried while `attempt < maxRetries`; the rest is final (docs/contract/runner.md 3).
  */
 export function settle(
   job: ClaimedJob,
@@ -24,8 +24,10 @@ export function settle(
   switch (outcome.kind) {
     case 'delivered':
       return { status: 'completed', result: outcome.body, resultCut: outcome.bodyCut };
-    case 'held':
-      return { status: 'held', visibleAt: outcome.until, error: outcomeText(outcome) };
+    case 'accepted':
+      return { status: 'accepted', leaseUntil: now + outcome.leaseMs };
+    case 'deferred':
+      return { status: 'deferred', visibleAt: outcome.until, error: outcomeText(outcome) };
     case 'interrupted':
       return { status: 'interrupted', visibleAt: now, error: outcomeText(outcome) };
     case 'blocked':
@@ -53,7 +55,7 @@ function again(
 }
 
 /** The outcome as the job's error text. */
-export function outcomeText(outcome: Exclude<Outcome, { kind: 'delivered' }>): string {
+export function outcomeText(outcome: Exclude<Outcome, { kind: 'delivered' | 'accepted' }>): string {
   switch (outcome.kind) {
     case 'refused':
       return refusalText(outcome);
@@ -65,7 +67,7 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'delivered' }>): s
       return `address not allowed: ${outcome.cause}`;
     case 'interrupted':
       return 'interrupted: the runner was stopped';
-    case 'held':
+    case 'deferred':
       return `not called: ${outcome.host} failed too often and rests`;
   }
 }

@@ -3,10 +3,15 @@ export type Settlement =
   | { readonly status: 'completed'; readonly result: string; readonly resultCut: boolean }
   | { readonly status: 'dead'; readonly error: string }
   | { readonly status: 'pending'; readonly visibleAt: number; readonly error: string }
-  /** No call was made (the host's breaker is open): the try is given back. */
-  | { readonly status: 'held'; readonly visibleAt: number; readonly error: string }
+  /** No call was made (breaker open, host full, stopping): attempt and token are given back. */
+  | { readonly status: 'deferred'; readonly visibleAt: number; readonly error: string | null }
+  /** The receiver answered 202 and reports later: the job stays running until the lease ends. */
+  | { readonly status: 'accepted'; readonly leaseUntil: number }
   /** The call was cut off by our stopping: the job has one more try than it was given. */
   | { readonly status: 'interrupted'; readonly visibleAt: number; readonly error: string };
+
+/** The error of a job that was not started before its `expiresAt`. */
+export const EXPIRED = 'expired: the job was not started in time';
 
 /** The error of a job that was taken back from its worker. */
 export const LEASE_EXPIRED = 'lease expired: the worker did not report back';

@@ -1,7 +1,7 @@
 import type { JobDefaults } from '../job/job.ts';
+import type { Store } from './port/store.ts';
 import { openPostgresStore } from './postgres/open.ts';
 import { openSqliteStore } from './sqlite/open.ts';
-import type { Store } from './store.ts';
 
 export type StoreSettings = {
   /** `postgres://…`; undefined: the file at `path`. */

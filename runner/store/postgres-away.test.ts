@@ -8,8 +8,8 @@ import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import pg from 'pg';
 import { startTestRunner, type TestRunner } from '../testing/runner.ts';
 import { claim, DEFAULTS, job, NOON, opened } from './contract/fixture.ts';
+import type { Store } from './port/store.ts';
 import { openPostgresStore } from './postgres/open.ts';
-import type { Store } from './store.ts';
 
 // A database that is not there just now, or does not let itself be written to.
 const steadyClock = () => performance.now();

@@ -3,8 +3,8 @@ import { after, test } from 'node:test';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import pg from 'pg';
 import { claim, completed, DEFAULTS, job, NOON, queueOf } from './contract/fixture.ts';
+import type { Store } from './port/store.ts';
 import { openPostgresStore } from './postgres/open.ts';
-import type { Store } from './store.ts';
 
 // Several stores on one database, as several machines have them.
 const steadyClock = () => performance.now();
@@ -26,7 +26,7 @@ async function machines<T>(count: number, doing: (stores: Store[]) => Promise<T>
   }
 }
 
-test('1.2 rule 2: two workers never get the same job', async () => {
+test('1.2.2: two workers never get the same job', async () => {
   await machines(3, async (stores) => {
     await stores[0]!.createQueue('default', queueOf({ maxConcurrency: 10_000 }), NOON);
     await stores[0]!.enqueueMany(new Array(600).fill(job()), NOON);
@@ -44,7 +44,7 @@ test('1.2 rule 2: two workers never get the same job', async () => {
   });
 });
 
-test('1.2 rule 4: max_concurrency holds over all machines', async () => {
+test('1.2.4: max_concurrency holds over all machines', async () => {
   await machines(3, async (stores) => {
     await stores[0]!.createQueue('default', queueOf({ maxConcurrency: 5 }), NOON);
     await stores[0]!.enqueueMany(new Array(120).fill(job()), NOON);
@@ -75,7 +75,7 @@ test('1.2 rule 4: max_concurrency holds over all machines', async () => {
   });
 });
 
-test('1.2 rule 5: the rate holds also where clocks differ by a little', async () => {
+test('1.2.5: the rate holds also where clocks differ by a little', async () => {
   await machines(2, async ([here, there]) => {
     await here!.createQueue('default', queueOf({ rateLimitRps: 100 }), NOON);
     await here!.enqueueMany(new Array(500).fill(job()), NOON);
@@ -98,7 +98,7 @@ test('a machine whose clock was far ahead does not keep a queue waiting', async 
   });
 });
 
-test('1.2 rule 5: the rate holds over all machines', async () => {
+test('1.2.5: the rate holds over all machines', async () => {
   await machines(3, async (stores) => {
     await stores[0]!.createQueue('default', queueOf({ rateLimitRps: 10 }), NOON);
     await stores[0]!.enqueueMany(new Array(100).fill(job()), NOON);
@@ -132,7 +132,7 @@ test('an enqueue on one machine wakes the others, and so do schedules', async ()
   });
 });
 
-test('1.2 rule 9: a due time gives one job, however many machines fire it', async () => {
+test('1.2.9: a due time gives one job, however many machines fire it', async () => {
   await machines(3, async (stores) => {
     const settings = {
       ...{ queueName: 'q', cronExpression: '0 * * * * *', timezone: null, payload: '{}' },

@@ -1,9 +1,9 @@
 import { after } from 'node:test';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import pg from 'pg';
+import { storeContract } from './contract/contract.ts';
 import { DEFAULTS } from './contract/fixture.ts';
 import { openPostgresStore } from './postgres/open.ts';
-import { storeContract } from './store-contract.ts';
 
 const steadyClock = () => performance.now();
 const postgres = await openTestPostgres();

@@ -1,6 +1,6 @@
+import { storeContract } from './contract/contract.ts';
 import { DEFAULTS } from './contract/fixture.ts';
 import { openSqliteStore } from './sqlite/open.ts';
-import { storeContract } from './store-contract.ts';
 
 storeContract('SQLite', async () =>
   openSqliteStore({

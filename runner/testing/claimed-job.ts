@@ -1,12 +1,14 @@
 import type { ClaimedJob } from '../job/job.ts';
 
-/** A job in the hands of a worker, for tests of what is done with one. */
+/** A claimed job for tests of delivery and settlement. */
 export function claimedJob(about: Partial<ClaimedJob> = {}): ClaimedJob {
   return {
     id: 'job-1',
     queueName: 'default',
     callbackUrl: 'http://receiver.example/ok',
     payload: '{"a":1}',
+    method: 'POST',
+    headers: null,
     attempt: 1,
     timeoutMs: 5000,
     traceparent: null,

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * For `test(name, { skip: await curlMissing() }, …)`: what we show people to copy is tried with the
- * real curl. It comes from no npm package, and a machine that has only Node and npm must pass too.
+ * For `test(name, { skip: await curlMissing() }, …)`: examples are tried with the real curl, which no
+ * npm package provides; the tests must also pass on a machine without it.
  */
 export async function curlMissing(): Promise<string | false> {
   const works = (await run('curl', ['--version']).catch(() => undefined)) !== undefined;
-  return works ? false : 'there is no curl here';
+  return works ? false : 'curl is not installed';
 }

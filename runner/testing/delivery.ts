@@ -4,7 +4,7 @@ import type { ClaimedJob } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
 import { claimedJob } from './claimed-job.ts';
 
-/** A delivery as the service makes it when nothing is set. */
+/** The options of the service without any settings. */
 export const PLAIN: DeliveryOptions = {
   connections: 5,
   maxResultBytes: 65_536,
@@ -15,7 +15,7 @@ export const PLAIN: DeliveryOptions = {
   clock: Date.now,
 };
 
-/** One call of a receiver that behaves as the path says. */
+/** One call of a test receiver, whose behaviour is chosen by the path. */
 export async function outcomeOf(
   path: string,
   about: Partial<ClaimedJob> = {},

@@ -8,17 +8,17 @@ import {
 import type { Page } from 'playwright-core';
 import { startTestRunner, type TestOptions, type TestRunner } from './runner.ts';
 
-/** Somebody who looks at the dashboard of one runner. Each page has cookies of its own. */
+/** A browser on the dashboard of one runner. Each page has its own cookies. */
 export type BrowserVisitor = {
-  /** Why there is no browser here, for every test that needs one. */
+  /** Why tests with a browser are skipped; false if there is one. */
   readonly skip: string | false;
   runner(): TestRunner;
-  /** A page that has not gone anywhere yet, in English unless said otherwise. */
+  /** A blank page; its locale is English by default. */
   newPage(options?: PageOptions): Promise<Page>;
   open(path: string, options?: PageOptions): Promise<Page>;
 };
 
-/** A runner and a browser for the tests of a file. `prepare` brings in what is looked at. */
+/** A runner and a browser for the tests of a file; `prepare` creates the data. */
 export function inBrowser(
   prepare: (runner: TestRunner) => Promise<unknown>,
   options: TestOptions = {},

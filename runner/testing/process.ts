@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The whole service in a process of its own, as an operator starts it. */
+/** The service in a process of its own, as an operator starts it. */
 export type RunnerProcess = {
   readonly child: ChildProcess;
-  /** What it logged so far. */
+  /** Lines logged so far. */
   readonly lines: readonly string[];
-  /** What it wrote to standard error so far. */
+  /** Standard error so far. */
   errors(): string;
-  /** The first line with these words; rejects when the process ends without one. */
+  /** The first line that contains the words; rejects when the process ends without one. */
   line(words: string): Promise<string>;
-  /** What it says when it listens, and its address. */
+  /** The facts it logs when it listens, and its base URL. */
   listening(): Promise<Listening>;
-  /** The exit code; null when a signal ended it. */
+  /** The exit code; null after a signal. */
   ended(): Promise<number | null>;
-  /** SIGTERM, or another signal, and the exit code. */
+  /** Sends a signal (default SIGTERM) and waits for the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** SIGKILL: no farewell, no flush. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
 };
 

@@ -6,9 +6,9 @@ import { openTestPostgres, type TestPostgres } from '@tessera/kit/testing/postgr
 import { type Receiver, startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { type Client, createClient } from '../client/client.ts';
 import { startRunner } from '../service.ts';
-import { readSettings } from '../settings/read.ts';
+import { readSettings } from '../settings/schema.ts';
 
-/** A runner, a receiver, and how to talk to them. Only the queue `live` is worked on. */
+/** A runner and a receiver for tests. By default only the queue `live` is processed. */
 export type TestRunner = {
   readonly url: string;
   readonly client: Client;
@@ -22,7 +22,7 @@ export type TestRunner = {
   close(): Promise<void>;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: replies are looked into freely.
+// biome-ignore lint/suspicious/noExplicitAny: tests read replies of any shape.
 export type Reply = { status: number; body: any; text: string; headers: Headers };
 
 export type TestOptions = {
@@ -30,7 +30,7 @@ export type TestOptions = {
   readonly toml?: string;
   readonly databaseUrl?: string;
   readonly token?: string;
-  /** How far the clocks are moved on; for a test that waits for days. */
+  /** Offset of the clocks, for tests that span days. */
   readonly aheadMs?: () => number;
 };
 
@@ -42,8 +42,8 @@ export async function startTestRunner(options: TestOptions = {}): Promise<TestRu
   const receiver = await startReceiver();
   const args = ['--host', '127.0.0.1', '--port', '0', '--db-path', join(folder, 'runner.db')];
   if (databaseUrl !== undefined) args.push('--database-url', databaseUrl);
-  const settings = readSettings({ args, env: {}, readFile: () => toml });
-  if (settings === 'help') throw new Error('no help was asked for');
+  const readFile = (path: string) => (path === 'runner.toml' ? toml : undefined);
+  const settings = readSettings({ args, env: {}, readFile });
   const clocks = {
     clock: () => Date.now() + aheadMs(),
     steadyClock: () => performance.now() + aheadMs(),
@@ -84,7 +84,7 @@ async function ask(
   };
 }
 
-/** The same tests on SQLite and on PostgreSQL. */
+/** Runs the same tests on SQLite and on PostgreSQL. */
 export function onEachStore(
   title: string,
   tests: (runner: () => TestRunner) => void,

@@ -2,7 +2,7 @@ import type { Reply, TestRunner } from './runner.ts';
 
 type Headers = Record<string, string>;
 
-/** Who looks at the dashboard without script: asks for pages, sends forms. In English. */
+/** A visitor of the dashboard without script: requests pages and submits forms, in English. */
 export type Visitor = {
   get(path: string, headers?: Headers): Promise<Reply>;
   post(path: string, fields?: Record<string, string>, headers?: Headers): Promise<Reply>;
@@ -21,7 +21,7 @@ export function visitorOf(runner: () => TestRunner, cookie = 'lang=en'): Visitor
   };
 }
 
-/** What a reply asks to be kept, as the next request sends it back. */
+/** The cookies set by a reply, as headers of the next request. */
 export function keptCookie(reply: Reply, before = 'lang=en'): Headers {
   const kept = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
   return { cookie: [before, ...kept].join('; ') };

@@ -3,19 +3,19 @@ import { type PageParts, pageFrame } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { phrases } from './phrases.ts';
 
-/** What of the installation shows on every page. */
-export type Place = {
+/** Facts of the installation that every page shows. */
+export type Installation = {
   readonly asset: (name: string) => string;
   readonly notice: string | undefined;
   readonly version: string;
-  /** A token is asked for, so there is a way to leave. */
-  readonly locked: boolean;
+  /** API tokens are set, so visitors log in and can log out. */
+  readonly hasLogin: boolean;
 };
 
-/** Puts a page into the frame of the service. */
+/** Renders a page with the masthead, tabs and footer of the service. */
 export type Frame = (visit: Visit, page: PageParts) => Html;
 
-export function createFrame(place: Place): Frame {
+export function createFrame(installation: Installation): Frame {
   return (visit, page) => {
     const say = phrases(visit.locale);
     const tabs = [
@@ -30,12 +30,13 @@ export function createFrame(place: Place): Frame {
         name: 'Tessera runner',
         home: '/dashboard',
         tabs,
-        asset: place.asset,
-        notice: place.notice,
+        asset: installation.asset,
+        notice: installation.notice,
         morphs: true,
         times: 'utc',
-        controls: place.locked && !/\/login\b/.test(visit.path) ? leave(say.leave) : undefined,
-        foot: html`<p>${say.times}</p><p><a href="/openapi.json">${say.machine}</a>${!place.locked && html` · <a href="/metrics">${say.metrics}</a>`} · Tessera runner ${place.version}</p>`,
+        controls:
+          installation.hasLogin && !/\/login\b/.test(visit.path) ? logout(say.logOut) : undefined,
+        foot: html`<p>${say.times}</p><p><a href="/openapi.json">${say.apiDocument}</a>${!installation.hasLogin && html` · <a href="/metrics">${say.metrics}</a>`} · Tessera runner ${installation.version}</p>`,
       },
       visit,
       page,
@@ -43,6 +44,6 @@ export function createFrame(place: Place): Frame {
   };
 }
 
-function leave(label: string): Html {
+function logout(label: string): Html {
   return html`<form action="/dashboard/logout" method="post"><button type="submit" class="plain">${label}</button></form>`;
 }

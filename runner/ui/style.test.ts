@@ -25,7 +25,7 @@ const { skip, open } = inBrowser(async ({ client, receiver }) => {
 /** What is computed in the page. */
 const measure = (page: Page, code: string) => page.evaluate(code) as Promise<number[]>;
 
-test('a payload that scrolls can be scrolled by keyboard', { skip }, async () => {
+test('1.5: a scrolling payload can be scrolled by keyboard', { skip }, async () => {
   const page = await open(`/dashboard/jobs/${longId}`);
   assert.deepEqual(await axeViolations(page), []);
   const scrolled = page.evaluate(
@@ -37,7 +37,7 @@ test('a payload that scrolls can be scrolled by keyboard', { skip }, async () =>
   await page.close();
 });
 
-test('on paper a payload is whole', { skip }, async () => {
+test('1.5: a payload is printed in full', { skip }, async () => {
   const page = await open(`/dashboard/jobs/${longId}`);
   const cut = `(({ scrollHeight, clientHeight }) => [scrollHeight - clientHeight])(document.querySelector('pre'))`;
   assert.ok((await measure(page, cut))[0]! > 1000);
@@ -46,7 +46,7 @@ test('on paper a payload is whole', { skip }, async () => {
   await page.close();
 });
 
-test('the cells of a row stand at the first line of a long error', { skip }, async () => {
+test('1.5: the cells of a row align with the first line of a long error', { skip }, async () => {
   const page = await open('/dashboard/jobs?status=dead');
   const tops = await measure(
     page,
@@ -61,7 +61,7 @@ test('the cells of a row stand at the first line of a long error', { skip }, asy
 });
 
 for (const width of [1280, 390]) {
-  test(`a long name, expression or address makes no row high and no column wide: ${width} px`, {
+  test(`1.5: a long name, expression or URL makes neither row nor column larger: ${width} px`, {
     skip,
   }, async () => {
     const page = await open('/dashboard', { width });
@@ -85,7 +85,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('the head of a table that fits stays in sight', { skip }, async () => {
+test('1.5: the header of a table that fits stays visible', { skip }, async () => {
   const page = await open('/dashboard/jobs', { height: 500 });
   await page.locator('#results tbody tr').nth(25).scrollIntoViewIfNeeded();
   const top = `[document.querySelector('#results thead th').getBoundingClientRect().top]`;
@@ -93,7 +93,7 @@ test('the head of a table that fits stays in sight', { skip }, async () => {
   await page.close();
 });
 
-test('on a phone the first column begins where the text does and lies over what passes it', {
+test('1.5: on a phone the first column is aligned with the text and stays above the scrolling columns', {
   skip,
 }, async () => {
   const page = await open('/dashboard/jobs', { width: 390 });
@@ -117,7 +117,7 @@ test('on a phone the first column begins where the text does and lies over what 
   await page.close();
 });
 
-test('on a phone the chart shows its scale, its hour and words that can be read', {
+test('1.5: on a phone the chart shows its scale, its time range and legible labels', {
   skip,
 }, async () => {
   const page = await open('/dashboard', { width: 390 });
@@ -133,7 +133,7 @@ test('on a phone the chart shows its scale, its hour and words that can be read'
   await page.close();
 });
 
-test('forced colours leave the key of the chart its colours', { skip }, async () => {
+test('1.5: the legend keeps its colours in forced-colours mode', { skip }, async () => {
   const page = await open('/dashboard');
   const ground = `getComputedStyle(document.querySelector('.key.done'), '::before').backgroundColor`;
   const own = await page.evaluate(ground);

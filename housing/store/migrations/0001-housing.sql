@@ -1,4 +1,4 @@
--- Raw observations of all sources, entity-attribute-value (specification part A, section 2).
+-- Raw observations of all sources, entity-attribute-value.
 CREATE TABLE time_series (
   id INTEGER PRIMARY KEY,
   indicator TEXT NOT NULL,
@@ -8,7 +8,7 @@ CREATE TABLE time_series (
   unit TEXT NOT NULL DEFAULT '',
   source TEXT NOT NULL,
   kind TEXT NOT NULL CHECK (kind IN ('measured', 'derived', 'fallback', 'assumed')),
-  -- What stands behind an average of listings: JSON of PriceSample.
+  -- The listings behind an average: JSON of PriceSample.
   sample TEXT,
   fetched_at TEXT NOT NULL,
   UNIQUE (indicator, region, date, source)
@@ -16,7 +16,7 @@ CREATE TABLE time_series (
 CREATE INDEX time_series_date ON time_series (date);
 CREATE INDEX time_series_source ON time_series (source);
 
--- What a source said before it corrected itself.
+-- Values that a source has corrected since.
 CREATE TABLE time_series_revision (
   id INTEGER PRIMARY KEY,
   indicator TEXT NOT NULL,
@@ -60,7 +60,7 @@ CREATE TABLE affordability (
 ) STRICT;
 CREATE INDEX affordability_date ON affordability (date);
 
--- One line per source and run. No outcome yet: the run is under way, or was killed.
+-- One row per source and run. Without an outcome the run is running or was killed.
 CREATE TABLE fetch_log (
   id INTEGER PRIMARY KEY,
   source TEXT NOT NULL,
@@ -87,21 +87,21 @@ CREATE TABLE example_listings (
 ) STRICT;
 CREATE INDEX example_listings_region ON example_listings (region, listing_type);
 
--- Validators of documents that were read and stored, so that an unchanged one is not sent again.
+-- Validators of stored documents, for conditional requests.
 CREATE TABLE document_validator (
   document TEXT PRIMARY KEY,
   etag TEXT,
   last_modified TEXT
 ) STRICT;
 
--- Who refreshes just now; one row at most. A holder that died is recognised by its expiry.
+-- The process that is refreshing; at most one row.
 CREATE TABLE refresh_lease (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   holder TEXT NOT NULL,
   expires_at INTEGER NOT NULL
 ) STRICT;
 
--- Counts up whenever anything a page shows has changed.
+-- Incremented whenever anything a page shows changes.
 CREATE TABLE data_version (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   version INTEGER NOT NULL

@@ -5,10 +5,10 @@ import { phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
 import { type ActivityMinute, durationQuantile } from '../../job/activity.ts';
-import { moment } from '../moment.ts';
-import { within } from './chart.ts';
+import { moment } from '../../ui/moments.ts';
+import { within } from './panel.ts';
 
-/** The figures behind the chart, newest minute first. */
+/** The data of the activity chart as a table, newest minute first. */
 export function activityPage(
   minutes: readonly ActivityMinute[],
   now: number,
@@ -49,26 +49,26 @@ export function activityPage(
 const phrases = phraseBook(
   {
     title: 'Poslední hodina po minutách',
-    caption: 'Minuty, ve kterých se něco stalo',
-    empty: 'V poslední hodině se nic nevolalo.',
+    caption: 'Minuty, ve kterých proběhlo nějaké volání',
+    empty: 'Za poslední hodinu neproběhlo žádné volání.',
     minute: 'Minuta',
-    completed: 'Hotovo',
-    retried: 'Bude se opakovat',
-    dead: 'Mrtvé',
-    median: 'Polovina volání',
-    p95: '95 % volání',
-    back: 'Na přehled',
+    completed: 'Dokončeno',
+    retried: 'Zopakuje se',
+    dead: 'Selhalo',
+    median: 'Medián volání',
+    p95: '95. percentil',
+    back: 'Zpět na přehled',
   },
   {
-    title: 'The last hour by the minute',
-    caption: 'Minutes in which something happened',
-    empty: 'Nothing was called in the last hour.',
+    title: 'The last hour by minute',
+    caption: 'Minutes with activity',
+    empty: 'No calls in the last hour.',
     minute: 'Minute',
     completed: 'Completed',
-    retried: 'To be repeated',
+    retried: 'Will retry',
     dead: 'Dead',
-    median: 'Half of the calls',
-    p95: '95% of the calls',
-    back: 'To the overview',
+    median: 'Median call',
+    p95: '95th percentile',
+    back: 'Back to the overview',
   },
 );

@@ -1,10 +1,10 @@
-import type { Desk } from '../desk.ts';
-import { dashboardVisit } from '../visit.ts';
-import { MINUTES_SHOWN } from './chart.ts';
+import type { Context } from '../context.ts';
+import { dashboardVisit } from '../session.ts';
 import { activityPage } from './page.ts';
+import { MINUTES_SHOWN } from './panel.ts';
 
-/** Every minute of the last hour in which something happened. */
-export function activityPageRoutes({ server, store, show }: Desk): void {
+/** The data of the activity chart as a table. */
+export function activityPageRoutes({ server, store, show }: Context): void {
   server.get('/dashboard/activity', async (request, reply) => {
     const visit = dashboardVisit(request);
     const now = store.now();

@@ -6,12 +6,12 @@ import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Job } from '../../job/job.ts';
+import { pageWithProblems, problemAt, problemSummary } from '../../ui/form.ts';
+import type { DashboardVisit } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import { problemAt, problemSummary, titleWithProblems } from '../form-problems.ts';
-import { jobRows } from '../jobs/table.ts';
-import type { DashboardVisit } from '../visit.ts';
+import { jobRows } from '../jobs/panel.ts';
 
-/** The choice as it was typed. */
+/** The filter as typed. */
 export type DeadQuery = {
   readonly queue?: string | undefined;
   readonly since?: string | undefined;
@@ -24,13 +24,12 @@ type Verb = 'retry' | 'purge';
 export type DeadParts = {
   readonly visit: DashboardVisit;
   readonly query: DeadQuery;
-  /** What is wrong with the choice; then nothing matches. */
+  /** What is wrong with the filter; then nothing matches. */
   readonly problems: readonly Problem[];
   readonly matched: number;
-  /** The newest of those that match. */
+  /** The newest matching jobs. */
   readonly jobs: readonly Job[];
-  /** Of the queues there are. */
-  readonly names: readonly string[];
+  readonly queueNames: readonly string[];
   readonly now: number;
 };
 
@@ -41,14 +40,14 @@ export function deadPage(parts: DeadParts): PageParts {
   const results =
     problems.length > 0 ? problemSummary(problems, labels(locale), locale) : found(parts);
   const page = {
-    title: say.title,
+    title: shared(locale).deadJobs,
     description: say.lead,
-    main: html`<h1>${say.title}</h1>
+    main: html`<h1>${shared(locale).deadJobs}</h1>
 <p class="lead">${say.lead}</p>
 ${filters(parts)}
 <div id="results">${results}</div>`,
   };
-  return titleWithProblems(page, problems, locale);
+  return pageWithProblems(page, problems, locale);
 }
 
 function found({ visit, query, matched, jobs, now }: DeadParts): Html {
@@ -61,7 +60,7 @@ function found({ visit, query, matched, jobs, now }: DeadParts): Html {
 ${mayChange && matched > 0 && bulkLinks(query, matched, locale)}`;
 }
 
-/** The list of jobs has pages, but knows neither error texts nor dates. */
+/** Links to the paged list of jobs, which cannot filter by error or date. */
 function newestOnly(query: DeadQuery, shown: number, locale: Locale): Html {
   const say = phrases(locale);
   const { queue, ...narrower } = given(query);
@@ -72,18 +71,18 @@ function newestOnly(query: DeadQuery, shown: number, locale: Locale): Html {
   return html`<small>${say.newest(formats(locale).integer(shown))}${link}</small>`;
 }
 
-/** Both lead to a page that asks again; neither changes anything yet. */
+/** Links to the confirmation pages. */
 function bulkLinks(query: DeadQuery, matched: number, locale: Locale): Html {
   const say = phrases(locale);
   const count = formats(locale).integer(matched);
   return html`<p class="actions"><a class="button" href="${deadHref(query, 'retry')}">${say.retryAll(count, matched)}</a> <a class="button" href="${deadHref(query, 'purge')}">${say.purgeAll(count, matched)}</a></p>`;
 }
 
-function filters({ visit: { locale }, query, problems, names }: DeadParts): Html {
+function filters({ visit: { locale }, query, problems, queueNames }: DeadParts): Html {
   const words = shared(locale);
   const say = phrases(locale);
-  const choices = [...new Set([...names, ...(query.queue ? [query.queue] : [])])];
-  // Outside of what a choice replaces, and yet it is here that a date is refused.
+  const choices = [...new Set([...queueNames, ...(query.queue ? [query.queue] : [])])];
+  // HTMX replaces only the results; the date fields are swapped too, as they show their problems.
   const date = (name: 'since' | 'until', hint: string) =>
     html`<div id="${name}-field" style="display:contents" hx-swap-oob="true">${inputField({
       name,
@@ -113,18 +112,18 @@ export type ConfirmParts = {
   readonly verb: Verb;
   readonly query: DeadQuery;
   readonly matched: number;
-  /** When they were counted: the answer is about those that were dead then. */
-  readonly asked: string;
+  /** When the jobs were counted; jobs that die later are not affected. */
+  readonly countedAt: string;
 };
 
-/** Says what will happen to how many jobs, and does it only now. */
-export function confirmPage({ locale, verb, query, matched, asked }: ConfirmParts): PageParts {
+/** Asks for confirmation: how many jobs match, and what will happen to them. */
+export function confirmPage({ locale, verb, query, matched, countedAt }: ConfirmParts): PageParts {
   const say = phrases(locale);
   const count = formats(locale).integer(matched);
   const title = verb === 'retry' ? say.retryAll(count, matched) : say.purgeAll(count, matched);
   const choice = Object.entries(given(query));
   const names = labels(locale);
-  const hidden = [...choice, ['asked', asked]].map(
+  const hidden = [...choice, ['counted_at', countedAt]].map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   return {
@@ -133,7 +132,7 @@ export function confirmPage({ locale, verb, query, matched, asked }: ConfirmPart
     main: html`<h1>${title}?</h1>
 <p class="lead">${verb === 'retry' ? say.retryMeans : say.purgeMeans}</p>
 ${choice.length > 0 && html`<ul>${choice.map(([name, value]) => html`<li>${names[name]}: <strong class="name">${value}</strong></li>`)}</ul>`}
-<form action="/dashboard/dead/${verb}" method="post">${hidden}<p class="actions"><button type="submit" class="primary">${title}</button> <a class="button" href="${deadHref(query)}">${shared(locale).cancel}</a></p></form>`,
+<form action="/dashboard/dead/${verb}" method="post">${hidden}<p class="actions"><button type="submit" class="primary">${title}</button> <a class="button" href="${deadHref(query)}">${shared(locale).back}</a></p></form>`,
   };
 }
 
@@ -143,7 +142,7 @@ export function deadHref(query: DeadQuery, verb?: Verb): string {
   return parameters === '' ? path : `${path}?${parameters}`;
 }
 
-/** Forms send what is not chosen as empty. */
+/** The fields that are set; forms send an empty value for the others. */
 function given({ queue, error, since, until }: DeadQuery): Record<string, string> {
   const entries = Object.entries({ queue, error, since, until });
   return Object.fromEntries(
@@ -158,42 +157,40 @@ function labels(locale: Locale): Record<string, string> {
 
 const phrases = phraseBook(
   {
-    title: 'Mrtvé úlohy',
-    lead: 'Úlohy, které příjemce odmítl nebo jejichž pokusy došly. Hromadně je lze zkusit znovu, nebo smazat.',
+    lead: 'Úlohy, které příjemce odmítl nebo které vyčerpaly všechny pokusy. Lze je hromadně spustit znovu nebo smazat.',
     error: 'Text chyby',
-    since: 'Mrtvé od (UTC)',
-    until: 'Mrtvé do (UTC)',
-    wholeDay: 'den se počítá celý',
+    since: 'Selhaly od (UTC)',
+    until: 'Selhaly do (UTC)',
+    wholeDay: 'včetně uvedeného dne',
     matched: (count: string, n: number) =>
-      `${count} ${czechPlural(n, 'mrtvá úloha', 'mrtvé úlohy', 'mrtvých úloh')}`,
-    newest: (count: string) => `Nejnovější nahoře; zobrazeno prvních ${count}.`,
+      `${count} ${czechPlural(n, 'neúspěšná úloha', 'neúspěšné úlohy', 'neúspěšných úloh')}`,
+    newest: (count: string) => `Od nejnovější; zobrazeno prvních ${count}.`,
     inPages: 'Všechny po stránkách',
-    empty: 'Žádná mrtvá úloha tomu neodpovídá.',
+    empty: 'Výběru neodpovídá žádná neúspěšná úloha.',
     retryAll: (count: string, n: number) =>
       `Zkusit znovu ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
     purgeAll: (count: string, n: number) =>
       `Smazat ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
     retryMeans:
-      'Budou hned čekat na nový pokus, počítá se od začátku. Historie pokusů zůstane. Úloh, které zemřou až teď, se to netýká.',
+      'Úlohy budou hned připraveny k novému pokusu a pokusy se počítají od začátku. Historie pokusů zůstane. Úloh, které selžou až nyní, se to netýká.',
     purgeMeans:
-      'Zmizí i s historií pokusů a nelze je vrátit. Úloh, které zemřou až teď, se to netýká.',
+      'Úlohy budou smazány i s historií pokusů a nelze je obnovit. Úloh, které selžou až nyní, se to netýká.',
   },
   {
-    title: 'Dead jobs',
-    lead: 'Jobs that were refused or whose tries are used up. They can be retried or deleted together.',
+    lead: 'Jobs that were refused or have used up their attempts. They can be retried or deleted in bulk.',
     error: 'Error text',
-    since: 'Dead since (UTC)',
-    until: 'Dead until (UTC)',
-    wholeDay: 'a day counts in full',
+    since: 'Died from (UTC)',
+    until: 'Died until (UTC)',
+    wholeDay: 'including the given day',
     matched: (count, n) => `${count} dead ${n === 1 ? 'job' : 'jobs'}`,
     newest: (count) => `Newest first; the first ${count} are shown.`,
     inPages: 'All of them in pages',
-    empty: 'No dead job matches.',
+    empty: 'No dead jobs match.',
     retryAll: (count, n) => `Retry ${count} ${n === 1 ? 'job' : 'jobs'}`,
     purgeAll: (count, n) => `Delete ${count} ${n === 1 ? 'job' : 'jobs'}`,
     retryMeans:
-      'They wait for a new try at once, counted from the start. The history of tries stays. Jobs that die from now on are not touched.',
+      'The jobs become due at once, with their attempts counted from the start. Their history remains. Jobs that die from now on are not affected.',
     purgeMeans:
-      'They are gone with the history of their tries, and cannot be brought back. Jobs that die from now on are not touched.',
+      'The jobs and their history will be deleted and cannot be restored. Jobs that die from now on are not affected.',
   },
 );

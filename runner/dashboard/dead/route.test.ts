@@ -33,25 +33,25 @@ function hiddenIn(text: string): Record<string, string> {
   return Object.fromEntries(fields.map(([, name, value]) => [name, value]));
 }
 
-test('a date that does not exist is refused beside its field, and nothing is offered for it', async () => {
+test('1.5: a date that does not exist is reported at its field, and no action is offered', async () => {
   for (const since of ['2026-13-45', '2099-13-01', '2026-02-30', '2026-11-20T25:00', 'yesterday']) {
     const { status, text } = await get(`${EVERY}?since=${encodeURIComponent(since)}`);
     assert.equal(status, 400, since);
     assert.match(text, /<title>Error: Dead jobs/);
-    assert.match(text, /href="#f-since">Dead since \(UTC\)<\/a>: must be a moment in UTC/);
+    assert.match(text, /href="#f-since">Died from \(UTC\)<\/a>: must be a time in UTC/);
     assert.match(text, /id="f-since"[^>]*aria-invalid="true"/);
     assert.ok(!text.includes('/dashboard/dead/purge'), since);
   }
 });
 
-test('the question about a wrong date leads back to it; such an answer deletes nothing', async () => {
+test('1.5: confirming with an invalid date returns to the form and deletes nothing', async () => {
   const { status, headers } = await get(`${EVERY}/purge?since=2026-13-45`);
   assert.deepEqual([status, headers.get('location')], [303, `${EVERY}?since=2026-13-45`]);
   const before = await deadNow();
   for (const fields of [
-    { since: '2026-13-45', asked: '2099-01-01' },
-    { until: '2026-02-30', asked: '2099-01-01' },
-    { asked: '2099-13-01' },
+    { since: '2026-13-45', counted_at: '2099-01-01' },
+    { until: '2026-02-30', counted_at: '2099-01-01' },
+    { counted_at: '2099-13-01' },
     {},
   ]) {
     assert.equal((await post(`${EVERY}/purge`, fields as Record<string, string>)).status, 400);
@@ -59,15 +59,15 @@ test('the question about a wrong date leads back to it; such an answer deletes n
   assert.equal(await deadNow(), before);
 });
 
-test('a day as the end of the choice is in it; a moment is where it ends', async () => {
+test('1.5: a day given as the end of a range is included, a time is not', async () => {
   const [job] = await die('/status/418');
   const [day] = job!.completed_at!.split('T');
   assert.match((await get(`${EVERY}?until=${day}`)).text, /\d+ dead jobs/);
-  assert.match((await get(`${EVERY}?until=${day}T00:00`)).text, /No dead job matches/);
+  assert.match((await get(`${EVERY}?until=${day}T00:00`)).text, /No dead jobs match/);
   assert.match((await get(`${EVERY}?since=${job!.completed_at}`)).text, /1 dead job</);
 });
 
-test('dead jobs together: the choice, the question, the deed, and the notice keeps the choice', async () => {
+test('1.5: dead jobs are filtered, confirmed and deleted, and the filter is kept', async () => {
   const choice = new URLSearchParams({ queue: 'live', error: 'HTTP 451', since: '', until: '' });
   const list = await get(`${EVERY}?${choice}`);
   assert.match(list.text, /1 dead job<[\s\S]*Retry 1 job<[\s\S]*Delete 1 job</);
@@ -80,10 +80,10 @@ test('dead jobs together: the choice, the question, the deed, and the notice kee
   assert.equal(await deadNow(), before - 1);
   const told = await get(location, keptCookie(done));
   assert.match(told.text, /role="status"><p>1 job was deleted\./);
-  assert.match(told.headers.get('set-cookie') ?? '', /^done=;/, 'said once');
+  assert.match(told.headers.get('set-cookie') ?? '', /^flash=;/, 'said once');
 });
 
-test('what dies after the question was asked is not touched by the answer', async () => {
+test('1.5: jobs that die after the count are not deleted by the confirmation', async () => {
   const asked = await deadNow();
   const question = await get(`${EVERY}/purge`);
   assert.match(question.text, new RegExp(`Delete ${asked} jobs\\?`));
@@ -93,13 +93,13 @@ test('what dies after the question was asked is not touched by the answer', asyn
   assert.equal(await deadNow(), 2);
 });
 
-test('no address can claim that something was done', async () => {
+test('1.5: no URL can show a notice of something that was not done', async () => {
   const { text } = await get(`${EVERY}?done=purge&count=999`);
   // With its word: an id of a job may have the digits too.
   assert.doesNotMatch(text, /999 jobs|deleted\./);
 });
 
-test('more dead jobs than are shown: it is said, with the way to all of them', async () => {
+test('1.5: a shortened list of dead jobs says so and links to all of them', async () => {
   await die(...new Array<string>(26).fill('/status/418'));
   const { text } = await get(`${EVERY}?queue=live`);
   assert.match(text, /28 dead jobs[\s\S]*the first 25 are shown/);
@@ -109,19 +109,19 @@ test('more dead jobs than are shown: it is said, with the way to all of them', a
   assert.ok(!narrow.text.includes('All of them in pages'), 'that list knows no error texts');
 });
 
-test('with script too a wrong date is told at its field, and a right one mends it', {
+test('1.5: with script an invalid date is reported at its field until it is corrected', {
   skip,
 }, async (t) => {
   const browser = await openBrowser();
   t.after(() => browser.close());
   const page = await browser.newPage({ baseUrl: runner.url, locale: 'en' });
   await page.goto(EVERY);
-  const since = page.getByLabel('Dead since');
+  const since = page.getByLabel('Died from');
   await since.fill('2026-13-45');
   await since.press('Enter');
   await page.locator('#f-since-problem').waitFor();
   assert.equal(await since.getAttribute('aria-invalid'), 'true');
-  assert.equal(await page.locator('#results .notice a').innerText(), 'Dead since (UTC)');
+  assert.equal(await page.locator('#results .notice a').innerText(), 'Died from (UTC)');
   assert.equal(await page.locator('#results table').count(), 0);
   assert.equal(await page.locator('#toast.toast').isVisible(), false);
   await since.fill('2026-01-01');

@@ -1,37 +1,37 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Static, Type } from 'typebox';
-import { moment } from '../../input/fields.ts';
 import { queryReader } from '../../input/reader.ts';
-import { parseTimestamp, timestamp } from '../../input/timestamp.ts';
-import type { DeadFilter } from '../../store/store.ts';
-import type { Desk } from '../desk.ts';
-import { sayNext } from '../done.ts';
-import { problemsOf } from '../form-problems.ts';
-import { dashboardVisit, isFragment, visitToChange } from '../visit.ts';
+import { parseTimestamp, timestamp } from '../../job/timestamp.ts';
+import { moment } from '../../job/wire/fields.ts';
+import type { DeadFilter } from '../../store/port/requests.ts';
+import { problemsOf } from '../../ui/form.ts';
+import type { Context } from '../context.ts';
+import { flashOnNextPage } from '../flash.ts';
+import { dashboardVisit, isFragment, visitToChange } from '../session.ts';
 import { confirmPage, deadHref, deadPage } from './page.ts';
 
-/** How many of those that match are shown, the newest. */
+/** The number of jobs shown, newest first. */
 const SHOWN = 25;
 const DAY_MS = 86_400_000;
 
-const Choice = {
+const fields = {
   queue: Type.Optional(Type.String({ maxLength: 255 })),
   since: Type.Optional(moment),
   until: Type.Optional(moment),
   error: Type.Optional(Type.String({ maxLength: 500 })),
 };
-const ChoiceInput = Type.Object(Choice);
-const OrderInput = Type.Object({ ...Choice, asked: moment });
-const readChoice = queryReader(ChoiceInput);
-const readOrder = queryReader(OrderInput);
+const FilterInput = Type.Object(fields);
+const ConfirmedInput = Type.Object({ ...fields, counted_at: moment });
+const readFilter = queryReader(FilterInput);
+const readConfirmed = queryReader(ConfirmedInput);
 
-// As it was typed: what is wrong with it is said beside the field.
+// Accepted as typed, so that problems can be shown at their fields.
 const text = Type.Optional(Type.String({ maxLength: 2000 }));
 const typed = { queue: text, since: text, until: text, error: text };
 const params = Type.Object({ verb: Type.Enum(['retry', 'purge']) });
 
-/** Dead jobs together: choose, see how many, confirm. */
-export function deadPageRoutes({ server, store, show }: Desk): void {
+/** Dead jobs in bulk: filter, count, confirm. */
+export function deadPageRoutes({ server, store, show }: Context): void {
   const querystring = Type.Object(typed);
   server.get('/dashboard/dead', { schema: { querystring } }, async (request, reply) => {
     const visit = dashboardVisit(request);
@@ -42,9 +42,9 @@ export function deadPageRoutes({ server, store, show }: Desk): void {
       filter === undefined ? 0 : store.countDead(filter),
       filter === undefined ? [] : store.listDead(filter, SHOWN),
     ]);
-    const names = queues.map(({ name }) => name);
-    const page = deadPage({ visit, query, problems, matched, jobs, names, now: store.now() });
-    // HTMX shows nothing that is not answered with 200.
+    const queueNames = queues.map(({ name }) => name);
+    const page = deadPage({ visit, query, problems, matched, jobs, queueNames, now: store.now() });
+    // HTMX displays only 200 responses.
     const code = problems.length > 0 && !isFragment(request) ? 400 : 200;
     return show(reply.code(code), visit, page);
   });
@@ -56,27 +56,28 @@ export function deadPageRoutes({ server, store, show }: Desk): void {
       const visit = visitToChange(request);
       const { query } = request;
       const { filter } = filterOf(query);
-      const asked = store.now();
-      const matched = filter === undefined ? 0 : await store.countDead(before(asked, filter));
+      const countedAt = store.now();
+      const matched =
+        filter === undefined ? 0 : await store.countDead(diedBefore(countedAt, filter));
       if (matched === 0) return reply.redirect(deadHref(query), 303);
       const { locale } = visit;
       const { verb } = request.params;
       return show(
         reply,
         visit,
-        confirmPage({ locale, verb, query, matched, asked: timestamp(asked) }),
+        confirmPage({ locale, verb, query, matched, countedAt: timestamp(countedAt) }),
       );
     },
   );
 
-  const body = Type.Object({ ...typed, asked: text });
+  const body = Type.Object({ ...typed, counted_at: text });
   server.post('/dashboard/dead/:verb', { schema: { params, body } }, async (request, reply) => {
-    const { asked, ...choice } = readOrder(request.body);
-    const filter = before(parseTimestamp(asked)!, deadFilter(choice));
+    const { counted_at, ...choice } = readConfirmed(request.body);
+    const filter = diedBefore(parseTimestamp(counted_at)!, deadFilter(choice));
     if (request.params.verb === 'retry') {
-      sayNext(reply, 'jobsRetried', await store.retryDead(filter, store.now()));
+      flashOnNextPage(reply, 'jobsRetried', await store.retryDead(filter, store.now()));
     } else {
-      sayNext(reply, 'jobsDeleted', await store.purgeDead(filter));
+      flashOnNextPage(reply, 'jobsDeleted', await store.purgeDead(filter));
     }
     return reply.redirect(deadHref(choice), 303);
   });
@@ -86,13 +87,13 @@ type Filtered = { readonly filter: DeadFilter | undefined; readonly problems: re
 
 function filterOf(query: unknown): Filtered {
   try {
-    return { filter: deadFilter(readChoice(query)), problems: [] };
+    return { filter: deadFilter(readFilter(query)), problems: [] };
   } catch (error) {
     return { filter: undefined, problems: problemsOf(error) };
   }
 }
 
-function deadFilter({ queue, since, until, error }: Static<typeof ChoiceInput>): DeadFilter {
+function deadFilter({ queue, since, until, error }: Static<typeof FilterInput>): DeadFilter {
   return {
     queueName: queue,
     since: since === undefined ? undefined : parseTimestamp(since),
@@ -101,12 +102,12 @@ function deadFilter({ queue, since, until, error }: Static<typeof ChoiceInput>):
   };
 }
 
-/** A person who gives a day as the end means it to be in; a moment is where it ends. */
+/** A day given as the end of a range is included; a time is exclusive. */
 function endOf(until: string): number {
   return parseTimestamp(until)! + (until.length === 10 ? DAY_MS : 0);
 }
 
-/** What dies after the question was asked is not what the answer is about. */
-function before(asked: number, filter: DeadFilter): DeadFilter {
-  return { ...filter, until: Math.min(asked, filter.until ?? asked) };
+/** Excludes jobs that died after they were counted for the confirmation. */
+function diedBefore(countedAt: number, filter: DeadFilter): DeadFilter {
+  return { ...filter, until: Math.min(countedAt, filter.until ?? countedAt) };
 }

@@ -4,12 +4,12 @@ import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import type { Attempt } from '../../job/job.ts';
-import { duration, moment } from '../moment.ts';
+import { duration, moment } from '../../ui/moments.ts';
 
-/** A job may be tried for ever; what is asked for every two seconds may not grow for ever. */
+/** Limits a part of the page that is reloaded every two seconds; a job may have any number of attempts. */
 const SHOWN = 50;
 
-/** The finished tries of a job, oldest first, those after a manual retry under a heading of their own. */
+/** The finished attempts of a job, oldest first, grouped by manual retry. */
 export function attemptTable(attempts: readonly Attempt[], locale: Locale, now: number): Html {
   const say = phrases(locale);
   const { integer } = formats(locale);
@@ -26,7 +26,7 @@ export function attemptTable(attempts: readonly Attempt[], locale: Locale, now: 
     group: isRetried ? ({ run }) => say.round(rounds.get(run) ?? 0) : undefined,
     columns: [
       { label: '#', numeric: true, rowHeader: true, cell: ({ attempt }) => integer(attempt) },
-      { label: say.began, cell: ({ startedAt }) => moment(startedAt, locale, now) },
+      { label: say.started, cell: ({ startedAt }) => moment(startedAt, locale, now) },
       { label: say.took, numeric: true, cell: ({ durationMs }) => duration(durationMs, locale) },
       { label: say.outcome, cell: ({ outcome }) => say[outcome] },
       {
@@ -34,7 +34,10 @@ export function attemptTable(attempts: readonly Attempt[], locale: Locale, now: 
         numeric: true,
         cell: ({ statusCode }) => (statusCode === null ? '–' : String(statusCode)),
       },
-      { label: say.said, cell: ({ error, response }) => answer(error ?? '', response ?? '') },
+      {
+        label: say.response,
+        cell: ({ error, response }) => errorAndResponse(error ?? '', response ?? ''),
+      },
       {
         label: say.worker,
         cell: ({ workerId }) => html`<small class="error-text">${workerId}</small>`,
@@ -44,8 +47,8 @@ export function attemptTable(attempts: readonly Attempt[], locale: Locale, now: 
 }
 
 /**
- * How many manual retries came before each run. A retry counts tries from the start again, so where
- * the number does not grow there was one.
+ * The number of manual retries before each run. A manual retry resets the attempt number, so there
+ * was one wherever that number does not grow.
  */
 export function roundsOf(attempts: readonly Attempt[]): Map<number, number> {
   const rounds = new Map<number, number>();
@@ -58,8 +61,8 @@ export function roundsOf(attempts: readonly Attempt[]): Map<number, number> {
   return rounds;
 }
 
-/** The answer in full only where the error text does not hold it already. */
-function answer(error: string, response: string): Html {
+/** The error, followed by the response body unless the error already contains all of it. */
+function errorAndResponse(error: string, response: string): Html {
   const more = response !== '' && !error.includes(response);
   return html`<span class="error-text">${error}</span>${more && html`<pre>${response}</pre>`}`;
 }
@@ -67,31 +70,31 @@ function answer(error: string, response: string): Html {
 const phrases = phraseBook(
   {
     attempts: 'Pokusy',
-    noAttempts: 'Žádný pokus ještě neskončil.',
+    noAttempts: 'Žádný pokus zatím neskončil.',
     last: (shown: string, all: string) => `Posledních ${shown} z ${all}`,
     round: (retries: number) => (retries === 0 ? 'Po přijetí' : `Po ${retries}. ručním opakování`),
-    began: 'Začal',
-    took: 'Trval',
+    started: 'Začátek',
+    took: 'Trvání',
     outcome: 'Výsledek',
-    said: 'Odpověď',
-    worker: 'Pracovník',
+    response: 'Odpověď',
+    worker: 'Worker',
     delivered: 'doručeno',
     refused: 'odmítnuto',
     timeout: 'časový limit',
-    unreachable: 'nedostupný',
-    blocked: 'zakázaná adresa',
+    unreachable: 'nedostupný příjemce',
+    blocked: 'nepovolená adresa',
     interrupted: 'přerušeno',
-    'lease-expired': 'ztracený pracovník',
+    'lease-expired': 'vypršel lease',
   },
   {
-    attempts: 'Tries',
-    noAttempts: 'No try has ended yet.',
+    attempts: 'Attempts',
+    noAttempts: 'No attempt has finished yet.',
     last: (shown, all) => `The last ${shown} of ${all}`,
-    round: (retries) => (retries === 0 ? 'After it was accepted' : `After manual retry ${retries}`),
-    began: 'Began',
-    took: 'Took',
+    round: (retries) => (retries === 0 ? 'After acceptance' : `After manual retry ${retries}`),
+    started: 'Started',
+    took: 'Duration',
     outcome: 'Outcome',
-    said: 'Answer',
+    response: 'Response',
     worker: 'Worker',
     delivered: 'delivered',
     refused: 'refused',
@@ -99,6 +102,6 @@ const phrases = phraseBook(
     unreachable: 'unreachable',
     blocked: 'address not allowed',
     interrupted: 'interrupted',
-    'lease-expired': 'worker lost',
+    'lease-expired': 'lease expired',
   },
 );

@@ -4,15 +4,15 @@ import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import type { Job } from '../../job/job.ts';
 
-/** What is longer is not repeated on the page. */
+/** A longer payload is read from a file instead of being repeated on the page. */
 const PAYLOAD_SHOWN = 4000;
 
-/** The call of a job as a command, to see for oneself what the receiver says. */
+/** The callback of a job as a curl command, to see what the receiver answers. */
 export function callbackByHand(job: Job, locale: Locale): Html {
   const say = phrases(locale);
   const isShort = job.payload.length <= PAYLOAD_SHOWN;
   const command = [
-    `curl -i ${quoted(job.callbackUrl)}`,
+    `curl -gi ${quoted(job.callbackUrl)}`,
     `-H 'content-type: application/json'`,
     `-H ${quoted(`x-runner-job-id: ${job.id}`)}`,
     `-H ${quoted(`x-runner-attempt: ${Math.max(1, job.attempt)}`)}`,
@@ -24,7 +24,7 @@ export function callbackByHand(job: Job, locale: Locale): Html {
   );
 }
 
-/** One word to a POSIX shell, whatever is in it. */
+/** Quotes a text as a single word of a POSIX shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
@@ -32,12 +32,12 @@ function quoted(text: string): string {
 const phrases = phraseBook(
   {
     summary: 'Zavolat ručně',
-    note: 'Stejné volání z příkazové řádky. Podpis v něm není a na stavu úlohy nic nezmění.',
-    long: 'Obsah je dlouhý: uložte ho do souboru payload.json.',
+    note: 'Stejné volání z příkazové řádky. Není podepsané a stav úlohy nezmění.',
+    long: 'Obsah je dlouhý; uložte ho do souboru payload.json.',
   },
   {
     summary: 'Call by hand',
-    note: 'The same call from a command line. It is not signed, and changes nothing of the job.',
-    long: 'The payload is long: put it into a file payload.json.',
+    note: 'The same call from the command line. It is not signed and does not change the job.',
+    long: 'The payload is long; save it as payload.json.',
   },
 );

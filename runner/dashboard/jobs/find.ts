@@ -4,13 +4,13 @@ import { phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { phrases as shared } from '../../ui/phrases.ts';
 
-/** Straight to a job whose id stands in a log. */
+/** Goes straight to a job by its id, as found in a log. */
 export function findForm(locale: Locale, id = ''): Html {
   const say = shared(locale);
   return html`<form action="/dashboard/jobs/find" role="search"><label class="small muted" for="find-id">${say.jobId}</label> <input id="find-id" name="id" type="search" size="20" value="${id}" required> <button type="submit">${say.find}</button></form>`;
 }
 
-/** Where a job would be: why it may be gone, and another try. */
+/** Shown with 404 for an unknown id: why the job may be gone, and the search form again. */
 export function missingJobPage(id: string, locale: Locale): PageParts {
   const say = phrases(locale);
   return {
@@ -26,19 +26,19 @@ ${findForm(locale, id)}
 
 const phrases = phraseBook(
   {
-    title: 'Tahle úloha tu není',
+    title: 'Úloha nenalezena',
     lead: 'Žádná úloha nemá id',
-    why: 'Mohla být zrušena nebo smazána, nebo už uplynula doba, po kterou se hotové úlohy uchovávají.',
+    why: 'Mohla být zrušena nebo smazána, nebo už uplynula doba, po kterou se dokončené úlohy uchovávají.',
     whole:
-      'Hledá se celé id (36 znaků); z tabulky úloh se zkopíruje celé, i když z něj ukazuje jen konec.',
+      'Hledá se podle celého id (36 znaků). Z tabulky úloh se zkopíruje celé, i když je vidět jen jeho konec.',
     all: 'Všechny úlohy',
   },
   {
-    title: 'This job is not here',
+    title: 'Job not found',
     lead: 'No job has the id',
-    why: 'It may have been cancelled or deleted, or finished longer ago than jobs are kept.',
+    why: 'It may have been cancelled or deleted, or its retention period may have passed.',
     whole:
-      'The whole id is needed (36 characters); copied from a table of jobs it is whole, though only its end is shown there.',
+      'Enter the whole id (36 characters). Copying it from a table of jobs yields all of it, although only its end is visible.',
     all: 'All jobs',
   },
 );

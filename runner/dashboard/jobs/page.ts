@@ -4,15 +4,14 @@ import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Job } from '../../job/job.ts';
+import { queueLink, statusPill } from '../../ui/cells.ts';
+import { duration, momentAndDistance } from '../../ui/moments.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import { duration, momentAndDistance } from '../moment.ts';
-import { queueHref } from '../queues/table.ts';
-import { statusPill } from '../status-pill.ts';
 import { attemptTable } from './attempt-table.ts';
 import { callbackByHand } from './callback-by-hand.ts';
 import { type JobParts, jobTimeline } from './timeline.ts';
 
-/** Everything there is to know about a job; only how far it is gets old. */
+/** The page of one job; `progress` is the part that refreshes. */
 export function jobPage(job: Job, locale: Locale, progress: Html): PageParts {
   const say = phrases(locale);
   const title = `${shared(locale).job} ${job.id}`;
@@ -25,13 +24,13 @@ ${callbackByHand(job, locale)}`,
   };
 }
 
-/** What changes of a job: state, what happened so far, tries, result. */
+/** The part of the page that changes: status, history, attempts, result. */
 export function jobProgress({ job, attempts, locale, now }: JobParts, mayChange: boolean): Html {
   const say = phrases(locale);
   return html`<p class="lead">${statusPill(job.status, locale)}</p>
 ${mayChange && actions(job, locale)}
 ${job.lastError !== null && job.status !== 'completed' && html`<div class="notice bad"><p><strong>${say.lastError}</strong></p><p class="error-text">${job.lastError}</p></div>`}
-<div class="columns"><section><h2>${say.course}</h2>${jobTimeline({ job, attempts, locale, now })}</section>
+<div class="columns"><section><h2>${say.history}</h2>${jobTimeline({ job, attempts, locale, now })}</section>
 <section><h2>${say.facts}</h2>${facts(job, locale, now)}</section></div>
 ${attemptTable(attempts, locale, now)}
 ${job.result !== null && html`<h2>${say.result}</h2>${job.resultCut && html`<p class="muted">${say.cut}</p>`}${jsonBlock(job.result)}`}`;
@@ -53,7 +52,7 @@ function facts(job: Job, locale: Locale, now: number): Html {
   const words = shared(locale);
   const { integer } = formats(locale);
   const rows: [string, Part][] = [
-    [words.queue, html`<a class="name" href="${queueHref(job.queueName)}">${job.queueName}</a>`],
+    [words.queue, queueLink(job.queueName)],
     [words.callbackUrl, html`<span class="error-text">${job.callbackUrl}</span>`],
     [words.priority, integer(job.priority)],
     [words.attempt, `${integer(job.attempt)}/${integer(Math.max(1, job.maxRetries))}`],
@@ -69,7 +68,7 @@ function facts(job: Job, locale: Locale, now: number): Html {
   return html`<dl class="facts">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-/** JSON with line breaks where it is JSON and not too long, else as it came. */
+/** Text in a block that scrolls; JSON is indented unless it is very long. */
 function jsonBlock(text: string): Html {
   return html`<pre class="block">${pretty(text)}</pre>`;
 }
@@ -77,7 +76,7 @@ function jsonBlock(text: string): Html {
 function pretty(text: string): string {
   if (text.length > 20_000) return text;
   try {
-    // Only when nothing changes but the spaces: long numbers would lose digits.
+    // Only if parsing loses nothing: numbers with many digits would be rounded.
     const value: unknown = JSON.parse(text);
     return JSON.stringify(value) === text ? JSON.stringify(value, undefined, 2) : text;
   } catch {
@@ -85,35 +84,52 @@ function pretty(text: string): string {
   }
 }
 
+/** Asks for confirmation: a cancelled job cannot be restored. */
+export function cancelPage({ id, queueName, callbackUrl }: Job, locale: Locale): PageParts {
+  const say = phrases(locale);
+  const words = shared(locale);
+  return {
+    title: say.cancel,
+    description: say.cancel,
+    main: html`<h1>${say.cancel}?</h1>
+<p class="lead">${say.cancelMeans}</p>
+<ul><li>${words.job}: <code class="name">${id}</code></li><li>${words.queue}: <strong class="name">${queueName}</strong></li><li>${words.callbackUrl}: <span class="name">${callbackUrl}</span></li></ul>
+<form action="/dashboard/jobs/${id}/cancel" method="post"><p class="actions"><button type="submit" class="primary">${say.cancel}</button> <a class="button" href="/dashboard/jobs/${id}">${words.back}</a></p></form>`,
+  };
+}
+
 const phrases = phraseBook(
   {
     lastError: 'Poslední chyba',
-    course: 'Průběh',
+    history: 'Průběh',
     facts: 'Nastavení',
     payload: 'Obsah',
     result: 'Odpověď příjemce',
     cut: 'Příjemce poslal víc, než se ukládá.',
     cancel: 'Zrušit úlohu',
-    backoff: 'Odstup pokusů',
-    exponential: 'zdvojuje se',
-    linear: 'roste rovnoměrně',
-    fixed: 'stálý',
+    cancelMeans: 'Úloha bude odstraněna, příjemce se nezavolá a úlohu nelze obnovit.',
+    backoff: 'Prodleva mezi pokusy',
+    exponential: 'zdvojnásobuje se',
+    linear: 'roste lineárně',
+    fixed: 'stálá',
     timeout: 'Časový limit',
-    key: 'Klíč proti opakování',
-    worker: 'Pracovník',
+    key: 'Klíč idempotence',
+    worker: 'Worker',
     changed: 'Změněna',
   },
   {
     lastError: 'Last error',
-    course: 'What happened',
+    history: 'History',
     facts: 'Settings',
     payload: 'Payload',
-    result: 'Answer of the receiver',
-    cut: 'The receiver sent more than is kept.',
+    result: 'Response of the receiver',
+    cut: 'The receiver sent more than is stored.',
     cancel: 'Cancel this job',
-    backoff: 'Wait between tries',
-    exponential: 'doubles',
-    linear: 'grows evenly',
+    cancelMeans:
+      'The job will be removed, its receiver will not be called, and it cannot be restored.',
+    backoff: 'Delay between attempts',
+    exponential: 'exponential',
+    linear: 'linear',
     fixed: 'fixed',
     timeout: 'Timeout',
     key: 'Idempotency key',

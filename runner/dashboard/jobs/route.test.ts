@@ -19,11 +19,11 @@ before(async () => {
 });
 after(() => runner.close());
 
-test('4.4: cancelling asks first and is said afterwards', async () => {
+test('1.5, 4.4: cancelling asks for confirmation and is confirmed afterwards', async () => {
   const { id } = await runner.client.enqueue(LATER);
   assert.match((await get(`${HOME}/${id}`)).text, new RegExp(`href="${HOME}/${id}/cancel"`));
   const question = await get(`${HOME}/${id}/cancel`);
-  assert.match(question.text, /Cancel this job\?[\s\S]*cannot be brought back/);
+  assert.match(question.text, /Cancel this job\?[\s\S]*cannot be restored/);
   assert.equal((await runner.client.get(id)).status, 'pending');
   const done = await post(`${HOME}/${id}/cancel`);
   assert.equal(done.headers.get('location'), HOME);
@@ -31,7 +31,7 @@ test('4.4: cancelling asks first and is said afterwards', async () => {
   await assert.rejects(runner.client.get(id), { status: 404 });
 });
 
-test('a job that has begun or ended meanwhile is not cancelled, and it is said', async () => {
+test('1.5, 4.4: a job that has started in the meantime is not cancelled, and the page says so', async () => {
   const { client, receiver } = runner;
   const callback_url = `${receiver.url}/ok`;
   const { id } = await client.enqueue({ callback_url, queue_name: 'live' });
@@ -41,20 +41,20 @@ test('a job that has begun or ended meanwhile is not cancelled, and it is said',
   assert.equal(late.headers.get('location'), `${HOME}/${id}`);
   assert.match(
     (await get(`${HOME}/${id}`, keptCookie(late))).text,
-    /role="alert"><p>The job began/,
+    /role="alert"><p>The job is no longer pending/,
   );
 });
 
-test('a job that is not here: a page that says why and asks again, 404 also for a refresh', async () => {
+test('1.5: an unknown job is a 404 page with reasons and a search form, and a 404 fragment', async () => {
   const { status, text } = await get(`${HOME}/39df77cf221f`);
   assert.equal(status, 404);
-  assert.match(text, /This job is not here[\s\S]*36 characters[\s\S]*value="39df77cf221f"/);
+  assert.match(text, /Job not found[\s\S]*36 characters[\s\S]*value="39df77cf221f"/);
   const part = await get(`${HOME}/39df77cf221f`, { 'hx-request': 'true' });
   assert.equal(part.status, 404);
   assert.match(part.text, /^<div class="notice bad" role="alert" data-error="not_found">/);
 });
 
-test('of an id the end is shown, and copying it gives the whole', { skip }, async (t) => {
+test('1.5: the end of an id is visible, and copying it yields all of it', { skip }, async (t) => {
   const { id } = await runner.client.enqueue(LATER);
   const browser = await openBrowser();
   t.after(() => browser.close());
@@ -72,7 +72,7 @@ test('of an id the end is shown, and copying it gives the whole', { skip }, asyn
   await page.waitForURL(`**/dashboard/jobs/${id}`);
 });
 
-test('a refresh of a job brings what changes, not its payload; a final state asks no more', async () => {
+test('1.5: a refresh of a job omits its payload, and a finished job does not refresh', async () => {
   const payload = { text: 'lorem ipsum '.repeat(1000) };
   const waiting = await runner.client.enqueue({ ...LATER, payload });
   const whole = await get(`${HOME}/${waiting.id}`);
@@ -86,7 +86,7 @@ test('a refresh of a job brings what changes, not its payload; a final state ask
   assert.match((await get(`${HOME}/${id}`, { 'hx-request': 'true' })).text, /^<div id="job"><p/);
 });
 
-test('4.5: tries after a manual retry stand under a heading of their own', async () => {
+test('1.5, 4.5: attempts after a manual retry have a heading of their own', async () => {
   const { client, receiver } = runner;
   const callback_url = `${receiver.url}/status/418`;
   const { id } = await client.enqueue({ callback_url, queue_name: 'live' });
@@ -96,15 +96,15 @@ test('4.5: tries after a manual retry stand under a heading of their own', async
   await client.waitFor(id);
   const { text } = await get(`${HOME}/${id}`);
   const headings = [...text.matchAll(/scope="rowgroup">([^<]+)</g)].map((match) => match[1]);
-  assert.deepEqual(headings, ['After it was accepted', 'After manual retry 1']);
+  assert.deepEqual(headings, ['After acceptance', 'After manual retry 1']);
 });
 
-test('a round begins where the tries are counted from the start again', () => {
+test('1.5: attempts are grouped by manual retry', () => {
   const attempts = [1, 2, 3, 1, 2, 1].map((attempt, run) => ({ attempt, run }) as never);
   assert.deepEqual([...roundsOf(attempts).values()], [0, 0, 0, 1, 1, 2]);
 });
 
-test('the list names the host that is called and leads to the queue', async () => {
+test('1.5: the list shows the called host and links to the queue', async () => {
   const callback_url = 'https://hooks.example.com:8443/a?b=c';
   await runner.client.enqueue({ ...LATER, callback_url, queue_name: 'a/b' });
   const { text } = await get(`${HOME}?queue=a%2Fb`);
@@ -114,7 +114,7 @@ test('the list names the host that is called and leads to the queue', async () =
   );
 });
 
-test('a long error is not cut in the middle of a letter', async (t) => {
+test('1.5: a long error is not cut within a character', async (t) => {
   const receiver = createServer((_request, response) => {
     response.writeHead(400).end(`x${'🐎'.repeat(100)}`);
   }).listen(0, '127.0.0.1');
@@ -128,7 +128,7 @@ test('a long error is not cut in the middle of a letter', async (t) => {
   assert.match(text, />HTTP 400: x🐎+…</u);
 });
 
-test('the call can be repeated by hand, whatever is in the payload', async () => {
+test('1.5: the callback is shown as a curl command that works for any payload', async () => {
   const payload = { text: 'it\'s `$HOME` "so"' };
   const { id } = await runner.client.enqueue({ ...LATER, payload });
   const { text } = await get(`${HOME}/${id}`);

@@ -2,24 +2,21 @@ import { notFound } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { Type } from 'typebox';
+import { type DashboardVisit, livePart, liveSwitch } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import type { Desk } from '../desk.ts';
-import { sayNext } from '../done.ts';
-import { livePart, liveSwitch } from '../live.ts';
-import { type DashboardVisit, dashboardVisit, isFragment, visitToChange } from '../visit.ts';
-import { cancelPage } from './cancel-page.ts';
-import { chosen, JobChoiceQuery, jobFilter } from './filter.ts';
+import { type Context, loadJobPage } from '../context.ts';
+import { flashOnNextPage } from '../flash.ts';
+import { dashboardVisit, isFragment, visitToChange } from '../session.ts';
 import { findForm, missingJobPage } from './find.ts';
-import { loadJobs } from './listing.ts';
-import { jobPage, jobProgress } from './page.ts';
-import { jobTable } from './table.ts';
+import { cancelPage, jobPage, jobProgress } from './page.ts';
+import { chosen, JobChoiceQuery, jobFilter, jobTable } from './panel.ts';
 
 const HOME = '/dashboard/jobs';
 const PER_PAGE = 50;
 const params = Type.Object({ id: Type.String() });
 
-/** All jobs with filters and pages, and a page for each. */
-export function jobPageRoutes({ server, store, show, showPart }: Desk): void {
+/** The list of jobs with filters, and the page of each job. */
+export function jobPageRoutes({ server, store, show, showPart }: Context): void {
   server.get(HOME, { schema: { querystring: JobChoiceQuery } }, async (request, reply) => {
     const visit = dashboardVisit(request);
     const { locale } = visit;
@@ -27,12 +24,12 @@ export function jobPageRoutes({ server, store, show, showPart }: Desk): void {
     const choice = chosen(request.query);
     const [queues, listing] = await Promise.all([
       store.listQueues(),
-      loadJobs(store, choice, PER_PAGE),
+      loadJobPage(store, choice, PER_PAGE),
     ]);
     const path = withQuery(HOME, { ...choice });
     const table = jobTable({ locale, listing, now: store.now(), path });
     const results = livePart({ id: 'results', href: path, seconds: 5, on: visit.live }, table);
-    // HTMX asks for the results alone when they refresh, for the page when the choice changes.
+    // A refresh asks for the results alone, a changed filter for the whole page.
     if (isFragment(request) && request.headers['hx-trigger'] === 'results') {
       return showPart(reply, results);
     }
@@ -51,7 +48,7 @@ export function jobPageRoutes({ server, store, show, showPart }: Desk): void {
     const visit = dashboardVisit(request);
     const job = await store.findJob(id);
     if (job === undefined) {
-      if (isFragment(request)) throw unknown(id);
+      if (isFragment(request)) throw unknownJob(id);
       return show(reply.code(404), visit, missingJobPage(id, visit.locale));
     }
     const parts = {
@@ -60,7 +57,7 @@ export function jobPageRoutes({ server, store, show, showPart }: Desk): void {
       locale: visit.locale,
       now: store.now(),
     };
-    const progress = livePartOf(visit, id, job.status, jobProgress(parts, visit.mayChange));
+    const progress = progressPart(visit, id, job.status, jobProgress(parts, visit.mayChange));
     if (isFragment(request)) return showPart(reply, progress);
     return show(reply, visit, jobPage(job, visit.locale, progress));
   });
@@ -85,18 +82,18 @@ export function jobPageRoutes({ server, store, show, showPart }: Desk): void {
   server.post(`${HOME}/:id/cancel`, { schema: { params } }, async (request, reply) => {
     const { id } = request.params;
     const outcome = await store.cancelJob(id);
-    if (outcome === 'not-found') throw unknown(id);
+    if (outcome === 'not-found') throw unknownJob(id);
     const cancelled = outcome === 'cancelled';
-    sayNext(reply, cancelled ? 'jobCancelled' : 'jobHasBegun');
+    flashOnNextPage(reply, cancelled ? 'jobCancelled' : 'jobNotPending');
     return reply.redirect(cancelled ? HOME : `${HOME}/${id}`, 303);
   });
 }
 
-/** What has ended does not change by itself, so it is not asked for again. */
-function livePartOf(visit: DashboardVisit, id: string, status: string, progress: Html): Html {
+/** Only pending and running jobs change by themselves, so only their pages refresh. */
+function progressPart(visit: DashboardVisit, id: string, status: string, progress: Html): Html {
   const changes = status === 'pending' || status === 'running';
   const live = { id: 'job', href: `${HOME}/${id}`, seconds: 2, on: visit.live && changes };
   return livePart(live, html`${changes && liveSwitch(visit)}${progress}`);
 }
 
-const unknown = (id: string) => notFound(`job ${id}`, `Úloha ${id}`);
+const unknownJob = (id: string) => notFound(`job ${id}`, `Úloha ${id}`);

@@ -2,7 +2,10 @@ import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { Attempt, Job } from '../../job/job.ts';
-import { duration, moment } from '../moment.ts';
+import { duration, moment } from '../../ui/moments.ts';
+
+/** Attempts listed in full; earlier ones are only counted. */
+const SHOWN = 12;
 
 export type JobParts = {
   readonly job: Job;
@@ -11,18 +14,20 @@ export type JobParts = {
   readonly now: number;
 };
 
-/** The way of a job in order, ending with what is now or comes next. */
+/** The history of a job as a list of steps, ending with its current state. */
 export function jobTimeline({ job, attempts, locale, now }: JobParts): Html {
   const say = phrases(locale);
   const at = (time: number | null) => moment(time, locale, now);
-  const tries = attempts.map((attempt): Part => {
-    const result = attempt.outcome === 'delivered' ? say.good : say.failed;
+  const attemptSteps = attempts.map((attempt): Part => {
+    const result = attempt.outcome === 'delivered' ? say.delivered : say.failed;
     const status = attempt.statusCode === null ? '' : ` (HTTP ${attempt.statusCode})`;
-    return html`${say.tried(attempt.attempt)}: ${result}${status}<br><small>${at(attempt.startedAt)}, ${duration(attempt.durationMs, locale)}${wait(attempt, attempts, say, locale)}</small>`;
+    return html`${say.attempt(attempt.attempt)}: ${result}${status}<br><small>${at(attempt.startedAt)}, ${duration(attempt.durationMs, locale)}${pauseBefore(attempt, attempts, say, locale)}</small>`;
   });
   const steps: Part[] = [
     html`${say.created}<br><small>${at(job.createdAt)}</small>`,
-    ...(attempts.length > 12 ? [say.more(attempts.length - 12), ...tries.slice(-12)] : tries),
+    ...(attempts.length > SHOWN
+      ? [say.more(attempts.length - SHOWN), ...attemptSteps.slice(-SHOWN)]
+      : attemptSteps),
   ];
   return html`<ol class="timeline">${steps.map((step) => html`<li>${step}</li>`)}<li aria-current="step">${current()}</li></ol>`;
 
@@ -30,7 +35,7 @@ export function jobTimeline({ job, attempts, locale, now }: JobParts): Html {
     switch (job.status) {
       case 'pending':
         return job.visibleAt <= now
-          ? say.waits
+          ? say.due
           : html`${say.next}<br><small>${at(job.visibleAt)}</small>`;
       case 'running':
         return html`${say.runs}<br><small>${at(job.startedAt)}</small>`;
@@ -42,8 +47,8 @@ export function jobTimeline({ job, attempts, locale, now }: JobParts): Html {
   }
 }
 
-/** How long was waited before this try, when that says anything. */
-function wait(
+/** The pause between the previous attempt and this one. */
+function pauseBefore(
   attempt: Attempt,
   attempts: readonly Attempt[],
   say: ReturnType<typeof phrases>,
@@ -58,28 +63,28 @@ function wait(
 const phrases = phraseBook(
   {
     created: 'Přijata',
-    tried: (attempt: number) => `${attempt}. pokus`,
-    good: 'doručeno',
-    failed: 'nepovedlo se',
-    after: (time: string) => `po čekání ${time}`,
+    attempt: (attempt: number) => `${attempt}. pokus`,
+    delivered: 'doručeno',
+    failed: 'nezdařil se',
+    after: (time: string) => `po prodlevě ${time}`,
     more: (count: number) => `… a ${count} dřívějších pokusů`,
-    waits: 'Čeká, až na ni přijde řada',
-    next: 'Zkusí se',
+    due: 'Čeká na spuštění',
+    next: 'Další pokus',
     runs: 'Běží',
-    completed: 'Hotovo',
-    dead: 'Vzdáno',
+    completed: 'Dokončena',
+    dead: 'Selhala',
   },
   {
     created: 'Accepted',
-    tried: (attempt) => `Try ${attempt}`,
-    good: 'delivered',
+    attempt: (attempt) => `Attempt ${attempt}`,
+    delivered: 'delivered',
     failed: 'failed',
-    after: (time) => `after waiting ${time}`,
-    more: (count) => `… and ${count} earlier tries`,
-    waits: 'Waits for its turn',
-    next: 'Will be tried',
-    runs: 'Runs',
+    after: (time) => `after a pause of ${time}`,
+    more: (count) => `… and ${count} earlier attempts`,
+    due: 'Pending: due now',
+    next: 'Next attempt',
+    runs: 'Running',
     completed: 'Completed',
-    dead: 'Given up',
+    dead: 'Dead',
   },
 );

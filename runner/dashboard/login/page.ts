@@ -4,7 +4,8 @@ import { inputField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
 
-export function loginPage({ locale }: Visit, next = '/dashboard', refused?: 'refused'): PageParts {
+/** The form for an API token; `next` is the page to go to afterwards. */
+export function loginPage({ locale }: Visit, next = '/dashboard', refused = false): PageParts {
   const say = phrases(locale);
   return {
     title: say.title,
@@ -21,7 +22,7 @@ ${inputField({
   size: 40,
   ...(refused && { problem: say.refused }),
 })}
-<button type="submit" class="primary">${say.enter}</button>
+<button type="submit" class="primary">${say.logIn}</button>
 </form>`,
   };
 }
@@ -29,16 +30,16 @@ ${inputField({
 const phrases = phraseBook(
   {
     title: 'Přihlášení',
-    lead: 'Přehled je jen pro ty, kdo mají přístupový token.',
-    token: 'Přístupový token',
-    refused: 'Tento token neznáme.',
-    enter: 'Přihlásit',
+    lead: 'Pro přístup k přehledu zadejte token API.',
+    token: 'Token API',
+    refused: 'Tento token neplatí.',
+    logIn: 'Přihlásit se',
   },
   {
     title: 'Log in',
-    lead: 'The dashboard is for those who have an API token.',
+    lead: 'Enter an API token to see the dashboard.',
     token: 'API token',
-    refused: 'We do not know this token.',
-    enter: 'Log in',
+    refused: 'This token is not valid.',
+    logIn: 'Log in',
   },
 );

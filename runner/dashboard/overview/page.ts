@@ -1,12 +1,12 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { type Tile, tiles } from '@tessera/kit/ui/tiles';
 import type { JobCounts } from '../../job/queue.ts';
+import { type DashboardVisit, liveSwitch } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import { liveSwitch } from '../live.ts';
-import type { DashboardVisit } from '../visit.ts';
 
 export type OverviewParts = {
   readonly visit: DashboardVisit;
@@ -20,20 +20,24 @@ export type OverviewParts = {
 
 export function overviewPage(parts: OverviewParts): PageParts {
   const { visit, stats, activity, queues, filter, jobs, schedules } = parts;
-  const say = phrases(visit.locale);
+  const words = shared(visit.locale);
   return {
-    title: say.title,
-    description: say.description,
-    main: html`<div class="title-row"><h1>${say.title}</h1>${liveSwitch(visit)}</div>
+    title: words.overview,
+    description: phrases(visit.locale).description,
+    main: html`<div class="title-row"><h1>${words.overview}</h1>${liveSwitch(visit)}</div>
 ${stats}${activity}${queues}
 ${filter}${jobs}
 ${schedules}
-${visit.mayChange && html`<p><a href="/dashboard/schedules/new">${say.newSchedule}</a></p>`}`,
+${visit.mayChange && html`<p><a href="/dashboard/schedules/new">${words.newSchedule}</a></p>`}`,
   };
 }
 
-/** Jobs by state, first in a sentence. While there are none: how to add one. */
-export function statTiles(counts: JobCounts, { locale }: DashboardVisit, first: Html): Html {
+/** Job counts as a sentence and as tiles; an empty store shows how to create the first job. */
+export function statTiles(
+  counts: JobCounts,
+  { locale, origin }: DashboardVisit,
+  needsToken: boolean,
+): Html {
   const say = phrases(locale);
   const words = shared(locale);
   const { integer } = formats(locale);
@@ -46,38 +50,44 @@ export function statTiles(counts: JobCounts, { locale }: DashboardVisit, first: 
         ? integer(count)
         : html`<a href="/dashboard/jobs?status=${status}">${integer(count)}</a>`,
   });
-  return html`<p class="lead">${say.lead(integer(running), integer(pending), integer(dead), running, pending, dead)}</p>
+  return html`<p class="lead">${say.lead(integer(running), integer(pending), integer(dead), dead)}</p>
 ${tiles([
   tile(say.total, total),
   tile(words.pending, pending, 'pending'),
   tile(words.running, running, 'running'),
   tile(words.completed, completed, 'completed'),
   tile(words.dead, dead, 'dead'),
-])}${total === 0 && first}`;
+])}${total === 0 && firstJob(origin, needsToken, locale)}`;
+}
+
+/** Two commands to copy: a receiver to experiment with, and a job that calls it. */
+function firstJob(origin: string, needsToken: boolean, locale: Locale): Html {
+  const say = phrases(locale);
+  const token = needsToken && html` -H 'authorization: Bearer <mark>TOKEN</mark>'`;
+  return html`<p>${say.receiver}</p>
+<pre class="block" id="first-receiver">node -e "require('http').createServer((q, s) =&gt; q.on('end', () =&gt; s.end('thank you')).pipe(process.stdout)).listen(8103)"</pre>
+<p>${say.job}${needsToken && html` ${say.token}`}</p>
+<pre class="block" id="first-job">curl ${origin}/jobs -H 'content-type: application/json'${token} -d '{"callback_url": "<mark>http://127.0.0.1:8103/</mark>", "payload": {"hello": "world"}}'</pre>`;
 }
 
 const phrases = phraseBook(
   {
-    title: 'Co se děje',
     description: 'Úlohy, fronty a plány tohoto runneru',
     total: 'celkem',
-    lead: (
-      running: string,
-      pending: string,
-      dead: string,
-      runningCount: number,
-      pendingCount: number,
-      deadCount: number,
-    ) =>
-      `Běží ${running} ${czechPlural(runningCount, 'úloha', 'úlohy', 'úloh')}, ${czechPlural(pendingCount, 'čeká', 'čekají', 'čeká')} ${pending}, ${deadCount === 0 ? 'mrtvá není žádná' : `${czechPlural(deadCount, 'mrtvá je', 'mrtvé jsou', 'mrtvých je')} ${dead}`}.`,
-    newSchedule: 'Založit plán',
+    lead: (running: string, pending: string, dead: string, deadCount: number) =>
+      `${running} běží, ${pending} čeká, ${dead} ${czechPlural(deadCount, 'selhala', 'selhaly', 'selhalo')}`,
+    receiver:
+      'Zatím tu není žádná úloha. Na vyzkoušení spusťte na počítači s tímto runnerem příjemce:',
+    job: 'Pak přidejte první úlohu. Zvýrazněnou adresu později nahraďte adresou svého příjemce, který na POST odpovídá stavem 2xx.',
+    token: 'Slovo TOKEN nahraďte tokenem API s oprávněním přidávat úlohy.',
   },
   {
-    title: 'What is happening',
     description: 'Jobs, queues and schedules of this runner',
     total: 'total',
-    lead: (running, pending, dead, runningCount, _pendingCount, deadCount) =>
-      `${running} ${runningCount === 1 ? 'job runs' : 'jobs run'}, ${pending} wait, ${deadCount === 0 ? 'none is dead' : `${dead} ${deadCount === 1 ? 'is' : 'are'} dead`}.`,
-    newSchedule: 'Create a schedule',
+    lead: (running, pending, dead) => `${running} running, ${pending} pending, ${dead} dead`,
+    receiver:
+      'There are no jobs yet. To try it out, start a receiver on the machine of this runner:',
+    job: 'Then create the first job. Later, replace the highlighted address with that of your own receiver, which answers a POST with 2xx.',
+    token: 'Replace TOKEN with an API token that may create jobs.',
   },
 );

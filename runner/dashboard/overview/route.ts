@@ -1,17 +1,14 @@
 import type { Html } from '@tessera/kit/html';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { Type } from 'typebox';
+import { type DashboardVisit, livePart } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import { activityChart, MINUTES_SHOWN } from '../activity/chart.ts';
-import type { Desk } from '../desk.ts';
-import { chosen, JobChoiceQuery, jobFilter } from '../jobs/filter.ts';
-import { type JobChoice, loadJobs } from '../jobs/listing.ts';
-import { jobTable } from '../jobs/table.ts';
-import { livePart } from '../live.ts';
-import { loadQueuePart } from '../queues/parts.ts';
-import { nextSchedules } from '../schedules/table.ts';
-import { type DashboardVisit, dashboardVisit } from '../visit.ts';
-import { firstJob } from './first-job.ts';
+import { activityChart, MINUTES_SHOWN } from '../activity/panel.ts';
+import { type Context, loadJobPage } from '../context.ts';
+import { chosen, type JobChoice, JobChoiceQuery, jobFilter, jobTable } from '../jobs/panel.ts';
+import { queuePart } from '../queues/panel.ts';
+import { nextSchedules } from '../schedules/panel.ts';
+import { dashboardVisit } from '../session.ts';
 import { overviewPage, statTiles } from './page.ts';
 
 const JOBS_SHOWN = 20;
@@ -19,21 +16,20 @@ const PARTS = ['stats', 'activity', 'queues', 'jobs', 'schedules'] as const;
 type Part = (typeof PARTS)[number];
 const params = Type.Object({ part: Type.Enum([...PARTS]) });
 
-/** The specified dashboard on one page, each part of it also alone, to refresh itself. */
-export function overviewRoutes({ server, store, gate, show, showPart }: Desk): void {
+/** The overview, and each of its parts alone, which refreshes by itself. */
+export function overviewRoutes({ server, store, gate, show, showPart }: Context): void {
   const parts: Record<Part, (visit: DashboardVisit, choice: JobChoice) => Promise<Html>> = {
     async stats(visit) {
-      const first = firstJob(visit.origin, !gate.open, visit.locale);
-      return livePart(live(visit, 'stats', 2), statTiles(await store.counts(), visit, first));
+      return livePart(live(visit, 'stats', 2), statTiles(await store.counts(), visit, !gate.open));
     },
     async activity(visit) {
       const now = store.now();
       const minutes = await store.activity(now - MINUTES_SHOWN * 60_000);
       return livePart(live(visit, 'activity', 10), activityChart(minutes, now, visit.locale));
     },
-    queues: (visit) => loadQueuePart(store, visit, 'busiest'),
+    queues: async (visit) => queuePart(visit, await store.listQueues(), 'busiest'),
     async jobs(visit, choice) {
-      const listing = await loadJobs(store, choice, JOBS_SHOWN);
+      const listing = await loadJobPage(store, choice, JOBS_SHOWN);
       const path = withQuery('/dashboard', { ...choice });
       const { locale } = visit;
       const heading = shared(locale).jobs;

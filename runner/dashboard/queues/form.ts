@@ -5,12 +5,11 @@ import { phraseBook } from '@tessera/kit/messages';
 import { inputField, selectField } from '@tessera/kit/ui/form';
 import { BACKOFFS, type JobDefaults } from '../../job/job.ts';
 import type { QueueWithCounts } from '../../job/queue.ts';
+import { queueHref } from '../../ui/cells.ts';
+import { numberOrText, problemAt } from '../../ui/form.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import { problemAt } from '../form-problems.ts';
-import { numberOrText } from '../form-values.ts';
-import { queueHref } from './table.ts';
 
-/** The form as it was filled in. */
+/** The fields of the form, as text. */
 export type QueueValues = {
   readonly max_concurrency: string;
   readonly rate_limit_rps: string;
@@ -33,8 +32,8 @@ export function queueValues(queue: QueueWithCounts): QueueValues {
 }
 
 /**
- * The form as the API would be given it. An empty field gives the value back to the server's
- * defaults; how many may run at once has none, so there it is a mistake.
+ * The form in the shape of the API. An empty field returns the setting to the server's default;
+ * `max_concurrency` has none, so leaving it empty is an error.
  */
 export function queueInputIn(values: QueueValues): Record<string, unknown> {
   const given = (name: string, text: string) => {
@@ -52,7 +51,7 @@ export type QueueFormParts = {
   readonly defaults: JobDefaults;
   readonly values: QueueValues;
   readonly problems: readonly Problem[];
-  /** Otherwise the settings can be read only. */
+  /** False shows the settings read-only. */
   readonly mayChange: boolean;
 };
 
@@ -72,56 +71,56 @@ export function queueForm(parts: QueueFormParts): Html {
       ...problemAt(problems, name, locale),
     });
   const backoffs = BACKOFFS.map((one) => ({ value: one, label: say[one] }));
-  const byServer = (value: number | string) => say.byServer(String(value));
+  const serverDefault = (value: number | string) => say.serverDefault(String(value));
   return html`<form action="${queueHref(queue.name)}" method="post"><fieldset class="stack"${!mayChange && html` disabled`}>
 <legend class="visually-hidden">${say.settings}</legend>
 ${field('max_concurrency')}
 ${field('rate_limit_rps', say.noLimit)}
-${field('max_retries', byServer(defaults.maxRetries))}
-${selectField('retry_backoff', labels.retry_backoff, [{ value: '', label: byServer(say[defaults.retryBackoff]) }, ...backoffs], values.retry_backoff)}
-${field('base_delay_ms', byServer(defaults.baseDelayMs))}
-${field('max_delay_ms', byServer(defaults.maxDelayMs))}
-${mayChange && html`<p class="actions"><button type="submit" class="primary">${words.save}</button> <a class="button" href="/dashboard/queues">${words.cancel}</a></p>`}
+${field('max_retries', serverDefault(defaults.maxRetries))}
+${selectField('retry_backoff', labels.retry_backoff, [{ value: '', label: serverDefault(say[defaults.retryBackoff]) }, ...backoffs], values.retry_backoff)}
+${field('base_delay_ms', serverDefault(defaults.baseDelayMs))}
+${field('max_delay_ms', serverDefault(defaults.maxDelayMs))}
+${mayChange && html`<p class="actions"><button type="submit" class="primary">${words.save}</button> <a class="button" href="/dashboard/queues">${words.back}</a></p>`}
 </fieldset></form>`;
 }
 
 export function queueLabels(locale: Locale): Record<keyof QueueValues, string> {
   const say = phrases(locale);
   return {
-    max_concurrency: say.atOnce,
-    rate_limit_rps: say.rate,
+    max_concurrency: say.maxConcurrency,
+    rate_limit_rps: say.rateLimit,
     max_retries: shared(locale).maxRetries,
     retry_backoff: say.backoff,
-    base_delay_ms: say.base,
-    max_delay_ms: say.max,
+    base_delay_ms: say.baseDelay,
+    max_delay_ms: say.maxDelay,
   };
 }
 
 const phrases = phraseBook(
   {
     settings: 'Nastavení fronty',
-    atOnce: 'Kolik úloh smí běžet najednou',
-    rate: 'Nejvýše úloh za sekundu',
+    maxConcurrency: 'Nejvyšší počet souběžných úloh',
+    rateLimit: 'Nejvýše úloh za sekundu',
     noLimit: 'prázdné: bez omezení',
-    byServer: (value: string) => `prázdné: podle serveru (${value})`,
-    backoff: 'Odstup pokusů',
-    exponential: 'zdvojuje se',
-    linear: 'roste rovnoměrně',
-    fixed: 'stálý',
-    base: 'První odstup (ms)',
-    max: 'Nejdelší odstup (ms)',
+    serverDefault: (value: string) => `prázdné: výchozí hodnota serveru (${value})`,
+    backoff: 'Prodleva mezi pokusy',
+    exponential: 'zdvojnásobuje se',
+    linear: 'roste lineárně',
+    fixed: 'stálá',
+    baseDelay: 'První prodleva (ms)',
+    maxDelay: 'Nejdelší prodleva (ms)',
   },
   {
-    settings: 'Settings of the queue',
-    atOnce: 'How many jobs may run at once',
-    rate: 'Jobs per second at most',
+    settings: 'Queue settings',
+    maxConcurrency: 'Maximum concurrent jobs',
+    rateLimit: 'Maximum jobs per second',
     noLimit: 'empty: no limit',
-    byServer: (value) => `empty: as the server says (${value})`,
-    backoff: 'Wait between tries',
-    exponential: 'doubles',
-    linear: 'grows evenly',
+    serverDefault: (value) => `empty: server default (${value})`,
+    backoff: 'Delay between attempts',
+    exponential: 'exponential',
+    linear: 'linear',
     fixed: 'fixed',
-    base: 'First wait (ms)',
-    max: 'Longest wait (ms)',
+    baseDelay: 'First delay (ms)',
+    maxDelay: 'Longest delay (ms)',
   },
 );

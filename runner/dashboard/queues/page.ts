@@ -8,13 +8,12 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { notice } from '@tessera/kit/ui/notice';
 import type { JobDefaults } from '../../job/job.ts';
 import type { QueueWithCounts } from '../../job/queue.ts';
+import { queueHref } from '../../ui/cells.ts';
+import { pageWithProblems, problemAt, problemSummary } from '../../ui/form.ts';
+import { type DashboardVisit, liveSwitch } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import { problemAt, problemSummary, titleWithProblems } from '../form-problems.ts';
-import { liveSwitch } from '../live.ts';
-import type { DashboardVisit } from '../visit.ts';
 import { type QueueValues, queueForm, queueLabels } from './form.ts';
-import { queuePart } from './parts.ts';
-import { queueHref } from './table.ts';
+import { oneQueuePart } from './panel.ts';
 
 export type QueuePageParts = {
   readonly visit: DashboardVisit;
@@ -24,7 +23,7 @@ export type QueuePageParts = {
   readonly problems?: readonly Problem[];
 };
 
-/** One queue: what it holds and the form for its settings. */
+/** The page of one queue: its jobs and the form for its settings. */
 export function queuePage({ visit, problems = [], ...parts }: QueuePageParts): PageParts {
   const { locale, mayChange } = visit;
   const { queue } = parts;
@@ -35,15 +34,15 @@ export function queuePage({ visit, problems = [], ...parts }: QueuePageParts): P
     description: title,
     main: html`${problemSummary(problems, queueLabels(locale), locale)}
 <div class="title-row"><h1>${shared(locale).queue} <span class="name">${queue.name}</span></h1>${liveSwitch(visit)}</div>
-${queuePart(visit, queue)}
-<p><a href="/dashboard/jobs?${new URLSearchParams({ queue: queue.name }).toString()}">${say.itsJobs}</a></p>
+${oneQueuePart(visit, queue)}
+<p><a href="/dashboard/jobs?${new URLSearchParams({ queue: queue.name }).toString()}">${say.jobs}</a></p>
 <h2>${say.settings}</h2>${queueForm({ ...parts, locale, problems, mayChange })}
 ${mayChange && html`<p><a href="${queueHref(queue.name)}/delete">${say.delete}</a></p>`}`,
   };
-  return titleWithProblems(page, problems, locale);
+  return pageWithProblems(page, problems, locale);
 }
 
-/** All queues, and a form for one more. */
+/** All queues, and a form to create another. */
 export function queueListPage(
   visit: DashboardVisit,
   table: Html,
@@ -66,18 +65,18 @@ export function queueListPage(
     description: words.queues,
     main: html`${problemSummary(problems, { name: say.name }, locale)}
 <div class="title-row"><h1>${words.queues}</h1>${liveSwitch(visit)}</div>${table}
-${mayChange && html`<h2>${say.create}</h2><form action="/dashboard/queues" method="post" class="stack">${field}<button type="submit">${say.createIt}</button></form>`}`,
+${mayChange && html`<h2>${say.create}</h2><form action="/dashboard/queues" method="post" class="stack">${field}<button type="submit">${say.createButton}</button></form>`}`,
   };
-  return titleWithProblems(page, problems, locale);
+  return pageWithProblems(page, problems, locale);
 }
 
-/** Asks once more, or says why a queue cannot be deleted now. */
+/** Asks for confirmation, or says why the queue cannot be deleted now. */
 export function deleteQueuePage(queue: QueueWithCounts, locale: Locale): PageParts {
   const { name, pending, running } = queue;
   const say = phrases(locale);
   const { integer } = formats(locale);
   const title = say.deleteTitle(name);
-  const back = html`<a class="button" href="${queueHref(name)}">${shared(locale).cancel}</a>`;
+  const back = html`<a class="button" href="${queueHref(name)}">${shared(locale).back}</a>`;
   const main =
     pending + running > 0
       ? html`${notice('warn', html`<p>${say.inUse(integer(pending), pending, integer(running))}</p>`)}<p>${back}</p>`
@@ -88,29 +87,29 @@ export function deleteQueuePage(queue: QueueWithCounts, locale: Locale): PagePar
 
 const phrases = phraseBook(
   {
-    itsJobs: 'Úlohy této fronty',
+    jobs: 'Úlohy této fronty',
     settings: 'Nastavení',
-    name: 'Jméno fronty',
+    name: 'Název fronty',
     create: 'Nová fronta',
-    createIt: 'Založit frontu',
+    createButton: 'Založit frontu',
     delete: 'Smazat frontu',
     deleteTitle: (name: string) => `Smazat frontu ${name}`,
     deleteMeans:
-      'Zmizí i s nastavením. Její hotové a mrtvé úlohy zůstanou; nová úloha s tímto jménem fronty ji založí znovu.',
-    inUse: (pending: string, waiting: number, running: string) =>
-      `Smazat ji teď nejde: ${czechPlural(waiting, 'čeká', 'čekají', 'čeká')} v ní ${pending} ${czechPlural(waiting, 'úloha', 'úlohy', 'úloh')} a běží ${running}.`,
+      'Fronta bude smazána i s nastavením. Její dokončené a neúspěšné úlohy zůstanou; nová úloha s tímto názvem fronty ji založí znovu.',
+    inUse: (pending: string, pendingCount: number, running: string) =>
+      `Frontu teď nelze smazat: ${pending} ${czechPlural(pendingCount, 'její úloha čeká', 'její úlohy čekají', 'jejích úloh čeká')} a ${running} běží.`,
   },
   {
-    itsJobs: 'Jobs of this queue',
+    jobs: 'Jobs of this queue',
     settings: 'Settings',
-    name: 'Name of the queue',
+    name: 'Queue name',
     create: 'New queue',
-    createIt: 'Create the queue',
+    createButton: 'Create queue',
     delete: 'Delete this queue',
     deleteTitle: (name) => `Delete queue ${name}`,
     deleteMeans:
-      'It is gone with its settings. Its completed and dead jobs stay; a new job for a queue of this name creates it again.',
-    inUse: (pending, _waiting, running) =>
-      `It cannot be deleted now: ${pending} of its jobs wait and ${running} run.`,
+      'The queue and its settings will be deleted. Its completed and dead jobs remain; a new job naming this queue creates it again.',
+    inUse: (pending, _pendingCount, running) =>
+      `The queue cannot be deleted now: it has ${pending} pending and ${running} running jobs.`,
   },
 );

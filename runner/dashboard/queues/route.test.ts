@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { browserMissing, complaintsOf, openBrowser } from '@tessera/kit/testing/browser';
 import { startTestRunner, type TestRunner } from '../../testing/runner.ts';
 import { keptCookie, visitorOf } from '../../testing/visitor.ts';
-import { busiest } from './parts.ts';
+import { busiest } from './panel.ts';
 
 const skip = browserMissing();
 const HOME = '/dashboard/queues';
@@ -28,7 +28,7 @@ const settings = {
   max_delay_ms: '',
 };
 
-test('the switch on the page of a queue answers with that queue alone, which refreshes itself', async () => {
+test("1.5: pausing on a queue's page returns that queue alone, which goes on refreshing", async () => {
   const page = await get(`${HOME}/second`);
   assert.match(
     page.text,
@@ -44,7 +44,7 @@ test('the switch on the page of a queue answers with that queue alone, which ref
   }
 });
 
-test('in a browser too one row stays one row', { skip }, async (t) => {
+test("1.5: pausing on a queue's page keeps one row in a browser", { skip }, async (t) => {
   const browser = await openBrowser();
   t.after(() => browser.close());
   const page = await browser.newPage({ baseUrl: runner.url, locale: 'en' });
@@ -56,12 +56,12 @@ test('in a browser too one row stays one row', { skip }, async (t) => {
   assert.deepEqual(complaintsOf(page), []);
 });
 
-test('a queue is created by name, and a wrong or taken name is told at its field', async () => {
+test('1.5: a queue is created by name; an invalid or taken name is reported at its field', async () => {
   const done = await post(HOME, { name: ' a/b c ' });
   assert.equal(done.headers.get('location'), `${HOME}/a%2Fb%20c`);
   assert.match((await get(`${HOME}/a%2Fb%20c`, keptCookie(done))).text, /The queue was created\./);
   for (const [name, reason] of [
-    ['a/b c', 'is taken already'],
+    ['a/b c', 'is already taken'],
     ['', 'must have at least 1 characters'],
     ['a\u0007', 'must not contain control characters'],
   ]) {
@@ -71,19 +71,19 @@ test('a queue is created by name, and a wrong or taken name is told at its field
     assert.ok(text.includes(`<span class="problem" id="f-name-problem">${reason}`), reason);
   }
   const czech = await post(HOME, { name: '' }, { cookie: 'lang=cs' });
-  assert.match(czech.text, /Jméno fronty<\/a>: nesmí být prázdné/);
+  assert.match(czech.text, /Název fronty<\/a>: nesmí být prázdné/);
 });
 
-test('saving a queue is said; how many may run at once cannot be left empty', async () => {
+test('1.5: saving a queue is confirmed; max_concurrency cannot be left empty', async () => {
   const done = await post(`${HOME}/first`, settings);
   const { text } = await get(`${HOME}/first`, keptCookie(done));
-  assert.match(text, /The settings of the queue were saved\./);
+  assert.match(text, /The queue settings were saved\./);
   const wrong = await post(`${HOME}/first`, { ...settings, max_concurrency: '' });
   assert.equal(wrong.status, 400);
-  assert.match(wrong.text, /href="#f-max_concurrency">How many jobs may run at once<\/a>: must be/);
+  assert.match(wrong.text, /href="#f-max_concurrency">Maximum concurrent jobs<\/a>: must be/);
 });
 
-test('a rate is shown with all its digits', async () => {
+test('1.5: a rate limit is shown with all its digits', async () => {
   for (const [rate, shown] of [
     ['0.25', '0.25'],
     ['0.004', '0.004'],
@@ -96,7 +96,7 @@ test('a rate is shown with all its digits', async () => {
 
 test('4.6: a queue is deleted after a question; one with waiting jobs is not, and it is said why', async () => {
   const refused = await get(`${HOME}/second/delete`);
-  assert.match(refused.text, /cannot be deleted now: 1 of its jobs wait and 0 run/);
+  assert.match(refused.text, /cannot be deleted now: it has 1 pending and 0 running jobs/);
   assert.ok(!refused.text.includes('<button type="submit" class="primary">'));
   const early = await post(`${HOME}/second/delete`);
   assert.equal(early.headers.get('location'), `${HOME}/second/delete`);
@@ -124,7 +124,7 @@ test('1.5: of many queues and schedules the overview shows ten, with the way to 
   assert.ok(text.includes('0 19 3 * * *') && !text.includes('0 30 3 * * *'), 'the next ones');
 });
 
-test('the busiest queues are those with most jobs that wait or run, in their order', () => {
+test('1.5: the busiest queues are those with the most pending and running jobs, in their order', () => {
   const queue = (name: string, pending: number, running: number) =>
     ({ name, pending, running, completed: 0, dead: 0 }) as never;
   const queues = [queue('a', 0, 0), queue('b', 1, 0), queue('c', 0, 9), queue('d', 5, 5)];

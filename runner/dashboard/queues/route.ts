@@ -3,14 +3,14 @@ import { backPath } from '@tessera/kit/http/same-origin';
 import { Type } from 'typebox';
 import { queueChange, readNewQueue, readQueueChange } from '../../input/queue-input.ts';
 import { NEW_QUEUE } from '../../job/queue.ts';
-import type { Desk } from '../desk.ts';
-import { sayNext } from '../done.ts';
-import { problemsOf } from '../form-problems.ts';
-import { dashboardVisit, isFragment, visitToChange } from '../visit.ts';
+import { queueHref } from '../../ui/cells.ts';
+import { problemsOf } from '../../ui/form.ts';
+import { type Context, findQueueOrThrow, unknownQueue } from '../context.ts';
+import { flashOnNextPage } from '../flash.ts';
+import { dashboardVisit, isFragment, visitToChange } from '../session.ts';
 import { type QueueValues, queueInputIn, queueValues } from './form.ts';
 import { deleteQueuePage, queueListPage, queuePage } from './page.ts';
-import { findQueue, loadQueuePart, queuePart, unknownQueue } from './parts.ts';
-import { queueHref } from './table.ts';
+import { oneQueuePart, queuePart } from './panel.ts';
 
 const HOME = '/dashboard/queues';
 const params = Type.Object({ name: Type.String() });
@@ -24,11 +24,11 @@ const settings = Type.Object({
   max_delay_ms: value,
 });
 
-/** Queues: their table, a new one, the switch, and a page for the settings of each. */
-export function queuePageRoutes({ server, store, show, showPart, defaults }: Desk): void {
+/** The list of queues, creating and pausing them, and the settings page of each. */
+export function queuePageRoutes({ server, store, show, showPart, defaults }: Context): void {
   server.get(HOME, async (request, reply) => {
     const visit = dashboardVisit(request);
-    const table = await loadQueuePart(store, visit, 'all');
+    const table = queuePart(visit, await store.listQueues(), 'all');
     if (isFragment(request)) return showPart(reply, table);
     return show(reply, visit, queueListPage(visit, table));
   });
@@ -39,11 +39,11 @@ export function queuePageRoutes({ server, store, show, showPart, defaults }: Des
       const { name } = readNewQueue({ name: request.body.name.trim() });
       const queue = await store.createQueue(name, NEW_QUEUE, store.now());
       if (queue === undefined) throw taken;
-      return sayNext(reply, 'queueCreated').redirect(queueHref(name), 303);
+      return flashOnNextPage(reply, 'queueCreated').redirect(queueHref(name), 303);
     } catch (error) {
       const visit = dashboardVisit(request);
       const problems = problemsOf(error);
-      const table = await loadQueuePart(store, visit, 'all');
+      const table = queuePart(visit, await store.listQueues(), 'all');
       const page = queueListPage(visit, table, request.body.name, problems);
       return show(reply.code(400), visit, page);
     }
@@ -51,19 +51,19 @@ export function queuePageRoutes({ server, store, show, showPart, defaults }: Des
 
   server.get(`${HOME}/:name`, { schema: { params } }, async (request, reply) => {
     const visit = dashboardVisit(request);
-    const queue = await findQueue(store, request.params.name);
-    if (isFragment(request)) return showPart(reply, queuePart(visit, queue));
+    const queue = await findQueueOrThrow(store, request.params.name);
+    if (isFragment(request)) return showPart(reply, oneQueuePart(visit, queue));
     return show(reply, visit, queuePage({ visit, queue, defaults, values: queueValues(queue) }));
   });
 
   server.post(`${HOME}/:name`, { schema: { params, body: settings } }, async (request, reply) => {
     const { name } = request.params;
-    const queue = await findQueue(store, name);
+    const queue = await findQueueOrThrow(store, name);
     const values = request.body as QueueValues;
     try {
       const change = queueChange(readQueueChange(queueInputIn(values)));
       await store.updateQueue(name, change, store.now());
-      return sayNext(reply, 'queueSaved').redirect(queueHref(name), 303);
+      return flashOnNextPage(reply, 'queueSaved').redirect(queueHref(name), 303);
     } catch (error) {
       const visit = dashboardVisit(request);
       const problems = problemsOf(error);
@@ -82,13 +82,17 @@ export function queuePageRoutes({ server, store, show, showPart, defaults }: Des
       if (!(await store.updateQueue(name, { paused }, store.now()))) throw unknownQueue(name);
       if (!isFragment(request)) return reply.redirect(backPath(request), 303);
       const { shown = 'all' } = request.query;
-      return showPart(reply, await loadQueuePart(store, dashboardVisit(request), shown, name));
+      const visit = dashboardVisit(request);
+      if (shown === 'one') {
+        return showPart(reply, oneQueuePart(visit, await findQueueOrThrow(store, name)));
+      }
+      return showPart(reply, queuePart(visit, await store.listQueues(), shown));
     });
   }
 
   server.get(`${HOME}/:name/delete`, { schema: { params } }, async (request, reply) => {
     const visit = visitToChange(request);
-    const queue = await findQueue(store, request.params.name);
+    const queue = await findQueueOrThrow(store, request.params.name);
     return show(reply, visit, deleteQueuePage(queue, visit.locale));
   });
 
@@ -96,10 +100,10 @@ export function queuePageRoutes({ server, store, show, showPart, defaults }: Des
     const { name } = request.params;
     const outcome = await store.deleteQueue(name, store.now());
     if (outcome === 'not-found') throw unknownQueue(name);
-    if (outcome === 'deleted') return sayNext(reply, 'queueDeleted').redirect(HOME, 303);
-    // A job came meanwhile: the question says so.
+    if (outcome === 'deleted') return flashOnNextPage(reply, 'queueDeleted').redirect(HOME, 303);
+    // A job was added in the meantime: the confirmation page says so.
     return reply.redirect(`${queueHref(name)}/delete`, 303);
   });
 }
 
-const taken = badRequest([{ field: 'name', message: 'is taken already', cs: 'už existuje' }]);
+const taken = badRequest([{ field: 'name', message: 'is already taken', cs: 'už existuje' }]);

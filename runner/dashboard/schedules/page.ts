@@ -5,28 +5,28 @@ import { phraseBook } from '@tessera/kit/messages';
 import { inputField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Schedule } from '../../job/schedule.ts';
+import { pageWithProblems, problemAt, problemSummary } from '../../ui/form.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import { problemAt, problemSummary, titleWithProblems } from '../form-problems.ts';
-import { runsPreview } from './preview.ts';
+import { runsPreview } from './runs.ts';
 import type { ScheduleValues } from './values.ts';
 
 export type SchedulePageParts = {
   readonly locale: Locale;
-  /** Otherwise it can be read only. */
+  /** False shows the form read-only. */
   readonly mayChange: boolean;
-  /** Undefined: a new one. */
+  /** Undefined for a new schedule. */
   readonly schedule?: Schedule;
   readonly values: ScheduleValues;
   readonly problems?: readonly Problem[];
   readonly now: number;
 };
 
-/** The form of a new schedule or of one there is. */
+/** The form of a new or an existing schedule. */
 export function schedulePage(parts: SchedulePageParts): PageParts {
   const { locale, mayChange, schedule, values, problems = [] } = parts;
   const say = phrases(locale);
   const words = shared(locale);
-  const title = schedule === undefined ? say.create : mayChange ? say.change : say.look;
+  const title = schedule === undefined ? say.create : mayChange ? say.change : say.view;
   const action = `/dashboard/schedules${schedule === undefined ? '' : `/${schedule.id}`}`;
   const labels = labelsIn(locale);
   const text = (name: TextField, size: number, hint?: string) =>
@@ -56,16 +56,16 @@ ${payloadField(parts)}
 ${text('max_retries', 10)}
 ${text('timeout_ms', 10)}
 <p><label><input type="checkbox" name="enabled"${values.enabled !== undefined && html` checked`}> ${say.enabled}</label></p>
-${mayChange && html`<p class="actions"><button type="submit" class="primary">${words.save}</button> <a class="button" href="/dashboard/schedules">${words.cancel}</a></p>`}
+${mayChange && html`<p class="actions"><button type="submit" class="primary">${words.save}</button> <a class="button" href="/dashboard/schedules">${words.back}</a></p>`}
 </fieldset></form>
 ${schedule !== undefined && mayChange && deletion(schedule, locale)}`,
   };
-  return titleWithProblems(page, problems, locale);
+  return pageWithProblems(page, problems, locale);
 }
 
 type TextField = Exclude<keyof ScheduleValues, 'enabled' | 'payload'>;
 
-/** What is wrong with the expression stands beside it already. */
+/** Empty if the expression or time zone is invalid: the problem is shown at its field. */
 function preview({ locale, values, problems = [], now }: SchedulePageParts): Html | undefined {
   const isWrong = problems.some(({ field }) => field === 'cron_expression' || field === 'timezone');
   if (isWrong) return undefined;
@@ -79,10 +79,10 @@ function payloadField({ locale, values, problems = [] }: SchedulePageParts): Htm
 ${problem !== undefined && html`<span class="problem" id="f-payload-problem">${problem}</span>`}</div>`;
 }
 
-/** Folded away, so that it takes two deliberate steps. */
+/** Folded, so that deleting takes two deliberate steps. */
 function deletion({ id }: Schedule, locale: Locale): Html {
   const say = phrases(locale);
-  return html`<details><summary>${say.delete}</summary><p>${say.deleteMeans}</p><form action="/dashboard/schedules/${id}/delete" method="post"><button type="submit">${say.reallyDelete}</button></form></details>`;
+  return html`<details><summary>${say.delete}</summary><p>${say.deleteMeans}</p><form action="/dashboard/schedules/${id}/delete" method="post"><button type="submit">${say.confirmDelete}</button></form></details>`;
 }
 
 function labelsIn(locale: Locale): Record<TextField | 'payload', string> {
@@ -103,27 +103,27 @@ const phrases = phraseBook(
   {
     create: 'Nový plán',
     change: 'Úprava plánu',
-    look: 'Plán',
+    view: 'Plán',
     expression: 'Výraz cron',
-    expressionHint: 'Sekundy první. Den v týdnu: 1 je neděle, nebo SUN až SAT.',
+    expressionHint: 'Začíná sekundami. Den v týdnu: 1 je neděle, nebo SUN až SAT.',
     timezone: 'Časové pásmo',
-    timezoneHint: 'Třeba Europe/Prague; prázdné znamená UTC.',
+    timezoneHint: 'Například Europe/Prague; prázdné znamená UTC.',
     enabled: 'Zapnutý',
     delete: 'Smazat plán',
-    deleteMeans: 'Úlohy, které už vznikly, zůstanou.',
-    reallyDelete: 'Opravdu smazat',
+    deleteMeans: 'Úlohy, které už plán vytvořil, zůstanou.',
+    confirmDelete: 'Opravdu smazat',
   },
   {
     create: 'New schedule',
-    change: 'Change a schedule',
-    look: 'Schedule',
+    change: 'Edit schedule',
+    view: 'Schedule',
     expression: 'Cron expression',
     expressionHint: 'Seconds first. Day of week: 1 is Sunday, or SUN to SAT.',
     timezone: 'Time zone',
-    timezoneHint: 'Such as Europe/Prague; empty means UTC.',
-    enabled: 'Switched on',
+    timezoneHint: 'For example Europe/Prague; empty means UTC.',
+    enabled: 'Enabled',
     delete: 'Delete this schedule',
-    deleteMeans: 'Jobs it has made already stay.',
-    reallyDelete: 'Really delete',
+    deleteMeans: 'Jobs it has already created remain.',
+    confirmDelete: 'Confirm deletion',
   },
 );

@@ -12,7 +12,7 @@ after(() => runner.close());
 const english = { cookie: 'lang=en' };
 const { get, post } = visitorOf(() => runner, '');
 
-test('a schedule is created, changed, switched, run and deleted', async () => {
+test('1.5: a schedule is created, changed, disabled, enabled, run and deleted', async () => {
   const { client, receiver } = runner;
   const fields = {
     cron_expression: '0 0 12 * * *',
@@ -47,7 +47,7 @@ test('a schedule is created, changed, switched, run and deleted', async () => {
   assert.equal((await get(path)).status, 404);
 });
 
-test('the form of a schedule keeps what was written and says what is wrong with it', async () => {
+test('1.5: the schedule form keeps its values and shows its problems', async () => {
   const fields = {
     cron_expression: '* * * * *',
     timezone: 'Mars',
@@ -89,16 +89,16 @@ test('the form of a schedule keeps what was written and says what is wrong with 
   }
 });
 
-test('the next five runs are shown while an expression is written', async () => {
+test('1.5: the preview shows the next five runs of an expression', async () => {
   const preview = async (query: string) =>
     (await get(`/dashboard/schedules/preview?${query}`, english)).text;
   assert.equal((await preview('cron_expression=0+0+12+*+*+*')).match(/<time/g)?.length, 5);
   assert.match(await preview('cron_expression=*+*+*+*+*'), /seconds come first/);
-  assert.match(await preview('cron_expression=0+0+0+1+1+*+1999'), /no run in the future/);
+  assert.match(await preview('cron_expression=0+0+0+1+1+*+1999'), /no future run/);
   assert.match(await preview('cron_expression='), /Six fields/);
 });
 
-test('saving, creating and deleting a schedule is said', async () => {
+test('1.5: saving, creating and deleting a schedule is confirmed on the next page', async () => {
   const fields = { cron_expression: '@daily', callback_url: 'http://127.0.0.1:9/' };
   const created = await post('/dashboard/schedules', { ...fields, queue_name: 'told' });
   const said = async (reply: Reply) => (await get('/dashboard/schedules', keptCookie(reply))).text;

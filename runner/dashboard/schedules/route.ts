@@ -3,25 +3,25 @@ import { html } from '@tessera/kit/html';
 import { Type } from 'typebox';
 import { firstRun, movedRun, newSchedule, readNewSchedule } from '../../input/schedule-input.ts';
 import { type ScheduleSettings, scheduledJob } from '../../job/schedule.ts';
+import { problemsOf } from '../../ui/form.ts';
+import { livePart, liveSwitch } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import type { Desk } from '../desk.ts';
-import { sayNext } from '../done.ts';
-import { problemsOf } from '../form-problems.ts';
-import { livePart, liveSwitch } from '../live.ts';
-import { dashboardVisit, isFragment, visitToChange } from '../visit.ts';
+import type { Context } from '../context.ts';
+import { flashOnNextPage } from '../flash.ts';
+import { dashboardVisit, isFragment, visitToChange } from '../session.ts';
 import { schedulePage } from './page.ts';
-import { runsPreview } from './preview.ts';
-import { allSchedules } from './table.ts';
-import { inputIn, payloadExplained, ScheduleValues, scheduleValues } from './values.ts';
+import { allSchedules } from './panel.ts';
+import { runsPreview } from './runs.ts';
+import { inputIn, ScheduleValues, scheduleValues, withSyntaxError } from './values.ts';
 
 const HOME = '/dashboard/schedules';
 const params = Type.Object({ id: Type.String() });
 
-/** Schedules: table, create, edit, run now, switch, delete. */
-export function schedulePageRoutes({ server, store, show, showPart }: Desk): void {
-  const sought = async (id: string) => {
+/** Schedules: list, create, edit, run now, enable, disable, delete. */
+export function schedulePageRoutes({ server, store, show, showPart }: Context): void {
+  const findOrThrow = async (id: string) => {
     const schedule = await store.findSchedule(id);
-    if (schedule === undefined) throw unknown(id);
+    if (schedule === undefined) throw unknownSchedule(id);
     return schedule;
   };
 
@@ -59,7 +59,7 @@ export function schedulePageRoutes({ server, store, show, showPart }: Desk): voi
 
   server.get(`${HOME}/:id`, { schema: { params } }, async (request, reply) => {
     const visit = dashboardVisit(request);
-    const schedule = await sought(request.params.id);
+    const schedule = await findOrThrow(request.params.id);
     const values = scheduleValues(schedule);
     return show(reply, visit, schedulePage({ ...visit, schedule, values, now: store.now() }));
   });
@@ -70,7 +70,7 @@ export function schedulePageRoutes({ server, store, show, showPart }: Desk): voi
     try {
       const settings = settingsIn(values);
       await store.createSchedule(settings, firstRun(settings, now), now);
-      return sayNext(reply, 'scheduleCreated').redirect(HOME, 303);
+      return flashOnNextPage(reply, 'scheduleCreated').redirect(HOME, 303);
     } catch (error) {
       const visit = dashboardVisit(request);
       const problems = problemsIn(error, values);
@@ -82,12 +82,12 @@ export function schedulePageRoutes({ server, store, show, showPart }: Desk): voi
   server.post(`${HOME}/:id`, { schema: changed }, async (request, reply) => {
     const now = store.now();
     const values = request.body;
-    const schedule = await sought(request.params.id);
+    const schedule = await findOrThrow(request.params.id);
     try {
       const change = settingsIn(values);
       const moved = { ...change, ...movedRun(schedule, change, now) };
       await store.updateSchedule(schedule.id, moved, now);
-      return sayNext(reply, 'scheduleSaved').redirect(HOME, 303);
+      return flashOnNextPage(reply, 'scheduleSaved').redirect(HOME, 303);
     } catch (error) {
       const visit = dashboardVisit(request);
       const problems = problemsIn(error, values);
@@ -100,7 +100,7 @@ export function schedulePageRoutes({ server, store, show, showPart }: Desk): voi
   });
 
   server.post(`${HOME}/:id/run`, { schema: { params } }, async (request, reply) => {
-    const schedule = await sought(request.params.id);
+    const schedule = await findOrThrow(request.params.id);
     const { job } = await store.enqueue(scheduledJob(schedule), store.now());
     return reply.redirect(`/dashboard/jobs/${job.id}`, 303);
   });
@@ -109,7 +109,7 @@ export function schedulePageRoutes({ server, store, show, showPart }: Desk): voi
     const path = `${HOME}/:id/${enabled ? 'on' : 'off'}`;
     server.post(path, { schema: { params } }, async (request, reply) => {
       const now = store.now();
-      const schedule = await sought(request.params.id);
+      const schedule = await findOrThrow(request.params.id);
       const change = { enabled, ...movedRun(schedule, { enabled }, now) };
       await store.updateSchedule(schedule.id, change, now);
       return reply.redirect(HOME, 303);
@@ -118,8 +118,8 @@ export function schedulePageRoutes({ server, store, show, showPart }: Desk): voi
 
   server.post(`${HOME}/:id/delete`, { schema: { params } }, async (request, reply) => {
     const { id } = request.params;
-    if (!(await store.deleteSchedule(id))) throw unknown(id);
-    return sayNext(reply, 'scheduleDeleted').redirect(HOME, 303);
+    if (!(await store.deleteSchedule(id))) throw unknownSchedule(id);
+    return flashOnNextPage(reply, 'scheduleDeleted').redirect(HOME, 303);
   });
 }
 
@@ -128,7 +128,7 @@ function settingsIn(values: ScheduleValues): ScheduleSettings {
 }
 
 function problemsIn(error: unknown, values: ScheduleValues) {
-  return problemsOf(error).map((problem) => payloadExplained(problem, values));
+  return problemsOf(error).map((problem) => withSyntaxError(problem, values));
 }
 
-const unknown = (id: string) => notFound(`schedule ${id}`, `Plán ${id}`);
+const unknownSchedule = (id: string) => notFound(`schedule ${id}`, `Plán ${id}`);

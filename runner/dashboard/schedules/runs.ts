@@ -1,11 +1,30 @@
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { timestamp } from '../../input/timestamp.ts';
-import { upcomingRuns } from '../../job/cron.ts';
+import { phraseBook } from '@tessera/kit/messages';
+import { cronProblem, upcomingRuns } from '../../job/cron.ts';
 import type { Schedule } from '../../job/schedule.ts';
-import { distance, momentAndDistance } from '../moment.ts';
+import { timestamp } from '../../job/timestamp.ts';
+import { distance, momentAndDistance } from '../../ui/moments.ts';
 
-/** The next runs of an expression, on the clock it was written for as well as in UTC. */
+/** The next five runs of an expression as it is typed, or what is wrong with it. */
+export function runsPreview(
+  cronExpression: string,
+  timezone: string | null,
+  locale: Locale,
+  now: number,
+): Html {
+  const say = phrases(locale);
+  if (cronExpression.trim() === '') return html`<p class="muted">${say.hint}</p>`;
+  const problem = cronProblem(cronExpression, timezone);
+  if (problem !== undefined)
+    return html`<p class="problem">${locale === 'cs' ? problem.cs : problem.message}</p>`;
+  if (upcomingRuns(cronExpression, timezone, now, 1).length === 0) {
+    return html`<p class="problem">${say.never}</p>`;
+  }
+  return html`<p class="muted" data-announce>${say.next}</p>${nextRuns({ cronExpression, timezone }, 5, locale, now)}`;
+}
+
+/** The next runs of an expression, in its own time zone and in UTC. */
 export function nextRuns(
   { cronExpression, timezone }: Pick<Schedule, 'cronExpression' | 'timezone'>,
   count: number,
@@ -22,7 +41,7 @@ export function nextRuns(
   return html`<ol class="runs">${items}</ol>`;
 }
 
-/** The day is that of the local clock beside it, or next to it. */
+/** Without the date: it differs from that of the local time beside it by at most one day. */
 function utcTime(run: number): Html {
   const iso = timestamp(run);
   return html`<time datetime="${iso}Z" title="${iso}Z">${iso.slice(11, 19)} UTC</time>`;
@@ -39,3 +58,16 @@ function clock(timeZone: string, locale: Locale): Intl.DateTimeFormat {
     second: '2-digit',
   });
 }
+
+const phrases = phraseBook(
+  {
+    hint: 'Šest polí: sekundy minuty hodiny den měsíc den-v-týdnu. 0 30 7 * * MON-FRI znamená každý všední den v 7:30.',
+    never: 'Výraz nemá žádný budoucí běh.',
+    next: 'Příštích pět běhů:',
+  },
+  {
+    hint: 'Six fields: seconds minutes hours day month day-of-week. 0 30 7 * * MON-FRI is 7:30 on weekdays.',
+    never: 'The expression has no future run.',
+    next: 'The next five runs:',
+  },
+);

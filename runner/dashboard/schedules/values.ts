@@ -1,12 +1,12 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Static, Type } from 'typebox';
-import { parseJson } from '../../input/json-body.ts';
+import { parseJson } from '../../job/payload.ts';
 import type { Schedule } from '../../job/schedule.ts';
-import { numberOrText } from '../form-values.ts';
+import { numberOrText } from '../../ui/form.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength, default: '' });
 
-/** The form as it was filled in; a box that is not ticked is not sent. */
+/** The fields of the form, as text; browsers omit a checkbox that is not ticked. */
 export const ScheduleValues = Type.Object({
   cron_expression: text(500),
   timezone: text(100),
@@ -44,7 +44,7 @@ export function scheduleValues(schedule?: Schedule): ScheduleValues {
   };
 }
 
-/** The form as the API would be given it, so that both judge alike; what is not JSON stays text. */
+/** The form in the shape of the API, so that both validate alike. A payload that is not JSON stays text. */
 export function inputIn(values: ScheduleValues): Record<string, unknown> {
   return {
     cron_expression: values.cron_expression.trim(),
@@ -66,8 +66,8 @@ function payloadIn(text: string): unknown {
   }
 }
 
-/** A payload that cannot be read is told where, instead of what it should have been. */
-export function payloadExplained(problem: Problem, values: ScheduleValues): Problem {
+/** For a payload that is not JSON, replaces the type problem with the position of the syntax error. */
+export function withSyntaxError(problem: Problem, values: ScheduleValues): Problem {
   if (problem.field !== 'payload') return problem;
   try {
     parseJson(values.payload);

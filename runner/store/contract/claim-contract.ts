@@ -14,7 +14,7 @@ import {
 
 /** Taking jobs. */
 export function claimContract(open: OpenStore): void {
-  test('1.2 rule 2: a claimed job is running, has a worker, counts the attempt and is leased', async () => {
+  test('1.2.2: a claimed job is running, has a worker, counts the attempt and is leased', async () => {
     await using store = await opened(open);
     const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const { job: made } = await store.enqueue(
@@ -24,6 +24,7 @@ export function claimContract(open: OpenStore): void {
     const claimed = await claimOne(store);
     assert.deepEqual(claimed, {
       ...{ id: made.id, queueName: 'default', callbackUrl: made.callbackUrl, payload: '{}' },
+      ...{ method: 'POST', headers: null },
       ...{ attempt: 1, run: 1, timeoutMs: 900, traceparent: trace, workerId: 'worker-1' },
       ...{ startedAt: NOON, maxRetries: 3, retryBackoff: 'exponential', baseDelayMs: 1000 },
       maxDelayMs: 300_000,
@@ -35,7 +36,7 @@ export function claimContract(open: OpenStore): void {
     });
   });
 
-  test('1.2 rule 2: a job can be claimed once', async () => {
+  test('1.2.2: a job can be claimed once', async () => {
     await using store = await opened(open);
     await store.enqueueMany([job(), job(), job()], NOON);
     const two = [claim(store, { slots: 2 }), claim(store, { slots: 2, workerId: 'worker-2' })];
@@ -46,7 +47,7 @@ export function claimContract(open: OpenStore): void {
     assert.equal(new Set(ids).size, 3);
   });
 
-  test('1.2 rule 2: the highest priority first, then the oldest', async () => {
+  test('1.2.2: the highest priority first, then the oldest', async () => {
     await using store = await opened(open);
     await store.createQueue('default', queueOf(), NOON);
     const payloads = ['low-1', 'high-1', 'mid', 'high-2', 'low-2', 'negative'];
@@ -64,7 +65,7 @@ export function claimContract(open: OpenStore): void {
     assert.equal((await claimOne(store)).payload, 'negative');
   });
 
-  test('1.2 rule 6: a job is not claimed before it is visible, and the claim says when to wake', async () => {
+  test('1.2.6: a job is not claimed before it is visible, and the claim says when to wake', async () => {
     await using store = await opened(open);
     await store.enqueueMany([job({ delayMs: 500 }), job({ delayMs: 100, payload: 'first' })], NOON);
     assert.deepEqual(await claim(store), { jobs: [], wakeAt: NOON + 100 });
@@ -99,7 +100,7 @@ export function claimContract(open: OpenStore): void {
     assert.equal(taken, 2500);
   });
 
-  test('1.2 rule 4: paused queues are skipped until they are resumed', async () => {
+  test('1.2.4: paused queues are skipped until they are resumed', async () => {
     await using store = await opened(open);
     await store.enqueueMany([job({ queueName: 'a' }), job({ queueName: 'b' })], NOON);
     await store.updateQueue('a', { paused: true }, NOON);
@@ -112,7 +113,7 @@ export function claimContract(open: OpenStore): void {
     assert.equal((await claimOne(store)).queueName, 'a');
   });
 
-  test('1.2 rule 4: a worker of some queues leaves the others alone', async () => {
+  test('1.2.4: a worker of some queues leaves the others alone', async () => {
     await using store = await opened(open);
     await store.enqueueMany([job({ queueName: 'a' }), job({ queueName: 'b' })], NOON);
     const { jobs } = await claim(store, { queues: ['b', 'unknown'] });
@@ -122,7 +123,7 @@ export function claimContract(open: OpenStore): void {
     );
   });
 
-  test('1.2 rule 3: no queue starves: slots are shared, and the order is drawn anew each time', async () => {
+  test('1.2.3: no queue starves: slots are shared, and the order is drawn anew each time', async () => {
     await using store = await opened(open);
     for (const queueName of ['a', 'b', 'c']) {
       await store.createQueue(queueName, queueOf(), NOON);

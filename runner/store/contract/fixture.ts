@@ -1,6 +1,7 @@
 import type { ClaimedJob, JobDefaults, NewJob } from '../../job/job.ts';
 import { NEW_QUEUE, type QueueSettings } from '../../job/queue.ts';
-import type { Claimed, ClaimRequest, Settled, Store } from '../store.ts';
+import type { Claimed, ClaimRequest, Settled } from '../port/requests.ts';
+import type { Store } from '../port/store.ts';
 
 /** Opens a new, empty store. */
 export type OpenStore = () => Promise<Store>;
@@ -55,7 +56,7 @@ export function toRetry(of: ClaimedJob, visibleAt: number, now = NOON): Settled 
 
 /** The host rests: nothing was sent, so the try has no line of history. */
 export function notCalled(of: ClaimedJob, visibleAt: number, now = NOON): Settled {
-  const settlement = { status: 'held', visibleAt, error: 'host rests' } as const;
+  const settlement = { status: 'deferred', visibleAt, error: 'host rests' } as const;
   return { claim: of, settlement, attempt: undefined, now };
 }
 

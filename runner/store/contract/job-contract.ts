@@ -24,6 +24,8 @@ export function jobContract(open: OpenStore): void {
       {
         ...{ id: 'some', queueName: 'default', status: 'pending', priority: 0 },
         ...{ payload: '{"a":[1]}', callbackUrl: URL_OF_HOOK, visibleAt: NOON, attempt: 0 },
+        ...{ method: 'POST', headers: null, concurrencyKey: null, expiresAt: null },
+        scheduleId: null,
         ...{ maxRetries: 3, retryBackoff: 'exponential', baseDelayMs: 1000 },
         ...{ maxDelayMs: 300_000, timeoutMs: 30_000, idempotencyKey: null, traceparent: null },
         ...{ result: null, resultCut: false, lastError: null, workerId: null, startedAt: null },

@@ -14,7 +14,7 @@ import {
 
 /** Limits per queue. With PostgreSQL the same hold over all machines, see postgres-machines.test.ts. */
 export function limitContract(open: OpenStore): void {
-  test('1.2 rule 4: a queue runs at most max_concurrency jobs; a new one has five', async () => {
+  test('1.2.4: a queue runs at most max_concurrency jobs; a new one has five', async () => {
     await using store = await opened(open);
     await store.enqueueMany(new Array(8).fill(job()), NOON);
     const first = await claim(store);
@@ -26,7 +26,7 @@ export function limitContract(open: OpenStore): void {
     assert.equal((await store.counts()).running, 5);
   });
 
-  test('1.2 rule 4: a full queue does not keep another from its slots', async () => {
+  test('1.2.4: a full queue does not keep another from its slots', async () => {
     await using store = await opened(open);
     await store.createQueue('narrow', queueOf({ maxConcurrency: 1 }), NOON);
     await store.enqueueMany(new Array(5).fill(job({ queueName: 'narrow' })), NOON);
@@ -36,7 +36,7 @@ export function limitContract(open: OpenStore): void {
     assert.deepEqual([counts.get('narrow')?.length, counts.get('wide')?.length], [1, 5]);
   });
 
-  test('1.2 rule 4: a reaped job frees its place', async () => {
+  test('1.2.4: a reaped job frees its place', async () => {
     await using store = await opened(open);
     await store.createQueue('default', queueOf({ maxConcurrency: 1 }), NOON);
     await store.enqueueMany([job({ timeoutMs: 1 }), job()], NOON);
@@ -46,7 +46,7 @@ export function limitContract(open: OpenStore): void {
     assert.equal((await claim(store, { now: NOON + 2 })).jobs.length, 1);
   });
 
-  test('1.2 rule 5: a bucket holds rate_limit_rps tokens and is refilled continuously', async () => {
+  test('1.2.5: a bucket holds rate_limit_rps tokens and is refilled continuously', async () => {
     await using store = await opened(open);
     await store.createQueue('default', queueOf({ rateLimitRps: 4 }), NOON);
     await store.enqueueMany(new Array(20).fill(job()), NOON);
@@ -59,7 +59,7 @@ export function limitContract(open: OpenStore): void {
     assert.equal(await taken(NOON + 60_000), 4);
   });
 
-  test('1.2 rule 5: below one per second the bucket still holds one', async () => {
+  test('1.2.5: below one per second the bucket still holds one', async () => {
     await using store = await opened(open);
     await store.createQueue('default', queueOf({ rateLimitRps: 0.5 }), NOON);
     await store.enqueueMany(new Array(3).fill(job()), NOON);
@@ -68,7 +68,7 @@ export function limitContract(open: OpenStore): void {
     assert.equal((await claim(store, { now: NOON + 2000 })).jobs.length, 1);
   });
 
-  test('1.2 rule 5: only claimed jobs cost a token', async () => {
+  test('1.2.5: only claimed jobs cost a token', async () => {
     await using store = await opened(open);
     await store.createQueue('default', queueOf({ rateLimitRps: 2 }), NOON);
     for (let poll = 0; poll < 10; poll++) await claim(store);
@@ -78,7 +78,7 @@ export function limitContract(open: OpenStore): void {
     assert.equal((await claim(store)).jobs.length, 2);
   });
 
-  test('1.2 rule 5: a job that was claimed but not called costs no token', async () => {
+  test('1.2.5: a job that was claimed but not called costs no token', async () => {
     await using store = await opened(open);
     await store.createQueue('default', queueOf({ rateLimitRps: 2 }), NOON);
     await store.enqueueMany(new Array(9).fill(job()), NOON);
@@ -88,7 +88,7 @@ export function limitContract(open: OpenStore): void {
     assert.equal((await claim(store)).jobs.length, 0);
   });
 
-  test('1.2 rule 5: new limits count from the next claim on; null removes the limit', async () => {
+  test('1.2.5: new limits count from the next claim on; null removes the limit', async () => {
     await using store = await opened(open);
     await store.createQueue('default', queueOf({ rateLimitRps: 1 }), NOON);
     await store.enqueueMany(new Array(30).fill(job()), NOON);

@@ -12,15 +12,21 @@ import {
   queueOf,
 } from './fixture.ts';
 
-/** Queues, their counts, and keeping the house. */
+/** Queues, their counts, and maintenance. */
 export function queueContract(open: OpenStore): void {
   test('1.4: a queue is created with a job that names it; its retry settings are nobody’s yet', async () => {
     await using store = await opened(open);
     assert.equal(await store.findQueue('default'), undefined);
     await store.enqueue(job(), NOON);
     assert.deepEqual(await store.findQueue('default'), {
-      ...{ name: 'default', maxConcurrency: 5, rateLimitRps: null, maxRetries: null },
-      ...{ retryBackoff: null, baseDelayMs: null, maxDelayMs: null, paused: false },
+      ...{ name: 'default', maxConcurrency: 5, rateLimitRps: null, maxPerKey: null },
+      ...{
+        maxRetries: null,
+        retryBackoff: null,
+        baseDelayMs: null,
+        maxDelayMs: null,
+        paused: false,
+      },
       ...{ createdAt: NOON, updatedAt: NOON, pending: 1, running: 0, completed: 0, dead: 0 },
     });
   });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Schedule, ScheduleSettings } from '../../job/schedule.ts';
+import type { NewSchedule, Schedule } from '../../job/schedule.ts';
 import { claimOne, NOON, type OpenStore, opened, queueOf, URL_OF_HOOK } from './fixture.ts';
 
-const SETTINGS: ScheduleSettings = {
+const SETTINGS: NewSchedule = {
   queueName: 'default',
   cronExpression: '0 * * * * *',
   timezone: null,
@@ -21,6 +21,7 @@ export function scheduleContract(open: OpenStore): void {
     const settings = { ...SETTINGS, queueName: 'ticks', timezone: 'Europe/Prague' };
     const made = await store.createSchedule(settings, NOON + 60_000, NOON);
     assert.deepEqual(made, {
+      ...{ name: null, method: 'POST', headers: null },
       ...{ ...settings, id: made.id, lastRunAt: null, nextRunAt: NOON + 60_000 },
       ...{ createdAt: NOON, updatedAt: NOON },
     });
@@ -83,7 +84,7 @@ export function scheduleContract(open: OpenStore): void {
     assert.equal(await store.findSchedule(made.id), undefined);
   });
 
-  test('1.2 rule 9: enabled schedules are due when their time has come, longest due first', async () => {
+  test('1.2.9: enabled schedules are due when their time has come, longest due first', async () => {
     await using store = await opened(open);
     const late = await store.createSchedule(SETTINGS, NOON - 5, NOON - 9);
     const now = await store.createSchedule(SETTINGS, NOON, NOON - 9);
@@ -104,7 +105,7 @@ export function scheduleContract(open: OpenStore): void {
     assert.equal(await store.nextScheduleAt(), null);
   });
 
-  test('1.2 rule 9: firing moves the schedule and adds its job in one step', async () => {
+  test('1.2.9: firing moves the schedule and adds its job in one step', async () => {
     await using store = await opened(open);
     await store.createQueue('default', queueOf({ retryBackoff: 'fixed' }), NOON);
     const made = await store.createSchedule(SETTINGS, NOON, NOON - 1);
@@ -130,7 +131,7 @@ export function scheduleContract(open: OpenStore): void {
     );
   });
 
-  test('1.2 rule 9: a due time gives one job, however many instances fire it at once', async () => {
+  test('1.2.9: a due time gives one job, however many instances fire it at once', async () => {
     await using store = await opened(open);
     const made = await store.createSchedule(SETTINGS, NOON, NOON - 1);
     const fire = () => store.fireSchedule(made, NOON + 60_000, NOON);

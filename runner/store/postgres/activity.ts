@@ -1,11 +1,11 @@
 import { type ActivityMinute, addedMinutes, emptyMinute } from '../../job/activity.ts';
-import type { HouseStore } from '../store.ts';
+import type { MaintenanceStore } from '../port/store.ts';
 import type { Context } from './context.ts';
 
 /** What happened per minute, added up over all machines. */
 export function createActivity({
   db,
-}: Context): Pick<HouseStore, 'addActivity' | 'activity' | 'deleteActivity'> {
+}: Context): Pick<MaintenanceStore, 'addActivity' | 'activity' | 'deleteActivity'> {
   return {
     async addActivity(minutes) {
       for (const { minute, completed, retried, dead, durations } of minutes) {

@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { migrationFiles } from '@tessera/kit/migrations';
 import pg from 'pg';
-import { createTrouble } from '../trouble.ts';
+import { createTrouble } from '../shared/trouble.ts';
 import { diskFailed, storeError, worthAnotherTry } from './errors.ts';
+import { installFunctions } from './functions.ts';
 
 /** Runs one statement. Rejects with what callers may see. */
 type Query = <Row extends object = Record<string, unknown>>(
   text: string,
   values?: readonly unknown[],
+  /** Prepared once per connection under this name. */
+  name?: string,
 ) => Promise<Row[]>;
 
 /** What succeeds proves more or less, see trouble.ts: hence three doors. */
@@ -44,10 +47,15 @@ export async function connect(url: string, answerWithinMs: number): Promise<Conn
   const trouble = createTrouble();
   pool.on('error', () => {}); // an idle connection broke; the next query says so if it matters
 
-  async function query<Row extends object>(text: string, values: readonly unknown[] = []) {
+  async function query<Row extends object>(
+    text: string,
+    values: readonly unknown[] = [],
+    name?: string,
+  ) {
     for (let tries = 1; ; tries++) {
       try {
-        return (await pool.query<Row>(text, [...values])).rows;
+        const config = { text, values: [...values], ...(name !== undefined && { name }) };
+        return (await pool.query<Row>(config)).rows;
       } catch (error) {
         if (worthAnotherTry(error) && tries < 5) continue;
         const said = storeError(error);
@@ -58,8 +66,8 @@ export async function connect(url: string, answerWithinMs: number): Promise<Conn
   }
 
   function thatTells(worked: () => void): Query {
-    return async <Row extends object>(text: string, values?: readonly unknown[]) => {
-      const rows = await query<Row>(text, values);
+    return async <Row extends object>(text: string, values?: readonly unknown[], name?: string) => {
+      const rows = await query<Row>(text, values, name);
       worked();
       return rows;
     };
@@ -95,19 +103,30 @@ async function migrate(url: string): Promise<void> {
     await client.query('CREATE TABLE IF NOT EXISTS runner.migration (version integer PRIMARY KEY)');
     const { rows } = await client.query('SELECT max(version) AS version FROM runner.migration');
     const version: number = rows[0].version ?? 0;
-    if (version > files.length) {
-      throw new Error(`The database is at version ${version}; this program knows ${files.length}.`);
-    }
+    await refuseOtherSchema(client, version, files.length);
     for (const [index, file] of files.entries()) {
       if (index < version) continue;
       await client.query(await readFile(join(MIGRATIONS, file), 'utf8'));
       await client.query('INSERT INTO runner.migration VALUES ($1)', [index + 1]);
     }
+    await installFunctions(client);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   } finally {
     await client.end();
+  }
+}
+
+async function refuseOtherSchema(client: pg.Client, version: number, known: number): Promise<void> {
+  const { rows } = await client.query("SELECT to_regclass('runner.pending') IS NOT NULL AS ours");
+  if (version > 0 && !rows[0].ours) {
+    throw new Error(
+      'The schema "runner" of this database was made by an earlier version of the runner, which this one cannot read: drop the schema or use another database.',
+    );
+  }
+  if (version > known) {
+    throw new Error(`The database is at version ${version}; this program knows ${known}.`);
   }
 }

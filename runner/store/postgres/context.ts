@@ -1,5 +1,5 @@
 import type { JobDefaults } from '../../job/job.ts';
-import type { Announcer } from '../announcer.ts';
+import type { Listeners } from '../shared/listeners.ts';
 import type { Connection } from './connection.ts';
 
 /** What the parts of the PostgreSQL store share. */
@@ -8,5 +8,5 @@ export type Context = {
   readonly defaults: JobDefaults;
   readonly newId: (now: number) => string;
   /** Tells the listeners of this process; the others hear NOTIFY. */
-  readonly ready: Announcer;
+  readonly ready: Listeners;
 };

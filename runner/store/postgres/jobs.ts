@@ -1,160 +1,143 @@
 import type { Attempt, Job } from '../../job/job.ts';
-import { PHASES_OF_STATUS } from '../phase.ts';
-import type { DeadFilter, HouseStore, JobFilter, JobStore } from '../store.ts';
+import type { JobCounts } from '../../job/queue.ts';
+import type { WaitingFacts } from '../../job/waiting.ts';
+import type { PendingFilter } from '../port/requests.ts';
+import type { JobStore } from '../port/store.ts';
 import type { Context } from './context.ts';
-import { ATTEMPT_COLUMNS, JOB_COLUMNS, JOB_TABLES } from './job-row.ts';
+import { addToCounts } from './counts.ts';
+import { conditions, listJobs } from './list.ts';
+import { ATTEMPT_COLUMNS, isJobId, JOB_COLUMNS } from './rows.ts';
 
-/** How many rows one statement changes at most. */
+/** How many jobs one statement removes at most. */
 const STEP = 1000;
 
-const DEAD = `j.phase = 4 AND ($1::text IS NULL OR q.name = $1)
-  AND ($2::bigint IS NULL OR j.completed_at >= $2) AND ($3::bigint IS NULL OR j.completed_at < $3)
-  AND ($4::text IS NULL OR strpos(lower(j.last_error), lower($4)) > 0)`;
+/** Deletes pending jobs by id with their history; returns the ids of those that were pending. */
+const CANCEL = `WITH removed AS (
+    DELETE FROM runner.pending p USING runner.job j
+    WHERE j.id = ANY ($1::uuid[]) AND p.queue_id = j.queue_id AND p.id = j.id
+    RETURNING p.id, p.queue_id
+  ), bodies AS (
+    DELETE FROM runner.job j USING removed r WHERE j.id = r.id
+  ), history AS (
+    DELETE FROM runner.attempt a USING removed r WHERE a.job_id = r.id
+  ), counted AS (
+    ${addToCounts('SELECT queue_id, -count(*), 0, 0, 0 FROM removed GROUP BY queue_id')}
+  )
+  SELECT id FROM removed`;
 
-/** dead → pending; a queue that was deleted meanwhile comes back. */
-const REVIVED = `phase = 1, attempt = 0, visible_at = $1, updated_at = $1, worker_id = NULL,
-  started_at = NULL, completed_at = NULL, last_error = NULL`;
+/** Two reads by index: the job with its state, and the state of its queue. */
+export const WAITING_FACTS = `SELECT ${JOB_COLUMNS}, q.paused, q.max_concurrency, q.rate_limit_rps,
+    q.max_per_key, q.tokens, q.tokens_at,
+    (SELECT coalesce(sum(c.running), 0)::bigint FROM runner.queue_count c
+      WHERE c.queue_id = q.id) AS running,
+    (SELECT count(*) FROM runner.running r WHERE r.queue_id = q.id
+      AND r.concurrency_key = n.concurrency_key) AS with_key
+  FROM runner.job_now n JOIN runner.queue q ON q.id = n.queue_id
+  WHERE n.id = $1 AND n.status = 'pending'`;
 
-/** Jobs as callers see them, without adding. */
+/** Jobs as callers see them, except dead ones in bulk. */
 export function createJobs({
   db,
   ready,
-}: Context): Omit<JobStore, 'enqueue' | 'enqueueMany'> & Pick<HouseStore, 'deleteFinished'> {
+}: Context): Pick<
+  JobStore,
+  | 'findJob'
+  | 'listJobs'
+  | 'attempts'
+  | 'waitingFacts'
+  | 'runJob'
+  | 'cancelJob'
+  | 'countPending'
+  | 'cancelPending'
+> {
   async function findJob(id: string): Promise<Job | undefined> {
-    const text = `SELECT ${JOB_COLUMNS} FROM ${JOB_TABLES} WHERE j.id = $1`;
-    const [job] = await db.read<Job>(text, [id]);
+    if (!isJobId(id)) return undefined;
+    const text = `SELECT ${JOB_COLUMNS} FROM runner.job_now n WHERE n.id = $1`;
+    const [job] = await db.read<Job>(text, [id], 'find-job');
     return job;
-  }
-
-  /** Walks once over what is dead now: a job that dies again meanwhile is not met twice. */
-  async function walk(
-    filter: DeadFilter,
-    change: (ids: string[], queues: string[]) => Promise<readonly unknown[]>,
-  ): Promise<number> {
-    let after = '';
-    let changed = 0;
-    const [last] = await db.read<{ id: string | null }>(
-      'SELECT max(id) AS id FROM runner.job WHERE phase = 4',
-    );
-    for (;;) {
-      const rows = await db.read<{ id: string; name: string }>(
-        `SELECT j.id, q.name FROM ${JOB_TABLES} WHERE ${DEAD} AND j.id > $5 AND j.id <= $6
-          ORDER BY j.id LIMIT ${STEP}`,
-        [...values(filter), after, last?.id ?? ''],
-      );
-      const ids = rows.map(({ id }) => id);
-      const queues = new Set(rows.map(({ name }) => name));
-      // Somebody else may have changed some of them meanwhile: those are theirs.
-      if (rows.length > 0) changed += (await change(ids, [...queues])).length;
-      if (rows.length < STEP) return changed;
-      after = rows.at(-1)!.id;
-    }
   }
 
   return {
     findJob,
     listJobs: (filter) => listJobs(db, filter),
-    attempts: (jobId) =>
-      db.read<Attempt>(
+    async attempts(jobId) {
+      if (!isJobId(jobId)) return [];
+      return db.read<Attempt>(
         `SELECT ${ATTEMPT_COLUMNS} FROM runner.attempt WHERE job_id = $1 ORDER BY run`,
         [jobId],
-      ),
-    async cancelJob(id) {
-      const [row] = await db.write<{ removed: number; there: number }>(
-        `WITH removed AS (DELETE FROM runner.job WHERE id = $1 AND phase <= 1 RETURNING id)
-          SELECT (SELECT count(*) FROM removed) AS removed,
-            (SELECT count(*) FROM runner.job WHERE id = $1) AS there`,
-        [id],
       );
-      if (row?.removed) return 'cancelled';
-      return row?.there ? 'not-pending' : 'not-found';
     },
-    async retryJob(id, now) {
-      const [found] = await db.read<{ name: string }>(
-        `SELECT q.name FROM ${JOB_TABLES} WHERE j.id = $1 AND j.phase = 4`,
-        [id],
+    async waitingFacts(id) {
+      if (!isJobId(id)) return undefined;
+      const [row] = await db.read<FactsRow>(WAITING_FACTS, [id]);
+      return row && factsFromRow(row);
+    },
+    async runJob(id, now) {
+      if (!isJobId(id)) return 'not-found';
+      const rows = await db.write(
+        `WITH due AS (UPDATE runner.pending p SET ready = true, visible_at = $2, updated_at = $2
+            FROM runner.job j WHERE j.id = $1 AND p.queue_id = j.queue_id AND p.id = j.id
+            RETURNING p.id)
+          SELECT id, pg_notify('runner_ready', '') FROM due`,
+        [id, now],
       );
-      if (found === undefined) return undefined;
-      const [job] = await db.write<Job>(
-        `WITH opened AS (SELECT runner.open_queues(ARRAY[$3::text], $1)),
-          revived AS (UPDATE runner.job SET ${REVIVED} FROM opened WHERE id = $2 AND phase = 4
-            RETURNING job.*)
-          SELECT ${JOB_COLUMNS} FROM revived j JOIN runner.queue q ON q.id = j.queue_id,
-            pg_notify('runner_ready', '')`,
-        [now, id, found.name],
-      );
+      const job = await findJob(id);
+      if (job === undefined) return 'not-found';
+      if (rows.length === 0) return 'not-pending';
       ready.announce();
       return job;
     },
-    async countDead(filter) {
-      const text = `SELECT count(*) AS jobs FROM ${JOB_TABLES} WHERE ${DEAD}`;
-      const [row] = await db.read<{ jobs: number }>(text, values(filter));
+    async cancelJob(id) {
+      if (!isJobId(id)) return 'not-found';
+      const removed = await db.write(CANCEL, [[id]]);
+      if (removed.length > 0) return 'cancelled';
+      const found = await db.read('SELECT id FROM runner.job WHERE id = $1', [id]);
+      return found.length > 0 ? 'not-pending' : 'not-found';
+    },
+    async countPending(filter) {
+      const { sql, values } = conditions({ ...filter, status: 'pending' });
+      const text = `SELECT count(*) AS jobs FROM runner.job_now n WHERE ${sql}`;
+      const [row] = await db.read<{ jobs: number }>(text, values);
       return row!.jobs;
     },
-    listDead: (filter, limit) =>
-      db.read<Job>(
-        `SELECT ${JOB_COLUMNS} FROM ${JOB_TABLES} WHERE ${DEAD}
-          ORDER BY j.created_at DESC, j.id DESC LIMIT $5`,
-        [...values(filter), limit],
-      ),
-    async retryDead(filter, now) {
-      const changed = await walk(filter, (ids, queues) =>
-        db.write(
-          `WITH opened AS (SELECT runner.open_queues($3::text[], $1)),
-            revived AS (UPDATE runner.job SET ${REVIVED} FROM opened
-              WHERE id = ANY ($2) AND phase = 4 RETURNING id)
-            SELECT id FROM revived, pg_notify('runner_ready', '')`,
-          [now, ids, queues],
-        ),
-      );
-      ready.announce();
-      return changed;
-    },
-    purgeDead: (filter) =>
-      walk(filter, (ids) =>
-        db.write('DELETE FROM runner.job WHERE id = ANY ($1) AND phase = 4 RETURNING id', [ids]),
-      ),
-    async deleteFinished(endedBefore, limit) {
-      const rows = await db.write(
-        `DELETE FROM runner.job WHERE id IN (SELECT id FROM runner.job
-          WHERE phase >= 3 AND completed_at < $1 ORDER BY completed_at LIMIT $2
-          FOR UPDATE SKIP LOCKED) RETURNING id`,
-        [endedBefore, limit],
-      );
-      return rows.length;
+    async cancelPending(filter: PendingFilter) {
+      const { sql, values } = conditions({ ...filter, status: 'pending' });
+      const text = `SELECT n.id FROM runner.job_now n WHERE ${sql} ORDER BY n.id`;
+      const rows = await db.read<{ id: string }>(text, values);
+      let cancelled = 0;
+      for (let start = 0; start < rows.length; start += STEP) {
+        const ids = rows.slice(start, start + STEP).map(({ id }) => id);
+        // Some may have been claimed since they were read: those stay.
+        cancelled += (await db.write(CANCEL, [ids])).length;
+      }
+      return cancelled;
     },
   };
 }
 
-function values({ queueName, since, until, error }: DeadFilter) {
-  return [queueName ?? null, since ?? null, until ?? null, error ?? null];
-}
+type FactsRow = Job & {
+  readonly paused: boolean;
+  readonly max_concurrency: number;
+  readonly rate_limit_rps: number | null;
+  readonly max_per_key: number | null;
+  readonly tokens: number | null;
+  readonly tokens_at: number | null;
+  readonly with_key: number;
+} & Pick<JobCounts, 'running'>;
 
-/** A part per phase, each in the order of its index, then merged: no sort of all that match. */
-function listJobs(db: Context['db'], filter: JobFilter): Promise<Job[]> {
-  const { queueName, status, limit, offset = 0, after } = filter;
-  const given: unknown[] = [];
-  const place = (value: unknown) => `$${given.push(value)}`;
-  const inQueue =
-    queueName === undefined
-      ? ''
-      : `AND queue_id = (SELECT id FROM runner.queue WHERE name = ${place(queueName)})`;
-  const afterJob =
-    after === undefined
-      ? ''
-      : `AND (created_at, id) < (${place(after.createdAt)}, ${place(after.id)})`;
-  const most = place(limit + offset);
-  const phases =
-    status === undefined ? ['true'] : PHASES_OF_STATUS[status].map((phase) => `phase = ${phase}`);
-  const parts = phases.map(
-    (inPhase) => `(SELECT id, created_at FROM runner.job WHERE ${inPhase} ${inQueue} ${afterJob}
-      ORDER BY created_at DESC, id DESC LIMIT ${most})`,
-  );
-  return db.read<Job>(
-    `SELECT ${JOB_COLUMNS} FROM (SELECT id FROM (${parts.join(' UNION ALL ')}) AS found
-        ORDER BY created_at DESC, id DESC LIMIT ${place(limit)} OFFSET ${place(offset)}) AS page
-      JOIN runner.job j ON j.id = page.id JOIN runner.queue q ON q.id = j.queue_id
-      ORDER BY j.created_at DESC, j.id DESC`,
-    given,
-  );
+function factsFromRow(row: FactsRow): WaitingFacts {
+  const { paused, max_concurrency, rate_limit_rps, max_per_key, tokens, tokens_at } = row;
+  const { running, with_key: runningWithKey, ...job } = row;
+  return {
+    job,
+    queue: {
+      paused,
+      maxConcurrency: max_concurrency,
+      rateLimitRps: rate_limit_rps,
+      maxPerKey: max_per_key,
+    },
+    running,
+    bucket: tokens === null ? null : { tokens, at: tokens_at ?? 0 },
+    runningWithKey,
+  };
 }

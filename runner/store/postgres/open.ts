@@ -1,17 +1,20 @@
 import type { JobDefaults } from '../../job/job.ts';
-import { createAnnouncer } from '../announcer.ts';
-import { createIds } from '../ids.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../port/store.ts';
+import { createIds } from '../shared/ids.ts';
+import { createListeners } from '../shared/listeners.ts';
 import { createActivity } from './activity.ts';
 import { connect } from './connection.ts';
 import type { Context } from './context.ts';
+import { createDead } from './dead.ts';
 import { createEnqueue } from './enqueue.ts';
 import { createJobs } from './jobs.ts';
 import { listen } from './listen.ts';
 import { createQueues } from './queues.ts';
+import { createReap } from './reap.ts';
 import { createSchedules } from './schedules.ts';
 import { followServerClock } from './server-clock.ts';
-import { createWork } from './work.ts';
+import { createRounds } from './settle.ts';
+import { createWorkers } from './workers.ts';
 
 export type PostgresStoreOptions = {
   readonly url: string;
@@ -27,8 +30,8 @@ const SERVER_TIME = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::floa
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const { url, defaults, steadyClock, answerWithinMs = 15_000 } = options;
   const db = await connect(url, answerWithinMs);
-  const ready = createAnnouncer();
-  const changes = createAnnouncer();
+  const ready = createListeners();
+  const changes = createListeners();
   const ears = await listen(url, {
     runner_ready: ready.announce,
     runner_schedules: changes.announce,
@@ -41,12 +44,17 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const context: Context = { db, defaults, newId: createIds(), ready };
   const jobs = createJobs(context);
   const { drained: enqueued, ...enqueue } = createEnqueue(context);
-  const { drained: settled, ...work } = createWork(context);
+  const { drained: settled, ...work } = createRounds(context);
 
   return {
     ...enqueue,
     ...jobs,
+    ...createDead(context, jobs.findJob),
     ...work,
+    ...createReap(context),
+    claimsAhead: true,
+    onReady: ready.on,
+    ...createWorkers(context),
     ...createQueues(context),
     ...createSchedules(context, jobs.findJob, changes),
     ...createActivity(context),

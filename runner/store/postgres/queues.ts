@@ -1,14 +1,84 @@
 import type { QueueSettings, QueueWithCounts } from '../../job/queue.ts';
-import { storableText } from '../storable-text.ts';
-import type { QueueStore } from '../store.ts';
+import type { QueueStore } from '../port/store.ts';
+import { storableText } from '../shared/storable-text.ts';
 import type { Context } from './context.ts';
+import type { SqlFunction } from './counts.ts';
+
+/** Enqueues share it; a deletion takes it alone, so that no job comes into a queue that goes. */
+const DELETION_LOCK = 7_320_115;
+
+export const QUEUE_SQL: readonly SqlFunction[] = [
+  {
+    // Creates queues that are missing; a deleted one comes back with the usual settings.
+    name: 'open_queues',
+    sql: `CREATE FUNCTION runner.open_queues(p_names text[], p_now bigint) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(${DELETION_LOCK});
+  IF EXISTS (SELECT FROM unnest(p_names) AS u (name) WHERE NOT EXISTS (
+      SELECT FROM runner.queue q WHERE q.name = u.name AND NOT q.deleted)) THEN
+    INSERT INTO runner.queue (name, created_at, updated_at)
+    SELECT DISTINCT u.name, p_now, p_now FROM unnest(p_names) AS u (name) ORDER BY u.name
+    ON CONFLICT (name) DO NOTHING;
+    UPDATE runner.queue SET deleted = false, paused = false, max_concurrency = 5,
+      rate_limit_rps = NULL, max_per_key = NULL, max_retries = NULL, retry_backoff = NULL,
+      base_delay_ms = NULL, max_delay_ms = NULL, tokens = NULL, tokens_at = NULL,
+      created_at = p_now, updated_at = p_now
+    WHERE name = ANY (p_names) AND deleted;
+  END IF;
+END $$`,
+  },
+  {
+    // False when the name is taken. A deleted queue comes back with the new settings.
+    name: 'create_queue',
+    sql: `CREATE FUNCTION runner.create_queue(p_name text, p_now bigint, p_max_concurrency integer,
+  p_rate_limit_rps float8, p_max_per_key integer, p_max_retries integer, p_retry_backoff text,
+  p_base_delay_ms integer, p_max_delay_ms integer) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO runner.queue AS q (name, max_concurrency, rate_limit_rps, max_per_key, max_retries,
+    retry_backoff, base_delay_ms, max_delay_ms, created_at, updated_at)
+  VALUES (p_name, p_max_concurrency, p_rate_limit_rps, p_max_per_key, p_max_retries,
+    p_retry_backoff, p_base_delay_ms, p_max_delay_ms, p_now, p_now)
+  ON CONFLICT (name) DO UPDATE SET deleted = false, paused = false,
+    max_concurrency = excluded.max_concurrency, rate_limit_rps = excluded.rate_limit_rps,
+    max_per_key = excluded.max_per_key, max_retries = excluded.max_retries,
+    retry_backoff = excluded.retry_backoff, base_delay_ms = excluded.base_delay_ms,
+    max_delay_ms = excluded.max_delay_ms, tokens = NULL, tokens_at = NULL, created_at = p_now,
+    updated_at = p_now
+  WHERE q.deleted;
+  RETURN FOUND;
+END $$`,
+  },
+  {
+    // The lock waits for enqueues under way; the counts are read after it.
+    name: 'delete_queue',
+    sql: `CREATE FUNCTION runner.delete_queue(p_name text, p_now bigint) RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+  found_id integer;
+BEGIN
+  PERFORM pg_advisory_xact_lock(${DELETION_LOCK});
+  SELECT id INTO found_id FROM runner.queue WHERE name = p_name AND NOT deleted FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN 'not-found';
+  END IF;
+  IF (SELECT coalesce(sum(pending + running), 0) FROM runner.queue_count
+      WHERE queue_id = found_id) > 0 THEN
+    RETURN 'in-use';
+  END IF;
+  UPDATE runner.queue SET deleted = true, updated_at = p_now WHERE id = found_id;
+  RETURN 'deleted';
+END $$`,
+  },
+];
 
 const COUNTS = ['pending', 'running', 'completed', 'dead']
   .map((state) => `coalesce(sum(c.${state}), 0)::bigint AS ${state}`)
   .join(', ');
 
 const QUEUE = `q.name, q.paused, q.max_concurrency AS "maxConcurrency",
-  q.rate_limit_rps AS "rateLimitRps", q.max_retries AS "maxRetries",
+  q.rate_limit_rps AS "rateLimitRps", q.max_per_key AS "maxPerKey", q.max_retries AS "maxRetries",
   q.retry_backoff AS "retryBackoff", q.base_delay_ms AS "baseDelayMs",
   q.max_delay_ms AS "maxDelayMs", q.created_at AS "createdAt", q.updated_at AS "updatedAt"`;
 
@@ -18,6 +88,7 @@ const SELECT = `SELECT ${QUEUE}, ${COUNTS} FROM runner.queue q
 const COLUMNS = {
   maxConcurrency: 'max_concurrency',
   rateLimitRps: 'rate_limit_rps',
+  maxPerKey: 'max_per_key',
   maxRetries: 'max_retries',
   retryBackoff: 'retry_backoff',
   baseDelayMs: 'base_delay_ms',
@@ -51,7 +122,7 @@ export function createQueues({ db, ready }: Context): QueueStore {
   return {
     async createQueue(name, settings, now) {
       const [row] = await db.write<{ created: boolean }>(
-        'SELECT runner.create_queue($1, $2, $3, $4, $5, $6, $7, $8) AS created',
+        'SELECT runner.create_queue($1, $2, $3, $4, $5, $6, $7, $8, $9) AS created',
         [storableText(name), now, ...settingValues(settings)],
       );
       return row!.created ? findQueue(name) : undefined;
@@ -78,7 +149,10 @@ export function createQueues({ db, ready }: Context): QueueStore {
 }
 
 function settingValues(settings: QueueSettings) {
-  const { maxConcurrency, rateLimitRps, maxRetries, retryBackoff } = settings;
-  const { baseDelayMs, maxDelayMs } = settings;
-  return [maxConcurrency, rateLimitRps, maxRetries, retryBackoff, baseDelayMs, maxDelayMs];
+  const { maxConcurrency, rateLimitRps, maxPerKey, maxRetries } = settings;
+  const { retryBackoff, baseDelayMs, maxDelayMs } = settings;
+  return [
+    ...[maxConcurrency, rateLimitRps, maxPerKey, maxRetries],
+    ...[retryBackoff, baseDelayMs, maxDelayMs],
+  ];
 }

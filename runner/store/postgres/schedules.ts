@@ -1,15 +1,37 @@
 import { type Schedule, scheduledJob } from '../../job/schedule.ts';
-import type { Announcer } from '../announcer.ts';
-import { storableText } from '../storable-text.ts';
-import type { JobStore, ScheduleStore } from '../store.ts';
+import type { JobStore, ScheduleStore } from '../port/store.ts';
+import type { Listeners } from '../shared/listeners.ts';
+import { storableText } from '../shared/storable-text.ts';
 import type { Context } from './context.ts';
-import { jobRow } from './enqueue.ts';
+import type { SqlFunction } from './counts.ts';
+import { enqueueOneValues } from './enqueue.ts';
+
+/**
+ * One job per due time: if the schedule is still where the caller saw it, moves it on; the enqueue
+ * is part of the same statement. False when another machine was faster.
+ */
+export const SCHEDULE_SQL: readonly SqlFunction[] = [
+  {
+    name: 'move_schedule',
+    sql: `CREATE FUNCTION runner.move_schedule(p_id text, p_due bigint, p_next bigint, p_now bigint)
+RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE runner.schedule SET next_run_at = p_next, enabled = p_next IS NOT NULL,
+    last_run_at = p_now, updated_at = p_now
+  WHERE id = p_id AND enabled AND next_run_at = p_due;
+  RETURN FOUND;
+END $$`,
+  },
+];
 
 const COLUMNS = {
+  name: 'name',
   queueName: 'queue_name',
   cronExpression: 'cron_expression',
   timezone: 'timezone',
   callbackUrl: 'callback_url',
+  method: 'method',
+  headers: 'headers',
   payload: 'payload',
   maxRetries: 'max_retries',
   timeoutMs: 'timeout_ms',
@@ -30,7 +52,7 @@ const DUE = 'FROM runner.schedule WHERE enabled AND next_run_at IS NOT NULL';
 export function createSchedules(
   { db, ready, defaults, newId }: Context,
   findJob: JobStore['findJob'],
-  changes: Announcer,
+  changes: Listeners,
 ): ScheduleStore {
   async function findSchedule(id: string): Promise<Schedule | undefined> {
     const text = `SELECT ${SHOWN} FROM runner.schedule WHERE id = $1`;
@@ -41,14 +63,18 @@ export function createSchedules(
   return {
     async createSchedule(settings, nextRunAt, now) {
       const times = { lastRunAt: null, nextRunAt, createdAt: now, updatedAt: now };
-      const made: Schedule = { ...settings, ...times, id: newId(now) };
+      const made: Schedule = { ...UNNAMED, ...settings, ...times, id: newId(now) };
       const columns = Object.keys(COLUMNS) as (keyof Schedule)[];
       const places = columns.map((_, index) => `$${index + 3}`);
       await db.write(
         `WITH opened AS (SELECT runner.open_queues(ARRAY[$1::text], $2))
           INSERT INTO runner.schedule (${columns.map((name) => COLUMNS[name]).join(', ')})
           SELECT ${places.join(', ')} FROM opened`,
-        [storableText(settings.queueName), now, ...columns.map((name) => storableText(made[name]))],
+        [
+          storableText(settings.queueName),
+          now,
+          ...columns.map((name) => storableText(stored(made[name]))),
+        ],
       );
       changes.announce();
       return made;
@@ -64,7 +90,7 @@ export function createSchedules(
       const [schedule] = await db.write<Schedule>(
         `UPDATE runner.schedule SET ${[...sets, 'updated_at = $2'].join(', ')} WHERE id = $1
           RETURNING ${SHOWN}`,
-        [id, now, ...given.map(([, value]) => storableText(value))],
+        [id, now, ...given.map(([, value]) => storableText(stored(value)))],
       );
       if (schedule !== undefined && change.queueName !== undefined) {
         await db.write('SELECT runner.open_queues(ARRAY[$1::text], $2)', [schedule.queueName, now]);
@@ -83,12 +109,20 @@ export function createSchedules(
         [now, limit],
       ),
     async fireSchedule(schedule, nextRunAt, now) {
-      const wanted = { id: newId(now), job: scheduledJob(schedule), now };
-      const [row] = await db.write<{ id: string | null }>(
-        'SELECT runner.fire_schedule($1, $2, $3, $4, $5) AS id',
-        [schedule.id, schedule.nextRunAt, nextRunAt, now, JSON.stringify(jobRow(wanted, defaults))],
+      // What the job does is what the schedule says now.
+      const current = await findSchedule(schedule.id);
+      if (current === undefined) return undefined;
+      const wanted = { id: newId(now), job: scheduledJob(current), now };
+      const places = Array.from({ length: 26 }, (_, index) => `$${index + 5}`).join(', ');
+      const [row] = await db.write<{ id: string }>(
+        `SELECT e.o_id AS id FROM (SELECT runner.move_schedule($1, $2, $3, $4) AS moved OFFSET 0) m
+          CROSS JOIN LATERAL runner.enqueue(${places}) AS e WHERE m.moved`,
+        [
+          ...[schedule.id, schedule.nextRunAt, nextRunAt, now],
+          ...enqueueOneValues(wanted, defaults),
+        ],
       );
-      if (!row?.id) return undefined;
+      if (row === undefined) return undefined;
       ready.announce();
       return findJob(row.id);
     },
@@ -104,4 +138,11 @@ export function createSchedules(
     },
     onScheduleChange: changes.on,
   };
+}
+
+const UNNAMED = { name: null, method: 'POST', headers: null } as const;
+
+/** Headers are stored as JSON text; the other values as they are. */
+function stored(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }

@@ -1,5 +1,5 @@
 import { type ActivityMinute, addedMinutes, emptyMinute } from '../../job/activity.ts';
-import type { HouseStore } from '../store.ts';
+import type { MaintenanceStore } from '../port/store.ts';
 import type { Context } from './context.ts';
 
 type ActivityRow = {
@@ -14,7 +14,7 @@ type ActivityRow = {
 export function createActivity({
   db,
   group,
-}: Context): Pick<HouseStore, 'addActivity' | 'activity' | 'deleteActivity'> {
+}: Context): Pick<MaintenanceStore, 'addActivity' | 'activity' | 'deleteActivity'> {
   const one = db.prepare('SELECT * FROM activity WHERE minute = ?');
   const since = db.prepare('SELECT * FROM activity WHERE minute >= ? ORDER BY minute');
   const put = db.prepare('INSERT OR REPLACE INTO activity VALUES (?, ?, ?, ?, ?)');

@@ -1,37 +1,64 @@
 import { type Bucket, refilled } from '../../job/bucket.ts';
-import { earlier, planClaim } from '../../job/claim-plan.ts';
+import { earlier, planClaim, type Share } from '../../job/claim-plan.ts';
 import type { ClaimedJob } from '../../job/job.ts';
-import { Phase } from '../phase.ts';
-import type { Claimed, ClaimRequest } from '../store.ts';
+import type { Claimed, ClaimRequest } from '../port/requests.ts';
+import type { WorkStore } from '../port/store.ts';
+import { Phase } from '../shared/phase.ts';
 import type { Context } from './context.ts';
-import type { ReadyJob } from './fresh-jobs.ts';
-import type { MirrorQueue } from './queue-mirror.ts';
-import type { RunningJobs } from './running.ts';
+import type { MirrorQueue } from './engine/queue-mirror.ts';
+import { headersFromText, READY_COLUMNS, type ReadyJob } from './rows.ts';
+
+/*
+ * Claim. Moves jobs from ready to running inside the transaction of the group.
+ *
+ * Invariant: after the commit every taken job is running with a worker, a lease and a run number
+ * that no earlier claim had, and no queue is over its concurrency, its rate or its limit per key.
+ *
+ * A job's way: enqueue stores it as ready (or delayed, and `promoteDue` makes it ready once it is
+ * due). `planClaim` shares the free slots among the queues from the counts in memory, so a claim
+ * that finds nothing runs no statement. Each queue then gives its share in the order of the index
+ * `job_ready`: priority, then age. A job that the same transaction has stored comes from `fresh`
+ * and is not read back.
+ *
+ * Jobs whose host has no slot left, whose key is busy or whose time has passed are skipped, among
+ * the first `LOOK_AHEAD` of a queue: a queue with a long backlog for one silent host must not make
+ * each claim read all of it. Dropped: a second index per host, which every enqueue would pay for.
+ */
 
 /**
- * The ready jobs of a queue in claim order. INDEXED BY: after ANALYZE the planner prefers a sort of
- * all of them (measured 100 times slower at 10,000).
+ * The ready jobs of a queue in claim order. INDEXED BY: after ANALYZE the planner prefers to sort
+ * all of them (measured: 100 times slower at 10,000).
  */
-export const READY_JOBS = `SELECT seq, id, priority, callback_url AS callbackUrl, payload, attempt,
-    run, timeout_ms AS timeoutMs, traceparent, max_retries AS maxRetries,
-    retry_backoff AS retryBackoff, base_delay_ms AS baseDelayMs, max_delay_ms AS maxDelayMs
-  FROM job INDEXED BY job_ready WHERE phase = 1 AND queue_id = ?
-  ORDER BY priority DESC, seq LIMIT ?`;
+export const READY_JOBS = `SELECT ${READY_COLUMNS} FROM job INDEXED BY job_ready
+  WHERE phase = ${Phase.ready} AND queue_id = ? ORDER BY priority DESC, seq LIMIT ?`;
 
-/** How many delayed jobs that are due one claim makes ready; what is left is taken next. */
+/** How many delayed jobs that are due one claim makes ready; the rest is taken by the next. */
 const PROMOTE_AT_ONCE = 1000;
 
-/** Takes jobs inside the running transaction. */
-export function createClaim(
-  { db, queues, due, fresh }: Context,
-  running: RunningJobs,
-): (request: ClaimRequest) => Claimed {
+/** How many ready jobs of a queue a claim looks at when it has to skip some. */
+const LOOK_AHEAD = 1000;
+
+export function createClaim({
+  db,
+  group,
+  queues,
+  due,
+  fresh,
+  running,
+}: Context): Pick<WorkStore, 'claim' | 'claimsAhead' | 'onReady'> {
   const ready = db.prepare(READY_JOBS);
-  const take = db.prepare(`UPDATE job SET phase = 2, worker_id = ?, attempt = attempt + 1,
-    run = run + 1, started_at = ?, updated_at = ?, visible_at = ? WHERE seq = ?`);
-  const promote = db.prepare(`UPDATE job SET phase = 1
-    WHERE seq IN (SELECT seq FROM job INDEXED BY job_delayed WHERE phase = 0 AND visible_at <= ?
+  const take = db.prepare(`UPDATE job SET phase = ${Phase.running}, worker_id = ?,
+    attempt = attempt + 1, run = run + 1, started_at = ?, updated_at = ?, visible_at = ?
+    WHERE seq = ?`);
+  const promote = db.prepare(`UPDATE job SET phase = ${Phase.ready}
+    WHERE seq IN (SELECT seq FROM job INDEXED BY job_delayed
+      WHERE phase = ${Phase.delayed} AND visible_at <= ?
       ORDER BY visible_at LIMIT ${PROMOTE_AT_ONCE}) RETURNING queue_id`);
+  /** Stays 0 while nobody uses `expires_at`: then no claim needs to look for it. */
+  const anyExpiring = db.prepare(
+    `SELECT 1 FROM job INDEXED BY job_expiring
+      WHERE phase <= ${Phase.ready} AND expires_at IS NOT NULL AND expires_at <= ? LIMIT 1`,
+  );
 
   function promoteDue(now: number): void {
     if (due.at === null || due.at > now) return;
@@ -43,10 +70,12 @@ export function createClaim(
     due.refresh();
   }
 
-  function takeFrom(queue: MirrorQueue, count: number, request: ClaimRequest): ClaimedJob[] {
+  function takeFrom(queue: MirrorQueue, jobs: readonly ReadyJob[], request: ClaimRequest) {
     const { workerId, now } = request;
-    const jobs = fresh.take(queue, count) ?? (ready.all(queue.id, count) as ReadyJob[]);
-    for (const job of jobs) take.run(workerId, now, now, now + job.timeoutMs, job.seq);
+    for (const job of jobs) {
+      take.run(workerId, now, now, now + job.timeoutMs, job.seq);
+      running.add(job.id, { seq: job.seq, queue, key: job.concurrencyKey });
+    }
     queues.count(queue, Phase.ready, -jobs.length);
     queues.count(queue, Phase.running, jobs.length);
     if (queue.rateLimitRps !== null) {
@@ -54,23 +83,77 @@ export function createClaim(
         bucket: paid(refilled(queue.bucket, queue.rateLimitRps, now), jobs.length),
       });
     }
-    return jobs.map((job) => {
-      running.add(job.id, { seq: job.seq, queue });
-      return claimedJob(job, queue.name, workerId, now);
-    });
+    return jobs.map((job) => claimedJob(job, queue.name, workerId, now));
   }
 
-  return (request) => {
+  /** The next jobs of a queue that may be taken now, at most `count`. */
+  function nextJobs(queue: MirrorQueue, count: number, request: ClaimRequest): ReadyJob[] {
+    const { excludedHosts = [], now } = request;
+    const { maxPerKey } = queue;
+    const someExpired = anyExpiring.get(now) !== undefined;
+    if (excludedHosts.length === 0 && maxPerKey === null && !someExpired) {
+      return fresh.take(queue, count) ?? (ready.all(queue.id, count) as ReadyJob[]);
+    }
+    fresh.clear();
+    const taken: ReadyJob[] = [];
+    const perKey = new Map<string, number>();
+    for (const job of ready.iterate(queue.id, LOOK_AHEAD) as Iterable<ReadyJob>) {
+      if (excludedHosts.includes(job.host)) continue;
+      if (job.expiresAt !== null && job.expiresAt <= now) continue;
+      if (job.concurrencyKey !== null && maxPerKey !== null) {
+        const used = perKey.get(job.concurrencyKey) ?? running.withKey(queue, job.concurrencyKey);
+        if (used >= maxPerKey) continue;
+        perKey.set(job.concurrencyKey, used + 1);
+      }
+      taken.push(job);
+      if (taken.length === count) break;
+    }
+    return taken;
+  }
+
+  function claim(request: ClaimRequest): Claimed {
     promoteDue(request.now);
     const asked = request.queues.length === 0 ? queues.all() : named(request.queues);
     const plan = planClaim(asked, request.slots, request.now, request.random);
-    const jobs = plan.shares.flatMap(({ queue, take }) => takeFrom(queue, take, request));
+    const exhausted = new Set<MirrorQueue>();
+    const jobs = takeShares(plan.shares, request, exhausted);
+    if (exhausted.size > 0 && jobs.length < request.slots) {
+      // What those queues could not use goes to the others.
+      const others = [...queues.all()].filter((queue) => !exhausted.has(queue));
+      const able = request.queues.length === 0 ? others : others.filter((q) => isNamed(q, request));
+      const left = request.slots - jobs.length;
+      const again = planClaim(able, left, request.now, request.random);
+      jobs.push(...takeShares(again.shares, request, exhausted));
+    }
     return { jobs, wakeAt: earlier(due.at, plan.tokenAt) };
-  };
+  }
+
+  /** Adds the queues that had fewer takable jobs than planned to `exhausted`. */
+  function takeShares(
+    shares: readonly Share<MirrorQueue>[],
+    request: ClaimRequest,
+    exhausted: Set<MirrorQueue>,
+  ): ClaimedJob[] {
+    return shares.flatMap(({ queue, take: count }) => {
+      const jobs = nextJobs(queue, count, request);
+      if (jobs.length < count) exhausted.add(queue);
+      return takeFrom(queue, jobs, request);
+    });
+  }
+
+  function isNamed(queue: MirrorQueue, { queues: names }: ClaimRequest): boolean {
+    return names.includes(queue.name);
+  }
 
   function named(names: readonly string[]): MirrorQueue[] {
     return [...new Set(names)].flatMap((name) => queues.find(name) ?? []);
   }
+
+  return {
+    claim: (request) => group.claim(() => claim(request)),
+    claimsAhead: false,
+    onReady: group.onReady,
+  };
 }
 
 function paid(bucket: Bucket, tokens: number): Bucket {
@@ -83,12 +166,22 @@ function claimedJob(
   workerId: string,
   startedAt: number,
 ): ClaimedJob {
-  const { id, callbackUrl, payload, timeoutMs, traceparent } = job;
-  const { maxRetries, retryBackoff, baseDelayMs, maxDelayMs } = job;
   return {
-    ...{ id, queueName, callbackUrl, payload, timeoutMs, traceparent },
-    ...{ maxRetries, retryBackoff, baseDelayMs, maxDelayMs, workerId, startedAt },
+    id: job.id,
+    queueName,
+    callbackUrl: job.callbackUrl,
+    method: job.method,
+    headers: headersFromText(job.headers),
+    payload: job.payload,
     attempt: job.attempt + 1,
     run: job.run + 1,
+    timeoutMs: job.timeoutMs,
+    traceparent: job.traceparent,
+    maxRetries: job.maxRetries,
+    retryBackoff: job.retryBackoff,
+    baseDelayMs: job.baseDelayMs,
+    maxDelayMs: job.maxDelayMs,
+    workerId,
+    startedAt,
   };
 }

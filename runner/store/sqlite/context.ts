@@ -1,15 +1,17 @@
 import type { Sqlite } from '@tessera/kit/sqlite/open';
 import type { JobDefaults } from '../../job/job.ts';
-import type { DueTime } from './due-time.ts';
-import type { FreshJobs } from './fresh-jobs.ts';
-import type { Group } from './group.ts';
-import type { QueueMirror } from './queue-mirror.ts';
+import type { DueTime } from './engine/due-time.ts';
+import type { FreshJobs } from './engine/fresh-jobs.ts';
+import type { Group } from './engine/group.ts';
+import type { QueueMirror } from './engine/queue-mirror.ts';
+import type { RunningJobs } from './engine/running-jobs.ts';
 
 /** What the parts of the SQLite store share. */
 export type Context = {
   readonly db: Sqlite;
   readonly group: Group;
   readonly queues: QueueMirror;
+  readonly running: RunningJobs;
   readonly defaults: JobDefaults;
   readonly newId: (now: number) => string;
   readonly due: DueTime;

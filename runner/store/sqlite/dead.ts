@@ -1,39 +1,62 @@
-import type { DeadFilter, HouseStore, JobStore } from '../store.ts';
+import type { DeadFilter, DeadGroup } from '../port/requests.ts';
+import type { JobStore, MaintenanceStore } from '../port/store.ts';
+import { Phase } from '../shared/phase.ts';
 import type { Context } from './context.ts';
-import { type JobRow, jobFromRow } from './job-row.ts';
+import type { RemoveRow } from './jobs.ts';
+import { type JobRow, jobFromRow } from './rows.ts';
 
 /** How many rows one transaction changes at most, so that others are not held up. */
 const STEP = 1000;
 
 type DeadRow = Pick<JobRow, 'seq' | 'queue_id' | 'phase'>;
 
-/** Dead jobs in bulk, in small steps. */
-export function createDeadJobs(
+/** Dead jobs: one, in bulk, in groups; and retention. */
+export function createDead(
   { db, group, queues }: Context,
-  revive: (row: DeadRow, now: number) => unknown,
-  remove: (row: DeadRow) => void,
-): Pick<JobStore, 'countDead' | 'listDead' | 'retryDead' | 'purgeDead'> &
-  Pick<HouseStore, 'deleteFinished'> {
+  removeRow: RemoveRow,
+): Pick<
+  JobStore,
+  'retryJob' | 'countDead' | 'deadGroups' | 'listDead' | 'retryDead' | 'purgeDead'
+> &
+  Pick<MaintenanceStore, 'deleteFinished'> {
+  // 'phase >= 3' is there for the planner: a partial index is only used when its own words appear.
   const matches = `FROM job INDEXED BY job_finished
-    WHERE phase >= 3 AND phase = 4 AND seq > ?1 AND seq <= ?2 AND (?3 IS NULL OR queue_id = ?3)
+    WHERE phase >= 3 AND phase = ${Phase.dead} AND seq > ?1 AND seq <= ?2
+      AND (?3 IS NULL OR queue_id = ?3)
       AND (?4 IS NULL OR completed_at >= ?4) AND (?5 IS NULL OR completed_at < ?5)
-      AND (?6 IS NULL OR instr(lower(last_error), lower(?6)) > 0)`;
+      AND (?6 IS NULL OR instr(lower(last_error), lower(?6)) > 0)
+      AND (?7 IS NULL OR host = lower(?7))`;
   const matching = db.prepare(`SELECT seq, queue_id, phase ${matches} ORDER BY seq LIMIT ${STEP}`);
   const count = db.prepare(`SELECT count(*) AS jobs ${matches}`);
-  const list = db.prepare(`SELECT * ${matches} ORDER BY seq DESC LIMIT ?7`);
+  const list = db.prepare(`SELECT * ${matches} ORDER BY seq DESC LIMIT ?8`);
+  const groups = db.prepare(`SELECT queue_id, host, substr(last_error, 1, 200) AS error,
+      count(*) AS count, min(completed_at) AS firstAt, max(completed_at) AS lastAt
+    ${matches} GROUP BY 1, 2, 3 ORDER BY count DESC, lastAt DESC LIMIT ?8`);
   const newest = db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM job');
-  // 'phase >= 3' is there for the planner: a partial index is only used when its own words appear.
+  const byId = db.prepare('SELECT * FROM job WHERE id = ?');
   const ended = db.prepare(`SELECT seq, queue_id, phase FROM job INDEXED BY job_ended
     WHERE phase >= 3 AND completed_at < ? ORDER BY completed_at LIMIT ?`);
+  const revive = db.prepare(`UPDATE job SET phase = ${Phase.ready}, attempt = 0, visible_at = ?1,
+    updated_at = ?1, worker_id = NULL, started_at = NULL, completed_at = NULL, last_error = NULL,
+    expires_at = NULL WHERE seq = ?2 RETURNING *`);
 
-  function values(filter: DeadFilter) {
-    const { queueName, since = null, until = null, error = null } = filter;
+  function values({ queueName, since, until, error, host }: DeadFilter) {
     const queueId = queueName === undefined ? null : (queues.find(queueName)?.id ?? -1);
-    return [queueId, since, until, error];
+    return [queueId, since ?? null, until ?? null, error ?? null, host ?? null];
   }
 
   function newestSeq(): number {
     return (newest.get() as { seq: number }).seq;
+  }
+
+  /** dead → pending inside the running transaction. */
+  function reviveRow(found: DeadRow, now: number): JobRow {
+    const queue = queues.byId(found.queue_id);
+    queues.open(queue.name, now); // it may have been deleted since
+    queues.count(queue, Phase.dead, -1);
+    queues.count(queue, Phase.ready, 1);
+    group.raiseReady();
+    return revive.get(now, found.seq) as JobRow;
   }
 
   /** Walks once over what is there now: a job that dies again meanwhile is not met twice. */
@@ -54,18 +77,33 @@ export function createDeadJobs(
   }
 
   return {
+    retryJob: (id, now) =>
+      group.write(() => {
+        const found = byId.get(id) as JobRow | undefined;
+        if (found?.phase !== Phase.dead) return undefined;
+        return jobFromRow(reviveRow(found, now), queues.byId(found.queue_id).name);
+      }),
     countDead: async (filter) => count.get(0, newestSeq(), ...values(filter))?.jobs as number,
+    async deadGroups(filter, limit) {
+      const rows = groups.all(0, newestSeq(), ...values(filter), limit) as GroupRow[];
+      return rows.map(({ queue_id, ...about }) => ({
+        queueName: queues.byId(queue_id).name,
+        ...about,
+      }));
+    },
     async listDead(filter, limit) {
       const rows = list.all(0, newestSeq(), ...values(filter), limit) as JobRow[];
       return rows.map((row) => jobFromRow(row, queues.byId(row.queue_id).name));
     },
-    retryDead: (filter, now) => walk(filter, (row) => revive(row, now)),
-    purgeDead: (filter) => walk(filter, remove),
+    retryDead: (filter, now) => walk(filter, (row) => reviveRow(row, now)),
+    purgeDead: (filter) => walk(filter, removeRow),
     deleteFinished: (endedBefore, limit) =>
       group.write(() => {
         const rows = ended.all(endedBefore, limit) as DeadRow[];
-        for (const row of rows) remove(row);
+        for (const row of rows) removeRow(row);
         return rows.length;
       }),
   };
 }
+
+type GroupRow = Omit<DeadGroup, 'queueName'> & { readonly queue_id: number };

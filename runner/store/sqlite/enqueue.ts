@@ -2,39 +2,88 @@ import { earlier } from '../../job/claim-plan.ts';
 import type { NewJob } from '../../job/job.ts';
 import { newJob } from '../../job/new-job.ts';
 import { resolvedRetry } from '../../job/queue.ts';
-import { Phase, pendingPhase } from '../phase.ts';
-import type { Enqueued } from '../store.ts';
+import { hostOf } from '../../job/waiting.ts';
+import type { Enqueued } from '../port/requests.ts';
+import { Phase, pendingPhase } from '../shared/phase.ts';
 import type { Context } from './context.ts';
-import { type JobRow, jobFromRow } from './job-row.ts';
+import { type JobRow, jobFromRow, textOfHeaders } from './rows.ts';
 
 /** Stores one job inside the running transaction. */
 export function createEnqueue(context: Context): (job: NewJob, now: number) => Enqueued {
   const { db, group, queues, defaults, newId, due, fresh } = context;
-  const byKey = db.prepare('SELECT * FROM job WHERE idempotency_key = ?');
+  const byKey = db.prepare('SELECT * FROM job WHERE idempotency_key = ? AND key_released = 0');
+  const release = db.prepare('UPDATE job SET key_released = seq WHERE seq = ?');
   const insert = db.prepare(`INSERT INTO job (id, queue_id, phase, priority, visible_at, created_at,
     updated_at, max_retries, retry_backoff, base_delay_ms, max_delay_ms, timeout_ms, callback_url,
-    payload, idempotency_key, traceparent)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+    host, method, headers, payload, concurrency_key, expires_at, schedule_id, idempotency_key,
+    key_expires_at, key_until_ended, traceparent)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  let lastUrl = '';
+  let lastHost = '';
+
+  /** Jobs that come together mostly go to one address. */
+  function hostOfUrl(callbackUrl: string): string {
+    if (callbackUrl !== lastUrl) {
+      lastHost = hostOf(callbackUrl);
+      lastUrl = callbackUrl;
+    }
+    return lastHost;
+  }
+
+  /** The job that holds the key now; a key that is free again is taken from its job. */
+  function holderOf(key: string, now: number): JobRow | undefined {
+    const row = byKey.get(key) as JobRow | undefined;
+    if (row === undefined) return undefined;
+    const timeIsUp = row.key_expires_at !== null && row.key_expires_at <= now;
+    const jobHasEnded = row.key_until_ended === 1 && row.phase >= Phase.completed;
+    if (!timeIsUp && !jobHasEnded) return row;
+    release.run(row.seq);
+    return undefined;
+  }
 
   return (asked, now) => {
     if (asked.idempotencyKey !== undefined) {
-      const existing = byKey.get(asked.idempotencyKey) as JobRow | undefined;
-      if (existing !== undefined) {
-        const { name } = queues.byId(existing.queue_id);
-        return { job: jobFromRow(existing, name), created: false };
+      const holder = holderOf(asked.idempotencyKey, now);
+      if (holder !== undefined) {
+        const { name } = queues.byId(holder.queue_id);
+        return { job: jobFromRow(holder, name), created: false };
       }
     }
     const queue = queues.open(asked.queueName, now);
     const job = newJob(newId(now), asked, resolvedRetry(asked, queue, defaults), defaults, now);
     const phase = pendingPhase(job.visibleAt, now);
+    const host = hostOfUrl(job.callbackUrl);
+    const headers = textOfHeaders(job.headers);
+    const keyExpiresAt = asked.uniqueForMs === undefined ? null : now + asked.uniqueForMs;
     const { lastInsertRowid } = insert.run(
-      ...[job.id, queue.id, phase, job.priority, job.visibleAt, now, now, job.maxRetries],
-      ...[job.retryBackoff, job.baseDelayMs, job.maxDelayMs, job.timeoutMs, job.callbackUrl],
-      ...[job.payload, job.idempotencyKey, job.traceparent],
+      job.id,
+      queue.id,
+      phase,
+      job.priority,
+      job.visibleAt,
+      now,
+      now,
+      job.maxRetries,
+      job.retryBackoff,
+      job.baseDelayMs,
+      job.maxDelayMs,
+      job.timeoutMs,
+      job.callbackUrl,
+      host,
+      job.method,
+      headers,
+      job.payload,
+      job.concurrencyKey,
+      job.expiresAt,
+      job.scheduleId,
+      job.idempotencyKey,
+      keyExpiresAt,
+      asked.uniqueUntilEnded === true ? 1 : 0,
+      job.traceparent,
     );
     queues.count(queue, phase, 1);
     if (phase === Phase.delayed) due.at = earlier(due.at, job.visibleAt);
-    else fresh.add(queue, { ...job, seq: Number(lastInsertRowid), run: 0 });
+    else fresh.add(queue, { ...job, headers, host, seq: Number(lastInsertRowid), run: 0 });
     // A delayed one too: the engine learns of an earlier moment to wake at.
     group.raiseReady();
     return { job, created: true };

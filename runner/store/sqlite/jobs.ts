@@ -1,104 +1,134 @@
-import type { Attempt, AttemptOutcome, Job } from '../../job/job.ts';
-import { Phase } from '../phase.ts';
-import type { HouseStore, JobStore } from '../store.ts';
+import type { Job } from '../../job/job.ts';
+import type { PendingFilter } from '../port/requests.ts';
+import type { JobStore } from '../port/store.ts';
+import { Phase } from '../shared/phase.ts';
 import type { Context } from './context.ts';
-import { createDeadJobs } from './dead.ts';
 import type { createEnqueue } from './enqueue.ts';
-import { type JobRow, jobFromRow } from './job-row.ts';
-import { listJobs } from './list.ts';
+import { listJobs, matchingRows } from './list.ts';
+import { type AttemptRow, attemptFromRow, type JobRow, jobFromRow } from './rows.ts';
 
-/** Jobs as callers see them. */
+/** How many jobs one transaction removes at most, so that others are not held up. */
+const STEP = 1000;
+
+/** What every part that removes jobs shares. */
+export type RemoveRow = (row: Pick<JobRow, 'seq' | 'queue_id' | 'phase'>) => void;
+
+export function createRemoveRow({ db, queues, fresh }: Context): RemoveRow {
+  const remove = db.prepare('DELETE FROM job WHERE seq = ?');
+  const removeAttempts = db.prepare('DELETE FROM attempt WHERE job_seq = ?');
+  return (row) => {
+    removeAttempts.run(row.seq);
+    remove.run(row.seq);
+    fresh.clear();
+    queues.count(queues.byId(row.queue_id), row.phase as Phase, -1);
+  };
+}
+
+/** Jobs as callers see them, except dead ones in bulk. */
 export function createJobs(
   context: Context,
   enqueue: ReturnType<typeof createEnqueue>,
-): JobStore & Pick<HouseStore, 'deleteFinished'> {
-  const { db, group, queues, fresh } = context;
+  removeRow: RemoveRow,
+): Pick<
+  JobStore,
+  | 'enqueue'
+  | 'enqueueMany'
+  | 'findJob'
+  | 'listJobs'
+  | 'attempts'
+  | 'waitingFacts'
+  | 'runJob'
+  | 'cancelJob'
+  | 'countPending'
+  | 'cancelPending'
+> {
+  const { db, group, queues, fresh, running } = context;
   const byId = db.prepare('SELECT * FROM job WHERE id = ?');
+  const bySeq = db.prepare('SELECT seq, queue_id, phase FROM job WHERE seq = ?');
   const attempts = db.prepare('SELECT * FROM attempt WHERE job_seq = ? ORDER BY run');
-  const remove = db.prepare('DELETE FROM job WHERE seq = ?');
-  const removeAttempts = db.prepare('DELETE FROM attempt WHERE job_seq = ?');
-  const revive = db.prepare(`UPDATE job SET phase = 1, attempt = 0, visible_at = ?1,
-    updated_at = ?1, worker_id = NULL, started_at = NULL, completed_at = NULL, last_error = NULL
-    WHERE seq = ?2 RETURNING *`);
+  const makeDue = db.prepare(`UPDATE job SET phase = ${Phase.ready}, visible_at = ?1,
+    updated_at = ?1 WHERE seq = ?2 RETURNING *`);
 
-  function row(id: string): JobRow | undefined {
+  function findRow(id: string): JobRow | undefined {
     return byId.get(id) as JobRow | undefined;
   }
 
-  function shown(found: JobRow): Job {
-    return jobFromRow(found, queues.byId(found.queue_id).name);
+  function shown(row: JobRow): Job {
+    return jobFromRow(row, queues.byId(row.queue_id).name);
   }
 
-  /** dead → pending inside the running transaction. */
-  function reviveRow(found: Pick<JobRow, 'seq' | 'queue_id'>, now: number): JobRow {
-    const queue = queues.byId(found.queue_id);
-    queues.open(queue.name, now); // it may have been deleted meanwhile
-    queues.count(queue, Phase.dead, -1);
-    queues.count(queue, Phase.ready, 1);
-    group.raiseReady();
-    return revive.get(now, found.seq) as JobRow;
-  }
-
-  function removeRow(found: Pick<JobRow, 'seq' | 'queue_id' | 'phase'>): void {
-    removeAttempts.run(found.seq);
-    remove.run(found.seq);
-    fresh.clear();
-    queues.count(queues.byId(found.queue_id), found.phase as Phase, -1);
+  async function* pendingRows(filter: PendingFilter): AsyncGenerator<JobRow[]> {
+    yield* matchingRows(context, { ...filter, status: 'pending' });
   }
 
   return {
     enqueue: (job, now) => group.write(() => enqueue(job, now)),
     enqueueMany: (jobs, now) => group.write(() => jobs.map((job) => enqueue(job, now))),
     async findJob(id) {
-      const found = row(id);
-      return found && shown(found);
+      const row = findRow(id);
+      return row && shown(row);
     },
-    listJobs: async (filter) => listJobs(context, filter),
+    listJobs: (filter) => listJobs(context, filter),
     async attempts(jobId) {
-      const found = row(jobId);
-      if (found === undefined) return [];
-      return (attempts.all(found.seq) as AttemptRow[]).map((line) => attemptFromRow(line, jobId));
+      const row = findRow(jobId);
+      if (row === undefined) return [];
+      return (attempts.all(row.seq) as AttemptRow[]).map((line) => attemptFromRow(line, jobId));
     },
+    async waitingFacts(id) {
+      const row = findRow(id);
+      if (row === undefined || row.phase > Phase.ready) return undefined;
+      const queue = queues.byId(row.queue_id); // in memory, like the running jobs
+      const { concurrency_key: key } = row;
+      return {
+        job: shown(row),
+        queue,
+        running: queue.running,
+        bucket: queue.bucket,
+        runningWithKey: key === null ? 0 : running.withKey(queue, key),
+      };
+    },
+    runJob: (id, now) =>
+      group.write(() => {
+        const row = findRow(id);
+        if (row === undefined) return 'not-found';
+        if (row.phase > Phase.ready) return 'not-pending';
+        const queue = queues.byId(row.queue_id);
+        queues.count(queue, row.phase as Phase, -1);
+        queues.count(queue, Phase.ready, 1);
+        fresh.clear();
+        group.raiseReady();
+        return shown(makeDue.get(now, row.seq) as JobRow);
+      }),
     cancelJob: (id) =>
       group.write(() => {
-        const found = row(id);
-        if (found === undefined) return 'not-found';
-        if (found.phase > Phase.ready) return 'not-pending';
-        removeRow(found);
+        const row = findRow(id);
+        if (row === undefined) return 'not-found';
+        if (row.phase > Phase.ready) return 'not-pending';
+        removeRow(row);
         return 'cancelled';
       }),
-    retryJob: (id, now) =>
-      group.write(() => {
-        const found = row(id);
-        return found?.phase === Phase.dead ? shown(reviveRow(found, now)) : undefined;
-      }),
-    ...createDeadJobs(context, reviveRow, removeRow),
+    async countPending(filter) {
+      let count = 0;
+      for await (const rows of pendingRows(filter)) count += rows.length;
+      return count;
+    },
+    async cancelPending(filter) {
+      let cancelled = 0;
+      for await (const rows of pendingRows(filter)) {
+        for (let start = 0; start < rows.length; start += STEP) {
+          const some = rows.slice(start, start + STEP);
+          cancelled += await group.write(() => some.filter(removePending).length);
+        }
+      }
+      return cancelled;
+    },
   };
-}
 
-type AttemptRow = {
-  readonly run: number;
-  readonly attempt: number;
-  readonly worker_id: string;
-  readonly started_at: number;
-  readonly duration_ms: number;
-  readonly outcome: AttemptOutcome;
-  readonly status_code: number | null;
-  readonly error: string | null;
-  readonly response: string | null;
-};
-
-function attemptFromRow(row: AttemptRow, jobId: string): Attempt {
-  return {
-    jobId,
-    run: row.run,
-    attempt: row.attempt,
-    workerId: row.worker_id,
-    startedAt: row.started_at,
-    durationMs: row.duration_ms,
-    outcome: row.outcome,
-    statusCode: row.status_code,
-    error: row.error,
-    response: row.response,
-  };
+  /** False when the job was claimed or removed since it was read. */
+  function removePending({ seq }: JobRow): boolean {
+    const row = bySeq.get(seq) as Pick<JobRow, 'seq' | 'queue_id' | 'phase'> | undefined;
+    if (row === undefined || row.phase > Phase.ready) return false;
+    removeRow(row);
+    return true;
+  }
 }

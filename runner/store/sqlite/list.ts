@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Job } from '../../job/job.ts';
-import { PHASES_OF_STATUS } from '../phase.ts';
-import type { JobFilter } from '../store.ts';
+import type { JobFilter, PendingFilter } from '../port/requests.ts';
+import { PHASES_OF_STATUS } from '../shared/phase.ts';
 import type { Context } from './context.ts';
-import { type JobRow, jobFromRow } from './job-row.ts';
-import { shownCounts } from './queue-mirror.ts';
+import { shownCounts } from './engine/queue-mirror.ts';
+import { type JobRow, jobFromRow } from './rows.ts';
 
 /** By phase. 'phase >= 3' lets SQLite use the partial index. */
 const JOBS_OF_PHASE = [
@@ -14,28 +15,114 @@ const JOBS_OF_PHASE = [
   'job INDEXED BY job_finished WHERE phase >= 3 AND phase = 4',
 ] as const;
 
+/** How many jobs a search without an index reads before others get the event loop. */
+const SCAN_STEP = 5000;
+
 /**
- * Lists jobs newest first (seq is the order of acceptance and of id). Each filter has an index that
- * holds the answer without the rows, so a full table does not slow a page down; the numbers found
- * there are then looked up.
+ * Lists jobs newest first (seq is the order of acceptance and of id). Queue, status and
+ * idempotency key have indexes that hold the answer without the rows, so a full table does not
+ * slow a page down. The other filters read jobs from the newest on, in steps.
  */
-export function listJobs({ db, queues }: Context, filter: JobFilter): Job[] {
-  const { queueName, status, limit, offset = 0, after } = filter;
+export async function listJobs(context: Context, filter: JobFilter): Promise<Job[]> {
+  const { db, queues } = context;
+  const { queueName, status, limit, offset = 0, after, idempotencyKey } = filter;
   const queue = queueName === undefined ? undefined : queues.find(queueName);
   if (queueName !== undefined && queue === undefined) return [];
   // The kept counts know when there is none to look for.
   if (queue && status && shownCounts(queue.counts)[status] === 0) return [];
+  const search = searchCondition(filter);
+  if (search.sql !== '' && idempotencyKey === undefined) return searchJobs(context, filter);
+
   const jobs = status ? PHASES_OF_STATUS[status].map((p) => JOBS_OF_PHASE[p]) : ['job WHERE true'];
   const inQueue = queue ? 'AND queue_id = :queue' : '';
   const afterId = after
     ? 'AND seq <= (SELECT seq FROM job WHERE id < :after ORDER BY id DESC LIMIT 1)'
     : '';
-  const parts = jobs.map((some) => `SELECT seq FROM ${some} ${inQueue} ${afterId}`);
+  const parts =
+    idempotencyKey === undefined
+      ? jobs.map((some) => `SELECT seq FROM ${some} ${inQueue} ${afterId}`)
+      : [
+          `SELECT seq FROM job WHERE idempotency_key = :key
+            ${phaseCondition(status)} ${inQueue} ${afterId} ${search.sql}`,
+        ];
   const rows = db
     .prepare(
       `SELECT * FROM job WHERE seq IN (SELECT seq FROM (${parts.join(' UNION ALL ')})
         ORDER BY seq DESC LIMIT :limit OFFSET :offset) ORDER BY seq DESC`,
     )
-    .all({ limit, offset, ...(queue && { queue: queue.id }), ...(after && { after: after.id }) });
-  return (rows as JobRow[]).map((row) => jobFromRow(row, queues.byId(row.queue_id).name));
+    .all({
+      ...{ limit, offset },
+      ...(queue && { queue: queue.id }),
+      ...(after && { after: after.id }),
+      ...(idempotencyKey !== undefined && { key: idempotencyKey, ...search.values }),
+    });
+  return shown(context, rows as JobRow[]);
+}
+
+async function searchJobs(context: Context, filter: JobFilter): Promise<Job[]> {
+  const { limit, offset = 0 } = filter;
+  const found: JobRow[] = [];
+  for await (const rows of matchingRows(context, filter)) {
+    found.push(...rows);
+    if (found.length >= offset + limit) break;
+  }
+  return shown(context, found.slice(offset, offset + limit));
+}
+
+function shown({ queues }: Context, rows: readonly JobRow[]): Job[] {
+  return rows.map((row) => jobFromRow(row, queues.byId(row.queue_id).name));
+}
+
+type Search = PendingFilter & Pick<JobFilter, 'status' | 'payload' | 'after'>;
+
+/** Rows that match, newest first, read in steps with a turn of the event loop between them. */
+export async function* matchingRows(
+  { db, queues }: Context,
+  filter: Search,
+): AsyncGenerator<JobRow[]> {
+  const { queueName, after, idempotencyKey } = filter;
+  const queueId = queueName === undefined ? null : (queues.find(queueName)?.id ?? -1);
+  const { sql, values } = searchCondition(filter);
+  const statement = db.prepare(
+    `SELECT * FROM job WHERE seq <= :from AND seq > :to ${phaseCondition(filter.status)}
+      ${queueId === null ? '' : 'AND queue_id = :queue'}
+      ${idempotencyKey === undefined ? '' : 'AND idempotency_key = :key'} ${sql}
+      ORDER BY seq DESC`,
+  );
+  const newest = after
+    ? db.prepare('SELECT max(seq) AS seq FROM job WHERE id < ?').get(after.id)
+    : db.prepare('SELECT max(seq) AS seq FROM job').get();
+  let from = (newest as { seq: number | null }).seq ?? 0;
+  while (from > 0) {
+    const to = from - SCAN_STEP;
+    yield statement.all({
+      ...{ from, to, ...values },
+      ...(queueId !== null && { queue: queueId }),
+      ...(idempotencyKey !== undefined && { key: idempotencyKey }),
+    }) as JobRow[];
+    from = to;
+    await nextTurn();
+  }
+}
+
+function phaseCondition(status: JobFilter['status']): string {
+  return status === undefined ? '' : `AND phase IN (${PHASES_OF_STATUS[status].join(', ')})`;
+}
+
+/** The filters that have no index. */
+function searchCondition(filter: Search): { sql: string; values: Record<string, string | number> } {
+  const { host, error, payload, createdAfter, createdBefore } = filter;
+  const parts: string[] = [];
+  const values: Record<string, string | number> = {};
+  const add = (name: string, condition: string, value: string | number | undefined) => {
+    if (value === undefined) return;
+    parts.push(`AND ${condition}`);
+    values[name] = value;
+  };
+  add('host', 'host = lower(:host)', host);
+  add('error', 'instr(lower(last_error), lower(:error)) > 0', error);
+  add('payload', 'instr(lower(payload), lower(:payload)) > 0', payload);
+  add('createdAfter', 'created_at >= :createdAfter', createdAfter);
+  add('createdBefore', 'created_at < :createdBefore', createdBefore);
+  return { sql: parts.join(' '), values };
 }

@@ -3,22 +3,26 @@ import { dirname, join } from 'node:path';
 import { migrate } from '@tessera/kit/sqlite/migrate';
 import { openSqlite, type Sqlite } from '@tessera/kit/sqlite/open';
 import type { JobDefaults } from '../../job/job.ts';
-import { createIds } from '../ids.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../port/store.ts';
+import { createIds } from '../shared/ids.ts';
 import { createActivity } from './activity.ts';
+import { createClaim } from './claim.ts';
 import type { Context } from './context.ts';
-import { createDueTime } from './due-time.ts';
+import { createDead } from './dead.ts';
+import { createDueTime } from './engine/due-time.ts';
+import { createFreshJobs } from './engine/fresh-jobs.ts';
+import { createGroup } from './engine/group.ts';
+import { ownFile } from './engine/lock.ts';
+import { openLog } from './engine/log.ts';
+import { createQueueMirror } from './engine/queue-mirror.ts';
+import { createRunningJobs } from './engine/running-jobs.ts';
 import { createEnqueue } from './enqueue.ts';
-import { createFreshJobs } from './fresh-jobs.ts';
-import { createGroup } from './group.ts';
-import { createJobs } from './jobs.ts';
-import { ownFile } from './lock.ts';
-import { createQueueMirror } from './queue-mirror.ts';
+import { createJobs, createRemoveRow } from './jobs.ts';
 import { createQueues } from './queues.ts';
-import { createRunningJobs } from './running.ts';
+import { createReap } from './reap.ts';
 import { createSchedules } from './schedules.ts';
-import { createWork } from './work.ts';
-import { openLog } from './write-ahead-log.ts';
+import { createSettling } from './settle.ts';
+import { createWorkers } from './workers.ts';
 
 export type SqliteStoreOptions = {
   /** A file, created when missing, or `:memory:`. */
@@ -55,12 +59,27 @@ function realFile(path: string): string {
 function openDatabase(path: string, maxPages?: number): Sqlite {
   // `full` too: its sync is made beside the event loop, see write-ahead-log.ts.
   const db = openSqlite(path, { durability: 'normal' });
+  refuseEarlierSchema(db, path);
   migrate(db, MIGRATIONS);
   // From here on waiting is done without holding up the event loop, see group.ts.
   db.exec('PRAGMA busy_timeout = 0; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY');
   if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
   return db;
 }
+
+/** Set by the first migration. */
+const APPLICATION_ID = 1381322290;
+
+function refuseEarlierSchema(db: Sqlite, path: string): void {
+  const { user_version: version } = db.prepare('PRAGMA user_version').get() as Pragma;
+  const { application_id: id } = db.prepare('PRAGMA application_id').get() as Pragma;
+  if (version === 0 || id === APPLICATION_ID) return;
+  throw new Error(
+    `${path} was made by an earlier version of the runner, which this one cannot read; move the file away or choose another db_path`,
+  );
+}
+
+type Pragma = Readonly<Record<string, number>>;
 
 function store(db: Sqlite, options: SqliteStoreOptions, release: () => void): Store {
   const { path, durability, defaults, clock } = options;
@@ -84,16 +103,21 @@ function store(db: Sqlite, options: SqliteStoreOptions, release: () => void): St
   });
   const { id: last } = db.prepare('SELECT max(id) AS id FROM job').get() as { id: string | null };
   const newId = createIds(last ?? undefined);
-  const context: Context = { db, group, queues, defaults, newId, due, fresh };
+  const context: Context = { db, group, queues, running, defaults, newId, due, fresh };
   const enqueue = createEnqueue(context);
-  const jobs = createJobs(context, enqueue);
+  const removeRow = createRemoveRow(context);
+  const { addAttempt, ...settling } = createSettling(context);
   let closed = false;
 
   return {
-    ...jobs,
-    ...createWork(context, running),
+    ...createJobs(context, enqueue, removeRow),
+    ...createDead(context, removeRow),
+    ...createClaim(context),
+    ...settling,
+    ...createReap(context, { addAttempt }),
     ...createQueues(context),
     ...createSchedules(context, enqueue),
+    ...createWorkers(),
     ...createActivity(context),
     now: clock,
     trouble: group.trouble,

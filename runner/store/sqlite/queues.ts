@@ -1,9 +1,10 @@
-import type { QueueStore } from '../store.ts';
+import type { QueueStore } from '../port/store.ts';
 import type { Context } from './context.ts';
-import { shownCounts, shownQueue } from './queue-mirror.ts';
+import { shownCounts, shownQueue } from './engine/queue-mirror.ts';
 
 export function createQueues({ group, queues }: Context): QueueStore {
-  function known(name: string) {
+  /** Undefined when unknown or deleted. */
+  function findQueue(name: string) {
     const queue = queues.find(name);
     return queue?.deleted ? undefined : queue;
   }
@@ -11,11 +12,11 @@ export function createQueues({ group, queues }: Context): QueueStore {
   return {
     createQueue: (name, settings, now) =>
       group.write(() => {
-        if (known(name)) return undefined;
+        if (findQueue(name)) return undefined;
         return shownQueue(queues.open(name, now, settings));
       }),
     async findQueue(name) {
-      const queue = known(name);
+      const queue = findQueue(name);
       return queue && shownQueue(queue);
     },
     async listQueues() {
@@ -26,7 +27,7 @@ export function createQueues({ group, queues }: Context): QueueStore {
     },
     updateQueue: (name, change, now) =>
       group.write(() => {
-        const queue = known(name);
+        const queue = findQueue(name);
         if (queue === undefined) return undefined;
         queues.change(queue, { ...change, updatedAt: now });
         group.raiseReady();
@@ -34,7 +35,7 @@ export function createQueues({ group, queues }: Context): QueueStore {
       }),
     deleteQueue: (name, now) =>
       group.write(() => {
-        const queue = known(name);
+        const queue = findQueue(name);
         if (queue === undefined) return 'not-found';
         const { pending, running } = shownCounts(queue.counts);
         if (pending + running > 0) return 'in-use';

@@ -1,59 +1,103 @@
-import { LEASE_EXPIRED } from '../../job/settlement.ts';
-import { Phase } from '../phase.ts';
+import { EXPIRED, LEASE_EXPIRED } from '../../job/settlement.ts';
+import type { TakenBack } from '../port/requests.ts';
+import type { WorkStore } from '../port/store.ts';
+import { Phase } from '../shared/phase.ts';
 import type { Context } from './context.ts';
-import type { RunningJobs } from './running.ts';
 import type { Settling } from './settle.ts';
 
 /** How many jobs one transaction takes back at most. */
 const STEP = 1000;
 
-/** Takes running jobs back whose worker is gone, inside the running transaction; says how many. */
+/** Takes running jobs back whose worker is gone, and buries pending ones that have expired. */
 export function createReap(
-  { db, group, queues }: Context,
-  running: RunningJobs,
-  settling: Settling,
-): (now: number, leaseEndedBefore: number) => number {
-  const expired =
-    db.prepare(`SELECT seq, id, queue_id, attempt, max_retries, run, worker_id, started_at
-    FROM job INDEXED BY job_running WHERE phase = 2 AND visible_at < ?
+  { db, group, queues, running, fresh }: Context,
+  settling: Pick<Settling, 'addAttempt'>,
+): Pick<WorkStore, 'reap' | 'recover'> {
+  const columns = 'seq, id, queue_id, phase, attempt, max_retries, run, worker_id, started_at';
+  const leaseEnded = db.prepare(`SELECT ${columns} FROM job INDEXED BY job_running
+    WHERE phase = ${Phase.running} AND visible_at < ? AND accepted <= ?
     ORDER BY visible_at LIMIT ${STEP}`);
+  const expired = db.prepare(`SELECT ${columns} FROM job INDEXED BY job_expiring
+    WHERE phase <= ${Phase.ready} AND expires_at IS NOT NULL AND expires_at <= ? LIMIT ${STEP}`);
   // After a restart the lease may still lie ahead.
-  const giveBack = db.prepare(`UPDATE job SET phase = 1, worker_id = NULL, started_at = NULL,
-    last_error = ?1, updated_at = ?2, visible_at = min(visible_at, ?2) WHERE seq = ?3`);
-  const bury = db.prepare(`UPDATE job SET phase = 4, worker_id = NULL, last_error = ?1,
-    completed_at = ?2, updated_at = ?2 WHERE seq = ?3`);
+  const giveBack = db.prepare(`UPDATE job SET phase = ${Phase.ready}, worker_id = NULL,
+    started_at = NULL, accepted = 0, last_error = ?1, updated_at = ?2,
+    visible_at = min(visible_at, ?2) WHERE seq = ?3`);
+  const bury = db.prepare(`UPDATE job SET phase = ${Phase.dead}, worker_id = NULL, accepted = 0,
+    last_error = ?1, completed_at = ?2, updated_at = ?2 WHERE seq = ?3`);
 
-  return (now, leaseEndedBefore) => {
-    const rows = expired.all(leaseEndedBefore) as ExpiredRow[];
-    for (const row of rows) {
-      const dead = row.attempt >= row.max_retries;
-      (dead ? bury : giveBack).run(LEASE_EXPIRED, now, row.seq);
-      const queue = queues.byId(row.queue_id);
-      queues.count(queue, Phase.running, -1);
-      queues.count(queue, dead ? Phase.dead : Phase.ready, 1);
-      running.remove(row.id);
-      settling.addAttempt(row.seq, {
-        jobId: row.id,
-        run: row.run,
-        attempt: row.attempt,
-        workerId: row.worker_id,
-        startedAt: row.started_at,
-        durationMs: Math.max(0, now - row.started_at),
-        outcome: 'lease-expired',
-        statusCode: null,
-        error: LEASE_EXPIRED,
-        response: null,
+  function takeBack(row: TakenRow, now: number): TakenBack {
+    const dead = row.attempt >= row.max_retries;
+    (dead ? bury : giveBack).run(LEASE_EXPIRED, now, row.seq);
+    const queue = queues.byId(row.queue_id);
+    queues.count(queue, Phase.running, -1);
+    queues.count(queue, dead ? Phase.dead : Phase.ready, 1);
+    running.remove(row.id);
+    settling.addAttempt(row.seq, {
+      jobId: row.id,
+      run: row.run,
+      attempt: row.attempt,
+      workerId: row.worker_id,
+      startedAt: row.started_at,
+      durationMs: Math.max(0, now - row.started_at),
+      outcome: 'lease-expired',
+      statusCode: null,
+      error: LEASE_EXPIRED,
+      response: null,
+    });
+    const status = dead ? 'dead' : 'pending';
+    const { id, attempt } = row;
+    return { id, queueName: queue.name, attempt, status, reason: 'lease-expired' };
+  }
+
+  function buryExpired(row: TakenRow, now: number): TakenBack {
+    bury.run(EXPIRED, now, row.seq);
+    const queue = queues.byId(row.queue_id);
+    queues.count(queue, row.phase as Phase, -1);
+    queues.count(queue, Phase.dead, 1);
+    fresh.clear();
+    const { id, attempt } = row;
+    return { id, queueName: queue.name, attempt, status: 'dead', reason: 'expired' };
+  }
+
+  /** Repeats a step until it finds nothing, each in a transaction that others may share. */
+  async function inSteps(step: () => TakenBack[]): Promise<TakenBack[]> {
+    const all: TakenBack[] = [];
+    for (;;) {
+      const some = await group.write(() => {
+        const taken = step();
+        if (taken.length > 0) group.raiseReady();
+        return taken;
       });
+      if (some.length === 0) return all;
+      all.push(...some);
     }
-    if (rows.length > 0) group.raiseReady();
-    return rows.length;
+  }
+
+  function leasesEnded(now: number, before: number, acceptedToo: boolean): TakenBack[] {
+    const rows = leaseEnded.all(before, Number(acceptedToo)) as TakenRow[];
+    return rows.map((row) => takeBack(row, now));
+  }
+
+  return {
+    async reap(now, leaseEndedBefore) {
+      const reaped = await inSteps(() => leasesEnded(now, leaseEndedBefore, true));
+      const buried = await inSteps(() =>
+        (expired.all(now) as TakenRow[]).map((row) => buryExpired(row, now)),
+      );
+      return [...reaped, ...buried];
+    },
+    // One process owns the file and has not claimed yet: an earlier owner left what is running.
+    // Jobs that receivers have accepted go on without us, so their leases decide.
+    recover: (now) => inSteps(() => leasesEnded(now, Number.MAX_SAFE_INTEGER, false)),
   };
 }
 
-type ExpiredRow = {
+type TakenRow = {
   readonly seq: number;
   readonly id: string;
   readonly queue_id: number;
+  readonly phase: number;
   readonly attempt: number;
   readonly max_retries: number;
   readonly run: number;

@@ -1,23 +1,27 @@
+import type { Method } from '../../job/job.ts';
 import type { Schedule, ScheduleSettings } from '../../job/schedule.ts';
 import { scheduledJob } from '../../job/schedule.ts';
-import { createAnnouncer } from '../announcer.ts';
-import type { ScheduleStore } from '../store.ts';
+import type { ScheduleStore } from '../port/store.ts';
+import { createListeners } from '../shared/listeners.ts';
 import type { Context } from './context.ts';
 import type { createEnqueue } from './enqueue.ts';
+import { headersFromText, textOfHeaders } from './rows.ts';
 
 export function createSchedules(
   { db, group, queues, newId }: Context,
   enqueue: ReturnType<typeof createEnqueue>,
 ): ScheduleStore {
-  const changes = createAnnouncer();
+  const changes = createListeners();
   const byId = db.prepare('SELECT * FROM schedule WHERE id = ?');
   const all = db.prepare('SELECT * FROM schedule ORDER BY created_at DESC, id DESC');
-  const insert = db.prepare(`INSERT INTO schedule (queue_name, cron_expression, timezone,
-    callback_url, payload, max_retries, timeout_ms, enabled, last_run_at, next_run_at, created_at,
-    updated_at, id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  const update = db.prepare(`UPDATE schedule SET queue_name = ?, cron_expression = ?, timezone = ?,
-    callback_url = ?, payload = ?, max_retries = ?, timeout_ms = ?, enabled = ?, last_run_at = ?,
-    next_run_at = ?, created_at = ?, updated_at = ? WHERE id = ?`);
+  const insert = db.prepare(`INSERT INTO schedule (name, queue_name, cron_expression, timezone,
+    callback_url, method, headers, payload, max_retries, timeout_ms, enabled, last_run_at,
+    next_run_at, created_at, updated_at, id)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const update = db.prepare(`UPDATE schedule SET name = ?, queue_name = ?, cron_expression = ?,
+    timezone = ?, callback_url = ?, method = ?, headers = ?, payload = ?, max_retries = ?,
+    timeout_ms = ?, enabled = ?, last_run_at = ?, next_run_at = ?, created_at = ?, updated_at = ?
+    WHERE id = ?`);
   const remove = db.prepare('DELETE FROM schedule WHERE id = ?');
   const isDue = `FROM schedule INDEXED BY schedule_due
     WHERE enabled = 1 AND next_run_at IS NOT NULL`;
@@ -42,7 +46,7 @@ export function createSchedules(
       const schedule = await group.write(() => {
         queues.open(settings.queueName, now);
         const times = { lastRunAt: null, nextRunAt, createdAt: now, updatedAt: now };
-        const created = { ...settings, ...times, id: newId(now) };
+        const created = { ...UNNAMED, ...settings, ...times, id: newId(now) };
         insert.run(...rowValues(created));
         return created;
       });
@@ -81,8 +85,13 @@ export function createSchedules(
   };
 }
 
+const UNNAMED = { name: null, method: 'POST', headers: null } as const;
+
 type ScheduleRow = {
   readonly id: string;
+  readonly name: string | null;
+  readonly method: Method;
+  readonly headers: string | null;
   readonly queue_name: string;
   readonly cron_expression: string;
   readonly timezone: string | null;
@@ -99,6 +108,9 @@ type ScheduleRow = {
 
 function fromRow(row: ScheduleRow): Schedule {
   const settings: ScheduleSettings = {
+    name: row.name,
+    method: row.method,
+    headers: headersFromText(row.headers),
     queueName: row.queue_name,
     cronExpression: row.cron_expression,
     timezone: row.timezone,
@@ -120,7 +132,8 @@ function fromRow(row: ScheduleRow): Schedule {
 
 function rowValues(schedule: Schedule) {
   return [
-    ...[schedule.queueName, schedule.cronExpression, schedule.timezone, schedule.callbackUrl],
+    ...[schedule.name, schedule.queueName, schedule.cronExpression, schedule.timezone],
+    ...[schedule.callbackUrl, schedule.method, textOfHeaders(schedule.headers)],
     ...[schedule.payload, schedule.maxRetries, schedule.timeoutMs, Number(schedule.enabled)],
     ...[schedule.lastRunAt, schedule.nextRunAt, schedule.createdAt, schedule.updatedAt],
     schedule.id,

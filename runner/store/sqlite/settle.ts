@@ -1,37 +1,50 @@
 import { refunded } from '../../job/bucket.ts';
 import { earlier } from '../../job/claim-plan.ts';
 import type { Attempt } from '../../job/job.ts';
-import { Phase, pendingPhase } from '../phase.ts';
-import { storableText } from '../storable-text.ts';
-import type { Settled } from '../store.ts';
+import type { Settled } from '../port/requests.ts';
+import type { WorkStore } from '../port/store.ts';
+import { Phase, pendingPhase } from '../shared/phase.ts';
+import { storableText } from '../shared/storable-text.ts';
 import type { Context } from './context.ts';
-import type { MirrorQueue } from './queue-mirror.ts';
-import type { RunningJobs } from './running.ts';
+import type { MirrorQueue } from './engine/queue-mirror.ts';
+import { claimedFromRow, type JobRow } from './rows.ts';
 
-/** Writes how tries ended, inside the running transaction. */
-export type Settling = {
-  /** False when the claim is lost. */
-  settle(done: Settled): boolean;
+/** Writes how attempts ended, and keeps leases alive. */
+export type Settling = Pick<WorkStore, 'settle' | 'renew' | 'findClaim' | 'extendLease'> & {
+  /** Adds a line of history inside the running transaction. */
   addAttempt(seq: number, attempt: Attempt): void;
 };
 
-export function createSettling(context: Context, running: RunningJobs): Settling {
-  const { db, group, queues, due } = context;
-  const held = 'WHERE seq = ? AND phase = 2 AND run = ? AND worker_id = ?';
-  const complete = db.prepare(`UPDATE job SET phase = 3, result = ?, result_cut = ?,
-    last_error = NULL, worker_id = NULL, completed_at = ?, updated_at = ? ${held}`);
-  const bury = db.prepare(`UPDATE job SET phase = 4, last_error = ?, worker_id = NULL,
-    completed_at = ?, updated_at = ? ${held}`);
-  const giveBack = db.prepare(`UPDATE job SET phase = ?, visible_at = ?, last_error = ?,
+export function createSettling({ db, group, queues, due, running }: Context): Settling {
+  const claimValid = `WHERE seq = ? AND phase = ${Phase.running} AND run = ? AND worker_id = ?`;
+  const complete = db.prepare(`UPDATE job SET phase = ${Phase.completed}, result = ?,
+    result_cut = ?, last_error = NULL, worker_id = NULL, accepted = 0, completed_at = ?,
+    updated_at = ? ${claimValid}`);
+  const bury = db.prepare(`UPDATE job SET phase = ${Phase.dead}, last_error = ?, worker_id = NULL,
+    accepted = 0, completed_at = ?, updated_at = ? ${claimValid}`);
+  const giveBack =
+    db.prepare(`UPDATE job SET phase = ?, visible_at = ?, last_error = coalesce(?, last_error),
     attempt = attempt - ?, max_retries = max_retries + ?, worker_id = NULL, started_at = NULL,
-    updated_at = ? ${held}`);
+    accepted = 0, updated_at = ? ${claimValid}`);
+  const accept = db.prepare(`UPDATE job SET visible_at = ?, accepted = 1 ${claimValid}`);
+  const extend = db.prepare(`UPDATE job SET visible_at = ? ${claimValid} AND accepted = 1`);
+  const renewOne = db.prepare(`UPDATE job SET visible_at = ? + timeout_ms ${claimValid}`);
+  const byId = db.prepare('SELECT * FROM job WHERE id = ?');
   const attemptLine = db.prepare(`INSERT INTO attempt (job_seq, run, attempt, worker_id, started_at,
     duration_ms, outcome, status_code, error, response) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
 
   function addAttempt(seq: number, line: Attempt): void {
     attemptLine.run(
-      ...[seq, line.run, line.attempt, line.workerId, line.startedAt, line.durationMs],
-      ...[line.outcome, line.statusCode, storableText(line.error), storableText(line.response)],
+      seq,
+      line.run,
+      line.attempt,
+      line.workerId,
+      line.startedAt,
+      line.durationMs,
+      line.outcome,
+      line.statusCode,
+      storableText(line.error),
+      storableText(line.response),
     );
   }
 
@@ -49,11 +62,15 @@ export function createSettling(context: Context, running: RunningJobs): Settling
         const { changes } = bury.run(storableText(settlement.error), now, now, ...fence);
         return changes === 1 ? Phase.dead : undefined;
       }
+      case 'accepted': {
+        const { changes } = accept.run(settlement.leaseUntil, ...fence);
+        return changes === 1 ? Phase.running : undefined;
+      }
       default: {
         const { visibleAt } = settlement;
         const error = storableText(settlement.error);
         const phase = pendingPhase(visibleAt, now);
-        const notTried = Number(settlement.status === 'held');
+        const notTried = Number(settlement.status === 'deferred');
         const extraTry = Number(settlement.status === 'interrupted');
         const given = [phase, visibleAt, error, notTried, extraTry, now] as const;
         const { changes } = giveBack.run(...given, ...fence);
@@ -70,20 +87,43 @@ export function createSettling(context: Context, running: RunningJobs): Settling
     queues.change(queue, { bucket: refunded(bucket, rateLimitRps) });
   }
 
-  return {
-    settle(done) {
-      const found = running.find(done.claim.id);
-      if (found === undefined) return false;
-      const phase = write(done, found.seq);
-      if (phase === undefined) return false;
+  function settle(done: Settled): boolean {
+    const found = running.find(done.claim.id);
+    if (found === undefined) return false;
+    const phase = write(done, found.seq);
+    if (phase === undefined) return false;
+    if (phase !== Phase.running) {
       running.remove(done.claim.id);
       queues.count(found.queue, Phase.running, -1);
       queues.count(found.queue, phase, 1);
-      if (done.settlement.status === 'held') giveTokenBack(found.queue);
-      if (done.attempt !== undefined) addAttempt(found.seq, done.attempt);
-      group.raiseReady();
-      return true;
+    }
+    if (done.settlement.status === 'deferred') giveTokenBack(found.queue);
+    if (done.attempt !== undefined) addAttempt(found.seq, done.attempt);
+    group.raiseReady();
+    return true;
+  }
+
+  return {
+    settle: (done) => group.write(() => settle(done)),
+    renew: (claims, now) =>
+      group.write(() => {
+        for (const { id, run, workerId } of claims) {
+          const found = running.find(id);
+          if (found !== undefined) renewOne.run(now, found.seq, run, workerId);
+        }
+      }),
+    async findClaim({ id, run, workerId }) {
+      const row = byId.get(id) as JobRow | undefined;
+      if (row?.phase !== Phase.running || row.run !== run || row.worker_id !== workerId) return;
+      return claimedFromRow(row, queues.byId(row.queue_id).name);
     },
+    extendLease: ({ id, run, workerId }, leaseUntil) =>
+      group.write(() => {
+        const found = running.find(id);
+        return (
+          found !== undefined && extend.run(leaseUntil, found.seq, run, workerId).changes === 1
+        );
+      }),
     addAttempt,
   };
 }

@@ -62,14 +62,14 @@ test('everything is there after closing and opening, counts, limits and order in
   await next.close();
 });
 
-test('1.2 rule 11: at start what an earlier owner left running goes back', async () => {
+test('1.2.11: at start what an earlier owner left running goes back', async () => {
   const path = newPath();
   const store = open(path);
   await store.enqueueMany([job(), job({ maxRetries: 1 })], NOON);
   await claim(store);
   await store.close();
   const next = open(path);
-  assert.equal(await next.recover(NOON + 1), 2);
+  assert.equal((await next.recover(NOON + 1)).length, 2);
   assert.deepEqual(await next.counts(), { pending: 1, running: 0, completed: 0, dead: 1 });
   const [waiting] = await next.listJobs({ status: 'pending', limit: 1 });
   assert.equal(waiting?.visibleAt, NOON + 1);

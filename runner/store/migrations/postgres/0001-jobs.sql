@@ -1,12 +1,17 @@
 -- Times are milliseconds since 1970 UTC. Everything lies in a schema of its own.
+--
+-- A job is a body, written once, and one row of execution state: in `pending`, `running` or `done`.
+-- Changing state deletes a row of one narrow table and inserts a row into the next, so the body and
+-- its indexes are never rewritten. No foreign keys: each would be checked once per row.
 
 -- A deleted queue keeps its row: its finished jobs still point to it, and the counts stay true.
--- A claim locks the row (FOR NO KEY UPDATE): so limits hold over all machines.
+-- A claim locks the row (FOR NO KEY UPDATE), so limits hold over all machines.
 CREATE TABLE runner.queue (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name text COLLATE "C" NOT NULL UNIQUE,
   max_concurrency integer NOT NULL DEFAULT 5,
   rate_limit_rps double precision,
+  max_per_key integer,
   max_retries integer,
   retry_backoff text,
   base_delay_ms integer,
@@ -17,62 +22,112 @@ CREATE TABLE runner.queue (
   tokens_at bigint,
   created_at bigint NOT NULL,
   updated_at bigint NOT NULL
-);
+) WITH (fillfactor = 50);
 
--- Jobs per queue and state, kept by the triggers below. Several rows per queue (one per
+-- Jobs per queue and state, added up once per statement. Several rows per queue (one per
 -- connection, roughly), so that writers do not wait for each other; the sum counts.
 CREATE TABLE runner.queue_count (
-  queue_id integer NOT NULL REFERENCES runner.queue,
+  queue_id integer NOT NULL,
   shard integer NOT NULL,
   pending bigint NOT NULL DEFAULT 0,
   running bigint NOT NULL DEFAULT 0,
   completed bigint NOT NULL DEFAULT 0,
   dead bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (queue_id, shard)
-) WITH (fillfactor = 50);
+) WITH (fillfactor = 30);
 
--- phase: 0 delayed, 1 ready (both are 'pending' outside), 2 running, 3 completed, 4 dead.
 CREATE TABLE runner.job (
-  id text COLLATE "C" PRIMARY KEY,
-  queue_id integer NOT NULL REFERENCES runner.queue,
-  phase smallint NOT NULL,
+  id uuid PRIMARY KEY,
+  queue_id integer NOT NULL,
   priority integer NOT NULL,
-  visible_at bigint NOT NULL,
-  attempt integer NOT NULL DEFAULT 0,
-  run integer NOT NULL DEFAULT 0,
-  worker_id text,
-  started_at bigint,
-  completed_at bigint,
   created_at bigint NOT NULL,
-  updated_at bigint NOT NULL,
+  expires_at bigint,
   max_retries integer NOT NULL,
   retry_backoff text NOT NULL,
   base_delay_ms integer NOT NULL,
   max_delay_ms integer NOT NULL,
   timeout_ms integer NOT NULL,
   callback_url text NOT NULL,
+  host text NOT NULL,
+  method text NOT NULL,
+  headers json,
   payload text NOT NULL,
+  concurrency_key text,
+  schedule_id text,
   idempotency_key text COLLATE "C",
-  traceparent text,
+  key_expires_at bigint,
+  key_until_ended boolean NOT NULL DEFAULT false,
+  -- Null id while the job holds its key; a job that lost it has its own id here.
+  key_released uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000',
+  traceparent text
+);
+CREATE UNIQUE INDEX job_key ON runner.job (idempotency_key, key_released)
+  WHERE idempotency_key IS NOT NULL;
+
+-- `ready` jobs may be claimed; the others wait for `visible_at`.
+CREATE TABLE runner.pending (
+  queue_id integer NOT NULL,
+  id uuid NOT NULL,
+  ready boolean NOT NULL,
+  priority integer NOT NULL,
+  visible_at bigint NOT NULL,
+  attempt integer NOT NULL DEFAULT 0,
+  run integer NOT NULL DEFAULT 0,
+  -- Attempts granted beyond max_retries because a stop of ours cut one off.
+  extra_tries integer NOT NULL DEFAULT 0,
+  timeout_ms integer NOT NULL,
+  updated_at bigint NOT NULL,
+  expires_at bigint,
+  host text NOT NULL,
+  concurrency_key text,
+  last_error text,
+  PRIMARY KEY (queue_id, id)
+) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000,
+  autovacuum_vacuum_insert_scale_factor = 1, autovacuum_vacuum_cost_delay = 0);
+-- The claim order itself.
+CREATE INDEX pending_ready ON runner.pending (queue_id, priority DESC, id) WHERE ready;
+CREATE INDEX pending_delayed ON runner.pending (visible_at) WHERE NOT ready;
+CREATE INDEX pending_expiring ON runner.pending (expires_at) WHERE expires_at IS NOT NULL;
+
+CREATE TABLE runner.running (
+  id uuid PRIMARY KEY,
+  queue_id integer NOT NULL,
+  attempt integer NOT NULL,
+  run integer NOT NULL,
+  extra_tries integer NOT NULL,
+  worker_id text NOT NULL,
+  started_at bigint NOT NULL,
+  visible_at bigint NOT NULL,
+  -- A receiver has accepted the job and reports later.
+  accepted boolean NOT NULL DEFAULT false,
+  concurrency_key text,
+  last_error text
+) WITH (fillfactor = 80, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000,
+  autovacuum_vacuum_cost_delay = 0);
+CREATE INDEX running_with_key ON runner.running (queue_id, concurrency_key)
+  WHERE concurrency_key IS NOT NULL;
+
+CREATE TABLE runner.done (
+  queue_id integer NOT NULL,
+  id uuid NOT NULL,
+  phase smallint NOT NULL,
+  attempt integer NOT NULL,
+  run integer NOT NULL,
+  extra_tries integer NOT NULL,
+  visible_at bigint NOT NULL,
+  started_at bigint,
+  completed_at bigint NOT NULL,
   last_error text,
   result text,
-  result_cut boolean NOT NULL DEFAULT false
-) WITH (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02);
+  result_cut boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (queue_id, id)
+);
+CREATE INDEX done_ended ON runner.done (completed_at);
+CREATE INDEX done_dead ON runner.done (id) WHERE phase = 4;
 
--- The claim order itself; delayed jobs are not in it.
-CREATE INDEX job_ready ON runner.job (queue_id, priority DESC, created_at, id) WHERE phase = 1;
-CREATE INDEX job_delayed ON runner.job (visible_at) WHERE phase = 0;
-CREATE INDEX job_running ON runner.job (visible_at) WHERE phase = 2;
-CREATE INDEX job_ended ON runner.job (completed_at) WHERE phase >= 3;
--- Lists, newest first.
-CREATE INDEX job_created ON runner.job (created_at, id);
-CREATE INDEX job_by_queue ON runner.job (queue_id, created_at, id);
-CREATE INDEX job_by_phase ON runner.job (phase, created_at, id);
-CREATE UNIQUE INDEX job_key ON runner.job (idempotency_key) WHERE idempotency_key IS NOT NULL;
-
--- One line for each finished try; run counts over manual retries, attempt does not.
+-- One line for each finished attempt; run counts over manual retries, attempt does not.
 CREATE TABLE runner.attempt (
-  job_id text COLLATE "C" NOT NULL REFERENCES runner.job ON DELETE CASCADE,
+  job_id uuid NOT NULL,
   run integer NOT NULL,
   attempt integer NOT NULL,
   worker_id text NOT NULL,
@@ -87,10 +142,13 @@ CREATE TABLE runner.attempt (
 
 CREATE TABLE runner.schedule (
   id text COLLATE "C" PRIMARY KEY,
+  name text,
   queue_name text NOT NULL,
   cron_expression text NOT NULL,
   timezone text,
   callback_url text NOT NULL,
+  method text NOT NULL,
+  headers json,
   payload text NOT NULL,
   max_retries integer NOT NULL,
   timeout_ms integer NOT NULL,
@@ -100,7 +158,6 @@ CREATE TABLE runner.schedule (
   created_at bigint NOT NULL,
   updated_at bigint NOT NULL
 );
-
 CREATE INDEX schedule_due ON runner.schedule (next_run_at) WHERE enabled;
 
 -- What happened per minute, for the charts: see job/activity.ts.
@@ -112,54 +169,39 @@ CREATE TABLE runner.activity (
   durations integer[] NOT NULL
 );
 
--- Keeps queue_count: what a statement adds to and takes from each state, in the order of queues so
--- that two statements wait for each other at most, never in a circle.
-CREATE FUNCTION runner.count_jobs() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  my_shard integer := pg_backend_pid() % 64;
+-- Processes that have reported lately. Unlogged: after a crash of the server they report again.
+CREATE UNLOGGED TABLE runner.worker (
+  id text PRIMARY KEY,
+  heartbeat_at bigint NOT NULL,
+  report json NOT NULL
+);
+
+CREATE VIEW runner.job_now AS
+SELECT j.id, q.name AS queue_name, j.queue_id,
+  CASE WHEN p.id IS NOT NULL THEN 'pending' WHEN r.id IS NOT NULL THEN 'running'
+    WHEN d.phase = 3 THEN 'completed' ELSE 'dead' END AS status,
+  j.priority, j.payload, j.callback_url, j.host, j.method, j.headers, j.concurrency_key,
+  j.expires_at, j.schedule_id, coalesce(p.visible_at, r.visible_at, d.visible_at) AS visible_at,
+  coalesce(p.attempt, r.attempt, d.attempt) AS attempt,
+  j.max_retries + coalesce(p.extra_tries, r.extra_tries, d.extra_tries) AS max_retries,
+  j.retry_backoff, j.base_delay_ms, j.max_delay_ms, j.timeout_ms, j.idempotency_key,
+  j.traceparent, d.result, coalesce(d.result_cut, false) AS result_cut,
+  coalesce(p.last_error, r.last_error, d.last_error) AS last_error, r.worker_id,
+  coalesce(r.started_at, d.started_at) AS started_at, d.completed_at, j.created_at,
+  coalesce(p.updated_at, r.started_at, d.completed_at) AS updated_at,
+  coalesce(p.run, r.run, d.run) AS run
+FROM runner.job j
+JOIN runner.queue q ON q.id = j.queue_id
+LEFT JOIN runner.pending p ON p.queue_id = j.queue_id AND p.id = j.id
+LEFT JOIN runner.running r ON r.id = j.id
+LEFT JOIN runner.done d ON d.queue_id = j.queue_id AND d.id = j.id;
+
+-- Every machine recomputes when it must look for due schedules next.
+CREATE FUNCTION runner.tell_schedules() RETURNS trigger
+LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO runner.queue_count AS c (queue_id, shard, pending, running, completed, dead)
-    SELECT queue_id, my_shard,
-      count(*) FILTER (WHERE phase <= 1), count(*) FILTER (WHERE phase = 2),
-      count(*) FILTER (WHERE phase = 3), count(*) FILTER (WHERE phase = 4)
-    FROM new_jobs GROUP BY queue_id ORDER BY queue_id
-    ON CONFLICT (queue_id, shard) DO UPDATE SET pending = c.pending + excluded.pending,
-      running = c.running + excluded.running, completed = c.completed + excluded.completed,
-      dead = c.dead + excluded.dead;
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO runner.queue_count AS c (queue_id, shard, pending, running, completed, dead)
-    SELECT queue_id, my_shard,
-      -count(*) FILTER (WHERE phase <= 1), -count(*) FILTER (WHERE phase = 2),
-      -count(*) FILTER (WHERE phase = 3), -count(*) FILTER (WHERE phase = 4)
-    FROM old_jobs GROUP BY queue_id ORDER BY queue_id
-    ON CONFLICT (queue_id, shard) DO UPDATE SET pending = c.pending + excluded.pending,
-      running = c.running + excluded.running, completed = c.completed + excluded.completed,
-      dead = c.dead + excluded.dead;
-  ELSE
-    INSERT INTO runner.queue_count AS c (queue_id, shard, pending, running, completed, dead)
-    SELECT queue_id, my_shard, d.pending, d.running, d.completed, d.dead FROM (
-      SELECT queue_id,
-        coalesce(sum(by) FILTER (WHERE phase <= 1), 0) AS pending,
-        coalesce(sum(by) FILTER (WHERE phase = 2), 0) AS running,
-        coalesce(sum(by) FILTER (WHERE phase = 3), 0) AS completed,
-        coalesce(sum(by) FILTER (WHERE phase = 4), 0) AS dead
-      FROM (SELECT queue_id, phase, 1 AS by FROM new_jobs
-        UNION ALL SELECT queue_id, phase, -1 FROM old_jobs) AS changes
-      GROUP BY queue_id) AS d
-    WHERE (d.pending, d.running, d.completed, d.dead) <> (0, 0, 0, 0)
-    ORDER BY queue_id
-    ON CONFLICT (queue_id, shard) DO UPDATE SET pending = c.pending + excluded.pending,
-      running = c.running + excluded.running, completed = c.completed + excluded.completed,
-      dead = c.dead + excluded.dead;
-  END IF;
+  NOTIFY runner_schedules;
   RETURN NULL;
 END $$;
-
-CREATE TRIGGER count_inserted AFTER INSERT ON runner.job
-  REFERENCING NEW TABLE AS new_jobs FOR EACH STATEMENT EXECUTE FUNCTION runner.count_jobs();
-CREATE TRIGGER count_updated AFTER UPDATE ON runner.job
-  REFERENCING OLD TABLE AS old_jobs NEW TABLE AS new_jobs
-  FOR EACH STATEMENT EXECUTE FUNCTION runner.count_jobs();
-CREATE TRIGGER count_deleted AFTER DELETE ON runner.job
-  REFERENCING OLD TABLE AS old_jobs FOR EACH STATEMENT EXECUTE FUNCTION runner.count_jobs();
+CREATE TRIGGER schedule_changed AFTER INSERT OR UPDATE OR DELETE ON runner.schedule
+  EXECUTE FUNCTION runner.tell_schedules();

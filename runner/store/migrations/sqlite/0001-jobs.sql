@@ -1,12 +1,14 @@
--- Times are milliseconds since 1970 UTC.
+-- Times are milliseconds since 1970 UTC. The application id marks this schema, see sqlite/open.ts.
+PRAGMA application_id = 1381322290;
 
 -- A deleted queue keeps its row: its finished jobs still point to it, and the counts stay true.
--- The five counts are kept in the transaction that changes a job, never counted.
+-- The five counts are maintained in the transaction that changes a job, never counted.
 CREATE TABLE queue (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL UNIQUE,
   max_concurrency INTEGER NOT NULL,
   rate_limit_rps REAL,
+  max_per_key INTEGER,
   max_retries INTEGER,
   retry_backoff TEXT,
   base_delay_ms INTEGER,
@@ -24,8 +26,8 @@ CREATE TABLE queue (
   updated_at INTEGER NOT NULL
 ) STRICT;
 
--- phase: 0 delayed, 1 ready (both are 'pending' outside), 2 running, 3 completed, 4 dead.
--- seq is the order of acceptance, the order of id.
+-- phase: see store/shared/phase.ts (0 delayed, 1 ready, 2 running, 3 completed, 4 dead).
+-- seq is the order of acceptance, which is the order of id.
 CREATE TABLE job (
   seq INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
@@ -35,19 +37,31 @@ CREATE TABLE job (
   visible_at INTEGER NOT NULL,
   attempt INTEGER NOT NULL DEFAULT 0,
   run INTEGER NOT NULL DEFAULT 0,
+  -- 1: a receiver has accepted the job and reports later; a restart does not take it back.
+  accepted INTEGER NOT NULL DEFAULT 0,
   worker_id TEXT,
   started_at INTEGER,
   completed_at INTEGER,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
+  expires_at INTEGER,
   max_retries INTEGER NOT NULL,
   retry_backoff TEXT NOT NULL,
   base_delay_ms INTEGER NOT NULL,
   max_delay_ms INTEGER NOT NULL,
   timeout_ms INTEGER NOT NULL,
   callback_url TEXT NOT NULL,
+  host TEXT NOT NULL,
+  method TEXT NOT NULL,
+  headers TEXT,
   payload TEXT NOT NULL,
+  concurrency_key TEXT,
+  schedule_id TEXT,
   idempotency_key TEXT,
+  key_expires_at INTEGER,
+  key_until_ended INTEGER NOT NULL DEFAULT 0,
+  -- 0 while the job holds its key; a job that lost it has its own seq here.
+  key_released INTEGER NOT NULL DEFAULT 0,
   traceparent TEXT,
   last_error TEXT,
   result TEXT,
@@ -58,15 +72,17 @@ CREATE TABLE job (
 CREATE INDEX job_ready ON job (queue_id, priority DESC) WHERE phase = 1;
 CREATE INDEX job_delayed ON job (visible_at, queue_id) WHERE phase = 0;
 CREATE INDEX job_running ON job (visible_at) WHERE phase = 2;
+CREATE INDEX job_expiring ON job (expires_at) WHERE phase <= 1 AND expires_at IS NOT NULL;
 -- Lists by status, newest first, and with a queue without reading the rows.
 CREATE INDEX job_finished ON job (phase, seq, queue_id) WHERE phase >= 3;
 -- Retention.
 CREATE INDEX job_ended ON job (completed_at) WHERE phase >= 3;
 -- Lists by queue.
 CREATE INDEX job_queue ON job (queue_id);
-CREATE UNIQUE INDEX job_key ON job (idempotency_key) WHERE idempotency_key IS NOT NULL;
+CREATE UNIQUE INDEX job_key ON job (idempotency_key, key_released)
+  WHERE idempotency_key IS NOT NULL;
 
--- One line for each finished try; run counts over manual retries, attempt does not.
+-- One line for each finished attempt; run counts over manual retries, attempt does not.
 CREATE TABLE attempt (
   job_seq INTEGER NOT NULL,
   run INTEGER NOT NULL,
@@ -84,10 +100,13 @@ CREATE TABLE attempt (
 CREATE TABLE schedule (
   seq INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
+  name TEXT,
   queue_name TEXT NOT NULL,
   cron_expression TEXT NOT NULL,
   timezone TEXT,
   callback_url TEXT NOT NULL,
+  method TEXT NOT NULL,
+  headers TEXT,
   payload TEXT NOT NULL,
   max_retries INTEGER NOT NULL,
   timeout_ms INTEGER NOT NULL,

@@ -1,0 +1,102 @@
+import type { Problem } from '@tessera/kit/errors';
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
+import { problemOf } from '@tessera/kit/ui/problems';
+import { tiles } from '@tessera/kit/ui/tiles';
+import { numberField } from '../ui/number-field.ts';
+import type { MortgageAnswer } from './analyse.ts';
+
+export const MORTGAGE_PREFIX = 'm-';
+
+export type CalculatorParts = {
+  readonly locale: Locale;
+  /** Path of the page; browsers without script submit to it. */
+  readonly page: string;
+  /** The values of the inputs. */
+  readonly fields: Readonly<Record<string, string | number | undefined>>;
+  readonly problems: readonly Problem[];
+  /** The result of these fields, or their problems. */
+  readonly answer: Html | undefined;
+};
+
+/** The mortgage calculator; HTMX replaces its result. */
+export function mortgageCalculator(
+  { locale, page, fields, problems, answer }: CalculatorParts,
+  pricePerM2: number | undefined,
+): Html {
+  const say = phrases(locale);
+  const field = (name: 'price' | 'rate' | 'years' | 'ltv') =>
+    numberField({
+      locale,
+      id: `${MORTGAGE_PREFIX}${name}`,
+      name,
+      label: say[name],
+      value: fields[name],
+      problem: problemOf(problems, name, locale),
+    });
+  return html`<section id="mortgage" class="calculator" aria-labelledby="mortgage-heading">
+<h3 id="mortgage-heading">${say.heading}</h3>
+<form id="mortgage-form" class="filters" action="${page}#mortgage" method="get" data-price-m2="${pricePerM2 ?? ''}" hx-post="/api/mortgage-calc" hx-target="#mortgage-result" hx-swap="innerHTML" hx-trigger="submit, input delay:350ms" hx-sync="this:replace" data-address="tool" autocomplete="off">
+<input type="hidden" name="calc" value="mortgage">
+${field('price')}${field('rate')}${field('years')}${field('ltv')}
+<div class="actions"><button type="submit">${say.submit}</button></div>
+</form>
+<div id="mortgage-result">${answer}</div>
+</section>`;
+}
+
+/** The fragment of `/api/mortgage-calc`. */
+export function mortgageResult(locale: Locale, answer: MortgageAnswer): Html {
+  const say = phrases(locale);
+  const { money, percent } = formats(locale);
+  return html`<div class="calc-grid">${tiles([
+    {
+      label: say.payment,
+      value: money(answer.monthlyPayment),
+      note: say.loan(money(answer.principal)),
+    },
+    {
+      label: say.total,
+      value: money(answer.totalPaid),
+      note: say.payments(formats(locale).integer(answer.years * 12)),
+    },
+    {
+      label: say.interest,
+      value: money(answer.totalInterest),
+      note: say.share(percent((answer.totalInterest / answer.principal) * 100, 0)),
+    },
+  ])}</div>`;
+}
+
+const phrases = phraseBook(
+  {
+    heading: 'Hypotéka',
+    price: 'Cena bytu (Kč)',
+    rate: 'Úroková sazba (% ročně)',
+    years: 'Splatnost (roky)',
+    ltv: 'Výše úvěru, LTV (% ceny)',
+    submit: 'Přepočítat',
+    payment: 'Měsíční splátka',
+    total: 'Celkem zaplatíte',
+    interest: 'Z toho úroky',
+    loan: (money: string) => `z úvěru ${money}`,
+    payments: (months: string) => `${months} splátek`,
+    share: (share: string) => `${share} z výše úvěru`,
+  },
+  {
+    heading: 'Mortgage',
+    price: 'Flat price (CZK)',
+    rate: 'Rate (% a year)',
+    years: 'Term (years)',
+    ltv: 'Loan-to-value, LTV (%)',
+    submit: 'Recalculate',
+    payment: 'Monthly payment',
+    total: 'Total paid',
+    interest: 'Total interest',
+    loan: (money) => `on a loan of ${money}`,
+    payments: (months) => `${months} payments`,
+    share: (share) => `${share} of the loan`,
+  },
+);

@@ -1,0 +1,106 @@
+import { type Html, html } from '@tessera/kit/html';
+import { problemList } from '@tessera/kit/ui/problems';
+import type { Visit } from '@tessera/kit/ui/visit';
+import type { AffordabilityRow } from '../formula/affordability.ts';
+import type { Scenario } from '../formula/scenario.ts';
+import { assumptions } from '../market/assumptions.ts';
+import { fieldsOfAddress, scenarioOfAddress, TOOL } from '../ui/address.ts';
+import {
+  mortgageAnswer,
+  mortgageDefaults,
+  type Reading,
+  readMortgage,
+  readSavings,
+  savingsAnswer,
+} from './analyse.ts';
+import { MORTGAGE_PREFIX, mortgageCalculator, mortgageResult } from './mortgage.ts';
+import { SAVINGS_PREFIX, savingsCalculator, savingsResult } from './savings.ts';
+
+type CalculatorsParts = {
+  readonly visit: Visit;
+  readonly region: string;
+  readonly row: AffordabilityRow | undefined;
+};
+
+/**
+ * Both calculators of a region with a first result. They are prefilled from their own submitted
+ * fields, otherwise from the scenario of the address, otherwise from the region's figures.
+ */
+export function calculators({ visit, region, row }: CalculatorsParts): Html {
+  const given = scenarioOfAddress(visit.path);
+  const scenario = given.kind === 'scenario' ? given.scenario : undefined;
+  return html`<div class="columns">${mortgage({ visit, region, row }, scenario)}${savings({ visit, region, row }, scenario)}</div>`;
+}
+
+function mortgage({ visit, row }: CalculatorsParts, scenario: Scenario | undefined): Html {
+  const { locale, path } = visit;
+  const fields = submitted(path, 'mortgage') ?? mortgagePrefill(row, scenario);
+  const reading = readMortgage(fields);
+  const answer =
+    reading.kind === 'input'
+      ? mortgageResult(locale, mortgageAnswer(reading.input))
+      : problemList({
+          problems: reading.problems,
+          locale,
+          idPrefix: MORTGAGE_PREFIX,
+          className: 'scenario-errors',
+        });
+  const parts = { locale, page: pageOf(path), fields, problems: problemsOf(reading), answer };
+  return mortgageCalculator(parts, row?.avgPriceM2);
+}
+
+function savings({ visit, region, row }: CalculatorsParts, scenario: Scenario | undefined): Html {
+  const { locale, path } = visit;
+  const fields = submitted(path, 'savings') ?? savingsPrefill(row, scenario);
+  const reading = readSavings(fields, row?.avgMonthlyWageNet);
+  const price = row?.flat60m2Price;
+  const answer =
+    reading.kind === 'problems'
+      ? problemList({
+          problems: reading.problems,
+          locale,
+          idPrefix: SAVINGS_PREFIX,
+          className: 'scenario-errors',
+        })
+      : savingsResult(
+          locale,
+          price === undefined ? undefined : savingsAnswer(reading.input, price),
+        );
+  const parts = { locale, page: pageOf(path), fields, problems: problemsOf(reading), answer };
+  return savingsCalculator(parts, region);
+}
+
+/** The submitted fields of a calculator's form, from browsers without script. */
+function submitted(path: string, tool: string): Readonly<Record<string, string>> | undefined {
+  const fields = fieldsOfAddress(path);
+  return fields[TOOL] === tool ? fields : undefined;
+}
+
+function mortgagePrefill(row: AffordabilityRow | undefined, scenario: Scenario | undefined) {
+  const { price, rate, years, ltv } = mortgageDefaults;
+  const size = scenario?.flatSizeM2 ?? assumptions.flatSizeM2.value;
+  return {
+    price: row?.avgPriceM2 === undefined ? price : Math.round(row.avgPriceM2 * size),
+    rate: scenario?.mortgageRatePct ?? row?.mortgageRatePct ?? rate,
+    years: scenario?.mortgageYears ?? years,
+    ltv: scenario?.ltvPct ?? ltv,
+  };
+}
+
+function savingsPrefill(row: AffordabilityRow | undefined, scenario: Scenario | undefined) {
+  const net = row?.avgMonthlyWageNet;
+  return {
+    net_income: scenario?.netIncome ?? (net === undefined ? undefined : Math.round(net)),
+    expenses:
+      scenario?.monthlyExpenses ?? row?.avgLivingExpenses ?? assumptions.scenarioExpenses.value,
+    return_pct: scenario?.investmentReturnPct ?? assumptions.investmentReturnPct.value,
+  };
+}
+
+function problemsOf(reading: Reading<unknown>) {
+  return reading.kind === 'problems' ? reading.problems : [];
+}
+
+function pageOf(path: string): string {
+  return path.split('?')[0]!;
+}

@@ -1,0 +1,32 @@
+import type { MortgageAnswer, SavingsAnswer, SavingsInput } from './analyse.ts';
+
+/** The JSON of `/api/mortgage-calc`, CZK. */
+export function mortgageRecord(answer: MortgageAnswer) {
+  const { price, rate, years, ltv, principal } = answer;
+  return {
+    price,
+    rate,
+    years,
+    ltv,
+    principal,
+    monthly_payment: answer.monthlyPayment,
+    total_paid: answer.totalPaid,
+    total_interest: answer.totalInterest,
+  };
+}
+
+/** The JSON of `/api/recalc-savings`; null for never, or without a price in the region. */
+export function savingsRecord(
+  region: string,
+  input: SavingsInput,
+  answer: SavingsAnswer | undefined,
+) {
+  return {
+    region,
+    ...input,
+    flat_price: answer?.flatPrice ?? null,
+    monthly_savings: answer?.monthlySavings ?? Math.max(input.net_income - input.expenses, 0),
+    years_to_save: answer?.yearsToSave ?? null,
+    years_to_save_deposit: answer?.yearsToDeposit ?? null,
+  };
+}

@@ -1,0 +1,49 @@
+import { horizontalBars } from '@tessera/kit/chart/bars';
+import type { Picture } from '@tessera/kit/chart/picture';
+import type { ChartOption } from '@tessera/kit/chart/theme';
+import type { AffordabilityRow } from '../formula/affordability.ts';
+import type { Sheet, SheetPoint } from '../market/sheet.ts';
+import { type MetricId, metricOf } from '../ui/metrics.ts';
+import { provenanceOf } from '../ui/provenance.ts';
+
+/** A chart: its data as a sheet and the picture drawn from them. */
+export type Chart = { readonly sheet: Sheet; readonly picture: Picture };
+
+type BarsParts = {
+  readonly sheet: Sheet;
+  /** Axis title with the unit. */
+  readonly axis: string;
+  /** How a value is written at the end of its bar. */
+  readonly text: (value: number) => string;
+  readonly noData: string;
+};
+
+/** Horizontal bars of the first series of a sheet, one for each of its labels. */
+export function barsOfSheet({ sheet, axis, text, noData }: BarsParts): ChartOption {
+  const [series] = sheet.series;
+  return horizontalBars({
+    axis,
+    bars: sheet.labels.map((name, index) => {
+      const value = series?.points[index]?.value;
+      return {
+        name,
+        value,
+        text: value === undefined ? noData : text(value),
+        shade: series?.colours?.[index] ?? series?.colour ?? '#888888',
+      };
+    }),
+  });
+}
+
+/** A figure of a row as a point of a chart; `undefined` where there is no figure. */
+export function pointOf(id: MetricId, row: AffordabilityRow): SheetPoint | undefined {
+  const value = metricOf(id).value(row);
+  const origin = provenanceOf(id, row);
+  if (value === undefined || !origin) return undefined;
+  return {
+    value,
+    kind: origin.kind,
+    source: origin.from.map(({ source }) => source).join(' + '),
+    date: row.date,
+  };
+}

@@ -1,0 +1,247 @@
+import { PICTURE_WIDTH } from '@tessera/kit/chart/picture';
+import { hueWheel, paint } from '@tessera/kit/chart/theme';
+import { formats } from '@tessera/kit/format';
+import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
+import type { Extrapolated, Outlook } from '../formula/outlook.ts';
+import type { Sheet, SheetPoint, SheetSeries } from '../market/sheet.ts';
+import { phrases as shared } from '../ui/phrases.ts';
+import type { Chart } from './chart.ts';
+import { lines } from './lines.ts';
+
+const TONES = hueWheel(3).map(paint);
+
+/** `forecast`: price index, wage index and years to buy of the country, each extrapolated. */
+export function forecastChart(locale: Locale, outlook: Outlook): Chart {
+  const say = phrases(locale);
+  const { decimal } = formats(locale);
+  const { priceIndex, wageIndex, yearsToBuy, baseYear } = outlook;
+  const labels = yearLabels([priceIndex, wageIndex, yearsToBuy]);
+  const sheet: Sheet = {
+    name: 'forecast',
+    labels,
+    series: [
+      ...pastAndProjection(
+        say.price,
+        'index',
+        priceIndex,
+        labels,
+        TONES[0]!,
+        say.projected,
+        'macro',
+        'y',
+      ),
+      ...pastAndProjection(
+        say.wage,
+        'index',
+        wageIndex,
+        labels,
+        TONES[2]!,
+        say.projected,
+        'czso',
+        'y',
+      ),
+      ...pastAndProjection(
+        say.years,
+        'years',
+        yearsToBuy,
+        labels,
+        TONES[1]!,
+        say.projected,
+        'portal + macro + czso',
+        'y1',
+      ),
+    ],
+  };
+  const [price, wage] = [priceIndex.past.at(-1), wageIndex.past.at(-1)];
+  return {
+    sheet,
+    picture: {
+      option: lines({
+        height: 380,
+        sheet: { ...sheet, series: sheet.series.slice(0, 4) },
+        axis: say.index(baseYear ?? '–'),
+        text: (value) => decimal(value),
+        room: 190,
+      }),
+      title:
+        price && wage
+          ? say.finding(decimal(price.value / 100), decimal(wage.value / 100), baseYear ?? 0)
+          : shared(locale).noData,
+      measure: say.measure(baseYear ?? '–'),
+      width: PICTURE_WIDTH,
+      height: 380,
+    },
+  };
+}
+
+/** Years to buy in a picture of its own, because years and indices need different axes. */
+export function yearsToBuyPicture(locale: Locale, { yearsToBuy }: Outlook): Chart['picture'] {
+  const say = phrases(locale);
+  const { decimal } = formats(locale);
+  const labels = yearLabels([yearsToBuy]);
+  const sheet: Sheet = {
+    name: 'years-to-buy',
+    labels,
+    series: pastAndProjection(say.years, 'years', yearsToBuy, labels, TONES[1]!, say.projected, ''),
+  };
+  return {
+    option: lines({
+      height: 340,
+      sheet,
+      axis: say.years,
+      text: (value) => decimal(value),
+      room: 190,
+    }),
+    title: findingOf(locale, yearsToBuy, decimal, say.yearsFinding),
+    measure: say.yearsMeasure,
+    width: PICTURE_WIDTH,
+    height: 340,
+  };
+}
+
+/** `rent-burden`: rent of 60 m² as a share of net pay, extrapolated. */
+export function rentBurdenChart(locale: Locale, { rentBurden }: Outlook): Chart {
+  const say = phrases(locale);
+  const { percent } = formats(locale);
+  const labels = yearLabels([rentBurden]);
+  const sheet: Sheet = {
+    name: 'rent-burden',
+    labels,
+    series: pastAndProjection(
+      say.burden,
+      '%',
+      rentBurden,
+      labels,
+      TONES[0]!,
+      say.projected,
+      'portal + macro + czso',
+    ),
+  };
+  return {
+    sheet,
+    picture: {
+      option: lines({
+        height: 340,
+        sheet,
+        axis: say.burdenAxis,
+        text: (value) => percent(value),
+        room: 190,
+      }),
+      title: findingOf(locale, rentBurden, percent, say.burdenFinding),
+      measure: say.burdenMeasure,
+      width: PICTURE_WIDTH,
+      height: 340,
+    },
+  };
+}
+
+function findingOf(
+  locale: Locale,
+  { past, future }: Extrapolated,
+  write: (value: number) => string,
+  finding: (now: string, year: number, low: string, high: string) => string,
+): string {
+  const [now, then] = [past.at(-1), future.at(-1)];
+  if (!now || !then) return shared(locale).noData;
+  return finding(
+    write(now.value),
+    then.year,
+    write(then.low ?? then.value),
+    write(then.high ?? then.value),
+  );
+}
+
+/** Two series: the past, and the projection, which starts at the last known point. */
+function pastAndProjection(
+  label: string,
+  unit: string,
+  { past, future }: Extrapolated,
+  labels: readonly string[],
+  colour: string,
+  projected: (label: string) => string,
+  source: string,
+  axis?: 'y' | 'y1',
+): SheetSeries[] {
+  const last = past.at(-1);
+  const known = new Map<string, SheetPoint>(
+    past.map(({ year, value }) => [
+      String(year),
+      { value, kind: 'derived', source, date: `${year}-01-01` },
+    ]),
+  );
+  const ahead = new Map<string, SheetPoint>(
+    future.map(({ year, value, low, high }) => [
+      String(year),
+      { value, kind: 'projected', source, low, high },
+    ]),
+  );
+  const start = last && future.length > 0 ? String(last.year) : undefined;
+  const side = axis === undefined ? {} : { axis };
+  return [
+    { label, unit, colour, ...side, points: labels.map((name) => known.get(name)) },
+    {
+      label: projected(label),
+      unit,
+      colour,
+      ...side,
+      projected: true,
+      points: labels.map((name) => (name === start ? known.get(name) : ahead.get(name))),
+    },
+  ];
+}
+
+/** All years from the first to the last; empty if nothing could be extrapolated. */
+function yearLabels(all: readonly Extrapolated[]): string[] {
+  const years = all.flatMap(({ past, future }) =>
+    future.length === 0 ? [] : [...past, ...future].map(({ year }) => year),
+  );
+  if (years.length === 0) return [];
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  return Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
+}
+
+const phrases = phraseBook(
+  {
+    price: 'ceny bytů',
+    wage: 'hrubé mzdy',
+    years: 'roky platu za byt',
+    burden: 'podíl nájmu na platu',
+    burdenAxis: 'Podíl nájmu 60 m² na čistém platu (%)',
+    projected: (label: string) => `${label}, výhled`,
+    index: (year: number | string) => `Index (${year} = 100)`,
+    measure: (year: number | string) =>
+      `Index cen nemovitostí a index mezd, ${year} = 100. Plná čára je historie, čárkovaná výhled; v pásmu leží čtyři z pěti zpětně ověřených výhledů.`,
+    finding: (price: string, wage: string, year: number) =>
+      `Od roku ${year} ceny bytů vzrostly ${price}krát, mzdy ${wage}krát`,
+    yearsMeasure:
+      'Roky čistého platu za byt 60 m², průměr regionů; minulé roky dopočteny indexem cen nemovitostí',
+    yearsFinding: (now: string, year: number, low: string, high: string) =>
+      `Dnes ${now} roku platu, v roce ${year} při stejném vývoji ${low} až ${high}`,
+    burdenMeasure:
+      'Nájem bytu 60 m² jako podíl čistého platu; minulé roky dopočteny indexem cen nemovitostí',
+    burdenFinding: (now: string, year: number, low: string, high: string) =>
+      `Nájem dnes bere ${now} platu, v roce ${year} při stejném vývoji ${low} až ${high}`,
+  },
+  {
+    price: 'flat prices',
+    wage: 'gross wages',
+    years: 'years of pay for a flat',
+    burden: 'rent as a share of pay',
+    burdenAxis: 'Rent of 60 m² as a share of net pay (%)',
+    projected: (label) => `${label}, projected`,
+    index: (year) => `Index (${year} = 100)`,
+    measure: (year) =>
+      `Property price index and wage index, ${year} = 100. The solid line is history, the dashed one a projection; four of five back-tested projections lie within the band.`,
+    finding: (price, wage, year) =>
+      `Since ${year} flat prices have risen ${price}-fold, wages ${wage}-fold`,
+    yearsMeasure:
+      'Years of net pay for a 60 m² flat, mean of the regions; past years scaled with the property price index',
+    yearsFinding: (now, year, low, high) =>
+      `${now} years of pay today; ${low} to ${high} by ${year} if the trend continues`,
+    burdenMeasure:
+      'Rent of a 60 m² flat as a share of net pay; past years scaled with the property price index',
+    burdenFinding: (now, year, low, high) =>
+      `Rent takes ${now} of pay today; ${low} to ${high} by ${year} if the trend continues`,
+  },
+);

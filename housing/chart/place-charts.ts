@@ -1,0 +1,246 @@
+import { PICTURE_WIDTH } from '@tessera/kit/chart/picture';
+import {
+  base,
+  categoryAxis,
+  grid,
+  hueWheel,
+  legend,
+  lineStyle,
+  paint,
+  timeAxis,
+  tip,
+  valueAxis,
+} from '@tessera/kit/chart/theme';
+import { formats } from '@tessera/kit/format';
+import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
+import { ACCENTS } from '@tessera/kit/ui/tokens';
+import type { AffordabilityRow } from '../formula/affordability.ts';
+import type { Sourced } from '../market/indicator.ts';
+import { NATIONAL, regionName } from '../market/region.ts';
+import type { Sheet, SheetPoint } from '../market/sheet.ts';
+import { phrases as shared } from '../ui/phrases.ts';
+import { barsOfSheet, type Chart, pointOf } from './chart.ts';
+import { lines } from './lines.ts';
+
+const ACCENT = paint(ACCENTS.housing);
+
+/** `prices`: asking price per m² of one region over time. */
+export function pricesChart(locale: Locale, region: string, prices: readonly Sourced[]): Chart {
+  const say = phrases(locale);
+  const { money } = formats(locale);
+  const label = say.price;
+  return overTime(locale, {
+    name: `prices-${region}`,
+    label,
+    unit: 'CZK/m2',
+    values: prices,
+    title: say.pricesTitle(regionName(region, locale)),
+    text: money,
+  });
+}
+
+/** `mortgage`: the two-week repo rate as steps, each valid until the next. */
+export function mortgageChart(locale: Locale, rates: readonly Sourced[]): Chart {
+  const say = phrases(locale);
+  return overTime(locale, {
+    name: 'mortgage',
+    label: say.repo,
+    unit: '%',
+    values: rates,
+    title: say.repoTitle,
+    text: (value) => formats(locale).percent(value, 2),
+    step: true,
+  });
+}
+
+/** `rent-vs-buy`: rent and mortgage payment of one region; a missing value is null. */
+export function rentVsBuyChart(locale: Locale, row: AffordabilityRow | undefined): Chart {
+  const say = phrases(locale);
+  const { money } = formats(locale);
+  const region = row?.region ?? NATIONAL;
+  const points = row ? [pointOf('rent', row), pointOf('payment', row)] : [undefined, undefined];
+  const sheet: Sheet = {
+    name: `rent-vs-buy-${region}`,
+    labels: [say.rent, say.mortgage],
+    series: [{ label: say.monthly, unit: 'CZK/month', points, colour: ACCENT }],
+  };
+  const ratio = row?.rentVsMortgageRatio;
+  return {
+    sheet,
+    picture: {
+      option: barsOfSheet({ sheet, axis: say.monthly, text: money, noData: shared(locale).noData }),
+      title:
+        ratio === undefined
+          ? shared(locale).noData
+          : ratio > 1
+            ? say.rentIsMore
+            : say.mortgageIsMore(formats(locale).decimal(1 / ratio)),
+      measure: say.monthly,
+      width: PICTURE_WIDTH,
+      height: 140,
+    },
+  };
+}
+
+/** `history`: months of net pay for the flat by year; past years scaled with the price index. */
+export function historyChart(
+  locale: Locale,
+  region: string,
+  rows: readonly AffordabilityRow[],
+): Chart {
+  const say = phrases(locale);
+  const { decimal } = formats(locale);
+  const sheet: Sheet = {
+    name: `history-${region}`,
+    labels: rows.map(({ date }) => date.slice(0, 4)),
+    series: [
+      {
+        label: say.months,
+        unit: 'months',
+        colour: ACCENT,
+        points: rows.map((row): SheetPoint | undefined => {
+          const years = pointOf('years_to_buy', row);
+          return years && { ...years, value: years.value * 12 };
+        }),
+      },
+    ],
+  };
+  return {
+    sheet,
+    picture: {
+      option: lines({
+        height: 300,
+        sheet,
+        axis: say.months,
+        text: (value) => decimal(value),
+        room: 40,
+      }),
+      title: say.historyTitle(regionName(region, locale)),
+      measure: say.historyMeasure,
+      width: PICTURE_WIDTH,
+      height: 300,
+    },
+  };
+}
+
+type OverTime = {
+  readonly name: string;
+  readonly label: string;
+  readonly unit: string;
+  readonly values: readonly Sourced[];
+  readonly title: string;
+  readonly text: (value: number) => string;
+  readonly step?: boolean;
+};
+
+function overTime(locale: Locale, parts: OverTime): Chart {
+  const { name, label, unit, values, title, text, step } = parts;
+  const { date } = formats(locale);
+  const sheet: Sheet = {
+    name,
+    labels: values.map((value) => value.date),
+    series: [{ label, unit, points: [...values], colour: ACCENT }],
+  };
+  const option = {
+    ...base(),
+    grid: grid({ right: 40, bottom: 12, left: 12 }),
+    xAxis: timeAxis(),
+    yAxis: valueAxis({ name: label, along: 'y' }),
+    series: [
+      {
+        type: 'line' as const,
+        ...lineStyle(ACCENT),
+        ...(step && { step: 'end' as const, symbolSize: 3 }),
+        data: values.map((value) => ({
+          value: [value.date, value.value],
+          ...tip(`${date(value.date)}: ${text(value.value)}`),
+        })),
+      },
+    ],
+  };
+  return { sheet, picture: { option, title, measure: label, width: PICTURE_WIDTH, height: 280 } };
+}
+
+/** `rents`: rent and mortgage payment of every region, two bars each. */
+export function rentsChart(locale: Locale, rows: readonly AffordabilityRow[]): Chart {
+  const say = phrases(locale);
+  const { money } = formats(locale);
+  const tones = hueWheel(5);
+  const names = rows.map(({ region }) => regionName(region, locale));
+  const series = (['rent', 'payment'] as const).map((id, index) => ({
+    label: id === 'rent' ? say.rent : say.mortgage,
+    unit: 'CZK/month',
+    points: rows.map((row) => pointOf(id, row)),
+    colour: index === 0 ? paint(tones[2]!) : ACCENT,
+  }));
+  const sheet: Sheet = { name: 'rents-and-payments', labels: names, series };
+  const dearer = rows.filter(({ rentVsMortgageRatio }) => (rentVsMortgageRatio ?? 0) > 1).length;
+  return {
+    sheet,
+    picture: {
+      option: {
+        ...base(),
+        grid: grid({ right: 90, bottom: 48 }),
+        legend: legend(),
+        xAxis: valueAxis({ name: say.monthly }),
+        yAxis: categoryAxis({ names }),
+        series: series.map(({ label, points, colour }) => ({
+          type: 'bar' as const,
+          name: label,
+          barWidth: '34%',
+          itemStyle: { color: colour },
+          data: points.map((point, at) => ({
+            value: point?.value ?? null,
+            ...tip(`${names[at]}, ${label}: ${point ? money(point.value) : shared(locale).noData}`),
+          })),
+        })),
+      } as never,
+      title: say.rentsTitle(dearer, rows.length),
+      measure: say.monthly,
+      width: PICTURE_WIDTH,
+      height: 90 + rows.length * 34,
+    },
+  };
+}
+
+const phrases = phraseBook(
+  {
+    price: 'Průměrná nabídková cena bytu za m² (Kč)',
+    pricesTitle: (region: string) => `Nabídkové ceny: ${region}`,
+    repo: 'Dvoutýdenní repo sazba ČNB (%)',
+    repoTitle: 'Repo sazba, kterou sledují sazby hypoték',
+    rent: 'Nájem (60 m²)',
+    mortgage: 'Hypotéka (30 let)',
+    monthly: 'Kč měsíčně za byt 60 m²',
+    rentIsMore: 'Nájem vychází dráž než splátka hypotéky',
+    mortgageIsMore: (times: string) => `Splátka je ${times}násobek nájmu`,
+    months: 'Měsíce čistého platu za byt 60 m²',
+    historyTitle: (region: string) => `${region}: kolik měsíčních platů stál byt`,
+    historyMeasure:
+      'Měsíce čistého platu; ceny minulých let jsou dopočteny indexem cen nemovitostí',
+    rentsTitle: (dearer: number, all: number) =>
+      dearer === 0
+        ? 'Splátka hypotéky je všude vyšší než nájem'
+        : `Nájem vychází dráž než splátka v ${dearer} z ${all} regionů`,
+  },
+  {
+    price: 'Mean asking price of flats per m² (CZK)',
+    pricesTitle: (region) => `Asking prices: ${region}`,
+    repo: 'Two-week repo rate of the Czech National Bank (%)',
+    repoTitle: 'The repo rate, which mortgage rates follow',
+    rent: 'Rent (60 m²)',
+    mortgage: 'Mortgage (30y)',
+    monthly: 'CZK a month for a 60 m² flat',
+    rentIsMore: 'Renting costs more than the mortgage payment',
+    mortgageIsMore: (times) => `The payment is ${times} times the rent`,
+    months: 'Months of net pay for a 60 m² flat',
+    historyTitle: (region) => `${region}: a flat in monthly pays, by year`,
+    historyMeasure:
+      'Months of net pay; prices of past years are scaled with the property price index',
+    rentsTitle: (dearer, all) =>
+      dearer === 0
+        ? 'The mortgage payment exceeds the rent everywhere'
+        : `Renting costs more than the payment in ${dearer} of ${all} regions`,
+  },
+);

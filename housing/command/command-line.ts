@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { type SourceName, sourceNames } from '../market/indicator.ts';
+import type { SourceReport } from '../refresh.ts';
+
+/** A command with its options (docs/contract/housing.md 1.1). */
+export type Command =
+  | {
+      readonly name: 'fetch';
+      /** All sources when absent. */
+      readonly only: readonly SourceName[] | undefined;
+      readonly force: boolean;
+      /** A file of mortgage rates to import. */
+      readonly file: string | undefined;
+    }
+  | { readonly name: 'compute'; readonly historical: boolean }
+  | { readonly name: 'serve' };
+
+export const USAGE = `Usage: npm run housing -- <command>
+  fetch --all | --source NAME [--force]   download data; NAME is one of ${sourceNames.join(', ')}
+  fetch --source survey --file PATH       import a file of mortgage rates (date|percent)
+  compute [--historical]                  compute the rows; also those of past years
+  serve                                   start the web server (the default)`;
+
+/** Throws an Error with a message for the terminal. */
+export function parseCommand(args: readonly string[]): Command {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      all: { type: 'boolean', default: false },
+      source: { type: 'string', multiple: true },
+      force: { type: 'boolean', default: false },
+      file: { type: 'string' },
+      historical: { type: 'boolean', default: false },
+    },
+  });
+  const [name = 'serve', ...more] = positionals;
+  if (more.length > 0) throw new Error(`Only one command at a time; remove ${more.join(', ')}.`);
+  if (name === 'serve') return { name };
+  if (name === 'compute') return { name, historical: values.historical };
+  if (name !== 'fetch') throw new Error(`Unknown command ${name}.`);
+  if (values.all && values.source) throw new Error('Use either --all or --source, not both.');
+  return {
+    name,
+    only: values.source?.map(sourceName),
+    force: values.force,
+    file: values.file,
+  };
+}
+
+function sourceName(name: string): SourceName {
+  const known = sourceNames.find((candidate) => candidate === name);
+  if (!known) throw new Error(`Unknown source ${name}; use one of ${sourceNames.join(', ')}.`);
+  return known;
+}
+
+/** The outcome of a fetch as a table for the terminal, one line per source. */
+export function reportTable(sources: readonly SourceReport[]): string {
+  if (sources.length === 0) return 'This source is not configured; nothing was fetched.';
+  const lines = sources.map(({ source, outcome, records, message }) => [
+    source,
+    outcome,
+    String(records),
+    message ?? '',
+  ]);
+  const table = [['source', 'outcome', 'records', ''], ...lines];
+  const width = (column: number) => Math.max(...table.map((line) => line[column]!.length));
+  return table
+    .map(([source = '', outcome = '', records = '', message = '']) =>
+      [source.padEnd(width(0)), outcome.padEnd(width(1)), records.padStart(width(2)), message]
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

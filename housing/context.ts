@@ -1,0 +1,82 @@
+import type { Drawing } from '@tessera/kit/chart/drawing';
+import type { CsvRow } from '@tessera/kit/csv';
+import { notFound } from '@tessera/kit/errors';
+import { createPageCache, type PageCache } from '@tessera/kit/http/page-cache';
+import type { TableReply } from '@tessera/kit/http/send-table';
+import type { Server } from '@tessera/kit/http/server';
+import { sourceNames } from './market/indicator.ts';
+import { findRegion } from './market/region.ts';
+import { chartJson, type Sheet, sheetRecords } from './market/sheet.ts';
+import type { HousingStore } from './store/housing-store.ts';
+import type { Frame } from './ui/frame.ts';
+import type { Freshness } from './ui/freshness.ts';
+
+/** The dependencies that every route receives. */
+export type Context = {
+  readonly server: Server;
+  readonly store: HousingStore;
+  /** Rendered pages; dropped when the data change and at every full minute. */
+  readonly pages: PageCache;
+  readonly frame: Frame;
+  readonly drawing: Drawing;
+  readonly clock: () => Date;
+  /** Whether a refresh is running, in this process or another. */
+  readonly refreshing: () => boolean;
+};
+
+/** The state of all sources at this moment. */
+export function freshnessOf({ store, refreshing, clock }: Context): Freshness {
+  return {
+    refreshing: refreshing(),
+    lastRefresh: store.fetchLog.lastRefresh(),
+    sources: sourceNames.map((source) => store.fetchLog.state(source)),
+    now: clock(),
+    version: store.version(),
+  };
+}
+
+/** The slug itself if there is such a region; throws 404 otherwise. */
+export function regionOrNotFound(slug: unknown): string {
+  const shown = typeof slug === 'string' ? slug.slice(0, 60) : '';
+  if (!findRegion(shown)) throw notFound(`region ${shown}`, `Region ${shown}`);
+  return shown;
+}
+
+/** The data of a chart: JSON in the shape of 4.3, CSV with unit, kind, source and date. */
+export function sheetTable(sheet: Sheet): TableReply {
+  return { name: sheet.name, records: () => sheetRecords(sheet), json: () => chartJson(sheet) };
+}
+
+/** A table of rows: JSON as `{generated_at, total, rows}`, or CSV. */
+export function rowsTable(name: string, rows: readonly CsvRow[], now: Date): TableReply {
+  return {
+    name,
+    records: () => rows,
+    json: () => ({ generated_at: now.toISOString(), total: rows.length, rows }),
+  };
+}
+
+type PagesOptions = { readonly version: () => number; readonly clock: () => Date };
+
+/**
+ * Caches rendered pages for at most a minute, because they state the age of their figures, and
+ * never beyond a change of the data, whichever process made it.
+ */
+export function createPages({ version, clock }: PagesOptions): PageCache {
+  const cache = createPageCache({ ttlMs: 60_000, maxEntries: 500 });
+  let stamp = '';
+  return {
+    async send(request, reply, type, render) {
+      if (request.url.includes('net_income=')) {
+        // A visitor's own figures are stored neither here nor on the way.
+        const body = await render();
+        return reply.header('cache-control', 'no-store').type(type).send(body);
+      }
+      const now = `${version()} ${Math.floor(clock().getTime() / 60_000)}`;
+      if (now !== stamp) cache.invalidateAll();
+      stamp = now;
+      return cache.send(request, reply, type, render);
+    },
+    invalidateAll: cache.invalidateAll,
+  };
+}

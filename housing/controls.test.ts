@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { describeInBrowser } from './testing/in-browser.ts';
+
+/** Everything on a page that depends on a form whose state is the address. */
+const PARTS = ['#verdict', '#results', '#what-if-result', '#mortgage-result', '#savings-result'];
+
+describeInBrowser('controls', ({ site, open }) => {
+  for (const path of ['/forecast', '/compare', '/rent-or-buy?region=brno']) {
+    test(`10.9 ${path}: every control changes the page to what its address shows`, async () => {
+      const page = await open(path);
+      const names = await controlNames(page, 'main form.filters');
+      assert.ok(names.length > 0);
+      for (const name of names) {
+        const before = page.url();
+        await turn(page, `main form.filters [name="${name}"]`);
+        await page.waitForFunction((url) => location.href !== url, before);
+        await settled(page);
+        await assertShowsAddress(page, name);
+      }
+    });
+  }
+
+  test('10.9 /region: every control of the calculators and sliders is in the address', async () => {
+    const page = await open('/region/brno');
+    for (const form of ['#mortgage-form', '#savings-form', '#what-if-form']) {
+      for (const name of await controlNames(page, form)) {
+        const before = page.url();
+        await turn(page, `${form} [name="${name}"]`);
+        await page.waitForFunction((url) => location.href !== url, before);
+        await settled(page);
+        const part = `${form.replace('-form', '')}-result`;
+        assert.equal(await textOf(page, part), await textAt(page, part), `${form} ${name}`);
+      }
+    }
+  });
+
+  test('10.9 /forecast: the numbers of the lead are those of the data', async () => {
+    const page = await open('/forecast');
+    for (const method of ['linear', 'growth', 'last-two']) {
+      await page.selectOption('#f-method', method);
+      await page.waitForURL(new RegExp(`method=${method}`));
+      await settled(page);
+      const { labels, datasets } = (
+        await site().app.inject(`/api/chart/forecast?method=${method}`)
+      ).json();
+      const [past, ahead] = datasets.slice(4).map(({ data }: { data: number[] }) => data);
+      const now = past.findLast((value: number | null) => value !== null);
+      const lead = (await page.textContent('#results .lead')) ?? '';
+      assert.ok(lead.includes(now.toFixed(1)), lead);
+      assert.ok(lead.includes(`${ahead.at(-1).toFixed(1)} in ${labels.at(-1)}`), lead);
+    }
+  });
+
+  test('10.9 /rent-or-buy: lead, tile, chart and data have the same year', async () => {
+    const page = await open('/rent-or-buy?region=brno');
+    for (const growth of ['5', '8', '0']) {
+      await page.fill('#r-price_growth_pct', growth);
+      await page.waitForURL(new RegExp(`price_growth_pct=${growth}`));
+      await settled(page);
+      const query = new URL(page.url()).search;
+      const answer = (await site().app.inject(`/api/rent-or-buy${query}`)).json();
+      const year = answer.break_even_year;
+      const lead = (await page.textContent('#verdict')) ?? '';
+      const tile = (await page.textContent('#results dd')) ?? '';
+      assert.match(
+        lead,
+        year === null ? /renter owns more for all/ : new RegExp(`year ${year}\\b`),
+      );
+      assert.match(tile, year === null ? /never/ : new RegExp(`year ${year}\\b`));
+    }
+  });
+
+  test('10.9 /rent-or-buy: what was set stays when the region changes; other fields follow', async () => {
+    const page = await open('/rent-or-buy?region=praha');
+    await page.fill('#r-price_growth_pct', '5');
+    await page.waitForURL(/price_growth_pct=5/);
+    await settled(page);
+    const pragueRent = await page.inputValue('#r-monthly_rent');
+    await page.selectOption('#r-region', 'brno');
+    await page.waitForURL(/region=brno&price_growth_pct=5$/);
+    await settled(page);
+    assert.match((await page.textContent('#verdict')) ?? '', /^Brno/);
+    assert.notEqual(await page.inputValue('#r-monthly_rent'), pragueRent);
+    assert.equal(await page.inputValue('#r-price_growth_pct'), '5');
+
+    await page.goBack();
+    await page.waitForURL(/region=praha/);
+    await settled(page);
+    assert.equal(await page.inputValue('#r-region'), 'praha');
+    assert.match((await page.textContent('#verdict')) ?? '', /^Prague/);
+    await page.goForward();
+    await page.waitForURL(/region=brno/);
+    await page.reload();
+    assert.equal(await page.inputValue('#r-region'), 'brno');
+    await assertShowsAddress(page, 'reload');
+  });
+
+  test('10.9 /rent-or-buy: without script the fields left at their default follow the region', async () => {
+    const page = await open('/rent-or-buy?region=praha', { javaScriptEnabled: false });
+    await page.fill('#r-price_growth_pct', '5');
+    await page.selectOption('#r-region', 'brno');
+    await page.click('form.question button[type=submit]');
+    const brno = (await site().app.inject('/api/rent-or-buy?region=brno')).json();
+    const rent = Math.round(brno.assumptions.monthly_rent);
+    assert.equal((await page.inputValue('#r-monthly_rent')).replaceAll(' ', ''), String(rent));
+    assert.equal(await page.inputValue('#r-price_growth_pct'), '5');
+  });
+
+  test('10.9 scenario: typing calculates, the address follows, Back restores', async () => {
+    const page = await open('/');
+    await page.fill('#s-net_income', '52000');
+    await page.waitForURL(/\?net_income=52000$/);
+    const first = await textOf(page, '#scenario-results');
+    await page.fill('#s-current_savings', '500000');
+    await page.waitForURL(/net_income=52000&current_savings=500000$/);
+    await page.goBack();
+    await page.waitForURL(/\?net_income=52000$/);
+    await settled(page);
+    assert.equal(await textOf(page, '#scenario-results'), first);
+    assert.equal(await page.inputValue('#s-current_savings'), '0');
+  });
+});
+
+/** Names of the visible controls of a form, each once. */
+function controlNames(page: Page, form: string): Promise<string[]> {
+  return page.$$eval(`${form} :is(input, select):not([type=hidden])`, (fields) => [
+    ...new Set(fields.map((field) => (field as HTMLInputElement).name)),
+  ]);
+}
+
+/** Sets a control to another valid value, as a visitor would. */
+async function turn(page: Page, selector: string): Promise<void> {
+  const field = page.locator(selector).first();
+  const { tag, type } = await field.evaluate((element) => ({
+    tag: element.tagName,
+    type: (element as HTMLInputElement).type,
+  }));
+  if (tag === 'SELECT') {
+    const values = await field.evaluate((select) =>
+      [...(select as HTMLSelectElement).options].map(({ value }) => value),
+    );
+    const now = await field.inputValue();
+    await field.selectOption(values.find((value) => value !== now) ?? now);
+  } else if (type === 'checkbox') await field.click();
+  else if (type === 'range') await field.press('ArrowRight');
+  else {
+    const now = Number((await field.inputValue()).replaceAll(' ', '').replace(',', '.'));
+    await field.fill(String(now > 10 ? Math.round(now) - 1 : now + 1));
+  }
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.waitForFunction(() => !document.querySelector('.htmx-request, .htmx-swapping'));
+}
+
+async function assertShowsAddress(page: Page, message: string): Promise<void> {
+  for (const part of PARTS) {
+    assert.equal(await textOf(page, part), await textAt(page, part), `${message} ${part}`);
+  }
+}
+
+function textOf(page: Page, selector: string): Promise<string | undefined> {
+  return page.evaluate((part) => document.querySelector(part)?.textContent ?? undefined, selector);
+}
+
+/** The same part in the page that the server sends for the current address. */
+function textAt(page: Page, selector: string): Promise<string | undefined> {
+  return page.evaluate(async (part) => {
+    const text = await (await fetch(location.href)).text();
+    const answer = new DOMParser().parseFromString(text, 'text/html');
+    return answer.querySelector(part)?.textContent ?? undefined;
+  }, selector);
+}

@@ -1,0 +1,34 @@
+import type { CsvValue } from '@tessera/kit/csv';
+import type { StoredAffordability } from '../formula/affordability.ts';
+import { regionName } from '../market/region.ts';
+import { metricIds, metricOf } from '../ui/metrics.ts';
+import { provenanceOf } from '../ui/provenance.ts';
+
+/** A row of `GET /api/regions`: each figure with its kind, sources and date; missing is null. */
+export function regionRecord(row: StoredAffordability): Record<string, CsvValue> {
+  const figures = metricIds.map((id) => [id, metricOf(id).value(row) ?? null]);
+  const origins = metricIds.flatMap((id): [string, CsvValue][] => {
+    const known = metricOf(id).value(row) !== undefined && provenanceOf(id, row);
+    return [
+      [`${id}_kind`, known ? known.kind : null],
+      [`${id}_source`, known ? known.from.map(({ source }) => source).join(' + ') : null],
+      [`${id}_as_of`, known ? known.date : null],
+    ];
+  });
+  const sample = row.inputs.price?.sample;
+  return {
+    region: row.region,
+    name: regionName(row.region, 'en'),
+    date: row.date,
+    snapshot: row.snapshot,
+    months_to_buy: row.monthsToBuy ?? null,
+    ...Object.fromEntries(figures),
+    price_listings_counted: sample?.counted ?? null,
+    price_listings_dropped: sample?.dropped ?? null,
+    price_m2_median: sample?.median ?? null,
+    price_m2_lower_quartile: sample?.lowerQuartile ?? null,
+    price_m2_upper_quartile: sample?.upperQuartile ?? null,
+    ...Object.fromEntries(origins),
+    computed_at: row.computedAt,
+  };
+}

@@ -1,0 +1,125 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html, type Part } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { disclosure } from '@tessera/kit/ui/disclosure';
+import { TOOL } from '../../ui/address.ts';
+import { fixations, type WhatIf, whatIfAxes, whatIfMeasures } from './analyse.ts';
+import { phrases } from './phrases.ts';
+
+/** The ids of the sliders begin with this. */
+export const WHAT_IF_PREFIX = 'w-';
+
+type WhatIfParts = {
+  readonly locale: Locale;
+  readonly region: string;
+  /** Path of the page; browsers without script submit to it. */
+  readonly page: string;
+  readonly whatIf: WhatIf;
+  /** The result of this setting, or the problems of the one in the address. */
+  readonly answer: Html | undefined;
+};
+
+/**
+ * Sliders for one region with their result. The fields have the names of the scenario, so that any
+ * scenario can be entered; fields without a slider are hidden.
+ */
+export function whatIfSection({ locale, region, page, whatIf, answer }: WhatIfParts): Html {
+  const say = phrases(locale);
+  const { scenario } = whatIf;
+  const slider = (
+    name: string,
+    label: string,
+    value: number,
+    range: readonly [min: number, max: number, step: number, unit: string],
+  ) => {
+    const [min, max, step, unit] = range;
+    return rangeField({ locale, id: `w-${name}`, name, label, value, min, max, step, unit });
+  };
+  const hidden = {
+    [TOOL]: 'what-if',
+    region,
+    current_savings: scenario.currentSavings,
+    mortgage_years: scenario.mortgageYears,
+    monthly_expenses: scenario.monthlyExpenses,
+    investment_return_pct: scenario.investmentReturnPct,
+  };
+  return html`<section id="what-if" aria-labelledby="what-if-heading">
+<h2 id="what-if-heading">${say.heading}</h2>
+<p>${say.intro}</p>
+<form id="what-if-form" class="filters" action="${page}#what-if" method="get" hx-get="/api/what-if" hx-target="#what-if-result" hx-swap="innerHTML" hx-trigger="submit, input delay:250ms" hx-sync="this:replace" data-address="tool" autocomplete="off">
+${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${slider('mortgage_rate_pct', say.rate, scenario.mortgageRatePct, [0, 15, 0.1, '%'])}
+${slider('flat_size_m2', say.size, scenario.flatSizeM2, [15, 150, 1, 'm²'])}
+${slider('ltv_pct', say.ltv, scenario.ltvPct, [10, 100, 1, '%'])}
+${slider('net_income', say.income, scenario.netIncome, [10_000, 150_000, 500, locale === 'cs' ? 'Kč' : 'CZK'])}
+${choice(
+  'across',
+  say.across,
+  whatIf.across,
+  whatIfAxes.map((axis) => [axis, say[axis]]),
+)}
+${choice(
+  'measure',
+  say.measure,
+  whatIf.measure,
+  whatIfMeasures.map((measure) => [measure, say[measure]]),
+)}
+${choice(
+  'fixation',
+  say.fixation,
+  String(whatIf.fixationYears),
+  fixations.map((years) => [String(years), years === 0 ? say.fromStart : say.after(years)]),
+)}
+<button type="submit">${say.submit}</button>
+</form>
+<div id="what-if-result">${answer}</div>
+${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p>`)}
+</section>`;
+}
+
+function choice(
+  name: string,
+  label: string,
+  chosen: string,
+  choices: readonly (readonly [value: string, label: string])[],
+): Html {
+  return html`<div class="field"><label for="w-${name}">${label}</label>
+<select id="w-${name}" name="${name}">${choices.map(
+    ([value, text]) =>
+      html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`,
+  )}</select></div>`;
+}
+
+type RangeFieldParts = {
+  readonly locale: Locale;
+  readonly id: string;
+  readonly name: string;
+  readonly label: Part;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  /** Written after the value: `%`, `m²`. */
+  readonly unit: string;
+};
+
+/**
+ * A slider with its value. Browsers count steps from the minimum, so the minimum is shifted until
+ * the given value is a step; otherwise a rate of 4.49 would be rounded.
+ */
+export function rangeField(parts: RangeFieldParts): Html {
+  const { locale, id, name, label, value, step, unit } = parts;
+  const max = Math.max(parts.max, value);
+  const stepsBelow = Math.max(0, Math.floor((value - parts.min) / step + 1e-9));
+  const min = Number((value - stepsBelow * step).toFixed(6));
+  const digits = [0, 1, 2, 3].find((places) => Number(value.toFixed(places)) === value) ?? 3;
+  const text = withUnit(locale, formats(locale).decimal(value, digits), unit);
+  return html`<div class="field range"><label for="${id}">${label}</label>
+<input id="${id}" name="${name}" type="range" min="${min}" max="${max}" step="${step}" value="${value}" data-unit="${unit}" data-least="${parts.min}" aria-valuetext="${text}"><output for="${id}">${text}</output></div>`;
+}
+
+/** `6,25 %`, `47 722 Kč`; in English `6.25%`, `CZK 47,722`. `scenario.js` writes the same. */
+function withUnit(locale: Locale, number: string, unit: string): string {
+  if (locale === 'en' && unit === '%') return `${number}%`;
+  return unit === 'CZK' ? `CZK\u202f${number}` : `${number}\u202f${unit}`;
+}

@@ -1,0 +1,39 @@
+import { scenarioResult } from '../../formula/scenario.ts';
+import { stressTest } from '../../formula/stress-test.ts';
+import { rowsOfTable, sensitivity, valuesAround, type WhatIf } from './analyse.ts';
+
+/** The JSON of `GET /api/what-if`. */
+export function whatIfRecord(region: string, avgPriceM2: number, whatIf: WhatIf) {
+  const { scenario, across, fixationYears } = whatIf;
+  const result = scenarioResult(scenario, region, avgPriceM2);
+  const loan = {
+    principal: result.mortgagePrincipal,
+    ratePct: scenario.mortgageRatePct,
+    years: scenario.mortgageYears,
+  };
+  const down = rowsOfTable(whatIf);
+  const values = valuesAround(across, scenario);
+  const { cells } = sensitivity(scenario, region, avgPriceM2, down, values);
+  return {
+    region,
+    monthly_payment: result.monthlyPayment,
+    payment_to_income_pct: result.paymentToIncomePct,
+    years_to_deposit: result.yearsToDeposit ?? null,
+    stress_test: stressTest(loan, scenario.netIncome, { fixationYears }).map((step) => ({
+      added_points: step.addedPoints,
+      rate_pct: step.ratePct,
+      monthly_payment: step.monthlyPayment,
+      added_payment: step.addedPayment,
+      payment_to_income_pct: step.paymentToIncomePct ?? null,
+      affordable: step.affordable ?? null,
+    })),
+    down: { axis: down.axis, values: down.values },
+    across: { axis: across, values: values.values },
+    table: cells.map((row) =>
+      row.map(({ paymentToIncomePct, yearsToDeposit }) => ({
+        payment_to_income_pct: paymentToIncomePct,
+        years_to_deposit: yearsToDeposit ?? null,
+      })),
+    ),
+  };
+}

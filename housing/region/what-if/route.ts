@@ -1,0 +1,26 @@
+import { notFound } from '@tessera/kit/errors';
+import { perMinute } from '@tessera/kit/http/rate-limit';
+import { type Context, regionOrNotFound } from '../../context.ts';
+import { fieldsOf, sendAnswer, sendProblems } from '../../input/form-answer.ts';
+import { readWhatIf } from './analyse.ts';
+import { WHAT_IF_PREFIX } from './form.ts';
+import { whatIfRecord } from './record.ts';
+import { whatIfResult } from './results.ts';
+
+/** `GET /api/what-if`: the sliders of a region (docs/contract/housing.md 10.3). */
+export function whatIfRoutes({ server, store }: Context): void {
+  server.get('/api/what-if', { config: perMinute(600) }, (request, reply) => {
+    const fields = fieldsOf(request.query);
+    const region = regionOrNotFound(fields.region);
+    const price = store.affordability.latest(region)?.avgPriceM2;
+    if (price === undefined) throw notFound(`price of ${region}`, `Cena místa ${region}`);
+    const reading = readWhatIf(fields);
+    if (reading.kind === 'problems') {
+      return sendProblems(request, reply, reading.problems, { idPrefix: WHAT_IF_PREFIX });
+    }
+    return sendAnswer(request, reply, {
+      fragment: (locale) => whatIfResult(locale, region, price, reading),
+      record: () => whatIfRecord(region, price, reading),
+    });
+  });
+}

@@ -1,0 +1,112 @@
+import type { Problem } from '@tessera/kit/errors';
+import { type Html, html } from '@tessera/kit/html';
+import { disclosure } from '@tessera/kit/ui/disclosure';
+import { problemList, problemOf } from '@tessera/kit/ui/problems';
+import type { Visit } from '@tessera/kit/ui/visit';
+import { type Scenario, scenarioDefaults, scenarioResult } from '../formula/scenario.ts';
+import { type ScenarioField, scenarioFields } from '../formula/scenario-input.ts';
+import { type AddressScenario, scenarioOfAddress } from '../ui/address.ts';
+import { numberField } from '../ui/number-field.ts';
+import { fieldLabels, phrases } from './phrases.ts';
+import { scenarioCards, scenarioDetail, scenarioRows, scenarioSummary } from './results.ts';
+
+/** A region with its price; regions without one are left out. */
+export type PricedPlace = { readonly region: string; readonly avgPriceM2: number | undefined };
+
+type PanelParts = {
+  readonly visit: Visit;
+  /** Form of the result: cards (overview), table rows (compare), figures of one region. */
+  readonly view: 'regions' | 'compare' | 'region-detail';
+  /** The regions of the result; exactly one for `region-detail`. */
+  readonly places: readonly PricedPlace[];
+};
+
+/**
+ * 'My Budget Scenario': the form and its result. The scenario of the address is computed on the
+ * server, so that shared links and browsers without script get the whole page; `scenario.js` adds
+ * the one stored in the browser.
+ */
+export function scenarioPanel({ visit, view, places }: PanelParts): Html {
+  const { locale, path } = visit;
+  const say = phrases(locale);
+  const given = scenarioOfAddress(path);
+  const page = path.split('?')[0]!;
+  const problems = given.kind === 'problems' ? given.problems : [];
+  const form = html`<form id="scenario-form" class="filters" action="${page}#scenario" method="get" data-page="${page}" hx-post="/api/scenario/${view}" hx-target="#scenario-results" hx-swap="innerHTML" hx-trigger="submit, input delay:500ms" hx-sync="this:replace" autocomplete="off">
+${view === 'region-detail' && html`<input type="hidden" name="region" value="${places[0]?.region ?? ''}">`}
+${inputs(visit, given, problems)}
+<div class="actions"><button type="submit" class="primary">${say.submit}</button>
+<a class="button" href="${page}" data-scenario-reset>${say.reset}</a></div>
+</form>`;
+  const isOpen = view === 'regions' || given.kind === 'problems';
+  return html`<section class="scenario" id="scenario" aria-labelledby="scenario-heading" data-view="${view}"${given.kind === 'scenario' && html` data-shared`}>
+<h2 id="scenario-heading">${say.heading}</h2>
+<p>${say.intro}</p>
+${given.kind === 'scenario' && html`<p class="small" data-shared-note>${say.shared} <a href="${page}">${say.mine}</a></p>`}
+<div id="scenario-summary" hx-post="/api/scenario/summary" hx-include="#scenario-form" hx-trigger="scenario-accepted" hx-swap="innerHTML">${given.kind === 'scenario' && scenarioSummary(locale, given.scenario)}</div>
+${disclosure(say.open, form, isOpen)}
+${view === 'compare' && rankingToggle(visit)}
+${view === 'compare' ? rankingTable(visit, html`${answer()}`) : html`<div id="scenario-results">${answer()}</div>`}
+${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p>`)}
+</section>`;
+
+  function answer(): Html | undefined {
+    if (given.kind === 'scenario') return answerOf(given.scenario);
+    const words =
+      given.kind === 'none'
+        ? html`<p class="muted">${say.waiting}</p>`
+        : problemList({
+            problems,
+            locale,
+            idPrefix: PREFIX,
+            className: 'scenario-errors',
+          });
+    return view === 'compare' ? html`<tr><td colspan="5">${words}</td></tr>` : words;
+  }
+
+  function answerOf(scenario: Scenario): Html {
+    const results = places.flatMap(({ region, avgPriceM2 }) =>
+      avgPriceM2 === undefined ? [] : [scenarioResult(scenario, region, avgPriceM2)],
+    );
+    if (view === 'region-detail') return scenarioDetail(locale, scenario, results[0]);
+    const parts = { locale, results, carried: scenario };
+    return view === 'compare' ? scenarioRows(parts) : scenarioCards(parts);
+  }
+}
+
+/** The ids of the form's inputs begin with this. */
+export const PREFIX = 's-';
+
+function inputs({ locale }: Visit, given: AddressScenario, problems: readonly Problem[]): Html {
+  const usual: Partial<Scenario> = given.kind === 'scenario' ? given.scenario : scenarioDefaults;
+  return html`${Object.entries(scenarioFields).map(([name, key]) => {
+    const field = name as ScenarioField;
+    return numberField({
+      locale,
+      id: `${PREFIX}${field}`,
+      name: field,
+      label: fieldLabels[locale][field],
+      value: given.kind === 'problems' ? (given.fields[field] ?? usual[key]) : usual[key],
+      problem: problemOf(problems, field, locale),
+      required: key === 'netIncome',
+      usual: key === 'netIncome' ? undefined : scenarioDefaults[key],
+    });
+  })}`;
+}
+
+/** Toggles between the ranking by averages and the personal one; shown by `scenario.js`. */
+function rankingToggle({ locale }: Visit): Html {
+  const say = phrases(locale);
+  return html`<div role="group" aria-label="${say.toggle}" class="ranking-toggle" data-ranking-toggle hidden>
+<button type="button" data-ranking="averages" aria-pressed="false">${say.byAverage}</button><button type="button" data-ranking="mine" aria-pressed="true">${say.byMine}</button></div>`;
+}
+
+/** The table whose rows the result replaces on the compare page. */
+function rankingTable({ locale }: Visit, rows: Html): Html {
+  const say = phrases(locale);
+  return html`<section class="table" aria-label="${say.caption}" id="scenario-ranking"><table>
+<caption>${say.caption}</caption>
+<thead><tr><th scope="col">${say.region}</th><th scope="col" class="num">${say.flatPrice}</th><th scope="col" class="num">${say.monthlyPayment}</th><th scope="col" class="num">${say.paymentShare}</th><th scope="col" class="num">${say.timeToDeposit}</th></tr></thead>
+<tbody id="scenario-results">${rows}</tbody>
+</table></section>`;
+}

@@ -1,0 +1,193 @@
+import { formats } from '@tessera/kit/format';
+import type { Locale } from '@tessera/kit/locale';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import type { Scenario, ScenarioResult } from '../formula/scenario.ts';
+import type { ScenarioField } from '../formula/scenario-input.ts';
+
+/** Such as '52k CZK income | 500k saved | 60 m² | 80% LTV 30y'. */
+export function summaryText(locale: Locale, scenario: Scenario): string {
+  const { decimal } = formats(locale);
+  const say = phrases(locale);
+  const short = (value: number) => decimal(value, Number.isInteger(value) ? 0 : 1);
+  const thousands = (value: number) => decimal(value / 1000, value % 1000 === 0 ? 0 : 1);
+  return [
+    say.income(thousands(scenario.netIncome)),
+    scenario.currentSavings === 0
+      ? say.nothingSaved
+      : say.saved(thousands(scenario.currentSavings)),
+    `${short(scenario.flatSizeM2)}\u202fm²`,
+    say.loan(short(scenario.ltvPct), short(scenario.mortgageYears)),
+  ].join(' | ');
+}
+
+/** Below 0.01 years the deposit counts as saved; below one year the time is in months. */
+export function depositTime(locale: Locale, { yearsToDeposit }: ScenarioResult): string {
+  const say = phrases(locale);
+  if (yearsToDeposit === undefined) return say.never;
+  if (yearsToDeposit < 0.01) return say.ready;
+  if (yearsToDeposit < 1) return say.months(Math.ceil(yearsToDeposit * 12));
+  return say.years(formats(locale).decimal(yearsToDeposit, 1));
+}
+
+/** The labels of the fields with their units. */
+export const fieldLabels: Readonly<Record<Locale, Readonly<Record<ScenarioField, string>>>> = {
+  cs: {
+    net_income: 'Čistý měsíční příjem (Kč)',
+    current_savings: 'Úspory (Kč)',
+    flat_size_m2: 'Plocha bytu (m²)',
+    mortgage_rate_pct: 'Úroková sazba (% ročně)',
+    ltv_pct: 'Výše úvěru, LTV (% ceny)',
+    mortgage_years: 'Splatnost (roky)',
+    monthly_expenses: 'Výdaje bez bydlení (Kč)',
+    investment_return_pct: 'Výnos úspor (% ročně)',
+  },
+  en: {
+    net_income: 'Net monthly income (CZK)',
+    current_savings: 'Savings (CZK)',
+    flat_size_m2: 'Flat size (m²)',
+    mortgage_rate_pct: 'Mortgage rate (% a year)',
+    ltv_pct: 'Loan-to-value, LTV (%)',
+    mortgage_years: 'Mortgage term (years)',
+    monthly_expenses: 'Expenses without housing (CZK)',
+    investment_return_pct: 'Return on savings (% a year)',
+  },
+};
+
+/** The time to the deposit as part of a sentence. */
+export function savingText(locale: Locale, result: ScenarioResult): string {
+  const say = phrases(locale);
+  if (result.yearsToDeposit === undefined) return say.neverSaved;
+  if (result.yearsToDeposit < 0.01) return say.savedAlready;
+  return say.savingFor(depositTime(locale, result));
+}
+
+export const phrases = phraseBook(
+  {
+    heading: 'Můj rozpočet',
+    intro:
+      'Zadejte vlastní údaje místo průměrů. Zůstanou ve vašem prohlížeči, server je neukládá. Stačí příjem, ostatní pole mají výchozí hodnoty.',
+    open: 'Zadat vlastní údaje',
+    submit: 'Spočítat',
+    reset: 'Začít znovu',
+    waiting:
+      'Vyplňte čistý měsíční příjem a uvidíte, jak dlouho byste v jednotlivých regionech spořili.',
+    shared:
+      'Výpočet používá údaje z adresy této stránky. Tlačítkem Spočítat je uložíte do svého prohlížeče.',
+    mine: 'Zpět k mým údajům',
+    share: 'Odkaz s těmito údaji',
+    shareHint: 'Kdo ho otevře, uvidí totéž; údaje jsou přímo v odkazu.',
+    income: (thousands: string) => `příjem ${thousands}\u00a0tis.\u00a0Kč`,
+    nothingSaved: 'bez úspor',
+    saved: (thousands: string) => `úspory ${thousands}\u00a0tis.\u00a0Kč`,
+    loan: (ltv: string, years: string) => `LTV\u00a0${ltv}\u202f%, ${years}\u00a0let`,
+    never: 'nikdy: nic nezbývá',
+    ready: 'Hotovo!',
+    years: (years: string) => `${years}\u00a0roku`,
+    finding: (affordable: number, all: number) =>
+      affordable === 0
+        ? `Pod 40 % vašeho příjmu nevychází splátka v žádném z ${all} regionů. Řazeno podle doby spoření na vlastní prostředky.`
+        : `Pod 40 % vašeho příjmu vychází splátka v ${affordable} z ${all} regionů. Řazeno podle doby spoření na vlastní prostředky.`,
+    best: 'Nejkratší spoření',
+    toDeposit: 'chybí',
+    payment: 'splátka',
+    price: 'cena',
+    ofIncome: (share: string) => `${share} příjmu`,
+    affordable: 'únosné',
+    stretched: 'napjaté',
+    noPrices: 'Pro tento region chybí údaj o ceně.',
+    detail: (name: string, saving: string, share: string) =>
+      `${name} s vašimi údaji: ${saving}, splátka by činila ${share} příjmu.`,
+    savingFor: (time: string) => `na vlastní prostředky byste spořili ${time}`,
+    savedAlready: 'vlastní prostředky už máte',
+    neverSaved: 'na spoření nezbývá nic',
+    priceOf: (size: string) => `Cena bytu ${size}\u202fm²`,
+    loanOf: (money: string) => `z toho hypotéka ${money}`,
+    monthlyPayment: 'Měsíční splátka',
+    timeToDeposit: 'Doba spoření',
+    months: (months: number) =>
+      `${months}\u00a0${czechPlural(months, 'měsíc', 'měsíce', 'měsíců')}`,
+    putAside: 'při odkládání celého zůstatku',
+    nothingLeft: 'po výdajích nic nezbývá',
+    depositNeeded: 'Vlastní prostředky',
+    partOf: (share: string) => `${share}\u202f% ceny`,
+    depositGap: 'Chybí naspořit',
+    afterSavings: (money: string) => `po odečtení úspor ${money}`,
+    surplus: 'Měsíčně zbývá',
+    incomeMinusExpenses: 'příjem minus výdaje bez bydlení',
+    caption: 'Pořadí podle vašich údajů',
+    region: 'Region',
+    flatPrice: 'Cena bytu',
+    paymentShare: 'Splátka/příjem',
+    toggle: 'Řazení',
+    byAverage: 'Podle průměrů',
+    byMine: 'Podle mého rozpočtu',
+    method: 'Jak se to počítá',
+    method1:
+      'Cena = průměrná nabídková cena za m² × plocha. Vlastní prostředky = cena × (1 − LTV). Chybí = vlastní prostředky − úspory, nejméně 0. Splátka je anuitní; pod 40 % příjmu je únosná.',
+    method2:
+      'Měsíčně zbývá = příjem − výdaje. Doba spoření = ln(1 + chybí × r ÷ zbývá) ÷ ln(1 + r) měsíců, kde r je měsíční výnos. Stávající úspory přitom nerostou. Daň z výnosu, poplatky a růst cen se nezapočítávají.',
+  },
+  {
+    heading: 'My Budget Scenario',
+    intro:
+      'Enter your own figures instead of averages. They stay in your browser; the server does not store them. Your income is enough, the other fields have defaults.',
+    open: 'Enter my own figures',
+    submit: 'Calculate',
+    reset: 'Start again',
+    waiting: 'Enter your net monthly income to see how long you would save in each region.',
+    shared:
+      'Calculated from the figures in the address of this page. Calculate stores them in your browser.',
+    mine: 'Back to my figures',
+    share: 'Link with these figures',
+    shareHint: 'Anyone who opens it sees the same result; the figures are part of the link.',
+    income: (thousands) => `${thousands}k CZK income`,
+    nothingSaved: 'nothing saved',
+    saved: (thousands) => `${thousands}k saved`,
+    loan: (ltv, years) => `${ltv}% LTV ${years}y`,
+    never: 'N/A: nothing is left',
+    ready: 'Ready!',
+    years: (years) => `${years} years`,
+    finding: (affordable, all) =>
+      affordable === 0
+        ? `The payment is below 40% of your income in none of ${all} regions. Sorted by the time to save the deposit.`
+        : `The payment is below 40% of your income in ${affordable} of ${all} regions. Sorted by the time to save the deposit.`,
+    best: 'Shortest saving',
+    toDeposit: 'gap',
+    payment: 'payment',
+    price: 'price',
+    ofIncome: (share) => `${share} of income`,
+    affordable: 'Affordable',
+    stretched: 'Stretched',
+    noPrices: 'No price data for this region.',
+    detail: (name, saving, share) =>
+      `${name} with your figures: ${saving}, and the payment would take ${share} of income.`,
+    savingFor: (time) => `saving for the deposit would take ${time}`,
+    savedAlready: 'you already have the deposit',
+    neverSaved: 'nothing is left to save for the deposit',
+    priceOf: (size) => `Price of ${size}\u202fm²`,
+    loanOf: (money) => `of which mortgage ${money}`,
+    monthlyPayment: 'Monthly payment',
+    timeToDeposit: 'Time to the deposit',
+    months: (months) => `${months} ${months === 1 ? 'month' : 'months'}`,
+    putAside: 'if the whole surplus is saved',
+    nothingLeft: 'nothing is left after expenses',
+    depositNeeded: 'Deposit needed',
+    partOf: (share) => `${share}% of the price`,
+    depositGap: 'Deposit gap',
+    afterSavings: (money) => `after savings of ${money}`,
+    surplus: 'Monthly surplus',
+    incomeMinusExpenses: 'income minus expenses without housing',
+    caption: 'Ranking with your figures',
+    region: 'Region',
+    flatPrice: 'Flat price',
+    paymentShare: 'Payment/income',
+    toggle: 'Ranking',
+    byAverage: 'By averages',
+    byMine: 'By my budget',
+    method: 'How this is calculated',
+    method1:
+      'Price = mean asking price per m² × size. Deposit = price × (1 − LTV). Gap = deposit − savings, at least 0. The payment is an annuity; below 40% of income it counts as affordable.',
+    method2:
+      'Surplus = income − expenses. Time = ln(1 + gap × r ÷ surplus) ÷ ln(1 + r) months, where r is the monthly return. Existing savings do not grow meanwhile. Tax on returns, fees and rising prices are left out.',
+  },
+);

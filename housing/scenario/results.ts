@@ -1,0 +1,111 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { pill } from '@tessera/kit/ui/pill';
+import { tiles } from '@tessera/kit/ui/tiles';
+import { rankedByAffordability, type Scenario, type ScenarioResult } from '../formula/scenario.ts';
+import { scenarioAsFields } from '../formula/scenario-input.ts';
+import { regionName } from '../market/region.ts';
+import { withScenario } from '../ui/address.ts';
+import { depositTime, phrases, savingText, summaryText } from './phrases.ts';
+
+/**
+ * The input of a fragment. `carried` is the scenario that its links carry, if the page's address
+ * does; a scenario stored in the browser needs none.
+ */
+export type ResultsParts = {
+  readonly locale: Locale;
+  readonly results: readonly ScenarioResult[];
+  readonly carried?: Scenario | undefined;
+};
+
+/** `/api/scenario/summary`: the scenario in one line, with a link that opens it again. */
+export function scenarioSummary(locale: Locale, scenario: Scenario): Html {
+  const say = phrases(locale);
+  const address = `?${new URLSearchParams(scenarioAsFields(scenario))}`;
+  return html`<div class="scenario-summary"><p><strong>${summaryText(locale, scenario)}</strong></p>
+<p class="small"><a href="${address}" data-share>${say.share}</a> <span class="muted">${say.shareHint}</span></p></div>`;
+}
+
+/** `/api/scenario/regions`: one card per region, by time to the deposit. */
+export function scenarioCards({ locale, results, carried }: ResultsParts): Html {
+  const say = phrases(locale);
+  if (results.length === 0) return noPrices(locale);
+  const { money, percent } = formats(locale);
+  return html`<p data-announce>${say.finding(regionsAffordable(results), results.length)}</p>
+<div class="scenario-results-strip">${rankedByAffordability(results).map(
+    (result, index) =>
+      html`<a class="scenario-card ${result.heat}${index === 0 && ' best-fit'}" href="${withScenario(`/region/${result.region}`, carried)}">
+<span class="name">${index + 1}. ${regionName(result.region, locale)}</span>
+<span class="answer">${depositTime(locale, result)}</span>
+<span>${say.toDeposit} ${money(result.depositGap)}</span>
+<span>${say.payment} ${money(result.monthlyPayment)}, ${say.ofIncome(percent(result.paymentToIncomePct, 0))}</span>
+<span>${say.price} ${money(result.flatPrice)}</span>
+${affordablePill(locale, result)}${index === 0 && html`<span class="best">${say.best}</span>`}</a>`,
+  )}</div>`;
+}
+
+/** `/api/scenario/compare`: the rows of the personal ranking, five columns. */
+export function scenarioRows({ locale, results, carried }: ResultsParts): Html {
+  const { money, percent } = formats(locale);
+  if (results.length === 0)
+    return html`<tr><td class="empty" colspan="5">${phrases(locale).noPrices}</td></tr>`;
+  return html`${rankedByAffordability(results).map(
+    (result) =>
+      html`<tr><th scope="row"><a href="${withScenario(`/region/${result.region}`, carried)}">${regionName(result.region, locale)}</a></th><td class="num">${money(result.flatPrice)}</td><td class="num">${money(result.monthlyPayment)}</td><td class="num">${percent(result.paymentToIncomePct)}<br>${affordablePill(locale, result)}</td><td class="num">${depositTime(locale, result)}</td></tr>`,
+  )}`;
+}
+
+/** `/api/scenario/region-detail`: the scenario in one region. */
+export function scenarioDetail(
+  locale: Locale,
+  scenario: Scenario,
+  result: ScenarioResult | undefined,
+): Html {
+  const say = phrases(locale);
+  if (result === undefined) return noPrices(locale);
+  const { money, percent, decimal } = formats(locale);
+  const name = regionName(result.region, locale);
+  return html`<p class="lead" data-announce>${say.detail(name, savingText(locale, result), percent(result.paymentToIncomePct, 0))}</p>
+${tiles([
+  {
+    label: say.priceOf(decimal(scenario.flatSizeM2, scenario.flatSizeM2 % 1 === 0 ? 0 : 1)),
+    value: money(result.flatPrice),
+    note: say.loanOf(money(result.mortgagePrincipal)),
+  },
+  {
+    label: say.monthlyPayment,
+    value: money(result.monthlyPayment),
+    note: html`${say.ofIncome(percent(result.paymentToIncomePct))} ${affordablePill(locale, result)}`,
+  },
+  {
+    label: say.timeToDeposit,
+    value: depositTime(locale, result),
+    note: result.monthsToDeposit === undefined ? say.nothingLeft : say.putAside,
+  },
+  {
+    label: say.depositNeeded,
+    value: money(result.depositNeeded),
+    note: say.partOf(decimal(100 - scenario.ltvPct, 0)),
+  },
+  {
+    label: say.depositGap,
+    value: money(result.depositGap),
+    note: say.afterSavings(money(scenario.currentSavings)),
+  },
+  { label: say.surplus, value: money(result.monthlySurplus), note: say.incomeMinusExpenses },
+])}`;
+}
+
+function affordablePill(locale: Locale, { affordable }: ScenarioResult): Html {
+  const say = phrases(locale);
+  return affordable ? pill('good', say.affordable) : pill('warn', say.stretched);
+}
+
+function noPrices(locale: Locale): Html {
+  return html`<p class="empty muted">${phrases(locale).noPrices}</p>`;
+}
+
+function regionsAffordable(results: readonly ScenarioResult[]): number {
+  return results.filter(({ affordable }) => affordable).length;
+}

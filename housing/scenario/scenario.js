@@ -1,0 +1,157 @@
+// My Budget Scenario: stores the visitor's figures in the browser and enters them on each page.
+(() => {
+  const KEY = 'bydleni_scenario';
+  const NAMES = [
+    'net_income',
+    'current_savings',
+    'flat_size_m2',
+    'mortgage_rate_pct',
+    'ltv_pct',
+    'mortgage_years',
+    'monthly_expenses',
+    'investment_return_pct',
+  ];
+  /** The calculator whose own fields are in the address. */
+  const TOOL = new URLSearchParams(location.search).get('calc');
+  const byId = (id) => document.getElementById(id);
+  const form = byId('scenario-form');
+  const section = byId('scenario');
+
+  /** The stored fields, or undefined if there are none or another page wrote something else. */
+  function stored() {
+    try {
+      const value = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+      if (typeof value?.net_income !== 'string') return undefined;
+      const pairs = NAMES.map((name) => [name, value[name]]);
+      return Object.fromEntries(pairs.filter(([, text]) => typeof text === 'string'));
+    } catch {
+      return undefined;
+    }
+  }
+
+  function store(values) {
+    try {
+      if (values) localStorage.setItem(KEY, JSON.stringify(values));
+      else localStorage.removeItem(KEY);
+    } catch {
+      // Without storage the calculation still works.
+    }
+  }
+
+  const valuesOf = () =>
+    Object.fromEntries(NAMES.map((name) => [name, form.elements[name].value.replace(/\s/g, '')]));
+
+  const number = (text) => Number(String(text).replace(/\s/g, '').replace(',', '.'));
+
+  /** Enters values into a form of the page and submits it, if the page has the form. */
+  function fill(id, values) {
+    const target = byId(id);
+    if (!target || target.elements.calc?.value === TOOL) return;
+    for (const [name, value] of Object.entries(values)) {
+      const field = target.elements[name];
+      if (!field || value === undefined || value === '') continue;
+      if (field.type === 'range') shiftStepsTo(field, Number(value));
+      field.value = value;
+    }
+    for (const slider of target.querySelectorAll('input[type=range]')) liveForms.showValue(slider);
+    // Entered by the scenario, not by the visitor: the address stays.
+    target.setAttribute('data-prefilled', '');
+    target.requestSubmit();
+  }
+
+  /** Steps count from the minimum, which is shifted so that the value is a step. */
+  function shiftStepsTo(slider, value) {
+    const step = Number(slider.step);
+    const least = Number(slider.dataset.least);
+    const below = Math.max(0, Math.floor((value - least) / step + 1e-9));
+    slider.min = (value - below * step).toFixed(6);
+    slider.max = Math.max(Number(slider.max), value);
+  }
+
+  /** Enters the scenario into the calculators and the what-if tool of a region. */
+  function prefill(values) {
+    const perM2 = Number(byId('mortgage-form')?.dataset.priceM2);
+    const price = perM2 > 0 ? Math.round(perM2 * number(values.flat_size_m2)) : undefined;
+    fill('mortgage-form', {
+      price: Number.isFinite(price) ? price.toLocaleString('cs-CZ') : undefined,
+      rate: values.mortgage_rate_pct,
+      years: values.mortgage_years,
+      ltv: values.ltv_pct,
+    });
+    fill('savings-form', {
+      net_income: values.net_income,
+      expenses: values.monthly_expenses,
+      return_pct: values.investment_return_pct,
+    });
+    const plain = Object.entries(values).map(([name, text]) => [name, String(number(text))]);
+    fill('what-if-form', Object.fromEntries(plain));
+  }
+
+  document.addEventListener('htmx:afterRequest', ({ detail }) => {
+    if (detail.elt !== form || detail.xhr.status !== 200) return;
+    // A shared link is not the visitor's own scenario until they submit the form.
+    const values = valuesOf();
+    store(values);
+    section.querySelector('[data-shared-note]')?.remove();
+    if (!restoring) liveForms.pushAddress(`${form.dataset.page}?${setFields(values)}`);
+    restoring = false;
+    htmx.trigger(byId('scenario-summary'), 'scenario-accepted');
+    showRanking('mine');
+    prefill(values);
+  });
+
+  byId('scenario')?.addEventListener('click', ({ target }) => {
+    const link = target.closest?.('[data-scenario-reset]');
+    if (link) store(undefined);
+    const which = target.closest?.('[data-ranking]')?.dataset.ranking;
+    if (which) showRanking(which);
+  });
+
+  /** The form is submitted with the stored figures, not by the visitor. */
+  let restoring = false;
+
+  /** The fields for the address: the income, and what differs from its default. */
+  function setFields(values) {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(values)) {
+      const usual = form.elements[name].dataset.default?.replace(/\s/g, '');
+      if (name === 'net_income' || (value !== '' && value !== usual)) query.set(name, value);
+    }
+    return query;
+  }
+
+  let ranking;
+
+  /** Shows either the table by averages or the personal ranking of the compare page. */
+  function showRanking(which) {
+    const toggle = section?.querySelector('[data-ranking-toggle]');
+    if (!toggle) return;
+    ranking = which;
+    toggle.hidden = false;
+    for (const button of toggle.querySelectorAll('[data-ranking]')) {
+      button.setAttribute('aria-pressed', String(button.dataset.ranking === which));
+    }
+    byId('scenario-ranking').hidden = which !== 'mine';
+    const averages = document.querySelector('#results .table');
+    if (averages) averages.hidden = which === 'mine';
+  }
+
+  // Another choice on the compare page replaces the table by averages.
+  document.addEventListener('htmx:afterSettle', ({ detail }) => {
+    if (ranking && detail.target.id === 'results') showRanking(ranking);
+  });
+
+  // Runs after HTMX, which is loaded earlier and listens for the same event.
+  document.addEventListener('DOMContentLoaded', () => {
+    if (!form) return;
+    if (section.hasAttribute('data-shared')) {
+      showRanking('mine');
+      return;
+    }
+    const values = stored();
+    if (!values || (!TOOL && location.search.includes('net_income='))) return;
+    restoring = true;
+    for (const [name, value] of Object.entries(values)) form.elements[name].value = value;
+    form.requestSubmit();
+  });
+})();

@@ -1,0 +1,40 @@
+import { flag, integer, secret, text, url } from '@tessera/kit/config';
+import type { Program } from '@tessera/kit/read-settings';
+import { serviceSettings } from '@tessera/kit/service-settings';
+
+/** What can be set from outside, with its defaults (docs/contract/housing.md 1). */
+export const SETTINGS = {
+  DATABASE_URL: text('sqlite:housing.db', {
+    help: 'the SQLite file: sqlite:PATH',
+    problem: (address) =>
+      /^(?!sqlite:)[a-z]+:\/\//.test(address)
+        ? `must be sqlite:PATH, not ${address.split(':')[0]}:…`
+        : undefined,
+  }),
+  // The specification leaves compression to a proxy in front.
+  ...serviceSettings({ host: '127.0.0.1', port: 3000, compression: false }),
+  MACRO_API_URL: url('https://api.stlouisfed.org/fred', { help: 'prefix of the macro source' }),
+  MACRO_API_KEY: secret({
+    help: 'free key of the macro source; without it that source fails and says so',
+  }),
+  CNB_URL: url('https://www.cnb.cz', { help: 'prefix of the central bank' }),
+  CZSO_URL: url('https://vdb.czso.cz', { help: 'prefix of the statistical office' }),
+  PORTAL_URL: url('https://www.sreality.cz', { help: 'prefix of the portal with listings' }),
+  PORTAL_DELAY_MS: integer(1500, {
+    ...{ min: 0, max: 60_000 },
+    help: 'pause between two requests to the portal',
+  }),
+  MORTGAGE_SURVEY_FILE: text('', {
+    help: 'lines `2026-09|4,49`: average rate of new housing loans; also `fetch --source survey --file PATH`',
+  }),
+  FETCH_TIMEOUT_MS: integer(30_000, { ...{ min: 100, max: 120_000 }, help: 'for each request' }),
+  FETCH_RETRIES: integer(3, { ...{ min: 0, max: 10 }, help: 'further tries of a request' }),
+  REFRESH_ENABLED: flag(true, { help: '0: serve what there is, ask no source' }),
+} as const;
+
+export const PROGRAM: Program<typeof SETTINGS> = {
+  name: 'housing',
+  purpose: 'how many years of net pay a flat costs, per region.',
+  settings: SETTINGS,
+  prefixes: ['MACRO_', 'CNB_', 'CZSO_', 'PORTAL_', 'MORTGAGE_', 'FETCH_', 'REFRESH_'],
+};

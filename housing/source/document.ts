@@ -1,0 +1,69 @@
+import { ParseError } from '@tessera/kit/errors';
+
+/** Decodes UTF-8 and drops a byte order mark. Throws ParseError. */
+export function decodeUtf8(bytes: Uint8Array, document: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ParseError(document, 1, 'expected UTF-8');
+  }
+}
+
+/** Decodes UTF-8, otherwise windows-1250; the statistical office has published both. */
+export function decodeCzech(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1250').decode(bytes);
+  }
+}
+
+/** Throws ParseError that quotes the start of an HTML page sent instead of JSON. */
+export function parseJson(bytes: Uint8Array, document: string): unknown {
+  const text = decodeUtf8(bytes, document).trim();
+  if (text.startsWith('<')) {
+    throw new ParseError(document, 1, `expected JSON, found an HTML page: ${text.slice(0, 40)}`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ParseError(document, 1, `expected JSON: ${(error as Error).message}`);
+  }
+}
+
+/** A member of a value that may not be an object. */
+export function member(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return (value as Record<string, unknown>)[name];
+}
+
+/** `3,75` → 3.75; `undefined` for anything else than a plain decimal number. */
+export function decimalComma(text: string): number | undefined {
+  return /^-?\d{1,12}([,.]\d{1,12})?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
+}
+
+/** `YYYY-MM-DD` of a day that exists in the calendar. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** Throws ParseError if a date occurs twice. */
+export function refuseRepeats(dates: readonly string[], document: string): void {
+  const seen = new Set<string>();
+  for (const [index, date] of dates.entries()) {
+    if (seen.has(date)) throw new ParseError(document, index + 1, `duplicate ${date}`);
+    seen.add(date);
+  }
+}
+
+/** One request to a source; the address is the source's configured prefix plus `path`. */
+export type Question = {
+  /** Name of the document in messages and the key of its stored ETag. */
+  readonly document: string;
+  readonly path: string;
+  /** About five times the usual size; a larger reply is refused. */
+  readonly maxBytes: number;
+  readonly headers?: Readonly<Record<string, string>>;
+};

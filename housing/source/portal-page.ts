@@ -1,0 +1,110 @@
+import { ParseError } from '@tessera/kit/errors';
+import { member } from './document.ts';
+
+/** One advertised flat, the same for both formats of the portal. */
+export type PortalListing = {
+  readonly id: string;
+  readonly name: string;
+  /** CZK, a month for rent; 0 and 1 stand for 'ask the agency'. */
+  readonly price: number | undefined;
+  readonly areaM2: number | undefined;
+  /** Such as `2+kk`. */
+  readonly layout: string | undefined;
+  /** Slug of the place in the portal's addresses. */
+  readonly locality: string | undefined;
+  /** Ids of its place, compared with the requested one. */
+  readonly regionId: number | undefined;
+  readonly districtId: number | undefined;
+};
+
+export type PortalPage = { readonly listings: readonly PortalListing[]; readonly total: number };
+
+/** `Prodej bytu 4+1 110 m²` (no-break spaces before the number and the unit) → 110. */
+export function areaIn(name: string): number | undefined {
+  const found = /(\d{1,5})\s*m(?:²|2)/u.exec(name)?.[1];
+  return found === undefined ? undefined : Number(found);
+}
+
+/** `Prodej bytu 4+1 110 m²` → `4+1`. */
+export function layoutIn(name: string): string | undefined {
+  return /\d\+(?:kk|\d)/.exec(name)?.[0];
+}
+
+/** A finite number given as a number or as text. */
+export function asNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/**
+ * The v1 format: `{pagination: {total}, results: [{hash_id, advert_name, price_summary_czk,
+ * price_czk, price, locality: {city_seo_name, citypart_seo_name, region_id, district_id}}]}`.
+ */
+export function readV1(reply: unknown, document: string): PortalPage {
+  const results = member(reply, 'results');
+  if (!Array.isArray(results)) throw new ParseError(document, 1, 'expected "results"');
+  return {
+    listings: results.map((result) => readResult(result, document)),
+    total: asNumber(member(member(reply, 'pagination'), 'total')) ?? results.length,
+  };
+}
+
+function readResult(result: unknown, document: string): PortalListing {
+  const id = member(result, 'hash_id');
+  const name = member(result, 'advert_name');
+  if ((typeof id !== 'number' && typeof id !== 'string') || typeof name !== 'string') {
+    throw new ParseError(document, 1, 'expected a result with "hash_id" and "advert_name"');
+  }
+  const locality = member(result, 'locality');
+  const places = [member(locality, 'city_seo_name'), member(locality, 'citypart_seo_name')];
+  return {
+    id: String(id),
+    name,
+    // `price` may be per m²; `price_summary_czk` is the total.
+    price:
+      asNumber(member(result, 'price_summary_czk')) ??
+      asNumber(member(result, 'price_czk')) ??
+      asNumber(member(result, 'price')),
+    areaM2: areaIn(name),
+    layout: layoutIn(name),
+    locality:
+      places.filter((place) => typeof place === 'string' && place !== '').join('-') || undefined,
+    regionId: asNumber(member(locality, 'region_id')),
+    districtId: asNumber(member(locality, 'district_id')),
+  };
+}
+
+/**
+ * The v2 format: `{result_size, _embedded: {estates: [{hash_id, name, price, price_czk:
+ * {value_raw}, seo: {locality}}]}}`.
+ */
+export function readV2(reply: unknown, document: string): PortalPage {
+  const estates = member(member(reply, '_embedded'), 'estates');
+  if (!Array.isArray(estates)) throw new ParseError(document, 1, 'expected "_embedded.estates"');
+  return {
+    listings: estates.map((estate) => readEstate(estate, document)),
+    total: asNumber(member(reply, 'result_size')) ?? estates.length,
+  };
+}
+
+function readEstate(estate: unknown, document: string): PortalListing {
+  const id = member(estate, 'hash_id');
+  const name = member(estate, 'name');
+  if ((typeof id !== 'number' && typeof id !== 'string') || typeof name !== 'string') {
+    throw new ParseError(document, 1, 'expected an estate with "hash_id" and "name"');
+  }
+  const seo = member(estate, 'seo');
+  const locality = member(seo, 'locality');
+  return {
+    id: String(id),
+    name,
+    price:
+      asNumber(member(member(estate, 'price_czk'), 'value_raw')) ??
+      asNumber(member(estate, 'price')),
+    areaM2: areaIn(name),
+    layout: layoutIn(name),
+    locality: typeof locality === 'string' ? locality : undefined,
+    regionId: undefined,
+    districtId: undefined,
+  };
+}

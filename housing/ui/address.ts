@@ -1,0 +1,45 @@
+import type { Problem } from '@tessera/kit/errors';
+import type { Locale } from '@tessera/kit/locale';
+import type { DownloadHrefs } from '@tessera/kit/ui/chart-view';
+import { withQuery } from '@tessera/kit/ui/visit';
+import type { Scenario } from '../formula/scenario.ts';
+import { readScenario, scenarioAsFields } from '../formula/scenario-input.ts';
+
+/** The scenario in an address. The server stores none, so a shared link must carry all of it. */
+export type AddressScenario =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'scenario'; readonly scenario: Scenario; readonly fields: Fields }
+  | { readonly kind: 'problems'; readonly problems: readonly Problem[]; readonly fields: Fields };
+
+export type Fields = Readonly<Record<string, string>>;
+
+/**
+ * The parameter that names the calculator a query belongs to. Calculators share field names with
+ * the scenario; a query with this parameter is not read as a scenario.
+ */
+export const TOOL = 'calc';
+
+/** `/region/brno?net_income=52000&ltv_pct=90` carries a scenario; without `net_income` it does not. */
+export function scenarioOfAddress(path: string): AddressScenario {
+  const fields = fieldsOfAddress(path);
+  if (fields.net_income === undefined || fields[TOOL] !== undefined) return { kind: 'none' };
+  const reading = readScenario(fields);
+  return { ...reading, fields };
+}
+
+/** The query parameters of an address; of a repeated one the last. */
+export function fieldsOfAddress(path: string): Fields {
+  return Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? ''));
+}
+
+/** An address that opens the same page with this scenario. */
+export function withScenario(path: string, scenario: Scenario | undefined): string {
+  if (scenario === undefined) return path;
+  return `${path}?${new URLSearchParams(scenarioAsFields(scenario))}`;
+}
+
+/** The formats of an API address. `png: false` where the address draws a different picture. */
+export function downloadHrefs(api: string, locale: Locale, { png = true } = {}): DownloadHrefs {
+  const of = (format: string) => withQuery(api, { format, lang: locale });
+  return { csv: of('csv'), json: of('json'), ...(png && { png: of('png') }) };
+}

@@ -1,0 +1,101 @@
+// Forms whose state is in the address: Back, reload and shared links restore it, fields follow it.
+// Also shows the live value of sliders and the problems of a refused form (422).
+(() => {
+  // Back loads the page from its address. HTMX's own copies lack what was typed into fields.
+  htmx.config.historyCacheSize = 0;
+  htmx.config.refreshOnHistoryMiss = true;
+
+  // Browsers restore fields after a reload to what was typed last; the address takes precedence.
+  addEventListener('pageshow', () => {
+    for (const form of document.querySelectorAll('form[data-auto], form[data-address]')) {
+      form.reset();
+      for (const slider of form.querySelectorAll('input[type=range]')) showValue(slider);
+    }
+  });
+
+  const isDefault = ({ value, dataset }) => value === '' || value === dataset.default;
+
+  /** The fields of a form that differ from their default, as a query. */
+  function queryOf(form) {
+    const query = new URLSearchParams();
+    for (const field of form.elements) {
+      if (field.name && !isDefault(field)) query.append(field.name, field.value);
+    }
+    return query;
+  }
+
+  // An address carries only what was set, so that other fields follow the region.
+  document.addEventListener('htmx:configRequest', ({ detail }) => {
+    const form = detail.elt;
+    if (!form.matches('form[data-address=own]')) return;
+    for (const field of form.elements) {
+      if (field.name && isDefault(field)) detail.parameters.delete(field.name);
+    }
+  });
+
+  document.addEventListener('htmx:afterRequest', ({ detail }) => {
+    const { elt: form, xhr } = detail;
+    if (form.tagName !== 'FORM' || (xhr.status !== 200 && xhr.status !== 422)) return;
+    markProblems(form, xhr.status);
+    if (xhr.status !== 200) return;
+    if (form.matches('form[data-address=own]')) followAnswer(form, xhr.responseText);
+    if (form.matches('form[data-address=tool]') && !form.hasAttribute('data-prefilled')) {
+      pushAddress(`${form.getAttribute('action').split('#')[0]}?${queryOf(form)}`);
+    }
+    form.removeAttribute('data-prefilled');
+  });
+
+  /** Adds an entry to the history that HTMX restores by loading the page. */
+  function pushAddress(address) {
+    if (address === location.pathname + location.search) return;
+    history.replaceState({ htmx: true }, '');
+    history.pushState({ htmx: true }, '', address);
+  }
+
+  /** Takes values and defaults over from the page that answered; the focused field is left alone. */
+  function followAnswer(form, text) {
+    const page = new DOMParser().parseFromString(text, 'text/html');
+    for (const field of form.elements) {
+      const answered = field.id && page.getElementById(field.id);
+      if (!answered) continue;
+      field.dataset.default = answered.dataset.default ?? '';
+      if (field !== document.activeElement) field.value = answered.value;
+    }
+  }
+
+  // HTMX drops replies with an error status; the list of problems must replace the last result.
+  document.addEventListener('htmx:beforeSwap', ({ detail }) => {
+    if (detail.xhr.status !== 422) return;
+    detail.shouldSwap = true;
+    detail.isError = false;
+  });
+
+  function markProblems(form, status) {
+    const target = form.getAttribute('hx-target')?.slice(1);
+    const list = status === 422 && target ? document.getElementById(target) : null;
+    const wrong = [...(list?.querySelectorAll('[data-field]') ?? [])].map((li) => li.dataset.field);
+    for (const field of form.elements) {
+      if (wrong.includes(field.name)) field.setAttribute('aria-invalid', 'true');
+      else field.removeAttribute?.('aria-invalid');
+      document.getElementById(`${field.id}-problem`)?.remove();
+    }
+  }
+
+  document.addEventListener('input', ({ target }) => {
+    if (target.matches?.('input[type=range]')) showValue(target);
+  });
+
+  function showValue(slider) {
+    const output = slider.form?.querySelector(`output[for="${slider.id}"]`);
+    if (!output) return;
+    const isCzech = document.documentElement.lang === 'cs';
+    const { unit } = slider.dataset;
+    const value = Number(slider.value).toLocaleString(isCzech ? 'cs-CZ' : 'en-GB');
+    const behind = isCzech || unit !== '%' ? `${value}\u202f${unit}` : `${value}%`;
+    const text = unit === 'CZK' ? `CZK\u202f${value}` : behind;
+    output.textContent = text;
+    slider.setAttribute('aria-valuetext', text);
+  }
+
+  globalThis.liveForms = { showValue, pushAddress };
+})();

@@ -1,0 +1,47 @@
+import { port, text } from '@tessera/kit/config';
+import type { Program } from '@tessera/kit/read-settings';
+import { userCacheFolder } from '@tessera/kit/user-folder';
+import { portVariable, USUAL_PORTS } from './plan.ts';
+
+const ports = Object.fromEntries(
+  Object.entries(USUAL_PORTS).map(([name, usual]) => [
+    portVariable(name),
+    port(usual, { help: `port of ${name}` }),
+  ]),
+);
+
+export const SETTINGS = {
+  DEMO_DIR: text(userCacheFolder('demo'), {
+    help: 'folder of the data of the demo; it must belong to this user',
+    shown: '`~/.cache/tessera/demo`',
+  }),
+  ...ports,
+};
+
+export const PROGRAM: Program<typeof SETTINGS> = {
+  name: 'start',
+  purpose: 'the four services on their real sources (start) or on the sandbox (demo).',
+  settings: SETTINGS,
+  prefixes: ['DEMO_'],
+  commands: `Usage: npm start [-- flags]        the real sources
+       npm run demo [-- flags]     stand-ins of every source, offline`,
+  problems: (settings) => equalPorts(settings as Readonly<Record<string, unknown>>),
+};
+
+/** Two processes cannot listen on one port; 0 takes a free one each. */
+function equalPorts(settings: Readonly<Record<string, unknown>>): string[] {
+  const chosen = Map.groupBy(Object.keys(ports), (name) => settings[name]);
+  return [...chosen]
+    .filter(([port, names]) => port !== 0 && names.length > 1)
+    .map(
+      ([port, names]) =>
+        `${names.join(' and ')} are all ${port}, but each process needs a port of its own`,
+    );
+}
+
+/** The port of each process, by its name. */
+export function portsIn(settings: Readonly<Record<string, unknown>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.keys(USUAL_PORTS).map((name) => [name, Number(settings[portVariable(name)])]),
+  );
+}

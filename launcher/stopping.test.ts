@@ -1,0 +1,110 @@
+// The whole demo through npm in a real pseudo-terminal: however it is stopped, nobody is left.
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
+import {
+  freePorts,
+  inTerminal,
+  type Terminal,
+  terminalMissing,
+} from '@tessera/kit/testing/terminal';
+import { startReceiver } from '@tessera/sandbox/receiver/receiver';
+import { portVariable, USUAL_PORTS } from './plan.ts';
+
+const root = join(import.meta.dirname, '..');
+const skip = terminalMissing();
+const SERVICES = 8;
+
+type Demo = Terminal & { readonly ports: Readonly<Record<string, number>> };
+
+async function demo(t: TestContext): Promise<Demo> {
+  const names = Object.keys(USUAL_PORTS);
+  const chosen = await freePorts(names.length);
+  const ports = Object.fromEntries(names.map((name, index) => [name, chosen[index]!]));
+  const variables = names.map((name) => [portVariable(name), `${ports[name]}`]);
+  const terminal = inTerminal('npm run demo', {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...Object.fromEntries(variables),
+      DEMO_DIR: join(temporaryFolder('demo'), 'data'),
+    },
+  });
+  t.after(() => terminal.cleanUp());
+  await terminal.printed(/Ctrl-C stops everything/);
+  assert.equal(terminal.processes().filter(({ line }) => isService(line)).length, SERVICES);
+  return { ...terminal, ports };
+}
+
+const isService = (line: string) => /main\.ts/.test(line) && !/launcher/.test(line);
+
+function pidOf(terminal: Terminal, program: string): number {
+  const found = terminal
+    .processes()
+    .find(({ line }) => /^\S*node .*main\.ts/.test(line) && line.includes(program));
+  assert.ok(found, `${program} does not run`);
+  return found.pid;
+}
+
+async function isReady(port: number | undefined): Promise<boolean> {
+  const reply = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
+  return reply?.ok ?? false;
+}
+
+test('kill -9 of a service brings it back and says so; then one Ctrl-C ends all within 10 s', {
+  skip,
+}, async (t) => {
+  const terminal = await demo(t);
+  const before = pidOf(terminal, 'housing/main.ts');
+  process.kill(before, 'SIGKILL');
+  await terminal.printed(/housing +\| ended by SIGKILL; started again in 1 s/);
+  for (let tries = 0; !(await isReady(terminal.ports.housing)); tries++) {
+    assert.ok(tries < 100, 'housing did not come back');
+    await sleep(100);
+  }
+  assert.notEqual(pidOf(terminal, 'housing/main.ts'), before);
+  terminal.interrupt();
+  await terminal.nobodyLeft(10_000);
+  assert.match(terminal.output(), /stopping: 8 processes under way, again to force/);
+});
+
+test('a second Ctrl-C two seconds after the first, with a call under way, leaves nobody', {
+  skip,
+}, async (t) => {
+  const terminal = await demo(t);
+  const receiver = await startReceiver();
+  t.after(receiver.close);
+  const reply = await fetch(`http://127.0.0.1:${terminal.ports.runner}/jobs`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ callback_url: `${receiver.url}/stall`, timeout_ms: 30_000 }),
+  });
+  assert.equal(reply.status, 201);
+  await receiver.received(1);
+  terminal.interrupt();
+  await sleep(2000);
+  assert.ok(terminal.processes().length > 0, 'the runner waits for its call');
+  terminal.interrupt();
+  await terminal.nobodyLeft(1500);
+});
+
+test('a closed terminal ends all', { skip }, async (t) => {
+  const terminal = await demo(t);
+  terminal.hangUp();
+  await terminal.nobodyLeft(10_000);
+});
+
+test('SIGTERM to the whole process group ends all', { skip }, async (t) => {
+  const terminal = await demo(t);
+  const launcher = terminal.processes().find(({ line }) => line.includes('launcher/main.ts'));
+  process.kill(-launcher!.group, 'SIGTERM');
+  await terminal.nobodyLeft(10_000);
+});
+
+test('kill -9 of the launcher leaves no process after 3 s', { skip }, async (t) => {
+  const terminal = await demo(t);
+  process.kill(pidOf(terminal, 'launcher/main.ts'), 'SIGKILL');
+  await terminal.nobodyLeft(3000);
+});

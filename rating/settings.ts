@@ -1,0 +1,34 @@
+import { integer, list, secret, text, url } from '@tessera/kit/config';
+import type { Program } from '@tessera/kit/read-settings';
+import { serviceSettings } from '@tessera/kit/service-settings';
+
+/** What can be set from outside, with its defaults (docs/contract/rating.md 1). */
+export const SETTINGS = {
+  ...serviceSettings({ host: '127.0.0.1', port: 4000, compression: true }),
+  DATABASE_URL: text('sqlite:rating.db', {
+    help: 'snapshots, who was asked for; sqlite:PATH or postgres://…',
+  }),
+  KV_URL: text('', {
+    help: 'estimates, accounts, ranks, matches: sqlite:PATH, postgres://… or redis://…; empty: a table of the same database',
+  }),
+  UPSTREAM_API_URL: url('https://{route}.api.riotgames.com', {
+    help: "`{route}` is replaced by the routing host's name",
+  }),
+  UPSTREAM_API_KEY: secret({ help: 'key of the upstream; without it `/ready` says 503' }),
+  ANSWER_WITHIN_MS: integer(5000, {
+    ...{ min: 100, max: 25_000 },
+    help: 'a request that takes longer becomes a job (202)',
+  }),
+  UPSTREAM_PATIENCE_MS: integer(3000, {
+    ...{ min: 0, max: 120_000 },
+    help: 'a longer pause asked for by a 429 is passed on instead of waited out',
+  }),
+  EXAMPLE_PLAYERS: list({ help: '`region:name#tag,…`: links on the page' }),
+} as const;
+
+export const PROGRAM: Program<typeof SETTINGS> = {
+  name: 'rating',
+  purpose: 'an estimate of a hidden match rating, with its uncertainty, as a JSON API.',
+  settings: SETTINGS,
+  prefixes: ['UPSTREAM_', 'KV_'],
+};

@@ -1,0 +1,82 @@
+import { notFound } from '@tessera/kit/errors';
+import { type Html, html } from '@tessera/kit/html';
+import type { Server } from '@tessera/kit/http/server';
+import type { PageParts } from '@tessera/kit/ui/frame';
+import type { Visit } from '@tessera/kit/ui/visit';
+import type { FastifyReply } from 'fastify';
+import type { Gate } from '../access/tokens.ts';
+import type { JobDefaults, JobStatus } from '../job/job.ts';
+import type { JobCounts, QueueWithCounts } from '../job/queue.ts';
+import type { EngineFacts } from '../job/waiting.ts';
+import type { QueueStore, Store } from '../store/port/store.ts';
+import type { Frame } from '../ui/frame.ts';
+import { flashNotice } from './flash.ts';
+
+/** What the service passes to the dashboard. */
+export type ContextParts = {
+  readonly server: Server;
+  readonly store: Store;
+  readonly engine: { facts(): EngineFacts };
+  readonly defaults: JobDefaults;
+  readonly gate: Gate;
+  readonly frame: Frame;
+};
+
+/** What every route of the dashboard works with. */
+export type Context = Omit<ContextParts, 'frame'> & {
+  /** Sends a page, with the outcome of the visitor's last action above it. */
+  show(reply: FastifyReply, visit: Visit, page: PageParts): FastifyReply;
+  /** Sends one part of a page, for HTMX. */
+  showPart(reply: FastifyReply, part: Html): FastifyReply;
+};
+
+const HTML = 'text/html; charset=utf-8';
+
+export function createContext({ frame, ...parts }: ContextParts): Context {
+  return {
+    ...parts,
+    show(reply, visit, page) {
+      const main = html`${flashNotice(reply, visit.locale)}${page.main}`;
+      return reply.type(HTML).send(frame(visit, { ...page, main }).toString());
+    },
+    showPart: (reply, part) => reply.type(HTML).send(part.toString()),
+  };
+}
+
+export async function findQueueOrThrow(store: QueueStore, name: string): Promise<QueueWithCounts> {
+  const queue = await store.findQueue(name);
+  if (queue === undefined) throw unknownQueue(name);
+  return queue;
+}
+
+export const unknownQueue = (name: string) => notFound(`queue ${name}`, `Fronta ${name}`);
+
+/**
+ * One page of the list of jobs. The totals are the counts the store keeps, so nothing is counted;
+ * a page number beyond the end shows the last page.
+ */
+export async function loadJobPage(
+  store: Store,
+  { queue, status, page: wanted = 1 }: JobPageRequest,
+  perPage: number,
+) {
+  const counts = queue === undefined ? await store.counts() : await store.findQueue(queue);
+  const total = counts === undefined ? 0 : countOf(counts, status);
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const page = Math.min(wanted, pages);
+  const offset = (page - 1) * perPage;
+  const jobs = await store.listJobs({ queueName: queue, status, limit: perPage, offset });
+  // A deleted queue has no counts, but its finished jobs are still listed.
+  return { jobs, total: Math.max(total, offset + jobs.length), page, pages };
+}
+
+type JobPageRequest = {
+  readonly queue?: string | undefined;
+  readonly status?: JobStatus | undefined;
+  readonly page?: number | undefined;
+};
+
+function countOf(counts: JobCounts, status: JobStatus | undefined): number {
+  if (status !== undefined) return counts[status];
+  return counts.pending + counts.running + counts.completed + counts.dead;
+}

@@ -1,0 +1,190 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html, type Part } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { pill } from '@tessera/kit/ui/pill';
+import { table } from '@tessera/kit/ui/table';
+import type { JobStatus } from '../../job/job.ts';
+import type { QueueWithCounts } from '../../job/queue.ts';
+import { queueHref, queueLink } from '../../ui/cells.ts';
+import { type DashboardVisit, livePart } from '../../ui/live.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
+
+/** The number of queues on the overview. */
+const BUSIEST = 10;
+
+/** The part of a page that shows queues and refreshes: all of them, or the busiest. */
+export function queuePart(
+  visit: DashboardVisit,
+  all: readonly QueueWithCounts[],
+  shown: 'busiest' | 'all',
+): Html {
+  const { locale } = visit;
+  if (shown === 'all') {
+    return part(visit, '/dashboard/queues', all, shown, countCaption(all, locale));
+  }
+  const queues = busiest(all, BUSIEST);
+  const caption = busiestCaption(queues.length, all.length, locale);
+  return part(visit, '/dashboard/parts/queues', queues, shown, caption);
+}
+
+/** The same for a single queue. */
+export function oneQueuePart(visit: DashboardVisit, queue: QueueWithCounts): Html {
+  return part(visit, queueHref(queue.name), [queue], 'one', phrases(visit.locale).contents);
+}
+
+function part(
+  { live, locale, mayChange }: DashboardVisit,
+  href: string,
+  queues: readonly QueueWithCounts[],
+  shown: ShownQueues,
+  caption: Part,
+): Html {
+  const content = queueTable({ locale, queues, shown, caption, mayChange });
+  return livePart({ id: 'queues', href, seconds: 3, on: live }, content);
+}
+
+/** The queues with the most running and pending jobs, in their original order. */
+export function busiest(
+  queues: readonly QueueWithCounts[],
+  count: number,
+): readonly QueueWithCounts[] {
+  if (queues.length <= count) return queues;
+  const load = ({ pending, running }: QueueWithCounts) => pending + running;
+  const chosen = new Set([...queues].sort((a, b) => load(b) - load(a)).slice(0, count));
+  return queues.filter((queue) => chosen.has(queue));
+}
+
+function countCaption(queues: readonly QueueWithCounts[], locale: Locale): Part {
+  const { integer } = formats(locale);
+  const paused = queues.filter((queue) => queue.paused).length;
+  return phrases(locale).counted(integer(queues.length), queues.length, integer(paused), paused);
+}
+
+function busiestCaption(shown: number, all: number, locale: Locale): Part {
+  const say = phrases(locale);
+  const { integer } = formats(locale);
+  const rest =
+    shown < all &&
+    html`<small>${say.busiest(integer(shown), integer(all))} <a href="/dashboard/queues">${say.every}</a></small>`;
+  return html`${shared(locale).queues}${rest}`;
+}
+
+/** Which queues a table shows; its buttons reload the same ones. */
+export type ShownQueues = 'busiest' | 'all' | 'one';
+
+type QueueTableParts = {
+  readonly locale: Locale;
+  readonly queues: readonly QueueWithCounts[];
+  readonly shown: ShownQueues;
+  readonly caption: Part;
+  /** Adds the button that pauses and resumes. */
+  readonly mayChange: boolean;
+};
+
+/** Queues with their job counts and limits. */
+function queueTable(parts: QueueTableParts): Html {
+  const { locale, queues, shown, caption, mayChange } = parts;
+  const say = phrases(locale);
+  const words = shared(locale);
+  const { integer } = formats(locale);
+  const count = (status: JobStatus) => ({
+    label: words[status],
+    numeric: true,
+    cell: (queue: QueueWithCounts) =>
+      queue[status] === 0
+        ? html`<span class="muted">0</span>`
+        : html`<a href="${jobsHref(queue.name, status)}">${integer(queue[status])}</a>`,
+  });
+  return table({
+    label: words.queues,
+    caption,
+    empty: say.empty,
+    rows: queues,
+    rowId: ({ name }) => `queue-${encodeURIComponent(name)}`,
+    columns: [
+      {
+        label: words.queue,
+        rowHeader: true,
+        cell: ({ name }) => queueLink(name),
+      },
+      {
+        label: words.status,
+        cell: ({ paused }) => (paused ? pill('warn', say.paused) : pill('good', say.active)),
+      },
+      count('pending'),
+      count('running'),
+      count('completed'),
+      count('dead'),
+      {
+        label: say.maxConcurrency,
+        numeric: true,
+        cell: ({ maxConcurrency }) => integer(maxConcurrency),
+      },
+      {
+        label: say.rateLimit,
+        numeric: true,
+        cell: ({ rateLimitRps }) =>
+          rateLimitRps === null ? '–' : RATE[locale].format(rateLimitRps),
+      },
+      ...(mayChange
+        ? [
+            {
+              label: say.actions,
+              cell: (queue: QueueWithCounts) => pauseForm(queue, shown, locale),
+            },
+          ]
+        : []),
+    ],
+  });
+}
+
+const RATE = {
+  cs: new Intl.NumberFormat('cs-CZ', { maximumSignificantDigits: 6 }),
+  en: new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 6 }),
+};
+
+/** The id of the button is stable, so that it keeps the focus when the table refreshes. */
+function pauseForm({ name, paused }: QueueWithCounts, shown: ShownQueues, locale: Locale): Html {
+  const say = phrases(locale);
+  const action = `${queueHref(name)}/${paused ? 'resume' : 'pause'}`;
+  const label = paused ? say.resume : say.pause;
+  return html`<form action="${action}" method="post" hx-post="${action}?shown=${shown}" hx-target="#queues" hx-sync="#queues:replace" hx-swap="morph:outerHTML show:none"><button type="submit" class="plain" id="switch-${encodeURIComponent(name)}" aria-label="${label}: ${name}">${label}</button></form>`;
+}
+
+function jobsHref(queue: string, status: JobStatus): string {
+  return `/dashboard/jobs?${new URLSearchParams({ queue, status })}`;
+}
+
+const phrases = phraseBook(
+  {
+    contents: 'Úlohy ve frontě',
+    counted: (count: string, n: number, paused: string, pausedCount: number) =>
+      `${count} ${czechPlural(n, 'fronta', 'fronty', 'front')}${pausedCount === 0 ? '' : `, z toho ${paused} ${czechPlural(pausedCount, 'pozastavená', 'pozastavené', 'pozastavených')}`}`,
+    busiest: (shown: string, all: string) => `${shown} nejvytíženějších z ${all}.`,
+    every: 'Všechny fronty',
+    empty: 'Zatím tu není žádná fronta. První vznikne s první úlohou.',
+    paused: 'pozastavena',
+    active: 'běží',
+    maxConcurrency: 'Souběžných úloh nejvýše',
+    rateLimit: 'Za sekundu nejvýše',
+    actions: 'Akce',
+    pause: 'Pozastavit',
+    resume: 'Spustit',
+  },
+  {
+    contents: 'Jobs in this queue',
+    counted: (count, n, paused, pausedCount) =>
+      `${count} ${n === 1 ? 'queue' : 'queues'}${pausedCount === 0 ? '' : `, ${paused} paused`}`,
+    busiest: (shown, all) => `The ${shown} busiest of ${all}.`,
+    every: 'All queues',
+    empty: 'There are no queues yet. The first is created with the first job.',
+    paused: 'paused',
+    active: 'active',
+    maxConcurrency: 'Max. concurrency',
+    rateLimit: 'Max. per second',
+    actions: 'Actions',
+    pause: 'Pause',
+    resume: 'Resume',
+  },
+);

@@ -1,0 +1,138 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html, type Part } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { pill } from '@tessera/kit/ui/pill';
+import { table } from '@tessera/kit/ui/table';
+import type { Schedule } from '../../job/schedule.ts';
+import { queueLink } from '../../ui/cells.ts';
+import { momentAndDistance } from '../../ui/moments.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
+import { nextRuns } from './runs.ts';
+
+/** The number of schedules on the overview. */
+const NEXT = 10;
+
+/** All schedules with their next three runs; with buttons if the visitor may change them. */
+export function allSchedules(
+  schedules: readonly Schedule[],
+  locale: Locale,
+  now: number,
+  mayChange: boolean,
+): Html {
+  const say = phrases(locale);
+  const on = schedules.filter(({ enabled }) => enabled).length;
+  const { integer } = formats(locale);
+  const caption = say.counted(integer(schedules.length), schedules.length, integer(on));
+  return scheduleTable({ schedules, caption, runs: 3, controls: mayChange, locale, now });
+}
+
+/** The schedules that run next, with a link to all of them. */
+export function nextSchedules(schedules: readonly Schedule[], locale: Locale, now: number): Html {
+  const say = phrases(locale);
+  const due = ({ enabled, nextRunAt }: Schedule) =>
+    (enabled ? nextRunAt : null) ?? Number.POSITIVE_INFINITY;
+  const next = [...schedules].sort((a, b) => due(a) - due(b) || 0).slice(0, NEXT);
+  const { integer } = formats(locale);
+  const rest =
+    schedules.length > NEXT &&
+    html`<small>${say.next(integer(NEXT), integer(schedules.length))} <a href="/dashboard/schedules">${say.all}</a></small>`;
+  const caption = html`${shared(locale).schedules}${rest}`;
+  return scheduleTable({ schedules: next, caption, runs: 1, controls: false, locale, now });
+}
+
+type ScheduleTableParts = {
+  readonly locale: Locale;
+  readonly schedules: readonly Schedule[];
+  readonly caption: Part;
+  readonly now: number;
+  /** The number of upcoming runs to show. */
+  readonly runs: number;
+  /** Adds buttons to run a schedule now and to switch it on or off. */
+  readonly controls: boolean;
+};
+
+function scheduleTable(parts: ScheduleTableParts): Html {
+  const { locale, schedules, caption, now, runs, controls } = parts;
+  const say = phrases(locale);
+  const words = shared(locale);
+  return table({
+    label: words.schedules,
+    caption,
+    empty: say.empty,
+    rows: schedules,
+    rowId: ({ id }) => `schedule-${id}`,
+    columns: [
+      {
+        label: say.expression,
+        rowHeader: true,
+        cell: ({ id, cronExpression, timezone }) =>
+          html`<a href="/dashboard/schedules/${id}"><code class="clamp">${cronExpression}</code></a>${timezone !== null && html`<br><small>${timezone}</small>`}`,
+      },
+      {
+        label: words.queue,
+        cell: ({ queueName }) => queueLink(queueName),
+      },
+      {
+        label: words.status,
+        cell: ({ enabled }) => (enabled ? pill('good', say.on) : pill('idle', say.off)),
+      },
+      { label: say.last, cell: ({ lastRunAt }) => momentAndDistance(lastRunAt, locale, now) },
+      {
+        label: say.nextRuns(runs),
+        cell: (schedule) => (schedule.enabled ? nextRuns(schedule, runs, locale, now) : '–'),
+      },
+      {
+        label: say.target,
+        cell: ({ callbackUrl }) =>
+          html`<span class="error-text clamp" title="${callbackUrl}">${callbackUrl}</span>`,
+      },
+      ...(controls
+        ? [{ label: say.actions, cell: (schedule: Schedule) => buttons(schedule, locale) }]
+        : []),
+    ],
+  });
+}
+
+function buttons({ id, enabled, cronExpression }: Schedule, locale: Locale): Html {
+  const say = phrases(locale);
+  const label = enabled ? say.switchOff : say.switchOn;
+  return html`<div class="actions"><form action="/dashboard/schedules/${id}/run" method="post"><button type="submit" class="plain" id="run-${id}" aria-label="${say.run}: ${cronExpression}">${say.run}</button></form>
+<form action="/dashboard/schedules/${id}/${enabled ? 'off' : 'on'}" method="post"><button type="submit" class="plain" id="switch-${id}" aria-label="${label}: ${cronExpression}">${label}</button></form></div>`;
+}
+
+const phrases = phraseBook(
+  {
+    empty: 'Zatím tu není žádný plán.',
+    counted: (count: string, n: number, on: string) =>
+      `${count} ${czechPlural(n, 'plán', 'plány', 'plánů')}, ${on} zapnuto`,
+    next: (shown: string, all: string) => `${shown} nejbližších z ${all}.`,
+    all: 'Všechny plány',
+    expression: 'Výraz cron (začíná sekundami)',
+    on: 'zapnutý',
+    off: 'vypnutý',
+    last: 'Poslední běh',
+    nextRuns: (count: number) => (count === 1 ? 'Příští běh' : 'Příští běhy'),
+    target: 'Callback URL',
+    actions: 'Akce',
+    run: 'Spustit teď',
+    switchOff: 'Vypnout',
+    switchOn: 'Zapnout',
+  },
+  {
+    empty: 'There are no schedules yet.',
+    counted: (count, n, on) => `${count} ${n === 1 ? 'schedule' : 'schedules'}, ${on} enabled`,
+    next: (shown, all) => `The next ${shown} of ${all}.`,
+    all: 'All schedules',
+    expression: 'Cron expression (seconds first)',
+    on: 'enabled',
+    off: 'disabled',
+    last: 'Last run',
+    nextRuns: (count) => (count === 1 ? 'Next run' : 'Next runs'),
+    target: 'Callback URL',
+    actions: 'Actions',
+    run: 'Run now',
+    switchOff: 'Disable',
+    switchOn: 'Enable',
+  },
+);

@@ -1,0 +1,89 @@
+import { PublicError } from '@tessera/kit/errors';
+import { isSameOrigin } from '@tessera/kit/http/same-origin';
+import { visitOf } from '@tessera/kit/http/visit';
+import { preferredLocale } from '@tessera/kit/locale';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type DashboardVisit, LIVE_PATH } from '../ui/live.ts';
+import type { Context } from './context.ts';
+
+export const LOGIN_PATH = '/dashboard/login';
+export const LOGOUT_PATH = '/dashboard/logout';
+
+const COOKIE = 'runner';
+const OPTIONS = { path: '/dashboard', httpOnly: true, sameSite: 'strict' } as const;
+/** Request decorator set by `guardDashboard`. */
+const MAY_CHANGE = 'mayChange';
+/** Routes that change only the visitor's own cookies. */
+const FOR_READERS: readonly (string | undefined)[] = [LOGOUT_PATH, LIVE_PATH];
+
+/**
+ * Protects the dashboard with the API's tokens: one is typed into a form and kept as a proof in a
+ * cookie for twelve hours. Every request that changes something must come from one of our pages.
+ */
+export function guardDashboard({ server, store, gate }: Context): void {
+  server.decorateRequest(MAY_CHANGE, gate.open);
+  server.addHook('onRequest', async (request, reply) => {
+    const changes = request.method !== 'GET' && request.method !== 'HEAD';
+    if (changes && !isSameOrigin(request)) throw foreignOrigin();
+    if (gate.open || request.routeOptions.url === LOGIN_PATH) return;
+    const scope = gate.scopeOfSession(request.cookies[COOKIE], store.now());
+    if (scope === undefined) {
+      const login = `${LOGIN_PATH}?next=${encodeURIComponent(pageOf(request, changes))}`;
+      if (!isFragment(request)) return reply.redirect(login, 303);
+      return reply.header('hx-redirect', login).code(204).send();
+    }
+    request.setDecorator(MAY_CHANGE, scope === 'admin');
+    if (changes && !FOR_READERS.includes(request.routeOptions.url)) visitToChange(request);
+  });
+}
+
+/** The page to return to after login: the requested one, or the one a form or fragment is on. */
+function pageOf(request: FastifyRequest, changes: boolean): string {
+  if (!changes && !isFragment(request)) return request.url;
+  const from = URL.parse(String(request.headers['hx-current-url'] ?? request.headers.referer));
+  return from === null ? '/dashboard' : from.pathname + from.search;
+}
+
+export function startSession(reply: FastifyReply, session: string): FastifyReply {
+  const secure = reply.request.protocol === 'https';
+  return reply.setCookie(COOKIE, session, { ...OPTIONS, secure, maxAge: 12 * 3600 });
+}
+
+export function endSession(reply: FastifyReply): FastifyReply {
+  return reply.clearCookie(COOKIE, OPTIONS);
+}
+
+export function dashboardVisit(request: FastifyRequest): DashboardVisit {
+  return {
+    ...visitOf(request, preferredLocale(request.headers['accept-language'])),
+    live: request.cookies.live !== 'off',
+    origin: `${request.protocol}://${request.host}`,
+    mayChange: request.getDecorator<boolean>(MAY_CHANGE),
+  };
+}
+
+/** The visit of a page that leads to a change; 403 for read-only visitors. */
+export function visitToChange(request: FastifyRequest): DashboardVisit {
+  const visit = dashboardVisit(request);
+  if (visit.mayChange) return visit;
+  const message = 'Your token allows viewing only. Log in with an admin token to make changes.';
+  throw new PublicError(403, 'forbidden', message, {
+    cs: 'Váš token umožňuje jen prohlížení. Změny vyžadují přihlášení tokenem správce.',
+  });
+}
+
+export function isFragment(request: FastifyRequest): boolean {
+  return request.headers['hx-request'] === 'true';
+}
+
+/** A path within the dashboard, else the overview: no form of ours may redirect elsewhere. */
+export function dashboardPath(path = '/dashboard'): string {
+  return /^\/dashboard(?:[/?][\x21-\x7e]*)?$/.test(path) ? path : '/dashboard';
+}
+
+function foreignOrigin(): PublicError {
+  const message = 'This request does not come from a page of this service.';
+  return new PublicError(403, 'foreign_origin', message, {
+    cs: 'Tento požadavek nepřišel ze stránky této služby.',
+  });
+}

@@ -1,0 +1,122 @@
+/*
+ * Host limiter. Decides how many calls to one host may be under way, so that receivers that accept
+ * connections and never answer cannot use up all slots of the worker.
+ *
+ * Invariant (with five slots or more): no host ever holds the last free slot, and hosts that are
+ * not known to answer promptly leave `reserve` slots free for hosts with no call under way.
+ *
+ * A host's way through it: the first calls go to an unknown host, which may take its share (half
+ * of the slots while other hosts are being called, otherwise all but the reserve). Once an answer
+ * came within a second it is prompt and may take all slots but one: its slots become free again at
+ * once. When one of its calls is older than a second, or the last one timed out, it counts as slow
+ * and starts no further calls beyond its share. A slow host gets no slot of the reserve, so a dead
+ * receiver that is retried again and again does not block the others again and again.
+ *
+ * Dropped: a fixed share for every host (halves the rate of a fast receiver that is alone), and
+ * slots beyond `concurrency` for new hosts (the setting is a promise to the operator).
+ */
+
+export type HostLimiter = {
+  /** True when one more call to the host may start now. */
+  mayStart(host: string, now: number): boolean;
+  started(host: string, now: number): void;
+  /** @param answered false for timeouts and lost connections */
+  ended(host: string, startedAt: number, answered: boolean, now: number): void;
+  /** The hosts known to the limiter that may start no further call now. */
+  fullHosts(now: number): string[];
+};
+
+export type HostLimiterOptions = {
+  readonly concurrency: number;
+  /** A fixed limit for every host; undefined: half of the slots while other hosts are called. */
+  readonly maxPerHost: number | undefined;
+};
+
+/** A call or an answer that takes longer is slow. */
+const PROMPT_MS = 1000;
+
+/** Below so many slots nothing is kept free: one slot would be too large a part. */
+const SMALLEST_WITH_RESERVE = 5;
+
+/** For how long an idle host is remembered. */
+const FORGET_AFTER_MS = 600_000;
+
+type HostState = {
+  /** When the calls under way began, oldest first. */
+  readonly calls: number[];
+  knownPrompt: boolean;
+  knownSlow: boolean;
+  lastUsedAt: number;
+};
+
+export function createHostLimiter({ concurrency, maxPerHost }: HostLimiterOptions): HostLimiter {
+  const reserve =
+    concurrency < SMALLEST_WITH_RESERVE ? 0 : Math.max(1, Math.floor(concurrency / 5));
+  const share = Math.max(1, Math.floor(concurrency / 2));
+  const hosts = new Map<string, HostState>();
+  let used = 0;
+  let hostsInUse = 0;
+
+  function stateOf(host: string, now: number): HostState {
+    let state = hosts.get(host);
+    if (state === undefined) {
+      state = { calls: [], knownPrompt: false, knownSlow: false, lastUsedAt: now };
+      hosts.set(host, state);
+    }
+    return state;
+  }
+
+  function mayStart(host: string, now: number): boolean {
+    const free = concurrency - used;
+    if (free <= 0) return false;
+    const state = hosts.get(host);
+    const under = state?.calls.length ?? 0;
+    if (maxPerHost !== undefined && under >= maxPerHost) return false;
+    if (reserve === 0) return true;
+    if (under === 0) return state?.knownSlow !== true || free > reserve;
+    if (isPrompt(state, now)) return free > 1;
+    const othersAreCalled = hostsInUse > 1;
+    if (othersAreCalled && maxPerHost === undefined && under >= share) return false;
+    return free > reserve;
+  }
+
+  function forgetIdle(now: number): void {
+    for (const [host, state] of hosts) {
+      if (state.calls.length === 0 && state.lastUsedAt < now - FORGET_AFTER_MS) hosts.delete(host);
+    }
+  }
+
+  return {
+    mayStart,
+    started(host, now) {
+      const state = stateOf(host, now);
+      if (state.calls.length === 0) hostsInUse += 1;
+      state.calls.push(now);
+      state.lastUsedAt = now;
+      used += 1;
+    },
+    ended(host, startedAt, answered, now) {
+      const state = stateOf(host, now);
+      const place = state.calls.indexOf(startedAt);
+      if (place < 0) return;
+      state.calls.splice(place, 1);
+      used -= 1;
+      if (state.calls.length === 0) hostsInUse -= 1;
+      state.lastUsedAt = now;
+      state.knownPrompt = answered && now - startedAt < PROMPT_MS;
+      state.knownSlow = !answered && now - startedAt >= PROMPT_MS;
+      if (hosts.size > 1000) forgetIdle(now);
+    },
+    fullHosts(now) {
+      const full: string[] = [];
+      for (const host of hosts.keys()) if (!mayStart(host, now)) full.push(host);
+      return full;
+    },
+  };
+}
+
+function isPrompt(state: HostState | undefined, now: number): boolean {
+  if (state?.knownPrompt !== true) return false;
+  const [oldest] = state.calls;
+  return oldest === undefined || now - oldest < PROMPT_MS;
+}

@@ -1,0 +1,64 @@
+import { PublicError } from '@tessera/kit/errors';
+import type { Store } from '../store/port/store.ts';
+import type { EngineEvent } from './events.ts';
+
+export type OutageOptions = {
+  readonly store: Pick<Store, 'trouble'>;
+  readonly steadyClock: () => number;
+  readonly onEvent: (event: EngineEvent) => void;
+  /** How often the outage is mentioned again. */
+  readonly remindEveryMs?: number;
+  /** How often an outage is looked at. */
+  readonly lookEveryMs?: number;
+};
+
+/**
+ * Turns the many errors of one outage of the database into three kinds of events: it is away, it
+ * is still away (with how long and how many operations failed), it is back. Errors of other kinds
+ * pass through.
+ */
+export function createOutageFilter(options: OutageOptions): {
+  onEvent(event: EngineEvent): void;
+  stop(): void;
+} {
+  const { store, steadyClock, onEvent, remindEveryMs = 60_000, lookEveryMs = 500 } = options;
+  let awaySince: number | undefined;
+  let remindedAt = 0;
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function look(): void {
+    if (awaySince === undefined) return;
+    const now = steadyClock();
+    const awayMs = Math.round(now - awaySince);
+    if (store.trouble() === undefined) {
+      stop();
+      awaySince = undefined;
+      onEvent({ kind: 'store-back', awayMs, failures });
+    } else if (now - remindedAt >= remindEveryMs) {
+      remindedAt = now;
+      onEvent({ kind: 'store-still-away', awayMs, failures });
+    }
+  }
+
+  function stop(): void {
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  return {
+    onEvent(event) {
+      if (event.kind !== 'error' || !(event.error instanceof PublicError)) return onEvent(event);
+      if (awaySince === undefined) {
+        awaySince = steadyClock();
+        remindedAt = awaySince;
+        failures = 0;
+        onEvent({ kind: 'store-away', reason: `${event.doing}: ${event.error.message}` });
+        timer = setInterval(look, lookEveryMs);
+        timer.unref();
+      }
+      failures += 1;
+    },
+    stop,
+  };
+}

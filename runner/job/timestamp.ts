@@ -1,0 +1,19 @@
+/** A time as the API writes it: `2026-11-20T21:52:03.007`, UTC without a zone designator. */
+export function timestamp(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, -1);
+}
+
+export function timestampOrNull(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : timestamp(milliseconds);
+}
+
+/**
+ * Parses a UTC time; seconds, the time of day and a trailing Z are optional. Undefined for anything
+ * else, including days the calendar does not have: `Date` would read 30 February as 2 March.
+ */
+export function parseTimestamp(text: string): number | undefined {
+  if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z?)?$/.test(text)) return undefined;
+  const [day, time = '00:00'] = text.replace(/Z$/, '').split('T');
+  const moment = Date.parse(`${day}T${time}Z`);
+  return Number.isNaN(moment) || timestamp(moment).slice(0, 10) !== day ? undefined : moment;
+}

@@ -1,0 +1,152 @@
+import { type Static, Type } from 'typebox';
+import * as field from './fields.ts';
+
+// What callers may send, as JSON schemas: they validate requests (input/reader.ts), form the API
+// document, and are the types of the client.
+
+const optional = Type.Optional;
+
+const call = {
+  method: optional(field.method),
+  headers: optional(field.headers),
+};
+
+/** `POST /jobs`: docs/contract/runner.md 4.1. */
+export const JobRequest = Type.Object({
+  callback_url: field.callbackUrl,
+  queue_name: optional(field.queueName),
+  priority: optional(field.priority),
+  payload: optional(field.payload),
+  ...call,
+  max_retries: optional(field.maxRetries),
+  retry_backoff: optional(field.retryBackoff),
+  base_delay_ms: optional(field.baseDelayMs),
+  max_delay_ms: optional(field.maxDelayMs),
+  timeout_ms: optional(field.timeoutMs),
+  idempotency_key: optional(field.idempotencyKey),
+  unique_for_ms: optional(field.uniqueForMs),
+  unique_until_ended: optional(field.uniqueUntilEnded),
+  concurrency_key: optional(field.concurrencyKey),
+  delay_ms: optional(field.delayMs),
+  expires_at: optional({ ...field.moment, description: 'Dead if not started by then' }),
+});
+export type JobRequest = Static<typeof JobRequest>;
+
+export const MAX_BATCH = 1000;
+
+export const BatchRequest = Type.Object({
+  jobs: Type.Array(JobRequest, { minItems: 1, maxItems: MAX_BATCH }),
+});
+
+const search = {
+  host: optional(Type.String({ maxLength: 255, description: 'Host and port of the callback URL' })),
+  error: optional(field.errorText),
+  idempotency_key: optional(Type.String({ maxLength: 255 })),
+  created_after: optional({ ...field.moment, description: 'Created at or after' }),
+  created_before: optional({ ...field.moment, description: 'Created before' }),
+};
+
+/** The query of `GET /jobs`: 4.2. */
+export const JobQuery = Type.Object({
+  queue: optional(Type.String()),
+  status: optional(field.jobStatus),
+  ...search,
+  payload: optional(Type.String({ maxLength: 500, description: 'Part of the payload text' })),
+  limit: optional(Type.Integer({ minimum: 1, default: 50, description: 'At most 1000' })),
+  offset: optional(Type.Integer({ minimum: 0, default: 0 })),
+  cursor: optional(
+    Type.String({ description: 'The X-Next-Cursor of the previous page; instead of offset' }),
+  ),
+});
+export type JobQuery = Static<typeof JobQuery>;
+
+const dryRun = optional(Type.Boolean({ description: 'Only count the matching jobs' }));
+
+/** Which pending jobs to cancel: 4.8. */
+export const CancelRequest = Type.Object({
+  queue: optional(Type.String({ maxLength: 255 })),
+  ...search,
+  dry_run: dryRun,
+});
+export type CancelRequest = Static<typeof CancelRequest>;
+
+/** Which dead jobs to retry or delete: 4.9. */
+export const DeadRequest = Type.Object({
+  queue_name: optional(Type.String({ maxLength: 255 })),
+  host: search.host,
+  since: optional({ ...field.moment, description: 'Died at or after' }),
+  until: optional({ ...field.moment, description: 'Died before' }),
+  error: optional(field.errorText),
+  dry_run: dryRun,
+});
+export type DeadRequest = Static<typeof DeadRequest>;
+
+/** The query of `GET /jobs/dead/groups`. */
+export const DeadGroupQuery = Type.Object({
+  queue: optional(Type.String({ maxLength: 255 })),
+  host: search.host,
+  since: DeadRequest.properties.since,
+  until: DeadRequest.properties.until,
+  error: optional(field.errorText),
+});
+
+const claim = { claim: field.claim };
+
+/** `POST /jobs/{id}/heartbeat`, `/complete` and `/fail`: 4.10. */
+export const HeartbeatRequest = Type.Object({
+  ...claim,
+  lease_secs: optional(
+    Type.Integer({ minimum: 1, maximum: 86_400, description: 'Default: that of the 202' }),
+  ),
+});
+export const CompleteRequest = Type.Object({
+  ...claim,
+  result: optional(Type.String({ description: 'Stored like a response body' })),
+});
+export const FailRequest = Type.Object({
+  ...claim,
+  error: optional(Type.String({ maxLength: 10_000 })),
+  permanent: optional(Type.Boolean({ description: 'true: dead at once, like a 4xx' })),
+});
+
+const queueSettings = {
+  max_concurrency: optional(field.maxConcurrency),
+  max_per_key: optional(field.orNull(field.maxPerKey)),
+  rate_limit_rps: optional(field.rateLimitRps),
+  max_retries: optional(field.orNull(field.maxRetries)),
+  retry_backoff: optional(field.backoffOrNull),
+  base_delay_ms: optional(field.orNull(field.baseDelayMs)),
+  max_delay_ms: optional(field.orNull(field.maxDelayMs)),
+};
+
+/** `POST /queues` and `PUT /queues/{name}`: 4.6. */
+export const NewQueueRequest = Type.Object({ name: field.queueName, ...queueSettings });
+export const QueueRequest = Type.Object(queueSettings);
+export type QueueRequest = Static<typeof QueueRequest>;
+
+const scheduleSettings = {
+  name: optional(field.scheduleName),
+  queue_name: optional(field.queueName),
+  payload: optional(field.payload),
+  ...call,
+  max_retries: optional(field.maxRetries),
+  timeout_ms: optional(field.timeoutMs),
+  enabled: optional(Type.Boolean()),
+  timezone: optional(field.timezone),
+};
+
+/** `POST /schedules`: 4.7. */
+export const NewScheduleRequest = Type.Object({
+  cron_expression: field.cronExpression,
+  callback_url: field.callbackUrl,
+  ...scheduleSettings,
+});
+export type NewScheduleRequest = Static<typeof NewScheduleRequest>;
+
+/** `PUT /schedules/{id}`: absent fields stay as they are. */
+export const ScheduleRequest = Type.Object({
+  cron_expression: optional(field.cronExpression),
+  callback_url: optional(field.callbackUrl),
+  ...scheduleSettings,
+});
+export type ScheduleRequest = Static<typeof ScheduleRequest>;

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { SettingsError, type Sources } from '@tessera/kit/read-settings';
+import { readSettings, type Settings } from './schema.ts';
+
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+
+function settings(sources: Partial<Sources> = {}): Settings {
+  const readFile = (path: string) => (path === '.env' ? undefined : sources.readFile?.(path));
+  return readSettings({ args: [], env: {}, ...sources, readFile });
+}
+
+function problems(sources: Partial<Sources>): readonly string[] {
+  try {
+    settings(sources);
+  } catch (error) {
+    assert.ok(error instanceof SettingsError, String(error));
+    return error.problems;
+  }
+  throw new Error('there was no problem');
+}
+
+test('1.6: every default', () => {
+  const { server, worker, defaults, logging } = settings();
+  assert.deepEqual([server.host, server.port, server.db_path], ['0.0.0.0', 6390, 'runner.db']);
+  const { concurrency, poll_interval_ms, queues, reaper_interval_secs } = worker;
+  assert.deepEqual(
+    [concurrency, poll_interval_ms, queues, reaper_interval_secs],
+    [10, 500, [], 30],
+  );
+  const { scheduler_interval_secs, retention_days, cleanup_interval_secs } = worker;
+  assert.deepEqual(
+    [scheduler_interval_secs, retention_days, cleanup_interval_secs],
+    [15, undefined, 3600],
+  );
+  assert.deepEqual(defaults, {
+    max_retries: 3,
+    retry_backoff: 'exponential',
+    base_delay_ms: 1000,
+    max_delay_ms: 300_000,
+    timeout_ms: 30_000,
+  });
+  assert.deepEqual(logging, { level: 'info', format: 'json' });
+});
+
+test('beyond the specification everything is off unless it is set', () => {
+  const { server, worker, security, signing, breaker } = settings();
+  assert.deepEqual([server.database_url, worker.retry_statuses], [undefined, []]);
+  assert.deepEqual(
+    [security.deny_private_networks, security.admin_tokens, signing.secrets, breaker.failures],
+    [false, [], [], undefined],
+  );
+});
+
+test('1.6: flags go before the environment, that before the file, that before the defaults', () => {
+  const readFile = () =>
+    '[server]\nhost = "file"\nport = 1\ndb_path = "file.db"\n[logging]\nlevel = "warn"\nformat = "pretty"';
+  const env = { RUNNER_PORT: '2', RUNNER_DB_PATH: 'env.db', RUNNER_LOG_LEVEL: 'error' };
+  const args = ['--db-path', 'flag.db', '--log-level=debug'];
+  const { server, logging } = settings({ args, env, readFile });
+  assert.deepEqual([server.host, server.port, server.db_path], ['file', 2, 'flag.db']);
+  assert.deepEqual(logging, { level: 'debug', format: 'pretty' });
+});
+
+test('1.6: every variable and every flag', () => {
+  const env = {
+    RUNNER_HOST: 'h',
+    RUNNER_PORT: '7',
+    RUNNER_DB_PATH: 'd',
+    RUNNER_LOG_LEVEL: 'trace',
+  };
+  const byEnv = settings({ env });
+  const args = ['--host', 'h', '--port', '7', '--db-path', 'd', '--log-level', 'trace'];
+  assert.deepEqual(settings({ args }), byEnv);
+  assert.deepEqual([byEnv.server.host, byEnv.server.port, byEnv.logging.level], ['h', 7, 'trace']);
+});
+
+test('1.6: every setting can stand in the file', () => {
+  const { server, worker, defaults, security, signing, breaker } = settings({
+    readFile: () => `
+[server]
+database_url = "postgres://u:p@h/d"
+durability = "normal"
+max_body_bytes = 2048
+trust_proxy = 2
+data_notice = "synthetic"
+[worker]
+concurrency = 50
+poll_interval_ms = 100
+queues = ["a", "b"]
+retention_days = 7
+retry_statuses = [408, 429]
+shutdown_grace_secs = 0
+[defaults]
+retry_backoff = "fixed"
+timeout_ms = 5
+[security]
+admin_tokens = ["0123456789abcdef"]
+deny_private_networks = true
+allowed_networks = ["10.1.0.0/16", "fd00::/8"]
+[signing]
+secrets = ["${SECRET}"]
+[signing.queues]
+billing = ["${SECRET}", "${SECRET}"]
+[breaker]
+failures = 5
+`,
+  });
+  assert.deepEqual([server.database_url, server.durability], ['postgres://u:p@h/d', 'normal']);
+  assert.deepEqual(
+    [worker.queues, worker.retry_statuses],
+    [
+      ['a', 'b'],
+      [408, 429],
+    ],
+  );
+  assert.deepEqual([defaults.retry_backoff, breaker.failures], ['fixed', 5]);
+  assert.deepEqual(security.allowed_networks, ['10.1.0.0/16', 'fd00::/8']);
+  assert.equal(signing.queues.billing?.length, 2);
+});
+
+test('all problems are reported at once, each with its place', () => {
+  const found = problems({
+    args: ['--port', '70000', '--what', 'odd', '--host'],
+    env: { RUNNER_LOG_LEVEL: 'loud', RUNNER_DATABASE_URL: 'mysql://x' },
+    readFile: () => `
+[server]
+db_path = 5
+[worker]
+concurrency = 0
+concurency = 1
+poll_interval_ms = "fast"
+queues = "a"
+[defaults]
+retry_backoff = "none"
+[security]
+admin_tokens = ["short"]
+allowed_networks = ["10.0.0.0/99"]
+[signing]
+secrets = ["${SECRET}", "${SECRET}", "${SECRET}"]
+[extra]
+a = 1
+`,
+  });
+  for (const place of [
+    '--port must be a whole number from 0 to 65535',
+    '--what is unknown',
+    'odd is not expected',
+    '--host needs a value',
+    'RUNNER_LOG_LEVEL must be one of trace, debug, info, warn, error',
+    'RUNNER_DATABASE_URL must be an address such as postgres://',
+    'runner.toml: server.db_path must be text',
+    'runner.toml: worker.concurrency must be a whole number from 1',
+    'runner.toml: worker.concurency is unknown; did you mean concurrency?',
+    'runner.toml: worker.poll_interval_ms must be',
+    'runner.toml: worker.queues must be an array of texts',
+    'runner.toml: defaults.retry_backoff must be one of exponential, linear, fixed',
+    'runner.toml: security.admin_tokens a token has at least 16',
+    'runner.toml: security.allowed_networks 10.0.0.0/99 is not a network',
+    'signing.secrets has more than two secrets',
+    'runner.toml: [extra] is unknown',
+  ]) {
+    assert.ok(
+      found.some((problem) => problem.startsWith(place)),
+      `${place}\n${found.join('\n')}`,
+    );
+  }
+});
+
+test('1.6: numbers as large as their types allow', () => {
+  const { worker } = settings({
+    readFile: () => `
+[worker]
+concurrency = 2147483647
+poll_interval_ms = 3000000000
+reaper_interval_secs = 9007199254740991
+scheduler_interval_secs = 9007199254740991
+cleanup_interval_secs = 2592000
+retention_days = 4294967295
+`,
+  });
+  assert.deepEqual(
+    [worker.poll_interval_ms, worker.cleanup_interval_secs, worker.retention_days],
+    [3_000_000_000, 2_592_000, 4_294_967_295],
+  );
+});
+
+for (const name of [
+  'concurrency',
+  'poll_interval_ms',
+  'reaper_interval_secs',
+  'scheduler_interval_secs',
+  'cleanup_interval_secs',
+  'retention_days',
+]) {
+  test(`1.6: ${name} of zero is refused`, () => {
+    const [problem] = problems({ readFile: () => `[worker]\n${name} = 0\n` });
+    assert.match(problem!, new RegExp(`${name} must be a whole number from 1 to `));
+  });
+}
+
+test('a secret is never repeated in a problem', () => {
+  const text = problems({
+    env: { RUNNER_DATABASE_URL: 'mysql://u:hunter2@x', RUNNER_ADMIN_TOKENS: 'hunter2' },
+  }).join();
+  assert.ok(!text.includes('hunter2'), text);
+});
+
+test('1.6: runner.toml may be missing, a file somebody named may not', () => {
+  assert.equal(settings().server.port, 6390);
+  assert.match(problems({ args: ['-c', 'mine.toml'] })[0]!, /there is no file mine\.toml/);
+  const readFile = (path: string) => (path === 'mine.toml' ? '[server]\nport = 9' : undefined);
+  for (const args of [['-c', 'mine.toml'], ['--config', 'mine.toml'], ['--config=mine.toml']]) {
+    assert.equal(settings({ args, readFile }).server.port, 9);
+  }
+});
+
+test('a file that is not TOML says so with its line', () => {
+  assert.match(
+    problems({ readFile: () => '[server]\nport = = 1' })[0]!,
+    /^runner\.toml: .*\(line 2\)/,
+  );
+});

@@ -1,0 +1,96 @@
+import type { Attempt, ClaimedJob, Job, JobStatus } from '../../job/job.ts';
+import type { Settlement } from '../../job/settlement.ts';
+
+/** What the operations of the store take and return. */
+export type Enqueued = { readonly job: Job; readonly created: boolean };
+
+/** What is undefined does not narrow; texts match a part, in any case. */
+type JobSearch = {
+  readonly queueName?: string | undefined;
+  /** Host and port of the callback address, whole and in lower case. */
+  readonly host?: string | undefined;
+  /** Part of the last error. */
+  readonly error?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+  readonly createdAfter?: number | undefined;
+  readonly createdBefore?: number | undefined;
+};
+
+export type JobFilter = JobSearch & {
+  readonly status?: JobStatus | undefined;
+  /** Part of the payload. */
+  readonly payload?: string | undefined;
+  /** At most a thousand. */
+  readonly limit: number;
+  readonly offset?: number | undefined;
+  /** Only jobs after this one in list order (for a cursor); it may be gone by now. */
+  readonly after?: { readonly createdAt: number; readonly id: string } | undefined;
+};
+
+/** Which pending jobs. */
+export type PendingFilter = JobSearch;
+
+/** Which dead jobs; what is undefined does not narrow. */
+export type DeadFilter = {
+  readonly queueName?: string | undefined;
+  readonly host?: string | undefined;
+  /** Died at or after. */
+  readonly since?: number | undefined;
+  /** Died before. */
+  readonly until?: number | undefined;
+  /** Part of the error text, any case. */
+  readonly error?: string | undefined;
+};
+
+export type DeadGroup = {
+  readonly queueName: string;
+  readonly host: string;
+  readonly error: string;
+  readonly count: number;
+  /** When the first and the last of them died. */
+  readonly firstAt: number;
+  readonly lastAt: number;
+};
+
+export type ClaimRequest = {
+  readonly workerId: string;
+  readonly slots: number;
+  /**
+   * How many more a store may take from queues without a rate limit, so that a slot that becomes
+   * free need not wait for the next claim. SQLite, where a claim costs no round trip, takes none.
+   */
+  readonly ahead?: number | undefined;
+  /** Only these queues; empty: all. */
+  readonly queues: readonly string[];
+  /** Hosts that have used up their share of the slots. */
+  readonly excludedHosts?: readonly string[] | undefined;
+  readonly now: number;
+  /** Draws the order of the queues; PostgreSQL draws it itself. */
+  readonly random: () => number;
+};
+
+export type Claimed = {
+  readonly jobs: readonly ClaimedJob[];
+  /**
+   * When a claim may find more without a notification: the next delayed job is due, or a queue
+   * held back by its rate has its next token. Null: nothing is known to come.
+   */
+  readonly wakeAt: number | null;
+};
+
+export type Settled = {
+  readonly claim: ClaimedJob;
+  readonly settlement: Settlement;
+  /** Undefined when no call was made. */
+  readonly attempt: Attempt | undefined;
+  readonly now: number;
+};
+
+/** A job that the reaper took back from its worker or buried. */
+export type TakenBack = {
+  readonly id: string;
+  readonly queueName: string;
+  readonly attempt: number;
+  readonly status: 'pending' | 'dead';
+  readonly reason: 'lease-expired' | 'expired';
+};

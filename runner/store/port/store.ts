@@ -1,0 +1,200 @@
+import type { ActivityMinute } from '../../job/activity.ts';
+import type { Attempt, ClaimedJob, Job, NewJob } from '../../job/job.ts';
+import type { JobCounts, QueueSettings, QueueWithCounts } from '../../job/queue.ts';
+import type { NewSchedule, Schedule, ScheduleSettings } from '../../job/schedule.ts';
+import type { WaitingFacts } from '../../job/waiting.ts';
+import type { ClaimRef, Worker } from '../../job/worker.ts';
+import type {
+  Claimed,
+  ClaimRequest,
+  DeadFilter,
+  DeadGroup,
+  Enqueued,
+  JobFilter,
+  PendingFilter,
+  Settled,
+  TakenBack,
+} from './requests.ts';
+
+/**
+ * The promise every database keeps; `contract/` holds the same promise as tests.
+ *
+ * - When a returned promise resolves, the change is on disk (SQLite: committed to the write-ahead
+ *   log and synced, which concurrent operations share; PostgreSQL: committed). A claim in SQLite
+ *   resolves at the commit: a power failure may undo it, and the job is called again.
+ * - Times are milliseconds since 1970. Callers take them from `now()`, so that all machines of
+ *   one database share one clock; tests pass any time.
+ * - A store that cannot write now (busy, disk full, connection lost) rejects with a `PublicError`
+ *   503 (`unavailable`) or 507 (`disk_full`) and has done nothing of the operation, with two
+ *   exceptions: a connection lost during a commit, or a sync that the disk refused, leaves the
+ *   outcome unknown.
+ * - Callers validate their input first (lengths, ranges, URLs, cron); the store keeps what it is
+ *   given.
+ */
+export type Store = JobStore &
+  WorkStore &
+  QueueStore &
+  ScheduleStore &
+  WorkerStore &
+  MaintenanceStore;
+
+/** Jobs as callers see them. */
+export type JobStore = {
+  /**
+   * Stores a job, creating its queue when missing. `created` is false when a job holds the same
+   * idempotency key: that job is returned and nothing is stored. A key whose `uniqueForMs` has
+   * passed, or whose job has ended under `uniqueUntilEnded`, is taken over by the new job.
+   */
+  enqueue(job: NewJob, now: number): Promise<Enqueued>;
+  /** Many jobs in one transaction, all or none; results in the order given. */
+  enqueueMany(jobs: readonly NewJob[], now: number): Promise<Enqueued[]>;
+  findJob(id: string): Promise<Job | undefined>;
+  /** Newest first, in the order of acceptance, which is the order of ids. */
+  listJobs(filter: JobFilter): Promise<Job[]>;
+  /** The finished attempts of a job, oldest first; also those before a manual retry. */
+  attempts(jobId: string): Promise<Attempt[]>;
+  /** Undefined when the job is unknown or not pending. At most two indexed reads. */
+  waitingFacts(id: string): Promise<WaitingFacts | undefined>;
+  /** Makes a pending job due now: no delay and no backoff. Its attempt count stays. */
+  runJob(id: string, now: number): Promise<Job | 'not-found' | 'not-pending'>;
+  /** Removes a pending job; its idempotency key is free again. */
+  cancelJob(id: string): Promise<'cancelled' | 'not-found' | 'not-pending'>;
+  countPending(filter: PendingFilter): Promise<number>;
+  /** Removes all pending jobs that match, in steps of at most a thousand; returns how many. */
+  cancelPending(filter: PendingFilter): Promise<number>;
+  /** dead → pending with attempt 0, claimable now. Undefined when unknown or not dead. */
+  retryJob(id: string, now: number): Promise<Job | undefined>;
+  countDead(filter: DeadFilter): Promise<number>;
+  /** Dead jobs by queue, host and error (its first 200 characters), the largest group first. */
+  deadGroups(filter: DeadFilter, limit: number): Promise<DeadGroup[]>;
+  /** Newest first. */
+  listDead(filter: DeadFilter, limit: number): Promise<Job[]>;
+  /** Retries all dead jobs that match, in steps of at most a thousand; returns how many. */
+  retryDead(filter: DeadFilter, now: number): Promise<number>;
+  /** Deletes all dead jobs that match, in steps of at most a thousand; returns how many. */
+  purgeDead(filter: DeadFilter): Promise<number>;
+};
+
+/** What the engine does with jobs. */
+export type WorkStore = {
+  /**
+   * Takes up to `slots` jobs at once, so that no other worker can take them: running, worker
+   * set, attempt and run one higher, leased until now + their timeout. Within a queue by
+   * priority (highest first), then age. Queues are visited in random order and share the slots;
+   * paused ones and those not asked for are skipped; no queue exceeds its `maxConcurrency`, its
+   * rate or its `maxPerKey`, and a token is only paid for a job that is taken. Jobs to a host in
+   * `excludedHosts`, with a busy key or past their `expiresAt` are passed over, among the first
+   * thousand of a queue.
+   */
+  claim(request: ClaimRequest): Promise<Claimed>;
+  /** True where a claim costs a round trip, so that `ClaimRequest.ahead` is worth asking for. */
+  readonly claimsAhead: boolean;
+  /**
+   * Writes how an attempt ended, and its line of history, if the claim is still valid (same worker,
+   * same run, still running). False when it is not: another worker has the job now and nothing is
+   * written. The character NUL, which PostgreSQL cannot store, becomes U+FFFD.
+   */
+  settle(done: Settled): Promise<boolean>;
+  /** Renews the lease of valid claims to now + timeout; lost ones stay lost. */
+  renew(claims: readonly ClaimedJob[], now: number): Promise<void>;
+  /** The claimed job while the claim is valid, for a report that arrives later. */
+  findClaim(ref: ClaimRef): Promise<ClaimedJob | undefined>;
+  /** Heartbeat of an accepted job: leases it until `leaseUntil`. False when the claim is lost. */
+  extendLease(ref: ClaimRef, leaseUntil: number): Promise<boolean>;
+  /**
+   * Running jobs whose lease ended before `leaseEndedBefore` go back to pending at once, or to
+   * dead when their attempts are used up; history says 'lease-expired'. Pending jobs past their
+   * `expiresAt` become dead. Returns what became of each. A worker renews what it has in hand
+   * first, so it never takes that back.
+   */
+  reap(now: number, leaseEndedBefore: number): Promise<TakenBack[]>;
+  /**
+   * At start: what an earlier owner of the file left running is treated as reaped, at once; jobs a
+   * receiver has accepted keep their lease. PostgreSQL returns none, since other workers may be
+   * alive; their leases decide.
+   */
+  recover(now: number): Promise<TakenBack[]>;
+  /**
+   * Notifies whenever a claim may find something it did not find before: a job came, was
+   * retried or settled; a queue was changed or resumed. A claim requested synchronously in the
+   * listener joins the transaction of the change. Returns the function that unsubscribes.
+   */
+  onReady(listener: () => void): () => void;
+};
+
+export type QueueStore = {
+  /** Undefined when the name is taken. */
+  createQueue(
+    name: string,
+    settings: QueueSettings,
+    now: number,
+  ): Promise<QueueWithCounts | undefined>;
+  findQueue(name: string): Promise<QueueWithCounts | undefined>;
+  /** By name. Deleted queues are not among them, though their finished jobs remain. */
+  listQueues(): Promise<QueueWithCounts[]>;
+  /** Changes what is given (null clears); applies to the very next claim. Undefined: unknown. */
+  updateQueue(
+    name: string,
+    change: Partial<QueueSettings> & { readonly paused?: boolean },
+    now: number,
+  ): Promise<QueueWithCounts | undefined>;
+  /** Refused while jobs are pending or running. */
+  deleteQueue(name: string, now: number): Promise<'deleted' | 'not-found' | 'in-use'>;
+  /** Over all jobs, also those of deleted queues. */
+  counts(): Promise<JobCounts>;
+};
+
+export type ScheduleStore = {
+  /** Creates the queue when missing. The caller computes `nextRunAt`. */
+  createSchedule(settings: NewSchedule, nextRunAt: number | null, now: number): Promise<Schedule>;
+  findSchedule(id: string): Promise<Schedule | undefined>;
+  /** Newest first. */
+  listSchedules(): Promise<Schedule[]>;
+  /**
+   * Give `nextRunAt` whenever the expression, the time zone or `enabled` changes. A queue that is
+   * given is created when missing.
+   */
+  updateSchedule(
+    id: string,
+    change: Partial<ScheduleSettings> & { readonly nextRunAt?: number | null },
+    now: number,
+  ): Promise<Schedule | undefined>;
+  deleteSchedule(id: string): Promise<boolean>;
+  /** Enabled ones whose time has come, the longest due first. */
+  dueSchedules(now: number, limit: number): Promise<Schedule[]>;
+  /**
+   * In one transaction: if the schedule is still enabled and due at `schedule.nextRunAt`, moves it to
+   * `nextRunAt` (null: switched off) and enqueues its job. Undefined when another was faster.
+   */
+  fireSchedule(schedule: Schedule, nextRunAt: number | null, now: number): Promise<Job | undefined>;
+  /** When the next enabled schedule is due; null when there is none. */
+  nextScheduleAt(): Promise<number | null>;
+  countSchedules(): Promise<{ readonly total: number; readonly enabled: number }>;
+  /** Calls back when a schedule was created, changed or removed. */
+  onScheduleChange(listener: () => void): () => void;
+};
+
+/** The processes that work on this database. SQLite keeps them in memory: there is one. */
+export type WorkerStore = {
+  /** Announces a worker, or its new state. */
+  reportWorker(worker: Worker): Promise<void>;
+  /** Those with a heartbeat after `aliveSince`, by id. */
+  listWorkers(aliveSince: number): Promise<Worker[]>;
+  removeWorker(id: string): Promise<void>;
+};
+
+export type MaintenanceStore = {
+  /** The clock of this database. */
+  now(): number;
+  /** For `/ready`: undefined while operations work, else what is wrong in a sentence, see shared/trouble.ts. */
+  trouble(): string | undefined;
+  /** Deletes up to `limit` completed and dead jobs that ended before; returns how many. */
+  deleteFinished(endedBefore: number, limit: number): Promise<number>;
+  /** Adds to what happened in a minute, see activity.ts. */
+  addActivity(minutes: readonly ActivityMinute[]): Promise<void>;
+  /** What happened per minute since then, over all machines, oldest first. */
+  activity(since: number): Promise<ActivityMinute[]>;
+  deleteActivity(before: number): Promise<void>;
+  /** Finishes what was asked, then closes. Later calls reject. */
+  close(): Promise<void>;
+};

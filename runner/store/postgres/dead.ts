@@ -1,0 +1,136 @@
+import type { Job } from '../../job/job.ts';
+import type { DeadFilter, DeadGroup } from '../port/requests.ts';
+import type { JobStore, MaintenanceStore } from '../port/store.ts';
+import { Phase } from '../shared/phase.ts';
+import type { Context } from './context.ts';
+import { addToCounts } from './counts.ts';
+import { JOB_COLUMNS } from './rows.ts';
+
+/** How many rows one statement changes at most. */
+const STEP = 1000;
+
+const DEAD = `FROM runner.done d JOIN runner.job j ON j.id = d.id
+  JOIN runner.queue q ON q.id = d.queue_id
+  WHERE d.phase = ${Phase.dead} AND ($1::text IS NULL OR q.name = $1)
+    AND ($2::bigint IS NULL OR d.completed_at >= $2)
+    AND ($3::bigint IS NULL OR d.completed_at < $3)
+    AND ($4::text IS NULL OR strpos(lower(d.last_error), lower($4)) > 0)
+    AND ($5::text IS NULL OR j.host = lower($5))`;
+
+/** dead → pending, by ids; a queue that was deleted since comes back. */
+const REVIVE = `WITH opened AS (SELECT runner.open_queues($3::text[], $1)),
+  revived AS (
+    DELETE FROM runner.done d USING opened, runner.job j
+    WHERE j.id = ANY ($2::uuid[]) AND d.queue_id = j.queue_id AND d.id = j.id
+      AND d.phase = ${Phase.dead}
+    RETURNING d.queue_id, d.id, d.run, d.extra_tries, j.priority, j.timeout_ms, j.host,
+      j.concurrency_key
+  ), waiting AS (
+    INSERT INTO runner.pending (queue_id, id, ready, priority, visible_at, run, extra_tries,
+      timeout_ms, updated_at, host, concurrency_key)
+    SELECT queue_id, id, true, priority, $1, run, extra_tries, timeout_ms, $1, host,
+      concurrency_key FROM revived
+  ), unexpiring AS (
+    UPDATE runner.job j SET expires_at = NULL FROM revived r
+    WHERE j.id = r.id AND j.expires_at IS NOT NULL
+  ), counted AS (
+    ${addToCounts('SELECT queue_id, count(*), 0, 0, -count(*) FROM revived GROUP BY queue_id')}
+  )
+  SELECT id FROM revived, pg_notify('runner_ready', '')`;
+
+/** Removes finished jobs by a query that deletes from `runner.done d` and returns its rows. */
+const removeDone = (removed: string) => `WITH removed AS (${removed}),
+  bodies AS (DELETE FROM runner.job j USING removed r WHERE j.id = r.id),
+  history AS (DELETE FROM runner.attempt a USING removed r WHERE a.job_id = r.id),
+  counted AS (
+    ${addToCounts(`SELECT queue_id, 0, 0, -count(*) FILTER (WHERE phase = ${Phase.completed}),
+      -count(*) FILTER (WHERE phase = ${Phase.dead}) FROM removed GROUP BY queue_id`)}
+  )
+  SELECT id FROM removed`;
+
+const PURGE = removeDone(`DELETE FROM runner.done d USING runner.job j
+  WHERE j.id = ANY ($1::uuid[]) AND d.queue_id = j.queue_id AND d.id = j.id
+    AND d.phase = ${Phase.dead} RETURNING d.queue_id, d.id, d.phase`);
+
+const DELETE_FINISHED = removeDone(`DELETE FROM runner.done d
+  USING (SELECT x.queue_id, x.id FROM runner.done x WHERE x.completed_at < $1
+    ORDER BY x.completed_at LIMIT $2 FOR UPDATE SKIP LOCKED) AS old
+  WHERE d.queue_id = old.queue_id AND d.id = old.id RETURNING d.queue_id, d.id, d.phase`);
+
+/** Dead jobs: one, in bulk, in groups; and retention. */
+export function createDead(
+  { db, ready }: Context,
+  findJob: JobStore['findJob'],
+): Pick<
+  JobStore,
+  'retryJob' | 'countDead' | 'deadGroups' | 'listDead' | 'retryDead' | 'purgeDead'
+> &
+  Pick<MaintenanceStore, 'deleteFinished'> {
+  /** Walks once over what is dead now: a job that dies again meanwhile is not met twice. */
+  async function walk(
+    filter: DeadFilter,
+    change: (ids: string[], queues: string[]) => Promise<readonly unknown[]>,
+  ): Promise<number> {
+    let after = '00000000-0000-0000-0000-000000000000';
+    let changed = 0;
+    const [last] = await db.read<{ id: string }>(
+      `SELECT id FROM runner.done WHERE phase = ${Phase.dead} ORDER BY id DESC LIMIT 1`,
+    );
+    if (last === undefined) return 0;
+    for (;;) {
+      const rows = await db.read<{ id: string; name: string }>(
+        `SELECT d.id, q.name ${DEAD} AND d.id > $6 AND d.id <= $7 ORDER BY d.id LIMIT ${STEP}`,
+        [...values(filter), after, last.id],
+      );
+      const ids = rows.map(({ id }) => id);
+      const queues = new Set(rows.map(({ name }) => name));
+      // Somebody else may have changed some of them meanwhile: those are theirs.
+      if (rows.length > 0) changed += (await change(ids, [...queues])).length;
+      if (rows.length < STEP) return changed;
+      after = rows.at(-1)!.id;
+    }
+  }
+
+  return {
+    async retryJob(id, now) {
+      const found = await findJob(id);
+      if (found?.status !== 'dead') return undefined;
+      const rows = await db.write(REVIVE, [now, [id], [found.queueName]]);
+      ready.announce();
+      return rows.length > 0 ? findJob(id) : undefined;
+    },
+    async countDead(filter) {
+      const [row] = await db.read<{ jobs: number }>(
+        `SELECT count(*) AS jobs ${DEAD}`,
+        values(filter),
+      );
+      return row!.jobs;
+    },
+    deadGroups: (filter, limit) =>
+      db.read<DeadGroup>(
+        `SELECT q.name AS "queueName", j.host, left(d.last_error, 200) AS error, count(*) AS count,
+            min(d.completed_at) AS "firstAt", max(d.completed_at) AS "lastAt"
+          ${DEAD} GROUP BY 1, 2, 3 ORDER BY count(*) DESC, max(d.completed_at) DESC LIMIT $6`,
+        [...values(filter), limit],
+      ),
+    listDead: (filter, limit) =>
+      db.read<Job>(
+        `SELECT ${JOB_COLUMNS} FROM (SELECT d.id ${DEAD} ORDER BY d.id DESC LIMIT $6) AS page
+          JOIN runner.job_now n ON n.id = page.id ORDER BY n.id DESC`,
+        [...values(filter), limit],
+      ),
+    async retryDead(filter, now) {
+      const changed = await walk(filter, (ids, queues) => db.write(REVIVE, [now, ids, queues]));
+      ready.announce();
+      return changed;
+    },
+    purgeDead: (filter) => walk(filter, (ids) => db.write(PURGE, [ids])),
+    async deleteFinished(endedBefore, limit) {
+      return (await db.write(DELETE_FINISHED, [endedBefore, limit])).length;
+    },
+  };
+}
+
+function values({ queueName, since, until, error, host }: DeadFilter): unknown[] {
+  return [queueName ?? null, since ?? null, until ?? null, error ?? null, host ?? null];
+}

@@ -1,0 +1,79 @@
+import type { Job } from '../../job/job.ts';
+import type { JobFilter } from '../port/requests.ts';
+import { Phase } from '../shared/phase.ts';
+import type { Context } from './context.ts';
+import { isJobId, JOB_COLUMNS } from './rows.ts';
+
+const BEFORE_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/**
+ * Lists jobs newest first. Queue and status are answered from the indexes of the state tables, a
+ * part per queue merged after: no sort of all that match. The other filters read jobs from the
+ * newest on until the page is full.
+ */
+export async function listJobs(db: Context['db'], filter: JobFilter): Promise<Job[]> {
+  const { queueName, status, limit, offset = 0, after } = filter;
+  const { host, error, payload, idempotencyKey, createdAfter, createdBefore } = filter;
+  const searched = [host, error, payload, idempotencyKey, createdAfter, createdBefore];
+  const isSearch = searched.some((value) => value !== undefined);
+  if (isSearch) {
+    const { sql, values } = conditions(filter);
+    return db.read<Job>(
+      `SELECT ${JOB_COLUMNS} FROM runner.job_now n WHERE ${sql} AND n.id < $${values.length + 1}
+        ORDER BY n.id DESC LIMIT $${values.length + 2} OFFSET $${values.length + 3}`,
+      [...values, beforeId(after), limit, offset],
+    );
+  }
+  if (queueName === undefined && status === undefined) {
+    return db.read<Job>(
+      `SELECT ${JOB_COLUMNS} FROM (SELECT id FROM runner.job WHERE id < $1
+          ORDER BY id DESC LIMIT $2 OFFSET $3) AS page
+        JOIN runner.job_now n ON n.id = page.id ORDER BY n.id DESC`,
+      [beforeId(after), limit, offset],
+    );
+  }
+  const tables = status === undefined ? Object.values(TABLES) : [TABLES[status]];
+  const parts = tables.map(
+    (from) => `(SELECT s.id FROM ${from} AND s.queue_id = q.id AND s.id < $1
+      ORDER BY s.id DESC LIMIT $2::bigint + $3::bigint)`,
+  );
+  return db.read<Job>(
+    `SELECT ${JOB_COLUMNS} FROM (SELECT found.id FROM runner.queue q
+        CROSS JOIN LATERAL (${parts.join(' UNION ALL ')}) AS found
+        WHERE $4::text IS NULL OR q.name = $4
+        ORDER BY found.id DESC LIMIT $2 OFFSET $3) AS page
+      JOIN runner.job_now n ON n.id = page.id ORDER BY n.id DESC`,
+    [beforeId(after), limit, offset, queueName ?? null],
+  );
+}
+
+const TABLES = {
+  pending: 'runner.pending s WHERE true',
+  running: 'runner.running s WHERE true',
+  completed: `runner.done s WHERE s.phase = ${Phase.completed}`,
+  dead: `runner.done s WHERE s.phase = ${Phase.dead}`,
+} as const;
+
+/** A cursor of another form is after every job. */
+function beforeId(after: JobFilter['after']): string {
+  if (after === undefined) return BEFORE_ALL;
+  return isJobId(after.id) ? after.id : '00000000-0000-0000-0000-000000000000';
+}
+
+/** The conditions of a filter on `runner.job_now n`, with their values. */
+export function conditions(filter: Omit<JobFilter, 'limit'>): { sql: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const parts = ['true'];
+  const add = (value: unknown, condition: (place: string) => string) => {
+    if (value !== undefined) parts.push(condition(`$${values.push(value)}`));
+  };
+  add(filter.queueName, (place) => `n.queue_name = ${place}`);
+  add(filter.status, (place) => `n.status = ${place}`);
+  add(filter.host, (place) => `n.host = lower(${place})`);
+  add(filter.error, (place) => `strpos(lower(n.last_error), lower(${place})) > 0`);
+  add(filter.payload, (place) => `strpos(lower(n.payload), lower(${place})) > 0`);
+  add(filter.idempotencyKey, (place) => `n.idempotency_key = ${place}`);
+  add(filter.createdAfter, (place) => `n.created_at >= ${place}`);
+  add(filter.createdBefore, (place) => `n.created_at < ${place}`);
+  return { sql: parts.join(' AND '), values };
+}

@@ -1,0 +1,318 @@
+import type { Backoff, ClaimedJob, ExtraHeaders, Method } from '../../job/job.ts';
+import type { Settlement } from '../../job/settlement.ts';
+import type { Claimed, ClaimRequest, Settled } from '../port/requests.ts';
+import type { WorkStore } from '../port/store.ts';
+import { Phase, pendingPhase } from '../shared/phase.ts';
+import { storableText } from '../shared/storable-text.ts';
+import type { Context } from './context.ts';
+import { addToCounts, type SqlFunction } from './counts.ts';
+import { CLAIMED_COLUMNS, isJobId } from './rows.ts';
+
+/**
+ * Writes how attempts ended, where the claim is still valid, and returns the places of those. The
+ * arguments are one array per column; an attempt without outcome has no line of history.
+ */
+export const SETTLE_SQL: readonly SqlFunction[] = [
+  {
+    name: 'settle',
+    sql: `CREATE FUNCTION runner.settle(p_ids uuid[], p_runs integer[], p_workers text[],
+  p_phases smallint[], p_nows bigint[], p_visible bigint[], p_results text[], p_cuts boolean[],
+  p_errors text[], p_deferred boolean[], p_extra_tries integer[], p_durations bigint[],
+  p_outcomes text[], p_statuses integer[], p_attempt_errors text[], p_responses text[])
+RETURNS integer[]
+LANGUAGE plpgsql SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+DECLARE
+  written integer[];
+  accepted integer[];
+BEGIN
+  IF ${Phase.running} = ANY (p_phases) THEN
+    WITH kept AS (
+      UPDATE runner.running r SET visible_at = d.visible_at, accepted = true
+      FROM unnest(p_ids, p_runs, p_workers, p_phases, p_visible) WITH ORDINALITY
+        AS d (id, run, worker_id, phase, visible_at, place)
+      WHERE d.phase = ${Phase.running} AND r.id = d.id AND r.run = d.run
+        AND r.worker_id = d.worker_id RETURNING d.place)
+    SELECT array_agg(place) INTO accepted FROM kept;
+  END IF;
+  IF true = ANY (p_deferred) THEN
+    -- A job that was claimed and not called costs its queue no token.
+    UPDATE runner.queue q SET tokens = least(q.tokens + c.jobs, greatest(1, q.rate_limit_rps))
+    FROM (SELECT r.queue_id, count(*) AS jobs
+      FROM unnest(p_ids, p_runs, p_workers, p_deferred) AS d (id, run, worker_id, deferred)
+      JOIN runner.running r ON r.id = d.id AND r.run = d.run AND r.worker_id = d.worker_id
+      WHERE d.deferred GROUP BY r.queue_id ORDER BY r.queue_id) AS c
+    WHERE q.id = c.queue_id AND q.rate_limit_rps IS NOT NULL;
+  END IF;
+  WITH d AS MATERIALIZED (
+    SELECT * FROM unnest(p_ids, p_runs, p_workers, p_phases, p_nows, p_visible, p_results, p_cuts,
+      p_errors, p_deferred, p_extra_tries, p_durations, p_outcomes, p_statuses, p_attempt_errors,
+      p_responses) WITH ORDINALITY AS d (id, run, worker_id, phase, now, visible_at, result, cut,
+      error, deferred, extra_tries, duration_ms, outcome, status_code, attempt_error, response,
+      place)
+  ), ended AS (
+    DELETE FROM runner.running r USING d
+    WHERE d.phase <> ${Phase.running} AND r.id = d.id AND r.run = d.run
+      AND r.worker_id = d.worker_id
+    RETURNING r.queue_id, r.id, r.run, r.attempt, r.extra_tries, r.worker_id, r.started_at,
+      r.visible_at AS leased_until, r.last_error, d.place
+  ), finished AS (
+    INSERT INTO runner.done (queue_id, id, phase, attempt, run, extra_tries, visible_at, started_at,
+      completed_at, last_error, result, result_cut)
+    SELECT e.queue_id, e.id, d.phase, e.attempt, e.run, e.extra_tries, e.leased_until,
+      e.started_at, d.now, d.error, d.result, d.cut
+    FROM ended e JOIN d ON d.place = e.place WHERE d.phase >= ${Phase.completed}
+  ), given_back AS (
+    INSERT INTO runner.pending (queue_id, id, ready, priority, visible_at, attempt, run,
+      extra_tries, timeout_ms, updated_at, expires_at, host, concurrency_key, last_error)
+    SELECT e.queue_id, e.id, d.phase = ${Phase.ready}, j.priority, d.visible_at,
+      e.attempt - d.deferred::integer, e.run, e.extra_tries + d.extra_tries, j.timeout_ms, d.now,
+      j.expires_at, j.host, j.concurrency_key, coalesce(d.error, e.last_error)
+    FROM ended e JOIN d ON d.place = e.place JOIN runner.job j ON j.id = e.id
+    WHERE d.phase < ${Phase.running}
+  ), line AS (
+    INSERT INTO runner.attempt (job_id, run, attempt, worker_id, started_at, duration_ms, outcome,
+      status_code, error, response)
+    SELECT e.id, e.run, e.attempt, e.worker_id, e.started_at, d.duration_ms, d.outcome,
+      d.status_code, d.attempt_error, d.response
+    FROM ended e JOIN d ON d.place = e.place WHERE d.outcome IS NOT NULL
+  ), counted AS (
+    ${addToCounts(`SELECT e.queue_id, count(*) FILTER (WHERE d.phase < ${Phase.running}), -count(*),
+      count(*) FILTER (WHERE d.phase = ${Phase.completed}),
+      count(*) FILTER (WHERE d.phase = ${Phase.dead})
+      FROM ended e JOIN d ON d.place = e.place GROUP BY e.queue_id`)}
+  )
+  SELECT array_agg(place) INTO written FROM ended;
+  RETURN coalesce(written, '{}') || coalesce(accepted, '{}');
+END $$`,
+  },
+];
+
+/** Settles in one statement, and claims in the same when asked. */
+const ROUND_SQL = `SELECT c.*, s.written FROM (SELECT runner.settle($1, $2, $3, $4, $5, $6, $7, $8,
+    $9, $10, $11, $12, $13, $14, $15, $16) AS written OFFSET 0) AS s
+  LEFT JOIN LATERAL runner.claim($17, CASE WHEN s.written IS NULL THEN 0 ELSE $18::integer END,
+    $19, $20, $21, $22) AS c ON true`;
+
+const CLAIM_ONLY_SQL = 'SELECT *, NULL AS written FROM runner.claim($1, $2, $3, $4, $5, $6)';
+
+type Task = {
+  readonly done: Settled;
+  readonly resolve: (written: boolean) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+type ClaimTask = {
+  readonly request: ClaimRequest;
+  readonly resolve: (claimed: Claimed) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+const MAX_ROUND = 500;
+
+/**
+ * Rounds: the results of one turn of the event loop, and those that come while the last round is
+ * under way, are settled by one statement, and the next claim joins it: one round trip and one
+ * commit for both.
+ */
+export function createRounds(context: Context): Pick<
+  WorkStore,
+  'claim' | 'settle' | 'renew' | 'findClaim' | 'extendLease'
+> & {
+  drained(): Promise<void>;
+} {
+  const { db, ready } = context;
+  let results: Task[] = [];
+  let claims: ClaimTask[] = [];
+  let underWay: Promise<void> | undefined;
+
+  async function runRounds(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    while (results.length + claims.length > 0) {
+      // Those who wait for a place may ask now, and join this round.
+      if (results.length > 0) ready.announce();
+      const tasks = results.slice(0, MAX_ROUND);
+      results = results.slice(MAX_ROUND);
+      const [claim, ...others] = claims;
+      claims = others;
+      await runRound(tasks, claim);
+    }
+    underWay = undefined;
+  }
+
+  async function runRound(tasks: readonly Task[], claim: ClaimTask | undefined): Promise<void> {
+    try {
+      if (tasks.length === 0 && claim !== undefined) {
+        const rows = await db.claim<RoundRow>(CLAIM_ONLY_SQL, claimValues(claim), 'claim');
+        claim.resolve(claimed(rows, claim.request));
+        return;
+      }
+      const values = [...settleValues(tasks.map(({ done }) => done)), ...claimValues(claim)];
+      const rows = await db.write<RoundRow>(ROUND_SQL, values, 'round');
+      const written = new Set(rows[0]!.written);
+      for (const [index, task] of tasks.entries()) task.resolve(written.has(index + 1));
+      if (claim === undefined) ready.announce();
+      else claim.resolve(claimed(rows, claim.request));
+    } catch (error) {
+      if (tasks.length > 1 && !isPublic(error)) {
+        // One of them is at fault: each gets a statement of its own, so that only that one fails.
+        for (const task of tasks) await runRound([task], undefined);
+        if (claim !== undefined) await runRound([], claim);
+      } else {
+        for (const task of tasks) task.reject(error);
+        claim?.reject(error);
+      }
+    }
+  }
+
+  function plan(): void {
+    underWay ??= runRounds();
+  }
+
+  return {
+    claim: (request) =>
+      new Promise((resolve, reject) => {
+        claims.push({ request, resolve, reject });
+        plan();
+      }),
+    settle: (done) =>
+      new Promise((resolve, reject) => {
+        results.push({ done, resolve, reject });
+        plan();
+      }),
+    async renew(lasting, now) {
+      if (lasting.length === 0) return;
+      await db.write(
+        `UPDATE runner.running r SET visible_at = $1::bigint + j.timeout_ms
+          FROM unnest($2::uuid[], $3::integer[], $4::text[]) AS c (id, run, worker_id)
+          JOIN runner.job j ON j.id = c.id
+          WHERE r.id = c.id AND r.run = c.run AND r.worker_id = c.worker_id`,
+        [now, lasting.map((c) => c.id), lasting.map((c) => c.run), lasting.map((c) => c.workerId)],
+      );
+    },
+    async findClaim({ id, run, workerId }) {
+      if (!isJobId(id)) return undefined;
+      const [found] = await db.read<ClaimedJob>(
+        `SELECT ${CLAIMED_COLUMNS} FROM runner.job_now n
+          WHERE n.id = $1 AND n.run = $2 AND n.worker_id = $3`,
+        [id, run, workerId],
+      );
+      return found;
+    },
+    async extendLease({ id, run, workerId }, leaseUntil) {
+      if (!isJobId(id)) return false;
+      const rows = await db.write(
+        `UPDATE runner.running SET visible_at = $1
+          WHERE id = $2 AND run = $3 AND worker_id = $4 AND accepted RETURNING id`,
+        [leaseUntil, id, run, workerId],
+      );
+      return rows.length > 0;
+    },
+    async drained() {
+      while (underWay !== undefined) await underWay;
+    },
+  };
+}
+
+function isPublic(error: unknown): boolean {
+  return typeof (error as { statusCode?: unknown }).statusCode === 'number';
+}
+
+function claimValues(claim: ClaimTask | undefined): unknown[] {
+  if (claim === undefined) return ['', 0, 0, 0, [], []];
+  const { workerId, slots, ahead = 0, now, queues, excludedHosts = [] } = claim.request;
+  return [workerId, slots, ahead, now, queues, excludedHosts];
+}
+
+function settleValues(all: readonly Settled[]): unknown[] {
+  const column = <T>(read: (done: Settled) => T) => all.map(read);
+  return [
+    column(({ claim }) => claim.id),
+    column(({ claim }) => claim.run),
+    column(({ claim }) => claim.workerId),
+    column(({ settlement, now }) => phaseAfter(settlement, now)),
+    column(({ now }) => now),
+    column(({ settlement }) => visibleAtAfter(settlement)),
+    column(({ settlement }) =>
+      settlement.status === 'completed' ? storableText(settlement.result) : null,
+    ),
+    column(({ settlement }) => settlement.status === 'completed' && settlement.resultCut),
+    column(({ settlement }) => ('error' in settlement ? storableText(settlement.error) : null)),
+    column(({ settlement }) => settlement.status === 'deferred'),
+    column(({ settlement }) => (settlement.status === 'interrupted' ? 1 : 0)),
+    column(({ attempt }) => attempt?.durationMs),
+    column(({ attempt }) => attempt?.outcome),
+    column(({ attempt }) => attempt?.statusCode),
+    column(({ attempt }) => storableText(attempt?.error)),
+    column(({ attempt }) => storableText(attempt?.response)),
+  ];
+}
+
+function phaseAfter(settlement: Settlement, now: number): Phase {
+  switch (settlement.status) {
+    case 'completed':
+      return Phase.completed;
+    case 'dead':
+      return Phase.dead;
+    case 'accepted':
+      return Phase.running;
+    default:
+      return pendingPhase(settlement.visibleAt, now);
+  }
+}
+
+function visibleAtAfter(settlement: Settlement): number | null {
+  if (settlement.status === 'accepted') return settlement.leaseUntil;
+  return 'visibleAt' in settlement ? settlement.visibleAt : null;
+}
+
+type RoundRow = {
+  readonly written: number[] | null;
+  readonly o_id: string | null;
+  readonly o_queue: string;
+  readonly o_priority: number;
+  readonly o_url: string;
+  readonly o_method: Method;
+  readonly o_headers: ExtraHeaders | null;
+  readonly o_payload: string;
+  readonly o_attempt: number;
+  readonly o_run: number;
+  readonly o_timeout_ms: number;
+  readonly o_traceparent: string | null;
+  readonly o_max_retries: number;
+  readonly o_retry_backoff: Backoff;
+  readonly o_base_delay_ms: number;
+  readonly o_max_delay_ms: number;
+  readonly o_wake_at: number | null;
+};
+
+function claimed(rows: readonly RoundRow[], { workerId, now }: ClaimRequest): Claimed {
+  const found = rows.filter((row): row is RoundRow & { o_id: string } => row.o_id !== null);
+  found.sort((a, b) => b.o_priority - a.o_priority || (a.o_id < b.o_id ? -1 : 1));
+  const wakeAt = rows.find(({ o_id }) => o_id === null)?.o_wake_at ?? null;
+  return { jobs: found.map((row) => claimedJob(row, workerId, now)), wakeAt };
+}
+
+function claimedJob(
+  row: RoundRow & { o_id: string },
+  workerId: string,
+  startedAt: number,
+): ClaimedJob {
+  return {
+    id: row.o_id,
+    queueName: row.o_queue,
+    callbackUrl: row.o_url,
+    method: row.o_method,
+    headers: row.o_headers,
+    payload: row.o_payload,
+    attempt: row.o_attempt,
+    run: row.o_run,
+    timeoutMs: row.o_timeout_ms,
+    traceparent: row.o_traceparent,
+    maxRetries: row.o_max_retries,
+    retryBackoff: row.o_retry_backoff,
+    baseDelayMs: row.o_base_delay_ms,
+    maxDelayMs: row.o_max_delay_ms,
+    workerId,
+    startedAt,
+  };
+}

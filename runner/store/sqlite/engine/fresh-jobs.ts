@@ -1,0 +1,35 @@
+import type { ReadyJob } from '../rows.ts';
+import type { MirrorQueue } from './queue-mirror.ts';
+
+/**
+ * Ready jobs that the running transaction itself has stored. An idle runner claims what comes in
+ * the transaction that stores it, and need not read it back: that would be a third of its work
+ * until the callback is on its way.
+ */
+export type FreshJobs = {
+  add(queue: MirrorQueue, job: ReadyJob): void;
+  /** The next jobs in claim order, or undefined when others are ready too and the file must say. */
+  take(queue: MirrorQueue, count: number): ReadyJob[] | undefined;
+  /** The transaction ends, or one of its jobs was removed. */
+  clear(): void;
+};
+
+export function createFreshJobs(): FreshJobs {
+  const byQueue = new Map<MirrorQueue, ReadyJob[]>();
+
+  return {
+    add(queue, job) {
+      const jobs = byQueue.get(queue) ?? [];
+      if (jobs.length + 1 !== queue.ready) return; // others are ready, so nobody will ask
+      jobs.push(job);
+      byQueue.set(queue, jobs);
+    },
+    take(queue, count) {
+      const jobs = byQueue.get(queue);
+      if (jobs === undefined || jobs.length !== queue.ready) return undefined;
+      jobs.sort((a, b) => b.priority - a.priority || a.seq - b.seq);
+      return jobs.splice(0, count);
+    },
+    clear: () => byQueue.clear(),
+  };
+}

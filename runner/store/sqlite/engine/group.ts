@@ -1,0 +1,245 @@
+import type { Sqlite } from '@tessera/kit/sqlite/open';
+import { createListeners } from '../../shared/listeners.ts';
+import { createTrouble } from '../../shared/trouble.ts';
+import { busy, storageFailed, storeError } from '../errors.ts';
+import type { Log } from './log.ts';
+
+/**
+ * Group commit: what is asked for in one turn of the event loop, or while the disk syncs what came
+ * before, shares one transaction and one sync. The sync is made beside the event loop, so that
+ * requests are read and callbacks sent meanwhile.
+ */
+export type Group = {
+  /** `work` reads and writes without waiting. It may run a second time after a rollback. */
+  write<T>(work: () => T): Promise<T>;
+  /**
+   * As `write`, but after all others of the group, so that a claim sees their results; and answered
+   * at the commit, so that callbacks need not wait for the disk. A claim that a power cut undoes is
+   * a job that is called again, which at-least-once allows.
+   */
+  claim<T>(work: () => T): Promise<T>;
+  /** Says that a claim may find something; the listeners are asked before the commit. */
+  raiseReady(): void;
+  onReady(listener: () => void): () => void;
+  trouble(): string | undefined;
+  /** Resolves when nothing is waiting. */
+  drained(): Promise<void>;
+};
+
+type Task = {
+  readonly work: () => unknown;
+  readonly resolve: (value: never) => void;
+  readonly reject: (error: unknown) => void;
+  readonly isClaim: boolean;
+  value: unknown;
+};
+
+export type GroupHooks = {
+  /** Writes what was gathered in memory, inside the transaction. */
+  readonly beforeCommit: () => void;
+  /** The transaction did not happen: memory must be read from the file again. */
+  readonly afterRollback: () => void;
+  /** Synced before answers are given. Undefined: nobody waits for the disk. */
+  readonly log: Pick<Log, 'sync' | 'mend'> | undefined;
+};
+
+/** As long as the pragma of the kit waits, but without holding up the event loop. */
+const BUSY_PATIENCE_MS = 5000;
+const BUSY_PAUSE_MS = 10;
+
+export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
+  const { log } = hooks;
+  const begin = db.prepare('BEGIN IMMEDIATE');
+  const commit = db.prepare('COMMIT');
+  const readiness = createListeners();
+  const trouble = createTrouble();
+  let waiting: Task[] = [];
+  let waitingClaims: Task[] = [];
+  /** From the plan of a transaction until its answers are given. */
+  let underWay = false;
+  let syncFailed = false;
+  let ready = false;
+  let busyForMs = 0;
+  let whenDrained: (() => void)[] = [];
+
+  function ask<T>(work: () => T, isClaim: boolean): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const line = isClaim ? waitingClaims : waiting;
+      line.push({ work, resolve, reject, isClaim, value: undefined });
+      plan();
+    });
+  }
+
+  /** What is asked for while another transaction is under way waits for its end. */
+  function plan(): void {
+    if (underWay) return;
+    underWay = true;
+    setImmediate(flush);
+  }
+
+  function flush(): void {
+    try {
+      if (syncFailed) log?.mend();
+      syncFailed = false;
+      begin.run();
+    } catch (error) {
+      if (busy(error)) waitForFile(error);
+      else fail(takeAll(), error);
+      return;
+    }
+    busyForMs = 0;
+    const done: Task[] = [];
+    try {
+      runRound(done);
+      commit.run();
+    } catch (error) {
+      rollBack();
+      if (storageFailed(error) || done.length < 2) fail(done, error);
+      else answer(runAlone(done));
+      return;
+    }
+    answer(done);
+  }
+
+  /** Runs what waits, and what the listeners ask for meanwhile. */
+  function runRound(done: Task[]): void {
+    run(takeFirst(), done);
+    if (ready) announce();
+    run(takeAll(), done);
+    hooks.beforeCommit();
+  }
+
+  function run(tasks: readonly Task[], done: Task[]): void {
+    for (const task of tasks) done.push(task);
+    for (const task of tasks) task.value = task.work();
+  }
+
+  function announce(): void {
+    ready = false;
+    readiness.announce();
+  }
+
+  /**
+   * One of a group failed: each gets a transaction of its own, so that only the guilty one fails.
+   * Returns the others.
+   */
+  function runAlone(tasks: readonly Task[]): Task[] {
+    const done = tasks.filter((task) => {
+      try {
+        begin.run();
+        task.value = task.work();
+        hooks.beforeCommit();
+        commit.run();
+        return true;
+      } catch (error) {
+        rollBack();
+        reject([task], error);
+        return false;
+      }
+    });
+    if (ready) setImmediate(announce);
+    return done;
+  }
+
+  /** The transaction is committed: claims go on at once, the others when the disk has it. */
+  function answer(done: readonly Task[]): void {
+    const others = done.filter((task) => !task.isClaim);
+    if (log === undefined || others.length === 0) {
+      if (others.length > 0) trouble.wrote();
+      else if (done.length > 0) trouble.claimed();
+      resolve(done);
+      goOn();
+    } else if (others.length === done.length) {
+      sync(log, others);
+    } else {
+      resolve(done.filter((task) => task.isClaim));
+      // After the callbacks: to wake the thread that syncs takes as long as to send one.
+      queueMicrotask(() => setImmediate(() => sync(log, others)));
+    }
+  }
+
+  function sync(syncedLog: NonNullable<typeof log>, tasks: readonly Task[]): void {
+    syncedLog.sync().then(
+      () => {
+        trouble.wrote();
+        // The disk has work again before the answers are written.
+        if (waiting.length > 0) flush();
+        else goOn();
+        resolve(tasks);
+      },
+      (error) => {
+        syncFailed = true;
+        fail(tasks, error);
+      },
+    );
+  }
+
+  function resolve(tasks: readonly Task[]): void {
+    for (const task of tasks) task.resolve(task.value as never);
+  }
+
+  function rollBack(): void {
+    // A full disk or an input/output error may have ended the transaction already.
+    if (db.isTransaction) db.exec('ROLLBACK');
+    hooks.afterRollback();
+  }
+
+  function waitForFile(error: unknown): void {
+    busyForMs += BUSY_PAUSE_MS;
+    if (busyForMs <= BUSY_PATIENCE_MS) {
+      setTimeout(flush, BUSY_PAUSE_MS);
+      return;
+    }
+    busyForMs = 0;
+    fail(takeAll(), error);
+  }
+
+  function takeFirst(): Task[] {
+    const tasks = waiting;
+    waiting = [];
+    return tasks;
+  }
+
+  function takeAll(): Task[] {
+    const tasks = [...takeFirst(), ...waitingClaims];
+    waitingClaims = [];
+    return tasks;
+  }
+
+  function reject(tasks: readonly Task[], error: unknown): void {
+    const said = storeError(error);
+    if (storageFailed(error)) trouble.failed(said.message, !busy(error));
+    for (const task of tasks) task.reject(said);
+  }
+
+  function fail(tasks: readonly Task[], error: unknown): void {
+    reject(tasks, error);
+    goOn();
+  }
+
+  /** What was asked for meanwhile gets the next transaction. */
+  function goOn(): void {
+    underWay = false;
+    if (waiting.length + waitingClaims.length > 0) {
+      plan();
+      return;
+    }
+    for (const resolve of whenDrained) resolve();
+    whenDrained = [];
+  }
+
+  return {
+    write: (work) => ask(work, false),
+    claim: (work) => ask(work, true),
+    raiseReady() {
+      ready = true;
+    },
+    onReady: readiness.on,
+    trouble: trouble.sentence,
+    drained: () =>
+      new Promise((resolve) => {
+        if (underWay) whenDrained.push(resolve);
+        else resolve();
+      }),
+  };
+}

@@ -1,0 +1,34 @@
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { type Mood, pill } from '@tessera/kit/ui/pill';
+import { beginning } from '../job/beginning.ts';
+import type { JobStatus } from '../job/job.ts';
+import { phrases } from './phrases.ts';
+
+const MOODS: Record<JobStatus, Mood> = {
+  pending: 'idle',
+  running: 'warn',
+  completed: 'good',
+  dead: 'bad',
+};
+
+export function statusPill(status: JobStatus, locale: Locale): Html {
+  return pill(MOODS[status], phrases(locale)[status]);
+}
+
+export function queueHref(name: string): string {
+  return `/dashboard/queues/${encodeURIComponent(name)}`;
+}
+
+export function queueLink(name: string): Html {
+  return html`<a class="name" href="${queueHref(name)}">${name}</a>`;
+}
+
+const ERROR_LETTERS = 160;
+
+/** The beginning of an error text; the job's own page shows all of it. */
+export function shortError(error: string | null): Html | string {
+  if (error === null) return '';
+  if (error.length <= ERROR_LETTERS) return html`<span class="error-text">${error}</span>`;
+  return html`<span class="error-text">${beginning(error, ERROR_LETTERS)}…</span>`;
+}

@@ -1,0 +1,57 @@
+import { type Html, html, type Part } from '@tessera/kit/html';
+import { phraseBook } from '@tessera/kit/messages';
+import type { Visit } from '@tessera/kit/ui/visit';
+
+/** What a page of the dashboard knows of the visit it is rendered for. */
+export type DashboardVisit = Visit & {
+  /** Parts of the page refresh by themselves. */
+  readonly live: boolean;
+  /** Where this runner was reached, for examples that can be copied: `https://host`. */
+  readonly origin: string;
+  /** Controls that change something are shown only to visitors who may use them. */
+  readonly mayChange: boolean;
+};
+
+/** A part of a page that reloads itself at an interval. */
+export type Live = {
+  readonly id: string;
+  /** Answers with this part alone. */
+  readonly href: string;
+  readonly seconds: number;
+  /** False when the visitor has paused refreshing (WCAG 2.2, 2.2.2). */
+  readonly on: boolean;
+};
+
+/**
+ * The new state is morphed into the old one: elements that did not change keep focus, selection and
+ * scroll position.
+ */
+export function livePart({ id, href, seconds, on }: Live, content: Part): Html {
+  const poll = html` hx-get="${href}" hx-trigger="every ${seconds}s" hx-swap="morph:outerHTML show:none" data-live`;
+  return html`<div id="${id}"${on && poll}>${content}</div>`;
+}
+
+/** Says whether the page refreshes, with the button that switches it. */
+export function liveSwitch({ live, locale, path }: DashboardVisit): Html {
+  const say = phrases(locale);
+  const action = LIVE_PATH.replace(':state', live ? 'off' : 'on');
+  return html`<form class="live" action="${action}" method="post"><input type="hidden" name="back" value="${path}"><span class="muted small">${live ? say.isLive : say.isPaused}</span> <button type="submit" class="plain" id="live">${live ? say.pause : say.resume}</button></form>`;
+}
+
+/** The route of the switch. It changes nothing but a cookie, so every visitor may use it. */
+export const LIVE_PATH = '/dashboard/live/:state';
+
+const phrases = phraseBook(
+  {
+    isLive: 'Automaticky se obnovuje.',
+    isPaused: 'Obnovování je pozastaveno.',
+    pause: 'Pozastavit obnovování',
+    resume: 'Obnovovat automaticky',
+  },
+  {
+    isLive: 'Refreshes automatically.',
+    isPaused: 'Refreshing is paused.',
+    pause: 'Pause refreshing',
+    resume: 'Resume refreshing',
+  },
+);
