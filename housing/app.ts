@@ -17,6 +17,7 @@ import { type Context, createPages } from './context.ts';
 import { dataRoutes } from './data/route.ts';
 import { forecastRoutes } from './forecast/route.ts';
 import { overviewRoutes } from './overview/route.ts';
+import { quarantineRoutes } from './quarantine/route.ts';
 import { notReadyReason } from './refresh/readiness.ts';
 import { regionRoutes } from './region/route.ts';
 import { whatIfRoutes } from './region/what-if/route.ts';
@@ -84,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   dataRoutes(context);
   chartRoutes(context);
   statusRoutes(context);
+  quarantineRoutes(context);
   regionRoutes(context);
   whatIfRoutes(context);
   calculatorRoutes(context);

@@ -31,6 +31,7 @@ export function freshnessOf({ store, refreshing, clock }: Context): Freshness {
     lastRefresh: store.fetchLog.lastRefresh(),
     sources: sourceNames.map((source) => store.fetchLog.state(source)),
     now: clock(),
+    quarantined: store.quarantine.count(),
     version: store.version(),
   };
 }

@@ -7,15 +7,19 @@ import { describeInBrowser } from './testing/in-browser.ts';
 const PARTS = ['#verdict', '#results', '#what-if-result', '#mortgage-result', '#savings-result'];
 
 describeInBrowser('controls', ({ site, open }) => {
-  for (const path of ['/forecast', '/compare', '/rent-or-buy?region=brno']) {
+  for (const [path, form] of [
+    ['/forecast', 'form[data-auto]'],
+    ['/compare', 'form[data-auto]'],
+    ['/rent-or-buy?region=brno', 'form.question'],
+  ] as const) {
     test(`10.9 ${path}: every control changes the page to what its address shows`, async () => {
       const page = await open(path);
-      const names = await controlNames(page, 'main form.filters');
+      const names = await controlNames(page, form);
       assert.ok(names.length > 0);
       for (const name of names) {
         const before = page.url();
-        await turn(page, `main form.filters [name="${name}"]`);
-        await page.waitForFunction((url) => location.href !== url, before);
+        await turn(page, `${form} [name="${name}"]`);
+        await page.waitForURL((url) => url.href !== before);
         await settled(page);
         await assertShowsAddress(page, name);
       }
@@ -28,7 +32,7 @@ describeInBrowser('controls', ({ site, open }) => {
       for (const name of await controlNames(page, form)) {
         const before = page.url();
         await turn(page, `${form} [name="${name}"]`);
-        await page.waitForFunction((url) => location.href !== url, before);
+        await page.waitForURL((url) => url.href !== before);
         await settled(page);
         const part = `${form.replace('-form', '')}-result`;
         assert.equal(await textOf(page, part), await textAt(page, part), `${form} ${name}`);
@@ -85,20 +89,17 @@ describeInBrowser('controls', ({ site, open }) => {
     assert.notEqual(await page.inputValue('#r-monthly_rent'), pragueRent);
     assert.equal(await page.inputValue('#r-price_growth_pct'), '5');
 
-    await page.goBack();
-    await page.waitForURL(/region=praha/);
-    await settled(page);
+    await travel(page, 'goBack');
     assert.equal(await page.inputValue('#r-region'), 'praha');
     assert.match((await page.textContent('#verdict')) ?? '', /^Prague/);
-    await page.goForward();
-    await page.waitForURL(/region=brno/);
+    await travel(page, 'goForward');
     await page.reload();
     assert.equal(await page.inputValue('#r-region'), 'brno');
     await assertShowsAddress(page, 'reload');
   });
 
   test('10.9 /rent-or-buy: without script the fields left at their default follow the region', async () => {
-    const page = await open('/rent-or-buy?region=praha', { javaScriptEnabled: false });
+    const page = await open('/rent-or-buy?region=praha', { javaScript: false });
     await page.fill('#r-price_growth_pct', '5');
     await page.selectOption('#r-region', 'brno');
     await page.click('form.question button[type=submit]');
@@ -115,34 +116,30 @@ describeInBrowser('controls', ({ site, open }) => {
     const first = await textOf(page, '#scenario-results');
     await page.fill('#s-current_savings', '500000');
     await page.waitForURL(/net_income=52000&current_savings=500000$/);
-    await page.goBack();
-    await page.waitForURL(/\?net_income=52000$/);
-    await settled(page);
+    await travel(page, 'goBack');
+    assert.match(page.url(), /\?net_income=52000$/);
     assert.equal(await textOf(page, '#scenario-results'), first);
     assert.equal(await page.inputValue('#s-current_savings'), '0');
   });
 });
 
 /** Names of the visible controls of a form, each once. */
-function controlNames(page: Page, form: string): Promise<string[]> {
-  return page.$$eval(`${form} :is(input, select):not([type=hidden])`, (fields) => [
-    ...new Set(fields.map((field) => (field as HTMLInputElement).name)),
-  ]);
+async function controlNames(page: Page, form: string): Promise<string[]> {
+  const fields = await page.locator(`${form} :is(input, select):not([type=hidden])`).all();
+  return [
+    ...new Set(await Promise.all(fields.map(async (field) => (await field.getAttribute('name'))!))),
+  ];
 }
 
 /** Sets a control to another valid value, as a visitor would. */
 async function turn(page: Page, selector: string): Promise<void> {
   const field = page.locator(selector).first();
-  const { tag, type } = await field.evaluate((element) => ({
-    tag: element.tagName,
-    type: (element as HTMLInputElement).type,
-  }));
-  if (tag === 'SELECT') {
-    const values = await field.evaluate((select) =>
-      [...(select as HTMLSelectElement).options].map(({ value }) => value),
-    );
+  const type = await field.getAttribute('type');
+  if (type === null) {
     const now = await field.inputValue();
-    await field.selectOption(values.find((value) => value !== now) ?? now);
+    const options = await field.locator('option').all();
+    const values = await Promise.all(options.map((option) => option.getAttribute('value')));
+    await field.selectOption(values.find((value) => value !== now)!);
   } else if (type === 'checkbox') await field.click();
   else if (type === 'range') await field.press('ArrowRight');
   else {
@@ -151,9 +148,16 @@ async function turn(page: Page, selector: string): Promise<void> {
   }
 }
 
+/** Waits until the page is loaded and HTMX has nothing left to swap. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  await page.waitForFunction(() => !document.querySelector('.htmx-request, .htmx-swapping'));
+  await page.locator('.htmx-request, .htmx-swapping').waitFor({ state: 'detached' });
+}
+
+/** Goes back or forward; HTMX loads the page anew. */
+async function travel(page: Page, way: 'goBack' | 'goForward'): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), page[way]({ waitUntil: 'commit' })]);
+  await settled(page);
 }
 
 async function assertShowsAddress(page: Page, message: string): Promise<void> {
@@ -163,14 +167,13 @@ async function assertShowsAddress(page: Page, message: string): Promise<void> {
 }
 
 function textOf(page: Page, selector: string): Promise<string | undefined> {
-  return page.evaluate((part) => document.querySelector(part)?.textContent ?? undefined, selector);
+  return page.evaluate(`document.querySelector('${selector}')?.textContent`);
 }
 
 /** The same part in the page that the server sends for the current address. */
 function textAt(page: Page, selector: string): Promise<string | undefined> {
-  return page.evaluate(async (part) => {
-    const text = await (await fetch(location.href)).text();
-    const answer = new DOMParser().parseFromString(text, 'text/html');
-    return answer.querySelector(part)?.textContent ?? undefined;
-  }, selector);
+  return page.evaluate(`fetch(location.href)
+    .then((answer) => answer.text())
+    .then((text) => new DOMParser().parseFromString(text, 'text/html'))
+    .then((answer) => answer.querySelector('${selector}')?.textContent)`);
 }

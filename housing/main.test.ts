@@ -209,7 +209,7 @@ function facts(database: string): unknown[] {
   return rows.map((row) => ({ ...row }));
 }
 
-test('10.1 readiness: without data /ready says why, also when no refresh will come', async (t) => {
+test('1.2 readiness: without data /ready says why, also when no refresh will come', async (t) => {
   const { env, sources } = await world(t);
   const reasonOf = async (address: string) => {
     const reply = await fetch(`${address}/ready`);

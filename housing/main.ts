@@ -8,6 +8,7 @@ import { type Started, start, UsageError } from '@tessera/kit/start';
 import { createApp } from './app.ts';
 import { type Command, parseCommand, reportTable, USAGE } from './command/command-line.ts';
 import { compute } from './refresh/compute.ts';
+import { acceptQuarantined } from './refresh/gate.ts';
 import { nextRefreshMs } from './refresh/schedule.ts';
 import { createRefresh, type FetchReport, type Refresh } from './refresh.ts';
 import { PROGRAM, type SETTINGS } from './settings.ts';
@@ -37,6 +38,7 @@ await start({ ...PROGRAM, commands: USAGE }, async ({ settings, args, closing })
   });
   if (command.name === 'fetch') return fetchOnce(command, refresh, closing);
   if (command.name === 'compute') return computeOnce(command, store);
+  if (command.name === 'accept') return acceptOnce(command, store);
   await serve(store, refresh, settings, closing);
 });
 
@@ -87,6 +89,14 @@ function computeOnce(
   if (rows > 0) return 0;
   console.error('There is nothing to compute from: run `fetch --all` first.');
   return 1;
+}
+
+/** Stores quarantined values on request and computes the rows again. */
+function acceptOnce({ ids }: Extract<Command, { name: 'accept' }>, store: HousingStore): number {
+  const accepted = acceptQuarantined(store, ids, clock());
+  compute(store, { historical: true, now: clock() });
+  console.log(`${accepted} quarantined values accepted.`);
+  return accepted > 0 ? 0 : 1;
 }
 
 async function serve(

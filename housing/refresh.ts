@@ -193,12 +193,15 @@ async function outcomeOf(
   run: () => Promise<SourceResult>,
 ): Promise<{ outcome: Outcome; records: number; message: string | undefined }> {
   try {
-    const { records, changed, sameAsBefore, problem, note } = await run();
+    const { records, changed, quarantined = 0, sameAsBefore, problem, ...rest } = await run();
+    const note = [rest.note, quarantined > 0 && `${quarantined} values in quarantine, see /data`]
+      .filter(Boolean)
+      .join('; ');
     if (problem !== undefined) return { outcome: 'failed', records, message: problem };
-    if (changed) return { outcome: 'updated', records, message: note };
-    if (records > 0) return { outcome: 'unchanged', records, message: note };
-    if (sameAsBefore) return { outcome: 'unchanged', records, message: note ?? NOT_MODIFIED };
-    return { outcome: 'not-yet', records, message: note ?? 'the source is empty' };
+    if (changed) return { outcome: 'updated', records, message: note || undefined };
+    if (records > 0) return { outcome: 'unchanged', records, message: note || undefined };
+    if (sameAsBefore) return { outcome: 'unchanged', records, message: note || NOT_MODIFIED };
+    return { outcome: 'not-yet', records, message: note || 'the source is empty' };
   } catch (error) {
     return { outcome: 'failed', records: 0, message: (error as Error).message };
   }

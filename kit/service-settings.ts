@@ -72,15 +72,24 @@ function isNetwork(text: string): boolean {
 /** What the HTTP server of a service takes from its settings. */
 export type HttpOptions = Pick<
   ServerOptions,
-  'log' | 'rateLimits' | 'trustProxy' | 'allowedHosts' | 'publicUrl' | 'compression' | 'accessLog'
+  | 'log'
+  | 'rateLimits'
+  | 'trustProxy'
+  | 'host'
+  | 'allowedHosts'
+  | 'crossOrigin'
+  | 'publicUrl'
+  | 'compression'
+  | 'accessLog'
 >;
 
 export function httpOptions(
-  settings: Omit<Settings<ReturnType<typeof serviceSettings>>, 'HOST' | 'PORT' | 'DATA_NOTICE'>,
+  settings: Omit<Settings<ReturnType<typeof serviceSettings>>, 'PORT' | 'DATA_NOTICE'>,
 ): HttpOptions {
   return {
     log: { level: settings.LOG_LEVEL, format: settings.LOG_FORMAT },
     rateLimits: settings.RATE_LIMIT_ENABLED,
+    host: settings.HOST,
     trustProxy: settings.TRUST_PROXY,
     allowedHosts: settings.ALLOWED_HOSTS,
     publicUrl: settings.PUBLIC_URL,
@@ -91,9 +100,20 @@ export function httpOptions(
 
 /** The same options picked out of those of an application, for its server. */
 export function pickHttpOptions(options: HttpOptions): HttpOptions {
-  const { log, rateLimits, trustProxy, allowedHosts, publicUrl, compression, accessLog } = options;
-  const given = { log, rateLimits, trustProxy, allowedHosts, publicUrl, compression, accessLog };
-  return Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
-  ) as HttpOptions;
+  const given = Object.entries(options).filter(
+    ([name, value]) => NAMES.has(name) && value !== undefined,
+  );
+  return Object.fromEntries(given) as HttpOptions;
 }
+
+const NAMES: ReadonlySet<string> = new Set<keyof HttpOptions>([
+  'log',
+  'rateLimits',
+  'trustProxy',
+  'host',
+  'allowedHosts',
+  'publicUrl',
+  'crossOrigin',
+  'compression',
+  'accessLog',
+]);

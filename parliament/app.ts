@@ -12,19 +12,30 @@ import type { Analyses } from './compute/analyses.ts';
 import type { Context } from './context.ts';
 import { dataRoutes } from './data/route.ts';
 import { errorReply } from './error-reply.ts';
+import { feedbackRoutes } from './feedback/route.ts';
+import type { Tracker } from './feedback/submission.ts';
 import { healthRoutes } from './health/route.ts';
 import { homeRoutes } from './home/route.ts';
+import { lawRoutes } from './laws/detail/route.ts';
+import { lawsRoutes } from './laws/route.ts';
 import { loyaltyRoutes } from './loyalty/route.ts';
 import { profileRoutes } from './mps/profile/route.ts';
 import { membersRoutes } from './mps/route.ts';
+import { ollamaRoutes } from './ollama/route.ts';
 import { checkOrigin } from './origin-check.ts';
 import { clubRoutes } from './parties/club/route.ts';
 import { pairRoutes } from './parties/pair/route.ts';
 import { partiesRoutes } from './parties/route.ts';
+import { pipelineRoutes } from './pipeline/route.ts';
+import { NO_PRINTS, type PrintServices } from './prints/services.ts';
+import { type DailyRefresh, NO_REFRESH } from './refresh/daily.ts';
+import { relatedBillsRoutes } from './related-bills/route.ts';
 import { searchRoutes } from './search/route.ts';
 import { similarityRoutes } from './similarity/route.ts';
 import { type KeptTables, NO_KEPT_TABLES } from './store/kept-tables.ts';
 import type { Periods } from './store/periods.ts';
+import { tiskEvolutionRoutes } from './tisk-evolution/route.ts';
+import { tiskTextRoutes } from './tisk-text/route.ts';
 import { createFrame } from './ui/frame.ts';
 import { voteDetailRoutes } from './votes/detail/route.ts';
 import { votesRoutes } from './votes/route.ts';
@@ -41,6 +52,11 @@ export type AppOptions = HttpOptions & {
   readonly siteUrl?: string;
   /** The Parquet files for download. */
   readonly keptTables?: KeptTables;
+  /** Texts, topics and summaries of prints; without them pages show what the archives tell. */
+  readonly prints?: PrintServices;
+  readonly refresh?: DailyRefresh;
+  readonly tracker?: Tracker | undefined;
+  readonly adminToken?: string;
 };
 
 const VERSION = packageVersion(new URL('./package.json', import.meta.url));
@@ -73,7 +89,19 @@ export async function createApp(options: AppOptions): Promise<Server> {
   const pages = createPageCache({ ttlMs: 3_600_000, maxEntries: 300 });
   const siteUrl = options.siteUrl ?? 'https://www.psp.cz/sqw';
   const keptTables = options.keptTables ?? NO_KEPT_TABLES;
-  const context: Context = { server, periods, analyses, pages, frame, siteUrl, keptTables };
+  const context: Context = {
+    server,
+    periods,
+    analyses,
+    pages,
+    frame,
+    siteUrl,
+    keptTables,
+    ...(options.prints ?? NO_PRINTS),
+    refresh: options.refresh ?? NO_REFRESH,
+    tracker: options.tracker,
+    adminToken: options.adminToken ?? '',
+  };
 
   assets.routes(server);
   preferenceRoutes(server, perMinute(60));
@@ -92,5 +120,13 @@ export async function createApp(options: AppOptions): Promise<Server> {
   compareRoutes(context);
   dataRoutes(context);
   healthRoutes(context);
+  lawsRoutes(context);
+  lawRoutes(context);
+  tiskTextRoutes(context);
+  tiskEvolutionRoutes(context);
+  relatedBillsRoutes(context);
+  ollamaRoutes(context);
+  feedbackRoutes(context);
+  pipelineRoutes(context);
   return server;
 }

@@ -2,7 +2,7 @@ import type { Picture } from '@tessera/kit/chart/picture';
 import type { CsvRow } from '@tessera/kit/csv';
 import { formats } from '@tessera/kit/format';
 import type { Html } from '@tessera/kit/html';
-import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
+import { answer, HTML_PAGE, jsonOf, TABLE_FILES } from '@tessera/kit/http/answers';
 import type { PageCache } from '@tessera/kit/http/page-cache';
 import { sendTable as sendKitTable, type TableFormat } from '@tessera/kit/http/send-table';
 import type { Server } from '@tessera/kit/http/server';
@@ -12,6 +12,11 @@ import type { FastifyReply } from 'fastify';
 import { type TProperties, Type } from 'typebox';
 import type { Period } from './chamber/period.ts';
 import type { Analyses } from './compute/analyses.ts';
+import type { Tracker } from './feedback/submission.ts';
+import type { Llm } from './llm/client.ts';
+import type { Library } from './prints/library.ts';
+import type { Pipeline } from './prints/pipeline.ts';
+import type { DailyRefresh } from './refresh/daily.ts';
 import type { KeptTables } from './store/kept-tables.ts';
 import type { Periods } from './store/periods.ts';
 import type { Frame } from './ui/frame.ts';
@@ -28,6 +33,15 @@ export type Context = {
   readonly siteUrl: string;
   /** The Parquet files of the periods, for download. */
   readonly keptTables: KeptTables;
+  /** Texts, topics, summaries and versions of prints. */
+  readonly library: Library;
+  readonly pipeline: Pipeline;
+  readonly llm: Llm;
+  readonly refresh: DailyRefresh;
+  /** Where remarks go; undefined while feedback is off. */
+  readonly tracker: Tracker | undefined;
+  /** Allows starting and cancelling; '' allows nobody. */
+  readonly adminToken: string;
 };
 
 type SliceParts<Query extends TProperties, Params extends TProperties, Data> = {
@@ -103,7 +117,11 @@ type TableAnswer = {
 };
 
 /** One table in the format asked for, for routes that `sliceRoutes` does not fit. */
-export function sendTable(reply: FastifyReply, format: TableFormat, answer: TableAnswer): string {
+export function sendTable(
+  reply: FastifyReply,
+  format: TableFormat,
+  answer: TableAnswer,
+): ReturnType<typeof sendKitTable> {
   const { name, period, total, records, html, beside } = answer;
   return sendKitTable(reply, format, {
     name: `${name}-${period.term.number}`,
@@ -114,10 +132,9 @@ export function sendTable(reply: FastifyReply, format: TableFormat, answer: Tabl
   });
 }
 
-/** Documentation of a table route: operation id, one sentence, and its three formats. */
+/** Documentation of a table route: operation id, one sentence, and its formats. */
 export function tableDocument(operationId: string, summary: string) {
-  const text = { 'text/csv': { schema: Type.String() } };
-  const response = { 200: answer(summary, jsonOf(ENVELOPE), HTML_PAGE, text) };
+  const response = { 200: answer(summary, jsonOf(ENVELOPE), HTML_PAGE, TABLE_FILES) };
   return { operationId, summary, response };
 }
 

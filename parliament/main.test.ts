@@ -79,3 +79,32 @@ test('10.11: SIGTERM stops the process gracefully', async () => {
   const [code] = await once(service, 'exit');
   assert.equal(code, 0);
 });
+
+test('10.11 readiness: /ready says which period is missing and why, and that the folder fails', async (t) => {
+  const cache = join(folder, 'unready');
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    cwd: join(folder),
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      ANALYZER_CACHE_DIR: cache,
+      ANALYZER_SOURCE_URL: 'http://127.0.0.1:9',
+    },
+  });
+  t.after(() => child.kill('SIGKILL'));
+  let url = '';
+  for await (const line of createInterface({ input: child.stdout! })) {
+    url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? '';
+    if (url !== '') break;
+  }
+  let reply = await fetch(`${url}/ready`);
+  let { reason = '' } = (await reply.json()) as { reason?: string };
+  for (let tries = 0; /being loaded|no period/.test(reason) && tries < 200; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    reply = await fetch(`${url}/ready`);
+    ({ reason = '' } = (await reply.json()) as { reason?: string });
+  }
+  assert.equal(reply.status, 503);
+  assert.match(reason, /period 10 is unavailable: .*ECONNREFUSED|period 10 .*refused/);
+  assert.equal((await fetch(`${url}/api/health`)).status, 200);
+});

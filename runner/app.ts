@@ -48,6 +48,8 @@ export async function createApp(options: AppOptions): Promise<Server> {
   });
   const server = await createServer({
     ...pickHttpOptions(options),
+    // The runner answers /metrics itself: JSON unless Prometheus text is asked for.
+    metricsPath: false,
     api: { title: 'Tessera runner', version: VERSION, refusals },
     errorReply: (error, request) => errorReply(frame, error, request),
     bodyLimitBytes: options.maxBodyBytes,

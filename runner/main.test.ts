@@ -156,12 +156,12 @@ async function connection(t: TestContext, url: string, text: string): Promise<So
 
 /** A connection that is kept alive with nothing under way; it ends when the process begins to stop. */
 async function idleConnection(t: TestContext, url: string): Promise<Socket> {
-  const socket = await connection(t, url, 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n');
+  const socket = await connection(t, url, 'GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
   await once(socket, 'data');
   return socket;
 }
 
-const HALF_A_JOB = `POST /jobs HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 41\r\n\r\n{"callback_url": `;
+const HALF_A_JOB = `POST /jobs HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 41\r\n\r\n{"callback_url": `;
 
 test('1.2.11: clients that send nothing, or half a request, do not keep it alive or claiming', async (t) => {
   const receiver = await startReceiver();
@@ -187,7 +187,7 @@ test('1.2.11, 7: while it stops a request under way is answered, a new one is a 
   const idle = await idleConnection(t, url); // accepted in this order
   const ended = runner.stop();
   await once(idle, 'close');
-  busy.write('"http://127.0.0.1:1/ok"}GET /jobs HTTP/1.1\r\nHost: x\r\n\r\n');
+  busy.write('"http://127.0.0.1:1/ok"}GET /jobs HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
   const answers = await text(busy);
   assert.match(answers, /^HTTP\/1.1 201 /);
   assert.match(answers, /HTTP\/1.1 503 .*\{"error":"[^"]+","status":503\}$/s);

@@ -13,12 +13,14 @@ export type Command =
       readonly file: string | undefined;
     }
   | { readonly name: 'compute'; readonly historical: boolean }
+  | { readonly name: 'accept'; readonly ids: readonly number[] | 'all' }
   | { readonly name: 'serve' };
 
 export const USAGE = `Usage: npm run housing -- <command>
   fetch --all | --source NAME [--force]   download data; NAME is one of ${sourceNames.join(', ')}
   fetch --source survey --file PATH       import a file of mortgage rates (date|percent)
   compute [--historical]                  compute the rows; also those of past years
+  accept NUMBER ... | --all               store quarantined values, see /data#quarantine
   serve                                   start the web server (the default)`;
 
 /** Throws an Error with a message for the terminal. */
@@ -35,6 +37,7 @@ export function parseCommand(args: readonly string[]): Command {
     },
   });
   const [name = 'serve', ...more] = positionals;
+  if (name === 'accept') return { name, ids: values.all ? 'all' : more.map(quarantineId) };
   if (more.length > 0) throw new Error(`Only one command at a time; remove ${more.join(', ')}.`);
   if (name === 'serve') return { name };
   if (name === 'compute') return { name, historical: values.historical };
@@ -46,6 +49,12 @@ export function parseCommand(args: readonly string[]): Command {
     force: values.force,
     file: values.file,
   };
+}
+
+/** A number from the list of quarantined values. */
+function quarantineId(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new Error(`accept takes numbers of quarantined values or --all, not ${text}.`);
 }
 
 function sourceName(name: string): SourceName {

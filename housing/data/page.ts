@@ -15,7 +15,9 @@ import {
 } from '../market/assumptions.ts';
 import type { FetchRun, Outcome, SourceState } from '../market/fetch-run.ts';
 import { type IndicatorName, indicators } from '../market/indicator.ts';
+import type { Quarantined } from '../market/plausibility.ts';
 import { regionName } from '../market/region.ts';
+import { quarantineTable } from '../quarantine/panel.ts';
 import { age, type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { metricWords, unitWords } from '../ui/metric-phrases.ts';
 import { type MetricId, metricIds, metricOf } from '../ui/metrics.ts';
@@ -36,6 +38,7 @@ export type DataView = {
   readonly freshness: Freshness;
   readonly series: readonly SeriesSpan[];
   readonly runs: readonly FetchRun[];
+  readonly quarantined: readonly Quarantined[];
 };
 
 /** Sources, series, formulas, assumptions and limitations. */
@@ -50,6 +53,7 @@ export function dataPage(view: DataView): PageParts {
 ${freshnessBadge(locale, view.freshness)}
 <div class="wide-tables">
 <section>${sourceTable(view)}</section>
+<section id="quarantine">${quarantineTable(locale, view.quarantined, (name) => say[name])}</section>
 <section>${seriesTable(locale, view.series)}${kindKey(locale)}</section>
 <section id="method">${formulaTable(locale)}</section>
 <section><h2>${say.severity}</h2><p>${say.severityHelp}</p>${heatLegend(locale)}</section>
@@ -229,6 +233,7 @@ const ENDPOINTS = [
   '/api/chart/rents',
   '/api/chart/compare?scale=index',
   '/api/status',
+  '/api/quarantine',
   '/openapi.json',
 ];
 

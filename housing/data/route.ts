@@ -18,6 +18,7 @@ export function dataRoutes(context: Context): void {
         freshness: freshnessOf(context),
         series: store.series.spans(Object.keys(indicators) as IndicatorName[]),
         runs: store.fetchLog.recent(RUNS_SHOWN),
+        quarantined: store.quarantine.all(),
       });
       return frame(visit, { ...page, canonical: '/data' }).toString();
     }),

@@ -3,6 +3,7 @@ import { FetchError } from '@tessera/kit/http/outgoing';
 import { isSameSite, packageQuestions, readPackage } from '../source/czso-package.ts';
 import { readWages, WAGES_MAX_BYTES } from '../source/czso-wages.ts';
 import type { Question } from '../source/document.ts';
+import { storePlausible } from './gate.ts';
 import type { SourceContext, SourceResult, SourceRun } from './source-run.ts';
 
 const NOTHING_NEW: SourceResult = { records: 0, changed: false, sameAsBefore: false };
@@ -22,9 +23,10 @@ export function czsoRun(base: string): SourceRun {
     if (answer.kind === 'unchanged') return { ...NOTHING_NEW, sameAsBefore: true };
     const wages = readWages(answer.bytes);
     if (wages.length === 0) return { ...NOTHING_NEW, note: 'the CSV has no wages' };
-    const { added, revised } = context.store.series.record(wages, context.clock());
-    answer.keep();
-    return { records: wages.length, changed: added + revised > 0, sameAsBefore: false };
+    const { changed, quarantined } = storePlausible(context.store, wages, context.clock());
+    // A quarantined value must be fetched again to be confirmed.
+    if (quarantined === 0) answer.keep();
+    return { records: wages.length, changed: changed > 0, quarantined, sameAsBefore: false };
   };
 }
 

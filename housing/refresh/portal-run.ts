@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ParseError } from '@tessera/kit/errors';
 import { FetchError } from '@tessera/kit/http/outgoing';
-import type { Observation } from '../market/indicator.ts';
 import type { ListingType } from '../market/listing.ts';
 import { type Region, regions } from '../market/region.ts';
 import {
@@ -14,9 +13,13 @@ import {
 } from '../source/portal.ts';
 import type { PortalListing, PortalPage } from '../source/portal-page.ts';
 import { regionOffers } from '../source/portal-region.ts';
+import { storePlausible } from './gate.ts';
 import type { SourceContext, SourceRun } from './source-run.ts';
 
 const OFFERS: readonly ListingType[] = ['sale', 'rent'];
+
+/** Listings come and go while the pages are read. */
+const LEAST_SHARE_READ = 0.6;
 
 /** After this many failed regions in a row the portal is considered down. */
 const REGIONS_BEFORE_GIVING_UP = 2;
@@ -31,11 +34,13 @@ export function portalRun(site: string, delayMs: number): SourceRun {
     const problems: string[] = [];
     let records = 0;
     let changed = false;
+    let quarantined = 0;
     let failedInARow = 0;
     for (const [index, region] of regions.entries()) {
       const result = await readRegion(context, reader, region, site);
       records += result.records;
       changed ||= result.changed;
+      quarantined += result.quarantined;
       problems.push(...result.problems);
       failedInARow = result.problems.length === OFFERS.length ? failedInARow + 1 : 0;
       context.onProgress(index + 1, regions.length);
@@ -44,13 +49,14 @@ export function portalRun(site: string, delayMs: number): SourceRun {
         break;
       }
     }
-    return { records, changed, sameAsBefore: false, problem: summaryOf(problems) };
+    return { records, changed, quarantined, sameAsBefore: false, problem: summaryOf(problems) };
   };
 }
 
 type RegionResult = {
   readonly records: number;
   readonly changed: boolean;
+  readonly quarantined: number;
   readonly problems: readonly string[];
 };
 
@@ -61,21 +67,24 @@ async function readRegion(
   site: string,
 ): Promise<RegionResult> {
   const problems: string[] = [];
-  const observations: Observation[] = [];
-  let changed = false;
+  let [records, changed, quarantined] = [0, false, 0];
   for (const offer of OFFERS) {
     try {
       const today = clock().toISOString().slice(0, 10);
       const offers = regionOffers(region, offer, await readPages(region, offer), today, site);
-      observations.push(...offers.observations);
+      const stored = storePlausible(store, offers.observations, clock());
+      records += offers.observations.length;
+      quarantined += stored.quarantined;
+      changed ||= stored.changed > 0;
+      // Examples illustrate a price, so they stay with the last good one.
+      if (stored.quarantined > 0) continue;
       changed = store.listings.replace(region.slug, offer, offers.examples, clock()) || changed;
     } catch (error) {
       if (!isSourceError(error)) throw error;
       problems.push(error.message);
     }
   }
-  const { added, revised } = store.series.record(observations, clock());
-  return { records: observations.length, changed: changed || added + revised > 0, problems };
+  return { records, changed, quarantined, problems };
 }
 
 type PageReader = (region: Region, offer: ListingType) => Promise<PortalListing[]>;
@@ -112,13 +121,20 @@ function pageReader({ ask, signal }: SourceContext, delayMs: number): PageReader
   }
 
   return async (region, offer) => {
-    const listings: PortalListing[] = [];
+    const listings = new Map<string, PortalListing>();
+    let expected = 0;
     for (let page = 1; page <= MOST_PAGES; page++) {
       const { listings: found, total } = await readPage(region, offer, page);
-      listings.push(...found);
+      for (const listing of found) listings.set(listing.id, listing);
+      expected = Math.min(total, MOST_PAGES * PAGE_SIZE);
       if (found.length === 0 || page * PAGE_SIZE >= total) break;
     }
-    return listings;
+    // Empty or repeated pages would leave a mean of a part of the offer.
+    if (listings.size < expected * LEAST_SHARE_READ) {
+      const found = `expected ${expected} listings, found ${listings.size}`;
+      throw new ParseError(`portal ${region.slug} ${offer}`, 1, found);
+    }
+    return [...listings.values()];
   };
 }
 

@@ -4,6 +4,7 @@ import { readRepoRate, repoQuestion } from '../source/cnb.ts';
 import type { Question } from '../source/document.ts';
 import { type MacroIndicator, macroIndicators, macroQuestion, readMacro } from '../source/macro.ts';
 import { readSurvey } from '../source/survey.ts';
+import { storePlausible } from './gate.ts';
 import type { SourceContext, SourceResult, SourceRun } from './source-run.ts';
 
 /** The macro data service: one document per series. */
@@ -30,9 +31,14 @@ export const cnbRun: SourceRun = (context) =>
 export function surveyRun(path: string): SourceRun {
   return async ({ store, clock, onProgress }) => {
     const observations = readSurvey(await readFile(path));
-    const { added, revised } = store.series.record(observations, clock());
+    const { changed, quarantined } = storePlausible(store, observations, clock());
     onProgress(1, 1);
-    return { records: observations.length, changed: added + revised > 0, sameAsBefore: false };
+    return {
+      records: observations.length,
+      changed: changed > 0,
+      quarantined,
+      sameAsBefore: false,
+    };
   };
 }
 
@@ -61,11 +67,13 @@ async function readDocuments(
     }
     onProgress(index + 1, documents.length);
   }
-  const { added, revised } = store.series.record(batch, clock());
-  for (const keep of keepers) keep();
+  const { changed, quarantined } = storePlausible(store, batch, clock());
+  // A quarantined value must be fetched again to be confirmed.
+  if (quarantined === 0) for (const keep of keepers) keep();
   return {
     records: batch.length,
-    changed: added + revised > 0,
+    changed: changed > 0,
+    quarantined,
     sameAsBefore,
     note: empty.length > 0 ? `${empty.join(', ')}: nothing published` : undefined,
   };

@@ -15,6 +15,8 @@ export type SourceResult = {
   /** Number of values read and accepted, new or already stored. */
   readonly records: number;
   readonly changed: boolean;
+  /** Number of values that the plausibility gate quarantined. */
+  readonly quarantined?: number;
   /** A document was not modified, so zero records do not mean an empty source. */
   readonly sameAsBefore: boolean;
   /** An error although other parts were stored; the run counts as failed. */

@@ -30,6 +30,21 @@ export function layoutIn(name: string): string | undefined {
   return /\d\+(?:kk|\d)/.exec(name)?.[0];
 }
 
+/**
+ * The price of the whole flat from a price with its unit: `za nemovitost`, `za měsíc`, `za m²` …
+ * A price per day or year is neither a price nor a monthly rent, and is left out.
+ */
+export function inTotal(
+  price: number | undefined,
+  unit: unknown,
+  areaM2: number | undefined,
+): number | undefined {
+  const name = typeof unit === 'string' ? unit.toLowerCase() : '';
+  if (/rok|den|hodin/.test(name)) return undefined;
+  if (!/m²|m2/.test(name) || price === undefined || price <= 1) return price;
+  return areaM2 === undefined ? undefined : price * areaM2;
+}
+
 /** A finite number given as a number or as text. */
 export function asNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
@@ -63,8 +78,11 @@ function readResult(result: unknown, document: string): PortalListing {
     // `price` may be per m²; `price_summary_czk` is the total.
     price:
       asNumber(member(result, 'price_summary_czk')) ??
-      asNumber(member(result, 'price_czk')) ??
-      asNumber(member(result, 'price')),
+      inTotal(
+        asNumber(member(result, 'price_czk')) ?? asNumber(member(result, 'price')),
+        member(member(result, 'price_unit_cb'), 'name'),
+        areaIn(name),
+      ),
     areaM2: areaIn(name),
     layout: layoutIn(name),
     locality:
@@ -98,9 +116,12 @@ function readEstate(estate: unknown, document: string): PortalListing {
   return {
     id: String(id),
     name,
-    price:
+    price: inTotal(
       asNumber(member(member(estate, 'price_czk'), 'value_raw')) ??
-      asNumber(member(estate, 'price')),
+        asNumber(member(estate, 'price')),
+      member(member(estate, 'price_czk'), 'unit'),
+      areaIn(name),
+    ),
     areaM2: areaIn(name),
     layout: layoutIn(name),
     locality: typeof locality === 'string' ? locality : undefined,

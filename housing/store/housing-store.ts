@@ -7,6 +7,7 @@ import { type AffordabilityStore, affordabilityStore } from './affordability.ts'
 import { type FetchLog, fetchLog } from './fetch-log.ts';
 import { type Lease, refreshLease } from './lease.ts';
 import { type ListingStore, listingStore } from './listings.ts';
+import { type QuarantineStore, quarantineStore } from './quarantine.ts';
 import { type SeriesStore, seriesStore } from './series.ts';
 import { type ValidatorStore, validatorStore } from './validators.ts';
 import { dataVersion } from './version.ts';
@@ -17,6 +18,7 @@ export type HousingStore = {
   readonly affordability: AffordabilityStore;
   readonly listings: ListingStore;
   readonly fetchLog: FetchLog;
+  readonly quarantine: QuarantineStore;
   readonly validators: ValidatorStore;
   readonly lease: Lease;
   /** Changes with everything a page shows; invalidates cached pages. */
@@ -33,6 +35,7 @@ export function openHousingStore(path: string): HousingStore {
     affordability: affordabilityStore(db),
     listings: listingStore(db),
     fetchLog: fetchLog(db),
+    quarantine: quarantineStore(db),
     validators: validatorStore(db),
     lease: refreshLease(db, isDead),
     version: dataVersion(db),

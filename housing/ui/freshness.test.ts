@@ -17,6 +17,7 @@ const freshness = (portal: Partial<SourceState>, more: Partial<Freshness> = {}):
   lastRefresh: '2026-11-20T11:00:00Z',
   sources: [{ source: 'portal', lastRun: undefined, lastGood: undefined, ...portal }],
   now,
+  quarantined: 0,
   version: 7,
   ...more,
 });

@@ -14,6 +14,8 @@ export type Freshness = {
   readonly lastRefresh: string | undefined;
   readonly sources: readonly SourceState[];
   readonly now: Date;
+  /** Number of values that the plausibility gate holds back. */
+  readonly quarantined: number;
   /** Version of the data, for detecting newer ones on an open page. */
   readonly version: number;
 };
@@ -45,7 +47,7 @@ export function freshnessBadge(
   freshness: Freshness,
   seen = freshness.version,
 ): Html {
-  const { refreshing, lastRefresh, now, version } = freshness;
+  const { refreshing, lastRefresh, now, version, quarantined } = freshness;
   const say = phrases(locale);
   const late = lateSources(freshness);
   const failing = freshness.sources.filter(({ lastRun }) => lastRun?.outcome === 'failed');
@@ -56,7 +58,7 @@ export function freshnessBadge(
       ? say.never
       : html`${say.last} <time datetime="${lastRefresh}">${formats(locale).dateTime(new Date(lastRefresh))}</time> (${age(locale, lastRefresh, now)})`
   }${seen !== version && !refreshing && html` <a href="">${say.newer}</a>`}</p>
-${(late.length > 0 ? late : failing).map((source) => lastAnswer(locale, source, now))}</div>`;
+${(late.length > 0 ? late : failing).map((source) => lastAnswer(locale, source, now))}${quarantined > 0 && html`<p class="small"><a href="/data#quarantine">${say.quarantined(quarantined)}</a></p>`}</div>`;
 }
 
 function state(
@@ -113,6 +115,8 @@ const phrases = phraseBook(
     never: 'Data zatím nebyla stažena.',
     last: 'Naposledy staženo',
     newer: 'Načíst novější údaje',
+    quarantined: (n: number) =>
+      `${n} ${czechPlural(n, 'nevěrohodná hodnota čeká', 'nevěrohodné hodnoty čekají', 'nevěrohodných hodnot čeká')} na ověření; zobrazeny jsou poslední ověřené.`,
     neverSeen: (name: string) => `${name}: zdroj zatím neodpověděl, jeho údaje chybějí.`,
     silent: (name: string, when: string, ago: string) =>
       `${name}: poslední odpověď ${when} (${ago}); zobrazujeme tehdejší údaje.`,
@@ -130,6 +134,8 @@ const phrases = phraseBook(
     never: 'Nothing has been downloaded yet.',
     last: 'Last downloaded',
     newer: 'Load newer figures',
+    quarantined: (n) =>
+      `${n} implausible ${n === 1 ? 'value awaits' : 'values await'} verification; the last good ones are shown.`,
     neverSeen: (name) => `${name}: no response yet; its figures are missing.`,
     silent: (name, when, ago) => `${name}: last response ${when} (${ago}); figures are from then.`,
     minutes: (n) => (n === 0 ? 'just now' : `${n} ${n === 1 ? 'minute' : 'minutes'} ago`),

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { XLSX_TYPE } from '../xlsx.ts';
 
 /** A response of the API document: one status with its media types. */
 export type Answer = {
@@ -11,6 +12,12 @@ export const HTML_PAGE = { 'text/html': { schema: Type.String() } };
 
 /** A picture. */
 export const PNG_IMAGE = { 'image/png': { schema: Type.String({ format: 'binary' }) } };
+
+/** A table as a file for spreadsheets. */
+export const TABLE_FILES = {
+  'text/csv': { schema: Type.String() },
+  [XLSX_TYPE]: { schema: Type.String({ format: 'binary' }) },
+};
 
 export function jsonOf(schema: TSchema) {
   return { 'application/json': { schema } };

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../errors.ts';
 import { hiddenRoute } from './answers.ts';
+import { type CompressedOnce, compressedOnce } from './compression.ts';
 import type { Server } from './server.ts';
 
 /** Static files with a content hash in their address, so that browsers cache them for a year. */
@@ -12,17 +14,39 @@ export type Assets = {
   routes(server: Server): void;
 };
 
-/** @param sources content by name, or the URL of a file, which is read once at start */
-export function createAssets(sources: Record<string, URL | string>): Assets {
-  const files = new Map<string, { type: string; bytes: Buffer }>();
+type File = { readonly type: string; readonly body: CompressedOnce };
+
+/** By content: the servers of one process compress a file only once between them. */
+const bodies = new Map<string, CompressedOnce>();
+
+/** Browsers ask for it at the root, whatever a page says. */
+const FAVICON = 'favicon.ico';
+
+/**
+ * @param sources content by name, or the URL of a file, which is read once at start. A `favicon.ico`
+ *   is also served under its own name at the root.
+ */
+export function createAssets(sources: Record<string, URL | string | Buffer>): Assets {
+  const files = new Map<string, File>();
   const hrefs = new Map<string, string>();
   for (const [name, source] of Object.entries(sources)) {
-    const bytes = source instanceof URL ? readFileSync(source) : Buffer.from(source);
+    const bytes = source instanceof URL ? readFileSync(source) : Buffer.from(source as string);
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
     const extension = extname(name);
     const hashed = `${name.slice(0, -extension.length)}.${hash}${extension}`;
-    files.set(hashed, { type: TYPES[extension] ?? 'application/octet-stream', bytes });
+    const type = TYPES[extension] ?? 'application/octet-stream';
+    const body = bodies.get(hashed) ?? compressedOnce(bytes, type, 'best');
+    bodies.set(hashed, body);
+    files.set(hashed, { type, body });
     hrefs.set(name, `/assets/${hashed}`);
+  }
+
+  async function sendFile(name: string, request: FastifyRequest, reply: FastifyReply) {
+    const file = files.get(name);
+    if (!file) throw notFound(`asset ${name}`);
+    const { body, encoding } = await file.body.variantFor(request);
+    if (encoding !== undefined) reply.header('content-encoding', encoding);
+    return reply.type(file.type).send(body);
   }
 
   return {
@@ -37,17 +61,22 @@ export function createAssets(sources: Record<string, URL | string>): Assets {
         { schema: hiddenRoute('style, fonts and scripts of pages') },
         (request, reply) => {
           const { '*': name } = request.params as { '*': string };
-          const file = files.get(name);
-          if (!file) throw notFound(`asset ${name}`);
           reply.header('cache-control', 'public, max-age=31536000, immutable');
-          return reply.type(file.type).send(file.bytes);
+          return sendFile(name, request, reply);
         },
       );
+      const favicon = hrefs.get(FAVICON)?.replace('/assets/', '');
+      if (favicon === undefined) return;
+      server.get(`/${FAVICON}`, { schema: hiddenRoute('icon of the site') }, (request, reply) => {
+        reply.header('cache-control', 'public, max-age=86400');
+        return sendFile(favicon, request, reply);
+      });
     },
   };
 }
 
 const TYPES: Record<string, string> = {
+  '.ico': 'image/x-icon',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',

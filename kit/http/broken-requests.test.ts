@@ -34,7 +34,7 @@ function parsed(answer: string) {
   return { status: Number(head.split(' ')[1]), head, body };
 }
 
-const host = 'Host: x\r\n';
+const host = 'Host: localhost\r\n';
 
 for (const [what, request, status, code] of [
   ['no HTTP at all', 'nonsense\r\n\r\n', 400, 'bad_request'],
@@ -51,6 +51,7 @@ for (const [what, request, status, code] of [
     431,
     'too_large',
   ],
+  ['raw UTF-8 in an address', `GET /a?q=důchody HTTP/1.1\r\n${host}\r\n`, 400, 'bad_request'],
   ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400, 'bad_request'],
   [
     'an unknown Expect',
@@ -67,6 +68,14 @@ for (const [what, request, status, code] of [
     assert.match(answer.head, /x-content-type-options: nosniff/i);
   });
 }
+
+test('raw UTF-8 in an address is answered with the address percent-encoded', async () => {
+  const { body } = await raw(`GET /a?q=důchody HTTP/1.1\r\n${host}\r\n`);
+  assert.equal(
+    JSON.parse(body).ours,
+    'An address holds ASCII alone. Percent-encode the rest as UTF-8: /a?q=d%C5%AFchody',
+  );
+});
 
 test('a request that does not arrive in time is 408 in the shape of the service', async () => {
   // Node looks for such requests twice a minute; here it is told of one.

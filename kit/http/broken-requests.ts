@@ -18,7 +18,7 @@ type Headers = Readonly<Record<string, string>>;
 
 /** For `clientErrorHandler`: what the parser gave up on, or what did not arrive in time. */
 export function answerUnreadable(words: Words, headers: Headers) {
-  return (cause: Error & { readonly code?: string; readonly reason?: string }, socket: Socket) => {
+  return (cause: Unreadable, socket: Socket) => {
     if (cause.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
     const error = unreadable(cause);
     const { body, all } = answer(words, headers, error);
@@ -43,13 +43,28 @@ export function hostProblem({ headers, httpVersion }: IncomingMessage): PublicEr
   return badRequest([{ field: 'Host', message: 'is required', cs: 'je povinné' }]);
 }
 
-function unreadable({ code, reason }: { code?: string; reason?: string }): PublicError {
+type Unreadable = Error & {
+  readonly code?: string;
+  readonly reason?: string;
+  /** What had arrived when the parser gave up: a Buffer, whatever Fastify's type of it says. */
+  readonly rawPacket?: unknown;
+};
+
+function unreadable({ code, reason, rawPacket }: Unreadable): PublicError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return new PublicError(408, 'request_timeout', 'The request took too long to arrive.');
   }
   if (code === 'HPE_HEADER_OVERFLOW') {
     const message = `The head of the request is larger than ${maxHeaderSize} bytes.`;
     return new PublicError(431, 'too_large', message);
+  }
+  const [, address = ''] = /^[A-Z]+ (.*?)(?: HTTP\/1\.[01])?\r?\n/.exec(String(rawPacket)) ?? [];
+  if (/[^\0-\x7f]/.test(address)) {
+    const encoded = address.replace(/[^\0-\x7f]+/g, (text) =>
+      encodeURIComponent(text.toWellFormed()),
+    );
+    const message = `An address holds ASCII alone. Percent-encode the rest as UTF-8: ${encoded}`;
+    return new PublicError(400, 'bad_request', message.slice(0, 1000));
   }
   return new PublicError(400, 'bad_request', `This is not HTTP: ${reason ?? 'cannot be read'}.`);
 }

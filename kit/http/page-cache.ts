@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createMemo } from '../memo.ts';
+import { type CompressedOnce, compressedOnce } from './compression.ts';
+import { isCurrent } from './etag.ts';
 import { visitOf } from './visit.ts';
 
 /** Caches rendered responses by address, language and theme until they expire or the data change. */
@@ -19,15 +21,18 @@ export type ContentType = 'text/html; charset=utf-8' | 'image/png' | 'image/svg+
 export const HTML: ContentType = 'text/html; charset=utf-8';
 
 type Render = () => Promise<string | Uint8Array> | string | Uint8Array;
-type Rendered = { readonly body: Buffer; readonly etag: string };
+type Rendered = { readonly bytes: number; readonly tag: string; readonly body: CompressedOnce };
 
 /** Limit on all cached bodies: large PNGs take a megabyte each. */
 const MAX_BYTES = 32 * 2 ** 20;
 
+/** A page with its br and gzip variants takes about this multiple of its own size. */
+const WITH_VARIANTS = 1.4;
+
 export function createPageCache(options: { ttlMs: number; maxEntries: number }): PageCache {
   const memo = createMemo({
     ...options,
-    room: { bytes: MAX_BYTES, bytesOf: ({ body }: Rendered) => body.length },
+    room: { bytes: MAX_BYTES, bytesOf: ({ bytes }: Rendered) => bytes },
   });
   return {
     async send(request, reply, type, render) {
@@ -35,13 +40,22 @@ export function createPageCache(options: { ttlMs: number; maxEntries: number }):
       const key = `${locale} ${theme} ${request.url}`;
       const page = await memo.getOrCompute<Rendered>(key, async () => {
         const body = Buffer.from((await render()) as string);
-        return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
+        return {
+          bytes: Math.ceil(body.length * WITH_VARIANTS),
+          tag: createHash('sha1').update(body).digest('base64url'),
+          body: compressedOnce(body, type, 'quick'),
+        };
       });
-      reply.header('etag', page.etag).header('cache-control', 'private, no-cache');
-      reply.header('vary', 'Cookie');
-      if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-      return reply.type(type).send(page.body);
+      const { body, encoding } = await page.body.variantFor(request);
+      // Each encoding has a tag of its own, as RFC 9110 8.8.3.3 demands of strong tags.
+      const etag = encoding === undefined ? `"${page.tag}"` : `"${page.tag}-${encoding}"`;
+      reply.headers({ etag, 'cache-control': 'private, no-cache', vary: VARY });
+      if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      if (encoding !== undefined) reply.header('content-encoding', encoding);
+      return reply.type(type).send(body);
     },
     invalidateAll: memo.invalidateAll,
   };
 }
+
+const VARY = 'Cookie, Accept-Encoding';

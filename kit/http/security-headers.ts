@@ -15,8 +15,6 @@ export function securityHeaders(policy: ContentPolicy = {}): Record<string, stri
     'x-frame-options': 'DENY',
     // Other sites learn that a visitor came from us, not from which page.
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // After one visit over TLS, a browser does not fall back to plain HTTP for a year.
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'content-security-policy': [
       "default-src 'self'",
@@ -32,3 +30,6 @@ export function securityHeaders(policy: ContentPolicy = {}): Record<string, stri
     ].join('; '),
   };
 }
+
+/** After one visit over TLS, a browser does not fall back to plain HTTP for a year. */
+export const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };

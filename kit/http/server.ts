@@ -13,16 +13,22 @@ import {
 } from 'fastify';
 import { Type } from 'typebox';
 import { notFound, type PublicError, unavailable } from '../errors.ts';
+import { logRequests } from './access-log.ts';
+import { createHostCheck, type HostOptions } from './allowed-hosts.ts';
 import { answer, hiddenRoute, jsonOf } from './answers.ts';
 import { answerUnreadable, hostProblem, refuseExpectations } from './broken-requests.ts';
+import { addVary, compressReplies, isText } from './compression.ts';
+import { type CrossOrigin, preflightHeaders, shareReply } from './cross-origin.ts';
 import type { ErrorReply } from './error-reply.ts';
 import { toPublicError } from './error-view.ts';
+import { createKnownPaths, methodNotAllowed } from './known-paths.ts';
 import { type LogSettings, loggerOptions } from './logger.ts';
+import { countRequests, serverMetrics } from './metrics.ts';
 import { recordRoutes } from './registered-routes.ts';
-import { securityHeaders } from './security-headers.ts';
+import { HSTS, securityHeaders } from './security-headers.ts';
 import { refuseOddNumbers } from './strict-numbers.ts';
 
-export type ServerOptions = {
+export type ServerOptions = HostOptions & {
   readonly log: LogSettings;
   /** Title and version of the OpenAPI document, and where it is published. */
   readonly api: {
@@ -36,16 +42,20 @@ export type ServerOptions = {
   readonly errorReply: (error: PublicError, request: FastifyRequest) => ErrorReply;
   /** How many proxies stand in front, or their networks: whose `X-Forwarded-For` is believed. */
   readonly trustProxy?: boolean | number | readonly string[];
-  /** Further names under which the service may be called, beside loopback, its address and `publicUrl`. */
-  readonly allowedHosts?: readonly string[];
-  /** `https://host` under which the public knows the service. */
-  readonly publicUrl?: string;
   /** Whether replies are compressed (br, gzip). */
   readonly compression?: boolean;
   /** Whether each request is logged in a line. */
   readonly accessLog?: boolean;
   /** Whether the limits that routes declare are kept. Off in benchmarks. */
   readonly rateLimits?: boolean;
+  /** Whose pages may read data with a script: those of every site (`*`), or of these origins. */
+  readonly crossOrigin?: CrossOrigin;
+  /** `Strict-Transport-Security` on every reply, or only on those over https. */
+  readonly hsts?: 'always' | 'https';
+  /** What `/robots.txt` lets a search engine read: pages without their data, or nothing. */
+  readonly robots?: 'pages' | 'nothing';
+  /** Where metrics are; false: the service has a route of its own (see `serverMetrics`). */
+  readonly metricsPath?: string | false;
   readonly scriptHost?: string;
   readonly inlineScripts?: boolean;
   readonly bodyLimitBytes?: number;
@@ -63,7 +73,10 @@ const READY = Type.Object({ ready: Type.Boolean(), reason: Type.Optional(Type.St
 
 /** A Fastify server with everything all services share. Routes are added by the service. */
 export async function createServer(options: ServerOptions) {
-  const headers = securityHeaders(options);
+  const headers = { ...securityHeaders(options), ...(options.hsts === 'always' && HSTS) };
+  const isMisdirected = createHostCheck(options);
+  const shared = options.crossOrigin ?? [];
+  const compression = options.compression ?? false;
   const server = fastify({
     logger: loggerOptions(options.log),
     // One line per request would cost more than most requests; failures are logged below.
@@ -91,14 +104,39 @@ export async function createServer(options: ServerOptions) {
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  server.decorate('compression', compression);
   recordRoutes(server);
+  const knownPaths = createKnownPaths(server);
   refuseOddNumbers(server);
+  countRequests(server);
+  if (options.accessLog) logRequests(server);
 
   let closing = false;
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    done(closing ? unavailable('the service is stopping', 5) : hostProblem(request.raw));
+    if (request.protocol === 'https') reply.headers(HSTS);
+    if (closing) return done(unavailable('the service is stopping', 5));
+    const problem = hostProblem(request.raw) ?? isMisdirected(request);
+    if (problem !== undefined || !request.is404) return done(problem);
+    const methods = knownPaths.methodsOf(request);
+    if (methods === undefined) return done();
+    const allow = methods.join(', ');
+    reply.header('allow', allow);
+    if (request.method !== 'OPTIONS') return done(methodNotAllowed(request.method, allow));
+    reply
+      .code(204)
+      .headers(preflightHeaders(shared, request, methods))
+      .send();
   });
+  if (compression || shared.length > 0) {
+    server.addHook('onSend', (request, reply, _payload, done) => {
+      if (shared.length > 0) shareReply(shared, request, reply);
+      if (compression && isText(String(reply.getHeader('content-type')))) {
+        addVary(reply, 'Accept-Encoding');
+      }
+      done();
+    });
+  }
   refuseExpectations(server.server, options.errorReply, headers);
 
   server.addHook('preClose', (done) => {
@@ -108,6 +146,7 @@ export async function createServer(options: ServerOptions) {
     done();
   });
 
+  if (compression) await compressReplies(server);
   await server.register(cookie);
   await server.register(formbody);
   await server.register(swagger, {
@@ -160,8 +199,26 @@ export async function createServer(options: ServerOptions) {
   server.get(options.api.path ?? '/openapi.json', { schema: hiddenRoute('the API document') }, () =>
     server.swagger(),
   );
+  const { metricsPath = '/metrics' } = options;
+  if (metricsPath !== false) {
+    const schema = hiddenRoute('metrics for Prometheus');
+    server.get(metricsPath, { schema }, async (_request, reply) => {
+      const { type, text } = await serverMetrics(server);
+      return reply.type(type).send(text);
+    });
+  }
+  const robots = ROBOTS[options.robots ?? 'nothing'];
+  server.get('/robots.txt', { schema: hiddenRoute('for search engines') }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots),
+  );
   return server;
 }
+
+const ROBOTS = {
+  // What is computed for a visitor is not worth a crawler's requests.
+  pages: 'User-agent: *\nDisallow: /api/\nDisallow: /charts/\nDisallow: /data/\n',
+  nothing: 'User-agent: *\nDisallow: /\n',
+};
 
 /** The socket's address is hop 0; with one proxy in front, what that proxy says of its caller counts. */
 function trustedProxies(trusted: ServerOptions['trustProxy'] = false) {

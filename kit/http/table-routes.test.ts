@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readSheet } from 'read-excel-file/node';
 import { Type } from 'typebox';
 import { horizontalBars } from '../chart/bars.ts';
 import { drawInThisThread } from '../chart/drawing.ts';
@@ -74,7 +75,7 @@ test('the page gets its figure with the downloads of the same choice', async () 
   assert.match(body, /href="\/charts\/clubs\/A%26B\.png\?top=1" download>PNG</);
 });
 
-test('the same table comes as fragment, JSON and CSV', async () => {
+test('the same table comes as fragment, JSON, CSV and XLSX', async () => {
   const fragment = await server.inject('/api/clubs/A');
   assert.equal(fragment.body, '<table><tr><td>2</td></tr></table>');
   const json = await server.inject('/api/clubs/A?format=json');
@@ -82,6 +83,13 @@ test('the same table comes as fragment, JSON and CSV', async () => {
   const csv = await server.inject('/api/clubs/A?format=csv');
   assert.equal(csv.body, "name,ballot,votes\r\nAdam,-x,3\r\n'=Bára,@,1\r\n");
   assert.match(String(csv.headers['content-disposition']), /"members-A\.csv"/);
+  const { headers, rawPayload } = await server.inject('/api/clubs/A?format=xlsx');
+  assert.match(String(headers['content-disposition']), /"members-A\.xlsx"/);
+  assert.deepEqual(await readSheet(rawPayload), [
+    ['name', 'ballot', 'votes'],
+    ['Adam', '-x', 3],
+    ['=Bára', '@', 1],
+  ]);
 });
 
 test('the chart is a PNG; a choice without data has none: 404', async () => {

@@ -7,10 +7,10 @@ import { notFound } from '../errors.ts';
 import type { Html } from '../html.ts';
 import { chartView, type DownloadHrefs } from '../ui/chart-view.ts';
 import { type Visit, withQuery } from '../ui/visit.ts';
-import { answer, HTML_PAGE, jsonOf, PNG_IMAGE } from './answers.ts';
+import { answer, HTML_PAGE, jsonOf, PNG_IMAGE, TABLE_FILES } from './answers.ts';
 import { HTML, type PageCache } from './page-cache.ts';
 import { perMinute } from './rate-limit.ts';
-import { sendTable, type TableFormat, type TableReply } from './send-table.ts';
+import { sendTable, TABLE_FORMATS, type TableFormat, type TableReply } from './send-table.ts';
 import type { Server } from './server.ts';
 import { visitOf } from './visit.ts';
 
@@ -77,12 +77,12 @@ type TableRoutesParts<Query extends TProperties, Params extends TProperties, Dat
   readonly limits?: { readonly page?: number; readonly api?: number; readonly chart?: number };
 };
 
-const FORMAT = Type.Enum(['html', 'json', 'csv'], { default: 'html' });
+const FORMAT = Type.Enum([...TABLE_FORMATS], { default: 'html' });
 const LIMITS = { page: 60, api: 15, chart: 30 };
 
 /**
- * The addresses of a slice that shows one table: the page, the same table as fragment, JSON and
- * CSV, and its chart as PNG. All three share query, `load`, summary and documentation.
+ * The addresses of a slice that shows one table: the page, the same table as fragment, JSON, CSV
+ * and XLSX, and its chart as PNG. All three share query, `load`, summary and documentation.
  */
 export function tableRoutes<
   Query extends TProperties,
@@ -125,9 +125,7 @@ export function tableRoutes<
         operationId: name,
         tags,
         response: {
-          200: answer(summary, jsonOf(parts.jsonSchema), HTML_PAGE, {
-            'text/csv': { schema: Type.String() },
-          }),
+          200: answer(summary, jsonOf(parts.jsonSchema), HTML_PAGE, TABLE_FILES),
         },
       },
     },
@@ -180,7 +178,12 @@ export function tableRoutes<
     const image = withQuery(filledIn(chart.path, asked.params), textual(query));
     const api = filledIn(paths.api, asked.params);
     const as = (format: string) => withQuery(api, { ...textual(asked.query), format });
-    const hrefs: DownloadHrefs = { csv: as('csv'), json: as('json'), png: image };
+    const hrefs: DownloadHrefs = {
+      csv: as('csv'),
+      xlsx: as('xlsx'),
+      json: as('json'),
+      png: image,
+    };
     return { chart: chartView({ locale, picture, svg, hrefs }), image };
   }
 }

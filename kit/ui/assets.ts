@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Assets, createAssets } from '../http/assets.ts';
+import { iconIco, iconSvg } from './icon.ts';
 import { ACCENTS, type ServiceName, tokensCss } from './tokens.ts';
 
 const FONTS = [
@@ -26,7 +27,7 @@ const STYLE = [
 const SCRIPT = ['filters', 'scrollers', 'swaps', 'polling'];
 
 /**
- * What every page of a service needs, served from its own host: style, fonts, HTMX, icon.
+ * What every page of a service needs, served from its own host: style, fonts, HTMX, icons.
  * @param more further assets of the service; a `style.css` among them is appended to the kit's.
  */
 export function pageAssets(service: ServiceName, more: Record<string, URL | string> = {}): Assets {
@@ -41,7 +42,8 @@ export function pageAssets(service: ServiceName, more: Record<string, URL | stri
     ...fonts,
     'htmx.js': new URL(import.meta.resolve('htmx.org/dist/htmx.min.js')),
     'page.js': script.join(''),
-    'icon.svg': icon(ACCENTS[service].light),
+    'icon.svg': iconSvg(ACCENTS[service].light),
+    'favicon.ico': iconIco(ACCENTS[service].light),
     ...more,
     'style.css': tokensCss(service) + style + (own === undefined ? '' : read(own)),
   });
@@ -50,10 +52,6 @@ export function pageAssets(service: ServiceName, more: Record<string, URL | stri
 /** Written by generate-fonts.ts. */
 function font(name: string): URL {
   return new URL(`./fonts/${name}.woff2`, import.meta.url);
-}
-
-function icon(colour: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="${colour}" d="M2 2h7v7H2zM10 10h4v4h-4z"/></svg>`;
 }
 
 function read(source: URL | string): string {

@@ -51,6 +51,15 @@ export function findTopic(name: string): Topic | undefined {
   return TOPICS.find(({ id, cs, en }) => [id, folded(cs), folded(en)].includes(wanted));
 }
 
+/** A topic as pages show it; a label of the model's own has the same text in both languages. */
+export type TopicLabels = Pick<Topic, 'id' | 'cs' | 'en'>;
+
+/** Whether this is the topic asked for by id or by label in either language. */
+export function isTopic({ id, cs, en }: TopicLabels, asked: string): boolean {
+  const wanted = folded(asked).trim();
+  return [folded(id), folded(cs), folded(en)].includes(wanted);
+}
+
 /** Words of a text by their first two letters, and all of them in a row for phrases. */
 type WordIndex = {
   readonly byStart: ReadonlyMap<string, ReadonlySet<string>>;
@@ -71,7 +80,12 @@ function wordIndex(text: string): WordIndex {
 }
 
 function hasKeyword({ byStart, row }: WordIndex, keyword: string): boolean {
-  if (keyword.includes(' ')) return phrasePattern(keyword).test(row);
+  const space = keyword.indexOf(' ');
+  if (space > 0) {
+    // Most phrases fail at their first word, which is looked up much faster.
+    const first = keyword.slice(0, space);
+    return hasKeyword({ byStart, row }, first) && phrasePattern(keyword).test(row);
+  }
   for (const word of byStart.get(keyword.slice(0, 2)) ?? []) {
     if (word.startsWith(keyword)) return true;
   }

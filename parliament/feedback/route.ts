@@ -11,17 +11,7 @@ import { Type } from 'typebox';
 import { CURRENT_PERIOD, findPeriod } from '../chamber/electoral-periods.ts';
 import type { Context } from '../context.ts';
 import { feedbackForm, feedbackThanks } from './panel.ts';
-import { issueOf, problemsOfSubmission, type Submission } from './submission.ts';
-
-/** Where remarks go; undefined while the feature is off or has no token. */
-export type Tracker = {
-  /** Without the path: `https://api.github.com`. */
-  readonly apiUrl: string;
-  readonly token: string;
-  /** `owner/name` */
-  readonly repo: string;
-  readonly labels: readonly string[];
-};
+import { issueOf, problemsOfSubmission, type Submission, type Tracker } from './submission.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength, default: '' });
 
@@ -39,11 +29,7 @@ const CREATED = Type.Object({ number: Type.Integer(), url: Type.String() });
 const TRACKER_TIMEOUT_MS = 15_000;
 
 /** `POST /api/feedback`: a remark becomes an issue in the tracker. */
-export function feedbackRoutes({
-  server,
-  frame,
-  tracker,
-}: Context & { readonly tracker: Tracker | undefined }): void {
+export function feedbackRoutes({ server, frame, tracker }: Context): void {
   server.post(
     '/api/feedback',
     {

@@ -1,5 +1,15 @@
 import type { Problem } from '@tessera/kit/errors';
 
+/** Where remarks go; undefined while the feature is off or has no token. */
+export type Tracker = {
+  /** Without the path: `https://api.github.com`. */
+  readonly apiUrl: string;
+  readonly token: string;
+  /** `owner/name` */
+  readonly repo: string;
+  readonly labels: readonly string[];
+};
+
 /** What a visitor sends with the form. */
 export type Submission = {
   readonly title: string;

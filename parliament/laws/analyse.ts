@@ -8,9 +8,8 @@ import {
   statusOf,
 } from '../chamber/print-register.ts';
 import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
+import { isTopic, type TopicLabels } from '../chamber/topics.ts';
 import { plainTitle } from './titles.ts';
-
-export type Topic = { readonly id: string; readonly cs: string; readonly en: string };
 
 export type Sponsor = 'government' | 'members' | 'senate' | 'region';
 
@@ -23,7 +22,7 @@ export type Bill = {
   readonly sponsor: Sponsor;
   /** `60/2014`, once it is law. */
   readonly law: string | undefined;
-  readonly topics: readonly Topic[];
+  readonly topics: readonly TopicLabels[];
   readonly votes: number;
 };
 
@@ -39,7 +38,7 @@ export type LawFilter = {
 export function billsOf(
   register: PrintRegister,
   period: Period,
-  topicsOf: (ct: number) => readonly Topic[],
+  topicsOf: (ct: number) => readonly TopicLabels[],
 ): Bill[] {
   const votes = new Map<number, number>();
   for (const { print } of period.prints.values()) {
@@ -84,10 +83,4 @@ export function findBills(bills: readonly Bill[], filter: LawFilter): Bill[] {
           words,
         )),
   );
-}
-
-/** A topic is asked for by its id or by its label in either language. */
-export function isTopic({ id, cs, en }: Topic, asked: string): boolean {
-  const wanted = folded(asked);
-  return [id, folded(cs), folded(en)].includes(wanted);
 }

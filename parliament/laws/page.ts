@@ -5,7 +5,7 @@ import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Period } from '../chamber/period.ts';
-import { TOPICS } from '../chamber/topic-taxonomy.ts';
+import { topicField } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { tableLinks } from '../ui/links.ts';
 import { paged } from '../ui/paged.ts';
@@ -58,7 +58,7 @@ function fields(locale: Locale, query: LawFilter): Html {
     say.status,
     [choice('', say.anyStatus), ...STATUSES.map((one) => choice(one, say[`status_${one}`]))],
     query.status,
-  )}${selectField('topic', say.topic, topicChoices(locale, query.topic), query.topic)}${selectField(
+  )}${topicField(locale, query.topic)}${selectField(
     'sponsor',
     say.sponsor,
     [choice('', say.anySponsor), ...SPONSORS.map((one) => choice(one, say[`sponsor_${one}`]))],
@@ -69,19 +69,6 @@ function fields(locale: Locale, query: LawFilter): Html {
     [choice('bills', say.bills), choice('all', say.allPrints)],
     query.kind,
   )}`;
-}
-
-/** All topics in the reader's alphabet; one of the model's own is kept when it is the choice. */
-function topicChoices(locale: Locale, chosen: string) {
-  const known = TOPICS.map((topic) => ({ value: topic.id, label: topic[locale] })).sort((a, b) =>
-    a.label.localeCompare(b.label, locale),
-  );
-  const own = chosen !== '' && !known.some(({ value }) => value === chosen);
-  return [
-    { value: '', label: phrases(locale).anyTopic },
-    ...(own ? [{ value: chosen, label: chosen }] : []),
-    ...known,
-  ];
 }
 
 function finding({ visit, found }: LawsView): string {

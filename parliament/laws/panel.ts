@@ -5,8 +5,8 @@ import { phraseBook } from '@tessera/kit/messages';
 import { type Mood, pill } from '@tessera/kit/ui/pill';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { PrintStatus } from '../chamber/print-register.ts';
+import type { TopicLabels } from '../chamber/topics.ts';
 import { inPeriod } from '../ui/frame.ts';
-import type { Topic } from './analyse.ts';
 import { phrases as lawPhrases } from './phrases.ts';
 
 export function lawHref(ct: number, period: number): string {
@@ -29,7 +29,7 @@ export function statusPill(locale: Locale, status: PrintStatus): Html {
 /** Topics of a print, each leading to the votes or laws about it. */
 export function topicLinks(
   locale: Locale,
-  topics: readonly Topic[],
+  topics: readonly TopicLabels[],
   period: number,
   path: '/laws' | '/votes',
 ): Html {
@@ -40,7 +40,7 @@ export function topicLinks(
 }
 
 /** A label of the model's own has no translation. */
-const isOwnLabel = ({ cs, en }: Topic) => cs === en;
+const isOwnLabel = ({ cs, en }: TopicLabels) => cs === en;
 
 /** A summary written by a model, or an extract of the document where there is none. */
 export type ShownSummary =

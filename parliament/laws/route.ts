@@ -1,13 +1,12 @@
 import { Type } from 'typebox';
 import { type Context, sliceRoutes } from '../context.ts';
-import type { Library } from '../prints/library.ts';
 import * as query from '../ui/query.ts';
 import { billsOf, findBills } from './analyse.ts';
 import { lawsPage, lawsTable, SPONSORS, STATUSES } from './page.ts';
 import { billRecord } from './record.ts';
 
 /** `/laws` and `/api/laws`: find a bill, and see what became of it. */
-export function lawsRoutes(context: Context & { readonly library: Library }): void {
+export function lawsRoutes(context: Context): void {
   const { periods, library } = context;
   sliceRoutes(context, {
     name: 'laws',

@@ -4,7 +4,6 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import { Type } from 'typebox';
 import type { Context } from '../context.ts';
 import { acceptSummary } from '../llm/answers.ts';
-import type { Llm } from '../llm/client.ts';
 import { SYSTEM, summaryPrompt } from '../llm/prompts.ts';
 
 const HEALTH = Type.Object({
@@ -30,7 +29,7 @@ const SAMPLE_TEXT = `Čl. I. V § 18 odst. 3 se číslo „90“ nahrazuje čís
 Důvodová zpráva: Navrhuje se snížit nejvyšší dovolenou rychlost mimo obec, aby ubylo vážných nehod na silnicích druhé a třetí třídy. Návrh nemá dopad na státní rozpočet.`;
 
 /** `/api/ollama/*`: whether the language model answers, and how fast. */
-export function ollamaRoutes({ server, llm }: Context & { readonly llm: Llm }): void {
+export function ollamaRoutes({ server, llm }: Context): void {
   server.get(
     '/api/ollama/health',
     {

@@ -8,24 +8,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { CURRENT_PERIOD } from '../chamber/electoral-periods.ts';
 import { type Context, pageDocument } from '../context.ts';
-import type { Llm } from '../llm/client.ts';
-import type { Pipeline } from '../prints/pipeline.ts';
-import { type PipelineView, pipelinePage, type ShownRefresh } from './page.ts';
+import { type PipelineView, pipelinePage } from './page.ts';
 import { phrases } from './phrases.ts';
-
-/** What of the daily refresh an administrator sees and does. */
-type Refresh = {
-  trigger(): Promise<void>;
-  state(): ShownRefresh;
-};
-
-type PipelineContext = Context & {
-  readonly pipeline: Pipeline;
-  readonly llm: Llm;
-  readonly refresh: Refresh;
-  /** Who knows it may start and cancel; '' allows nobody. */
-  readonly adminToken: string;
-};
 
 const STATUS = Type.Object(
   { periods: Type.Array(Type.Object({}, { additionalProperties: true })) },
@@ -40,7 +24,7 @@ const COMMAND = Type.Object({
 });
 
 /** `/pipeline` and its controls; `POST /api/refresh` runs the daily refresh now. */
-export function pipelineRoutes(context: PipelineContext): void {
+export function pipelineRoutes(context: Context): void {
   const { server, frame, pipeline, llm, refresh, adminToken } = context;
 
   server.get(

@@ -34,7 +34,7 @@ export function createTextWorker(limits: TextLimits = LIMITS): TextWorker {
     filename: new URL('./text-tasks.ts', import.meta.url),
     threads: 1,
     maxHeapMb: limits.heapMb,
-    maxYoungMb: 12,
+    maxYoungMb: 48,
     idleMs: 10_000,
   });
   return {

@@ -109,6 +109,20 @@ function refreshPattern(hour: number): string {
   return `0 0 ${hour} * * *`;
 }
 
+/** A refresh that never comes, for an installation of tests. */
+export const NO_REFRESH: DailyRefresh = {
+  start: () => {},
+  stop: async () => {},
+  trigger: async () => {},
+  state: () => ({
+    enabled: false,
+    running: false,
+    nextAt: undefined,
+    lastAt: undefined,
+    lastProblem: undefined,
+  }),
+};
+
 /** The next refresh after a moment, for tests and for the log. */
 export function nextRefresh(hour: number, after: Date): Date | null {
   return new Cron(refreshPattern(hour), { timezone: 'Europe/Prague', paused: true }).nextRun(after);

@@ -1,5 +1,5 @@
 import { notFound, PublicError, unavailable } from '@tessera/kit/errors';
-import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
+import { answer, HTML_PAGE, jsonOf, TABLE_FILES } from '@tessera/kit/http/answers';
 import { FetchError } from '@tessera/kit/http/outgoing';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { sendTable } from '@tessera/kit/http/send-table';
@@ -8,7 +8,6 @@ import { Type } from 'typebox';
 import { findPeriod } from '../chamber/electoral-periods.ts';
 import type { RelatedBill } from '../chamber/print-register.ts';
 import type { Context } from '../context.ts';
-import type { Library } from '../prints/library.ts';
 import * as query from '../ui/query.ts';
 import { relatedBillsList } from './panel.ts';
 
@@ -29,10 +28,7 @@ const BILLS = Type.Object(
 );
 
 /** `/api/related-bills`: bills about the law with the source's id `idsb`. */
-export function relatedBillsRoutes({
-  server,
-  library,
-}: Context & { readonly library: Library }): void {
+export function relatedBillsRoutes({ server, library }: Context): void {
   server.get(
     '/api/related-bills',
     {
@@ -41,9 +37,7 @@ export function relatedBillsRoutes({
         summary: 'Bills about one law',
         querystring: billsQuery,
         response: {
-          200: answer('The bills, newest first', jsonOf(BILLS), HTML_PAGE, {
-            'text/csv': { schema: Type.String() },
-          }),
+          200: answer('The bills, newest first', jsonOf(BILLS), HTML_PAGE, TABLE_FILES),
         },
       },
       config: perMinute(5),

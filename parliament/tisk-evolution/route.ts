@@ -6,7 +6,6 @@ import { visitOf } from '@tessera/kit/http/visit';
 import { wantsJson } from '@tessera/kit/http/wants-json';
 import { Type } from 'typebox';
 import type { Context } from '../context.ts';
-import type { Library } from '../prints/library.ts';
 import * as query from '../ui/query.ts';
 import { lawChangeList, versionList } from './panel.ts';
 
@@ -19,10 +18,7 @@ const evolutionQuery = Type.Object({
 const EVOLUTION = Type.Object({}, { additionalProperties: true });
 
 /** `/api/tisk-evolution`: versions of a print, what changed between them, and the laws it changes. */
-export function tiskEvolutionRoutes({
-  server,
-  library,
-}: Context & { readonly library: Library }): void {
+export function tiskEvolutionRoutes({ server, library }: Context): void {
   server.get(
     '/api/tisk-evolution',
     {

@@ -6,7 +6,6 @@ import { wantsJson } from '@tessera/kit/http/wants-json';
 import { Type } from 'typebox';
 import { findPeriod } from '../chamber/electoral-periods.ts';
 import type { Context } from '../context.ts';
-import type { Library } from '../prints/library.ts';
 import * as query from '../ui/query.ts';
 import { sourcePrintUrl } from '../ui/vote.ts';
 import { textFragment } from './page.ts';
@@ -26,11 +25,7 @@ const TEXT = Type.Object({
 });
 
 /** `/api/tisk-text`: the text of a print, or of one of its versions. */
-export function tiskTextRoutes({
-  server,
-  library,
-  siteUrl,
-}: Context & { readonly library: Library }): void {
+export function tiskTextRoutes({ server, library, siteUrl }: Context): void {
   server.get(
     '/api/tisk-text',
     {

@@ -32,6 +32,7 @@ export function createFrame(installation: Installation): Frame {
     const tabs = [
       { href: of('/'), label: say.home },
       { href: of('/votes'), label: say.votes },
+      { href: of('/laws'), label: say.laws },
       { href: of('/mps'), label: say.members },
       { href: of('/loyalty'), label: say.loyalty },
       { href: of('/attendance'), label: say.attendance },
@@ -64,7 +65,7 @@ export function inPeriod(path: string, number: number): string {
 /** The same page without its period; pages of a vote, member or club become the overview. */
 export function pathInAnyPeriod(path: string): string {
   const pathname = path.split('?')[0]!;
-  return /^\/((votes|mps|parties)\/.|compare)/.test(pathname) ? '/' : pathname;
+  return /^\/((votes|mps|parties|laws)\/.|compare)/.test(pathname) ? '/' : pathname;
 }
 
 /** The hint is a placeholder for lack of space, and part of the label for screen readers. */
@@ -89,6 +90,6 @@ function foot(
 ): Html {
   const say = phrases(locale);
   return html`${sourceDate && html`<p>${say.source(formats(locale).date(sourceDate))}</p>`}
-<p><a href="/data">${say.data}</a> · <a href="/openapi.json">${say.machine}</a> · Tessera parliament ${installation.version}</p>
+<p><a href="/data">${say.data}</a> · <a href="/pipeline">${say.pipeline}</a> · <a href="/openapi.json">${say.machine}</a> · Tessera parliament ${installation.version}</p>
 <p class="on-paper">${installation.publicUrl}${path}</p>`;
 }

@@ -19,7 +19,9 @@ export function memberLink(member: Member, period: number): Html {
   return html`<a href="${inPeriod(`/mps/${member.personId}`, period)}">${memberName(member)}</a>`;
 }
 
-/** Links to the same table as CSV and JSON. @param path of the fragment route */
+/** Links to the same table as CSV, XLSX and JSON. @param path of the fragment route */
 export function tableLinks(path: string): Html {
-  return html`<a href="${withQuery(path, { format: 'csv' })}">CSV</a> <a href="${withQuery(path, { format: 'json' })}">JSON</a>`;
+  const link = (format: string) =>
+    html`<a href="${withQuery(path, { format })}">${format.toUpperCase()}</a> `;
+  return html`${['csv', 'xlsx', 'json'].map(link)}`;
 }

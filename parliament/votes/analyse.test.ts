@@ -32,8 +32,13 @@ test('2.3: the outcome filter knows A and R, and both are counted', () => {
   assert.deepEqual([passed, rejected], [3, 1]);
 });
 
-test('4.2: no vote has a topic yet, so a topic finds none', () => {
+test('1.4, 4.2: a topic finds the votes on prints that have it', () => {
   assert.deepEqual(found({ topic: 'finance' }), []);
+  const { places } = findVotes(samplePeriod, { ...any, topic: 'finance' }, new Set([7]));
+  assert.deepEqual(
+    [...places].map((place) => samplePeriod.votes[place]!.id),
+    [10],
+  );
 });
 
 test('1.4 votes browser: votes of one session and of one print are found', () => {

@@ -20,9 +20,14 @@ export type FoundVotes = {
 
 /**
  * Votes in whose title every word of the search is the prefix of a word, ignoring diacritics and
- * case. No vote has a topic yet, so a topic finds none.
+ * case.
+ * @param printsOfTopic numbers of the prints with the topic of the filter
  */
-export function findVotes(period: Period, filter: VoteFilter): FoundVotes {
+export function findVotes(
+  period: Period,
+  filter: VoteFilter,
+  printsOfTopic: ReadonlySet<number> = new Set(),
+): FoundVotes {
   const { votes, prints } = period;
   const words = searchWords(filter.search);
   const texts = words.length > 0 ? voteTexts(period) : [];
@@ -33,8 +38,10 @@ export function findVotes(period: Period, filter: VoteFilter): FoundVotes {
     const vote = votes[place]!;
     if (filter.outcome !== '' && vote.outcome !== filter.outcome) continue;
     if (filter.session !== undefined && vote.session !== filter.session) continue;
-    if (filter.print !== undefined && prints.get(vote.id)?.print.number !== filter.print) continue;
-    if (filter.topic !== '' || (words.length > 0 && !matchesWords(texts[place]!, words))) continue;
+    const print = prints.get(vote.id)?.print.number;
+    if (filter.print !== undefined && print !== filter.print) continue;
+    if (filter.topic !== '' && !(print !== undefined && printsOfTopic.has(print))) continue;
+    if (words.length > 0 && !matchesWords(texts[place]!, words)) continue;
     places[found++] = place;
     if (vote.outcome === 'A') passed += 1;
   }

@@ -2,13 +2,14 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
-import { notice } from '@tessera/kit/ui/notice';
 import { type Column, table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { countMembers } from '../chamber/ballot-rows.ts';
 import type { Period, Vote } from '../chamber/period.ts';
 import { provenance } from '../chamber/records.ts';
 import { searchWords } from '../chamber/search-text.ts';
+import { lawHref } from '../laws/panel.ts';
+import { topicField } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { tableLinks } from '../ui/links.ts';
 import { paged } from '../ui/paged.ts';
@@ -31,7 +32,7 @@ export function votesPage(view: VotesView): { title: string; description: string
   const { visit, period, filter } = view;
   const say = phrases(visit.locale);
   const words = shared(visit.locale);
-  const { session, print, topic } = filter;
+  const { session, print } = filter;
   return {
     title: say.title,
     description: summary(view),
@@ -43,7 +44,6 @@ ${filterForm({
     period: period.term.number,
     ...(session !== undefined && { session }),
     ...(print !== undefined && { print }),
-    ...(topic !== '' && { topic }),
   },
   fields: html`${inputField({ name: 'search', label: say.search, value: filter.search, type: 'search', size: 24 })}${selectField(
     'outcome',
@@ -54,7 +54,7 @@ ${filterForm({
       { value: 'R', label: outcomeWord(visit.locale, 'R') },
     ],
     filter.outcome,
-  )}`,
+  )}${topicField(visit.locale, filter.topic)}`,
 })}
 <div id="results">${votesTable(view)}</div>
 ${disclosure(words.howCounted, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`)}`,
@@ -114,7 +114,7 @@ function choiceNotes(view: VotesView): Html {
     html`<a href="${withQuery(addressOf(view, '/votes'), { [name]: '' })}">${shared(visit.locale).reset}</a>`;
   return html`${filter.session !== undefined && html`<p>${say.onlySession(`${filter.session}`)} ${drop('session')}</p>`}${
     filter.print !== undefined && html`<p>${say.onlyPrint(`${filter.print}`)} ${drop('print')}</p>`
-  }${filter.topic !== '' && notice('info', html`<p>${say.noTopics} ${drop('topic')}</p>`)}`;
+  }`;
 }
 
 function nothingFound({ visit, period }: VotesView): Html {
@@ -173,5 +173,5 @@ function printNote({ visit, period, siteUrl }: VotesView, vote: Vote): Html | un
   const probable =
     provenance(link) === 'probable' &&
     html` <abbr title="${say.probableHelp}">${say.probable}</abbr>`;
-  return html`<br><small class="muted">${probable} <a href="${sourcePrintUrl(siteUrl, number, period.term.number)}" title="${link.print.title}">${say.print(`${number}`)}</a></small>`;
+  return html`<br><small class="muted">${probable} <a href="${sourcePrintUrl(siteUrl, number, period.term.number)}" title="${link.print.title}">${say.print(`${number}`)}</a> · <a href="${lawHref(number, period.term.number)}">${say.aboutPrint}</a></small>`;
 }

@@ -11,7 +11,6 @@ export const phrases = phraseBook(
     search: 'Hledat v popisu',
     outcome: 'Výsledek',
     anyOutcome: 'Všechny',
-    noTopics: 'Hlasování zatím nemají témata, výběr podle nich proto nic nenajde.',
     session: (number: string) => `${number}. schůze`,
     onlySession: (number: string) => `Jen ${number}. schůze.`,
     onlyPrint: (number: string) => `Jen hlasování ke sněmovnímu tisku ${number}.`,
@@ -25,6 +24,7 @@ export const phrases = phraseBook(
     scoreHelp: 'Hlasy pro a proti; k přijetí je třeba kvórum, ne většina z nich',
     bar: 'Rozložení hlasů',
     print: (number: string) => `tisk ${number}`,
+    aboutPrint: 'průběh a verze',
     probable: 'pravděpodobně',
     probableHelp: 'Přiřazeno jen podle shody názvu, program schůze v datech chybí',
     method1:
@@ -45,7 +45,6 @@ export const phrases = phraseBook(
     search: 'Search descriptions',
     outcome: 'Outcome',
     anyOutcome: 'Any',
-    noTopics: 'Votes have no topics yet, so this filter finds nothing.',
     session: (number) => `Session ${number}`,
     onlySession: (number) => `Session ${number} only.`,
     onlyPrint: (number) => `Only votes on print ${number}.`,
@@ -59,6 +58,7 @@ export const phrases = phraseBook(
     scoreHelp: 'Yes and no votes; a vote passes with the quorum, not with a majority of these',
     bar: 'Breakdown',
     print: (number) => `print ${number}`,
+    aboutPrint: 'progress and versions',
     probable: 'probably',
     probableHelp: 'Matched by name only; the agenda of the session is missing from the data',
     method1:

@@ -4,6 +4,7 @@ import { samplePeriod } from '../chamber/sample-period.ts';
 import { createAnalyses } from '../compute/analyses.ts';
 import { periodsInMemory } from '../store/periods.ts';
 import { sampleApp } from '../testing/sample-app.ts';
+import { samplePrints } from '../testing/sample-prints.ts';
 
 const app = await sampleApp();
 const get = (url: string) => app.inject(url);
@@ -136,11 +137,17 @@ test('5: markup in a title of the source is shown as text', async () => {
   assert.match(body, /&lt;b&gt;<mark>dan<\/mark>ích&lt;\/b&gt; &amp; poplatcích/);
 });
 
-test('4.2: a topic is accepted, and the page says that there are none yet', async () => {
-  const { statusCode, body } = await get('/votes?topic=finance');
-  assert.equal(statusCode, 200);
-  assert.match(body, /Hlasování zatím nemají témata/);
-  assert.doesNotMatch((await get('/votes')).body, /name="topic"/);
+test('1.4, 4.2: votes are filtered by the topic of their print, named by id or label', async () => {
+  const own = await sampleApp({ prints: samplePrints({ topics: new Map([[7, ['taxes']]]) }) });
+  const listed = async (topic: string) => {
+    const { rows } = (await own.inject(`/api/votes?format=json&topic=${topic}`)).json();
+    return rows.map((row: { id_hlasovani: number }) => row.id_hlasovani);
+  };
+  assert.deepEqual(await listed('taxes'), [10]);
+  assert.deepEqual(await listed(encodeURIComponent('Daně a rozpočet')), [10]);
+  assert.deepEqual(await listed('health'), []);
+  const { body } = await own.inject('/votes?topic=taxes');
+  assert.match(body, /<option value="taxes" selected>Daně a rozpočet<\/option>/);
 });
 
 for (const [query, field] of [

@@ -2,10 +2,12 @@ import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { type Static, Type } from 'typebox';
+import { isTopic } from '../chamber/topics.ts';
 import { type Context, pageDocument, sendTable, tableDocument } from '../context.ts';
 import { ROWS_A_PAGE } from '../ui/paged.ts';
 import * as query from '../ui/query.ts';
 import { outcomeWord, sourcePrintUrl } from '../ui/vote.ts';
+import { findVotes } from './analyse.ts';
 import { votesPage, votesTable } from './page.ts';
 import { listedVoteRecord } from './record.ts';
 
@@ -23,7 +25,7 @@ const tableQuery = Type.Object({ ...choice, format: query.format });
 
 /** `/votes` and `/api/votes`: find a vote. */
 export function votesRoutes(context: Context): void {
-  const { server, periods, analyses, pages, frame, siteUrl } = context;
+  const { server, periods, analyses, pages, frame, siteUrl, library } = context;
 
   server.get(
     '/votes',
@@ -58,9 +60,9 @@ export function votesRoutes(context: Context): void {
       const { page, format, ...filter } = request.query;
       const { period, found } = await votesOf(filter);
       const from = (page - 1) * ROWS_A_PAGE;
-      // CSV is saved and contains the whole selection; the other formats contain one page.
-      const places =
-        format === 'csv' ? found.places : found.places.subarray(from, from + ROWS_A_PAGE);
+      // Files for spreadsheets hold the whole selection; the other formats hold one page.
+      const isFile = format === 'csv' || format === 'xlsx';
+      const places = isFile ? found.places : found.places.subarray(from, from + ROWS_A_PAGE);
       return sendTable(reply, format, {
         name: 'votes',
         period,
@@ -88,6 +90,11 @@ export function votesRoutes(context: Context): void {
 
   async function votesOf(asked: Omit<Static<typeof pageQuery>, 'page'>) {
     const period = await periods.load(asked.period);
-    return { period, found: await analyses.votes(period, asked) };
+    if (asked.topic === '') return { period, found: await analyses.votes(period, asked) };
+    // Topics change while prints are processed, so such a list is not remembered.
+    const topics = [...(await library.topics(asked.period))].filter(([, { topics }]) =>
+      topics.some((topic) => isTopic(topic, asked.topic)),
+    );
+    return { period, found: findVotes(period, asked, new Set(topics.map(([ct]) => ct))) };
   }
 }

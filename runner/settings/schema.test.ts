@@ -43,7 +43,7 @@ test('1.6: every default', () => {
   assert.deepEqual(logging, { level: 'info', format: 'json' });
 });
 
-test('beyond the specification everything is off unless it is set', () => {
+test('1.6: beyond the contract everything is off unless it is set', () => {
   const { server, worker, security, signing, breaker } = settings();
   assert.deepEqual([server.database_url, worker.retry_statuses], [undefined, []]);
   assert.deepEqual(
@@ -119,7 +119,7 @@ failures = 5
   assert.equal(signing.queues.billing?.length, 2);
 });
 
-test('all problems are reported at once, each with its place', () => {
+test('1.6: all problems are reported at once, each with its place', () => {
   const found = problems({
     args: ['--port', '70000', '--what', 'odd', '--host'],
     env: { RUNNER_LOG_LEVEL: 'loud', RUNNER_DATABASE_URL: 'mysql://x' },
@@ -199,7 +199,7 @@ for (const name of [
   });
 }
 
-test('a secret is never repeated in a problem', () => {
+test('1.6: a secret is never repeated in a problem', () => {
   const text = problems({
     env: { RUNNER_DATABASE_URL: 'mysql://u:hunter2@x', RUNNER_ADMIN_TOKENS: 'hunter2' },
   }).join();
@@ -215,7 +215,7 @@ test('1.6: runner.toml may be missing, a file somebody named may not', () => {
   }
 });
 
-test('a file that is not TOML says so with its line', () => {
+test('1.6: a file that is not TOML says so with its line', () => {
   assert.match(
     problems({ readFile: () => '[server]\nport = = 1' })[0]!,
     /^runner\.toml: .*\(line 2\)/,

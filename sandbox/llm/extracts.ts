@@ -83,11 +83,18 @@ function summary({ document, language }: Prompt): string {
   return `${MARK} ${chosen.join(' ')}`;
 }
 
+/** A line that ends without punctuation before one with a capital: a heading, no part of a sentence. */
+const HEADING = /^(.{0,70}[^.!?,\s])\n+(?=\p{Lu}|\d+\.|§)/gmu;
+
+/** Replaces the line feed after a heading; no document contains it. */
+const BREAK = '¶';
+
 /** Whole sentences of 40 to 400 characters; line breaks within a sentence become blanks. */
 export function sentences(document: string): string[] {
   return document
+    .replace(HEADING, `$1${BREAK}`)
     .replace(/\s+/g, ' ')
-    .split(/(?<=[.!?])\s+(?=[\p{Lu}„])/u)
+    .split(/¶|(?<=[.!?])\s+(?=[\p{Lu}„])/u)
     .filter((one) => one.length >= 40 && one.length <= 400 && /[.!?]$/.test(one));
 }
 

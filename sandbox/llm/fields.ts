@@ -15,7 +15,7 @@ export const FIELDS: readonly Field[] = [
     'danov dani rozpoct poplatnik ucetn bank',
   ),
   field('zdravotnictví', 'health care', /zdrav/, 'zdravot pacient nemocni lekar pojistenec'),
-  field('školství', 'education', /skol|vzdel/, 'skol vzdela zak zaci ucitel student'),
+  field('školství', 'education', /skol|vzdel/, 'skol vzdela zaci ucitel student'),
   field('obrana', 'defence', /obran|bezpec/, 'obran armad vojensk vojak vojac vycvik'),
   field(
     'justice',
@@ -54,7 +54,7 @@ export const FIELDS: readonly Field[] = [
     'ústava',
     'elections and the constitution',
     /ustav|volb|volby|statni/,
-    'volb volebn ustav jednaci poslanc',
+    'volby tajnym jednaci jednaciho ustava',
   ),
   field('kultura', 'culture', /kultur/, 'kultur pamatk divad muze'),
   field('evropské záležitosti', 'European affairs', /evrop|eu\b/, 'evropsk komise smernic'),

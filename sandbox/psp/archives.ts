@@ -20,7 +20,7 @@ export function archiveNames({ periods }: Parliament): string[] {
   return [...periods.map(({ year }) => `hl-${year}ps.zip`), ...Object.keys(COMMON)];
 }
 
-/** One archive, for those who do not need all of them. */
+/** One archive by name. */
 export function makeArchive(parliament: Parliament, name: string): Uint8Array {
   return zipped(archiveFiles(parliament, name), parliament.options.snapshot);
 }

@@ -31,7 +31,7 @@ export type Question =
   | 'dull';
 
 /**
- * Who did what, as columns: block `row` of a vote is the places `row * seats` to
+ * Members and their acts as columns: block `row` of a vote is the places `row * seats` to
  * `(row + 1) * seats`; `members` are places in the period's list of members.
  */
 export type Ballots = {
@@ -140,7 +140,7 @@ function isExcused(today: Today, place: number, minute: number): boolean {
   return excuse.from === undefined || (minute >= excuse.from && minute <= excuse.to!);
 }
 
-/** An excused member comes to one vote in twenty all the same, as in the real lists. */
+/** An excused member is present in one vote of twenty, as in the real lists. */
 function isPresent(today: Today, place: number, minute: number, random: Random): boolean {
   const luck = random.next();
   if (isExcused(today, place, minute)) return luck < 0.05;
@@ -184,7 +184,7 @@ function clubMood(club: Club, stance: Stance, random: Random): number {
   return dot(stance.pull, club.position) + stance.push + random.bell() * 0.1;
 }
 
-/** Members follow the line as often as their club is united and the question not free. */
+/** A member follows the club's line with the club's cohesion, less often in free votes. */
 function score(
   member: Member,
   club: Club | undefined,
@@ -210,7 +210,7 @@ function decide(score: number, quiet: boolean, random: Random): Act {
   const lot = random.next();
   if (score > 0.06) return lot < 0.985 ? Act.yes : Act.idle;
   if (score < -0.06 && lot >= (quiet ? 0.85 : 0.05)) return Act.no;
-  // Of those who took no side, about 85 % pressed "abstained" (2013 and 2017).
+  // Of the members neither for nor against, about 85 % pressed "abstained" (2013 and 2017).
   return random.chance(0.85) ? Act.abstained : Act.idle;
 }
 

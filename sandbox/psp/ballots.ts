@@ -4,10 +4,10 @@ import type { Era } from './options.ts';
 import type { Period } from './parliament.ts';
 import type { Vote } from './record.ts';
 
-/** One member in one vote: what was done, and the letter that tells of it. */
+/** One member's act in one vote and its code in the file. */
 export type Ballot = { readonly member: Member; readonly act: Act; readonly code: string };
 
-/** The ballots of a vote, one for each seat. */
+/** The ballots of a vote, one per seat. */
 export function ballotsOf({ ballots, members, options }: Period, vote: Vote): Ballot[] {
   const start = vote.row * ballots.seats;
   return Array.from({ length: ballots.seats }, (_, seat) => {

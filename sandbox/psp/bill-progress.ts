@@ -19,7 +19,7 @@ export function firstStage(print: Print): Stage {
   return { print, kind: 1, notBefore: print.introduced + 10, least: 1 };
 }
 
-/** The votes of a reading; the last one decides and tells what follows. */
+/** The motions of a reading; the last one decides on the bill. */
 export function stageMotions(
   stage: Stage,
   item: AgendaItem,
@@ -142,7 +142,7 @@ function becomeLaw(
   return undefined;
 }
 
-/** Writes the steps of a print that the house debates once: a treaty, a report, an answer. */
+/** Writes the steps of a print debated in one session: a treaty, a report, an answer. */
 export function recordDebate(
   print: Print,
   item: AgendaItem,

@@ -17,7 +17,7 @@ export const BREAKAGES = [
 ] as const;
 export type Breakage = (typeof BREAKAGES)[number];
 
-/** The same archive, broken; the largest entry is the one that suffers. */
+/** The same archive with its largest entry, or the whole of it, broken. */
 export function brokenArchive(archive: Uint8Array, breakage: Breakage): Uint8Array {
   switch (breakage) {
     case 'garbage':
@@ -54,7 +54,7 @@ export const HUGE = 3 * 2 ** 30;
 
 /**
  * 3 GB of valid lines in 3 MB: one megabyte, deflated so that nothing in it looks back across its
- * beginning, and written 3072 times. The checksum is not that of 3 GB; nobody should come to it.
+ * beginning, and written 3072 times. The checksum is wrong; a reader must stop long before it.
  */
 export function hugeEntry(name: string, declaredSize: number): RawEntry {
   const megabyte = new Uint8Array(2 ** 20).fill(0x20);

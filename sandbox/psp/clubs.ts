@@ -2,7 +2,7 @@ import { type Random, seededRandom } from '../random.ts';
 import { organOfPeriod, type PeriodOptions } from './options.ts';
 import { CLUB_NAMES, UNAFFILIATED } from './vocabulary/bodies.ts';
 
-/** A point in the invented politics: government to opposition, then two quarrels of their own. */
+/** A political position: government to opposition, then two independent axes. */
 export type Position = readonly [government: number, second: number, third: number];
 
 /** A parliamentary club of one period, or the unaffiliated, who are no party. */
@@ -18,7 +18,7 @@ export type Club = {
   readonly position: Position;
   /** How probable it is that a member follows the club's line in an ordinary vote. */
   readonly cohesion: number;
-  /** How strongly its members rather press nothing than no. */
+  /** Tendency of its members to abstain where others vote no. */
   readonly silence: number;
   /** What its wings would change in its position; the first wing is the main stream. */
   readonly wings: readonly Position[];

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 
-/** The files of an archive, for tests; read with nothing that has written them. */
+/** The files of an archive, for tests; by an independent reader, not the code that wrote them. */
 export function readArchive(archive: Uint8Array | undefined): Map<string, Uint8Array> {
   if (archive === undefined) throw new RangeError('there is no such archive');
   return new Map(Object.entries(unzipSync(archive)));

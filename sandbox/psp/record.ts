@@ -3,8 +3,8 @@ import type { Member } from './members.ts';
 import type { Person } from './persons.ts';
 import type { Topic } from './vocabulary/bills.ts';
 
-// The record of a house: sessions, their agenda, prints and votes. They refer to one another, so
-// they are told in one place.
+// Sessions, their agendas, prints and votes of a chamber. The types refer to one another, so they
+// share a file.
 
 /**
  * How far the archive of sessions knows a session: its approved agenda; only its invitation (as
@@ -56,7 +56,7 @@ export type Submitter = {
   readonly members: readonly Member[];
 };
 
-/** One step of a print's way: a row of `hist`. */
+/** One step of a print's legislative history: a row of `hist`. */
 export type PrintStep = {
   readonly id: number;
   /** `id_prechod`, see `tables/procedure.ts`. */
@@ -80,7 +80,7 @@ export type Law = {
   readonly issue: number;
 };
 
-/** A parliamentary print. Its steps and its law come about in the proceedings. */
+/** A parliamentary print; the proceedings add its steps and its law. */
 export type Print = {
   readonly id: number;
   /** `ct`, the number people know. */
@@ -101,7 +101,7 @@ export type Print = {
   law?: Law;
 };
 
-/** One vote of the house. */
+/** One vote of the chamber. */
 export type Vote = {
   /** Given when all votes are known; not in the order of time. */
   id: number;
@@ -113,7 +113,7 @@ export type Vote = {
   title: string;
   /** `undefined`: a procedural vote, written as item 0. */
   readonly item?: AgendaItem;
-  /** What it is truly about, whether or not the archives let one find out. */
+  /** The print voted on, also where the archives do not link it. */
   readonly print?: Print;
   /** Its block of the ballots. */
   readonly row: number;
@@ -131,7 +131,7 @@ export type Vote = {
   itemMissing: boolean;
 };
 
-/** A member said that a vote went wrong. It stays valid; it may be repeated. */
+/** A member's objection that a vote went wrong. The vote stays valid and may be repeated. */
 export type Challenge = {
   readonly vote: Vote;
   readonly by: Person;
@@ -143,7 +143,7 @@ export type Challenge = {
   readonly repeated?: Vote;
 };
 
-/** By time, then as they were taken, which is also the order of their ids. */
+/** Compares by time, then by the order of voting, which is also that of the ids. */
 export function inOrderOfTime(a: Vote, b: Vote): number {
   return a.day - b.day || a.minute - b.minute || a.row - b.row;
 }

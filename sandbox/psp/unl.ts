@@ -34,7 +34,7 @@ export function windows1250(text: string): Uint8Array {
   return bytes;
 }
 
-/** The document's way of saying null in a text column: Informix's empty string. */
+/** Null in a text column: the empty string as Informix exports it. */
 export const NULL_TEXT = '\\ ';
 
 /** Cut or padded with blanks to exactly this many characters. */

@@ -10,7 +10,7 @@ type Voted = {
 /**
  * Numbers the votes of all periods in one sequence, as far from the order of time as the real ones
  * are: a few neighbours change places, and a session of one period was entered so late that its
- * numbers lie among those of the next period. A period can not be told from an id.
+ * numbers lie among those of the next period. An id does not identify the period.
  */
 export function numberVotes(seed: string | number, periods: readonly Voted[]): void {
   const random = seededRandom(seed, 'vote numbers');

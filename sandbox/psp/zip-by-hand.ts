@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry as it stands in the archive, which need not be what its header says. */
+/** A raw entry; header and content may disagree. */
 export type RawEntry = {
   readonly name: string;
   readonly deflated: Uint8Array;

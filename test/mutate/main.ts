@@ -17,6 +17,8 @@ const TIMEOUT_MS = 5_000;
 const MUTANTS_PER_WORKER = 150;
 
 const asked = process.argv.slice(2);
+// Real archives are read for seconds; without them those tests pass themselves over.
+process.env.TESSERA_DATA = join(root, 'no-real-data');
 const rooms = Object.entries(MUTATED_ROOMS)
   .map(([name, room]) => ({ name, room, files: filesOf(name, room) }))
   .filter(({ files }) => files.length > 0);
@@ -62,11 +64,10 @@ function testsOf(file: string, { tests }: MutatedRoom): string[] {
     .sort((a, b) => Number(b === beside) - Number(a === beside));
 }
 
-/** Tests of whole services start servers and browsers: too slow to run once for each mutant. */
+/** Tests of whole services start servers and workers: too slow to run once for each mutant. */
 function startsProcesses(test: string): boolean {
-  return [...reachable(test)].some((file) =>
-    /\/(app|main|context|route)\.ts$|kit\/testing\/|\/(compute|store)\//.test(file),
-  );
+  const tooLarge = /\/(app|main|context|route)\.ts$|kit\/testing\/|\/compute\/|\/prints\//;
+  return [...reachable(test)].some((file) => tooLarge.test(file));
 }
 
 function reachable(file: string): ReadonlySet<string> {
@@ -85,14 +86,13 @@ function reachable(file: string): ReadonlySet<string> {
   return found;
 }
 
-async function tryFile(file: string, tests: readonly string[]) {
+async function tryFile(file: string, candidates: readonly string[]) {
   const source = stripTypeScriptTypes(readFileSync(join(root, file), 'utf8'));
   const mutations = mutationsOf(source);
+  const tests = await passingTests(file, source, candidates);
   const trial = createTrial(file, tests);
   const result = { killed: 0, explained: 0, mutants: mutations.length };
   if (mutations.length === 0) return result;
-  const failure = tests.length > 0 ? await trial.run(source) : undefined;
-  if (failure) throw new Error(`${file}: its tests fail without a mutation: ${failure}`);
   for (const mutation of mutations) {
     if (tests.length > 0 && (await trial.run(mutated(source, mutation)))) result.killed += 1;
     else if (isExplained(file, mutation)) result.explained += 1;
@@ -102,6 +102,19 @@ async function tryFile(file: string, tests: readonly string[]) {
   const percent = ((100 * result.killed) / result.mutants).toFixed(0);
   console.log(`${file}: ${result.killed} of ${result.mutants} killed (${percent} %)`);
   return result;
+}
+
+/** Tests that cannot run here (they need the real runner or a thread) are left out, and named. */
+async function passingTests(file: string, source: string, candidates: readonly string[]) {
+  const passing: string[] = [];
+  for (const test of candidates) {
+    const trial = createTrial(file, [test]);
+    const failure = await trial.run(source);
+    await trial.close();
+    if (failure === null) passing.push(test);
+    else console.log(`  left out: ${test}: ${failure}`);
+  }
+  return passing;
 }
 
 function isExplained(file: string, { original, replacement }: Mutation): boolean {

@@ -1,12 +1,11 @@
 import { notFound } from '@tessera/kit/errors';
-import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
+import { answer, HTML_PAGE, jsonOf, TABLE_FILES } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { sendTable } from '@tessera/kit/http/send-table';
 import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
 import type { RelatedBill } from '../../chamber/print-register.ts';
 import { type Context, pageDocument } from '../../context.ts';
-import type { Library } from '../../prints/library.ts';
 import * as query from '../../ui/query.ts';
 import { billsOf } from '../analyse.ts';
 import { lawPage } from './page.ts';
@@ -18,18 +17,19 @@ const recordQuery = Type.Object({ period: query.period, format: query.format });
 
 const DOCUMENT = {
   operationId: 'law',
-  summary: 'One print with history, versions, votes and law changes; CSV holds its events',
+  summary: 'One print with history, versions, votes and law changes; CSV and XLSX hold its events',
   response: {
-    200: answer('The print', jsonOf(Type.Object({}, { additionalProperties: true })), HTML_PAGE, {
-      'text/csv': { schema: Type.String() },
-    }),
+    200: answer(
+      'The print',
+      jsonOf(Type.Object({}, { additionalProperties: true })),
+      HTML_PAGE,
+      TABLE_FILES,
+    ),
   },
 };
 
-type LawContext = Context & { readonly library: Library; readonly tracker: object | undefined };
-
 /** `/laws/{ct}` and `/api/laws/{ct}`: one print. */
-export function lawRoutes(context: LawContext): void {
+export function lawRoutes(context: Context): void {
   const { server, periods, library, frame, siteUrl, tracker } = context;
   server.get(
     '/laws/:ct',

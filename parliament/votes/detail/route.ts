@@ -1,8 +1,8 @@
-import { csv } from '@tessera/kit/csv';
 import { notFound, PublicError } from '@tessera/kit/errors';
-import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
+import { answer, HTML_PAGE, jsonOf, TABLE_FILES } from '@tessera/kit/http/answers';
 import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
+import { sendTable } from '@tessera/kit/http/send-table';
 import { visitOf } from '@tessera/kit/http/visit';
 import { type Static, Type } from 'typebox';
 import { CURRENT_PERIOD } from '../../chamber/electoral-periods.ts';
@@ -33,11 +33,14 @@ const detailQuery = Type.Object({ ...choice, format: query.format });
 
 const DOCUMENT = {
   operationId: 'vote',
-  summary: 'One vote by club and member; CSV holds the ballots',
+  summary: 'One vote by club and member; CSV and XLSX hold the ballots',
   response: {
-    200: answer('The vote', jsonOf(Type.Object({}, { additionalProperties: true })), HTML_PAGE, {
-      'text/csv': { schema: Type.String() },
-    }),
+    200: answer(
+      'The vote',
+      jsonOf(Type.Object({}, { additionalProperties: true })),
+      HTML_PAGE,
+      TABLE_FILES,
+    ),
   },
 };
 
@@ -76,10 +79,13 @@ export function voteDetailRoutes({ server, periods, pages, frame, siteUrl }: Con
         reply.type('text/html; charset=utf-8');
         return detailPage({ ...view, visit }).main.toString();
       }
-      if (format === 'csv') {
-        reply.type('text/csv; charset=utf-8');
-        reply.header('content-disposition', `attachment; filename="vote-${detail.vote.id}.csv"`);
-        return csv(ballotRecords(period, detail), { codes: ['code'] });
+      if (format !== 'json') {
+        return sendTable(reply, format, {
+          name: `vote-${detail.vote.id}`,
+          records: () => ballotRecords(period, detail),
+          codes: ['code'],
+          json: (ballots) => ({ ballots }),
+        });
       }
       const { number } = period.term;
       return reply.type('application/json; charset=utf-8').send({

@@ -53,33 +53,35 @@ BEGIN
     DELETE FROM runner.running r USING d
     WHERE d.phase <> ${Phase.running} AND r.id = d.id AND r.run = d.run
       AND r.worker_id = d.worker_id
+    -- Everything that is needed below: a join of the two would compare all with all.
     RETURNING r.queue_id, r.id, r.run, r.attempt, r.extra_tries, r.worker_id, r.started_at,
-      r.visible_at AS leased_until, r.last_error, d.place
+      r.visible_at AS leased_until, r.last_error, d.place, d.phase, d.now, d.visible_at, d.result,
+      d.cut, d.error, d.deferred, d.extra_tries AS tries_granted, d.duration_ms, d.outcome,
+      d.status_code, d.attempt_error, d.response
   ), finished AS (
     INSERT INTO runner.done (queue_id, id, phase, attempt, run, extra_tries, visible_at, started_at,
       completed_at, last_error, result, result_cut)
-    SELECT e.queue_id, e.id, d.phase, e.attempt, e.run, e.extra_tries, e.leased_until,
-      e.started_at, d.now, d.error, d.result, d.cut
-    FROM ended e JOIN d ON d.place = e.place WHERE d.phase >= ${Phase.completed}
+    SELECT e.queue_id, e.id, e.phase, e.attempt, e.run, e.extra_tries, e.leased_until,
+      e.started_at, e.now, e.error, e.result, e.cut
+    FROM ended e WHERE e.phase >= ${Phase.completed}
   ), given_back AS (
     INSERT INTO runner.pending (queue_id, id, ready, priority, visible_at, attempt, run,
       extra_tries, timeout_ms, updated_at, expires_at, host, concurrency_key, last_error)
-    SELECT e.queue_id, e.id, d.phase = ${Phase.ready}, j.priority, d.visible_at,
-      e.attempt - d.deferred::integer, e.run, e.extra_tries + d.extra_tries, j.timeout_ms, d.now,
-      j.expires_at, j.host, j.concurrency_key, coalesce(d.error, e.last_error)
-    FROM ended e JOIN d ON d.place = e.place JOIN runner.job j ON j.id = e.id
-    WHERE d.phase < ${Phase.running}
+    SELECT e.queue_id, e.id, e.phase = ${Phase.ready}, j.priority, e.visible_at,
+      e.attempt - e.deferred::integer, e.run, e.extra_tries + e.tries_granted, j.timeout_ms, e.now,
+      j.expires_at, j.host, j.concurrency_key, coalesce(e.error, e.last_error)
+    FROM ended e JOIN runner.job j ON j.id = e.id WHERE e.phase < ${Phase.running}
   ), line AS (
     INSERT INTO runner.attempt (job_id, run, attempt, worker_id, started_at, duration_ms, outcome,
       status_code, error, response)
-    SELECT e.id, e.run, e.attempt, e.worker_id, e.started_at, d.duration_ms, d.outcome,
-      d.status_code, d.attempt_error, d.response
-    FROM ended e JOIN d ON d.place = e.place WHERE d.outcome IS NOT NULL
+    SELECT e.id, e.run, e.attempt, e.worker_id, e.started_at, e.duration_ms, e.outcome,
+      e.status_code, e.attempt_error, e.response
+    FROM ended e WHERE e.outcome IS NOT NULL
   ), counted AS (
-    ${addToCounts(`SELECT e.queue_id, count(*) FILTER (WHERE d.phase < ${Phase.running}), -count(*),
-      count(*) FILTER (WHERE d.phase = ${Phase.completed}),
-      count(*) FILTER (WHERE d.phase = ${Phase.dead})
-      FROM ended e JOIN d ON d.place = e.place GROUP BY e.queue_id`)}
+    ${addToCounts(`SELECT e.queue_id, count(*) FILTER (WHERE e.phase < ${Phase.running}), -count(*),
+      count(*) FILTER (WHERE e.phase = ${Phase.completed}),
+      count(*) FILTER (WHERE e.phase = ${Phase.dead})
+      FROM ended e GROUP BY e.queue_id`)}
   )
   SELECT array_agg(place) INTO written FROM ended;
   RETURN coalesce(written, '{}') || coalesce(accepted, '{}');

@@ -28,7 +28,7 @@ export function membershipRecords(parliament: Parliament): Field[][] {
       ];
     }),
   ]);
-  // Typos and full dates stand in single rows only.
+  // Single rows have typos and full dates.
   let typos = 0;
   return records
     .map((record) => (record[2] === 1 && typos++ > 0 ? [...record.slice(0, 5), '', ''] : record))

@@ -33,7 +33,7 @@ export function organRecords(parliament: Parliament): Field[][] {
   ];
 }
 
-/** Where a committee of the period stands among the organs. */
+/** Organ id of a committee of the period. */
 export function committeeOrgan(period: Period, index: number): number {
   return firstOrganOfPeriod(period.period) + period.clubs.length + index;
 }
@@ -58,7 +58,7 @@ function parliaments(newest: number): Field[][] {
   });
 }
 
-/** What the ids of parliaments not yet elected stand for until they are: groups of friends. */
+/** Ids of future parliaments denote friendship groups until the election. */
 function friendshipGroups(newest: number): Field[][] {
   return FRIENDSHIP_GROUPS.map((land, index) => {
     const name = `Meziparlamentní skupina přátel: ${land}`;

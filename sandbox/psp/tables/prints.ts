@@ -118,7 +118,7 @@ function olderPrints(): Field[][] {
   });
 }
 
-/** `hist`: 15 columns; only decisions by which a bill stands or falls name their vote. */
+/** `hist`: 15 columns; only deciding votes of a bill are named. */
 function stepRecord(print: Print, step: PrintStep): Field[] {
   const law = step.transition === TRANSITION.published ? print.law : undefined;
   return [

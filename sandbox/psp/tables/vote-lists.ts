@@ -14,7 +14,7 @@ export function sharedLists(parliament: Parliament): Map<string, Uint8Array> {
   ]);
 }
 
-/** `x`, `v`, `z`: who challenged, where it was said, what came of it; other periods among them. */
+/** `x`, `v`, `z`: challengers, transcript anchors and outcomes, with rows of other periods. */
 export function challengeFiles(parliament: Parliament, { year }: Period): Map<string, Uint8Array> {
   const challenges = parliament.periods.flatMap((period) => period.challenges);
   const [a, b, c, first, second, third] = FOREIGN_VOTES.slice(2);

@@ -72,7 +72,7 @@ function shortTitle(vote: Vote, era: Era): string {
 const LF = 10;
 const PIPE = 124;
 
-/** `member|vote|code|`, in no order that could be relied on; nothing for no votes. */
+/** `member|vote|code|`, in no particular order; an empty file without votes. */
 function ballotBytes(period: Period, votes: readonly Vote[], random: Random): Uint8Array {
   const { seats, members, acts } = period.ballots;
   const ids = period.members.map((member) => digits(member.id));

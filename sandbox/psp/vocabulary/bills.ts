@@ -16,7 +16,7 @@ export type Topic =
   | 'culture';
 
 /**
- * What the bills are about. Every head takes the locative after "o" and is followed by one of the
+ * Subjects of bills. Every head takes the locative after "o" and is followed by one of the
  * objects in the genitive: "o dani z" + "papírových draků".
  */
 export const SUBJECTS: readonly {

@@ -51,7 +51,7 @@ export const SURNAME_ENDINGS: readonly Ending[] = [
   ['pálka', 'pálková'],
 ];
 
-/** Surnames that say themselves that nobody bears them. */
+/** Surnames that are obviously invented. */
 export const WHOLE_SURNAMES: readonly Ending[] = [
   ['Vymyšlený', 'Vymyšlená'],
   ['Smyšlený', 'Smyšlená'],

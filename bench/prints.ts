@@ -1,0 +1,16 @@
+import { benchExtraction } from './parliament/prints-extraction.ts';
+import { benchPrintMemory } from './parliament/prints-memory.ts';
+import { benchResuming } from './parliament/prints-resuming.ts';
+
+/**
+ * The print pipeline of parliament beside pdf.js alone.
+ * @param args names of parts: extraction, resuming, memory; none means all.
+ */
+export async function bench(args: readonly string[]): Promise<void> {
+  const parts = { extraction: benchExtraction, resuming: benchResuming, memory: benchPrintMemory };
+  for (const [name, part] of Object.entries(parts)) {
+    if (args.length > 0 && !args.includes(name)) continue;
+    console.log(`\n${name}`);
+    for (const said of await part()) console.log(said);
+  }
+}

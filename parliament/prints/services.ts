@@ -1,0 +1,91 @@
+import { FetchError } from '@tessera/kit/http/outgoing';
+import { createLlm, type Llm, type LlmOptions } from '../llm/client.ts';
+import type { RawArchives } from '../store/raw-archives.ts';
+import { createDisk } from './disk.ts';
+import { createLibrary, type Library } from './library.ts';
+import { createPipeline, type Pipeline } from './pipeline.ts';
+import { createRegisters } from './registers.ts';
+import { PRINT_LIMITS, type PrintLimits } from './run.ts';
+import { createSite, type SiteOptions } from './site.ts';
+import { createTextWorker } from './text-worker.ts';
+
+/** What the routes need of prints. */
+export type PrintServices = {
+  readonly library: Library;
+  readonly pipeline: Pipeline;
+  readonly llm: Llm;
+};
+
+type PrintOptions = {
+  /** Root of the cache. */
+  readonly folder: string;
+  readonly archives: RawArchives;
+  readonly site: SiteOptions;
+  readonly llm: LlmOptions;
+  readonly limits?: Partial<PrintLimits>;
+  readonly log: (message: string) => void;
+  readonly onWarning: (message: string, error: unknown) => void;
+  /** Called when something readers see may have changed. */
+  readonly onChange?: () => void;
+};
+
+/** Pipeline and library over one cache, one site and one worker. */
+export function createPrintServices(
+  options: PrintOptions,
+): PrintServices & { close(): Promise<void> } {
+  const { folder, archives, log, onWarning, onChange } = options;
+  const disk = createDisk(folder);
+  const worker = createTextWorker();
+  const site = createSite(options.site);
+  const llm = createLlm(options.llm);
+  const registers = createRegisters({ archives, worker, onWarning });
+  const pipeline = createPipeline({
+    disk,
+    site,
+    llm,
+    worker,
+    registers,
+    limits: { ...PRINT_LIMITS, ...options.limits },
+    log,
+    ...(onChange && { onChange }),
+  });
+  return {
+    pipeline,
+    llm,
+    library: createLibrary({ disk, site, worker, registers }),
+    async close() {
+      await pipeline.cancelAll();
+      await worker.close();
+    },
+  };
+}
+
+/** No archive of prints, no cache and no model: pages say what they lack. */
+export const NO_PRINTS: PrintServices = {
+  library: {
+    register: async () => undefined,
+    print: async () => undefined,
+    text: async () => undefined,
+    hasText: async () => false,
+    printsWithText: async () => [],
+    topics: async () => new Map(),
+    summary: async () => undefined,
+    versions: async () => [],
+    amendments: async () => [],
+    siteHistory: async () => undefined,
+    lawChanges: async () => [],
+    relatedBills: async () => {
+      throw new FetchError('network', 'there is no source of related bills');
+    },
+  },
+  pipeline: {
+    start: () => false,
+    startAll: () => {},
+    isRunning: () => false,
+    cancel: async () => {},
+    cancelAll: async () => {},
+    status: () => [],
+    version: () => 0,
+  },
+  llm: createLlm({ baseUrl: 'http://127.0.0.1:1', apiKey: '', model: 'none', timeoutMs: 1_000 }),
+};

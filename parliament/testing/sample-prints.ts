@@ -1,0 +1,93 @@
+import { NO_HISTORIES } from '../chamber/print-history.ts';
+import type { PrintRegister } from '../chamber/print-register.ts';
+import { findTopic } from '../chamber/topics.ts';
+import type { Library } from '../prints/library.ts';
+import { NO_PRINTS, type PrintServices } from '../prints/services.ts';
+
+type SampleOptions = {
+  /** Topics by number of print. */
+  readonly topics?: ReadonlyMap<number, readonly string[]>;
+  readonly library?: Partial<Library>;
+  readonly llm?: Partial<PrintServices['llm']>;
+  readonly pipeline?: Partial<PrintServices['pipeline']>;
+};
+
+/** A register with the print of the sample period's vote 10, and a library of what a test gives. */
+export function samplePrints(options: SampleOptions = {}): PrintServices {
+  const labels = (ids: readonly string[]) => ids.map((id) => findTopic(id)!);
+  return {
+    llm: { ...NO_PRINTS.llm, ...options.llm },
+    pipeline: { ...NO_PRINTS.pipeline, ...options.pipeline },
+    library: {
+      ...NO_PRINTS.library,
+      register: async () => SAMPLE_REGISTER,
+      print: async (_, ct) => SAMPLE_REGISTER.prints.find((print) => print.ct === ct),
+      topics: async () =>
+        new Map(
+          [...(options.topics ?? new Map([[7, ['taxes']]]))].map(([ct, ids]) => [
+            ct,
+            { topics: labels(ids), source: 'keywords' as const },
+          ]),
+        ),
+      ...options.library,
+    },
+  };
+}
+
+const SAMPLE_REGISTER: PrintRegister = {
+  period: 10,
+  prints: [
+    {
+      id: 70,
+      ct: 7,
+      kind: 'government_bill',
+      title: 'Novela z. o <b>daních</b>',
+      fullTitle: 'Vládní návrh zákona, kterým se mění zákon č. 586/1992 Sb., o daních z příjmů',
+      submitter: 'ministr financí',
+      submitted: '2021-04-01',
+      subPrints: [
+        { ct1: 1, kind: 'revised', title: 'Upravená verze', fullTitle: '', date: '2021-06-01' },
+      ],
+      lawChanges: [
+        {
+          law: '586/1992',
+          law_name: '586/1992 Sb., o daních z příjmů',
+          amendment_type: 'amends',
+          idsb: 77,
+        },
+      ],
+    },
+    {
+      id: 80,
+      ct: 8,
+      kind: 'bill',
+      title: 'N.z. o školách',
+      fullTitle: 'Návrh zákona o školách',
+      submitter: 'Novák J.',
+      submitted: undefined,
+      subPrints: [],
+      lawChanges: [],
+    },
+    {
+      id: 90,
+      ct: 9,
+      kind: 'report',
+      title: 'Zpr. o činnosti',
+      fullTitle: 'Zpráva o činnosti',
+      submitter: 'Vláda',
+      submitted: '2021-03-01',
+      subPrints: [],
+      lawChanges: [],
+    },
+  ],
+  histories: NO_HISTORIES,
+  relatedBills: new Map([
+    [
+      77,
+      [
+        { period: 10, ct: 7, title: 'Novela z. o daních', kind: 'government_bill', status: null },
+        { period: 9, ct: 12, title: 'Starší novela', kind: 'bill', status: null },
+      ],
+    ],
+  ]),
+};

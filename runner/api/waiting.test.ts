@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onEachStore } from '../testing/runner.ts';
+
+const toml = `[worker]
+concurrency = 4
+poll_interval_ms = 50
+queues = ["live", "other", "paused", "full", "rate", "keys", "late"]
+[breaker]
+failures = 2
+rest_secs = 600
+`;
+
+onEachStore(
+  'why a job waits',
+  (runner) => {
+    const client = () => runner().client;
+    const stall = () => `${runner().receiver.url}/stall`;
+    const JOB = { timeout_ms: 60_000, max_retries: 1 };
+
+    /** Creates a job and answers why it waits. */
+    const reasonOf = async (job: Parameters<ReturnType<typeof client>['enqueue']>[0]) => {
+      const { id } = await client().enqueue(job);
+      return reasonNow(id);
+    };
+    const reasonNow = async (id: string) => (await client().get(id)).waiting_for;
+    const running = async (id: string) => {
+      while ((await client().get(id)).status !== 'running');
+    };
+
+    test('4.3: a completed job waits for nothing', async () => {
+      const callback_url = `${runner().receiver.url}/ok`;
+      const { id } = await client().enqueue({ callback_url, queue_name: 'live' });
+      assert.equal((await client().waitFor(id)).status, 'completed');
+      assert.equal(await reasonNow(id), null);
+    });
+
+    test('4.3: waiting_for: queue_paused, no_worker_takes_queue, due_time', async () => {
+      await client().queues.create('paused');
+      await client().queues.pause('paused');
+      const paused = await reasonOf({ callback_url: stall(), queue_name: 'paused' });
+      assert.deepEqual(paused, {
+        reason: 'queue_paused',
+        until: null,
+        detail: 'queue paused is paused',
+      });
+      const unknown = await reasonOf({ callback_url: stall(), queue_name: 'nobody' });
+      assert.equal(unknown?.reason, 'no_worker_takes_queue');
+      const { id, visible_at } = await client().enqueue({
+        ...{ callback_url: stall(), queue_name: 'late', delay_ms: 600_000 },
+      });
+      assert.deepEqual(await reasonNow(id), {
+        reason: 'due_time',
+        until: visible_at,
+        detail: 'the job is delayed',
+      });
+    });
+
+    test('4.3: waiting_for: backoff names the failed attempt', async () => {
+      const { id } = await client().enqueue({
+        ...{ callback_url: `${runner().receiver.url}/status/503`, queue_name: 'live' },
+        ...{ base_delay_ms: 600_000, max_delay_ms: 600_000 },
+      });
+      while ((await client().get(id)).attempt === 0 || (await client().get(id)).status !== 'pending');
+      const waiting = await reasonNow(id);
+      assert.equal(waiting?.reason, 'backoff');
+      assert.match(waiting?.detail ?? '', /^attempt 1 failed: HTTP 503/);
+      assert.equal(waiting?.until, (await client().get(id)).visible_at);
+    });
+
+    test('4.3: waiting_for: queue_full, rate_limit, key_busy', async () => {
+      await client().queues.create('full', { max_concurrency: 1 });
+      const first = await client().enqueue({ ...JOB, callback_url: stall(), queue_name: 'full' });
+      await running(first.id);
+      const full = await reasonOf({ ...JOB, callback_url: stall(), queue_name: 'full' });
+      assert.equal(full?.reason, 'queue_full');
+      await client().queues.create('rate', { rate_limit_rps: 0.001 });
+      const callback_url = `${runner().receiver.url}/ok`;
+      const taken = await client().enqueue({ callback_url, queue_name: 'rate' });
+      await client().waitFor(taken.id);
+      const limited = await reasonOf({ callback_url, queue_name: 'rate' });
+      assert.equal(limited?.reason, 'rate_limit');
+      assert.ok(Date.parse(`${limited?.until}Z`) > Date.now() + 600_000);
+      await client().queues.create('keys', { max_per_key: 1 });
+      const key = { queue_name: 'keys', concurrency_key: 'tenant-1' };
+      const busy = await client().enqueue({ ...JOB, ...key, callback_url: stall() });
+      await running(busy.id);
+      const second = await reasonOf({ ...JOB, ...key, callback_url: stall() });
+      assert.equal(second?.reason, 'key_busy');
+      const other = await client().enqueue({ callback_url, queue_name: 'keys', concurrency_key: 'b' });
+      assert.equal((await client().waitFor(other.id)).status, 'completed');
+    });
+
+    test('4.3: waiting_for: host_full, then slots_full', async () => {
+      // Two slots are held by the stalled receiver above: its share while others wait.
+      await client().queues.create('other', { max_concurrency: 50 });
+      const held = await reasonOf({ ...JOB, callback_url: stall(), queue_name: 'other' });
+      assert.ok(['host_full', 'slots_full', 'next'].includes(held?.reason ?? ''), held?.reason);
+    });
+
+    test('4.3, 6.7: waiting_for: host_resting', async () => {
+      const dead = { callback_url: 'http://127.0.0.1:9/', queue_name: 'live', max_retries: 1 };
+      for (let failures = 0; failures < 2; failures += 1) {
+        await client().waitFor((await client().enqueue(dead)).id);
+      }
+      const resting = await reasonOf({ ...dead, delay_ms: 1000 });
+      assert.equal(resting?.reason, 'host_resting');
+      assert.ok(Date.parse(`${resting?.until}Z`) > Date.now() + 500_000);
+    });
+  },
+  { toml },
+);
