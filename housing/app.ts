@@ -58,6 +58,8 @@ export async function createApp(options: AppOptions): Promise<Server> {
   const frame = withScripts(plain, ['live.js', 'scenario.js'].map(assets.href));
   const server = await createServer({
     ...pickHttpOptions(options),
+    crossOrigin: '*',
+    robots: 'pages',
     api: { title: 'Tessera housing', version },
     errorReply: (error, request) => errorReply(frame, error, request),
     notReady: () =>

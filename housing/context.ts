@@ -4,8 +4,9 @@ import { notFound } from '@tessera/kit/errors';
 import { createPageCache, type PageCache } from '@tessera/kit/http/page-cache';
 import type { TableReply } from '@tessera/kit/http/send-table';
 import type { Server } from '@tessera/kit/http/server';
+import { type GrowthRates, yearlyGrowth } from './formula/growth.ts';
 import { sourceNames } from './market/indicator.ts';
-import { findRegion } from './market/region.ts';
+import { findRegion, NATIONAL } from './market/region.ts';
 import { chartJson, type Sheet, sheetRecords } from './market/sheet.ts';
 import type { HousingStore } from './store/housing-store.ts';
 import type { Frame } from './ui/frame.ts';
@@ -54,6 +55,14 @@ export function rowsTable(name: string, rows: readonly CsvRow[], now: Date): Tab
     name,
     records: () => rows,
     json: () => ({ generated_at: now.toISOString(), total: rows.length, rows }),
+  };
+}
+
+/** Long-run growth of property prices and wages, the defaults of the rent-or-buy comparison. */
+export function growthRates({ store }: Pick<Context, 'store'>): GrowthRates {
+  return {
+    price: yearlyGrowth(store.series.all('nominal_property_price_index', NATIONAL)),
+    rent: yearlyGrowth(store.series.all('avg_monthly_wage', NATIONAL)),
   };
 }
 

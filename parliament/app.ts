@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createPageCache } from '@tessera/kit/http/page-cache';
+import { createPageCache, type PageCache } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { createServer, type Server } from '@tessera/kit/http/server';
 import { preferenceRoutes } from '@tessera/kit/http/visit';
@@ -54,6 +54,8 @@ export type AppOptions = HttpOptions & {
   readonly keptTables?: KeptTables;
   /** Texts, topics and summaries of prints; without them pages show what the archives tell. */
   readonly prints?: PrintServices;
+  /** Rendered pages, for whoever has to forget them when the data change. */
+  readonly pages?: PageCache;
   readonly refresh?: DailyRefresh;
   readonly tracker?: Tracker | undefined;
   readonly adminToken?: string;
@@ -65,6 +67,11 @@ const VERSION = packageVersion(new URL('./package.json', import.meta.url));
 const STYLE = ['ui/style.css', 'similarity/map.css', 'ui/narrow-and-print.css']
   .map((path) => readFileSync(new URL(path, import.meta.url), 'utf8'))
   .join('');
+
+/** Pages are remembered for an hour, or until the data change. */
+export function createPages(): PageCache {
+  return createPageCache({ ttlMs: 3_600_000, maxEntries: 300 });
+}
 
 /** The service with all its routes, ready to listen or for `inject` in tests. */
 export async function createApp(options: AppOptions): Promise<Server> {
@@ -84,9 +91,12 @@ export async function createApp(options: AppOptions): Promise<Server> {
     scriptHost: options.scriptHost ?? '',
     // Allowed by contract 5.1; our pages contain none.
     inlineScripts: true,
+    hsts: 'always',
+    crossOrigin: '*',
+    robots: 'pages',
   });
   checkOrigin(server);
-  const pages = createPageCache({ ttlMs: 3_600_000, maxEntries: 300 });
+  const pages = options.pages ?? createPages();
   const siteUrl = options.siteUrl ?? 'https://www.psp.cz/sqw';
   const keptTables = options.keptTables ?? NO_KEPT_TABLES;
   const context: Context = {

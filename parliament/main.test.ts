@@ -22,6 +22,8 @@ before(async () => {
   const lines = [
     `ANALYZER_CACHE_DIR=${join(folder, 'cache')}`,
     `ANALYZER_SOURCE_URL=${psp.url}`,
+    `ANALYZER_SITE_URL=${psp.siteUrl}`,
+    'PRINT_PIPELINE_ENABLED=0',
     'PORT=1',
     'DATA_NOTICE=From the file',
   ];

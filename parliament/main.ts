@@ -5,13 +5,17 @@ import { every } from '@tessera/kit/every';
 import { describeError } from '@tessera/kit/failure';
 import { progressOn } from '@tessera/kit/progress';
 import { httpOptions } from '@tessera/kit/service-settings';
-import { start } from '@tessera/kit/start';
-import { createApp } from './app.ts';
+import { type Started, start, UsageError } from '@tessera/kit/start';
+import { createApp, createPages } from './app.ts';
 import { CURRENT_PERIOD } from './chamber/electoral-periods.ts';
 import { createAnalyses } from './compute/analyses.ts';
 import { createWorkers } from './compute/workers.ts';
+import { createPrintServices } from './prints/services.ts';
+import { createDailyRefresh } from './refresh/daily.ts';
+import { refreshOnDisk } from './refresh/on-disk.ts';
+import { refreshSteps } from './refresh/steps.ts';
 import { ingestPeriod } from './refresh.ts';
-import { PROGRAM } from './settings.ts';
+import { PROGRAM, type SETTINGS } from './settings.ts';
 import { createCacheFolder } from './store/cache-folder.ts';
 import { createKeptTables } from './store/kept-tables.ts';
 import { createPeriods } from './store/periods.ts';
@@ -24,7 +28,11 @@ setFlagsFromString('--max-semi-space-size=2');
 
 const MINUTE_MS = 60_000;
 
-await start(PROGRAM, async ({ settings, closing }) => {
+await start(PROGRAM, async ({ settings, args, closing }) => {
+  const command = args[0];
+  if (args.length > 1 || (command !== undefined && command !== 'refresh')) {
+    throw new UsageError(`There is no command "${args.join(' ')}".`);
+  }
   const cacheDir = settings.ANALYZER_CACHE_DIR;
   const cacheFolder = await createCacheFolder(cacheDir);
   const progress = progressOn(process.stderr);
@@ -37,6 +45,7 @@ await start(PROGRAM, async ({ settings, closing }) => {
       if (received === total) progress.end();
     },
   });
+  if (command === 'refresh') return refreshOnDisk({ cacheDir, archives, say: console.log });
   const periods = createPeriods({
     ingest: (period) =>
       ingestPeriod(period, {
@@ -50,9 +59,48 @@ await start(PROGRAM, async ({ settings, closing }) => {
   });
   const workers = createWorkers();
   closing.add('workers', workers.close);
+  const analyses = createAnalyses(workers);
+  const pages = createPages();
+  const prints = createPrintServices({
+    folder: cacheDir,
+    archives,
+    site: { prefix: settings.ANALYZER_SITE_URL, delayMs: settings.ANALYZER_REQUEST_DELAY_MS },
+    llm: {
+      baseUrl: settings.LLM_BASE_URL,
+      apiKey: settings.LLM_API_KEY,
+      model: settings.LLM_MODEL,
+      timeoutMs: settings.LLM_TIMEOUT * 1000,
+    },
+    limits: {
+      maxTextChars: settings.LLM_MAX_TEXT_CHARS,
+      verbatimChars: settings.LLM_VERBATIM_CHARS,
+    },
+    log: (message) => app.log.info(message),
+    onWarning: (message, error) => app.log.warn(`${message}: ${describeError(error)}`),
+    onChange: pages.invalidateAll,
+  });
+  closing.add('print pipeline', prints.close);
+  const pipeline = settings.PRINT_PIPELINE_ENABLED
+    ? prints.pipeline
+    : { ...prints.pipeline, startAll: () => {} };
+  const refresh = createDailyRefresh({
+    enabled: settings.DAILY_REFRESH_ENABLED,
+    hour: settings.DAILY_REFRESH_HOUR,
+    steps: refreshSteps({ archives, periods, analyses, pages, pipeline }),
+    log: (message, error) =>
+      error === undefined
+        ? app.log.info(message)
+        : app.log.error(`${message}: ${describeError(error)}`),
+  });
+  closing.add('daily refresh', refresh.stop);
   const app = await createApp({
     periods,
-    analyses: createAnalyses(workers),
+    analyses,
+    pages,
+    prints,
+    refresh,
+    tracker: trackerOf(settings),
+    adminToken: settings.ADMIN_TOKEN,
     ...httpOptions(settings),
     notReady: () => cacheFolder.problem() ?? periods.problem(),
     scriptHost: settings.CSP_SCRIPT_HOST,
@@ -73,5 +121,21 @@ await start(PROGRAM, async ({ settings, closing }) => {
     },
     onError: (error) => app.log.error(describeError(error)),
   });
+  closing.add('warm-up', warmUp.stop);
   void warmUp.trigger();
+  refresh.start();
+  pipeline.startAll();
 });
+
+/** Feedback needs both the switch and a token. */
+function trackerOf(settings: Started<typeof SETTINGS>['settings']) {
+  if (!settings.ISSUE_FEEDBACK_ENABLED || settings.ISSUE_FEEDBACK_TOKEN === '') return undefined;
+  return {
+    apiUrl: settings.ISSUE_FEEDBACK_API_URL,
+    token: settings.ISSUE_FEEDBACK_TOKEN,
+    repo: settings.ISSUE_FEEDBACK_REPO,
+    labels: settings.ISSUE_FEEDBACK_LABELS.split(',')
+      .map((label) => label.trim())
+      .filter((label) => label !== ''),
+  };
+}

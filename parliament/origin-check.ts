@@ -4,15 +4,13 @@ import type { Server } from '@tessera/kit/http/server';
 import { localeOf } from '@tessera/kit/http/visit';
 import { errorFragment } from '@tessera/kit/ui/error-page';
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-
 /**
- * Rejects changing requests from other origins (docs/contract/parliament.md 5.2). The answer is a
+ * Rejects POST requests from other origins (docs/contract/parliament.md 5.2). The answer is a
  * fragment with status 200, because HTMX does not show responses with an error status.
  */
 export function checkOrigin(server: Server): void {
   server.addHook('onRequest', async (request, reply) => {
-    if (READING.has(request.method) || isSameOrigin(request)) return;
+    if (request.method !== 'POST' || isSameOrigin(request)) return;
     request.log.warn({ url: request.url, origin: request.headers.origin }, 'foreign origin');
     reply.type('text/html; charset=utf-8');
     return reply.send(errorFragment(foreignOrigin, localeOf(request)).toString());

@@ -38,7 +38,7 @@ test('5.2, 7: a POST of foreign or no origin is answered 200 with an error fragm
     app.inject({
       method: 'POST',
       url: '/api/feedback',
-      headers: { host: 'our.example', ...headers },
+      headers: { host: 'localhost', ...headers },
     });
   for (const headers of [
     {},
@@ -48,12 +48,12 @@ test('5.2, 7: a POST of foreign or no origin is answered 200 with an error fragm
     const { statusCode, body } = await post(headers as Record<string, string>);
     assert.deepEqual([statusCode, body.includes('role="alert"')], [200, true]);
   }
-  assert.notEqual((await post({ origin: 'http://our.example' })).statusCode, 200);
+  assert.notEqual((await post({ origin: 'http://localhost' })).statusCode, 200);
 });
 
 test('1.3: set-lang keeps the language in a cookie and leads back to our own page', async () => {
   const app = await sampleApp();
-  const headers = { host: 'our.example', referer: 'http://our.example/loyalty?top=5' };
+  const headers = { host: 'localhost', referer: 'http://localhost/loyalty?top=5' };
   const answer = await app.inject({ url: '/set-lang/en', headers });
   assert.deepEqual([answer.statusCode, answer.headers.location], [302, '/loyalty?top=5']);
   assert.deepEqual([answer.cookies[0]?.name, answer.cookies[0]?.value], ['lang', 'en']);
@@ -61,7 +61,7 @@ test('1.3: set-lang keeps the language in a cookie and leads back to our own pag
 
 test('1.3: set-lang never leads to another site', async () => {
   const app = await sampleApp();
-  const headers = { host: 'our.example', referer: 'http://evil.example/x' };
+  const headers = { host: 'localhost', referer: 'http://evil.example/x' };
   assert.equal((await app.inject({ url: '/set-lang/cs', headers })).headers.location, '/');
 });
 
@@ -130,7 +130,7 @@ test('7: errors speak the form of who asks: a page, a fragment, JSON', async () 
 });
 
 test('10.11: shared pages carry title, description and absolute public addresses', async () => {
-  const { body } = await (await sampleApp({ publicUrl: 'https://our.example/' })).inject(
+  const { body } = await (await sampleApp({ publicUrl: 'https://localhost/' })).inject(
     '/loyalty',
   );
   assert.match(body, /<meta property="og:title" content="[^"]+">/);

@@ -30,10 +30,43 @@ test('1.9: every other setting has the default that the README names', () => {
     DATA_NOTICE: '',
     ANALYZER_SOURCE_URL: 'https://www.psp.cz/eknih/cdrom/opendata',
     ANALYZER_SITE_URL: 'https://www.psp.cz/sqw',
+    ANALYZER_REQUEST_DELAY_MS: 1000,
+    PRINT_PIPELINE_ENABLED: true,
+    LLM_BASE_URL: 'http://localhost:11434',
+    LLM_API_KEY: '',
+    LLM_MODEL: 'qwen3:8b',
+    LLM_TIMEOUT: 300,
+    LLM_MAX_TEXT_CHARS: 50_000,
+    LLM_VERBATIM_CHARS: 40_000,
+    DAILY_REFRESH_ENABLED: true,
+    DAILY_REFRESH_HOUR: 3,
+    ADMIN_TOKEN: '',
+    ISSUE_FEEDBACK_ENABLED: false,
+    ISSUE_FEEDBACK_TOKEN: '',
+    ISSUE_FEEDBACK_REPO: 'tessera/tessera',
+    ISSUE_FEEDBACK_LABELS: 'user-feedback',
+    ISSUE_FEEDBACK_API_URL: 'https://api.github.com',
     CSP_SCRIPT_HOST: 'https://unpkg.com',
   });
 });
 
 test('1.9: an empty CSP_SCRIPT_HOST drops the external host', () => {
   assert.equal(settingsFrom({ CSP_SCRIPT_HOST: '' }).CSP_SCRIPT_HOST, '');
+});
+
+test('1.9: hours, seconds, limits and the repository are checked, and secrets have no flag', () => {
+  for (const [name, value] of [
+    ['DAILY_REFRESH_HOUR', '24'],
+    ['LLM_TIMEOUT', '0'],
+    ['LLM_TIMEOUT', '1e3'],
+    ['LLM_MAX_TEXT_CHARS', '-1'],
+    ['ISSUE_FEEDBACK_REPO', 'https://github.com/a/b'],
+    ['ANALYZER_REQUEST_DELAY_MS', 'soon'],
+  ] as const) {
+    assert.throws(() => settingsFrom({ [name]: value }), new RegExp(name), `${name}=${value}`);
+  }
+  assert.equal(settingsFrom({ LLM_TIMEOUT: '12.5' }).LLM_TIMEOUT, 12.5);
+  for (const name of ['LLM_API_KEY', 'ISSUE_FEEDBACK_TOKEN', 'ADMIN_TOKEN'] as const) {
+    assert.equal(PROGRAM.settings[name].flag, false);
+  }
 });

@@ -1,7 +1,21 @@
-import { text, url } from '@tessera/kit/config';
+import { flag, integer, type Setting, secret, text, url } from '@tessera/kit/config';
 import type { Program } from '@tessera/kit/read-settings';
 import { serviceSettings } from '@tessera/kit/service-settings';
 import { userCacheFolder } from '@tessera/kit/user-folder';
+
+/** Seconds with an optional fraction. */
+const seconds = (fallback: number, help: string): Setting<number> => ({
+  help,
+  fallback,
+  shown: `\`${fallback.toFixed(1)}\``,
+  read({ value }) {
+    const number = /^\d{1,6}(\.\d{1,3})?$/.test(String(value)) ? Number(value) : 0;
+    if (number > 0) return number;
+    throw new Error(
+      `must be a number of seconds above 0, such as 300.0, not ${JSON.stringify(value)}`,
+    );
+  },
+});
 
 /** What can be set from outside, with its defaults (docs/contract/parliament.md 1.9). */
 export const SETTINGS = {
@@ -14,7 +28,50 @@ export const SETTINGS = {
     help: 'prefix of the archives',
   }),
   ANALYZER_SITE_URL: url('https://www.psp.cz/sqw', {
-    help: "prefix of the source's pages that ours link to",
+    help: "prefix of the source's pages, which ours link to, and of the documents of prints",
+  }),
+  ANALYZER_REQUEST_DELAY_MS: integer(1_000, {
+    max: 600_000,
+    help: "pause between two requests to the source's pages",
+  }),
+  PRINT_PIPELINE_ENABLED: flag(true, {
+    help: 'process the prints of all periods in the background, from the start',
+  }),
+  LLM_BASE_URL: url('http://localhost:11434', {
+    help: 'language model server: Ollama, or the address before `/chat/completions` of another one',
+  }),
+  LLM_API_KEY: secret({
+    help: 'bearer token of the language model server; a local one needs none',
+  }),
+  LLM_MODEL: text('qwen3:8b', { help: 'model that classifies and summarises prints' }),
+  LLM_TIMEOUT: seconds(300, 'seconds one request to the language model may take'),
+  LLM_MAX_TEXT_CHARS: integer(50_000, {
+    min: 1_000,
+    max: 10_000_000,
+    help: 'characters of a document sent to the language model at most',
+  }),
+  LLM_VERBATIM_CHARS: integer(40_000, {
+    min: 500,
+    max: 10_000_000,
+    help: 'how many of them are its beginning, word for word; the rest is an outline',
+  }),
+  DAILY_REFRESH_ENABLED: flag(true, { help: 'download the archives anew once a day' }),
+  DAILY_REFRESH_HOUR: integer(3, { max: 23, help: 'at this hour in Prague' }),
+  ADMIN_TOKEN: secret({
+    help: 'allows starting and cancelling on /pipeline and `POST /api/refresh`; empty: nobody may',
+  }),
+  ISSUE_FEEDBACK_ENABLED: flag(false, { help: "send visitors' remarks to an issue tracker" }),
+  ISSUE_FEEDBACK_TOKEN: secret({ help: 'token of the issue tracker with public-repository scope' }),
+  ISSUE_FEEDBACK_REPO: text('tessera/tessera', {
+    help: 'owner/name of the repository that gets the issues',
+    problem: (value) =>
+      /^[\w.-]+\/[\w.-]+$/.test(value) ? undefined : 'must be owner/name, such as tessera/tessera',
+  }),
+  ISSUE_FEEDBACK_LABELS: text('user-feedback', {
+    help: 'labels of the issues, separated by commas',
+  }),
+  ISSUE_FEEDBACK_API_URL: url('https://api.github.com', {
+    help: "prefix of the issue tracker's `/repos/{repo}/issues`",
   }),
   CSP_SCRIPT_HOST: url('https://unpkg.com', {
     help: 'the one external script host of the policy; empty drops it. Our pages use none',
@@ -22,9 +79,14 @@ export const SETTINGS = {
   }),
 } as const;
 
+const USAGE = `Commands:
+  (none)     serve
+  refresh    download all archives that are here anew, read them, and end`;
+
 export const PROGRAM: Program<typeof SETTINGS> = {
   name: 'parliament',
   purpose: 'who voted how in the Czech parliament, from its open archives.',
   settings: SETTINGS,
-  prefixes: ['ANALYZER_'],
+  prefixes: ['ANALYZER_', 'LLM_', 'DAILY_REFRESH_', 'ISSUE_FEEDBACK_', 'PRINT_PIPELINE_'],
+  commands: USAGE,
 };

@@ -33,6 +33,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   const { desk, provider, snapshots, now, answerWithinMs } = options;
   const server = await createServer({
     ...pickHttpOptions(options),
+    crossOrigin: '*',
     api: {
       title: 'Rating estimation',
       version: options.version,

@@ -5,8 +5,8 @@ import { every } from '@tessera/kit/every';
 import { httpOptions } from '@tessera/kit/service-settings';
 import { start } from '@tessera/kit/start';
 import { runCommand, USAGE } from './command/run-command.ts';
-import { openService } from './desk/service.ts';
-import { upstreamProvider } from './provider/upstream.ts';
+import { upstreamProvider } from './provider/upstream/upstream.ts';
+import { openService } from './service.ts';
 import { PROGRAM } from './settings.ts';
 import { openStores } from './store/open-stores.ts';
 

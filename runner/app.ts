@@ -6,7 +6,7 @@ import { pageAssets } from '@tessera/kit/ui/assets';
 import { packageVersion } from '@tessera/kit/version';
 import { createGate, type Tokens } from './access/tokens.ts';
 import type { Prometheus } from './api/prometheus.ts';
-import { apiRoutes, type EngineAccess, refusals, refuseOtherMethods } from './api/routes.ts';
+import { apiRoutes, type EngineAccess, refusals } from './api/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { errorReply } from './error-reply.ts';
 import type { JobDefaults } from './job/job.ts';
@@ -48,15 +48,16 @@ export async function createApp(options: AppOptions): Promise<Server> {
   });
   const server = await createServer({
     ...pickHttpOptions(options),
+    // A page of another site cannot know the token.
+    ...(!gate.open && { allowedHosts: 'any' as const }),
     // The runner answers /metrics itself: JSON unless Prometheus text is asked for.
     metricsPath: false,
     api: { title: 'Tessera runner', version: VERSION, refusals },
     errorReply: (error, request) => errorReply(frame, error, request),
     bodyLimitBytes: options.maxBodyBytes,
-    notReady: () => store.trouble(),
+    notReady: () => store.problem(),
   });
 
-  const finish = refuseOtherMethods(server, ['/health', '/ready', '/openapi.json']);
   // Fonts are under /assets, where the style looks for them; the rest is under /static (1.5).
   assets.routes(server);
   await server.register(async (scope) => assets.routes(scope as unknown as Server), {
@@ -66,6 +67,5 @@ export async function createApp(options: AppOptions): Promise<Server> {
   server.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/dashboard'));
   await apiRoutes(server, { store, engine, defaults, gate, version: VERSION, uptime, prometheus });
   await dashboardRoutes(server, { store, engine, defaults, gate, frame });
-  finish();
   return server;
 }

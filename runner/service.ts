@@ -53,6 +53,7 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
   const engine = createEngine({
     store,
     delivery,
+    version: VERSION,
     workerId: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
     concurrency: worker.concurrency,
     queues: worker.queues,

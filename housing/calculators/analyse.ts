@@ -1,11 +1,24 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type LoanCost, loanCost, principalOf } from '../formula/mortgage.ts';
+import { type Label, numberProblem, parseNumber } from '../formula/number-input.ts';
 import { monthlySavings, yearsToSave } from '../formula/savings.ts';
-import { readNumber } from '../formula/scenario-input.ts';
 import { assumptions } from '../market/assumptions.ts';
 
 /** Fields of the mortgage calculator with their defaults: CZK, % a year, years, % of the price. */
 export const mortgageDefaults = { price: 5_000_000, rate: 5, years: 30, ltv: 80 } as const;
+
+/** The labels of the fields of both calculators. */
+export const calculatorLabels: Readonly<Record<string, Label>> = {
+  price: { cs: 'Cena bytu (Kč)', en: 'Flat price (CZK)' },
+  rate: { cs: 'Úroková sazba (% ročně)', en: 'Rate (% a year)' },
+  years: { cs: 'Splatnost (roky)', en: 'Term (years)' },
+  ltv: { cs: 'Výše úvěru, LTV (% ceny)', en: 'Loan-to-value, LTV (%)' },
+  net_income: { cs: 'Čistý měsíční příjem (Kč)', en: 'Net monthly income (CZK)' },
+  expenses: { cs: 'Výdaje bez bydlení (Kč)', en: 'Expenses without housing (CZK)' },
+  return_pct: { cs: 'Výnos (% ročně)', en: 'Return (% a year)' },
+};
+
+const MONEY: ReadonlySet<string> = new Set(['price', 'net_income', 'expenses']);
 
 export type MortgageInput = { readonly [Field in keyof typeof mortgageDefaults]: number };
 
@@ -123,21 +136,16 @@ function readFields<Input extends Readonly<Record<string, number>>>(
     const { field } = problem;
     const raw = fields[field];
     const isGiven = raw !== undefined && raw !== null && raw !== '';
-    const value = isGiven ? readNumber(raw) : values[field];
-    if (value === undefined) problems.push(notANumber(field, raw));
-    else if (!holds(value)) problems.push(problem);
+    const reading = isGiven ? parseNumber(raw, { money: MONEY.has(field) }) : undefined;
+    if (reading && reading.kind !== 'number') {
+      problems.push(numberProblem(field, calculatorLabels[field]!, raw, reading));
+      continue;
+    }
+    const value = reading ? reading.value : (values[field] ?? Number.NaN);
+    if (!holds(value)) problems.push(problem);
     else values[field] = value;
   }
   return problems.length > 0
     ? { kind: 'problems', problems }
     : { kind: 'input', input: values as { readonly [Field in keyof Input]: number } };
-}
-
-function notANumber(field: string, raw: unknown): Problem {
-  const shown = typeof raw === 'string' ? raw.slice(0, 40) : typeof raw;
-  return {
-    field,
-    message: `${field} is not a number: ${shown}`,
-    cs: `${field} není číslo: ${shown}`,
-  };
 }

@@ -6,7 +6,7 @@ import { phraseBook } from '@tessera/kit/messages';
 import { problemOf } from '@tessera/kit/ui/problems';
 import { tiles } from '@tessera/kit/ui/tiles';
 import { numberField } from '../ui/number-field.ts';
-import type { MortgageAnswer } from './analyse.ts';
+import { calculatorLabels, type MortgageAnswer } from './analyse.ts';
 
 export const MORTGAGE_PREFIX = 'm-';
 
@@ -32,7 +32,7 @@ export function mortgageCalculator(
       locale,
       id: `${MORTGAGE_PREFIX}${name}`,
       name,
-      label: say[name],
+      label: calculatorLabels[name]![locale],
       value: fields[name],
       problem: problemOf(problems, name, locale),
     });
@@ -73,10 +73,6 @@ export function mortgageResult(locale: Locale, answer: MortgageAnswer): Html {
 const phrases = phraseBook(
   {
     heading: 'Hypotéka',
-    price: 'Cena bytu (Kč)',
-    rate: 'Úroková sazba (% ročně)',
-    years: 'Splatnost (roky)',
-    ltv: 'Výše úvěru, LTV (% ceny)',
     submit: 'Přepočítat',
     payment: 'Měsíční splátka',
     total: 'Celkem zaplatíte',
@@ -87,10 +83,6 @@ const phrases = phraseBook(
   },
   {
     heading: 'Mortgage',
-    price: 'Flat price (CZK)',
-    rate: 'Rate (% a year)',
-    years: 'Term (years)',
-    ltv: 'Loan-to-value, LTV (%)',
     submit: 'Recalculate',
     payment: 'Monthly payment',
     total: 'Total paid',

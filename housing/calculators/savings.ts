@@ -5,7 +5,7 @@ import { phraseBook } from '@tessera/kit/messages';
 import { problemOf } from '@tessera/kit/ui/problems';
 import { tiles } from '@tessera/kit/ui/tiles';
 import { numberField } from '../ui/number-field.ts';
-import type { SavingsAnswer } from './analyse.ts';
+import { calculatorLabels, type SavingsAnswer } from './analyse.ts';
 import type { CalculatorParts } from './mortgage.ts';
 
 export const SAVINGS_PREFIX = 'v-';
@@ -21,7 +21,7 @@ export function savingsCalculator(
       locale,
       id: `${SAVINGS_PREFIX}${name}`,
       name,
-      label: say[name],
+      label: calculatorLabels[name]![locale],
       value: fields[name],
       problem: problemOf(problems, name, locale),
     });
@@ -68,9 +68,6 @@ export function savingsResult(locale: Locale, answer: SavingsAnswer | undefined)
 const phrases = phraseBook(
   {
     heading: 'Spoření',
-    net_income: 'Čistý měsíční příjem (Kč)',
-    expenses: 'Výdaje bez bydlení (Kč)',
-    return_pct: 'Výnos (% ročně)',
     submit: 'Přepočítat',
     whole: 'Na celý byt',
     deposit: 'Na 20 % ceny',
@@ -84,9 +81,6 @@ const phrases = phraseBook(
   },
   {
     heading: 'Saving',
-    net_income: 'Net monthly income (CZK)',
-    expenses: 'Expenses without housing (CZK)',
-    return_pct: 'Return (% a year)',
     submit: 'Recalculate',
     whole: 'For the whole price',
     deposit: 'For 20% of the price',

@@ -18,6 +18,8 @@ test('1.1 commands: fetch --all, fetch --source, compute --historical, serve', (
     historical: true,
   });
   assert.deepEqual(parseCommand(['serve']), { name: 'serve' });
+  assert.deepEqual(parseCommand(['accept', '3', '7']), { name: 'accept', ids: [3, 7] });
+  assert.deepEqual(parseCommand(['accept', '--all']), { name: 'accept', ids: 'all' });
   assert.deepEqual(parseCommand([]), { name: 'serve' });
 });
 
@@ -27,6 +29,7 @@ test('1.1 commands: unknown arguments have a message', () => {
     [['fetch', '--source', 'fred'], /Unknown source fred; use one of macro, cnb/],
     [['fetch', '--all', '--source', 'cnb'], /not both/],
     [['fetch', 'compute'], /Only one command at a time/],
+    [['accept', 'x'], /accept takes numbers/],
     [['serve', '--loud'], /--loud/],
   ];
   for (const [args, reason] of worked) assert.throws(() => parseCommand(args), reason);

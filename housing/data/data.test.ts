@@ -62,6 +62,35 @@ describe('4.1 GET /data', () => {
     assert.match(body, /2\u202f570\u202fKč/);
   });
 
+  test('10.10 /data: values in quarantine are listed with their reason, every page counts them', async () => {
+    const { store, app } = site();
+    const value = { indicator: 'repo_rate_2w', region: 'national', date: '2026-11-19' } as const;
+    const observation = { ...value, value: 99, source: 'cnb', kind: 'measured' } as const;
+    store.quarantine.put(observation, 'bounds', 3.5, '2026-11-20T10:00:00.000Z');
+    assert.match(
+      await page('en'),
+      /<td class="num">99<\/td><td class="num">3\.50<\/td><td>outside the bounds of 0 to 40/,
+    );
+    assert.match(await page('cs'), /mimo meze 0 až 40/);
+    for (const path of ['/', '/compare', '/forecast', '/region/brno']) {
+      assert.match((await app.inject(path)).body, /1 nevěrohodná hodnota čeká na ověření/, path);
+    }
+    const [entry] = (await app.inject('/api/quarantine')).json();
+    assert.deepEqual(entry, {
+      id: store.quarantine.all()[0]!.id,
+      source: 'cnb',
+      series: 'repo_rate_2w',
+      region: 'national',
+      date: '2026-11-19',
+      value: 99,
+      previous: 3.5,
+      reason: 'outside the bounds of 0 to 40',
+      seen_at: '2026-11-20T10:00:00.000Z',
+    });
+    store.quarantine.remove(entry.id);
+    assert.match(await page('en'), /No values are in quarantine/);
+  });
+
   test('10.2 /data: a failed source shows its error', async () => {
     site().sources.fault('cnb', 'down');
     site().setNow('2026-11-21T12:00:00Z');

@@ -1,8 +1,9 @@
 import type { Problem } from '@tessera/kit/errors';
 import { assumptions, rentOrBuyAssumptions } from '../market/assumptions.ts';
 import type { AffordabilityRow } from './affordability.ts';
+import type { GrowthRates } from './growth.ts';
+import { numberProblem, parseNumber } from './number-input.ts';
 import type { RentOrBuy } from './rent-or-buy.ts';
-import { readNumber } from './scenario-input.ts';
 
 export type RentOrBuyQuestion = { readonly input: RentOrBuy; readonly horizonYears: number };
 
@@ -12,6 +13,7 @@ type Field = {
   readonly least: number;
   readonly most: number;
   readonly whole?: boolean;
+  readonly money: boolean;
   readonly label: readonly [cs: string, en: string];
 };
 
@@ -52,7 +54,10 @@ export const rentOrBuyFields: readonly Field[] = [
 export type RentOrBuyDefaults = Readonly<Record<Field['key'], number | undefined>>;
 
 /** The region's 60 m² flat at its price, rent and mortgage rate, and the default assumptions. */
-export function rentOrBuyDefaults(row: AffordabilityRow | undefined): RentOrBuyDefaults {
+export function rentOrBuyDefaults(
+  row: AffordabilityRow | undefined,
+  growth?: GrowthRates,
+): RentOrBuyDefaults {
   return {
     price: row?.flat60m2Price,
     monthlyRent: row?.monthlyRent60m2,
@@ -60,13 +65,48 @@ export function rentOrBuyDefaults(row: AffordabilityRow | undefined): RentOrBuyD
     ratePct: row?.mortgageRatePct,
     mortgageYears: assumptions.mortgageYears.value,
     investmentReturnPct: assumptions.investmentReturnPct.value,
-    priceGrowthPct: rentOrBuyAssumptions.priceGrowthPct.value,
-    rentGrowthPct: rentOrBuyAssumptions.rentGrowthPct.value,
+    priceGrowthPct: rounded(growth?.price?.pct ?? rentOrBuyAssumptions.priceGrowthPct.value),
+    rentGrowthPct: rounded(growth?.rent?.pct ?? rentOrBuyAssumptions.rentGrowthPct.value),
     upkeepPct: rentOrBuyAssumptions.upkeepPct.value,
     buyingCostPct: rentOrBuyAssumptions.buyingCostPct.value,
     sellingCostPct: rentOrBuyAssumptions.sellingCostPct.value,
     horizonYears: 30,
   };
+}
+
+/** Growth of the past is no more precise than a tenth of a point. */
+function rounded(pct: number): number {
+  return Math.round(pct * 10) / 10;
+}
+
+/**
+ * Where a value comes from: `yours` was submitted, `region` is a figure of the region, `series` the
+ * long-run growth of a series, `assumption` ours or given.
+ */
+export type Origin =
+  | { readonly kind: 'yours' | 'region' | 'assumption' }
+  | { readonly kind: 'series'; readonly from: number; readonly to: number };
+
+/** The origin of each value, by field name. */
+export function originsOf(
+  sent: Readonly<Record<string, unknown>>,
+  growth: GrowthRates | undefined,
+): Record<string, Origin> {
+  const series = (known: GrowthRates['price']): Origin =>
+    known ? { kind: 'series', from: known.from, to: known.to } : { kind: 'assumption' };
+  const usual: Partial<Record<Field['key'], Origin>> = {
+    price: { kind: 'region' },
+    monthlyRent: { kind: 'region' },
+    ratePct: { kind: 'region' },
+    priceGrowthPct: series(growth?.price),
+    rentGrowthPct: series(growth?.rent),
+  };
+  return Object.fromEntries(
+    rentOrBuyFields.map(({ name, key }): [string, Origin] => {
+      const isSent = sent[name] !== undefined && sent[name] !== '';
+      return [name, isSent ? { kind: 'yours' } : (usual[key] ?? { kind: 'assumption' })];
+    }),
+  );
 }
 
 /** A default as it is shown in the form: whole crowns, other numbers with two decimals. */
@@ -83,9 +123,11 @@ export function withoutDefaults(
   defaults: RentOrBuyDefaults,
 ): Record<string, unknown> {
   const unchanged = new Set(
-    rentOrBuyFields.flatMap(({ name, key }) =>
-      readNumber(fields[name]) === shownDefault(defaults[key]) ? [name] : [],
-    ),
+    rentOrBuyFields.flatMap(({ name, key, money }) => {
+      const reading = parseNumber(fields[name], { money });
+      const isDefault = reading.kind === 'number' && reading.value === shownDefault(defaults[key]);
+      return isDefault ? [name] : [];
+    }),
   );
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !unchanged.has(name)));
 }
@@ -104,7 +146,13 @@ export function readRentOrBuy(
   for (const field of rentOrBuyFields) {
     const raw = fields[field.name];
     const isGiven = raw !== undefined && raw !== null && raw !== '';
-    const value = isGiven ? readNumber(raw) : defaults[field.key];
+    const reading = isGiven ? parseNumber(raw, { money: field.money }) : undefined;
+    if (reading && reading.kind !== 'number') {
+      const [cs, en] = field.label;
+      problems.push(numberProblem(field.name, { cs, en }, raw, reading));
+      continue;
+    }
+    const value = reading ? reading.value : defaults[field.key];
     const holds = value !== undefined && value >= field.least && value <= field.most;
     if (holds && (!field.whole || Number.isInteger(value))) values[field.key] = value;
     else problems.push(problem(field));
@@ -129,7 +177,7 @@ function field(
   most: number,
   label: Field['label'],
 ): Field {
-  return { name, key, least, most, label };
+  return { name, key, least, most, label, money: key === 'price' || key === 'monthlyRent' };
 }
 
 function whole(name: string, key: Field['key'], label: Field['label']): Field {

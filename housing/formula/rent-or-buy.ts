@@ -107,3 +107,47 @@ export function tippingRent(input: RentOrBuy, horizonYears: number): number | un
   }
   return high;
 }
+
+/** A horizon within which a buyer wants to be ahead, for the tipping growth. */
+export const TIPPING_YEARS = 20;
+
+/**
+ * The price growth in % a year from which the buyer is ahead for good within `TIPPING_YEARS` (or
+ * the horizon, if shorter). Higher growth never delays the break-even year, so bisection finds it.
+ * `undefined` if buying wins at −10 %, or not even at 20 %.
+ */
+export function tippingGrowth(input: RentOrBuy, horizonYears: number): number | undefined {
+  const within = Math.min(TIPPING_YEARS, horizonYears);
+  const wins = (priceGrowthPct: number) =>
+    (rentOrBuy({ ...input, priceGrowthPct }, horizonYears).breakEvenYear ??
+      Number.POSITIVE_INFINITY) <= within;
+  let [low, high] = [-10, 20];
+  if (wins(low) || !wins(high)) return undefined;
+  for (let step = 0; step < 30; step++) {
+    const middle = (low + high) / 2;
+    if (wins(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+/** The buyer's lead at the horizon, CZK, by price growth (rows) and return (columns), in %. */
+export type LeadTable = {
+  readonly growthPct: readonly number[];
+  readonly returnPct: readonly number[];
+  /** `lead[row][column]`; positive: the buyer owns more. */
+  readonly lead: readonly (readonly number[])[];
+};
+
+export function leadTable(input: RentOrBuy, horizonYears: number): LeadTable {
+  const growthPct = [0, 2, 3, 4, 5, 6, 8];
+  const returnPct = [3, 5, 7, 9];
+  const lead = growthPct.map((priceGrowthPct) =>
+    returnPct.map((investmentReturnPct) => {
+      const set = { ...input, priceGrowthPct, investmentReturnPct };
+      const last = rentOrBuy(set, horizonYears).years.at(-1);
+      return last === undefined ? 0 : last.buyerWealth - last.renterWealth;
+    }),
+  );
+  return { growthPct, returnPct, lead };
+}

@@ -1,4 +1,5 @@
 import type { Problem } from '@tessera/kit/errors';
+import { type Label, numberProblem, parseNumber } from './number-input.ts';
 import { type Scenario, scenarioDefaults } from './scenario.ts';
 
 /** Field names in forms, in the browser's storage and in shared addresses. */
@@ -15,6 +16,23 @@ export const scenarioFields = {
 
 export type ScenarioField = keyof typeof scenarioFields;
 
+/** The labels of the fields with their units. */
+export const scenarioLabels: Readonly<Record<ScenarioField, Label>> = {
+  net_income: { cs: 'Čistý měsíční příjem (Kč)', en: 'Net monthly income (CZK)' },
+  current_savings: { cs: 'Úspory (Kč)', en: 'Savings (CZK)' },
+  flat_size_m2: { cs: 'Plocha bytu (m²)', en: 'Flat size (m²)' },
+  mortgage_rate_pct: { cs: 'Úroková sazba (% ročně)', en: 'Mortgage rate (% a year)' },
+  ltv_pct: { cs: 'Výše úvěru, LTV (% ceny)', en: 'Loan-to-value, LTV (%)' },
+  mortgage_years: { cs: 'Splatnost (roky)', en: 'Mortgage term (years)' },
+  monthly_expenses: { cs: 'Výdaje bez bydlení (Kč)', en: 'Expenses without housing (CZK)' },
+  investment_return_pct: { cs: 'Výnos úspor (% ročně)', en: 'Return on savings (% a year)' },
+};
+
+/** Whether a field of a scenario is an amount of money. */
+export function isMoney(key: keyof Scenario): boolean {
+  return key === 'netIncome' || key === 'currentSavings' || key === 'monthlyExpenses';
+}
+
 export type ScenarioReading =
   | { readonly kind: 'scenario'; readonly scenario: Scenario }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
@@ -29,9 +47,9 @@ export function readScenario(fields: Readonly<Record<string, unknown>>): Scenari
   for (const [field, key] of Object.entries(scenarioFields)) {
     const raw = fields[field];
     if (raw === undefined || raw === null || raw === '') continue;
-    const value = readNumber(raw);
-    if (value === undefined) problems.push(notANumber(field, raw));
-    else values[key] = value;
+    const reading = parseNumber(raw, { money: isMoney(key) });
+    if (reading.kind === 'number') values[key] = reading.value;
+    else problems.push(numberProblem(field, scenarioLabels[field as ScenarioField], raw, reading));
   }
   // An unreadable field keeps its default, so that it is reported once and not also as out of bounds.
   const unreadable = new Set(problems.map(({ field }) => field));
@@ -52,18 +70,6 @@ export function scenarioAsFields(scenario: Scenario): Record<string, string> {
     if (key === 'netIncome' || value !== scenarioDefaults[key]) fields[field] = String(value);
   }
   return fields;
-}
-
-/**
- * A number as people type it, with spaces between thousands and a decimal comma or point. A comma
- * before three digits is refused, because it may separate thousands or decimals.
- */
-export function readNumber(raw: unknown): number | undefined {
-  if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined;
-  if (typeof raw !== 'string') return undefined;
-  const text = raw.replace(/\s/g, '').replace('−', '-');
-  if (!/^-?\d{1,15}([.]\d{1,12}|,\d{1,2})?$/.test(text)) return undefined;
-  return Number(text.replace(',', '.'));
 }
 
 type Bound = {
@@ -134,13 +140,4 @@ function bound(
   cs: string,
 ): Bound {
   return { field, holds, problem: { message, cs } };
-}
-
-function notANumber(field: string, raw: unknown): Problem {
-  const shown = typeof raw === 'string' ? raw.slice(0, 40) : typeof raw;
-  return {
-    field,
-    message: `${field} is not a number: ${shown}`,
-    cs: `${field} není číslo: ${shown}`,
-  };
 }

@@ -38,7 +38,7 @@ export function storePlausible(
   const lastGood = new Map<string, Observation>();
   for (const observation of [...batch].sort((a, b) => (a.date < b.date ? -1 : 1))) {
     const { indicator, region, date } = observation;
-    const key = `${indicator} ${region}`;
+    const key = seriesOf(observation);
     const stored = series.latest(indicator, region, date);
     const isKnown = stored?.date === date;
     const earlier = lastGood.get(key);
@@ -60,10 +60,11 @@ export function storePlausible(
     );
   }
   const { added, revised } = series.record(good, now);
-  // A newer plausible value settles what was quarantined before it.
+  // A fetch without an implausible value settles what was quarantined before it.
+  const stillBad = new Set(bad.map(({ observation }) => seriesOf(observation)));
   for (const observation of lastGood.values()) {
     const waiting = quarantine.of(observation);
-    if (waiting && waiting.date <= observation.date) quarantine.remove(waiting.id);
+    if (waiting && !stillBad.has(seriesOf(observation))) quarantine.remove(waiting.id);
   }
   for (const { observation, rule, previous } of bad) {
     const before = quarantine.of(observation);
@@ -81,6 +82,10 @@ export function storePlausible(
     if (now.getTime() - Date.parse(before.seenAt) < CONFIRM_AFTER_MS) return false;
     return brokenRule(observation, undefined, today) === undefined;
   }
+}
+
+function seriesOf({ indicator, region }: Observation): string {
+  return `${indicator} ${region}`;
 }
 
 /** Stores quarantined values on request, whatever their rule; returns how many there were. */

@@ -13,7 +13,7 @@ describeInBrowser('calculators, sliders and rent-or-buy', ({ open }) => {
     await page.press('#v-expenses', 'Enter');
     await page.locator('#savings-result .scenario-errors').waitFor();
     assert.equal(await page.getAttribute('#v-expenses', 'aria-invalid'), 'true');
-    assert.match(page.url(), /\/region\/praha$/);
+    assert.match(page.url(), /\/region\/praha\?calc=mortgage&price=3\+750\+000&rate=5.5/);
   });
 
   test('10.3 what-if: an arrow key on a slider shows its value and recomputes the table', async () => {

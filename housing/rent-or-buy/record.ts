@@ -1,5 +1,17 @@
-import type { RentOrBuyAnswer, RentOrBuyYear } from '../formula/rent-or-buy.ts';
-import type { RentOrBuyQuestion } from '../formula/rent-or-buy-input.ts';
+import type { LeadTable, RentOrBuyAnswer, RentOrBuyYear } from '../formula/rent-or-buy.ts';
+import {
+  type Origin,
+  type RentOrBuyQuestion,
+  rentOrBuyFields,
+} from '../formula/rent-or-buy-input.ts';
+
+/** Everything that is computed from one question. */
+export type RentOrBuyResult = {
+  readonly answer: RentOrBuyAnswer;
+  readonly tippingRent: number | undefined;
+  readonly tippingGrowthPct: number | undefined;
+  readonly table: LeadTable;
+};
 
 /** One year of the JSON and CSV, CZK. */
 export function yearRecord(year: RentOrBuyYear) {
@@ -16,26 +28,31 @@ export function yearRecord(year: RentOrBuyYear) {
 /** The JSON of `GET /api/rent-or-buy`; `break_even_year` is null if not within the horizon. */
 export function rentOrBuyRecord(
   { input, horizonYears }: RentOrBuyQuestion,
-  answer: RentOrBuyAnswer,
-  tippingRent: number | undefined,
+  origins: Readonly<Record<string, Origin>>,
+  { answer, tippingRent, tippingGrowthPct, table }: RentOrBuyResult,
 ) {
+  const values = { ...input, horizonYears };
   return {
+    verdict: {
+      winner: answer.breakEvenYear === undefined ? 'rent' : 'buy',
+      from_year: answer.breakEvenYear ?? null,
+      tipping_growth_pct: tippingGrowthPct ?? null,
+    },
     break_even_year: answer.breakEvenYear ?? null,
     tipping_rent: tippingRent ?? null,
     horizon_years: horizonYears,
-    assumptions: {
-      price: input.price,
-      monthly_rent: input.monthlyRent,
-      ltv_pct: input.ltvPct,
-      rate_pct: input.ratePct,
-      mortgage_years: input.mortgageYears,
-      return_pct: input.investmentReturnPct,
-      price_growth_pct: input.priceGrowthPct,
-      rent_growth_pct: input.rentGrowthPct,
-      upkeep_pct: input.upkeepPct,
-      buying_cost_pct: input.buyingCostPct,
-      selling_cost_pct: input.sellingCostPct,
-    },
+    assumptions: Object.fromEntries(
+      rentOrBuyFields.map(({ name, key }) => [
+        name,
+        { value: values[key], origin: originText(origins[name]!) },
+      ]),
+    ),
+    table: { growth_pct: table.growthPct, return_pct: table.returnPct, advantage: table.lead },
     rows: answer.years.map(yearRecord),
   };
+}
+
+/** `yours`, `region`, `assumption` or `series 2010-2025`. */
+function originText(origin: Origin): string {
+  return origin.kind === 'series' ? `series ${origin.from}-${origin.to}` : origin.kind;
 }

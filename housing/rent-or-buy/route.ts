@@ -6,9 +6,10 @@ import { sendTable } from '@tessera/kit/http/send-table';
 import { visitOf } from '@tessera/kit/http/visit';
 import { chartView } from '@tessera/kit/ui/chart-view';
 import { Type } from 'typebox';
-import { type Context, regionOrNotFound, rowsTable } from '../context.ts';
-import { rentOrBuy, tippingRent } from '../formula/rent-or-buy.ts';
+import { type Context, growthRates, regionOrNotFound, rowsTable } from '../context.ts';
+import { leadTable, rentOrBuy, tippingGrowth, tippingRent } from '../formula/rent-or-buy.ts';
 import {
+  originsOf,
   type RentOrBuyQuestion,
   readRentOrBuy,
   rentOrBuyDefaults,
@@ -36,13 +37,15 @@ const apiQuery = Type.Object({
 });
 
 /** `GET /rent-or-buy` and its data, `GET /api/rent-or-buy`. Nothing that is sent is stored. */
-export function rentOrBuyRoutes({ server, store, frame, drawing, clock }: Context): void {
+export function rentOrBuyRoutes(context: Context): void {
+  const { server, store, frame, drawing, clock } = context;
   const config = perMinute(120);
   server.get('/rent-or-buy', { schema: { querystring: query }, config }, async (request, reply) => {
     const visit = visitOf(request);
     const { locale } = visit;
-    const { reading, defaults, region, sent } = readQuestion(request.query);
-    const common = { visit, region, fields: sent, defaults };
+    const { reading, defaults, region, sent, origins } = readQuestion(request.query);
+    const rateKind = store.affordability.latest(region)?.inputs.rate?.kind;
+    const common = { visit, region, fields: sent, defaults, origins, rateKind };
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
     if (reading.kind === 'problems') {
       const page = rentOrBuyPage({ ...common, problems: reading.problems, answered: undefined });
@@ -50,12 +53,12 @@ export function rentOrBuyRoutes({ server, store, frame, drawing, clock }: Contex
       const isTheirs = reading.problems.some(({ field }) => sent[field]);
       return reply.code(isTheirs ? 422 : 200).send(frame(visit, page).toString());
     }
-    const { answer, tipping } = computed(reading);
-    const { picture } = rentOrBuyChart(locale, answer);
+    const result = computed(reading);
+    const { picture } = rentOrBuyChart(locale, result.answer);
     const svg = await drawForPage(drawing, picture, locale);
     const hrefs = downloadHrefs(`/api/rent-or-buy?${visit.path.split('?')[1] ?? ''}`, locale);
     const chart = chartView({ locale, picture, svg, hrefs });
-    const answered = { question: reading, answer, tippingRent: tipping, chart };
+    const answered = { question: reading, ...result, chart };
     const page = rentOrBuyPage({ ...common, problems: [], answered });
     return reply.send(frame(visit, { ...page, canonical: '/rent-or-buy' }).toString());
   });
@@ -64,10 +67,11 @@ export function rentOrBuyRoutes({ server, store, frame, drawing, clock }: Contex
     { schema: { querystring: apiQuery }, config },
     async (request, reply) => {
       const { format, lang } = request.query;
-      const { reading } = readQuestion(request.query);
+      const { reading, origins } = readQuestion(request.query);
       if (reading.kind === 'problems') throw badRequest(reading.problems);
-      const { answer, tipping } = computed(reading);
-      if (format === 'json') return reply.send(rentOrBuyRecord(reading, answer, tipping));
+      const result = computed(reading);
+      const { answer } = result;
+      if (format === 'json') return reply.send(rentOrBuyRecord(reading, origins, result));
       if (format === 'csv') {
         const rows = answer.years.map(yearRecord);
         return sendTable(reply, 'csv', rowsTable('rent-or-buy', rows, clock()));
@@ -83,17 +87,23 @@ export function rentOrBuyRoutes({ server, store, frame, drawing, clock }: Contex
     const defaults = defaultsOf(region);
     const { of, ...fields } = fieldsOf(query);
     const sent = of === undefined ? fields : withoutDefaults(fields, defaultsOf(of));
-    return { region, defaults, sent, reading: readRentOrBuy(sent, defaults) };
+    const origins = originsOf(sent, growthRates(context));
+    return { region, defaults, sent, origins, reading: readRentOrBuy(sent, defaults) };
   }
 
   function defaultsOf(slug: unknown) {
-    return rentOrBuyDefaults(store.affordability.latest(regionOrNotFound(slug)));
+    return rentOrBuyDefaults(
+      store.affordability.latest(regionOrNotFound(slug)),
+      growthRates(context),
+    );
   }
 }
 
 function computed({ input, horizonYears }: RentOrBuyQuestion) {
   return {
     answer: rentOrBuy(input, horizonYears),
-    tipping: tippingRent(input, horizonYears),
+    tippingRent: tippingRent(input, horizonYears),
+    tippingGrowthPct: tippingGrowth(input, horizonYears),
+    table: leadTable(input, horizonYears),
   };
 }

@@ -4,10 +4,10 @@ import { disclosure } from '@tessera/kit/ui/disclosure';
 import { problemList, problemOf } from '@tessera/kit/ui/problems';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { type Scenario, scenarioDefaults, scenarioResult } from '../formula/scenario.ts';
-import { type ScenarioField, scenarioFields } from '../formula/scenario-input.ts';
+import { type ScenarioField, scenarioFields, scenarioLabels } from '../formula/scenario-input.ts';
 import { type AddressScenario, scenarioOfAddress } from '../ui/address.ts';
 import { numberField } from '../ui/number-field.ts';
-import { fieldLabels, phrases } from './phrases.ts';
+import { phrases } from './phrases.ts';
 import { scenarioCards, scenarioDetail, scenarioRows, scenarioSummary } from './results.ts';
 
 /** A region with its price; regions without one are left out. */
@@ -85,7 +85,7 @@ function inputs({ locale }: Visit, given: AddressScenario, problems: readonly Pr
       locale,
       id: `${PREFIX}${field}`,
       name: field,
-      label: fieldLabels[locale][field],
+      label: scenarioLabels[field][locale],
       value: given.kind === 'problems' ? (given.fields[field] ?? usual[key]) : usual[key],
       problem: problemOf(problems, field, locale),
       required: key === 'netIncome',

@@ -2,7 +2,6 @@ import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import type { Scenario, ScenarioResult } from '../formula/scenario.ts';
-import type { ScenarioField } from '../formula/scenario-input.ts';
 
 /** Such as '52k CZK income | 500k saved | 60 m² | 80% LTV 30y'. */
 export function summaryText(locale: Locale, scenario: Scenario): string {
@@ -29,30 +28,6 @@ export function depositTime(locale: Locale, { yearsToDeposit }: ScenarioResult):
   return say.years(formats(locale).decimal(yearsToDeposit, 1));
 }
 
-/** The labels of the fields with their units. */
-export const fieldLabels: Readonly<Record<Locale, Readonly<Record<ScenarioField, string>>>> = {
-  cs: {
-    net_income: 'Čistý měsíční příjem (Kč)',
-    current_savings: 'Úspory (Kč)',
-    flat_size_m2: 'Plocha bytu (m²)',
-    mortgage_rate_pct: 'Úroková sazba (% ročně)',
-    ltv_pct: 'Výše úvěru, LTV (% ceny)',
-    mortgage_years: 'Splatnost (roky)',
-    monthly_expenses: 'Výdaje bez bydlení (Kč)',
-    investment_return_pct: 'Výnos úspor (% ročně)',
-  },
-  en: {
-    net_income: 'Net monthly income (CZK)',
-    current_savings: 'Savings (CZK)',
-    flat_size_m2: 'Flat size (m²)',
-    mortgage_rate_pct: 'Mortgage rate (% a year)',
-    ltv_pct: 'Loan-to-value, LTV (%)',
-    mortgage_years: 'Mortgage term (years)',
-    monthly_expenses: 'Expenses without housing (CZK)',
-    investment_return_pct: 'Return on savings (% a year)',
-  },
-};
-
 /** The time to the deposit as part of a sentence. */
 export function savingText(locale: Locale, result: ScenarioResult): string {
   const say = phrases(locale);
@@ -74,6 +49,7 @@ export const phrases = phraseBook(
     shared:
       'Výpočet používá údaje z adresy této stránky. Tlačítkem Spočítat je uložíte do svého prohlížeče.',
     mine: 'Zpět k mým údajům',
+    readAs: 'Přečteno jako:',
     share: 'Odkaz s těmito údaji',
     shareHint: 'Kdo ho otevře, uvidí totéž; údaje jsou přímo v odkazu.',
     income: (thousands: string) => `příjem ${thousands}\u00a0tis.\u00a0Kč`,
@@ -138,6 +114,7 @@ export const phrases = phraseBook(
     shared:
       'Calculated from the figures in the address of this page. Calculate stores them in your browser.',
     mine: 'Back to my figures',
+    readAs: 'Read as:',
     share: 'Link with these figures',
     shareHint: 'Anyone who opens it sees the same result; the figures are part of the link.',
     income: (thousands) => `${thousands}k CZK income`,

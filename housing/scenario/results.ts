@@ -3,8 +3,15 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { pill } from '@tessera/kit/ui/pill';
 import { tiles } from '@tessera/kit/ui/tiles';
+import { needsEcho } from '../formula/number-input.ts';
 import { rankedByAffordability, type Scenario, type ScenarioResult } from '../formula/scenario.ts';
-import { scenarioAsFields } from '../formula/scenario-input.ts';
+import {
+  isMoney,
+  type ScenarioField,
+  scenarioAsFields,
+  scenarioFields,
+  scenarioLabels,
+} from '../formula/scenario-input.ts';
 import { regionName } from '../market/region.ts';
 import { withScenario } from '../ui/address.ts';
 import { depositTime, phrases, savingText, summaryText } from './phrases.ts';
@@ -20,11 +27,33 @@ export type ResultsParts = {
 };
 
 /** `/api/scenario/summary`: the scenario in one line, with a link that opens it again. */
-export function scenarioSummary(locale: Locale, scenario: Scenario): Html {
+export function scenarioSummary(
+  locale: Locale,
+  scenario: Scenario,
+  submitted: Readonly<Record<string, unknown>> = {},
+): Html {
   const say = phrases(locale);
   const address = `?${new URLSearchParams(scenarioAsFields(scenario))}`;
   return html`<div class="scenario-summary"><p><strong>${summaryText(locale, scenario)}</strong></p>
-<p class="small"><a href="${address}" data-share>${say.share}</a> <span class="muted">${say.shareHint}</span></p></div>`;
+${readings(locale, scenario, submitted)}<p class="small"><a href="${address}" data-share>${say.share}</a> <span class="muted">${say.shareHint}</span></p></div>`;
+}
+
+/** How submitted texts were read, where they were not plain numbers. */
+function readings(
+  locale: Locale,
+  scenario: Scenario,
+  submitted: Readonly<Record<string, unknown>>,
+): Html {
+  const { decimal, money } = formats(locale);
+  const items = Object.entries(scenarioFields).flatMap(([name, key]) => {
+    const value = scenario[key];
+    if (submitted[name] === undefined || !needsEcho(submitted[name], value)) return [];
+    const label = scenarioLabels[name as ScenarioField][locale];
+    return [`${label}: ${isMoney(key) ? money(value) : decimal(value, 2)}`];
+  });
+  return items.length === 0
+    ? html``
+    : html`<p class="small muted">${phrases(locale).readAs} ${items.join('; ')}</p>\n`;
 }
 
 /** `/api/scenario/regions`: one card per region, by time to the deposit. */

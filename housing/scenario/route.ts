@@ -2,9 +2,10 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, regionOrNotFound } from '../context.ts';
 import type { Scenario } from '../formula/scenario.ts';
-import { readScenario, scenarioFields } from '../formula/scenario-input.ts';
+import { readScenario, scenarioAsFields, scenarioFields } from '../formula/scenario-input.ts';
 import {
   type FormAnswer,
+  type FormFields,
   fieldsOf,
   formBody,
   sendAnswer,
@@ -23,8 +24,8 @@ const RANKING_COLUMNS = 5;
 export function scenarioRoutes({ server, store }: Context): void {
   const body = formBody(names);
   server.post('/api/scenario/summary', { schema: { body }, config }, (request, reply) =>
-    send(request, reply, (scenario) => ({
-      fragment: (locale) => scenarioSummary(locale, scenario),
+    send(request, reply, (scenario, fields) => ({
+      fragment: (locale) => scenarioSummary(locale, scenario, fields),
       record: () => summaryRecord(scenario),
     })),
   );
@@ -79,11 +80,15 @@ export function scenarioRoutes({ server, store }: Context): void {
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: (scenario: Scenario) => FormAnswer,
+  answer: (scenario: Scenario, fields: FormFields) => FormAnswer,
   columns?: number,
 ): FastifyReply {
   const reading = readScenario(fieldsOf(request.body));
-  if (reading.kind === 'scenario') return sendAnswer(request, reply, answer(reading.scenario));
+  if (reading.kind === 'scenario') {
+    // What the numbers were read as, for the browser's storage and address.
+    reply.header('x-scenario', String(new URLSearchParams(scenarioAsFields(reading.scenario))));
+    return sendAnswer(request, reply, answer(reading.scenario, fieldsOf(request.body)));
+  }
   return sendProblems(request, reply, reading.problems, {
     idPrefix: PREFIX,
     ...(columns !== undefined && { columns }),

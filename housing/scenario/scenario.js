@@ -38,8 +38,12 @@
     }
   }
 
-  const valuesOf = () =>
-    Object.fromEntries(NAMES.map((name) => [name, form.elements[name].value.replace(/\s/g, '')]));
+  /** The fields as the server read them: it names those that differ from their default. */
+  function valuesOf(xhr) {
+    const read = new URLSearchParams(xhr.getResponseHeader('x-scenario'));
+    const usual = (name) => form.elements[name].dataset.default?.replace(/\s/g, '') ?? '';
+    return Object.fromEntries(NAMES.map((name) => [name, read.get(name) ?? usual(name)]));
+  }
 
   const number = (text) => Number(String(text).replace(/\s/g, '').replace(',', '.'));
 
@@ -90,7 +94,7 @@
   document.addEventListener('htmx:afterRequest', ({ detail }) => {
     if (detail.elt !== form || detail.xhr.status !== 200) return;
     // A shared link is not the visitor's own scenario until they submit the form.
-    const values = valuesOf();
+    const values = valuesOf(detail.xhr);
     store(values);
     section.querySelector('[data-shared-note]')?.remove();
     if (!restoring) liveForms.pushAddress(`${form.dataset.page}?${setFields(values)}`);

@@ -1,5 +1,6 @@
 import { after, before } from 'node:test';
 import type { Server } from '@tessera/kit/http/server';
+import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings';
 import { createApp } from '../app.ts';
 import { filledSurroundings, type Surroundings, startSurroundings } from './filled-store.ts';
 
@@ -8,12 +9,12 @@ export const NOW = '2026-11-20T12:00:00Z';
 /** The application over the stand-ins, to be asked with `inject`; its clock can be set. */
 export type TestApp = Surroundings & { readonly app: Server };
 
-type TestAppOptions = Parameters<typeof startSurroundings>[0] & {
-  /** Leaves the store empty, as before the first refresh. */
-  readonly empty?: boolean;
-  readonly rateLimits?: boolean;
-  readonly notice?: string;
-};
+type TestAppOptions = Parameters<typeof startSurroundings>[0] &
+  Partial<HttpOptions> & {
+    /** Leaves the store empty, as before the first refresh. */
+    readonly empty?: boolean;
+    readonly notice?: string;
+  };
 
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { empty, rateLimits = false, notice, ...rest } = options;
@@ -26,6 +27,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     version: 'test',
     log: { level: 'error', format: 'json' },
     rateLimits,
+    ...pickHttpOptions(rest),
     ...(notice !== undefined && { notice }),
   });
   return {

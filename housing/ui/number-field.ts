@@ -18,7 +18,7 @@ type NumberFieldParts = {
 
 /**
  * A labelled field for a number as people type it (`52 000`, `4,5`), which an input of type number
- * would refuse; `readNumber` reads it.
+ * would refuse; `parseNumber` reads it.
  */
 export function numberField(parts: NumberFieldParts): Html {
   const { locale, id, name, label, value, hint, problem, required, usual } = parts;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addVary } from './compression.ts';
 
-/** Which pages of other sites may read replies: of every site (`*`), or of these origins. */
+/** Which pages of other sites may read data: of every site (`*`), or of these origins. */
 export type CrossOrigin = '*' | readonly string[];
 
 /** Data formats. Pages are for people and stay closed to scripts of other sites. */
@@ -31,9 +31,9 @@ export function preflightHeaders(
   methods: readonly string[],
 ): Record<string, string> {
   const { origin } = request.headers;
+  if (!methods.includes('GET')) return {};
   const maxAge = { 'access-control-max-age': '86400' };
   if (shared === '*') {
-    if (!methods.includes('GET')) return {};
     return {
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'GET, HEAD',
@@ -45,7 +45,7 @@ export function preflightHeaders(
   const headers = request.headers['access-control-request-headers'];
   return {
     'access-control-allow-origin': origin,
-    'access-control-allow-methods': methods.join(', '),
+    'access-control-allow-methods': 'GET, HEAD',
     // Named one by one: `*` does not include Authorization.
     ...(headers !== undefined && { 'access-control-allow-headers': headers }),
     ...maxAge,

@@ -15,8 +15,6 @@ function processMetrics(): Registry {
   return processRegistry;
 }
 
-const texts = new WeakMap<object, () => Promise<MetricsText>>();
-
 /** Counts requests by route and status from now on. */
 export function countRequests(server: FastifyInstance): void {
   const shared = processMetrics();
@@ -62,7 +60,7 @@ export function countRequests(server: FastifyInstance): void {
     requests.set(key, known);
     done();
   });
-  texts.set(server, async () => {
+  server.decorate('metricsText', async () => {
     const [own, all] = await Promise.all([registry.metrics(), shared.metrics()]);
     return { type: registry.contentType, text: `${own}\n${all}` };
   });
@@ -76,9 +74,9 @@ function keyOf({ method, route, status }: Labels): string {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Metrics of a server made by `createServer`, for a service that adds its own. */
-export function serverMetrics(server: object): Promise<MetricsText> {
-  const text = texts.get(server);
-  if (!text) throw new TypeError('serverMetrics: expected a server made by createServer');
-  return text();
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Metrics of this server and its process, for a service that adds its own. */
+    metricsText(): Promise<MetricsText>;
+  }
 }

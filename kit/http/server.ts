@@ -23,7 +23,7 @@ import type { ErrorReply } from './error-reply.ts';
 import { toPublicError } from './error-view.ts';
 import { createKnownPaths, methodNotAllowed } from './known-paths.ts';
 import { type LogSettings, loggerOptions } from './logger.ts';
-import { countRequests, serverMetrics } from './metrics.ts';
+import { countRequests } from './metrics.ts';
 import { recordRoutes } from './registered-routes.ts';
 import { HSTS, securityHeaders } from './security-headers.ts';
 import { refuseOddNumbers } from './strict-numbers.ts';
@@ -54,7 +54,7 @@ export type ServerOptions = HostOptions & {
   readonly hsts?: 'always' | 'https';
   /** What `/robots.txt` lets a search engine read: pages without their data, or nothing. */
   readonly robots?: 'pages' | 'nothing';
-  /** Where metrics are; false: the service has a route of its own (see `serverMetrics`). */
+  /** Where metrics are; false: the service has a route of its own (see `metricsText`). */
   readonly metricsPath?: string | false;
   readonly scriptHost?: string;
   readonly inlineScripts?: boolean;
@@ -116,8 +116,11 @@ export async function createServer(options: ServerOptions) {
     reply.headers(headers);
     if (request.protocol === 'https') reply.headers(HSTS);
     if (closing) return done(unavailable('the service is stopping', 5));
-    const problem = hostProblem(request.raw) ?? isMisdirected(request);
-    if (problem !== undefined || !request.is404) return done(problem);
+    done(hostProblem(request.raw) ?? isMisdirected(request));
+  });
+  // After the hooks of the service (its check of origins comes first), before a body is read.
+  server.addHook('preParsing', (request, reply, _payload, done) => {
+    if (!request.is404) return done();
     const methods = knownPaths.methodsOf(request);
     if (methods === undefined) return done();
     const allow = methods.join(', ');
@@ -203,7 +206,7 @@ export async function createServer(options: ServerOptions) {
   if (metricsPath !== false) {
     const schema = hiddenRoute('metrics for Prometheus');
     server.get(metricsPath, { schema }, async (_request, reply) => {
-      const { type, text } = await serverMetrics(server);
+      const { type, text } = await server.metricsText();
       return reply.type(type).send(text);
     });
   }

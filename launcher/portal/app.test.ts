@@ -45,6 +45,17 @@ test('only the demo says that nothing leaves this machine', async () => {
   }
 });
 
+test('an unknown address is a page for a browser and JSON for a program', async () => {
+  const portal = await createPortal(children, 'start');
+  const page = await portal.inject({ url: '/nowhere', cookies: { lang: 'en' } });
+  assert.equal(page.statusCode, 404);
+  assert.match(String(page.headers['content-type']), /^text\/html/);
+  assert.match(page.body, /<h1>There is nothing here<\/h1>/);
+  const accept = { accept: 'application/json' };
+  const json = await portal.inject({ url: '/nowhere', headers: accept });
+  assert.deepEqual(json.json(), { error: 'There is no page /nowhere.', status: 404 });
+});
+
 describe('portal and design system in a browser', { skip: browserMissing() }, () => {
   let browser: TestBrowser;
   let baseUrl: string;

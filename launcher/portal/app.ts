@@ -1,9 +1,10 @@
+import { errorInCallersForm } from '@tessera/kit/http/error-form';
 import { createServer, type Server } from '@tessera/kit/http/server';
 import { preferenceRoutes, visitOf } from '@tessera/kit/http/visit';
 import { pageAssets } from '@tessera/kit/ui/assets';
 import type { Child } from '../child.ts';
 import type { Mode } from '../plan.ts';
-import { galleryPage, portalPage, type Row } from './page.ts';
+import { errorPage, galleryPage, portalPage, type Row } from './page.ts';
 
 /** The portal: where everything is, and how it does right now. */
 export async function createPortal(children: readonly Child[], mode: Mode): Promise<Server> {
@@ -11,10 +12,8 @@ export async function createPortal(children: readonly Child[], mode: Mode): Prom
   const server = await createServer({
     log: { level: 'warn', format: 'json' },
     api: { title: 'Tessera portal', version: '0.1.0' },
-    errorReply: ({ message, statusCode }) => ({
-      type: 'application/json; charset=utf-8',
-      body: JSON.stringify({ error: message, status: statusCode }),
-    }),
+    errorReply: (error, request) =>
+      errorInCallersForm(error, request, (visit) => errorPage(visit, error, assets.href)),
   });
   assets.routes(server);
   preferenceRoutes(server);

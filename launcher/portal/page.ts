@@ -1,5 +1,7 @@
+import type { PublicError } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
+import { errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import { pageFrame, type Site } from '@tessera/kit/ui/frame';
 import { gallery } from '@tessera/kit/ui/gallery';
 import { type Mood, pill } from '@tessera/kit/ui/pill';
@@ -49,6 +51,12 @@ export function portalPage(
 export function galleryPage(visit: Visit, asset: (name: string) => string): Html {
   const title = 'UI';
   return pageFrame(site(asset), visit, { title, description: title, main: gallery(visit.locale) });
+}
+
+export function errorPage(visit: Visit, error: PublicError, asset: (name: string) => string): Html {
+  const title = errorTitle(error, visit.locale);
+  const main = errorMain(error, visit.locale, '/');
+  return pageFrame(site(asset), visit, { title, description: title, main });
 }
 
 function site(asset: (name: string) => string): Site {

@@ -41,21 +41,21 @@ export function createAnalyses(
   const { analyse, draw } = workers;
   return {
     loyalty: (period, rule) =>
-      memo.getOrCompute(`loyalty ${period.term.number} ${rule}`, () =>
+      memo.getOrCompute(`loyalty ${dataOf(period)} ${rule}`, () =>
         analyse.run('loyalty', { calls: rollCalls(period), rule }, ANALYSIS),
       ),
     attendance: (period) =>
-      memo.getOrCompute(`attendance ${period.term.number}`, () => attendance(period)),
+      memo.getOrCompute(`attendance ${dataOf(period)}`, () => attendance(period)),
     similarity: (period) =>
-      memo.getOrCompute(`similarity ${period.term.number}`, () =>
+      memo.getOrCompute(`similarity ${dataOf(period)}`, () =>
         analyse.run('similarity', { calls: rollCalls(period) }, LONG),
       ),
     clubLines: (period, rule) =>
-      memo.getOrCompute(`lines ${period.term.number} ${rule}`, () => clubLines(period, rule)),
+      memo.getOrCompute(`lines ${dataOf(period)} ${rule}`, () => clubLines(period, rule)),
     drawSvg: draw.drawSvg,
     drawPng: draw.drawPng,
     votes: (period, filter) =>
-      memo.getOrCompute(`votes ${period.term.number} ${filterKey(filter)}`, () =>
+      memo.getOrCompute(`votes ${dataOf(period)} ${filterKey(filter)}`, () =>
         findVotes(period, filter),
       ),
     invalidateAll: memo.invalidateAll,
@@ -68,4 +68,21 @@ export function createAnalyses(
  */
 function rollCalls({ clubs, members, voteCount, ballots, clubAtVote }: Period): RollCalls {
   return { clubs, members, voteCount, ballots, clubAtVote };
+}
+
+const versions = new WeakMap<Period, number>();
+let lastVersion = 0;
+
+/**
+ * The period and which loading of it. After a refresh, requests that began before it still work
+ * with the previous data; their results must not be taken for those of the new data.
+ */
+function dataOf(period: Period): string {
+  let version = versions.get(period);
+  if (version === undefined) {
+    lastVersion += 1;
+    version = lastVersion;
+    versions.set(period, version);
+  }
+  return `${period.term.number}#${version}`;
 }

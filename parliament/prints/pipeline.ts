@@ -48,6 +48,9 @@ export type PipelineOptions = {
   readonly now?: () => Date;
   /** After a run that left something undone, the next attempt. */
   readonly retryMs?: number;
+  /** After each document. */
+  readonly onProgress?: () => void;
+  /** After a stage that did something: what readers see has changed. */
   readonly onChange?: () => void;
 };
 
@@ -67,7 +70,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
 
   function changed(): void {
     changes += 1;
-    options.onChange?.();
+    options.onProgress?.();
   }
 
   function enqueue(period: number): boolean {
@@ -180,6 +183,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const { left } = total > 0 ? await work(progress) : { left: 0 };
     show({ state: left > 0 ? 'incomplete' : 'done', left, remainingSeconds: undefined });
     changed();
+    if (total > 0) options.onChange?.();
     return left;
   }
 

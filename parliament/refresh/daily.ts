@@ -24,10 +24,11 @@ export type RefreshSteps = {
   readonly pausePipeline: () => Promise<void>;
   /** Step 3: downloads members, organs, sessions and prints again, whatever is here. */
   readonly downloadShared: () => Promise<void>;
-  /** Step 4: downloads the votes of every loaded period and reloads it. */
+  /**
+   * Steps 4 and 5: downloads the votes of every loaded period, reloads them, and forgets analyses
+   * and pages in the same turn in which the new data take their place.
+   */
   readonly reloadPeriods: () => Promise<void>;
-  /** Step 5: forgets analyses and pages made from the data before. */
-  readonly invalidate: () => void;
   /** Step 6: starts the pipeline, which goes on where it was. */
   readonly restartPipeline: () => void;
 };
@@ -68,7 +69,6 @@ export function createDailyRefresh(options: DailyRefreshOptions): DailyRefresh {
     await attempt('pausing the pipeline', steps.pausePipeline);
     await attempt('shared archives', steps.downloadShared);
     await attempt('periods', steps.reloadPeriods);
-    await attempt('caches', steps.invalidate);
     if (!stopped) await attempt('pipeline', steps.restartPipeline);
     lastAt = now().toISOString();
     lastProblem = problems.length > 0 ? problems.join('; ') : undefined;

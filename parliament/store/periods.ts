@@ -19,6 +19,11 @@ export type Periods = {
   loaded(): number[];
   /** The period if it is in memory. */
   peek(number: number): Period | undefined;
+  /**
+   * Loads every period in memory again. All that could be loaded replace the previous ones at once,
+   * in the same turn as `onSwap`; those that could not stay as they are, and are named in the error.
+   */
+  reloadAll(onSwap: () => void): Promise<void>;
   /** Why no page can be shown: no period is in memory, and why not. */
   problem(): string | undefined;
 };
@@ -65,6 +70,23 @@ export function createPeriods({ ingest, now, onError }: PeriodsOptions): Periods
     },
     loaded: () => [...ready.keys()].sort((a, b) => b - a),
     peek: (number) => ready.get(number),
+    async reloadAll(onSwap) {
+      const fresh: Period[] = [];
+      const failures: string[] = [];
+      // One after the other: two periods being parsed at once would take twice the memory.
+      for (const number of ready.keys()) {
+        const period = findPeriod(number)!;
+        try {
+          fresh.push(await ingest(period));
+        } catch (error) {
+          onError(period, error);
+          failures.push(`period ${number}: ${describeError(error)}`);
+        }
+      }
+      for (const period of fresh) ready.set(period.term.number, period);
+      onSwap();
+      if (failures.length > 0) throw new Error(failures.join('; '));
+    },
     problem() {
       if (ready.size > 0) return undefined;
       const running = ELECTORAL_PERIODS.find(({ number }) => loading.has(number));

@@ -31,7 +31,7 @@ const pipeline = createPipeline({
   registers: createRegisters({ archives, worker, onWarning: () => {} }),
   limits: PRINT_LIMITS,
   log: () => {},
-  onChange: () => tell(),
+  onProgress: () => tell(),
 });
 
 function tell(): void {

@@ -1,5 +1,5 @@
-import { NO_HISTORIES } from '../chamber/print-history.ts';
 import type { PrintRegister } from '../chamber/print-register.ts';
+import { samplePeriod } from '../chamber/sample-period.ts';
 import { findTopic } from '../chamber/topics.ts';
 import type { Library } from '../prints/library.ts';
 import { NO_PRINTS, type PrintServices } from '../prints/services.ts';
@@ -38,7 +38,7 @@ const SAMPLE_REGISTER: PrintRegister = {
   period: 10,
   prints: [
     {
-      id: 70,
+      id: 500,
       ct: 7,
       kind: 'government_bill',
       title: 'Novela z. o <b>daních</b>',
@@ -80,7 +80,7 @@ const SAMPLE_REGISTER: PrintRegister = {
       lawChanges: [],
     },
   ],
-  histories: NO_HISTORIES,
+  histories: samplePeriod.histories,
   relatedBills: new Map([
     [
       77,

@@ -1,31 +1,48 @@
 import type { PlayerId } from '../ladder/player-id.ts';
 import type { Account, Match, RankedEntries } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
-import type { HostView } from './limiter.ts';
+import type { HostView } from './limits/limiter.ts';
+import type { Method } from './routing.ts';
 
 /**
- * Where accounts, ranks and matches come from. The core knows this and nothing else of the
- * upstream; `upstream.ts` is one way to keep the promise.
+ * Source of accounts, ranks and matches: the only thing the rest of the service knows about the
+ * upstream. `upstream/upstream.ts` implements it over HTTP.
  *
- * Every method rejects with a `PublicError`: `provider_upstream` (502) when nothing usable came
- * back after retries, `rate_limited` (429) when the upstream asks for a longer pause than we wait.
+ * Every method rejects with a `PublicError`: `provider_upstream` (502) when no usable reply came
+ * after retries, `rate_limited` (429) when the upstream asks for a longer pause than the caller
+ * waits. A patient caller gets neither: its call is repeated until `signal` is aborted.
  */
 export type Provider = {
   /** Undefined when nobody has this name. */
-  account(region: Region, id: PlayerId, ask?: Asking): Promise<Account | undefined>;
-  entries(region: Region, puuid: string, ask?: Asking): Promise<RankedEntries>;
-  /** Newest first, since a moment in milliseconds. */
-  matchIds(region: Region, puuid: string, list: MatchList, ask?: Asking): Promise<string[]>;
-  /** Undefined for an id that leads nowhere; such ids do stand in lists. */
-  match(id: string, ask?: Asking): Promise<Match | undefined>;
-  /** How long until so many further rank requests on this platform could be sent. */
-  entriesWaitMs(region: Region, requests: number): number;
+  account(region: Region, id: PlayerId, options?: CallOptions): Promise<Account | undefined>;
+  entries(region: Region, puuid: string, options?: CallOptions): Promise<RankedEntries>;
+  /** Newest first. */
+  matchIds(
+    region: Region,
+    puuid: string,
+    list: MatchList,
+    options?: CallOptions,
+  ): Promise<string[]>;
+  /** Undefined for an id without a match; lists contain such ids. */
+  match(id: string, options?: CallOptions): Promise<Match | undefined>;
+  /** Milliseconds until this many further requests of a method could all be sent. */
+  waitMs(region: Region, method: Method, requests: number): number;
+  /** Milliseconds until the upstream may be asked again after a 429 or an outage; 0 when now. */
+  pauseMs(region: Region, method: Method): number;
   budget(): Record<string, HostView>;
-  /** Why nothing can be asked just now, by the latest replies: a refused key, no connection. */
+  /** Why the upstream cannot be asked, judged by its latest replies; undefined when it can. */
   problem?(): string | undefined;
-  /** Asks the least there is, so that `problem` knows; never rejects. */
+  /** Makes one call if the latest reply is old or was a failure; never rejects. */
   check?(signal?: AbortSignal): Promise<void>;
 };
 
+/** `since` in epoch milliseconds. */
 export type MatchList = { readonly queue: Queue; readonly count: number; readonly since: number };
-export type Asking = { readonly signal?: AbortSignal | undefined };
+
+export type CallOptions = {
+  readonly signal?: AbortSignal | undefined;
+  /** Whether the caller waits out pauses and outages of any length. Asked at each of them. */
+  readonly isPatient?: (() => boolean) | undefined;
+  /** Calls of a lower number are sent first; default 0. */
+  readonly priority?: number | undefined;
+};

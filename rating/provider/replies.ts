@@ -5,8 +5,8 @@ import type { Account, Match, RankedEntries } from '../ladder/record.ts';
 import { regionOfMatch } from '../ladder/region.ts';
 import { queueOf } from './routing.ts';
 
-/** A reply of the upstream that is not what its documentation says. */
-export class LyingReply extends Error {}
+/** A reply that does not have the documented shape (docs/contract/rating.md 1.3). */
+export class InvalidReply extends Error {}
 
 const Puuid = Type.String({ minLength: 1, maxLength: 128, pattern: '^[A-Za-z0-9_-]+$' });
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
@@ -56,7 +56,7 @@ const checkEntries = checker('ranked entries', EntriesReply);
 const checkIds = checker('match list', IdsReply);
 const checkMatch = checker('match', MatchReply);
 
-/** The upstream may leave the names out; then the account is called what it was asked for. */
+/** Names that the upstream leaves out are those of the request. */
 export function readAccount(reply: unknown, asked: Omit<Account, 'puuid'>): Account {
   const { puuid, gameName, tagLine } = checkAccount(reply);
   return { puuid, gameName: gameName || asked.gameName, tagLine: tagLine || asked.tagLine };
@@ -66,11 +66,11 @@ export function readEntries(reply: unknown): RankedEntries {
   const found: { -readonly [Key in keyof RankedEntries]: RankedEntries[Key] } = {};
   for (const entry of checkEntries(reply)) {
     const queue = QUEUE_TYPES[entry.queueType];
-    if (!queue) continue; // other ladders of the game have tiers and divisions of their own
+    if (!queue) continue; // another ladder of the game, with tiers of its own
     const { wins, losses, leaguePoints: lp } = entry;
     const tier = entry.tier as Tier | undefined;
     const division = entry.rank as Division | undefined;
-    if (!tier || !division) throw new LyingReply('ranked entries: a ranked queue without a rank');
+    if (!tier || !division) throw new InvalidReply('ranked entries: a ranked queue without a rank');
     // The upstream writes "I" for the apex, where there are no divisions.
     found[queue] = { rank: { tier, division: isApex(tier) ? '' : division, lp }, wins, losses };
   }
@@ -82,7 +82,7 @@ const QUEUE_TYPES: Readonly<Record<string, 'solo' | 'flex'>> = {
   RANKED_FLEX_SR: 'flex',
 };
 
-/** Ids of platforms we do not know are left out, not trusted into an address. */
+/** Ids of unknown platforms are dropped: an id becomes part of an address. */
 export function readMatchIds(reply: unknown): string[] {
   return checkIds(reply).filter((id) => regionOfMatch(id) !== undefined);
 }
@@ -90,8 +90,9 @@ export function readMatchIds(reply: unknown): string[] {
 export function readMatch(reply: unknown, askedId: string): Match {
   const { metadata, info } = checkMatch(reply);
   if (metadata.matchId !== askedId)
-    throw new LyingReply(`match: asked for ${askedId}, got ${metadata.matchId}`);
+    throw new InvalidReply(`match: asked for ${askedId}, got ${metadata.matchId}`);
   const ending = endingOf(info);
+  const queue = queueOf(info.queueId);
   const participants = info.participants.map(({ puuid, teamId, win }) => ({
     puuid,
     team: teamId === 100 ? (100 as const) : (200 as const),
@@ -99,13 +100,16 @@ export function readMatch(reply: unknown, askedId: string): Match {
   }));
   const blue = participants.filter(({ team }) => team === 100).length;
   const distinct = new Set(participants.map(({ puuid }) => puuid)).size;
-  // An aborted game carries meaningless data, so nothing is asked of it.
-  if (ending !== 'aborted' && (blue !== 5 || distinct !== 10))
-    throw new LyingReply(`match ${askedId}: expected two teams of five players`);
+  const isTwoTeamsOfFive = blue === 5 && participants.length === 10;
+  // Aborted games carry meaningless data; other modes have other teams.
+  if (ending !== 'aborted' && queue !== undefined && !isTwoTeamsOfFive)
+    throw new InvalidReply(`match ${askedId}: expected two teams of five players`);
+  if (distinct !== participants.length)
+    throw new InvalidReply(`match ${askedId}: a player is listed twice`);
   return {
     id: askedId,
     region: regionOfMatch(askedId)!,
-    queue: queueOf(info.queueId),
+    queue,
     startedAt: info.gameStartTimestamp,
     endedAt: info.gameEndTimestamp ?? endWithoutStamp(info),
     ending,
@@ -131,6 +135,6 @@ function checker<Schema extends TSchema>(
   return (reply) => {
     if (compiled.Check(reply)) return reply as Static<Schema>;
     const [first] = compiled.Errors(reply);
-    throw new LyingReply(`${what}${first?.instancePath ?? ''}: ${first?.message ?? 'not valid'}`);
+    throw new InvalidReply(`${what}${first?.instancePath ?? ''}: ${first?.message ?? 'not valid'}`);
   };
 }

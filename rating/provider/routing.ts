@@ -4,12 +4,12 @@ import { type Queue, type Region, regionOfMatch } from '../ladder/region.ts';
 /** A call to the upstream: which routing host, which rate-limited method, which address. */
 export type Call = { readonly host: string; readonly method: Method; readonly path: string };
 
-/** The upstream counts every method on every host for itself. */
+/** The upstream limits each method on each host separately. */
 export type Method = 'account' | 'league' | 'ids' | 'match';
 
 type Continent = 'americas' | 'asia' | 'europe' | 'sea';
 
-/** Where the matches of a platform are kept. */
+/** Routing host of each platform's matches. */
 const MATCH_HOSTS: Readonly<Record<Region, Continent>> = {
   euw1: 'europe',
   eun1: 'europe',
@@ -24,13 +24,19 @@ const MATCH_HOSTS: Readonly<Record<Region, Continent>> = {
   oc1: 'sea',
 };
 
-/** Accounts are known in three places only, and each knows all: not in sea. */
+/** Account-v1 has three routing hosts, not `sea`; each of them knows every account. */
 const ACCOUNT_HOSTS: Readonly<Record<Region, Exclude<Continent, 'sea'>>> = {
   ...(MATCH_HOSTS as Record<Exclude<Region, 'oc1'>, Exclude<Continent, 'sea'>>),
   oc1: 'asia',
 };
 
 const QUEUE_IDS: Readonly<Record<Queue, number>> = { solo: 420, flex: 440 };
+
+/** The routing host that answers a method for players of a region. */
+export function hostOfMethod(region: Region, method: Method): string {
+  if (method === 'account') return ACCOUNT_HOSTS[region];
+  return method === 'league' ? region : MATCH_HOSTS[region];
+}
 
 export function accountCall(region: Region, { gameName, tagLine }: PlayerId): Call {
   const name = encodeURIComponent(gameName);
@@ -44,7 +50,7 @@ export function entriesCall(region: Region, puuid: string): Call {
   return { host: region, method: 'league', path };
 }
 
-/** `since` in milliseconds; the upstream wants seconds. */
+/** `since` in milliseconds; the upstream takes seconds. */
 export function matchIdsCall(
   region: Region,
   puuid: string,
@@ -61,7 +67,7 @@ export function matchIdsCall(
   return { host: MATCH_HOSTS[region], method: 'ids', path };
 }
 
-/** The id itself says where the match is kept. */
+/** The platform in the id determines the routing host. */
 export function matchCall(id: string): Call {
   const region = regionOfMatch(id);
   if (!region) throw new Error(`${id} is no match id`);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestRunner, type TestRunner } from '../testing/runner.ts';
 import { visitorOf } from '../testing/visitor.ts';
+import { createLoginLimit } from './login-limit.ts';
 import { createGate } from './tokens.ts';
 
 const READ = 'read-token-0123456789';
@@ -103,4 +104,15 @@ test('5: a session ends after twelve hours and cannot be extended', () => {
   const [until, proof] = session.split('.');
   assert.equal(gate.scopeOfSession(`${Number(until) + 1}.${proof}`, 2000), undefined);
   assert.equal(gate.scopeOfSession(undefined, 0), undefined);
+});
+
+test('5: failed logins are limited per address and prefix, and never refuse a valid token', () => {
+  let now = 0;
+  const limit = createLoginLimit(() => now);
+  for (let attempt = 0; attempt < 10; attempt += 1) limit.failed('10.0.0.1', 'wrong-token');
+  assert.throws(() => limit.failed('10.0.0.1', 'wrong-other'), { statusCode: 429 });
+  assert.doesNotThrow(() => limit.failed('10.0.0.2', 'wrong-token'));
+  assert.doesNotThrow(() => limit.failed('10.0.0.1', 'other-token'));
+  now = 60_000;
+  assert.doesNotThrow(() => limit.failed('10.0.0.1', 'wrong-token'));
 });

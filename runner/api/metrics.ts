@@ -1,11 +1,12 @@
 import type { Server } from '@tessera/kit/http/server';
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { MetricsReply, WorkerReply } from '../job/wire/replies.ts';
 import { WORKER_GONE_AFTER_MS } from '../job/worker.ts';
 import type { ApiParts } from './routes.ts';
 import { workerView } from './views.ts';
 
-/** `GET /metrics` (docs/contract/runner.md 2.5, as JSON or Prometheus text) and `GET /workers` (4.11). */
+/** `GET /metrics` (docs/contract/runner.md 2.5, as JSON or Prometheus text; always text below `/prometheus`) and `GET /workers` (4.11). */
 export function metricsRoutes(server: Server, parts: ApiParts): void {
   server.get(
     '/metrics',
@@ -20,11 +21,31 @@ export function metricsRoutes(server: Server, parts: ApiParts): void {
       reply.header('vary', 'Accept');
       const metrics = await collect(parts);
       if (!prefersPrometheus(request.headers.accept)) return metrics;
-      const { type, text } = await parts.prometheus.text(metrics);
-      reply.type(type).serializer(String);
-      return text as never;
+      return (await sendText(reply, metrics)) as never;
     },
   );
+
+  server.get(
+    '/metrics/prometheus',
+    {
+      schema: {
+        tags: ['metrics'],
+        summary: 'Metrics as Prometheus text',
+        response: { 200: { content: { 'text/plain': { schema: Type.String() } } } },
+      },
+    },
+    async (_request, reply) => (await sendText(reply, await collect(parts))) as never,
+  );
+
+  /** The runner's own metrics, then those of the HTTP server and the process. */
+  async function sendText(reply: FastifyReply, metrics: MetricsReply): Promise<string> {
+    const [own, shared] = await Promise.all([
+      parts.prometheus.text(metrics),
+      server.metricsText(),
+    ]);
+    reply.type(own.type).serializer(String);
+    return `${own.text}\n${shared.text}`;
+  }
 
   server.get(
     '/workers',

@@ -1,4 +1,3 @@
-import { PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import type { FastifySchema } from 'fastify';
 import { protectApi } from '../access/protection.ts';
@@ -68,39 +67,5 @@ export function refusals({ body, params, querystring }: FastifySchema) {
     ...(params !== undefined && { 404: refusal('Not found') }),
     ...(body !== undefined && { 413: refusal('Too large'), 415: refusal('Not JSON') }),
     503: refusal('Temporarily unavailable; see Retry-After'),
-  };
-}
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-
-/**
- * Makes known paths answer other methods with 405 and OPTIONS with 204, both with Allow. Call it
- * before the routes are registered, and the function it returns afterwards.
- * @param existing paths that are already registered, with GET
- */
-export function refuseOtherMethods(server: Server, existing: readonly string[]): () => void {
-  const methodsOf = new Map(existing.map((url) => [url, new Set(['GET', 'HEAD'])]));
-  server.addHook('onRoute', ({ url, method }) => {
-    const methods = methodsOf.get(url) ?? new Set();
-    for (const name of [method].flat()) methods.add(name);
-    methodsOf.set(url, methods);
-  });
-  return () => {
-    for (const [url, methods] of [...methodsOf]) {
-      const allow = [...methods, 'OPTIONS'].join(', ');
-      server.route({
-        method: METHODS.filter((method) => !methods.has(method)),
-        url,
-        schema: { hide: true },
-        // Answers before a body is read or parsed.
-        async onRequest(request, reply) {
-          reply.header('allow', allow);
-          if (request.method === 'OPTIONS') return reply.code(204).send();
-          const message = `${request.method} is not allowed here; allowed are ${allow}`;
-          throw new PublicError(405, 'method_not_allowed', message);
-        },
-        handler: () => {},
-      });
-    }
   };
 }

@@ -4,129 +4,145 @@ import { onEachStore } from '../testing/runner.ts';
 
 const toml = '[worker]\nqueues = ["live"]\npoll_interval_ms = 50\nreaper_interval_secs = 1\n';
 
-onEachStore('search, run and cancel', (runner) => {
-  const client = () => runner().client;
-  const WAITING = { callback_url: 'http://127.0.0.1:9/', queue_name: 'idle', delay_ms: 3_600_000 };
-  const unique = () => `q${Math.random().toString(36).slice(2)}`;
+onEachStore(
+  'search, run and cancel',
+  (runner) => {
+    const client = () => runner().client;
+    const WAITING = {
+      callback_url: 'http://127.0.0.1:9/',
+      queue_name: 'idle',
+      delay_ms: 3_600_000,
+    };
+    const unique = () => `q${Math.random().toString(36).slice(2)}`;
 
-  test('4.2: jobs are found by host, error, payload, key and time', async () => {
-    const queue = unique();
-    const callback_url = 'https://Hooks.Example.com:8443/a';
-    const before = (await client().enqueue({ ...WAITING, queue_name: queue })).created_at;
-    await new Promise((done) => setTimeout(done, 5));
-    const { id, created_at } = await client().enqueue({
-      ...{ ...WAITING, queue_name: queue, callback_url, idempotency_key: `${queue}-key` },
-      payload: { order: 'Žofie 100%_' },
+    test('4.2: jobs are found by host, error, payload, key and time', async () => {
+      const queue = unique();
+      const callback_url = 'https://Hooks.Example.com:8443/a';
+      const before = (await client().enqueue({ ...WAITING, queue_name: queue })).created_at;
+      await new Promise((done) => setTimeout(done, 5));
+      const { id, created_at } = await client().enqueue({
+        ...{ ...WAITING, queue_name: queue, callback_url, idempotency_key: `${queue}-key` },
+        payload: { order: 'Žofie 100%_' },
+      });
+      const found = async (query: Record<string, string>) =>
+        (await client().list({ queue, ...query })).map((job) => job.id);
+      assert.deepEqual(await found({ host: 'hooks.example.com:8443' }), [id]);
+      assert.deepEqual(await found({ host: 'example.com' }), []);
+      assert.deepEqual(await found({ payload: '100%_' }), [id]);
+      assert.deepEqual(await found({ payload: '100x_' }), []);
+      assert.deepEqual(await found({ idempotency_key: `${queue}-key` }), [id]);
+      assert.deepEqual(await found({ created_after: created_at }), [id]);
+      assert.equal((await found({ created_before: created_at })).length, 1);
+      assert.deepEqual(await found({ created_before: before }), []);
+      const dead = await client().enqueue({
+        ...{ callback_url: `${runner().receiver.url}/status/418`, queue_name: 'live' },
+      });
+      await client().waitFor(dead.id);
+      const byError = await client().list({ queue: 'live', error: 'http 418' });
+      assert.ok(byError.some((job) => job.id === dead.id));
     });
-    const found = async (query: Record<string, string>) =>
-      (await client().list({ queue, ...query })).map((job) => job.id);
-    assert.deepEqual(await found({ host: 'hooks.example.com:8443' }), [id]);
-    assert.deepEqual(await found({ host: 'example.com' }), []);
-    assert.deepEqual(await found({ payload: '100%_' }), [id]);
-    assert.deepEqual(await found({ payload: '100x_' }), []);
-    assert.deepEqual(await found({ idempotency_key: `${queue}-key` }), [id]);
-    assert.deepEqual(await found({ created_after: created_at }), [id]);
-    assert.equal((await found({ created_before: created_at })).length, 1);
-    assert.deepEqual(await found({ created_before: before }), []);
-    const dead = await client().enqueue({
-      ...{ callback_url: `${runner().receiver.url}/status/418`, queue_name: 'live' },
+
+    test('4, 7: an unknown name is a 400 that names the nearest known one', async () => {
+      for (const [method, path, body, message] of [
+        ['GET', '/jobs?idempotency_kye=k', undefined, 'did you mean idempotency_key?'],
+        ['GET', '/jobs?colour=red', undefined, 'colour is not known here'],
+        ['GET', '/queues?limit=5', undefined, 'limit is not known here'],
+        [
+          'POST',
+          '/jobs',
+          { ...WAITING, delay: 5 },
+          'delay is not known here; did you mean delay_ms?',
+        ],
+        ['POST', '/jobs', { ...WAITING, max_retry: 5 }, 'did you mean max_retries?'],
+        ['POST', '/jobs/batch', { jobs: [WAITING], extra: 1 }, 'extra is not known here'],
+        ['POST', '/queues', { name: 'x', max_concurency: 1 }, 'did you mean max_concurrency?'],
+        ['PUT', '/queues/x', { paused: true }, 'paused is not known here'],
+        ['POST', '/jobs/cancel', { hoost: 'x' }, 'did you mean host?'],
+      ] as const) {
+        const reply = await runner().ask(method, path, body);
+        assert.equal(reply.status, 400, `${path}: ${reply.text}`);
+        assert.ok(reply.body.error.includes(message), `${path}: ${reply.body.error}`);
+      }
     });
-    await client().waitFor(dead.id);
-    const byError = await client().list({ queue: 'live', error: 'http 418' });
-    assert.ok(byError.some((job) => job.id === dead.id));
-  });
 
-  test('4, 7: an unknown name is a 400 that names the nearest known one', async () => {
-    for (const [method, path, body, message] of [
-      ['GET', '/jobs?idempotency_kye=k', undefined, 'did you mean idempotency_key?'],
-      ['GET', '/jobs?colour=red', undefined, 'colour is not known here'],
-      ['GET', '/queues?limit=5', undefined, 'limit is not known here'],
-      ['POST', '/jobs', { ...WAITING, delay: 5 }, 'delay is not known here; did you mean delay_ms?'],
-      ['POST', '/jobs', { ...WAITING, max_retry: 5 }, 'did you mean max_retries?'],
-      ['POST', '/jobs/batch', { jobs: [WAITING], extra: 1 }, 'extra is not known here'],
-      ['POST', '/queues', { name: 'x', max_concurency: 1 }, 'did you mean max_concurrency?'],
-      ['PUT', '/queues/x', { paused: true }, 'paused is not known here'],
-      ['POST', '/jobs/cancel', { hoost: 'x' }, 'did you mean host?'],
-    ] as const) {
-      const reply = await runner().ask(method, path, body);
-      assert.equal(reply.status, 400, `${path}: ${reply.text}`);
-      assert.ok(reply.body.error.includes(message), `${path}: ${reply.body.error}`);
-    }
-  });
+    test('4.4: run makes a delayed job due at once; 404 unknown, 409 not pending', async () => {
+      const callback_url = `${runner().receiver.url}/ok`;
+      const { id } = await client().enqueue({ ...WAITING, callback_url, queue_name: 'live' });
+      assert.equal((await client().runNow(id)).status, 'pending');
+      assert.equal((await client().waitFor(id)).status, 'completed');
+      assert.equal((await runner().ask('POST', `/jobs/${id}/run`)).status, 409);
+      assert.equal((await runner().ask('POST', '/jobs/unknown/run')).status, 404);
+    });
 
-  test('4.4: run makes a delayed job due at once; 404 unknown, 409 not pending', async () => {
-    const callback_url = `${runner().receiver.url}/ok`;
-    const { id } = await client().enqueue({ ...WAITING, callback_url, queue_name: 'live' });
-    assert.equal((await client().runNow(id)).status, 'pending');
-    assert.equal((await client().waitFor(id)).status, 'completed');
-    assert.equal((await runner().ask('POST', `/jobs/${id}/run`)).status, 409);
-    assert.equal((await runner().ask('POST', '/jobs/unknown/run')).status, 404);
-  });
+    test('4.8: pending jobs are cancelled by filter; a dry run only counts', async () => {
+      const queue = unique();
+      const other = await client().enqueue({ ...WAITING, queue_name: unique() });
+      for (const callback_url of ['http://a.example/', 'http://a.example/', 'http://b.example/']) {
+        await client().enqueue({ ...WAITING, queue_name: queue, callback_url });
+      }
+      const dry = await client().cancelPending({ queue, host: 'a.example', dry_run: true });
+      assert.deepEqual(dry, { matched: 2, cancelled: 0 });
+      const done = await client().cancelPending({ queue, host: 'a.example' });
+      assert.deepEqual(done, { matched: 2, cancelled: 2 });
+      assert.equal((await client().queues.get(queue)).pending, 1);
+      assert.equal((await client().get(other.id)).status, 'pending');
+      assert.equal((await runner().ask('POST', '/jobs/cancel', { queue: null })).status, 400);
+    });
 
-  test('4.8: pending jobs are cancelled by filter; a dry run only counts', async () => {
-    const queue = unique();
-    const other = await client().enqueue({ ...WAITING, queue_name: unique() });
-    for (const callback_url of ['http://a.example/', 'http://a.example/', 'http://b.example/']) {
-      await client().enqueue({ ...WAITING, queue_name: queue, callback_url });
-    }
-    const dry = await client().cancelPending({ queue, host: 'a.example', dry_run: true });
-    assert.deepEqual(dry, { matched: 2, cancelled: 0 });
-    const done = await client().cancelPending({ queue, host: 'a.example' });
-    assert.deepEqual(done, { matched: 2, cancelled: 2 });
-    assert.equal((await client().queues.get(queue)).pending, 1);
-    assert.equal((await client().get(other.id)).status, 'pending');
-    assert.equal((await runner().ask('POST', '/jobs/cancel', { queue: null })).status, 400);
-  });
+    test('4.9: dead jobs are grouped by queue, host and error', async () => {
+      const queue = 'live';
+      for (const path of ['/status/410', '/status/410', '/status/451']) {
+        const callback_url = runner().receiver.url + path;
+        await client().waitFor((await client().enqueue({ callback_url, queue_name: queue })).id);
+      }
+      const groups = await client().deadGroups();
+      const gone = groups.find(({ error }) => error.startsWith('HTTP 410'));
+      assert.equal(gone?.count, 2);
+      assert.equal(gone?.host, new URL(runner().receiver.url).host);
+      assert.ok(gone!.first_at <= gone!.last_at);
+      const { host, error } = gone!;
+      const { matched } = await client().retryDead({ host, error, dry_run: true });
+      assert.equal(matched, 2);
+    });
 
-  test('4.9: dead jobs are grouped by queue, host and error', async () => {
-    const queue = 'live';
-    for (const path of ['/status/410', '/status/410', '/status/451']) {
-      const callback_url = runner().receiver.url + path;
-      await client().waitFor((await client().enqueue({ callback_url, queue_name: queue })).id);
-    }
-    const groups = await client().deadGroups();
-    const gone = groups.find(({ error }) => error.startsWith('HTTP 410'));
-    assert.equal(gone?.count, 2);
-    assert.equal(gone?.host, new URL(runner().receiver.url).host);
-    assert.ok(gone!.first_at <= gone!.last_at);
-    const { host, error } = gone!;
-    const { matched } = await client().retryDead({ host, error, dry_run: true });
-    assert.equal(matched, 2);
-  });
+    test('4.11: workers report their slots, queues and calls', async () => {
+      const callback_url = `${runner().receiver.url}/stall`;
+      const { id } = await client().enqueue({ callback_url, queue_name: 'live' });
+      let [worker] = await client().workers();
+      while (worker === undefined || !worker.calls.some(({ job_id }) => job_id === id)) {
+        [worker] = await client().workers();
+      }
+      assert.deepEqual([worker.slots, worker.queues], [10, ['live']]);
+      assert.equal(worker.calls[0]?.host, new URL(callback_url).host);
+      assert.match(worker.version, /^\d+\.\d+\.\d+/);
+    });
 
-  test('4.11: workers report their slots, queues and calls', async () => {
-    const callback_url = `${runner().receiver.url}/stall`;
-    const { id } = await client().enqueue({ callback_url, queue_name: 'live' });
-    let [worker] = await client().workers();
-    while (worker === undefined || !worker.calls.some(({ job_id }) => job_id === id)) {
-      [worker] = await client().workers();
-    }
-    assert.deepEqual([worker.slots, worker.queues], [10, ['live']]);
-    assert.equal(worker.calls[0]?.host, new URL(callback_url).host);
-    assert.match(worker.version, /^\d+\.\d+\.\d+/);
-  });
+    test('1.3: a key is free again after unique_for_ms, or when its job has ended', async () => {
+      const key = unique();
+      const job = { ...WAITING, idempotency_key: key, unique_for_ms: 1000 };
+      const first = await client().enqueue(job);
+      assert.equal((await client().enqueue(job)).id, first.id);
+      await new Promise((done) => setTimeout(done, 1020));
+      assert.notEqual((await client().enqueue(job)).id, first.id);
+      const callback_url = `${runner().receiver.url}/ok`;
+      const short = { callback_url, queue_name: 'live', idempotency_key: `${key}-e` };
+      const ended = await client().enqueue({ ...short, unique_until_ended: true });
+      await client().waitFor(ended.id);
+      assert.notEqual(
+        (await client().enqueue({ ...short, unique_until_ended: true })).id,
+        ended.id,
+      );
+    });
 
-  test('1.3: a key is free again after unique_for_ms, or when its job has ended', async () => {
-    const key = unique();
-    const job = { ...WAITING, idempotency_key: key, unique_for_ms: 1000 };
-    const first = await client().enqueue(job);
-    assert.equal((await client().enqueue(job)).id, first.id);
-    await new Promise((done) => setTimeout(done, 1020));
-    assert.notEqual((await client().enqueue(job)).id, first.id);
-    const callback_url = `${runner().receiver.url}/ok`;
-    const short = { callback_url, queue_name: 'live', idempotency_key: `${key}-e` };
-    const ended = await client().enqueue({ ...short, unique_until_ended: true });
-    await client().waitFor(ended.id);
-    assert.notEqual((await client().enqueue({ ...short, unique_until_ended: true })).id, ended.id);
-  });
-
-  test('1.3: a job not started by expires_at becomes dead', async () => {
-    const expires_at = new Date(Date.now() - 1000).toISOString();
-    const callback_url = `${runner().receiver.url}/ok`;
-    const { id } = await client().enqueue({ callback_url, queue_name: 'live', expires_at });
-    const job = await client().waitFor(id);
-    assert.deepEqual([job.status, job.attempt], ['dead', 0]);
-    assert.match(job.last_error ?? '', /^expired/);
-    assert.equal(runner().receiver.callsOf(id).length, 0);
-  });
-}, { toml });
+    test('1.3: a job not started by expires_at becomes dead', async () => {
+      const expires_at = new Date(Date.now() - 1000).toISOString();
+      const callback_url = `${runner().receiver.url}/ok`;
+      const { id } = await client().enqueue({ callback_url, queue_name: 'live', expires_at });
+      const job = await client().waitFor(id);
+      assert.deepEqual([job.status, job.attempt], ['dead', 0]);
+      assert.match(job.last_error ?? '', /^expired/);
+      assert.equal(runner().receiver.callsOf(id).length, 0);
+    });
+  },
+  { toml },
+);

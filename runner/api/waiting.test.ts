@@ -5,7 +5,7 @@ import { onEachStore } from '../testing/runner.ts';
 const toml = `[worker]
 concurrency = 4
 poll_interval_ms = 50
-queues = ["live", "other", "paused", "full", "rate", "keys", "late"]
+queues = ["live", "paused", "full", "rate", "keys", "late"]
 [breaker]
 failures = 2
 rest_secs = 600
@@ -61,7 +61,10 @@ onEachStore(
         ...{ callback_url: `${runner().receiver.url}/status/503`, queue_name: 'live' },
         ...{ base_delay_ms: 600_000, max_delay_ms: 600_000 },
       });
-      while ((await client().get(id)).attempt === 0 || (await client().get(id)).status !== 'pending');
+      while (
+        (await client().get(id)).attempt === 0 ||
+        (await client().get(id)).status !== 'pending'
+      );
       const waiting = await reasonNow(id);
       assert.equal(waiting?.reason, 'backoff');
       assert.match(waiting?.detail ?? '', /^attempt 1 failed: HTTP 503/);
@@ -87,15 +90,12 @@ onEachStore(
       await running(busy.id);
       const second = await reasonOf({ ...JOB, ...key, callback_url: stall() });
       assert.equal(second?.reason, 'key_busy');
-      const other = await client().enqueue({ callback_url, queue_name: 'keys', concurrency_key: 'b' });
+      const other = await client().enqueue({
+        callback_url,
+        queue_name: 'keys',
+        concurrency_key: 'b',
+      });
       assert.equal((await client().waitFor(other.id)).status, 'completed');
-    });
-
-    test('4.3: waiting_for: host_full, then slots_full', async () => {
-      // Two slots are held by the stalled receiver above: its share while others wait.
-      await client().queues.create('other', { max_concurrency: 50 });
-      const held = await reasonOf({ ...JOB, callback_url: stall(), queue_name: 'other' });
-      assert.ok(['host_full', 'slots_full', 'next'].includes(held?.reason ?? ''), held?.reason);
     });
 
     test('4.3, 6.7: waiting_for: host_resting', async () => {
@@ -110,3 +110,31 @@ onEachStore(
   },
   { toml },
 );
+
+for (const [reason, concurrency, hosts] of [
+  ['host_full', 6, ['127.0.0.1']],
+  ['slots_full', 2, ['127.0.0.1', 'localhost']],
+] as const) {
+  onEachStore(
+    `why a job waits: ${reason}`,
+    (runner) => {
+      test(`4.3: waiting_for: ${reason}`, async () => {
+        const { client, receiver } = runner();
+        await client.queues.create('live', { max_concurrency: 50 });
+        const { port } = new URL(receiver.url);
+        const jobs = Array.from({ length: 8 }, (_, index) => ({
+          callback_url: `http://${hosts[index % hosts.length]}:${port}/stall`,
+          queue_name: 'live',
+          max_retries: 1,
+        }));
+        await client.batch(jobs);
+        const callback_url = reason === 'host_full' ? jobs[0]!.callback_url : 'http://[::1]:9/';
+        const { id: last } = await client.enqueue({ callback_url, queue_name: 'live' });
+        let waiting = (await client.get(last)).waiting_for;
+        while (waiting?.reason === 'next') waiting = (await client.get(last)).waiting_for;
+        assert.equal(waiting?.reason, reason);
+      });
+    },
+    { toml: `[worker]\nconcurrency = ${concurrency}\npoll_interval_ms = 50\n` },
+  );
+}

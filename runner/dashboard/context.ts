@@ -5,9 +5,9 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { FastifyReply } from 'fastify';
 import type { Gate } from '../access/tokens.ts';
-import type { JobDefaults, JobStatus } from '../job/job.ts';
+import type { Job, JobDefaults, JobStatus } from '../job/job.ts';
 import type { JobCounts, QueueWithCounts } from '../job/queue.ts';
-import type { EngineFacts } from '../job/waiting.ts';
+import { type EngineFacts, type WaitingFor, waitingFor } from '../job/waiting.ts';
 import type { QueueStore, Store } from '../store/port/store.ts';
 import type { Frame } from '../ui/frame.ts';
 import { flashNotice } from './flash.ts';
@@ -51,23 +51,38 @@ export async function findQueueOrThrow(store: QueueStore, name: string): Promise
 
 export const unknownQueue = (name: string) => notFound(`queue ${name}`, `Fronta ${name}`);
 
+/** Why each of the pending jobs waits, by id. */
+export async function loadWaiting(
+  { store, engine }: Pick<Context, 'store' | 'engine'>,
+  jobs: readonly Job[],
+): Promise<ReadonlyMap<string, WaitingFor>> {
+  const pending = jobs.filter(({ status }) => status === 'pending');
+  const facts = await Promise.all(pending.map(({ id }) => store.waitingFacts(id)));
+  const [known, now] = [engine.facts(), store.now()];
+  return new Map(
+    facts.flatMap((found) => (found ? [[found.job.id, waitingFor(found, known, now)]] : [])),
+  );
+}
+
 /**
  * One page of the list of jobs. The totals are the counts the store keeps, so nothing is counted;
  * a page number beyond the end shows the last page.
  */
 export async function loadJobPage(
-  store: Store,
+  context: Pick<Context, 'store' | 'engine'>,
   { queue, status, page: wanted = 1 }: JobPageRequest,
   perPage: number,
 ) {
+  const { store } = context;
   const counts = queue === undefined ? await store.counts() : await store.findQueue(queue);
   const total = counts === undefined ? 0 : countOf(counts, status);
   const pages = Math.max(1, Math.ceil(total / perPage));
   const page = Math.min(wanted, pages);
   const offset = (page - 1) * perPage;
   const jobs = await store.listJobs({ queueName: queue, status, limit: perPage, offset });
+  const waiting = await loadWaiting(context, jobs);
   // A deleted queue has no counts, but its finished jobs are still listed.
-  return { jobs, total: Math.max(total, offset + jobs.length), page, pages };
+  return { jobs, waiting, total: Math.max(total, offset + jobs.length), page, pages };
 }
 
 type JobPageRequest = {

@@ -11,6 +11,7 @@ import { overviewRoutes } from './overview/route.ts';
 import { queuePageRoutes } from './queues/route.ts';
 import { schedulePageRoutes } from './schedules/route.ts';
 import { dashboardPath, guardDashboard } from './session.ts';
+import { workerPageRoutes } from './workers/route.ts';
 
 /** The pages, in a scope of their own: forms instead of JSON, a cookie instead of a token. */
 export async function dashboardRoutes(
@@ -37,6 +38,7 @@ export async function dashboardRoutes(
     queuePageRoutes(context);
     schedulePageRoutes(context);
     activityPageRoutes(context);
+    workerPageRoutes(context);
   });
 }
 

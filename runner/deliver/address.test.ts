@@ -15,6 +15,8 @@ test('6.6: private, local, metadata and multicast addresses are refused in every
     ...['::1', '::', 'fc00::1', 'fd12:3456::1', 'fe80::1', 'fe80::1%eth0', 'ff02::1'],
     ...['::ffff:127.0.0.1', '::ffff:7f00:1', '0:0:0:0:0:ffff:a00:1', '::FFFF:10.0.0.1'],
     ...['64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1'],
+    // Every notation that embeds an IPv4 address, a public one too.
+    ...['::7f00:1', '::127.0.0.1', '::ffff:0:7f00:1', '::ffff:808:808', '::ffff:8.8.8.8'],
   ]) {
     assert.equal(guard.allows(address), false, address);
   }

@@ -30,7 +30,7 @@ test('1.2.1: a job is called, completed and written into the history', async () 
   assert.equal(receiver.calls()[0]?.headers['x-runner-job-id'], made.id);
 });
 
-test('the engine is woken by the enqueue, not by the poll', async () => {
+test('1.2.1: the engine is woken by the enqueue, not by the poll', async () => {
   await using receiver = await startReceiver();
   await using runner = createSampleRunner(memoryStore(), { pollIntervalMs: 3_600_000 });
   await runner.start();
@@ -41,7 +41,7 @@ test('the engine is woken by the enqueue, not by the poll', async () => {
   assert.equal(receiver.calls().length, 3);
 });
 
-test('a delayed job and a retry are started at their time, without a poll', async () => {
+test('1.2.1: a delayed job and a retry are started at their time, without a poll', async () => {
   let failures = 1;
   await using receiver = await startReceiver({
     answer(_call, response) {
@@ -165,7 +165,7 @@ test('1.2.8, 11: a job of a worker that died is called again by another', async 
   assert.deepEqual(await store.counts(), { pending: 0, running: 0, completed: 1, dead: 1 });
 });
 
-test('a live worker does not reap its own job, also when the clock jumps an hour ahead', async () => {
+test('1.2.1: a live worker does not reap its own job, also when the clock jumps an hour ahead', async () => {
   let ahead = 0;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await using receiver = await startReceiver({
@@ -223,7 +223,7 @@ test('1.2.10: cleanup does not wait for its first interval: restarts may come mo
   assert.equal((await store.counts()).completed, 0);
 });
 
-test('how long a try took is measured by the clock that nobody sets', async () => {
+test('1.2.1: how long a try took is measured by the clock that nobody sets', async () => {
   let ahead = 0;
   let passed = 100;
   await using receiver = await startReceiver({

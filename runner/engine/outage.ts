@@ -3,7 +3,7 @@ import type { Store } from '../store/port/store.ts';
 import type { EngineEvent } from './events.ts';
 
 export type OutageOptions = {
-  readonly store: Pick<Store, 'trouble'>;
+  readonly store: Pick<Store, 'problem'>;
   readonly steadyClock: () => number;
   readonly onEvent: (event: EngineEvent) => void;
   /** How often the outage is mentioned again. */
@@ -31,7 +31,7 @@ export function createOutageFilter(options: OutageOptions): {
     if (awaySince === undefined) return;
     const now = steadyClock();
     const awayMs = Math.round(now - awaySince);
-    if (store.trouble() === undefined) {
+    if (store.problem() === undefined) {
       stop();
       awaySince = undefined;
       onEvent({ kind: 'store-back', awayMs, failures });

@@ -49,7 +49,7 @@ test('1.2.9: a due schedule makes one job and moves to its next time', async () 
   assert.deepEqual([after?.lastRunAt, after?.nextRunAt], [START + 1002, START + 2000]);
 });
 
-test('missed runs become one', async () => {
+test('1.2.9: missed runs become one', async () => {
   await using at = setting(START);
   const { store, time, scheduler } = at;
   await store.createSchedule(SETTINGS, START + 1000, START);
@@ -60,7 +60,7 @@ test('missed runs become one', async () => {
   assert.equal(await store.nextScheduleAt(), START + 3_601_000);
 });
 
-test('a schedule that is off does not run; after its last run a schedule is off', async () => {
+test('1.2.9: a schedule that is off does not run; after its last run a schedule is off', async () => {
   await using at = setting(START);
   const { store, time, scheduler } = at;
   await store.createSchedule({ ...SETTINGS, enabled: false }, START, START);
@@ -74,7 +74,7 @@ test('a schedule that is off does not run; after its last run a schedule is off'
   assert.equal((await store.findSchedule(made.id))?.enabled, false);
 });
 
-test('the seconds field is kept: a schedule of every second runs each second', async () => {
+test('1.2.9: the seconds field is kept: a schedule of every second runs each second', async () => {
   await using at = setting(Date.now());
   const { store, time, events } = at;
   const ticking = setInterval(() => {
@@ -92,7 +92,7 @@ test('the seconds field is kept: a schedule of every second runs each second', a
   );
 });
 
-test('a schedule that cannot be read does not keep the others from running', async () => {
+test('1.2.9: a schedule that cannot be read does not keep the others from running', async () => {
   await using at = setting(START);
   const { store, events, scheduler } = at;
   await store.createSchedule({ ...SETTINGS, cronExpression: 'nonsense' }, START - 1, START);

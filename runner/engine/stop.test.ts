@@ -31,7 +31,7 @@ test('1.2.11: stopping claims nothing more and waits for the calls under way', a
   assert.deepEqual(await runner.store.counts(), { pending: 4, running: 0, completed: 2, dead: 0 });
 });
 
-test('when the grace is over, calls are broken off and their jobs go back with a try to spare', async () => {
+test('1.2.11: when the grace is over, calls are broken off and their jobs go back with a try to spare', async () => {
   await using receiver = await startReceiver();
   await using runner = createSampleRunner(memoryStore());
   await runner.start();
@@ -104,7 +104,7 @@ test('1.2.1: a job that was taken back and claimed again here has two slots', as
   await runner.seen('superseded');
 });
 
-test('activity is written at the latest when stopping', async () => {
+test('1.2.11: activity is written at the latest when stopping', async () => {
   await using receiver = await startReceiver();
   await using runner = createSampleRunner(memoryStore());
   await runner.start();

@@ -13,7 +13,7 @@ import { createSampleRunner } from './sample-runner.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tessera-runner-'));
 after(() => rmSync(folder, { recursive: true }));
 
-test('a result that cannot be written is kept, nothing is called meanwhile, and no call is repeated', async () => {
+test('10.1: a result that cannot be written is kept, nothing is called meanwhile, and no call is repeated', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await using receiver = await startReceiver({
     answer(_call, response) {
@@ -32,7 +32,7 @@ test('a result that cannot be written is kept, nothing is called meanwhile, and 
   other.exec('BEGIN IMMEDIATE');
   release();
   await runner.seen('store-away'); // after the five seconds a busy file is waited for
-  assert.notEqual(runner.store.trouble(), undefined);
+  assert.notEqual(runner.store.problem(), undefined);
   assert.equal(receiver.calls().length, 1);
   other.exec('ROLLBACK');
   other.close();
@@ -42,7 +42,7 @@ test('a result that cannot be written is kept, nothing is called meanwhile, and 
   assert.deepEqual(await runner.store.counts(), { pending: 0, running: 0, completed: 2, dead: 0 });
 });
 
-test('a result that no store would take is dropped and said; its job runs again after its lease', async () => {
+test('10.1: a result that no store would take is dropped and said; its job runs again after its lease', async () => {
   await using receiver = await startReceiver();
   const path = join(folder, 'odd.db');
   const usual = { path, durability: 'full', defaults: DEFAULTS, clock: Date.now } as const;

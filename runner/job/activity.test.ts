@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addedMinutes, durationBucket, durationQuantile, emptyMinute } from './activity.ts';
 
-test('a duration falls into the first bucket that holds it', () => {
+test('2.5: a duration falls into the first bucket that holds it', () => {
   assert.deepEqual([0, 1, 2, 3, 30_000, 30_001].map(durationBucket), [0, 0, 1, 2, 13, 14]);
 });
 
-test('a quantile is the upper bound of its bucket; without tries there is none', () => {
+test('2.5: a quantile is the upper bound of its bucket; without tries there is none', () => {
   const { durations } = emptyMinute(0);
   assert.equal(durationQuantile(durations, 0.5), undefined);
   const counts = durations.map((_, index) => (index === 3 ? 98 : index === 14 ? 2 : 0));
@@ -14,7 +14,7 @@ test('a quantile is the upper bound of its bucket; without tries there is none',
   assert.equal(durationQuantile(counts, 0.99), Number.POSITIVE_INFINITY);
 });
 
-test('minutes add up', () => {
+test('2.5: minutes add up', () => {
   const one = { ...emptyMinute(60), completed: 1, durations: [1, 2] };
   const sum = addedMinutes(one, { ...one, dead: 4 });
   assert.deepEqual([sum.completed, sum.dead, sum.durations.slice(0, 3)], [2, 4, [2, 4, 0]]);

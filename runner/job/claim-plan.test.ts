@@ -23,7 +23,7 @@ test('1.2.4: a queue gets what is ready, at most its free places', () => {
   assert.deepEqual(taken([queue({ running: 9 })], 10), {});
 });
 
-test('slots that one queue cannot use go to the others', () => {
+test('1.2.3: slots that one queue cannot use go to the others', () => {
   const queues = [queue({ name: 'a', ready: 1 }), queue({ name: 'b', maxConcurrency: 99 })];
   for (const drawn of [0, 0.99]) {
     assert.deepEqual(
@@ -49,7 +49,7 @@ test('1.2.3: with one slot every queue has its turn', () => {
   assert.equal(seen.size, 4);
 });
 
-test('no plan takes more than there are slots, ready jobs, places or tokens, nor leaves what it could take', () => {
+test('1.2.3: no plan takes more than there are slots, ready jobs, places or tokens, nor leaves what it could take', () => {
   const any = fc.record({
     name: fc.uuid(),
     paused: fc.boolean(),

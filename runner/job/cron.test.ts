@@ -66,27 +66,27 @@ test('2.4: the optional seventh field is the year, 1970 to 2100', () => {
   assert.equal(nextRunAt('0 0 0 1 1 *', null, Date.UTC(2100, 5, 1)), null);
 });
 
-test('a day that never comes has no run, and is no mistake of form', () => {
+test('2.4: a day that never comes has no run, and is no mistake of form', () => {
   assert.equal(cronProblem('0 0 0 30 2 *', null), undefined);
   assert.equal(nextRunAt('0 0 0 30 2 *', null, FROM), null);
   assert.deepEqual(runs('0 0 0 29 2 *', 1), ['2028-02-29T00:00:00']);
 });
 
-test('nicknames', () => {
+test('2.4: nicknames', () => {
   assert.deepEqual(runs('@daily', 1), ['2026-11-21T00:00:00']);
   assert.deepEqual(runs('@weekly', 1), ['2026-11-22T00:00:00']);
   assert.deepEqual(runs('@HOURLY', 1), ['2026-11-20T13:00:00']);
   assert.match(cronProblem('@often', null)?.message ?? '', /unknown nickname @often/);
 });
 
-test('five fields are refused with the advice that seconds come first', () => {
+test('2.4: five fields are refused with the advice that seconds come first', () => {
   assert.match(
     cronProblem('*/5 * * * *', null)?.message ?? '',
     /seconds come first: 0 \*\/5 \* \* \* \*/,
   );
 });
 
-test('what is no expression is refused with the field and what it takes', () => {
+test('2.4: what is no expression is refused with the field and what it takes', () => {
   for (const [expression, complaint] of [
     ['', /no fields/],
     ['60 * * * * *', /seconds "60": expected 0 to 59/],
@@ -105,7 +105,7 @@ test('what is no expression is refused with the field and what it takes', () => 
   }
 });
 
-test('each complaint has its Czech twin', () => {
+test('2.4: each complaint has its Czech twin', () => {
   for (const [expression, complaint] of [
     ['@often', /zkratku @often neznáme/],
     ['*/5 * * * *', /sekundy jsou první: 0 \*\/5/],
@@ -119,7 +119,7 @@ test('each complaint has its Czech twin', () => {
   assert.match(cronProblem('0 * * * * *', 'Mars/Base')?.cs ?? '', /pásmo Mars\/Base neznáme/);
 });
 
-test('an unknown time zone is named', () => {
+test('2.4: an unknown time zone is named', () => {
   assert.match(
     cronProblem('0 * * * * *', 'Mars/Base')?.message ?? '',
     /unknown time zone Mars\/Base/,
@@ -127,7 +127,7 @@ test('an unknown time zone is named', () => {
   assert.equal(cronProblem('0 * * * * *', 'Europe/Prague'), undefined);
 });
 
-test('in a time zone: a skipped time runs once after the gap, a doubled one once', () => {
+test('2.4: in a time zone: a skipped time runs once after the gap, a doubled one once', () => {
   const zone = 'Europe/Prague';
   const spring = upcomingRuns('0 30 2 * * *', zone, Date.UTC(2026, 2, 28, 12), 2);
   assert.deepEqual(
@@ -141,7 +141,7 @@ test('in a time zone: a skipped time runs once after the gap, a doubled one once
   );
 });
 
-test('no text breaks the reader: it is a problem in words, or it has runs after now', () => {
+test('2.4: no text breaks the reader: it is a problem in words, or it has runs after now', () => {
   const field = fc.oneof(
     fc.constantFrom('*', '?', '*/5', '1-5', 'MON', '7', '0', 'JAN', '2026', '1/2', '5-1', 'L'),
     fc.string({ maxLength: 6 }),

@@ -51,7 +51,7 @@ test('6.3: a 5xx, a timeout and a connection error are tried again while attempt
   }
 });
 
-test('max_retries 0 acts as 1', () => {
+test('6.3: max_retries 0 acts as 1', () => {
   assert.equal(settle(job({ maxRetries: 0 }), refused(500), NOW, options).status, 'dead');
   assert.equal(settle(job({ maxRetries: 1 }), refused(500), NOW, options).status, 'dead');
 });
@@ -62,7 +62,7 @@ test('1.2.7: the wait is the backoff of the failed attempt', () => {
   assert.deepEqual(settlement, { status: 'pending', visibleAt: NOW + 200, error: 'HTTP 500' });
 });
 
-test('a 3xx is final and names where it points', () => {
+test('6.3: a 3xx is final and names where it points', () => {
   const settlement = settle(job(), refused(302, { location: 'http://other/' }), NOW, options);
   assert.equal(settlement.status, 'dead');
   assert.match(
@@ -71,14 +71,14 @@ test('a 3xx is final and names where it points', () => {
   );
 });
 
-test('statuses of retry_statuses are tried again', () => {
+test('6.3: statuses of retry_statuses are tried again', () => {
   const given = { ...options, retryStatuses: [429, 302] };
   assert.equal(settle(job(), refused(429), NOW, given).status, 'pending');
   assert.equal(settle(job(), refused(302, { location: '/' }), NOW, given).status, 'pending');
   assert.equal(settle(job(), refused(408), NOW, given).status, 'dead');
 });
 
-test('Retry-After lengthens the wait up to max_delay_ms and never shortens it', () => {
+test('6.3: Retry-After lengthens the wait up to max_delay_ms and never shortens it', () => {
   const visibleAt = (retryAfter: string) => {
     const settlement = settle(job(), refused(503, { retryAfter }), NOW, options);
     return 'visibleAt' in settlement ? settlement.visibleAt - NOW : undefined;
@@ -90,13 +90,13 @@ test('Retry-After lengthens the wait up to max_delay_ms and never shortens it', 
   assert.equal(visibleAt('soon'), 100);
 });
 
-test('an interrupted job goes back at once, also after its last try', () => {
+test('6.3: an interrupted job goes back at once, also after its last try', () => {
   const settlement = settle(job({ attempt: 3 }), { kind: 'interrupted' }, NOW, options);
   assert.equal(settlement.status, 'interrupted');
   assert.equal('visibleAt' in settlement && settlement.visibleAt, NOW);
 });
 
-test('a blocked address is final; a resting host costs no try', () => {
+test('6.3: a blocked address is final; a resting host costs no try', () => {
   assert.equal(settle(job(), { kind: 'blocked', cause: 'x' }, NOW, options).status, 'dead');
   const deferred: Outcome = { kind: 'deferred', until: NOW + 9, host: 'x' };
   assert.deepEqual(settle(job(), deferred, NOW, options), {
@@ -108,7 +108,7 @@ test('a blocked address is final; a resting host costs no try', () => {
   });
 });
 
-test('no Retry-After of any kind gives a negative or broken wait', () => {
+test('6.3: no Retry-After of any kind gives a negative or broken wait', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const wait = retryAfterMs(text, NOW);
@@ -120,7 +120,7 @@ test('no Retry-After of any kind gives a negative or broken wait', () => {
   assert.equal(retryAfterMs(null, NOW), 0);
 });
 
-test('the error quotes the beginning of the answer and cuts no letter in two', () => {
+test('6.3: the error quotes the beginning of the answer and cuts no letter in two', () => {
   const body = `${'x'.repeat(499)}🙂 and more`;
   const said = { statusCode: 400, body, location: null, retryAfter: null };
   const settlement = settle(job(), { kind: 'refused', ...said }, NOW, options);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseTimestamp } from './timestamp.ts';
 
-test('a moment is read as the specification writes it, also cut short or with a Z', () => {
+test('2: a time is parsed in its full and shortened forms and with a Z', () => {
   const day = Date.UTC(2026, 10, 20);
   assert.equal(parseTimestamp('2026-11-20'), day);
   assert.equal(parseTimestamp('2026-11-20T21:52'), day + (21 * 60 + 52) * 60_000);
@@ -10,7 +10,7 @@ test('a moment is read as the specification writes it, also cut short or with a 
   assert.equal(parseTimestamp('2028-02-29'), Date.UTC(2028, 1, 29));
 });
 
-test('a day or an hour that does not exist is no moment', () => {
+test('2: a day or hour that does not exist is refused', () => {
   for (const text of [
     '2026-02-30',
     '2026-02-29',

@@ -80,10 +80,10 @@ export function waitingFor(facts: WaitingFacts, engine: EngineFacts, now: number
     const detail = `${facts.runningWithKey} of at most ${queue.maxPerKey} jobs with key ${job.concurrencyKey} are running`;
     return waiting('key_busy', null, detail);
   }
-  if (engine.hostFull(host)) return waiting('host_full', null, `${host} has used up its slots`);
   if (engine.freeSlots <= 0) {
     return waiting('slots_full', null, `all ${engine.slots} slots are in use`);
   }
+  if (engine.hostFull(host)) return waiting('host_full', null, `${host} has used up its slots`);
   return waiting('next', null, 'the job is among the next to be claimed');
 }
 

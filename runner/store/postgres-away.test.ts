@@ -101,7 +101,7 @@ async function untilReady(runner: TestRunner, status: number): Promise<void> {
   while ((await runner.ask('GET', '/ready')).status !== status) await sleep(20);
 }
 
-test('what can be read from a read-only database does not make it ready; the next claim does', async () => {
+test('7: what can be read from a read-only database does not make it ready; the next claim does', async () => {
   await using store = await openedStore();
   await meanwhile(ABSENCES['is read-only']!, async () => {
     // The connections that were cut off are noticed first, one after the other.
@@ -109,13 +109,13 @@ test('what can be read from a read-only database does not make it ready; the nex
       await assert.rejects(store.enqueue(job(), NOON), { statusCode: 503, retryAfterSeconds: 1 });
     }
     await store.counts();
-    assert.match(store.trouble() ?? '', /read-only/);
+    assert.match(store.problem() ?? '', /read-only/);
   });
   await claimAgain(store);
-  assert.equal(store.trouble(), undefined);
+  assert.equal(store.problem(), undefined);
 });
 
-test('a full disk is a 507, and over with the next write, not with a claim that finds nothing', async () => {
+test('7: a full disk is a 507, and over with the next write, not with a claim that finds nothing', async () => {
   await using store = await openedStore();
   // Stands for the disk: PostgreSQL says the same when it cannot make a table longer.
   await onDatabase(
@@ -126,13 +126,13 @@ test('a full disk is a 507, and over with the next write, not with a claim that 
   await assert.rejects(store.enqueue(job(), NOON), { statusCode: 507, code: 'disk_full' });
   await claim(store);
   await store.counts();
-  assert.match(store.trouble() ?? '', /full/);
+  assert.match(store.problem() ?? '', /full/);
   await onDatabase('DROP FUNCTION runner.no_room CASCADE');
   await store.enqueue(job(), NOON);
-  assert.equal(store.trouble(), undefined);
+  assert.equal(store.problem(), undefined);
 });
 
-test('what was given up because it took too long does not happen after all', async () => {
+test('7: what was given up because it took too long does not happen after all', async () => {
   await onDatabase('DROP SCHEMA IF EXISTS runner CASCADE');
   await using store = await opened(() =>
     openPostgresStore({ url, defaults: DEFAULTS, steadyClock, answerWithinMs: 300 }),
@@ -147,7 +147,7 @@ test('what was given up because it took too long does not happen after all', asy
   assert.equal((await store.counts()).pending, 1);
 });
 
-test('a server that stops answering without a word is given up, and met again', async () => {
+test('7: a server that stops answering without a word is given up, and met again', async () => {
   await onDatabase('DROP SCHEMA IF EXISTS runner CASCADE');
   await using route = await openRoute(new URL(url));
   await using store = await opened(() =>
@@ -156,9 +156,9 @@ test('a server that stops answering without a word is given up, and met again', 
   await store.enqueue(job(), NOON);
   route.drop();
   await assert.rejects(store.enqueue(job(), NOON), { statusCode: 503 });
-  assert.match(store.trouble() ?? '', /cannot be reached/);
+  assert.match(store.problem() ?? '', /cannot be reached/);
   await claimAgain(store);
-  assert.equal(store.trouble(), undefined);
+  assert.equal(store.problem(), undefined);
 });
 
 /** A way to the server that can lose what is under way, both ends open: as a dropped route does. */

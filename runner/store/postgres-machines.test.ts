@@ -88,7 +88,7 @@ test('1.2.5: the rate holds also where clocks differ by a little', async () => {
   });
 });
 
-test('a machine whose clock was far ahead does not keep a queue waiting', async () => {
+test('10.2: a machine whose clock was far ahead does not keep a queue waiting', async () => {
   await machines(2, async ([here, there]) => {
     await here!.createQueue('default', queueOf({ rateLimitRps: 1 }), NOON);
     await here!.enqueueMany(new Array(5).fill(job()), NOON);
@@ -117,7 +117,7 @@ test('1.2.5: the rate holds over all machines', async () => {
   });
 });
 
-test('an enqueue on one machine wakes the others, and so do schedules', async () => {
+test('10.2: an enqueue on one machine wakes the others, and so do schedules', async () => {
   await machines(2, async ([one, two]) => {
     const ready = new Promise<void>((resolve) => two!.onReady(resolve));
     await one!.enqueue(job(), NOON);
@@ -179,7 +179,7 @@ test('4.6: a queue is not deleted under a job that is just being added', async (
   });
 });
 
-test('a store without its database says so, and works again when it is back', async () => {
+test('10.2: a store without its database says so, and works again when it is back', async () => {
   await machines(1, async ([store]) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -197,12 +197,12 @@ test('a store without its database says so, and works again when it is back', as
       }
     }
     await heard;
-    assert.equal(store!.trouble(), undefined);
+    assert.equal(store!.problem(), undefined);
     assert.equal((await store!.counts()).pending, 1);
   });
 });
 
-test('a database of a newer program is refused', async () => {
+test('10.2: a database of a newer program is refused', async () => {
   await machines(1, async () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();

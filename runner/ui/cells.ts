@@ -24,11 +24,23 @@ export function queueLink(name: string): Html {
   return html`<a class="name" href="${queueHref(name)}">${name}</a>`;
 }
 
+/**
+ * Text of callers and receivers with bidirectional control characters written out (`\\u202e`): they
+ * could make a line read differently from what it says.
+ */
+export function visibleText(text: string): string {
+  return text.replace(
+    /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
 const ERROR_LETTERS = 160;
 
 /** The beginning of an error text; the job's own page shows all of it. */
 export function shortError(error: string | null): Html | string {
   if (error === null) return '';
-  if (error.length <= ERROR_LETTERS) return html`<span class="error-text">${error}</span>`;
-  return html`<span class="error-text">${beginning(error, ERROR_LETTERS)}…</span>`;
+  if (error.length <= ERROR_LETTERS)
+    return html`<span class="error-text">${visibleText(error)}</span>`;
+  return html`<span class="error-text">${visibleText(beginning(error, ERROR_LETTERS))}…</span>`;
 }

@@ -7,6 +7,7 @@ import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { BallotRow } from '../../chamber/ballot-rows.ts';
 import { type Period, partyCode, UNAFFILIATED, type Vote } from '../../chamber/period.ts';
 import { provenance } from '../../chamber/records.ts';
+import { feedbackForm } from '../../feedback/panel.ts';
 import { ballotWord } from '../../ui/ballot-mark.ts';
 import { partyField } from '../../ui/choices.ts';
 import { inPeriod } from '../../ui/frame.ts';
@@ -24,6 +25,7 @@ import type { Rebel, VoteDetail } from './analyse.ts';
 import { ballotTable } from './ballot-table.ts';
 import { chosenMembers, countBallots, type MemberChoice } from './members.ts';
 import { KIND_WORDS, KINDS, phrases } from './phrases.ts';
+import { type PrintPart, printSection } from './print-section.ts';
 import { clubTable, resultFigure } from './result.ts';
 import { printTimeline } from './timeline.ts';
 
@@ -32,6 +34,10 @@ export type DetailView = {
   readonly period: Period;
   readonly detail: VoteDetail;
   readonly siteUrl: string;
+  /** What is known of the print; undefined for a vote without one. */
+  readonly print: PrintPart | undefined;
+  /** Whether remarks can be sent. */
+  readonly feedback: boolean;
   /** Which members are listed, in which order. */
   readonly choice: MemberChoice;
 };
@@ -64,9 +70,11 @@ ${neighbours(view)}
 ${clubRules(view)}
 ${disclosure(shared(visit.locale).howCounted, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`)}</section>
 <section><h2>${say.timeline}</h2>${history(view)}</section>
+${detail.link && view.print && printSection(visit, period.term.number, detail.link.print.number, view.print)}
 <section>${memberSection(view)}
 <p class="small">${tableLinks(withQuery(`/api/votes/${vote.id}`, { period: period.term.number, club: detail.rule }))}</p></section>
-<section><h2>${say.sources}</h2>${sources(view)}</section>`,
+<section><h2>${say.sources}</h2>${sources(view)}</section>
+${view.feedback && html`<section>${disclosure(say.feedback, feedbackForm({ visit, period: period.term.number, vote: vote.id }))}</section>`}`,
   };
 }
 

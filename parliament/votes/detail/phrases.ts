@@ -77,6 +77,13 @@ export const phrases = phraseBook(
     sources: 'Zdroj',
     sourceVote: 'Hlasování na psp.cz',
     sourcePrint: 'Tisk na psp.cz',
+    aboutPrint: 'O čem je tisk',
+    topics: 'Témata',
+    wholePrint: 'Všechno o tomto tisku: průběh, verze, hlasování, dotčené předpisy',
+    printText: 'Text tisku',
+    evolution: 'Verze tisku a dotčené předpisy',
+    load: 'Načíst',
+    feedback: 'Našli jste chybu?',
     method1:
       'Výsledek, kvórum a součty jsou převzaty ze zdroje. Tabulka klubů je sečtena z hlasů jednotlivých poslanců; ve vzácných případech se od součtů zdroje liší o jeden hlas.',
     method2:
@@ -156,6 +163,13 @@ export const phrases = phraseBook(
     sources: 'Source',
     sourceVote: 'This vote on psp.cz',
     sourcePrint: 'The print on psp.cz',
+    aboutPrint: 'What the print is about',
+    topics: 'Topics',
+    wholePrint: 'All about this print: progress, versions, votes, laws affected',
+    printText: 'Text of the print',
+    evolution: 'Versions of the print and laws affected',
+    load: 'Load',
+    feedback: 'Found a mistake?',
     method1:
       'Outcome, quorum and totals are taken from the source. The table of clubs is the sum of individual ballots; in rare cases it differs from the totals by one.',
     method2:

@@ -2,6 +2,7 @@ import { sourceLetter } from '../../chamber/ballot-rows.ts';
 import { memberName, type Period, partyCode } from '../../chamber/period.ts';
 import { provenance, voteRecord } from '../../chamber/records.ts';
 import type { PartyResult, Rebel, VoteDetail } from './analyse.ts';
+import type { PrintPart } from './print-section.ts';
 
 /** Parts that depend on the caller's language and on the address of the source. */
 type Texts = {
@@ -12,7 +13,12 @@ type Texts = {
 };
 
 /** The whole detail as JSON (docs/contract/parliament.md 1.4, 2.4). */
-export function detailRecord(period: Period, detail: VoteDetail, texts: Texts) {
+export function detailRecord(
+  period: Period,
+  detail: VoteDetail,
+  print: PrintPart | undefined,
+  texts: Texts,
+) {
   const { vote, link, parties, rebels, steps } = detail;
   const numberOf = new Map(period.votes.map(({ id, number }) => [id, number]));
   return {
@@ -46,9 +52,8 @@ export function detailRecord(period: Period, detail: VoteDetail, texts: Texts) {
       note: step.note ?? null,
       this_vote: step.vote === vote.id,
     })),
-    // Topics and summaries come from the enrichment of prints (docs/contract/parliament.md 1.5).
-    topics: [],
-    summary: null,
+    topics: print?.topics.map(({ id, cs, en }) => ({ id, cs, en })) ?? [],
+    summary: print?.summaries.cs || print?.summaries.en ? print.summaries : null,
   };
 }
 

@@ -39,7 +39,7 @@ test('1.4 votes browser: links to the same vote and print at the source', async 
   assert.match(body, /href="https:\/\/www\.psp\.cz\/sqw\/historie\.sqw\?o=10&amp;t=7"/);
 });
 
-test('10.4: JSON is the whole detail; topics and summary are not known yet', async () => {
+test('10.4: JSON is the whole detail; without prints there are no topics and no summary', async () => {
   const { vote, parties, ballots, rebels, prints, history, topics, summary, period } = (
     await get('/api/votes/10?format=json')
   ).json();

@@ -14,6 +14,7 @@ import { stepWords } from '../../ui/stage-phrases.ts';
 import { outcomeWord, sourcePrintUrl, sourceVoteUrl } from '../../ui/vote.ts';
 import { voteDetail } from './analyse.ts';
 import { type DetailView, detailPage } from './page.ts';
+import type { PrintPart } from './print-section.ts';
 import { ballotRecords, detailRecord } from './record.ts';
 
 const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
@@ -45,7 +46,9 @@ const DOCUMENT = {
 };
 
 /** `/votes/{id}` and `/api/votes/{id}`: the result of one vote. */
-export function voteDetailRoutes({ server, periods, pages, frame, siteUrl }: Context): void {
+export function voteDetailRoutes(context: Context): void {
+  const { server, periods, pages, frame, siteUrl, library, tracker } = context;
+
   server.get(
     '/votes/:id',
     {
@@ -90,7 +93,7 @@ export function voteDetailRoutes({ server, periods, pages, frame, siteUrl }: Con
       const { number } = period.term;
       return reply.type('application/json; charset=utf-8').send({
         generated_at: new Date().toISOString(),
-        ...detailRecord(period, detail, {
+        ...detailRecord(period, detail, view.print, {
           outcome: outcomeWord(visit.locale, detail.vote.outcome),
           voteUrl: sourceVoteUrl(siteUrl, detail.vote.id, number),
           printUrl: (print) => sourcePrintUrl(siteUrl, print, number),
@@ -100,13 +103,25 @@ export function voteDetailRoutes({ server, periods, pages, frame, siteUrl }: Con
     },
   );
 
+  async function printPart(period: number, ct: number): Promise<PrintPart> {
+    const [topics, cs, en, hasText] = await Promise.all([
+      library.topics(period),
+      library.summary(period, ct, 'cs'),
+      library.summary(period, ct, 'en'),
+      library.hasText(period, ct),
+    ]);
+    return { topics: topics.get(ct)?.topics ?? [], summaries: { cs, en }, hasText };
+  }
+
   async function viewOf(
     id: number,
     asked: Static<typeof pageQuery>,
   ): Promise<Omit<DetailView, 'visit'>> {
     const { period: number, club, ...choice } = asked;
     const { period, place } = await findVote(periods, id, number);
-    return { period, choice, siteUrl, detail: voteDetail(period, place, club) };
+    const detail = voteDetail(period, place, club);
+    const print = detail.link && (await printPart(period.term.number, detail.link.print.number));
+    return { period, choice, siteUrl, detail, print, feedback: tracker !== undefined };
   }
 }
 

@@ -1,27 +1,30 @@
 import type { RateLimit } from './rate-headers.ts';
 
 /**
- * One limit and who occupies it. A request occupies a place from the moment it is sent until its
- * window's length after its reply came. The upstream counted it somewhere in between, so however
- * it lays its windows, no window can hold more of our requests than places: whatever it counted
- * with the request now to be sent still has its place taken here.
+ * Requests counted against one limit. A request occupies a slot from the moment it is sent until
+ * one window after its reply arrived. The upstream counted it somewhere in between, so no window
+ * can hold more requests than the limit, wherever the upstream lets its windows begin: each one
+ * that it has counted in the same window as a new request still occupies a slot here.
  */
 export type LimitLog = {
   readonly limit: RateLimit;
-  /** Places taken, requests under way included. */
+  /** Occupied slots, including requests without a reply. */
   occupied(now: number): number;
-  /** When `places` more will be free: `now` when they are. An estimate while replies are awaited. */
-  freeAt(now: number, places: number): number;
+  /**
+   * The earliest time at which the last of `requests` further requests can be sent, none of them
+   * before `from`. An estimate while replies are outstanding.
+   */
+  freeAt(now: number, requests: number, from?: number): number;
   send(): void;
   receive(now: number): void;
-  /** The upstream counted requests that were not ours (another process has the same key). */
+  /** Requests that the upstream counted and that are not ours (another process with this key). */
   receiveForeign(now: number, count: number): void;
 };
 
 export function createLimitLog(limit: RateLimit): LimitLog {
   const windowMs = limit.seconds * 1000;
-  let underWay = 0;
-  /** When each place taken becomes free; in order, since replies come in the order of time. */
+  let unanswered = 0;
+  /** When each occupied slot becomes free, ascending, since replies arrive in order of time. */
   let releases: number[] = [];
   let head = 0;
 
@@ -35,24 +38,30 @@ export function createLimitLog(limit: RateLimit): LimitLog {
 
   const occupied = (now: number): number => {
     forgetReleased(now);
-    return underWay + releases.length - head;
+    return unanswered + releases.length - head;
   };
+
+  /** When slot number `index` (0 = the one that is free first) can be used. */
+  function slotFreeAt(index: number, now: number): number {
+    const free = Math.max(0, limit.requests - occupied(now));
+    if (index < free) return now;
+    return releases[head + index - free] ?? now + windowMs;
+  }
 
   return {
     limit,
     occupied,
-    freeAt(now, places) {
-      const missing = occupied(now) + places - limit.requests;
-      if (missing <= 0) return now;
-      const release = releases[head + missing - 1];
-      if (release !== undefined) return release;
-      return now + windowMs * Math.ceil(missing / limit.requests);
+    freeAt(now, requests, from = now) {
+      // Each slot sends one request per window, beginning when it becomes free.
+      const rounds = Math.floor((requests - 1) / limit.requests);
+      const first = slotFreeAt((requests - 1) % limit.requests, now);
+      return Math.max(first, from) + rounds * windowMs;
     },
     send: () => {
-      underWay++;
+      unanswered++;
     },
     receive(now) {
-      underWay = Math.max(0, underWay - 1);
+      unanswered = Math.max(0, unanswered - 1);
       releases.push(now + windowMs);
     },
     receiveForeign(now, count) {

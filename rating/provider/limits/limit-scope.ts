@@ -1,26 +1,26 @@
 import { createLimitLog, type LimitLog } from './limit-log.ts';
 import { findRateLimits } from './rate-headers.ts';
 
-/** What the limits of one scope look like from outside. */
+/** Limits and pause of one scope, as `GET /api/v1/budget` reports them. */
 export type ScopeView = {
   readonly limits: readonly {
     readonly requests: number;
     readonly seconds: number;
     readonly used: number;
   }[];
-  /** How long the upstream asked us to stay away, 0 when it did not. */
+  /** Remaining pause after a 429; 0 when there is none. */
   readonly paused_ms: number;
 };
 
 /**
  * The limits of one scope: a routing host, or one method on it. They are learned from the headers
- * of each reply; until the first one, a single request feels the way.
+ * of each reply; until the first reply only one request is under way.
  */
 export type LimitScope = {
   mayEnter(now: number): boolean;
-  /** When the next request may enter, as far as can be known. */
-  freeAt(now: number, places: number): number;
-  /** Counts a request; the function it returns wants the reply's headers. */
+  /** The earliest time at which the last of `requests` further requests can be sent. */
+  freeAt(now: number, requests: number): number;
+  /** Counts a request; the returned function is called with the headers of its reply. */
   enter(sentAt: number): (now: number, limits: string | null, counts: string | null) => void;
   pauseUntil(time: number): void;
   readonly pausedUntil: number;
@@ -30,11 +30,11 @@ export type LimitScope = {
 export function createLimitScope(): LimitScope {
   let logs: LimitLog[] = [];
   let known = false;
-  let underWay = 0;
+  let inFlight = 0;
   let entered = 0;
   let pausedUntil = 0;
 
-  /** A changed limit starts with the places taken under the old one of the same length. */
+  /** Replaces the limits when the upstream states others; requests under way are counted again. */
   function learn(header: string | null): void {
     if (header === '') known = true;
     const limits = findRateLimits(header);
@@ -49,7 +49,7 @@ export function createLimitScope(): LimitScope {
     if (same) return;
     logs = limits.map((limit) => {
       const log = createLimitLog(limit);
-      for (let i = 0; i < underWay; i++) log.send();
+      for (let i = 0; i < inFlight; i++) log.send();
       return log;
     });
   }
@@ -57,23 +57,24 @@ export function createLimitScope(): LimitScope {
   return {
     mayEnter(now) {
       if (now < pausedUntil) return false;
-      if (!known) return underWay === 0;
+      if (!known) return inFlight === 0;
       return logs.every((log) => log.occupied(now) < log.limit.requests);
     },
-    freeAt(now, places) {
-      return Math.max(now, pausedUntil, ...logs.map((log) => log.freeAt(now, places)));
+    freeAt(now, requests) {
+      const from = Math.max(now, pausedUntil);
+      return Math.max(from, ...logs.map((log) => log.freeAt(now, requests, from)));
     },
     enter(sentAt) {
-      underWay++;
+      inFlight++;
       const number = ++entered;
       for (const log of logs) log.send();
       const taken = new Map(logs.map((log) => [log.limit.seconds, log.occupied(sentAt)]));
       return (now, limits, counts) => {
         learn(limits);
-        underWay--;
+        inFlight--;
         for (const log of logs) {
           log.receive(now);
-          // What we can have sent at most: places taken then, and who may have overtaken us.
+          // At most this many are ours: slots occupied at sending, and requests sent since.
           const ours = (taken.get(log.limit.seconds) ?? 1) + entered - number;
           const counted = countOf(counts, log.limit.seconds);
           if (counted > ours) log.receiveForeign(now, counted - ours);
@@ -93,7 +94,7 @@ export function createLimitScope(): LimitScope {
   };
 }
 
-/** What the upstream has counted in the window of so many seconds; 0 when it does not say. */
+/** The upstream's own count for the window of this length; 0 when it states none. */
 function countOf(header: string | null, seconds: number): number {
   return findRateLimits(header)?.find((count) => count.seconds === seconds)?.requests ?? 0;
 }

@@ -1,22 +1,35 @@
 import { createLimitScope, type LimitScope, type ScopeView } from './limit-scope.ts';
 import { findRetryAfterMs } from './rate-headers.ts';
 
-/** Lets requests out only when the upstream's limits allow: per routing host and per method. */
+// Sends requests only when the upstream's limits allow it. Every routing host has limits of its own
+// and so has every method on it; a request needs a free slot in both. Invariant: neither a stated
+// limit nor a pause asked for by a 429 is ever violated. Requests wait in one queue per method,
+// ordered by priority and arrival; `dispatch` runs after every event that may free a slot and sets
+// a timer for the next time one becomes free.
+
 export type Limiter = {
   /**
-   * Waits for a turn. Rejects with `Throttled` when the upstream asked us to stay away for longer
-   * than `patienceMs`, and with the signal's reason when it is aborted.
+   * Waits for a slot. Rejects with `Throttled` when the upstream asked for a pause longer than
+   * `patienceMs()`, and with the signal's reason when it is aborted.
    */
-  enter(host: string, method: string, options: EnterOptions): Promise<Turn>;
-  /** How long until so many further requests could all be sent. */
+  enter(host: string, method: string, options: EnterOptions): Promise<Slot>;
+  /** Milliseconds until this many further requests could all be sent. */
   waitMs(host: string, method: string, requests: number): number;
+  /** Remaining pause that the upstream asked for on this host or method; 0 when there is none. */
+  pauseMs(host: string, method: string): number;
   view(): Record<string, HostView>;
 };
 
-export type EnterOptions = { readonly patienceMs: number; readonly signal?: AbortSignal };
+export type EnterOptions = {
+  /** Asked again at each pause, because a caller may become patient while it waits. */
+  readonly patienceMs: () => number;
+  /** Requests of a lower number are sent first; default 0. */
+  readonly priority?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
 
-/** A request that may be sent now. Must be ended, with the reply's headers if there were any. */
-export type Turn = { end(reply?: { status: number; headers: Headers }): void };
+/** Permission to send one request. Must be ended, with the reply's headers if there were any. */
+export type Slot = { end(reply?: { status: number; headers: Headers }): void };
 
 export type HostView = {
   readonly app: ScopeView;
@@ -24,7 +37,7 @@ export type HostView = {
   readonly waiting: number;
 };
 
-/** The upstream said 429 and a time longer than we wait. */
+/** The upstream answered 429 and asked for a pause longer than the caller waits. */
 export class Throttled extends Error {
   readonly retryAfterMs: number;
   constructor(host: string, retryAfterMs: number) {
@@ -35,149 +48,160 @@ export class Throttled extends Error {
 }
 
 type Waiter = {
-  readonly number: number;
-  readonly patienceMs: number;
-  readonly admit: (turn: Turn) => void;
+  readonly priority: number;
+  readonly arrival: number;
+  readonly patienceMs: () => number;
+  readonly admit: (slot: Slot) => void;
   readonly reject: (error: Error) => void;
 };
-type Line = { readonly scope: LimitScope; readonly waiters: Waiter[] };
+type Queue = { readonly scope: LimitScope; readonly waiters: Waiter[] };
 type Host = {
   readonly name: string;
   readonly app: LimitScope;
-  readonly lines: Map<string, Line>;
-  underWay: number;
+  readonly queues: Map<string, Queue>;
+  inFlight: number;
   timer: NodeJS.Timeout | undefined;
 };
 
-/** Sockets open to one host at most. */
-const MOST_UNDER_WAY = 40;
-/** A 429 without `Retry-After` (seen since early 2025) is taken for this long. */
+/** Open sockets per host. */
+const MAX_IN_FLIGHT = 40;
+/** Pause after a 429 without `Retry-After`, which the upstream sends since early 2025. */
 const DEFAULT_PAUSE_MS = 5000;
 
-export function createLimiter(now: () => number = () => performance.now()): Limiter {
+type LimiterOptions = {
+  readonly now?: () => number;
+  readonly defaultPauseMs?: number | undefined;
+};
+
+export function createLimiter(options: LimiterOptions = {}): Limiter {
+  const { now = () => performance.now(), defaultPauseMs = DEFAULT_PAUSE_MS } = options;
   const hosts = new Map<string, Host>();
   let arrivals = 0;
 
   function hostOf(name: string): Host {
     let host = hosts.get(name);
     if (!host) {
-      host = { name, app: createLimitScope(), lines: new Map(), underWay: 0, timer: undefined };
+      host = { name, app: createLimitScope(), queues: new Map(), inFlight: 0, timer: undefined };
       hosts.set(name, host);
     }
     return host;
   }
 
-  function lineOf(host: Host, method: string): Line {
-    let line = host.lines.get(method);
-    if (!line) {
-      line = { scope: createLimitScope(), waiters: [] };
-      host.lines.set(method, line);
+  function queueOf(host: Host, method: string): Queue {
+    let queue = host.queues.get(method);
+    if (!queue) {
+      queue = { scope: createLimitScope(), waiters: [] };
+      host.queues.set(method, queue);
     }
-    return line;
+    return queue;
   }
 
-  function enter(hostName: string, method: string, options: EnterOptions): Promise<Turn> {
+  function enter(hostName: string, method: string, options: EnterOptions): Promise<Slot> {
     const host = hostOf(hostName);
-    const line = lineOf(host, method);
-    const { patienceMs, signal } = options;
+    const queue = queueOf(host, method);
+    const { patienceMs, priority = 0, signal } = options;
     return new Promise((admit, reject) => {
       if (signal?.aborted) return reject(signal.reason as Error);
-      const leave = () => {
-        line.waiters.splice(line.waiters.indexOf(waiter), 1);
+      const abort = () => {
+        queue.waiters.splice(queue.waiters.indexOf(waiter), 1);
         reject(signal!.reason as Error);
       };
-      // The signal outlives the waiting by far: a listener left on it would never be forgotten.
-      const stay = () => signal?.removeEventListener('abort', leave);
+      // The signal may live as long as the service, so no listener is left on it.
+      const forget = () => signal?.removeEventListener('abort', abort);
       const waiter: Waiter = {
-        number: arrivals++,
+        priority,
+        arrival: arrivals++,
         patienceMs,
-        admit(turn) {
-          stay();
-          admit(turn);
+        admit(slot) {
+          forget();
+          admit(slot);
         },
         reject(error) {
-          stay();
+          forget();
           reject(error);
         },
       };
-      line.waiters.push(waiter);
-      signal?.addEventListener('abort', leave, { once: true });
-      letOut(host);
+      const behind = queue.waiters.findIndex((other) => precedes(waiter, other));
+      queue.waiters.splice(behind === -1 ? queue.waiters.length : behind, 0, waiter);
+      signal?.addEventListener('abort', abort, { once: true });
+      dispatch(host);
     });
   }
 
-  /** Sends everyone whose turn it is, oldest first, then sleeps until the next place is free. */
-  function letOut(host: Host): void {
-    rejectTheImpatient(host);
-    for (let line = nextLine(host); line; line = nextLine(host)) {
-      line.waiters.shift()!.admit(turn(host, line));
+  /** Admits every waiter that may send now, then sleeps until the next slot is free. */
+  function dispatch(host: Host): void {
+    rejectExpiredWaiters(host);
+    for (let queue = nextQueue(host); queue; queue = nextQueue(host)) {
+      queue.waiters.shift()!.admit(slotOf(host, queue));
     }
     clearTimeout(host.timer);
     const wakeAt = nextWake(host);
-    // Half a millisecond more than needed: timers fire early by up to one.
+    // Timers may fire up to a millisecond early.
     if (wakeAt !== undefined)
-      host.timer = setTimeout(() => letOut(host), Math.max(1, Math.ceil(wakeAt - now() + 0.5)));
+      host.timer = setTimeout(() => dispatch(host), Math.max(1, Math.ceil(wakeAt - now() + 0.5)));
   }
 
-  function nextLine(host: Host): Line | undefined {
-    if (host.underWay >= MOST_UNDER_WAY || !host.app.mayEnter(now())) return undefined;
-    let oldest: Line | undefined;
-    for (const line of host.lines.values()) {
-      const first = line.waiters[0];
-      if (!first || (oldest && oldest.waiters[0]!.number < first.number)) continue;
-      if (line.scope.mayEnter(now())) oldest = line;
+  function nextQueue(host: Host): Queue | undefined {
+    if (host.inFlight >= MAX_IN_FLIGHT || !host.app.mayEnter(now())) return undefined;
+    let next: Queue | undefined;
+    for (const queue of host.queues.values()) {
+      const first = queue.waiters[0];
+      if (!first || (next && precedes(next.waiters[0]!, first))) continue;
+      if (queue.scope.mayEnter(now())) next = queue;
     }
-    return oldest;
+    return next;
   }
 
-  /** With requests under way the next reply looks again by itself, so past moments need no timer. */
+  /** While requests are under way, the next reply dispatches; a time in the past needs no timer. */
   function nextWake(host: Host): number | undefined {
     let wakeAt: number | undefined;
-    for (const line of host.lines.values()) {
-      if (line.waiters.length === 0) continue;
-      const free = Math.max(host.app.freeAt(now(), 1), line.scope.freeAt(now(), 1));
-      if (free > now() || host.underWay === 0) wakeAt = Math.min(wakeAt ?? free, free);
+    for (const queue of host.queues.values()) {
+      if (queue.waiters.length === 0) continue;
+      const free = Math.max(host.app.freeAt(now(), 1), queue.scope.freeAt(now(), 1));
+      if (free > now() || host.inFlight === 0) wakeAt = Math.min(wakeAt ?? free, free);
     }
     return wakeAt;
   }
 
-  function rejectTheImpatient(host: Host): void {
-    for (const line of host.lines.values()) {
-      const pauseMs = Math.max(host.app.pausedUntil, line.scope.pausedUntil) - now();
-      if (pauseMs <= 0) continue;
-      const leaving = line.waiters.filter((waiter) => pauseMs > waiter.patienceMs);
-      for (const waiter of leaving) {
-        line.waiters.splice(line.waiters.indexOf(waiter), 1);
-        waiter.reject(new Throttled(host.name, pauseMs));
+  function rejectExpiredWaiters(host: Host): void {
+    for (const queue of host.queues.values()) {
+      const remainingMs = pauseOf(host, queue);
+      if (remainingMs <= 0) continue;
+      for (const waiter of queue.waiters.filter(({ patienceMs }) => remainingMs > patienceMs())) {
+        queue.waiters.splice(queue.waiters.indexOf(waiter), 1);
+        waiter.reject(new Throttled(host.name, remainingMs));
       }
     }
   }
 
-  function turn(host: Host, line: Line): Turn {
-    host.underWay++;
+  const pauseOf = (host: Host, queue: Queue) =>
+    Math.max(0, Math.max(host.app.pausedUntil, queue.scope.pausedUntil) - now());
+
+  function slotOf(host: Host, queue: Queue): Slot {
+    host.inFlight++;
     const appReply = host.app.enter(now());
-    const methodReply = line.scope.enter(now());
+    const methodReply = queue.scope.enter(now());
     let ended = false;
     return {
       end(reply) {
         if (ended) return;
         ended = true;
-        host.underWay--;
-        // '' for a good reply without the header: this upstream has no such limit.
+        host.inFlight--;
+        // '' for a successful reply without the header: this upstream has no such limit.
         const header = (name: string) =>
           reply?.headers.get(name) ?? (reply?.status === 200 ? '' : null);
         appReply(now(), header('x-app-rate-limit'), header('x-app-rate-limit-count'));
         methodReply(now(), header('x-method-rate-limit'), header('x-method-rate-limit-count'));
-        if (reply?.status === 429) pause(host, line, reply.headers);
-        letOut(host);
+        if (reply?.status === 429) pause(host, queue, reply.headers);
+        dispatch(host);
       },
     };
   }
 
-  /** A limit of the key pauses the host; of a method or of the service behind it, the method. */
-  function pause(host: Host, line: Line, headers: Headers): void {
-    const waitMs = findRetryAfterMs(headers.get('retry-after'), Date.now()) ?? DEFAULT_PAUSE_MS;
-    const scope = headers.get('x-rate-limit-type') === 'application' ? host.app : line.scope;
+  /** `application` pauses the host; `method`, `service` and `server` pause the method. */
+  function pause(host: Host, queue: Queue, headers: Headers): void {
+    const waitMs = findRetryAfterMs(headers.get('retry-after'), Date.now()) ?? defaultPauseMs;
+    const scope = headers.get('x-rate-limit-type') === 'application' ? host.app : queue.scope;
     scope.pauseUntil(now() + waitMs);
   }
 
@@ -185,10 +209,13 @@ export function createLimiter(now: () => number = () => performance.now()): Limi
     enter,
     waitMs(hostName, method, requests) {
       const host = hostOf(hostName);
-      const line = lineOf(host, method);
-      const all = requests + [...host.lines.values()].reduce((n, l) => n + l.waiters.length, 0);
-      const own = requests + line.waiters.length;
-      return Math.max(host.app.freeAt(now(), all), line.scope.freeAt(now(), own)) - now();
+      const queue = queueOf(host, method);
+      const free = Math.max(host.app.freeAt(now(), requests), queue.scope.freeAt(now(), requests));
+      return free - now();
+    },
+    pauseMs(hostName, method) {
+      const host = hostOf(hostName);
+      return pauseOf(host, queueOf(host, method));
     },
     view: () =>
       Object.fromEntries(
@@ -197,11 +224,16 @@ export function createLimiter(now: () => number = () => performance.now()): Limi
           {
             app: host.app.view(now()),
             methods: Object.fromEntries(
-              [...host.lines].map(([method, line]) => [method, line.scope.view(now())]),
+              [...host.queues].map(([method, queue]) => [method, queue.scope.view(now())]),
             ),
-            waiting: [...host.lines.values()].reduce((n, line) => n + line.waiters.length, 0),
+            waiting: [...host.queues.values()].reduce((n, { waiters }) => n + waiters.length, 0),
           },
         ]),
       ),
   };
+}
+
+function precedes(one: Waiter, other: Waiter): boolean {
+  if (one.priority !== other.priority) return one.priority < other.priority;
+  return one.arrival < other.arrival;
 }

@@ -1,9 +1,9 @@
-/** So many requests in so many seconds. */
+/** At most `requests` requests in `seconds` seconds. */
 export type RateLimit = { readonly requests: number; readonly seconds: number };
 
 /**
  * `20:1,100:120` → at most 20 in 1 s and 100 in 120 s. Undefined when the header is missing or not
- * of this form: then nothing is learned from it.
+ * of this form.
  */
 export function findRateLimits(header: string | null | undefined): RateLimit[] | undefined {
   if (!header) return undefined;

@@ -1,26 +1,30 @@
-/** Whether the upstream answers us, by its latest replies. */
+/** Whether the upstream can be asked, judged by its latest replies. */
 export type Reachability = {
-  /** It answered as it should, be it with "not found" or "slow down". */
+  /** It replied; "not found" and 429 count as replies. */
   answered(): void;
   /** It refused the key. */
   refused(reason: string): void;
-  /** It could not be reached, or failed. */
+  /** No reply, or a 5xx. */
   failed(reason: string): void;
-  /** Why nothing can be asked just now. */
+  /** Why it cannot be asked; undefined when it can. */
   problem(): string | undefined;
+  /** Time of the latest reply; -Infinity before the first. */
+  readonly answeredAt: number;
 };
 
-/** One lost reply is no outage: so many failures in a row are. As many as one call has tries. */
-const FAILURES_IN_A_ROW = 4;
+/** One lost reply is no outage. Equal to the attempts of one call. */
+const FAILURES_OF_AN_OUTAGE = 4;
 
-export function createReachability(): Reachability {
+export function createReachability(now: () => number): Reachability {
   let refusal: string | undefined;
   let failure = '';
   let failures = 0;
+  let answeredAt = Number.NEGATIVE_INFINITY;
   return {
     answered() {
       refusal = undefined;
       failures = 0;
+      answeredAt = now();
     },
     refused(reason) {
       refusal = reason;
@@ -32,7 +36,12 @@ export function createReachability(): Reachability {
     },
     problem() {
       if (refusal !== undefined) return `the upstream refuses UPSTREAM_API_KEY: ${refusal}`;
-      return failures >= FAILURES_IN_A_ROW ? `the upstream does not answer: ${failure}` : undefined;
+      return failures >= FAILURES_OF_AN_OUTAGE
+        ? `the upstream does not answer: ${failure}`
+        : undefined;
+    },
+    get answeredAt() {
+      return answeredAt;
     },
   };
 }

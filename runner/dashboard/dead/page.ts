@@ -5,15 +5,29 @@ import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
+import { table } from '@tessera/kit/ui/table';
 import type { Job } from '../../job/job.ts';
+import { queueLink, visibleText } from '../../ui/cells.ts';
 import { pageWithProblems, problemAt, problemSummary } from '../../ui/form.ts';
 import type { DashboardVisit } from '../../ui/live.ts';
+import { momentAndDistance } from '../../ui/moments.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { jobRows } from '../jobs/panel.ts';
+
+/** Dead jobs that share queue, host and the beginning of their error. */
+export type DeadGroup = {
+  readonly queueName: string;
+  readonly host: string;
+  readonly error: string;
+  readonly count: number;
+  readonly firstAt: number;
+  readonly lastAt: number;
+};
 
 /** The filter as typed. */
 export type DeadQuery = {
   readonly queue?: string | undefined;
+  readonly host?: string | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
   readonly error?: string | undefined;
@@ -27,6 +41,8 @@ export type DeadParts = {
   /** What is wrong with the filter; then nothing matches. */
   readonly problems: readonly Problem[];
   readonly matched: number;
+  /** The matching jobs by queue, host and error, the largest group first. */
+  readonly groups: readonly DeadGroup[];
   /** The newest matching jobs. */
   readonly jobs: readonly Job[];
   readonly queueNames: readonly string[];
@@ -50,14 +66,40 @@ ${filters(parts)}
   return pageWithProblems(page, problems, locale);
 }
 
-function found({ visit, query, matched, jobs, now }: DeadParts): Html {
+function found({ visit, query, matched, groups, jobs, now }: DeadParts): Html {
   const { locale, mayChange } = visit;
   const say = phrases(locale);
   const { integer } = formats(locale);
   const rest = matched > jobs.length && newestOnly(query, jobs.length, locale);
   const caption = html`<span data-announce>${say.matched(integer(matched), matched)}</span>${rest}`;
-  return html`${jobRows(jobs, { locale, now, caption, empty: html`${say.empty}` })}
+  return html`${groups.length > 0 && groupTable(groups, locale, now)}${jobRows(jobs, { locale, now, caption, empty: html`${say.empty}` })}
 ${mayChange && matched > 0 && bulkLinks(query, matched, locale)}`;
+}
+
+/** Groups of dead jobs; each links to its jobs, from where it can be retried or deleted. */
+function groupTable(groups: readonly DeadGroup[], locale: Locale, now: number): Html {
+  const say = phrases(locale);
+  const words = shared(locale);
+  const { integer } = formats(locale);
+  return table({
+    label: say.groups,
+    caption: say.groups,
+    empty: '',
+    rows: groups,
+    columns: [
+      {
+        label: words.error,
+        rowHeader: true,
+        cell: ({ queueName, host, error }: DeadGroup) =>
+          html`<a class="name" href="${deadHref({ queue: queueName, host, error })}">${visibleText(error) || '–'}</a>`,
+      },
+      { label: say.count, numeric: true, cell: ({ count }) => integer(count) },
+      { label: words.queue, cell: ({ queueName }) => queueLink(queueName) },
+      { label: say.host, cell: ({ host }) => html`<span class="name">${host}</span>` },
+      { label: say.first, cell: ({ firstAt }) => momentAndDistance(firstAt, locale, now) },
+      { label: say.last, cell: ({ lastAt }) => momentAndDistance(lastAt, locale, now) },
+    ],
+  });
 }
 
 /** Links to the paged list of jobs, which cannot filter by error or date. */
@@ -101,6 +143,7 @@ function filters({ visit: { locale }, query, problems, queueNames }: DeadParts):
       [{ value: '', label: words.all }, ...choices.map((name) => ({ value: name, label: name }))],
       query.queue ?? '',
     )}
+${inputField({ name: 'host', label: say.host, type: 'search', value: query.host })}
 ${inputField({ name: 'error', label: say.error, type: 'search', value: query.error })}
 ${date('since', '2026-11-20T21:52')}
 ${date('until', say.wholeDay)}`,
@@ -143,21 +186,26 @@ export function deadHref(query: DeadQuery, verb?: Verb): string {
 }
 
 /** The fields that are set; forms send an empty value for the others. */
-function given({ queue, error, since, until }: DeadQuery): Record<string, string> {
-  const entries = Object.entries({ queue, error, since, until });
+function given({ queue, host, error, since, until }: DeadQuery): Record<string, string> {
+  const entries = Object.entries({ queue, host, error, since, until });
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
 }
 
 function labels(locale: Locale): Record<string, string> {
-  const { error, since, until } = phrases(locale);
-  return { queue: shared(locale).queue, error, since, until };
+  const { host, error, since, until } = phrases(locale);
+  return { queue: shared(locale).queue, host, error, since, until };
 }
 
 const phrases = phraseBook(
   {
     lead: 'Úlohy, které příjemce odmítl nebo které vyčerpaly všechny pokusy. Lze je hromadně spustit znovu nebo smazat.',
+    groups: 'Podle chyby a příjemce',
+    count: 'Počet',
+    host: 'Příjemce',
+    first: 'Poprvé',
+    last: 'Naposledy',
     error: 'Text chyby',
     since: 'Selhaly od (UTC)',
     until: 'Selhaly do (UTC)',
@@ -178,6 +226,11 @@ const phrases = phraseBook(
   },
   {
     lead: 'Jobs that were refused or have used up their attempts. They can be retried or deleted in bulk.',
+    groups: 'By error and receiver',
+    count: 'Count',
+    host: 'Receiver',
+    first: 'First',
+    last: 'Last',
     error: 'Error text',
     since: 'Died from (UTC)',
     until: 'Died until (UTC)',

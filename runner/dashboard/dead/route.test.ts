@@ -126,7 +126,15 @@ test('1.5: with script an invalid date is reported at its field until it is corr
   assert.equal(await page.locator('#toast.toast').isVisible(), false);
   await since.fill('2026-01-01');
   await since.press('Enter');
-  await page.locator('#results table').waitFor();
+  await page.locator('#results table').first().waitFor();
   assert.equal(await page.locator('#f-since-problem').count(), 0);
   assert.deepEqual(complaintsOf(page), []);
+});
+
+test('1.5, 4.9: dead jobs are grouped, and a group leads to its jobs', async () => {
+  await die('/status/409', '/status/409');
+  const { text } = await get(EVERY);
+  const row = /<a class="name" href="([^"]+error=HTTP\+409[^"]*)">HTTP 409/.exec(text);
+  const { text: group } = await get(row![1]!.replaceAll('&amp;', '&'));
+  assert.match(group, /2 dead jobs<[\s\S]*Retry 2 jobs</);
 });

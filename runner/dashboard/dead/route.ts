@@ -12,10 +12,12 @@ import { confirmPage, deadHref, deadPage } from './page.ts';
 
 /** The number of jobs shown, newest first. */
 const SHOWN = 25;
+const GROUPS_SHOWN = 10;
 const DAY_MS = 86_400_000;
 
 const fields = {
   queue: Type.Optional(Type.String({ maxLength: 255 })),
+  host: Type.Optional(Type.String({ maxLength: 255 })),
   since: Type.Optional(moment),
   until: Type.Optional(moment),
   error: Type.Optional(Type.String({ maxLength: 500 })),
@@ -27,7 +29,7 @@ const readConfirmed = queryReader(ConfirmedInput);
 
 // Accepted as typed, so that problems can be shown at their fields.
 const text = Type.Optional(Type.String({ maxLength: 2000 }));
-const typed = { queue: text, since: text, until: text, error: text };
+const typed = { queue: text, host: text, since: text, until: text, error: text };
 const params = Type.Object({ verb: Type.Enum(['retry', 'purge']) });
 
 /** Dead jobs in bulk: filter, count, confirm. */
@@ -37,13 +39,23 @@ export function deadPageRoutes({ server, store, show }: Context): void {
     const visit = dashboardVisit(request);
     const { query } = request;
     const { filter, problems } = filterOf(query);
-    const [queues, matched, jobs] = await Promise.all([
+    const [queues, matched, groups, jobs] = await Promise.all([
       store.listQueues(),
       filter === undefined ? 0 : store.countDead(filter),
+      filter === undefined ? [] : store.deadGroups(filter, GROUPS_SHOWN),
       filter === undefined ? [] : store.listDead(filter, SHOWN),
     ]);
     const queueNames = queues.map(({ name }) => name);
-    const page = deadPage({ visit, query, problems, matched, jobs, queueNames, now: store.now() });
+    const page = deadPage({
+      visit,
+      query,
+      problems,
+      matched,
+      groups,
+      jobs,
+      queueNames,
+      now: store.now(),
+    });
     // HTMX displays only 200 responses.
     const code = problems.length > 0 && !isFragment(request) ? 400 : 200;
     return show(reply.code(code), visit, page);
@@ -93,9 +105,10 @@ function filterOf(query: unknown): Filtered {
   }
 }
 
-function deadFilter({ queue, since, until, error }: Static<typeof FilterInput>): DeadFilter {
+function deadFilter({ queue, host, since, until, error }: Static<typeof FilterInput>): DeadFilter {
   return {
     queueName: queue,
+    host: host?.trim().toLowerCase(),
     since: since === undefined ? undefined : parseTimestamp(since),
     until: until === undefined ? undefined : endOf(until),
     error,

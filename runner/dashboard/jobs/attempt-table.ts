@@ -4,6 +4,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import type { Attempt } from '../../job/job.ts';
+import { visibleText } from '../../ui/cells.ts';
 import { duration, moment } from '../../ui/moments.ts';
 
 /** Limits a part of the page that is reloaded every two seconds; a job may have any number of attempts. */
@@ -64,7 +65,7 @@ export function roundsOf(attempts: readonly Attempt[]): Map<number, number> {
 /** The error, followed by the response body unless the error already contains all of it. */
 function errorAndResponse(error: string, response: string): Html {
   const more = response !== '' && !error.includes(response);
-  return html`<span class="error-text">${error}</span>${more && html`<pre>${response}</pre>`}`;
+  return html`<span class="error-text">${visibleText(error)}</span>${more && html`<pre>${visibleText(response)}</pre>`}`;
 }
 
 const phrases = phraseBook(

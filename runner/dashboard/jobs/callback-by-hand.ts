@@ -3,6 +3,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import type { Job } from '../../job/job.ts';
+import { masked } from '../../job/wire/replies.ts';
 
 /** A longer payload is read from a file instead of being repeated on the page. */
 const PAYLOAD_SHOWN = 4000;
@@ -12,10 +13,13 @@ export function callbackByHand(job: Job, locale: Locale): Html {
   const say = phrases(locale);
   const isShort = job.payload.length <= PAYLOAD_SHOWN;
   const command = [
-    `curl -gi ${quoted(job.callbackUrl)}`,
+    `curl -gi -X ${job.method} ${quoted(job.callbackUrl)}`,
     `-H 'content-type: application/json'`,
     `-H ${quoted(`x-runner-job-id: ${job.id}`)}`,
     `-H ${quoted(`x-runner-attempt: ${Math.max(1, job.attempt)}`)}`,
+    ...Object.entries(masked(job.headers ?? {})).map(
+      ([name, value]) => `-H ${quoted(`${name}: ${value}`)}`,
+    ),
     `--data-raw ${isShort ? quoted(job.payload) : `"$(cat payload.json)"`}`,
   ].join(' \\\n  ');
   return disclosure(

@@ -4,7 +4,8 @@ import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Job } from '../../job/job.ts';
-import { queueLink, statusPill } from '../../ui/cells.ts';
+import { masked } from '../../job/wire/replies.ts';
+import { queueLink, statusPill, visibleText } from '../../ui/cells.ts';
 import { duration, momentAndDistance } from '../../ui/moments.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { attemptTable } from './attempt-table.ts';
@@ -25,12 +26,13 @@ ${callbackByHand(job, locale)}`,
 }
 
 /** The part of the page that changes: status, history, attempts, result. */
-export function jobProgress({ job, attempts, locale, now }: JobParts, mayChange: boolean): Html {
+export function jobProgress(parts: JobParts, mayChange: boolean): Html {
+  const { job, attempts, locale, now } = parts;
   const say = phrases(locale);
   return html`<p class="lead">${statusPill(job.status, locale)}</p>
 ${mayChange && actions(job, locale)}
-${job.lastError !== null && job.status !== 'completed' && html`<div class="notice bad"><p><strong>${say.lastError}</strong></p><p class="error-text">${job.lastError}</p></div>`}
-<div class="columns"><section><h2>${say.history}</h2>${jobTimeline({ job, attempts, locale, now })}</section>
+${job.lastError !== null && job.status !== 'completed' && html`<div class="notice bad"><p><strong>${say.lastError}</strong></p><p class="error-text">${visibleText(job.lastError)}</p></div>`}
+<div class="columns"><section><h2>${say.history}</h2>${jobTimeline(parts)}</section>
 <section><h2>${say.facts}</h2>${facts(job, locale, now)}</section></div>
 ${attemptTable(attempts, locale, now)}
 ${job.result !== null && html`<h2>${say.result}</h2>${job.resultCut && html`<p class="muted">${say.cut}</p>`}${jsonBlock(job.result)}`}`;
@@ -42,7 +44,8 @@ function actions({ id, status }: Job, locale: Locale): Html | undefined {
     return html`<form action="/dashboard/jobs/${id}/retry" method="post"><button type="submit" class="primary" id="retry">${words.retry}</button></form>`;
   }
   if (status === 'pending') {
-    return html`<p><a class="button" id="cancel" href="/dashboard/jobs/${id}/cancel">${phrases(locale).cancel}</a></p>`;
+    const say = phrases(locale);
+    return html`<div class="actions"><form action="/dashboard/jobs/${id}/run" method="post"><button type="submit" class="primary" id="run">${say.run}</button></form> <a class="button" id="cancel" href="/dashboard/jobs/${id}/cancel">${say.cancel}</a></div>`;
   }
   return undefined;
 }
@@ -53,7 +56,10 @@ function facts(job: Job, locale: Locale, now: number): Html {
   const { integer } = formats(locale);
   const rows: [string, Part][] = [
     [words.queue, queueLink(job.queueName)],
-    [words.callbackUrl, html`<span class="error-text">${job.callbackUrl}</span>`],
+    [
+      words.callbackUrl,
+      html`<span class="error-text">${job.method} ${visibleText(job.callbackUrl)}</span>`,
+    ],
     [words.priority, integer(job.priority)],
     [words.attempt, `${integer(job.attempt)}/${integer(Math.max(1, job.maxRetries))}`],
     [
@@ -61,6 +67,14 @@ function facts(job: Job, locale: Locale, now: number): Html {
       `${say[job.retryBackoff]}, ${duration(job.baseDelayMs, locale)} – ${duration(job.maxDelayMs, locale)}`,
     ],
     [say.timeout, duration(job.timeoutMs, locale)],
+    ...headerRows(job, say.headers),
+    ...(job.expiresAt === null
+      ? []
+      : [[say.expires, momentAndDistance(job.expiresAt, locale, now)] as [string, Part]]),
+    ...(job.concurrencyKey === null
+      ? []
+      : [[say.concurrencyKey, job.concurrencyKey] as [string, Part]]),
+    ...(job.scheduleId === null ? [] : [scheduleRow(job.scheduleId, say.schedule)]),
     [say.key, job.idempotencyKey ?? '–'],
     [say.worker, job.workerId ?? '–'],
     [say.changed, momentAndDistance(job.updatedAt, locale, now)],
@@ -68,9 +82,20 @@ function facts(job: Job, locale: Locale, now: number): Html {
   return html`<dl class="facts">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
+/** Secret-looking values are masked, as in the API. */
+function headerRows({ headers }: Job, label: string): [string, Part][] {
+  if (headers === null) return [];
+  const lines = Object.entries(masked(headers)).map(([name, value]) => `${name}: ${value}`);
+  return [[label, html`<pre>${lines.join('\n')}</pre>`]];
+}
+
+function scheduleRow(id: string, label: string): [string, Part] {
+  return [label, html`<a class="name" href="/dashboard/schedules/${id}">${id}</a>`];
+}
+
 /** Text in a block that scrolls; JSON is indented unless it is very long. */
 function jsonBlock(text: string): Html {
-  return html`<pre class="block">${pretty(text)}</pre>`;
+  return html`<pre class="block">${visibleText(pretty(text))}</pre>`;
 }
 
 function pretty(text: string): string {
@@ -106,6 +131,11 @@ const phrases = phraseBook(
     payload: 'Obsah',
     result: 'Odpověď příjemce',
     cut: 'Příjemce poslal víc, než se ukládá.',
+    run: 'Spustit teď',
+    headers: 'Hlavičky',
+    expires: 'Platí do',
+    concurrencyKey: 'Klíč souběhu',
+    schedule: 'Plán',
     cancel: 'Zrušit úlohu',
     cancelMeans: 'Úloha bude odstraněna, příjemce se nezavolá a úlohu nelze obnovit.',
     backoff: 'Prodleva mezi pokusy',
@@ -124,6 +154,11 @@ const phrases = phraseBook(
     payload: 'Payload',
     result: 'Response of the receiver',
     cut: 'The receiver sent more than is stored.',
+    run: 'Run now',
+    headers: 'Headers',
+    expires: 'Expires',
+    concurrencyKey: 'Concurrency key',
+    schedule: 'Schedule',
     cancel: 'Cancel this job',
     cancelMeans:
       'The job will be removed, its receiver will not be called, and it cannot be restored.',

@@ -8,13 +8,17 @@ import { table } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { Type } from 'typebox';
 import { JOB_STATUSES, type Job, type JobStatus } from '../../job/job.ts';
+import type { WaitingFor } from '../../job/waiting.ts';
 import { queueLink, shortError, statusPill } from '../../ui/cells.ts';
 import { momentAndDistance } from '../../ui/moments.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
+import { waitingText } from '../../ui/waiting.ts';
 
 /** One page of the list of jobs. */
 export type JobListing = {
   readonly jobs: readonly Job[];
+  /** Why the pending ones wait, by id. */
+  readonly waiting: ReadonlyMap<string, WaitingFor>;
   readonly total: number;
   readonly page: number;
   readonly pages: number;
@@ -34,12 +38,13 @@ export type JobTableParts = {
 export function jobTable({ locale, listing, now, path, heading }: JobTableParts): Html {
   const say = phrases(locale);
   const { integer } = formats(locale);
-  const { jobs, total, page, pages } = listing;
+  const { jobs, waiting, total, page, pages } = listing;
   const [home = '', query] = path.split('?');
   const count = say.shown(integer(total), total);
   return html`${jobRows(jobs, {
     locale,
     now,
+    waiting,
     caption:
       heading === undefined
         ? html`<span data-announce>${count}</span>`
@@ -58,11 +63,15 @@ ${pager({
 type Rows = {
   readonly locale: Locale;
   readonly now: number;
+  readonly waiting?: ReadonlyMap<string, WaitingFor>;
   readonly caption: Html;
   readonly empty: Html | string;
 };
 
-export function jobRows(jobs: readonly Job[], { locale, now, caption, empty }: Rows): Html {
+export function jobRows(
+  jobs: readonly Job[],
+  { locale, now, waiting, caption, empty }: Rows,
+): Html {
   const words = shared(locale);
   const { integer } = formats(locale);
   return table({
@@ -73,7 +82,12 @@ export function jobRows(jobs: readonly Job[], { locale, now, caption, empty }: R
     rowId: ({ id }) => `job-${id}`,
     columns: [
       { label: words.job, rowHeader: true, cell: ({ id }) => shortId(id) },
-      { label: words.status, cell: ({ status }) => statusPill(status, locale) },
+      {
+        // The error is in this column, because it is the second and so visible on a phone.
+        label: words.status,
+        cell: ({ status, lastError }) =>
+          html`${statusPill(status, locale)}${lastError !== null && html`<br>${shortError(lastError)}`}`,
+      },
       { label: phrases(locale).queueAndHost, cell: queueAndHost },
       { label: words.priority, numeric: true, cell: ({ priority }) => integer(priority) },
       {
@@ -83,8 +97,10 @@ export function jobRows(jobs: readonly Job[], { locale, now, caption, empty }: R
           `${integer(attempt)}/${integer(Math.max(1, maxRetries))}`,
       },
       { label: words.created, cell: ({ createdAt }) => momentAndDistance(createdAt, locale, now) },
-      { label: phrases(locale).when, cell: (job) => relevantTime(job, locale, now) },
-      { label: words.error, cell: ({ lastError }) => shortError(lastError) },
+      {
+        label: phrases(locale).when,
+        cell: (job) => relevantTime(job, waiting?.get(job.id), locale, now),
+      },
     ],
   });
 }
@@ -99,12 +115,17 @@ function queueAndHost({ queueName, callbackUrl }: Job): Html {
   return html`${queueLink(queueName)}<br><small class="name muted">${host}</small>`;
 }
 
-/** The time that matters in the job's state: next attempt, start or end. */
-function relevantTime(job: Job, locale: Locale, now: number): Part {
+/** What matters in the job's state: why it waits, when it started or ended. */
+function relevantTime(
+  job: Job,
+  waiting: WaitingFor | undefined,
+  locale: Locale,
+  now: number,
+): Part {
   const say = phrases(locale);
   const at = (time: number | null) => momentAndDistance(time, locale, now);
-  if (job.status === 'pending' && job.visibleAt <= now) return say.next;
-  if (job.status === 'pending') return html`${say.attemptAt} ${at(job.visibleAt)}`;
+  if (waiting !== undefined) return waitingText(job, waiting, locale, now);
+  if (job.status === 'pending') return html`${say.due} ${at(job.visibleAt)}`;
   if (job.status === 'running') return html`${say.started} ${at(job.startedAt)}`;
   return html`${say.ended} ${at(job.completedAt)}`;
 }
@@ -164,8 +185,7 @@ const phrases = phraseBook(
     reset: 'Zrušit výběr',
     queueAndHost: 'Fronta a příjemce',
     when: 'Kdy',
-    next: 'na řadě',
-    attemptAt: 'další pokus',
+    due: 'spustí se',
     started: 'spuštěna',
     ended: 'skončila',
     pages: 'Stránky úloh',
@@ -180,8 +200,7 @@ const phrases = phraseBook(
     reset: 'Clear filters',
     queueAndHost: 'Queue and receiver',
     when: 'When',
-    next: 'next in line',
-    attemptAt: 'next attempt',
+    due: 'due',
     started: 'started',
     ended: 'ended',
     pages: 'Pages of jobs',

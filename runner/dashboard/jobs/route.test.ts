@@ -136,3 +136,45 @@ test('1.5: the callback is shown as a curl command that works for any payload', 
   assert.ok(command!.includes(`x-runner-job-id: ${id}`));
   assert.ok(command!.includes('it&#39;\\&#39;&#39;s `$HOME`'));
 });
+
+test('1.5: at 390 px the error of a job is on the screen, keeps its lines and hides no overrides', {
+  skip,
+}, async (t) => {
+  const receiver = createServer((_request, response) => {
+    response.writeHead(400).end('Traceback:\n  line 1\n  evil \u202egnp.exe');
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  t.after(() => receiver.close());
+  const { port } = receiver.address() as AddressInfo;
+  const callback_url = `http://127.0.0.1:${port}/`;
+  const { id } = await runner.client.enqueue({ callback_url, queue_name: 'live' });
+  await runner.client.waitFor(id);
+  const browser = await openBrowser();
+  t.after(() => browser.close());
+  const page = await browser.newPage({ baseUrl: runner.url, locale: 'en', width: 390 });
+  await page.goto(`${HOME}?status=dead`);
+  const error = page.locator(`#job-${id} .error-text`);
+  const { x, width } = (await error.boundingBox())!;
+  assert.ok(x + width <= 390, `${x} + ${width}`);
+  await page.goto(`${HOME}/${id}`);
+  const text = await page.locator('.notice .error-text').innerText();
+  assert.match(text, /Traceback:\n {2}line 1\n/);
+  assert.ok(text.includes('\\u202e') && !text.includes('\u202e'), text);
+});
+
+test('1.5: a pending job is run now from its page', async () => {
+  const callback_url = `${runner.receiver.url}/ok`;
+  const { id } = await runner.client.enqueue({ ...LATER, callback_url, queue_name: 'live' });
+  assert.match((await get(`${HOME}/${id}`)).text, /Pending: due/);
+  assert.equal((await post(`${HOME}/${id}/run`)).headers.get('location'), `${HOME}/${id}`);
+  assert.equal((await runner.client.waitFor(id)).status, 'completed');
+});
+
+test('1.5, 4.3: pages say that a job waits because its queue is paused', async () => {
+  await runner.client.queues.create('emails');
+  await runner.client.queues.pause('emails');
+  const { id } = await runner.client.enqueue({ ...LATER, queue_name: 'emails' });
+  const pattern = /queue <a[^>]*>emails<\/a> is paused/;
+  assert.match((await get(`${HOME}/${id}`)).text, new RegExp(`Pending: ${pattern.source}`));
+  assert.match((await get(`${HOME}?queue=emails`)).text, pattern);
+});

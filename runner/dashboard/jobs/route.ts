@@ -4,7 +4,7 @@ import { withQuery } from '@tessera/kit/ui/visit';
 import { Type } from 'typebox';
 import { type DashboardVisit, livePart, liveSwitch } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import { type Context, loadJobPage } from '../context.ts';
+import { type Context, loadJobPage, loadWaiting } from '../context.ts';
 import { flashOnNextPage } from '../flash.ts';
 import { dashboardVisit, isFragment, visitToChange } from '../session.ts';
 import { findForm, missingJobPage } from './find.ts';
@@ -16,7 +16,8 @@ const PER_PAGE = 50;
 const params = Type.Object({ id: Type.String() });
 
 /** The list of jobs with filters, and the page of each job. */
-export function jobPageRoutes({ server, store, show, showPart }: Context): void {
+export function jobPageRoutes(context: Context): void {
+  const { server, store, show, showPart } = context;
   server.get(HOME, { schema: { querystring: JobChoiceQuery } }, async (request, reply) => {
     const visit = dashboardVisit(request);
     const { locale } = visit;
@@ -24,7 +25,7 @@ export function jobPageRoutes({ server, store, show, showPart }: Context): void 
     const choice = chosen(request.query);
     const [queues, listing] = await Promise.all([
       store.listQueues(),
-      loadJobPage(store, choice, PER_PAGE),
+      loadJobPage(context, choice, PER_PAGE),
     ]);
     const path = withQuery(HOME, { ...choice });
     const table = jobTable({ locale, listing, now: store.now(), path });
@@ -53,6 +54,7 @@ export function jobPageRoutes({ server, store, show, showPart }: Context): void 
     }
     const parts = {
       job,
+      waiting: (await loadWaiting(context, [job])).get(id),
       attempts: await store.attempts(id),
       locale: visit.locale,
       now: store.now(),
@@ -67,6 +69,14 @@ export function jobPageRoutes({ server, store, show, showPart }: Context): void 
     if (!(await store.retryJob(id, store.now()))) {
       throw notFound(`dead job ${id}`, `Mrtvá úloha ${id}`);
     }
+    return reply.redirect(`${HOME}/${id}`, 303);
+  });
+
+  server.post(`${HOME}/:id/run`, { schema: { params } }, async (request, reply) => {
+    const { id } = request.params;
+    const outcome = await store.runJob(id, store.now());
+    if (outcome === 'not-found') throw unknownJob(id);
+    if (outcome === 'not-pending') flashOnNextPage(reply, 'jobNotPending');
     return reply.redirect(`${HOME}/${id}`, 303);
   });
 

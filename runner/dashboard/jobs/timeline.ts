@@ -2,7 +2,9 @@ import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { Attempt, Job } from '../../job/job.ts';
+import type { WaitingFor } from '../../job/waiting.ts';
 import { duration, moment } from '../../ui/moments.ts';
+import { waitingText } from '../../ui/waiting.ts';
 
 /** Attempts listed in full; earlier ones are only counted. */
 const SHOWN = 12;
@@ -10,12 +12,14 @@ const SHOWN = 12;
 export type JobParts = {
   readonly job: Job;
   readonly attempts: readonly Attempt[];
+  /** Why a pending job is not running. */
+  readonly waiting: WaitingFor | undefined;
   readonly locale: Locale;
   readonly now: number;
 };
 
 /** The history of a job as a list of steps, ending with its current state. */
-export function jobTimeline({ job, attempts, locale, now }: JobParts): Html {
+export function jobTimeline({ job, attempts, waiting, locale, now }: JobParts): Html {
   const say = phrases(locale);
   const at = (time: number | null) => moment(time, locale, now);
   const attemptSteps = attempts.map((attempt): Part => {
@@ -34,9 +38,9 @@ export function jobTimeline({ job, attempts, locale, now }: JobParts): Html {
   function current(): Part {
     switch (job.status) {
       case 'pending':
-        return job.visibleAt <= now
-          ? say.due
-          : html`${say.next}<br><small>${at(job.visibleAt)}</small>`;
+        return waiting === undefined
+          ? say.pending
+          : html`${say.pending}: ${waitingText(job, waiting, locale, now)}`;
       case 'running':
         return html`${say.runs}<br><small>${at(job.startedAt)}</small>`;
       case 'completed':
@@ -68,8 +72,7 @@ const phrases = phraseBook(
     failed: 'nezdařil se',
     after: (time: string) => `po prodlevě ${time}`,
     more: (count: number) => `… a ${count} dřívějších pokusů`,
-    due: 'Čeká na spuštění',
-    next: 'Další pokus',
+    pending: 'Čeká',
     runs: 'Běží',
     completed: 'Dokončena',
     dead: 'Selhala',
@@ -81,8 +84,7 @@ const phrases = phraseBook(
     failed: 'failed',
     after: (time) => `after a pause of ${time}`,
     more: (count) => `… and ${count} earlier attempts`,
-    due: 'Pending: due now',
-    next: 'Next attempt',
+    pending: 'Pending',
     runs: 'Running',
     completed: 'Completed',
     dead: 'Dead',

@@ -1,5 +1,5 @@
-import { perMinute } from '@tessera/kit/http/rate-limit';
 import { Type } from 'typebox';
+import { createLoginLimit } from '../../access/login-limit.ts';
 import type { Context } from '../context.ts';
 import {
   dashboardPath,
@@ -15,6 +15,7 @@ const next = Type.Optional(Type.String({ maxLength: 2000 }));
 
 /** Log in with an API token, and log out. */
 export function loginRoutes({ server, store, gate, show }: Context): void {
+  const limit = createLoginLimit(() => performance.now());
   const query = Type.Object({ next });
   server.get(LOGIN_PATH, { schema: { querystring: query } }, (request, reply) => {
     const visit = dashboardVisit(request);
@@ -22,10 +23,11 @@ export function loginRoutes({ server, store, gate, show }: Context): void {
   });
 
   const body = Type.Object({ token: Type.String({ maxLength: 500 }), next });
-  server.post(LOGIN_PATH, { schema: { body }, config: perMinute(10) }, async (request, reply) => {
+  server.post(LOGIN_PATH, { schema: { body } }, async (request, reply) => {
     const { next } = request.body;
     const token = request.body.token.trim();
     if (gate.scopeOfToken(token) === undefined) {
+      limit.failed(request.ip, token);
       const visit = dashboardVisit(request);
       return show(reply.code(401), visit, loginPage(visit, next, true));
     }

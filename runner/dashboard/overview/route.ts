@@ -17,7 +17,8 @@ type Part = (typeof PARTS)[number];
 const params = Type.Object({ part: Type.Enum([...PARTS]) });
 
 /** The overview, and each of its parts alone, which refreshes by itself. */
-export function overviewRoutes({ server, store, gate, show, showPart }: Context): void {
+export function overviewRoutes(context: Context): void {
+  const { server, store, gate, show, showPart } = context;
   const parts: Record<Part, (visit: DashboardVisit, choice: JobChoice) => Promise<Html>> = {
     async stats(visit) {
       return livePart(live(visit, 'stats', 2), statTiles(await store.counts(), visit, !gate.open));
@@ -27,9 +28,9 @@ export function overviewRoutes({ server, store, gate, show, showPart }: Context)
       const minutes = await store.activity(now - MINUTES_SHOWN * 60_000);
       return livePart(live(visit, 'activity', 10), activityChart(minutes, now, visit.locale));
     },
-    queues: async (visit) => queuePart(visit, await store.listQueues(), 'busiest'),
+    queues: async (visit) => queuePart(visit, await store.listQueues(), 'urgent'),
     async jobs(visit, choice) {
-      const listing = await loadJobPage(store, choice, JOBS_SHOWN);
+      const listing = await loadJobPage(context, choice, JOBS_SHOWN);
       const path = withQuery('/dashboard', { ...choice });
       const { locale } = visit;
       const heading = shared(locale).jobs;

@@ -11,20 +11,20 @@ import { type DashboardVisit, livePart } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 
 /** The number of queues on the overview. */
-const BUSIEST = 10;
+const URGENT = 10;
 
-/** The part of a page that shows queues and refreshes: all of them, or the busiest. */
+/** The part of a page that shows queues and refreshes: all of them, or the most urgent. */
 export function queuePart(
   visit: DashboardVisit,
   all: readonly QueueWithCounts[],
-  shown: 'busiest' | 'all',
+  shown: 'urgent' | 'all',
 ): Html {
   const { locale } = visit;
   if (shown === 'all') {
     return part(visit, '/dashboard/queues', all, shown, countCaption(all, locale));
   }
-  const queues = busiest(all, BUSIEST);
-  const caption = busiestCaption(queues.length, all.length, locale);
+  const queues = mostUrgent(all, URGENT);
+  const caption = urgentCaption(queues.length, all.length, locale);
   return part(visit, '/dashboard/parts/queues', queues, shown, caption);
 }
 
@@ -44,15 +44,19 @@ function part(
   return livePart({ id: 'queues', href, seconds: 3, on: live }, content);
 }
 
-/** The queues with the most running and pending jobs, in their original order. */
-export function busiest(
+/**
+ * The queues that need attention first: paused ones with pending jobs, then those with dead jobs,
+ * then the busiest.
+ */
+export function mostUrgent(
   queues: readonly QueueWithCounts[],
   count: number,
 ): readonly QueueWithCounts[] {
-  if (queues.length <= count) return queues;
+  const isStuck = ({ paused, pending }: QueueWithCounts) => Number(paused && pending > 0);
   const load = ({ pending, running }: QueueWithCounts) => pending + running;
-  const chosen = new Set([...queues].sort((a, b) => load(b) - load(a)).slice(0, count));
-  return queues.filter((queue) => chosen.has(queue));
+  return [...queues]
+    .sort((a, b) => isStuck(b) - isStuck(a) || b.dead - a.dead || load(b) - load(a))
+    .slice(0, count);
 }
 
 function countCaption(queues: readonly QueueWithCounts[], locale: Locale): Part {
@@ -61,17 +65,17 @@ function countCaption(queues: readonly QueueWithCounts[], locale: Locale): Part 
   return phrases(locale).counted(integer(queues.length), queues.length, integer(paused), paused);
 }
 
-function busiestCaption(shown: number, all: number, locale: Locale): Part {
+function urgentCaption(shown: number, all: number, locale: Locale): Part {
   const say = phrases(locale);
   const { integer } = formats(locale);
   const rest =
     shown < all &&
-    html`<small>${say.busiest(integer(shown), integer(all))} <a href="/dashboard/queues">${say.every}</a></small>`;
+    html`<small>${say.urgent(integer(shown), integer(all))} <a href="/dashboard/queues">${say.every}</a></small>`;
   return html`${shared(locale).queues}${rest}`;
 }
 
 /** Which queues a table shows; its buttons reload the same ones. */
-export type ShownQueues = 'busiest' | 'all' | 'one';
+export type ShownQueues = 'urgent' | 'all' | 'one';
 
 type QueueTableParts = {
   readonly locale: Locale;
@@ -161,7 +165,7 @@ const phrases = phraseBook(
     contents: 'Úlohy ve frontě',
     counted: (count: string, n: number, paused: string, pausedCount: number) =>
       `${count} ${czechPlural(n, 'fronta', 'fronty', 'front')}${pausedCount === 0 ? '' : `, z toho ${paused} ${czechPlural(pausedCount, 'pozastavená', 'pozastavené', 'pozastavených')}`}`,
-    busiest: (shown: string, all: string) => `${shown} nejvytíženějších z ${all}.`,
+    urgent: (shown: string, all: string) => `${shown} z ${all}, nejdřív ty s potížemi.`,
     every: 'Všechny fronty',
     empty: 'Zatím tu není žádná fronta. První vznikne s první úlohou.',
     paused: 'pozastavena',
@@ -176,7 +180,7 @@ const phrases = phraseBook(
     contents: 'Jobs in this queue',
     counted: (count, n, paused, pausedCount) =>
       `${count} ${n === 1 ? 'queue' : 'queues'}${pausedCount === 0 ? '' : `, ${paused} paused`}`,
-    busiest: (shown, all) => `The ${shown} busiest of ${all}.`,
+    urgent: (shown, all) => `${shown} of ${all}, those with problems first.`,
     every: 'All queues',
     empty: 'There are no queues yet. The first is created with the first job.',
     paused: 'paused',

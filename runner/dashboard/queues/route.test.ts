@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { browserMissing, complaintsOf, openBrowser } from '@tessera/kit/testing/browser';
 import { startTestRunner, type TestRunner } from '../../testing/runner.ts';
 import { keptCookie, visitorOf } from '../../testing/visitor.ts';
-import { busiest } from './panel.ts';
+import { mostUrgent } from './panel.ts';
 
 const skip = browserMissing();
 const HOME = '/dashboard/queues';
@@ -118,18 +118,27 @@ test('1.5: of many queues and schedules the overview shows ten, with the way to 
   const { text } = await get('/dashboard');
   assert.equal(text.match(/<tr id="queue-/g)?.length, 10);
   for (const name of ['first', 'second', 'third']) assert.ok(text.includes(`id="queue-${name}"`));
-  assert.match(text, /The 10 busiest of \d+\. <a href="\/dashboard\/queues">All queues/);
+  assert.match(
+    text,
+    /10 of \d+, those with problems first\. <a href="\/dashboard\/queues">All queues/,
+  );
   assert.equal(text.match(/<tr id="schedule-/g)?.length, 10);
   assert.match(text, /The next 10 of 12\. <a href="\/dashboard\/schedules">All schedules/);
   assert.ok(text.includes('0 19 3 * * *') && !text.includes('0 30 3 * * *'), 'the next ones');
 });
 
-test('1.5: the busiest queues are those with the most pending and running jobs, in their order', () => {
-  const queue = (name: string, pending: number, running: number) =>
-    ({ name, pending, running, completed: 0, dead: 0 }) as never;
-  const queues = [queue('a', 0, 0), queue('b', 1, 0), queue('c', 0, 9), queue('d', 5, 5)];
+test('1.5: the overview lists stuck queues first, then those with dead jobs, then the busiest', () => {
+  const queue = (name: string, pending: number, dead: number, paused = false) =>
+    ({ name, pending, running: 0, completed: 0, dead, paused }) as never;
+  const queues = [
+    queue('idle', 0, 0),
+    queue('busy', 9, 0),
+    queue('dying', 0, 2),
+    queue('paused', 1, 0, true),
+    queue('paused-empty', 0, 0, true),
+  ];
   assert.deepEqual(
-    busiest(queues, 2).map(({ name }) => name),
-    ['c', 'd'],
+    mostUrgent(queues, 3).map(({ name }) => name),
+    ['paused', 'dying', 'busy'],
   );
 });

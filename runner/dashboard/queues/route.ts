@@ -71,7 +71,7 @@ export function queuePageRoutes({ server, store, show, showPart, defaults }: Con
     }
   });
 
-  const shown = Type.Optional(Type.Enum(['busiest', 'all', 'one']));
+  const shown = Type.Optional(Type.Enum(['urgent', 'all', 'one']));
   const switched = { params, querystring: Type.Object({ shown }) };
   for (const [verb, paused] of [
     ['pause', true],

@@ -66,8 +66,8 @@ function scheduleTable(parts: ScheduleTableParts): Html {
       {
         label: say.expression,
         rowHeader: true,
-        cell: ({ id, cronExpression, timezone }) =>
-          html`<a href="/dashboard/schedules/${id}"><code class="clamp">${cronExpression}</code></a>${timezone !== null && html`<br><small>${timezone}</small>`}`,
+        cell: ({ id, name, cronExpression, timezone }) =>
+          html`<a href="/dashboard/schedules/${id}">${name !== null && html`<span class="name">${name}</span><br>`}<code class="clamp">${cronExpression}</code></a>${timezone !== null && html`<br><small>${timezone}</small>`}`,
       },
       {
         label: words.queue,

@@ -80,14 +80,14 @@ export function claimContract(open: OpenStore): void {
     assert.deepEqual(await claim(store), { jobs: [], wakeAt: null });
   });
 
-  test('a delayed job that is due goes by priority like the others', async () => {
+  test('1.2.2: a delayed job that is due goes by priority like the others', async () => {
     await using store = await opened(open);
     await store.enqueue(job({ payload: 'plain' }), NOON);
     await store.enqueue(job({ payload: 'urgent', priority: 3, delayMs: 10 }), NOON);
     assert.equal((await claimOne(store, { now: NOON + 10 })).payload, 'urgent');
   });
 
-  test('many delayed jobs that are due at once are all taken', async () => {
+  test('1.2.2: many delayed jobs that are due at once are all taken', async () => {
     await using store = await opened(open);
     await store.createQueue('default', queueOf({ maxConcurrency: 5000 }), NOON);
     await store.enqueueMany(new Array(2500).fill(job({ delayMs: 10 })), NOON);
@@ -142,7 +142,7 @@ export function claimContract(open: OpenStore): void {
     assert.deepEqual([...firsts].sort(), ['a', 'b', 'c']);
   });
 
-  test('a claim that finds nothing changes nothing, and no slots take nothing', async () => {
+  test('1.2.2: a claim that finds nothing changes nothing, and no slots take nothing', async () => {
     await using store = await opened(open);
     await store.enqueue(job(), NOON);
     assert.deepEqual((await claim(store, { slots: 0 })).jobs, []);
@@ -150,7 +150,7 @@ export function claimContract(open: OpenStore): void {
     assert.deepEqual(await claim(store), { jobs: [], wakeAt: null });
   });
 
-  test('the store calls out when there may be something to claim', async () => {
+  test('1.2.2: the store calls out when there may be something to claim', async () => {
     await using store = await opened(open);
     let calls = 0;
     const heard: (() => void)[] = [];

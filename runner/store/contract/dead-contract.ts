@@ -4,7 +4,7 @@ import { claim, claimOne, died, job, NOON, type OpenStore, opened, queueOf } fro
 
 /** Dead jobs in bulk: count, retry, purge. */
 export function deadContract(open: OpenStore): void {
-  test('dead jobs are counted, retried and purged in bulk, by queue, time and error text', async () => {
+  test('4.9: dead jobs are counted, retried and purged in bulk, by queue, time and error text', async () => {
     await using store = await opened(open);
     for (let index = 0; index < 6; index++) {
       await store.enqueue(job({ queueName: index < 3 ? 'a' : 'b' }), NOON);
@@ -35,7 +35,7 @@ export function deadContract(open: OpenStore): void {
     assert.equal(await store.purgeDead({}), 2);
   });
 
-  test('bulk steps cover more than a thousand jobs', async () => {
+  test('4.9: bulk steps cover more than a thousand jobs', async () => {
     await using store = await opened(open);
     await store.createQueue('default', queueOf({ maxConcurrency: 5000 }), NOON);
     await store.enqueueMany(new Array(2100).fill(job()), NOON);
@@ -48,7 +48,7 @@ export function deadContract(open: OpenStore): void {
     assert.equal((await store.counts()).pending, 2100);
   });
 
-  test('of two bulk retries at once, each counts what it changed itself', async () => {
+  test('4.9: of two bulk retries at once, each counts what it changed itself', async () => {
     await using store = await opened(open);
     await store.createQueue('default', queueOf(), NOON);
     await store.enqueueMany(new Array(40).fill(job()), NOON);

@@ -90,7 +90,7 @@ export function jobContract(open: OpenStore): void {
     assert.equal((await store.counts()).pending, 1);
   });
 
-  test('a batch is stored as a whole and answered in its order, doubles included', async () => {
+  test('4.1: a batch is stored as a whole and answered in its order, doubles included', async () => {
     await using store = await opened(open);
     const answers = await store.enqueueMany(
       [
@@ -187,7 +187,7 @@ export function jobContract(open: OpenStore): void {
     assert.deepEqual(await store.attempts('unknown'), []);
   });
 
-  test('text of any kind comes back as it was', async () => {
+  test('4.1: text of any kind comes back as it was', async () => {
     await using store = await opened(open);
     const odd = `'"\\%_; DROP TABLE job; -- ěščř 🦄 \u2028 <b>`;
     const asked = { payload: JSON.stringify({ odd }), queueName: odd, idempotencyKey: odd };

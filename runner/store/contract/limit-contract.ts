@@ -83,7 +83,7 @@ export function limitContract(open: OpenStore): void {
     await store.createQueue('default', queueOf({ rateLimitRps: 2 }), NOON);
     await store.enqueueMany(new Array(9).fill(job()), NOON);
     const { jobs } = await claim(store);
-    await Promise.all(jobs.map((held) => store.settle(notCalled(held, NOON + 10_000))));
+    await Promise.all(jobs.map((one) => store.settle(notCalled(one, NOON + 10_000))));
     assert.equal((await claim(store)).jobs.length, 2);
     assert.equal((await claim(store)).jobs.length, 0);
   });
@@ -99,7 +99,7 @@ export function limitContract(open: OpenStore): void {
     assert.equal((await claim(store)).jobs.length, 6);
   });
 
-  test('a clock that goes back gives no tokens and takes none', async () => {
+  test('1.2.5: a clock that goes back gives no tokens and takes none', async () => {
     await using store = await opened(open);
     await store.createQueue('default', queueOf({ rateLimitRps: 2 }), NOON);
     await store.enqueueMany(new Array(9).fill(job()), NOON - 100_000);

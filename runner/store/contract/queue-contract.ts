@@ -103,7 +103,7 @@ export function queueContract(open: OpenStore): void {
     );
   });
 
-  test('a dead job of a deleted queue brings it back when it is retried', async () => {
+  test('2.2: a dead job of a deleted queue brings it back when it is retried', async () => {
     await using store = await opened(open);
     const { job: made } = await store.enqueue(job({ queueName: 'q' }), NOON);
     await store.settle(died(await claimOne(store)));
@@ -132,7 +132,7 @@ export function queueContract(open: OpenStore): void {
     assert.deepEqual(await store.counts(), { pending: 1, running: 1, completed: 1, dead: 0 });
   });
 
-  test('activity adds up per minute', async () => {
+  test('2.2: activity adds up per minute', async () => {
     await using store = await opened(open);
     const one = { ...emptyMinute(NOON), completed: 2, durations: [1, 1] };
     await store.addActivity([one, { ...emptyMinute(NOON + 60_000), dead: 1 }]);
@@ -149,9 +149,9 @@ export function queueContract(open: OpenStore): void {
     assert.equal((await store.activity(0)).length, 1);
   });
 
-  test('a working store has no trouble, and a clock', async () => {
+  test('2.2: a working store has no problem, and a clock', async () => {
     await using store = await opened(open);
-    assert.equal(store.trouble(), undefined);
+    assert.equal(store.problem(), undefined);
     assert.ok(Math.abs(store.now() - Date.now()) < 60_000);
   });
 }

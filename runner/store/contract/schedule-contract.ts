@@ -140,7 +140,7 @@ export function scheduleContract(open: OpenStore): void {
     assert.equal((await store.counts()).pending, 1);
   });
 
-  test('a schedule that was switched off or removed meanwhile does not fire', async () => {
+  test('1.2.9: a schedule that was switched off or removed meanwhile does not fire', async () => {
     await using store = await opened(open);
     const off = await store.createSchedule(SETTINGS, NOON, NOON - 1);
     const gone = await store.createSchedule(SETTINGS, NOON, NOON - 1);
@@ -151,7 +151,7 @@ export function scheduleContract(open: OpenStore): void {
     assert.equal((await store.counts()).pending, 0);
   });
 
-  test('a schedule without a further run is switched off with its last job', async () => {
+  test('1.2.9: a schedule without a further run is switched off with its last job', async () => {
     await using store = await opened(open);
     const made = await store.createSchedule(SETTINGS, NOON, NOON - 1);
     assert.notEqual(await store.fireSchedule(made, null, NOON), undefined);
@@ -159,7 +159,7 @@ export function scheduleContract(open: OpenStore): void {
     assert.deepEqual([after?.enabled, after?.nextRunAt], [false, null]);
   });
 
-  test('the store calls out when schedules change', async () => {
+  test('1.2.9: the store calls out when schedules change', async () => {
     await using store = await opened(open);
     let heard = () => {};
     const stop = store.onScheduleChange(() => heard());

@@ -61,7 +61,7 @@ export function settleContract(open: OpenStore): void {
     assert.deepEqual(await store.counts(), { pending: 0, running: 0, completed: 0, dead: 1 });
   });
 
-  test('a job that was not called gets its try back and no line of history', async () => {
+  test('3: a job that was not called gets its try back and no line of history', async () => {
     await using store = await opened(open);
     const { job: made } = await store.enqueue(job(), NOON);
     assert.equal(await store.settle(notCalled(await claimOne(store), NOON + 50)), true);
@@ -97,7 +97,7 @@ export function settleContract(open: OpenStore): void {
     assert.deepEqual([attempt?.error, attempt?.response], ['HTTP 400: a\ufffdb', 'a\ufffdb']);
   });
 
-  test('a result is written once', async () => {
+  test('3: a result is written once', async () => {
     await using store = await opened(open);
     const { job: made } = await store.enqueue(job(), NOON);
     const claimed = await claimOne(store);
@@ -107,7 +107,7 @@ export function settleContract(open: OpenStore): void {
     assert.equal((await store.attempts(made.id)).length, 1);
   });
 
-  test('a late result of a reaped job changes nothing, also when the same worker has it again', async () => {
+  test('3: a late result of a reaped job changes nothing, also when the same worker has it again', async () => {
     await using store = await opened(open);
     const { job: made } = await store.enqueue(job({ timeoutMs: 1000 }), NOON);
     const first = await claimOne(store);
@@ -125,7 +125,7 @@ export function settleContract(open: OpenStore): void {
     );
   });
 
-  test('a late result does not reach a job that died and was retried by hand', async () => {
+  test('3: a late result does not reach a job that died and was retried by hand', async () => {
     await using store = await opened(open);
     const { job: made } = await store.enqueue(job({ maxRetries: 1, timeoutMs: 1000 }), NOON);
     const first = await claimOne(store);
@@ -153,7 +153,7 @@ export function settleContract(open: OpenStore): void {
     assert.equal((await claimOne(store, { now: NOON + 1001 })).attempt, 2);
   });
 
-  test('a reaped job whose tries are used up is dead, so a poisonous one does not go round for ever', async () => {
+  test('3: a reaped job whose tries are used up is dead, so a poisonous one does not go round for ever', async () => {
     await using store = await opened(open);
     const { job: made } = await store.enqueue(job({ maxRetries: 0, timeoutMs: 1 }), NOON);
     await claimOne(store);
@@ -164,7 +164,7 @@ export function settleContract(open: OpenStore): void {
     assert.match(found?.lastError ?? '', /lease expired/);
   });
 
-  test('a renewed lease is not reaped, and a claim that is lost cannot be renewed', async () => {
+  test('3: a renewed lease is not reaped, and a claim that is lost cannot be renewed', async () => {
     await using store = await opened(open);
     await store.enqueueMany([job({ timeoutMs: 1000 }), job({ timeoutMs: 1000 })], NOON);
     const { jobs } = await claim(store);

@@ -186,8 +186,8 @@ export type WorkerStore = {
 export type MaintenanceStore = {
   /** The clock of this database. */
   now(): number;
-  /** For `/ready`: undefined while operations work, else what is wrong in a sentence, see shared/trouble.ts. */
-  trouble(): string | undefined;
+  /** For `/ready`: undefined while operations work, else what is wrong in a sentence, see shared/problem.ts. */
+  problem(): string | undefined;
   /** Deletes up to `limit` completed and dead jobs that ended before; returns how many. */
   deleteFinished(endedBefore: number, limit: number): Promise<number>;
   /** Adds to what happened in a minute, see activity.ts. */

@@ -1,9 +1,9 @@
 import { PublicError } from '@tessera/kit/errors';
 
 /**
- * Puts together what is asked for in one turn of the event loop, and while the one before is under
- * way: one statement and one commit for all. When a batch fails for a reason of its own, each gets
- * a statement for itself, so that only the guilty one fails.
+ * Combines the requests of one turn of the event loop, and those that come while the previous
+ * batch is under way, into one statement and one commit. When a batch fails for a reason other
+ * than an outage, each request gets its own statement, so that only the one at fault fails.
  */
 export function createBatch<Asked, Answer>(
   run: (asked: readonly Asked[]) => Promise<Answer[]>,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { migrationFiles } from '@tessera/kit/migrations';
 import pg from 'pg';
-import { createTrouble } from '../shared/trouble.ts';
+import { createProblemLog } from '../shared/problem.ts';
 import { diskFailed, storeError, worthAnotherTry } from './errors.ts';
 import { installFunctions } from './functions.ts';
 
@@ -14,12 +14,12 @@ type Query = <Row extends object = Record<string, unknown>>(
   name?: string,
 ) => Promise<Row[]>;
 
-/** What succeeds proves more or less, see trouble.ts: hence three doors. */
+/** Success proves something different for each kind of statement, see shared/problem.ts. */
 export type Connection = {
   readonly read: Query;
   readonly claim: Query;
   readonly write: Query;
-  trouble(): string | undefined;
+  problem(): string | undefined;
   close(): Promise<void>;
 };
 
@@ -34,18 +34,18 @@ export const CLIENT_OPTIONS = {
 
 /**
  * Connects and brings the schema up to date.
- * @param answerWithinMs a dropped route gives no error for a quarter of an hour: we do not wait
+ * @param answerWithinMs a dropped route reports no error for a quarter of an hour
  */
 export async function connect(url: string, answerWithinMs: number): Promise<Connection> {
   await migrate(url);
   const patience = {
     query_timeout: answerWithinMs,
-    // Earlier, so that what we give up does not happen after all.
+    // Earlier, so that the server cancels what we have given up.
     statement_timeout: Math.ceil(answerWithinMs * 0.8),
   };
   const pool = new pg.Pool({ connectionString: url, ...CLIENT_OPTIONS, ...patience, max: 6 });
-  const trouble = createTrouble();
-  pool.on('error', () => {}); // an idle connection broke; the next query says so if it matters
+  const problem = createProblemLog();
+  pool.on('error', () => {}); // an idle connection broke; the next query fails if it matters
 
   async function query<Row extends object>(
     text: string,
@@ -58,14 +58,14 @@ export async function connect(url: string, answerWithinMs: number): Promise<Conn
         return (await pool.query<Row>(config)).rows;
       } catch (error) {
         if (worthAnotherTry(error) && tries < 5) continue;
-        const said = storeError(error);
-        if (said !== error) trouble.failed(said.message, diskFailed(error));
-        throw said;
+        const shown = storeError(error);
+        if (shown !== error) problem.failed(shown.message, diskFailed(error));
+        throw shown;
       }
     }
   }
 
-  function thatTells(worked: () => void): Query {
+  function reporting(worked: () => void): Query {
     return async <Row extends object>(text: string, values?: readonly unknown[], name?: string) => {
       const rows = await query<Row>(text, values, name);
       worked();
@@ -75,9 +75,9 @@ export async function connect(url: string, answerWithinMs: number): Promise<Conn
 
   return {
     read: query,
-    claim: thatTells(trouble.claimed),
-    write: thatTells(trouble.wrote),
-    trouble: trouble.sentence,
+    claim: reporting(problem.claimed),
+    write: reporting(problem.wrote),
+    problem: problem.sentence,
     close: () => pool.end(),
   };
 }
@@ -94,7 +94,7 @@ const MIGRATION_LOCK = 7_320_114;
 async function migrate(url: string): Promise<void> {
   const files = migrationFiles(MIGRATIONS);
   const client = new pg.Client({ connectionString: url, ...CLIENT_OPTIONS });
-  client.on('error', () => {}); // said by the statement under way
+  client.on('error', () => {}); // the statement under way rejects
   await client.connect();
   try {
     await client.query('BEGIN');

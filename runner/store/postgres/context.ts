@@ -7,6 +7,6 @@ export type Context = {
   readonly db: Connection;
   readonly defaults: JobDefaults;
   readonly newId: (now: number) => string;
-  /** Tells the listeners of this process; the others hear NOTIFY. */
+  /** Notifies the listeners of this process; other processes receive NOTIFY. */
   readonly ready: Listeners;
 };

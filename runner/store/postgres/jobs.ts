@@ -126,8 +126,8 @@ type FactsRow = Job & {
 } & Pick<JobCounts, 'running'>;
 
 function factsFromRow(row: FactsRow): WaitingFacts {
-  const { paused, max_concurrency, rate_limit_rps, max_per_key, tokens, tokens_at } = row;
-  const { running, with_key: runningWithKey, ...job } = row;
+  const { paused, max_concurrency, rate_limit_rps, max_per_key, tokens, tokens_at, ...rest } = row;
+  const { running, with_key: runningWithKey, ...job } = rest;
   return {
     job,
     queue: {

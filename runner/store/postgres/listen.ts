@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { CLIENT_OPTIONS } from './connection.ts';
 
-/** Hears NOTIFY from all machines over a connection of its own, and comes back when it is lost. */
-export type Ears = { close(): Promise<void> };
+/** Receives NOTIFY from all machines over its own connection, which is reopened when lost. */
+export type Subscription = { close(): Promise<void> };
 
 const RECONNECT_MS = 1000;
 
 export async function listen(
   url: string,
-  heard: Readonly<Record<string, () => void>>,
-): Promise<Ears> {
+  handlers: Readonly<Record<string, () => void>>,
+): Promise<Subscription> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -18,26 +18,26 @@ export async function listen(
     const opening = new pg.Client({ connectionString: url, ...CLIENT_OPTIONS });
     client = opening;
     opening.on('error', () => {});
-    opening.on('end', later);
-    opening.on('notification', ({ channel }) => heard[channel]?.());
+    opening.on('end', reconnectLater);
+    opening.on('notification', ({ channel }) => handlers[channel]?.());
     await opening.connect();
-    for (const channel of Object.keys(heard)) await opening.query(`LISTEN ${channel}`);
+    for (const channel of Object.keys(handlers)) await opening.query(`LISTEN ${channel}`);
   }
 
-  /** What was said meanwhile is lost, so everything is announced after coming back. */
-  async function comeBack(): Promise<void> {
+  /** Notifications sent meanwhile are lost, so every handler is called after a reconnection. */
+  async function reconnect(): Promise<void> {
     try {
       await open();
-      for (const announce of Object.values(heard)) announce();
+      for (const announce of Object.values(handlers)) announce();
     } catch {
-      later();
+      reconnectLater();
     }
   }
 
-  function later(): void {
+  function reconnectLater(): void {
     if (closed) return;
     clearTimeout(timer);
-    timer = setTimeout(comeBack, RECONNECT_MS);
+    timer = setTimeout(reconnect, RECONNECT_MS);
     timer.unref();
   }
 

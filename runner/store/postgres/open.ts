@@ -32,7 +32,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const db = await connect(url, answerWithinMs);
   const ready = createListeners();
   const changes = createListeners();
-  const ears = await listen(url, {
+  const subscription = await listen(url, {
     runner_ready: ready.announce,
     runner_schedules: changes.announce,
   });
@@ -59,11 +59,11 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     ...createSchedules(context, jobs.findJob, changes),
     ...createActivity(context),
     now: clock.now,
-    trouble: db.trouble,
+    problem: db.problem,
     async close() {
       await clock.stop();
       await Promise.all([enqueued(), settled()]);
-      await ears.close();
+      await subscription.close();
       await db.close();
     },
   };

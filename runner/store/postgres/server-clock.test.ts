@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { NOON } from '../contract/fixture.ts';
 import { followServerClock } from './server-clock.ts';
 
-test('the time is the server’s, and goes on while nobody asks it', async () => {
+test('10.2: the time is the server’s, and goes on while nobody asks it', async () => {
   let passed = 500;
   const clock = await followServerClock(
     () => passed,
@@ -15,7 +15,7 @@ test('the time is the server’s, and goes on while nobody asks it', async () =>
   await clock.stop();
 });
 
-test('the server’s answer is taken to be from half way between question and answer', async () => {
+test('10.2: the server’s answer is taken to be from half way between question and answer', async () => {
   let passed = 0;
   const clock = await followServerClock(
     () => passed,
@@ -30,7 +30,7 @@ test('the server’s answer is taken to be from half way between question and an
   await clock.stop();
 });
 
-test('of the first answers the quickest is believed: one may have waited for a connection', async () => {
+test('10.2: of the first answers the quickest is believed: one may have waited for a connection', async () => {
   let passed = 0;
   const waits = [90, 0, 50];
   const clock = await followServerClock(

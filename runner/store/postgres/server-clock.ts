@@ -33,7 +33,7 @@ export async function followServerClock(
       const measured = await measure();
       if (measured.tookMs <= SLOW_MS) ({ ahead } = measured);
     },
-    onError() {}, // the store says that it is in trouble
+    onError() {}, // the store reports its own problem
   });
   return { now: () => Math.round(steadyClock() + ahead), stop: task.stop };
 }

@@ -1,7 +1,7 @@
-/** A list of those who want to know. */
+/** Functions that are called whenever something happens. */
 export type Listeners = {
   announce(): void;
-  /** Returns the way to stop listening. */
+  /** Returns the function that unsubscribes. */
   on(listener: () => void): () => void;
 };
 

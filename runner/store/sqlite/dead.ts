@@ -19,9 +19,9 @@ export function createDead(
   'retryJob' | 'countDead' | 'deadGroups' | 'listDead' | 'retryDead' | 'purgeDead'
 > &
   Pick<MaintenanceStore, 'deleteFinished'> {
-  // 'phase >= 3' is there for the planner: a partial index is only used when its own words appear.
+  // The first condition is for the planner: a partial index is only used when its own words appear.
   const matches = `FROM job INDEXED BY job_finished
-    WHERE phase >= 3 AND phase = ${Phase.dead} AND seq > ?1 AND seq <= ?2
+    WHERE phase >= ${Phase.completed} AND phase = ${Phase.dead} AND seq > ?1 AND seq <= ?2
       AND (?3 IS NULL OR queue_id = ?3)
       AND (?4 IS NULL OR completed_at >= ?4) AND (?5 IS NULL OR completed_at < ?5)
       AND (?6 IS NULL OR instr(lower(last_error), lower(?6)) > 0)
@@ -35,7 +35,7 @@ export function createDead(
   const newest = db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM job');
   const byId = db.prepare('SELECT * FROM job WHERE id = ?');
   const ended = db.prepare(`SELECT seq, queue_id, phase FROM job INDEXED BY job_ended
-    WHERE phase >= 3 AND completed_at < ? ORDER BY completed_at LIMIT ?`);
+    WHERE phase >= ${Phase.completed} AND completed_at < ? ORDER BY completed_at LIMIT ?`);
   const revive = db.prepare(`UPDATE job SET phase = ${Phase.ready}, attempt = 0, visible_at = ?1,
     updated_at = ?1, worker_id = NULL, started_at = NULL, completed_at = NULL, last_error = NULL,
     expires_at = NULL WHERE seq = ?2 RETURNING *`);

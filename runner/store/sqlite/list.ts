@@ -1,19 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Job } from '../../job/job.ts';
 import type { JobFilter, PendingFilter } from '../port/requests.ts';
-import { PHASES_OF_STATUS } from '../shared/phase.ts';
+import { PHASES_OF_STATUS, Phase } from '../shared/phase.ts';
 import type { Context } from './context.ts';
 import { shownCounts } from './engine/queue-mirror.ts';
 import { type JobRow, jobFromRow } from './rows.ts';
 
-/** By phase. 'phase >= 3' lets SQLite use the partial index. */
-const JOBS_OF_PHASE = [
-  'job INDEXED BY job_delayed WHERE phase = 0',
-  'job INDEXED BY job_ready WHERE phase = 1',
-  'job INDEXED BY job_running WHERE phase = 2',
-  'job INDEXED BY job_finished WHERE phase >= 3 AND phase = 3',
-  'job INDEXED BY job_finished WHERE phase >= 3 AND phase = 4',
-] as const;
+/** The jobs of each phase, by its index; a partial index is only used when its own words appear. */
+const JOBS_OF_PHASE: Readonly<Record<Phase, string>> = {
+  [Phase.delayed]: `job INDEXED BY job_delayed WHERE phase = ${Phase.delayed}`,
+  [Phase.ready]: `job INDEXED BY job_ready WHERE phase = ${Phase.ready}`,
+  [Phase.running]: `job INDEXED BY job_running WHERE phase = ${Phase.running}`,
+  [Phase.completed]: finished(Phase.completed),
+  [Phase.dead]: finished(Phase.dead),
+};
+
+function finished(phase: Phase): string {
+  return `job INDEXED BY job_finished WHERE phase >= ${Phase.completed} AND phase = ${phase}`;
+}
 
 /** How many jobs a search without an index reads before others get the event loop. */
 const SCAN_STEP = 5000;

@@ -120,7 +120,7 @@ function store(db: Sqlite, options: SqliteStoreOptions, release: () => void): St
     ...createWorkers(),
     ...createActivity(context),
     now: clock,
-    trouble: group.trouble,
+    problem: group.problem,
     async close() {
       if (closed) return;
       await group.drained();

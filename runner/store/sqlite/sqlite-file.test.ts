@@ -21,7 +21,7 @@ function open(path: string, about: { maxPages?: number } = {}) {
   return openSqliteStore({ ...usual, ...about });
 }
 
-test('one process owns a file; a second one is told so and leaves it alone', async () => {
+test('10.1: one process owns a file; a second one is told so and leaves it alone', async () => {
   const path = newPath();
   const store = open(path);
   assert.throws(() => open(path), /belongs to another running process.*database_url/);
@@ -32,7 +32,7 @@ test('one process owns a file; a second one is told so and leaves it alone', asy
   await next.close();
 });
 
-test('a link to the file is the file: it has one owner, whatever it is called', async () => {
+test('10.1: a link to the file is the file: it has one owner, whatever it is called', async () => {
   const path = newPath();
   const link = newPath();
   symlinkSync(path, link); // the file is not there yet
@@ -42,7 +42,7 @@ test('a link to the file is the file: it has one owner, whatever it is called', 
   await store.close();
 });
 
-test('everything is there after closing and opening, counts, limits and order included', async () => {
+test('10.1: everything is there after closing and opening, counts, limits and order included', async () => {
   const path = newPath();
   const store = open(path);
   await store.createQueue('default', queueOf({ rateLimitRps: 2, maxConcurrency: 3 }), NOON);
@@ -77,7 +77,7 @@ test('1.2.11: at start what an earlier owner left running goes back', async () =
   await next.close();
 });
 
-test('a bad operation fails alone; the others of its turn are written', async () => {
+test('10.1: a bad operation fails alone; the others of its turn are written', async () => {
   const store = open(newPath());
   const asked = [
     store.enqueue(job({ payload: 'a' }), NOON),
@@ -92,23 +92,23 @@ test('a bad operation fails alone; the others of its turn are written', async ()
   );
   assert.deepEqual(await store.counts(), { pending: 2, running: 0, completed: 0, dead: 0 });
   assert.equal((await store.listJobs({ limit: 9 })).length, 2);
-  assert.equal(store.trouble(), undefined);
+  assert.equal(store.problem(), undefined);
   await store.close();
 });
 
-test('a full disk is a 507, changes nothing, and is over when there is room', async () => {
+test('10.1: a full disk is a 507, changes nothing, and is over when there is room', async () => {
   const path = newPath();
   const store = open(path, { maxPages: 60 });
   await store.enqueue(job(), NOON);
   const claimed = await claimOne(store);
   const big = job({ payload: JSON.stringify('x'.repeat(300_000)) });
   await assert.rejects(store.enqueue(big, NOON), { statusCode: 507, code: 'disk_full' });
-  assert.match(store.trouble() ?? '', /full/);
+  assert.match(store.problem() ?? '', /full/);
   assert.deepEqual((await claim(store)).jobs, []);
-  assert.match(store.trouble() ?? '', /full/, 'an empty claim wrote nothing');
+  assert.match(store.problem() ?? '', /full/, 'an empty claim wrote nothing');
   assert.deepEqual(await store.counts(), { pending: 0, running: 1, completed: 0, dead: 0 });
   assert.equal(await store.settle(completed(claimed)), true);
-  assert.equal(store.trouble(), undefined);
+  assert.equal(store.problem(), undefined);
   await store.close();
 
   const roomy = open(path);
@@ -120,7 +120,7 @@ test('a full disk is a 507, changes nothing, and is over when there is room', as
   file.close();
 });
 
-test('a file held by another program is waited for without holding up the process', async () => {
+test('10.1: a file held by another program is waited for without holding up the process', async () => {
   const path = newPath();
   const store = open(path);
   const other = new DatabaseSync(path);
@@ -139,21 +139,21 @@ test('a file held by another program is waited for without holding up the proces
   await store.close();
 });
 
-test('a file held for ever is a 503 after some seconds', { timeout: 20_000 }, async () => {
+test('10.1: a file held for ever is a 503 after some seconds', { timeout: 20_000 }, async () => {
   const path = newPath();
   const store = open(path);
   const other = new DatabaseSync(path);
   other.exec('BEGIN IMMEDIATE');
   await assert.rejects(store.enqueue(job(), NOON), { statusCode: 503, retryAfterSeconds: 1 });
-  assert.match(store.trouble() ?? '', /another program/);
+  assert.match(store.problem() ?? '', /another program/);
   other.exec('COMMIT');
   other.close();
   await claim(store);
-  assert.equal(store.trouble(), undefined);
+  assert.equal(store.problem(), undefined);
   await store.close();
 });
 
-test('closing writes what was asked for, and leaves a file without a log', async () => {
+test('10.1: closing writes what was asked for, and leaves a file without a log', async () => {
   const path = newPath();
   const store = open(path);
   const asked = store.enqueue(job(), NOON);
@@ -163,7 +163,7 @@ test('closing writes what was asked for, and leaves a file without a log', async
   await assert.rejects(store.enqueue(job(), NOON));
 });
 
-test('operations of one turn share one transaction, and a claim in the listener joins it', async () => {
+test('10.1: operations of one turn share one transaction, and a claim in the listener joins it', async () => {
   const path = newPath();
   const store = open(path);
   const watcher = new DatabaseSync(path, { readOnly: true });
@@ -181,7 +181,7 @@ test('operations of one turn share one transaction, and a claim in the listener 
   await store.close();
 });
 
-test('a claim that joins sees the jobs of the same turn in claim order, and all that were there', async () => {
+test('10.1: a claim that joins sees the jobs of the same turn in claim order, and all that were there', async () => {
   const store = open(newPath());
   const claims: ReturnType<typeof claim>[] = [];
   const stop = store.onReady(() => void claims.push(claim(store, { slots: 2 })));
@@ -200,7 +200,7 @@ function ids(claimed: Awaited<ReturnType<typeof claim>> | undefined): string[] |
   return claimed?.jobs.map(({ id }) => id);
 }
 
-test('the claim order is read from its index, also when the planner knows the table', async () => {
+test('10.1: the claim order is read from its index, also when the planner knows the table', async () => {
   const path = newPath();
   const store = open(path);
   await store.enqueueMany(new Array(2000).fill(job()), NOON);

@@ -2,7 +2,7 @@ import type { Sqlite } from '@tessera/kit/sqlite/open';
 import { Phase } from '../../shared/phase.ts';
 
 /**
- * When the first delayed job is due, kept so that a claim need not ask. It may be too early
+ * When the first delayed job is due, kept in memory for claims. It may be too early
  * (a job was cancelled), never too late.
  */
 export type DueTime = {

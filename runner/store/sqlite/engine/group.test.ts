@@ -37,9 +37,9 @@ function openGroup() {
         requests.emit('sync', disk);
         return disk.promise.then(log.sync);
       },
-      mend() {
+      checkpoint() {
         mended += 1;
-        log.mend();
+        log.checkpoint();
       },
     },
   });
@@ -71,7 +71,7 @@ function isOpen(promise: Promise<unknown>): Promise<boolean> {
   return Promise.race([settled, nextTurn(true)]);
 }
 
-test('a write is answered when the disk has it, a claim already when it is committed', async () => {
+test('10.1: a write is answered when the disk has it, a claim already when it is committed', async () => {
   const { group, nextSync, add, close } = openGroup();
   const write = add('a');
   const claim = group.claim(() => 'job');
@@ -83,7 +83,7 @@ test('a write is answered when the disk has it, a claim already when it is commi
   close();
 });
 
-test('what is asked for during a sync shares the next one', async () => {
+test('10.1: what is asked for during a sync shares the next one', async () => {
   const { nextSync, synced, add, notes, close } = openGroup();
   const first = add('a');
   const disk = await nextSync();
@@ -102,37 +102,37 @@ test('what is asked for during a sync shares the next one', async () => {
   close();
 });
 
-test('a disk that refuses a sync is a 503, and the log is moved before anything else is written', async () => {
+test('10.1: a disk that refuses a sync is a 503, and the log is moved before anything else is written', async () => {
   const { group, nextSync, mended, add, notes, close } = openGroup();
   const lost = add('a');
   const disk = await nextSync();
   disk.reject(unavailable('the disk did not confirm what was written', 10));
   await assert.rejects(lost, { statusCode: 503 });
-  assert.match(group.trouble() ?? '', /disk/);
+  assert.match(group.problem() ?? '', /disk/);
   const next = add('b');
   const again = await nextSync();
   assert.equal(mended(), 1);
   again.resolve();
   await next;
-  assert.deepEqual([group.trouble(), notes(), mended()], [undefined, 2, 1]);
+  assert.deepEqual([group.problem(), notes(), mended()], [undefined, 2, 1]);
   close();
 });
 
-test('a claim asks nothing of the disk, so it does not end the trouble of one', async () => {
+test('10.1: a claim asks nothing of the disk, so it does not end the trouble of one', async () => {
   const { group, nextSync, add, close } = openGroup();
   const lost = add('a');
   (await nextSync()).reject(unavailable('the disk did not confirm what was written', 10));
   await assert.rejects(lost);
   await group.claim(() => undefined);
-  assert.match(group.trouble() ?? '', /disk/);
+  assert.match(group.problem() ?? '', /disk/);
   const next = add('b');
   (await nextSync()).resolve();
   await next;
-  assert.equal(group.trouble(), undefined);
+  assert.equal(group.problem(), undefined);
   close();
 });
 
-test('a sync that the system refuses is said to be the disk, with a time to come back', async () => {
+test('10.1: a sync that the system refuses is said to be the disk, with a time to come back', async () => {
   const path = join(folder, 'refused.db');
   const db = openSqlite(path);
   db.exec('CREATE TABLE note (text TEXT NOT NULL)');
@@ -142,7 +142,7 @@ test('a sync that the system refuses is said to be the disk, with a time to come
   db.close();
 });
 
-test('of operations in one group only the one that fails is refused', async () => {
+test('10.1: of operations in one group only the one that fails is refused', async () => {
   const { group, nextSync, add, notes, close } = openGroup();
   const fails = group.write(() => {
     throw new Error('no such job');
@@ -155,7 +155,7 @@ test('of operations in one group only the one that fails is refused', async () =
   close();
 });
 
-test('nothing is waiting once the last sync is done', async () => {
+test('10.1: nothing is waiting once the last sync is done', async () => {
   const { group, nextSync, add, close } = openGroup();
   const write = add('a');
   const drained = group.drained();

@@ -12,10 +12,10 @@ export type Log = {
    */
   sync(): Promise<void>;
   /**
-   * After a failed sync: nobody knows which pages of the log the disk has, and it would not say so
-   * a second time. So all are written to the database itself, and the log begins anew.
+   * After a failed sync nobody knows which pages of the log are on disk, and a second sync would
+   * not report it again. All pages are written to the database itself and the log starts empty.
    */
-  mend(): void;
+  checkpoint(): void;
   close(): void;
 };
 
@@ -32,7 +32,7 @@ export function openLog(db: Sqlite, path: string): Log {
         throw unavailable('the disk did not confirm what was written', 10, { cause });
       }
     },
-    mend() {
+    checkpoint() {
       const { busy } = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
       if (busy !== 0) throw unavailable('the database file is held by another program', 1);
     },

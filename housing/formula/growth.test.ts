@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { yearlyGrowth } from './growth.ts';
+
+const series = (...values: [date: string, value: number][]) =>
+  values.map(([date, value]) => ({ date, value, source: 'macro', kind: 'measured' as const }));
+
+test('10.4 growth: 99.9737 in 2010 to 266.8417 at the end of 2025 is 6.4 % a year', () => {
+  const growth = yearlyGrowth(
+    series(['2008-01-01', 102.074], ['2010-01-01', 99.9737], ['2025-10-01', 266.8417]),
+  );
+  assert.equal(growth?.pct.toFixed(1), '6.4');
+  assert.deepEqual([growth?.from, growth?.to], [2010, 2025]);
+});
+
+test('10.4 growth: undefined for an empty series or less than five years', () => {
+  assert.equal(yearlyGrowth([]), undefined);
+  assert.equal(yearlyGrowth(series(['2022-01-01', 100], ['2026-01-01', 140])), undefined);
+});

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { needsEcho, numberProblem, parseNumber } from './number-input.ts';
+
+const money = (text: unknown) => parseNumber(text, { money: true });
+
+test('2.6 money: one sensible reading, whatever the separators, currency or suffix', () => {
+  const worked: [text: string, value: number][] = [
+    ['45000', 45_000],
+    ['45 000', 45_000],
+    ['45\u00a0000\u202fKč', 45_000],
+    ['45.000', 45_000],
+    ['52,000', 52_000],
+    ['CZK 6,378,591', 6_378_591],
+    ['CZK\u202f6,378,591', 6_378_591],
+    ['6.378.591 Kč', 6_378_591],
+    ['1,234.50', 1234.5],
+    ['1.234,5', 1234.5],
+    ['52000,50', 52_000.5],
+    ['52 000,-', 52_000],
+    ['45 tis.', 45_000],
+    ['4.500 tis.', 4_500],
+    ['52k', 52_000],
+    ['6,5 mil.', 6_500_000],
+    ['6.5M', 6_500_000],
+    ['−5 000', -5_000],
+    ['0,500', 0.5],
+    ['0', 0],
+  ];
+  for (const [text, value] of worked) {
+    assert.deepEqual(money(text), { kind: 'number', value }, text);
+  }
+});
+
+test('2.6 money: mixed separators have two readings', () => {
+  for (const text of ['1 234,567', '1.234,567', '1,234.567']) {
+    assert.deepEqual(money(text), { kind: 'ambiguous', readings: [1234.567, 1_234_567] }, text);
+  }
+});
+
+test('2.6 money: anything else is refused', () => {
+  for (const text of [
+    '',
+    'x',
+    '1e5',
+    '12,34,567',
+    '1.2.3',
+    'NaN',
+    'Infinity',
+    '5 USD',
+    '--5',
+    {},
+    null,
+  ]) {
+    assert.deepEqual(money(text), { kind: 'invalid' }, String(text));
+  }
+  assert.deepEqual(money(Number.POSITIVE_INFINITY), { kind: 'invalid' });
+});
+
+test('2.6 rates and sizes: comma and point are decimal marks', () => {
+  for (const text of ['4,5', '4.5', '4.500', '4,500']) {
+    assert.deepEqual(parseNumber(text), { kind: 'number', value: 4.5 }, text);
+  }
+  assert.deepEqual(parseNumber('45 tis.'), { kind: 'invalid' });
+});
+
+test('2.6, 7 problems: name the label and both readings', () => {
+  const label = { cs: 'Příjem', en: 'Income' };
+  const reading = money('1.234,567');
+  assert.ok(reading.kind === 'ambiguous');
+  const { message, cs } = numberProblem('net_income', label, '1.234,567', reading);
+  assert.equal(
+    message,
+    'Income: “1.234,567” can be 1,234.567 or 1,234,567; write it without separators',
+  );
+  assert.match(cs ?? '', /^Příjem: „1\.234,567“ může být 1\s?234,567 nebo 1\s234\s567/);
+  assert.match(numberProblem('x', label, 'abc', { kind: 'invalid' }).message, /^Income: “abc”/);
+});
+
+test('2.6 echo: shown when the text is not the plain number', () => {
+  assert.ok(needsEcho('45.000', 45_000));
+  assert.ok(needsEcho('45 tis.', 45_000));
+  assert.ok(!needsEcho('45 000', 45_000));
+  assert.ok(!needsEcho('4,5', 4.5));
+  assert.ok(!needsEcho(45_000, 45_000));
+});

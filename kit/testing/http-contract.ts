@@ -1,0 +1,287 @@
+import assert from 'node:assert/strict';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
+import { after, before, describe, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { HttpOptions } from '../service-settings.ts';
+
+/** A service listening on 127.0.0.1, for one group of tests. */
+export type Listening = { readonly url: string; close(): Promise<void> };
+
+export type HttpService = {
+  /** Starts the service on a free port. An option that is absent has the service's default. */
+  readonly start: (options: Partial<HttpOptions>) => Promise<Listening>;
+  /** A page of more than 1 kB, and whether it is cached with an ETag. */
+  readonly page: { readonly path: string; readonly isCached: boolean };
+  /** A GET route that answers JSON without a token. */
+  readonly data: string;
+  /** A route with a limit of `max` requests a minute; absent where a service has none. */
+  readonly limited?: { readonly path: string; readonly max: number };
+  /** Whether a JSON body is an error in the shape of the service. */
+  readonly isError: (body: unknown, status: number) => boolean;
+  readonly crossOrigin: '*' | 'listed';
+  readonly hsts: 'always' | 'https';
+  readonly metricsPath: string;
+  readonly compressesByDefault: boolean;
+};
+
+/** What every service promises over HTTP: the same tests for each, over real connections. */
+export function testHttpContract(service: HttpService): void {
+  describe('behind a proxy', () => behindProxies(service));
+  describe('on its own', () => onItsOwn(service));
+}
+
+function behindProxies(service: HttpService): void {
+  const { page, data, limited, hsts } = service;
+  const at = listening(service, {
+    trustProxy: 1,
+    rateLimits: true,
+    compression: true,
+    publicUrl: 'https://public.example/',
+    allowedHosts: ['named.example'],
+    crossOrigin: service.crossOrigin === '*' ? '*' : ['https://allowed.example'],
+  });
+
+  if (limited) {
+    test('a changing first entry of X-Forwarded-For wins nothing', async () => {
+      const statuses: number[] = [];
+      for (let i = 0; i < limited.max + 5; i++) {
+        const headers = { 'x-forwarded-for': `10.0.${i}.1, 203.0.113.7` };
+        statuses.push((await ask(at(), limited.path, { headers })).status);
+      }
+      assert.deepEqual(statuses.slice(limited.max), Array(5).fill(429), `${statuses}`);
+      assert.ok(!statuses.slice(0, limited.max).includes(429), `${statuses}`);
+      // The proxy's caller, not the proxy, is who the limit is for.
+      const other = { 'x-forwarded-for': '203.0.113.8' };
+      assert.notEqual((await ask(at(), limited.path, { headers: other })).status, 429);
+    });
+  }
+
+  test('a foreign Host is 421 in the shape of the service, whatever is forwarded', async () => {
+    for (const headers of [
+      { host: 'evil.example' },
+      { host: 'evil.example', 'x-forwarded-host': 'localhost' },
+      { host: 'localhost', 'x-forwarded-host': 'evil.example' },
+    ]) {
+      const { status, json } = await ask(at(), data, {
+        headers: { ...headers, accept: JSON_TYPE },
+      });
+      assert.equal(status, 421);
+      assert.ok(service.isError(json(), 421), JSON.stringify(json()));
+      assert.match(JSON.stringify(json()), /evil\.example.*ALLOWED_HOSTS/);
+    }
+  });
+
+  test('loopback, addresses, the public name and allowed names are its hosts', async () => {
+    for (const host of [
+      'localhost:1',
+      'a.localhost',
+      '127.0.0.1',
+      '[::1]:80',
+      '10.1.2.3:8000',
+      'PUBLIC.example.',
+      'named.example:443',
+    ]) {
+      assert.notEqual((await ask(at(), '/health', { headers: { host } })).status, 421, host);
+    }
+  });
+
+  test('Strict-Transport-Security stands on what came over https', async () => {
+    const over = async (proto: string) =>
+      (await ask(at(), data, { headers: { 'x-forwarded-proto': proto } })).headers[
+        'strict-transport-security'
+      ];
+    assert.match(String(await over('https')), /max-age=31536000/);
+    assert.equal(await over('http'), hsts === 'always' ? await over('https') : undefined);
+  });
+
+  test('text above 1 kB is compressed as the client asks', async () => {
+    const html = await ask(at(), page.path);
+    assert.ok(html.body.length > 1024, `${html.body.length} B`);
+    const [style = ''] = /\/[\w/]*assets\/style\.\w+\.css/.exec(String(html.body)) ?? [];
+    for (const path of [page.path, style]) {
+      const plain = await ask(at(), path);
+      assert.deepEqual([plain.status, plain.headers['content-encoding']], [200, undefined]);
+      assert.match(String(plain.headers.vary), /Accept-Encoding/i, path);
+      for (const [encoding, decompress] of DECOMPRESS) {
+        const headers = { 'accept-encoding': `${encoding}, deflate` };
+        const small = await ask(at(), path, { headers });
+        assert.equal(small.headers['content-encoding'], encoding, path);
+        assert.match(String(small.headers.vary), /Accept-Encoding/i);
+        assert.ok(small.body.length < plain.body.length * 0.6, `${path}: ${small.body.length} B`);
+        // Pages that are not cached state the moment; everything else is the same.
+        if (page.isCached) assert.deepEqual(decompress(small.body), plain.body);
+        else assert.match(String(decompress(small.body)).slice(0, 100), /<!doctype html|:root|@/i);
+      }
+    }
+    const refused = { 'accept-encoding': 'br;q=0, gzip;q=0' };
+    const asIs = await ask(at(), page.path, { headers: refused });
+    assert.equal(asIs.headers['content-encoding'], undefined);
+  });
+
+  if (page.isCached) {
+    test('each encoding has an ETag of its own, which a proxy may weaken', async () => {
+      const tags = new Set<string>();
+      for (const encoding of ['identity', 'gzip', 'br']) {
+        const headers = { 'accept-encoding': encoding };
+        const { headers: first } = await ask(at(), page.path, { headers });
+        tags.add(String(first.etag));
+        const again = { ...headers, 'if-none-match': `"other", W/${first.etag}` };
+        const { status, body } = await ask(at(), page.path, { headers: again });
+        assert.deepEqual([status, body.length], [304, 0], encoding);
+      }
+      assert.equal(tags.size, 3);
+    });
+  }
+
+  test('scripts of other sites may read data where that is meant', async () => {
+    const allowed = 'https://allowed.example';
+    const expected = service.crossOrigin === '*' ? '*' : allowed;
+    const headers = { origin: allowed };
+    const reply = await ask(at(), data, { headers });
+    assert.equal(reply.headers['access-control-allow-origin'], expected);
+    const preflight = await ask(at(), data, {
+      method: 'OPTIONS',
+      headers: { ...headers, 'access-control-request-method': 'GET' },
+    });
+    assert.equal(preflight.status, 204);
+    assert.equal(preflight.headers['access-control-allow-origin'], expected);
+    assert.match(String(preflight.headers['access-control-allow-methods']), /\bGET\b/);
+    assert.equal(reply.headers['access-control-allow-credentials'], undefined);
+    if (service.crossOrigin === '*') {
+      const html = await ask(at(), page.path, { headers });
+      assert.equal(html.headers['access-control-allow-origin'], undefined);
+    } else {
+      const other = await ask(at(), data, { headers: { origin: 'https://evil.example' } });
+      assert.equal(other.headers['access-control-allow-origin'], undefined);
+    }
+  });
+}
+
+function onItsOwn(service: HttpService): void {
+  const { page, data, limited } = service;
+  const at = listening(service, { rateLimits: true });
+
+  if (limited) {
+    test('without a proxy X-Forwarded-For is ignored', async () => {
+      const statuses: number[] = [];
+      for (let i = 0; i < limited.max + 3; i++) {
+        const headers = { 'x-forwarded-for': `10.0.${i}.1` };
+        statuses.push((await ask(at(), limited.path, { headers })).status);
+      }
+      assert.deepEqual(statuses.slice(limited.max), Array(3).fill(429), `${statuses}`);
+    });
+  }
+
+  test('compression is on where it is meant to be', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const { headers: html } = await ask(at(), page.path, { headers });
+    assert.equal(html['content-encoding'], service.compressesByDefault ? 'br' : undefined);
+  });
+
+  test('a known path answers another method with 405 and Allow, OPTIONS with 204', async () => {
+    for (const method of ['PUT', 'DELETE', 'TRACE', 'PROPFIND']) {
+      for (const path of [page.path, '/health']) {
+        const { status, headers, json } = await ask(at(), path, {
+          method,
+          headers: { accept: JSON_TYPE },
+        });
+        assert.equal(status, 405, `${method} ${path}`);
+        assert.deepEqual(String(headers.allow).split(', ').slice(0, 2).sort(), ['GET', 'HEAD']);
+        assert.ok(service.isError(json(), 405));
+      }
+    }
+    const { status, headers } = await ask(at(), '/health', { method: 'OPTIONS' });
+    assert.deepEqual([status, headers.allow], [204, 'GET, HEAD, OPTIONS']);
+    const unknown = await ask(at(), '/nowhere', {
+      method: 'DELETE',
+      headers: { accept: JSON_TYPE },
+    });
+    assert.equal(unknown.status, 404);
+  });
+
+  test('HEAD answers as GET does, without a body', async () => {
+    const { status, headers, body } = await ask(at(), page.path, { method: 'HEAD' });
+    assert.deepEqual([status, body.length], [200, 0]);
+    assert.match(String(headers['content-type']), /^text\/html/);
+  });
+
+  test('/favicon.ico and /robots.txt exist', async () => {
+    const icon = await ask(at(), '/favicon.ico');
+    assert.deepEqual([icon.status, icon.headers['content-type']], [200, 'image/x-icon']);
+    assert.deepEqual([...icon.body.subarray(0, 6)], [0, 0, 1, 0, 1, 0]);
+    const robots = await ask(at(), '/robots.txt');
+    assert.equal(robots.status, 200);
+    assert.match(String(robots.body), /^User-agent: \*\nDisallow: /);
+  });
+
+  test('raw UTF-8 in an address is 400 and says to percent-encode', async () => {
+    const { hostname, port } = new URL(at());
+    const socket = connect(Number(port), hostname);
+    const separator = data.includes('?') ? '&' : '?';
+    socket.end(`GET ${data}${separator}q=důchody HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    const answer = await text(socket);
+    assert.match(answer, /^HTTP\/1\.1 400 /);
+    assert.match(answer, /Percent-encode .*q=d%C5%AFchody/);
+  });
+
+  test('metrics count requests by route and status, and refusals of limits', async () => {
+    await ask(at(), '/nowhere/17');
+    const { status, headers, body } = await ask(at(), service.metricsPath);
+    assert.equal(status, 200);
+    assert.match(String(headers['content-type']), /^text\/plain; version=0\.0\.4/);
+    const metrics = String(body);
+    assert.match(metrics, /^http_requests_total\{method="GET",route="none",status="404"\} \d+$/m);
+    assert.match(metrics, /^http_request_seconds_total\{method="GET",.*\} [\d.e-]+$/m);
+    assert.match(metrics, /^process_resident_memory_bytes \d+/m);
+    assert.match(metrics, /^nodejs_eventloop_lag_p99_seconds /m);
+    if (limited) assert.match(metrics, /^http_rate_limited_total\{.*status="429"\} [1-9]/m);
+    assert.doesNotMatch(metrics, /nowhere/);
+  });
+}
+
+const JSON_TYPE = 'application/json';
+const DECOMPRESS = [
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const;
+
+function listening(service: HttpService, options: Partial<HttpOptions>): () => string {
+  let started: Listening | undefined;
+  before(async () => {
+    started = await service.start(options);
+  });
+  after(() => started?.close());
+  return () => started?.url ?? '';
+}
+
+export type Asked = {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type Answered = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  json(): unknown;
+};
+
+/** One request with these headers and no others; unlike `fetch` it may set `Host`. */
+export function ask(
+  base: string,
+  path: string,
+  { method = 'GET', headers = {} }: Asked = {},
+): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    request(base + path, { method, headers, agent: false }, (reply) => {
+      buffer(reply).then((body) => {
+        const { statusCode = 0, headers } = reply;
+        resolve({ status: statusCode, headers, body, json: () => JSON.parse(String(body)) });
+      }, reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+}

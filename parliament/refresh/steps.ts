@@ -1,0 +1,57 @@
+import type { PageCache } from '@tessera/kit/http/page-cache';
+import { findPeriod } from '../chamber/electoral-periods.ts';
+import type { Analyses } from '../compute/analyses.ts';
+import type { Pipeline } from '../prints/pipeline.ts';
+import type { Periods } from '../store/periods.ts';
+import { archiveOf, type RawArchives } from '../store/raw-archives.ts';
+import type { RefreshSteps } from './daily.ts';
+
+type Installation = {
+  readonly archives: RawArchives;
+  readonly periods: Periods;
+  readonly analyses: Analyses;
+  readonly pages: PageCache;
+  readonly pipeline: Pipeline;
+};
+
+/** Archives that all periods share. */
+const SHARED = ['poslanci.zip', 'schuze.zip', 'tisky.zip', 'sbirka.zip'];
+
+/** The steps of the daily refresh on a running installation (contract 1.6). */
+export function refreshSteps(installation: Installation): RefreshSteps {
+  const { archives, periods, analyses, pages, pipeline } = installation;
+
+  /** All of them are tried; an archive that cannot be had leaves the previous one in place. */
+  async function download(names: readonly string[]): Promise<void> {
+    const tried = await Promise.allSettled(
+      names.map((name) => archives.ensure(name, { force: true })),
+    );
+    const failed = tried.flatMap((one, index) =>
+      one.status === 'rejected' ? [`${names[index]} (${(one.reason as Error).message})`] : [],
+    );
+    if (failed.length > 0) throw new Error(failed.join(', '));
+  }
+
+  return {
+    pausePipeline: pipeline.cancelAll,
+    downloadShared: () => download(SHARED),
+    async reloadPeriods() {
+      const downloaded = download(
+        periods.loaded().flatMap((number) => {
+          const period = findPeriod(number);
+          return period ? [archiveOf(period)] : [];
+        }),
+      );
+      const problem = await downloaded.then(
+        () => undefined,
+        (error: Error) => error,
+      );
+      await periods.reloadAll(() => {
+        analyses.invalidateAll();
+        pages.invalidateAll();
+      });
+      if (problem) throw problem;
+    },
+    restartPipeline: pipeline.startAll,
+  };
+}

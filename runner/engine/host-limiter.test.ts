@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createHostLimiter, type HostLimiter } from './host-limiter.ts';
+
+/** Starts as many calls to a host as it may have now; says how many. */
+function fill(limiter: HostLimiter, host: string, now: number): number {
+  let started = 0;
+  while (limiter.mayStart(host, now)) {
+    limiter.started(host, now);
+    started += 1;
+  }
+  return started;
+}
+
+const TEN = { concurrency: 10, maxPerHost: undefined };
+
+test('1.2.1: an unknown host alone leaves a fifth of the slots free for others', () => {
+  const limiter = createHostLimiter(TEN);
+  assert.equal(fill(limiter, 'a', 0), 8);
+  assert.deepEqual(limiter.fullHosts(0), ['a']);
+  assert.equal(limiter.mayStart('b', 0), true);
+});
+
+test('1.2.1: while another host is called an unknown one takes at most half', () => {
+  const limiter = createHostLimiter(TEN);
+  limiter.started('b', 0);
+  assert.equal(fill(limiter, 'a', 0), 5);
+});
+
+test('1.2.1: two silent hosts leave slots for a third, which leaves one for a fourth', () => {
+  const limiter = createHostLimiter(TEN);
+  limiter.started('b', 0);
+  assert.equal(fill(limiter, 'a', 0) + fill(limiter, 'b', 0), 7);
+  assert.equal(fill(limiter, 'c', 5000), 1);
+  assert.equal(fill(limiter, 'd', 5000), 1);
+});
+
+test('1.2.1: a host that answers promptly may take all slots but one', () => {
+  const limiter = createHostLimiter(TEN);
+  limiter.started('a', 0);
+  limiter.ended('a', 0, true, 20);
+  assert.equal(fill(limiter, 'a', 20), 9);
+  assert.equal(limiter.mayStart('b', 20), true);
+});
+
+test('1.2.1: a host whose last call timed out gets none of the last slots', () => {
+  const limiter = createHostLimiter(TEN);
+  limiter.started('dead', 0);
+  limiter.ended('dead', 0, false, 5000);
+  limiter.started('a', 5000);
+  limiter.ended('a', 5000, true, 5001);
+  for (let call = 0; call < 8; call++) limiter.started('a', 5001);
+  assert.equal(limiter.mayStart('dead', 5001), false);
+  assert.equal(limiter.mayStart('new', 5001), true);
+});
+
+test('1.2.1: max_per_host holds for every host; few slots are never kept free', () => {
+  const limited = createHostLimiter({ concurrency: 10, maxPerHost: 3 });
+  assert.equal(fill(limited, 'a', 0), 3);
+  const small = createHostLimiter({ concurrency: 4, maxPerHost: undefined });
+  assert.equal(fill(small, 'a', 0), 4);
+  assert.equal(small.mayStart('b', 0), false);
+});
+
+test('1.2.1: an ended call is counted once, also when its end is reported twice', () => {
+  const limiter = createHostLimiter({ concurrency: 10, maxPerHost: 1 });
+  limiter.started('a', 7);
+  limiter.ended('a', 7, true, 8);
+  limiter.ended('a', 7, true, 9);
+  assert.equal(fill(limiter, 'a', 9), 1);
+});

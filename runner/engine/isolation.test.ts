@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { openTestPostgres } from '@tessera/kit/testing/postgres';
+import { startReceiver } from '@tessera/sandbox/receiver/receiver';
+import { DEFAULTS } from '../store/contract/fixture.ts';
+import type { Store } from '../store/port/store.ts';
+import { openPostgresStore } from '../store/postgres/open.ts';
+import { openSqliteStore } from '../store/sqlite/open.ts';
+import { createSampleRunner } from './sample-runner.ts';
+
+const TRIES = 100;
+const LONGEST_MS = 50;
+
+/** Two queues whose receivers never answer, with default settings, beside a third that does. */
+function isolation(name: string, open: () => Promise<Store>): void {
+  describe(`silent receivers (${name})`, () => {
+    test('1.2.1: a job to another host starts within 50 ms of its enqueue, every time', async () => {
+      const silent = { answer: () => {} };
+      await using first = await startReceiver(silent);
+      await using second = await startReceiver(silent);
+      await using other = await startReceiver();
+      await using runner = createSampleRunner(await open(), { reaperIntervalMs: 3_600_000 });
+      const { store } = runner;
+      await runner.start();
+      for (const [queueName, { url }] of Object.entries({ first, second })) {
+        const job = { callbackUrl: `${url}/hang`, queueName, payload: '{}' };
+        await store.enqueueMany(new Array(30).fill(job), store.now());
+      }
+      await Promise.all([first.received(3), second.received(3)]);
+
+      const waits: number[] = [];
+      for (let tries = 1; tries <= TRIES; tries++) {
+        const job = { callbackUrl: `${other.url}/ok`, queueName: 'other', payload: '{}' };
+        const started = performance.now();
+        await store.enqueue(job, store.now());
+        await other.received(tries);
+        waits.push(performance.now() - started);
+      }
+      const late = waits.filter((ms) => ms > LONGEST_MS);
+      assert.deepEqual(late, []);
+      assert.ok(first.calls().length + second.calls().length <= 9);
+      await runner.stop(0);
+    });
+  });
+}
+
+isolation('SQLite', async () =>
+  openSqliteStore({ path: ':memory:', durability: 'full', defaults: DEFAULTS, clock: Date.now }),
+);
+
+const postgres = await openTestPostgres();
+after(postgres.close);
+const steadyClock = () => performance.now();
+isolation('PostgreSQL', () =>
+  openPostgresStore({ url: postgres.url, defaults: DEFAULTS, steadyClock }),
+);

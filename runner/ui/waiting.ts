@@ -1,0 +1,69 @@
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
+import type { Job } from '../job/job.ts';
+import { hostOf, type WaitingFor } from '../job/waiting.ts';
+import { queueLink } from './cells.ts';
+import { momentAndDistance } from './moments.ts';
+
+/** Why a pending job is not running, with a link to what holds it back. */
+export function waitingText(job: Job, waiting: WaitingFor, locale: Locale, now: number): Html {
+  const say = phrases(locale);
+  const { reason, until } = waiting;
+  const at = until === null ? undefined : momentAndDistance(until, locale, now);
+  const queue = queueLink(job.queueName);
+  const host = html`<span class="name">${hostOf(job.callbackUrl)}</span>`;
+  switch (reason) {
+    case 'due_time':
+      return html`${say.due} ${at}`;
+    case 'backoff':
+      return html`${say.backoff} ${at}`;
+    case 'queue_paused':
+      return html`${say.paused(queue)}`;
+    case 'queue_full':
+      return html`${say.queueFull(queue)}`;
+    case 'rate_limit':
+      return html`${say.rateLimit(queue)} ${at}`;
+    case 'no_worker_takes_queue':
+      return html`${say.noWorker(queue)}`;
+    case 'host_resting':
+      return html`${say.hostResting(host)} ${at}`;
+    case 'host_full':
+      return html`${say.hostFull(host)}`;
+    case 'key_busy':
+      return html`${say.keyBusy(html`<code class="name">${job.concurrencyKey}</code>`)}`;
+    case 'slots_full':
+      return html`${say.slotsFull}`;
+    case 'next':
+      return html`${say.next}`;
+  }
+}
+
+const phrases = phraseBook(
+  {
+    due: 'spustí se',
+    backoff: 'další pokus',
+    paused: (queue: Html) => html`fronta ${queue} je pozastavena`,
+    queueFull: (queue: Html) => html`fronta ${queue} má plno`,
+    rateLimit: (queue: Html) => html`limit fronty ${queue} za sekundu,`,
+    noWorker: (queue: Html) => html`frontu ${queue} žádný worker nezpracovává`,
+    hostResting: (host: Html) => html`příjemce ${host} opakovaně selhal, další pokus`,
+    hostFull: (host: Html) => html`příjemce ${host} vyčerpal svůj podíl slotů`,
+    keyBusy: (key: Html) => html`jiná úloha s klíčem ${key} ještě běží`,
+    slotsFull: 'všechny sloty jsou obsazené',
+    next: 'na řadě',
+  },
+  {
+    due: 'due',
+    backoff: 'next attempt',
+    paused: (queue) => html`queue ${queue} is paused`,
+    queueFull: (queue) => html`queue ${queue} is at its concurrency limit`,
+    rateLimit: (queue) => html`rate limit of queue ${queue},`,
+    noWorker: (queue) => html`no worker takes queue ${queue}`,
+    hostResting: (host) => html`host ${host} failed repeatedly, suspended until`,
+    hostFull: (host) => html`host ${host} has used up its share of slots`,
+    keyBusy: (key) => html`another job with key ${key} is running`,
+    slotsFull: 'all slots are in use',
+    next: 'next in line',
+  },
+);
