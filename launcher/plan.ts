@@ -35,6 +35,8 @@ export const USUAL_PORTS: Readonly<Record<string, number>> = {
   'sandbox-sources': 8101,
   'sandbox-game': 8102,
   'sandbox-receiver': 8103,
+  'sandbox-llm': 8104,
+  'sandbox-tracker': 8105,
 };
 
 /** How the port of a process is chosen: `SANDBOX_PSP_PORT`. */
@@ -65,6 +67,8 @@ export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
     ...standIn('sandbox-game', 'sandbox/game/main.ts'),
     // Sends the runner some traffic, so that its dashboard has something to show.
     ...standIn('sandbox-receiver', 'sandbox/receiver/main.ts', { RUNNER_URL: at('runner') }),
+    ...standIn('sandbox-llm', 'sandbox/llm/main.ts'),
+    ...standIn('sandbox-tracker', 'sandbox/tracker/main.ts', { TRACKER_TOKEN: 'demo' }),
     {
       name: 'parliament',
       entry: 'parliament/main.ts',
@@ -76,6 +80,15 @@ export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
           ANALYZER_SOURCE_URL: at('sandbox-psp'),
           ANALYZER_SITE_URL: `${at('sandbox-psp')}/sqw`,
           ANALYZER_CACHE_DIR: `${dataDir}/parliament`,
+          // The stand-in has thousands of documents and nobody to be polite to.
+          ANALYZER_REQUEST_DELAY_MS: '20',
+          LLM_BASE_URL: at('sandbox-llm'),
+          LLM_MODEL: 'stand-in',
+          ISSUE_FEEDBACK_ENABLED: '1',
+          ISSUE_FEEDBACK_TOKEN: 'demo',
+          ISSUE_FEEDBACK_REPO: 'example/feedback',
+          ISSUE_FEEDBACK_API_URL: at('sandbox-tracker'),
+          ADMIN_TOKEN: 'demo',
           CSP_SCRIPT_HOST: '',
         }),
         ...notice,
