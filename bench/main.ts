@@ -2,9 +2,12 @@
 import { SERVICES } from '../test/rooms.ts';
 import { ownTemporaryFolder } from '../test/temporary.ts';
 
+/** Benchmarks by the name of their file: a service, or a part of one. */
+const BENCHES = [...SERVICES, 'prints'];
+
 const [service = '', ...args] = process.argv.slice(2);
-if (!SERVICES.includes(service)) {
-  console.error(`npm run bench -- ${SERVICES.join(' | ')}`);
+if (!BENCHES.includes(service)) {
+  console.error(`npm run bench -- ${BENCHES.join(' | ')}`);
   process.exit(2);
 }
 // Also after a failure or Ctrl-C nothing stays in the temporary folder.

@@ -7,14 +7,15 @@ import { redisDrain } from './runner/bullmq.ts';
 import { runChild, startChild } from './runner/child.ts';
 import { memoryGrowth } from './runner/memory.ts';
 import { pickUp } from './runner/pick-up.ts';
-import { JOBS, PAYLOAD } from './runner/setting.ts';
+import { type BenchPostgres, startPostgres } from './runner/postgres-server.ts';
+import { JOBS, openBench, PAYLOAD } from './runner/setting.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /**
  * The goals of runner/README.md, as ratios to a reference in the same run:
  *
- *     npm run bench -- runner [drain|enqueue|pick-up|claim|memory …]
+ *     npm run bench -- runner [drain|postgres|batches|enqueue|pick-up|claim|memory …]
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const wanted = args.length === 0 ? Object.keys(PARTS) : args;
@@ -27,6 +28,8 @@ export async function bench(args: readonly string[]): Promise<void> {
 
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   drain,
+  postgres,
+  batches,
   enqueue: () => withService(enqueue),
   'pick-up': () => withService(pickUpLatency),
   claim,
@@ -60,6 +63,86 @@ async function drain(): Promise<void> {
   console.log(line(what, ratio, '≥ 0.60', ratio >= 0.6, detail));
   const redis = await redisDrain();
   console.log(redis === undefined ? '  BullMQ: no Redis at hand (REDIS_URL)' : redis);
+}
+
+/** The same drain on PostgreSQL, by one process and by two, each fresh. */
+async function postgres(): Promise<void> {
+  const server = await startPostgres();
+  const target = await startChild<{ port: number }>('target.ts');
+  const url = `http://127.0.0.1:${target.first.port}`;
+  const plain = async () =>
+    (await runChild<{ perSecond: number }>('drain.ts', 'plain', url)).perSecond;
+  const ratios: number[] = [];
+  const gains: number[] = [];
+  const rates: number[] = [];
+  await plain();
+  let before = await plain();
+  for (let round = 0; round < 5; round++) {
+    const database = await server.database();
+    const { perSecond } = await runChild<{ perSecond: number }>(
+      'drain.ts',
+      'engine',
+      url,
+      database,
+    );
+    const after = await plain();
+    ratios.push(perSecond / ((before + after) / 2));
+    rates.push(perSecond);
+    before = after;
+    gains.push((await drainTogether(server, url, 2)) / (await drainTogether(server, url, 1)));
+  }
+  const report = await fetch(`${url}/report`);
+  const { twice } = (await report.json()) as { twice: number };
+  await target.stop();
+  await server.stop();
+  const sorted = (values: number[]) => median(values.sort((a, b) => a - b));
+  const ratio = sorted(ratios);
+  const detail = `${Math.round(sorted(rates))}/s, ${twice} twice`;
+  const what = `drain ${JOBS} on PostgreSQL, fsync on, beside plain undici`;
+  console.log(line(what, ratio, '≥ 0.50', ratio >= 0.5, detail));
+  const gain = sorted(gains);
+  console.log(line('two processes beside one, on PostgreSQL', gain, '≥ 1.50', gain >= 1.5));
+}
+
+/** Jobs per second of so many processes on a database that is full when they start. */
+async function drainTogether(
+  server: BenchPostgres,
+  url: string,
+  processes: number,
+): Promise<number> {
+  const databaseUrl = await server.database();
+  const queue = { rateLimitRps: null, maxConcurrency: 200 };
+  const bench = await openBench(`${url}/hook`, { databaseUrl, queue });
+  await bench.fill(2 * JOBS);
+  await bench.close();
+  type Span = { readonly began: number; readonly ended: number };
+  const workers = Array.from({ length: processes }, () =>
+    runChild<Span>('two-workers.ts', `${url}/hook`, databaseUrl),
+  );
+  const spans = await Promise.all(workers);
+  const began = Math.min(...spans.map((span) => span.began));
+  const ended = Math.max(...spans.map((span) => span.ended));
+  return (2 * JOBS * 1000) / (ended - began);
+}
+
+/** Batches of five hundred beside jobs one by one, through the store, on both databases. */
+async function batches(): Promise<void> {
+  const server = await startPostgres();
+  type Rates = { readonly single: number; readonly batches: number };
+  for (const name of ['SQLite', 'PostgreSQL'] as const) {
+    const ratios: number[] = [];
+    let last: Rates = { single: Number.NaN, batches: Number.NaN };
+    for (let round = 0; round < 3; round++) {
+      const address = name === 'SQLite' ? [] : [await server.database()];
+      last = await runChild<Rates>('batches.ts', ...address);
+      ratios.push(last.batches / last.single);
+    }
+    const ratio = median(ratios.sort((a, b) => a - b));
+    const detail = `${Math.round(last.batches)} of ${Math.round(last.single)}/s`;
+    const what = `batches of 500 beside single jobs, ${name}`;
+    console.log(line(what, ratio, '≥ 2.50', ratio >= 2.5, detail));
+  }
+  await server.stop();
 }
 
 type Service = { readonly url: string; peakMegabytes(): number };

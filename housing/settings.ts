@@ -11,7 +11,7 @@ export const SETTINGS = {
         ? `must be sqlite:PATH, not ${address.split(':')[0]}:…`
         : undefined,
   }),
-  // The specification leaves compression to a proxy in front.
+  // A proxy in front compresses; this service does not by default.
   ...serviceSettings({ host: '127.0.0.1', port: 3000, compression: false }),
   MACRO_API_URL: url('https://api.stlouisfed.org/fred', { help: 'prefix of the macro source' }),
   MACRO_API_KEY: secret({

@@ -59,6 +59,8 @@ type SliceParts<Query extends TProperties, Params extends TProperties, Data> = {
   readonly total: (data: Data, asked: Asked<Query, Params>) => number;
   /** Name of a downloaded file without period and extension; `name` when absent. */
   readonly fileName?: (data: Data) => string;
+  /** Rows of JSON on one page, for lists without a bound. */
+  readonly rowsAPage?: number;
   /** Members of the JSON body besides those of every table. */
   readonly beside?: (data: Data, asked: Asked<Query, Params>) => object;
   readonly chart?: {

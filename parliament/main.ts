@@ -106,7 +106,9 @@ await start(PROGRAM, async ({ settings, args, closing }) => {
     scriptHost: settings.CSP_SCRIPT_HOST,
     notice: settings.DATA_NOTICE,
     siteUrl: settings.ANALYZER_SITE_URL,
-    keptTables: createKeptTables(join(cacheDir, 'parquet')),
+    keptTables: createKeptTables(join(cacheDir, 'parquet'), (error) =>
+      app.log.warn(`a table for download could not be written: ${describeError(error)}`),
+    ),
   });
   closing.add('server', () => app.close());
   closing.logTo((sentence) => app.log.info(sentence));

@@ -1,63 +1,87 @@
+import { readFileSync } from 'node:fs';
+import type { Drawing } from '@tessera/kit/chart/drawing';
+import type { PublicError } from '@tessera/kit/errors';
+import type { ErrorReply } from '@tessera/kit/http/error-reply';
 import { createServer, type Server } from '@tessera/kit/http/server';
+import { preferenceRoutes, visitOf } from '@tessera/kit/http/visit';
 import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings';
+import { pageAssets } from '@tessera/kit/ui/assets';
+import { errorMain, errorTitle } from '@tessera/kit/ui/error-page';
+import type { FastifyRequest } from 'fastify';
+import { badgeRoutes } from './badge/route.ts';
 import { budgetRoutes } from './budget/route.ts';
 import { compareRoutes } from './compare/route.ts';
-import type { Desk } from './desk/desk.ts';
-import { ownLimit } from './desk/own-limit.ts';
+import { type Context, requestLimit } from './context.ts';
+import type { Estimates } from './estimates/estimates.ts';
 import { healthRoutes } from './health/route.ts';
+import { homeRoutes } from './home/route.ts';
 import { jobRoutes } from './jobs/route.ts';
 import { lobbyRoutes } from './lobby/route.ts';
 import { mmrRoutes } from './mmr/route.ts';
+import { playerRoutes } from './players/route.ts';
 import type { Provider } from './provider/provider.ts';
-import { type Charts, siteRoutes } from './site/route.ts';
 import type { SnapshotStore } from './store/snapshots.ts';
 import { timelineRoutes } from './timeline/route.ts';
+import { createFrame, type Frame } from './ui/frame.ts';
 
 export type AppOptions = HttpOptions & {
-  readonly desk: Desk;
+  readonly estimates: Estimates;
   readonly provider: Provider;
   readonly snapshots: SnapshotStore;
-  readonly charts: Charts;
+  readonly drawing: Drawing;
   readonly now: () => number;
   readonly answerWithinMs: number;
   readonly version: string;
   readonly notReady?: () => string | undefined;
-  /** `region:gameName#tagLine` of players the page offers to try. */
+  /** `region:gameName#tagLine` of players that the home page offers. */
   readonly examples?: readonly string[];
-  /** A sentence above the page, such as: these data are synthetic. */
+  /** A banner on every page, such as: these data are synthetic. */
   readonly notice?: string;
 };
 
-/** The list of all endpoints and what each needs. */
+/** The list of all endpoints. */
 export async function createApp(options: AppOptions): Promise<Server> {
-  const { desk, provider, snapshots, now, answerWithinMs } = options;
+  const { version, notice, publicUrl } = options;
+  const assets = pageAssets('rating', {
+    'style.css': readFileSync(new URL('./ui/style.css', import.meta.url), 'utf8'),
+  });
+  const frame = createFrame({ asset: assets.href, notice, version, origin: publicUrl });
   const server = await createServer({
     ...pickHttpOptions(options),
     crossOrigin: '*',
-    api: {
-      title: 'Rating estimation',
-      version: options.version,
-      path: '/api/v1/openapi.json',
-    },
+    api: { title: 'Rating estimation', version, path: '/api/v1/openapi.json' },
     ...(options.notReady && { notReady: options.notReady }),
-    errorReply: ({ message, code }) => ({
-      type: 'application/json; charset=utf-8',
-      body: JSON.stringify({ error: message, code }),
-    }),
+    errorReply: (error, request) => errorReply(frame, error, request),
   });
-  const limit = ownLimit(server);
-  healthRoutes(server, options.version);
-  mmrRoutes(server, { desk, limit, now, answerWithinMs });
-  compareRoutes(server, { desk, limit, answerWithinMs });
-  timelineRoutes(server, { desk, snapshots, limit, now });
-  lobbyRoutes(server, { desk, limit, now });
-  jobRoutes(server, desk, limit, now);
-  budgetRoutes(server, desk, provider, limit);
-  siteRoutes(server, {
-    ...options,
-    limit,
-    examples: options.examples ?? [],
-    notice: options.notice ?? '',
-  });
+  const { estimates, provider, snapshots, drawing, now, answerWithinMs, examples = [] } = options;
+  const context: Context = {
+    ...{ server, estimates, provider, snapshots, drawing, frame, now, answerWithinMs },
+    ...{ version, examples, limit: requestLimit(server) },
+  };
+  assets.routes(server);
+  preferenceRoutes(server);
+  healthRoutes(context);
+  mmrRoutes(context);
+  compareRoutes(context);
+  timelineRoutes(context);
+  lobbyRoutes(context);
+  jobRoutes(context);
+  budgetRoutes(context);
+  homeRoutes(context);
+  playerRoutes(context);
+  badgeRoutes(context);
   return server;
+}
+
+/** `{error, code}` for programs, a page for browsers. */
+function errorReply(frame: Frame, error: PublicError, request: FastifyRequest): ErrorReply {
+  const { url, headers } = request;
+  if (url.startsWith('/api/') || !headers.accept?.includes('text/html')) {
+    const body = JSON.stringify({ error: error.message, code: error.code });
+    return { type: 'application/json; charset=utf-8', body };
+  }
+  const visit = visitOf(request);
+  const title = errorTitle(error, visit.locale);
+  const main = errorMain(error, visit.locale, '/');
+  return { type: 'text/html; charset=utf-8', body: frame(visit, { title, main }).toString() };
 }

@@ -1,15 +1,38 @@
+import type { Drawing } from '@tessera/kit/chart/drawing';
 import type { Server } from '@tessera/kit/http/server';
 import type { onRequestAsyncHookHandler } from 'fastify';
+import type { Estimates } from './estimates/estimates.ts';
+import type { Provider } from './provider/provider.ts';
+import type { SnapshotStore } from './store/snapshots.ts';
+import type { Frame } from './ui/frame.ts';
 
-/** Requests a minute and client address, over all endpoints together (specification, 8.B). */
-export const OWN_LIMIT = 300;
+/** What every route works with. */
+export type Context = {
+  readonly server: Server;
+  readonly estimates: Estimates;
+  readonly provider: Provider;
+  readonly snapshots: SnapshotStore;
+  readonly drawing: Drawing;
+  readonly frame: Frame;
+  /** Declared by every route that counts towards the request limit. */
+  readonly limit: RequestLimit;
+  readonly now: () => number;
+  /** How long a request may take before it is answered with a job. */
+  readonly answerWithinMs: number;
+  readonly version: string;
+  /** `region:gameName#tagLine` of players that the home page offers. */
+  readonly examples: readonly string[];
+};
 
-/** What every route of the interface is declared with. Empty when limits are switched off. */
-export type OwnLimit = { readonly onRequest?: onRequestAsyncHookHandler };
+/** Empty when limits are switched off. */
+export type RequestLimit = { readonly onRequest?: onRequestAsyncHookHandler };
 
-/** One counter for all routes it is given to: a limit per route would allow 300 of each. */
-export function ownLimit(server: Server): OwnLimit {
+/** Requests a minute and client address, over all routes together. */
+const REQUESTS_PER_MINUTE = 300;
+
+/** One counter for all routes that declare it; a limit per route would allow 300 of each. */
+export function requestLimit(server: Server): RequestLimit {
   if (!server.hasDecorator('rateLimit')) return {};
-  const limit = server.rateLimit({ max: OWN_LIMIT, timeWindow: 60_000 });
+  const limit = server.rateLimit({ max: REQUESTS_PER_MINUTE, timeWindow: 60_000 });
   return { onRequest: limit as onRequestAsyncHookHandler };
 }

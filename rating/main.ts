@@ -1,9 +1,9 @@
 // The only file that knows the real world: the environment, the disk and the port.
 // `node main.ts` serves; `node main.ts estimate …` and `node main.ts evaluate …` answer and end.
-import { readFileSync } from 'node:fs';
 import { every } from '@tessera/kit/every';
 import { httpOptions } from '@tessera/kit/service-settings';
 import { start } from '@tessera/kit/start';
+import { packageVersion } from '@tessera/kit/version';
 import { runCommand, USAGE } from './command/run-command.ts';
 import { upstreamProvider } from './provider/upstream/upstream.ts';
 import { openService } from './service.ts';
@@ -31,10 +31,11 @@ await start({ ...PROGRAM, commands: USAGE }, async ({ settings, args, closing })
     stores: await stores(),
     provider: upstream,
     answerWithinMs: settings.ANSWER_WITHIN_MS,
+    jobDeadlineMs: settings.JOB_DEADLINE_S * 1000,
     notReady: settings.UPSTREAM_API_KEY === '' ? noKey : undefined,
     examples: settings.EXAMPLE_PLAYERS,
     notice: settings.DATA_NOTICE,
-    version: versionOfPackage(),
+    version: packageVersion(new URL('./package.json', import.meta.url)),
     ...httpOptions(settings),
   });
   closing.add('service', () => service.close());
@@ -48,21 +49,12 @@ await start({ ...PROGRAM, commands: USAGE }, async ({ settings, args, closing })
     service.server.log.warn(noKey);
     return;
   }
-  let checked = false;
   const checking = every({
     nextDelayMs: () => MINUTE_MS,
-    // Visitors' questions tell as much: it is asked at start, and while nothing can be asked.
-    async task(signal) {
-      if (!checked || upstream.problem?.()) await upstream.check?.(signal);
-      checked = true;
-    },
+    // Makes a call only when no recent reply shows that the upstream answers.
+    task: async (signal) => upstream.check?.(signal),
     onError: () => {},
   });
   closing.add('check', () => checking.stop());
   void checking.trigger();
 });
-
-function versionOfPackage(): string {
-  const text = readFileSync(new URL('./package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
-}

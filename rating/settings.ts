@@ -21,7 +21,11 @@ export const SETTINGS = {
   }),
   UPSTREAM_PATIENCE_MS: integer(3000, {
     ...{ min: 0, max: 120_000 },
-    help: 'a longer pause asked for by a 429 is passed on instead of waited out',
+    help: 'a longer pause asked for by a 429 is passed on to callers instead of waited out',
+  }),
+  JOB_DEADLINE_S: integer(3600, {
+    ...{ min: 1, max: 86_400 },
+    help: 'a job (202) outlasts pauses and outages of the upstream for this long',
   }),
   EXAMPLE_PLAYERS: list({ help: '`region:name#tag,…`: links on the page' }),
 } as const;

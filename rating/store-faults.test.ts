@@ -53,7 +53,7 @@ test('1.B: a database that cannot be written costs no answer, is told by /ready,
   const stores: Stores = {
     keyValue: sqliteKeyValue(file),
     snapshots: sqliteSnapshots(file),
-    heal: () => file.heal(),
+    reopenIfReplaced: () => file.reopenIfReplaced(),
     close: async () => file.close(),
   };
   const one = await openTestService({ game, stores });

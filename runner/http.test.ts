@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { HttpOptions } from '@tessera/kit/service-settings';
-import { ask, testHttpContract } from '@tessera/kit/testing/http-contract';
+import { ask } from '@tessera/kit/testing/ask';
+import { testHttpContract } from '@tessera/kit/testing/http-contract';
 import { startTestRunner } from './testing/runner.ts';
 
 /** The options as the section `[server]` of runner.toml. */

@@ -73,6 +73,19 @@ test('every path a readme links to exists', () => {
   }
 });
 
+test('every file that ARCHITECTURE.md and CONTRIBUTING.md name exists', () => {
+  for (const document of ['ARCHITECTURE.md', 'CONTRIBUTING.md']) {
+    // A path without its service belongs to the service named last.
+    let service = '';
+    for (const [, path] of read(document).matchAll(/`([\w-]+(?:\/[\w-]+)+\.\w+)`/g)) {
+      const first = path!.split('/')[0]!;
+      if (SERVICES.includes(first)) service = first;
+      const exists = existsSync(join(root, path!)) || existsSync(join(root, service, path!));
+      assert.ok(exists, `${document} names ${path}, which is neither here nor in ${service}`);
+    }
+  }
+});
+
 test('a workspace names every package it imports, tests and tools may borrow from the root', () => {
   const borrowed = JSON.parse(read('package.json')).devDependencies;
   for (const file of sources) {

@@ -23,6 +23,7 @@ export async function benchMemory(cacheDir: string): Promise<string[]> {
   const service = await running([join(root, 'parliament/main.ts')], {
     ANALYZER_CACHE_DIR: cacheDir,
     RATE_LIMIT_ENABLED: '0',
+    PRINT_PIPELINE_ENABLED: '0',
     PORT: '0',
   });
   try {

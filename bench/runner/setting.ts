@@ -20,6 +20,8 @@ export type Bench = {
   fill(jobs: number): Promise<void>;
   /** Runs the engine until this many jobs are settled. */
   drain(jobs: number): Promise<void>;
+  /** Runs the engine until no job is pending or running. */
+  drainAll(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -67,7 +69,8 @@ export async function openBench(callbackUrl: string, options: BenchOptions = {})
         await store.enqueueMany(new Array(Math.min(500, left)).fill(job), store.now());
       }
     },
-    drain: (jobs) => drain(store, jobs),
+    drain: (jobs) => drain(store, (settled) => settled >= jobs),
+    drainAll: () => drain(store, () => false),
     async close() {
       await store.close();
       await rm(folder, { recursive: true, force: true });
@@ -75,12 +78,13 @@ export async function openBench(callbackUrl: string, options: BenchOptions = {})
   };
 }
 
-async function drain(store: Store, jobs: number): Promise<void> {
+/** @param isDone says whether so many settled jobs are all; else the counts of the store decide */
+async function drain(store: Store, isDone: (settled: number) => boolean): Promise<void> {
   const delivery = createDelivery({
     ...{ connections: CONCURRENCY, maxResultBytes: 65_536, signingSecrets: [] },
     ...{ denyPrivateNetworks: false, allowedNetworks: [], breaker: undefined, clock: Date.now },
   });
-  let left = jobs;
+  let settled = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   const engine = createEngine({
     ...{ store, delivery, workerId: `bench-${process.pid}`, concurrency: CONCURRENCY, queues: [] },
@@ -88,12 +92,17 @@ async function drain(store: Store, jobs: number): Promise<void> {
     ...{ schedulerIntervalMs: 15_000, retentionMs: undefined, cleanupIntervalMs: 3_600_000 },
     ...{ retryStatuses: [], random: Math.random, steadyClock: () => performance.now() },
     onEvent(event) {
-      if (event.kind === 'settled' && --left === 0) resolve();
+      if (event.kind === 'settled' && isDone(++settled)) resolve();
       if (event.kind === 'error') throw event.error;
     },
   });
   await engine.start();
+  const poll = setInterval(async () => {
+    const { pending, running } = await store.counts();
+    if (pending + running === 0) resolve();
+  }, 20);
   await promise;
+  clearInterval(poll);
   await engine.stop();
   await delivery.close();
 }

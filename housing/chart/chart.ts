@@ -35,6 +35,24 @@ export function barsOfSheet({ sheet, axis, text, noData }: BarsParts): ChartOpti
   });
 }
 
+/** A sheet whose labels are years with every year between them, so that its axis is linear in time. */
+export function withEveryYear(sheet: Sheet): Sheet {
+  const years = sheet.labels.map(Number);
+  if (years.length === 0) return sheet;
+  const first = Math.min(...years);
+  const labels = Array.from({ length: Math.max(...years) - first + 1 }, (_, at) =>
+    String(first + at),
+  );
+  return {
+    ...sheet,
+    labels,
+    series: sheet.series.map((series) => ({
+      ...series,
+      points: labels.map((label) => series.points[sheet.labels.indexOf(label)]),
+    })),
+  };
+}
+
 /** A figure of a row as a point of a chart; `undefined` where there is no figure. */
 export function pointOf(id: MetricId, row: AffordabilityRow): SheetPoint | undefined {
   const value = metricOf(id).value(row);

@@ -20,7 +20,7 @@ import type { Sourced } from '../market/indicator.ts';
 import { NATIONAL, regionName } from '../market/region.ts';
 import type { Sheet, SheetPoint } from '../market/sheet.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { barsOfSheet, type Chart, pointOf } from './chart.ts';
+import { barsOfSheet, type Chart, pointOf, withEveryYear } from './chart.ts';
 import { lines } from './lines.ts';
 
 const ACCENT = paint(ACCENTS.housing);
@@ -111,7 +111,7 @@ export function historyChart(
     picture: {
       option: lines({
         height: 300,
-        sheet,
+        sheet: withEveryYear(sheet),
         axis: say.months,
         text: (value) => decimal(value),
         room: 40,

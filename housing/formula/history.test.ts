@@ -31,7 +31,7 @@ test('1.5 historical: the index of a year is its first quarter, otherwise the ne
 });
 
 test('1.5 historical: a past price is today’s scaled with the index, marked as derived', () => {
-  // BIS: 2010-Q1 99.9737, 2025-Q4 266.8417 (design page, section 6.1).
+  // BIS: 2010-Q1 99.9737, 2025-Q4 266.8417.
   const index = [on('2010-01-01', 99.9737), on('2025-10-01', 266.8417)];
   const then = scaledBack(on('2026-11-20', 157_160), index, 2010)!;
   assert.ok(Math.abs(then.value - 58_880.85) < 0.01, String(then.value));

@@ -1,4 +1,4 @@
-import type { Sourced } from '../market/indicator.ts';
+import { computedKind, type Sourced } from '../market/indicator.ts';
 import type { AffordabilityRow } from './affordability.ts';
 
 /** A series in order of date. */
@@ -47,7 +47,7 @@ export function scaledBack(today: Sourced, index: History, year: number): Source
     value: (today.value * then.value) / latest.value,
     source: `${today.source}+${then.source}`,
     date: `${year}-01-01`,
-    kind: 'derived',
+    kind: computedKind([today.kind, then.kind, latest.kind]),
   };
 }
 
@@ -76,7 +76,7 @@ export function meanOf(values: readonly Sourced[]): Sourced | undefined {
     value: values.reduce((sum, { value }) => sum + value, 0) / values.length,
     source: first.source,
     date: values.reduce((oldest, { date }) => (date < oldest ? date : oldest), first.date),
-    kind: 'derived',
+    kind: computedKind(values.map(({ kind }) => kind)),
   };
 }
 

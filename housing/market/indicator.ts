@@ -10,6 +10,18 @@ export const sourceNames: readonly SourceName[] = ['macro', 'cnb', 'czso', 'port
  */
 export type Kind = 'measured' | 'derived' | 'fallback' | 'assumed';
 
+/** From the strongest to the weakest. */
+const STRENGTH: readonly Kind[] = ['measured', 'derived', 'assumed', 'fallback'];
+
+/**
+ * The kind of a figure computed from values of these kinds: as weak as its weakest input, and
+ * derived at best.
+ */
+export function computedKind(kinds: readonly Kind[]): Kind {
+  const weakest = Math.max(...kinds.map((kind) => STRENGTH.indexOf(kind)), 1);
+  return STRENGTH[weakest]!;
+}
+
 /** One number with its source, date and kind. */
 export type Sourced = {
   readonly value: number;

@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assumptions, historicalYears, livingExpenses, livingExpensesOf } from './assumptions.ts';
-import { indicators, sourceNames } from './indicator.ts';
+import { computedKind, indicators, sourceNames } from './indicator.ts';
 import { findKraj, kraje } from './kraj.ts';
 import { cityToKraj, findRegion, NATIONAL, regionName, regionOfKraj, regions } from './region.ts';
+
+test('10.1 kinds: a computed figure is as weak as its weakest input, derived at best', () => {
+  assert.equal(computedKind(['measured', 'measured']), 'derived');
+  assert.equal(computedKind(['measured', 'derived']), 'derived');
+  assert.equal(computedKind(['measured', 'assumed']), 'assumed');
+  assert.equal(computedKind(['assumed', 'fallback', 'measured']), 'fallback');
+  assert.equal(computedKind([]), 'derived');
+});
 
 test('2.4 regions: fourteen, each in a kraj of its own', () => {
   assert.equal(regions.length, 14);

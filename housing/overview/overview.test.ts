@@ -39,7 +39,7 @@ describe('4.1 GET /', () => {
       new RegExp(
         `href="/region/${slug}"[^>]*><title>[^<]*</title><path fill="url\\(#(heat-\\d)-fill`,
       ).exec(body)?.[1];
-    // 197.6, 145.4, 113.9, 106.7 and 73.5 months: design page, section 7.
+    // 197.6, 145.4, 113.9, 106.7 and 73.5 months.
     assert.deepEqual(
       ['praha', 'stredocesky', 'karlovy_vary', 'jihlava', 'usti_nad_labem'].map(heat),
       ['heat-5', 'heat-4', 'heat-3', 'heat-2', 'heat-1'],

@@ -1,5 +1,6 @@
 import type { AffordabilityRow } from '../formula/affordability.ts';
-import { rentOrBuy } from '../formula/rent-or-buy.ts';
+import type { GrowthRates } from '../formula/growth.ts';
+import { rentOrBuy, tippingGrowth } from '../formula/rent-or-buy.ts';
 import { readRentOrBuy, rentOrBuyDefaults } from '../formula/rent-or-buy-input.ts';
 import { regionsOnly } from '../market/region.ts';
 
@@ -16,12 +17,33 @@ export function rankOf(region: string, rows: readonly AffordabilityRow[]): Rank 
   return index < 0 ? undefined : { place: index + 1, of: ranked.length };
 }
 
-/**
- * The year from which buying the region's 60 m² flat wins under the default assumptions, within
- * 30 years; `undefined` where price, rent or rate is missing.
- */
-export function breakEvenOf(row: AffordabilityRow | undefined): number | 'never' | undefined {
-  const reading = readRentOrBuy({}, rentOrBuyDefaults(row));
+/** Buying against renting the region's 60 m² flat under the default assumptions. */
+export type Verdict = {
+  /** The first year after which the buyer stays ahead; `undefined` if not within 30 years. */
+  readonly breakEvenYear: number | undefined;
+  readonly priceGrowthPct: number;
+  readonly returnPct: number;
+  /** The span of the growth; `undefined` if it is an assumption. */
+  readonly span: { readonly from: number; readonly to: number } | undefined;
+  readonly tippingGrowthPct: number | undefined;
+  /** The mortgage rate is a fallback. */
+  readonly rateIsEstimate: boolean;
+};
+
+/** `undefined` where price, rent or rate is missing. */
+export function verdictOf(
+  row: AffordabilityRow | undefined,
+  growth: GrowthRates,
+): Verdict | undefined {
+  const reading = readRentOrBuy({}, rentOrBuyDefaults(row, growth));
   if (reading.kind === 'problems') return undefined;
-  return rentOrBuy(reading.input, reading.horizonYears).breakEvenYear ?? 'never';
+  const { input, horizonYears } = reading;
+  return {
+    breakEvenYear: rentOrBuy(input, horizonYears).breakEvenYear,
+    priceGrowthPct: input.priceGrowthPct,
+    returnPct: input.investmentReturnPct,
+    span: growth.price,
+    tippingGrowthPct: tippingGrowth(input, horizonYears),
+    rateIsEstimate: row?.inputs.rate?.kind === 'fallback',
+  };
 }

@@ -19,7 +19,7 @@ import type { MetricId } from '../ui/metrics.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { kindKey, kindMark, provenanceOf, sourceAndDate } from '../ui/provenance.ts';
 import { figure, figureTile } from '../ui/value.ts';
-import type { Rank } from './analyse.ts';
+import type { Rank, Verdict } from './analyse.ts';
 import { listingsTable, sampleNote } from './listings.ts';
 import { whatIfOfRegion } from './what-if/panel.ts';
 
@@ -33,8 +33,7 @@ export type RegionView = {
   readonly charts: readonly Html[];
   readonly sales: readonly StoredListing[];
   readonly rents: readonly StoredListing[];
-  /** The year from which buying wins; `never` if not within 30 years, `undefined` if unknown. */
-  readonly buyingWins: number | 'never' | undefined;
+  readonly verdict: Verdict | undefined;
 };
 
 /** Every figure of a region, by topic. */
@@ -83,7 +82,7 @@ ${kindKey(locale)}</section>
 ${calculators({ visit, region, row })}</section>
 ${whatIfOfRegion(visit, row)}
 <section aria-labelledby="rent-or-buy"><h2 id="rent-or-buy">${say.rentOrBuy}</h2>
-<p>${buyingWins(view)} <a href="/rent-or-buy?region=${region}">${say.rentOrBuyLink}</a></p></section>
+<p>${verdictText(view)} <a href="/rent-or-buy?region=${region}">${say.rentOrBuyLink}</a></p></section>
 <section aria-labelledby="examples"><h2 id="examples">${say.examples}</h2>
 ${listingsTable(locale, 'sale', sales)}${listingsTable(locale, 'rent', rents)}</section>`;
 }
@@ -116,10 +115,22 @@ function group({ visit, row, freshness }: RegionView, name: keyof typeof GROUPS)
   )}`;
 }
 
-function buyingWins({ visit: { locale }, buyingWins }: RegionView): string {
+/** Buy or rent, with the assumptions the verdict depends on. */
+function verdictText({ visit: { locale }, verdict }: RegionView): string {
   const say = phrases(locale);
-  if (buyingWins === undefined) return say.unknown;
-  return buyingWins === 'never' ? say.never : say.wins(buyingWins);
+  if (verdict === undefined) return say.unknown;
+  const { percent } = formats(locale);
+  const { breakEvenYear, priceGrowthPct, returnPct, span, tippingGrowthPct } = verdict;
+  const given = say.given(percent(priceGrowthPct), percent(returnPct));
+  return [
+    say.twoHouseholds,
+    breakEvenYear === undefined ? say.never(given) : say.wins(given, breakEvenYear),
+    span && say.span(span.from, span.to),
+    tippingGrowthPct !== undefined && say.tipping(percent(tippingGrowthPct)),
+    verdict.rateIsEstimate && say.estimatedRate,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The note below the price chart: since when prices are measured. */
@@ -157,10 +168,14 @@ const phrases = phraseBook(
     calculatorsHelp: 'Předvyplněno údaji regionu, nebo vaším rozpočtem. Mezery mezi tisíci nevadí.',
     rentOrBuy: 'Koupit, nebo být v nájmu?',
     rentOrBuyLink: 'Spočítat s vlastními předpoklady',
-    wins: (year: number) =>
-      `Jedna domácnost byt 60 m² koupí, druhá si stejný pronajme a rozdíl investuje: kupující má víc od konce ${year}. roku.`,
-    never:
-      'Jedna domácnost byt 60 m² koupí, druhá si stejný pronajme a rozdíl investuje: nájemník má víc po celých 30 let.',
+    twoHouseholds: 'Jedna domácnost byt 60 m² koupí, druhá si stejný pronajme a rozdíl investuje.',
+    given: (growth: string, rate: string) =>
+      `Při růstu ceny o ${growth} ročně a výnosu investic ${rate}`,
+    wins: (given: string, year: number) => `${given} má kupující víc od konce ${year}. roku.`,
+    never: (given: string) => `${given} má nájemník víc po celých 30 let.`,
+    span: (from: number, to: number) => `Takový byl průměrný růst cen ${from} až ${to}.`,
+    tipping: (growth: string) => `Do 20 let se koupě vyplatí od růstu ceny o ${growth} ročně.`,
+    estimatedRate: 'Sazba hypotéky je náhradní odhad (repo sazba + 2,5 bodu).',
     unknown: 'Chybí cena, nájem nebo sazba, srovnání nelze spočítat.',
     examples: 'Příklady nabídek',
     measuredSince: (date: string) =>
@@ -196,10 +211,15 @@ const phrases = phraseBook(
       'Prefilled with the figures of the region, or with your budget. Spaces between thousands are fine.',
     rentOrBuy: 'Buy or rent?',
     rentOrBuyLink: 'Calculate with your own assumptions',
-    wins: (year) =>
-      `One household buys a 60 m² flat, another rents the same flat and invests the difference: the buyer owns more from the end of year ${year}.`,
-    never:
-      'One household buys a 60 m² flat, another rents the same flat and invests the difference: the renter owns more for all of 30 years.',
+    twoHouseholds:
+      'One household buys a 60 m² flat, another rents the same flat and invests the difference.',
+    given: (growth, rate) =>
+      `With prices growing ${growth} a year and a return of ${rate} on investments`,
+    wins: (given, year) => `${given}, the buyer owns more from the end of year ${year}.`,
+    never: (given) => `${given}, the renter owns more for all of 30 years.`,
+    span: (from, to) => `Prices grew that fast on average from ${from} to ${to}.`,
+    tipping: (growth) => `Buying wins within 20 years from price growth of ${growth} a year.`,
+    estimatedRate: 'The mortgage rate is an estimate (repo rate + 2.5 points).',
     unknown: 'The price, the rent or the rate is missing, so there is no comparison.',
     examples: 'Example listings',
     measuredSince: (date) =>

@@ -7,10 +7,10 @@ import { chartView } from '@tessera/kit/ui/chart-view';
 import { Type } from 'typebox';
 import type { Chart } from '../chart/chart.ts';
 import { historyChart, pricesChart, rentVsBuyChart } from '../chart/place-charts.ts';
-import { type Context, freshnessOf, regionOrNotFound } from '../context.ts';
+import { type Context, freshnessOf, growthRates, regionOrNotFound } from '../context.ts';
 import { priceHistory } from '../formula/history.ts';
 import { downloadHrefs } from '../ui/address.ts';
-import { breakEvenOf, rankOf } from './analyse.ts';
+import { rankOf, verdictOf } from './analyse.ts';
 import { priceNote, regionPage } from './page.ts';
 
 const params = Type.Object({ slug: Type.String({ maxLength: 60 }) });
@@ -41,7 +41,7 @@ export function regionRoutes(context: Context): void {
         ]),
         sales: store.listings.of(region, 'sale'),
         rents: store.listings.of(region, 'rent'),
-        buyingWins: breakEvenOf(row),
+        verdict: verdictOf(row, growthRates(context)),
       });
       return frame(visit, { ...page, canonical: `/region/${region}` }).toString();
     });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { growthRates } from '../context.ts';
 import { rentOrBuy } from '../formula/rent-or-buy.ts';
 import { readRentOrBuy, rentOrBuyDefaults } from '../formula/rent-or-buy-input.ts';
 import { sharedApp } from '../testing/site.ts';
@@ -13,7 +14,7 @@ function get(url: string, lang = 'en', accept = 'text/html') {
 test("10.4 rent or buy: the page answers in words from the region's figures, in both languages", async () => {
   const reading = readRentOrBuy(
     {},
-    rentOrBuyDefaults(site().store.affordability.latest('usti_nad_labem')),
+    rentOrBuyDefaults(site().store.affordability.latest('usti_nad_labem'), growthRates(site())),
   );
   assert.ok(reading.kind === 'question');
   const { breakEvenYear } = rentOrBuy(reading.input, 30);
@@ -40,7 +41,10 @@ test('10.4 rent or buy: higher price growth brings the break-even year forward',
 test('10.4 rent or buy: JSON has the assumptions, CSV one row per year, PNG the chart', async () => {
   const json = (await get('/api/rent-or-buy?region=brno&horizon_years=12&upkeep_pct=0,5')).json();
   assert.equal(json.rows.length, 12);
-  assert.equal(json.assumptions.upkeep_pct, 0.5);
+  assert.deepEqual(json.assumptions.upkeep_pct, { value: 0.5, origin: 'yours' });
+  assert.deepEqual(json.assumptions.price_growth_pct, { value: 6.4, origin: 'series 2010-2025' });
+  assert.equal(json.assumptions.price.origin, 'region');
+  assert.equal(json.assumptions.ltv_pct.origin, 'assumption');
   assert.ok(json.tipping_rent > 0);
   const csv = await get('/api/rent-or-buy?region=brno&horizon_years=12&format=csv');
   assert.match(
@@ -50,6 +54,39 @@ test('10.4 rent or buy: JSON has the assumptions, CSV one row per year, PNG the 
   assert.equal(csv.body.trim().split('\n').length, 13);
   const png = await get('/api/rent-or-buy?region=brno&format=png');
   assert.equal(png.headers['content-type'], 'image/png');
+});
+
+test('10.4 verdict: names its growth, span and return, and the growth at which it turns', async () => {
+  const { verdict, assumptions, table } = (
+    await get('/api/rent-or-buy?region=brno&price_growth_pct=0')
+  ).json();
+  assert.deepEqual(verdict.winner, 'rent');
+  const tipping = verdict.tipping_growth_pct.toFixed(1);
+  const { body } = await get('/rent-or-buy?region=brno&price_growth_pct=0');
+  assert.match(
+    body,
+    /Brno: with prices growing 0.0% a year and a return of 7\.0% on investments, the renter/,
+  );
+  assert.ok(body.includes(`Buying wins within 20 years from price growth of ${tipping}% a year.`));
+  const before = (growth: number) =>
+    get(`/api/rent-or-buy?region=brno&price_growth_pct=${growth.toFixed(3)}`).then(
+      (reply) => reply.json().break_even_year ?? 99,
+    );
+  assert.ok((await before(verdict.tipping_growth_pct + 0.01)) <= 20);
+  assert.ok((await before(verdict.tipping_growth_pct - 0.01)) > 20);
+
+  // One cell of the two-way table is the whole comparison with its growth and return.
+  const [row, column] = [table.growth_pct.indexOf(5), table.return_pct.indexOf(3)];
+  const cell = (await get('/api/rent-or-buy?region=brno&price_growth_pct=5&return_pct=3')).json();
+  assert.equal(table.advantage[row][column], cell.rows.at(-1).difference);
+  assert.equal(assumptions.price_growth_pct.origin, 'yours');
+});
+
+test('10.4 verdict: the default growth is that of our series, with its span', async () => {
+  const { body } = await get('/rent-or-buy?region=brno');
+  assert.match(body, /growing 6\.4% a year \(as from 2010 to 2025\)/);
+  assert.match(body, /mean growth of wages, 2011 to 2024/);
+  assert.match(body, /estimate: repo rate \+ 2\.5 points/);
 });
 
 test('10.4 rent or buy: the download links carry the submitted fields', async () => {

@@ -70,6 +70,7 @@ export const phrases = phraseBook(
     ofIncome: (share: string) => `${share} příjmu`,
     affordable: 'únosné',
     stretched: 'napjaté',
+    impossible: 'nad příjem',
     noPrices: 'Pro tento region chybí údaj o ceně.',
     detail: (name: string, saving: string, share: string) =>
       `${name} s vašimi údaji: ${saving}, splátka by činila ${share} příjmu.`,
@@ -135,6 +136,7 @@ export const phrases = phraseBook(
     ofIncome: (share) => `${share} of income`,
     affordable: 'Affordable',
     stretched: 'Stretched',
+    impossible: 'Above income',
     noPrices: 'No price data for this region.',
     detail: (name, saving, share) =>
       `${name} with your figures: ${saving}, and the payment would take ${share} of income.`,

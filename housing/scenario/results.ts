@@ -126,8 +126,9 @@ ${tiles([
 ])}`;
 }
 
-function affordablePill(locale: Locale, { affordable }: ScenarioResult): Html {
+function affordablePill(locale: Locale, { affordable, paymentToIncomePct }: ScenarioResult): Html {
   const say = phrases(locale);
+  if (paymentToIncomePct >= 100) return pill('bad', say.impossible);
   return affordable ? pill('good', say.affordable) : pill('warn', say.stretched);
 }
 

@@ -55,7 +55,9 @@
       const field = target.elements[name];
       if (!field || value === undefined || value === '') continue;
       if (field.type === 'range') shiftStepsTo(field, Number(value));
-      field.value = value;
+      // Text fields show numbers as the language writes them.
+      const isText = field.type === 'text' && document.documentElement.lang === 'cs';
+      field.value = isText ? String(value).replace('.', ',') : value;
     }
     for (const slider of target.querySelectorAll('input[type=range]')) liveForms.showValue(slider);
     // Entered by the scenario, not by the visitor: the address stays.

@@ -93,6 +93,12 @@ test('2.3 outputs: enough savings are ready at once; without a surplus never', a
   assert.deepEqual([result.years_to_deposit, result.color_class], [null, 'heat-5']);
 });
 
+test('2.3 outputs: a payment above the income is called so', async () => {
+  const { body } = await ask('region-detail', { net_income: '20000' });
+  assert.match(body, /Above income/);
+  assert.doesNotMatch(body, /Stretched/);
+});
+
 test('4.5, 7 region-detail: an unknown region is 404, for programs in JSON', async () => {
   const html = await ask('region-detail', { net_income: '52000', region: 'atlantis' });
   assert.equal(html.statusCode, 404);

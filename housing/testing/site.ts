@@ -25,9 +25,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     refreshing: surroundings.refresh.running,
     clock: () => now,
     version: 'test',
-    log: { level: 'error', format: 'json' },
-    rateLimits,
-    ...pickHttpOptions(rest),
+    ...pickHttpOptions({ log: { level: 'error', format: 'json' }, rateLimits, ...rest }),
     ...(notice !== undefined && { notice }),
   });
   return {

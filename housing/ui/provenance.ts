@@ -3,7 +3,7 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { AffordabilityRow } from '../formula/affordability.ts';
-import type { Kind, Sourced } from '../market/indicator.ts';
+import { computedKind, type Kind, type Sourced } from '../market/indicator.ts';
 import { inputsOf, type MetricId, metricOf } from './metrics.ts';
 
 /** The kind of a figure, its inputs, and the date of the oldest input. */
@@ -18,10 +18,8 @@ export function provenanceOf(id: MetricId, row: AffordabilityRow): Provenance | 
   const from = inputsOf(id, row);
   const first = from[0];
   if (!first) return undefined;
-  // One fallback among the inputs makes the whole figure an estimate.
-  const computed = from.some(({ kind }) => kind === 'fallback') ? 'fallback' : 'derived';
   return {
-    kind: metricOf(id).direct ? first.kind : computed,
+    kind: metricOf(id).direct ? first.kind : computedKind(from.map(({ kind }) => kind)),
     from,
     date: from.reduce((oldest, { date }) => (date < oldest ? date : oldest), first.date),
   };

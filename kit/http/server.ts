@@ -11,11 +11,9 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import { Type } from 'typebox';
 import { notFound, type PublicError, unavailable } from '../errors.ts';
 import { logRequests } from './access-log.ts';
 import { createHostCheck, type HostOptions } from './allowed-hosts.ts';
-import { answer, hiddenRoute, jsonOf } from './answers.ts';
 import { answerUnreadable, hostProblem, refuseExpectations } from './broken-requests.ts';
 import { addVary, compressReplies, isText } from './compression.ts';
 import { type CrossOrigin, preflightHeaders, shareReply } from './cross-origin.ts';
@@ -26,6 +24,7 @@ import { type LogSettings, loggerOptions } from './logger.ts';
 import { countRequests } from './metrics.ts';
 import { recordRoutes } from './registered-routes.ts';
 import { HSTS, securityHeaders } from './security-headers.ts';
+import { standardRoutes } from './standard-routes.ts';
 import { refuseOddNumbers } from './strict-numbers.ts';
 
 export type ServerOptions = HostOptions & {
@@ -67,9 +66,6 @@ export type ServerOptions = HostOptions & {
 
 /** How long requests under way may still take when the server closes; then they are cut. */
 const CLOSING_MS = 3000;
-
-const HEALTH = Type.Object({ ok: Type.Boolean(), version: Type.String() });
-const READY = Type.Object({ ready: Type.Boolean(), reason: Type.Optional(Type.String()) });
 
 /** A Fastify server with everything all services share. Routes are added by the service. */
 export async function createServer(options: ServerOptions) {
@@ -172,56 +168,9 @@ export async function createServer(options: ServerOptions) {
     throw notFound(`page ${request.url.split('?')[0]}`, `Stránka ${request.url.split('?')[0]}`);
   });
 
-  const health = options.healthPath ?? '/health';
-  const tags = ['probes'];
-  const healthSchema = {
-    tags,
-    summary: 'Whether the process is alive',
-    operationId: 'health',
-    response: { 200: answer('The process is alive', jsonOf(HEALTH)) },
-  };
-  server.get(health, { schema: healthSchema }, () => ({
-    ok: true,
-    version: options.api.version,
-  }));
-  const readySchema = {
-    tags,
-    summary: 'Whether the service can answer requests',
-    operationId: 'ready',
-    response: {
-      200: answer('The service is ready', jsonOf(READY)),
-      503: answer('It is not ready; `reason` says why', jsonOf(READY)),
-    },
-  };
-  server.get('/ready', { schema: readySchema }, (_request, reply) => {
-    const reason = options.notReady?.();
-    return reply
-      .code(reason === undefined ? 200 : 503)
-      .send({ ready: reason === undefined, reason });
-  });
-  server.get(options.api.path ?? '/openapi.json', { schema: hiddenRoute('the API document') }, () =>
-    server.swagger(),
-  );
-  const { metricsPath = '/metrics' } = options;
-  if (metricsPath !== false) {
-    const schema = hiddenRoute('metrics for Prometheus');
-    server.get(metricsPath, { schema }, async (_request, reply) => {
-      const { type, text } = await server.metricsText();
-      return reply.type(type).send(text);
-    });
-  }
-  const robots = ROBOTS[options.robots ?? 'nothing'];
-  server.get('/robots.txt', { schema: hiddenRoute('for search engines') }, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robots),
-  );
+  standardRoutes(server, options);
   return server;
 }
-
-const ROBOTS = {
-  // What is computed for a visitor is not worth a crawler's requests.
-  pages: 'User-agent: *\nDisallow: /api/\nDisallow: /charts/\nDisallow: /data/\n',
-  nothing: 'User-agent: *\nDisallow: /\n',
-};
 
 /** The socket's address is hop 0; with one proxy in front, what that proxy says of its caller counts. */
 function trustedProxies(trusted: ServerOptions['trustProxy'] = false) {

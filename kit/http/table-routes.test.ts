@@ -27,6 +27,7 @@ tableRoutes(
   {
     name: 'members',
     summary: 'Members by votes',
+    rowsAPage: 1,
     tags: ['members'],
     paths: { page: '/clubs/:club', api: '/api/clubs/:club' },
     params: { club: Type.String() },
@@ -79,7 +80,9 @@ test('the same table comes as fragment, JSON, CSV and XLSX', async () => {
   const fragment = await server.inject('/api/clubs/A');
   assert.equal(fragment.body, '<table><tr><td>2</td></tr></table>');
   const json = await server.inject('/api/clubs/A?format=json');
-  assert.deepEqual(json.json(), { total: 2, rows: MEMBERS });
+  assert.deepEqual(json.json(), { total: 2, rows: [MEMBERS[0]], page: 1, pages: 2 });
+  const second = await server.inject('/api/clubs/A?format=json&page=2');
+  assert.deepEqual(second.json().rows, [MEMBERS[1]]);
   const csv = await server.inject('/api/clubs/A?format=csv');
   assert.equal(csv.body, "name,ballot,votes\r\nAdam,-x,3\r\n'=Bára,@,1\r\n");
   assert.match(String(csv.headers['content-disposition']), /"members-A\.csv"/);

@@ -72,12 +72,15 @@ type TableRoutesParts<Query extends TProperties, Params extends TProperties, Dat
   /** The JSON body around the records, and its schema. */
   readonly json: (data: Data, records: readonly CsvRow[], asked: Asked<Query, Params>) => object;
   readonly jsonSchema: TSchema;
+  /** Rows of JSON on one `page`, with `pages` beside; files hold all rows. Absent: no pages. */
+  readonly rowsAPage?: number;
   readonly chart?: ChartParts<Query, Params, Data>;
   /** Requests per minute and address. */
   readonly limits?: { readonly page?: number; readonly api?: number; readonly chart?: number };
 };
 
 const FORMAT = Type.Enum([...TABLE_FORMATS], { default: 'html' });
+const PAGE = Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 });
 const LIMITS = { page: 60, api: 15, chart: 30 };
 
 /**
@@ -90,7 +93,7 @@ export function tableRoutes<
   Params extends TProperties = Record<never, never>,
 >(context: Context, parts: TableRoutesParts<Query, Params, Data>): void {
   const { server, pages, drawing } = context;
-  const { name, summary, tags = [], paths, load, chart } = parts;
+  const { name, summary, tags = [], paths, load, chart, rowsAPage } = parts;
   const limits = { ...LIMITS, ...parts.limits };
   const params = Type.Object(parts.params ?? ({} as Params));
   const query = Type.Object(parts.query);
@@ -121,7 +124,11 @@ export function tableRoutes<
       config: perMinute(limits.api),
       schema: {
         ...schema,
-        querystring: Type.Object({ ...parts.query, format: FORMAT }),
+        querystring: Type.Object({
+          ...parts.query,
+          ...(rowsAPage !== undefined && { page: PAGE }),
+          format: FORMAT,
+        }),
         operationId: name,
         tags,
         response: {
@@ -130,13 +137,28 @@ export function tableRoutes<
       },
     },
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const { format, ...query } = request.query as { format: TableFormat };
+      const {
+        format,
+        page = 1,
+        ...query
+      } = request.query as {
+        format: TableFormat;
+        page?: number;
+      };
       const asked = { ...askedOf<Query, Params>(request), query } as Asked<Query, Params>;
       const data = await load(asked);
       return sendTable(reply, format, {
         ...parts.file(data),
         records: () => parts.records(data, asked),
-        json: (records) => parts.json(data, records, asked),
+        json(records) {
+          if (rowsAPage === undefined) return parts.json(data, records, asked);
+          const from = (page - 1) * rowsAPage;
+          return {
+            ...parts.json(data, records.slice(from, from + rowsAPage), asked),
+            page,
+            pages: Math.ceil(records.length / rowsAPage),
+          };
+        },
         html: () => parts.table(data, asked),
       });
     },

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
-import { buffer, text } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { HttpOptions } from '../service-settings.ts';
+import { ask } from './ask.ts';
 
 /** A service listening on 127.0.0.1, for one group of tests. */
 export type Listening = { readonly url: string; close(): Promise<void> };
@@ -254,34 +254,4 @@ function listening(service: HttpService, options: Partial<HttpOptions>): () => s
   });
   after(() => started?.close());
   return () => started?.url ?? '';
-}
-
-export type Asked = {
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-};
-
-export type Answered = {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-  json(): unknown;
-};
-
-/** One request with these headers and no others; unlike `fetch` it may set `Host`. */
-export function ask(
-  base: string,
-  path: string,
-  { method = 'GET', headers = {} }: Asked = {},
-): Promise<Answered> {
-  return new Promise((resolve, reject) => {
-    request(base + path, { method, headers, agent: false }, (reply) => {
-      buffer(reply).then((body) => {
-        const { statusCode = 0, headers } = reply;
-        resolve({ status: statusCode, headers, body, json: () => JSON.parse(String(body)) });
-      }, reject);
-    })
-      .on('error', reject)
-      .end();
-  });
 }

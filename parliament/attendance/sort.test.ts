@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sampleChamber } from '../chamber/sample-chamber.ts';
 import { samplePeriod } from '../chamber/sample-period.ts';
 import { attendance, type MemberAttendance } from './analyse.ts';
-import { type AttendanceSort, sortedAttendance } from './sort.ts';
+import {
+  ATTENDANCE_SORTS,
+  type AttendanceSort,
+  attendancePercent,
+  countOf,
+  isCountSort,
+  shareParts,
+  sortedAttendance,
+} from './sort.ts';
 
 const rows = attendance(samplePeriod);
 const names = (sort: AttendanceSort, of = rows) =>
@@ -21,27 +30,80 @@ test('1.4: most_active counts yes, no and abstained; least_active is the opposit
   assert.deepEqual(names('least_active'), ['Cyril', 'Emil', 'Adam', 'Bára', 'Dana']);
 });
 
-for (const [sort, first] of [
-  ['most_yes', 'Adam'],
-  ['most_no', 'Bára'],
-  ['most_abstained', 'Cyril'],
-  ['most_passive', 'Cyril'],
-  ['most_absent', 'Emil'],
-  ['most_excused', 'Adam'],
-] as const) {
-  test(`4.2: ${sort} puts ${first} first`, () => assert.equal(names(sort)[0], first));
-}
+/** Members named after their ballots. */
+const drawn = (...ballots: string[]) =>
+  attendance(
+    sampleChamber(
+      ballots.map((letters) => `${letters} X`),
+      [...ballots[0]!].map((_, vote) => ballots.map((letters) => letters[vote]).join('')),
+    ),
+  );
+
+test('4.2: every order by a count goes by that count alone', () => {
+  // Each has the most of one kind of ballot.
+  const all = drawn(
+    'AAABBCFF@.',
+    'ABBBBCFF@.',
+    'ABCCCCFF@.',
+    'ABBFFFFF@.',
+    'AABBCF@@@@',
+    'AAABBMMMM@',
+  );
+  const first = (sort: AttendanceSort) => names(sort, all)[0];
+  assert.deepEqual(
+    Object.fromEntries(ATTENDANCE_SORTS.slice(2).map((sort) => [sort, first(sort)])),
+    {
+      most_active: 'AAABBCFF@.',
+      least_active: 'ABBFFFFF@.',
+      most_yes: 'AAABBMMMM@',
+      most_no: 'ABBBBCFF@.',
+      most_abstained: 'ABCCCCFF@.',
+      most_passive: 'ABBFFFFF@.',
+      most_absent: 'AABBCF@@@@',
+      most_excused: 'AAABBMMMM@',
+    },
+  );
+});
+
+test('4.2: where the source merges a code, the merged one decides; excuses come from the list', () => {
+  const all = drawn('AKKe', 'AAKe', 'KKKA', 'Aeee');
+  assert.deepEqual(names('most_abstained', all), ['KKKA', 'AKKe', 'AAKe', 'Aeee']);
+  assert.deepEqual(names('most_passive', all), ['KKKA', 'AKKe', 'AAKe', 'Aeee']);
+  assert.deepEqual(names('most_excused', all), ['Aeee', 'AKKe', 'AAKe', 'KKKA']);
+});
+
+test('4.2: the figure of an order is its count, or the one that stands in for it', () => {
+  const [full, merged, none] = drawn('ABBCCCFFFF@MMe', 'AAAKKKKK@@eeee', '@@@@@@@@@@@@@@');
+  const counts = (row: MemberAttendance) =>
+    ATTENDANCE_SORTS.filter(isCountSort).map((sort) => countOf(row, sort));
+  // active (twice), yes, no, abstained, passive, absent, excused
+  assert.deepEqual(counts(full!), [6, 6, 1, 2, 3, 4, 2, 2]);
+  assert.deepEqual(counts(merged!), [3, 3, 3, 0, 5, 5, 6, 4]);
+  assert.deepEqual(counts(none!), [0, 0, 0, 0, 0, 0, 14, 0]);
+});
+
+test('10.3: a share is active votes of all but excused, or presence of all expected ones', () => {
+  const [row] = drawn('AABCKKFF@MMMWWee');
+  assert.deepEqual(shareParts(row!, 'specified'), { part: 4, whole: 13 });
+  assert.deepEqual(shareParts(row!, 'present'), { part: 6, whole: 9 });
+  assert.equal(attendancePercent(row!, 'specified'), (4 / 13) * 100);
+  assert.equal(attendancePercent(row!, 'present'), (6 / 9) * 100);
+});
 
 test('1.4 attendance: a member without a share is last in both directions', () => {
   const without: MemberAttendance = { ...rows[0]!, percent: undefined };
   const all = [without, ...rows.slice(1)];
   assert.equal(names('worst', all).at(-1), 'Adam');
   assert.equal(names('best', all).at(-1), 'Adam');
+  // Equally without a share: the one with more votes first.
+  const shorter = { ...rows[2]!, percent: undefined, total: 3 };
+  assert.deepEqual(names('worst', [shorter, without, rows[4]!]), ['Emil', 'Adam', 'Cyril']);
 });
 
 test('1.4 attendance: among equal shares the member with more votes comes first', () => {
   const longer: MemberAttendance = { ...rows[4]!, total: 8 };
   assert.deepEqual(names('worst', [rows[2]!, longer]), ['Emil', 'Cyril']);
+  assert.deepEqual(names('most_yes', [rows[4]!, rows[1]!, rows[3]!]), ['Bára', 'Dana', 'Emil']);
 });
 
 test('10.3: sorting by presence counts members who were logged in but did not vote', () => {

@@ -4,6 +4,7 @@ import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
 import { clubAgreement } from './agreement.ts';
 import { clubLines } from './club-lines.ts';
 import { cohesion, splitVotes } from './cohesion.ts';
+import { sampleChamber } from './sample-chamber.ts';
 import { samplePeriod } from './sample-period.ts';
 
 const lines = clubLines(samplePeriod, 'at-vote');
@@ -25,6 +26,28 @@ test('10.6: two clubs agree when both have a side and it is the same', () => {
 test('10.6: the most divided vote is the one with the largest minority', () => {
   assert.deepEqual(splitVotes(lines, 0), [2, 0]);
   assert.deepEqual(splitVotes(lines, 1), []);
+});
+
+test('10.6: split votes are ordered by minority, then the more even, then the newer', () => {
+  const divided = [
+    'AABB@', // 0: 2 of 4
+    'AAB@@', // 1: 1 of 3
+    'AAABB', // 2: 2 of 5
+    'AAAAB', // 3: 1 of 5
+    'BAAAA', // 4: 1 of 5
+    'AAAAA', // 5: unanimous
+    'BBAA@', // 6: 2 of 4
+  ];
+  const chamber = sampleChamber(
+    ['Q Q X', 'A A Y', 'B B Y', 'C C Y', 'D D Y', 'E E Y'],
+    divided.map((row) => `A${row}`),
+  );
+  assert.deepEqual(splitVotes(clubLines(chamber, 'current'), 1), [6, 0, 2, 1, 4, 3]);
+});
+
+test('10.6: a vote in which no member took a side does not count towards cohesion', () => {
+  const chamber = sampleChamber(['A A X', 'B B X'], ['AA', 'K@', 'AB']);
+  assert.deepEqual(cohesion(clubLines(chamber, 'current'), 0), { votes: 2, mean: 0.5 });
 });
 
 for (const number of [1, 7] as const) {

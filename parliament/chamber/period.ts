@@ -137,7 +137,7 @@ export function nameWithClub(calls: RollCalls, member: Member): string {
 }
 
 export function partyCode({ clubs }: RollCalls, club: number | undefined): string | null {
-  return club === undefined || club === NO_CLUB ? null : (clubs[club] ?? null);
+  return clubs[club ?? NO_CLUB] ?? null;
 }
 
 /** Whether a member's last club has this code, ignoring case; '' matches every member. */

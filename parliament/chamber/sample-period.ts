@@ -2,7 +2,7 @@ import { ballotOfLetter } from './ballot.ts';
 import { clubAtVote } from './club-lines.ts';
 import type { Member, Period, Vote } from './period.ts';
 import type { PrintHistories } from './print-history.ts';
-import { NOTHING_READ } from './source-quality.ts';
+import type { SourceQuality } from './source-quality.ts';
 
 const member = (id: number, firstName: string, lastName: string, club?: number): Member => ({
   id,
@@ -74,6 +74,16 @@ const histories: PrintHistories = {
     [11, 'Sbírka zákonů'],
   ]),
   actionNames: ['předložen', 'přikázán', 'odeslán'],
+};
+
+const NOTHING_READ: SourceQuality = {
+  files: [],
+  ballotRows: 0,
+  unknownBallots: 0,
+  voidBallots: 0,
+  repeatedVotes: 0,
+  voidRows: 0,
+  voidDistinct: 0,
 };
 
 /** Two clubs, five members, four votes: small enough to check every number by eye. */

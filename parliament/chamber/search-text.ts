@@ -24,6 +24,14 @@ function hasWordPrefix(text: string, prefix: string): boolean {
   return false;
 }
 
+/** Whether a vote's title has every word of the search; an empty search matches every vote. */
+export function voteMatcher(period: Period, search: string): (vote: number) => boolean {
+  const words = searchWords(search);
+  if (words.length === 0) return () => true;
+  const texts = voteTexts(period);
+  return (vote) => matchesWords(texts[vote]!, words);
+}
+
 const cached = new WeakMap<Period, readonly string[]>();
 
 /** Folded titles of the votes; cached per period, because folding is slow. */

@@ -24,13 +24,3 @@ export type SourceQuality = {
   readonly voidRows: number;
   readonly voidDistinct: number;
 };
-
-export const NOTHING_READ: SourceQuality = {
-  files: [],
-  ballotRows: 0,
-  unknownBallots: 0,
-  voidBallots: 0,
-  repeatedVotes: 0,
-  voidRows: 0,
-  voidDistinct: 0,
-};

@@ -50,8 +50,8 @@ export const TOPICS: readonly Topic[] = [
   ),
   topic(
     'education',
-    'Školství, věda a sport',
-    'Education, research and sport',
+    'Školství a věda',
+    'Education and research',
     'skol, vysokych skol, vzdelav, vyzkum, vedecko, vede, studi, ucitel, pedagog, sport, vysokosk, grantov, kontrolni rady ga, ga cr, akadem, univerzit, maturit, uznavan odbor, pedagog pracov, pedagogickych prac, ta cr, technologick agent, mladez, vv a i, prevence dopingu, skolsk, kontrolni rady ta',
   ),
   topic(
@@ -92,14 +92,14 @@ export const TOPICS: readonly Topic[] = [
   ),
   topic(
     'economy',
-    'Průmysl, obchod a energetika',
-    'Industry, trade and energy',
+    'Průmysl a energetika',
+    'Industry and energy',
     'energetik, energeticky, energii, energie, atomov, atom energ, elektrin, plyn, horni zakon, hornick, tezb, nerost, zivnost, ochrane spotreb, spotrebitel, puncov, technickych pozad, technick pozad, hospodarskou soutez, hospodarske soutez, podnikan, prumyslov, vynalez, patent, ochrannych znam, verejnych zakaz, verejne zakaz, regulaci reklam, podporovan zdroj, podporovanych zdroj, investic, metrolog, normaliz, vyrobk, exportn, postovn, lihu, hutni, podnikatel, ochrane invest, cenach, o cenach, ceny, vyvoz, dovoz, prumysl, obchod, zbozi, sluzeb vnitr, zivnosten, elektroenerg, ropy, ropn, uhli, jadern, stroj, puncovni, cestovnich kancel',
   ),
   topic(
     'housing',
-    'Bydlení, stavby a místní rozvoj',
-    'Housing, building and regional development',
+    'Bydlení a místní rozvoj',
+    'Housing and regional development',
     'bydlen, byt, bytu, najem, stavebni zakon, stavebnim rad, stavebniho zakon, uzemnim plan, vyvlastn, sfrb, katastr, nemovit evid, pozemkov zakon, vlastnictvi byt, autorizovanych archit, vystavb, regionaln rozvoj, region rozvoj, cestovniho ruch, cestovni ruch, zememer, stavebn, rozpoctu sfrb, najemn, druzstv byt, druzstev, pozemk, stavby, stavenist, pamatky staveb, mistni rozvoj, mistniho rozvoj, uzemniho, dopravni infrastr',
   ),
   topic(
@@ -110,8 +110,8 @@ export const TOPICS: readonly Topic[] = [
   ),
   topic(
     'constitution',
-    'Ústava, parlament a volby',
-    'Constitution, parliament and elections',
+    'Ústava a volby',
+    'Constitution and elections',
     'ustav, ustavni, ustavniho, volb, voleb, referend, jednacim rad, jednaci rad, poslanc mand, politickych stran, imunit, prezident republ, senatu jednac, petic, ustavnim soud, zastup hl m praz, mandat, hlasov, lidov iniciat, obecnem referend, funkcnim obdobi',
   ),
   topic(

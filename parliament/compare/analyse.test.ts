@@ -33,6 +33,9 @@ test('10.5: members differ on a vote when one voted yes and another no', () => {
   assert.deepEqual(votes('all', 'navrh'), [1]);
   // Cyril and Emil: C and K and @ take no side.
   assert.deepEqual(sharedVotes(samplePeriod, [2, 4], { show: 'all', search: '' }), [1, 0]);
+  // Adam and Cyril: A and C in vote 2, A and K in vote 3 are the side of one alone.
+  assert.deepEqual(sharedVotes(samplePeriod, [0, 2], { show: 'all', search: '' }), [1, 0]);
+  assert.deepEqual(sharedVotes(samplePeriod, [0, 2], { show: 'differ', search: '' }), [0]);
 });
 
 test('10.5: in period 7 two members agree on exactly the votes on which they do not differ', {

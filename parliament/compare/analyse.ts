@@ -1,7 +1,7 @@
 import { type Agreement, type AgreementPart, agreementWithAll } from '../chamber/agreement.ts';
 import { Ballot } from '../chamber/ballot.ts';
 import type { Period, RollCalls } from '../chamber/period.ts';
-import { matchesWords, searchWords, voteTexts } from '../chamber/search-text.ts';
+import { voteMatcher } from '../chamber/search-text.ts';
 
 /** Agreement of every chosen member with every other, in the order chosen. */
 export function agreementMatrix(calls: RollCalls, members: readonly number[]): Agreement[][] {
@@ -22,8 +22,7 @@ export function sharedVotes(
 ): number[] {
   const { ballots, voteCount } = period;
   const width = period.members.length;
-  const words = searchWords(search);
-  const texts = words.length > 0 ? voteTexts(period) : [];
+  const matches = voteMatcher(period, search);
   const found: number[] = [];
   for (let vote = voteCount - 1; vote >= 0; vote--) {
     let [yes, no] = [0, 0];
@@ -34,7 +33,7 @@ export function sharedVotes(
     }
     const differ = yes > 0 && no > 0;
     if (yes + no < 2 || (show === 'differ' && !differ) || (show === 'same' && differ)) continue;
-    if (words.length > 0 && !matchesWords(texts[vote]!, words)) continue;
+    if (!matches(vote)) continue;
     found.push(vote);
   }
   return found;

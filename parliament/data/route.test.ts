@@ -46,6 +46,21 @@ test('10.8: /data/{table}.csv and .json stream the whole table, streamed', async
   assert.equal(voids.rows[0].id_hlasovani, 99);
 });
 
+test('10.8: a table is a file with an ETag, of which a part can be had', async () => {
+  for (const type of ['csv', 'json', 'parquet']) {
+    const url = `/data/mp_votes.${type}`;
+    const { headers, rawPayload } = await get(url);
+    const { etag } = headers;
+    assert.equal(
+      (await app.inject({ url, headers: { 'if-none-match': `${etag}` } })).statusCode,
+      304,
+    );
+    const part = await app.inject({ url, headers: { range: 'bytes=10-', 'if-range': `${etag}` } });
+    assert.equal(part.statusCode, 206, type);
+    assert.deepEqual(part.rawPayload, rawPayload.subarray(10));
+  }
+});
+
 test('10.8: an unknown file name under /data/ is 404, including attempts to leave the folder', async () => {
   for (const file of ['other.csv', 'votes.zip', 'votes', '..%2Fvotes.csv', 'constructor.csv']) {
     assert.equal((await get(`/data/${file}`)).statusCode, 404, file);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sampleChamber } from '../chamber/sample-chamber.ts';
 import { samplePeriod } from '../chamber/sample-period.ts';
 import { loyalty } from './analyse.ts';
 
@@ -37,4 +38,57 @@ test('10.2: by the club at the time of the vote, a ballot counts for the club in
     rows('at-vote').find(([name]) => name === 'Dana'),
     ['Dana', 0, 4],
   );
+});
+
+test('1.4 loyalty: order is by rate, rebellions, active votes, then id; the rate is in percent', () => {
+  const steady = ['Q Q X', 'R R X', 'S S X', 'T T X', 'U U X', 'V V X'];
+  const members = ['Ada A X', 'Bob B X', 'Cyr C X', 'Dan D X', 'Eva E X', 'Fil F X', 'Gus G'];
+  const chamber = sampleChamber(
+    [...members, ...steady],
+    ['BBBAA@B', 'AAAA@@A', '@BBA@@B', '@AAA@AA'].map((row) => `${row}AAAAAA`),
+  );
+  assert.deepEqual(
+    loyalty(chamber)
+      .slice(0, 6)
+      .map((row) => [row.member.firstName, row.rebellions, row.activeVotes, row.rebellionPercent]),
+    [
+      ['Bob', 2, 4, 50],
+      ['Cyr', 2, 4, 50],
+      ['Ada', 1, 2, 50],
+      ['Dan', 0, 4, 0],
+      ['Q', 0, 4, 0],
+      ['R', 0, 4, 0],
+    ],
+  );
+  assert.deepEqual(
+    loyalty(chamber)
+      .slice(-2)
+      .map((row) => [row.member.firstName, row.rebellions, row.activeVotes, row.rebellionPercent]),
+    [
+      ['Eva', 0, 1, 0],
+      ['Fil', 0, 1, 0],
+    ],
+  );
+});
+
+test('1.4 loyalty: a higher rate comes before more rebellions', () => {
+  const chamber = sampleChamber(
+    ['Ada A X', 'Bob B X', 'Q Q X', 'R R X', 'S S X'],
+    ['@BAAA', '@BAAA', '@AAAA', '@AAAA', 'BAAAA'],
+  );
+  assert.deepEqual(
+    loyalty(chamber).map((row) => [row.member.firstName, row.rebellions, row.activeVotes]),
+    [
+      ['Ada', 1, 1],
+      ['Bob', 2, 5],
+      ['Q', 0, 5],
+      ['R', 0, 5],
+      ['S', 0, 5],
+    ],
+  );
+});
+
+test('1.4 loyalty: without a yes or no in a club with a side there is no row', () => {
+  assert.deepEqual(loyalty(sampleChamber(['A A X', 'B B X', 'C C'], ['ABA', 'KCA'])), []);
+  assert.deepEqual(loyalty(sampleChamber(['A A X'], [])), []);
 });

@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clubLines } from '../chamber/club-lines.ts';
+import { sampleChamber } from '../chamber/sample-chamber.ts';
 import { samplePeriod } from '../chamber/sample-period.ts';
 import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
-import { clubPairs, clubSummaries, sortedClubs } from './analyse.ts';
+import {
+  type ClubSort,
+  type ClubSummary,
+  clubPairs,
+  clubSummaries,
+  ENOUGH_MEMBERS,
+  ENOUGH_VOTES,
+  sortedClubs,
+} from './analyse.ts';
 
 const lines = clubLines(samplePeriod, 'at-vote');
 const clubs = clubSummaries(samplePeriod, lines);
@@ -18,12 +27,69 @@ test('10.6: clubs are ordered by size, with the most members who ever voted toge
   );
 });
 
-test('10.6: clubs can be ordered by code and by unity', () => {
-  const order = (by: 'club' | 'cohesion' | 'votes') =>
-    sortedClubs(clubs, by).map(({ code }) => code);
-  assert.deepEqual(order('club'), ['Jih', 'Sever']);
-  assert.deepEqual(order('cohesion'), ['Jih', 'Sever']);
-  assert.deepEqual(order('votes'), ['Jih', 'Sever']);
+// Size, cohesion, votes and code order these clubs in four ways; E has neither members nor votes.
+const summary = (code: string, members: number, votes: number, mean?: number): ClubSummary => ({
+  club: 0,
+  code,
+  members,
+  largest: members,
+  cohesion: { votes, mean },
+});
+const four = [
+  summary('D', 3, 9, 0.5),
+  summary('B', 5, 7, 0.5),
+  summary('A', 3, 9, 0.9),
+  summary('C', 3, 10, 0),
+  summary('E', 0, 0),
+];
+
+test('10.6: clubs can be ordered by size, code, unity and votes; equal ones by code', () => {
+  const order = (by: ClubSort, clubs = four) =>
+    sortedClubs(clubs, by)
+      .map(({ code }) => code)
+      .join('');
+  const expected = { size: 'BCADE', club: 'ABCDE', cohesion: 'ABDCE', votes: 'CADBE' };
+  for (const [by, codes] of Object.entries(expected)) {
+    assert.equal(order(by as ClubSort), codes, by);
+    assert.equal(order(by as ClubSort, four.toReversed()), codes, `${by}, reversed`);
+  }
+});
+
+test('10.6: a club without a member or a vote is left out; one of them is enough', () => {
+  // Y has members who never took a side; Z had a member, who has left; W had nobody.
+  const chamber = sampleChamber(['A A V', 'B B W', 'C C X', 'D D Y', 'E E Z'], ['AAAK@', 'BBB@A']);
+  const [moved, leaver, ...rest] = chamber.members;
+  const members = [moved!, { ...leaver!, club: 0 }, ...rest.slice(0, 2), { ...rest[2]!, club: 0 }];
+  const clubAtVote = chamber.clubAtVote.map((club) => (club === 1 ? 0 : club));
+  const changed = { ...chamber, members, clubAtVote };
+  assert.deepEqual(
+    clubSummaries(changed, clubLines(changed, 'at-vote')).map(
+      ({ code, members, largest, cohesion }) => [code, members, largest, cohesion.votes],
+    ),
+    [
+      ['V', 3, 2, 2],
+      ['X', 1, 1, 2],
+      ['Y', 1, 0, 0],
+      ['Z', 0, 1, 1],
+    ],
+  );
+});
+
+test('10.6: every two clubs are a pair once, in the order of the list', () => {
+  const three = sampleChamber(['A A X', 'B B Y', 'C C Z'], ['AAB', 'BAA']);
+  const found = clubPairs(
+    ['Z', 'X', 'Y'].map((code) => ({ ...summary(code, 1, 2), club: three.clubs.indexOf(code) })),
+    clubLines(three, 'at-vote'),
+  );
+  assert.deepEqual(found, [
+    { one: 2, other: 0, votes: 2, same: 0 },
+    { one: 2, other: 1, votes: 2, same: 1 },
+    { one: 0, other: 1, votes: 2, same: 1 },
+  ]);
+});
+
+test('10.6: a finding needs 100 votes in common and clubs of 3 members', () => {
+  assert.deepEqual([ENOUGH_VOTES, ENOUGH_MEMBERS], [100, 3]);
 });
 
 for (const number of [1, 7] as const) {

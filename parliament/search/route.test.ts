@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { samplePeriod } from '../chamber/sample-period.ts';
+import { periodsInMemory } from '../store/periods.ts';
 import { sampleApp } from '../testing/sample-app.ts';
 
 const app = await sampleApp();
@@ -40,6 +42,20 @@ test('10.7: JSON and CSV list every hit', async () => {
     path: '/mps/103',
   });
   assert.match((await get('/api/search?q=zdar&format=csv')).body, /^kind,id,label,detail,path\r\n/);
+});
+
+test('10.7: JSON comes in pages of 100 hits, files hold all', async () => {
+  const [vote] = samplePeriod.votes;
+  const votes = Array.from({ length: 250 }, (_, i) => ({ ...vote!, id: i + 1, title: 'Stejný' }));
+  const many = await sampleApp({
+    periods: periodsInMemory({ ...samplePeriod, votes, voteCount: votes.length }),
+  });
+  const { total, page, pages, rows } = (
+    await many.inject('/api/search?q=stejny&format=json&page=3')
+  ).json();
+  assert.deepEqual([total, page, pages, rows.length, rows[0].id], [250, 3, 3, 50, 50]);
+  const file = await many.inject('/api/search?q=stejny&format=csv');
+  assert.equal(file.body.trimEnd().split('\r\n').length, 251);
 });
 
 test('7: bad input is 400 and names the field; an unknown period is 404', async () => {

@@ -1,3 +1,5 @@
+import { createMemo, type Memo } from '@tessera/kit/memo';
+import type { Period } from '../chamber/period.ts';
 import { type Context, sliceRoutes } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { search } from './analyse.ts';
@@ -11,9 +13,11 @@ export function searchRoutes(context: Context): void {
     summary: 'Votes, members and prints by words and numbers',
     paths: { page: '/search', api: '/api/search' },
     query: { period: query.period, q: query.search },
+    rowsAPage: 100,
     load: async ({ query: { period: number, q } }) => {
       const period = await context.periods.load(number);
-      return { period, found: search(period, q), question: q.trim() };
+      const found = await memoOf(period).getOrCompute(q, () => search(period, q));
+      return { period, found, question: q.trim() };
     },
     page: (data, { visit }) => searchPage({ visit, ...data }),
     table: (data, { visit }) => searchResults({ visit, ...data }),
@@ -23,4 +27,13 @@ export function searchRoutes(context: Context): void {
       counts: { members: members.length, prints: prints.length, votes: votes.length },
     }),
   });
+}
+
+/** A search reads every title of the period; many visitors look for the same words. */
+const memos = new WeakMap<Period, Memo>();
+
+function memoOf(period: Period): Memo {
+  const memo = memos.get(period) ?? createMemo({ ttlMs: 3_600_000, maxEntries: 200 });
+  memos.set(period, memo);
+  return memo;
 }

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { samplePeriod } from '../chamber/sample-period.ts';
 import { createKeptTables } from './kept-tables.ts';
@@ -29,8 +28,25 @@ test('2.5: every kept table of a period is listed with its size and checksum', a
 });
 
 test('2.5: a table is read as it lies on disk; what is not kept is not there', async () => {
-  const votes = await kept.read(10, 'votes');
-  assert.deepEqual(await buffer(votes!.stream), await readFile(join(folder, 'votes_10.parquet')));
-  assert.equal(await kept.read(7, 'votes'), undefined);
-  assert.equal(await kept.read(10, '../votes'), undefined);
+  const votes = await kept.find(10, 'votes');
+  assert.equal(votes!.path, join(folder, 'votes_10.parquet'));
+  assert.equal(votes!.bytes, (await readFile(votes!.path)).length);
+  assert.equal(await kept.find(7, 'votes'), undefined);
+  assert.equal(await kept.find(10, '../votes'), undefined);
+});
+
+test('2.5: a text is written once per loading of a period; a disk that fails is not the end', async () => {
+  let written = 0;
+  async function* pieces() {
+    written += 1;
+    yield 'a,b\r\n';
+  }
+  const texts = await Promise.all([1, 2].map(() => kept.text(samplePeriod, 'x_10.csv', pieces)));
+  assert.equal(texts[0], texts[1]);
+  await kept.text({ ...samplePeriod }, 'x_10.csv', pieces);
+  assert.equal(written, 2);
+  const errors: unknown[] = [];
+  const broken = createKeptTables(join(folder, 'votes_10.parquet'), (error) => errors.push(error));
+  assert.equal(await broken.text(samplePeriod, 'x_10.csv', pieces), undefined);
+  assert.equal(errors.length, 1);
 });

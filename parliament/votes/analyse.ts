@@ -1,5 +1,5 @@
 import type { Period } from '../chamber/period.ts';
-import { matchesWords, searchWords, voteTexts } from '../chamber/search-text.ts';
+import { searchWords, voteMatcher } from '../chamber/search-text.ts';
 
 /** Filter of the list of votes; an empty value matches all. */
 export type VoteFilter = {
@@ -29,8 +29,7 @@ export function findVotes(
   printsOfTopic: ReadonlySet<number> = new Set(),
 ): FoundVotes {
   const { votes, prints } = period;
-  const words = searchWords(filter.search);
-  const texts = words.length > 0 ? voteTexts(period) : [];
+  const matches = voteMatcher(period, filter.search);
   const places = new Uint32Array(votes.length);
   let found = 0;
   let passed = 0;
@@ -41,7 +40,7 @@ export function findVotes(
     const print = prints.get(vote.id)?.print.number;
     if (filter.print !== undefined && print !== filter.print) continue;
     if (filter.topic !== '' && !(print !== undefined && printsOfTopic.has(print))) continue;
-    if (words.length > 0 && !matchesWords(texts[place]!, words)) continue;
+    if (!matches(place)) continue;
     places[found++] = place;
     if (vote.outcome === 'A') passed += 1;
   }

@@ -1,14 +1,11 @@
-import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
-import type { Desk } from '../desk/desk.ts';
-import type { OwnLimit } from '../desk/own-limit.ts';
-import type { Provider } from '../provider/provider.ts';
+import type { Context } from '../context.ts';
 
 const Scope = Type.Object({
   limits: Type.Array(
     Type.Object({ requests: Type.Integer(), seconds: Type.Integer(), used: Type.Integer() }),
   ),
-  paused_ms: Type.Integer({ description: 'The upstream asked us to stay away for so long' }),
+  paused_ms: Type.Integer({ description: 'Rest of a pause that the upstream asked for' }),
 });
 
 const BudgetReply = Type.Object({
@@ -17,7 +14,7 @@ const BudgetReply = Type.Object({
     Type.Object({
       app: Scope,
       methods: Type.Record(Type.String(), Scope),
-      waiting: Type.Integer({ description: 'Requests of ours that wait for their turn' }),
+      waiting: Type.Integer({ description: 'Our requests that wait for a free slot' }),
     }),
   ),
   computations: Type.Object({
@@ -29,13 +26,15 @@ const BudgetReply = Type.Object({
 
 const schema = {
   summary: "What is left of the upstream's rate limits",
+  operationId: 'budget',
+  tags: ['upstream'],
   response: { 200: Type.Unsafe<unknown>(BudgetReply) },
 };
 
-/** `GET /api/v1/budget`: what the limiter knows of every routing host and method. */
-export function budgetRoutes(server: Server, desk: Desk, provider: Provider, limit: OwnLimit) {
+/** `GET /api/v1/budget`: limits and their use, per routing host and method. */
+export function budgetRoutes({ server, estimates, provider, limit }: Context): void {
   server.get('/api/v1/budget', { ...limit, schema }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { hosts: provider.budget(), computations: desk.counts() };
+    return { hosts: provider.budget(), computations: estimates.counts() };
   });
 }

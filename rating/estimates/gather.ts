@@ -1,11 +1,26 @@
 import { PublicError } from '@tessera/kit/errors';
+import { mapConcurrently } from '@tessera/kit/semaphore';
 import type { Evidence, Game } from '../estimator/evidence.ts';
 import { ladderPoints, type Rank } from '../ladder/rank.ts';
-import type { Account, Match, RankedEntries } from '../ladder/record.ts';
+import type { Account, Match, RankedEntries, RankedEntry } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
-import type { Asking, Provider } from '../provider/provider.ts';
-import { inParallel } from './in-parallel.ts';
-import type { Recall } from './recall.ts';
+import type { Run } from './computations.ts';
+import type { UpstreamCache } from './upstream-cache.ts';
+
+// Collects the evidence of one estimate. `checkPlayer` makes the few calls that can end it (no such
+// account, no rank, too few games) and is not queued; `gatherEvidence` makes the many others.
+
+/** A player whose estimate is worth computing. */
+export type CheckedPlayer = {
+  readonly account: Account;
+  readonly region: Region;
+  readonly queue: Queue;
+  readonly own: RankedEntry;
+  /** Newest first; may contain ids of remakes and of missing matches. */
+  readonly ids: readonly string[];
+  /** Matches before this moment do not count; epoch milliseconds. */
+  readonly since: number;
+};
 
 export type Gathered = {
   readonly evidence: Evidence;
@@ -15,84 +30,87 @@ export type Gathered = {
 };
 
 export type GatherOptions = {
-  readonly recall: Recall;
-  readonly provider: Provider;
+  readonly cache: UpstreamCache;
   readonly now: () => number;
-  readonly asking: Asking;
-  readonly progress: Progress;
+  readonly run: Run;
+  readonly priority: number;
+  /** Called with the calls that are left, whenever that number changes. */
+  readonly onPlan: (left: { match?: number; league?: number }) => void;
 };
-
-/** Told how far the gathering is: what is being fetched, and steps done of steps known of. */
-export type Progress = {
-  stage(name: Stage, steps: number): void;
-  step(): void;
-  /** How long the rest will take at least, once that is known. */
-  expect(waitMs: number): void;
-};
-export type Stage = 'account' | 'rank' | 'matches' | 'lobbies' | 'estimate';
 
 /** The window: the last 20 ranked games of the queue within 30 days. */
 export const WINDOW = { games: 20, days: 30 } as const;
 export const FEWEST_GAMES = 5;
-/** Room in the list for remakes, which are no games. */
+/** Ids requested beyond the window, because remakes do not count. */
 const SPARE_IDS = 5;
 const DAY_MS = 86_400_000;
+/** Calls of one computation that are under way at once. */
+const CALLS_AT_ONCE = 24;
 
-/** Fetches everything an estimate needs; the cheapest reasons to give up come first. */
-export async function gatherEvidence(
+export async function checkPlayer(
   account: Account,
   region: Region,
   queue: Queue,
-  options: GatherOptions,
-): Promise<Gathered> {
-  const { recall, provider, now, asking, progress } = options;
-  progress.stage('rank', 2);
-  const own = (await recall.entries(region, account.puuid, 'own', asking))[queue];
-  progress.step();
+  { cache, now, run }: Pick<GatherOptions, 'cache' | 'now' | 'run'>,
+): Promise<CheckedPlayer> {
+  run.progress.stage('rank', 2);
+  const own = (await cache.entries(region, account.puuid, 'own', run.call()))[queue];
+  run.progress.step();
   if (!own) {
     const name = `${account.gameName}#${account.tagLine}`;
-    throw new PublicError(422, 'unranked', `${name} has no rank in the ${queue} queue.`);
+    const message = `${name} has no rank in the ${queue} queue.`;
+    const cs = `${name} nemá ve frontě ${queue} rank.`;
+    throw new PublicError(422, 'unranked', message, { cs });
   }
   const since = now() - WINDOW.days * DAY_MS;
   const list = { queue, count: WINDOW.games + SPARE_IDS, since };
-  const ids = await provider.matchIds(region, account.puuid, list, asking);
-  progress.step();
+  const ids = await cache.matchIds(region, account.puuid, list, run.call());
+  run.progress.step();
   if (ids.length < FEWEST_GAMES) throw insufficientHistory(ids.length);
+  return { account, region, queue, own, ids, since };
+}
 
-  const matches = await playedMatches(ids, { account, queue, since }, options);
+/** Fetches matches, and the ranks of everybody in them. */
+export async function gatherEvidence(
+  player: CheckedPlayer,
+  options: GatherOptions,
+): Promise<Gathered> {
+  const { account, queue, own } = player;
+  const { now } = options;
+  const matches = await playedMatches(player, options);
   if (matches.length < FEWEST_GAMES) throw insufficientHistory(matches.length);
-
-  const entries = await lobbyEntries(region, account, matches, options);
+  const entries = await lobbyEntries(player, matches, options);
   const games = matches.map((match) => gameOf(match, account, queue, entries, now()));
   const { rank, wins, losses } = own;
   return { evidence: { rank: ladderPoints(rank), wins, losses, games }, rank, matches };
 }
 
-/** Up to 20 games that count, newest first. Ids that lead nowhere are passed over. */
+/** Up to 20 matches that count, newest first; ids without a match are skipped. */
 async function playedMatches(
-  ids: readonly string[],
-  { account, queue, since }: { account: Account; queue: Queue; since: number },
-  { recall, asking, progress }: GatherOptions,
+  player: CheckedPlayer,
+  { cache, run, priority, onPlan }: GatherOptions,
 ): Promise<Match[]> {
+  const { ids } = player;
   const played: Match[] = [];
   let next = 0;
-  progress.stage('matches', Math.min(ids.length, WINDOW.games));
+  run.progress.stage('matches', Math.min(ids.length, WINDOW.games));
   while (played.length < WINDOW.games && next < ids.length) {
     const batch = ids.slice(next, next + WINDOW.games - played.length);
     next += batch.length;
-    const matches = await inParallel(batch, async (id) => {
-      const match = await recall.match(id, asking);
-      progress.step();
+    let left = batch.length;
+    const matches = await mapConcurrently(batch, CALLS_AT_ONCE, async (id) => {
+      const match = await cache.match(id, run.call(priority));
+      onPlan({ match: --left });
+      run.progress.step();
       return match;
     });
-    for (const match of matches)
-      if (match && counts(match, account, queue, since)) played.push(match);
+    for (const match of matches) if (match && counts(match, player)) played.push(match);
   }
   return played.sort((a, b) => b.startedAt - a.startedAt);
 }
 
-/** The upstream has ignored its own filters before (February 2026), so we look ourselves. */
-function counts(match: Match, account: Account, queue: Queue, since: number): boolean {
+/** Checked here too, because the upstream has ignored its own filters (February 2026). */
+function counts(match: Match, { account, queue, since }: CheckedPlayer): boolean {
   if (match.ending !== 'played' || match.queue !== queue || match.startedAt < since) return false;
   if (match.participants.some(({ puuid }) => puuid === account.puuid)) return true;
   const message = `The upstream game API listed ${match.id} for a player who is not in it.`;
@@ -100,10 +118,9 @@ function counts(match: Match, account: Account, queue: Queue, since: number): bo
 }
 
 async function lobbyEntries(
-  region: Region,
-  account: Account,
+  { account, region }: CheckedPlayer,
   matches: readonly Match[],
-  { recall, provider, asking, progress }: GatherOptions,
+  { cache, run, priority, onPlan }: GatherOptions,
 ): Promise<Map<string, RankedEntries>> {
   const everyone = new Set(
     matches.flatMap(({ participants }) => participants.map(({ puuid }) => puuid)),
@@ -111,18 +128,20 @@ async function lobbyEntries(
   everyone.delete(account.puuid);
   const others = [...everyone];
   const entries = new Map<string, RankedEntries>();
-  progress.stage('lobbies', others.length);
-  await inParallel(others, async (puuid) => {
-    const kept = await recall.keptEntries(region, puuid);
-    if (!kept) return;
-    entries.set(puuid, kept);
-    progress.step();
+  run.progress.stage('lobbies', others.length);
+  await mapConcurrently(others, CALLS_AT_ONCE, async (puuid) => {
+    const cached = await cache.findEntries(region, puuid);
+    if (!cached) return;
+    entries.set(puuid, cached);
+    run.progress.step();
   });
-  const unknown = others.filter((puuid) => !entries.has(puuid));
-  progress.expect(unknown.length === 0 ? 0 : provider.entriesWaitMs(region, unknown.length));
-  await inParallel(unknown, async (puuid) => {
-    entries.set(puuid, await recall.entries(region, puuid, 'other', asking));
-    progress.step();
+  const missing = others.filter((puuid) => !entries.has(puuid));
+  let left = missing.length;
+  onPlan({ match: 0, league: left });
+  await mapConcurrently(missing, CALLS_AT_ONCE, async (puuid) => {
+    entries.set(puuid, await cache.entries(region, puuid, 'other', run.call(priority)));
+    onPlan({ league: --left });
+    run.progress.step();
   });
   return entries;
 }
@@ -154,5 +173,6 @@ function gameOf(
 
 function insufficientHistory(games: number): PublicError {
   const message = `${games} ranked games in the last ${WINDOW.days} days; an estimate needs ${FEWEST_GAMES}.`;
-  return new PublicError(422, 'insufficient_history', message);
+  const cs = `Za posledních ${WINDOW.days} dní jen ${games} hodnocených her; odhad jich potřebuje ${FEWEST_GAMES}.`;
+  return new PublicError(422, 'insufficient_history', message, { cs });
 }

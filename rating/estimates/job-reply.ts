@@ -1,17 +1,24 @@
+import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { Job } from './job.ts';
 
-/** A computation as its asker sees it. */
+/** A computation as the API shows it (docs/contract/rating.md 4.6). */
 export const JobReply = Type.Object(
   {
     id: Type.String(),
-    state: Type.Enum(['queued', 'running', 'done', 'failed']),
+    state: Type.Enum(['queued', 'running', 'waiting', 'done', 'failed']),
+    position: Type.Integer({ description: 'Place in the queue of its region; 0 outside of it' }),
     progress: Type.Object({
       stage: Type.Enum(['account', 'rank', 'matches', 'lobbies', 'estimate']),
       steps_done: Type.Integer(),
       steps_planned: Type.Integer({ description: 'Known so far; grows as more is known' }),
     }),
-    expected_seconds: Type.Integer({ description: 'At least so long, as the budget stands' }),
+    expected_seconds: Type.Integer({
+      description: 'Until the end, from the work ahead and the rate limits of the upstream',
+    }),
+    waiting_until: Type.Union([Type.String(), Type.Null()], {
+      description: 'When the upstream may be asked again, in state waiting',
+    }),
     created_at: Type.String(),
     result: Type.String({ description: 'Where the answer is once the state is done' }),
     error: Type.Optional(Type.Object({ error: Type.String(), code: Type.String() })),
@@ -19,28 +26,44 @@ export const JobReply = Type.Object(
   { description: 'A computation that takes longer than one request may' },
 );
 
-export function jobReply(job: Job, now: number): Static<typeof JobReply> {
+/** The response of an endpoint that may answer with a job. */
+export const ACCEPTED = {
+  202: Type.Unsafe<unknown>({ ...JobReply, description: 'Still computing; progress at Location' }),
+} as const;
+
+export function jobReply(job: Job): Static<typeof JobReply> {
+  const outlook = job.outcome === 'open' ? job.outlook() : undefined;
+  const { waitingUntil } = outlook ?? {};
   return {
     id: job.id,
-    state: job.state,
-    progress: {
-      stage: job.stage,
-      steps_done: job.stepsDone,
-      steps_planned: job.stepsPlanned,
-    },
-    expected_seconds: expectedSeconds(job, now),
+    state: job.outcome === 'open' ? outlook!.state : job.outcome,
+    position: outlook?.position ?? 0,
+    progress: { stage: job.stage, steps_done: job.stepsDone, steps_planned: job.stepsPlanned },
+    expected_seconds: outlook ? Math.max(1, Math.ceil(outlook.expectedMs / 1000)) : 0,
+    waiting_until: waitingUntil === undefined ? null : new Date(waitingUntil).toISOString(),
     created_at: job.createdAt.toISOString(),
     result: job.resultUrl,
     ...(job.error && { error: { error: job.error.message, code: job.error.code } }),
   };
 }
 
-/** When to come back: what the budget foresees, but not sooner than in a second. */
-export function expectedSeconds(job: Job, now: number): number {
-  if (job.state === 'done' || job.state === 'failed') return 0;
-  return Math.max(1, Math.ceil((job.expectedAt - now) / 1000));
+/** A client that slept longer would learn of an early end too late. */
+const LONGEST_RETRY_SECONDS = 60;
+
+export function retryAfterSeconds(job: Job): number {
+  return Math.min(jobReply(job).expected_seconds, LONGEST_RETRY_SECONDS);
 }
 
 export function jobPath(job: Job): string {
   return `/api/v1/jobs/${job.id}`;
+}
+
+/** Answers 202 with the job and where to ask for it. */
+export function sendJob(reply: FastifyReply, job: Job): FastifyReply {
+  return reply
+    .code(202)
+    .header('location', jobPath(job))
+    .header('retry-after', retryAfterSeconds(job))
+    .header('cache-control', 'no-store')
+    .send(jobReply(job));
 }

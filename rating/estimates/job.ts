@@ -1,24 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import type { PublicError } from '@tessera/kit/errors';
-import type { Progress, Stage } from './gather.ts';
 
 /**
- * One computation, shared by everyone who asks for it. queued → running → done | failed.
- * A finished job keeps no estimate: that lies in the store, where the link leads.
+ * One computation, shared by everyone who asks for it. A finished job holds no result: the result
+ * is in the store, and `resultUrl` leads to it.
  */
 export type Job = {
   readonly id: string;
-  /** Where the answer is to be had once it is done. */
+  /** Where the answer is once the job is done. */
   readonly resultUrl: string;
   readonly createdAt: Date;
-  state: 'queued' | 'running' | 'done' | 'failed';
+  outcome: 'open' | 'done' | 'failed';
   stage: Stage;
   stepsDone: number;
   stepsPlanned: number;
-  /** When the rest cannot be had before; epoch milliseconds. */
-  expectedAt: number;
+  /** A caller was answered 202: the job outlasts pauses and outages of the upstream. */
+  isPromised: boolean;
   error: PublicError | undefined;
   finishedAt: number | undefined;
+  /** State and forecast at this moment; asked while the job is open. */
+  outlook: () => Outlook;
+};
+
+export type Stage = 'account' | 'rank' | 'matches' | 'lobbies' | 'estimate';
+
+export type Outlook = {
+  readonly state: 'queued' | 'running' | 'waiting';
+  /** 1 for the next in the queue, 0 outside of it. */
+  readonly position: number;
+  /** Milliseconds until the job is expected to end. */
+  readonly expectedMs: number;
+  /** When the upstream may be asked again; epoch milliseconds. */
+  readonly waitingUntil: number | undefined;
+};
+
+/** How far a computation is: the stage, and steps done of the steps known so far. */
+export type Progress = {
+  stage(name: Stage, steps: number): void;
+  step(): void;
 };
 
 export function createJob(resultUrl: string, now: number): Job {
@@ -26,18 +45,18 @@ export function createJob(resultUrl: string, now: number): Job {
     id: randomUUID(),
     resultUrl,
     createdAt: new Date(now),
-    state: 'queued',
+    outcome: 'open',
     stage: 'account',
     stepsDone: 0,
     stepsPlanned: 1,
-    expectedAt: now,
+    isPromised: false,
     error: undefined,
     finishedAt: undefined,
+    outlook: () => ({ state: 'running', position: 0, expectedMs: 0, waitingUntil: undefined }),
   };
 }
 
-/** Writes a computation's progress into its job; `onExpect` hears of a wait that is foreseen. */
-export function progressOf(job: Job, now: () => number, onExpect: () => void): Progress {
+export function progressOf(job: Job): Progress {
   return {
     stage(stage, steps) {
       job.stage = stage;
@@ -46,27 +65,22 @@ export function progressOf(job: Job, now: () => number, onExpect: () => void): P
     step() {
       job.stepsDone++;
     },
-    expect(waitMs) {
-      job.expectedAt = now() + waitMs;
-      onExpect();
-    },
   };
 }
 
-const KEEP_MS = 10 * 60_000;
-const KEEP_MOST = 5000;
+const KEPT_MS = 10 * 60_000;
+const MAX_KEPT = 5000;
 
-/** The jobs one can still ask about: those under way, and finished ones for ten minutes. */
-export function jobShelf(now: () => number) {
+/** Open jobs, and finished ones for ten minutes. */
+export function createJobList(now: () => number) {
   const jobs = new Map<string, Job>();
   return {
     add(job: Job): void {
       jobs.set(job.id, job);
       for (const [id, old] of jobs) {
-        const stale = old.finishedAt !== undefined && now() - old.finishedAt > KEEP_MS;
-        const crowded = jobs.size > KEEP_MOST && old.finishedAt !== undefined;
-        if (!stale && !crowded) break; // in order of age: the rest is younger
-        jobs.delete(id);
+        if (old.finishedAt === undefined) continue;
+        if (now() - old.finishedAt > KEPT_MS || jobs.size > MAX_KEPT) jobs.delete(id);
+        else break; // ordered by age: the finished jobs that follow are younger
       }
     },
     find: (id: string): Job | undefined => jobs.get(id),

@@ -1,102 +1,137 @@
-import type { PlayerId } from '../ladder/player-id.ts';
-import { playerKey } from '../ladder/player-id.ts';
+import { createSingleFlight } from '@tessera/kit/single-flight';
+import { type PlayerId, playerKey } from '../ladder/player-id.ts';
 import type { Account, Match, RankedEntries } from '../ladder/record.ts';
-import type { Region } from '../ladder/region.ts';
-import type { Asking, Provider } from '../provider/provider.ts';
+import type { Queue, Region } from '../ladder/region.ts';
+import type { CallOptions, MatchList, Provider } from '../provider/provider.ts';
 import type { KeyValueStore } from '../store/key-value.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** A player's own rank must be about as old as the games it is laid beside. */
+/** A player's own rank must be about as recent as the games. */
 const OWN_RANK_MS = HOUR_MS;
-/** An id that leads nowhere today may be a match that is still being written. */
-const VANISHED_MATCH_MS = HOUR_MS;
+/** An id without a match may belong to a match that is still being written. */
+const MISSING_MATCH_MS = HOUR_MS;
 
-/** The provider with a memory: nothing is asked twice while it is fresh, nor twice at once. */
-export type Recall = {
-  account(region: Region, id: PlayerId, asking: Asking): Promise<Account | undefined>;
+/** The provider with a cache in the key-value store: equal calls are shared, fresh replies reused. */
+export type UpstreamCache = {
+  account(region: Region, id: PlayerId, call: CallOptions): Promise<Account | undefined>;
+  /** The cached account; never asks the provider. */
+  findAccount(region: Region, id: PlayerId): Promise<Account | undefined>;
   entries(
     region: Region,
     puuid: string,
-    age: 'own' | 'other',
-    asking: Asking,
+    whose: 'own' | 'other',
+    call: CallOptions,
   ): Promise<RankedEntries>;
-  /** What is kept of somebody's entries; undefined when nothing is. Never asks the provider. */
-  keptEntries(region: Region, puuid: string): Promise<RankedEntries | undefined>;
-  match(id: string, asking: Asking): Promise<Match | undefined>;
+  /** Cached entries of any age up to a day; never asks the provider. */
+  findEntries(region: Region, puuid: string): Promise<RankedEntries | undefined>;
+  matchIds(region: Region, puuid: string, list: MatchList, call: CallOptions): Promise<string[]>;
+  match(id: string, call: CallOptions): Promise<Match | undefined>;
+  hasMatch(id: string): Promise<boolean>;
 };
 
-export type RecallOptions = {
+type CacheOptions = {
   readonly provider: Provider;
   readonly keyValue: KeyValueStore;
   readonly now: () => number;
-  /** Told when the store fails; the answer does not. */
-  readonly onTrouble: (error: unknown) => void;
+  /** Called when the store fails, which costs the cache but not the answer. */
+  readonly onStoreError: (error: unknown) => void;
 };
 
-type Kept<T> = { readonly at: number; readonly value?: T };
+type Entry<T> = { readonly at: number; readonly value?: T };
 
-export function createRecall({ provider, keyValue, now, onTrouble }: RecallOptions): Recall {
-  const underWay = new Map<string, Promise<unknown>>();
+export function createUpstreamCache(options: CacheOptions): UpstreamCache {
+  const { provider, keyValue, now, onStoreError } = options;
+  const flights = createSingleFlight();
 
-  async function kept<T>(key: string): Promise<Kept<T> | undefined> {
+  async function find<T>(key: string): Promise<Entry<T> | undefined> {
     try {
       const text = await keyValue.get(key, now());
-      return text === undefined ? undefined : (JSON.parse(text) as Kept<T>);
+      return text === undefined ? undefined : (JSON.parse(text) as Entry<T>);
     } catch (error) {
-      onTrouble(error);
+      onStoreError(error);
       return undefined;
     }
   }
 
-  /** What is kept and young enough, else what is under way, else what `load` brings. */
-  async function recalled<T>(
+  /**
+   * The cached value if it is younger than `maxAgeMs`, otherwise that of a call under way, otherwise
+   * that of `load`, kept for `keepMs(value)` (undefined: for ever).
+   */
+  async function cached<T>(
     key: string,
-    youngerThanMs: number,
+    call: CallOptions,
     load: () => Promise<T | undefined>,
+    maxAgeMs: number,
     keepMs: (value: T | undefined) => number | undefined,
   ): Promise<T | undefined> {
-    const running = underWay.get(key) as Promise<T | undefined> | undefined;
-    if (running) return running;
-    const fresh = (async () => {
-      const known = await kept<T>(key);
-      if (known && now() - known.at < youngerThanMs) return known.value;
-      const value = await load();
-      const forMs = keepMs(value);
-      const until = forMs === undefined ? undefined : now() + forMs;
-      const text = JSON.stringify({ at: now(), value });
-      await keyValue.set(key, text, until, now()).catch(onTrouble);
-      return value;
-    })();
-    underWay.set(key, fresh);
-    return fresh.finally(() => underWay.delete(key));
+    for (;;) {
+      const joins = flights.has(key);
+      try {
+        return await flights.run(key, async () => {
+          const entry = await find<T>(key);
+          if (entry && now() - entry.at < maxAgeMs) return entry.value;
+          const value = await load();
+          const forMs = keepMs(value);
+          const until = forMs === undefined ? undefined : now() + forMs;
+          const text = JSON.stringify({ at: now(), value });
+          await keyValue.set(key, text, until, now()).catch(onStoreError);
+          return value;
+        });
+      } catch (error) {
+        // The call belonged to somebody less patient, or who gave up: make it ourselves.
+        if (!joins || !call.isPatient?.() || call.signal?.aborted) throw error;
+      }
+    }
   }
 
   return {
-    account: (region, id, asking) =>
-      recalled(
-        `account:${region}:${playerKey(id)}`,
+    account: (region, id, call) =>
+      cached(
+        accountKey(region, id),
+        call,
+        () => provider.account(region, id, call),
         DAY_MS,
-        () => provider.account(region, id, asking),
-        (account) => (account ? DAY_MS : 60_000),
+        (account) => (account ? DAY_MS : MINUTE_MS),
       ),
-    async entries(region, puuid, age, asking) {
-      const entries = await recalled(
-        `entries:${region}:${puuid}`,
-        age === 'own' ? OWN_RANK_MS : DAY_MS,
-        () => provider.entries(region, puuid, asking),
+    findAccount: async (region, id) => (await find<Account>(accountKey(region, id)))?.value,
+    async entries(region, puuid, whose, call) {
+      const entries = await cached(
+        entriesKey(region, puuid),
+        call,
+        () => provider.entries(region, puuid, call),
+        whose === 'own' ? OWN_RANK_MS : DAY_MS,
         () => DAY_MS,
       );
       return entries ?? {};
     },
-    keptEntries: async (region, puuid) =>
-      (await kept<RankedEntries>(`entries:${region}:${puuid}`))?.value,
-    match: (id, asking) =>
-      recalled(
-        `match:${id}`,
+    findEntries: async (region, puuid) =>
+      (await find<RankedEntries>(entriesKey(region, puuid)))?.value,
+    async matchIds(region, puuid, list, call) {
+      const ids = await cached(
+        idsKey(region, list.queue, puuid),
+        call,
+        () => provider.matchIds(region, puuid, list, call),
+        // Long enough for a question that is asked again after a 429.
+        MINUTE_MS,
+        () => MINUTE_MS,
+      );
+      return ids ?? [];
+    },
+    match: (id, call) =>
+      cached(
+        matchKey(id),
+        call,
+        () => provider.match(id, call),
         Number.POSITIVE_INFINITY,
-        () => provider.match(id, asking),
-        (match) => (match ? undefined : VANISHED_MATCH_MS),
+        (match) => (match ? undefined : MISSING_MATCH_MS),
       ),
+    hasMatch: async (id) => (await find<Match>(matchKey(id))) !== undefined,
   };
 }
+
+const accountKey = (region: Region, id: PlayerId) => `account:${region}:${playerKey(id)}`;
+const entriesKey = (region: Region, puuid: string) => `entries:${region}:${puuid}`;
+const idsKey = (region: Region, queue: Queue, puuid: string) => `ids:${region}:${queue}:${puuid}`;
+const matchKey = (id: string) => `match:${id}`;

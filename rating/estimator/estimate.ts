@@ -1,52 +1,177 @@
 import type { Belief, Evidence } from './evidence.ts';
-import { tierOne } from './offset.ts';
-import { PARAMETERS, SMALLEST_SIGMA, Z90 } from './parameters.ts';
-import { type Walk, walkThroughLobbies } from './walk.ts';
+import type { LobbyCentre } from './lobby.ts';
+import { PARAMETERS, type Parameters } from './parameters.ts';
+import { type Distribution, gridOver, logNormal, momentsOf, normalised, quantile } from './posterior.ts';
+import { ownGap } from './rank-gap.ts';
+import { lobbyLikelihood, movedSince, type Observation, observations, resultSteps } from './walk.ts';
 
 /** An estimate of a player's hidden rating on the ladder's scale, and what it is made of. */
 export type Estimate = Belief & {
+  /** The 5 % and 95 % quantiles. */
   readonly ci90: readonly [number, number];
   readonly tier1: Belief & { readonly games: number };
   /** Undefined when no lobby was usable. */
-  readonly tier2: Walk | undefined;
-  /** What each tier contributes to the mean: shares that sum to 1. */
+  readonly tier2: TierTwo | undefined;
+  /** What each tier contributes: shares of inverse variance that sum to 1. */
   readonly shares: { readonly tier1: number; readonly tier2: number };
-  /** The quarrel between the tiers in squared standard deviations; NaN without a second tier. */
+  /** Squared distance of the tiers in standard deviations; NaN without a second tier. */
   readonly disagreement: number;
+  readonly posterior: Distribution;
+  /** Probability that the account is new, whose rating moves faster. */
+  readonly newProbability: number;
 };
 
-/** The whole of the design page "estimator": its step numbers stand above the lines. */
-export function estimateRating(evidence: Evidence): Estimate {
-  const tier1 = { ...tierOne(evidence), games: evidence.wins + evidence.losses }; // steps 1, 2
-  const tier2 = walkThroughLobbies(evidence); // steps 3 to 8
-  const { belief, disagreement, shareOfTier2 } = tier2
-    ? combined(tier1, tier2) // step 9
-    : { belief: tier1, disagreement: Number.NaN, shareOfTier2: 0 };
+export type TierTwo = Belief & {
+  readonly lobbiesUsed: number;
+  /** Newest first, one for each game of the evidence. */
+  readonly games: readonly GamePart[];
+};
 
-  // Step 10.
-  const mu = Math.max(belief.mu, 0);
-  const calibrated = Math.hypot(PARAMETERS.inflation * belief.sigma, PARAMETERS.modelSd);
-  const sigma = Math.max(calibrated, SMALLEST_SIGMA);
+/** What one game says. */
+export type GamePart = {
+  readonly lobby: LobbyCentre;
+  /** Points the game's result moved the rating by. */
+  readonly step: number;
+  /** 1 for an ordinary lobby, more for an outlier, which weighs that much less. */
+  readonly outlierFactor: number;
+  /** This lobby's share of tier 2, 0 when unusable. */
+  readonly share: number;
+  /** Standard deviation of the player's distance from the lobby, error of the centre included. */
+  readonly sigma: number;
+  /** The id of the friend the game was entered with. */
+  readonly friend: string | undefined;
+  /** Where the rating stood after the game. */
+  readonly after: number;
+};
+
+/** One case: the account is old, or new. */
+type Case = {
+  readonly share: number;
+  readonly steps: readonly number[];
+  readonly moved: readonly number[];
+  readonly gap: Belief;
+};
+
+/** The model of `docs/contract/rating.md` 11; its step numbers stand above the lines. */
+export function estimateRating(evidence: Evidence, parameters: Parameters = PARAMETERS): Estimate {
+  const seen = observations(evidence, parameters); // steps 3, 4
+  const cases = [
+    caseOf(evidence, 1 - parameters.newShare, 0, parameters),
+    caseOf(evidence, parameters.newShare, parameters.step.fresh, parameters),
+  ]; // steps 1, 2, 5
+  const grid = gridFor(evidence, seen, cases);
+
+  // Steps 6 to 8: both tiers and their product, each case weighed by how well it explains them.
+  const rankOnly = new Float64Array(grid.size).fill(Number.NEGATIVE_INFINITY);
+  const lobbiesOnly = rankOnly.slice();
+  const both = cases.map(() => new Float64Array(grid.size));
+  cases.forEach((one, c) => {
+    const lobbies = lobbyLikelihood(seen, one.moved, grid, parameters);
+    for (let point = 0; point < grid.size; point++) {
+      const rating = grid.from + point * grid.spacing;
+      const known = logNormal(
+        rating - parameters.population.mean,
+        parameters.population.sd,
+      );
+      const byRank = logNormal(rating - evidence.rank - one.gap.mu, one.gap.sigma);
+      const share = Math.log(one.share) + known;
+      rankOnly[point] = logSum(rankOnly[point]!, share + byRank);
+      lobbiesOnly[point] = logSum(lobbiesOnly[point]!, share + lobbies[point]!);
+      both[c]![point] = share + byRank + lobbies[point]!;
+    }
+  });
+  const joint = both[0]!.map((log, point) => logSum(log, both[1]![point]!));
+  const posterior = normalised(grid.from, grid.spacing, joint);
+  const newProbability = both[1]!.reduce(
+    (sum, log, i) => sum + posterior.mass[i]! * Math.exp(log - joint[i]!),
+    0,
+  );
+
+  // Step 9.
+  const belief = momentsOf(posterior);
+  const tier1 = momentsOf(normalised(grid.from, grid.spacing, rankOnly));
+  const lobbiesUsed = seen.filter(({ lobby }) => lobby.usable).length;
+  const tier2 =
+    lobbiesUsed > 0 ? momentsOf(normalised(grid.from, grid.spacing, lobbiesOnly)) : undefined;
+  const shareOfTier2 = tier2 ? tier1.sigma ** 2 / (tier1.sigma ** 2 + tier2.sigma ** 2) : 0;
   return {
-    mu,
-    sigma,
-    ci90: [mu - Z90 * sigma, mu + Z90 * sigma],
-    tier1,
-    tier2,
+    ...belief,
+    ci90: [quantile(posterior, 0.05), quantile(posterior, 0.95)],
+    tier1: { ...tier1, games: evidence.wins + evidence.losses },
+    tier2: tier2 && {
+      ...tier2,
+      lobbiesUsed,
+      games: gameParts(seen, cases, newProbability, belief.mu, parameters),
+    },
     shares: { tier1: 1 - shareOfTier2, tier2: shareOfTier2 },
-    disagreement,
+    disagreement: tier2
+      ? (tier1.mu - tier2.mu) ** 2 / (tier1.sigma ** 2 + tier2.sigma ** 2)
+      : Number.NaN,
+    posterior,
+    newProbability,
   };
 }
 
-/** Step 9. By inverse variance; when the two disagree, the interval grows. */
-function combined(one: Belief, two: Belief) {
-  const weight1 = 1 / one.sigma ** 2;
-  const weight2 = 1 / two.sigma ** 2;
-  const disagreement = (one.mu - two.mu) ** 2 / (one.sigma ** 2 + two.sigma ** 2);
-  const widening = Math.sqrt(1 + PARAMETERS.disagreement * Math.max(disagreement - 1, 0));
-  const belief: Belief = {
-    mu: (weight1 * one.mu + weight2 * two.mu) / (weight1 + weight2),
-    sigma: Math.sqrt(1 / (weight1 + weight2)) * widening,
+function caseOf(evidence: Evidence, share: number, fresh: number, parameters: Parameters): Case {
+  const steps = resultSteps(evidence, fresh, parameters);
+  const gap = ownGap(evidence, steps, fresh, parameters);
+  return { share, steps, moved: movedSince(steps), gap };
+}
+
+/** Covers every rating that the rank or a lobby could speak for. */
+function gridFor({ rank }: Evidence, seen: readonly Observation[], cases: readonly Case[]) {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  const cover = (from: number, to: number) => {
+    low = Math.min(low, from);
+    high = Math.max(high, to);
   };
-  return { belief, disagreement, shareOfTier2: weight2 / (weight1 + weight2) };
+  for (const { gap, moved } of cases) {
+    cover(rank + gap.mu - 4.5 * gap.sigma, rank + gap.mu + 4.5 * gap.sigma);
+    seen.forEach(({ lobby }, i) => {
+      const today = lobby.mu + moved[i]!;
+      if (lobby.usable) cover(today - 250, today + 250);
+    });
+  }
+  return gridOver(low, high);
+}
+
+/** What each game contributed, seen from the final estimate. */
+function gameParts(
+  seen: readonly Observation[],
+  [old, fresh]: readonly Case[],
+  newProbability: number,
+  mu: number,
+  { matching, drift }: Parameters,
+): GamePart[] {
+  let after = mu;
+  const parts = seen.map(({ lobby, friend, games }, i) => {
+    const step = (1 - newProbability) * old!.steps[i]! + newProbability * fresh!.steps[i]!;
+    const stood = after;
+    after -= step;
+    const error = lobby.variance + drift ** 2 * games;
+    const narrow = matching.sd ** 2 + error;
+    const wide = matching.wideSd ** 2 + error;
+    const near = (1 - matching.wideShare) * Math.exp(logNormal(lobby.mu - after, Math.sqrt(narrow)));
+    const far = matching.wideShare * Math.exp(logNormal(lobby.mu - after, Math.sqrt(wide)));
+    const nearShare = near + far > 0 ? near / (near + far) : 0;
+    const precision = lobby.usable ? nearShare / narrow + (1 - nearShare) / wide : 0;
+    return { lobby, friend, step, stood, precision, narrow };
+  });
+  const total = parts.reduce((sum, { precision }) => sum + precision, 0);
+  return parts.map(({ lobby, friend, step, stood, precision, narrow }) => ({
+    lobby,
+    friend,
+    step,
+    outlierFactor: lobby.usable ? 1 / (precision * narrow) : 1,
+    share: precision / total,
+    sigma: Math.sqrt(narrow),
+    after: stood,
+  }));
+}
+
+/** log(exp(a) + exp(b)) */
+function logSum(a: number, b: number): number {
+  const high = Math.max(a, b);
+  return high === Number.NEGATIVE_INFINITY ? high : high + Math.log1p(Math.exp(-Math.abs(a - b)));
 }

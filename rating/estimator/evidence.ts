@@ -1,6 +1,6 @@
 /**
  * What is known about a player before anything is estimated. All ratings are ladder points
- * (`ladder/rank.ts`). `../shared/data/rating/estimator-vectors.json` has the same form.
+ * (`ladder/rank.ts`).
  */
 export type Evidence = {
   /** The visible rank. */
@@ -21,6 +21,8 @@ export type Game = {
 
 /** One of the others; `mmr` is the visible rank in points, null when unranked. */
 export type Participant = {
+  /** The same text for the same account in every game; recurring allies are friends. */
+  readonly id?: string;
   readonly side: 'ally' | 'enemy';
   readonly mmr: number | null;
   readonly wins: number;

@@ -1,10 +1,11 @@
 import type { Game, Participant } from './evidence.ts';
-import { rankOffset } from './offset.ts';
-import { FEWEST_RANKED, PARAMETERS } from './parameters.ts';
+import { FEWEST_RANKED, PARAMETERS, type Parameters } from './parameters.ts';
+import { rankOffset } from './rank-gap.ts';
 
 /** The centre of one lobby and how sure it is; `weights[j]` belongs to participant j. */
 export type LobbyCentre = {
   readonly mu: number;
+  /** Of the error of the centre itself, without any player's distance from it. */
   readonly variance: number;
   readonly weights: readonly number[];
   readonly ranked: number;
@@ -13,25 +14,34 @@ export type LobbyCentre = {
 
 /**
  * Step 3. Where a lobby stands: its ranked players' corrected ranks, each weighed by how sure it
- * is. Allies and enemies weigh the same, since matchmaking drew both around the same point.
- * Without any ranked player the centre is NaN and the lobby unusable.
+ * is. Allies and enemies weigh the same, since matchmaking drew both around the same point; a
+ * friend (`without`) is left out. Without any ranked player the centre is NaN and unusable.
  */
-export function lobbyCentre(game: Pick<Game, 'daysAgo' | 'participants'>): LobbyCentre {
-  const { lobbySd } = PARAMETERS;
-  const weights = game.participants.map((other) => participantWeight(other, game.daysAgo));
+export function lobbyCentre(
+  game: Pick<Game, 'daysAgo' | 'participants'>,
+  parameters: Parameters = PARAMETERS,
+  without?: string,
+): LobbyCentre {
+  const weights = game.participants.map((other) =>
+    other.id !== undefined && other.id === without
+      ? 0
+      : participantWeight(other, game.daysAgo, parameters),
+  );
   let sum = 0;
-  let weighed = 0;
+  let total = 0;
   let ranked = 0;
   game.participants.forEach((other, j) => {
     const weight = weights[j]!;
     if (other.mmr === null || weight === 0) return;
-    sum += weight * (other.mmr + rankOffset(other.wins, other.losses).mu);
-    weighed += weight;
+    sum += weight * (other.mmr + rankOffset(other.mmr, other.wins, other.losses, parameters).mu);
+    total += weight;
     ranked++;
   });
+  const hidden = game.participants.filter(({ mmr }) => mmr === null).length;
+  const hiddenShare = hidden / Math.max(1, game.participants.length);
   return {
-    mu: sum / weighed,
-    variance: lobbySd ** 2 + 1 / weighed,
+    mu: sum / total + parameters.hiddenShift * hiddenShare,
+    variance: 1 / total,
     weights,
     ranked,
     usable: ranked >= FEWEST_RANKED,
@@ -39,9 +49,13 @@ export function lobbyCentre(game: Pick<Game, 'daysAgo' | 'participants'>): Lobby
 }
 
 /** Inverse variance of a corrected rank as a witness of a game `daysAgo` days ago; unranked: 0. */
-export function participantWeight(other: Participant, daysAgo: number): number {
+export function participantWeight(
+  other: Participant,
+  daysAgo: number,
+  parameters: Parameters = PARAMETERS,
+): number {
   if (other.mmr === null) return 0;
-  const { agePerDay, spread } = PARAMETERS;
-  const { sigma } = rankOffset(other.wins, other.losses);
-  return 1 / (sigma ** 2 + (agePerDay * daysAgo) ** 2 + spread ** 2);
+  const { agePerDay, spread } = parameters;
+  const { sigma } = rankOffset(other.mmr, other.wins, other.losses, parameters);
+  return 1 / (sigma ** 2 + agePerDay ** 2 * daysAgo + spread ** 2);
 }

@@ -4,7 +4,7 @@ import type { Queue, Region } from '../ladder/region.ts';
 import { percentileAt } from '../ladder/shares.ts';
 import { type Estimate, estimateRating } from './estimate.ts';
 import type { Evidence } from './evidence.ts';
-import { rankOffset } from './offset.ts';
+import { PARAMETERS, type Parameters } from './parameters.ts';
 
 /** The estimate block of the specification, part 2.B. */
 export type EstimateBlock = {
@@ -81,8 +81,12 @@ export type ReportSubject = {
 /** Lichess calls a rating provisional above a deviation of 110 of its points; ours are finer. */
 const PROVISIONAL_SIGMA = 75;
 
-export function ratingReport(evidence: Evidence, subject: ReportSubject): Report {
-  const estimate = estimateRating(evidence);
+export function ratingReport(
+  evidence: Evidence,
+  subject: ReportSubject,
+  parameters: Parameters = PARAMETERS,
+): Report {
+  const estimate = estimateRating(evidence, parameters);
   const { mu, sigma, ci90, tier1, tier2 } = estimate;
   return {
     summoner: { ...subject.account, region: subject.region },
@@ -118,25 +122,18 @@ function estimateBlock(mu: number, sigma: number, ci90: readonly [number, number
 
 function explanation(evidence: Evidence, estimate: Estimate, subject: ReportSubject): Explanation {
   const { wins, losses } = evidence;
-  const offset = rankOffset(wins, losses);
+  const points = ladderPoints(subject.rank);
   return {
-    rank: { ...subject.rank, points: ladderPoints(subject.rank), wins, losses },
-    rank_offset: { mu: round(offset.mu), sigma: round(offset.sigma) },
+    rank: { ...subject.rank, points, wins, losses },
+    rank_offset: { mu: round(estimate.tier1.mu - points), sigma: round(estimate.tier1.sigma) },
     shares: { tier1: round(estimate.shares.tier1, 4), tier2: round(estimate.shares.tier2, 4) },
     disagreement: known(estimate.disagreement),
     lobbies: lobbyParts(estimate, subject),
   };
 }
 
-/**
- * A filter is linear in its lobbies: each newer one takes its gain from all older ones. What is
- * left of a lobby's own gain is its share of tier 2.
- */
 function lobbyParts({ tier2, shares }: Estimate, { matches }: ReportSubject): LobbyPart[] {
-  let left = shares.tier2;
   return (tier2?.games ?? []).map((part, i) => {
-    const share = left * part.gain;
-    left -= share;
     return {
       match_id: matches[i]!.id,
       played_at: new Date(matches[i]!.startedAt).toISOString(),
@@ -144,8 +141,8 @@ function lobbyParts({ tier2, shares }: Estimate, { matches }: ReportSubject): Lo
       ranked: part.lobby.ranked,
       used: part.lobby.usable,
       lobby_mu: part.lobby.usable ? known(part.lobby.mu) : null,
-      lobby_sigma: part.lobby.usable ? known(Math.sqrt(part.lobby.variance)) : null,
-      share: round(share, 4),
+      lobby_sigma: part.lobby.usable ? known(part.sigma) : null,
+      share: round(shares.tier2 * part.share, 4),
       step: round(part.step),
       outlier_factor: round(part.outlierFactor),
       after: known(part.after),

@@ -1,136 +1,101 @@
 import type { Evidence } from './evidence.ts';
+import { friendsOfGames } from './friends.ts';
 import { type LobbyCentre, lobbyCentre } from './lobby.ts';
-import { PARAMETERS } from './parameters.ts';
+import type { Parameters } from './parameters.ts';
+import { averagedOverShift } from './posterior.ts';
 
-/** Tier 2, and each game's part in it. */
-export type Walk = {
-  readonly mu: number;
-  readonly sigma: number;
-  readonly lobbiesUsed: number;
-  /** Newest first, one for each game of the evidence. */
-  readonly games: readonly GamePart[];
-};
-
-/** What one game did to the estimate. */
-export type GamePart = {
+/** A game as the model sees it. */
+export type Observation = {
   readonly lobby: LobbyCentre;
-  /** Points the game's result moved the rating by (step 4). */
-  readonly step: number;
-  /** Distance of the lobby from the walk, in standard deviations; NaN when unusable (step 6). */
-  readonly residual: number;
-  /** 1 for an ordinary lobby, more for an outlier, which weighs that much less (step 6). */
-  readonly outlierFactor: number;
-  /** Share of the way the walk went towards this lobby's centre, 0 when unusable (step 5). */
-  readonly gain: number;
-  /** Where the walk stood after the game. */
-  readonly after: number;
+  readonly friend: string | undefined;
+  readonly games: number;
 };
+
+/** Steps 3 and 4. One for each game of the evidence, newest first. */
+export function observations(evidence: Evidence, parameters: Parameters): Observation[] {
+  const friends = friendsOfGames(evidence);
+  return evidence.games.map((game, i) => ({
+    lobby: lobbyCentre(game, parameters, friends[i]),
+    friend: friends[i],
+    games: i + 1,
+  }));
+}
+
+/** Step 5. Points by which each result moved the hidden rating; `fresh` is 0 for an old account. */
+export function resultSteps(
+  { wins, losses, games }: Evidence,
+  fresh: number,
+  { step }: Parameters,
+): number[] {
+  return games.map(({ win }, i) => {
+    const gamesBefore = Math.max(wins + losses - 1 - i, 0);
+    const size = step.settled + fresh * Math.exp(-gamesBefore / step.games);
+    return win ? size : -size;
+  });
+}
+
+/** How far the rating was moved since before each game. */
+export function movedSince(steps: readonly number[]): number[] {
+  let sum = 0;
+  return steps.map((step) => (sum += step));
+}
 
 /**
- * Steps 3 to 8. Walks through the games from the oldest to the newest: each lobby says where the
- * player stood before the game, the result says where to after it. Undefined without any usable
- * lobby.
+ * Step 6. Logarithm of the likelihood of all lobbies for each rating of today on a grid. A lobby's
+ * centre lies narrow or wide around the rating of that day, shifted for all games alike (step 7)
+ * and once more for the games with a friend.
  */
-export function walkThroughLobbies(evidence: Evidence): Walk | undefined {
-  const lobbies = evidence.games.map(lobbyCentre); // step 3
-  const steps = resultSteps(evidence); // step 4
-  const lobbiesUsed = lobbies.filter((lobby) => lobby.usable).length;
-  if (lobbiesUsed === 0) return undefined;
-
-  // Step 6: twice, so that an outlier found by the first pass weighs less in the second.
-  const first = filterPass(
-    lobbies,
-    steps,
-    lobbies.map(() => 1),
-  );
-  const factors = outlierFactors(residuals(first.mu, lobbies, steps));
-  const last = filterPass(lobbies, steps, factors);
-  const scattered = residuals(last.mu, lobbies, steps);
-
-  const variance = last.variance * ownScatter(scattered, lobbiesUsed);
-  return {
-    ...apexCorrected(last.mu, variance),
-    lobbiesUsed,
-    games: lobbies.map((lobby, i) => ({
-      lobby,
-      step: steps[i]!,
-      residual: scattered[i]!,
-      outlierFactor: factors[i]!,
-      gain: last.gains[i]!,
-      after: last.after[i]!,
-    })),
-  };
-}
-
-/** Step 4. What each result moved the hidden rating by; more in the first games of a season. */
-function resultSteps({ wins, losses, games }: Evidence): number[] {
-  const { settled, fresh, games: fade } = PARAMETERS.step;
-  return games.map((game, i) => {
-    const gamesBefore = Math.max(wins + losses - 1 - i, 0);
-    const size = settled + fresh * Math.exp(-gamesBefore / fade);
-    return game.win ? size : -size;
-  });
-}
-
-/** Step 5. A scalar Kalman filter, oldest to newest; its start knows nothing. */
-function filterPass(
-  lobbies: readonly LobbyCentre[],
-  steps: readonly number[],
-  factors: readonly number[],
-): { mu: number; variance: number; gains: number[]; after: number[] } {
-  let variance = 1e8;
-  let mu = lobbies.findLast((lobby) => lobby.usable)?.mu ?? Number.NaN;
-  const gains = lobbies.map(() => 0);
-  const after = lobbies.map(() => Number.NaN);
-  for (let i = lobbies.length - 1; i >= 0; i--) {
-    const lobby = lobbies[i]!;
-    if (lobby.usable) {
-      const gain = variance / (variance + lobby.variance * factors[i]!);
-      mu += gain * (lobby.mu - mu);
-      variance *= 1 - gain;
-      gains[i] = gain;
+export function lobbyLikelihood(
+  seen: readonly Observation[],
+  moved: readonly number[],
+  grid: { readonly from: number; readonly spacing: number; readonly size: number },
+  parameters: Parameters,
+): Float64Array {
+  const alone = new Float64Array(grid.size);
+  const withFriend = new Float64Array(grid.size);
+  let anyFriend = false;
+  seen.forEach((one, i) => {
+    if (!one.lobby.usable) return;
+    if (one.friend !== undefined) anyFriend = true;
+    const logs = one.friend === undefined ? alone : withFriend;
+    const density = distanceDensity(one, parameters);
+    for (let point = 0; point < grid.size; point++) {
+      const today = grid.from + point * grid.spacing;
+      logs[point]! += density(one.lobby.mu, today - moved[i]!);
     }
-    mu += steps[i]!;
-    variance += PARAMETERS.drift ** 2;
-    after[i] = mu;
+  });
+  if (anyFriend) {
+    const shift = { sd: parameters.friendSd, wideSd: 0, wideShare: 0 };
+    averagedOverShift(withFriend, grid.spacing, shift).forEach((log, i) => (alone[i]! += log));
   }
-  return { mu, variance, gains, after };
-}
-
-/** Step 6. Walks back from the end, undoing each result, and measures each lobby's distance. */
-function residuals(
-  mu: number,
-  lobbies: readonly LobbyCentre[],
-  steps: readonly number[],
-): number[] {
-  let current = mu;
-  return lobbies.map((lobby, i) => {
-    current -= steps[i]!;
-    return lobby.usable ? Math.abs(lobby.mu - current) / Math.sqrt(lobby.variance) : Number.NaN;
+  const { centreSd, shifted } = parameters;
+  return averagedOverShift(alone, grid.spacing, {
+    sd: centreSd,
+    wideSd: Math.hypot(shifted.sd, centreSd),
+    wideShare: shifted.share,
   });
 }
 
-function outlierFactors(distances: readonly number[]): number[] {
-  return distances.map((distance) =>
-    Number.isNaN(distance) ? 1 : Math.max(1, distance / PARAMETERS.outlier),
-  );
-}
+/** No lobby is impossible, so that one odd lobby cannot rule out every rating. */
+const OUTLIER_DENSITY = 1e-7;
 
-/** Step 7. A player whose lobbies scatter more (or less) than most is less (or more) sure. */
-function ownScatter(distances: readonly number[], lobbiesUsed: number): number {
-  const { scatterPrior } = PARAMETERS;
-  let squares = 0;
-  for (const distance of distances)
-    if (!Number.isNaN(distance)) squares += Math.min(distance, 3) ** 2;
-  return Math.max((scatterPrior + squares) / (scatterPrior + lobbiesUsed), 0.6);
-}
-
-/** Step 8. At the top there are too few equals: lobbies lie below the player they were made for. */
-function apexCorrected(mu: number, variance: number): { mu: number; sigma: number } {
-  const { apex, playerSd } = PARAMETERS;
-  const above = Math.max(mu - apex.from, 0);
-  return {
-    mu: mu + apex.pull * above,
-    sigma: Math.sqrt(variance + playerSd ** 2 + (apex.sd * above) ** 2),
+/** Logarithm of the density of a lobby's centre, given the player's rating before the game. */
+export function distanceDensity(
+  { lobby, games }: Observation,
+  { matching, drift, apex }: Parameters,
+): (centre: number, rating: number) => number {
+  const error = lobby.variance + drift ** 2 * games;
+  const narrow = matching.sd ** 2 + error;
+  const wide = matching.wideSd ** 2 + error;
+  return (centre, rating) => {
+    const above = Math.max(0, rating - apex.from);
+    const square = (rating - apex.pull * above - centre) ** 2;
+    const doubt = (apex.sd * above) ** 2;
+    const near =
+      ((1 - matching.wideShare) / Math.sqrt(narrow + doubt)) *
+      Math.exp((-0.5 * square) / (narrow + doubt));
+    const far =
+      (matching.wideShare / Math.sqrt(wide + doubt)) * Math.exp((-0.5 * square) / (wide + doubt));
+    return Math.log(near + far + OUTLIER_DENSITY);
   };
 }

@@ -1,8 +1,10 @@
-import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
+import type { Context } from '../context.ts';
 
 const schema = {
-  summary: 'Whether the service lives',
+  summary: 'Whether the process is alive',
+  operationId: 'apiHealth',
+  tags: ['probes'],
   response: {
     200: Type.Object({
       ok: Type.Literal(true),
@@ -11,7 +13,7 @@ const schema = {
   },
 };
 
-/** `GET /api/v1/health`: answers while the process lives; `/ready` says whether it can work. */
-export function healthRoutes(server: Server, version: string): void {
+/** `GET /api/v1/health`: answers while the process is alive; `/ready` says whether it can work. */
+export function healthRoutes({ server, version }: Context): void {
   server.get('/api/v1/health', { schema }, async () => ({ ok: true as const, version }));
 }

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { findPlayerId, type PlayerId } from '../ladder/player-id.ts';
 import { QUEUES, REGIONS } from '../ladder/region.ts';
 
-// The parameters several endpoints share, with what the OpenAPI document says of them.
+// Parameters of several endpoints, with their descriptions in the API document.
 
 export const RegionParameter = Type.Enum([...REGIONS], {
   description: 'Platform region',
@@ -24,12 +24,12 @@ export const PlayerIdParameter = Type.String({
 const PLAYER_ID: Problem = {
   field: 'playerId',
   message: 'must be a gameName#tagLine, URL-encoded (# is %23)',
-  cs: 'musí být jméno#značka, zakódované do adresy (# je %23)',
+  cs: 'musí být jméno#značka zakódované do adresy (# je %23)',
 };
 
 /**
- * The player a request asks about. Routes validate with `attachValidation`, so that what the
- * schema found and what only this function can see are reported together.
+ * The player of a request. Routes validate with `attachValidation`, so that problems found by the
+ * schema and by this function are reported together.
  */
 export function playerOf(request: FastifyRequest, playerId: unknown): PlayerId {
   const problems = schemaProblems(request);

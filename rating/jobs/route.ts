@@ -1,26 +1,27 @@
 import { notFound } from '@tessera/kit/errors';
-import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
-import type { Desk } from '../desk/desk.ts';
-import { expectedSeconds, JobReply, jobReply } from '../desk/job-reply.ts';
-import type { OwnLimit } from '../desk/own-limit.ts';
-import { ErrorReply } from '../desk/replies.ts';
+import type { Context } from '../context.ts';
+import { JobReply, jobReply, retryAfterSeconds } from '../estimates/job-reply.ts';
+import { ErrorReply } from '../ladder/replies.ts';
 
 const schema = {
-  summary: 'How far a computation is',
+  summary: 'State and forecast of a computation',
+  operationId: 'job',
+  tags: ['estimates'],
   params: Type.Object({ id: Type.String({ maxLength: 40 }) }),
   response: { 200: JobReply, 404: ErrorReply },
 };
 
-/** `GET /api/v1/jobs/{id}`: where the 202 of an estimate leads. */
-export function jobRoutes(server: Server, desk: Desk, limit: OwnLimit, now: () => number): void {
+/** `GET /api/v1/jobs/{id}`: where a 202 leads. */
+export function jobRoutes({ server, estimates, limit }: Context): void {
   server.get('/api/v1/jobs/:id', { ...limit, schema }, async (request, reply) => {
-    const job = desk.findJob(request.params.id);
-    // Jobs live in this process; after a restart the same question simply begins anew.
-    if (!job) throw notFound(`job ${request.params.id} (any more); ask for the estimate again`);
+    const { id } = request.params;
+    const job = estimates.findJob(id);
+    // Jobs live in this process; after a restart the question is asked again.
+    if (!job) throw notFound(`job ${id} (any more); ask for the estimate again`, `Úloha ${id}`);
     reply.header('cache-control', 'no-store');
-    if (job.finishedAt === undefined) reply.header('retry-after', expectedSeconds(job, now()));
-    if (job.state === 'done') reply.header('location', job.resultUrl);
-    return jobReply(job, now());
+    if (job.outcome === 'open') reply.header('retry-after', retryAfterSeconds(job));
+    if (job.outcome === 'done') reply.header('location', job.resultUrl);
+    return jobReply(job);
   });
 }

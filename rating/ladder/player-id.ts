@@ -1,13 +1,13 @@
-/** `gameName#tagLine` taken apart: how a person names an account. */
+/** How a person names an account: `gameName#tagLine`. */
 export type PlayerId = { readonly gameName: string; readonly tagLine: string };
 
-/** The game allows 16 and 5 characters; we leave room for a change of its mind. */
+/** The game allows 16 and 5 characters; twice as many leaves room for a change. */
 const LONGEST_NAME = 32;
 const LONGEST_TAG = 16;
 
 /**
- * Reads a `playerId`. The query string was decoded once; a caller who encoded twice (easily done
- * inside the list of /compare) wrote `%23` for the `#`, which no name can hold, so we see it.
+ * Reads a `playerId` from a decoded query string. One that was encoded twice, as happens inside the
+ * list of /compare, is decoded again: no name contains `%23`.
  */
 export function findPlayerId(text: string): PlayerId | undefined {
   const decoded = text.includes('#') ? text : decodedOnceMore(text);
@@ -19,9 +19,22 @@ export function findPlayerId(text: string): PlayerId | undefined {
   return { gameName, tagLine };
 }
 
-/** Names are not case sensitive upstream, nor are they here. */
+/** Key of an account; names are not case sensitive. */
 export function playerKey(id: PlayerId): string {
   return `${id.gameName}#${id.tagLine}`.toLowerCase();
+}
+
+/** The last part of a page's address: `Zesty Raven-EUW`. A `#` would end the path. */
+export function playerSlug({ gameName, tagLine }: PlayerId): string {
+  return `${gameName}-${tagLine}`;
+}
+
+/** Reads a slug; the tag begins after the last hyphen. `name#tag` is understood too. */
+export function findPlayerBySlug(slug: string): PlayerId | undefined {
+  if (slug.includes('#')) return findPlayerId(slug);
+  const hyphen = slug.lastIndexOf('-');
+  if (hyphen === -1) return undefined;
+  return findPlayerId(`${slug.slice(0, hyphen)}#${slug.slice(hyphen + 1)}`);
 }
 
 function decodedOnceMore(text: string): string {

@@ -24,7 +24,7 @@ export const APEX_POINTS = 2800;
 const POINTS_PER_TIER = 400;
 const POINTS_PER_DIVISION = 100;
 
-/** A rank on one scale: tier base + division offset + league points (estimator.md, "Scale"). */
+/** A rank in ladder points: tier base + division offset + league points. */
 export function ladderPoints(rank: Rank): number {
   if (isApex(rank.tier)) return APEX_POINTS + rank.lp;
   const division = rank.division === '' ? 0 : DIVISIONS.indexOf(rank.division);

@@ -1,7 +1,7 @@
 import type { Rank } from './rank.ts';
 import type { Queue, Region } from './region.ts';
 
-/** Who somebody is upstream, whatever they call themselves today. */
+/** An account of the upstream with its current name; the puuid never changes. */
 export type Account = {
   readonly puuid: string;
   readonly gameName: string;
@@ -14,7 +14,7 @@ export type RankedEntry = { readonly rank: Rank; readonly wins: number; readonly
 /** A queue without an entry is absent: the account is unranked there. */
 export type RankedEntries = { readonly [queue in Queue]?: RankedEntry };
 
-/** What we need of a match. It never changes, so it is kept for ever. */
+/** The part of a match that estimates use. It never changes and is kept without expiry. */
 export type Match = {
   readonly id: string;
   readonly region: Region;

@@ -1,4 +1,4 @@
-/** The platform regions of the specification, part 1.B. */
+/** Platform regions (docs/contract/rating.md 1.1). */
 export const REGIONS = [
   'euw1',
   'eun1',
@@ -22,7 +22,7 @@ export function isRegion(text: string): text is Region {
 export const QUEUES = ['solo', 'flex'] as const;
 export type Queue = (typeof QUEUES)[number];
 
-/** `EUW1_7123456789`: a match says in its first part on which platform it was played. */
+/** The platform of a match id such as `EUW1_7123456789`; undefined for anything else. */
 export function regionOfMatch(matchId: string): Region | undefined {
   const platform = /^([A-Z]{2,3}\d?)_\d{1,19}$/.exec(matchId)?.[1]?.toLowerCase();
   return platform !== undefined && isRegion(platform) ? platform : undefined;

@@ -1,6 +1,6 @@
-import { type TSchema, Type } from 'typebox';
+import { Type } from 'typebox';
 
-// The blocks of the specification, part 2.B, as the OpenAPI document shows them.
+// Blocks of JSON replies that several endpoints share (docs/contract/rating.md 2 and 7).
 
 export const ErrorReply = Type.Object(
   { error: Type.String(), code: Type.String() },
@@ -10,20 +10,31 @@ export const ErrorReply = Type.Object(
 export const EstimateReply = Type.Object({
   mu: Type.Number({ description: 'Mean, in ladder points (IRON IV 0 LP is 0)' }),
   sigma: Type.Number({ description: 'Standard deviation' }),
-  ci90: Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: '90 % interval' }),
+  ci90: Type.Array(Type.Number(), {
+    minItems: 2,
+    maxItems: 2,
+    description: '90 % interval, not below 0',
+  }),
   tier: Type.String(),
   division: Type.String({ description: "'' from MASTER up" }),
 });
 
-/** The errors every estimate may end in, with their statuses (specification, 7.B). */
+export const SummonerReply = Type.Object({
+  puuid: Type.String(),
+  gameName: Type.String(),
+  tagLine: Type.String(),
+});
+
+/** The errors that every question about a player may end with. */
 export const ESTIMATE_ERRORS = {
-  400: Type.Unsafe<never>({ ...ErrorReply, description: 'bad_request' }),
-  404: Type.Unsafe<never>({ ...ErrorReply, description: 'summoner_not_found' }),
-  422: Type.Unsafe<never>({ ...ErrorReply, description: 'unranked or insufficient_history' }),
-  429: Type.Unsafe<never>({ ...ErrorReply, description: 'rate_limited, with Retry-After' }),
-  502: Type.Unsafe<never>({ ...ErrorReply, description: 'provider_upstream' }),
+  400: errorOf('bad_request'),
+  404: errorOf('summoner_not_found'),
+  422: errorOf('unranked or insufficient_history'),
+  429: errorOf('rate_limited, with Retry-After'),
+  502: errorOf('provider_upstream'),
+  503: errorOf('unavailable: the service is stopping'),
 } as const;
 
-export function orNull<Schema extends TSchema>(schema: Schema) {
-  return Type.Union([schema, Type.Null()]);
+export function errorOf(description: string) {
+  return Type.Unsafe<never>({ ...ErrorReply, description });
 }

@@ -1,54 +1,48 @@
 import { createHash } from 'node:crypto';
-import type { Server } from '@tessera/kit/http/server';
+import { isCurrent } from '@tessera/kit/http/etag';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
-import { type Desk, ESTIMATE_TTL_MS } from '../desk/desk.ts';
-import { expectedSeconds, JobReply, jobPath, jobReply } from '../desk/job-reply.ts';
-import type { OwnLimit } from '../desk/own-limit.ts';
-import { patientAnswer } from '../desk/patient-answer.ts';
-import { PlayerIdParameter, playerOf, QueueParameter, RegionParameter } from '../desk/question.ts';
-import { type ReadyAnswer, readyAnswers } from '../desk/ready-answers.ts';
-import { ESTIMATE_ERRORS } from '../desk/replies.ts';
+import type { Context } from '../context.ts';
+import { resultWithin } from '../estimates/computations.ts';
+import { ESTIMATE_TTL_MS } from '../estimates/estimates.ts';
+import { ACCEPTED, sendJob } from '../estimates/job-reply.ts';
 import type { Report } from '../estimator/report.ts';
-import { maxAgeSeconds, mmrAnswer } from './analyse.ts';
-import { MmrReply } from './reply-schema.ts';
-
-const querystring = Type.Object({
-  region: RegionParameter,
-  playerId: PlayerIdParameter,
-  queue: QueueParameter,
-  explain: Type.Boolean({ default: false, description: "Each lobby's part in the result" }),
-});
+import { PlayerIdParameter, playerOf, QueueParameter, RegionParameter } from '../input/parameters.ts';
+import { ESTIMATE_ERRORS } from '../ladder/replies.ts';
+import { MmrReply, maxAgeSeconds, mmrAnswer } from './reply.ts';
 
 const schema = {
   summary: 'Estimate of one player',
-  querystring,
-  response: {
-    200: MmrReply,
-    202: Type.Unsafe<unknown>({ ...JobReply, description: 'Ask at Location how far it is' }),
-    ...ESTIMATE_ERRORS,
-  },
+  operationId: 'mmr',
+  tags: ['estimates'],
+  querystring: Type.Object({
+    region: RegionParameter,
+    playerId: PlayerIdParameter,
+    queue: QueueParameter,
+    explain: Type.Boolean({ default: false, description: "Each lobby's part in the result" }),
+  }),
+  response: { 200: Type.Unsafe<string>(MmrReply), ...ACCEPTED, ...ESTIMATE_ERRORS },
 };
 
-export type MmrOptions = {
-  readonly desk: Desk;
-  readonly limit: OwnLimit;
-  readonly now: () => number;
-  readonly answerWithinMs: number;
-};
+/** A response that was sent before. A string, which Node sends together with the headers. */
+type KeptResponse = { readonly body: string; readonly etag: string; readonly expiresAt: number };
+
+const MAX_RESPONSES = 2000;
 
 /** `GET /api/v1/mmr` */
-export function mmrRoutes(server: Server, { desk, limit, now, answerWithinMs }: MmrOptions): void {
-  const ready = readyAnswers();
+export function mmrRoutes({ server, estimates, limit, now, answerWithinMs }: Context): void {
+  /** By address, which determines everything in the response. */
+  const responses = new LRUCache<string, KeptResponse>({ max: MAX_RESPONSES });
 
-  /** An address that was answered before is answered before it is even parsed. */
-  function answerAgain(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-    const answer = ready.find(request.url, now());
-    if (answer) sendAnswer(request, reply, answer, now());
+  /** A kept response is sent before the request is parsed. */
+  function sendKept(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    const kept = responses.get(request.url);
+    if (kept && kept.expiresAt > now()) send(request, reply, kept, now());
     else done();
   }
 
-  const onRequest = limit.onRequest ? [limit.onRequest, answerAgain] : [answerAgain];
+  const onRequest = limit.onRequest ? [limit.onRequest, sendKept] : [sendKept];
   server.get(
     '/api/v1/mmr',
     { onRequest, schema, attachValidation: true },
@@ -56,28 +50,22 @@ export function mmrRoutes(server: Server, { desk, limit, now, answerWithinMs }: 
       const id = playerOf(request, request.query.playerId);
       const { region, queue, explain } = request.query;
       const question = { region, id, queue };
-      const known = await desk.recall(question);
-      if (known) {
-        const answer = readyAnswer(known, true, explain);
-        ready.keep(request.url, answer);
-        return sendAnswer(request, reply, answer, now());
+      const stored = await estimates.find(question);
+      if (stored) {
+        const response = responseOf(stored, true, explain);
+        responses.set(request.url, response);
+        return send(request, reply, response, now());
       }
-      const computation = desk.compute(question);
-      const report = await patientAnswer(computation, answerWithinMs);
-      if (report) return sendAnswer(request, reply, readyAnswer(report, false, explain), now());
-      const { job } = computation;
-      return reply
-        .code(202)
-        .header('location', jobPath(job))
-        .header('retry-after', expectedSeconds(job, now()))
-        .header('cache-control', 'no-store')
-        .send(jobReply(job, now()));
+      const computation = estimates.compute(question, request.ip);
+      const report = await resultWithin(computation, answerWithinMs);
+      if (!report) return sendJob(reply, computation.job);
+      return send(request, reply, responseOf(report, false, explain), now());
     },
   );
 }
 
-/** The tag names the estimate, not the bytes: `from_cache` alone makes no new answer. */
-function readyAnswer(report: Report, fromCache: boolean, explain: boolean): ReadyAnswer {
+/** The tag identifies the estimate, not the bytes: `from_cache` alone does not change it. */
+function responseOf(report: Report, fromCache: boolean, explain: boolean): KeptResponse {
   const content = JSON.stringify([report.summoner, report.queue, report.computed_at, explain]);
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
   return {
@@ -87,10 +75,10 @@ function readyAnswer(report: Report, fromCache: boolean, explain: boolean): Read
   };
 }
 
-function sendAnswer(
+function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, etag, expiresAt }: ReadyAnswer,
+  { body, etag, expiresAt }: KeptResponse,
   now: number,
 ) {
   const maxAge = maxAgeSeconds(expiresAt, now);
@@ -98,6 +86,6 @@ function sendAnswer(
     'cache-control': `public, max-age=${maxAge}, stale-while-revalidate=3600`,
     etag,
   });
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);
 }

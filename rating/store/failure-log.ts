@@ -1,20 +1,20 @@
-/** How long after a failure of the store `/ready` still says so. */
-const LATELY_MS = 60_000;
+/** For this long after a failure of the store `/ready` reports it. */
+const RECENT_MS = 60_000;
 
-/** Tells of a failing store once a minute instead of once a request. */
-export function createTroubleLog(now: () => number, tell: (error: unknown) => void) {
+/** Records failures of the store and logs one a minute instead of one per request. */
+export function createFailureLog(now: () => number, log: (error: unknown) => void) {
   let last: { at: number; message: string } | undefined;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   return {
-    report(error: unknown): void {
+    record(error: unknown): void {
       last = { at: now(), message: (error as Error).message };
-      if (now() - toldAt < LATELY_MS) return;
-      toldAt = now();
-      tell(error);
+      if (now() - loggedAt < RECENT_MS) return;
+      loggedAt = now();
+      log(error);
     },
-    /** The latest failure if it is recent: answers still come, but nothing is kept. */
-    lately: (): string | undefined =>
-      last && now() - last.at < LATELY_MS
+    /** The latest failure if it is recent; answers are still given then, but not kept. */
+    recent: (): string | undefined =>
+      last && now() - last.at < RECENT_MS
         ? `the store fails, so answers are not kept: ${last.message}`
         : undefined,
   };

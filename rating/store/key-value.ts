@@ -1,15 +1,14 @@
 /**
- * Text kept under a key for a while. SQLite, PostgreSQL and Redis keep this promise alike
- * (`key-value-contract.ts`). Moments are arguments: a store has no clock of its own, except that
- * Redis may also forget by itself.
+ * Text under a key, with an expiry. SQLite, PostgreSQL and Redis pass `key-value-contract.ts`.
+ * Times are arguments, because a store has no clock of its own; Redis also expires keys itself.
  */
 export type KeyValueStore = {
-  /** Undefined for what was never kept, or only until a moment that has come. */
+  /** Undefined for a key that was never set or has expired. */
   get(key: string, now: number): Promise<string | undefined>;
-  /** `expiresAt` in milliseconds; undefined keeps it for ever. */
+  /** `expiresAt` in epoch milliseconds; undefined never expires. */
   set(key: string, value: string, expiresAt: number | undefined, now: number): Promise<void>;
   delete(key: string): Promise<void>;
-  /** Removes what has expired; says how many, where the store can tell. */
+  /** Removes expired keys; returns how many, 0 where the store cannot count them. */
   sweep(now: number): Promise<number>;
   close(): Promise<void>;
 };

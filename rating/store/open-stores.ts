@@ -9,8 +9,8 @@ import { openSqliteFile } from './sqlite-file.ts';
 export type Stores = {
   readonly keyValue: KeyValueStore;
   readonly snapshots: SnapshotStore;
-  /** Looks after the database's file; true when it had been deleted and was written anew. */
-  heal(): boolean;
+  /** Restores a database file that was deleted or replaced; true when it was. */
+  reopenIfReplaced(): boolean;
   close(): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export async function openStores(databaseUrl: string, keyValueUrl = ''): Promise
     return {
       keyValue: other.keyValue,
       snapshots: database.snapshots,
-      heal: () => [database.heal(), other.heal()].includes(true),
+      reopenIfReplaced: () => [database.reopenIfReplaced(), other.reopenIfReplaced()].includes(true),
       close: async () => {
         await other.close();
         await database.close();
@@ -45,7 +45,7 @@ async function openKeyValue(url: string): Promise<Omit<Stores, 'snapshots'>> {
       cause,
     });
   });
-  return { keyValue, heal: () => false, close: () => keyValue.close() };
+  return { keyValue, reopenIfReplaced: () => false, close: () => keyValue.close() };
 }
 
 async function openDatabase(name: string, url: string): Promise<Stores> {
@@ -55,7 +55,7 @@ async function openDatabase(name: string, url: string): Promise<Stores> {
       return {
         keyValue: postgresKeyValue(pool),
         snapshots: postgresSnapshots(pool),
-        heal: () => false,
+        reopenIfReplaced: () => false,
         close: () => pool.end(),
       };
     }
@@ -65,7 +65,7 @@ async function openDatabase(name: string, url: string): Promise<Stores> {
     return {
       keyValue: sqliteKeyValue(file),
       snapshots: sqliteSnapshots(file),
-      heal: () => file.heal(),
+      reopenIfReplaced: () => file.reopenIfReplaced(),
       close: async () => file.close(),
     };
   } catch (cause) {

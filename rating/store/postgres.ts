@@ -91,6 +91,15 @@ export function postgresSnapshots(pool: pg.Pool): SnapshotStore {
       );
       return rows.map((row) => ({ ...row }));
     },
+    async findAccount(region, { gameName, tagLine }) {
+      const { rows } = await pool.query(
+        `SELECT puuid, region, queue, game_name, tag_line FROM subject
+         WHERE region = $1 AND lower(game_name) = lower($2) AND lower(tag_line) = lower($3)
+         ORDER BY last_asked DESC, puuid LIMIT 1`,
+        [region, gameName, tagLine],
+      );
+      return rows[0] && subjectOf(rows[0]).account;
+    },
     async due(date, askedSince, limit) {
       const { rows } = await pool.query(
         `SELECT puuid, region, queue, game_name, tag_line FROM subject s

@@ -7,7 +7,7 @@ export function snapshotsContract(
   name: string,
   open: () => Promise<{ snapshots: SnapshotStore; close(): Promise<void> }>,
 ): void {
-  describe(`1.B: ${name} keeps the snapshot contract`, () => {
+  describe(`1.9: ${name} keeps the snapshot contract`, () => {
     let made = 0;
     const somebody = (about: Partial<Subject> = {}): Subject => ({
       region: 'euw1',
@@ -79,6 +79,18 @@ export function snapshotsContract(
         const ours = due.filter(({ account }) => account.puuid === before.account.puuid);
         assert.deepEqual(ours, [renamed]);
         assert.equal((await snapshots.points(renamed, '2026-01-01')).length, 1);
+      }));
+
+    test('an account is found by the name it was last asked for under', () =>
+      withStore(async (snapshots) => {
+        const subject = somebody({
+          account: { puuid: `named${made++}`, gameName: 'Named One', tagLine: 'T1' },
+        });
+        await snapshots.remember(subject, '2026-03-09');
+        const found = await snapshots.findAccount('euw1', { gameName: 'NAMED ONE', tagLine: 't1' });
+        assert.equal(found?.gameName, 'Named One');
+        const elsewhere = { gameName: 'Named One', tagLine: 'T1' };
+        assert.equal(await snapshots.findAccount('kr', elsewhere), undefined);
       }));
   });
 }

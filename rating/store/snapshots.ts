@@ -1,3 +1,4 @@
+import type { PlayerId } from '../ladder/player-id.ts';
 import type { Account, DayPoint } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
 
@@ -8,7 +9,7 @@ export type Subject = {
   readonly account: Account;
 };
 
-/** The history of estimates and the list of who is asked for. SQLite and PostgreSQL keep it. */
+/** Daily estimates and the accounts that were asked for, in SQLite or PostgreSQL. */
 export type SnapshotStore = {
   /** Remembers that somebody asked for this subject, and what the account is called now. */
   remember(subject: Subject, date: string): Promise<void>;
@@ -16,6 +17,8 @@ export type SnapshotStore = {
   add(subject: Subject, point: DayPoint): Promise<void>;
   /** From a day on, oldest first. */
   points(subject: Subject, from: string): Promise<DayPoint[]>;
+  /** The account that was last asked for under this name; letters' case does not matter in ASCII. */
+  findAccount(region: Region, id: PlayerId): Promise<Account | undefined>;
   /** Subjects asked for since a day that have no point on `date` yet; the latest asked first. */
   due(date: string, askedSince: string, limit: number): Promise<Subject[]>;
   close(): Promise<void>;

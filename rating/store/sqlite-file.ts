@@ -4,15 +4,15 @@ import { pathToFileURL } from 'node:url';
 import { migrate } from '@tessera/kit/sqlite/migrate';
 import { openSqlite, type Sqlite } from '@tessera/kit/sqlite/open';
 
-/** An open database file that notices when the file is taken away from under it. */
+/** An open database file that survives the deletion of the file. */
 export type SqliteFile = {
   /** Prepared once per text and opened file. */
   prepare(sql: string): ReturnType<Sqlite['prepare']>;
   /**
-   * When the file was deleted: writes what we still hold open back to its place and goes on there.
-   * When it could only be read: tries again to write. True when something was mended.
+   * After a deletion: writes the still open database back to its path and opens it there. When the
+   * file was read-only: tries to open it for writing. True when it had to do either and succeeded.
    */
-  heal(): boolean;
+  reopenIfReplaced(): boolean;
   close(): void;
 };
 
@@ -23,7 +23,7 @@ export function openSqliteFile(path: string): SqliteFile {
   let inode = inodeOf(path);
   let statements = new Map<string, ReturnType<Sqlite['prepare']>>();
 
-  function goOnWith(next: Opened): void {
+  function switchTo(next: Opened): void {
     const former = db;
     ({ db, readOnly } = next);
     inode = inodeOf(path);
@@ -40,22 +40,22 @@ export function openSqliteFile(path: string): SqliteFile {
       }
       return statement;
     },
-    heal() {
+    reopenIfReplaced() {
       if (path === ':memory:') return false;
       if (readOnly) {
         const next = openMigrated(path);
-        goOnWith(next);
+        switchTo(next);
         return !next.readOnly;
       }
       if (inodeOf(path) === inode) return false;
-      // Somebody else's file in our place is not overwritten.
+      // A file that somebody else put there is not overwritten.
       if (existsSync(path)) throw new Error(`${path} is not the file we opened any more`);
       const copy = `${path}.restored`;
       rmSync(copy, { force: true });
       db.prepare('VACUUM INTO ?').run(copy);
       for (const leftover of ['-wal', '-shm']) rmSync(path + leftover, { force: true });
       renameSync(copy, path);
-      goOnWith(openMigrated(path));
+      switchTo(openMigrated(path));
       return true;
     },
     close: () => db.close(),
@@ -64,7 +64,7 @@ export function openSqliteFile(path: string): SqliteFile {
 
 type Opened = { readonly db: Sqlite; readonly readOnly: boolean };
 
-/** A file that may only be read is served from as it is; what should be written waits. */
+/** A read-only file is opened as it is; snapshots wait until it can be written. */
 function openMigrated(path: string): Opened {
   try {
     // Losing the last moments in a power cut costs a few upstream calls, not truth: NORMAL.

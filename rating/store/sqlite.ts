@@ -60,6 +60,14 @@ export function sqliteSnapshots(file: SqliteFile): SnapshotStore {
         .all(account.puuid, region, queue, from)
         .map((row) => ({ ...row })) as DayPoint[];
     },
+    async findAccount(region, { gameName, tagLine }) {
+      const row = file
+        .prepare(`SELECT * FROM subject
+          WHERE region = ? AND lower(game_name) = lower(?) AND lower(tag_line) = lower(?)
+          ORDER BY last_asked DESC, puuid LIMIT 1`)
+        .get(region, gameName, tagLine) as SubjectRow | undefined;
+      return row && subjectOf(row).account;
+    },
     async due(date, askedSince, limit) {
       const rows = file
         .prepare(`SELECT * FROM subject s WHERE last_asked >= ? AND NOT EXISTS (

@@ -1,10 +1,9 @@
-import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
-import type { Desk } from '../desk/desk.ts';
-import type { OwnLimit } from '../desk/own-limit.ts';
-import { PlayerIdParameter, playerOf, QueueParameter, RegionParameter } from '../desk/question.ts';
-import { ESTIMATE_ERRORS } from '../desk/replies.ts';
-import type { SnapshotStore } from '../store/snapshots.ts';
+import type { Context } from '../context.ts';
+import { resultWithin } from '../estimates/computations.ts';
+import { ACCEPTED, sendJob } from '../estimates/job-reply.ts';
+import { PlayerIdParameter, playerOf, QueueParameter, RegionParameter } from '../input/parameters.ts';
+import { ESTIMATE_ERRORS, SummonerReply } from '../ladder/replies.ts';
 import { firstDay } from './analyse.ts';
 
 const querystring = Type.Object({
@@ -15,11 +14,7 @@ const querystring = Type.Object({
 });
 
 const TimelineReply = Type.Object({
-  summoner: Type.Object({
-    puuid: Type.String(),
-    gameName: Type.String(),
-    tagLine: Type.String(),
-  }),
+  summoner: SummonerReply,
   points: Type.Array(
     Type.Object({
       date: Type.String({ description: 'YYYY-MM-DD, UTC' }),
@@ -31,34 +26,37 @@ const TimelineReply = Type.Object({
 
 const schema = {
   summary: 'History of daily estimates',
+  operationId: 'timeline',
+  tags: ['estimates'],
   querystring,
-  response: { 200: TimelineReply, ...ESTIMATE_ERRORS },
+  response: { 200: TimelineReply, ...ACCEPTED, ...ESTIMATE_ERRORS },
 };
 
-export type TimelineOptions = {
-  readonly desk: Desk;
-  readonly snapshots: SnapshotStore;
-  readonly limit: OwnLimit;
-  readonly now: () => number;
-};
-
-/** `GET /api/v1/timeline`: what was estimated, day by day. Computes nothing. */
-export function timelineRoutes(
-  server: Server,
-  { desk, snapshots, limit, now }: TimelineOptions,
-): void {
+/**
+ * `GET /api/v1/timeline`: stored snapshots, day by day. The upstream is asked only for the account
+ * of a name that was never asked for.
+ */
+export function timelineRoutes(context: Context): void {
+  const { server, estimates, snapshots, limit, now, answerWithinMs } = context;
   server.get(
     '/api/v1/timeline',
     { ...limit, schema, attachValidation: true },
     async (request, reply) => {
       const id = playerOf(request, request.query.playerId);
       const { region, queue, days } = request.query;
-      const { puuid, gameName, tagLine } = await desk.account(region, id);
-      const account = { puuid, gameName, tagLine };
-      const subject = { region, queue, account };
+      let account =
+        (await estimates.findAccount(region, id)) ?? (await snapshots.findAccount(region, id));
+      if (!account) {
+        const lookup = estimates.account(region, id, request.url);
+        account = await resultWithin(lookup, answerWithinMs);
+        if (!account) return sendJob(reply, lookup.job);
+      }
+      const { puuid, gameName, tagLine } = account;
+      const summoner = { puuid, gameName, tagLine };
+      const subject = { region, queue, account: summoner };
       const points = await snapshots.points(subject, firstDay(days, now()));
       reply.header('cache-control', 'public, max-age=60');
-      return { summoner: account, points };
+      return { summoner, points };
     },
   );
 }

@@ -120,7 +120,7 @@ onEachStore('jobs', (runner) => {
     assert.deepEqual(await list('&offset=9'), []);
   });
 
-  test('4.2: limit is 50 when absent and capped at 1000', async () => {
+  test('4.2, 8: limit is 50 when absent and capped at 1000', async () => {
     const queue = `many-${Math.random()}`;
     const jobs = new Array(501).fill({ callback_url, queue_name: queue });
     for (let times = 0; times < 2; times++) await ask('POST', '/jobs/batch', { jobs });

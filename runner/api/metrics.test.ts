@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { onEachStore } from '../testing/runner.ts';
 
 onEachStore('metrics, health and readiness', (runner) => {
-  test('2.5: the metrics object has exactly the specified fields', async () => {
+  test('2.5, 9: the metrics object has exactly the fields of the contract', async () => {
     const { client, receiver, ask } = runner();
     const before = (await ask('GET', '/metrics')).body;
     const callback_url = `${receiver.url}/ok`;

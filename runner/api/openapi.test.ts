@@ -26,7 +26,7 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
 
-/** Chapter 4 of the specification, and what there is beyond it. */
+/** Every endpoint of docs/contract/runner.md 4. */
 const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/health': ['get'],
   '/ready': ['get'],

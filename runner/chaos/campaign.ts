@@ -6,11 +6,14 @@ import { type RunnerProcess, startProcess } from '../testing/process.ts';
 import { openChaosReceiver } from './chaos-receiver.ts';
 import { enqueueUntil, type Ledger } from './enqueuer.ts';
 import { inspect } from './inspect.ts';
+import { cutConnections, inspectPostgres } from './inspect-postgres.ts';
 
 export type CampaignOptions = {
   readonly kills: number;
   /** Part of the callbacks that are answered badly. */
-  readonly trouble: number;
+  readonly failures: number;
+  /** The runner works on this PostgreSQL instead of a file; its connections are cut as well. */
+  readonly databaseUrl?: string;
   readonly random: () => number;
   readonly report: (line: string) => void;
 };
@@ -29,12 +32,14 @@ export type CampaignResult = {
  * again on the same file, and in the end looks whether the promises were kept. Throws when not.
  */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
-  const { kills, trouble, random, report } = options;
+  const { kills, failures, random, report, databaseUrl } = options;
   const folder = await mkdtemp(join(tmpdir(), 'tessera-chaos-'));
   const path = join(folder, 'runner.db');
   const config = join(folder, 'runner.toml');
-  await writeFile(config, configText(path));
-  await using receiver = await openChaosReceiver(random, trouble);
+  await writeFile(config, configText(path, databaseUrl));
+  const inspectJobs = async () =>
+    databaseUrl === undefined ? inspect(path) : inspectPostgres(databaseUrl);
+  await using receiver = await openChaosReceiver(random, failures);
   const ledger: Ledger = { accepted: new Map(), next: 0 };
   let service: RunnerProcess | undefined;
   try {
@@ -44,19 +49,23 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
       const stop = new AbortController();
       const adding = enqueueUntil(url, receiver.url, ledger, stop.signal);
       await sleep(50 + random() * 500);
+      if (databaseUrl !== undefined && random() < 0.5) {
+        await cutConnections(databaseUrl);
+        await sleep(random() * 500);
+      }
       await service.kill();
       stop.abort();
       await adding;
       if (kill % 10 === 0 || kill === kills) {
-        inspect(path);
-        report(`${kill} kills, ${ledger.accepted.size} jobs accepted, file sound`);
+        await inspectJobs();
+        report(`${kill} kills, ${ledger.accepted.size} jobs accepted, database sound`);
       }
     }
     service = startProcess(['--config', config]);
     await settled((await service.listening()).url, ledger.accepted.size);
     const code = await service.stop();
     if (code !== 0) throw new Error(`the service ended with ${code} after SIGTERM`);
-    return judged(ledger, receiver.callbacks, inspect(path));
+    return judged(ledger, receiver.callbacks, await inspectJobs());
   } catch (error) {
     await service?.kill();
     report(`the database is kept in ${folder}`);
@@ -68,10 +77,14 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
 }
 
 /** Quick retries and timeouts; a queue wide enough to keep many calls open when the kill comes. */
-function configText(path: string): string {
+function configText(path: string, databaseUrl: string | undefined): string {
+  const place =
+    databaseUrl === undefined
+      ? `db_path = ${JSON.stringify(path)}`
+      : `database_url = ${JSON.stringify(databaseUrl)}`;
   return `
 [server]
-db_path = ${JSON.stringify(path)}
+${place}
 [worker]
 concurrency = 30
 reaper_interval_secs = 1
@@ -102,7 +115,7 @@ async function settled(url: string, atLeast: number): Promise<void> {
 function judged(
   ledger: Ledger,
   callbacks: readonly { jobId: string; attempt: number; body: string; accepted: boolean }[],
-  stored: ReturnType<typeof inspect>,
+  stored: Awaited<ReturnType<typeof inspectPostgres>>,
 ): CampaignResult {
   const tries = new Set<string>();
   const delivered = new Set<string>();

@@ -21,7 +21,7 @@ export type ChaosReceiver = AsyncDisposable & {
  */
 export async function openChaosReceiver(
   random: () => number,
-  trouble: number,
+  failures: number,
 ): Promise<ChaosReceiver> {
   const callbacks: Callback[] = [];
   const server = createServer((request, response) => {
@@ -29,7 +29,7 @@ export async function openChaosReceiver(
     response.on('error', () => {});
     void read(request).then((body) => {
       if (body === undefined) return;
-      const accepted = random() >= trouble;
+      const accepted = random() >= failures;
       callbacks.push({
         jobId: String(request.headers['x-runner-job-id']),
         attempt: Number(request.headers['x-runner-attempt']),

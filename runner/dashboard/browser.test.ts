@@ -37,6 +37,8 @@ for (const locale of ['cs', 'en'] as const) {
         '/dashboard/schedules',
         '/dashboard/schedules/new',
         '/dashboard/activity',
+        '/dashboard/workers',
+        '/dashboard/jobs/cancel',
         '/dashboard/login',
       ]) {
         await page.goto(path);
@@ -150,6 +152,7 @@ test('1.5: at 390 px no page is wider than the screen, and tables scroll by keyb
     '/dashboard/dead?since=2026-13-45',
     '/dashboard/jobs',
     '/dashboard/jobs/unknown',
+    '/dashboard/workers',
     '/dashboard/queues',
     '/dashboard/queues/live',
     '/dashboard/queues/live/delete',

@@ -58,36 +58,59 @@ export async function loadWaiting(
 ): Promise<ReadonlyMap<string, WaitingFor>> {
   const pending = jobs.filter(({ status }) => status === 'pending');
   const facts = await Promise.all(pending.map(({ id }) => store.waitingFacts(id)));
-  const [known, now] = [engine.facts(), store.now()];
+  const [engineFacts, now] = [engine.facts(), store.now()];
   return new Map(
-    facts.flatMap((found) => (found ? [[found.job.id, waitingFor(found, known, now)]] : [])),
+    facts.flatMap((found) => (found ? [[found.job.id, waitingFor(found, engineFacts, now)]] : [])),
   );
 }
 
 /**
- * One page of the list of jobs. The totals are the counts the store keeps, so nothing is counted;
- * a page number beyond the end shows the last page.
+ * One page of the list of jobs. Without a search the totals are the counts the store keeps; a page
+ * number beyond the end shows the last page. A search is not counted: it only knows whether more
+ * jobs follow.
  */
 export async function loadJobPage(
   context: Pick<Context, 'store' | 'engine'>,
-  { queue, status, page: wanted = 1 }: JobPageRequest,
+  { queue, status, page: wanted = 1, key, ...search }: JobPageRequest,
   perPage: number,
 ) {
   const { store } = context;
+  const filter = { queueName: queue, status, idempotencyKey: key, ...search };
+  const isSearch = key !== undefined || Object.values(search).some((value) => value !== undefined);
+  if (isSearch) {
+    const offset = (wanted - 1) * perPage;
+    const found = await store.listJobs({ ...filter, limit: perPage + 1, offset });
+    const jobs = found.slice(0, perPage);
+    const isExact = found.length <= perPage;
+    const pages = isExact ? wanted : wanted + 1;
+    const waiting = await loadWaiting(context, jobs);
+    return { jobs, waiting, total: offset + jobs.length, isExact, page: wanted, pages };
+  }
   const counts = queue === undefined ? await store.counts() : await store.findQueue(queue);
   const total = counts === undefined ? 0 : countOf(counts, status);
   const pages = Math.max(1, Math.ceil(total / perPage));
   const page = Math.min(wanted, pages);
   const offset = (page - 1) * perPage;
-  const jobs = await store.listJobs({ queueName: queue, status, limit: perPage, offset });
+  const jobs = await store.listJobs({ ...filter, limit: perPage, offset });
   const waiting = await loadWaiting(context, jobs);
   // A deleted queue has no counts, but its finished jobs are still listed.
-  return { jobs, waiting, total: Math.max(total, offset + jobs.length), page, pages };
+  return {
+    jobs,
+    waiting,
+    total: Math.max(total, offset + jobs.length),
+    isExact: true,
+    page,
+    pages,
+  };
 }
 
 type JobPageRequest = {
   readonly queue?: string | undefined;
   readonly status?: JobStatus | undefined;
+  readonly host?: string | undefined;
+  readonly error?: string | undefined;
+  readonly payload?: string | undefined;
+  readonly key?: string | undefined;
   readonly page?: number | undefined;
 };
 

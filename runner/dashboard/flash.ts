@@ -10,6 +10,7 @@ export type Flash =
   | 'jobsRetried'
   | 'jobsDeleted'
   | 'jobCancelled'
+  | 'jobsCancelled'
   | 'jobNotPending'
   | 'queueCreated'
   | 'queueSaved'
@@ -45,6 +46,8 @@ const cs: Texts = {
   jobsDeleted: (count, n) =>
     `${czechPlural(n, 'Smazána', 'Smazány', 'Smazáno')} ${count} ${czechPlural(n, 'úloha', 'úlohy', 'úloh')}.`,
   jobCancelled: () => 'Úloha byla zrušena.',
+  jobsCancelled: (count, n) =>
+    `${czechPlural(n, 'Zrušena', 'Zrušeny', 'Zrušeno')} ${count} ${czechPlural(n, 'úloha', 'úlohy', 'úloh')}.`,
   jobNotPending: () => 'Úloha už nečeká: mezitím se spustila.',
   queueCreated: () => 'Fronta byla založena.',
   queueSaved: () => 'Nastavení fronty bylo uloženo.',
@@ -58,6 +61,7 @@ const en: Texts = {
   jobsRetried: (count, n) => `${count} ${n === 1 ? 'job is' : 'jobs are'} being retried.`,
   jobsDeleted: (count, n) => `${count} ${n === 1 ? 'job was' : 'jobs were'} deleted.`,
   jobCancelled: () => 'The job was cancelled.',
+  jobsCancelled: (count, n) => `${count} ${n === 1 ? 'job was' : 'jobs were'} cancelled.`,
   jobNotPending: () => 'The job is no longer pending: it has started in the meantime.',
   queueCreated: () => 'The queue was created.',
   queueSaved: () => 'The queue settings were saved.',

@@ -55,6 +55,9 @@ test('1.5: every page is valid HTML in both languages, and markup in data is tex
     '/dashboard/schedules/new',
     `/dashboard/schedules/${scheduleId}`,
     '/dashboard/activity',
+    '/dashboard/workers',
+    '/dashboard/jobs?status=pending&host=x.example',
+    `/dashboard/jobs/cancel?queue=${queue}`,
     '/dashboard/login',
     '/dashboard/jobs/unknown',
   ]) {

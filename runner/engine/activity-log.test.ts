@@ -8,7 +8,7 @@ import { createActivityLog } from './activity-log.ts';
 import { attemptOf } from './attempt.ts';
 import type { EngineEvent } from './events.ts';
 
-test('1.5: activity that could not be written is written the next time, once', async (t) => {
+test('10.3: activity that could not be written is written the next time, once', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const usual = { path: ':memory:', durability: 'full', clock: Date.now } as const;
   const store = openSqliteStore({ ...usual, defaults: DEFAULTS });

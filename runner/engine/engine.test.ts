@@ -141,7 +141,7 @@ test('1.2.5: a rate-limited queue goes on when its next token comes, without a p
   assert.ok(starts[23]! - starts[0]! >= 200);
 });
 
-test('1.2.8, 11: a job of a worker that died is called again by another', async () => {
+test('1.2.8, 1.2.11: a job of a worker that died is called again by another', async () => {
   await using receiver = await startReceiver();
   const store = memoryStore();
   await using runner = createSampleRunner(store);

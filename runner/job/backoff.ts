@@ -1,7 +1,7 @@
 import type { RetrySettings } from './job.ts';
 
 /**
- * How long to wait after failed try number `attempt`. Specification 1.2, rule 7: by strategy, plus
+ * How long to wait after failed try number `attempt`. docs/contract/runner.md 1.2.7: by strategy, plus
  * or minus 30 %, at most `maxDelayMs`.
  */
 export function retryDelayMs(

@@ -21,7 +21,7 @@ export type ClaimPlan<Q extends ClaimableQueue> = {
 };
 
 /**
- * Shares free slots among queues with ready jobs: in random order (specification 1.2, rule 3), each
+ * Shares free slots among queues with ready jobs: in random order (docs/contract/runner.md 1.2.3), each
  * gets an equal part of what is left, so a queue that cannot use its part leaves it to later ones;
  * then what remains goes round again.
  */

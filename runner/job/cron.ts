@@ -3,8 +3,8 @@ import { Cron } from 'croner';
 import { CronError, cronFields } from './cron-fields.ts';
 
 /**
- * The runs of a cron expression after a moment, at most `count`. Specification 2.4: seconds first, six or seven
- * fields. As in the crate the specification was written for: day-of-week 1 is Sunday and 7 is
+ * The runs of a cron expression after a moment, at most `count`. docs/contract/runner.md 2.4: seconds first, six or seven
+ * fields. Day-of-week 1 is Sunday and 7 is
  * Saturday, day-of-month and day-of-week must both match, years are 1970 to 2100.
  * In a time zone: a fixed time that a clock change skips runs at the first moment after the gap,
  * one that occurs twice runs once.

@@ -34,7 +34,7 @@ export type RetrySettings = {
   readonly maxDelayMs: number;
 };
 
-/** The server's own values, for jobs whose queue and caller say nothing. Specification 1.6. */
+/** The server's own values, for jobs whose queue and caller say nothing (docs/contract/runner.md 1.6). */
 export type JobDefaults = RetrySettings & { readonly timeoutMs: number };
 
 /** One job as it is stored. All times are milliseconds since 1970 UTC; null means not set. */

@@ -31,7 +31,7 @@ export type JobCounts = {
 
 export type QueueWithCounts = Queue & JobCounts;
 
-/** A queue nobody has configured. Specification 2.2: five at once, no rate limit. */
+/** A queue nobody has configured: five at once, no rate limit (docs/contract/runner.md 2.2). */
 export const NEW_QUEUE: QueueSettings = {
   maxConcurrency: 5,
   rateLimitRps: null,

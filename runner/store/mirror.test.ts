@@ -14,10 +14,10 @@ const SHARED_FILES = [
 const OWN_FILES: Readonly<Record<string, readonly string[]>> = {
   // Group commit, log, lock and mirrors lie in `engine/`: the process is the database.
   sqlite: [],
-  // The database is elsewhere: a connection, its notifications, its clock, batches of requests,
-  // and functions that run there.
+  // The database is elsewhere: a connection, its notifications, its clock, requests that
+  // share a round trip, and functions that run there.
   postgres: [
-    ...['connection.ts', 'listen.ts', 'server-clock.ts', 'batch.ts'],
+    ...['connection.ts', 'listen.ts', 'server-clock.ts', 'batch.ts', 'rounds.ts'],
     ...['functions.ts', 'counts.ts'],
   ],
 };

@@ -55,7 +55,7 @@ describe('4.3 GET /api/chart/*', () => {
       data,
       [...data].sort((a, b) => b - a),
     );
-    // 197.6 and 73.5 months, design page section 7.
+    // 197.6 and 73.5 months.
     assert.equal((data[0] * 12).toFixed(1), '197.6');
     assert.equal((data.at(-1) * 12).toFixed(1), '73.5');
     assert.equal(backgroundColor[0], heatColours['heat-5']);

@@ -64,6 +64,7 @@ export const phrases = phraseBook(
     points: (points: number) => `+${points}\u00a0${points === 1 ? 'bod' : 'body'}`,
     affordable: 'únosné',
     stretched: 'napjaté',
+    impossible: 'nad příjem',
     mortgageRatePct: 'sazba',
     tableCaption: (measure: string, down: string, across: string) =>
       `${capital(measure)}: řádky ${down}, sloupce ${across}`,
@@ -117,6 +118,7 @@ export const phrases = phraseBook(
     points: (points) => `+${points}\u00a0${points === 1 ? 'point' : 'points'}`,
     affordable: 'Affordable',
     stretched: 'Stretched',
+    impossible: 'Above income',
     mortgageRatePct: 'rate',
     tableCaption: (measure, down, across) => `${capital(measure)}: rows ${down}, columns ${across}`,
     tableNoteShare: 'Green below 40% of income, red from 60%. The chosen setting is framed.',

@@ -95,8 +95,12 @@ function stressTable(
       },
       {
         label: say.verdict,
-        cell: ({ affordable }) =>
-          affordable ? pill('good', say.affordable) : pill('warn', say.stretched),
+        cell: ({ affordable, paymentToIncomePct }) =>
+          affordable
+            ? pill('good', say.affordable)
+            : (paymentToIncomePct ?? 0) >= 100
+              ? pill('bad', say.impossible)
+              : pill('warn', say.stretched),
       },
     ],
   });

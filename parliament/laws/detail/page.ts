@@ -53,7 +53,7 @@ export function lawPage(view: LawView) {
     canonical: inPeriod(`/laws/${bill.print.ct}`, number),
     main: html`${breadcrumb(say.crumbs, [{ href: inPeriod('/laws', number), text: say.laws }], say.print(`${bill.print.ct}`))}
 <h1${czech}>${bill.title}</h1>
-<p class="lead">${statusPill(locale, bill.status)} ${bill.law && say.becameLaw(bill.law)} <span${czech}>${bill.print.submitter}</span>, ${voteDay(locale, { date: bill.print.submitted ?? '' })}${bill.topics.length > 0 && html` · ${topicLinks(locale, bill.topics, number, '/laws')}`}</p>
+<p class="lead">${statusPill(locale, bill.status)} ${bill.law && say.becameLaw(bill.law)} ${say.submittedBy} <span${czech}>${bill.print.submitter}</span>, ${voteDay(locale, { date: bill.print.submitted ?? '' })}${bill.topics.length > 0 && html` · ${topicLinks(locale, bill.topics, number, '/laws')}`}</p>
 <p class="small"${czech}>${bill.print.fullTitle}</p>
 <section><h2>${say.summary}</h2>${summaryPanel(visit, view.summary)}</section>
 <section><h2>${say.timeline}</h2>${timeline(view)}</section>
@@ -131,7 +131,7 @@ function documents({ visit, period, bill, hasText, siteUrl }: LawView): Html {
   const text = withQuery('/api/tisk-text', { period: number, ct });
   return html`<ul>
 <li><a href="${sourcePrintUrl(siteUrl, ct, number)}">${say.atSource}</a></li>
-<li><a href="${siteUrl}/text/tiskt.sqw?o=${number}&ct=${ct}&ct1=0">${say.documentsAtSource}</a></li>
+<li><a href="${withQuery(`${siteUrl}/text/tiskt.sqw`, { o: number, ct, ct1: 0 })}">${say.documentsAtSource}</a></li>
 ${hasText && html`<li><a href="${text}" hx-get="${text}" hx-target="next .slot">${say.text}</a><div class="slot"></div></li>`}
 </ul>${!hasText && html`<p class="muted">${say.noText}</p>`}`;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clubLines } from '../../chamber/club-lines.ts';
+import { sampleChamber } from '../../chamber/sample-chamber.ts';
 import { samplePeriod } from '../../chamber/sample-period.ts';
 import { expectedOf, noRealData, realPeriod } from '../../testing/real-periods.ts';
 import { attendanceByMonth, colleagues, ownVotes, standing } from './analyse.ts';
@@ -43,6 +44,88 @@ test('10.5: agreement of colleagues counts votes in which both voted yes or no',
     ['Cyril', 1, 2],
     ['Dana', 1, 4],
   ]);
+});
+
+test('10.5: each kind of ballot is a filter; a vote without a ballot is in none', () => {
+  const chamber = sampleChamber(
+    ['A A X', 'B B X', 'C C X'],
+    [...'ABCFK@MWe.'].map((own) => `${own}AA`),
+  );
+  const own = clubLines(chamber, 'current');
+  const found = (ballot: Parameters<typeof ownVotes>[3]['ballot']) =>
+    ownVotes(chamber, own, 0, { ballot, search: '' })
+      .map((vote) => 'ABCFK@MWe.'[vote])
+      .join('');
+  assert.equal(found('all'), 'eWM@KFCBA');
+  assert.equal(found('rebel'), 'B');
+  assert.equal(found('yes'), 'A');
+  assert.equal(found('no'), 'B');
+  assert.equal(found('abstained'), 'KFC');
+  assert.equal(found('absent'), 'W@');
+  assert.equal(found('excused'), 'eM');
+});
+
+test('10.5: months count only votes the member was expected in, and are left out without any', () => {
+  // Letters are votes of one member: May, June, July, August.
+  const letters = 'ABCFK@e' + '.MW' + 'M' + '@';
+  const months = ['05', '05', '05', '05', '05', '05', '05', '06', '06', '06', '07', '08'];
+  const chamber = sampleChamber(
+    ['Q Q', 'A A'],
+    [...letters].map((letter) => `.${letter}`),
+    months.map((month) => ({ date: `2021-${month}-01` })),
+  );
+  assert.deepEqual(attendanceByMonth(chamber, 1), [
+    { month: '2021-05', votes: 7, active: 3, notVoted: 1 },
+    { month: '2021-08', votes: 1, active: 0, notVoted: 0 },
+  ]);
+});
+
+test('10.5: colleagues are ordered by share, common votes and id; with too few in common they are left out', () => {
+  // The member took a side in ten votes; a colleague needs two of them.
+  const columns = {
+    Own: 'AAAAAAAAAA',
+    One: 'A@@@@@@@@@',
+    Two: 'AA@@@@@@@@',
+    Half: 'AB@@@@@@@@',
+    HalfOfTen: 'AAAAABBBBB',
+    HalfAgain: 'BA@@@@@@@@',
+    Never: 'KKKKK@@@@@',
+  };
+  const chamber = sampleChamber(
+    Object.keys(columns).map((name) => `${name} X`),
+    Array.from({ length: 10 }, (_, vote) =>
+      Object.values(columns)
+        .map((of) => of[vote])
+        .join(''),
+    ),
+  );
+  const found = (own: number) =>
+    colleagues(chamber, own).map(({ member, votes, same }) => [member.firstName, same, votes]);
+  assert.deepEqual(found(0), [
+    ['Two', 2, 2],
+    ['HalfOfTen', 5, 10],
+    ['Half', 1, 2],
+    ['HalfAgain', 1, 2],
+  ]);
+  // A fifth of one vote is still one vote in common.
+  assert.deepEqual(
+    found(1).map(([name]) => name),
+    ['Own', 'Two', 'Half', 'HalfOfTen', 'HalfAgain'],
+  );
+  assert.deepEqual(found(6), [], 'no vote in common with anybody');
+});
+
+test('10.5: a member with a row and no figure has no rank and is not counted in it', () => {
+  const [a, b, c] = samplePeriod.members;
+  const rows = [
+    { member: a!, percent: undefined },
+    { member: b!, percent: 0 },
+    { member: c!, percent: -1 },
+  ];
+  const of = (member: typeof a) => standing(rows, member!, ({ percent }) => percent);
+  assert.equal(of(a), undefined);
+  assert.deepEqual(of(b), { value: 0, rank: 1, of: 2 });
+  assert.deepEqual(of(c), { value: -1, rank: 2, of: 2 });
 });
 
 test('10.5: rank 1 is the highest value; ties share a rank; a member without a figure has none', () => {

@@ -3,7 +3,7 @@ import { Ballot } from '../../chamber/ballot.ts';
 import { kindOf } from '../../chamber/ballot-rows.ts';
 import { type ClubLines, isRebellion } from '../../chamber/club-lines.ts';
 import { type Member, monthsOf, type Period, type RollCalls } from '../../chamber/period.ts';
-import { matchesWords, searchWords, voteTexts } from '../../chamber/search-text.ts';
+import { voteMatcher } from '../../chamber/search-text.ts';
 
 /** How often the member took part in a month's votes. */
 export type MonthAttendance = {
@@ -63,15 +63,14 @@ export function ownVotes(
   { ballot, search }: { readonly ballot: OwnBallot; readonly search: string },
 ): number[] {
   const { ballots, members, voteCount } = period;
-  const words = searchWords(search);
-  const texts = words.length > 0 ? voteTexts(period) : [];
+  const matches = voteMatcher(period, search);
   const found: number[] = [];
   for (let vote = voteCount - 1; vote >= 0; vote--) {
     const own = ballots[vote * members.length + member] as Ballot;
     if (own === Ballot.none) continue;
     if (ballot === 'rebel' && !isRebellion(period, lines, vote, member)) continue;
     if (ballot !== 'all' && ballot !== 'rebel' && kindOf(own) !== ballot) continue;
-    if (words.length > 0 && !matchesWords(texts[vote]!, words)) continue;
+    if (!matches(vote)) continue;
     found.push(vote);
   }
   return found;

@@ -1,7 +1,7 @@
 import type { AgreementPart } from '../../chamber/agreement.ts';
 import { type ClubLines, clubBalance } from '../../chamber/club-lines.ts';
 import type { Period } from '../../chamber/period.ts';
-import { matchesWords, searchWords, voteTexts } from '../../chamber/search-text.ts';
+import { voteMatcher } from '../../chamber/search-text.ts';
 
 /**
  * Votes in which both clubs took a side: the same one, different ones, or either; newest first, as
@@ -13,14 +13,13 @@ export function pairVotes(
   [one, other]: readonly [number, number],
   { result, search }: { readonly result: AgreementPart; readonly search: string },
 ): number[] {
-  const words = searchWords(search);
-  const texts = words.length > 0 ? voteTexts(period) : [];
+  const matches = voteMatcher(period, search);
   const found: number[] = [];
   for (let vote = period.voteCount - 1; vote >= 0; vote--) {
     const product = clubBalance(lines, vote, one) * clubBalance(lines, vote, other);
     if (product === 0 || (result === 'same' && product < 0)) continue;
     if (result === 'differ' && product > 0) continue;
-    if (words.length > 0 && !matchesWords(texts[vote]!, words)) continue;
+    if (!matches(vote)) continue;
     found.push(vote);
   }
   return found;

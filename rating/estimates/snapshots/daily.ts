@@ -1,9 +1,9 @@
 import type { PublicError } from '@tessera/kit/errors';
-import type { Stores } from '../store/open-stores.ts';
-import type { Desk } from './desk.ts';
-import { dayOf, type Keeper, subjectKey } from './keeper.ts';
+import type { Stores } from '../../store/open-stores.ts';
+import type { Estimates } from '../estimates.ts';
+import { dayOf, type SnapshotRecorder, subjectKey } from './recorder.ts';
 
-/** An account nobody asked for in this time gets no more snapshots. */
+/** Accounts that nobody asked for in this time get no further snapshots. */
 const ASKED_WITHIN_DAYS = 30;
 const BATCH = 50;
 const DAY_MS = 86_400_000;
@@ -11,43 +11,42 @@ const DAY_MS = 86_400_000;
 export type SnapshotRun = { readonly taken: number; readonly failed: number };
 
 type DailyOptions = {
-  readonly desk: Desk;
-  readonly keeper: Keeper;
+  readonly estimates: Estimates;
+  readonly recorder: SnapshotRecorder;
   readonly stores: Stores;
   readonly now: () => number;
 };
 
 /**
- * Makes today's snapshot for everyone asked for lately who has none yet: computed anew, not copied
- * from a cache that may be a day old. Interrupted, the next run goes on where this one stopped,
- * since only the missing ones are due.
+ * Computes today's missing snapshots of every account asked for lately. A run that was cut short is
+ * completed by the next one, because only missing snapshots are due.
  */
-export function dailySnapshots({ desk, keeper, stores, now }: DailyOptions) {
-  let hopeless = { date: '', keys: new Set<string>() };
+export function dailySnapshots({ estimates, recorder, stores, now }: DailyOptions) {
+  let failedToday = { date: '', keys: new Set<string>() };
 
   return async function run(signal?: AbortSignal): Promise<SnapshotRun> {
     const date = dayOf(now());
     const since = dayOf(now() - ASKED_WITHIN_DAYS * DAY_MS);
-    if (hopeless.date !== date) hopeless = { date, keys: new Set() };
-    await keeper.retry();
+    if (failedToday.date !== date) failedToday = { date, keys: new Set() };
+    await recorder.retry();
     const result = { taken: 0, failed: 0 };
     for (;;) {
-      const due = await stores.snapshots.due(date, since, BATCH + hopeless.keys.size);
-      const open = due.filter((subject) => !hopeless.keys.has(subjectKey(subject)));
+      const due = await stores.snapshots.due(date, since, BATCH + failedToday.keys.size);
+      const open = due.filter((subject) => !failedToday.keys.has(subjectKey(subject)));
       if (open.length === 0) return result;
       for (const subject of open) {
         if (signal?.aborted) return result;
         const { region, queue, account } = subject;
         try {
-          await desk.compute({ region, queue, id: account }).report;
+          await estimates.compute({ region, queue, id: account }, 'snapshots').result;
           result.taken++;
         } catch (error) {
           result.failed++;
-          // The upstream's trouble concerns everyone: the next run tries again.
+          // A failure of the upstream concerns every account: the next run goes on.
           if (![404, 422].includes((error as PublicError).statusCode)) return result;
         }
-        // Renamed accounts are another subject by now; whoever failed today is left for tomorrow.
-        hopeless.keys.add(subjectKey(subject));
+        // An account that was renamed in between is another subject, so it stays due until tomorrow.
+        failedToday.keys.add(subjectKey(subject));
       }
     }
   };

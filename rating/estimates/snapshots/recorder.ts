@@ -1,47 +1,48 @@
-import type { Report } from '../estimator/report.ts';
-import type { DayPoint } from '../ladder/record.ts';
-import type { Stores } from '../store/open-stores.ts';
-import type { Subject } from '../store/snapshots.ts';
+import type { Report } from '../../estimator/report.ts';
+import type { DayPoint } from '../../ladder/record.ts';
+import type { Stores } from '../../store/open-stores.ts';
+import type { Subject } from '../../store/snapshots.ts';
 
-/** Keeps who was asked for and what each day's estimate was, and loses none while it runs. */
-export type Keeper = {
-  /** Somebody asked for this; written down once a day. */
+/** Writes who was asked for and each day's estimate; what cannot be written is tried again. */
+export type SnapshotRecorder = {
+  /** Somebody asked for this player; written once a day. */
   asked(report: Report): Promise<void>;
   /** A new estimate: the snapshot of its day. */
-  keep(report: Report): Promise<void>;
-  /** Tries again what could not be written, and puts a deleted file back. */
+  record(report: Report): Promise<void>;
+  /** Writes pending snapshots, after reopening a database file that was deleted. */
   retry(): Promise<void>;
   /** Snapshots that wait for the database. */
   readonly pending: number;
 };
 
-type KeeperOptions = {
+type RecorderOptions = {
   readonly stores: Stores;
   readonly now: () => number;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onStoreError: (error: unknown) => void;
 };
 
-/** How many subjects of today are remembered as already written down. */
-const MOST_SEEN = 20_000;
-/** Waiting snapshots are small; beyond this the oldest would have to go. */
-const MOST_PENDING = 100_000;
+/** Subjects of today that are remembered as written. */
+const MAX_WRITTEN = 20_000;
+/** Pending snapshots beyond this number are dropped. */
+const MAX_PENDING = 100_000;
 
-export function createKeeper({ stores, now, onTrouble }: KeeperOptions): Keeper {
+export function createSnapshotRecorder(options: RecorderOptions): SnapshotRecorder {
+  const { stores, now, onStoreError } = options;
   const pending = new Map<string, { subject: Subject; point: DayPoint }>();
-  let seenToday = { date: '', keys: new Set<string>() };
+  let writtenToday = { date: '', keys: new Set<string>() };
 
-  async function writeDown(subject: Subject): Promise<void> {
+  async function remember(subject: Subject): Promise<void> {
     const date = dayOf(now());
-    if (seenToday.date !== date || seenToday.keys.size >= MOST_SEEN)
-      seenToday = { date, keys: new Set() };
+    if (writtenToday.date !== date || writtenToday.keys.size >= MAX_WRITTEN)
+      writtenToday = { date, keys: new Set() };
     const key = subjectKey(subject);
-    if (seenToday.keys.has(key)) return;
+    if (writtenToday.keys.has(key)) return;
     await stores.snapshots.remember(subject, date);
-    seenToday.keys.add(key);
+    writtenToday.keys.add(key);
   }
 
   async function retry(): Promise<void> {
-    stores.heal();
+    stores.reopenIfReplaced();
     for (const [key, { subject, point }] of pending) {
       await stores.snapshots.remember(subject, point.date);
       await stores.snapshots.add(subject, point);
@@ -50,14 +51,14 @@ export function createKeeper({ stores, now, onTrouble }: KeeperOptions): Keeper 
   }
 
   return {
-    asked: (report) => writeDown(subjectOf(report)).catch(onTrouble),
-    async keep(report) {
+    asked: (report) => remember(subjectOf(report)).catch(onStoreError),
+    async record(report) {
       const subject = subjectOf(report);
       const { mu, sigma } = report.estimate;
       const point = { date: report.computed_at.slice(0, 10), mu, sigma };
       const key = `${point.date} ${subjectKey(subject)}`;
-      if (pending.size < MOST_PENDING) pending.set(key, { subject, point });
-      await retry().catch(onTrouble);
+      if (pending.size < MAX_PENDING) pending.set(key, { subject, point });
+      await retry().catch(onStoreError);
     },
     retry,
     get pending() {

@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Job } from '../../job/job.ts';
 import { masked } from '../../job/wire/replies.ts';
@@ -10,6 +10,7 @@ import { duration, momentAndDistance } from '../../ui/moments.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { attemptTable } from './attempt-table.ts';
 import { callbackByHand } from './callback-by-hand.ts';
+import type { JobChoice } from './panel.ts';
 import { type JobParts, jobTimeline } from './timeline.ts';
 
 /** The page of one job; `progress` is the part that refreshes. */
@@ -109,6 +110,30 @@ function pretty(text: string): string {
   }
 }
 
+/** Asks for confirmation of cancelling all pending jobs that match. */
+export function bulkCancelPage(
+  choice: JobChoice,
+  matched: number,
+  countedAt: string,
+  locale: Locale,
+): PageParts {
+  const say = phrases(locale);
+  const title = say.cancelAll(formats(locale).integer(matched), matched);
+  const { queue, host, error, key } = choice;
+  const given = Object.entries({ queue, host, error, key }).filter(([, value]) => value);
+  const fields = [...given, ['counted_at', countedAt]].map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return {
+    title,
+    description: title,
+    main: html`<h1>${title}?</h1>
+<p class="lead">${say.cancelAllMeans}</p>
+<ul>${given.map(([name, value]) => html`<li>${name}: <strong class="name">${value}</strong></li>`)}</ul>
+<form action="/dashboard/jobs/cancel" method="post">${fields}<p class="actions"><button type="submit" class="primary">${title}</button> <a class="button" href="/dashboard/jobs?status=pending">${shared(locale).back}</a></p></form>`,
+  };
+}
+
 /** Asks for confirmation: a cancelled job cannot be restored. */
 export function cancelPage({ id, queueName, callbackUrl }: Job, locale: Locale): PageParts {
   const say = phrases(locale);
@@ -136,6 +161,9 @@ const phrases = phraseBook(
     expires: 'Platí do',
     concurrencyKey: 'Klíč souběhu',
     schedule: 'Plán',
+    cancelAll: (count: string, n: number) =>
+      `Zrušit ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
+    cancelAllMeans: 'Úlohy budou odstraněny a nelze je obnovit. Nově přidaných se to netýká.',
     cancel: 'Zrušit úlohu',
     cancelMeans: 'Úloha bude odstraněna, příjemce se nezavolá a úlohu nelze obnovit.',
     backoff: 'Prodleva mezi pokusy',
@@ -159,6 +187,9 @@ const phrases = phraseBook(
     expires: 'Expires',
     concurrencyKey: 'Concurrency key',
     schedule: 'Schedule',
+    cancelAll: (count, n) => `Cancel ${count} ${n === 1 ? 'job' : 'jobs'}`,
+    cancelAllMeans:
+      'The jobs will be removed and cannot be restored. Jobs added from now on are not affected.',
     cancel: 'Cancel this job',
     cancelMeans:
       'The job will be removed, its receiver will not be called, and it cannot be restored.',

@@ -2,11 +2,11 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
-import { filterForm, selectField } from '@tessera/kit/ui/form';
+import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import { pager } from '@tessera/kit/ui/pager';
 import { table } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { JOB_STATUSES, type Job, type JobStatus } from '../../job/job.ts';
 import type { WaitingFor } from '../../job/waiting.ts';
 import { queueLink, shortError, statusPill } from '../../ui/cells.ts';
@@ -20,6 +20,8 @@ export type JobListing = {
   /** Why the pending ones wait, by id. */
   readonly waiting: ReadonlyMap<string, WaitingFor>;
   readonly total: number;
+  /** False for a search with further pages: they are not counted. */
+  readonly isExact: boolean;
   readonly page: number;
   readonly pages: number;
 };
@@ -40,7 +42,7 @@ export function jobTable({ locale, listing, now, path, heading }: JobTableParts)
   const { integer } = formats(locale);
   const { jobs, waiting, total, page, pages } = listing;
   const [home = '', query] = path.split('?');
-  const count = say.shown(integer(total), total);
+  const count = listing.isExact ? say.shown(integer(total), total) : say.moreThan(integer(total));
   return html`${jobRows(jobs, {
     locale,
     now,
@@ -130,35 +132,58 @@ function relevantTime(
   return html`${say.ended} ${at(job.completedAt)}`;
 }
 
+const searchText = Type.Optional(Type.String({ maxLength: 500 }));
+
 /** The query of a page with a list of jobs; forms send an empty value for "all". */
 export const JobChoiceQuery = Type.Object({
   queue: Type.Optional(Type.String({ maxLength: 255 })),
   status: Type.Optional(Type.Enum([...JOB_STATUSES, ''])),
+  host: searchText,
+  error: searchText,
+  payload: searchText,
+  key: searchText,
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
 });
 
 export type JobChoice = {
   readonly queue?: string | undefined;
   readonly status?: JobStatus | undefined;
+  readonly host?: string | undefined;
+  readonly error?: string | undefined;
+  readonly payload?: string | undefined;
+  /** Idempotency key. */
+  readonly key?: string | undefined;
   readonly page?: number | undefined;
 };
 
-export function chosen(query: { queue?: string; status?: string; page?: number }): JobChoice {
-  const status = JOB_STATUSES.find((one) => one === query.status);
-  return { queue: query.queue || undefined, status, page: query.page };
+export function chosen({ status, page, ...search }: Static<typeof JobChoiceQuery>): JobChoice {
+  const { queue, host, error, payload, key } = search;
+  return {
+    queue: queue || undefined,
+    status: JOB_STATUSES.find((one) => one === status),
+    host: host?.trim().toLowerCase() || undefined,
+    error: error || undefined,
+    payload: payload || undefined,
+    key: key || undefined,
+    page,
+  };
 }
 
-/** The filter form: queue and status. */
+/** The filter form: queue and status, and on the page of all jobs the search fields. */
 export function jobFilter(
   action: string,
   locale: Locale,
   queues: readonly { readonly name: string }[],
-  { queue = '', status }: JobChoice,
+  { queue = '', status, ...choice }: JobChoice,
+  withSearch = false,
 ): Html {
   const say = shared(locale);
+  const { host, key } = phrases(locale);
   const names = new Set(queues.map(({ name }) => name));
   if (queue !== '') names.add(queue);
   const every = { value: '', label: say.all };
+  const search = (name: 'host' | 'error' | 'payload' | 'key', label: string) =>
+    inputField({ name, label, type: 'search', value: choice[name], size: 14 });
   return filterForm({
     action,
     submit: say.show,
@@ -172,8 +197,15 @@ export function jobFilter(
       say.status,
       [every, ...JOB_STATUSES.map((one) => ({ value: one, label: say[one] }))],
       status ?? '',
-    )}`,
+    )}${withSearch && html`${search('host', host)}${search('error', say.error)}${search('payload', say.payload)}${search('key', key)}`}`,
   });
+}
+
+/** Offers to cancel the pending jobs that the list shows. */
+export function cancelLink(choice: JobChoice, locale: Locale): Html | undefined {
+  const { status, payload, page: _, ...filter } = choice;
+  if (status !== 'pending' || payload !== undefined) return undefined;
+  return html`<p><a class="button" href="${withQuery('/dashboard/jobs/cancel', filter)}">${phrases(locale).cancelAll}</a></p>`;
 }
 
 const phrases = phraseBook(
@@ -184,6 +216,10 @@ const phrases = phraseBook(
     empty: 'Výběru neodpovídá žádná úloha.',
     reset: 'Zrušit výběr',
     queueAndHost: 'Fronta a příjemce',
+    host: 'Příjemce',
+    key: 'Klíč idempotence',
+    cancelAll: 'Zrušit všechny vybrané čekající úlohy',
+    moreThan: (count: string) => `Více než ${count} úloh, od nejnovější`,
     when: 'Kdy',
     due: 'spustí se',
     started: 'spuštěna',
@@ -199,6 +235,10 @@ const phrases = phraseBook(
     empty: 'No jobs match.',
     reset: 'Clear filters',
     queueAndHost: 'Queue and receiver',
+    host: 'Receiver',
+    key: 'Idempotency key',
+    cancelAll: 'Cancel all matching pending jobs',
+    moreThan: (count) => `More than ${count} jobs, newest first`,
     when: 'When',
     due: 'due',
     started: 'started',

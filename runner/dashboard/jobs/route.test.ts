@@ -178,3 +178,29 @@ test('1.5, 4.3: pages say that a job waits because its queue is paused', async (
   assert.match((await get(`${HOME}/${id}`)).text, new RegExp(`Pending: ${pattern.source}`));
   assert.match((await get(`${HOME}?queue=emails`)).text, pattern);
 });
+
+test('1.5, 4.2: jobs are searched by host, payload and key', async () => {
+  const callback_url = 'https://search.example/a';
+  const about = { callback_url, queue_name: 'searched', idempotency_key: 'search-key' };
+  const { id } = await runner.client.enqueue({ ...LATER, ...about, payload: { a: 'needle' } });
+  for (const query of ['host=search.example', 'payload=needle', 'key=search-key']) {
+    const { text } = await get(`${HOME}?${query}`);
+    assert.match(text, /1 job, newest first/, query);
+    assert.ok(text.includes(`id="job-${id}"`), query);
+  }
+  assert.match((await get(`${HOME}?host=example`)).text, /No jobs match/);
+});
+
+test('1.5, 4.8: pending jobs of a queue are cancelled together after confirmation', async () => {
+  const queue_name = 'cancelled';
+  for (let count = 0; count < 3; count += 1) await runner.client.enqueue({ ...LATER, queue_name });
+  assert.match((await get(`/dashboard/queues/${queue_name}`)).text, /Cancel its pending jobs/);
+  const question = await get(`${HOME}/cancel?queue=${queue_name}`);
+  assert.match(question.text, /Cancel 3 jobs\?/);
+  const [, countedAt] = /name="counted_at" value="([^"]+)"/.exec(question.text)!;
+  await new Promise((done) => setTimeout(done, 5));
+  await runner.client.enqueue({ ...LATER, queue_name });
+  const done = await post(`${HOME}/cancel`, { queue: queue_name, counted_at: countedAt! });
+  assert.match((await get(HOME, keptCookie(done))).text, /3 jobs were cancelled/);
+  assert.equal((await runner.client.queues.get(queue_name)).pending, 1);
+});

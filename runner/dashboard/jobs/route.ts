@@ -1,15 +1,23 @@
-import { notFound } from '@tessera/kit/errors';
+import { badRequest, notFound } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { Type } from 'typebox';
+import { parseTimestamp, timestamp } from '../../job/timestamp.ts';
 import { type DashboardVisit, livePart, liveSwitch } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { type Context, loadJobPage, loadWaiting } from '../context.ts';
 import { flashOnNextPage } from '../flash.ts';
 import { dashboardVisit, isFragment, visitToChange } from '../session.ts';
 import { findForm, missingJobPage } from './find.ts';
-import { cancelPage, jobPage, jobProgress } from './page.ts';
-import { chosen, JobChoiceQuery, jobFilter, jobTable } from './panel.ts';
+import { bulkCancelPage, cancelPage, jobPage, jobProgress } from './page.ts';
+import {
+  cancelLink,
+  chosen,
+  type JobChoice,
+  JobChoiceQuery,
+  jobFilter,
+  jobTable,
+} from './panel.ts';
 
 const HOME = '/dashboard/jobs';
 const PER_PAGE = 50;
@@ -34,9 +42,33 @@ export function jobPageRoutes(context: Context): void {
     if (isFragment(request) && request.headers['hx-trigger'] === 'results') {
       return showPart(reply, results);
     }
-    const filter = jobFilter(HOME, locale, queues, choice);
-    const main = html`<div class="title-row"><h1>${say.jobs}</h1>${findForm(locale)}</div>${liveSwitch(visit)}${filter}${results}`;
+    const filter = jobFilter(HOME, locale, queues, choice, true);
+    const cancel = visit.mayChange && listing.total > 0 && cancelLink(choice, locale);
+    const main = html`<div class="title-row"><h1>${say.jobs}</h1>${findForm(locale)}</div>${liveSwitch(visit)}${filter}<div id="results-and-actions">${results}${cancel}</div>`;
     return show(reply, visit, { title: say.jobs, description: say.jobs, main });
+  });
+
+  const bulk = { querystring: JobChoiceQuery };
+  server.get(`${HOME}/cancel`, { schema: bulk }, async (request, reply) => {
+    const visit = visitToChange(request);
+    const choice = { ...chosen(request.query), status: 'pending' as const };
+    const countedAt = store.now();
+    const matched = await store.countPending(pendingFilter(choice, countedAt));
+    if (matched === 0) return reply.redirect(withQuery(HOME, { ...choice }), 303);
+    return show(reply, visit, bulkCancelPage(choice, matched, timestamp(countedAt), visit.locale));
+  });
+
+  const confirmed = Type.Object({
+    ...JobChoiceQuery.properties,
+    counted_at: Type.String({ maxLength: 30 }),
+  });
+  server.post(`${HOME}/cancel`, { schema: { body: confirmed } }, async (request, reply) => {
+    const countedAt = parseTimestamp(request.body.counted_at);
+    if (countedAt === undefined)
+      throw badRequest([{ field: 'counted_at', message: 'is not valid' }]);
+    const choice = chosen(request.body);
+    const cancelled = await store.cancelPending(pendingFilter(choice, countedAt));
+    return flashOnNextPage(reply, 'jobsCancelled', cancelled).redirect(HOME, 303);
   });
 
   const find = Type.Object({ id: Type.String({ maxLength: 100 }) });
@@ -97,6 +129,12 @@ export function jobPageRoutes(context: Context): void {
     flashOnNextPage(reply, cancelled ? 'jobCancelled' : 'jobNotPending');
     return reply.redirect(cancelled ? HOME : `${HOME}/${id}`, 303);
   });
+}
+
+/** Jobs created after they were counted for the confirmation are not included. */
+function pendingFilter({ queue, host, error, key }: JobChoice, countedAt: number) {
+  const search = { queueName: queue, host, error, idempotencyKey: key };
+  return { ...search, createdBefore: countedAt + 1 };
 }
 
 /** Only pending and running jobs change by themselves, so only their pages refresh. */

@@ -12,6 +12,7 @@ import { phrases as shared } from '../../ui/phrases.ts';
 /** The fields of the form, as text. */
 export type QueueValues = {
   readonly max_concurrency: string;
+  readonly max_per_key: string;
   readonly rate_limit_rps: string;
   readonly max_retries: string;
   readonly retry_backoff: string;
@@ -23,6 +24,7 @@ export function queueValues(queue: QueueWithCounts): QueueValues {
   const text = (value: number | string | null) => (value === null ? '' : String(value));
   return {
     max_concurrency: text(queue.maxConcurrency),
+    max_per_key: text(queue.maxPerKey),
     rate_limit_rps: text(queue.rateLimitRps),
     max_retries: text(queue.maxRetries),
     retry_backoff: text(queue.retryBackoff),
@@ -75,6 +77,7 @@ export function queueForm(parts: QueueFormParts): Html {
   return html`<form action="${queueHref(queue.name)}" method="post"><fieldset class="stack"${!mayChange && html` disabled`}>
 <legend class="visually-hidden">${say.settings}</legend>
 ${field('max_concurrency')}
+${field('max_per_key', say.noLimit)}
 ${field('rate_limit_rps', say.noLimit)}
 ${field('max_retries', serverDefault(defaults.maxRetries))}
 ${selectField('retry_backoff', labels.retry_backoff, [{ value: '', label: serverDefault(say[defaults.retryBackoff]) }, ...backoffs], values.retry_backoff)}
@@ -88,6 +91,7 @@ export function queueLabels(locale: Locale): Record<keyof QueueValues, string> {
   const say = phrases(locale);
   return {
     max_concurrency: say.maxConcurrency,
+    max_per_key: say.maxPerKey,
     rate_limit_rps: say.rateLimit,
     max_retries: shared(locale).maxRetries,
     retry_backoff: say.backoff,
@@ -100,6 +104,7 @@ const phrases = phraseBook(
   {
     settings: 'Nastavení fronty',
     maxConcurrency: 'Nejvyšší počet souběžných úloh',
+    maxPerKey: 'Nejvýše souběžných úloh s jedním klíčem',
     rateLimit: 'Nejvýše úloh za sekundu',
     noLimit: 'prázdné: bez omezení',
     serverDefault: (value: string) => `prázdné: výchozí hodnota serveru (${value})`,
@@ -113,6 +118,7 @@ const phrases = phraseBook(
   {
     settings: 'Queue settings',
     maxConcurrency: 'Maximum concurrent jobs',
+    maxPerKey: 'Maximum concurrent jobs per key',
     rateLimit: 'Maximum jobs per second',
     noLimit: 'empty: no limit',
     serverDefault: (value) => `empty: server default (${value})`,

@@ -37,7 +37,7 @@ export function queuePage({ visit, problems = [], ...parts }: QueuePageParts): P
 ${oneQueuePart(visit, queue)}
 <p><a href="/dashboard/jobs?${new URLSearchParams({ queue: queue.name }).toString()}">${say.jobs}</a></p>
 <h2>${say.settings}</h2>${queueForm({ ...parts, locale, problems, mayChange })}
-${mayChange && html`<p><a href="${queueHref(queue.name)}/delete">${say.delete}</a></p>`}`,
+${mayChange && html`<p class="actions">${queue.pending > 0 && html`<a href="/dashboard/jobs/cancel?${new URLSearchParams({ queue: queue.name }).toString()}">${say.purge}</a> `}<a href="${queueHref(queue.name)}/delete">${say.delete}</a></p>`}`,
   };
   return pageWithProblems(page, problems, locale);
 }
@@ -92,6 +92,7 @@ const phrases = phraseBook(
     name: 'Název fronty',
     create: 'Nová fronta',
     createButton: 'Založit frontu',
+    purge: 'Zrušit čekající úlohy',
     delete: 'Smazat frontu',
     deleteTitle: (name: string) => `Smazat frontu ${name}`,
     deleteMeans:
@@ -105,6 +106,7 @@ const phrases = phraseBook(
     name: 'Queue name',
     create: 'New queue',
     createButton: 'Create queue',
+    purge: 'Cancel its pending jobs',
     delete: 'Delete this queue',
     deleteTitle: (name) => `Delete queue ${name}`,
     deleteMeans:

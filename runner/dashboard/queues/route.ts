@@ -17,6 +17,7 @@ const params = Type.Object({ name: Type.String() });
 const value = Type.Optional(Type.String({ maxLength: 40 }));
 const settings = Type.Object({
   max_concurrency: value,
+  max_per_key: value,
   rate_limit_rps: value,
   max_retries: value,
   retry_backoff: value,

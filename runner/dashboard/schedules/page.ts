@@ -45,6 +45,7 @@ export function schedulePage(parts: SchedulePageParts): PageParts {
 <h1>${title}</h1>
 <form action="${action}" method="post"><fieldset class="stack"${!mayChange && html` disabled`}>
 <legend class="visually-hidden">${title}</legend>
+${text('name', 30, say.nameHint)}
 <div hx-get="/dashboard/schedules/preview" hx-trigger="input changed delay:300ms from:#f-cron_expression, input changed delay:300ms from:#f-timezone" hx-include="#f-cron_expression, #f-timezone" hx-target="#runs">
 ${text('cron_expression', 30, say.expressionHint)}
 ${text('timezone', 30, say.timezoneHint)}
@@ -86,9 +87,10 @@ function deletion({ id }: Schedule, locale: Locale): Html {
 }
 
 function labelsIn(locale: Locale): Record<TextField | 'payload', string> {
-  const { expression, timezone } = phrases(locale);
+  const { name, expression, timezone } = phrases(locale);
   const { callbackUrl, queue, payload, maxRetries, timeout } = shared(locale);
   return {
+    name,
     cron_expression: expression,
     timezone,
     callback_url: callbackUrl,
@@ -104,6 +106,8 @@ const phrases = phraseBook(
     create: 'Nový plán',
     change: 'Úprava plánu',
     view: 'Plán',
+    name: 'Název',
+    nameHint: 'Nepovinný; zobrazuje se v přehledu plánů.',
     expression: 'Výraz cron',
     expressionHint: 'Začíná sekundami. Den v týdnu: 1 je neděle, nebo SUN až SAT.',
     timezone: 'Časové pásmo',
@@ -117,6 +121,8 @@ const phrases = phraseBook(
     create: 'New schedule',
     change: 'Edit schedule',
     view: 'Schedule',
+    name: 'Name',
+    nameHint: 'Optional; shown in the list of schedules.',
     expression: 'Cron expression',
     expressionHint: 'Seconds first. Day of week: 1 is Sunday, or SUN to SAT.',
     timezone: 'Time zone',

@@ -118,3 +118,19 @@ test('2.4: runs of a schedule with a time zone show on its clock and in UTC', as
     /<li>\w{3},? \d+ \w+, 07:30:00 <small[^>]*><time [^>]*>22:30:00 UTC<\/time>, in /,
   );
 });
+
+test('1.5, 2.3: the form changes the name of a schedule and keeps its method and headers', async () => {
+  const { client, receiver } = runner;
+  const created = await client.schedules.create({
+    ...{ cron_expression: '@daily', callback_url: `${receiver.url}/ok`, name: 'nightly' },
+    ...{ method: 'PUT', headers: { 'x-tenant': 'a' } },
+  });
+  const path = `/dashboard/schedules/${created.id}`;
+  assert.match((await get('/dashboard/schedules', english)).text, />nightly</);
+  const { cron_expression, callback_url } = created;
+  const fields = { cron_expression, callback_url, name: 'daily', payload: '{}', enabled: 'on' };
+  const limits = { max_retries: '2', timeout_ms: '900', queue_name: 'default', timezone: '' };
+  assert.equal((await post(path, { ...fields, ...limits })).status, 303);
+  const { name, method, headers, max_retries } = await client.schedules.get(created.id);
+  assert.deepEqual([name, method, headers, max_retries], ['daily', 'PUT', { 'x-tenant': 'a' }, 2]);
+});

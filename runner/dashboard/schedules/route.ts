@@ -84,7 +84,8 @@ export function schedulePageRoutes({ server, store, show, showPart }: Context): 
     const values = request.body;
     const schedule = await findOrThrow(request.params.id);
     try {
-      const change = settingsIn(values);
+      // The form does not show method and headers, so it leaves them as they are.
+      const { method: _method, headers: _headers, ...change } = settingsIn(values);
       const moved = { ...change, ...movedRun(schedule, change, now) };
       await store.updateSchedule(schedule.id, moved, now);
       return flashOnNextPage(reply, 'scheduleSaved').redirect(HOME, 303);

@@ -8,6 +8,7 @@ const text = (maxLength: number) => Type.String({ maxLength, default: '' });
 
 /** The fields of the form, as text; browsers omit a checkbox that is not ticked. */
 export const ScheduleValues = Type.Object({
+  name: text(255),
   cron_expression: text(500),
   timezone: text(100),
   callback_url: text(4096),
@@ -22,6 +23,7 @@ export type ScheduleValues = Static<typeof ScheduleValues>;
 export function scheduleValues(schedule?: Schedule): ScheduleValues {
   if (schedule === undefined) {
     return {
+      name: '',
       cron_expression: '0 */5 * * * *',
       timezone: '',
       callback_url: '',
@@ -33,6 +35,7 @@ export function scheduleValues(schedule?: Schedule): ScheduleValues {
     };
   }
   return {
+    name: schedule.name ?? '',
     cron_expression: schedule.cronExpression,
     timezone: schedule.timezone ?? '',
     callback_url: schedule.callbackUrl,
@@ -47,6 +50,7 @@ export function scheduleValues(schedule?: Schedule): ScheduleValues {
 /** The form in the shape of the API, so that both validate alike. A payload that is not JSON stays text. */
 export function inputIn(values: ScheduleValues): Record<string, unknown> {
   return {
+    name: values.name.trim() || null,
     cron_expression: values.cron_expression.trim(),
     timezone: values.timezone.trim() || null,
     callback_url: values.callback_url.trim(),

@@ -132,7 +132,7 @@ export function queueContract(open: OpenStore): void {
     assert.deepEqual(await store.counts(), { pending: 1, running: 1, completed: 1, dead: 0 });
   });
 
-  test('2.2: activity adds up per minute', async () => {
+  test('10.3: activity adds up per minute', async () => {
     await using store = await opened(open);
     const one = { ...emptyMinute(NOON), completed: 2, durations: [1, 1] };
     await store.addActivity([one, { ...emptyMinute(NOON + 60_000), dead: 1 }]);

@@ -11,9 +11,10 @@ import { createJobs } from './jobs.ts';
 import { listen } from './listen.ts';
 import { createQueues } from './queues.ts';
 import { createReap } from './reap.ts';
+import { createRounds } from './rounds.ts';
 import { createSchedules } from './schedules.ts';
 import { followServerClock } from './server-clock.ts';
-import { createRounds } from './settle.ts';
+import { createLeases } from './settle.ts';
 import { createWorkers } from './workers.ts';
 
 export type PostgresStoreOptions = {
@@ -51,6 +52,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     ...jobs,
     ...createDead(context, jobs.findJob),
     ...work,
+    ...createLeases(context),
     ...createReap(context),
     claimsAhead: true,
     onReady: ready.on,

@@ -216,3 +216,11 @@ test('10.1: the claim order is read from its index, also when the planner knows 
   assert.doesNotMatch(plan, /TEMP B-TREE/);
   db.close();
 });
+
+test('1.1: a file made by an earlier version is refused with a sentence and left as it is', () => {
+  const path = newPath();
+  const earlier = new DatabaseSync(path);
+  earlier.exec('CREATE TABLE job (id TEXT); PRAGMA user_version = 1');
+  earlier.close();
+  assert.throws(() => open(path), /made by an earlier version of the runner.*move the file away/);
+});

@@ -12,12 +12,19 @@ import {
 } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
-import type { Timeline } from './analyse.ts';
+import type { LobbyPart } from '../estimator/report.ts';
+import type { DayPoint } from '../ladder/record.ts';
 import type { Phrases } from './phrases.ts';
 
-/** Lobbies, the walk through them, and the daily estimates, over time. */
+export type TimelineData = {
+  /** Oldest first. */
+  readonly lobbies: readonly LobbyPart[];
+  readonly snapshots: readonly DayPoint[];
+};
+
+/** Lobby centres, the estimate after each game, and the daily estimates, over time. */
 export function timelineChart(
-  { lobbies, snapshots }: Timeline,
+  { lobbies, snapshots }: TimelineData,
   say: Phrases,
   locale: Locale,
 ): ChartOption {

@@ -1,0 +1,104 @@
+import { phraseBook } from '@tessera/kit/messages';
+
+export const phrases = phraseBook(
+  {
+    title: 'Koupit, nebo být v nájmu?',
+    wins: (name: string, given: string, year: number) =>
+      `${name}: ${given} má kupující víc od konce ${year}. roku a náskok si udrží.`,
+    never: (name: string, given: string, years: number) =>
+      `${name}: ${given} má nájemník víc po celých ${years} let.`,
+    given: (growth: string, span: string, rate: string) =>
+      `při růstu ceny o ${growth} ročně${span} a výnosu investic ${rate}`,
+    span: (from: number, to: number) => ` (vývoj ${from} až ${to})`,
+    tippingGrowth: (growth: string, years: number) =>
+      `Koupě se do ${years} let vyplatí od růstu ceny o ${growth} ročně.`,
+    priceSeries: (from: number, to: number) => `průměrný růst indexu cen ${from} až ${to}`,
+    wageSeries: (from: number, to: number) => `průměrný růst mezd ${from} až ${to}`,
+    estimatedRate: 'náhradní odhad: repo sazba + 2,5 bodu',
+    tableCaption: (years: number) => `Náskok kupujícího po ${years} letech`,
+    tableNote: (growth: string) =>
+      `Řádky: růst ceny, sloupce: výnos investic ročně; nájem roste o ${growth}. Kladné číslo znamená, že kupující má víc.`,
+    tableCorner: 'Růst ceny',
+    unanswered: 'S těmito údaji srovnání spočítat nelze.',
+    intro:
+      'Dvě domácnosti mají stejné peníze a bydlí stejně. Jedna byt koupí na hypotéku, druhá si stejný pronajme a své peníze investuje. Ta, která daný měsíc zaplatí méně, rozdíl investuje.',
+    region: 'Region',
+    readAs: 'Přečteno jako:',
+    submit: 'Spočítat',
+    breakEven: 'Koupě je výhodnější',
+    year: (year: number) => `od ${year}. roku`,
+    neverShort: 'nikdy',
+    within: (years: number) => `v horizontu ${years} let`,
+    tipping: 'Nájem, při němž se obojí vyrovná',
+    tippingNote: (years: number) => `měsíčně, po ${years} letech; při vyšším vyhrává koupě`,
+    none: 'žádný',
+    atEnd: (years: number) => `Rozdíl po ${years} letech`,
+    buyerAhead: 'víc má kupující',
+    renterAhead: 'víc má nájemník',
+    caption: 'Rok po roce',
+    captionNote: 'Majetek na konci roku po prodeji bytu a splacení dluhu.',
+    yearHead: 'Rok',
+    buyer: 'Kupující má',
+    renter: 'Nájemník má',
+    difference: 'Náskok kupujícího',
+    buyerPaid: 'Kupující zaplatil',
+    renterPaid: 'Nájemník zaplatil',
+    method: 'Jak se to počítá',
+    method1:
+      'Na začátku kupující vynaloží vlastní prostředky (cena − úvěr) a náklady na koupi; nájemník stejnou částku investuje. Kupující platí splátku a údržbu, po splacení jen údržbu, nájemník nájem. Kdo v daném měsíci zaplatí méně, rozdíl investuje se stejným výnosem.',
+    method2:
+      'Cena, nájem a údržba se mění jednou za rok. Majetek kupujícího = cena po odečtení nákladů na prodej − zbývající dluh + investice. Rok zvratu je první, od jehož konce má kupující trvale víc.',
+    method3:
+      'Cena, nájem a sazba jsou údaje regionu; růst ceny a nájmu je dlouhodobý růst indexu cen a mezd; údržba 1 %, náklady na koupi 2 % a na prodej 4 % jsou naše předpoklady (20. 11. 2026), které můžete změnit. Daně se nepočítají na žádné straně, sazba se nemění. Jeden bod růstu ceny posune výsledek o roky.',
+  },
+  {
+    title: 'Buy or rent?',
+    wins: (name, given, year) =>
+      `${name}: ${given}, the buyer owns more from the end of year ${year} and stays ahead.`,
+    never: (name, given, years) =>
+      `${name}: ${given}, the renter owns more for all of ${years} years.`,
+    given: (growth, span, rate) =>
+      `with prices growing ${growth} a year${span} and a return of ${rate} on investments`,
+    span: (from, to) => ` (as from ${from} to ${to})`,
+    tippingGrowth: (growth, years) =>
+      `Buying wins within ${years} years from price growth of ${growth} a year.`,
+    priceSeries: (from, to) => `mean growth of the price index, ${from} to ${to}`,
+    wageSeries: (from, to) => `mean growth of wages, ${from} to ${to}`,
+    estimatedRate: 'estimate: repo rate + 2.5 points',
+    tableCaption: (years) => `The buyer's lead after ${years} years`,
+    tableNote: (growth) =>
+      `Rows: price growth, columns: return on investments a year; rents grow by ${growth}. A positive number means that the buyer owns more.`,
+    tableCorner: 'Price growth',
+    unanswered: 'There is no comparison for these figures.',
+    intro:
+      'Two households have the same money and the same flat. One buys it with a mortgage, the other rents it and invests its money. Each month the one that pays less invests the difference.',
+    region: 'Region',
+    readAs: 'Read as:',
+    submit: 'Calculate',
+    breakEven: 'Buying is better',
+    year: (year) => `from year ${year}`,
+    neverShort: 'never',
+    within: (years) => `within ${years} years`,
+    tipping: 'Break-even rent',
+    tippingNote: (years) => `a month, after ${years} years; above it buying wins`,
+    none: 'none',
+    atEnd: (years) => `Difference after ${years} years`,
+    buyerAhead: 'the buyer owns more',
+    renterAhead: 'the renter owns more',
+    caption: 'Year by year',
+    captionNote: 'Wealth at the end of the year after selling the flat and repaying the loan.',
+    yearHead: 'Year',
+    buyer: 'Buyer owns',
+    renter: 'Renter owns',
+    difference: "Buyer's lead",
+    buyerPaid: 'Buyer paid',
+    renterPaid: 'Renter paid',
+    method: 'How this is calculated',
+    method1:
+      'At the start the buyer spends the deposit (price − loan) and the buying costs; the renter invests the same amount. The buyer pays the mortgage and maintenance, after the term maintenance only; the renter pays rent. Whoever pays less in a month invests the difference at the same return.',
+    method2:
+      'Price, rent and maintenance change once a year. The buyer owns the price less selling costs − the outstanding loan + investments. The break-even year is the first after which the buyer always owns more.',
+    method3:
+      'Price, rent and rate are data of the region; price and rent growth are the long-run growth of the price index and of wages; maintenance of 1%, buying costs of 2% and selling costs of 4% are our assumptions (20 Nov 2026), which you can change. Taxes are left out on both sides, and the rate stays the same. One point of price growth moves the result by years.',
+  },
+);

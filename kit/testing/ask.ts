@@ -1,0 +1,32 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+export type Asked = {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type Answered = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  json(): unknown;
+};
+
+/** One request with these headers and no others; unlike `fetch` it may set `Host`. */
+export function ask(
+  base: string,
+  path: string,
+  { method = 'GET', headers = {} }: Asked = {},
+): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    request(base + path, { method, headers, agent: false }, (reply) => {
+      buffer(reply).then((body) => {
+        const { statusCode = 0, headers } = reply;
+        resolve({ status: statusCode, headers, body, json: () => JSON.parse(String(body)) });
+      }, reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { BALLOT_KINDS, BALLOT_LETTERS, Ballot, ballotOfLetter } from './ballot.ts';
+import { ballotRows, countMembers, kindOf, sourceLetter } from './ballot-rows.ts';
+import { sampleChamber } from './sample-chamber.ts';
+
+const ballotOf = (letter: string) => ballotOfLetter(letter.charCodeAt(0));
+
+test('2.3: each letter of the source is one kind of ballot; N is a second letter for no', () => {
+  const kinds = Object.fromEntries(
+    Object.entries(Ballot).map(([name, ballot]) => [name, BALLOT_LETTERS[ballot]]),
+  );
+  assert.deepEqual(kinds, {
+    none: '.',
+    yes: 'A',
+    no: 'B',
+    abstained: 'C',
+    passive: 'F',
+    notVoted: 'K',
+    absent: '@',
+    excused: 'M',
+    beforeOath: 'W',
+    absentExcused: 'e',
+  });
+  for (const letter of BALLOT_LETTERS) {
+    assert.equal(BALLOT_LETTERS[ballotOf(letter)], letter);
+  }
+  assert.equal(BALLOT_KINDS, BALLOT_LETTERS.length);
+  assert.equal(ballotOf('N'), Ballot.no);
+});
+
+test('2.3: a letter that the source does not have is no ballot', () => {
+  for (const letter of ['x', 'a', ' ', '\u0000', '\u00ff']) {
+    assert.equal(ballotOf(letter), Ballot.none, letter);
+  }
+});
+
+test('2.3: an absence that the list of excuses covers stays @ in what programs get', () => {
+  const letters = [...BALLOT_LETTERS].map((letter) => sourceLetter(ballotOf(letter)));
+  assert.equal(letters.join(''), '.ABCFK@MW@');
+});
+
+test('10.5: ballots fall into five kinds; presence without yes or no is abstaining', () => {
+  const kinds = [...BALLOT_LETTERS].map((letter) => `${letter} ${kindOf(ballotOf(letter))}`);
+  assert.deepEqual(kinds, [
+    '. absent',
+    'A yes',
+    'B no',
+    'C abstained',
+    'F abstained',
+    'K abstained',
+    '@ absent',
+    'M excused',
+    'W absent',
+    'e excused',
+  ]);
+});
+
+const chamber = sampleChamber(['Adam A X', 'Bára B', 'Cyril C X'], ['AAA', '.B@', '.e.', '...']);
+
+test('1.4 vote detail: a member who had no seat at the time is not among the ballots', () => {
+  const rows = ballotRows(chamber, 1, 'at-vote');
+  assert.deepEqual(
+    rows.map(({ member, club, ballot }) => [member.firstName, club, BALLOT_LETTERS[ballot]]),
+    [
+      ['Bára', undefined, 'B'],
+      ['Cyril', 0, '@'],
+    ],
+  );
+});
+
+test('1.4 vote detail: the occupied seats of a vote are those with a ballot', () => {
+  assert.deepEqual(
+    [0, 1, 2, 3].map((vote) => countMembers(chamber, vote)),
+    [3, 2, 1, 0],
+  );
+});

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Vote } from './period.ts';
+import { memberColumns, provenance, voteColumns, voteHeading } from './records.ts';
+import { sampleChamber } from './sample-chamber.ts';
+
+const vote: Vote = {
+  id: 11,
+  session: 12,
+  number: 13,
+  item: 14,
+  date: '2021-05-02',
+  time: '09:30',
+  yes: 21,
+  no: 22,
+  abstained: 23,
+  notVoting: 24,
+  present: 25,
+  quorum: 26,
+  outcome: 'R',
+  title: 'Long title',
+  shortTitle: 'Short',
+};
+
+test('2.2: records about a member begin with ids, name and club; what is unknown is null', () => {
+  const chamber = sampleChamber(['Adam Sever ODS', 'Bára Jižní'], []);
+  const [adam, bara] = chamber.members;
+  assert.deepEqual(memberColumns(chamber, adam!), {
+    id_poslanec: 1,
+    id_osoba: 101,
+    jmeno: 'Adam',
+    prijmeni: 'Sever',
+    party: 'ODS',
+  });
+  assert.deepEqual(memberColumns(chamber, { ...bara!, personId: undefined }), {
+    id_poslanec: 2,
+    id_osoba: null,
+    jmeno: 'Bára',
+    prijmeni: 'Jižní',
+    party: null,
+  });
+});
+
+test('2.2: records about a vote begin with what identifies it; the short title stands in', () => {
+  const heading = {
+    id_hlasovani: 11,
+    schuze: 12,
+    cislo: 13,
+    datum: '2021-05-02',
+    cas: '09:30',
+    nazev: 'Long title',
+    vysledek: 'R',
+  };
+  assert.deepEqual(voteHeading(vote), heading);
+  assert.deepEqual(voteHeading({ ...vote, title: '' }), { ...heading, nazev: 'Short' });
+});
+
+test('2.2: a vote has the columns of the source; a procedural vote has no item', () => {
+  const columns = {
+    id_hlasovani: 11,
+    schuze: 12,
+    cislo: 13,
+    bod: 14,
+    datum: '2021-05-02',
+    cas: '09:30',
+    pro: 21,
+    proti: 22,
+    zdrzel: 23,
+    nehlasoval: 24,
+    prihlaseno: 25,
+    kvorum: 26,
+    vysledek: 'R',
+    nazev_dlouhy: 'Long title',
+    nazev_kratky: 'Short',
+  };
+  assert.deepEqual(voteColumns(vote), columns);
+  assert.equal(voteColumns({ ...vote, item: undefined }).bod, null);
+});
+
+test('1.2: history and agenda make a link certain, a name only probable', () => {
+  const print = { id: 1, number: 2, title: '' };
+  assert.deepEqual(
+    (['history', 'agenda', 'name'] as const).map((by) => provenance({ print, by })),
+    ['certain', 'certain', 'probable'],
+  );
+});

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { after, beforeEach, test } from 'node:test';
+import { startTracker } from '@tessera/sandbox/tracker/server';
+import { sampleApp } from '../testing/sample-app.ts';
+
+const standIn = await startTracker({ token: 'demo' });
+after(() => standIn.close());
+beforeEach(() => standIn.clearFaults());
+const tracker = {
+  apiUrl: standIn.url,
+  token: 'demo',
+  repo: 'owner/name',
+  labels: ['user-feedback'],
+};
+const app = await sampleApp({ tracker });
+
+const words = {
+  title: 'Chybný výsledek',
+  body: 'Součet hlasů nesouhlasí se zdrojem.',
+  vote_id: '10',
+};
+
+function send(payload: object, headers: Record<string, string> = {}, to = app) {
+  return to.inject({
+    method: 'POST',
+    url: '/api/feedback',
+    headers: { host: 'localhost', origin: 'http://localhost', ...headers },
+    payload: headers['content-type']?.includes('urlencoded')
+      ? new URLSearchParams(payload as Record<string, string>).toString()
+      : payload,
+  });
+}
+const htmx = { 'hx-request': 'true', 'content-type': 'application/x-www-form-urlencoded' };
+const json = { accept: 'application/json' };
+
+test('1.8: a remark becomes an issue with labels, vote and quoted words', async () => {
+  const { statusCode, body } = await send(words, json);
+  assert.equal(statusCode, 201, body);
+  assert.ok(JSON.parse(body).number > 0);
+  const issue = standIn.issues.at(-1)!;
+  assert.equal(issue.title, '[Feedback] Vote #10: Chybný výsledek');
+  assert.deepEqual(issue.labels, ['user-feedback']);
+  assert.match(issue.body, /^> Součet hlasů/);
+});
+
+test('1.8, 4.2: a form of HTMX gets thanks with a link', async () => {
+  const { statusCode, body } = await send(words, htmx);
+  assert.equal(statusCode, 200);
+  assert.match(body, /Děkujeme, připomínka byla odeslána/);
+});
+
+test('1.8: bad fields are named, and what was written stays in the form', async () => {
+  const before = standIn.issues.length;
+  const { statusCode, body } = await send({ title: 'a<b', body: 'krátké' }, htmx);
+  assert.equal(statusCode, 200);
+  assert.match(body, /value="a&lt;b"/);
+  assert.match(body, />krátké<\/textarea>/);
+  assert.match(body, /musí mít 5 až 200 znaků/);
+  assert.equal((await send({ title: 'a' }, json)).statusCode, 400);
+  assert.equal(standIn.issues.length, before);
+});
+
+test('1.8, 7: switched off is 403, and the words stay', async () => {
+  const off = await sampleApp();
+  assert.equal((await send(words, json, off)).statusCode, 403);
+  const { body } = await send(words, htmx, off);
+  assert.match(body, /vypnuté/);
+  assert.match(body, /value="Chybný výsledek"/);
+});
+
+for (const [kind, status] of [
+  ['refused', 502],
+  ['not-found', 502],
+  ['error', 503],
+  ['unavailable', 503],
+  ['reset', 503],
+] as const) {
+  test(`1.8, 7: a tracker that is ${kind} is said, and nothing written is lost`, async () => {
+    standIn.fault({ kind });
+    assert.equal((await send(words, json)).statusCode, status);
+    const { body, statusCode } = await send(words, htmx);
+    assert.equal(statusCode, 200);
+    assert.match(body, /Co jste napsali, zůstalo ve formuláři/);
+    assert.match(body, /Součet hlasů nesouhlasí se zdrojem\.<\/textarea>/);
+  });
+}
+
+test('1.8: without script the answer is a whole page with the form', async () => {
+  const { statusCode, body } = await send(
+    { title: 'x', body: 'y' },
+    {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html',
+    },
+  );
+  assert.equal(statusCode, 400);
+  assert.match(body, /<html/);
+  assert.match(body, /<title>Chyba: Připomínka/);
+});
+
+test('5.2: a remark from another site is not sent', async () => {
+  const before = standIn.issues.length;
+  await send(words, { origin: 'https://evil.example' });
+  assert.equal(standIn.issues.length, before);
+});
+
+test('1.8: pages of votes and prints offer the form only where remarks can be sent', async () => {
+  assert.match((await app.inject('/votes/10')).body, /action="\/api\/feedback"/);
+  assert.doesNotMatch((await (await sampleApp()).inject('/votes/10')).body, /\/api\/feedback/);
+});

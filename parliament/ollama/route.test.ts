@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { startLlm } from '@tessera/sandbox/llm/server';
+import { createLlm } from '../llm/client.ts';
+import { sampleApp } from '../testing/sample-app.ts';
+import { samplePrints } from '../testing/sample-prints.ts';
+
+const standIn = await startLlm();
+after(() => standIn.close());
+const appWith = (baseUrl: string) =>
+  sampleApp({
+    prints: samplePrints({
+      llm: createLlm({ baseUrl, apiKey: '', model: 'stand-in', timeoutMs: 1_000 }),
+    }),
+  });
+const app = await appWith(standIn.url);
+
+test('4.2: the health of the model names server and model', async () => {
+  assert.deepEqual((await app.inject('/api/ollama/health')).json(), {
+    available: true,
+    base_url: standIn.url,
+    model: 'stand-in',
+  });
+  const down = await appWith('http://127.0.0.1:1');
+  assert.equal((await down.inject('/api/ollama/health')).json().available, false);
+});
+
+test('4.2: the smoke test gives both summaries and their time', async () => {
+  const { statusCode, body } = await app.inject('/api/ollama/smoke-test');
+  assert.equal(statusCode, 200);
+  const result = JSON.parse(body);
+  assert.deepEqual([result.success, result.model], [true, 'stand-in']);
+  assert.ok(result.duration_seconds >= 0);
+  assert.ok(result.summary_cs.length > 20 && result.summary_en.length > 20);
+  assert.equal(result.summary_cs_length, result.summary_cs.length);
+});
+
+test('7: the smoke test is 503 while the model is down and 502 when it fails', async () => {
+  const down = await appWith('http://127.0.0.1:1');
+  assert.equal((await down.inject('/api/ollama/smoke-test')).statusCode, 503);
+  standIn.fault({ kind: 'error', path: '/api/generate' });
+  const { statusCode } = await app.inject({
+    url: '/api/ollama/smoke-test',
+    headers: { accept: 'application/json' },
+  });
+  standIn.clearFaults();
+  assert.equal(statusCode, 502);
+});

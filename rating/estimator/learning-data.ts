@@ -1,0 +1,105 @@
+import type { Evidence } from './evidence.ts';
+import type { Parameters } from './parameters.ts';
+import { ownGap, rankOffset, shareOfResetLeft } from './rank-gap.ts';
+import { movedSince, observations, resultSteps } from './walk.ts';
+
+/** One game of a player, as it bears on what all players have in common. */
+export type GameWitness = {
+  /** Centre of the lobby on that day, and moved to today by the results since. */
+  readonly centre: number;
+  readonly today: number;
+  /** Wins minus losses since before the game. */
+  readonly net: number;
+  /** Variance of the centre's error. */
+  readonly error: number;
+};
+
+export type PlayerWitness = {
+  readonly seasonGames: number;
+  /** Own rank with its gap, and the variance of that. */
+  readonly ownRating: number;
+  readonly ownVariance: number;
+  /** Mean of the lobbies moved to today, and of the shares of hidden ranks in them. */
+  readonly level: number;
+  readonly hidden: number;
+  readonly alone: readonly GameWitness[];
+  readonly withFriend: readonly GameWitness[];
+};
+
+/** One for each player with at least one usable lobby. */
+export function playerWitnesses(
+  players: readonly Evidence[],
+  parameters: Parameters,
+): PlayerWitness[] {
+  return players.flatMap((evidence) => {
+    const { newShare, step } = parameters;
+    const old = resultSteps(evidence, 0, parameters);
+    const fresh = resultSteps(evidence, step.fresh, parameters);
+    const oldGap = ownGap(evidence, old, 0, parameters);
+    const freshGap = ownGap(evidence, fresh, step.fresh, parameters);
+    const steps = old.map((size, i) => (1 - newShare) * size + newShare * fresh[i]!);
+    const moved = movedSince(steps);
+    const net = movedSince(evidence.games.map(({ win }) => (win ? 1 : -1)));
+    const alone: GameWitness[] = [];
+    const withFriend: GameWitness[] = [];
+    observations(evidence, parameters).forEach(({ lobby, friend, games }, i) => {
+      if (!lobby.usable) return;
+      const error = lobby.variance + parameters.drift ** 2 * games;
+      const witness = { centre: lobby.mu, today: lobby.mu + moved[i]!, net: net[i]!, error };
+      (friend === undefined ? alone : withFriend).push(witness);
+    });
+    const used = alone.length > 0 ? alone : withFriend;
+    if (used.length === 0) return [];
+    const between = newShare * (1 - newShare) * (freshGap.mu - oldGap.mu) ** 2;
+    return {
+      seasonGames: evidence.wins + evidence.losses,
+      ownRating: evidence.rank + (1 - newShare) * oldGap.mu + newShare * freshGap.mu,
+      ownVariance: oldGap.sigma ** 2 + between,
+      level: used.reduce((sum, { today }) => sum + today, 0) / used.length,
+      hidden: hiddenShare(evidence),
+      alone,
+      withFriend,
+    };
+  });
+}
+
+function hiddenShare({ games }: Evidence): number {
+  const others = games.flatMap(({ participants }) => participants);
+  return others.filter(({ mmr }) => mmr === null).length / Math.max(1, others.length);
+}
+
+/** The ranks of one lobby. */
+export type LobbyWitness = {
+  readonly ranks: readonly {
+    readonly id: string;
+    /** Share of the reset that is left after the games played. */
+    readonly left: number;
+    /** Rank with the known results, but without a reset; and with it. */
+    readonly value: number;
+    readonly corrected: number;
+    /** Variance known to come from the unknown age of the account and of the rank. */
+    readonly known: number;
+  }[];
+};
+
+export function lobbyWitnesses(
+  players: readonly Evidence[],
+  parameters: Parameters,
+): LobbyWitness[] {
+  const { gap, agePerDay } = parameters;
+  return players.flatMap(({ games }) =>
+    games.flatMap(({ participants, daysAgo }) => {
+      const ranks = participants.flatMap(({ id = '', mmr, wins, losses }) => {
+        if (mmr === null) return [];
+        const left = shareOfResetLeft(mmr, wins + losses, parameters);
+        const offset = rankOffset(mmr, wins, losses, parameters);
+        const corrected = mmr + offset.mu;
+        const fading = Math.exp(-(wins + losses) / gap.games);
+        const expected = gap.settledSd ** 2 + (gap.resetSd * fading) ** 2;
+        const known = offset.sigma ** 2 - expected + agePerDay ** 2 * daysAgo;
+        return { id, left, value: corrected - gap.reset * left, corrected, known };
+      });
+      return ranks.length >= 4 ? [{ ranks }] : [];
+    }),
+  );
+}

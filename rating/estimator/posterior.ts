@@ -1,0 +1,91 @@
+import type { Belief } from './evidence.ts';
+
+/** A probability distribution over equally spaced ratings; `mass` sums to 1. */
+export type Distribution = {
+  readonly from: number;
+  readonly spacing: number;
+  readonly mass: Float64Array;
+};
+
+const POINTS_APART = 8;
+const MOST_POINTS = 400;
+
+/** Ratings from `low` to `high`, a few points apart. */
+export function gridOver(low: number, high: number): { from: number; spacing: number; size: number } {
+  const spacing = Math.max(POINTS_APART, (high - low) / MOST_POINTS);
+  return { from: low, spacing, size: Math.floor((high - low) / spacing) + 1 };
+}
+
+/** Mean and standard deviation of `max(rating, 0)`: nobody is rated below the scale. */
+export function momentsOf({ from, spacing, mass }: Distribution): Belief {
+  let mu = 0;
+  let squares = 0;
+  mass.forEach((share, i) => {
+    const rating = Math.max(0, from + i * spacing);
+    mu += share * rating;
+    squares += share * rating ** 2;
+  });
+  return { mu, sigma: Math.sqrt(Math.max(0, squares - mu ** 2)) };
+}
+
+/** The rating below which `share` of the mass lies, each point's mass spread over its spacing. */
+export function quantile({ from, spacing, mass }: Distribution, share: number): number {
+  let below = 0;
+  let i = 0;
+  while (i < mass.length - 1 && below + mass[i]! < share) below += mass[i++]!;
+  const within = mass[i]! > 0 ? (share - below) / mass[i]! : 0.5;
+  return Math.max(0, from + (i + within - 0.5) * spacing);
+}
+
+/** Turns logarithms of unnormalised densities into a distribution. */
+export function normalised(from: number, spacing: number, logs: Float64Array): Distribution {
+  const highest = logs.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  const mass = logs.map((log) => Math.exp(log - highest));
+  const total = mass.reduce((a, b) => a + b, 0);
+  return { from, spacing, mass: mass.map((share) => share / total) };
+}
+
+/** Logarithm of a normal density; the constant 1/sqrt(2 pi) is left out everywhere. */
+export function logNormal(distance: number, sd: number): number {
+  return -0.5 * (distance / sd) ** 2 - Math.log(sd);
+}
+
+/**
+ * Logarithms of the mean of a likelihood over a shift: mostly of `sd`, with `wideShare` of
+ * `wideSd`. Beyond the grid a likelihood counts as none.
+ */
+export function averagedOverShift(
+  logs: Float64Array,
+  spacing: number,
+  shift: { readonly sd: number; readonly wideSd: number; readonly wideShare: number },
+): Float64Array {
+  const highest = logs.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  const narrow = kernel(shift.sd, spacing);
+  const wide = shift.wideShare > 0 ? kernel(shift.wideSd, spacing) : new Float64Array(1);
+  const reach = (Math.max(narrow.length, wide.length) - 1) / 2;
+  const both = new Float64Array(2 * reach + 1);
+  const add = (part: Float64Array, share: number) => {
+    const offset = reach - (part.length - 1) / 2;
+    part.forEach((weight, i) => (both[offset + i]! += share * weight));
+  };
+  add(narrow, 1 - shift.wideShare);
+  add(wide, shift.wideShare);
+  const likelihood = logs.map((log) => Math.exp(log - highest));
+  return likelihood.map((_, i) => {
+    let sum = 0;
+    const first = Math.max(0, i - reach);
+    const last = Math.min(likelihood.length - 1, i + reach);
+    for (let j = first; j <= last; j++) sum += both[j - i + reach]! * likelihood[j]!;
+    return highest + Math.log(Math.max(sum, 1e-300));
+  });
+}
+
+/** A normal distribution on the grid, out to four standard deviations; sums to 1. */
+function kernel(sd: number, spacing: number): Float64Array {
+  const reach = Math.ceil((4 * sd) / spacing);
+  const weights = Float64Array.from({ length: 2 * reach + 1 }, (_, i) =>
+    sd === 0 ? 1 : Math.exp(-0.5 * (((i - reach) * spacing) / sd) ** 2),
+  );
+  const total = weights.reduce((a, b) => a + b, 0);
+  return weights.map((weight) => weight / total);
+}

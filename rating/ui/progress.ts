@@ -1,0 +1,38 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { notice } from '@tessera/kit/ui/notice';
+import { swap } from '@tessera/kit/ui/swap';
+import { phrases } from './phrases.ts';
+
+/** A computation as a page shows it. */
+export type ProgressView = {
+  readonly done: number;
+  readonly planned: number;
+  readonly position: number;
+  readonly expectedSeconds: number;
+  /** ISO 8601; null when the upstream can be asked. */
+  readonly waitingUntil: string | null;
+};
+
+/** A progress bar that loads `href` again every other second until the result is there. */
+export function progressView(view: ProgressView, href: string, locale: Locale): Html {
+  const say = phrases(locale);
+  const { done, planned, position, waitingUntil } = view;
+  return html`<div${swap(href)} hx-trigger="load delay:2s" hx-push-url="false">
+<h2>${say.working}</h2>
+<progress max="${planned}" value="${done}" aria-label="${say.working}"></progress>
+<p>${say.steps(String(done), String(planned))} ${say.expected(duration(view.expectedSeconds, locale))}
+${position > 0 && say.queued(String(position))} ${waitingUntil && say.waiting(formats(locale).dateTime(new Date(waitingUntil)))}</p>
+<p class="quiet">${say.refreshes} <a href="${href}">${say.reload}</a></p></div>`;
+}
+
+/** An error below a form, in the reader's language. */
+export function problemView(text: string, locale: Locale): Html {
+  return notice('bad', html`<p><strong>${phrases(locale).errorTitle}</strong></p><p>${text}</p>`);
+}
+
+function duration(seconds: number, locale: Locale): string {
+  const say = phrases(locale);
+  return seconds < 90 ? say.seconds(String(seconds)) : say.minutes(String(Math.round(seconds / 60)));
+}

@@ -1,0 +1,80 @@
+/** How a simulated ladder works. All ratings are ladder points. */
+export type WorldSettings = {
+  readonly players: number;
+  readonly seasonDays: number;
+  /** Hidden ratings at the start of the season, and how far skill lies from them. */
+  readonly population: { readonly mean: number; readonly sd: number };
+  readonly skillSd: number;
+  /** Share of accounts whose skill changes, and by how much a day. */
+  readonly drift: { readonly share: number; readonly sdPerDay: number };
+  /** Elo's K: falls from `settled + fresh` with the number of games of an account. */
+  readonly k: { readonly settled: number; readonly fresh: number; readonly games: number };
+  /** The visible rank: points of a balanced game, and the pull of each point of distance. */
+  readonly lp: { readonly perGame: number; readonly pull: number };
+  /** How far the new season puts the visible rank below the hidden rating. */
+  readonly reset: { readonly mean: number; readonly sd: number };
+  /** Distance of a player from the centre of a lobby: mostly narrow, sometimes wide. */
+  readonly matching: { readonly sd: number; readonly wideSd: number; readonly wideShare: number };
+  /** Accounts whose lobbies are always shifted by a friend of another rating who is not seen. */
+  readonly unseenPartners: { readonly share: number; readonly sd: number };
+  /** Pairs who queue together on this share of days, and the spread of their ratings. */
+  readonly pairs: { readonly share: number; readonly sd: number; readonly daysTogether: number };
+  /** Share of the other participants whose rank cannot be seen. */
+  readonly hidden: {
+    readonly share: number;
+    /** Of those who stand in the upper half of their lobby. */
+    readonly shareOfUpperHalf: number;
+    /** Of those who stand in the upper half of the population. */
+    readonly shareOfStrong: number;
+  };
+};
+
+/** The settings of `sandbox/game`. */
+export const SANDBOX_WORLD: WorldSettings = {
+  players: 3000,
+  seasonDays: 45,
+  population: { mean: 950, sd: 620 },
+  skillSd: 60,
+  drift: { share: 0.12, sdPerDay: 4 },
+  k: { settled: 44, fresh: 66, games: 20 },
+  lp: { perGame: 20, pull: 0.02 },
+  reset: { mean: 180, sd: 120 },
+  matching: { sd: 45, wideSd: 150, wideShare: 0.2 },
+  unseenPartners: { share: 0.15, sd: 120 },
+  pairs: { share: 0, sd: 0, daysTogether: 0 },
+  hidden: { share: 0, shareOfUpperHalf: 0, shareOfStrong: 0 },
+};
+
+export type NamedWorld = { readonly name: string; readonly settings: WorldSettings };
+
+/** The worlds of `evaluate --worlds`: each differs from the first in what its name says. */
+export const CHANGED_WORLDS: readonly NamedWorld[] = [
+  world('as the sandbox', {}),
+  world('friends half of the days, sd 250', { pairs: { share: 1, sd: 250, daysTogether: 0.5 } }),
+  world('unseen friends for half, sd 250', { unseenPartners: { share: 0.5, sd: 250 } }),
+  world('K of 20', { k: { settled: 20, fresh: 30, games: 20 } }),
+  world('K of 80', { k: { settled: 80, fresh: 66, games: 20 } }),
+  world('reset by 400 points', { reset: { mean: 400, sd: 120 } }),
+  world('no reset', { reset: { mean: 0, sd: 0 } }),
+  world('80 % of the upper half of a lobby hidden', {
+    hidden: { share: 0, shareOfUpperHalf: 0.8, shareOfStrong: 0 },
+  }),
+  world('80 % of the stronger half hidden', {
+    hidden: { share: 0, shareOfUpperHalf: 0, shareOfStrong: 0.8 },
+  }),
+  world('40 % hidden at random', {
+    hidden: { share: 0.4, shareOfUpperHalf: 0, shareOfStrong: 0 },
+  }),
+  world('rank follows fast', { lp: { perGame: 20, pull: 0.08 } }),
+  world('rank follows slowly', { lp: { perGame: 20, pull: 0.005 } }),
+  world('loose lobbies', { matching: { sd: 90, wideSd: 250, wideShare: 0.3 } }),
+  world('tight lobbies', { matching: { sd: 25, wideSd: 80, wideShare: 0.1 } }),
+  world('early season', { seasonDays: 14 }),
+  world('late season', { seasonDays: 120 }),
+  world('restless skill', { skillSd: 150, drift: { share: 0.5, sdPerDay: 10 } }),
+  world('a small region', { players: 600 }),
+];
+
+function world(name: string, change: Partial<WorldSettings>): NamedWorld {
+  return { name, settings: { ...SANDBOX_WORLD, ...change } };
+}

@@ -1,0 +1,54 @@
+import pg from 'pg';
+import type { StoredJob } from './inspect.ts';
+
+async function onDatabase<T>(url: string, doing: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await doing(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Cuts every connection of the runner, as a failing network or a fail-over does. */
+export async function cutConnections(url: string): Promise<void> {
+  await onDatabase(url, (client) =>
+    client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = 'tessera-runner' AND datname = current_database()`),
+  );
+}
+
+/**
+ * Looks into the database while no runner works on it: each job is in exactly one state, and the
+ * kept counts are those of the jobs. Throws when something is wrong.
+ */
+export async function inspectPostgres(
+  url: string,
+): Promise<{ readonly jobs: ReadonlyMap<string, StoredJob> }> {
+  return onDatabase(url, async (client) => {
+    const several = await client.query(`SELECT j.id FROM runner.job j WHERE
+      (SELECT count(*) FROM runner.pending p WHERE p.queue_id = j.queue_id AND p.id = j.id)
+      + (SELECT count(*) FROM runner.running r WHERE r.id = j.id)
+      + (SELECT count(*) FROM runner.done d WHERE d.queue_id = j.queue_id AND d.id = j.id) <> 1`);
+    if (several.rows.length > 0) {
+      throw new Error(`jobs in no state or in several: ${JSON.stringify(several.rows)}`);
+    }
+    const wrong = await client.query(`WITH kept AS (
+        SELECT sum(pending) AS pending, sum(running) AS running, sum(completed) AS completed,
+          sum(dead) AS dead FROM runner.queue_count),
+      real AS (
+        SELECT count(*) FILTER (WHERE status = 'pending') AS pending,
+          count(*) FILTER (WHERE status = 'running') AS running,
+          count(*) FILTER (WHERE status = 'completed') AS completed,
+          count(*) FILTER (WHERE status = 'dead') AS dead FROM runner.job_now)
+      SELECT row_to_json(kept) AS kept, row_to_json(real) AS real FROM kept, real
+      WHERE (kept.pending, kept.running, kept.completed, kept.dead)
+        <> (real.pending, real.running, real.completed, real.dead)`);
+    if (wrong.rows.length > 0) throw new Error(`counts are wrong: ${JSON.stringify(wrong.rows)}`);
+    const { rows } = await client.query<StoredJob & { id: string }>(
+      'SELECT id, status, payload FROM runner.job_now',
+    );
+    return { jobs: new Map(rows.map((row) => [row.id, row])) };
+  });
+}

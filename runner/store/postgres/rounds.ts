@@ -1,0 +1,164 @@
+import type { Backoff, ClaimedJob, ExtraHeaders, Method } from '../../job/job.ts';
+import type { Claimed, ClaimRequest, Settled } from '../port/requests.ts';
+import type { WorkStore } from '../port/store.ts';
+import type { Context } from './context.ts';
+import { settleValues } from './settle.ts';
+
+/** Settles in one statement, and claims in the same when asked. */
+// `lost` comes with every row: as text, so that the driver need not parse it as often.
+const ROUND_SQL = `SELECT c.*, s.lost::text AS lost FROM (SELECT runner.settle($1, $2, $3, $4, $5, $6, $7, $8,
+    $9, $10, $11, $12, $13, $14, $15, $16) AS lost OFFSET 0) AS s
+  LEFT JOIN LATERAL runner.claim($17, CASE WHEN s.lost IS NULL THEN 0 ELSE $18::integer END,
+    $19, $20, $21, $22) AS c ON true`;
+
+const CLAIM_ONLY_SQL = 'SELECT *, NULL AS lost FROM runner.claim($1, $2, $3, $4, $5, $6)';
+
+type Task = {
+  readonly done: Settled;
+  readonly resolve: (written: boolean) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+type ClaimTask = {
+  readonly request: ClaimRequest;
+  readonly resolve: (claimed: Claimed) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+const MAX_ROUND = 500;
+
+/**
+ * Rounds: the results of one turn of the event loop, and those that come while the last round is
+ * under way, are settled by one statement, and the next claim joins it: one round trip and one
+ * commit for both.
+ */
+export function createRounds(context: Context): Pick<WorkStore, 'claim' | 'settle'> & {
+  drained(): Promise<void>;
+} {
+  const { db, ready } = context;
+  let results: Task[] = [];
+  let claims: ClaimTask[] = [];
+  let underWay: Promise<void> | undefined;
+
+  async function runRounds(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    while (results.length + claims.length > 0) {
+      // Those who wait for a place may ask now, and join this round.
+      if (results.length > 0) ready.announce();
+      const tasks = results.slice(0, MAX_ROUND);
+      results = results.slice(MAX_ROUND);
+      const [claim, ...others] = claims;
+      claims = others;
+      await runRound(tasks, claim);
+    }
+    underWay = undefined;
+  }
+
+  async function runRound(tasks: readonly Task[], claim: ClaimTask | undefined): Promise<void> {
+    try {
+      if (tasks.length === 0 && claim !== undefined) {
+        const rows = await db.claim<RoundRow>(CLAIM_ONLY_SQL, claimValues(claim), 'claim');
+        claim.resolve(claimed(rows, claim.request));
+        return;
+      }
+      const values = [...settleValues(tasks.map(({ done }) => done)), ...claimValues(claim)];
+      const rows = await db.write<RoundRow>(ROUND_SQL, values, 'round');
+      const lost = new Set(rows[0]!.lost?.match(/\d+/g));
+      for (const [index, task] of tasks.entries()) task.resolve(!lost.has(String(index + 1)));
+      if (claim === undefined) ready.announce();
+      else claim.resolve(claimed(rows, claim.request));
+    } catch (error) {
+      if (tasks.length > 1 && !isPublic(error)) {
+        // One of them is at fault: each gets a statement of its own, so that only that one fails.
+        for (const task of tasks) await runRound([task], undefined);
+        if (claim !== undefined) await runRound([], claim);
+      } else {
+        for (const task of tasks) task.reject(error);
+        claim?.reject(error);
+      }
+    }
+  }
+
+  function plan(): void {
+    underWay ??= runRounds();
+  }
+
+  return {
+    claim: (request) =>
+      new Promise((resolve, reject) => {
+        claims.push({ request, resolve, reject });
+        plan();
+      }),
+    settle: (done) =>
+      new Promise((resolve, reject) => {
+        results.push({ done, resolve, reject });
+        plan();
+      }),
+    async drained() {
+      while (underWay !== undefined) await underWay;
+    },
+  };
+}
+
+function isPublic(error: unknown): boolean {
+  return typeof (error as { statusCode?: unknown }).statusCode === 'number';
+}
+
+function claimValues(claim: ClaimTask | undefined): unknown[] {
+  if (claim === undefined) return ['', 0, 0, 0, [], []];
+  const { workerId, slots, ahead = 0, now, queues, excludedHosts = [] } = claim.request;
+  return [workerId, slots, ahead, now, queues, excludedHosts];
+}
+
+type RoundRow = {
+  /** Places of results whose claim was lost, such as `{1,4}`. */
+  readonly lost: string | null;
+  readonly o_id: string | null;
+  readonly o_queue: string;
+  readonly o_priority: number;
+  readonly o_url: string;
+  readonly o_method: Method;
+  readonly o_headers: ExtraHeaders | null;
+  readonly o_payload: string;
+  readonly o_attempt: number;
+  readonly o_run: number;
+  readonly o_timeout_ms: number;
+  readonly o_traceparent: string | null;
+  readonly o_max_retries: number;
+  readonly o_retry_backoff: Backoff;
+  readonly o_base_delay_ms: number;
+  readonly o_max_delay_ms: number;
+  readonly o_wake_at: number | null;
+};
+
+function claimed(rows: readonly RoundRow[], { workerId, now }: ClaimRequest): Claimed {
+  const found = rows.filter((row): row is RoundRow & { o_id: string } => row.o_id !== null);
+  found.sort((a, b) => b.o_priority - a.o_priority || (a.o_id < b.o_id ? -1 : 1));
+  const wakeAt = rows.find(({ o_id }) => o_id === null)?.o_wake_at ?? null;
+  return { jobs: found.map((row) => claimedJob(row, workerId, now)), wakeAt };
+}
+
+function claimedJob(
+  row: RoundRow & { o_id: string },
+  workerId: string,
+  startedAt: number,
+): ClaimedJob {
+  return {
+    id: row.o_id,
+    queueName: row.o_queue,
+    callbackUrl: row.o_url,
+    method: row.o_method,
+    headers: row.o_headers,
+    payload: row.o_payload,
+    attempt: row.o_attempt,
+    run: row.o_run,
+    timeoutMs: row.o_timeout_ms,
+    traceparent: row.o_traceparent,
+    maxRetries: row.o_max_retries,
+    retryBackoff: row.o_retry_backoff,
+    baseDelayMs: row.o_base_delay_ms,
+    maxDelayMs: row.o_max_delay_ms,
+    workerId,
+    startedAt,
+  };
+}
