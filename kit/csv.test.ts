@@ -18,6 +18,13 @@ test('numbers, texts that are numbers and one-character codes are written as the
   assert.equal(csv([{ a: -1, b: '-1,5', c: '@', d: '-' }]), 'a,b,c,d\r\n-1,"-1,5",@,-\r\n');
 });
 
+test('a value that is undefined or not there at all is empty', () => {
+  const rows = [{ a: 1, b: undefined }, { a: 2 }];
+  assert.equal(csv(rows, { header: ['a', 'b', 'c'] }), 'a,b,c\r\n1,,\r\n2,,\r\n');
+});
+
+test('nothing at all is an empty line', () => assert.equal(csv([]), '\r\n'));
+
 test('a table without rows still has its header', () => {
   assert.equal(csv([], { header: ['a', 'b'] }), 'a,b\r\n');
 });

@@ -27,9 +27,32 @@ test('a day is a day in every time zone; a moment is shown in Prague time', () =
   assert.equal(cs.dateTime('2013-11-27T14:09'), '27. 11. 2013 14:09');
 });
 
+test('decimals and percentages have one digit unless another number is asked for', () => {
+  assert.deepEqual([en.decimal(3.14159), en.decimal(3.14159, 3)], ['3.1', '3.142']);
+  assert.deepEqual([en.percent(12.345), en.percent(12.345, 0)], ['12.3%', '12%']);
+  assert.equal(cs.percent(12.345, 2), `12,35${narrow}%`);
+});
+
+test('a moment is written with the day it is in Prague; of a longer text the day and minute count', () => {
+  assert.equal(cs.date(new Date('2013-11-27T23:30:00Z')), '28. 11. 2013');
+  assert.equal(en.date('2013-11-27T23:30'), '27 Nov 2013');
+  assert.equal(en.dateTime('2013-11-27T14:09:33'), '27 Nov 2013 14:09');
+});
+
+test('formatters of a language are made once', () => {
+  assert.equal(formats('cs'), cs);
+  assert.notEqual(formats('en'), cs);
+});
+
 test('what is missing is a dash, never a zero', () => {
   const missing = [cs.integer(undefined), cs.percent(Number.NaN), en.money(null), en.date(null)];
   assert.deepEqual(new Set(missing), new Set(['–']));
+  for (const value of [null, undefined]) {
+    const all = [cs.integer(value), cs.decimal(value), cs.percent(value), cs.money(value)];
+    const days = [cs.date(value), cs.dateTime(value)];
+    assert.deepEqual(new Set([...all, ...days]), new Set(['–']));
+  }
+  assert.equal(cs.decimal(Number.POSITIVE_INFINITY), '–');
   assert.equal(cs.integer(0), '0');
 });
 

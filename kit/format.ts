@@ -94,5 +94,5 @@ function makeFormats(locale: Locale): Formats {
 }
 
 function known(value: number | null | undefined): value is number {
-  return value !== null && value !== undefined && Number.isFinite(value);
+  return Number.isFinite(value);
 }

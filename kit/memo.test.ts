@@ -50,3 +50,36 @@ test('results together take up no more than their room; the oldest make way', as
   assert.equal(await memo.getOrCompute('c', () => 'again'), 'cccc');
   assert.equal(await memo.getOrCompute('a', () => 'again'), 'again');
 });
+
+test('an invalidation empties the memo; the next caller computes anew', async () => {
+  const memo = createMemo({ ttlMs: 1000 });
+  await memo.getOrCompute('a', () => 'old');
+  memo.invalidateAll();
+  assert.equal(memo.size, 0);
+  assert.equal(await memo.getOrCompute('a', () => 'new'), 'new');
+});
+
+test('a slow computation from before an invalidation does not replace a result from after it', async () => {
+  const memo = createMemo({ ttlMs: 1000 });
+  let release = (_: string) => {};
+  const old = memo.getOrCompute('a', () => new Promise<string>((resolve) => (release = resolve)));
+  // Let the computation begin.
+  await new Promise((resolve) => setImmediate(resolve));
+  memo.invalidateAll();
+  assert.equal(await memo.getOrCompute('a', () => 'new'), 'new');
+  release('old');
+  assert.equal(await old, 'old');
+  assert.equal(await memo.getOrCompute('a', () => 'third'), 'new');
+});
+
+test('a memo without a limit of its own has at most a thousand results', async () => {
+  const memo = createMemo({ ttlMs: 1000 });
+  for (let key = 0; key < 1001; key++) await memo.getOrCompute(`${key}`, () => key);
+  assert.equal(memo.size, 1000);
+});
+
+test('a result that measures nothing takes up one byte', async () => {
+  const memo = createMemo({ ttlMs: 1000, room: { bytes: 2, bytesOf: () => 0 } });
+  for (const key of ['a', 'b', 'c']) await memo.getOrCompute(key, () => key);
+  assert.equal(memo.size, 2);
+});

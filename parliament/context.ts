@@ -146,7 +146,7 @@ export function pageDocument(operationId: string, summary: string) {
 }
 
 /** Columns that hold codes of the source, which CSV keeps as they are. */
-const CODES = ['code', 'vysledek'];
+export const CODES = ['code', 'vysledek'];
 
 function envelope(period: Period, total: number, rows: readonly CsvRow[]) {
   return {

@@ -74,7 +74,7 @@ test('beyond 4.B: 200 concurrent requests for one player cause one computation',
     Array.from({ length: 200 }, (_, i) => one.get(mmrPath(i % 2 ? player : spelled))),
   );
   for (const { status } of answers) assert.equal(status, 200);
-  assert.equal(one.service.desk.counts().begun, 1);
+  assert.equal(one.service.estimates.counts().begun, 1);
   const calls = one.game.calls();
   assert.equal(new Set(calls).size, calls.length);
   const mus = new Set(answers.map(({ body }) => body.estimate.mu));

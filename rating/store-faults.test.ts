@@ -67,7 +67,7 @@ test('1.B: a database that cannot be written costs no answer, is told by /ready,
   assert.deepEqual(await pointsOf(one, player), []);
 
   file.prepare('PRAGMA query_only = 0').run();
-  await one.service.keepHouse();
+  await one.service.runMaintenance();
   const { mu } = first.body.estimate;
   assert.deepEqual(
     (await pointsOf(one, player)).map((point) => (point as { mu: number }).mu),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createMemo } from '../memo.ts';
+import type { XLSX_TYPE } from '../xlsx.ts';
 import { type CompressedOnce, compressedOnce } from './compression.ts';
 import { isCurrent } from './etag.ts';
 import { visitOf } from './visit.ts';
@@ -17,7 +18,12 @@ export type PageCache = {
   invalidateAll(): void;
 };
 
-export type ContentType = 'text/html; charset=utf-8' | 'image/png' | 'image/svg+xml';
+export type ContentType =
+  | 'text/html; charset=utf-8'
+  | 'text/csv; charset=utf-8'
+  | 'image/png'
+  | 'image/svg+xml'
+  | typeof XLSX_TYPE;
 export const HTML: ContentType = 'text/html; charset=utf-8';
 
 type Render = () => Promise<string | Uint8Array> | string | Uint8Array;

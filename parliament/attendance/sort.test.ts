@@ -95,6 +95,8 @@ test('1.4 attendance: a member without a share is last in both directions', () =
   const all = [without, ...rows.slice(1)];
   assert.equal(names('worst', all).at(-1), 'Adam');
   assert.equal(names('best', all).at(-1), 'Adam');
+  assert.equal(names('worst', all.toReversed()).at(-1), 'Adam');
+  assert.equal(names('best', all.toReversed()).at(-1), 'Adam');
   // Equally without a share: the one with more votes first.
   const shorter = { ...rows[2]!, percent: undefined, total: 3 };
   assert.deepEqual(names('worst', [shorter, without, rows[4]!]), ['Emil', 'Adam', 'Cyril']);
@@ -103,6 +105,7 @@ test('1.4 attendance: a member without a share is last in both directions', () =
 test('1.4 attendance: among equal shares the member with more votes comes first', () => {
   const longer: MemberAttendance = { ...rows[4]!, total: 8 };
   assert.deepEqual(names('worst', [rows[2]!, longer]), ['Emil', 'Cyril']);
+  assert.deepEqual(names('worst', rows.toReversed()), names('worst'));
   assert.deepEqual(names('most_yes', [rows[4]!, rows[1]!, rows[3]!]), ['Bára', 'Dana', 'Emil']);
 });
 

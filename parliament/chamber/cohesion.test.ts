@@ -30,16 +30,16 @@ test('10.6: the most divided vote is the one with the largest minority', () => {
 
 test('10.6: split votes are ordered by minority, then the more even, then the newer', () => {
   const divided = [
-    'AABB@', // 0: 2 of 4
-    'AAB@@', // 1: 1 of 3
-    'AAABB', // 2: 2 of 5
-    'AAAAB', // 3: 1 of 5
-    'BAAAA', // 4: 1 of 5
-    'AAAAA', // 5: unanimous
-    'BBAA@', // 6: 2 of 4
+    'AABB@@', // 0: 2 of 4
+    'AAB@@@', // 1: 1 of 3
+    'AAAABB', // 2: 2 of 6
+    'AAAAB@', // 3: 1 of 5
+    'BAAAA@', // 4: 1 of 5
+    'AAAAAA', // 5: unanimous
+    'BBAA@@', // 6: 2 of 4
   ];
   const chamber = sampleChamber(
-    ['Q Q X', 'A A Y', 'B B Y', 'C C Y', 'D D Y', 'E E Y'],
+    ['Q Q X', 'A A Y', 'B B Y', 'C C Y', 'D D Y', 'E E Y', 'F F Y'],
     divided.map((row) => `A${row}`),
   );
   assert.deepEqual(splitVotes(clubLines(chamber, 'current'), 1), [6, 0, 2, 1, 4, 3]);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clubLines } from '../chamber/club-lines.ts';
+import { sampleChamber } from '../chamber/sample-chamber.ts';
 import { samplePeriod } from '../chamber/sample-period.ts';
 import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
 import {
@@ -43,6 +44,150 @@ test('10.9: the most divided club has the largest minority; ties go to the more 
     { vote: 0, club: 0, yes: 3, no: 1 },
   ]);
   assert.equal(leastUnited(samplePeriod, lines)?.club, 0);
+});
+
+test('10.9: ballots, sessions and days are counted; a vote without a date has no day', () => {
+  const dates = ['', '2021-05-02', '2021-05-03', '', '2021-05-04'];
+  const chamber = sampleChamber(
+    ['A A', 'B B', 'C C'],
+    ['AB.', '@K.', 'A..', '...', '..A'],
+    dates.map((date, index) => ({ date, session: index === 3 ? 2 : 1, outcome: 'RAAXR'[index]! })),
+  );
+  assert.deepEqual(overview(chamber), {
+    votes: 5,
+    passed: 2,
+    voidVotes: 0,
+    members: 3,
+    ballots: 6,
+    sessions: 2,
+    firstDay: '2021-05-02',
+    lastDay: '2021-05-04',
+  });
+  const none = overview(sampleChamber(['A A'], []));
+  assert.deepEqual([none.firstDay, none.lastDay], [undefined, undefined]);
+});
+
+test('10.9: the last day has no votes of the day before', () => {
+  const dates = ['2021-05-03', '2021-05-02', '2021-05-03', '2021-05-03'];
+  const chamber = sampleChamber(
+    ['A A'],
+    ['A', 'A', 'A', 'A'],
+    dates.map((date) => ({ date })),
+  );
+  assert.deepEqual(lastDayVotes(chamber), [3, 2]);
+  assert.deepEqual(lastDayVotes({ ...chamber, votes: chamber.votes.slice(0, 2) }), [1]);
+});
+
+test('10.9: close votes are ordered by votes to turn, then sides taken, then newest', () => {
+  const chamber = sampleChamber(
+    ['A A'],
+    ['A', 'A', 'A', 'A', 'A', 'A', 'A', 'A', 'A'],
+    [
+      { yes: 100, no: 90, quorum: 100 }, // 0: passed by one, 190 sides
+      { yes: 99, no: 95, quorum: 100, outcome: 'R' }, // 1: failed by one, 194 sides
+      { yes: 99, no: 91, quorum: 100, outcome: 'R' }, // 2: failed by one, 190 sides
+      { yes: 101, no: 99, quorum: 100 }, // 3: passed by two
+      { yes: 1, no: 0, quorum: 1 }, // 4: passed by one, one side
+      { yes: 0, no: 0, quorum: 1, outcome: 'R' }, // 5: nobody voted
+      { yes: 5, no: 5, quorum: 0 }, // 6: no quorum known
+      { yes: 99, no: 1, quorum: 100 }, // 7: passed below the quorum: a contradiction
+      { yes: 20, no: 20, quorum: 23, outcome: 'R' }, // 8: failed by three
+    ],
+  );
+  assert.deepEqual(
+    closestVotes(chamber, 9).map(({ vote, missing }) => [vote, missing]),
+    [
+      [1, 1],
+      [2, 1],
+      [0, 1],
+      [4, 1],
+      [3, 2],
+      [8, 3],
+    ],
+  );
+  assert.equal(closestVotes(chamber, 3).length, 3);
+});
+
+test('10.9: votes with the most rebels come first, newer ones first among equals; the unaffiliated are none', () => {
+  const chamber = sampleChamber(
+    [
+      'A A X',
+      'B B X',
+      'C C X',
+      'D D Y',
+      'E E Y',
+      'F F Y',
+      'G G Nezařazení',
+      'H H Nezařazení',
+      'I I Nezařazení',
+    ],
+    ['AAAAABAAA', 'AABBAAAAB', 'AAAAABAAA', 'AB@AB@AAB', 'AAAABABBB'],
+  );
+  const lines = clubLines(chamber, 'at-vote');
+  assert.deepEqual(mostRebels(chamber, lines, 9), [
+    { vote: 1, rebels: 2 },
+    { vote: 4, rebels: 1 },
+    { vote: 2, rebels: 1 },
+    { vote: 0, rebels: 1 },
+  ]);
+  assert.deepEqual(mostRebels(chamber, lines, 2).length, 2);
+});
+
+test('10.9: split clubs are ordered by minority, then the more even, then the newer', () => {
+  const chamber = sampleChamber(
+    [...'ABCDEF']
+      .map((name) => `${name} ${name} Y`)
+      .concat('G G Nezařazení', 'H H Nezařazení', 'Q Q X'),
+    ['AAB@@@ABA', 'AAAABBABA', 'AABB@@ABA', 'BBAA@@AAB', 'AAAAABAAB', 'BAAAAAAAA', 'AAAAAAABA'],
+  );
+  assert.deepEqual(
+    mostSplit(chamber, clubLines(chamber, 'at-vote'), 9).map(({ vote, club, yes, no }) => [
+      vote,
+      chamber.clubs[club],
+      yes,
+      no,
+    ]),
+    [
+      [3, 'Y', 2, 2],
+      [2, 'Y', 2, 2],
+      [1, 'Y', 4, 2],
+      [0, 'Y', 2, 1],
+      [5, 'Y', 5, 1],
+      [4, 'Y', 5, 1],
+    ],
+  );
+  assert.equal(mostSplit(chamber, clubLines(chamber, 'at-vote'), 2).length, 2);
+});
+
+test('10.9: the least united club voted in at least a tenth of the votes', () => {
+  // Ten votes, then an eleventh: Z is split in one of them, Y in one of three, W took no side.
+  const rows = [
+    'AAAAAAB@ABK',
+    ...Array<string>(2).fill('AAAAABAA@@@'),
+    ...Array<string>(7).fill('AAA@@@@@@@@'),
+  ];
+  const members = [
+    'A A X',
+    'B B X',
+    'C C X',
+    'D D Y',
+    'E E Y',
+    'F F Y',
+    'G G Nezařazení',
+    'H H Nezařazení',
+    'I I Z',
+    'J J Z',
+    'K K W',
+  ];
+  const least = (votes: readonly string[]) => {
+    const chamber = sampleChamber(members, votes);
+    const found = leastUnited(chamber, clubLines(chamber, 'at-vote'));
+    return found && { ...found, club: chamber.clubs[found.club] };
+  };
+  assert.deepEqual(least(rows), { club: 'Z', mean: 0, votes: 1 });
+  const { club, mean, votes } = least([...rows, 'AAA@@@@@@@@'])!;
+  assert.deepEqual([club, votes, mean.toFixed(4)], ['Y', 3, '0.5556']);
+  assert.equal(least([]), undefined);
 });
 
 for (const number of [1, 7] as const) {

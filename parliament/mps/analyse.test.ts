@@ -33,7 +33,15 @@ const figures = {
 };
 const rows = (choice: Partial<MemberChoice> = {}) =>
   memberRows(calls, figures, { search: '', party: '', sort: 'name', ...choice });
-const names = (choice: Partial<MemberChoice>) => rows(choice).map(({ member }) => member.firstName);
+/** First names; the order of the members must not matter. */
+function names(choice: Partial<MemberChoice>) {
+  const chosen = { search: '', party: '', sort: 'name' as const, ...choice };
+  const reversed = { ...calls, members: calls.members.toReversed() };
+  const found = rows(choice).map(({ member }) => member.firstName);
+  const again = memberRows(reversed, figures, chosen).map(({ member }) => member.firstName);
+  assert.deepEqual(again, found);
+  return found;
+}
 
 test('10.5: each member has both figures and the votes they are taken of, or nothing', () => {
   assert.deepEqual(

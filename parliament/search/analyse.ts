@@ -46,10 +46,10 @@ function findPrints({ prints }: Period, words: readonly string[]): FoundPrint[] 
     if (found) found.votes += 1;
     else votes.set(print.id, { print, votes: 1 });
   }
-  const exact = ({ print }: FoundPrint) => (words.includes(`${print.number}`) ? 0 : 1);
+  const inexact = ({ print }: FoundPrint) => Number(!words.includes(`${print.number}`));
   return [...votes.values()]
     .filter(({ print }) => matchesWords(folded(`tisk print ${print.number} ${print.title}`), words))
-    .sort((a, b) => exact(a) - exact(b) || a.print.number - b.print.number);
+    .sort((a, b) => inexact(a) - inexact(b) || a.print.number - b.print.number);
 }
 
 function findVotes(period: Period, words: readonly string[], id: number | undefined): number[] {

@@ -16,12 +16,15 @@ export function searchRoutes(context: Context): void {
     rowsAPage: 100,
     load: async ({ query: { period: number, q } }) => {
       const period = await context.periods.load(number);
-      const found = await memoOf(period).getOrCompute(q, () => search(period, q));
-      return { period, found, question: q.trim() };
+      const hits = await memoOf(period).getOrCompute(q, () => {
+        const found = search(period, q);
+        return { found, records: hitRecords(period, found) };
+      });
+      return { period, ...hits, question: q.trim() };
     },
     page: (data, { visit }) => searchPage({ visit, ...data }),
     table: (data, { visit }) => searchResults({ visit, ...data }),
-    records: ({ period, found }) => hitRecords(period, found),
+    records: ({ records }) => records,
     total: ({ found: { members, prints, votes } }) => members.length + prints.length + votes.length,
     beside: ({ found: { members, prints, votes } }) => ({
       counts: { members: members.length, prints: prints.length, votes: votes.length },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Ballot } from '../chamber/ballot.ts';
+import { sampleChamber } from '../chamber/sample-chamber.ts';
 import { samplePeriod } from '../chamber/sample-period.ts';
 import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
 import { similarity } from './analyse.ts';
@@ -77,8 +78,14 @@ test('1.4 similarity: who never took a side is similar to nobody and nowhere far
     at % 5 === 4 ? Ballot.absent : ballot,
   );
   const { pairs } = similarity({ ...samplePeriod, ballots });
-  assert.ok(
-    pairs.filter(({ other }) => other.firstName === 'Emil').every((p) => p.similarity === 0),
+  const withEmil = pairs.filter(({ other }) => other.firstName === 'Emil');
+  assert.deepEqual(
+    withEmil.map(({ one, similarity, compared }) => [one.firstName, similarity, compared]),
+    [
+      ['Adam', 0, 0],
+      ['Bára', 0, 0],
+      ['Cyril', 0, 0],
+    ],
   );
 });
 
@@ -101,6 +108,59 @@ test('1.4 similarity: a member without a club is on the map and in no pair', () 
   const members = samplePeriod.members.map((m) => (m.id === 5 ? { ...m, club: undefined } : m));
   const { points, pairCount } = similarity({ ...samplePeriod, members });
   assert.deepEqual([points.length, pairCount], [5, 3]);
+});
+
+test('1.4 similarity: every two clubs have pairs; equal cosines are ordered by ids', () => {
+  const chamber = sampleChamber(['A A X', 'B B Y', 'C C Z', 'D D X'], ['AAAA']);
+  const { pairs, pairCount } = similarity(chamber);
+  assert.equal(pairCount, 5);
+  assert.deepEqual(
+    pairs.map(({ one, other, similarity, agreed, compared }) => [
+      one.id,
+      other.id,
+      similarity,
+      agreed,
+      compared,
+    ]),
+    [
+      [1, 2, 1, 1, 1],
+      [1, 3, 1, 1, 1],
+      [2, 3, 1, 1, 1],
+      [2, 4, 1, 1, 1],
+      [3, 4, 1, 1, 1],
+    ],
+  );
+});
+
+test('1.4 similarity: a member without any ballot has no row; one ballot is enough', () => {
+  const chamber = sampleChamber(
+    ['A A X', 'B B X', 'C C Y', 'D D Y', 'E E X'],
+    ['AA..B', '.A..A', '.A.@B'],
+  );
+  const { points, pairs } = similarity(chamber);
+  assert.deepEqual(
+    points.map(({ member }) => member.firstName),
+    ['A', 'B', 'D', 'E'],
+  );
+  assert.deepEqual(
+    pairs.map(({ one, other }) => one.firstName + other.firstName),
+    ['AD', 'BD', 'DE'],
+  );
+  assert.deepEqual(similarity(sampleChamber(['A A X'], ['.'])).points, []);
+});
+
+test('1.4 similarity: at most 500 pairs are kept, and all are counted', () => {
+  const members = Array.from({ length: 46 }, (_, m) => `M${m} M ${m % 2 === 0 ? 'X' : 'Y'}`);
+  const { pairs, pairCount } = similarity(sampleChamber(members, ['A'.repeat(46)]));
+  assert.deepEqual([pairs.length, pairCount], [500, 529]);
+});
+
+test('1.4 similarity: a pair needs two clubs, whichever of the two has none', () => {
+  const chamber = sampleChamber(['A A', 'B B X', 'C C', 'D D X', 'E E Y'], ['AAAAA']);
+  assert.deepEqual(
+    similarity(chamber).pairs.map(({ one, other }) => one.firstName + other.firstName),
+    ['BE', 'DE'],
+  );
 });
 
 /** Relative 1e-6, or the last of the eight decimals that the expected results carry. */

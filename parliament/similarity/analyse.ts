@@ -122,5 +122,5 @@ function largest(values: Float64Array, count: number): number[] {
   const threshold = values.slice().sort()[Math.max(0, values.length - count)] ?? 0;
   const places: number[] = [];
   for (let i = 0; i < values.length; i++) if (values[i]! >= threshold) places.push(i);
-  return places.sort((i, j) => values[j]! - values[i]! || i - j).slice(0, count);
+  return places.sort((i, j) => values[j]! - values[i]!).slice(0, count);
 }

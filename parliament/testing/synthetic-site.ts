@@ -8,6 +8,7 @@ import { createApp } from '../app.ts';
 import type { Period } from '../chamber/period.ts';
 import { createAnalyses } from '../compute/analyses.ts';
 import { createWorkers } from '../compute/workers.ts';
+import { createPrintServices } from '../prints/services.ts';
 import { ingestPeriod } from '../refresh.ts';
 import { createPeriods } from '../store/periods.ts';
 import { createRawArchives } from '../store/raw-archives.ts';
@@ -38,9 +39,19 @@ export async function startSyntheticSite(): Promise<SyntheticSite> {
     onError: () => {},
   });
   const workers = createWorkers();
+  const prints = createPrintServices({
+    folder: cacheDir,
+    archives,
+    site: { prefix: psp.siteUrl, delayMs: 0 },
+    llm: { baseUrl: 'http://127.0.0.1:1', apiKey: '', model: 'none', timeoutMs: 1_000 },
+    log: () => {},
+    onWarning: () => {},
+  });
   const app = await createApp({
     periods,
     analyses: createAnalyses(workers),
+    prints,
+    siteUrl: psp.siteUrl,
     log: { level: 'silent', format: 'json' },
     rateLimits: false,
     notice: 'Data jsou smyšlená.',
@@ -54,6 +65,7 @@ export async function startSyntheticSite(): Promise<SyntheticSite> {
     truth: psp.parliament().periods[0]!,
     async close() {
       await app.close();
+      await prints.close();
       await workers.close();
       await psp.close();
       await rm(cacheDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });

@@ -49,5 +49,5 @@ export function findVotes(
 
 /** Cache key; searches for the same words have the same key. */
 export function filterKey({ search, outcome, topic, session, print }: VoteFilter): string {
-  return JSON.stringify([searchWords(search), outcome, topic, session ?? 0, print ?? 0]);
+  return JSON.stringify([searchWords(search), outcome, topic, session, print]);
 }

@@ -1,9 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
+import { csv } from '@tessera/kit/csv';
 import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
+import { XLSX_TYPE, xlsx } from '@tessera/kit/xlsx';
 import { type Static, Type } from 'typebox';
 import { isTopic } from '../chamber/topics.ts';
-import { type Context, pageDocument, sendTable, tableDocument } from '../context.ts';
+import { CODES, type Context, pageDocument, sendTable, tableDocument } from '../context.ts';
 import { ROWS_A_PAGE } from '../ui/paged.ts';
 import * as query from '../ui/query.ts';
 import { outcomeWord, sourcePrintUrl } from '../ui/vote.ts';
@@ -59,24 +62,31 @@ export function votesRoutes(context: Context): void {
       const visit = visitOf(request);
       const { page, format, ...filter } = request.query;
       const { period, found } = await votesOf(filter);
-      const from = (page - 1) * ROWS_A_PAGE;
+      const record = (place: number) => {
+        const vote = period.votes[place]!;
+        return listedVoteRecord(
+          vote,
+          outcomeWord(visit.locale, vote.outcome),
+          period.prints.get(vote.id),
+          (print) => sourcePrintUrl(siteUrl, print, period.term.number),
+        );
+      };
       // Files for spreadsheets hold the whole selection; the other formats hold one page.
-      const isFile = format === 'csv' || format === 'xlsx';
-      const places = isFile ? found.places : found.places.subarray(from, from + ROWS_A_PAGE);
+      if (format === 'csv' || format === 'xlsx') {
+        const name = `votes-${period.term.number}.${format}`;
+        reply.header('content-disposition', `attachment; filename="${name}"`);
+        const type = format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE;
+        return pages.send(request, reply, type, async () => {
+          const rows = await inSlices(found.places, record);
+          return format === 'csv' ? csv(rows, { codes: CODES }) : await xlsx(rows);
+        }) as Promise<string>;
+      }
+      const from = (page - 1) * ROWS_A_PAGE;
       return sendTable(reply, format, {
         name: 'votes',
         period,
         total: found.places.length,
-        records: () =>
-          Array.from(places, (place) => {
-            const vote = period.votes[place]!;
-            return listedVoteRecord(
-              vote,
-              outcomeWord(visit.locale, vote.outcome),
-              period.prints.get(vote.id),
-              (print) => sourcePrintUrl(siteUrl, print, period.term.number),
-            );
-          }),
+        records: () => Array.from(found.places.subarray(from, from + ROWS_A_PAGE), record),
         beside: () => ({
           page,
           pages: Math.ceil(found.places.length / ROWS_A_PAGE),
@@ -97,4 +107,14 @@ export function votesRoutes(context: Context): void {
     );
     return { period, found: findVotes(period, asked, new Set(topics.map(([ct]) => ct))) };
   }
+}
+
+/** Records are made in slices of about a millisecond, so that other requests have their turn. */
+async function inSlices<Row>(places: Uint32Array, record: (place: number) => Row): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const place of places) {
+    rows.push(record(place));
+    if (rows.length % 500 === 0) await setImmediate();
+  }
+  return rows;
 }

@@ -1,41 +1,43 @@
 import { parseArgs } from 'node:util';
-import { createDesk } from '../desk/desk.ts';
-import { createKeeper } from '../desk/keeper.ts';
+import { createEstimates } from '../estimates/estimates.ts';
+import type { Job } from '../estimates/job.ts';
+import { createSnapshotRecorder } from '../estimates/snapshots/recorder.ts';
 import type { Report } from '../estimator/report.ts';
 import { findPlayerId } from '../ladder/player-id.ts';
 import { isRegion, QUEUES, type Queue, REGIONS } from '../ladder/region.ts';
-import { mmrAnswer } from '../mmr/analyse.ts';
+import { mmrAnswer } from '../mmr/reply.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { UsageError } from './usage-error.ts';
 
-/** What an estimate opens: only once the arguments have been understood. */
+/** What the command works with; opened once the arguments are valid. */
 export type Doors = {
   readonly provider: () => Provider;
   readonly stores: () => Promise<Stores>;
 };
 
-/** `estimate REGION NAME#TAG`: the same answer as `/api/v1/mmr`, on a terminal. */
+const NO_DEADLINE_MS = 2 ** 31 - 1;
+
+/** `estimate REGION NAME#TAG`: the answer of `/api/v1/mmr` on a terminal. */
 export async function estimateCommand(args: readonly string[], doors: Doors): Promise<void> {
   const { question, json, explain } = parsedArguments(args);
   const stores = await doors.stores();
   try {
-    const provider = doors.provider();
-    const onTrouble = (error: unknown) => console.error(`store: ${(error as Error).message}`);
-    const keeper = createKeeper({ stores, now: Date.now, onTrouble });
-    const { keyValue } = stores;
-    const desk = createDesk({
-      provider,
-      keyValue,
-      keeper,
+    const onStoreError = (error: unknown) => console.error(`store: ${(error as Error).message}`);
+    const estimates = createEstimates({
+      provider: doors.provider(),
+      keyValue: stores.keyValue,
+      recorder: createSnapshotRecorder({ stores, now: Date.now, onStoreError }),
       now: Date.now,
       answerWithinMs: Number.POSITIVE_INFINITY,
-      onTrouble,
+      jobDeadlineMs: NO_DEADLINE_MS,
+      onStoreError,
     });
-    const known = await desk.recall(question);
-    const report = known ?? (await watched(desk.compute(question)));
-    const answer = mmrAnswer(report, known !== undefined, explain);
-    console.log(json ? JSON.stringify(answer, null, 2) : inWords(report));
+    const stored = await estimates.find(question);
+    const report = stored ?? (await withProgress(estimates.compute(question, 'terminal')));
+    const answer = mmrAnswer(report, stored !== undefined, explain);
+    const text = explain ? `${inWords(report)}\n\n${explanation(report)}` : inWords(report);
+    console.log(json ? JSON.stringify(answer, null, 2) : text);
   } finally {
     await stores.close();
   }
@@ -63,14 +65,14 @@ function parsedArguments(args: readonly string[]) {
   return { question: { region, id, queue: queue as Queue }, json: format === 'json', explain };
 }
 
-/** Shows on a terminal how far the computation is. */
-async function watched({ job, report }: ReturnType<ReturnType<typeof createDesk>['compute']>) {
-  if (!process.stderr.isTTY) return report;
+/** Shows the progress while the result is awaited, if standard error is a terminal. */
+async function withProgress<T>({ job, result }: { job: Job; result: Promise<T> }): Promise<T> {
+  if (!process.stderr.isTTY) return result;
   const timer = setInterval(() => {
     process.stderr.write(`\r${job.stage}: ${job.stepsDone} of ${job.stepsPlanned} steps   `);
   }, 200);
   try {
-    return await report;
+    return await result;
   } finally {
     clearInterval(timer);
     process.stderr.write('\r\u001b[K');
@@ -92,11 +94,39 @@ function inWords({
     `${summoner.gameName}#${summoner.tagLine} (${summoner.region}, ${queue})`,
     `  ${tier} ${division}`.trimEnd() +
       `, ${points(mu)} ladder points${provisional ? ' (provisional)' : ''}`,
-    `  nine times in ten between ${points(ci90[0])} and ${points(ci90[1])} (sigma ${points(sigma)})`,
+    `  90 % between ${points(Math.max(0, ci90[0]))} and ${points(ci90[1])} (sigma ${points(sigma)})`,
     `  above ${percentile.value.toFixed(1)} % of ranked players (${percentile.low.toFixed(1)} to ${percentile.high.toFixed(1)})`,
-    `  from the own rank and ${tier1.n_games} games: ${points(tier1.mu)} ± ${points(tier1.sigma)}`,
+    `  from rank and record (${tier1.n_games} games): ${points(tier1.mu)} ± ${points(tier1.sigma)}`,
     tier2
       ? `  from ${tier2.lobbies_used} lobbies: ${points(tier2.mu)} ± ${points(tier2.sigma)}`
       : '  no lobby was usable',
   ].join('\n');
 }
+
+/** `--explain` as text: the visible rank, what the tiers contribute, and each lobby. */
+function explanation({ explain }: Report): string {
+  const { rank, rank_offset, shares, disagreement, lobbies } = explain;
+  const number = (value: number | null, digits = 0) => value?.toFixed(digits) ?? '-';
+  const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+  const row = (...cells: string[]) => cells.map((cell, i) => cell.padStart(WIDTHS[i]!)).join(' ');
+  return [
+    `  visible rank ${rank.points} (${rank.wins} won, ${rank.losses} lost), corrected by ${number(rank_offset.mu)} ± ${number(rank_offset.sigma)}`,
+    `  shares: rank and record ${percent(shares.tier1)}, lobbies ${percent(shares.tier2)}; disagreement ${number(disagreement, 2)}`,
+    row('played', 'result', 'step', 'lobby', 'sd', 'share', 'outlier', 'after', 'match'),
+    ...lobbies.map((lobby) =>
+      row(
+        lobby.played_at.slice(0, 16),
+        lobby.won ? 'won' : 'lost',
+        number(lobby.step),
+        number(lobby.lobby_mu),
+        number(lobby.lobby_sigma),
+        percent(lobby.share),
+        number(lobby.outlier_factor, 2),
+        number(lobby.after),
+        lobby.match_id,
+      ),
+    ),
+  ].join('\n');
+}
+
+const WIDTHS = [18, 7, 6, 6, 5, 8, 8, 6, 18];

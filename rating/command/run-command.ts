@@ -5,7 +5,7 @@ import { UsageError } from './usage-error.ts';
 
 export const USAGE = `Usage:
   npm run rating                                              serve
-  npm run rating -- estimate REGION NAME#TAG [--queue flex] [--format json]
+  npm run rating -- estimate REGION NAME#TAG [--queue flex] [--format json] [--explain]
   npm run rating -- evaluate FILE [--format json]`;
 
 /** Runs one command and says with which code the process should end: 0, 1 failed, 2 misused. */

@@ -1,17 +1,31 @@
 import type { Problem } from '@tessera/kit/errors';
+import { type Static, Type } from 'typebox';
 import { findPlayerId, type PlayerId } from '../ladder/player-id.ts';
 import { isRegion, REGIONS, type Region } from '../ladder/region.ts';
+import { EstimateReply } from '../ladder/replies.ts';
 
-/** One of the accounts to compare, under the key its answer gets. */
+/** One of the accounts to compare, and the key of its answer. */
 export type ComparedAccount = {
   readonly key: string;
   readonly region: Region;
   readonly id: PlayerId;
 };
 
+const Failure = Type.Object({
+  error: Type.String(),
+  code: Type.String(),
+  job: Type.Optional(Type.String({ description: 'Progress of a computation under way' })),
+});
+
+/** The body of `GET /api/v1/compare` (docs/contract/rating.md 4.3). */
+export const CompareReply = Type.Record(Type.String(), Type.Union([EstimateReply, Failure]));
+
+/** Why an account has no estimate; `computing` while it takes longer than the request waits. */
+export type Failure = Readonly<Static<typeof Failure>>;
+
 export const MOST_ACCOUNTS = 5;
 
-/** Takes `region:playerId,region:playerId` apart; every account that cannot be is a problem. */
+/** Reads `region:playerId,region:playerId`; every account that cannot be read is a problem. */
 export function comparedAccounts(accounts: string): {
   accounts: ComparedAccount[];
   problems: Problem[];
@@ -21,7 +35,8 @@ export function comparedAccounts(accounts: string): {
   const problems: Problem[] = [];
   if (given.length < 1 || given.length > MOST_ACCOUNTS) {
     const message = `must hold 1 to ${MOST_ACCOUNTS} region:playerId pairs, not ${given.length}`;
-    problems.push({ field: 'accounts', message });
+    const cs = `musí obsahovat 1 až ${MOST_ACCOUNTS} dvojic region:hráč, ne ${given.length}`;
+    problems.push({ field: 'accounts', message, cs });
   }
   const found = given.flatMap((part) => {
     const colon = part.indexOf(':');
@@ -29,11 +44,23 @@ export function comparedAccounts(accounts: string): {
     const id = findPlayerId(part.slice(colon + 1));
     if (isRegion(region) && id)
       return { key: `${region}:${id.gameName}#${id.tagLine}`, region, id };
-    const message = isRegion(region)
-      ? `has no gameName#tagLine in "${part}"`
-      : `needs one of ${REGIONS.join(', ')} and a colon before "${part}"`;
-    problems.push({ field: 'accounts', message });
+    problems.push(isRegion(region) ? withoutPlayer(part) : withoutRegion(part));
     return [];
   });
   return { accounts: found, problems };
+}
+
+function withoutPlayer(part: string): Problem {
+  const message = `has no gameName#tagLine in "${part}"`;
+  return { field: 'accounts', message, cs: `nemá v „${part}“ jméno#značku` };
+}
+
+function withoutRegion(part: string): Problem {
+  const regions = REGIONS.join(', ');
+  const message = `needs one of ${regions} and a colon before "${part}"`;
+  return {
+    field: 'accounts',
+    message,
+    cs: `potřebuje před „${part}“ region (${regions}) a dvojtečku`,
+  };
 }

@@ -1,88 +1,142 @@
 import { badRequest, PublicError } from '@tessera/kit/errors';
-import type { Server } from '@tessera/kit/http/server';
+import { answer, HTML_PAGE } from '@tessera/kit/http/answers';
+import { visitOf } from '@tessera/kit/http/visit';
+import type { Locale } from '@tessera/kit/locale';
 import { Type } from 'typebox';
-import type { Desk, Question } from '../desk/desk.ts';
-import { jobPath } from '../desk/job-reply.ts';
-import type { OwnLimit } from '../desk/own-limit.ts';
-import { patientAnswer } from '../desk/patient-answer.ts';
-import { QueueParameter, schemaProblems } from '../desk/question.ts';
-import { ESTIMATE_ERRORS, EstimateReply } from '../desk/replies.ts';
+import type { Context } from '../context.ts';
+import { resultWithin } from '../estimates/computations.ts';
+import type { Job } from '../estimates/job.ts';
+import { jobPath, jobView } from '../estimates/job-reply.ts';
 import type { EstimateBlock } from '../estimator/report.ts';
-import { comparedAccounts } from './analyse.ts';
+import { QueueParameter, schemaProblems } from '../input/parameters.ts';
+import type { Queue } from '../ladder/region.ts';
+import { ESTIMATE_ERRORS } from '../ladder/replies.ts';
+import { type ComparedAccount, CompareReply, comparedAccounts, type Failure } from './analyse.ts';
+import { comparePage } from './page.ts';
+import { phrases } from './phrases.ts';
 
-const querystring = Type.Object({
-  accounts: Type.String({
-    maxLength: 1000,
-    description: '1 to 5 region:playerId pairs, separated by commas',
-    examples: ['euw1:Zesty Raven#EUW,eun1:Calm Otter#EUN'],
-  }),
-  queue: QueueParameter,
-});
+const accounts = {
+  maxLength: 1000,
+  description: '1 to 5 region:playerId pairs, separated by commas',
+  examples: ['euw1:Zesty Raven#EUW,eun1:Calm Otter#EUN'],
+};
 
-const Failed = Type.Object({
-  error: Type.String(),
-  code: Type.String(),
-  job: Type.Optional(Type.String({ description: 'Where a computation under way reports' })),
-});
-
-const schema = {
+const apiSchema = {
   summary: 'Estimates of up to five players',
-  querystring,
+  operationId: 'compare',
+  tags: ['estimates'],
+  querystring: Type.Object({ accounts: Type.String(accounts), queue: QueueParameter }),
   response: {
-    200: Type.Unsafe<Record<string, Compared>>(
-      Type.Record(Type.String(), Type.Union([EstimateReply, Failed])),
-    ),
+    200: Type.Unsafe<Record<string, EstimateBlock | Failure>>(CompareReply),
     ...ESTIMATE_ERRORS,
   },
 };
 
-/** An account's estimate, or why there is none; `computing` when it takes longer than we wait. */
-type Compared = EstimateBlock | { error: string; code: string; job?: string };
+const pageSchema = {
+  summary: 'Comparison of up to five players',
+  operationId: 'comparePage',
+  tags: ['pages'],
+  querystring: Type.Object({
+    accounts: Type.String({ ...accounts, default: '' }),
+    queue: QueueParameter,
+  }),
+  response: {
+    200: answer('The form, and the comparison below it', HTML_PAGE),
+    400: answer('The form with what is wrong', HTML_PAGE),
+  },
+};
 
-/** What keeps the whole answer from being given when it keeps every account's. */
+/** Failures that are the answer as a whole when every account fails with one of them. */
 const COMMON_FAILURES = ['rate_limited', 'provider_upstream', 'unavailable'];
+const PAGE_WAIT_MS = 1500;
 
-/** `GET /api/v1/compare`: answers what it can, account by account. */
-export function compareRoutes(
-  server: Server,
-  { desk, limit, answerWithinMs }: { desk: Desk; limit: OwnLimit; answerWithinMs: number },
-): void {
+type Compared = {
+  readonly account: ComparedAccount;
+  readonly estimate?: EstimateBlock;
+  readonly error?: PublicError;
+  readonly job?: Job;
+};
+
+/** `GET /api/v1/compare` and `GET /compare`: each account has its estimate or its error. */
+export function compareRoutes(context: Context): void {
+  const { server, estimates, frame, limit, answerWithinMs } = context;
+
+  async function compare(
+    account: ComparedAccount,
+    queue: Queue,
+    caller: string,
+    withinMs: number,
+  ): Promise<Compared> {
+    const question = { region: account.region, id: account.id, queue };
+    try {
+      const stored = await estimates.find(question);
+      if (stored) return { account, estimate: stored.estimate };
+      const computation = estimates.compute(question, caller);
+      const report = await resultWithin(computation, withinMs);
+      return report ? { account, estimate: report.estimate } : { account, job: computation.job };
+    } catch (error) {
+      if (error instanceof PublicError) return { account, error };
+      throw error;
+    }
+  }
+
   server.get(
     '/api/v1/compare',
-    { ...limit, schema, attachValidation: true },
+    { ...limit, schema: apiSchema, attachValidation: true },
     async (request, reply) => {
       const missing = schemaProblems(request);
       const given = missing.length === 0 ? comparedAccounts(request.query.accounts) : undefined;
       const problems = [...missing, ...(given?.problems ?? [])];
       if (!given || problems.length > 0) throw badRequest(problems);
-
       const { queue } = request.query;
-      const errors: PublicError[] = [];
-      const entries = await Promise.all(
-        given.accounts.map(async ({ key, region, id }) => {
-          const compared = await estimateOf({ region, id, queue }).catch((error: unknown) => {
-            if (!(error instanceof PublicError)) throw error;
-            errors.push(error);
-            return { error: error.message, code: error.code };
-          });
-          return [key, compared] as const;
-        }),
+      const compared = await Promise.all(
+        given.accounts.map((account) => compare(account, queue, request.ip, answerWithinMs)),
       );
-      const common = errors.find(({ code }) => COMMON_FAILURES.includes(code));
-      if (common && errors.length === given.accounts.length) throw common;
-      const computing = entries.some(([, compared]) => 'code' in compared);
-      reply.header('cache-control', computing ? 'no-store' : 'public, max-age=60');
-      return Object.fromEntries(entries);
+      const common = compared.find(({ error }) => COMMON_FAILURES.includes(error?.code ?? ''));
+      if (common && compared.every(({ error }) => error)) throw common.error;
+      const isComplete = compared.every(({ estimate }) => estimate);
+      reply.header('cache-control', isComplete ? 'public, max-age=60' : 'no-store');
+      return Object.fromEntries(
+        compared.map((one) => [one.account.key, one.estimate ?? failureOf(one)]),
+      );
     },
   );
 
-  async function estimateOf(question: Question): Promise<Compared> {
-    const known = await desk.recall(question);
-    if (known) return known.estimate;
-    const computation = desk.compute(question);
-    const report = await patientAnswer(computation, answerWithinMs);
-    if (report) return report.estimate;
-    const error = 'This estimate takes longer than a request may; it is being computed.';
-    return { error, code: 'computing', job: jobPath(computation.job) };
-  }
+  server.get('/compare', { ...limit, schema: pageSchema }, async (request, reply) => {
+    const visit = visitOf(request);
+    const { locale } = visit;
+    const { accounts, queue } = request.query;
+    const given = comparedAccounts(accounts);
+    const problems = accounts === '' ? [] : given.problems;
+    const compared = await Promise.all(
+      problems.length > 0
+        ? []
+        : given.accounts.map((account) => compare(account, queue, request.ip, PAGE_WAIT_MS)),
+    );
+    const views = compared.flatMap(({ job }) => (job ? [jobView(job)] : []));
+    const [progress] = views.sort((a, b) => b.expectedSeconds - a.expectedSeconds);
+    const rows = compared.map((one) => ({
+      account: one.account,
+      estimate: one.estimate,
+      reason: one.estimate ? '' : reasonOf(one, locale),
+    }));
+    reply.code(problems.length > 0 ? 400 : 200);
+    reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie');
+    reply.type('text/html; charset=utf-8');
+    return frame(visit, {
+      title: phrases(locale).title,
+      main: comparePage({ accounts, queue, problems, rows, progress, locale }),
+    }).toString();
+  });
+}
+
+function failureOf({ error, job }: Compared): Failure {
+  if (error) return { error: error.message, code: error.code };
+  const message = 'This estimate takes longer than a request may; it is being computed.';
+  return { error: message, code: 'computing', ...(job && { job: jobPath(job) }) };
+}
+
+function reasonOf({ error }: Compared, locale: Locale): string {
+  if (!error) return locale === 'cs' ? 'počítá se' : 'computing';
+  return locale === 'cs' ? (error.cs ?? error.message) : error.message;
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PublicError } from '@tessera/kit/errors';
 import type { CallOptions } from '../provider/provider.ts';
-import { createJob, createJobList, type Job, type Outlook, progressOf } from './job.ts';
 import type { Progress } from './job.ts';
+import { createJob, createJobList, type Job, type Outlook, progressOf } from './job.ts';
 
 // Runs computations as jobs. Equal questions share one. A caller waits for a while; when the answer
 // takes longer it gets the job instead (202), and from then on the job is promised: it outlasts

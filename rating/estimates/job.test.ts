@@ -1,31 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createJob, jobShelf, progressOf } from './job.ts';
+import { createJob, createJobList, progressOf } from './job.ts';
 
 test('beyond 4.B: a finished job can be asked about for ten minutes, one under way as long as it lasts', () => {
   let now = 0;
-  const shelf = jobShelf(() => now);
+  const jobs = createJobList(() => now);
   const done = createJob('/done', now);
   done.finishedAt = 0;
   const running = createJob('/running', now);
-  shelf.add(done);
-  shelf.add(running);
+  jobs.add(done);
+  jobs.add(running);
   now = 10 * 60_000;
-  shelf.add(createJob('/other', now));
-  assert.equal(shelf.find(done.id), done);
+  jobs.add(createJob('/other', now));
+  assert.equal(jobs.find(done.id), done);
   now += 1;
-  shelf.add(createJob('/another', now));
-  assert.equal(shelf.find(done.id), undefined);
-  assert.equal(shelf.find(running.id), running);
+  jobs.add(createJob('/another', now));
+  assert.equal(jobs.find(done.id), undefined);
+  assert.equal(jobs.find(running.id), running);
 });
 
 test('beyond 4.B: progress counts steps done of steps known, and at the end all of them', () => {
   const job = createJob('/x', 0);
-  const progress = progressOf(
-    job,
-    () => 0,
-    () => {},
-  );
+  const progress = progressOf(job);
   progress.step();
   progress.stage('rank', 2);
   progress.step();

@@ -1,9 +1,22 @@
 import type { Belief, Evidence } from './evidence.ts';
 import type { LobbyCentre } from './lobby.ts';
 import { PARAMETERS, type Parameters } from './parameters.ts';
-import { type Distribution, gridOver, logNormal, momentsOf, normalised, quantile } from './posterior.ts';
+import {
+  type Distribution,
+  gridOver,
+  logNormal,
+  momentsOf,
+  normalised,
+  quantile,
+} from './posterior.ts';
 import { ownGap } from './rank-gap.ts';
-import { lobbyLikelihood, movedSince, type Observation, observations, resultSteps } from './walk.ts';
+import {
+  lobbyLikelihood,
+  movedSince,
+  type Observation,
+  observations,
+  resultSteps,
+} from './walk.ts';
 
 /** An estimate of a player's hidden rating on the ladder's scale, and what it is made of. */
 export type Estimate = Belief & {
@@ -69,10 +82,7 @@ export function estimateRating(evidence: Evidence, parameters: Parameters = PARA
     const lobbies = lobbyLikelihood(seen, one.moved, grid, parameters);
     for (let point = 0; point < grid.size; point++) {
       const rating = grid.from + point * grid.spacing;
-      const known = logNormal(
-        rating - parameters.population.mean,
-        parameters.population.sd,
-      );
+      const known = logNormal(rating - parameters.population.mean, parameters.population.sd);
       const byRank = logNormal(rating - evidence.rank - one.gap.mu, one.gap.sigma);
       const share = Math.log(one.share) + known;
       rankOnly[point] = logSum(rankOnly[point]!, share + byRank);
@@ -152,7 +162,8 @@ function gameParts(
     const error = lobby.variance + drift ** 2 * games;
     const narrow = matching.sd ** 2 + error;
     const wide = matching.wideSd ** 2 + error;
-    const near = (1 - matching.wideShare) * Math.exp(logNormal(lobby.mu - after, Math.sqrt(narrow)));
+    const near =
+      (1 - matching.wideShare) * Math.exp(logNormal(lobby.mu - after, Math.sqrt(narrow)));
     const far = matching.wideShare * Math.exp(logNormal(lobby.mu - after, Math.sqrt(wide)));
     const nearShare = near + far > 0 ? near / (near + far) : 0;
     const precision = lobby.usable ? nearShare / narrow + (1 - nearShare) / wide : 0;

@@ -1,6 +1,11 @@
 import type { Evidence } from './evidence.ts';
-import { type LobbyWitness, lobbyWitnesses, type PlayerWitness, playerWitnesses } from './learning-data.ts';
-import { PARAMETERS, type Parameters } from './parameters.ts';
+import {
+  type LobbyWitness,
+  lobbyWitnesses,
+  type PlayerWitness,
+  playerWitnesses,
+} from './learning-data.ts';
+import { PARAMETERS, type Parameters, REFERENCE } from './parameters.ts';
 
 /** One learned number: what was believed before, what the data say, and what is used now. */
 export type LearnedNumber = {
@@ -56,52 +61,58 @@ export function learnParameters(
   let parameters = prior;
 
   // A. The step, from how lobbies follow results.
-  const step = learn('step', prior.step.settled, 8, stepSize(playerWitnesses(players, parameters)), 3);
+  const slope = stepSize(playerWitnesses(players, parameters));
+  const settledStep = prior.step.settled;
+  const step = learn('step', settledStep, 8, relative(slope, REFERENCE.step, settledStep), 3);
   parameters = { ...parameters, step: { ...prior.step, settled: step } };
 
   // B. Speed and depth of the reset, from ranks of one lobby that differ in games played.
   const gapGames = speedOfRank(players, parameters, learn);
-  const settledSd = prior.gap.settledSd * Math.sqrt(gapGames / prior.gap.games);
-  parameters = { ...parameters, gap: { ...prior.gap, games: gapGames, settledSd } };
-  const ranks = lobbyWitnesses(players, parameters);
-  const reset = learn('reset', prior.gap.reset, 100, resetDepth(ranks).measure);
+  parameters = { ...parameters, gap: { ...prior.gap, games: gapGames } };
+  const fitted = resetRegression(lobbyWitnesses(players, parameters, prior));
+  const depth = relative(fitted.depth, REFERENCE.reset, prior.gap.reset);
+  const reset = learn('reset', prior.gap.reset, 100, depth);
   parameters = { ...parameters, gap: { ...parameters.gap, reset } };
 
-  // C. Spread of ranks within a lobby, settled and at the season's start.
-  const spreads = spreadOfRanks(lobbyWitnesses(players, parameters));
-  const resetVariance = learn('reset variance', prior.gap.resetSd ** 2, prior.gap.resetSd ** 2, spreads.fresh);
-  const settledVariance = prior.spread ** 2 + settledSd ** 2;
-  const all = learn('rank variance', settledVariance, settledVariance, spreads.settled, 400);
+  // C. Spread of ranks within a lobby.
+  const spread = relative(fitted.variance, REFERENCE.rankVariance, 1);
+  const ofRanks = Math.sqrt(learn('spread of ranks (variance ratio)', 1, 1, spread, 0.1));
   parameters = {
     ...parameters,
-    gap: { ...parameters.gap, resetSd: Math.sqrt(resetVariance) },
-    spread: Math.sqrt(Math.max(100, all - settledSd ** 2)),
+    spread: prior.spread * ofRanks,
+    agePerDay: prior.agePerDay * ofRanks,
   };
 
   // D. The shift that hidden ranks cause.
   const hidden = hiddenShift(playerWitnesses(players, parameters));
   parameters = { ...parameters, hiddenShift: learn('hidden shift', 0, 60, hidden, -400) };
 
-  // E. Distance of players from their lobbies, from game to game, for good, and with friends.
+  // E. Distance of players from their lobbies: from game to game, for good, and with friends.
   const seen = playerWitnesses(players, parameters);
-  const matching = matchingVariance(prior);
-  const near = learn('lobby variance', matching, matching, lobbyScatter(seen), 100);
-  const scale = Math.sqrt(near / matching);
+  const scatter = relative(lobbyScatter(seen), REFERENCE.lobbyVariance, 1);
+  const ofLobbies = Math.sqrt(learn('scatter of lobbies (variance ratio)', 1, 1, scatter, 0.1));
+  const { matching } = prior;
   parameters = {
     ...parameters,
     matching: {
-      ...prior.matching,
-      sd: prior.matching.sd * scale,
-      wideSd: prior.matching.wideSd * scale,
+      ...matching,
+      sd: matching.sd * ofLobbies,
+      wideSd: matching.wideSd * ofLobbies,
     },
   };
-  const shiftVariance = prior.shifted.share * prior.shifted.sd ** 2 + prior.centreSd ** 2;
-  const shift = learn('shift variance', shiftVariance, shiftVariance, lastingShift(seen, parameters), 50);
-  const friends = learn('friend variance', prior.friendSd ** 2, prior.friendSd ** 2 / 2, friendShift(seen, parameters), 100);
+  const lasting = lastingShift(seen, parameters);
+  const ratio = learn('rank against lobbies (variance ratio)', 1, 1, lasting, 0.2);
+  const friendVariance = prior.friendSd ** 2;
+  const friends = friendShift(seen, parameters);
+  const friendSd = Math.sqrt(
+    learn('friend variance', friendVariance, friendVariance, friends, 400),
+  );
+  const { gap } = parameters;
   parameters = {
     ...parameters,
-    shifted: widened(prior, shift / shiftVariance),
-    friendSd: Math.sqrt(friends),
+    friendSd,
+    shifted: widened(prior, ratio),
+    gap: { ...gap, settledSd: gap.settledSd * Math.sqrt(ratio) },
   };
   return { parameters, players: players.length, games, numbers };
 }
@@ -122,6 +133,11 @@ function shrunk(prior: number, priorSd: number, { estimate, error }: Measure): n
   if (!Number.isFinite(error)) return prior;
   const trust = priorSd ** 2 / (priorSd ** 2 + error ** 2);
   return prior + trust * (estimate - prior);
+}
+
+/** A measure as a multiple of what it is in the worlds of the fit, in the model's own unit. */
+function relative({ estimate, error }: Measure, reference: number, own: number): Measure {
+  return { estimate: (estimate / reference) * own, error: (error / reference) * own };
 }
 
 /** A. Slope of lobby centres on wins minus losses within settled players; errors by player. */
@@ -152,7 +168,12 @@ function stepSize(players: readonly PlayerWitness[]): Measure {
 /** Tried speeds: games after which a gap has shrunk to 1/e. */
 const SPEEDS = [8, 12, 18, 25, 35, 50, 70, 100, 150, 220];
 /** Spread of the logarithm of the speed before any data. */
-const SPEED_LOG_SD = 0.5;
+const SPEED_LOG_SD = 0.35;
+/**
+ * The likelihood counts for a tenth: the curve is not the only thing that differs between accounts
+ * of few and of many games (a tempered posterior, Gruenwald 2012).
+ */
+const TRUST = 0.1;
 
 /** B. The speed whose curve fits best, averaged over all speeds by likelihood and prior. */
 function speedOfRank(
@@ -163,7 +184,7 @@ function speedOfRank(
   const prior = parameters.gap.games;
   const logs = SPEEDS.map((speed) => {
     const tried = { ...parameters, gap: { ...parameters.gap, games: speed } };
-    return resetDepth(lobbyWitnesses(players, tried)).logLikelihood;
+    return TRUST * resetRegression(lobbyWitnesses(players, tried, parameters)).logLikelihood;
   });
   const highest = Math.max(...logs);
   const weights = logs.map((log) => Math.exp(log - highest));
@@ -174,77 +195,80 @@ function speedOfRank(
     (sum, weight, i) => sum + (weight / total) * (logSpeeds[i]! - centre) ** 2,
     0,
   );
-  const measure = { estimate: centre, error: Math.sqrt(variance + 0.1 ** 2) };
+  const measure = {
+    estimate: centre + Math.log(prior / REFERENCE.gapGames),
+    error: Math.sqrt(variance + 0.1 ** 2),
+  };
   return Math.exp(learn('log of reset games', Math.log(prior), SPEED_LOG_SD, measure, 1));
 }
 
-/** B. Regression of ranks within lobbies on what a reset has left; the centre drops out. */
-function resetDepth(lobbies: readonly LobbyWitness[]): {
-  measure: Measure;
+/**
+ * B, C. Regression of ranks within lobbies on what a reset has left; the centre drops out. Wins
+ * minus losses move a rank too, in old and in new accounts: both are in the regression, so that
+ * they are not taken for a reset.
+ */
+export function resetRegression(lobbies: readonly LobbyWitness[]): {
+  depth: Measure;
+  variance: Measure;
   logLikelihood: number;
 } {
-  let product = 0;
-  let square = 0;
+  const products = [0, 0, 0].map(() => [0, 0, 0, 0]);
   let total = 0;
+  let fourth = 0;
   let rows = 0;
   const accounts = new Set<string>();
   for (const { ranks } of lobbies) {
-    const meanLeft = mean(ranks.map(({ left }) => left));
-    const meanValue = mean(ranks.map(({ value }) => value));
-    for (const { id, left, value } of ranks) {
-      product -= (left - meanLeft) * (value - meanValue);
-      square += (left - meanLeft) ** 2;
-      total += (value - meanValue) ** 2;
-      accounts.add(id);
+    const centre = ROW.map((of) => mean(ranks.map(of)));
+    for (const rank of ranks) {
+      const row = ROW.map((of, i) => of(rank) - centre[i]!);
+      for (let i = 0; i < 3; i++) for (let j = 0; j < 4; j++) products[i]![j]! += row[i]! * row[j]!;
+      total += row[3]! ** 2;
+      fourth += row[3]! ** 4;
+      accounts.add(rank.id);
       rows++;
     }
   }
-  if (square === 0 || rows < 50) return { measure: NOTHING, logLikelihood: 0 };
-  const slope = product / square;
-  const variance = (total - slope * product) / rows;
+  if (rows < 50) return { depth: NOTHING, variance: NOTHING, logLikelihood: 0 };
   // An account that is met in many lobbies is one witness, not many.
   const repeats = Math.max(1, rows / accounts.size);
+  const solution = solved(products);
+  if (!solution) return { depth: NOTHING, variance: NOTHING, logLikelihood: 0 };
+  const explained = solution.slopes.reduce((sum, slope, i) => sum + slope * products[i]![3]!, 0);
+  const variance = (total - explained) / rows;
   return {
-    measure: { estimate: slope, error: Math.sqrt((variance * repeats) / square) },
-    logLikelihood: (-0.5 * (rows / repeats) * Math.log(variance)),
+    depth: {
+      estimate: -solution.slopes[0]!,
+      error: Math.sqrt(variance * repeats * solution.firstVariance),
+    },
+    variance: {
+      estimate: variance,
+      error: Math.sqrt((Math.max(0, fourth / rows - variance ** 2) * repeats) / rows),
+    },
+    logLikelihood: -0.5 * (rows / repeats) * Math.log(variance),
   };
 }
 
-/** C. Variance of corrected ranks within lobbies, on what a reset has left of its own. */
-function spreadOfRanks(lobbies: readonly LobbyWitness[]): { fresh: Measure; settled: Measure } {
-  const accounts = new Set<string>();
-  const rows: { left: number; square: number }[] = [];
-  for (const { ranks } of lobbies) {
-    const centre = mean(ranks.map(({ corrected }) => corrected));
-    const fewer = ranks.length / Math.max(1, ranks.length - 1);
-    for (const { id, left, corrected, known } of ranks) {
-      accounts.add(id);
-      rows.push({ left: left ** 2, square: fewer * (corrected - centre) ** 2 - known });
+const ROW: readonly ((rank: LobbyWitness['ranks'][number]) => number)[] = [
+  ({ left }) => left,
+  ({ settledNet }) => settledNet,
+  ({ freshNet }) => freshNet,
+  ({ rank }) => rank,
+];
+
+/** Slopes of three normal equations, and the first diagonal element of the inverse. */
+function solved(products: readonly (readonly number[])[]) {
+  const rows = products.map((row, i) => [...row, i === 0 ? 1 : 0]);
+  for (let pivot = 0; pivot < 3; pivot++) {
+    const diagonal = rows[pivot]![pivot]!;
+    if (Math.abs(diagonal) < 1e-9) return undefined;
+    rows[pivot] = rows[pivot]!.map((value) => value / diagonal);
+    for (let other = 0; other < 3; other++) {
+      if (other === pivot) continue;
+      const factor = rows[other]![pivot]!;
+      rows[other] = rows[other]!.map((value, j) => value - factor * rows[pivot]![j]!);
     }
   }
-  if (rows.length < 50) return { fresh: NOTHING, settled: NOTHING };
-  const meanLeft = mean(rows.map(({ left }) => left));
-  const meanSquare = mean(rows.map(({ square }) => square));
-  let product = 0;
-  let ofLeft = 0;
-  let ofSquare = 0;
-  for (const { left, square } of rows) {
-    product += (left - meanLeft) * (square - meanSquare);
-    ofLeft += (left - meanLeft) ** 2;
-    ofSquare += (square - meanSquare) ** 2;
-  }
-  const repeats = Math.max(1, rows.length / accounts.size);
-  const slope = ofLeft > 0 ? product / ofLeft : 0;
-  const noise = (ofSquare / rows.length) * repeats;
-  const fresh =
-    ofLeft > 0 ? { estimate: slope, error: Math.sqrt(noise / ofLeft) } : NOTHING;
-  return {
-    fresh,
-    settled: {
-      estimate: meanSquare - slope * meanLeft,
-      error: Math.sqrt(noise / rows.length + (ofLeft > 0 ? (noise / ofLeft) * meanLeft ** 2 : 0)),
-    },
-  };
+  return { slopes: rows.map((row) => row[3]!), firstVariance: Math.abs(rows[0]![4]!) };
 }
 
 /**
@@ -267,27 +291,34 @@ function hiddenShift(players: readonly PlayerWitness[]): Measure {
   return { estimate: slope, error: Math.sqrt(scatter) / square };
 }
 
-/** E. Variance of lobbies around their player's level, without the error of their centres. */
+/** E. Variance of lobbies around their player's level. */
 function lobbyScatter(players: readonly PlayerWitness[]): Measure {
   const estimates = players.flatMap(({ alone }) => {
     if (alone.length < 3) return [];
     const level = mean(alone.map(({ today }) => today));
     const sum = alone.reduce((total, { today }) => total + (today - level) ** 2, 0);
-    return [sum / (alone.length - 1) - mean(alone.map(({ error }) => error))];
+    return [sum / (alone.length - 1)];
   });
   return meanAndError(estimates);
 }
 
-/** E. Variance of the distance between a player's rank and lobbies that no known part explains. */
+/** E. Squared distance of own rank and lobbies, as a multiple of what the parameters expect. */
 function lastingShift(players: readonly PlayerWitness[], parameters: Parameters): Measure {
+  const { shifted, centreSd } = parameters;
   const scatter = matchingVariance(parameters);
-  const estimates = players.flatMap(({ alone, ownRating, ownVariance }) => {
-    if (alone.length < 3) return [];
+  const shift = shifted.share * shifted.sd ** 2 + centreSd ** 2;
+  const used = players.filter(({ alone }) => alone.length >= 3);
+  const squares: number[] = [];
+  const expected: number[] = [];
+  for (const { alone, ownRating, ownVariance, ownSettledVariance } of used) {
     const level = mean(alone.map(({ today }) => today));
-    const known = ownVariance + (scatter + mean(alone.map(({ error }) => error))) / alone.length;
-    return [(level - ownRating) ** 2 - known];
-  });
-  return meanAndError(estimates);
+    const error = (scatter + mean(alone.map((game) => game.error))) / alone.length;
+    squares.push((level - ownRating) ** 2 - error - (ownVariance - ownSettledVariance));
+    expected.push(shift + ownSettledVariance);
+  }
+  const { estimate, error } = meanAndError(squares);
+  const unit = mean(expected) * REFERENCE.shiftRatio;
+  return { estimate: estimate / unit, error: error / unit };
 }
 
 /** E. Variance of the distance between games with a friend and games alone. */
@@ -295,7 +326,8 @@ function friendShift(players: readonly PlayerWitness[], parameters: Parameters):
   const scatter = matchingVariance(parameters);
   const estimates = players.flatMap(({ alone, withFriend }) => {
     if (alone.length < 3 || withFriend.length < 3) return [];
-    const between = mean(withFriend.map(({ today }) => today)) - mean(alone.map(({ today }) => today));
+    const between =
+      mean(withFriend.map(({ today }) => today)) - mean(alone.map(({ today }) => today));
     const ofMean = (games: typeof alone) =>
       (scatter + mean(games.map(({ error }) => error))) / games.length;
     return [between ** 2 - ofMean(alone) - ofMean(withFriend)];

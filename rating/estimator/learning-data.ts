@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.ts';
 import type { Parameters } from './parameters.ts';
-import { ownGap, rankOffset, shareOfResetLeft } from './rank-gap.ts';
+import { meanDiscount, meanFreshDiscount, ownGap, shareOfResetLeft } from './rank-gap.ts';
 import { movedSince, observations, resultSteps } from './walk.ts';
 
 /** One game of a player, as it bears on what all players have in common. */
@@ -19,6 +19,8 @@ export type PlayerWitness = {
   /** Own rank with its gap, and the variance of that. */
   readonly ownRating: number;
   readonly ownVariance: number;
+  /** The part of it that no number of games takes away. */
+  readonly ownSettledVariance: number;
   /** Mean of the lobbies moved to today, and of the shares of hidden ranks in them. */
   readonly level: number;
   readonly hidden: number;
@@ -55,6 +57,7 @@ export function playerWitnesses(
       seasonGames: evidence.wins + evidence.losses,
       ownRating: evidence.rank + (1 - newShare) * oldGap.mu + newShare * freshGap.mu,
       ownVariance: oldGap.sigma ** 2 + between,
+      ownSettledVariance: parameters.gap.settledSd ** 2,
       level: used.reduce((sum, { today }) => sum + today, 0) / used.length,
       hidden: hiddenShare(evidence),
       alone,
@@ -72,32 +75,29 @@ function hiddenShare({ games }: Evidence): number {
 export type LobbyWitness = {
   readonly ranks: readonly {
     readonly id: string;
+    readonly rank: number;
     /** Share of the reset that is left after the games played. */
     readonly left: number;
-    /** Rank with the known results, but without a reset; and with it. */
-    readonly value: number;
-    readonly corrected: number;
-    /** Variance known to come from the unknown age of the account and of the rank. */
-    readonly known: number;
+    /** Wins minus losses, as an old and as a new account's gap would keep them. */
+    readonly settledNet: number;
+    readonly freshNet: number;
   }[];
 };
 
 export function lobbyWitnesses(
   players: readonly Evidence[],
   parameters: Parameters,
+  { gap, step }: Parameters = parameters,
 ): LobbyWitness[] {
-  const { gap, agePerDay } = parameters;
   return players.flatMap(({ games }) =>
-    games.flatMap(({ participants, daysAgo }) => {
+    games.flatMap(({ participants }) => {
       const ranks = participants.flatMap(({ id = '', mmr, wins, losses }) => {
         if (mmr === null) return [];
-        const left = shareOfResetLeft(mmr, wins + losses, parameters);
-        const offset = rankOffset(mmr, wins, losses, parameters);
-        const corrected = mmr + offset.mu;
-        const fading = Math.exp(-(wins + losses) / gap.games);
-        const expected = gap.settledSd ** 2 + (gap.resetSd * fading) ** 2;
-        const known = offset.sigma ** 2 - expected + agePerDay ** 2 * daysAgo;
-        return { id, left, value: corrected - gap.reset * left, corrected, known };
+        const n = wins + losses;
+        const left = shareOfResetLeft(mmr, n, parameters);
+        const settledNet = (wins - losses) * meanDiscount(n, gap.games);
+        const freshNet = (wins - losses) * meanFreshDiscount(n, gap.games, step.games);
+        return { id, rank: mmr, left, settledNet, freshNet };
       });
       return ranks.length >= 4 ? [{ ranks }] : [];
     }),

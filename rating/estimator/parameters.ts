@@ -51,19 +51,46 @@ export type Parameters = {
 
 /** Made by `npm run rating -- fit`; `worlds/fitted.json` says on which worlds and how well. */
 export const PARAMETERS: Parameters = {
-  population: { mean: 950, sd: 640 },
-  gap: { settled: -20, reset: 180, games: 50, settledSd: 45, resetSd: 120, floorShare: 0.6, floorPoints: 150, apexSd: 0.1 },
+  population: {
+    mean: 950,
+    sd: 640,
+  },
+  gap: {
+    settled: -26.125,
+    reset: 228.05,
+    games: 48.031,
+    settledSd: 43.828,
+    resetSd: 96,
+    floorShare: 0.94766,
+    floorPoints: 156.88,
+    apexSd: 0.0025,
+  },
   rankStep: 20,
-  step: { settled: 22, fresh: 24, games: 20 },
-  newShare: 0.26,
-  drift: 3,
-  matching: { sd: 45, wideSd: 150, wideShare: 0.2 },
-  agePerDay: 15,
-  spread: 60,
-  centreSd: 8,
-  shifted: { share: 0.15, sd: 120 },
+  step: {
+    settled: 23.336,
+    fresh: 27.047,
+    games: 19.93,
+  },
+  newShare: 0.35164,
+  drift: 0.35938,
+  matching: {
+    sd: 48.984,
+    wideSd: 151.99,
+    wideShare: 0.24781,
+  },
+  agePerDay: 53.414,
+  spread: 105.19,
+  centreSd: 1.3906,
+  shifted: {
+    share: 0.16266,
+    sd: 74.063,
+  },
   friendSd: 60,
-  apex: { from: 2500, pull: 0.09, sd: 0.07 },
+  apex: {
+    from: 2500,
+    pull: 0.045703,
+    sd: 0.53867,
+  },
   hiddenShift: 0,
 };
 
@@ -72,3 +99,17 @@ export const Z90 = 1.645;
 
 /** Fewer ranked others than this make a lobby unusable. */
 export const FEWEST_RANKED = 4;
+
+/**
+ * What the measures of `learn.ts` find in the worlds of the fit. A region's measure is read as a
+ * multiple of it (indirect inference, Gourieroux, Monfort and Renault 1993), so that what biases
+ * a measure everywhere (ranks are seen today, games are of last week) cancels out.
+ */
+export const REFERENCE = {
+  step: 18.7,
+  gapGames: 48,
+  reset: 200,
+  rankVariance: 14800,
+  lobbyVariance: 8560,
+  shiftRatio: 2.2,
+} as const;

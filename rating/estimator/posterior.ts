@@ -11,7 +11,10 @@ const POINTS_APART = 8;
 const MOST_POINTS = 400;
 
 /** Ratings from `low` to `high`, a few points apart. */
-export function gridOver(low: number, high: number): { from: number; spacing: number; size: number } {
+export function gridOver(
+  low: number,
+  high: number,
+): { from: number; spacing: number; size: number } {
   const spacing = Math.max(POINTS_APART, (high - low) / MOST_POINTS);
   return { from: low, spacing, size: Math.floor((high - low) / spacing) + 1 };
 }

@@ -30,7 +30,11 @@ function gapOfReset(rank: number, n: number, { gap }: Parameters): number {
 }
 
 /** At the bottom of the scale a reset could not lower the rank by its whole depth. */
-export function shareOfResetLeft(rank: number, n: number, { gap }: Pick<Parameters, 'gap'>): number {
+export function shareOfResetLeft(
+  rank: number,
+  n: number,
+  { gap }: Pick<Parameters, 'gap'>,
+): number {
   const reached = 1 - gap.floorShare * Math.exp(-rank / gap.floorPoints);
   return reached * Math.exp(-n / gap.games);
 }
@@ -66,12 +70,12 @@ export function ownGap(
 }
 
 /** Mean over n games, played one after another, of what the gap keeps of a game's part. */
-function meanDiscount(n: number, gapGames: number): number {
+export function meanDiscount(n: number, gapGames: number): number {
   return n === 0 ? 1 : ((1 - Math.exp(-n / gapGames)) * gapGames) / n;
 }
 
 /** The same for a part that fades over the first games of a season. */
-function meanFreshDiscount(n: number, gapGames: number, freshGames: number): number {
+export function meanFreshDiscount(n: number, gapGames: number, freshGames: number): number {
   if (n === 0) return 1;
   const rate = 1 / freshGames - 1 / gapGames;
   if (Math.abs(rate) < 1e-9) return Math.exp(-n / gapGames);

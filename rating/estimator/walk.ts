@@ -66,7 +66,9 @@ export function lobbyLikelihood(
   });
   if (anyFriend) {
     const shift = { sd: parameters.friendSd, wideSd: 0, wideShare: 0 };
-    averagedOverShift(withFriend, grid.spacing, shift).forEach((log, i) => (alone[i]! += log));
+    averagedOverShift(withFriend, grid.spacing, shift).forEach((log, i) => {
+      alone[i]! += log;
+    });
   }
   const { centreSd, shifted } = parameters;
   return averagedOverShift(alone, grid.spacing, {

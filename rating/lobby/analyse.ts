@@ -1,37 +1,38 @@
+import { type Static, Type } from 'typebox';
 import type { Participant } from '../estimator/evidence.ts';
 import { lobbyCentre, participantWeight } from '../estimator/lobby.ts';
 import { ladderPoints } from '../ladder/rank.ts';
 import type { Match, RankedEntry } from '../ladder/record.ts';
 
-/** The answer of `GET /api/v1/lobby/:matchId` (specification, 2.B and 4.B). */
-export type LobbyAnswer = {
-  readonly matchId: string;
-  /** Centre of the lobby's corrected ranks; null when fewer than four players are ranked. */
-  readonly lobby_mu: number | null;
-  readonly weights: {
-    /** Shares of the two sides in the centre; together 1. */
-    readonly opponents_total: number;
-    readonly teammates_total: number;
-    /** What is left of the weight of a lobby played this minute. */
-    readonly recency: number;
-  };
-  readonly participants: readonly LobbyParticipant[];
-};
+const number = Type.Number();
 
-/** Unranked players keep their place: tier UNRANKED, and null where there is no number. */
-export type LobbyParticipant = {
-  readonly puuid: string;
-  readonly side: 'ally' | 'enemy';
-  readonly tier: string;
-  readonly division: string;
-  readonly lp: number | null;
-  /** The visible rank in ladder points. */
-  readonly mmr: number | null;
-};
+/** The body of `GET /api/v1/lobby/{matchId}` (docs/contract/rating.md 4.5). */
+export const LobbyReply = Type.Object({
+  matchId: Type.String(),
+  lobby_mu: Type.Union([number, Type.Null({ description: 'Fewer than four are ranked' })]),
+  weights: Type.Object({
+    opponents_total: Type.Number({ description: 'Share of the enemies in the centre' }),
+    teammates_total: Type.Number({ description: 'Share of the allies; together 1' }),
+    recency: Type.Number({ description: 'Weight relative to a lobby played now' }),
+  }),
+  participants: Type.Array(
+    Type.Object({
+      puuid: Type.String(),
+      side: Type.Enum(['ally', 'enemy']),
+      tier: Type.String({ description: 'UNRANKED for a player without a rank' }),
+      division: Type.String(),
+      lp: Type.Union([Type.Integer(), Type.Null()]),
+      mmr: Type.Union([number, Type.Null()], { description: 'Visible rank in ladder points' }),
+    }),
+  ),
+});
+
+export type LobbyAnswer = Static<typeof LobbyReply>;
+export type LobbyParticipant = LobbyAnswer['participants'][number];
 
 /**
- * One match's part of tier 2. With a player it is that player's lobby (the nine others count);
- * without, all ten count and team 100 are the allies.
+ * One match's part of tier 2. With a player it is that player's lobby, in which the nine others
+ * count; without one all ten count and team 100 are the allies.
  */
 export function lobbyAnswer(
   match: Match,

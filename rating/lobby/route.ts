@@ -1,83 +1,120 @@
-import { badRequest, notFound } from '@tessera/kit/errors';
-import type { Server } from '@tessera/kit/http/server';
+import { badRequest, type Problem } from '@tessera/kit/errors';
+import { html } from '@tessera/kit/html';
+import { answer, HTML_PAGE } from '@tessera/kit/http/answers';
+import { visitOf } from '@tessera/kit/http/visit';
+import { RESULTS } from '@tessera/kit/ui/swap';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { Desk } from '../desk/desk.ts';
-import { inParallel } from '../desk/in-parallel.ts';
-import type { OwnLimit } from '../desk/own-limit.ts';
-import { PlayerIdParameter, schemaProblems } from '../desk/question.ts';
-import { ESTIMATE_ERRORS } from '../desk/replies.ts';
-import { findPlayerId } from '../ladder/player-id.ts';
-import { REGIONS, regionOfMatch } from '../ladder/region.ts';
-import { type LobbyAnswer, lobbyAnswer } from './analyse.ts';
+import type { Context } from '../context.ts';
+import { resultWithin } from '../estimates/computations.ts';
+import type { LobbyFacts } from '../estimates/estimates.ts';
+import { ACCEPTED, jobView, sendJob } from '../estimates/job-reply.ts';
+import { PlayerIdParameter, schemaProblems } from '../input/parameters.ts';
+import { findPlayerId, type PlayerId } from '../ladder/player-id.ts';
+import { REGIONS, type Region, regionOfMatch } from '../ladder/region.ts';
+import { ESTIMATE_ERRORS, errorOf } from '../ladder/replies.ts';
+import { lobbyPath } from '../ui/addresses.ts';
+import { progressView } from '../ui/progress.ts';
+import { LobbyReply, lobbyAnswer } from './analyse.ts';
+import { lobbyPage } from './page.ts';
+import { phrases } from './phrases.ts';
 
-const number = Type.Number();
-
-const LobbyReply = Type.Unsafe<LobbyAnswer>(
-  Type.Object({
-    matchId: Type.String(),
-    lobby_mu: Type.Union([number, Type.Null({ description: 'Fewer than four are ranked' })]),
-    weights: Type.Object({
-      opponents_total: number,
-      teammates_total: number,
-      recency: number,
-    }),
-    participants: Type.Array(
-      Type.Object({
-        puuid: Type.String(),
-        side: Type.Enum(['ally', 'enemy']),
-        tier: Type.String({ description: 'UNRANKED for who has no rank' }),
-        division: Type.String(),
-        lp: Type.Union([Type.Integer(), Type.Null()]),
-        mmr: Type.Union([number, Type.Null()]),
-      }),
-    ),
-  }),
-);
-
-const schema = {
-  summary: "One match's part of the second tier",
+const input = {
   params: Type.Object({
     matchId: Type.String({ maxLength: 40, examples: ['EUW1_3000000000'] }),
   }),
   querystring: Type.Object({ playerId: Type.Optional(PlayerIdParameter) }),
-  response: { 200: LobbyReply, ...ESTIMATE_ERRORS },
 };
 
-const MATCH_ID = {
+const apiSchema = {
+  summary: "One match's part of the second tier",
+  operationId: 'lobby',
+  tags: ['estimates'],
+  ...input,
+  response: {
+    200: LobbyReply,
+    ...ACCEPTED,
+    ...ESTIMATE_ERRORS,
+    422: errorOf('unsupported_match: not two teams of five'),
+  },
+};
+
+const pageSchema = {
+  summary: "One match's lobby",
+  operationId: 'lobbyPage',
+  tags: ['pages'],
+  ...input,
+  response: { 200: answer('The page; while computing, the progress', HTML_PAGE) },
+};
+
+const PAGE_WAIT_MS = 1500;
+
+const MATCH_ID: Problem = {
   field: 'matchId',
   message: `must be a platform (${REGIONS.join(', ')}) in capitals, _ and a number: EUW1_123`,
+  cs: `musí být platforma (${REGIONS.join(', ')}) velkými písmeny, _ a číslo: EUW1_123`,
+};
+const PLAYER_ID: Problem = {
+  field: 'playerId',
+  message: 'must be a gameName#tagLine, URL-encoded',
+  cs: 'musí být jméno#značka zakódované do adresy',
 };
 
-/** `GET /api/v1/lobby/:matchId` */
-export function lobbyRoutes(
-  server: Server,
-  { desk, limit, now }: { desk: Desk; limit: OwnLimit; now: () => number },
-): void {
+/** `GET /api/v1/lobby/{matchId}` and `GET /lobby/{matchId}` */
+export function lobbyRoutes({ server, estimates, frame, limit, now, answerWithinMs }: Context) {
   server.get(
     '/api/v1/lobby/:matchId',
-    { ...limit, schema, attachValidation: true },
+    { ...limit, schema: apiSchema, attachValidation: true },
     async (request, reply) => {
-      const { matchId } = request.params;
-      const { playerId } = request.query;
-      const problems = schemaProblems(request);
-      const region = regionOfMatch(matchId);
-      const id = playerId === undefined ? undefined : findPlayerId(playerId);
-      if (!region) problems.push(MATCH_ID);
-      if (playerId !== undefined && !id)
-        problems.push({ field: 'playerId', message: 'must be a gameName#tagLine, URL-encoded' });
-      if (!region || problems.length > 0) throw badRequest(problems);
-
-      const match = await desk.match(matchId);
-      if (!match) throw notFound(`match ${matchId}`);
-      const player = id && (await desk.account(region, id));
-      if (player && !match.participants.some(({ puuid }) => puuid === player.puuid))
-        throw badRequest([{ field: 'playerId', message: `was not in match ${matchId}` }]);
-      const queue = match.queue ?? 'solo';
-      const entries = await inParallel(match.participants, async ({ puuid }) => {
-        return [puuid, (await desk.entries(region, puuid))[queue]] as const;
-      });
+      const { matchId, player } = questionOf(request);
+      const computation = estimates.lobby(matchId, player);
+      const facts = await resultWithin(computation, answerWithinMs);
+      if (!facts) return sendJob(reply, computation.job);
       reply.header('cache-control', 'public, max-age=300');
-      return lobbyAnswer(match, new Map(entries), player?.puuid, now());
+      return answerOf(facts, matchId, now());
     },
   );
+
+  server.get(
+    '/lobby/:matchId',
+    { ...limit, schema: pageSchema, attachValidation: true },
+    async (request, reply) => {
+      const { matchId, region, player } = questionOf(request);
+      const visit = visitOf(request);
+      const { locale } = visit;
+      const computation = estimates.lobby(matchId, player);
+      const facts = await resultWithin(computation, PAGE_WAIT_MS);
+      const main = facts
+        ? lobbyPage({ lobby: answerOf(facts, matchId, now()), region, player, locale })
+        : progressView(jobView(computation.job), lobbyPath(matchId, player), locale);
+      reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie');
+      reply.type('text/html; charset=utf-8');
+      return frame(visit, {
+        title: phrases(locale).title(matchId),
+        main: html`<div id="${RESULTS.slice(1)}">${main}</div>`,
+      }).toString();
+    },
+  );
+}
+
+type LobbyQuestion = { matchId: string; region: Region; player: PlayerId | undefined };
+
+function questionOf(request: FastifyRequest): LobbyQuestion {
+  const { matchId } = request.params as { matchId: string };
+  const { playerId } = request.query as { playerId?: string };
+  const problems = schemaProblems(request);
+  const region = regionOfMatch(matchId);
+  const player = playerId === undefined ? undefined : findPlayerId(String(playerId));
+  if (!region) problems.push(MATCH_ID);
+  if (playerId !== undefined && !player) problems.push(PLAYER_ID);
+  if (!region || problems.length > 0) throw badRequest(problems);
+  return { matchId, region, player };
+}
+
+function answerOf({ match, entries, puuid }: LobbyFacts, matchId: string, now: number) {
+  if (puuid !== undefined && !match.participants.some((one) => one.puuid === puuid)) {
+    const message = `was not in match ${matchId}`;
+    throw badRequest([{ field: 'playerId', message, cs: `v zápase ${matchId} nehrál` }]);
+  }
+  return lobbyAnswer(match, entries, puuid, now);
 }

@@ -51,7 +51,7 @@ export const MmrReply = Type.Object({
   explain: Type.Optional(Explanation),
 });
 
-type Frozen<T> = { readonly [Key in keyof T]: T[Key] extends object ? Frozen<T[Key]> : T[Key] };
+type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
 export type MmrAnswer = Frozen<Static<typeof MmrReply>>;
 
 export function mmrAnswer(report: Report, fromCache: boolean, explain: boolean): MmrAnswer {

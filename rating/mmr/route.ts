@@ -8,7 +8,12 @@ import { resultWithin } from '../estimates/computations.ts';
 import { ESTIMATE_TTL_MS } from '../estimates/estimates.ts';
 import { ACCEPTED, sendJob } from '../estimates/job-reply.ts';
 import type { Report } from '../estimator/report.ts';
-import { PlayerIdParameter, playerOf, QueueParameter, RegionParameter } from '../input/parameters.ts';
+import {
+  PlayerIdParameter,
+  playerOf,
+  QueueParameter,
+  RegionParameter,
+} from '../input/parameters.ts';
 import { ESTIMATE_ERRORS } from '../ladder/replies.ts';
 import { MmrReply, maxAgeSeconds, mmrAnswer } from './reply.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { LyingReply, readAccount, readEntries, readMatch, readMatchIds } from './replies.ts';
+import { InvalidReply, readAccount, readEntries, readMatch, readMatchIds } from './replies.ts';
 
 const folder =
   process.env.TESSERA_DATA ?? join(import.meta.dirname, '..', '..', '..', 'shared', 'data');
@@ -37,7 +37,7 @@ test('1.B: a recorded match is read: two teams of five, won by one of them', opt
 });
 
 test('1.B: an answer about another match than asked for is a lie', options, () => {
-  assert.throws(() => readMatch(bodyOf('match-v5.json'), 'EUN1_1'), LyingReply);
+  assert.throws(() => readMatch(bodyOf('match-v5.json'), 'EUN1_1'), InvalidReply);
 });
 
 test('1.B: an apex entry has no division, whatever the upstream writes', () => {
@@ -60,7 +60,7 @@ test('1.B: an account without names is called what it was asked for', () => {
 test('1.B: an id that would lead to another address is no puuid', () => {
   assert.throws(
     () => readAccount({ puuid: '../../x' }, { gameName: 'A', tagLine: 'B' }),
-    LyingReply,
+    InvalidReply,
   );
   assert.deepEqual(readMatchIds(['EUW1_1', 'EUW1_1/../x', 'PBE1_1']), ['EUW1_1']);
 });
@@ -79,7 +79,7 @@ test('1.B: whatever JSON the upstream sends, a reader answers or says it is a li
         try {
           read(reply);
         } catch (error) {
-          assert.ok(error instanceof LyingReply, String(error));
+          assert.ok(error instanceof InvalidReply, String(error));
         }
       }
     }),

@@ -26,7 +26,8 @@ export async function openStores(databaseUrl: string, keyValueUrl = ''): Promise
     return {
       keyValue: other.keyValue,
       snapshots: database.snapshots,
-      reopenIfReplaced: () => [database.reopenIfReplaced(), other.reopenIfReplaced()].includes(true),
+      reopenIfReplaced: () =>
+        [database.reopenIfReplaced(), other.reopenIfReplaced()].includes(true),
       close: async () => {
         await other.close();
         await database.close();

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { type Game, type GameOptions, startGame } from '@tessera/sandbox/game/start-game';
-import { openService, type Service, type ServiceOptions } from '../desk/service.ts';
-import { upstreamProvider } from '../provider/upstream.ts';
+import { createLimiter } from '../provider/limits/limiter.ts';
+import { upstreamProvider } from '../provider/upstream/upstream.ts';
+import { openService, type Service, type ServiceOptions } from '../service.ts';
 import { openStores, type Stores } from '../store/open-stores.ts';
 
 /** Limits no test runs into, for tests that are not about limits. */
@@ -40,6 +41,8 @@ type Options = Partial<Omit<ServiceOptions, 'stores' | 'provider'>> & {
   readonly patienceMs?: number;
   readonly timeoutMs?: number;
   readonly retryWaitMs?: number;
+  /** Pause after a 429 without Retry-After. */
+  readonly defaultPauseMs?: number;
 };
 
 /** The whole service on a port of its own, against a game sandbox of its own unless one is given. */
@@ -65,6 +68,7 @@ export async function openTestService(options: Options = {}): Promise<TestServic
       patienceMs: options.patienceMs ?? 1000,
       timeoutMs: options.timeoutMs ?? 20_000,
       waitMs: () => options.retryWaitMs ?? 5,
+      limiter: createLimiter({ defaultPauseMs: options.defaultPauseMs }),
     }),
   });
   await service.server.listen({ host: '127.0.0.1', port: 0 });

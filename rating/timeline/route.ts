@@ -2,7 +2,12 @@ import { Type } from 'typebox';
 import type { Context } from '../context.ts';
 import { resultWithin } from '../estimates/computations.ts';
 import { ACCEPTED, sendJob } from '../estimates/job-reply.ts';
-import { PlayerIdParameter, playerOf, QueueParameter, RegionParameter } from '../input/parameters.ts';
+import {
+  PlayerIdParameter,
+  playerOf,
+  QueueParameter,
+  RegionParameter,
+} from '../input/parameters.ts';
 import { ESTIMATE_ERRORS, SummonerReply } from '../ladder/replies.ts';
 import { firstDay } from './analyse.ts';
 

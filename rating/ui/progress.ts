@@ -34,5 +34,7 @@ export function problemView(text: string, locale: Locale): Html {
 
 function duration(seconds: number, locale: Locale): string {
   const say = phrases(locale);
-  return seconds < 90 ? say.seconds(String(seconds)) : say.minutes(String(Math.round(seconds / 60)));
+  return seconds < 90
+    ? say.seconds(String(seconds))
+    : say.minutes(String(Math.round(seconds / 60)));
 }

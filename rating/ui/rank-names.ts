@@ -29,3 +29,7 @@ export function rankName(rank: { tier: string; division: string }, locale: Local
 export function rankWithPoints(rank: Rank, locale: Locale): string {
   return `${rankName(rank, locale)}, ${rank.lp} LP`;
 }
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

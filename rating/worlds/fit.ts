@@ -37,7 +37,7 @@ const DIALS: readonly Dial[] = [
 /** The worlds of the fit: the sandbox's rules at four stages of a season. */
 export const FIT_WORLDS = [14, 30, 45, 90].map((seasonDays, i) => ({ seasonDays, seed: 11 + i }));
 const PLAYERS_PER_STRATUM = 400;
-const PASSES = 5;
+const PASSES = 8;
 
 export type Fit = {
   readonly parameters: Parameters;

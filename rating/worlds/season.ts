@@ -82,8 +82,7 @@ function newAccount(settings: WorldSettings, random: Random): Account {
     gamesBefore:
       smurf || random() < 0.2 ? Math.floor(15 * random()) : 100 + Math.floor(900 * random()),
     gamesPerDay: Math.min(9, 1.3 * Math.exp(normal(random, 0, 0.75))),
-    unseenPartner:
-      random() < unseenPartners.share ? normal(random, 0, unseenPartners.sd) : 0,
+    unseenPartner: random() < unseenPartners.share ? normal(random, 0, unseenPartners.sd) : 0,
     partner: -1,
     together: false,
     shieldUsed: 0,

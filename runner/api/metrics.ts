@@ -39,10 +39,7 @@ export function metricsRoutes(server: Server, parts: ApiParts): void {
 
   /** The runner's own metrics, then those of the HTTP server and the process. */
   async function sendText(reply: FastifyReply, metrics: MetricsReply): Promise<string> {
-    const [own, shared] = await Promise.all([
-      parts.prometheus.text(metrics),
-      server.metricsText(),
-    ]);
+    const [own, shared] = await Promise.all([parts.prometheus.text(metrics), server.metricsText()]);
     reply.type(own.type).serializer(String);
     return `${own.text}\n${shared.text}`;
   }

@@ -69,3 +69,15 @@ test('1.2.1: an ended call is counted once, also when its end is reported twice'
   limiter.ended('a', 7, true, 9);
   assert.equal(fill(limiter, 'a', 9), 1);
 });
+
+test('1.2.1: of many hosts only those that are being called are remembered', () => {
+  const limiter = createHostLimiter({ concurrency: 10, maxPerHost: 1 });
+  limiter.started('busy', 0);
+  for (let host = 0; host < 2000; host++) {
+    limiter.started(`host-${host}`, 0);
+    limiter.ended(`host-${host}`, 0, false, 5000);
+  }
+  const full = limiter.fullHosts(5000);
+  assert.ok(full.includes('busy'));
+  assert.ok(full.length <= 502, `${full.length}`);
+});

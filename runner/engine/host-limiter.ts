@@ -38,15 +38,14 @@ const PROMPT_MS = 1000;
 /** Below so many slots nothing is kept free: one slot would be too large a part. */
 const SMALLEST_WITH_RESERVE = 5;
 
-/** For how long an idle host is remembered. */
-const FORGET_AFTER_MS = 600_000;
+/** With more hosts than this the idle ones are forgotten, so that a claim need not look at all. */
+const MOST_REMEMBERED = 500;
 
 type HostState = {
   /** When the calls under way began, oldest first. */
   readonly calls: number[];
   knownPrompt: boolean;
   knownSlow: boolean;
-  lastUsedAt: number;
 };
 
 export function createHostLimiter({ concurrency, maxPerHost }: HostLimiterOptions): HostLimiter {
@@ -57,10 +56,10 @@ export function createHostLimiter({ concurrency, maxPerHost }: HostLimiterOption
   let used = 0;
   let hostsInUse = 0;
 
-  function stateOf(host: string, now: number): HostState {
+  function stateOf(host: string): HostState {
     let state = hosts.get(host);
     if (state === undefined) {
-      state = { calls: [], knownPrompt: false, knownSlow: false, lastUsedAt: now };
+      state = { calls: [], knownPrompt: false, knownSlow: false };
       hosts.set(host, state);
     }
     return state;
@@ -80,32 +79,28 @@ export function createHostLimiter({ concurrency, maxPerHost }: HostLimiterOption
     return free > reserve;
   }
 
-  function forgetIdle(now: number): void {
-    for (const [host, state] of hosts) {
-      if (state.calls.length === 0 && state.lastUsedAt < now - FORGET_AFTER_MS) hosts.delete(host);
-    }
+  function forgetIdle(): void {
+    for (const [host, { calls }] of hosts) if (calls.length === 0) hosts.delete(host);
   }
 
   return {
     mayStart,
     started(host, now) {
-      const state = stateOf(host, now);
+      const state = stateOf(host);
       if (state.calls.length === 0) hostsInUse += 1;
       state.calls.push(now);
-      state.lastUsedAt = now;
       used += 1;
     },
     ended(host, startedAt, answered, now) {
-      const state = stateOf(host, now);
+      const state = stateOf(host);
       const place = state.calls.indexOf(startedAt);
       if (place < 0) return;
       state.calls.splice(place, 1);
       used -= 1;
       if (state.calls.length === 0) hostsInUse -= 1;
-      state.lastUsedAt = now;
       state.knownPrompt = answered && now - startedAt < PROMPT_MS;
       state.knownSlow = !answered && now - startedAt >= PROMPT_MS;
-      if (hosts.size > 1000) forgetIdle(now);
+      if (hosts.size > MOST_REMEMBERED) forgetIdle();
     },
     fullHosts(now) {
       const full: string[] = [];

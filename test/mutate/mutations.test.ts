@@ -19,3 +19,18 @@ test('sorting is removed, a call without a result too', () => {
 test('texts in two languages and joined texts are left alone', () => {
   assert.deepEqual(mutants("const say = phraseBook({ more: (n) => n + 1 }); x = 'a' + b;"), []);
 });
+
+test('a sign is mutated to its opposite, not to another number of the same sign', () => {
+  assert.deepEqual(mutants('x ? -1 : 1;'), [
+    'true ? -1 : 1;',
+    'false ? -1 : 1;',
+    'x ? 1 : 1;',
+    'x ? -1 : -1;',
+  ]);
+  assert.deepEqual(mutants('x ? 0 : 1;'), [
+    'true ? 0 : 1;',
+    'false ? 0 : 1;',
+    'x ? 1 : 1;',
+    'x ? 0 : 2;',
+  ]);
+});

@@ -27,7 +27,11 @@ export function mutationsOf(source: string): Mutation[] {
     const line = source.slice(0, start).split('\n').length;
     mutations.push({ line, original, replacement, start, end });
   };
+  // Mutated as a sign by the conditional they belong to, not as a number.
+  const signs = new Set<Node>();
   walk(parse(source, { ecmaVersion: 'latest', sourceType: 'module' }), (node) => {
+    if (signs.has(node)) return false;
+    for (const sign of signsOf(node as AnyNode)) signs.add(sign);
     mutate(node as AnyNode, source, add);
     return !isIgnored(node as AnyNode);
   });
@@ -95,6 +99,7 @@ function mutate(node: AnyNode, source: string, add: Add): void {
     case 'ConditionalExpression':
       add(node.test, 'true');
       add(node.test, 'false');
+      for (const sign of signsOf(node)) add(sign, sign.type === 'Literal' ? '-1' : '1');
       return;
     case 'IfStatement':
       add(node.test, 'true');
@@ -142,6 +147,16 @@ function mutateCall(node: AnyNode, text: (part: Node) => string, add: Add): void
   }
   if (CHANGED_COPIES.has(name)) add(node, text(callee.object));
 }
+
+/** The branches of `a < b ? -1 : 1`: only their sign means something, and 2 is the same as 1. */
+function signsOf({ type, consequent, alternate }: AnyNode): Node[] {
+  const both = [consequent, alternate];
+  return type === 'ConditionalExpression' && both.every(isSign) ? both : [];
+}
+
+const isOne = (node: AnyNode) => node.type === 'Literal' && node.value === 1;
+const isSign = (node: AnyNode) =>
+  isOne(node) || (node.type === 'UnaryExpression' && node.operator === '-' && isOne(node.argument));
 
 const isText = (node: AnyNode) =>
   node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');

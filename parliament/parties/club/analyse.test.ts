@@ -20,17 +20,26 @@ test('10.6: the unity of a club by month is of the votes of that month alone', (
 });
 
 test('10.6: other clubs are ordered by agreement, then by common votes; without one they are left out', () => {
-  //                       own  half  all  half, fewer  none  never
+  // The ballots of club C, and of the others in the four votes.
+  const ballots = { C: 'AAAA', A: 'AB@@', B: 'A@@@', D: 'AABB', E: 'BBBB', F: 'K@KC' };
   const chamber = sampleChamber(
-    ['A A C', 'B B A', 'D D B', 'E E D', 'F F E', 'G G F'],
-    ['AAAABK', 'AAABB@', 'AB@@BK', 'AB@@BC'],
+    Object.keys(ballots).map((code) => `${code} ${code} ${code}`),
+    [0, 1, 2, 3].map((vote) =>
+      Object.values(ballots)
+        .map((of) => of[vote])
+        .join(''),
+    ),
   );
-  assert.deepEqual(otherClubs(chamber, clubLines(chamber, 'at-vote'), 2), [
-    { club: 1, votes: 2, same: 2 },
-    { club: 0, votes: 4, same: 2 },
-    { club: 3, votes: 2, same: 1 },
-    { club: 4, votes: 4, same: 0 },
-  ]);
+  const others = otherClubs(chamber, clubLines(chamber, 'at-vote'), chamber.clubs.indexOf('C'));
+  assert.deepEqual(
+    others.map(({ club, votes, same }) => [chamber.clubs[club], same, votes]),
+    [
+      ['B', 1, 1],
+      ['D', 2, 4],
+      ['A', 1, 2],
+      ['E', 0, 4],
+    ],
+  );
 });
 
 test('10.6: everyone who belonged to a club is listed by name, with the dates in this club', () => {

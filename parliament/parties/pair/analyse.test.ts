@@ -5,7 +5,7 @@ import { clubLines } from '../../chamber/club-lines.ts';
 import { sampleChamber } from '../../chamber/sample-chamber.ts';
 import { pairVotes } from './analyse.ts';
 
-const titles = ['O daních', 'O sportu', 'O sportu', 'O daních', 'O sportu'];
+const titles = ['O daních', 'O sportu', 'O sportu', 'O daních', 'O sportu', 'O daních'];
 const chamber = sampleChamber(
   ['Q Q W', 'A A X', 'B B X', 'C C Y', 'D D Y'],
   [
@@ -14,6 +14,7 @@ const chamber = sampleChamber(
     'AAABB', // 2: different sides
     'ABBBB', // 3: the same side
     'B@A@A', // 4: the same side, by one member each
+    'AAAAB', // 5: Y is even
   ],
   titles.map((title) => ({ title })),
 );
@@ -29,6 +30,7 @@ test('10.6: two clubs are compared in votes in which both have a side, newest fi
 
 test('10.6: either club may come first', () => {
   assert.deepEqual(votes('same', '', [2, 0]), [1]);
+  assert.deepEqual(votes('all', '', [2, 1]), [4, 3, 2, 0]);
   assert.deepEqual(votes('differ', '', [0, 2]), [4, 3, 2, 0]);
 });
 

@@ -3,7 +3,7 @@ import { getEventListeners } from 'node:events';
 import { after, afterEach, before, test } from 'node:test';
 import type { PublicError } from '@tessera/kit/errors';
 import { type Game, startGame } from '@tessera/sandbox/game/start-game';
-import { GENEROUS } from '../testing/test-service.ts';
+import { GENEROUS } from '../../testing/test-service.ts';
 import { upstreamProvider } from './upstream.ts';
 
 let game: Game;

@@ -148,7 +148,8 @@ function backoffMs(attempt: number): number {
 
 function upstreamFailure(reason: string, cause?: unknown): PublicError {
   const message = `The upstream game API did not answer as it should: ${reason}.`;
-  return new PublicError(502, 'provider_upstream', message, { cause });
+  const cs = 'Herní API teď neodpovídá, jak má. Zkuste to za chvíli.';
+  return new PublicError(502, 'provider_upstream', message, { cs, cause });
 }
 
 function rateLimited(waitMs: number, cause?: unknown): PublicError {

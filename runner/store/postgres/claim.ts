@@ -17,7 +17,7 @@ import { addToCounts, type SqlFunction } from './counts.ts';
  * A claim may take `p_ahead` jobs more than there are free slots, from queues without a rate
  * limit, so that a slot that becomes free need not wait for a round trip.
  *
- * Dropped: one wide row per job whose phase was updated (nine indexes, ten log records per job, 5
+ * Dropped: one wide row per job whose phase was updated (nine indexes, ten log records per job, 2.5
  * times slower); FOR UPDATE SKIP LOCKED on jobs (a log record per lock; the queue's lock already
  * keeps other claims away, and a cancel that holds a row is waited for).
  */

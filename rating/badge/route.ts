@@ -1,0 +1,62 @@
+import { badRequest, PublicError } from '@tessera/kit/errors';
+import { answer } from '@tessera/kit/http/answers';
+import { Type } from 'typebox';
+import type { Context } from '../context.ts';
+import { resultWithin } from '../estimates/computations.ts';
+import type { Question } from '../estimates/estimates.ts';
+import { QueueParameter, RegionParameter } from '../input/parameters.ts';
+import { findPlayerBySlug } from '../ladder/player-id.ts';
+import { type BadgeText, badgeSvg, estimateText } from './badge.ts';
+
+const schema = {
+  summary: "A player's estimate as a badge",
+  operationId: 'badge',
+  tags: ['estimates'],
+  params: Type.Object({
+    region: RegionParameter,
+    file: Type.String({ maxLength: 200, examples: ['Zesty Raven-EUW.svg'] }),
+  }),
+  querystring: Type.Object({ queue: QueueParameter }),
+  response: { 200: answer('The badge', { 'image/svg+xml': { schema: Type.String() } }) },
+};
+
+/** Services that embed badges give up after a few seconds. */
+const BADGE_WAIT_MS = 1500;
+const SHORT_S = 30;
+const LONG_S = 300;
+
+/** What the badge says instead of an estimate. */
+const REASONS: Readonly<Record<string, string>> = {
+  unranked: 'unranked',
+  insufficient_history: 'too few games',
+  summoner_not_found: 'unknown player',
+};
+
+/** `GET /badge/{region}/{name}-{tag}.svg`; always an image, because it stands in an <img>. */
+export function badgeRoutes({ server, estimates, limit }: Context): void {
+  server.get('/badge/:region/:file', { ...limit, schema }, async (request, reply) => {
+    const { region, file } = request.params;
+    const id = file.endsWith('.svg') ? findPlayerBySlug(file.slice(0, -4)) : undefined;
+    if (!id) throw badRequest([{ field: 'file', message: 'must be NAME-TAG.svg' }]);
+    const badge = await badgeText({ region, id, queue: request.query.queue }, request.ip);
+    return reply
+      .type('image/svg+xml; charset=utf-8')
+      .header('cache-control', `public, max-age=${badge.isEstimate ? LONG_S : SHORT_S}`)
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('access-control-allow-origin', '*')
+      .send(badgeSvg(badge).toString());
+  });
+
+  async function badgeText(question: Question, caller: string): Promise<BadgeText> {
+    try {
+      const stored = await estimates.find(question);
+      const report =
+        stored ?? (await resultWithin(estimates.compute(question, caller), BADGE_WAIT_MS));
+      if (report) return { text: estimateText(report.estimate), isEstimate: true };
+      return { text: 'computing', isEstimate: false };
+    } catch (error) {
+      if (!(error instanceof PublicError)) throw error;
+      return { text: REASONS[error.code] ?? 'unavailable', isEstimate: false };
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import type { Problem } from '@tessera/kit/errors';
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { inputField } from '@tessera/kit/ui/form';
+import { problemList, problemOf } from '@tessera/kit/ui/problems';
+import { RESULTS } from '@tessera/kit/ui/swap';
+import { table } from '@tessera/kit/ui/table';
+import type { EstimateBlock } from '../estimator/report.ts';
+import type { Queue } from '../ladder/region.ts';
+import { comparePath, playerPath } from '../ui/addresses.ts';
+import { intervalChart } from '../ui/interval.ts';
+import { phrases as shared } from '../ui/phrases.ts';
+import { type ProgressView, progressView } from '../ui/progress.ts';
+import { capitalized, rankName } from '../ui/rank-names.ts';
+import { queueField } from '../ui/search-form.ts';
+import type { ComparedAccount } from './analyse.ts';
+import { phrases } from './phrases.ts';
+
+/** A compared account and its estimate, or in words why it has none. */
+export type ComparedRow = {
+  readonly account: ComparedAccount;
+  readonly estimate: EstimateBlock | undefined;
+  readonly reason: string;
+};
+
+type ComparePageParts = {
+  readonly accounts: string;
+  readonly queue: Queue;
+  readonly problems: readonly Problem[];
+  readonly rows: readonly ComparedRow[];
+  /** The slowest computation under way. */
+  readonly progress: ProgressView | undefined;
+  readonly locale: Locale;
+};
+
+export function comparePage(parts: ComparePageParts): Html {
+  const { accounts, queue, problems, rows, progress, locale } = parts;
+  const say = phrases(locale);
+  const keys = rows.map(({ account }) => account.key);
+  return html`<h1>${say.title}</h1><p class="lead">${say.intro}</p>
+<form class="filters" action="/compare" method="get">
+${inputField({ name: 'accounts', label: say.accounts, hint: say.hint, value: accounts, type: 'search', required: true, size: 40, ...problemPart(problems, locale) })}
+${queueField(queue, locale)}
+<button class="primary" type="submit">${say.submit}</button></form>
+${problemList({ problems, locale })}
+<div id="${RESULTS.slice(1)}">
+${rows.length > 0 && comparison(rows, queue, locale)}
+${progress && progressView(progress, comparePath(keys, queue), locale)}
+${rows.length > 0 && apiLink(keys, queue, locale)}</div>`;
+}
+
+function problemPart(problems: readonly Problem[], locale: Locale) {
+  const problem = problemOf(problems, 'accounts', locale);
+  return problem === undefined ? {} : { problem };
+}
+
+function comparison(rows: readonly ComparedRow[], queue: Queue, locale: Locale): Html {
+  const [say, format] = [phrases(locale), formats(locale)];
+  const ranked = rows
+    .flatMap(({ account, estimate }) => (estimate ? [{ account, estimate }] : []))
+    .sort((a, b) => b.estimate.mu - a.estimate.mu);
+  const open = rows.filter(({ estimate }) => estimate === undefined);
+  const chartRows = ranked.map(({ account, estimate }) => ({
+    kind: 'estimate' as const,
+    label: account.key,
+    mu: estimate.mu,
+    range: [Math.max(0, estimate.ci90[0]), estimate.ci90[1]] as const,
+  }));
+  return html`<p class="lead" data-announce>${finding(ranked, locale)}</p>
+${
+  ranked.length > 0 &&
+  html`<figure class="chart"><p class="title">${say.chart}</p><p class="measure">${shared(locale).measureInterval}</p>${intervalChart(chartRows, locale)}</figure>`
+}
+${table({
+  caption: say.title,
+  label: say.title,
+  rows: [...ranked.map((row) => ({ ...row, reason: '' })), ...open],
+  empty: say.none,
+  columns: [
+    {
+      label: say.player,
+      rowHeader: true,
+      cell: ({ account }) =>
+        html`<a href="${playerPath(account.region, account.id, queue)}">${account.key}</a>`,
+    },
+    {
+      label: say.rank,
+      cell: ({ estimate, reason }) => (estimate ? capitalized(rankName(estimate, locale)) : reason),
+    },
+    {
+      label: say.estimate,
+      numeric: true,
+      cell: ({ estimate }) => (estimate ? format.integer(estimate.mu) : ''),
+    },
+    {
+      label: say.interval,
+      numeric: true,
+      cell: ({ estimate }) =>
+        estimate
+          ? `${format.integer(Math.max(0, estimate.ci90[0]))}–${format.integer(estimate.ci90[1])}`
+          : '',
+    },
+  ],
+})}`;
+}
+
+/** One-sided 95 %: the difference is above 1.645 of its standard deviations. */
+const Z95_ONE_SIDED = 1.645;
+
+function finding(
+  ranked: readonly { account: ComparedAccount; estimate: EstimateBlock }[],
+  locale: Locale,
+): string {
+  const say = phrases(locale);
+  const [first, second] = ranked;
+  if (!first) return say.none;
+  if (!second) return say.one;
+  const difference = first.estimate.mu - second.estimate.mu;
+  const sd = Math.hypot(first.estimate.sigma, second.estimate.sigma);
+  if (difference < Z95_ONE_SIDED * sd) return say.overlap;
+  return say.ahead(first.account.id.gameName, second.account.id.gameName);
+}
+
+function apiLink(keys: readonly string[], queue: Queue, locale: Locale): Html {
+  const href = `/api/v1${comparePath(keys, queue)}`;
+  return html`<h2>${shared(locale).api}</h2><p class="address">${phrases(locale).api} <a href="${href}"><code>${href}</code></a></p>`;
+}

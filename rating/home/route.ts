@@ -1,0 +1,56 @@
+import { answer, HTML_PAGE } from '@tessera/kit/http/answers';
+import { visitOf } from '@tessera/kit/http/visit';
+import { Type } from 'typebox';
+import type { Context } from '../context.ts';
+import { findPlayerId } from '../ladder/player-id.ts';
+import { isRegion, QUEUES, type Queue } from '../ladder/region.ts';
+import { playerPath } from '../ui/addresses.ts';
+import { type Example, homePage } from './page.ts';
+import { phrases } from './phrases.ts';
+
+const schema = {
+  summary: 'The form that finds a player',
+  operationId: 'homePage',
+  tags: ['pages'],
+  // Not enumerated here: the page itself says what is wrong with the form.
+  querystring: Type.Object({
+    region: Type.String({ default: '', maxLength: 10 }),
+    playerId: Type.String({ default: '', maxLength: 200 }),
+    queue: Type.String({ default: 'solo', maxLength: 10 }),
+  }),
+  response: {
+    200: answer('The form', HTML_PAGE),
+    400: answer('The form with what is wrong', HTML_PAGE),
+  },
+};
+
+/** `GET /`: the form; with a player it redirects to the player's page. */
+export function homeRoutes({ server, frame, limit, examples }: Context): void {
+  const shown = examples.flatMap(exampleOf);
+
+  server.get('/', { ...limit, schema }, (request, reply) => {
+    const asked = request.query;
+    const { region, queue } = asked;
+    const id = findPlayerId(asked.playerId);
+    if (id && isRegion(region) && QUEUES.includes(queue as Queue))
+      return reply.redirect(playerPath(region, id, queue as Queue), 302);
+    const visit = visitOf(request);
+    const { locale } = visit;
+    const isBad = asked.playerId !== '';
+    reply.code(isBad ? 400 : 200).header('vary', 'Cookie');
+    return reply.type('text/html; charset=utf-8').send(
+      frame(visit, {
+        title: phrases(locale).question,
+        canonical: '/',
+        main: homePage({ asked, isBad, examples: shown, locale }),
+      }).toString(),
+    );
+  });
+}
+
+/** `euw1:Zesty Raven#EUW`; anything else is left out. */
+function exampleOf(text: string): Example[] {
+  const [region = '', playerId = ''] = text.split(/:(.*)/s);
+  const id = findPlayerId(playerId);
+  return id && isRegion(region) ? [{ region, id }] : [];
+}

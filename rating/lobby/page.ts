@@ -1,0 +1,60 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { table } from '@tessera/kit/ui/table';
+import type { PlayerId } from '../ladder/player-id.ts';
+import { rankAt } from '../ladder/rank.ts';
+import type { Region } from '../ladder/region.ts';
+import { lobbyPath, playerPath } from '../ui/addresses.ts';
+import { phrases as shared } from '../ui/phrases.ts';
+import { capitalized, rankName } from '../ui/rank-names.ts';
+import type { LobbyAnswer, LobbyParticipant } from './analyse.ts';
+import { phrases } from './phrases.ts';
+
+type LobbyPageParts = {
+  readonly lobby: LobbyAnswer;
+  readonly region: Region;
+  /** Whose lobby it is. */
+  readonly player: PlayerId | undefined;
+  readonly locale: Locale;
+};
+
+export function lobbyPage({ lobby, region, player, locale }: LobbyPageParts): Html {
+  const [say, format] = [phrases(locale), formats(locale)];
+  const { matchId, lobby_mu, weights, participants } = lobby;
+  const share = (part: number) => format.percent(100 * part, 0);
+  const api = `/api/v1${lobbyPath(matchId, player)}`;
+  return html`<h1>${say.title(matchId)}</h1>
+<p class="lead">${
+    lobby_mu === null
+      ? say.noCentre
+      : say.centre(format.integer(lobby_mu), rankName(rankAt(lobby_mu), locale))
+  }</p>
+<p>${say.weights(share(weights.opponents_total), share(weights.teammates_total), share(weights.recency))}</p>
+${participantTable(participants, locale)}
+${player && html`<p><a href="${playerPath(region, player)}">${say.back}</a></p>`}
+<h2>${shared(locale).api}</h2><p class="address">${say.api} <a href="${api}"><code>${api}</code></a></p>`;
+}
+
+function participantTable(participants: readonly LobbyParticipant[], locale: Locale): Html {
+  const [say, format] = [phrases(locale), formats(locale)];
+  return table({
+    caption: say.caption,
+    label: say.participants,
+    rows: participants,
+    empty: '',
+    columns: [
+      { label: say.side, rowHeader: true, cell: ({ side }) => say[side] },
+      {
+        label: say.rank,
+        cell: (one) =>
+          one.lp === null ? say.unranked : `${capitalized(rankName(one, locale))}, ${one.lp} LP`,
+      },
+      {
+        label: say.points,
+        numeric: true,
+        cell: ({ mmr }) => (mmr === null ? '' : format.integer(mmr)),
+      },
+    ],
+  });
+}

@@ -1,0 +1,38 @@
+import { phraseBook } from '@tessera/kit/messages';
+
+export const phrases = phraseBook(
+  {
+    title: (id: string) => `Lobby zápasu ${id}`,
+    centre: (points: string, rank: string) => `Střed lobby je ${points} bodů: ${rank}.`,
+    noCentre: 'Rank mají méně než čtyři hráči, takže střed lobby nelze určit.',
+    weights: (enemies: string, allies: string, recency: string) =>
+      `Na středu mají soupeři podíl ${enemies} a spoluhráči ${allies}; kvůli stáří má lobby ${recency} váhy právě odehrané.`,
+    participants: 'Hráči',
+    caption: 'Viditelné ranky v dnešní podobě; hráči bez ranku se do středu nepočítají',
+    side: 'Strana',
+    ally: 'spoluhráč',
+    enemy: 'soupeř',
+    rank: 'Rank',
+    points: 'Body žebříčku',
+    unranked: 'bez ranku',
+    back: 'Zpět na hráče',
+    api: 'Totéž jako JSON:',
+  },
+  {
+    title: (id) => `Lobby of match ${id}`,
+    centre: (points, rank) => `The lobby's centre is ${points} points: ${rank}.`,
+    noCentre: 'Fewer than four players are ranked, so the lobby has no centre.',
+    weights: (enemies, allies, recency) =>
+      `Opponents contribute ${enemies} of the centre and teammates ${allies}; because of its age the lobby has ${recency} of the weight of one played now.`,
+    participants: 'Players',
+    caption: 'Visible ranks as of today; players without a rank do not count',
+    side: 'Side',
+    ally: 'teammate',
+    enemy: 'opponent',
+    rank: 'Rank',
+    points: 'Ladder points',
+    unranked: 'unranked',
+    back: 'Back to the player',
+    api: 'The same as JSON:',
+  },
+);

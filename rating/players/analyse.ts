@@ -1,0 +1,23 @@
+import type { Report } from '../estimator/report.ts';
+import { type Rank, rankAt } from '../ladder/rank.ts';
+
+/** How the visible rank compares with the estimate and its interval. */
+export type Verdict = 'above' | 'below' | 'agrees';
+
+export function verdict({ estimate, explain }: Report): Verdict {
+  const [low, high] = estimate.ci90;
+  if (explain.rank.points < low) return 'above';
+  return explain.rank.points > high ? 'below' : 'agrees';
+}
+
+/** Ranks at the two ends of the 90 % interval. */
+export function rankRange({ estimate }: Report): { low: Rank; high: Rank } {
+  return { low: rankAt(estimate.ci90[0]), high: rankAt(estimate.ci90[1]) };
+}
+
+const Z90 = 1.645;
+
+/** The 90 % interval of a part of the estimate; nobody stands below 0. */
+export function intervalOf({ mu, sigma }: { mu: number; sigma: number }): [number, number] {
+  return [Math.max(0, mu - Z90 * sigma), Math.max(0, mu + Z90 * sigma)];
+}

@@ -1,0 +1,97 @@
+import { drawForPage } from '@tessera/kit/chart/drawing';
+import { badRequest, PublicError } from '@tessera/kit/errors';
+import { html } from '@tessera/kit/html';
+import { answer, HTML_PAGE } from '@tessera/kit/http/answers';
+import { visitOf } from '@tessera/kit/http/visit';
+import type { Locale } from '@tessera/kit/locale';
+import { RESULTS } from '@tessera/kit/ui/swap';
+import { Type } from 'typebox';
+import type { Context } from '../context.ts';
+import { resultWithin } from '../estimates/computations.ts';
+import type { Question } from '../estimates/estimates.ts';
+import { jobView } from '../estimates/job-reply.ts';
+import type { Report } from '../estimator/report.ts';
+import { QueueParameter, RegionParameter } from '../input/parameters.ts';
+import { findPlayerBySlug } from '../ladder/player-id.ts';
+import { playerPath } from '../ui/addresses.ts';
+import { problemView, progressView } from '../ui/progress.ts';
+import { searchForm } from '../ui/search-form.ts';
+import { playerPage, playerTitle, timelinePicture } from './page.ts';
+
+const schema = {
+  summary: "A player's estimate with its timeline and games",
+  operationId: 'playerPage',
+  tags: ['pages'],
+  params: Type.Object({
+    region: RegionParameter,
+    player: Type.String({ maxLength: 200, examples: ['Zesty Raven-EUW'] }),
+  }),
+  querystring: Type.Object({ queue: QueueParameter }),
+  response: { 200: answer('The page; while computing, the progress', HTML_PAGE) },
+};
+
+/** Less than a program waits: a visitor rather sees the progress. */
+const PAGE_WAIT_MS = 1500;
+const TIMELINE_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+const SLUG = {
+  field: 'player',
+  message: 'must be NAME-TAG',
+  cs: 'musí být JMÉNO-ZNAČKA',
+};
+
+/** `GET /players/{region}/{name}-{tag}` */
+export function playerRoutes(context: Context): void {
+  const { server, estimates, snapshots, drawing, frame, limit, now } = context;
+
+  server.get('/players/:region/:player', { ...limit, schema }, async (request, reply) => {
+    const { region, player } = request.params;
+    const { queue } = request.query;
+    const id = findPlayerBySlug(player);
+    if (!id) throw badRequest([SLUG]);
+    const visit = visitOf(request);
+    const { locale } = visit;
+    const playerId = `${id.gameName}#${id.tagLine}`;
+    const form = searchForm({ region, playerId, queue }, locale);
+    const canonical = playerPath(region, id, queue);
+    const page = (title: string, content: unknown) =>
+      frame(visit, {
+        title,
+        canonical,
+        main: html`${form}<div id="${RESULTS.slice(1)}">${content as string}</div>`,
+      }).toString();
+    reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie');
+    reply.type('text/html; charset=utf-8');
+    try {
+      const outcome = await reportOrJob({ region, id, queue }, request.ip);
+      if (!('estimate' in outcome)) {
+        const progress = progressView(jobView(outcome), canonical, locale);
+        return page(playerId, html`<h1>${playerId}</h1>${progress}`);
+      }
+      return page(playerTitle(outcome, locale), await content(outcome, locale));
+    } catch (error) {
+      if (!(error instanceof PublicError)) throw error;
+      reply.code(error.statusCode as 200);
+      if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
+      const text = locale === 'cs' ? (error.cs ?? error.message) : error.message;
+      return page(playerId, html`<h1>${playerId}</h1>${problemView(text, locale)}`);
+    }
+  });
+
+  async function reportOrJob(question: Question, caller: string) {
+    const stored = await estimates.find(question);
+    if (stored) return stored;
+    const computation = estimates.compute(question, caller);
+    return (await resultWithin(computation, PAGE_WAIT_MS)) ?? computation.job;
+  }
+
+  async function content(report: Report, locale: Locale) {
+    const { region, ...account } = report.summoner;
+    const subject = { region, queue: report.queue, account };
+    const from = new Date(now() - TIMELINE_DAYS * DAY_MS).toISOString().slice(0, 10);
+    const picture = timelinePicture(report, await snapshots.points(subject, from), locale);
+    const svg = picture ? await drawForPage(drawing, picture, locale) : '';
+    return playerPage({ report, picture, svg, locale });
+  }
+}
