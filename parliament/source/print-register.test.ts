@@ -149,6 +149,6 @@ test('1.5: period 7 has sub-prints, histories, law changes and related bills fro
       );
     }
   }
-   
+
   assert.equal(statusOf(printHistory(histories, print10.id)), 'law');
 });

@@ -2,6 +2,7 @@ import type { Belief, Evidence } from './evidence.ts';
 import type { LobbyCentre } from './lobby.ts';
 import { PARAMETERS, type Parameters } from './parameters.ts';
 import {
+  averagedOverShift,
   type Distribution,
   gridOver,
   logNormal,
@@ -91,9 +92,12 @@ export function estimateRating(evidence: Evidence, parameters: Parameters = PARA
     }
   });
   const joint = both[0]!.map((log, point) => logSum(log, both[1]![point]!));
-  const posterior = normalised(grid.from, grid.spacing, joint);
+  const common = { sd: parameters.centreSd, wideSd: 0, wideShare: 0 };
+  const conditional = normalised(grid.from, grid.spacing, joint);
+  const blurred = averagedOverShift(joint, grid.spacing, common);
+  const posterior = normalised(grid.from, grid.spacing, blurred);
   const newProbability = both[1]!.reduce(
-    (sum, log, i) => sum + posterior.mass[i]! * Math.exp(log - joint[i]!),
+    (sum, log, i) => sum + conditional.mass[i]! * Math.exp(log - joint[i]!),
     0,
   );
 

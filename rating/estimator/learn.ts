@@ -5,7 +5,7 @@ import {
   type PlayerWitness,
   playerWitnesses,
 } from './learning-data.ts';
-import { PARAMETERS, type Parameters, REFERENCE } from './parameters.ts';
+import { PARAMETERS, type Parameters, REFERENCE, type Reference } from './parameters.ts';
 
 /** One learned number: what was believed before, what the data say, and what is used now. */
 export type LearnedNumber = {
@@ -39,6 +39,7 @@ const FEWEST_PLAYERS = 20;
 export function learnParameters(
   players: readonly Evidence[],
   prior: Parameters = PARAMETERS,
+  reference: Reference = REFERENCE,
 ): Learned {
   const games = players.reduce((sum, player) => sum + player.games.length, 0);
   if (players.length < FEWEST_PLAYERS)
@@ -63,19 +64,21 @@ export function learnParameters(
   // A. The step, from how lobbies follow results.
   const slope = stepSize(playerWitnesses(players, parameters));
   const settledStep = prior.step.settled;
-  const step = learn('step', settledStep, 8, relative(slope, REFERENCE.step, settledStep), 3);
+  const step = learn('step', settledStep, 8, relative(slope, reference.step, settledStep), 3);
   parameters = { ...parameters, step: { ...prior.step, settled: step } };
 
   // B. Speed and depth of the reset, from ranks of one lobby that differ in games played.
-  const gapGames = speedOfRank(players, parameters, learn);
+  const speed = speedOfRank(players, parameters, reference);
+  const logGames = learn('log of reset games', Math.log(prior.gap.games), SPEED_LOG_SD, speed, 1);
+  const gapGames = Math.exp(logGames);
   parameters = { ...parameters, gap: { ...prior.gap, games: gapGames } };
   const fitted = resetRegression(lobbyWitnesses(players, parameters, prior));
-  const depth = relative(fitted.depth, REFERENCE.reset, prior.gap.reset);
+  const depth = relative(fitted.depth, reference.reset, prior.gap.reset);
   const reset = learn('reset', prior.gap.reset, 100, depth);
   parameters = { ...parameters, gap: { ...parameters.gap, reset } };
 
   // C. Spread of ranks within a lobby.
-  const spread = relative(fitted.variance, REFERENCE.rankVariance, 1);
+  const spread = relative(fitted.variance, reference.rankVariance, 1);
   const ofRanks = Math.sqrt(learn('spread of ranks (variance ratio)', 1, 1, spread, 0.1));
   parameters = {
     ...parameters,
@@ -89,7 +92,7 @@ export function learnParameters(
 
   // E. Distance of players from their lobbies: from game to game, for good, and with friends.
   const seen = playerWitnesses(players, parameters);
-  const scatter = relative(lobbyScatter(seen), REFERENCE.lobbyVariance, 1);
+  const scatter = relative(lobbyScatter(seen), reference.lobbyVariance, 1);
   const ofLobbies = Math.sqrt(learn('scatter of lobbies (variance ratio)', 1, 1, scatter, 0.1));
   const { matching } = prior;
   parameters = {
@@ -100,7 +103,7 @@ export function learnParameters(
       wideSd: matching.wideSd * ofLobbies,
     },
   };
-  const lasting = lastingShift(seen, parameters);
+  const lasting = relative(lastingShift(seen, parameters), reference.shiftRatio, 1);
   const ratio = learn('rank against lobbies (variance ratio)', 1, 1, lasting, 0.2);
   const friendVariance = prior.friendSd ** 2;
   const friends = friendShift(seen, parameters);
@@ -111,6 +114,7 @@ export function learnParameters(
   parameters = {
     ...parameters,
     friendSd,
+    centreSd: Math.hypot(prior.centreSd, speed.levelSd),
     shifted: widened(prior, ratio),
     gap: { ...gap, settledSd: gap.settledSd * Math.sqrt(ratio) },
   };
@@ -170,36 +174,48 @@ const SPEEDS = [8, 12, 18, 25, 35, 50, 70, 100, 150, 220];
 /** Spread of the logarithm of the speed before any data. */
 const SPEED_LOG_SD = 0.35;
 /**
- * The likelihood counts for a tenth: the curve is not the only thing that differs between accounts
+ * The likelihood counts for a fifth: the curve is not the only thing that differs between accounts
  * of few and of many games (a tempered posterior, Gruenwald 2012).
  */
-const TRUST = 0.1;
+const TRUST = 0.2;
 
-/** B. The speed whose curve fits best, averaged over all speeds by likelihood and prior. */
+/**
+ * B. The speed whose curve fits best, by likelihood and prior. `levelSd` is how far the mean gap of
+ * everybody differs between the likely speeds: an error that all estimates of a region share.
+ */
 function speedOfRank(
   players: readonly Evidence[],
   parameters: Parameters,
-  learn: (name: string, prior: number, sd: number, measure: Measure, least: number) => number,
-): number {
-  const prior = parameters.gap.games;
-  const logs = SPEEDS.map((speed) => {
-    const tried = { ...parameters, gap: { ...parameters.gap, games: speed } };
-    return TRUST * resetRegression(lobbyWitnesses(players, tried, parameters)).logLikelihood;
+  reference: Reference,
+): Measure & { levelSd: number } {
+  const { games } = parameters.gap;
+  const tried = SPEEDS.map((speed) => {
+    const gap = { ...parameters.gap, games: speed };
+    return resetRegression(lobbyWitnesses(players, { ...parameters, gap }, parameters));
   });
-  const highest = Math.max(...logs);
-  const weights = logs.map((log) => Math.exp(log - highest));
+  // Relative to the worlds of the fit, like every other measure.
+  const logs = SPEEDS.map((speed) => Math.log((speed / reference.gapGames) * games));
+  const highest = Math.max(...tried.map(({ logLikelihood }) => logLikelihood));
+  const byData = tried.map(({ logLikelihood }) => Math.exp(TRUST * (logLikelihood - highest)));
+  const byPrior = logs.map((log) => Math.exp(-0.5 * ((log - Math.log(games)) / SPEED_LOG_SD) ** 2));
+  const levels = tried.map(({ depth, meanLeft }) => depth.estimate * meanLeft);
+  const byBoth = byData.map((weight, i) => weight * byPrior[i]!);
+  const speed = weighed(logs, byData);
+  return {
+    estimate: speed.mean,
+    error: Math.hypot(speed.sd, 0.1),
+    levelSd: weighed(levels, byBoth).sd,
+  };
+}
+
+function weighed(values: readonly number[], weights: readonly number[]) {
   const total = weights.reduce((a, b) => a + b, 0);
-  const logSpeeds = SPEEDS.map(Math.log);
-  const centre = weights.reduce((sum, weight, i) => sum + (weight / total) * logSpeeds[i]!, 0);
-  const variance = weights.reduce(
-    (sum, weight, i) => sum + (weight / total) * (logSpeeds[i]! - centre) ** 2,
+  const centre = values.reduce((sum, value, i) => sum + (weights[i]! / total) * value, 0);
+  const variance = values.reduce(
+    (sum, value, i) => sum + (weights[i]! / total) * (value - centre) ** 2,
     0,
   );
-  const measure = {
-    estimate: centre + Math.log(prior / REFERENCE.gapGames),
-    error: Math.sqrt(variance + 0.1 ** 2),
-  };
-  return Math.exp(learn('log of reset games', Math.log(prior), SPEED_LOG_SD, measure, 1));
+  return { mean: centre, sd: Math.sqrt(variance) };
 }
 
 /**
@@ -211,10 +227,12 @@ export function resetRegression(lobbies: readonly LobbyWitness[]): {
   depth: Measure;
   variance: Measure;
   logLikelihood: number;
+  meanLeft: number;
 } {
   const products = [0, 0, 0].map(() => [0, 0, 0, 0]);
   let total = 0;
   let fourth = 0;
+  let left = 0;
   let rows = 0;
   const accounts = new Set<string>();
   for (const { ranks } of lobbies) {
@@ -224,15 +242,16 @@ export function resetRegression(lobbies: readonly LobbyWitness[]): {
       for (let i = 0; i < 3; i++) for (let j = 0; j < 4; j++) products[i]![j]! += row[i]! * row[j]!;
       total += row[3]! ** 2;
       fourth += row[3]! ** 4;
+      left += rank.left;
       accounts.add(rank.id);
       rows++;
     }
   }
-  if (rows < 50) return { depth: NOTHING, variance: NOTHING, logLikelihood: 0 };
+  if (rows < 50) return { depth: NOTHING, variance: NOTHING, logLikelihood: 0, meanLeft: 0 };
   // An account that is met in many lobbies is one witness, not many.
   const repeats = Math.max(1, rows / accounts.size);
   const solution = solved(products);
-  if (!solution) return { depth: NOTHING, variance: NOTHING, logLikelihood: 0 };
+  if (!solution) return { depth: NOTHING, variance: NOTHING, logLikelihood: 0, meanLeft: 0 };
   const explained = solution.slopes.reduce((sum, slope, i) => sum + slope * products[i]![3]!, 0);
   const variance = (total - explained) / rows;
   return {
@@ -244,6 +263,7 @@ export function resetRegression(lobbies: readonly LobbyWitness[]): {
       estimate: variance,
       error: Math.sqrt((Math.max(0, fourth / rows - variance ** 2) * repeats) / rows),
     },
+    meanLeft: left / rows,
     logLikelihood: -0.5 * (rows / repeats) * Math.log(variance),
   };
 }
@@ -317,7 +337,7 @@ function lastingShift(players: readonly PlayerWitness[], parameters: Parameters)
     expected.push(shift + ownSettledVariance);
   }
   const { estimate, error } = meanAndError(squares);
-  const unit = mean(expected) * REFERENCE.shiftRatio;
+  const unit = mean(expected);
   return { estimate: estimate / unit, error: error / unit };
 }
 

@@ -37,7 +37,7 @@ export type Parameters = {
   readonly agePerDay: number;
   /** Distance of the other participants from the centre of their lobby. */
   readonly spread: number;
-  /** What all lobby centres of a region have in common as an error. */
+  /** What all corrected ranks of a region have in common as an error. */
   readonly centreSd: number;
   /** Share of players whose lobbies all lie shifted (friends nobody sees), and the shift's spread. */
   readonly shifted: { readonly share: number; readonly sd: number };
@@ -105,11 +105,14 @@ export const FEWEST_RANKED = 4;
  * multiple of it (indirect inference, Gourieroux, Monfort and Renault 1993), so that what biases
  * a measure everywhere (ranks are seen today, games are of last week) cancels out.
  */
-export const REFERENCE = {
+export type Reference = Readonly<
+  Record<'step' | 'gapGames' | 'reset' | 'rankVariance' | 'lobbyVariance' | 'shiftRatio', number>
+>;
+export const REFERENCE: Reference = {
   step: 18.7,
-  gapGames: 48,
-  reset: 200,
+  gapGames: 38,
+  reset: 215,
   rankVariance: 14800,
   lobbyVariance: 8560,
-  shiftRatio: 2.2,
-} as const;
+  shiftRatio: 2.4,
+};

@@ -69,7 +69,9 @@ export function averagedOverShift(
   const both = new Float64Array(2 * reach + 1);
   const add = (part: Float64Array, share: number) => {
     const offset = reach - (part.length - 1) / 2;
-    part.forEach((weight, i) => (both[offset + i]! += share * weight));
+    part.forEach((weight, i) => {
+      both[offset + i]! += share * weight;
+    });
   };
   add(narrow, 1 - shift.wideShare);
   add(wide, shift.wideShare);

@@ -70,12 +70,8 @@ export function lobbyLikelihood(
       alone[i]! += log;
     });
   }
-  const { centreSd, shifted } = parameters;
-  return averagedOverShift(alone, grid.spacing, {
-    sd: centreSd,
-    wideSd: Math.hypot(shifted.sd, centreSd),
-    wideShare: shifted.share,
-  });
+  const { sd, share } = parameters.shifted;
+  return averagedOverShift(alone, grid.spacing, { sd: 0, wideSd: sd, wideShare: share });
 }
 
 /** No lobby is impossible, so that one odd lobby cannot rule out every rating. */
