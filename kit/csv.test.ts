@@ -14,6 +14,14 @@ for (const text of ['=cmd()', '+cmd()', '-cmd()', '@cmd()', '\tcmd()', '-1+cmd()
   });
 }
 
+test('two characters are enough for a formula', () => {
+  assert.equal(csv([{ a: '=1', b: '-x', c: '@a' }]), "a,b,c\r\n'=1,'-x,'@a\r\n");
+});
+
+test('a number is never taken for a formula, however it is written', () => {
+  assert.equal(csv([{ a: -1e21, b: true }]), 'a,b\r\n-1e+21,true\r\n');
+});
+
 test('numbers, texts that are numbers and one-character codes are written as they are', () => {
   assert.equal(csv([{ a: -1, b: '-1,5', c: '@', d: '-' }]), 'a,b,c,d\r\n-1,"-1,5",@,-\r\n');
 });

@@ -46,7 +46,8 @@ function makeFormats(locale: Locale): Formats {
     }
     return format.format(value).replaceAll('\u00a0', NARROW_SPACE).replace('-', '−');
   };
-  const month = locale === 'cs' ? 'numeric' : 'short';
+  // Czech writes a short month as its number: 27. 11. 2013.
+  const month = 'short';
   const day = new Intl.DateTimeFormat(tag, {
     day: 'numeric',
     month,

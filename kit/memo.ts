@@ -27,7 +27,8 @@ export function createMemo({ ttlMs, maxEntries = 1000, room }: MemoOptions): Mem
     }),
   });
   const flights = createSingleFlight();
-  let generation = 0;
+  // Replaced by every invalidation.
+  let generation = {};
 
   async function computeAndKeep<T>(key: string, compute: () => T | Promise<T>): Promise<T> {
     const startedIn = generation;
@@ -44,7 +45,7 @@ export function createMemo({ ttlMs, maxEntries = 1000, room }: MemoOptions): Mem
       return flights.run(key, () => computeAndKeep(key, compute));
     },
     invalidateAll() {
-      generation += 1;
+      generation = {};
       results.clear();
       flights.forgetAll();
     },

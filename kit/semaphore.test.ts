@@ -62,3 +62,17 @@ test('mapConcurrently starts no further call after a failure', async () => {
   await assert.rejects(mapConcurrently([1, 2, 3, 4], 1, work), /item 1/);
   assert.deepEqual(started, [1]);
 });
+
+test('mapConcurrently lets running calls finish after a failure, and starts none in their place', async () => {
+  const started: number[] = [];
+  const finished: number[] = [];
+  const work = async (item: number) => {
+    started.push(item);
+    if (item === 1) throw new Error('item 1');
+    await new Promise((resolve) => setImmediate(resolve));
+    finished.push(item);
+  };
+  await assert.rejects(mapConcurrently([1, 2, 3, 4], 2, work), /item 1/);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.deepEqual([started, finished], [[1, 2], [2]]);
+});

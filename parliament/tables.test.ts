@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { CsvRow } from '@tessera/kit/csv';
 import type { Server } from '@tessera/kit/http/server';
-import { ask } from '@tessera/kit/testing/ask';
 import { assertSameTable, tablePaths } from '@tessera/kit/testing/tables';
 import { sampleApp } from './testing/sample-app.ts';
 
@@ -13,4 +13,27 @@ before(async () => {
 });
 after(() => app.close());
 
-test('list', () => console.log(tablePaths(app)));
+/** Addresses of the tables with parameters, and where their rows are when not in `rows`. */
+const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
+  '/api/votes/:id': ['/api/votes/10?period=10'],
+  '/api/search': ['/api/search?q=zakon'],
+  '/api/parties/:code': ['/api/parties/Sever'],
+  '/api/parties/:code/:other': ['/api/parties/Sever/Jih'],
+  '/api/mps/:id': ['/api/mps/103', '/api/mps/103?table=months', '/api/mps/103?table=colleagues'],
+  '/api/compare': ['/api/compare?ids=101,102'],
+};
+
+/** Whole tables are files of their own; prints are proved in their slices. */
+const ELSEWHERE = ['/data/:file', '/api/laws', '/api/laws/:ct', '/api/related-bills'];
+
+test('4.2, 10.4: every table holds the same rows as JSON, CSV and XLSX', async () => {
+  const paths = tablePaths(app).filter((path) => !ELSEWHERE.includes(path));
+  assert.ok(paths.length >= 15, `${paths}`);
+  for (const address of paths.flatMap((path) => EXAMPLES[path] ?? path)) {
+    await assertSameTable({
+      url,
+      address,
+      rowsOf: (json: { rows?: CsvRow[]; ballots?: CsvRow[] }) => json.rows ?? json.ballots ?? [],
+    });
+  }
+});

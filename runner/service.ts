@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { describeError } from '@tessera/kit/failure';
 import { createPrometheus } from './api/prometheus.ts';
@@ -38,6 +39,7 @@ export type World = {
 export async function startRunner(settings: Settings, world: World): Promise<Runner> {
   const { server, worker, logging, security } = settings;
   const defaults = jobDefaults(settings);
+  const ca = loadCertificates(settings.tls.ca_file);
   const store = await openNamedStore(settings, world);
   const delivery = createDelivery({
     connections: worker.concurrency,
@@ -46,6 +48,7 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     allowedNetworks: security.allowed_networks,
     signingSecrets: settings.signing.secrets,
     signingSecretsByQueue: settings.signing.queues,
+    ca,
     breaker: breakerOf(settings),
     clock: world.clock,
   });
@@ -56,6 +59,7 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     version: VERSION,
     workerId: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
     concurrency: worker.concurrency,
+    maxPerHost: worker.max_per_host,
     queues: worker.queues,
     // Only a floor, and a timer of Node holds no more.
     pollIntervalMs: Math.min(worker.poll_interval_ms, 2 ** 31 - 1),
@@ -65,6 +69,7 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     retentionMs: worker.retention_days && worker.retention_days * 86_400_000,
     cleanupIntervalMs: worker.cleanup_interval_secs * 1000,
     retryStatuses: worker.retry_statuses,
+    retryAfterMaxMs: worker.retry_after_max_secs && worker.retry_after_max_secs * 1000,
     random: world.random,
     steadyClock: world.steadyClock,
     onEvent(event: EngineEvent) {
@@ -142,6 +147,19 @@ async function openNamedStore(settings: Settings, { clock, steadyClock }: World)
     });
   } catch (error) {
     const reason = `cannot open the database ${databaseName(settings)}: ${describeError(error)}`;
+    throw new Error(reason, { cause: error });
+  }
+}
+
+/** The text of a PEM file; an error names the setting and the file. */
+function loadCertificates(path: string | undefined): string | undefined {
+  if (path === undefined) return undefined;
+  try {
+    const pem = readFileSync(path, 'utf8');
+    new X509Certificate(pem);
+    return pem;
+  } catch (error) {
+    const reason = `cannot read certificates from tls.ca_file ${path}: ${describeError(error)}`;
     throw new Error(reason, { cause: error });
   }
 }

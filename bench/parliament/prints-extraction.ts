@@ -30,10 +30,15 @@ export async function benchExtraction(): Promise<string[]> {
         for (const path of paths) await readAlone(path);
       },
       async pipeline() {
+        const limit = { timeoutMs: 60_000 };
+        let writing = Promise.resolve();
         for (const [index, path] of paths.entries()) {
-          const limit = { timeoutMs: 60_000 };
           const { text } = await worker.run('extractText', { path }, limit);
-          await disk.write(`${index}.txt`, text);
+          await writing;
+          writing = disk.write(`${index}.txt`, text);
+        }
+        await writing;
+        for (const index of paths.keys()) {
           const input = { title: 'Novela z. o dani', path: disk.pathOf(`${index}.txt`) };
           await worker.run('classify', input, limit);
         }

@@ -14,6 +14,10 @@ const querystring = Type.Object({
   share: Type.Optional(Type.Number()),
   code: Type.Optional(Type.Union([Type.Integer(), Type.Literal('all')])),
   days: Type.Optional(Type.Array(Type.Integer())),
+  names: Type.Optional(Type.Array(Type.String())),
+  anything: Type.Optional(Type.Unsafe({ type: 'array' })),
+  either: Type.Optional(Type.Union([Type.Integer(), Type.Number()])),
+  bounds: Type.Optional(Type.Union([Type.Integer({ maximum: 5 }), Type.Integer({ minimum: 10 })])),
 });
 server.get('/', { schema: { querystring } }, ({ query }) => query);
 const params = Type.Object({ id: Type.Integer() });
@@ -22,6 +26,17 @@ server.get('/form', { schema: { querystring }, attachValidation: true }, (reques
   query: request.query,
   refused: request.validationError !== undefined,
 }));
+const order: string[] = [];
+server.get(
+  '/own-hooks',
+  {
+    schema: { querystring },
+    attachValidation: true,
+    preValidation: async () => void order.push('preValidation'),
+    preHandler: async () => void order.push('preHandler'),
+  },
+  ({ query }) => query,
+);
 server.post(
   '/form',
   { schema: { body: Type.Object({ amount: Type.Number() }) } },
@@ -88,4 +103,43 @@ test('path parameters and forms follow the same rule', async () => {
 test('a route that words its own problems sees the text as it was sent', async () => {
   const response = (await server.inject('/form?top=0x20')).json();
   assert.deepEqual(response, { query: { top: '0x20' }, refused: true });
+});
+
+test('every number of a list must be one; lists of words and of anything stay as they are', async () => {
+  const status = async (query: string) => (await server.inject(`/?${query}`)).statusCode;
+  const ask = async (query: string) => (await server.inject(`/?${query}`)).json();
+  assert.deepEqual(await ask('days=1&days=2'), { days: [1, 2] });
+  for (const query of ['days=1&days=0x20', 'days=0x20&days=1', 'days=1.0&days=2', 'days=1&days=']) {
+    assert.equal(await status(query), 400, query);
+  }
+  assert.deepEqual(await ask('names=0x20&names=a'), { names: ['0x20', 'a'] });
+  assert.deepEqual(await ask('anything=0x20&anything=b'), { anything: ['0x20', 'b'] });
+});
+
+test('a field with two kinds of number is a number, and an integer only when both are', async () => {
+  const status = async (query: string) => (await server.inject(`/?${query}`)).statusCode;
+  assert.equal(await status('either=1.5'), 200);
+  assert.equal(await status('either=0x20'), 400);
+  assert.equal(await status('bounds=12'), 200);
+  assert.equal(await status('bounds=0xc'), 400);
+  assert.equal(await status('bounds=12.0'), 400);
+});
+
+test('an integer that JavaScript cannot tell from its neighbours is refused', async () => {
+  assert.equal((await server.inject('/votes/9007199254740991')).statusCode, 200);
+  assert.equal((await server.inject('/votes/9007199254740993')).statusCode, 400);
+});
+
+test('a form without fields is refused by the validator', async () => {
+  const post = (payload: string, type: string) =>
+    server.inject({ method: 'POST', url: '/form', headers: { 'content-type': type }, payload });
+  for (const payload of ['null', '"text"', '7']) {
+    assert.equal((await post(payload, 'application/json')).statusCode, 400, payload);
+  }
+  assert.equal((await server.inject({ method: 'POST', url: '/form' })).statusCode, 400);
+});
+
+test('hooks of a route run as well', async () => {
+  const { statusCode } = await server.inject('/own-hooks?top=0x20');
+  assert.deepEqual([statusCode, order], [200, ['preValidation', 'preHandler']]);
 });

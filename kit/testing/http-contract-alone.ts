@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { ask } from './ask.ts';
-import { type HttpService, JSON_TYPE, listening } from './http-contract.ts';
+import { type HttpService, JSON_TYPE, listening } from './http-service.ts';
 
 /** The promises of a service without a proxy in front, with its own defaults. */
 export function onItsOwn(service: HttpService): void {

@@ -1,29 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { HttpOptions } from '../service-settings.ts';
 import { ask } from './ask.ts';
 import { onItsOwn } from './http-contract-alone.ts';
-
-/** A service listening on 127.0.0.1, for one group of tests. */
-export type Listening = { readonly url: string; close(): Promise<void> };
-
-export type HttpService = {
-  /** Starts the service on a free port. An option that is absent has the service's default. */
-  readonly start: (options: Partial<HttpOptions>) => Promise<Listening>;
-  /** A page of more than 1 kB, and whether it is cached with an ETag. */
-  readonly page: { readonly path: string; readonly isCached: boolean };
-  /** A GET route that answers JSON without a token. */
-  readonly data: string;
-  /** A route with a limit of `max` requests a minute; absent where a service has none. */
-  readonly limited?: { readonly path: string; readonly max: number };
-  /** Whether a JSON body is an error in the shape of the service. */
-  readonly isError: (body: unknown, status: number) => boolean;
-  readonly crossOrigin: '*' | 'listed';
-  readonly hsts: 'always' | 'https';
-  readonly metricsPath: string;
-  readonly compressesByDefault: boolean;
-};
+import { type HttpService, JSON_TYPE, listening } from './http-service.ts';
 
 /** What every service promises over HTTP: the same tests for each, over real connections. */
 export function testHttpContract(service: HttpService): void {
@@ -158,18 +138,7 @@ function behindProxies(service: HttpService): void {
   });
 }
 
-export const JSON_TYPE = 'application/json';
 const DECOMPRESS = [
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
 ] as const;
-
-/** Starts the service before the tests of a group and stops it afterwards. */
-export function listening(service: HttpService, options: Partial<HttpOptions>): () => string {
-  let started: Listening | undefined;
-  before(async () => {
-    started = await service.start(options);
-  });
-  after(() => started?.close());
-  return () => started?.url ?? '';
-}

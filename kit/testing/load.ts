@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { availableParallelism, loadavg } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { TestContext } from 'node:test';
 import { Worker } from 'node:worker_threads';
@@ -28,7 +29,8 @@ export type HeldUp = {
 
 /**
  * Fails when the event loop is more than 20 ms late or `/health` takes more than 50 ms (99th
- * percentiles). Other work on the machine disturbs such a measurement: the best of three counts.
+ * percentiles). Other work on the machine disturbs such a measurement: the best of three counts, and
+ * both limits grow with the number of threads that wait for each processor.
  */
 export async function assertNotHeldUp(
   t: TestContext,
@@ -44,7 +46,8 @@ export async function assertNotHeldUp(
     assert.deepEqual(Object.keys(load.statuses), ['200'], paths[0]);
     measured = `event loop ${eventLoopP99Ms.toFixed(1)} ms, /health ${healthP99Ms.toFixed(1)} ms, ${load.latenciesMs.length} replies`;
     t.diagnostic(measured);
-    if (eventLoopP99Ms < 20 && healthP99Ms < 50) return;
+    const busy = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+    if (eventLoopP99Ms < 20 * busy && healthP99Ms < 50 * busy) return;
   }
   assert.fail(measured);
 }

@@ -61,9 +61,9 @@ type Order = (a: MemberAttendance, b: MemberAttendance) => number;
 function order(sort: AttendanceSort, measure: AttendanceMeasure): Order {
   switch (sort) {
     case 'worst':
-      return byShare(measure, 1);
+      return byShare(measure, (one, other) => one - other);
     case 'best':
-      return byShare(measure, -1);
+      return byShare(measure, (one, other) => other - one);
     case 'least_active':
       return (a, b) => a.active - b.active;
     default:
@@ -72,13 +72,13 @@ function order(sort: AttendanceSort, measure: AttendanceMeasure): Order {
 }
 
 const byShare =
-  (measure: AttendanceMeasure, direction: 1 | -1): Order =>
+  (measure: AttendanceMeasure, compare: (one: number, other: number) => number): Order =>
   (a, b) => {
     const [one, other] = [attendancePercent(a, measure), attendancePercent(b, measure)];
     if (one === undefined || other === undefined) {
       return Number(one === undefined) - Number(other === undefined);
     }
-    return direction * (one - other);
+    return compare(one, other);
   };
 
 export type CountSort = Exclude<AttendanceSort, 'worst' | 'best'>;

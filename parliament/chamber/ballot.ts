@@ -30,8 +30,8 @@ export const BALLOT_KINDS = 10;
 export const BALLOT_LETTERS = '.ABCFK@MWe';
 
 const CODES = new Uint8Array(256);
-for (let code = 0; code < BALLOT_LETTERS.length; code++) {
-  CODES[BALLOT_LETTERS.charCodeAt(code)] = code;
+for (const [ballot, letter] of [...BALLOT_LETTERS].entries()) {
+  CODES[letter.charCodeAt(0)] = ballot;
 }
 // Documented by the source as a second letter for "no"; it occurs in no archive examined.
 CODES['N'.charCodeAt(0)] = Ballot.no;

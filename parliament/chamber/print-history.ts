@@ -113,7 +113,7 @@ function stepAt(histories: PrintHistories, row: number): PrintStep {
     vote: histories.votes[row] || undefined,
     session: histories.sessions[row] || undefined,
     // Before 1996 the column also numbers other papers; only laws have a year of publication.
-    law: law > 0 && lawYear > 0 ? `${law}/${lawYear}` : undefined,
+    law: law > 0 && lawYear !== 0 ? `${law}/${lawYear}` : undefined,
     note: histories.notes[row] || undefined,
   };
 }

@@ -18,7 +18,7 @@ export function matchesWords(foldedText: string, words: readonly string[]): bool
 }
 
 function hasWordPrefix(text: string, prefix: string): boolean {
-  for (let at = text.indexOf(prefix); at >= 0; at = text.indexOf(prefix, at + 1)) {
+  for (let at = text.indexOf(prefix); at >= 0; at = text.indexOf(prefix, at + prefix.length)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1]!)) return true;
   }
   return false;

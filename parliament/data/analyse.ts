@@ -16,14 +16,14 @@ export type Findings = {
 
 export function findings({ votes, members, ballots, clubAtVote, prints }: Period): Findings {
   const kinds = new Array<number>(BALLOT_KINDS).fill(0);
-  const seen = new Uint8Array(members.length);
+  const seen = members.map(() => false);
   let sidesWithoutClub = 0;
   for (let vote = 0; vote < votes.length; vote++) {
     const row = vote * members.length;
     for (let m = 0; m < members.length; m++) {
       const ballot = ballots[row + m]!;
       kinds[ballot]! += 1;
-      if (ballot !== Ballot.none) seen[m] = 1;
+      if (ballot !== Ballot.none) seen[m] = true;
       const tookSide = ballot === Ballot.yes || ballot === Ballot.no;
       if (tookSide && clubAtVote[row + m] === NO_CLUB) sidesWithoutClub += 1;
     }
@@ -35,7 +35,7 @@ export function findings({ votes, members, ballots, clubAtVote, prints }: Period
     ballots: kinds,
     untitled: votes.filter(({ title, shortTitle }) => title === '' && shortTitle === '').length,
     linked,
-    membersWithoutBallot: seen.filter((has) => has === 0).length,
+    membersWithoutBallot: seen.filter((has) => !has).length,
     membersWithoutClub: members.filter(({ club }) => club === undefined).length,
     membersOfSeveralClubs: clubsOf.filter((count) => count > 1).length,
     sidesWithoutClub,

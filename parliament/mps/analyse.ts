@@ -65,8 +65,9 @@ export function memberRows(
 
 type Order = (a: MemberRow, b: MemberRow, calls: RollCalls) => number;
 
-/** Highest first; members without the figure last. */
-const highest = (a: number | undefined, b: number | undefined) => (b ?? -1) - (a ?? -1);
+/** Highest first; members without the figure last. Two of them differ by NaN: their names decide. */
+const highest = (a: number | undefined, b: number | undefined) => orLowest(b) - orLowest(a);
+const orLowest = (figure: number | undefined) => figure ?? Number.NEGATIVE_INFINITY;
 
 const BY = {
   name: () => 0,

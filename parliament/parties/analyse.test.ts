@@ -27,7 +27,7 @@ test('10.6: clubs are ordered by size, with the most members who ever voted toge
   );
 });
 
-// Size, cohesion, votes and code order these clubs in four ways; 0 has neither members nor votes.
+// Size, cohesion, votes and code order these clubs in four ways; 0 and 00 have no votes.
 const summary = (code: string, members: number, votes: number, mean?: number): ClubSummary => ({
   club: 0,
   code,
@@ -41,14 +41,20 @@ const four = [
   summary('A', 3, 9, 0.9),
   summary('C', 3, 10, 0),
   summary('0', 0, 0),
+  summary('00', 0, 0),
 ];
 
 test('10.6: clubs can be ordered by size, code, unity and votes; equal ones by code', () => {
   const order = (by: ClubSort, clubs = four) =>
     sortedClubs(clubs, by)
       .map(({ code }) => code)
-      .join('');
-  const expected = { size: 'BCAD0', club: '0ABCD', cohesion: 'ABDC0', votes: 'CADB0' };
+      .join(' ');
+  const expected = {
+    size: 'B C A D 0 00',
+    club: '0 00 A B C D',
+    cohesion: 'A B D C 0 00',
+    votes: 'C A D B 0 00',
+  };
   for (const [by, codes] of Object.entries(expected)) {
     assert.equal(order(by as ClubSort), codes, by);
     assert.equal(order(by as ClubSort, four.toReversed()), codes, `${by}, reversed`);

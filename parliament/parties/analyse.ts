@@ -47,12 +47,15 @@ export function sortedClubs(clubs: readonly ClubSummary[], by: ClubSort): ClubSu
 
 type Order = (a: ClubSummary, b: ClubSummary) => number;
 
+/** Clubs without a mean are last; two of them differ by NaN, which leaves it to the code. */
+const orLowest = (mean: number | undefined) => mean ?? Number.NEGATIVE_INFINITY;
+
 const byCode: Order = (a, b) => (a.code < b.code ? -1 : 1);
 
 const BY = {
   size: (a, b) => b.members - a.members || b.cohesion.votes - a.cohesion.votes || byCode(a, b),
   club: byCode,
-  cohesion: (a, b) => (b.cohesion.mean ?? -1) - (a.cohesion.mean ?? -1) || byCode(a, b),
+  cohesion: (a, b) => orLowest(b.cohesion.mean) - orLowest(a.cohesion.mean) || byCode(a, b),
   votes: (a, b) => b.cohesion.votes - a.cohesion.votes || byCode(a, b),
 } satisfies Record<string, Order>;
 

@@ -34,26 +34,37 @@ export async function extractTexts(
   progress: Progress,
 ): Promise<StageEnd> {
   let kept = await pdfBytes(run);
-  return eachItem(run, stored, progress, async ({ ct, ct1 }) => {
+  // A text goes to the disk while the worker reads the next document.
+  let writing = Promise.resolve();
+  const end = await eachItem(run, stored, progress, async ({ ct, ct1 }) => {
     const place = pdfPlace(run.period, ct, ct1);
     const fail = (reason: string) => recordFailure(run, 'text', `${ct}/${ct1}`, reason);
     const input = { path: run.disk.pathOf(place) };
     const options = { timeoutMs: run.limits.extractMs, signal: run.signal };
+    let text = '';
     try {
-      const { text } = await run.worker.run('extractText', input, options);
+      ({ text } = await run.worker.run('extractText', input, options));
       if (text.length < 20) await fail('it has no text, only pictures of pages');
-      else await run.disk.write(textPlace(run.period, ct, ct1), `${text}\n`);
     } catch (error) {
       run.signal.throwIfAborted();
       const reason = unavailableReason(error, run.limits.extractMs);
       if (reason === undefined) throw error;
       await fail(reason);
     }
+    if (text.length >= 20) {
+      await writing;
+      writing = run.disk.write(textPlace(run.period, ct, ct1), `${text}\n`);
+      // A failure is thrown where it is awaited: at the next document, or at the end.
+      writing.catch(() => {});
+    }
     if (kept > run.limits.pdfMegabytes * 2 ** 20) {
+      await writing;
       kept -= (await run.disk.stat(place))?.bytes ?? 0;
       await run.disk.remove(place);
     }
   });
+  await writing;
+  return end;
 }
 
 /** What the documents of this period take on the disk. */

@@ -119,7 +119,7 @@ function fromTwoClubs(one: Member, other: Member): boolean {
 
 /** Places of the `count` largest values, largest first; equal ones in their order. */
 function largest(values: Float64Array, count: number): number[] {
-  const threshold = values.slice().sort()[Math.max(0, values.length - count)] ?? 0;
+  const threshold = values.slice().sort().at(-count) ?? Number.NEGATIVE_INFINITY;
   const places: number[] = [];
   for (let i = 0; i < values.length; i++) if (values[i]! >= threshold) places.push(i);
   return places.sort((i, j) => values[j]! - values[i]!).slice(0, count);

@@ -73,7 +73,9 @@ export function learnParameters(
   const gapGames = Math.exp(logGames);
   parameters = { ...parameters, gap: { ...prior.gap, games: gapGames } };
   const fitted = resetRegression(lobbyWitnesses(players, parameters, prior));
-  const depth = relative(fitted.depth, reference.reset, prior.gap.reset);
+  const depth = Number.isFinite(speed.error)
+    ? relative(fitted.depth, reference.reset, prior.gap.reset)
+    : NOTHING;
   const reset = learn('reset', prior.gap.reset, 100, depth);
   parameters = { ...parameters, gap: { ...parameters.gap, reset } };
 
@@ -105,6 +107,8 @@ export function learnParameters(
   };
   const lasting = relative(lastingShift(seen, parameters), reference.shiftRatio, 1);
   const ratio = learn('rank against lobbies (variance ratio)', 1, 1, lasting, 0.2);
+  const excess =
+    Math.min(1, Math.max(0, ratio - 1)) * settledVariance(prior) * reference.shiftRatio;
   const friendVariance = prior.friendSd ** 2;
   const friends = friendShift(seen, parameters);
   const friendSd = Math.sqrt(
@@ -114,11 +118,32 @@ export function learnParameters(
   parameters = {
     ...parameters,
     friendSd,
-    centreSd: Math.hypot(prior.centreSd, speed.levelSd),
+    centreSd: Math.hypot(
+      prior.centreSd,
+      speed.levelSd,
+      MODEL_SD,
+      GAP_DOUBT * speed.meanLeft * reset,
+      Math.sqrt(DISAGREEMENT_DOUBT * excess),
+    ),
     shifted: widened(prior, ratio),
     gap: { ...gap, settledSd: gap.settledSd * Math.sqrt(ratio) },
   };
   return { parameters, players: players.length, games, numbers };
+}
+
+/**
+ * What learning cannot see is an error common to all estimates of a region: the model's own, a part
+ * of the mean gap (nobody's rank shows its level, only its differences), and a part of what ranks
+ * and lobbies disagree about more than expected. Chosen on the worlds of `evaluate --worlds` that
+ * `worlds/settings.ts` marks; the others confirm them.
+ */
+const MODEL_SD = 12;
+const GAP_DOUBT = 0.08;
+const DISAGREEMENT_DOUBT = 0.2;
+
+/** Expected variance of own rank against lobbies that games do not take away. */
+function settledVariance({ gap, shifted, centreSd }: Parameters): number {
+  return gap.settledSd ** 2 + shifted.share * shifted.sd ** 2 + centreSd ** 2;
 }
 
 /** Half of a larger variance is laid to more shifted players, half to longer shifts. */
@@ -178,6 +203,8 @@ const SPEED_LOG_SD = 0.35;
  * of few and of many games (a tempered posterior, Gruenwald 2012).
  */
 const TRUST = 0.2;
+/** Without accounts that have outplayed the reset, its depth and the settled level are one. */
+const FEWEST_SETTLED = 0.15;
 
 /**
  * B. The speed whose curve fits best, by likelihood and prior. `levelSd` is how far the mean gap of
@@ -187,7 +214,7 @@ function speedOfRank(
   players: readonly Evidence[],
   parameters: Parameters,
   reference: Reference,
-): Measure & { levelSd: number } {
+): Measure & { levelSd: number; meanLeft: number } {
   const { games } = parameters.gap;
   const tried = SPEEDS.map((speed) => {
     const gap = { ...parameters.gap, games: speed };
@@ -201,10 +228,15 @@ function speedOfRank(
   const levels = tried.map(({ depth, meanLeft }) => depth.estimate * meanLeft);
   const byBoth = byData.map((weight, i) => weight * byPrior[i]!);
   const speed = weighed(logs, byData);
+  const tooEarly = tried[SPEEDS.indexOf(50)]!.settledShare < FEWEST_SETTLED;
   return {
     estimate: speed.mean,
-    error: Math.hypot(speed.sd, 0.1),
+    error: tooEarly ? Number.POSITIVE_INFINITY : Math.hypot(speed.sd, 0.1),
     levelSd: weighed(levels, byBoth).sd,
+    meanLeft: weighed(
+      tried.map((one) => one.meanLeft),
+      byBoth,
+    ).mean,
   };
 }
 
@@ -228,11 +260,13 @@ export function resetRegression(lobbies: readonly LobbyWitness[]): {
   variance: Measure;
   logLikelihood: number;
   meanLeft: number;
+  settledShare: number;
 } {
   const products = [0, 0, 0].map(() => [0, 0, 0, 0]);
   let total = 0;
   let fourth = 0;
   let left = 0;
+  let settled = 0;
   let rows = 0;
   const accounts = new Set<string>();
   for (const { ranks } of lobbies) {
@@ -243,15 +277,18 @@ export function resetRegression(lobbies: readonly LobbyWitness[]): {
       total += row[3]! ** 2;
       fourth += row[3]! ** 4;
       left += rank.left;
+      if (rank.left < 0.2) settled++;
       accounts.add(rank.id);
       rows++;
     }
   }
-  if (rows < 50) return { depth: NOTHING, variance: NOTHING, logLikelihood: 0, meanLeft: 0 };
+  if (rows < 50)
+    return { depth: NOTHING, variance: NOTHING, logLikelihood: 0, meanLeft: 0, settledShare: 0 };
   // An account that is met in many lobbies is one witness, not many.
   const repeats = Math.max(1, rows / accounts.size);
   const solution = solved(products);
-  if (!solution) return { depth: NOTHING, variance: NOTHING, logLikelihood: 0, meanLeft: 0 };
+  if (!solution)
+    return { depth: NOTHING, variance: NOTHING, logLikelihood: 0, meanLeft: 0, settledShare: 0 };
   const explained = solution.slopes.reduce((sum, slope, i) => sum + slope * products[i]![3]!, 0);
   const variance = (total - explained) / rows;
   return {
@@ -264,6 +301,7 @@ export function resetRegression(lobbies: readonly LobbyWitness[]): {
       error: Math.sqrt((Math.max(0, fourth / rows - variance ** 2) * repeats) / rows),
     },
     meanLeft: left / rows,
+    settledShare: settled / rows,
     logLikelihood: -0.5 * (rows / repeats) * Math.log(variance),
   };
 }

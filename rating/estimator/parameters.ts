@@ -110,9 +110,9 @@ export type Reference = Readonly<
 >;
 export const REFERENCE: Reference = {
   step: 18.7,
-  gapGames: 38,
-  reset: 215,
-  rankVariance: 14800,
-  lobbyVariance: 8560,
-  shiftRatio: 2.4,
+  gapGames: 42,
+  reset: 210,
+  rankVariance: 14600,
+  lobbyVariance: 8070,
+  shiftRatio: 1.9,
 };

@@ -1,4 +1,4 @@
-import { rootCertificates } from 'node:tls';
+import tls from 'node:tls';
 import { Agent, type Dispatcher } from 'undici';
 import type { ClaimedJob } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
@@ -133,7 +133,7 @@ function createAgent(options: DeliveryOptions, longestCallMs: (host?: string) =>
     ? privateNetworkGuard(options.allowedNetworks)
     : undefined;
   const lookup = guard && { lookup: guardedLookup(guard) };
-  const ca = options.ca === undefined ? undefined : [...rootCertificates, options.ca];
+  const ca = options.ca === undefined ? undefined : [...systemCertificates(), options.ca];
   const connect = timedConnector({ allowH2: false, ...lookup, ...(ca && { ca }) }, longestCallMs);
   return new Agent({
     connections: options.connections,
@@ -144,6 +144,11 @@ function createAgent(options: DeliveryOptions, longestCallMs: (host?: string) =>
     bodyTimeout: 0,
     connect: guard ? guardedConnector(guard, connect) : connect,
   });
+}
+
+/** Those of Node and of NODE_EXTRA_CA_CERTS; before Node 22.15 only the former can be asked for. */
+function systemCertificates(): readonly string[] {
+  return tls.getCACertificates?.('default') ?? tls.rootCertificates;
 }
 
 /** Visible ASCII with spaces inside, without %. */

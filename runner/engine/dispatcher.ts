@@ -43,6 +43,8 @@ export type DispatcherOptions = {
   readonly queues: readonly string[];
   readonly pollIntervalMs: number;
   readonly retryStatuses: readonly number[];
+  /** See `SettleOptions`. */
+  readonly retryAfterMaxMs?: number | undefined;
   readonly random: () => number;
   /** Milliseconds that only pass, so that durations are right also when the time is set. */
   readonly steadyClock: () => number;

@@ -41,6 +41,8 @@ export type EngineOptions = {
   readonly cleanupIntervalMs: number;
   /** Statuses below 500 that are tried again. */
   readonly retryStatuses: readonly number[];
+  /** See `SettleOptions`. */
+  readonly retryAfterMaxMs?: number | undefined;
   readonly random: () => number;
   /** Milliseconds that only pass. */
   readonly steadyClock: () => number;

@@ -8,6 +8,8 @@ import type { Settlement } from './settlement.ts';
 export type SettleOptions = {
   /** Statuses of 3xx and 4xx that are tried again, such as 429; none by default. */
   readonly retryStatuses: readonly number[];
+  /** The longest `Retry-After` that is followed; undefined: the job's `maxDelayMs`. */
+  readonly retryAfterMaxMs?: number | undefined;
   readonly random: () => number;
 };
 
@@ -19,7 +21,7 @@ export function settle(
   job: ClaimedJob,
   outcome: Outcome,
   now: number,
-  { retryStatuses, random }: SettleOptions,
+  options: SettleOptions,
 ): Settlement {
   switch (outcome.kind) {
     case 'delivered':
@@ -33,25 +35,26 @@ export function settle(
     case 'blocked':
       return { status: 'dead', error: outcomeText(outcome) };
     case 'refused':
-      if (outcome.statusCode < 500 && !retryStatuses.includes(outcome.statusCode)) {
+      if (outcome.statusCode < 500 && !options.retryStatuses.includes(outcome.statusCode)) {
         return { status: 'dead', error: outcomeText(outcome) };
       }
-      return again(job, outcomeText(outcome), now, random, retryAfterMs(outcome.retryAfter, now));
+      return again(job, outcomeText(outcome), now, options, retryAfterMs(outcome.retryAfter, now));
     default:
-      return again(job, outcomeText(outcome), now, random);
+      return again(job, outcomeText(outcome), now, options, 0);
   }
 }
 
+/** @param askedMs what the receiver asked for with `Retry-After`; 0 when it asked for nothing */
 function again(
   job: ClaimedJob,
   error: string,
   now: number,
-  random: () => number,
-  askedMs = 0,
+  { random, retryAfterMaxMs = job.maxDelayMs }: SettleOptions,
+  askedMs: number,
 ): Settlement {
   if (job.attempt >= job.maxRetries) return { status: 'dead', error };
-  const delay = Math.max(retryDelayMs(job.attempt, job, random), askedMs);
-  return { status: 'pending', visibleAt: now + Math.min(delay, job.maxDelayMs), error };
+  const delay = Math.max(retryDelayMs(job.attempt, job, random), Math.min(askedMs, retryAfterMaxMs));
+  return { status: 'pending', visibleAt: now + delay, error };
 }
 
 /** The outcome as the job's error text. */

@@ -81,6 +81,10 @@ export const SCHEMA = {
       ...INTERVAL,
       help: 'longest wait between looks for work; an enqueue, an end and a due time wake it at once',
     }),
+    max_per_host: integer(undefined, {
+      ...AT_LEAST_ONE,
+      help: 'calls to one host at once; unset: half of the slots while other hosts are called',
+    }),
     queues: list({ help: 'queues to process; empty: all' }),
     reaper_interval_secs: integer(30, { ...INTERVAL, help: 'between sweeps for lost jobs' }),
     scheduler_interval_secs: integer(15, { ...INTERVAL, help: 'longest sleep of the scheduler' }),
@@ -96,6 +100,10 @@ export const SCHEMA = {
     retry_statuses: integers({
       ...{ min: 300, max: 499 },
       help: 'statuses below 500 that are tried again like a 5xx, such as [408, 425, 429]',
+    }),
+    retry_after_max_secs: integer(undefined, {
+      ...{ min: 1, max: 86_400 * 365 },
+      help: 'longest Retry-After that is followed; unset: max_delay_ms of the job',
     }),
     lease_grace_secs: integer(10, {
       ...{ min: 0, max: 3600 },
@@ -134,6 +142,11 @@ export const SCHEMA = {
     allowed_networks: list({
       help: 'exceptions from it, such as 10.1.0.0/16; checked when connecting',
       problem: networkProblem,
+    }),
+  },
+  tls: {
+    ca_file: text(undefined, {
+      help: 'PEM file with certificates of receivers, trusted beside those of the system',
     }),
   },
   signing: {

@@ -16,9 +16,10 @@ export function pairVotes(
   const matches = voteMatcher(period, search);
   const found: number[] = [];
   for (let vote = period.voteCount - 1; vote >= 0; vote--) {
-    const product = clubBalance(lines, vote, one) * clubBalance(lines, vote, other);
-    if (product === 0 || (result === 'same' && product < 0)) continue;
-    if (result === 'differ' && product > 0) continue;
+    const [first, second] = [clubBalance(lines, vote, one), clubBalance(lines, vote, other)];
+    if (first === 0 || second === 0) continue;
+    const agree = first > 0 === second > 0;
+    if (result !== 'all' && agree !== (result === 'same')) continue;
     if (!matches(vote)) continue;
     found.push(vote);
   }
