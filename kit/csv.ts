@@ -13,9 +13,7 @@ export type CsvOptions = {
  * Rows as CSV (RFC 4180): a header line, CRLF, quotes where needed, missing values empty. Text
  * written by people is guarded against spreadsheet formulas; see `guarded`.
  */
-export function csv(rows: readonly CsvRow[], options: CsvOptions | readonly string[] = {}): string {
-  const { header, codes = [] }: CsvOptions =
-    'length' in options ? { header: options as readonly string[] } : options;
+export function csv(rows: readonly CsvRow[], { header, codes = [] }: CsvOptions = {}): string {
   const names = header ?? Object.keys(rows[0] ?? {});
   const columns = names.map((name) => ({ name, isCode: codes.includes(name) }));
   const line = (cells: readonly string[]) => `${cells.join(',')}\r\n`;

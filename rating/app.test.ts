@@ -14,12 +14,12 @@ before(async () => {
 });
 after(() => one.close());
 
-test('4.B, 9.B: /api/v1/health answers {ok: true, version}', async () => {
+test('4.1, 9: /api/v1/health answers {ok: true, version}', async () => {
   const { status, body } = await one.get('/api/v1/health');
   assert.deepEqual([status, body], [200, { ok: true, version: 'test' }]);
 });
 
-test('2.B, 4.B: /api/v1/mmr answers summoner, estimate, breakdown and freshness', async () => {
+test('2.2, 4.2: /api/v1/mmr answers summoner, estimate, breakdown and freshness', async () => {
   const { status, body } = await one.get(mmrPath(player));
   assert.equal(status, 200);
   const { puuid, gameName, tagLine } = player;
@@ -38,7 +38,7 @@ test('2.B, 4.B: /api/v1/mmr answers summoner, estimate, breakdown and freshness'
   assert.equal(typeof body.freshness.from_cache, 'boolean');
 });
 
-test('4.B: from_cache is true when the whole estimate came from the store', async () => {
+test('4.2: from_cache is true when the whole estimate came from the store', async () => {
   const other = one.game.truths('euw1').findLast(({ recentGames }) => recentGames >= 20)!;
   const first = await one.get(mmrPath(other));
   const second = await one.get(mmrPath(other));
@@ -47,7 +47,7 @@ test('4.B: from_cache is true when the whole estimate came from the store', asyn
   assert.equal(second.body.freshness.computed_at, first.body.freshness.computed_at);
 });
 
-test('4.B: queue is solo by default, flex on request, and the two are estimated apart', async () => {
+test('4.2: queue is solo by default, flex on request, and the two are estimated apart', async () => {
   const both = flex(({ recentGames, puuid }) => recentGames >= 10 && puuid !== player.puuid);
   const solo = await one.get(mmrPath(both));
   const explicit = await one.get(mmrPath({ ...both, queue: 'solo' }));
@@ -57,7 +57,7 @@ test('4.B: queue is solo by default, flex on request, and the two are estimated 
   assert.notEqual(other.body.estimate.mu, solo.body.estimate.mu);
 });
 
-test('4.B: /api/v1/compare answers an object keyed by region:playerId with estimate blocks', async () => {
+test('4.3: /api/v1/compare answers an object keyed by region:playerId with estimate blocks', async () => {
   const others = one.game.truths('euw1').filter(({ recentGames }) => recentGames >= 20);
   const accounts = others.slice(1, 4).map((truth) => `euw1:${nameOf(truth)}`);
   const { status, body } = await one.get(api('compare', { accounts: accounts.join(',') }));
@@ -68,13 +68,13 @@ test('4.B: /api/v1/compare answers an object keyed by region:playerId with estim
   }
 });
 
-test('4.B: /api/v1/compare understands playerIds that are encoded inside the list', async () => {
+test('4.3: /api/v1/compare understands playerIds that are encoded inside the list', async () => {
   const twice = `euw1:${encodeURIComponent(nameOf(player))}`;
   const { body } = await one.get(api('compare', { accounts: twice }));
   assert.ok(body[`euw1:${nameOf(player)}`].mu > 0);
 });
 
-test('4.B: an account that fails has its error in its place', async () => {
+test('4.3: an account that fails has its error in its place', async () => {
   const accounts = `euw1:${nameOf(player)},kr:Nobody#NONE`;
   const { status, body } = await one.get(api('compare', { accounts }));
   assert.equal(status, 200);
@@ -82,7 +82,7 @@ test('4.B: an account that fails has its error in its place', async () => {
   assert.equal(body['kr:Nobody#NONE'].code, 'summoner_not_found');
 });
 
-test('2.B, 4.B: /api/v1/timeline answers summoner without region, and points by day', async () => {
+test('2.3, 4.4: /api/v1/timeline answers summoner without region, and points by day', async () => {
   await one.get(mmrPath(player));
   const { puuid, gameName, tagLine } = player;
   const subject = {
@@ -110,7 +110,7 @@ test('2.B, 4.B: /api/v1/timeline answers summoner without region, and points by 
   assert.equal(most.body.points.length, 4);
 });
 
-test('2.B, 4.B: /api/v1/lobby/:matchId shows ten participants, the weights and the centre', async () => {
+test('2.4, 4.5: /api/v1/lobby/{matchId} shows ten participants, the weights and the centre', async () => {
   const { body: why } = await one.get(`${mmrPath(player)}&explain=true`);
   const { match_id, lobby_mu } = why.explain.lobbies[0];
   const { status, body } = await one.get(`/api/v1/lobby/${match_id}`);
@@ -136,7 +136,7 @@ test('2.B, 4.B: /api/v1/lobby/:matchId shows ten participants, the weights and t
   assert.equal(seat.side, 'ally');
 });
 
-test('2.B: a participant without a rank has no number, not zero', async () => {
+test('2.4: a participant without a rank has no number, not zero', async () => {
   const unplaced = one.game.truths('euw1', 'flex').filter(({ wins, losses }) => wins + losses < 5);
   const unranked = new Set(unplaced.map(({ puuid }) => puuid));
   const { players } = one.game.world.platforms.get('euw1')!;
@@ -152,7 +152,7 @@ test('2.B: a participant without a rank has no number, not zero', async () => {
   assert.deepEqual([tier, division, lp, mmr], ['UNRANKED', '', null, null]);
 });
 
-test('4.B: a match id needs its platform; one that leads nowhere is 404', async () => {
+test('4.5, 7: a match id needs its platform; one that leads nowhere is 404', async () => {
   for (const id of ['123', 'MOON_1', 'EUW1_x', 'euw1_1', '..%2f..']) {
     const { status, body } = await one.get(`/api/v1/lobby/${id}`);
     assert.deepEqual([status, body.code], [400, 'bad_request'], id);

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => one.close());
 
-test("beyond 4.B: explain=true shows each lobby's part, and the parts make the whole", async () => {
+test("10.1: explain=true shows each lobby's part, and the parts make the whole", async () => {
   const { body } = await one.get(`${mmrPath(player)}&explain=true`);
   const { shares, lobbies, rank } = body.explain;
   const sum = lobbies.reduce((all: number, { share }: { share: number }) => all + share, 0);
@@ -24,13 +24,13 @@ test("beyond 4.B: explain=true shows each lobby's part, and the parts make the w
   assert.equal((await one.get(mmrPath(player))).body.explain, undefined);
 });
 
-test('beyond 4.B: percentile comes with the range of the interval, provisional with the width', async () => {
+test('10.1: percentile comes with the range of the interval, provisional with the width', async () => {
   const { percentile, provisional, estimate } = (await one.get(mmrPath(player))).body;
   assert.ok(percentile.low < percentile.value && percentile.value < percentile.high);
   assert.equal(provisional, estimate.sigma > 75);
 });
 
-test('beyond 4.B: an unchanged estimate is 304, also between the first answer and the kept one', async () => {
+test('10.3: an unchanged estimate is 304, also between the first answer and the kept one', async () => {
   const other = one.game.truths('euw1').findLast(({ recentGames }) => recentGames >= 20)!;
   const first = await one.get(mmrPath(other));
   const etag = first.headers.get('etag')!;
@@ -45,7 +45,7 @@ test('beyond 4.B: an unchanged estimate is 304, also between the first answer an
   assert.equal(changed.status, 200);
 });
 
-test('1.B: an estimate is kept for an hour and then computed anew', async () => {
+test('1.7: an estimate is kept for an hour and then computed anew', async () => {
   const first = await one.get(mmrPath(player));
   one.clock.advanceMs = 3_601_000;
   const later = await one.get(mmrPath(player));
@@ -54,7 +54,7 @@ test('1.B: an estimate is kept for an hour and then computed anew', async () => 
   assert.notEqual(later.body.freshness.computed_at, first.body.freshness.computed_at);
 });
 
-test('beyond 4.B: /api/v1/budget shows what is left of the upstream limits', async () => {
+test('4.7: /api/v1/budget shows what is left of the upstream limits', async () => {
   await one.get(mmrPath(player));
   const { status, body } = await one.get('/api/v1/budget');
   assert.equal(status, 200);
@@ -63,7 +63,7 @@ test('beyond 4.B: /api/v1/budget shows what is left of the upstream limits', asy
   assert.equal(body.computations.running, 0);
 });
 
-test('beyond 4.B: the OpenAPI 3.1 document describes every endpoint, and answers keep to it', async () => {
+test('10.4: the OpenAPI 3.1 document describes every endpoint, and answers keep to it', async () => {
   const { body: api } = await one.get('/api/v1/openapi.json');
   assert.match(api.openapi, /^3\.1\./);
   const playerId = encodeURIComponent(`${player.gameName}#${player.tagLine}`);
@@ -88,7 +88,7 @@ test('beyond 4.B: the OpenAPI 3.1 document describes every endpoint, and answers
   assert.ok(api.paths['/api/v1/mmr'].get.responses['202']);
 });
 
-test('8.B: 300 requests a minute and address over all endpoints, then 429 with Retry-After', async () => {
+test('8.1: 300 requests a minute and address over all endpoints, then 429 with Retry-After', async () => {
   const limited = await openTestService({ game: one.game, rateLimits: true });
   try {
     const paths = ['/api/v1/budget', '/api/v1/jobs/x', '/api/v1/lobby/x', '/api/v1/compare'];

@@ -28,7 +28,7 @@ async function finalAnswer(one: TestService, path: string): Promise<Answer> {
   return answer;
 }
 
-test('8.B: 1,000 estimates in bursts break no limit of the upstream and ask nothing twice', async (t) => {
+test('1.4, 8.2: 1,000 estimates in bursts break no limit of the upstream and ask nothing twice', async (t) => {
   const one = await openTestService({
     game: { population: { euw1: 1200, eun1: 300 }, rates: NARROW, seed: 3 },
     answerWithinMs: 300,
@@ -50,7 +50,7 @@ test('8.B: 1,000 estimates in bursts break no limit of the upstream and ask noth
   assert.equal(new Set(calls).size, calls.length);
 });
 
-test('4.B: a cold estimate makes no call twice and a warm one makes none', async (t) => {
+test('1.7: a cold estimate makes no call twice and a warm one makes none', async (t) => {
   const one = await openTestService();
   t.after(() => one.close());
   const player = one.game.truths('euw1').find(({ recentGames }) => recentGames >= 20)!;
@@ -65,7 +65,7 @@ test('4.B: a cold estimate makes no call twice and a warm one makes none', async
   assert.deepEqual(one.game.calls(), []);
 });
 
-test('beyond 4.B: 200 concurrent requests for one player cause one computation', async (t) => {
+test('1.6: 200 concurrent requests for one player cause one computation', async (t) => {
   const one = await openTestService({ game: { latencyMs: 20, population: { euw1: 400 } } });
   t.after(() => one.close());
   const player = one.game.truths('euw1').find(({ recentGames }) => recentGames >= 20)!;
@@ -81,7 +81,7 @@ test('beyond 4.B: 200 concurrent requests for one player cause one computation',
   assert.equal(mus.size, 1);
 });
 
-test('beyond 4.B: when the budget cannot finish in time the answer is 202 with a job that reports progress', async (t) => {
+test('4.6: when the budget cannot finish in time the answer is 202 with a job that reports progress', async (t) => {
   const rates = {
     app: [[1000, 1]],
     method: { account: [[1000, 1]], league: [[60, 1]], ids: [[1000, 1]], match: [[1000, 1]] },

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => one.close());
 
-test('7.B: summoner_not_found is 404 when the lookup returns no puuid', async () => {
+test('7: summoner_not_found is 404 when the lookup returns no puuid', async () => {
   const { status, body } = await one.get(
     api('mmr', { region: 'euw1', playerId: 'Nobody at all#NONE' }),
   );
@@ -23,21 +23,21 @@ test('7.B: summoner_not_found is 404 when the lookup returns no puuid', async ()
   assert.equal(body.code, 'summoner_not_found');
 });
 
-test('7.B: unranked is 422 without an entry for the requested queue', async () => {
+test('7: unranked is 422 without an entry for the requested queue', async () => {
   const unplaced = flex(({ wins, losses }) => wins + losses < 5);
   const { status, body } = await one.get(mmrPath({ ...unplaced, queue: 'flex' }));
   assert.deepEqual([status, body.code], [422, 'unranked']);
   assert.match(body.error, /flex/);
 });
 
-test('7.B, 8.B: insufficient_history is 422 with fewer than 5 ranked games in the window', async () => {
+test('7, 8.1: insufficient_history is 422 with fewer than 5 ranked games in the window', async () => {
   const idle = flex(({ wins, losses, recentGames }) => wins + losses >= 5 && recentGames < 5);
   const { status, body } = await one.get(mmrPath({ ...idle, queue: 'flex' }));
   assert.deepEqual([status, body.code], [422, 'insufficient_history']);
-  assert.match(body.error, new RegExp(`^${idle.recentGames} ranked games`));
+  assert.match(body.error, /^[0-4] ranked games in the last 30 days/);
 });
 
-test('7.B: every bad parameter is named in one 400 of the specified shape', async () => {
+test('7: every bad parameter is named in one 400 of the specified shape', async () => {
   const { status, body } = await one.get(
     api('mmr', { region: 'moon', playerId: 'nameless', queue: 'aram' }),
   );
@@ -47,7 +47,7 @@ test('7.B: every bad parameter is named in one 400 of the specified shape', asyn
   assert.match(body.error, /euw1, eun1, na1, kr, br1, la1, la2, oc1, tr1, ru, jp1/);
 });
 
-test('4.B: region and playerId are required', async () => {
+test('4.2, 4.4: region and playerId are required', async () => {
   for (const path of ['mmr', 'timeline']) {
     const { status, body } = await one.get(api(path));
     assert.equal(status, 400);
@@ -56,7 +56,7 @@ test('4.B: region and playerId are required', async () => {
   }
 });
 
-test('7.B: whatever stands in the query, the answer is not a 500', async () => {
+test('7: whatever stands in the query, the answer is not a 500', async () => {
   const queries = [
     'region=euw1&region=kr',
     'playerId=%E0%A4%A',
@@ -70,7 +70,7 @@ test('7.B: whatever stands in the query, the answer is not a 500', async () => {
   }
 });
 
-test('8.B: accounts takes 1 to 5 entries', async () => {
+test('8.1: accounts takes 1 to 5 entries', async () => {
   const many = (count: number) => Array.from({ length: count }, (_, i) => `euw1:P${i}#X`).join(',');
   for (const accounts of ['', ',', many(6)]) {
     const { status, body } = await one.get(api('compare', { accounts }));
@@ -81,14 +81,14 @@ test('8.B: accounts takes 1 to 5 entries', async () => {
   assert.equal((await one.get('/api/v1/compare')).status, 400);
 });
 
-test('7.B: each account that cannot be read is named', async () => {
+test('7: each account that cannot be read is named', async () => {
   const { status, body } = await one.get(api('compare', { accounts: 'moon:A#B,euw1:C' }));
   assert.equal(status, 400);
   assert.match(body.error, /"moon:A#B"/);
   assert.match(body.error, /"euw1:C"/);
 });
 
-test('8.B: days is 30 by default and an integer from 1 to 180', async () => {
+test('8.1: days is 30 by default and an integer from 1 to 180', async () => {
   for (const days of ['0', '181', '-1', '1.5', 'week', '']) {
     const query = { region: 'euw1', playerId: nameOf(player), days };
     const { status, body } = await one.get(api('timeline', query));
@@ -97,12 +97,12 @@ test('8.B: days is 30 by default and an integer from 1 to 180', async () => {
   }
 });
 
-test('7.B: a timeline of nobody is summoner_not_found', async () => {
+test('4.4, 7: a timeline of nobody is summoner_not_found', async () => {
   const { status, body } = await one.get(api('timeline', { region: 'kr', playerId: 'No#One' }));
   assert.deepEqual([status, body.code], [404, 'summoner_not_found']);
 });
 
-test('7.B: an unknown route is 404 in the shape {error, code}', async () => {
+test('7: an unknown route is 404 in the shape {error, code}', async () => {
   for (const path of ['/api/v1/nothing', '/api/v2/mmr', '/api/v1/jobs/none']) {
     const { status, body } = await one.get(path);
     assert.deepEqual([status, body.code, typeof body.error], [404, 'not_found', 'string']);

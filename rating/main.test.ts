@@ -74,7 +74,7 @@ test('9: main.ts serves, says where, and ends with 0 on SIGTERM', async () => {
   assert.equal(stdout.match(/listening/g)?.length, 1, 'one line when listening');
 });
 
-test('1: bad settings are all named at once', async () => {
+test('1.1: bad settings are all named at once', async () => {
   const { ended } = run([], { PORT: 'x', KV_URL: '', LOG_LEVEL: 'loud', ANSWER_WITHIN_MS: '1' });
   const { code, stderr } = await ended;
   assert.notEqual(code, 0);
@@ -82,7 +82,7 @@ test('1: bad settings are all named at once', async () => {
     assert.match(stderr, new RegExp(name));
 });
 
-test('1: a database that is none is said in one line', async () => {
+test('1.1: a database that is none is said in one line', async () => {
   writeFileSync(join(folder, 'none.db'), 'x'.repeat(5000));
   const { code, stderr } = await run([], { DATABASE_URL: 'sqlite:none.db' }).ended;
   assert.equal(code, 1);
@@ -92,7 +92,7 @@ test('1: a database that is none is said in one line', async () => {
   );
 });
 
-test('1: kill -9 in the middle of computing loses no snapshot, and the next start goes on', async () => {
+test('1.1: kill -9 in the middle of computing loses no snapshot, and the next start goes on', async () => {
   const [done, cut] = players as [Truth, Truth];
   const env = { DATABASE_URL: 'sqlite:killed.db' };
   const first = run([], env);
@@ -124,7 +124,7 @@ test('1: kill -9 in the middle of computing loses no snapshot, and the next star
   assert.equal((await second.ended).code, 0);
 });
 
-test('1: /ready says that the key is missing, refused or that the upstream is away', async () => {
+test('1.1: /ready says that the key is missing, refused or that the upstream is away', async () => {
   const states: [env: Record<string, string>, reason: RegExp][] = [
     [{ UPSTREAM_API_KEY: '' }, /UPSTREAM_API_KEY is not set/],
     [{}, /the upstream refuses UPSTREAM_API_KEY: .* answered 403/],
@@ -154,7 +154,7 @@ test('1: /ready says that the key is missing, refused or that the upstream is aw
 /** Nobody, if we may become nobody: root may write everywhere. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534 } : {};
 
-test('1: with a database that may only be read, answers are given and /ready says what is wrong', async () => {
+test('1.1: with a database that may only be read, answers are given and /ready says what is wrong', async () => {
   const [kept, fresh] = players as [Truth, Truth];
   const env = { DATABASE_URL: 'sqlite:readonly.db' };
   const writer = run([], env);
@@ -180,7 +180,7 @@ test('1: with a database that may only be read, answers are given and /ready say
   }
 });
 
-test('4: the command estimate answers like the interface', async () => {
+test('10.2: the command estimate answers like the interface', async () => {
   const { region, gameName, tagLine, rank } = players[3]!;
   const args = ['estimate', region, `${gameName}#${tagLine}`];
   const words = await run(args).ended;
@@ -193,7 +193,7 @@ test('4: the command estimate answers like the interface', async () => {
   assert.equal(answer.explain.rank.points, rank);
 });
 
-test('7: the commands say what went wrong and end with 1, or 2 when misused', async () => {
+test('10.2: the commands say what went wrong and end with 1, or 2 when misused', async () => {
   const nobody = await run(['estimate', 'euw1', 'No#One']).ended;
   assert.deepEqual([nobody.code, nobody.stdout], [1, '']);
   assert.match(nobody.stderr, /summoner_not_found/);
@@ -212,7 +212,7 @@ test('7: the commands say what went wrong and end with 1, or 2 when misused', as
   assert.equal(missing.code, 1);
 });
 
-test('7: evaluate prints three methods, as a table and as JSON', async () => {
+test('10.2: evaluate prints three methods, as a table and as JSON', async () => {
   const game = { daysAgo: 1, win: true, participants: [] };
   const player = {
     group: 'steady',

@@ -32,7 +32,7 @@ async function pointsOf(
   return (await one.get(`/api/v1/timeline?${query}`)).body.points;
 }
 
-test('1.B: when the database file is deleted, answers go on and no snapshot is lost', async () => {
+test('1.8: when the database file is deleted, answers go on and no snapshot is lost', async () => {
   const path = join(folder, 'deleted.db');
   const one = await openTestService({ game, databaseUrl: `sqlite:${path}` });
   const [before, meanwhile] = players as [Truth, Truth];
@@ -48,7 +48,7 @@ test('1.B: when the database file is deleted, answers go on and no snapshot is l
   await again.close();
 });
 
-test('1.B: a database that cannot be written costs no answer, is told by /ready, and gets its snapshots later', async () => {
+test('1.8: a database that cannot be written costs no answer, is told by /ready, and gets its snapshots later', async () => {
   const file = openSqliteFile(join(folder, 'readonly.db'));
   const stores: Stores = {
     keyValue: sqliteKeyValue(file),
@@ -76,7 +76,7 @@ test('1.B: a database that cannot be written costs no answer, is told by /ready,
   await one.close();
 });
 
-test('1.B: everyone asked for in the last 30 days gets one snapshot a day, computed anew', async () => {
+test('1.9: everyone asked for in the last 30 days gets one snapshot a day, computed anew', async () => {
   const one = await openTestService({ game });
   const [asked, other] = players.slice(3, 5) as [Truth, Truth];
   const first = await one.get(mmrPath(asked));
@@ -96,7 +96,7 @@ test('1.B: everyone asked for in the last 30 days gets one snapshot a day, compu
   await one.close();
 });
 
-test('1.B: a snapshot run cut short by the upstream goes on where it stopped', async () => {
+test('1.9: a snapshot run cut short by the upstream goes on where it stopped', async () => {
   const one = await openTestService({ game });
   for (const player of players.slice(5, 8)) await one.get(mmrPath(player));
   one.clock.advanceMs = 86_400_000;

@@ -10,6 +10,7 @@ import { apiRoutes, type EngineAccess, refusals } from './api/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { errorReply } from './error-reply.ts';
 import type { JobDefaults } from './job/job.ts';
+import { ErrorReply } from './job/wire/replies.ts';
 import type { Store } from './store/port/store.ts';
 import { createFrame } from './ui/frame.ts';
 
@@ -52,7 +53,13 @@ export async function createApp(options: AppOptions): Promise<Server> {
     ...(!gate.open && { allowedHosts: 'any' as const }),
     // The runner answers /metrics itself: JSON unless Prometheus text is asked for.
     metricsPath: false,
-    api: { title: 'Tessera runner', version: VERSION, refusals },
+    api: {
+      title: 'Tessera runner',
+      version: VERSION,
+      refusals,
+      errorSchema: ErrorReply,
+      errorsAsPages: (path) => path.startsWith('/dashboard'),
+    },
     errorReply: (error, request) => errorReply(frame, error, request),
     bodyLimitBytes: options.maxBodyBytes,
     notReady: () => store.problem(),

@@ -31,7 +31,7 @@ const pageQuery = Type.Object({
 });
 const chartQuery = Type.Object({
   ...lines,
-  format: Type.Enum(['json', 'csv', 'png'], { default: 'json' }),
+  format: Type.Enum(['json', 'csv', 'xlsx', 'png'], { default: 'json' }),
   lang: Type.Enum(['cs', 'en'], { default: 'en' }),
 });
 

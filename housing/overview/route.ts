@@ -17,7 +17,7 @@ const query = Type.Object({
   first: Type.Enum(['high', 'low'], { default: 'high' }),
 });
 const tableQuery = Type.Object({
-  format: Type.Enum(['json', 'csv'], { default: 'json' }),
+  format: Type.Enum(['json', 'csv', 'xlsx'], { default: 'json' }),
   lang: Type.Optional(Type.Enum(['cs', 'en'])),
 });
 

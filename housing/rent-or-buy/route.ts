@@ -32,7 +32,7 @@ const query = Type.Object({ region, of, ...fields });
 const apiQuery = Type.Object({
   region,
   ...fields,
-  format: Type.Enum(['json', 'csv', 'png'], { default: 'json' }),
+  format: Type.Enum(['json', 'csv', 'xlsx', 'png'], { default: 'json' }),
   lang: Type.Enum(['cs', 'en'], { default: 'en' }),
 });
 
@@ -72,9 +72,9 @@ export function rentOrBuyRoutes(context: Context): void {
       const result = computed(reading);
       const { answer } = result;
       if (format === 'json') return reply.send(rentOrBuyRecord(reading, origins, result));
-      if (format === 'csv') {
+      if (format === 'csv' || format === 'xlsx') {
         const rows = answer.years.map(yearRecord);
-        return sendTable(reply, 'csv', rowsTable('rent-or-buy', rows, clock()));
+        return sendTable(reply, format, rowsTable('rent-or-buy', rows, clock()));
       }
       const { picture } = rentOrBuyChart(lang, answer);
       const png = await drawing.drawPng(forPng(picture, 'Tessera housing'), lang);

@@ -1,6 +1,7 @@
 import { after, before } from 'node:test';
 import type { Server } from '@tessera/kit/http/server';
 import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings';
+import '@tessera/kit/testing/documented-replies';
 import { createApp } from '../app.ts';
 import { filledSurroundings, type Surroundings, startSurroundings } from './filled-store.ts';
 

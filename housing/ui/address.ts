@@ -41,5 +41,5 @@ export function withScenario(path: string, scenario: Scenario | undefined): stri
 /** The formats of an API address. `png: false` where the address draws a different picture. */
 export function downloadHrefs(api: string, locale: Locale, { png = true } = {}): DownloadHrefs {
   const of = (format: string) => withQuery(api, { format, lang: locale });
-  return { csv: of('csv'), json: of('json'), ...(png && { png: of('png') }) };
+  return { csv: of('csv'), xlsx: of('xlsx'), json: of('json'), ...(png && { png: of('png') }) };
 }

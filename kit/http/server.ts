@@ -2,18 +2,12 @@ import { maxHeaderSize } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import {
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifySchema,
-  fastify,
-  LogController,
-} from 'fastify';
+import { type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
 import { notFound, type PublicError, unavailable } from '../errors.ts';
 import { logRequests } from './access-log.ts';
 import { createHostCheck, type HostOptions } from './allowed-hosts.ts';
+import { type ApiOptions, apiDocument } from './api-document.ts';
 import { answerUnreadable, hostProblem, refuseExpectations } from './broken-requests.ts';
 import { addVary, compressReplies, isText } from './compression.ts';
 import { type CrossOrigin, preflightHeaders, shareReply } from './cross-origin.ts';
@@ -29,14 +23,7 @@ import { refuseOddNumbers } from './strict-numbers.ts';
 
 export type ServerOptions = HostOptions & {
   readonly log: LogSettings;
-  /** Title and version of the OpenAPI document, and where it is published. */
-  readonly api: {
-    readonly title: string;
-    readonly version: string;
-    readonly path?: string;
-    /** What the document says of how such a route refuses: by status, a schema each. */
-    readonly refusals?: (schema: FastifySchema) => Readonly<Record<number, object>>;
-  };
+  readonly api: ApiOptions;
   /** How this service words an error: its own JSON shape, a page, a fragment. */
   readonly errorReply: (error: PublicError, request: FastifyRequest) => ErrorReply;
   /** How many proxies stand in front, or their networks: whose `X-Forwarded-For` is believed. */
@@ -148,13 +135,7 @@ export async function createServer(options: ServerOptions) {
   if (compression) await compressReplies(server);
   await server.register(cookie);
   await server.register(formbody);
-  await server.register(swagger, {
-    transform: ({ schema, url }) => ({ schema: documented(schema, options.api), url }),
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: options.api.title, version: options.api.version },
-    },
-  });
+  await apiDocument(server, options.api, options.publicUrl);
   if (options.rateLimits !== false) await server.register(rateLimit, rateLimitOptions);
 
   server.setErrorHandler((error, request, reply) => {
@@ -177,27 +158,6 @@ function trustedProxies(trusted: ServerOptions['trustProxy'] = false) {
   if (typeof trusted === 'number') return (_address: string, hop: number) => hop < trusted;
   return typeof trusted === 'boolean' ? trusted : [...trusted];
 }
-
-/** To the validator a parameter with a default is always there; a caller need not send it. */
-function documented(schema: FastifySchema, { refusals }: ServerOptions['api']): FastifySchema {
-  const { response, querystring } = schema ?? {};
-  const { required, properties } = (querystring ?? {}) as QuerySchema;
-  return {
-    ...schema,
-    ...(response !== undefined && { response: { ...response, ...refusals?.(schema) } }),
-    ...(required !== undefined && {
-      querystring: {
-        ...(querystring as object),
-        required: required.filter((name) => properties[name]?.default === undefined),
-      },
-    }),
-  };
-}
-
-type QuerySchema = {
-  readonly required?: readonly string[];
-  readonly properties: Record<string, { readonly default?: unknown } | undefined>;
-};
 
 /** The server every `routes` function receives. */
 export type Server = Awaited<ReturnType<typeof createServer>>;

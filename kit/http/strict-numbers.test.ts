@@ -14,6 +14,7 @@ const querystring = Type.Object({
   share: Type.Optional(Type.Number()),
   code: Type.Optional(Type.Union([Type.Integer(), Type.Literal('all')])),
   days: Type.Optional(Type.Array(Type.Integer())),
+  shares: Type.Optional(Type.Array(Type.Number())),
   names: Type.Optional(Type.Array(Type.String())),
   anything: Type.Optional(Type.Unsafe({ type: 'array' })),
   either: Type.Optional(Type.Union([Type.Integer(), Type.Number()])),
@@ -112,6 +113,8 @@ test('every number of a list must be one; lists of words and of anything stay as
   for (const query of ['days=1&days=0x20', 'days=0x20&days=1', 'days=1.0&days=2', 'days=1&days=']) {
     assert.equal(await status(query), 400, query);
   }
+  assert.deepEqual(await ask('shares=1.5&shares=2'), { shares: [1.5, 2] });
+  assert.equal(await status('shares=1.5&shares=1e2'), 400);
   assert.deepEqual(await ask('names=0x20&names=a'), { names: ['0x20', 'a'] });
   assert.deepEqual(await ask('anything=0x20&anything=b'), { anything: ['0x20', 'b'] });
 });

@@ -26,7 +26,8 @@ export async function firstViews(
       session.on('Network.loadingFinished', ({ encodedDataLength }) => {
         bytes += encodedDataLength;
       });
-      await page.goto(address, { waitUntil: 'networkidle' });
+      const reply = await page.goto(address, { waitUntil: 'networkidle' });
+      if (!reply?.ok()) throw new Error(`${address} answered ${reply?.status()}`);
       views.push({ address, locale, bytes });
       await page.close();
     }

@@ -25,8 +25,10 @@ export type MemberAttendance = {
   readonly percent: number | undefined;
   /** (active + notVoted) ÷ (total − excused − beforeOath) × 100. */
   readonly presentPercent: number | undefined;
+  /** Logged in: (active + passive + notVoted) ÷ (total − excused − beforeOath) × 100. */
+  readonly presencePercent: number | undefined;
   /** The same, with excused absences subtracted from the denominator as well. */
-  readonly unexcusedPercent: number | undefined;
+  readonly presenceUnexcusedPercent: number | undefined;
 };
 
 /**
@@ -49,6 +51,7 @@ function ofCounts(member: Member, counts: Uint32Array): MemberAttendance {
   const active = of(Ballot.yes) + of(Ballot.no) + of(Ballot.abstained);
   const total = counts.reduce((sum, count) => sum + count) - of(Ballot.none);
   const present = active + of(Ballot.notVoted);
+  const loggedIn = present + of(Ballot.passive);
   const expected = total - of(Ballot.excused) - of(Ballot.beforeOath);
   return {
     member,
@@ -65,7 +68,8 @@ function ofCounts(member: Member, counts: Uint32Array): MemberAttendance {
     active,
     percent: share(active, total - of(Ballot.excused)),
     presentPercent: share(present, expected),
-    unexcusedPercent: share(present, expected - of(Ballot.absentExcused)),
+    presencePercent: share(loggedIn, expected),
+    presenceUnexcusedPercent: share(loggedIn, expected - of(Ballot.absentExcused)),
   };
 }
 

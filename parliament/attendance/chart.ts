@@ -3,7 +3,7 @@ import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
 import { formats } from '@tessera/kit/format';
 import { nameWithClub } from '../chamber/period.ts';
 import type { MemberAttendance } from './analyse.ts';
-import { type FindingParts, findingOf } from './finding.ts';
+import { attendanceFinding, countLabel, type FindingParts } from './finding.ts';
 import { phrases } from './phrases.ts';
 import {
   type AttendanceSort,
@@ -23,9 +23,15 @@ export function attendanceChart(parts: ChartParts): Picture {
   const say = phrases(locale);
   const { percent, integer } = formats(locale);
   const rows = parts.rows.slice(0, top);
-  const share = counted === 'specified' ? say.chart_share : say.chart_present;
+  const share = {
+    specified: say.chart_share,
+    present: say.chart_present,
+    unexcused: say.chart_unexcused,
+  }[counted];
   const counts = isCountSort(sort) ? sort : undefined;
-  const measure = counts ? say.chart_count(say[`sort_${counts}`]) : share;
+  const first = rows[0];
+  const measure =
+    counts && first ? say.chart_count(countLabel(locale, first, counts)) : share;
   return {
     option: horizontalBars({
       ramp: 'RdYlGn',
@@ -33,7 +39,7 @@ export function attendanceChart(parts: ChartParts): Picture {
       ...(!counts && { format: '{value} %', max: 100 }),
       bars: rows.map((row) => (counts ? countBar(row, counts) : shareBar(row))),
     }),
-    title: findingOf(parts) ?? say.caption,
+    title: attendanceFinding(parts) ?? say.caption,
     heading: say.firstOf(say[`sort_${sort}`], integer(rows.length)),
     measure,
     width: PICTURE_WIDTH,
@@ -45,7 +51,7 @@ export function attendanceChart(parts: ChartParts): Picture {
     const { part, whole } = shareParts(row, counted);
     const text = `${percent(value)} (${say.of(integer(part), integer(whole))})`;
     const name = nameWithClub(calls, row.member);
-    return { name, value: value ?? 0, text, shade: (value ?? 0) / 100 };
+    return { name, value, text, shade: (value ?? 0) / 100 };
   }
 
   function countBar(row: MemberAttendance, sort: CountSort): Bar {

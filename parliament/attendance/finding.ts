@@ -2,11 +2,15 @@ import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { nameWithClub, type RollCalls } from '../chamber/period.ts';
 import type { MemberAttendance } from './analyse.ts';
+import { finding } from '../ui/finding.ts';
+import { phrases as shared } from '../ui/phrases.ts';
 import { phrases } from './phrases.ts';
 import {
   type AttendanceMeasure,
   type AttendanceSort,
   attendancePercent,
+  type CountSort,
+  countedField,
   countOf,
   isCountSort,
   shareParts,
@@ -19,22 +23,45 @@ export type FindingParts = {
   readonly rows: readonly MemberAttendance[];
   readonly sort: AttendanceSort;
   readonly counted: AttendanceMeasure;
+  readonly party: string;
+  /** Members with fewer votes are not among the rows, and how many those are. */
+  readonly min: number;
+  readonly leftOut: number;
 };
 
-/** The finding in one sentence; undefined without rows. */
-export function findingOf({ locale, calls, rows, sort, counted }: FindingParts) {
+/** The first of the rows in one sentence, by the measure they are sorted by; undefined without rows. */
+export function attendanceFinding(parts: FindingParts): string | undefined {
+  const { locale, calls, rows, sort, counted, party, min, leftOut } = parts;
   const say = phrases(locale);
   const { percent, integer } = formats(locale);
-  const first = rows.find((row) => !servedBriefly(row, calls)) ?? rows[0];
-  if (!first) return undefined;
-  const name = nameWithClub(calls, first.member);
-  if (!isCountSort(sort)) {
-    const { part, whole } = shareParts(first, counted);
-    const share = percent(attendancePercent(first, counted));
-    return say[sort](name, share, integer(part), integer(whole));
-  }
-  const count = integer(countOf(first, sort));
-  return say.counted(say[`sort_${sort}`], name, count, integer(first.total));
+  return finding(
+    rows,
+    (first) => {
+      const name = nameWithClub(calls, first.member);
+      if (isCountSort(sort)) {
+        const count = integer(countOf(first, sort));
+        return say.counted(countLabel(parts.locale, first, sort), name, count, integer(first.total));
+      }
+      const { part, whole } = shareParts(first, counted);
+      const share = percent(attendancePercent(first, counted));
+      return say[sort](say[`noun_${counted}`], name, share, integer(part), integer(whole));
+    },
+    party !== '' && shared(locale).onlyClub(party),
+    leftOut > 0 && say.leftOut(leftOut, integer(leftOut), integer(min)),
+  );
+}
+
+/** What an order by a count really counts: where the source merges two codes, it says so. */
+export function countLabel(locale: Locale, row: MemberAttendance, sort: CountSort): string {
+  const field = countedField(row, sort);
+  const say = phrases(locale);
+  if (field === 'notVoted') return say.mostNotVoted;
+  return field === 'absentExcused' ? say.mostExcusedByList : say[`sort_${sort}`];
+}
+
+/** The smallest number of votes that a ranking takes by default: a tenth of the period. */
+export function enoughVotes({ voteCount }: RollCalls): number {
+  return Math.ceil(voteCount / 10);
 }
 
 /** Less than a tenth of the votes: too few for a comparison. */

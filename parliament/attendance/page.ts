@@ -10,7 +10,7 @@ import { inPeriod } from '../ui/frame.ts';
 import { clubLink, memberLink, tableLinks } from '../ui/links.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import type { MemberAttendance } from './analyse.ts';
-import { findingOf, servedBriefly } from './finding.ts';
+import { attendanceFinding, enoughVotes, servedBriefly } from './finding.ts';
 import { phrases } from './phrases.ts';
 import {
   ATTENDANCE_MEASURES,
@@ -19,7 +19,7 @@ import {
   type AttendanceSort,
 } from './sort.ts';
 
-type AttendanceQuery = {
+export type AttendanceQuery = {
   readonly top: number;
   readonly sort: AttendanceSort;
   readonly party: string;
@@ -34,6 +34,8 @@ type AttendanceView = {
   readonly query: AttendanceQuery;
   /** All members of the choice, in its order. */
   readonly rows: readonly MemberAttendance[];
+  /** Members with fewer votes than the minimum, who are not among the rows. */
+  readonly leftOut: number;
   readonly chart?: Html | undefined;
 };
 
@@ -41,12 +43,12 @@ export function attendancePage(view: AttendanceView) {
   const { visit, period, query, rows } = view;
   const { locale } = visit;
   const say = phrases(locale);
-  const { sort, counted } = query;
-  const finding = findingOf({ locale, calls: period, rows, sort, counted });
-  const skipped = rows.length > 0 && servedBriefly(rows[0]!, period);
+  const { leftOut } = view;
+  const finding =
+    attendanceFinding({ locale, calls: period, rows, leftOut, ...query }) ?? shared(locale).noData;
   return {
     title: say.title,
-    description: finding ?? shared(locale).noData,
+    description: finding,
     main: html`<h1>${say.title}</h1>
 ${filterForm({
   action: '/attendance',
@@ -54,7 +56,7 @@ ${filterForm({
   hidden: { period: period.term.number },
   fields: fields(view),
 })}
-<div id="results"><p class="lead">${finding ?? shared(locale).noData}${skipped && ` ${say.shortServiceSkipped}`}</p>
+<div id="results"><p class="lead">${finding}</p>
 ${view.chart}${attendanceTable(view)}</div>
 ${disclosure(
   shared(locale).howCounted,
@@ -68,7 +70,7 @@ const SMALLEST = [0, 100, 500, 1000];
 function fields({ visit: { locale }, period, query }: AttendanceView): Html {
   const say = phrases(locale);
   const { integer } = formats(locale);
-  const smallest = [...new Set([...SMALLEST, query.min])].sort((a, b) => a - b);
+  const smallest = [...new Set([...SMALLEST, enoughVotes(period), query.min])].sort((a, b) => a - b);
   return html`${partyField(locale, period, query.party)}${selectField(
     'counted',
     say.measureLabel,
@@ -155,8 +157,19 @@ function columns(
       help: say.presentHelp,
       numeric: true,
       sort: shareHeading(view, 'present'),
-      cell: (row) => percent(row.unexcusedPercent),
+      cell: (row) => percent(row.presencePercent),
     },
+    ...(rows.some(({ absentExcused }) => absentExcused > 0)
+      ? [
+          {
+            label: say.unexcused,
+            help: say.unexcusedHelp,
+            numeric: true,
+            sort: shareHeading(view, 'unexcused'),
+            cell: (row: MemberAttendance) => percent(row.presenceUnexcusedPercent),
+          },
+        ]
+      : []),
     count('active', view.query.sort === 'most_active' ? 'least_active' : 'most_active'),
     count('yes', 'most_yes'),
     count('no', 'most_no'),

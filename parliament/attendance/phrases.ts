@@ -1,16 +1,22 @@
-import { phraseBook } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 
 /** Texts of the attendance page and its chart. */
 export const phrases = phraseBook(
   {
     title: 'Kdo se účastní hlasování',
-    worst: (name: string, share: string, part: string, whole: string) =>
-      `Nejnižší účast má ${name}: ${share}, ${part} z ${whole} hlasování.`,
-    best: (name: string, share: string, part: string, whole: string) =>
-      `Nejvyšší účast má ${name}: ${share}, ${part} z ${whole} hlasování.`,
+    worst: (what: string, name: string, share: string, part: string, whole: string) =>
+      `Nejnižší ${what} má ${name}: ${share}, ${part} z ${whole} hlasování.`,
+    best: (what: string, name: string, share: string, part: string, whole: string) =>
+      `Nejvyšší ${what} má ${name}: ${share}, ${part} z ${whole} hlasování.`,
+    noun_specified: 'účast',
+    noun_present: 'přítomnost',
+    noun_unexcused: 'účast bez omluvených nepřítomností',
     counted: (what: string, name: string, part: string, whole: string) =>
       `${what} má ${name}: ${part} z ${whole}.`,
-    shortServiceSkipped: 'Poslanci, kteří byli ve Sněmovně jen krátce, se v této větě neuvažují.',
+    leftOut: (count: number, shown: string, min: string) =>
+      `${shown} ${czechPlural(count, 'poslanec', 'poslanci', 'poslanců')} s méně než ${min} hlasováními v pořadí ${czechPlural(count, 'není', 'nejsou', 'není')}.`,
+    mostNotVoted: 'Nejvíc zdržení a nehlasování (kód K)',
+    mostExcusedByList: 'Nejvíc nepřítomností s omluvou',
     sortLabel: 'Řadit podle',
     sort_worst: 'Nejnižší účast',
     sort_best: 'Nejvyšší účast',
@@ -24,7 +30,8 @@ export const phrases = phraseBook(
     sort_most_excused: 'Nejvíc omluv',
     measureLabel: 'Účast se počítá',
     measure_specified: 'podle odevzdaných hlasů',
-    measure_present: 'podle přítomnosti bez omluv',
+    measure_present: 'podle přítomnosti',
+    measure_unexcused: 'podle přítomnosti, bez omluvených',
     minLabel: 'Nejmenší počet hlasování',
     minAll: 'bez omezení',
     minOf: (count: string) => `aspoň ${count}`,
@@ -35,9 +42,10 @@ export const phrases = phraseBook(
     shortHelp: (share: string) => `Méně než desetina hlasování období (${share})`,
     share: 'Účast',
     shareHelp: 'Hlasy pro, proti a zdržel se ÷ (všechna hlasování − omluvená) × 100',
-    present: 'Přítomen',
-    presentHelp:
-      'Přítomen i bez hlasu (kód K) ÷ hlasování po slibu, bez omluvených nepřítomností × 100',
+    present: 'Přítomnost',
+    presentHelp: 'Přihlášen, ať hlasoval jakkoli ÷ hlasování po slibu × 100',
+    unexcused: 'Bez omluvených',
+    unexcusedHelp: 'Totéž, omluvené nepřítomnosti se do hlasování nepočítají',
     active: 'Hlasů',
     activeHelp: 'Pro, proti a zdržel se dohromady',
     yes: 'Pro',
@@ -56,7 +64,8 @@ export const phrases = phraseBook(
     beforeOath: 'Před slibem',
     total: 'Celkem',
     chart_share: 'Účast na hlasování (%)',
-    chart_present: 'Přítomnost při hlasování bez omluvených (%)',
+    chart_present: 'Přítomnost při hlasování (%)',
+    chart_unexcused: 'Přítomnost při hlasování, bez omluvených nepřítomností (%)',
     chart_count: (what: string) => `${what} (počet hlasování)`,
     of: (part: string, whole: string) => `${part} z ${whole}`,
     firstOf: (order: string, count: string) => `${order}: prvních ${count}`,
@@ -65,18 +74,24 @@ export const phrases = phraseBook(
     method2:
       'Od roku 1995 má zdroj pro „zdržel se“ a „nestiskl tlačítko“ jediný kód K. Do účasti podle odevzdaných hlasů se nepočítá, a tak snižuje účast lidem, kteří v sále byli. Omluvy v záznamech hlasování nejsou, odvozujeme je ze seznamu omluv: omluvená je nepřítomnost, jejíž čas omluva kryje.',
     method3:
-      'Přítomnost = (pro + proti + zdržel se + K) ÷ (všechna hlasování − omluvená − omluvené nepřítomnosti − před slibem) × 100. To je spravedlivější číslo; seznam omluv pro první dvě období neexistuje. Kód F, přihlášen a bez stisku, se jako přítomnost nepočítá.',
+      'Přítomnost = (pro + proti + zdržel se + nestiskl + K) ÷ (všechna hlasování − omluvená − před slibem) × 100. Počítá každého, kdo byl přihlášen, a lze ji srovnat mezi všemi obdobími. Číslo bez omluvených navíc odečítá nepřítomnosti, které kryje seznam omluv; pro první dvě období takový seznam neexistuje.',
     method4:
-      'Pomlčka ve sloupci znamená, že zdroj tento kód v daném období vůbec nepoužil. Slovo „krátce“ označuje poslance, kteří měli méně než desetinu hlasování období.',
+      'Pomlčka ve sloupci znamená, že zdroj tento kód v daném období vůbec nepoužil. Slovo „krátce“ označuje poslance, kteří měli méně než desetinu hlasování období; v pořadí nejsou, dokud je nevyžádáte nejmenším počtem hlasování. Rozhraní /api/attendance je zahrnuje.',
   },
   {
     title: 'Who takes part in votes',
-    worst: (name, share, part, whole) =>
-      `${name} has the lowest attendance: ${share}, ${part} of ${whole} votes.`,
-    best: (name, share, part, whole) =>
-      `${name} has the highest attendance: ${share}, ${part} of ${whole} votes.`,
+    worst: (what, name, share, part, whole) =>
+      `${name} has the lowest ${what}: ${share}, ${part} of ${whole} votes.`,
+    best: (what, name, share, part, whole) =>
+      `${name} has the highest ${what}: ${share}, ${part} of ${whole} votes.`,
+    noun_specified: 'attendance',
+    noun_present: 'presence',
+    noun_unexcused: 'attendance without excused absences',
     counted: (what, name, part, whole) => `${what}: ${name}, ${part} of ${whole}.`,
-    shortServiceSkipped: 'Members who served only briefly are not considered in this sentence.',
+    leftOut: (count, shown, min) =>
+      `${shown} ${count === 1 ? 'member' : 'members'} with fewer than ${min} votes ${count === 1 ? 'is' : 'are'} not ranked.`,
+    mostNotVoted: 'Most votes abstained from or not cast (code K)',
+    mostExcusedByList: 'Most absences with an excuse',
     sortLabel: 'Sort by',
     sort_worst: 'Lowest attendance',
     sort_best: 'Highest attendance',
@@ -90,7 +105,8 @@ export const phrases = phraseBook(
     sort_most_excused: 'Most excuses',
     measureLabel: 'Attendance measured',
     measure_specified: 'by votes cast',
-    measure_present: 'by presence, excluding excuses',
+    measure_present: 'by presence',
+    measure_unexcused: 'by presence, excused absences left out',
     minLabel: 'Minimum number of votes',
     minAll: 'no limit',
     minOf: (count) => `at least ${count}`,
@@ -102,8 +118,9 @@ export const phrases = phraseBook(
     share: 'Attendance',
     shareHelp: 'Yes, no and abstained ÷ (all votes − excused) × 100',
     present: 'Presence',
-    presentHelp:
-      'Votes attended, including code K ÷ votes after the oath except excused absences × 100',
+    presentHelp: 'Logged in, whatever was pressed ÷ votes after the oath × 100',
+    unexcused: 'Unexcused',
+    unexcusedHelp: 'The same; excused absences do not count among the votes',
     active: 'Cast',
     activeHelp: 'Yes, no and abstained together',
     yes: 'Yes',
@@ -123,7 +140,8 @@ export const phrases = phraseBook(
     beforeOath: 'Before oath',
     total: 'Total',
     chart_share: 'Attendance (%)',
-    chart_present: 'Presence at votes, excluding excused absences (%)',
+    chart_present: 'Presence at votes (%)',
+    chart_unexcused: 'Presence at votes, excused absences left out (%)',
     chart_count: (what) => `${what} (number of votes)`,
     of: (part, whole) => `${part} of ${whole}`,
     firstOf: (order, count) => `${order}: top ${count}`,
@@ -132,8 +150,8 @@ export const phrases = phraseBook(
     method2:
       'Since 1995 the source has one code, K, for "abstained" and "pressed nothing". Attendance by votes cast does not count it, which lowers the figure for members who were in the room. Vote records contain no excuses; they are derived from the list of excuses: an absence is excused when an excuse covers its time.',
     method3:
-      'Presence = (yes + no + abstained + K) ÷ (all votes − excused − excused absences − before the oath) × 100. This is the fairer figure; the first two periods have no list of excuses. Code F, logged in and no button pressed, does not count as present.',
+      'Presence = (yes + no + abstained + no button + K) ÷ (all votes − excused − before the oath) × 100. It counts everybody who was logged in and compares across all periods. The figure without excused absences also subtracts absences that the list of excuses covers; the first two periods have no such list.',
     method4:
-      'A dash means that the source never used this code in the period. “Brief” marks members with less than a tenth of the votes of the period.',
+      'A dash means that the source never used this code in the period. “Brief” marks members with less than a tenth of the votes of the period; they are not ranked unless you lower the minimum number of votes. /api/attendance includes them.',
   },
 );

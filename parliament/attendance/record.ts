@@ -20,6 +20,7 @@ export function attendanceRecord(calls: RollCalls, row: MemberAttendance) {
     before_oath: row.beforeOath,
     excused_by_list: row.absentExcused,
     attendance_pct_present: row.presentPercent ?? null,
-    attendance_pct_present_unexcused: row.unexcusedPercent ?? null,
+    presence_pct: row.presencePercent ?? null,
+    presence_pct_unexcused: row.presenceUnexcusedPercent ?? null,
   };
 }

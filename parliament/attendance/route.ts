@@ -3,7 +3,8 @@ import { isInClub } from '../chamber/period.ts';
 import { type Context, sliceRoutes } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { attendanceChart } from './chart.ts';
-import { attendancePage, attendanceTable } from './page.ts';
+import { enoughVotes } from './finding.ts';
+import { type AttendanceQuery, attendancePage, attendanceTable } from './page.ts';
 import { attendanceRecord } from './record.ts';
 import { ATTENDANCE_MEASURES, ATTENDANCE_SORTS, sortedAttendance } from './sort.ts';
 
@@ -12,7 +13,13 @@ const choice = {
   sort: Type.Enum([...ATTENDANCE_SORTS], { default: 'worst' }),
   party: query.party,
   counted: Type.Enum([...ATTENDANCE_MEASURES], { default: 'specified' }),
-  min: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 }),
+  min: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1_000_000,
+      description: 'fewest votes of a ranked member; a tenth of the period on pages, 0 below /api',
+    }),
+  ),
   top: query.top(30),
 };
 
@@ -27,24 +34,37 @@ export function attendanceRoutes(context: Context): void {
     summary: 'Members by how often they take part in votes',
     paths: { page: '/attendance', api: '/api/attendance' },
     query: choice,
-    load: async ({ query: { period: number, party, sort, counted, min } }) => {
-      const period = await periods.load(number);
-      const chosen = (await analyses.attendance(period)).filter(
-        ({ member, total }) => total >= min && isInClub(period, member, party),
+    load: async ({ query, visit }) => {
+      const period = await periods.load(query.period);
+      // The default depends on the address; put into the query, so that every link carries it.
+      query.min ??= visit.path.startsWith('/api/') ? 0 : enoughVotes(period);
+      const asked = query as typeof query & AttendanceQuery;
+      const { party, sort, counted, min } = asked;
+      const ofClub = (await analyses.attendance(period)).filter(({ member }) =>
+        isInClub(period, member, party),
       );
-      return { period, rows: sortedAttendance(chosen, sort, counted) };
+      const chosen = ofClub.filter(({ total }) => total >= min);
+      const rows = sortedAttendance(chosen, sort, counted);
+      return { period, query: asked, rows, leftOut: ofClub.length - chosen.length };
     },
-    page: (data, asked, { chart }) => attendancePage({ ...data, ...asked, chart }),
-    table: (data, asked) => attendanceTable({ ...data, ...asked }),
+    page: (data, { visit }, { chart }) => attendancePage({ ...data, visit, chart }),
+    table: (data, { visit }) => attendanceTable({ ...data, visit }),
     records: ({ period, rows }, { query }) =>
       rows.slice(0, query.top).map((row) => attendanceRecord(period, row)),
     total: ({ rows }) => rows.length,
     chart: {
       path: '/charts/attendance.png',
       query: { top: query.top(20) },
-      picture: ({ period, rows }, { visit, query }) =>
+      picture: ({ period, rows, leftOut, query: chosen }, { visit, query }) =>
         rows.length > 0
-          ? attendanceChart({ locale: visit.locale, calls: period, rows, ...query })
+          ? attendanceChart({
+              ...chosen,
+              top: query.top,
+              locale: visit.locale,
+              calls: period,
+              rows,
+              leftOut,
+            })
           : undefined,
       onPage: ({ top }) => ({ top: Math.min(top, BARS_ON_PAGE) }),
     },

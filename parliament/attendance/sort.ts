@@ -16,24 +16,28 @@ export const ATTENDANCE_SORTS = [
 export type AttendanceSort = (typeof ATTENDANCE_SORTS)[number];
 
 /**
- * Two measures of attendance: active votes only, or with code K as present and without excused
- * absences and votes before the oath (docs/contract/parliament.md 10.3).
+ * Measures of attendance: ballots cast, presence (logged in, whatever was pressed), and presence
+ * without the absences that an excuse covers (docs/contract/parliament.md 10.3).
  */
-export const ATTENDANCE_MEASURES = ['specified', 'present'] as const;
+export const ATTENDANCE_MEASURES = ['specified', 'present', 'unexcused'] as const;
 export type AttendanceMeasure = (typeof ATTENDANCE_MEASURES)[number];
 
 export function attendancePercent(
   row: MemberAttendance,
   measure: AttendanceMeasure,
 ): number | undefined {
-  return measure === 'specified' ? row.percent : row.unexcusedPercent;
+  if (measure === 'specified') return row.percent;
+  return measure === 'present' ? row.presencePercent : row.presenceUnexcusedPercent;
 }
 
 /** Numerator and denominator of the share. */
 export function shareParts(row: MemberAttendance, measure: AttendanceMeasure) {
   if (measure === 'specified') return { part: row.active, whole: row.total - row.excused };
-  const whole = row.total - row.excused - row.beforeOath - row.absentExcused;
-  return { part: row.active + row.notVoted, whole };
+  const expected = row.total - row.excused - row.beforeOath;
+  return {
+    part: row.active + row.passive + row.notVoted,
+    whole: measure === 'present' ? expected : expected - row.absentExcused,
+  };
 }
 
 /** Whether the order goes by a count, not by a share. */
@@ -43,7 +47,13 @@ export function isCountSort(sort: AttendanceSort): sort is CountSort {
 
 /** The count that an order goes by. */
 export function countOf(row: MemberAttendance, sort: CountSort): number {
-  return COUNTED[sort].map((count) => row[count]).find((count) => count > 0) ?? 0;
+  return row[countedField(row, sort)];
+}
+
+/** The field behind it: the first of the order's counts that the row has. */
+export function countedField(row: MemberAttendance, sort: CountSort): Count {
+  const counts = COUNTED[sort];
+  return counts.find((count) => row[count] > 0) ?? counts[0]!;
 }
 
 /** The rows in the given order; members without a share are last in orders by share. */

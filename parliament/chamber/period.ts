@@ -145,6 +145,11 @@ export function isInClub(calls: RollCalls, { club }: Member, code: string): bool
   return code === '' || partyCode(calls, club)?.toLowerCase() === code.toLowerCase();
 }
 
+/** Whether a member is unaffiliated at the end of the period. */
+export function isUnaffiliated(calls: RollCalls, { club }: Member): boolean {
+  return partyCode(calls, club) === UNAFFILIATED;
+}
+
 /** Index of the club with this code, ignoring case. */
 export function findClub({ clubs }: RollCalls, code: string): number | undefined {
   const wanted = code.toLowerCase();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LABELLED_TITLES } from './sample-print-titles.ts';
 import { TOPICS } from './topic-taxonomy.ts';
-import { classifyByKeywords, findTopic } from './topics.ts';
+import { classifyByKeywords, findTopic, isTopic } from './topics.ts';
 
 test('1.5: the taxonomy has at least 16 topics, each labelled in both languages', () => {
   assert.ok(TOPICS.length >= 16);
@@ -51,4 +51,58 @@ test('1.5: a topic is found by id or label', () => {
   assert.equal(findTopic('zdravotnictvi')?.id, 'health');
   assert.equal(findTopic('Health')?.id, 'health');
   assert.equal(findTopic('nic'), undefined);
+});
+
+/** Topics with their counts, best first. */
+const counted = (title: string, text = '') =>
+  classifyByKeywords(title, text).matches.map(({ topic, count }) => `${topic} ${count}`);
+
+test('1.5: a topic of the title comes before one of the text, however many keywords that has', () => {
+  assert.deepEqual(counted('Divadlo', 'internet, telekomunikace a software'), [
+    'culture 1',
+    'digital 3',
+  ]);
+});
+
+test('1.5: the form of a print comes after its subject, and before a subject only in the text', () => {
+  assert.deepEqual(counted('Úmluva o filmu'), ['culture 1', 'foreign 2']);
+  assert.deepEqual(counted('Schengen a film'), ['culture 1', 'eu 1']);
+  assert.deepEqual(counted('Zpráva', 'Úmluva o filmu'), ['culture 1', 'foreign 2']);
+  assert.deepEqual(counted('Úmluva', 'film'), ['foreign 2', 'culture 1']);
+});
+
+test('1.5: among topics of the title the one with more letters of keywords comes first', () => {
+  // Nine letters of one keyword, four and four of two.
+  assert.deepEqual(counted('Bankovní úvěry a telekomunikace'), ['digital 1', 'finance 2']);
+});
+
+test('1.5: equal matches in the title are ordered by count, then by the order of the taxonomy', () => {
+  assert.deepEqual(counted('Banka a film', 'divadlo'), ['culture 2', 'finance 1']);
+  assert.deepEqual(counted('Film a banka'), ['finance 1', 'culture 1']);
+});
+
+test('1.5: a keyword is counted once, in title and text together', () => {
+  assert.deepEqual(counted('Film, filmy, filmař', 'film a divadlo, divadelní'), ['culture 2']);
+});
+
+test('1.5: every word of a text is looked at, also those that begin alike', () => {
+  assert.deepEqual(counted('interní internet'), ['digital 1']);
+  assert.deepEqual(counted('internet interní'), ['digital 1']);
+  assert.deepEqual(counted('interval internet interní'), ['digital 1']);
+});
+
+test('1.5: a keyword of several words needs words in a row, each with its beginning', () => {
+  assert.deepEqual(counted('Zákon o příjmech'), ['taxes 1']);
+  assert.deepEqual(counted('o velkých příjmech'), []);
+  assert.deepEqual(counted('praní peněz'), ['finance 1']);
+  assert.deepEqual(counted('peněz praní'), []);
+});
+
+test('1.5: blanks around the name of a topic do not matter', () => {
+  assert.equal(findTopic('  Health ')?.id, 'health');
+  const own = { id: 'Vesmír', cs: 'Vesmír', en: 'Space' };
+  assert.deepEqual(
+    [' vesmir ', 'SPACE', 'vesmirny', ''].map((asked) => isTopic(own, asked)),
+    [true, true, false, false],
+  );
 });

@@ -96,8 +96,8 @@ const patterns = new Map<string, RegExp>();
 
 /** `obcansk soudn` → a word that begins with the first part, followed by one with the second. */
 function phrasePattern(keyword: string): RegExp {
-  const known = patterns.get(keyword);
-  if (known) return known;
+  const cached = patterns.get(keyword);
+  if (cached) return cached;
   const pattern = new RegExp(` ${keyword.split(' ').join('[^ ]* ')}`);
   patterns.set(keyword, pattern);
   return pattern;

@@ -1,6 +1,6 @@
 import { Ballot } from '../chamber/ballot.ts';
 import { type ClubRule, clubBalance, clubLines, clubOf } from '../chamber/club-lines.ts';
-import type { Member, RollCalls } from '../chamber/period.ts';
+import { isInClub, isUnaffiliated, type Member, type RollCalls } from '../chamber/period.ts';
 
 export type MemberLoyalty = {
   readonly member: Member;
@@ -51,4 +51,22 @@ function mostRebelliousFirst(a: MemberLoyalty, b: MemberLoyalty): number {
     b.activeVotes - a.activeVotes ||
     a.member.id - b.member.id
   );
+}
+
+/** Which members are ranked: those of one club, with or without the unaffiliated. */
+export type LoyaltyChoice = { readonly party: string; readonly unaffiliated: 'without' | 'with' };
+
+/**
+ * The rows of the choice and how many unaffiliated members it leaves out: they have no club to
+ * vote against. A choice of the unaffiliated themselves leaves nobody out.
+ */
+export function rankedLoyalty(
+  calls: RollCalls,
+  rows: readonly MemberLoyalty[],
+  { party, unaffiliated }: LoyaltyChoice,
+): { readonly rows: readonly MemberLoyalty[]; readonly leftOut: number } {
+  const chosen = rows.filter(({ member }) => isInClub(calls, member, party));
+  if (unaffiliated === 'with' || party !== '') return { rows: chosen, leftOut: 0 };
+  const ranked = chosen.filter(({ member }) => !isUnaffiliated(calls, member));
+  return { rows: ranked, leftOut: chosen.length - ranked.length };
 }

@@ -1,27 +1,16 @@
 import { heightOfBars, horizontalBars } from '@tessera/kit/chart/bars';
 import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
 import { formats } from '@tessera/kit/format';
-import type { Locale } from '@tessera/kit/locale';
-import {
-  memberName,
-  nameWithClub,
-  partyCode,
-  type RollCalls,
-  UNAFFILIATED,
-} from '../chamber/period.ts';
-import type { MemberLoyalty } from './analyse.ts';
+import { nameWithClub } from '../chamber/period.ts';
+import { type FindingParts, loyaltyFinding } from './finding.ts';
 import { phrases } from './phrases.ts';
 
-type ChartParts = {
-  readonly locale: Locale;
-  readonly calls: RollCalls;
-  /** Most rebellious first. */
-  readonly rows: readonly MemberLoyalty[];
-  readonly top: number;
-};
+/** The title of the chart is the finding, so the chart needs the same input. */
+type ChartParts = FindingParts & { readonly top: number };
 
 /** Bars of the first members' shares of rebellions, from cool (loyal) to warm. */
-export function loyaltyChart({ locale, calls, rows, top }: ChartParts): Picture {
+export function loyaltyChart(parts: ChartParts): Picture {
+  const { locale, calls, rows, top } = parts;
   const say = phrases(locale);
   const { percent, integer } = formats(locale);
   const shown = rows.slice(0, top);
@@ -38,27 +27,10 @@ export function loyaltyChart({ locale, calls, rows, top }: ChartParts): Picture 
         shade: rebellionPercent / most,
       })),
     }),
-    title: findingOf(locale, calls, rows) ?? say.title,
+    title: loyaltyFinding(parts) ?? say.title,
     heading: say.firstOf(integer(shown.length)),
     measure: say.measure,
     width: PICTURE_WIDTH,
     height: heightOfBars(shown.length),
   };
-}
-
-/**
- * The most rebellious member in a sentence; undefined without any. Unaffiliated members cannot
- * rebel against a club and are not named.
- */
-export function findingOf(locale: Locale, calls: RollCalls, rows: readonly MemberLoyalty[]) {
-  const { percent, integer } = formats(locale);
-  const first = rows.find((row) => partyCode(calls, row.member.club) !== UNAFFILIATED);
-  if (!first) return undefined;
-  return phrases(locale).finding(
-    memberName(first.member),
-    partyCode(calls, first.member.club) ?? '–',
-    percent(first.rebellionPercent),
-    integer(first.rebellions),
-    integer(first.activeVotes),
-  );
 }

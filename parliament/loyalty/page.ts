@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { disclosure } from '@tessera/kit/ui/disclosure';
-import { filterForm } from '@tessera/kit/ui/form';
+import { filterForm, selectField } from '@tessera/kit/ui/form';
 import { shareCell, table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { ClubRule } from '../chamber/club-lines.ts';
@@ -12,28 +12,34 @@ import { inPeriod } from '../ui/frame.ts';
 import { tableLinks } from '../ui/links.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import type { MemberLoyalty } from './analyse.ts';
-import { findingOf } from './chart.ts';
+import { loyaltyFinding } from './finding.ts';
 import { phrases } from './phrases.ts';
 
 export type LoyaltyQuery = {
   readonly top: number;
   readonly party: string;
   readonly club: ClubRule;
+  readonly unaffiliated: 'without' | 'with';
 };
 
 type LoyaltyView = {
   readonly visit: Visit;
   readonly period: Period;
   readonly query: LoyaltyQuery;
-  /** All members of the chosen club, most rebellious first. */
+  /** All members of the choice, most rebellious first. */
   readonly rows: readonly MemberLoyalty[];
+  /** Unaffiliated members that are not among the rows. */
+  readonly leftOut: number;
   readonly chart?: Html | undefined;
 };
 
 export function loyaltyPage(view: LoyaltyView): { title: string; description: string; main: Html } {
   const { visit, period, query } = view;
   const say = phrases(visit.locale);
-  const finding = findingOf(visit.locale, period, view.rows) ?? shared(visit.locale).noData;
+  const { rows, leftOut } = view;
+  const finding =
+    loyaltyFinding({ locale: visit.locale, calls: period, rows, leftOut, ...query }) ??
+    shared(visit.locale).noData;
   return {
     title: say.title,
     description: finding,
@@ -42,7 +48,15 @@ ${filterForm({
   action: '/loyalty',
   submit: shared(visit.locale).show,
   hidden: { period: period.term.number },
-  fields: html`${partyField(visit.locale, period, query.party)}${clubRuleField(visit.locale, query.club)}${rowsField(visit.locale, query.top)}`,
+  fields: html`${partyField(visit.locale, period, query.party)}${clubRuleField(visit.locale, query.club)}${selectField(
+    'unaffiliated',
+    say.unaffiliated,
+    [
+      { value: 'without', label: say.without },
+      { value: 'with', label: say.with },
+    ],
+    query.unaffiliated,
+  )}${rowsField(visit.locale, query.top)}`,
 })}
 <div id="results"><p class="lead">${finding}</p>
 ${view.chart}${loyaltyTable(view)}</div>
@@ -56,8 +70,8 @@ export function loyaltyTable({ visit, period, query, rows }: LoyaltyView): Html 
   const { integer, percent } = formats(visit.locale);
   const number = period.term.number;
   const shown = rows.slice(0, query.top);
-  const { top, party, club } = query;
-  const api = `/api/loyalty?${new URLSearchParams({ period: `${number}`, top: `${top}`, party, club })}`;
+  const { top, party, club, unaffiliated } = query;
+  const api = `/api/loyalty?${new URLSearchParams({ period: `${number}`, top: `${top}`, party, club, unaffiliated })}`;
   return html`${table({
     label: say.caption,
     caption: html`${say.caption}<small data-announce>${say.shown(integer(shown.length), integer(rows.length))}</small>`,

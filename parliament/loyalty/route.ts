@@ -1,9 +1,22 @@
-import { isInClub } from '../chamber/period.ts';
+import { Type } from 'typebox';
 import { type Context, sliceRoutes } from '../context.ts';
 import * as query from '../ui/query.ts';
+import { rankedLoyalty } from './analyse.ts';
 import { loyaltyChart } from './chart.ts';
-import { loyaltyPage, loyaltyTable } from './page.ts';
+import { type LoyaltyQuery, loyaltyPage, loyaltyTable } from './page.ts';
 import { loyaltyRecord } from './record.ts';
+
+const choice = {
+  period: query.period,
+  top: query.top(30),
+  party: query.party,
+  club: query.club,
+  unaffiliated: Type.Optional(
+    Type.Enum(['without', 'with'], {
+      description: 'whether unaffiliated members are ranked; without on pages, with below /api',
+    }),
+  ),
+};
 
 /** Bars on the page; the PNG has as many as requested. */
 const BARS_ON_PAGE = 20;
@@ -15,25 +28,26 @@ export function loyaltyRoutes(context: Context): void {
     name: 'loyalty',
     summary: 'Members by how often they vote against their own club',
     paths: { page: '/loyalty', api: '/api/loyalty' },
-    query: { period: query.period, top: query.top(30), party: query.party, club: query.club },
-    load: async ({ query }) => {
+    query: choice,
+    load: async ({ query, visit }) => {
+      // The default depends on the address; put into the query, so that every link carries it.
+      query.unaffiliated ??= visit.path.startsWith('/api/') ? 'with' : 'without';
       const period = await periods.load(query.period);
-      const rows = (await analyses.loyalty(period, query.club)).filter(({ member }) =>
-        isInClub(period, member, query.party),
-      );
-      return { period, rows };
+      const all = await analyses.loyalty(period, query.club);
+      const asked = query as typeof query & LoyaltyQuery;
+      return { period, query: asked, ...rankedLoyalty(period, all, asked) };
     },
-    page: (data, asked, { chart }) => loyaltyPage({ ...data, ...asked, chart }),
-    table: (data, asked) => loyaltyTable({ ...data, ...asked }),
+    page: (data, { visit }, { chart }) => loyaltyPage({ ...data, visit, chart }),
+    table: (data, { visit }) => loyaltyTable({ ...data, visit }),
     records: ({ period, rows }, { query }) =>
       rows.slice(0, query.top).map((row) => loyaltyRecord(period, row)),
     total: ({ rows }) => rows.length,
     chart: {
       path: '/charts/loyalty.png',
       query: { top: query.top(20) },
-      picture: ({ period, rows }, { visit, query }) =>
+      picture: ({ period, rows, leftOut, query: { club, party } }, { visit, query: { top } }) =>
         rows.length > 0
-          ? loyaltyChart({ locale: visit.locale, calls: period, rows, top: query.top })
+          ? loyaltyChart({ locale: visit.locale, calls: period, rows, leftOut, club, party, top })
           : undefined,
       onPage: ({ top }) => ({ top: Math.min(top, BARS_ON_PAGE) }),
     },

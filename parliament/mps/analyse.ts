@@ -1,11 +1,11 @@
-import { byName, isInClub, type Member, partyCode, type RollCalls } from '../chamber/period.ts';
+import { byName, isInClub, isUnaffiliated, type Member, partyCode, type RollCalls } from '../chamber/period.ts';
 import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
 
 /** A member with the two figures that every list shows; undefined where there is no vote. */
 export type MemberRow = {
   readonly member: Member;
   readonly rebellionPercent: number | undefined;
-  /** Votes the share of rebellions is taken of. */
+  /** Votes the share of rebellions is taken of; the unaffiliated have no share. */
   readonly activeVotes: number;
   readonly attendancePercent: number | undefined;
   /** Votes the attendance is taken of. */
@@ -50,7 +50,7 @@ export function memberRows(
       return isInClub(calls, member, party) && matchesWords(text, words);
     })
     .map((member) => {
-      const own = loyaltyOf.get(member.id);
+      const own = isUnaffiliated(calls, member) ? undefined : loyaltyOf.get(member.id);
       const there = attendanceOf.get(member.id);
       return {
         member,

@@ -121,8 +121,9 @@ const phrases = phraseBook(
     none: 'Výběru neodpovídá žádný poslanec.',
     region: 'Kraj',
     rebellions: 'Rebelie',
-    rebellionsHelp: 'Podíl hlasů pro a proti, které šly proti většině vlastního klubu',
-    attendance: 'Docházka',
+    rebellionsHelp:
+      'Podíl hlasů pro a proti, které šly proti většině vlastního klubu; nezařazení ho nemají',
+    attendance: 'Účast',
     attendanceHelp: 'Pro, proti a zdržel se ze všech hlasování, bez omluvených',
     of: (count: string) => `z ${count}`,
     compare: 'Porovnat',
@@ -132,7 +133,7 @@ const phrases = phraseBook(
     method1:
       'Rebelie je hlas pro nebo proti, který se liší od většiny vlastního klubu (posledního v období). Podíl je ze všech hlasování, kde poslanec i klub zaujali stanovisko.',
     method2:
-      'Docházka = (pro + proti + zdržel se) ÷ (všechna hlasování − omluvená). Od roku 1995 zdroj nerozlišuje, kdo se zdržel a kdo nehlasoval; přesnější číslo je na stránce docházky a u každého poslance.',
+      'Účast = (pro + proti + zdržel se) ÷ (všechna hlasování − omluvená). Od roku 1995 zdroj nerozlišuje, kdo se zdržel a kdo nehlasoval; přesnější číslo je na stránce docházky a u každého poslance.',
   },
   {
     title: 'Members',
@@ -147,7 +148,8 @@ const phrases = phraseBook(
     none: 'No member matches.',
     region: 'Region',
     rebellions: 'Rebellions',
-    rebellionsHelp: 'Share of yes and no votes against the majority of their own club',
+    rebellionsHelp:
+      'Share of yes and no votes against the majority of their own club; the unaffiliated have none',
     attendance: 'Attendance',
     attendanceHelp: 'Yes, no and abstained, as a share of all votes except excused ones',
     of: (count) => `of ${count}`,

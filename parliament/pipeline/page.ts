@@ -107,19 +107,16 @@ ${table({
     },
     {
       label: say.state,
-      cell: ({ state, problem }) =>
-        html`${pill(MOODS[state], say[`state_${state}`])}${problem !== undefined && html`<br><small class="muted">${problem}</small>`}`,
+      cell: ({ state, prints, problem }) =>
+        html`${state === 'done' && prints === 0 ? pill('idle', say.noPrints) : pill(MOODS[state], say[`state_${state}`])}${problem !== undefined && html`<br><small class="muted">${problem}</small>`}`,
     },
     { label: say.prints, numeric: true, cell: ({ prints }) => formats(locale).integer(prints) },
     ...(['download', 'text', 'topics', 'summaries', 'consolidation', 'history'] as const).map(
       (name) => ({
         label: say[`stage_${name}`],
         numeric: true,
-        cell: ({ stages }: ShownPeriod) =>
-          progress(
-            locale,
-            stages.find(({ stage }) => stage === name),
-          ),
+        cell: ({ stages, prints }: ShownPeriod) =>
+          progress(locale, prints === 0 ? undefined : stages.find(({ stage }) => stage === name)),
       }),
     ),
     { label: say.ended, cell: ({ endedAt }) => moment(endedAt) },

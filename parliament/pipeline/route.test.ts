@@ -48,6 +48,15 @@ test('1.5: the page says what is processed, how far it is and how long it takes'
   assert.equal((await app.inject('/api/pipeline')).json().periods[0].stages[0].done, 12);
 });
 
+test('1.5: a period whose archives hold no prints is not called done', async () => {
+  const empty = { ...period, period: 3, state: 'done' as const, stages: [], prints: 0 };
+  const { pipeline } = options.prints;
+  const prints = { ...options.prints, pipeline: { ...pipeline, status: () => [empty] } };
+  const { body } = await (await sampleApp({ prints })).inject('/pipeline');
+  assert.match(body, /bez tisků/);
+  assert.doesNotMatch(body, /hotovo/);
+});
+
 test('1.5: an administrator starts and cancels one period or all', async () => {
   done.length = 0;
   const bearer = { authorization: 'Bearer secret' };

@@ -1,20 +1,21 @@
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { nameWithClub, type RollCalls, UNAFFILIATED } from '../chamber/period.ts';
+import { finding } from '../ui/finding.ts';
 import type { MapPoint, MemberPair, Similarity } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
-/** The most similar pair in one sentence; undefined without pairs. */
+/** The first of the pairs in one sentence, by the cosine they are ranked by. */
 export function pairFinding(locale: Locale, calls: RollCalls, pairs: readonly MemberPair[]) {
-  const first = pairs[0];
-  if (!first) return undefined;
   const { integer, percent } = formats(locale);
-  return phrases(locale).finding(
-    nameWithClub(calls, first.one),
-    nameWithClub(calls, first.other),
-    integer(first.agreed),
-    integer(first.compared),
-    percent((first.agreed / first.compared) * 100),
+  return finding(pairs, ({ one, other, similarity, agreed, compared }) =>
+    phrases(locale).finding(
+      nameWithClub(calls, one),
+      nameWithClub(calls, other),
+      percent(similarity * 100),
+      integer(agreed),
+      integer(compared),
+    ),
   );
 }
 

@@ -5,8 +5,8 @@ import { czechIn } from '../ui/czech.ts';
 export const phrases = phraseBook(
   {
     title: 'Kdo hlasuje podobně napříč kluby',
-    finding: (one: string, other: string, agreed: string, compared: string, share: string) =>
-      `Napříč kluby si jsou nejpodobnější ${one} a ${other}: stejně hlasovali ${czechIn(agreed)} z ${compared} hlasování, v nichž byli oba pro nebo proti (${share}).`,
+    finding: (one: string, other: string, similarity: string, agreed: string, compared: string) =>
+      `Napříč kluby si jsou nejpodobnější ${one} a ${other}: podobnost ${similarity}. Stejně hlasovali ${czechIn(agreed)} z ${compared} hlasování, v nichž byli oba pro nebo proti.`,
     mapTitle: 'Mapa poslanců podle hlasování',
     mapMeasure: (count: string) =>
       `${count} poslanců; kdo hlasuje podobně, stojí blízko. Barva a tvar značí klub.`,
@@ -57,8 +57,8 @@ export const phrases = phraseBook(
   },
   {
     title: 'Who votes alike across clubs',
-    finding: (one, other, agreed, compared, share) =>
-      `The most similar across clubs are ${one} and ${other}: they voted the same in ${agreed} of the ${compared} votes in which both voted yes or no (${share}).`,
+    finding: (one, other, similarity, agreed, compared) =>
+      `The most similar across clubs are ${one} and ${other}: similarity ${similarity}. They voted the same in ${agreed} of the ${compared} votes in which both voted yes or no.`,
     mapTitle: 'Map of members by their votes',
     mapMeasure: (count) =>
       `${count} members; members who vote alike are close together. Colour and shape show the club.`,

@@ -1,4 +1,5 @@
 import type { Server } from '@tessera/kit/http/server';
+import '@tessera/kit/testing/documented-replies';
 import { type AppOptions, createApp } from '../app.ts';
 import { samplePeriod } from '../chamber/sample-period.ts';
 import { createAnalyses } from '../compute/analyses.ts';

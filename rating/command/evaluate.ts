@@ -1,28 +1,59 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   type Evaluation,
   evaluation,
   type MethodScores,
   type Score,
-} from '../estimator/evaluation.ts';
-import { parseKnownPlayers } from '../estimator/evidence-file.ts';
+} from '../worlds/evaluation.ts';
+import { parseKnownPlayers } from '../worlds/evidence-file.ts';
+import { judgedPlayers, strataScores } from '../worlds/strata.ts';
+import { worldScores } from '../worlds/world-scores.ts';
+import { strataTable, worldTable } from '../worlds/world-table.ts';
 import { UsageError } from './usage-error.ts';
 
-/** `evaluate FILE [--format json]`: how good the estimate is where the truth is known. */
+/** Where the figures of README stand. */
+export const RESULTS_FILE = join(import.meta.dirname, '..', 'worlds', 'results.json');
+
+/**
+ * How good the estimate is where the truth is known. `evaluate FILE`: on the players of a file;
+ * `evaluate --strata`: on 10,000 simulated ones, by what can be seen of them; `evaluate --worlds`:
+ * in changed worlds, after learning. `--write` keeps the figures for README.
+ */
 export async function evaluateCommand(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { format: { type: 'string', default: 'text' } },
+    options: {
+      format: { type: 'string', default: 'text' },
+      worlds: { type: 'boolean', default: false },
+      strata: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
+  const { format, worlds, strata, write } = values;
+  if (format !== 'text' && format !== 'json')
+    throw new UsageError(`--format must be text or json, not ${format}.`);
+  if (worlds || strata || write) {
+    if (positionals.length > 0)
+      throw new UsageError('evaluate --worlds and --strata take no FILE.');
+    return evaluateWorlds({ worlds: worlds || write, strata: strata || write, write });
+  }
   const [file] = positionals;
   if (file === undefined || positionals.length > 1)
-    throw new UsageError('evaluate needs one FILE.');
-  if (values.format !== 'text' && values.format !== 'json')
-    throw new UsageError(`--format must be text or json, not ${values.format}.`);
+    throw new UsageError('evaluate needs one FILE, --worlds or --strata.');
   const result = evaluation(parseKnownPlayers(file, await readFile(file, 'utf8')));
-  console.log(values.format === 'json' ? JSON.stringify(result, null, 2) : asTable(result));
+  console.log(format === 'json' ? JSON.stringify(result, null, 2) : asTable(result));
+}
+
+async function evaluateWorlds(asked: { worlds: boolean; strata: boolean; write: boolean }) {
+  const strata = asked.strata ? strataScores(judgedPlayers()) : [];
+  const worlds = asked.worlds ? [...worldScores()] : [];
+  if (asked.strata) console.log(`${strataTable(strata)}\n`);
+  if (asked.worlds) console.log(worldTable(worlds));
+  if (asked.write)
+    await writeFile(RESULTS_FILE, `${JSON.stringify({ strata, worlds }, null, 1)}\n`);
 }
 
 function asTable(result: Evaluation): string {

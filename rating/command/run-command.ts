@@ -1,12 +1,15 @@
 import { PublicError } from '@tessera/kit/errors';
 import { type Doors, estimateCommand } from './estimate.ts';
 import { evaluateCommand } from './evaluate.ts';
+import { fitCommand } from './fit.ts';
 import { UsageError } from './usage-error.ts';
 
 export const USAGE = `Usage:
   npm run rating                                              serve
   npm run rating -- estimate REGION NAME#TAG [--queue flex] [--format json] [--explain]
-  npm run rating -- evaluate FILE [--format json]`;
+  npm run rating -- evaluate FILE [--format json]
+  npm run rating -- evaluate --strata | --worlds [--write]    coverage in simulated worlds
+  npm run rating -- fit                                       the model's parameters anew`;
 
 /** Runs one command and says with which code the process should end: 0, 1 failed, 2 misused. */
 export async function runCommand(
@@ -16,6 +19,7 @@ export async function runCommand(
 ): Promise<number> {
   try {
     if (name === 'evaluate') await evaluateCommand(args);
+    else if (name === 'fit') await fitCommand();
     else if (name === 'estimate') await estimateCommand(args, doors);
     else throw new UsageError(`There is no command ${name}.`);
     return 0;

@@ -66,7 +66,9 @@ export function createComputations({ now, answerWithinMs, jobDeadlineMs }: Compu
       forecast(outlook) {
         job.outlook = outlook;
         const leftMs = job.createdAt.getTime() + answerWithinMs - now();
-        if (outlook().expectedMs > leftMs) slow.resolve();
+        const { state, expectedMs } = outlook();
+        // A pause that the upstream asks for reaches the caller as 429 instead.
+        if (state !== 'waiting' && expectedMs > leftMs) slow.resolve();
       },
     };
     const result = (async () => work(run))()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createJob, createJobList, progressOf } from './job.ts';
 
-test('beyond 4.B: a finished job can be asked about for ten minutes, one under way as long as it lasts', () => {
+test('4.6: a finished job can be asked about for ten minutes, one under way as long as it lasts', () => {
   let now = 0;
   const jobs = createJobList(() => now);
   const done = createJob('/done', now);
@@ -19,7 +19,7 @@ test('beyond 4.B: a finished job can be asked about for ten minutes, one under w
   assert.equal(jobs.find(running.id), running);
 });
 
-test('beyond 4.B: progress counts steps done of steps known, and at the end all of them', () => {
+test('4.6: progress counts steps done of steps known, and at the end all of them', () => {
   const job = createJob('/x', 0);
   const progress = progressOf(job);
   progress.step();

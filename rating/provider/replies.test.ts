@@ -13,20 +13,20 @@ const options = existsSync(recorded('match-v5.json'))
   : { skip: `no ${recorded('match-v5.json')}: set TESSERA_DATA` };
 const bodyOf = (name: string) => JSON.parse(readFileSync(recorded(name), 'utf8')).body;
 
-test('1.B: recorded ranked entries are read, by queue', options, () => {
+test('1.3: recorded ranked entries are read, by queue', options, () => {
   assert.deepEqual(readEntries(bodyOf('league-v4-entries.json')), {
     flex: { rank: { tier: 'DIAMOND', division: 'I', lp: 4 }, wins: 31, losses: 35 },
     solo: { rank: { tier: 'DIAMOND', division: 'III', lp: 0 }, wins: 22, losses: 18 },
   });
 });
 
-test('1.B: a recorded list of matches is read in its order', options, () => {
+test('1.3: a recorded list of matches is read in its order', options, () => {
   const ids = readMatchIds(bodyOf('match-v5-ids.json'));
   assert.equal(ids.length, 20);
   assert.equal(ids[0], 'EUN1_3088226589');
 });
 
-test('1.B: a recorded match is read: two teams of five, won by one of them', options, () => {
+test('1.3: a recorded match is read: two teams of five, won by one of them', options, () => {
   const match = readMatch(bodyOf('match-v5.json'), 'EUN1_3088226589');
   assert.equal(match.region, 'eun1');
   assert.equal(match.ending, 'played');
@@ -36,28 +36,28 @@ test('1.B: a recorded match is read: two teams of five, won by one of them', opt
   assert.ok(match.endedAt > match.startedAt);
 });
 
-test('1.B: an answer about another match than asked for is a lie', options, () => {
+test('1.3: an answer about another match than asked for is a lie', options, () => {
   assert.throws(() => readMatch(bodyOf('match-v5.json'), 'EUN1_1'), InvalidReply);
 });
 
-test('1.B: an apex entry has no division, whatever the upstream writes', () => {
+test('1.3: an apex entry has no division, whatever the upstream writes', () => {
   const entry = { queueType: 'RANKED_SOLO_5x5', tier: 'MASTER', rank: 'I', leaguePoints: 694 };
   const { solo } = readEntries([{ ...entry, wins: 1, losses: 2 }]);
   assert.deepEqual(solo?.rank, { tier: 'MASTER', division: '', lp: 694 });
 });
 
-test('1.B: entries of other ladders are passed over', () => {
+test('1.3: entries of other ladders are passed over', () => {
   const other = { queueType: 'CHERRY', leaguePoints: 0, wins: 3, losses: 2 };
   assert.deepEqual(readEntries([other]), {});
   assert.deepEqual(readEntries([]), {});
 });
 
-test('1.B: an account without names is called what it was asked for', () => {
+test('1.3: an account without names is called what it was asked for', () => {
   const asked = { gameName: 'A', tagLine: 'B' };
   assert.deepEqual(readAccount({ puuid: 'p' }, asked), { puuid: 'p', ...asked });
 });
 
-test('1.B: an id that would lead to another address is no puuid', () => {
+test('1.3: an id that would lead to another address is no puuid', () => {
   assert.throws(
     () => readAccount({ puuid: '../../x' }, { gameName: 'A', tagLine: 'B' }),
     InvalidReply,
@@ -65,7 +65,7 @@ test('1.B: an id that would lead to another address is no puuid', () => {
   assert.deepEqual(readMatchIds(['EUW1_1', 'EUW1_1/../x', 'PBE1_1']), ['EUW1_1']);
 });
 
-test('1.B: whatever JSON the upstream sends, a reader answers or says it is a lie', () => {
+test('1.3: whatever JSON the upstream sends, a reader answers or says it is a lie', () => {
   const asked = { gameName: 'A', tagLine: 'B' };
   const readers = [
     (reply: unknown) => readAccount(reply, asked),

@@ -10,7 +10,7 @@ export function keyValueContract(
   open: () => Promise<KeyValueStore>,
   { skip = false }: Options = {},
 ): void {
-  describe(`1.B: ${name} keeps the key-value contract`, { skip }, () => {
+  describe(`1.7: ${name} keeps the key-value contract`, { skip }, () => {
     const now = Date.now();
 
     async function withStore(work: (store: KeyValueStore) => Promise<void>): Promise<void> {

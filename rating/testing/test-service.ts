@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import '@tessera/kit/testing/documented-replies';
 import { type Game, type GameOptions, startGame } from '@tessera/sandbox/game/start-game';
 import { createLimiter } from '../provider/limits/limiter.ts';
 import { upstreamProvider } from '../provider/upstream/upstream.ts';

@@ -1,7 +1,8 @@
 import { estimateRating } from '../estimator/estimate.ts';
-import type { KnownPlayer } from '../estimator/evaluation.ts';
-import type { Parameters } from '../estimator/parameters.ts';
+import { learnParameters } from '../estimator/learn.ts';
+import type { Parameters, Reference } from '../estimator/parameters.ts';
 import type { Distribution } from '../estimator/posterior.ts';
+import type { KnownPlayer } from './evaluation.ts';
 import { knownPlayers } from './known-players.ts';
 import { SANDBOX_WORLD } from './settings.ts';
 
@@ -37,7 +38,35 @@ const DIALS: readonly Dial[] = [
 /** The worlds of the fit: the sandbox's rules at four stages of a season. */
 export const FIT_WORLDS = [14, 30, 45, 90].map((seasonDays, i) => ({ seasonDays, seed: 11 + i }));
 const PLAYERS_PER_STRATUM = 400;
-const PASSES = 8;
+const PASSES = 6;
+const APEX_PLAYERS = 200;
+
+/** Where the search begins: round numbers near what the sandbox's rules say. */
+export const START: Parameters = {
+  population: { mean: 950, sd: 640 },
+  gap: {
+    settled: -26,
+    reset: 228,
+    games: 48,
+    settledSd: 44,
+    resetSd: 96,
+    floorShare: 0.9,
+    floorPoints: 160,
+    apexSd: 0.02,
+  },
+  rankStep: 20,
+  step: { settled: 23, fresh: 27, games: 20 },
+  newShare: 0.33,
+  drift: 1,
+  matching: { sd: 49, wideSd: 150, wideShare: 0.25 },
+  agePerDay: 45,
+  spread: 90,
+  centreSd: 2,
+  shifted: { share: 0.16, sd: 80 },
+  friendSd: 60,
+  apex: { from: 2500, pull: 0.08, sd: 0.15 },
+  hiddenShift: 0,
+};
 
 export type Fit = {
   readonly parameters: Parameters;
@@ -46,16 +75,24 @@ export type Fit = {
   readonly scores: readonly number[];
 };
 
-/** The players the parameters are fitted on: as many of few games as of many. */
+/** The players the parameters are fitted on: as many of few games as of many, and the top. */
 export function fitPlayers(): KnownPlayer[] {
   const all = FIT_WORLDS.flatMap(({ seasonDays, seed }) =>
     knownPlayers({ ...SANDBOX_WORLD, players: 4000, seasonDays }, seed),
   );
   const strata = Map.groupBy(all, ({ games }) => Math.min(3, Math.floor((games.length - 5) / 5)));
-  return [...strata.values()].flatMap((members) => {
-    const every = Math.max(1, Math.floor(members.length / PLAYERS_PER_STRATUM));
-    return members.filter((_, i) => i % every === 0).slice(0, PLAYERS_PER_STRATUM);
-  });
+  return [
+    ...[...strata.values()].flatMap((members) => spreadOver(members, PLAYERS_PER_STRATUM)),
+    ...spreadOver(
+      all.filter(({ rank }) => rank >= 2500),
+      APEX_PLAYERS,
+    ),
+  ];
+}
+
+function spreadOver<T>(members: readonly T[], count: number): T[] {
+  const every = Math.max(1, Math.floor(members.length / count));
+  return members.filter((_, i) => i % every === 0).slice(0, count);
 }
 
 /**
@@ -65,7 +102,7 @@ export function fitPlayers(): KnownPlayer[] {
  */
 export function fitParameters(
   players: readonly KnownPlayer[],
-  start: Parameters,
+  start: Parameters = START,
   onPass: (pass: number, score: number) => void = () => {},
 ): Fit {
   let best = start;
@@ -89,6 +126,43 @@ export function fitParameters(
     onPass(pass, bestScore);
   }
   return { parameters: rounded(best), players: players.length, scores };
+}
+
+/** Worlds, not those of the fit, in which the measures of `learn.ts` are taken as references. */
+export const REFERENCE_WORLDS = [30, 45, 45, 60, 90, 90].map((seasonDays, i) => ({
+  seasonDays,
+  seed: 21 + i,
+}));
+
+/** Mean of each measure of `learn.ts` over the worlds of reference. */
+export function measuredReference(parameters: Parameters): Reference {
+  const { step, gap } = parameters;
+  const asMeasured: Reference = {
+    step: step.settled,
+    gapGames: gap.games,
+    reset: gap.reset,
+    rankVariance: 1,
+    lobbyVariance: 1,
+    shiftRatio: 1,
+  };
+  const all = REFERENCE_WORLDS.map(({ seasonDays, seed }) => {
+    const players = knownPlayers({ ...SANDBOX_WORLD, seasonDays }, seed);
+    return learnParameters(spreadOver(players, 1000), parameters, asMeasured).numbers;
+  });
+  const mean = (name: string) => {
+    const values = all.flatMap(
+      (numbers) => numbers.find((one) => one.name === name)?.estimate ?? [],
+    );
+    return Number((values.reduce((a, b) => a + b, 0) / values.length).toPrecision(4));
+  };
+  return {
+    step: mean('step'),
+    gapGames: Number(Math.exp(mean('log of reset games')).toPrecision(4)),
+    reset: mean('reset'),
+    rankVariance: mean('spread of ranks (variance ratio)'),
+    lobbyVariance: mean('scatter of lobbies (variance ratio)'),
+    shiftRatio: mean('rank against lobbies (variance ratio)'),
+  };
 }
 
 /** Mean logarithm of the density, per ladder point, that each posterior gives the truth. */

@@ -1,5 +1,5 @@
-import type { KnownPlayer } from '../estimator/evaluation.ts';
 import type { Game, Participant } from '../estimator/evidence.ts';
+import type { KnownPlayer } from './evaluation.ts';
 import type { Random } from './random.ts';
 import { seededRandom } from './random.ts';
 import { type Account, playSeason, type SimulatedGame } from './season.ts';

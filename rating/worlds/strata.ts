@@ -1,8 +1,8 @@
 import { estimateRating } from '../estimator/estimate.ts';
-import type { KnownPlayer } from '../estimator/evaluation.ts';
 import type { Evidence } from '../estimator/evidence.ts';
 import { PARAMETERS, type Parameters } from '../estimator/parameters.ts';
 import { TIERS } from '../ladder/rank.ts';
+import type { KnownPlayer } from './evaluation.ts';
 import { knownPlayers } from './known-players.ts';
 import { SANDBOX_WORLD } from './settings.ts';
 
@@ -69,13 +69,25 @@ export function strataOf({ rank, wins, losses, games }: Evidence): [string, stri
 
 /** `5 to 9`, and for the last band only its start. */
 function band(value: number, starts: readonly number[]): string {
-  const index = Math.max(0, starts.findLastIndex((start) => value >= start));
+  const index = Math.max(
+    0,
+    starts.findLastIndex((start) => value >= start),
+  );
   const next = starts[index + 1];
   return next === undefined ? `${starts[index]} or more` : `${starts[index]} to ${next - 1}`;
 }
 
 function order(stratum: string): string {
-  const kind = stratum === 'all' ? 0 : stratum.includes(',') ? 4 : stratum.includes('recent') ? 1 : stratum.includes('season') ? 2 : 3;
+  const kind =
+    stratum === 'all'
+      ? 0
+      : stratum.includes(',')
+        ? 4
+        : stratum.includes('recent')
+          ? 1
+          : stratum.includes('season')
+            ? 2
+            : 3;
   const tier = TIERS.findIndex((name) => stratum.endsWith(name));
   return `${kind} ${kind === 3 ? tier : stratum}`;
 }

@@ -1,8 +1,8 @@
 import { estimateRating } from '../estimator/estimate.ts';
-import type { KnownPlayer } from '../estimator/evaluation.ts';
 import { type Learned, learnParameters } from '../estimator/learn.ts';
 import type { Parameters } from '../estimator/parameters.ts';
 import { PARAMETERS } from '../estimator/parameters.ts';
+import type { KnownPlayer } from './evaluation.ts';
 import { knownPlayers } from './known-players.ts';
 import { CHANGED_WORLDS, type NamedWorld } from './settings.ts';
 import { lobbyMeanWithSteps, openSkill, visibleRank } from './simple-methods.ts';
@@ -25,12 +25,12 @@ export type WorldScore = {
 
 const LEARNED_FROM = 500;
 const JUDGED_ON = 1000;
-const FIRST_SEED = 7001;
+const FIRST_SEED = 8101;
 
 /** Learns each world from 500 of its players and is judged on others. */
 export function* worldScores(
   worlds: readonly NamedWorld[] = CHANGED_WORLDS,
-): Generator<WorldScore & { readonly learning: Learned }> {
+): Generator<WorldScore & { readonly learned_numbers: Learned['numbers'] }> {
   for (const [index, { name, settings }] of worlds.entries()) {
     const everyone: KnownPlayer[] = [];
     for (let part = 0; everyone.length < LEARNED_FROM + JUDGED_ON; part++)
@@ -53,7 +53,7 @@ export function* worldScores(
       learned,
       simple,
       ratio: learned.rmse / Math.min(simple.rank, simple.lobbies, simple.open_skill),
-      learning,
+      learned_numbers: learning.numbers,
     };
   }
 }

@@ -1,5 +1,4 @@
 import type { Server } from '@tessera/kit/http/server';
-import type { FastifySchema } from 'fastify';
 import { protectApi } from '../access/protection.ts';
 import type { Gate } from '../access/tokens.ts';
 import { refuseUnexpectedNames } from '../input/reader.ts';
@@ -7,7 +6,6 @@ import { acceptJsonOnly, refuseNul } from '../input/request-guards.ts';
 import type { JobDefaults } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
 import type { EngineFacts } from '../job/waiting.ts';
-import { ErrorReply } from '../job/wire/replies.ts';
 import type { ClaimRef } from '../job/worker.ts';
 import type { Store } from '../store/port/store.ts';
 import { batchRoutes } from './batch.ts';
@@ -57,15 +55,8 @@ export async function apiRoutes(root: Server, parts: ApiParts): Promise<void> {
   });
 }
 
-/** The error replies of a route for the API document; routes that answer 409 declare it. */
-export function refusals({ body, params, querystring }: FastifySchema) {
-  const refusal = (description: string) => ({ ...ErrorReply, description });
-  return {
-    ...((body ?? querystring) !== undefined && { 400: refusal('Names every invalid field') }),
-    401: refusal('An API token is required'),
-    403: refusal('The token lacks the scope, or the request comes from another origin'),
-    ...(params !== undefined && { 404: refusal('Not found') }),
-    ...(body !== undefined && { 413: refusal('Too large'), 415: refusal('Not JSON') }),
-    503: refusal('Temporarily unavailable; see Retry-After'),
-  };
-}
+/** How routes of the API refuse besides what all services do; routes that answer 409 declare it. */
+export const refusals = () => ({
+  401: 'An API token is required',
+  403: 'The token lacks the scope, or the request comes from another origin',
+});

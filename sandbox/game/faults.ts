@@ -8,8 +8,11 @@ export type Fault = FaultTerms & {
   readonly method?: Method;
   /** throttle: seconds in `Retry-After`; no header when absent. */
   readonly retryAfter?: number;
-  /** throttle: the limit that was exceeded. Default `service`. */
-  readonly scope?: 'application' | 'method' | 'service';
+  /**
+   * throttle: the limit that was exceeded. Default `service`. Replies of `service` and `server` carry
+   * no counts, as those of the real upstream.
+   */
+  readonly scope?: 'application' | 'method' | 'service' | 'server';
   /** error: the status. Default 503. */
   readonly status?: number;
   /** slow: delay of the reply. Default 2000. */
@@ -18,7 +21,8 @@ export type Fault = FaultTerms & {
 
 /**
  * `throttle`: 429; `error`: 5xx; `slow`; `malformed`: JSON cut in half; `lying`: valid JSON with
- * wrong content; `missing`: 404; `down`: the connection is closed.
+ * wrong content; `missing`: 404; `down`: the connection is closed; `expired`: 403, as for an
+ * expired key.
  */
 export type FaultKind = (typeof FAULT_KINDS)[number];
 export const FAULT_KINDS = [
@@ -29,6 +33,7 @@ export const FAULT_KINDS = [
   'lying',
   'missing',
   'down',
+  'expired',
 ] as const;
 
 export type GameFaults = FaultBook<Fault>;

@@ -9,26 +9,42 @@ import type { World } from './world.ts';
 export type HandlerOptions = Upstream & {
   readonly latencyMs: number;
   readonly onCall: (path: string) => void;
+  /** Called with the address of every call that was answered 200. */
+  readonly onAnswer: (path: string) => void;
+  /** The only key that is accepted; undefined accepts every key. */
+  readonly key: string | undefined;
 };
 
 /** A parsed request: which method on which routing host. */
-type Question = { readonly method: Method; readonly host: string; answer(): unknown };
+type Question = {
+  readonly method: Method;
+  readonly host: string;
+  /** Why the upstream answers 400. */
+  readonly problem?: string | false;
+  answer(): unknown;
+};
 
 /** Handles the upstream's four methods under its rate limits and the active faults. */
 export function gameHandler(options: HandlerOptions) {
-  const { world, limits, faults, latencyMs, onCall } = options;
+  const { world, limits, faults, latencyMs, onCall, onAnswer } = options;
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://game.test');
     if (url.pathname.startsWith('/_sandbox/')) return answerAdmin(options, url, request, response);
     const question = parseQuestion(world, url);
     if (!question) return send(response, 404, status(404, 'Data not found - no such route'));
-    if (!request.headers['x-riot-token']) return send(response, 401, status(401, 'Unknown apikey'));
+    const key = request.headers['x-riot-token'];
+    if (!key) return send(response, 401, status(401, 'Unknown apikey'));
+    if (options.key !== undefined && key !== options.key)
+      return send(response, 403, status(403, 'Forbidden'));
+    if (question.problem) return send(response, 400, status(400, question.problem));
 
     const { host, method } = question;
-    onCall(`${host} ${url.pathname.split('/').slice(2).join('/')}${url.search}`);
+    const address = `${host} ${url.pathname.split('/').slice(2).join('/')}${url.search}`;
+    onCall(address);
     const fault = faults.take(method);
     if (fault?.kind === 'down') return void request.socket.destroy();
+    if (fault?.kind === 'expired') return send(response, 403, status(403, 'Forbidden'));
 
     const { headers, refused } = limits.admit(host, method);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
@@ -41,6 +57,7 @@ export function gameHandler(options: HandlerOptions) {
     if (fault) return answerFaulty(response, fault, question, limits);
     const reply = question.answer();
     if (reply === undefined) return send(response, 404, status(404, 'Data not found'));
+    onAnswer(address);
     send(response, 200, reply);
   };
 }
@@ -54,6 +71,11 @@ async function answerFaulty(
   if (fault.kind === 'throttle') {
     const scope = fault.scope ?? 'service';
     response.setHeader('x-rate-limit-type', scope);
+    if (scope === 'service' || scope === 'server') {
+      for (const name of response.getHeaderNames()) {
+        if (/^x-(app|method)-rate-limit/.test(name)) response.removeHeader(name);
+      }
+    }
     if (fault.retryAfter !== undefined) {
       response.setHeader('retry-after', fault.retryAfter);
       limits.pause(scope === 'application' ? host : `${host} ${method}`, fault.retryAfter);
@@ -88,17 +110,25 @@ function parseQuestion(world: World, url: URL): Question | undefined {
   }
   if (path.startsWith('lol/league/v4/entries/by-puuid/') && rest[5]) {
     if (CONTINENTS.includes(host)) return undefined;
-    return { host, method: 'league', answer: () => leagueReply(world, host, rest[5]!) };
+    const answer = () => leagueReply(world, host, rest[5]!);
+    return { host, method: 'league', problem: badPuuid(rest[5]), answer };
   }
   if (!CONTINENTS.includes(host)) return undefined;
   if (path.startsWith('lol/match/v5/matches/by-puuid/') && rest[6] === 'ids' && rest[5]) {
-    return { host, method: 'ids', answer: () => matchIdsReply(world, rest[5]!, listQuery(url)) };
+    const answer = () => matchIdsReply(world, rest[5]!, listQuery(url));
+    return { host, method: 'ids', problem: badPuuid(rest[5]), answer };
   }
   if (path.startsWith('lol/match/v5/matches/') && rest[4]) {
     const match = world.matches.get(rest[4]);
-    return { host, method: 'match', answer: () => match && matchReply(world, match) };
+    const problem = !/^[A-Z]+\d?_\d+$/.test(rest[4]) && 'Bad Request - invalid match id';
+    return { host, method: 'match', problem, answer: () => match && matchReply(world, match) };
   }
   return undefined;
+}
+
+/** A puuid has 78 characters; the upstream cannot decrypt anything else. */
+function badPuuid(puuid: string): string | false {
+  return !/^[\w-]{78}$/.test(puuid) && 'Bad Request - Exception decrypting';
 }
 
 const CONTINENTS = ['americas', 'asia', 'europe', 'sea'];

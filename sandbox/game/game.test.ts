@@ -78,6 +78,8 @@ test('ranks are empty on another platform, and an unknown account is 404', async
   assert.equal((await ask('americas', '/riot/account/v1/accounts/by-riot-id/No/One')).status, 404);
   assert.equal((await ask('sea', '/riot/account/v1/accounts/by-riot-id/No/One')).status, 404);
   assert.equal((await ask('euw1', '/lol/league/v4/entries/by-puuid/x', '')).status, 401);
+  assert.equal((await ask('euw1', '/lol/league/v4/entries/by-puuid/x')).status, 400);
+  assert.equal((await ask('europe', '/lol/match/v5/matches/garbage')).status, 400);
 });
 
 test('limits are sent in headers, apply per host and method, and violations are counted', async () => {
@@ -122,6 +124,21 @@ test('faults apply in order and end after their number of times', async () => {
   assert.equal(await status(), 404);
   const state = (await (await fetch(`${admin}/state`)).json()) as { violations: number };
   assert.ok(state.violations >= 0);
+  await own.close();
+});
+
+test('a wrong key and an expired key are 403; service and server 429s carry no counts', async () => {
+  const own = await startGame({ world: game.world, key: 'right' });
+  const address = `${own.url.replace('{route}', 'europe')}/riot/account/v1/accounts/by-riot-id/A/B`;
+  const get = (key: string) => fetch(address, { headers: { 'x-riot-token': key } });
+  assert.equal((await get('wrong')).status, 403);
+  assert.equal((await get('right')).status, 404);
+  own.setFaults({ kind: 'expired', times: 1 }, { kind: 'throttle', scope: 'server', times: 1 });
+  assert.equal((await get('right')).status, 403);
+  const throttled = await get('right');
+  assert.equal(throttled.status, 429);
+  assert.equal(throttled.headers.get('x-rate-limit-type'), 'server');
+  assert.equal(throttled.headers.get('x-app-rate-limit-count'), null);
   await own.close();
 });
 

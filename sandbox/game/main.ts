@@ -12,6 +12,7 @@ const settings = {
   GAME_RATES: oneOf(['production', 'developer'], 'production', {
     help: 'rate limits of which key',
   }),
+  GAME_KEY: text('', { help: 'the only key that is accepted; empty: every key' }),
   GAME_LATENCY_MS: integer(5, { min: 0, max: 10_000, help: 'how long an answer takes' }),
 };
 const program = {
@@ -29,6 +30,7 @@ await start(program, async ({ settings, closing }) => {
     population: { euw1: settings.GAME_PLAYERS, eun1: Math.ceil(settings.GAME_PLAYERS / 3) },
     rates: settings.GAME_RATES === 'developer' ? DEVELOPER_RATES : PRODUCTION_RATES,
     latencyMs: settings.GAME_LATENCY_MS,
+    ...(settings.GAME_KEY !== '' && { key: settings.GAME_KEY }),
   });
   closing.add('game', () => game.close());
   console.log(`game sandbox listening: UPSTREAM_API_URL=${game.url}`);

@@ -14,6 +14,8 @@ export type GameOptions = {
   readonly host?: string;
   /** Delay of an ordinary reply. */
   readonly latencyMs?: number;
+  /** The only key that is accepted. Default: every key is. */
+  readonly key?: string;
   /** Whether `calls()` records every call. Off for long runs. */
   readonly countCalls?: boolean;
   /** The simulated present. Default: the time of the call. */
@@ -31,6 +33,8 @@ export type Game = {
   violations(): number;
   /** Every address requested, in order, without the host. */
   calls(): readonly string[];
+  /** Addresses that were answered 200, in order. */
+  answered(): readonly string[];
   forgetCalls(): void;
   setFaults(...faults: readonly Fault[]): void;
   truths(region: string, queue?: QueueName): Truth[];
@@ -45,6 +49,7 @@ export async function startGame(options: GameOptions = {}): Promise<Game> {
   const faults = createGameFaults();
   const limits = createRateLimits(options.rates ?? PRODUCTION_RATES, () => performance.now());
   let calls: string[] = [];
+  let answered: string[] = [];
 
   const server = createServer(
     gameHandler({
@@ -55,6 +60,10 @@ export async function startGame(options: GameOptions = {}): Promise<Game> {
       onCall: (path) => {
         if (options.countCalls !== false) calls.push(path);
       },
+      onAnswer: (path) => {
+        if (options.countCalls !== false) answered.push(path);
+      },
+      key: options.key,
     }),
   );
   server.keepAliveTimeout = 60_000;
@@ -68,8 +77,10 @@ export async function startGame(options: GameOptions = {}): Promise<Game> {
     world,
     violations: limits.violations,
     calls: () => calls,
+    answered: () => answered,
     forgetCalls: () => {
       calls = [];
+      answered = [];
     },
     setFaults: (...list) => faults.set(list),
     truths: (region, queue = 'solo') => truths(world, region, queue),

@@ -1,6 +1,6 @@
 import { forPng } from '@tessera/kit/chart/picture';
 import { perMinute } from '@tessera/kit/http/rate-limit';
-import { sendTable } from '@tessera/kit/http/send-table';
+import { sendTable, type TableFormat } from '@tessera/kit/http/send-table';
 import type { Locale } from '@tessera/kit/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -22,7 +22,7 @@ import { NATIONAL, regionsOnly } from '../../market/region.ts';
 import { phrases } from '../../ui/phrases.ts';
 
 const common = {
-  format: Type.Enum(['json', 'csv', 'png'], { default: 'json' }),
+  format: Type.Enum(['json', 'csv', 'xlsx', 'png'], { default: 'json' }),
   /** English unless asked otherwise: the endpoints are for programs. */
   lang: Type.Enum(['cs', 'en'], { default: 'en' }),
 };
@@ -35,7 +35,7 @@ const ofMethod = Type.Object({
   ...common,
   method: Type.Enum(['last-two', 'linear', 'growth'], { default: forecastMethods[0]! }),
 });
-type Query = { readonly format: 'json' | 'csv' | 'png'; readonly lang: Locale };
+type Query = { readonly format: TableFormat | 'png'; readonly lang: Locale };
 
 /** `GET /api/chart/*` (docs/contract/housing.md 4.3), except `compare`, which is in `compare/`. */
 export function chartRoutes(context: Context): void {

@@ -12,15 +12,15 @@ export type MonthAttendance = {
   readonly votes: number;
   /** Yes, no, abstained. */
   readonly active: number;
-  /** Abstained or pressed nothing (code K). */
-  readonly notVoted: number;
+  /** Logged in, whatever was pressed: active, and codes F and K. */
+  readonly present: number;
 };
 
 /** Months without a ballot of the member are left out. */
 export function attendanceByMonth(period: Period, member: number): MonthAttendance[] {
   const { ballots, members } = period;
   return monthsOf(period.votes).flatMap(({ month, from, to }) => {
-    let [votes, active, notVoted] = [0, 0, 0];
+    let [votes, active, present] = [0, 0, 0];
     for (let vote = from; vote < to; vote++) {
       const ballot = ballots[vote * members.length + member]!;
       if (ballot === Ballot.none || ballot === Ballot.excused || ballot === Ballot.beforeOath) {
@@ -28,9 +28,9 @@ export function attendanceByMonth(period: Period, member: number): MonthAttendan
       }
       votes += 1;
       if (ballot <= Ballot.abstained) active += 1;
-      else if (ballot === Ballot.notVoted) notVoted += 1;
+      if (ballot <= Ballot.notVoted) present += 1;
     }
-    return votes === 0 ? [] : [{ month, votes, active, notVoted }];
+    return votes === 0 ? [] : [{ month, votes, active, present }];
   });
 }
 

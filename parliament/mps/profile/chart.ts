@@ -5,7 +5,7 @@ import { monthFigure } from '../../ui/month-figure.ts';
 import type { MonthAttendance } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
-/** Attendance by month as bars; the solid part excludes code K. */
+/** Presence by month as bars; the solid part is ballots cast. */
 export function attendanceChart(
   locale: Locale,
   name: string,
@@ -14,8 +14,7 @@ export function attendanceChart(
 ): Html {
   const say = phrases(locale);
   const { integer, percent } = formats(locale);
-  const share = ({ active, notVoted, votes }: MonthAttendance) =>
-    ((active + notVoted) / votes) * 100;
+  const share = ({ present, votes }: MonthAttendance) => (present / votes) * 100;
   return monthFigure({
     locale,
     title: say.chart,
@@ -34,7 +33,7 @@ export function attendanceChart(
     columns: [
       { label: say.share, numeric: true, cell: (row) => percent(share(row)) },
       { label: say.active, numeric: true, cell: ({ active }) => integer(active) },
-      { label: say.notVoted, numeric: true, cell: ({ notVoted }) => integer(notVoted) },
+      { label: say.presentVotes, numeric: true, cell: ({ present }) => integer(present) },
       { label: say.ofVotes, numeric: true, cell: ({ votes }) => integer(votes) },
     ],
     links,

@@ -9,7 +9,7 @@ import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Ballot } from '../../chamber/ballot.ts';
 import { clubOf, isRebellion } from '../../chamber/club-lines.ts';
 import { yearsOf } from '../../chamber/electoral-periods.ts';
-import { memberName, partyCode } from '../../chamber/period.ts';
+import { isUnaffiliated, memberName, partyCode } from '../../chamber/period.ts';
 import { searchWords } from '../../chamber/search-text.ts';
 import { ballotMark } from '../../ui/ballot-mark.ts';
 import { clubRuleField } from '../../ui/choices.ts';
@@ -69,18 +69,22 @@ function api({ period, member, query }: ProfileView, name: string): string {
   });
 }
 
-function findingOf({ visit, member, loyalty, attendance }: ProfileView): string {
+function findingOf({ visit, period, member, query, loyalty, attendance }: ProfileView): string {
   const say = phrases(visit.locale);
-  const { integer, percent } = formats(visit.locale);
   const name = memberName(member);
-  const own = loyalty
-    ? say.finding(
-        name,
-        integer(loyalty.rebellions),
-        integer(loyalty.activeVotes),
-        percent(loyalty.standing.value),
-      )
-    : say.noVotes(name);
+  const { integer, percent } = formats(visit.locale);
+  const figures = loyalty && [
+    integer(loyalty.rebellions),
+    integer(loyalty.activeVotes),
+    percent(loyalty.rebellionPercent),
+  ];
+  const [rebellions = '', active = '', share = ''] = figures ?? [];
+  const sentence = isUnaffiliated(period, member)
+    ? query.club === 'at-vote' && loyalty
+      ? say.findingAtVote(name, rebellions, active, share)
+      : say.unaffiliated(name)
+    : say.finding(name, rebellions, active, share);
+  const own = loyalty ? sentence : say.noVotes(name);
   const [cast, present] = [attendance?.standing, attendance?.presentStanding];
   return cast && present
     ? `${own} ${say.present(percent(cast.value), percent(present.value))}`
@@ -94,15 +98,15 @@ function figures(view: ProfileView): Html {
   const rank = (standing: Standing) => say.rank(integer(standing.rank), integer(standing.of));
   const list: Tile[] = [];
   if (loyalty) {
-    const { rebellions, activeVotes, standing } = loyalty;
+    const { rebellions, activeVotes, rebellionPercent, standing } = loyalty;
     const rebellionList = withQuery(inPeriod(`/mps/${member.personId}`, period.term.number), {
       ballot: 'rebel',
       club: query.club,
     });
     list.push({
       label: say.loyalty,
-      value: percent(standing.value),
-      note: html`<a href="${rebellionList}#votes">${say.loyaltyNote(integer(rebellions), integer(activeVotes))}</a><br>${rank(standing)}`,
+      value: percent(rebellionPercent),
+      note: html`<a href="${rebellionList}#votes">${say.loyaltyNote(integer(rebellions), integer(activeVotes))}</a><br>${standing ? rank(standing) : say.unranked}`,
     });
   }
   if (attendance?.standing) {
@@ -121,9 +125,9 @@ function figures(view: ProfileView): Html {
       note: html`${say.attendanceOf(integer(present), integer(presentExpected))}<br>${rank(presentStanding)}`,
     });
   }
-  const other = ({ standing, rebellions, activeVotes }: OwnLoyalty) =>
+  const other = ({ rebellionPercent, rebellions, activeVotes }: OwnLoyalty) =>
     (query.club === 'current' ? say.otherRule : say.currentRule)(
-      percent(standing.value),
+      percent(rebellionPercent),
       integer(rebellions),
       integer(activeVotes),
     );

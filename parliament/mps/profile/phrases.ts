@@ -6,14 +6,19 @@ export const phrases = phraseBook(
     finding: (name: string, rebellions: string, active: string, share: string) =>
       `${name} hlasuje proti svému klubu ${czechIn(share)} případů: ${rebellions} z ${active}.`,
     present: (share: string, present: string) =>
-      `Hlas odevzdává ${czechIn(share)} hlasování, s kódem K má účast ${present}.`,
+      `Hlas odevzdává ${czechIn(share)} hlasování, přítomnost má ${present}.`,
+    unaffiliated: (name: string) =>
+      `${name} končí období mezi nezařazenými, a tak nemá klub, proti kterému by hlasoval.`,
+    findingAtVote: (name: string, rebellions: string, active: string, share: string) =>
+      `${name} končí období mezi nezařazenými. Proti klubu, ve kterém tehdy byl, hlasuje ${czechIn(share)} případů: ${rebellions} z ${active}.`,
+    unranked: 'nezařazení v pořadí nejsou',
     noVotes: (name: string) =>
       `${name} v tomto období nehlasuje pro ani proti v žádném hlasování, v němž měl klub většinu.`,
     loyalty: 'Rebelie',
     loyaltyNote: (count: string, of: string) => `${count} z ${of} hlasování`,
     rank: (rank: string, of: string) => `${rank}. nejvyšší podíl z ${of}`,
-    attendance: 'Docházka',
-    attendancePresent: 'Docházka s kódem K',
+    attendance: 'Účast',
+    attendancePresent: 'Přítomnost',
     attendanceOf: (part: string, of: string) => `${part} z ${of} hlasování`,
     otherRule: (share: string, rebellions: string, active: string) =>
       `S klubem v době hlasování: ${share} (${rebellions} z ${active}).`,
@@ -24,16 +29,16 @@ export const phrases = phraseBook(
     until: 'do',
     stays: (date: string) => `trvá k ${date}`,
     noClub: 'V žádném klubu.',
-    chart: 'Účast na hlasování po měsících',
+    chart: 'Přítomnost při hlasování po měsících',
     chartMeasure:
-      'Podíl hlasování v měsíci v procentech. Plně: pro, proti, zdržel se; světleji: zdržel se nebo nehlasoval (kód K).',
-    chartLabel: (name: string) => `Účast po měsících: ${name}; čísla jsou v tabulce pod grafem`,
+      'Podíl hlasování v měsíci v procentech. Plně: pro, proti, zdržel se; světleji: přihlášen bez takového hlasu (kódy F a K).',
+    chartLabel: (name: string) => `Přítomnost po měsících: ${name}; čísla jsou v tabulce pod grafem`,
     monthText: (share: string, of: number) =>
       `${share} z ${of} ${czechPlural(of, 'hlasování', 'hlasování', 'hlasování')}`,
     active: 'Pro, proti, zdržel se',
-    notVoted: 'Kód K',
+    presentVotes: 'Přítomen',
     ofVotes: 'Z hlasování',
-    share: 'Účast',
+    share: 'Přítomnost',
     nearest: 'Hlasují nejpodobněji',
     farthest: 'Hlasují nejodlišněji',
     agreement: 'Shoda',
@@ -60,7 +65,7 @@ export const phrases = phraseBook(
     method1:
       'Rebelie = hlas pro nebo proti, který se liší od většiny vlastního klubu; podíl je ze všech hlasování, kde poslanec i klub zaujali stanovisko. Pořadí 1 má nejvyšší podíl.',
     method2:
-      'Docházka = (pro + proti + zdržel se) ÷ (všechna − omluvená). Docházka s kódem K = (pro + proti + zdržel se + K) ÷ (všechna − omluvená − před slibem): kód K má ve zdroji od roku 1995 ten, kdo byl přihlášen a zdržel se nebo nestiskl nic. Omluva ze seznamu omluv vysvětluje jen nepřihlášení.',
+      'Účast = (pro + proti + zdržel se) ÷ (všechna − omluvená). Přítomnost = (pro + proti + zdržel se + nestiskl + K) ÷ (všechna − omluvená − před slibem): počítá každého, kdo byl přihlášen. Kód K má ve zdroji od roku 1995 ten, kdo byl přihlášen a zdržel se nebo nestiskl nic.',
     method3:
       'Shoda dvou poslanců se počítá jen z hlasování, kde oba hlasovali pro nebo proti. Kolegové, s nimiž má poslanec společnou méně než pětinu vlastních hlasování, v pořadí nejsou.',
   },
@@ -68,14 +73,19 @@ export const phrases = phraseBook(
     finding: (name, rebellions, active, share) =>
       `${name} votes against their own club ${share} of the time: ${rebellions} of ${active}.`,
     present: (share, present) =>
-      `They cast a ballot in ${share} of votes; counting code K, attendance is ${present}.`,
+      `They cast a ballot in ${share} of votes; their presence is ${present}.`,
+    unaffiliated: (name) =>
+      `${name} is unaffiliated at the end of the period and so has no club to vote against.`,
+    findingAtVote: (name, rebellions, active, share) =>
+      `${name} is unaffiliated at the end of the period. Against the club they belonged to at the time they vote ${share} of the time: ${rebellions} of ${active}.`,
+    unranked: 'the unaffiliated are not ranked',
     noVotes: (name) =>
       `${name} cast no yes or no in any vote of this period in which their club had a majority.`,
     loyalty: 'Rebellions',
     loyaltyNote: (count, of) => `${count} of ${of} votes`,
     rank: (rank, of) => `rank ${rank} of ${of} (1 = highest)`,
     attendance: 'Attendance',
-    attendancePresent: 'Attendance with code K',
+    attendancePresent: 'Presence',
     attendanceOf: (part, of) => `${part} of ${of} votes`,
     otherRule: (share, rebellions, active) =>
       `By the club at the time of the vote: ${share} (${rebellions} of ${active}).`,
@@ -86,16 +96,16 @@ export const phrases = phraseBook(
     until: 'to',
     stays: (date) => `current as of ${date}`,
     noClub: 'In no club.',
-    chart: 'Attendance by month',
+    chart: 'Presence by month',
     chartMeasure:
-      'Percentage of the votes in a month. Solid: yes, no, abstained; lighter: abstained or did not vote (code K).',
+      'Percentage of the votes in a month. Solid: yes, no, abstained; lighter: logged in without such a ballot (codes F and K).',
     chartLabel: (name) =>
-      `Attendance by month: ${name}; the figures are in the table below the chart`,
+      `Presence by month: ${name}; the figures are in the table below the chart`,
     monthText: (share, of) => `${share} of ${of} ${of === 1 ? 'vote' : 'votes'}`,
     active: 'Yes, no, abstained',
-    notVoted: 'Code K',
+    presentVotes: 'Present',
     ofVotes: 'Of votes',
-    share: 'Attendance',
+    share: 'Presence',
     nearest: 'Vote most alike',
     farthest: 'Vote least alike',
     agreement: 'Agreement',
@@ -122,7 +132,7 @@ export const phrases = phraseBook(
     method1:
       'A rebellion is a yes or no vote that differs from the majority of the member’s own club; the rate is relative to all votes in which the member voted yes or no and the club had a majority. Rank 1 is the highest rate.',
     method2:
-      'Attendance = (yes + no + abstained) ÷ (all − excused). Attendance with code K = (yes + no + abstained + K) ÷ (all − excused − before the oath): since 1995 code K marks members who were logged in and abstained or pressed no button. The list of excuses only explains absences.',
+      'Attendance = (yes + no + abstained) ÷ (all − excused). Presence = (yes + no + abstained + no button + K) ÷ (all − excused − before the oath): it counts everybody who was logged in. Since 1995 code K marks members who were logged in and abstained or pressed no button.',
     method3:
       'Agreement counts only votes in which both members voted yes or no. Colleagues with fewer common votes than a fifth of the member’s own are not ranked.',
   },

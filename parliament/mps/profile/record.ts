@@ -21,14 +21,14 @@ export function ownVoteRecord(period: Period, lines: ClubLines, member: number, 
   };
 }
 
-export function monthRecord({ month, votes, active, notVoted }: MonthAttendance) {
+export function monthRecord({ month, votes, active, present }: MonthAttendance) {
   return {
     month,
     votes,
     active,
-    not_voted_combined: notVoted,
+    present,
     attendance_pct: (active / votes) * 100,
-    attendance_pct_present: ((active + notVoted) / votes) * 100,
+    presence_pct: (present / votes) * 100,
   };
 }
 

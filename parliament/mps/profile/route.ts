@@ -1,7 +1,7 @@
 import { notFound } from '@tessera/kit/errors';
 import { Type } from 'typebox';
 import type { ClubRule } from '../../chamber/club-lines.ts';
-import { findPerson, type Member, memberName, type Period } from '../../chamber/period.ts';
+import { findPerson, isUnaffiliated, type Member, memberName, type Period } from '../../chamber/period.ts';
 import { type Context, sliceRoutes } from '../../context.ts';
 import * as query from '../../ui/query.ts';
 import { attendanceByMonth, colleagues, ownVotes, standing } from './analyse.ts';
@@ -21,7 +21,7 @@ export function profileRoutes(context: Context): void {
     params: { id: Type.Integer() },
     query: {
       period: query.period,
-      club: query.club,
+      club: Type.Optional(query.club),
       ballot: Type.Enum(['all', 'rebel', 'yes', 'no', 'abstained', 'absent', 'excused'], {
         default: 'all',
       }),
@@ -41,14 +41,16 @@ export function profileRoutes(context: Context): void {
     fileName: ({ id, table }) => `member-${id}-${table}`,
   });
 
-  async function profileOf(id: number, asked: ProfileQuery & { period: number }) {
-    const period = await periods.load(asked.period);
+  async function profileOf(id: number, request: Partial<ProfileQuery> & Omit<ProfileQuery, 'club'> & { period: number }) {
+    const period = await periods.load(request.period);
     const index = findPerson(period, id);
     if (index === undefined) {
       const number = period.term.number;
       throw notFound(`member ${id} in period ${number}`, `Poslanec ${id} v ${number}. období`);
     }
     const member = period.members[index]!;
+    const rule = request.club ?? (isUnaffiliated(period, member) ? 'at-vote' : 'current');
+    const asked = { ...request, club: rule };
     const [lines, loyalty, otherLoyalty, attendance] = await Promise.all([
       analyses.clubLines(period, asked.club),
       loyaltyOf(period, asked.club, member),
@@ -78,8 +80,8 @@ export function profileRoutes(context: Context): void {
   ): Promise<OwnLoyalty | undefined> {
     const rows = await analyses.loyalty(period, rule);
     const own = rows.find((row) => row.member.id === member.id);
-    const place = standing(rows, member, (row) => row.rebellionPercent);
-    return own && place && { ...own, standing: place };
+    const ranked = rows.filter((row) => !isUnaffiliated(period, row.member));
+    return own && { ...own, standing: standing(ranked, member, (row) => row.rebellionPercent) };
   }
 
   async function attendanceOf(period: Period, member: Member): Promise<OwnAttendance | undefined> {
@@ -90,9 +92,9 @@ export function profileRoutes(context: Context): void {
       active: own.active,
       expected: own.total - own.excused,
       standing: standing(rows, member, (row) => row.percent),
-      present: own.active + own.notVoted,
+      present: own.active + own.passive + own.notVoted,
       presentExpected: own.total - own.excused - own.beforeOath,
-      presentStanding: standing(rows, member, (row) => row.presentPercent),
+      presentStanding: standing(rows, member, (row) => row.presencePercent),
     };
   }
 

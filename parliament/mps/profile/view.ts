@@ -7,7 +7,9 @@ import type { Colleague, MonthAttendance, OwnBallot, Standing } from './analyse.
 export type OwnLoyalty = {
   readonly activeVotes: number;
   readonly rebellions: number;
-  readonly standing: Standing;
+  readonly rebellionPercent: number;
+  /** Rank among the members of a club; undefined for the unaffiliated, who are not ranked. */
+  readonly standing: Standing | undefined;
 };
 
 export type OwnAttendance = {
@@ -15,13 +17,14 @@ export type OwnAttendance = {
   /** All votes without the excused. */
   readonly expected: number;
   readonly standing: Standing | undefined;
-  /** The same with code K as present, and without votes before the oath. */
+  /** Logged in, whatever was pressed; without votes before the oath. */
   readonly present: number;
   readonly presentExpected: number;
   readonly presentStanding: Standing | undefined;
 };
 
 export type ProfileQuery = {
+  /** Undefined: the last club, or that at the time of the vote for the unaffiliated. */
   readonly club: ClubRule;
   readonly ballot: OwnBallot;
   readonly search: string;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { createLimitScope } from './limit-scope.ts';
 
-test('8.B: until the first reply one request feels the way', () => {
+test('8.2: until the first reply one request feels the way', () => {
   const scope = createLimitScope();
   assert.equal(scope.mayEnter(0), true);
   const reply = scope.enter(0);
@@ -12,7 +12,7 @@ test('8.B: until the first reply one request feels the way', () => {
   assert.equal(scope.mayEnter(10), true);
 });
 
-test('8.B: a place is free again one window after the reply, not after the sending', () => {
+test('8.2: a place is free again one window after the reply, not after the sending', () => {
   const scope = createLimitScope();
   scope.enter(0)(500, '1:1', '1:1');
   assert.equal(scope.mayEnter(1400), false);
@@ -20,7 +20,7 @@ test('8.B: a place is free again one window after the reply, not after the sendi
   assert.equal(scope.mayEnter(1500), true);
 });
 
-test('8.B: what another process of the same key used counts too', () => {
+test('8.2: what another process of the same key used counts too', () => {
   const scope = createLimitScope();
   scope.enter(0)(0, '10:1', '9:1');
   assert.equal(scope.mayEnter(1), true);
@@ -30,7 +30,7 @@ test('8.B: what another process of the same key used counts too', () => {
   assert.equal(scope.view(3).limits[0]!.used >= 10, true);
 });
 
-test('8.B: an upstream without rate headers is not limited', () => {
+test('8.2: an upstream without rate headers is not limited', () => {
   const scope = createLimitScope();
   scope.enter(0)(0, '', null);
   for (let i = 0; i < 100; i++) scope.enter(1);
@@ -41,7 +41,7 @@ test('8.B: an upstream without rate headers is not limited', () => {
  * However long requests travel and wherever the upstream lays its windows, it never counts more
  * than its limit: the promise in `limit-log.ts`.
  */
-test('8.B: no fixed window of the upstream, wherever it begins, holds more than its limit', () => {
+test('8.2: no fixed window of the upstream, wherever it begins, holds more than its limit', () => {
   const travel = fc.array(fc.tuple(fc.nat(400), fc.nat(400)), { minLength: 5, maxLength: 120 });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 6 }), travel, (requests, journeys) => {

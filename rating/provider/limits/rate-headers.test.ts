@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findRateLimits, findRetryAfterMs } from './rate-headers.ts';
 
-test('8.B: limits are read from the headers as the upstream writes them', () => {
+test('8.2: limits are read from the headers as the upstream writes them', () => {
   assert.deepEqual(findRateLimits('20:1,100:120'), [
     { requests: 20, seconds: 1 },
     { requests: 100, seconds: 120 },
@@ -13,12 +13,12 @@ test('8.B: limits are read from the headers as the upstream writes them', () => 
   ]);
 });
 
-test('8.B: from a header that is missing or broken nothing is learned', () => {
+test('8.2: from a header that is missing or broken nothing is learned', () => {
   for (const header of [null, '', 'x', '20', '20:1,', '0:1', '-1:5', '20:0', '1e3:1'])
     assert.equal(findRateLimits(header), undefined, String(header));
 });
 
-test('7.B: Retry-After is seconds or a date; anything else is as good as absent', () => {
+test('1.4: Retry-After is seconds or a date; anything else is as good as absent', () => {
   const now = Date.UTC(2026, 0, 1);
   assert.equal(findRetryAfterMs('30', now), 30_000);
   assert.equal(findRetryAfterMs('Thu, 01 Jan 2026 00:00:10 GMT', now), 10_000);

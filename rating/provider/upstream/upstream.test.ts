@@ -6,6 +6,7 @@ import { type Game, startGame } from '@tessera/sandbox/game/start-game';
 import { GENEROUS } from '../../testing/test-service.ts';
 import { upstreamProvider } from './upstream.ts';
 
+const PUUID = 'p'.repeat(78);
 let game: Game;
 before(async () => {
   game = await startGame({ population: { euw1: 200 }, rates: GENEROUS });
@@ -16,18 +17,18 @@ after(() => game.close());
 const provider = (urlTemplate = game.url, key = 'k') =>
   upstreamProvider({ urlTemplate, key, waitMs: () => 1, timeoutMs: 20_000, patienceMs: 0 });
 
-test('1.B: an upstream that is not there is provider_upstream, saying why', async () => {
+test('1.4, 7: an upstream that is not there is provider_upstream, saying why', async () => {
   const gone = await startGame({ world: game.world });
   const { url } = gone;
   await gone.close();
-  await assert.rejects(provider(url).entries('euw1', 'p'), (error: PublicError) => {
+  await assert.rejects(provider(url).entries('euw1', PUUID), (error: PublicError) => {
     assert.deepEqual([error.statusCode, error.code], [502, 'provider_upstream']);
     assert.match(error.message, /ECONNREFUSED/);
     return true;
   });
 });
 
-test('5.B: a key the upstream refuses is not tried again, and never told', async () => {
+test('5: a key the upstream refuses is not tried again, and never told', async () => {
   const [player] = game.truths('euw1');
   await assert.rejects(provider(game.url, '').account('euw1', player!), (error: PublicError) => {
     assert.equal(error.statusCode, 502);
@@ -36,14 +37,14 @@ test('5.B: a key the upstream refuses is not tried again, and never told', async
   });
 });
 
-test('7.B: a refusal that is neither 404, 429 nor 5xx is not retried', async () => {
+test('7: a refusal that is neither 404, 429 nor 5xx is not retried', async () => {
   game.forgetCalls();
   game.setFaults({ kind: 'error', status: 400 });
-  await assert.rejects(provider().entries('euw1', 'p'), /answered 400/);
+  await assert.rejects(provider().entries('euw1', PUUID), /answered 400/);
   assert.equal(game.calls().length, 1);
 });
 
-test('1.B: a signal that outlives the calls keeps nothing of them', async () => {
+test('1.4: a signal that outlives the calls keeps nothing of them', async () => {
   const { signal } = new AbortController();
   const one = provider();
   const some = game.truths('euw1').slice(0, 60);
@@ -53,11 +54,11 @@ test('1.B: a signal that outlives the calls keeps nothing of them', async () => 
   assert.equal(getEventListeners(signal, 'abort').length, 0);
 });
 
-test('1.B: a stopping service gives up what waits and what is on its way', async () => {
+test('1.4: a stopping service gives up what waits and what is on its way', async () => {
   game.setFaults({ kind: 'slow', delayMs: 2000 });
   const stop = new AbortController();
   const one = provider();
-  const asked = ['a', 'b', 'c'].map((puuid) => one.entries('euw1', puuid, stop));
+  const asked = ['a', 'b', 'c'].map((letter) => letter.repeat(78)).map((puuid) => one.entries('euw1', puuid, stop));
   setTimeout(() => stop.abort(new Error('stopping')), 50);
   for (const { status } of await Promise.allSettled(asked)) assert.equal(status, 'rejected');
 });

@@ -1,6 +1,6 @@
-import { estimateRating } from './estimate.ts';
-import type { Belief, Evidence } from './evidence.ts';
-import { Z90 } from './parameters.ts';
+import { estimateRating } from '../estimator/estimate.ts';
+import type { Belief, Evidence } from '../estimator/evidence.ts';
+import { Z90 } from '../estimator/parameters.ts';
 import { plainEstimate, visibleRankEstimate } from './plain.ts';
 
 /** Evidence about a player whose hidden rating is known, because a simulation made it. */
@@ -46,7 +46,12 @@ function methodScores(
 }
 
 /** Of no players the score is NaN, which JSON writes as null. */
-export function score(pairs: readonly { player: { true_mmr: number }; belief: Belief }[]): Score {
+export function score(
+  pairs: readonly {
+    player: { true_mmr: number };
+    belief: Belief & { readonly ci90?: readonly [number, number] };
+  }[],
+): Score {
   let squares = 0;
   let errors = 0;
   let held = 0;
@@ -54,7 +59,11 @@ export function score(pairs: readonly { player: { true_mmr: number }; belief: Be
     const error = belief.mu - player.true_mmr;
     squares += error ** 2;
     errors += error;
-    if (Math.abs(error) <= Z90 * belief.sigma) held++;
+    const [low, high] = belief.ci90 ?? [
+      belief.mu - Z90 * belief.sigma,
+      belief.mu + Z90 * belief.sigma,
+    ];
+    if (player.true_mmr >= low && player.true_mmr <= high) held++;
   }
   const n = pairs.length;
   return { n, rmse: Math.sqrt(squares / n), bias: errors / n, coverage: held / n };

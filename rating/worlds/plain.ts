@@ -1,5 +1,5 @@
 // What our estimate is measured against. Not used to answer anyone.
-import type { Belief, Evidence, Game } from './evidence.ts';
+import type { Belief, Evidence, Game } from '../estimator/evidence.ts';
 
 /**
  * The plain win-rate-and-lobby-average method of the service the specification was written after:

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import openapiTypescript, { astToString } from 'openapi-typescript';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const run = promisify(execFile);
+
+/** What redocly's recommended rules find in an OpenAPI document: one line per error or warning. */
+export async function apiDocumentProblems(document: object): Promise<string[]> {
+  const config = await createConfig({ extends: ['recommended'], telemetry: 'off' });
+  const problems = await lintFromString({
+    source: JSON.stringify(document),
+    absoluteRef: 'openapi.json',
+    config,
+  });
+  return problems.map(({ severity, ruleId, message, location }) => {
+    const pointers = location.map((one) => ('pointer' in one ? one.pointer : '')).join(' ');
+    return `${severity} ${ruleId} ${pointers}: ${message}`;
+  });
+}
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const modules = join(root, 'node_modules');
+
+/**
+ * Generates types from an OpenAPI document (`openapi-typescript`) as `api.d.ts`, compiles a program
+ * that uses them (`openapi-fetch`) under `strict` and runs it.
+ * @param program its TypeScript; imports `paths` from `./api`
+ * @param env what it needs to know, such as the address of the service
+ * @returns what it printed; throws with the messages of the compiler or of the program
+ */
+export async function runClient(
+  document: object,
+  program: string,
+  env: Readonly<Record<string, string>>,
+): Promise<string> {
+  const folder = temporaryFolder('client');
+  symlinkSync(modules, join(folder, 'node_modules'), 'junction');
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  write('api.d.ts', astToString(await openapiTypescript(structuredClone(document) as never)));
+  write('client.ts', program);
+  write('package.json', '{ "type": "module" }');
+  write('tsconfig.json', JSON.stringify(TSCONFIG));
+  const options = { cwd: folder, env: { ...process.env, ...env } };
+  const compiler = join(modules, 'typescript', 'bin', 'tsc');
+  await run(process.execPath, [compiler, '-p', '.'], options).catch(({ stdout }) => {
+    throw new Error(`the client does not compile:\n${stdout}`);
+  });
+  const { stdout } = await run(process.execPath, ['client.ts'], options);
+  return stdout;
+}
+
+const TSCONFIG = {
+  compilerOptions: {
+    strict: true,
+    noEmit: true,
+    target: 'ES2024',
+    module: 'NodeNext',
+    types: ['node'],
+    verbatimModuleSyntax: true,
+    allowImportingTsExtensions: true,
+  },
+  include: ['*.ts'],
+};

@@ -1,0 +1,267 @@
+// The model computed once more, slowly and as it is written: every unknown (old or new account,
+// shift of all lobbies, shift with a friend, error common to the region, rating) is a loop.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { estimateRating } from './estimate.ts';
+import type { Evidence, Game } from './evidence.ts';
+import { PARAMETERS, type Parameters } from './parameters.ts';
+
+const P: Parameters = {
+  ...PARAMETERS,
+  gap: { ...PARAMETERS.gap, apexSd: 0.1 },
+  drift: 6,
+  centreSd: 18,
+  friendSd: 70,
+  hiddenShift: 40,
+  apex: { from: 2500, pull: 0.1, sd: 0.1 },
+};
+
+const lobby = (daysAgo: number, win: boolean, ranks: (number | null)[], friend = false): Game => ({
+  daysAgo,
+  win,
+  participants: ranks.map((mmr, j) => ({
+    id: friend && j === 0 ? 'friend' : `${daysAgo} ${j}`,
+    side: j < 4 ? ('ally' as const) : ('enemy' as const),
+    mmr,
+    wins: mmr === null ? 0 : 10 + 7 * j,
+    losses: mmr === null ? 0 : 12 + 3 * j,
+  })),
+});
+
+const cases: Record<string, Evidence> = {
+  'few games': {
+    rank: 1210,
+    wins: 5,
+    losses: 3,
+    games: [
+      lobby(0.5, true, [1150, 1230, 1300, 1180, 1420, 1260, null, 1100, 1220]),
+      lobby(2, false, [1300, 1310, 1290, 1350, 1240, 1200, 1500, 1330, null]),
+      lobby(9, true, [1250, null, null, 1200, 1150, null, 1180, null, null]),
+    ],
+  },
+  'an outlier and an unusable lobby': {
+    rank: 700,
+    wins: 60,
+    losses: 55,
+    games: [
+      lobby(1, true, [700, 720, 690, 650, 810, 730, 700, 705, 690]),
+      lobby(3, true, [1300, 1310, 1290, 1350, 1240, 1200, 1500, 1330, 1200]),
+      lobby(4, false, [700, null, null, null, null, null, null, null, null]),
+      lobby(6, false, [720, 750, 690, 690, 770, 700, 700, 605, 690]),
+    ],
+  },
+  'games with a friend': {
+    rank: 1500,
+    wins: 30,
+    losses: 34,
+    games: [0, 1, 2, 3, 4].map((i) =>
+      lobby(i, i % 2 === 0, [1900, 1700, 1650, 1600, 1720, 1690, 1610, 1580, 1700], i < 4),
+    ),
+  },
+  'the apex': {
+    rank: 2950,
+    wins: 90,
+    losses: 70,
+    games: [
+      lobby(1, true, [2700, 2720, 2790, 2850, 2810, 2730, 2900, 2705, 2690]),
+      lobby(2, false, [2800, 2740, 2650, 2750, 2710, 2830, 2700, 2605, 2790]),
+    ],
+  },
+  'the floor': {
+    rank: 20,
+    wins: 11,
+    losses: 29,
+    games: [
+      lobby(1, false, [0, 20, 90, 50, 10, 30, 0, 5, 90]),
+      lobby(2, false, [0, 40, 50, 50, 10, 30, 0, 5, 90]),
+    ],
+  },
+};
+
+for (const [name, evidence] of Object.entries(cases)) {
+  test(`11.1, 11.2, 11.3, 11.4, 11.5, 11.6, 11.7, 11.8, 11.9: the estimate equals the written model (${name})`, () => {
+    const quick = estimateRating(evidence, P);
+    const slow = bruteForce(evidence, P);
+    const pairs = [
+      ['mean', quick.mu, slow.mu, 0.5],
+      ['sd', quick.sigma, slow.sigma, 0.5],
+      ['5 %', quick.ci90[0], slow.low, 1.5],
+      ['95 %', quick.ci90[1], slow.high, 1.5],
+      ['tier 1 mean', quick.tier1.mu, slow.tier1, 0.5],
+      ['new account', quick.newProbability, slow.newProbability, 0.003],
+    ] as const;
+    for (const [what, ours, theirs, within] of pairs)
+      assert.ok(Math.abs(ours - theirs) <= within, `${what}: ${ours}, written model ${theirs}`);
+  });
+}
+
+function density(distance: number, variance: number): number {
+  return Math.exp((-0.5 * distance ** 2) / variance) / Math.sqrt(variance);
+}
+
+/** Mean over n games of exp(-(n - t) / gap.games) * exp(-t / fade), by the midpoint rule. */
+function discount(n: number, p: Parameters, fade: number): number {
+  const STEPS = 4000;
+  if (n === 0) return 1;
+  let sum = 0;
+  for (let i = 0; i < STEPS; i++) {
+    const t = ((i + 0.5) / STEPS) * n;
+    sum += Math.exp(-(n - t) / p.gap.games - t / fade);
+  }
+  return sum / STEPS;
+}
+
+function resetGap(rank: number, n: number, { gap }: Parameters): { mean: number; sd: number } {
+  const left = Math.exp(-n / gap.games);
+  const reached = 1 - gap.floorShare * Math.exp(-rank / gap.floorPoints);
+  return {
+    mean: gap.settled + gap.reset * reached * left,
+    sd: Math.sqrt(gap.settledSd ** 2 + (gap.resetSd * left) ** 2),
+  };
+}
+
+/** Centre of a lobby and the variance of its error; undefined with fewer than four ranked. */
+function centreOf(game: Game, p: Parameters, friend: boolean) {
+  let sum = 0;
+  let total = 0;
+  let ranked = 0;
+  for (const { id, mmr, wins, losses } of game.participants) {
+    if (mmr === null || (friend && id === 'friend')) continue;
+    const n = wins + losses;
+    const { mean, sd } = resetGap(mmr, n, p);
+    const settled =
+      (wins - losses) * (p.step.settled - p.rankStep) * discount(n, p, Number.POSITIVE_INFINITY);
+    const fresh = (wins - losses) * p.step.fresh * discount(n, p, p.step.games);
+    const mixture = p.newShare * (1 - p.newShare) * fresh ** 2;
+    const weight = 1 / (sd ** 2 + mixture + p.agePerDay ** 2 * game.daysAgo + p.spread ** 2);
+    sum += weight * (mmr + mean + settled + p.newShare * fresh);
+    total += weight;
+    ranked++;
+  }
+  const hidden = game.participants.filter(({ mmr }) => mmr === null).length / 9;
+  return ranked >= 4
+    ? { mu: sum / total + p.hiddenShift * hidden, variance: 1 / total }
+    : undefined;
+}
+
+function bruteForce(evidence: Evidence, p: Parameters) {
+  const { rank, wins, losses, games } = evidence;
+  const n = wins + losses;
+  const withFriend = games.map(({ participants }) =>
+    participants.some(({ id }) => id === 'friend'),
+  );
+  const centres = games.map((game, i) => centreOf(game, p, withFriend[i]!));
+  const normalNodes = (sd: number) =>
+    sd === 0
+      ? [{ value: 0, weight: 1 }]
+      : Array.from({ length: 81 }, (_, i) => (i - 40) * 0.1 * sd).map((value) => ({
+          value,
+          weight: density(value, sd ** 2),
+        }));
+  const normalise = (nodes: { value: number; weight: number }[], share: number) => {
+    const total = nodes.reduce((sum, { weight }) => sum + weight, 0);
+    return nodes.map(({ value, weight }) => ({ value, weight: (share * weight) / total }));
+  };
+  const shifts = [
+    { value: 0, weight: 1 - p.shifted.share },
+    ...normalise(normalNodes(p.shifted.sd), p.shifted.share),
+  ];
+  const friendShifts = normalise(normalNodes(withFriend.some(Boolean) ? p.friendSd : 0), 1);
+  const from = rank - 700;
+  const SPACING = 4;
+  const grid = Array.from({ length: 400 }, (_, i) => from + i * SPACING);
+  const mass = grid.map(() => 0);
+  const rankOnly = grid.map(() => 0);
+  let newMass = 0;
+  for (const isNew of [false, true]) {
+    const steps = games.map(({ win }, i) => {
+      const before = Math.max(n - 1 - i, 0);
+      const size = p.step.settled + (isNew ? p.step.fresh * Math.exp(-before / p.step.games) : 0);
+      return win ? size : -size;
+    });
+    const gap = resetGap(rank, n, p);
+    let mean = gap.mean;
+    games.forEach(({ win }, i) => {
+      mean += (steps[i]! - (win ? p.rankStep : -p.rankStep)) * Math.exp(-i / p.gap.games);
+    });
+    const earlier = n - games.length;
+    const net = wins - losses - games.reduce((sum, { win }) => sum + (win ? 1 : -1), 0);
+    mean +=
+      net *
+      Math.exp(-games.length / p.gap.games) *
+      ((p.step.settled - p.rankStep) * discount(earlier, p, Number.POSITIVE_INFINITY) +
+        (isNew ? p.step.fresh * discount(earlier, p, p.step.games) : 0));
+    const sd = Math.hypot(gap.sd, p.gap.apexSd * Math.max(0, rank - p.apex.from));
+    grid.forEach((rating, point) => {
+      const prior =
+        (isNew ? p.newShare : 1 - p.newShare) *
+        density(rating - p.population.mean, p.population.sd ** 2) *
+        density(rating - rank - mean, sd ** 2);
+      rankOnly[point]! += prior;
+      let likelihood = 0;
+      for (const shift of shifts) {
+        let alone = 1;
+        let together = 0;
+        for (const friendShift of friendShifts) {
+          let product = friendShift.weight;
+          let before = rating;
+          games.forEach((_, i) => {
+            before -= steps[i]!;
+            const centre = centres[i];
+            if (!centre) return;
+            if (!withFriend[i] && friendShift !== friendShifts[0]) return;
+            const own = before + shift.value + (withFriend[i] ? friendShift.value : 0);
+            const above = Math.max(0, own - p.apex.from);
+            const error = centre.variance + p.drift ** 2 * (i + 1) + (p.apex.sd * above) ** 2;
+            const distance = own - p.apex.pull * above - centre.mu;
+            const one =
+              (1 - p.matching.wideShare) * density(distance, p.matching.sd ** 2 + error) +
+              p.matching.wideShare * density(distance, p.matching.wideSd ** 2 + error) +
+              1e-7;
+            if (withFriend[i]) product *= one;
+            else alone *= one;
+          });
+          together += product;
+        }
+        likelihood += shift.weight * alone * together;
+      }
+      mass[point]! += prior * likelihood;
+      if (isNew) newMass += prior * likelihood;
+    });
+  }
+  const total = mass.reduce((a, b) => a + b, 0);
+  // The error common to the region.
+  const blurred = grid.map((rating) =>
+    grid.reduce((sum, other, j) => sum + mass[j]! * density(rating - other, p.centreSd ** 2), 0),
+  );
+  const { mu, sigma, low, high } = summary(grid, blurred, SPACING);
+  return {
+    mu,
+    sigma,
+    low,
+    high,
+    tier1: summary(grid, rankOnly, SPACING).mu,
+    newProbability: newMass / total,
+  };
+}
+
+function summary(grid: readonly number[], mass: readonly number[], spacing: number) {
+  const total = mass.reduce((a, b) => a + b, 0);
+  let mu = 0;
+  let squares = 0;
+  let below = 0;
+  let low = Number.NaN;
+  let high = Number.NaN;
+  grid.forEach((rating, i) => {
+    const share = mass[i]! / total;
+    const floored = Math.max(0, rating);
+    mu += share * floored;
+    squares += share * floored ** 2;
+    const at = (wanted: number) =>
+      Math.max(0, rating - spacing / 2 + (spacing * (wanted - below)) / share);
+    if (below < 0.05 && below + share >= 0.05) low = at(0.05);
+    if (below < 0.95 && below + share >= 0.95) high = at(0.95);
+    below += share;
+  });
+  return { mu, sigma: Math.sqrt(squares - mu ** 2), low, high };
+}

@@ -1,0 +1,139 @@
+import type { Evidence } from './evidence.ts';
+import { type LobbyWitness, lobbyWitnesses } from './learning-data.ts';
+import { type Measure, mean, NOTHING } from './measure.ts';
+import type { Parameters, Reference } from './parameters.ts';
+
+/** Tried speeds: games after which a gap has shrunk to 1/e. */
+const SPEEDS = [8, 12, 18, 25, 35, 50, 70, 100, 150, 220];
+/** Spread of the logarithm of the speed before any data. */
+export const SPEED_LOG_SD = 0.35;
+/**
+ * The likelihood counts for a fifth: the curve is not the only thing that differs between accounts
+ * of few and of many games (a tempered posterior, Gruenwald 2012).
+ */
+const TRUST = 0.2;
+/** Without accounts that have outplayed the reset, its depth and the settled level are one. */
+const FEWEST_SETTLED = 0.15;
+
+/**
+ * B. The speed whose curve fits best, by likelihood and prior. `levelSd` is how far the mean gap of
+ * everybody differs between the likely speeds: an error that all estimates of a region share.
+ */
+export function speedOfRank(
+  players: readonly Evidence[],
+  parameters: Parameters,
+  reference: Reference,
+): Measure & { levelSd: number; meanLeft: number } {
+  const { games } = parameters.gap;
+  const tried = SPEEDS.map((speed) => {
+    const gap = { ...parameters.gap, games: speed };
+    return resetRegression(lobbyWitnesses(players, { ...parameters, gap }, parameters));
+  });
+  // Relative to the worlds of the fit, like every other measure.
+  const logs = SPEEDS.map((speed) => Math.log((speed / reference.gapGames) * games));
+  const highest = Math.max(...tried.map(({ logLikelihood }) => logLikelihood));
+  const byData = tried.map(({ logLikelihood }) => Math.exp(TRUST * (logLikelihood - highest)));
+  const byPrior = logs.map((log) => Math.exp(-0.5 * ((log - Math.log(games)) / SPEED_LOG_SD) ** 2));
+  const levels = tried.map(({ depth, meanLeft }) => depth.estimate * meanLeft);
+  const byBoth = byData.map((weight, i) => weight * byPrior[i]!);
+  const speed = weighed(logs, byData);
+  const tooEarly = tried[SPEEDS.indexOf(50)]!.settledShare < FEWEST_SETTLED;
+  return {
+    estimate: speed.mean,
+    error: tooEarly ? Number.POSITIVE_INFINITY : Math.hypot(speed.sd, 0.1),
+    levelSd: weighed(levels, byBoth).sd,
+    meanLeft: weighed(
+      tried.map((one) => one.meanLeft),
+      byBoth,
+    ).mean,
+  };
+}
+
+function weighed(values: readonly number[], weights: readonly number[]) {
+  const total = weights.reduce((a, b) => a + b, 0);
+  const centre = values.reduce((sum, value, i) => sum + (weights[i]! / total) * value, 0);
+  const variance = values.reduce(
+    (sum, value, i) => sum + (weights[i]! / total) * (value - centre) ** 2,
+    0,
+  );
+  return { mean: centre, sd: Math.sqrt(variance) };
+}
+
+/**
+ * B, C. Regression of ranks within lobbies on what a reset has left; the centre drops out. Wins
+ * minus losses move a rank too, in old and in new accounts: both are in the regression, so that
+ * they are not taken for a reset.
+ */
+export function resetRegression(lobbies: readonly LobbyWitness[]): {
+  depth: Measure;
+  variance: Measure;
+  logLikelihood: number;
+  meanLeft: number;
+  settledShare: number;
+} {
+  const products = [0, 0, 0].map(() => [0, 0, 0, 0]);
+  let total = 0;
+  let fourth = 0;
+  let left = 0;
+  let settled = 0;
+  let rows = 0;
+  const accounts = new Set<string>();
+  for (const { ranks } of lobbies) {
+    const centre = ROW.map((of) => mean(ranks.map(of)));
+    for (const rank of ranks) {
+      const row = ROW.map((of, i) => of(rank) - centre[i]!);
+      for (let i = 0; i < 3; i++) for (let j = 0; j < 4; j++) products[i]![j]! += row[i]! * row[j]!;
+      total += row[3]! ** 2;
+      fourth += row[3]! ** 4;
+      left += rank.left;
+      if (rank.left < 0.2) settled++;
+      accounts.add(rank.id);
+      rows++;
+    }
+  }
+  if (rows < 50)
+    return { depth: NOTHING, variance: NOTHING, logLikelihood: 0, meanLeft: 0, settledShare: 0 };
+  // An account that is met in many lobbies is one witness, not many.
+  const repeats = Math.max(1, rows / accounts.size);
+  const solution = solved(products);
+  if (!solution)
+    return { depth: NOTHING, variance: NOTHING, logLikelihood: 0, meanLeft: 0, settledShare: 0 };
+  const explained = solution.slopes.reduce((sum, slope, i) => sum + slope * products[i]![3]!, 0);
+  const variance = (total - explained) / rows;
+  return {
+    depth: {
+      estimate: -solution.slopes[0]!,
+      error: Math.sqrt(variance * repeats * solution.firstVariance),
+    },
+    variance: {
+      estimate: variance,
+      error: Math.sqrt((Math.max(0, fourth / rows - variance ** 2) * repeats) / rows),
+    },
+    meanLeft: left / rows,
+    settledShare: settled / rows,
+    logLikelihood: -0.5 * (rows / repeats) * Math.log(variance),
+  };
+}
+
+const ROW: readonly ((rank: LobbyWitness['ranks'][number]) => number)[] = [
+  ({ left }) => left,
+  ({ settledNet }) => settledNet,
+  ({ freshNet }) => freshNet,
+  ({ rank }) => rank,
+];
+
+/** Slopes of three normal equations, and the first diagonal element of the inverse. */
+function solved(products: readonly (readonly number[])[]) {
+  const rows = products.map((row, i) => [...row, i === 0 ? 1 : 0]);
+  for (let pivot = 0; pivot < 3; pivot++) {
+    const diagonal = rows[pivot]![pivot]!;
+    if (Math.abs(diagonal) < 1e-9) return undefined;
+    rows[pivot] = rows[pivot]!.map((value) => value / diagonal);
+    for (let other = 0; other < 3; other++) {
+      if (other === pivot) continue;
+      const factor = rows[other]![pivot]!;
+      rows[other] = rows[other]!.map((value, j) => value - factor * rows[pivot]![j]!);
+    }
+  }
+  return { slopes: rows.map((row) => row[3]!), firstVariance: Math.abs(rows[0]![4]!) };
+}

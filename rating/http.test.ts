@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { readSettings } from '@tessera/kit/read-settings';
+import { httpOptions } from '@tessera/kit/service-settings';
+import { browserMissing, openBrowser } from '@tessera/kit/testing/browser';
+import { firstViews, heavyViews } from '@tessera/kit/testing/first-view';
+import { testHttpContract } from '@tessera/kit/testing/http-contract';
+import { assertNotHeldUp } from '@tessera/kit/testing/load';
+import { PROGRAM } from './settings.ts';
+import { openTestService } from './testing/test-service.ts';
+
+const { settings } = readSettings(PROGRAM, { args: [], env: {}, readFile: () => undefined });
+
+describe('7, 8: HTTP as every service speaks it', () =>
+  testHttpContract({
+    start: async (options) => {
+      const { log: _, ...defaults } = httpOptions(settings);
+      const { base, close } = await openTestService({ ...defaults, ...options });
+      return { url: base, close };
+    },
+    page: { path: '/', isCached: false },
+    data: '/api/v1/health',
+    limited: { path: '/api/v1/budget', max: 300 },
+    isError: (body) => typeof (body as { code?: unknown }).code === 'string',
+    crossOrigin: '*',
+    hsts: 'https',
+    metricsPath: '/metrics',
+    compressesByDefault: true,
+  }));
+
+test('8: no first view of a page takes more than 120 kB on the wire', {
+  skip: browserMissing(),
+}, async (t) => {
+  const service = await openTestService({ compression: true });
+  const browser = await openBrowser();
+  t.after(async () => {
+    await browser.close();
+    await service.close();
+  });
+  const player = service.game.truths('euw1').find(({ recentGames }) => recentGames >= 20)!;
+  const name = encodeURIComponent(`${player.gameName}#${player.tagLine}`);
+  const addresses = ['/', `/?region=euw1&playerId=${name}&queue=solo`];
+  const views = await firstViews(browser, service.base, addresses);
+  const heaviest = views.toSorted((a, b) => b.bytes - a.bytes)[0]!;
+  t.diagnostic(`${views.length} views, at most ${heaviest.bytes} B (${heaviest.address})`);
+  assert.deepEqual(heavyViews(views), []);
+});
+
+test('8: while 20 connections ask for estimates and charts, others are answered at once', async (t) => {
+  const service = await openTestService();
+  t.after(() => service.close());
+  const players = service.game.truths('euw1').filter(({ recentGames }) => recentGames >= 20);
+  const paths = players.slice(0, 8).flatMap(({ gameName, tagLine }) => {
+    const query = `region=euw1&playerId=${encodeURIComponent(`${gameName}#${tagLine}`)}`;
+    return [`/api/v1/mmr?${query}&explain=true`, `/?${query}&queue=solo`];
+  });
+  // Estimates wait for the upstream once; here their answers are what is asked for.
+  for (const path of paths) await service.get(path);
+  await assertNotHeldUp(t, service.base, paths);
+});
