@@ -1,4 +1,4 @@
-// Every line of part B of the specification, over HTTP. The test names carry its sections.
+// The endpoints and their records, over HTTP.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Truth } from '@tessera/sandbox/game/world';

@@ -1,4 +1,4 @@
-// What we add to the specification, over HTTP; and its limit of requests.
+// Additions, caching and the limit of requests, over HTTP.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Truth } from '@tessera/sandbox/game/world';

@@ -1,4 +1,4 @@
-// Limits, budgets and sharing: what the upstream sees of us.
+// Calls made to the upstream: limits, sharing, jobs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';

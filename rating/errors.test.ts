@@ -1,4 +1,4 @@
-// What the specification says of errors and limits (7.B, 8.B), over HTTP.
+// Errors and limits of requests, over HTTP.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Truth } from '@tessera/sandbox/game/world';

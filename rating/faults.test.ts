@@ -1,4 +1,4 @@
-// What the upstream may do to us, and what our callers see of it: always the specified shape.
+// Failures of the upstream and what callers get.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Truth } from '@tessera/sandbox/game/world';

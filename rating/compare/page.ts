@@ -40,7 +40,7 @@ export function comparePage(parts: ComparePageParts): Html {
   const keys = rows.map(({ account }) => account.key);
   return html`<h1>${say.title}</h1><p class="lead">${say.intro}</p>
 <form class="filters" action="/compare" method="get">
-${inputField({ name: 'accounts', label: say.accounts, hint: say.hint, value: accounts, type: 'search', required: true, size: 40, ...problemPart(problems, locale) })}
+${inputField({ name: 'accounts', label: say.accounts, hint: say.hint, value: accounts, type: 'search', required: true, size: 24, ...problemPart(problems, locale) })}
 ${queueField(queue, locale)}
 <button class="primary" type="submit">${say.submit}</button></form>
 ${problemList({ problems, locale })}

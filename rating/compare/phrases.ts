@@ -5,7 +5,7 @@ export const phrases = phraseBook(
     title: 'Srovnání hráčů',
     intro: 'Jeden až pět hráčů, oddělených čárkou: region:jméno#značka.',
     accounts: 'Hráči',
-    hint: 'Například euw1:Zesty Raven#EUW,eun1:Calm Otter#EUN',
+    hint: 'Například euw1:Zesty Raven#EUW, eun1:Calm Otter#EUN',
     submit: 'Srovnat',
     ahead: (name: string, other: string) =>
       `${name} je před hráčem ${other} s pravděpodobností aspoň 95 %.`,
@@ -23,7 +23,7 @@ export const phrases = phraseBook(
     title: 'Comparison of players',
     intro: 'One to five players, separated by commas: region:name#tag.',
     accounts: 'Players',
-    hint: 'For example euw1:Zesty Raven#EUW,eun1:Calm Otter#EUN',
+    hint: 'For example euw1:Zesty Raven#EUW, eun1:Calm Otter#EUN',
     submit: 'Compare',
     ahead: (name, other) => `${name} is ahead of ${other} with at least 95% probability.`,
     overlap: 'The intervals of the first two overlap: which of them is stronger cannot be told.',

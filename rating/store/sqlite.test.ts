@@ -17,7 +17,7 @@ keyValueContract('SQLite', async () => {
 });
 snapshotsContract('SQLite', () => openStores(url));
 
-test('1.B: KV_URL may name a second database', async () => {
+test('1.7: KV_URL may name a second database', async () => {
   const stores = await openStores('sqlite::memory:', `sqlite:${join(folder, 'kv.db')}`);
   await stores.keyValue.set('key', 'value', undefined, 0);
   await stores.close();
