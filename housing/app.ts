@@ -11,6 +11,7 @@ import { pageAssets } from '@tessera/kit/ui/assets';
 import { errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import type { FastifyRequest } from 'fastify';
 import { chartRoutes } from './api/chart/route.ts';
+import { DESCRIPTION, TAGS } from './api-document.ts';
 import { calculatorRoutes } from './calculators/route.ts';
 import { compareRoutes } from './compare/route.ts';
 import { type Context, createPages } from './context.ts';
@@ -60,7 +61,13 @@ export async function createApp(options: AppOptions): Promise<Server> {
     ...pickHttpOptions(options),
     crossOrigin: '*',
     robots: 'pages',
-    api: { title: 'Tessera housing', version },
+    api: {
+      title: 'Tessera housing',
+      version,
+      description: DESCRIPTION,
+      tags: TAGS,
+      errorsAsPages: (path) => !/^\/api\/(chart\/|status)/.test(path),
+    },
     errorReply: (error, request) => errorReply(frame, error, request),
     notReady: () =>
       notReadyReason({

@@ -4,7 +4,11 @@ import { notFound } from '@tessera/kit/errors';
 import { createPageCache, type PageCache } from '@tessera/kit/http/page-cache';
 import type { TableReply } from '@tessera/kit/http/send-table';
 import type { Server } from '@tessera/kit/http/server';
+import type { ForecastMethod } from './formula/forecast.ts';
 import { type GrowthRates, yearlyGrowth } from './formula/growth.ts';
+import { ratesByYear } from './formula/history.ts';
+import { type Outlook, outlook } from './formula/outlook.ts';
+import { assumptions } from './market/assumptions.ts';
 import { sourceNames } from './market/indicator.ts';
 import { findRegion, NATIONAL } from './market/region.ts';
 import { chartJson, type Sheet, sheetRecords } from './market/sheet.ts';
@@ -64,6 +68,23 @@ export function growthRates({ store }: Pick<Context, 'store'>): GrowthRates {
     price: yearlyGrowth(store.series.all('nominal_property_price_index', NATIONAL)),
     rent: yearlyGrowth(store.series.all('avg_monthly_wage', NATIONAL)),
   };
+}
+
+/** The country's prices, wages, rates and ratios, extrapolated by one method. */
+export function outlookOf({ store, clock }: Context, method: ForecastMethod): Outlook {
+  const { series, affordability } = store;
+  return outlook({
+    today: affordability.latest(NATIONAL),
+    priceIndex: series.all('nominal_property_price_index', NATIONAL),
+    wages: series.all('avg_monthly_wage', NATIONAL),
+    rates: ratesByYear(
+      series.all('mortgage_rate_avg', NATIONAL),
+      series.all('repo_rate_2w', NATIONAL),
+      assumptions.spreadOverRepo.value,
+      clock().getUTCFullYear(),
+    ),
+    method,
+  });
 }
 
 type PagesOptions = { readonly version: () => number; readonly clock: () => Date };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Sources, startSources } from '@tessera/sandbox/sources/server';
+import { type Sources, type SourcesOptions, startSources } from '@tessera/sandbox/sources/server';
 import type { Status } from './status/record.ts';
 import { openHousingStore } from './store/housing-store.ts';
 
@@ -19,9 +19,9 @@ type World = {
   readonly env: NodeJS.ProcessEnv;
 };
 
-async function world(t: TestContext): Promise<World> {
+async function world(t: TestContext, options: SourcesOptions = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'housing-main-'));
-  const sources = await startSources();
+  const sources = await startSources(options);
   t.after(async () => {
     await sources.close();
     rmSync(folder, { recursive: true, force: true });
@@ -122,6 +122,38 @@ test('1.1 commands: unknown arguments exit with 2, compute without data with 1',
   const nothing = await run(env, 'compute');
   assert.equal(nothing.code, 1);
   assert.match(nothing.err, /run `fetch --all` first/);
+});
+
+test('1.1, 10.10 accept: stores quarantined values by number and computes the rows again', async (t) => {
+  let factor = 1;
+  const { env, database } = await world(t, { priceFactor: () => factor });
+  assert.equal((await run(env, 'fetch', '--all')).code, 0);
+  assert.equal((await run(env, 'compute')).code, 0);
+  const nothing = await run(env, 'accept', '--all');
+  assert.deepEqual([nothing.code, nothing.out], [1, '0 quarantined values accepted.\n']);
+
+  factor = 1.5;
+  const jumped = await run(env, 'fetch', '--source', 'portal', '--force');
+  assert.match(jumped.out, /values in quarantine, see \/data/);
+  const priceOf = () => {
+    const store = openHousingStore(database);
+    const held = store.quarantine.all();
+    const price = store.affordability.latest('brno')?.avgPriceM2;
+    store.close();
+    return { held, price };
+  };
+  const before = priceOf();
+  const mine = before.held.find(
+    ({ region, indicator }) => region === 'brno' && indicator === 'avg_asking_price_m2_flat',
+  )!;
+  const accepted = await run(env, 'accept', String(mine.id));
+  assert.deepEqual([accepted.code, accepted.out], [0, '1 quarantined values accepted.\n']);
+  const after = priceOf();
+  assert.equal(after.price, mine.value);
+  assert.notEqual(after.price, before.price);
+  assert.equal(after.held.length, before.held.length - 1);
+  assert.equal((await run(env, 'accept', 'x')).code, 2);
+  assert.equal((await run(env, 'accept', String(mine.id))).code, 1);
 });
 
 test('1.2 serve: answers with existing data while it fetches', async (t) => {

@@ -5,6 +5,7 @@ import { describeError, opening } from '@tessera/kit/failure';
 import { progressOn } from '@tessera/kit/progress';
 import { httpOptions } from '@tessera/kit/service-settings';
 import { type Started, start, UsageError } from '@tessera/kit/start';
+import { packageVersion } from '@tessera/kit/version';
 import { createApp } from './app.ts';
 import { type Command, parseCommand, reportTable, USAGE } from './command/command-line.ts';
 import { compute } from './refresh/compute.ts';
@@ -14,7 +15,7 @@ import { createRefresh, type FetchReport, type Refresh } from './refresh.ts';
 import { PROGRAM, type SETTINGS } from './settings.ts';
 import { databasePath, type HousingStore, openHousingStore } from './store/housing-store.ts';
 
-const VERSION = '0.1.0';
+const VERSION = packageVersion(new URL('./package.json', import.meta.url));
 const clock = () => new Date();
 
 await start({ ...PROGRAM, commands: USAGE }, async ({ settings, args, closing }) => {

@@ -39,7 +39,7 @@ export function createSemaphore(
         resolve();
       };
       queue.add(admit);
-      signal?.addEventListener('abort', abort, { once: true });
+      signal?.addEventListener('abort', abort);
     });
   }
 

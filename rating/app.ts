@@ -10,12 +10,15 @@ import { errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import type { FastifyRequest } from 'fastify';
 import { badgeRoutes } from './badge/route.ts';
 import { budgetRoutes } from './budget/route.ts';
+import { calibrationRoutes } from './calibration/route.ts';
 import { compareRoutes } from './compare/route.ts';
 import { type Context, requestLimit } from './context.ts';
 import type { Estimates } from './estimates/estimates.ts';
+import type { Learning } from './estimates/learning.ts';
 import { healthRoutes } from './health/route.ts';
 import { homeRoutes } from './home/route.ts';
 import { jobRoutes } from './jobs/route.ts';
+import { ErrorReply } from './ladder/replies.ts';
 import { lobbyRoutes } from './lobby/route.ts';
 import { mmrRoutes } from './mmr/route.ts';
 import { playerRoutes } from './players/route.ts';
@@ -26,6 +29,7 @@ import { createFrame, type Frame } from './ui/frame.ts';
 
 export type AppOptions = HttpOptions & {
   readonly estimates: Estimates;
+  readonly learning: Learning;
   readonly provider: Provider;
   readonly snapshots: SnapshotStore;
   readonly drawing: Drawing;
@@ -39,6 +43,18 @@ export type AppOptions = HttpOptions & {
   readonly notice?: string;
 };
 
+const TAGS = {
+  estimates: 'Estimates of players, and what they are made of',
+  upstream: 'The upstream game API as the service sees it',
+};
+
+/** Refusals that any route may end with beside those of every service. */
+const REFUSALS = {
+  422: 'There is no estimate: unranked, insufficient_history or unsupported_match',
+  429: 'Too many requests, of this address or to the upstream',
+  502: 'The upstream game API did not answer as it should',
+};
+
 /** The list of all endpoints. */
 export async function createApp(options: AppOptions): Promise<Server> {
   const { version, notice, publicUrl } = options;
@@ -49,13 +65,21 @@ export async function createApp(options: AppOptions): Promise<Server> {
   const server = await createServer({
     ...pickHttpOptions(options),
     crossOrigin: '*',
-    api: { title: 'Rating estimation', version, path: '/api/v1/openapi.json' },
+    api: {
+      title: 'Rating estimation',
+      version,
+      path: '/api/v1/openapi.json',
+      tags: TAGS,
+      errorSchema: ErrorReply,
+      refusals: () => REFUSALS,
+    },
     ...(options.notReady && { notReady: options.notReady }),
     errorReply: (error, request) => errorReply(frame, error, request),
   });
-  const { estimates, provider, snapshots, drawing, now, answerWithinMs, examples = [] } = options;
+  const { estimates, learning, provider, snapshots, drawing, now } = options;
+  const { answerWithinMs, examples = [] } = options;
   const context: Context = {
-    ...{ server, estimates, provider, snapshots, drawing, frame, now, answerWithinMs },
+    ...{ server, estimates, learning, provider, snapshots, drawing, frame, now, answerWithinMs },
     ...{ version, examples, limit: requestLimit(server) },
   };
   assets.routes(server);
@@ -67,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   lobbyRoutes(context);
   jobRoutes(context);
   budgetRoutes(context);
+  calibrationRoutes(context);
   homeRoutes(context);
   playerRoutes(context);
   badgeRoutes(context);

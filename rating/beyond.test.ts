@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Truth } from '@tessera/sandbox/game/world';
 import { compile } from './testing/json-schema.ts';
-import { mmrPath, openTestService, type TestService } from './testing/test-service.ts';
+import { api, mmrPath, nameOf, openTestService, type TestService } from './testing/test-service.ts';
 
 let one: TestService;
 let player: Truth;
@@ -64,8 +64,8 @@ test('4.7: /api/v1/budget shows what is left of the upstream limits', async () =
 });
 
 test('10.4: the OpenAPI 3.1 document describes every endpoint, and answers keep to it', async () => {
-  const { body: api } = await one.get('/api/v1/openapi.json');
-  assert.match(api.openapi, /^3\.1\./);
+  const { body: document } = await one.get('/api/v1/openapi.json');
+  assert.match(document.openapi, /^3\.1\./);
   const playerId = encodeURIComponent(`${player.gameName}#${player.tagLine}`);
   const match = [...one.game.world.matches.keys()].at(-1);
   const asked: Record<string, string> = {
@@ -79,13 +79,69 @@ test('10.4: the OpenAPI 3.1 document describes every endpoint, and answers keep 
   for (const [path, query] of Object.entries(asked)) {
     const { status, body } = await one.get(query.startsWith('/') ? query : path + query);
     assert.equal(status, 200, path);
-    const schema = api.paths[path].get.responses['200'].content['application/json'].schema;
+    const schema = document.paths[path].get.responses['200'].content['application/json'].schema;
     assert.deepEqual(compile(schema)(body), [], path);
     const wrong = await one.get(`${path.replace('{matchId}', 'x')}?region=1&days=x`);
-    if (wrong.status === 400) assert.ok(api.paths[path].get.responses['400'], path);
+    if (wrong.status === 400) assert.ok(document.paths[path].get.responses['400'], path);
   }
-  assert.ok(api.paths['/api/v1/jobs/{id}'].get.responses['404']);
-  assert.ok(api.paths['/api/v1/mmr'].get.responses['202']);
+  assert.ok(document.paths['/api/v1/jobs/{id}'].get.responses['404']);
+  assert.ok(document.paths['/api/v1/mmr'].get.responses['202']);
+});
+
+test('4.5, 7: a match that is not two teams of five is 422 unsupported_match', async () => {
+  const participants = Array.from({ length: 16 }, (_, i) => ({
+    puuid: `p${i}`,
+    team: i < 2 ? 100 : 200,
+    win: i < 8,
+  }));
+  const times = { startedAt: Date.now(), endedAt: Date.now(), ending: 'played' };
+  const match = { id: 'EUW1_999', region: 'euw1', ...times, participants };
+  const entry = JSON.stringify({ at: Date.now(), value: match });
+  await one.stores.keyValue.set('match:EUW1_999', entry, undefined, Date.now());
+  const { status, body } = await one.get('/api/v1/lobby/EUW1_999');
+  assert.deepEqual([status, body.code], [422, 'unsupported_match']);
+  assert.match(body.error, /16 players/);
+});
+
+test('4.4, 4.5, 4.6: a lobby and a timeline that take too long are answered with a job', async () => {
+  const slow = await openTestService({ game: one.game, answerWithinMs: 200 });
+  try {
+    one.game.setFaults({ kind: 'slow', delayMs: 800 });
+    const [match] = one.game.world.matches.keys();
+    const query = { region: 'euw1', playerId: nameOf(player) };
+    for (const path of [`/api/v1/lobby/${match}`, api('timeline', query)]) {
+      const started = performance.now();
+      const { status, headers } = await slow.get(path);
+      assert.equal(status, 202, path);
+      assert.ok(performance.now() - started < 700);
+      let job = await slow.get(headers.get('location')!);
+      while (job.body.state === 'running') job = await slow.get(headers.get('location')!);
+      assert.equal(job.body.state, 'done');
+      one.game.setFaults();
+      assert.equal((await slow.get(job.body.result)).status, 200);
+      one.game.setFaults({ kind: 'slow', delayMs: 800 });
+    }
+  } finally {
+    one.game.setFaults();
+    await slow.close();
+  }
+});
+
+test('1.1: a key that expires makes the service not ready, and a good reply ready again', async () => {
+  const own = await openTestService({ game: one.game });
+  try {
+    one.game.setFaults({ kind: 'expired' });
+    assert.equal((await own.get(mmrPath(player))).status, 502);
+    const ready = await own.get('/ready');
+    assert.equal(ready.status, 503);
+    assert.match(ready.body.reason, /refuses UPSTREAM_API_KEY/);
+    one.game.setFaults();
+    assert.equal((await own.get(mmrPath(player))).status, 200);
+    assert.equal((await own.get('/ready')).status, 200);
+  } finally {
+    one.game.setFaults();
+    await own.close();
+  }
 });
 
 test('8.1: 300 requests a minute and address over all endpoints, then 429 with Retry-After', async () => {

@@ -2,6 +2,7 @@ import type { Drawing } from '@tessera/kit/chart/drawing';
 import type { Server } from '@tessera/kit/http/server';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import type { Estimates } from './estimates/estimates.ts';
+import type { Learning } from './estimates/learning.ts';
 import type { Provider } from './provider/provider.ts';
 import type { SnapshotStore } from './store/snapshots.ts';
 import type { Frame } from './ui/frame.ts';
@@ -10,6 +11,7 @@ import type { Frame } from './ui/frame.ts';
 export type Context = {
   readonly server: Server;
   readonly estimates: Estimates;
+  readonly learning: Learning;
   readonly provider: Provider;
   readonly snapshots: SnapshotStore;
   readonly drawing: Drawing;

@@ -4,6 +4,7 @@ import type { Server } from '@tessera/kit/http/server';
 import type { HttpOptions } from '@tessera/kit/service-settings';
 import { type AppOptions, createApp } from './app.ts';
 import { createEstimates, type Estimates } from './estimates/estimates.ts';
+import { createLearning, type Learning } from './estimates/learning.ts';
 import { dailySnapshots, type SnapshotRun } from './estimates/snapshots/daily.ts';
 import { createSnapshotRecorder } from './estimates/snapshots/recorder.ts';
 import type { Provider } from './provider/provider.ts';
@@ -24,6 +25,7 @@ export type ServiceOptions = HttpOptions &
 export type Service = {
   readonly server: Server;
   readonly estimates: Estimates;
+  readonly learning: Learning;
   /** Computes today's missing snapshots now. */
   takeSnapshots(): Promise<SnapshotRun>;
   /** Every minute: writes pending snapshots, restores a deleted file, removes expired entries. */
@@ -43,14 +45,15 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const onStoreError = failures.record;
   const recorder = createSnapshotRecorder({ stores, now, onStoreError });
   const { keyValue, snapshots } = stores;
+  const learning = createLearning({ keyValue, now, onStoreError });
   const estimates = createEstimates({
-    ...{ provider, keyValue, recorder, now, answerWithinMs, jobDeadlineMs, onStoreError },
+    ...{ provider, learning, keyValue, recorder, now, answerWithinMs, jobDeadlineMs, onStoreError },
   });
   const takeSnapshots = dailySnapshots({ estimates, recorder, stores, now });
   const drawing = createDrawing({ timeoutMs: 10_000, maxKept: MAX_CHARTS_KEPT });
   const server = await createApp({
     ...options,
-    ...{ estimates, snapshots, drawing, now },
+    ...{ estimates, learning, snapshots, drawing, now },
     notReady: () => options.notReady ?? provider.problem?.() ?? failures.recent(),
   });
 
@@ -69,11 +72,13 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   return {
     server,
     estimates,
+    learning,
     takeSnapshots: () => takeSnapshots(),
     runMaintenance,
     async close() {
       const closed = server.close();
       await estimates.close();
+      await learning.close();
       await closed;
       await drawing.close();
       await Promise.all(repeating.map((task) => task.stop()));

@@ -8,6 +8,7 @@ import { createDelivery } from './deliver/webhook.ts';
 import { createEngine } from './engine/engine.ts';
 import { logEvent } from './engine/event-log.ts';
 import type { EngineEvent } from './engine/events.ts';
+import { timedStore } from './engine/timed-store.ts';
 import type { Settings } from './settings/schema.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/port/store.ts';
@@ -40,7 +41,7 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
   const { server, worker, logging, security } = settings;
   const defaults = jobDefaults(settings);
   const ca = loadCertificates(settings.tls.ca_file);
-  const store = await openNamedStore(settings, world);
+  const database = await openNamedStore(settings, world);
   const delivery = createDelivery({
     connections: worker.concurrency,
     maxResultBytes: worker.max_result_bytes,
@@ -53,6 +54,7 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     clock: world.clock,
   });
   const prometheus = createPrometheus(() => delivery.restingHosts());
+  const store = timedStore(database, world.steadyClock, prometheus.observe);
   const engine = createEngine({
     store,
     delivery,

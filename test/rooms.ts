@@ -34,6 +34,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'panel',
       'compute',
       'context',
+      'api-document',
       'engine',
       'provider',
       'estimates',
@@ -67,6 +68,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   input: { pure: false, mayImport: WORDS },
   access: { pure: false, mayImport: WORDS },
   // the doors
+  // descriptions and schemas of the API document that several routes share
+  'api-document': { pure: true, mayImport: WORDS },
   context: { pure: false, mayImport: 'anything' },
   service: { pure: false, mayImport: 'anything' },
   app: { pure: false, mayImport: 'anything' },

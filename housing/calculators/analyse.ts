@@ -1,8 +1,10 @@
 import type { Problem } from '@tessera/kit/errors';
+import type { Locale } from '@tessera/kit/locale';
 import { type LoanCost, loanCost, principalOf } from '../formula/mortgage.ts';
 import { type Label, numberProblem, parseNumber } from '../formula/number-input.ts';
 import { monthlySavings, yearsToSave } from '../formula/savings.ts';
 import { assumptions } from '../market/assumptions.ts';
+import type { ReadField } from '../ui/readings.ts';
 
 /** Fields of the mortgage calculator with their defaults: CZK, % a year, years, % of the price. */
 export const mortgageDefaults = { price: 5_000_000, rate: 5, years: 30, ltv: 80 } as const;
@@ -44,11 +46,26 @@ export type Reading<Input> =
   | { readonly kind: 'input'; readonly input: Input }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
-type Fields = Readonly<Record<string, unknown>>;
+/** The fields as they were submitted. */
+export type SentFields = Readonly<Record<string, unknown>>;
+
+/** The submitted fields of a calculator and what they were read as. */
+export function readFields(
+  locale: Locale,
+  sent: SentFields,
+  answer: Readonly<Record<string, unknown>>,
+): ReadField[] {
+  return Object.entries(calculatorLabels).flatMap(([name, label]) => {
+    const value = answer[name];
+    return typeof value === 'number'
+      ? [{ label: label[locale], sent: sent[name], value, isMoney: MONEY.has(name) }]
+      : [];
+  });
+}
 
 /** An absent or empty field takes its default; all problems are reported together. */
-export function readMortgage(fields: Fields): Reading<MortgageInput> {
-  return readFields(fields, mortgageDefaults, [
+export function readMortgage(fields: SentFields): Reading<MortgageInput> {
+  return inputOf(fields, mortgageDefaults, [
     bound('price', (v) => v > 0 && v <= MOST_MONEY, ...PRICE),
     bound('rate', (v) => v >= 0 && v <= 30, ...RATE),
     bound('years', (v) => Number.isInteger(v) && v >= 1 && v <= 50, ...YEARS),
@@ -57,13 +74,16 @@ export function readMortgage(fields: Fields): Reading<MortgageInput> {
 }
 
 /** `netWage`, the default income, is the region's; without one the income is required. */
-export function readSavings(fields: Fields, netWage: number | undefined): Reading<SavingsInput> {
+export function readSavings(
+  fields: SentFields,
+  netWage: number | undefined,
+): Reading<SavingsInput> {
   const defaults = {
     net_income: netWage ?? Number.NaN,
     expenses: assumptions.scenarioExpenses.value,
     return_pct: assumptions.investmentReturnPct.value,
   };
-  return readFields(fields, defaults, [
+  return inputOf(fields, defaults, [
     bound('net_income', (v) => v > 0 && v <= MOST_MONEY, ...INCOME),
     bound('expenses', (v) => v >= 0, ...EXPENSES),
     bound('return_pct', (v) => v >= 0 && v <= 50, ...RETURN),
@@ -125,8 +145,8 @@ function bound(field: string, holds: Bound['holds'], message: string, cs: string
   return { holds, problem: { field, message, cs } };
 }
 
-function readFields<Input extends Readonly<Record<string, number>>>(
-  fields: Fields,
+function inputOf<Input extends Readonly<Record<string, number>>>(
+  fields: SentFields,
   defaults: Input,
   bounds: readonly Bound[],
 ): Reading<{ readonly [Field in keyof Input]: number }> {

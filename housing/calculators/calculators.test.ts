@@ -119,3 +119,22 @@ test('1.7 no script: the calculators are forms, answered with a result or proble
   assert.match(wrong.body, /id="v-net_income"[^>]*aria-invalid="true"/);
   assert.doesNotMatch(wrong.body, /id="s-net_income"[^>]*aria-invalid/);
 });
+
+test('2.6 calculators: amounts that are not plain digits are echoed as they were read', async () => {
+  const plain = (body: string) => body.replaceAll('\u202f', ' ');
+  const mortgage = await ask('/api/mortgage-calc', { price: '4.500.000', rate: '5,5' });
+  assert.match(plain(mortgage.body), /Read as: Flat price \(CZK\): CZK 4,500,000</);
+  const savings = await ask(
+    '/api/recalc-savings',
+    { net_income: '45 tis.', expenses: '17000' },
+    undefined,
+    'cs',
+  );
+  assert.match(plain(savings.body), /Přečteno jako: Čistý měsíční příjem \(Kč\): 45\s000\sKč</);
+  assert.doesNotMatch((await ask('/api/mortgage-calc', { price: '4 500 000' })).body, /Read as/);
+  const page = await site().app.inject({
+    url: '/region/brno?calc=mortgage&price=4.500.000',
+    headers: { cookie: 'lang=en' },
+  });
+  assert.match(plain(page.body), /Read as: Flat price \(CZK\): CZK 4,500,000</);
+});

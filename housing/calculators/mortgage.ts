@@ -6,7 +6,8 @@ import { phraseBook } from '@tessera/kit/messages';
 import { problemOf } from '@tessera/kit/ui/problems';
 import { tiles } from '@tessera/kit/ui/tiles';
 import { numberField } from '../ui/number-field.ts';
-import { calculatorLabels, type MortgageAnswer } from './analyse.ts';
+import { readings } from '../ui/readings.ts';
+import { calculatorLabels, type MortgageAnswer, readFields, type SentFields } from './analyse.ts';
 
 export const MORTGAGE_PREFIX = 'm-';
 
@@ -47,11 +48,15 @@ ${field('price')}${field('rate')}${field('years')}${field('ltv')}
 </section>`;
 }
 
-/** The fragment of `/api/mortgage-calc`. */
-export function mortgageResult(locale: Locale, answer: MortgageAnswer): Html {
+/** The fragment of `/api/mortgage-calc`; `sent` are the submitted fields. */
+export function mortgageResult(
+  locale: Locale,
+  answer: MortgageAnswer,
+  sent: SentFields = {},
+): Html {
   const say = phrases(locale);
   const { money, percent } = formats(locale);
-  return html`<div class="calc-grid">${tiles([
+  return html`${readings(locale, readFields(locale, sent, answer))}<div class="calc-grid">${tiles([
     {
       label: say.payment,
       value: money(answer.monthlyPayment),

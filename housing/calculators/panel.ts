@@ -38,7 +38,7 @@ function mortgage({ visit, row }: CalculatorsParts, scenario: Scenario | undefin
   const reading = readMortgage(fields);
   const answer =
     reading.kind === 'input'
-      ? mortgageResult(locale, mortgageAnswer(reading.input))
+      ? mortgageResult(locale, mortgageAnswer(reading.input), fields)
       : problemList({
           problems: reading.problems,
           locale,
@@ -65,6 +65,7 @@ function savings({ visit, region, row }: CalculatorsParts, scenario: Scenario | 
       : savingsResult(
           locale,
           price === undefined ? undefined : savingsAnswer(reading.input, price),
+          fields,
         );
   const parts = { locale, page: pageOf(path), fields, problems: problemsOf(reading), answer };
   return savingsCalculator(parts, region);

@@ -1,4 +1,36 @@
+import { Type } from 'typebox';
 import type { MortgageAnswer, SavingsAnswer, SavingsInput } from './analyse.ts';
+
+const number = Type.Number();
+const numberOrNull = Type.Union([Type.Number(), Type.Null()]);
+
+export const MORTGAGE = Type.Object(
+  {
+    price: number,
+    rate: number,
+    years: number,
+    ltv: number,
+    principal: number,
+    monthly_payment: number,
+    total_paid: number,
+    total_interest: number,
+  },
+  { title: 'Mortgage' },
+);
+
+export const SAVINGS = Type.Object(
+  {
+    region: Type.String(),
+    net_income: number,
+    expenses: number,
+    return_pct: number,
+    flat_price: numberOrNull,
+    monthly_savings: number,
+    years_to_save: numberOrNull,
+    years_to_save_deposit: numberOrNull,
+  },
+  { title: 'Savings' },
+);
 
 /** The JSON of `/api/mortgage-calc`, CZK. */
 export function mortgageRecord(answer: MortgageAnswer) {

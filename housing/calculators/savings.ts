@@ -5,7 +5,8 @@ import { phraseBook } from '@tessera/kit/messages';
 import { problemOf } from '@tessera/kit/ui/problems';
 import { tiles } from '@tessera/kit/ui/tiles';
 import { numberField } from '../ui/number-field.ts';
-import { calculatorLabels, type SavingsAnswer } from './analyse.ts';
+import { readings } from '../ui/readings.ts';
+import { calculatorLabels, readFields, type SavingsAnswer, type SentFields } from './analyse.ts';
 import type { CalculatorParts } from './mortgage.ts';
 
 export const SAVINGS_PREFIX = 'v-';
@@ -37,13 +38,17 @@ ${field('net_income')}${field('expenses')}${field('return_pct')}
 }
 
 /** The fragment of `/api/recalc-savings`; `undefined` without a price in the region. */
-export function savingsResult(locale: Locale, answer: SavingsAnswer | undefined): Html {
+export function savingsResult(
+  locale: Locale,
+  answer: SavingsAnswer | undefined,
+  sent: SentFields = {},
+): Html {
   const say = phrases(locale);
   if (answer === undefined) return html`<p class="muted">${say.noPrice}</p>`;
   const { money, decimal } = formats(locale);
   const time = (years: number | undefined) =>
     years === undefined ? say.never : say.years(decimal(years, 1));
-  return html`<div class="calc-grid">${tiles([
+  return html`${readings(locale, readFields(locale, sent, answer))}<div class="calc-grid">${tiles([
     {
       label: say.whole,
       value: time(answer.yearsToSave),

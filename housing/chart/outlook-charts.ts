@@ -21,27 +21,9 @@ export function forecastChart(locale: Locale, outlook: Outlook): Chart {
     name: 'forecast',
     labels,
     series: [
-      ...pastAndProjection(
-        say.price,
-        'index',
-        priceIndex,
-        labels,
-        TONES[0]!,
-        say.projected,
-        'macro',
-        'y',
-      ),
-      ...pastAndProjection(
-        say.wage,
-        'index',
-        wageIndex,
-        labels,
-        TONES[2]!,
-        say.projected,
-        'czso',
-        'y',
-      ),
-      ...pastAndProjection(
+      ...pair(say.price, 'index', priceIndex, labels, TONES[0]!, say.projected, 'macro', 'y'),
+      ...pair(say.wage, 'index', wageIndex, labels, TONES[2]!, say.projected, 'czso', 'y'),
+      ...pair(
         say.years,
         'years',
         yearsToBuy,
@@ -76,14 +58,17 @@ export function forecastChart(locale: Locale, outlook: Outlook): Chart {
 }
 
 /** Years to buy in a picture of its own, because years and indices need different axes. */
-export function yearsToBuyPicture(locale: Locale, { yearsToBuy }: Outlook): Chart['picture'] {
+export function yearsToBuyPicture(
+  locale: Locale,
+  { yearsToBuy, thisYear }: Outlook,
+): Chart['picture'] {
   const say = phrases(locale);
   const { decimal } = formats(locale);
   const labels = yearLabels([yearsToBuy]);
   const sheet: Sheet = {
     name: 'years-to-buy',
     labels,
-    series: pastAndProjection(say.years, 'years', yearsToBuy, labels, TONES[1]!, say.projected, ''),
+    series: pair(say.years, 'years', yearsToBuy, labels, TONES[1]!, say.projected, ''),
   };
   return {
     option: lines({
@@ -93,7 +78,7 @@ export function yearsToBuyPicture(locale: Locale, { yearsToBuy }: Outlook): Char
       text: (value) => decimal(value),
       room: 190,
     }),
-    title: findingOf(locale, yearsToBuy, decimal, say.yearsFinding),
+    title: findingOf(locale, yearsToBuy, thisYear, decimal, say.yearsFinding),
     measure: say.yearsMeasure,
     width: PICTURE_WIDTH,
     height: 340,
@@ -101,14 +86,14 @@ export function yearsToBuyPicture(locale: Locale, { yearsToBuy }: Outlook): Char
 }
 
 /** `rent-burden`: rent of 60 m² as a share of net pay, extrapolated. */
-export function rentBurdenChart(locale: Locale, { rentBurden }: Outlook): Chart {
+export function rentBurdenChart(locale: Locale, { rentBurden, thisYear }: Outlook): Chart {
   const say = phrases(locale);
   const { percent } = formats(locale);
   const labels = yearLabels([rentBurden]);
   const sheet: Sheet = {
     name: 'rent-burden',
     labels,
-    series: pastAndProjection(
+    series: pair(
       say.burden,
       '%',
       rentBurden,
@@ -128,7 +113,7 @@ export function rentBurdenChart(locale: Locale, { rentBurden }: Outlook): Chart 
         text: (value) => percent(value),
         room: 190,
       }),
-      title: findingOf(locale, rentBurden, percent, say.burdenFinding),
+      title: findingOf(locale, rentBurden, thisYear, percent, say.burdenFinding),
       measure: say.burdenMeasure,
       width: PICTURE_WIDTH,
       height: 340,
@@ -136,15 +121,19 @@ export function rentBurdenChart(locale: Locale, { rentBurden }: Outlook): Chart 
   };
 }
 
+/** This year is an estimate as long as its wages are not published. */
 function findingOf(
   locale: Locale,
   { past, future }: Extrapolated,
+  thisYear: number | undefined,
   write: (value: number) => string,
-  finding: (now: string, year: number, low: string, high: string) => string,
+  finding: (year: number, now: string, then: number, low: string, high: string) => string,
 ): string {
-  const [now, then] = [past.at(-1), future.at(-1)];
+  const now = [...past, ...future].find(({ year }) => year === thisYear);
+  const then = future.at(-1);
   if (!now || !then) return shared(locale).noData;
   return finding(
+    now.year,
     write(now.value),
     then.year,
     write(then.low ?? then.value),
@@ -152,8 +141,8 @@ function findingOf(
   );
 }
 
-/** Two series: the past, and the projection, which starts at the last known point. */
-function pastAndProjection(
+/** Past and projection as two series; the projection starts at the last known point. */
+function pair(
   label: string,
   unit: string,
   { past, future }: Extrapolated,
@@ -211,17 +200,17 @@ const phrases = phraseBook(
     projected: (label: string) => `${label}, výhled`,
     index: (year: number | string) => `Index (${year} = 100)`,
     measure: (year: number | string) =>
-      `Index cen nemovitostí a index mezd, ${year} = 100. Plná čára je historie, čárkovaná výhled; v pásmu leží čtyři z pěti zpětně ověřených výhledů.`,
+      `Index cen nemovitostí a index mezd, ${year} = 100. Plná čára jsou zveřejněné roky, čárkovaná výhled; v pásmu leží čtyři z pěti zpětně ověřených výhledů.`,
     finding: (price: string, wage: string, year: number) =>
       `Od roku ${year} ceny bytů vzrostly ${price}krát, mzdy ${wage}krát`,
     yearsMeasure:
-      'Roky čistého platu za byt 60 m², průměr regionů; minulé roky dopočteny indexem cen nemovitostí',
-    yearsFinding: (now: string, year: number, low: string, high: string) =>
-      `Dnes ${now} roku platu, v roce ${year} při stejném vývoji ${low} až ${high}`,
+      'Roky čistého platu za byt 60 m², průměr regionů. Plná čára končí posledním rokem se zveřejněnými mzdami; ceny minulých let jsou dopočteny indexem cen nemovitostí.',
+    yearsFinding: (year: number, now: string, then: number, low: string, high: string) =>
+      `V roce ${year} odhadem ${now} roku platu, v roce ${then} při stejném vývoji ${low} až ${high}`,
     burdenMeasure:
-      'Nájem bytu 60 m² jako podíl čistého platu; minulé roky dopočteny indexem cen nemovitostí',
-    burdenFinding: (now: string, year: number, low: string, high: string) =>
-      `Nájem dnes bere ${now} platu, v roce ${year} při stejném vývoji ${low} až ${high}`,
+      'Nájem bytu 60 m² jako podíl čistého platu. Plná čára končí posledním rokem se zveřejněnými mzdami; nájmy minulých let jsou dopočteny indexem cen nemovitostí.',
+    burdenFinding: (year: number, now: string, then: number, low: string, high: string) =>
+      `Nájem bere v roce ${year} odhadem ${now} platu, v roce ${then} při stejném vývoji ${low} až ${high}`,
   },
   {
     price: 'flat prices',
@@ -232,16 +221,16 @@ const phrases = phraseBook(
     projected: (label) => `${label}, projected`,
     index: (year) => `Index (${year} = 100)`,
     measure: (year) =>
-      `Property price index and wage index, ${year} = 100. The solid line is history, the dashed one a projection; four of five back-tested projections lie within the band.`,
+      `Property price index and wage index, ${year} = 100. Solid lines are published years, dashed ones projections; four of five back-tested projections lie within the band.`,
     finding: (price, wage, year) =>
       `Since ${year} flat prices have risen ${price}-fold, wages ${wage}-fold`,
     yearsMeasure:
-      'Years of net pay for a 60 m² flat, mean of the regions; past years scaled with the property price index',
-    yearsFinding: (now, year, low, high) =>
-      `${now} years of pay today; ${low} to ${high} by ${year} if the trend continues`,
+      'Years of net pay for a 60 m² flat, mean of the regions. The solid line ends with the last year of published wages; past prices are scaled with the property price index.',
+    yearsFinding: (year, now, then, low, high) =>
+      `An estimated ${now} years of pay in ${year}; ${low} to ${high} by ${then} if the trends continue`,
     burdenMeasure:
-      'Rent of a 60 m² flat as a share of net pay; past years scaled with the property price index',
-    burdenFinding: (now, year, low, high) =>
-      `Rent takes ${now} of pay today; ${low} to ${high} by ${year} if the trend continues`,
+      'Rent of a 60 m² flat as a share of net pay. The solid line ends with the last year of published wages; past rents are scaled with the property price index.',
+    burdenFinding: (year, now, then, low, high) =>
+      `Rent takes an estimated ${now} of pay in ${year}; ${low} to ${high} by ${then} if the trends continue`,
   },
 );

@@ -8,6 +8,7 @@ import { visitOf } from '@tessera/kit/http/visit';
 import type { Locale } from '@tessera/kit/locale';
 import { chartView } from '@tessera/kit/ui/chart-view';
 import { type Static, Type } from 'typebox';
+import { chartDocument, pageDocument } from '../api-document.ts';
 import { rentsChart } from '../chart/place-charts.ts';
 import { type Context, freshnessOf, sheetTable } from '../context.ts';
 import { findRegion, NATIONAL, regionsOnly } from '../market/region.ts';
@@ -42,32 +43,47 @@ const DEFAULT_LINES = [NATIONAL, 'praha', 'brno', 'ostrava', 'usti_nad_labem'];
 export function compareRoutes(context: Context): void {
   const { server, store, pages, frame, drawing } = context;
   const config = perMinute(120);
-  server.get('/compare', { schema: { querystring: pageQuery }, config }, (request, reply) =>
-    pages.send(request, reply, HTML, async () => {
-      const visit = visitOf(request);
-      const { locale } = visit;
-      const choice = choiceOf(request.query);
-      const rows = sortedRows(store.affordability.allLatest(), choice.sorting, locale);
-      const view = (picture: Picture, api: string) =>
-        rows.length === 0 ? undefined : drawn(picture, locale, api);
-      const page = comparePage({
-        visit,
-        rows,
-        choice,
-        freshness: freshnessOf(context),
-        hrefOf: (changes) => hrefOf('/compare', { ...choice, ...changes }),
-        years: await view(
-          linesOf(locale, choice).picture,
-          hrefOf('/api/chart/compare', choice, false),
-        ),
-        rents: await view(rentsChart(locale, regionsOnly(rows)).picture, '/api/chart/rents'),
-      });
-      return frame(visit, { ...page, canonical: '/compare' }).toString();
-    }),
+  server.get(
+    '/compare',
+    {
+      schema: {
+        ...pageDocument('comparePage', 'Regions compared over time'),
+        querystring: pageQuery,
+      },
+      config,
+    },
+    (request, reply) =>
+      pages.send(request, reply, HTML, async () => {
+        const visit = visitOf(request);
+        const { locale } = visit;
+        const choice = choiceOf(request.query);
+        const rows = sortedRows(store.affordability.allLatest(), choice.sorting, locale);
+        const view = (picture: Picture, api: string) =>
+          rows.length === 0 ? undefined : drawn(picture, locale, api);
+        const page = comparePage({
+          visit,
+          rows,
+          choice,
+          freshness: freshnessOf(context),
+          hrefOf: (changes) => hrefOf('/compare', { ...choice, ...changes }),
+          years: await view(
+            linesOf(locale, choice).picture,
+            hrefOf('/api/chart/compare', choice, false),
+          ),
+          rents: await view(rentsChart(locale, regionsOnly(rows)).picture, '/api/chart/rents'),
+        });
+        return frame(visit, { ...page, canonical: '/compare' }).toString();
+      }),
   );
   server.get(
     '/api/chart/compare',
-    { schema: { querystring: chartQuery }, config },
+    {
+      schema: {
+        ...chartDocument('compareChart', 'A figure of several regions over time'),
+        querystring: chartQuery,
+      },
+      config,
+    },
     async (request, reply) => {
       const { format, lang } = request.query;
       const choice = choiceOf({ ...request.query, sort: 'region', first: 'low' });

@@ -1,6 +1,7 @@
 import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
+import { pageDocument } from '../api-document.ts';
 import { type Context, freshnessOf } from '../context.ts';
 import { type IndicatorName, indicators } from '../market/indicator.ts';
 import { dataPage } from './page.ts';
@@ -10,17 +11,23 @@ const RUNS_SHOWN = 20;
 /** `GET /data`. */
 export function dataRoutes(context: Context): void {
   const { server, store, pages, frame } = context;
-  server.get('/data', { config: perMinute(60) }, (request, reply) =>
-    pages.send(request, reply, HTML, () => {
-      const visit = visitOf(request);
-      const page = dataPage({
-        visit,
-        freshness: freshnessOf(context),
-        series: store.series.spans(Object.keys(indicators) as IndicatorName[]),
-        runs: store.fetchLog.recent(RUNS_SHOWN),
-        quarantined: store.quarantine.all(),
-      });
-      return frame(visit, { ...page, canonical: '/data' }).toString();
-    }),
+  server.get(
+    '/data',
+    {
+      schema: pageDocument('dataPage', 'Sources, series, runs and formulas'),
+      config: perMinute(60),
+    },
+    (request, reply) =>
+      pages.send(request, reply, HTML, () => {
+        const visit = visitOf(request);
+        const page = dataPage({
+          visit,
+          freshness: freshnessOf(context),
+          series: store.series.spans(Object.keys(indicators) as IndicatorName[]),
+          runs: store.fetchLog.recent(RUNS_SHOWN),
+          quarantined: store.quarantine.all(),
+        });
+        return frame(visit, { ...page, canonical: '/data' }).toString();
+      }),
   );
 }

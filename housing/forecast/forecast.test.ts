@@ -35,6 +35,30 @@ describe('4.1 GET /forecast', () => {
     assert.equal(new Set(ways.map(last)).size, 3);
   });
 
+  test('1.8 /forecast: what is computed from extrapolated wages is not called published', async () => {
+    const body = await page('/forecast');
+    assert.match(body, /In 2024, the last year with published wages, a flat cost [\d.]+ years/);
+    assert.match(body, /the estimate for 2026 is [\d.]+ years/);
+    const row = /<th scope="row">2025<\/th>(.*?)<\/tr>/s.exec(body)?.[1] ?? '';
+    const [index, ...others] = row.split('</td>').slice(0, 5);
+    assert.match(index!, /\(published\)/);
+    for (const cell of others) assert.match(cell, /[\d.]+%? \([\d.]+%? – [\d.]+%?\)/);
+    assert.doesNotMatch(await page('/forecast', 'cs'), /skutečnost\)/);
+  });
+
+  test('1.8 /forecast: states coverage and errors of the back-test for every series', async () => {
+    const body = await page('/forecast');
+    assert.match(
+      body,
+      /the band held \d+% of outcomes; the method was [\d.]+% off on average, assuming no change [\d.]+%/,
+    );
+    const accuracy = body.slice(body.indexOf('How accurate the method has been</caption') + 1);
+    assert.equal(
+      accuracy.match(/<tr><th scope="row">[^<]+<\/th>(<td[^>]*>[\d.]+%?<\/td>){4}/g)?.length,
+      5,
+    );
+  });
+
   test('7 /forecast: an unknown method is 400', async () => {
     assert.equal((await site().app.inject('/forecast?method=magic')).statusCode, 400);
   });

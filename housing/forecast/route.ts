@@ -4,10 +4,9 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { chartView } from '@tessera/kit/ui/chart-view';
 import { Type } from 'typebox';
+import { pageDocument } from '../api-document.ts';
 import { forecastChart, rentBurdenChart, yearsToBuyPicture } from '../chart/outlook-charts.ts';
-import { type Context, freshnessOf } from '../context.ts';
-import { outlook } from '../formula/outlook.ts';
-import { NATIONAL } from '../market/region.ts';
+import { type Context, freshnessOf, outlookOf } from '../context.ts';
 import { downloadHrefs } from '../ui/address.ts';
 import { forecastPage } from './page.ts';
 
@@ -17,35 +16,39 @@ const query = Type.Object({
 
 /** `GET /forecast`: the country five years ahead; its data are at `/api/chart/forecast`. */
 export function forecastRoutes(context: Context): void {
-  const { server, store, pages, frame, drawing } = context;
+  const { server, pages, frame, drawing } = context;
   const config = perMinute(120);
-  server.get('/forecast', { schema: { querystring: query }, config }, (request, reply) =>
-    pages.send(request, reply, HTML, async () => {
-      const visit = visitOf(request);
-      const { locale } = visit;
-      const { method } = request.query;
-      const ahead = outlook({
-        today: store.affordability.latest(NATIONAL),
-        priceIndex: store.series.all('nominal_property_price_index', NATIONAL),
-        wages: store.series.all('avg_monthly_wage', NATIONAL),
-        method,
-      });
-      const pictures = [
-        { chart: 'forecast', picture: forecastChart(locale, ahead).picture, png: true },
-        // The PNG of `/api/chart/forecast` shows the indices, not this picture.
-        { chart: 'forecast', picture: yearsToBuyPicture(locale, ahead), png: false },
-        { chart: 'rent-burden', picture: rentBurdenChart(locale, ahead).picture, png: true },
-      ];
-      const charts = await Promise.all(
-        pictures.map(async ({ chart, picture, png }) => {
-          const svg = await drawForPage(drawing, picture, locale);
-          const hrefs = downloadHrefs(`/api/chart/${chart}?method=${method}`, locale, { png });
-          return chartView({ locale, picture, svg, hrefs });
-        }),
-      );
-      const freshness = freshnessOf(context);
-      const page = forecastPage({ visit, method, outlook: ahead, freshness, charts });
-      return frame(visit, { ...page, canonical: '/forecast' }).toString();
-    }),
+  server.get(
+    '/forecast',
+    {
+      schema: {
+        ...pageDocument('forecastPage', 'The country five years ahead'),
+        querystring: query,
+      },
+      config,
+    },
+    (request, reply) =>
+      pages.send(request, reply, HTML, async () => {
+        const visit = visitOf(request);
+        const { locale } = visit;
+        const { method } = request.query;
+        const ahead = outlookOf(context, method);
+        const pictures = [
+          { chart: 'forecast', picture: forecastChart(locale, ahead).picture, png: true },
+          // The PNG of `/api/chart/forecast` shows the indices, not this picture.
+          { chart: 'forecast', picture: yearsToBuyPicture(locale, ahead), png: false },
+          { chart: 'rent-burden', picture: rentBurdenChart(locale, ahead).picture, png: true },
+        ];
+        const charts = await Promise.all(
+          pictures.map(async ({ chart, picture, png }) => {
+            const svg = await drawForPage(drawing, picture, locale);
+            const hrefs = downloadHrefs(`/api/chart/${chart}?method=${method}`, locale, { png });
+            return chartView({ locale, picture, svg, hrefs });
+          }),
+        );
+        const freshness = freshnessOf(context);
+        const page = forecastPage({ visit, method, outlook: ahead, freshness, charts });
+        return frame(visit, { ...page, canonical: '/forecast' }).toString();
+      }),
   );
 }

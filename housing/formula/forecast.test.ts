@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { forecast, forecastMethods, latestPerYear, pastErrors } from './forecast.ts';
+import { accuracyOf } from './back-test.ts';
+import { forecast, forecastMethods, latestPerYear, pastForecasts } from './forecast.ts';
 
 const straight = Array.from({ length: 12 }, (_, index) => ({
   year: 2010 + index,
@@ -65,7 +66,11 @@ test('1.8 band: covers at least 80 % of its back-tests', () => {
   fc.assert(
     fc.property(series, fc.constantFrom(...forecastMethods), (values, method) => {
       const history = values.map((value, index) => ({ year: 2000 + index, value }));
-      const errors = pastErrors(history, method, 5);
+      const errors = Array.from({ length: 5 }, (_, index) =>
+        pastForecasts(history, method, 5)
+          .filter(({ origin, year }) => year - origin === index + 1)
+          .map(({ predicted, actual }) => Math.abs(actual - predicted) / predicted),
+      );
       for (const [index, point] of forecast(history, method).entries()) {
         if (point.high === undefined || point.value === 0) continue;
         const width = point.high / point.value - 1 + 1e-9;
@@ -112,4 +117,35 @@ test('1.8 band: absent with fewer than four back-tests', () => {
       [undefined, 0],
     ],
   );
+});
+
+test('1.8 back-test: a forecast from each year with two points, only of what was known then', () => {
+  const history = [100, 110, 130, 150].map((value, index) => ({ year: 2020 + index, value }));
+  assert.deepEqual(pastForecasts(history, 'last-two', 5), [
+    { origin: 2021, year: 2022, predicted: 120, actual: 130, naive: 110 },
+    { origin: 2021, year: 2023, predicted: 130, actual: 150, naive: 110 },
+    { origin: 2022, year: 2023, predicted: 150, actual: 150, naive: 130 },
+  ]);
+  assert.equal(pastForecasts(history, 'last-two', 1).length, 2);
+  assert.deepEqual(pastForecasts(history.slice(0, 2), 'last-two', 5), []);
+});
+
+test('1.8 accuracy: each test is judged by the band of the others', () => {
+  const off = (origin: number, error: number) => ({
+    origin,
+    year: origin + 1,
+    predicted: 100,
+    actual: 100 + error,
+    naive: 80,
+  });
+  const tests = [1, -2, 3, 4, 5].map((error, index) => off(2010 + index, error));
+  // Of four others the fourth smallest is the band, so only the largest error lies outside.
+  const accuracy = accuracyOf(tests)!;
+  assert.equal(accuracy.tests, 5);
+  assert.equal(accuracy.coveragePct, 80);
+  const mean = (1 / 101 + 2 / 98 + 3 / 103 + 4 / 104 + 5 / 105) / 5;
+  assert.ok(Math.abs(accuracy.errorPct - mean * 100) < 1e-9);
+  const naive = (21 / 101 + 18 / 98 + 23 / 103 + 24 / 104 + 25 / 105) / 5;
+  assert.ok(Math.abs(accuracy.naiveErrorPct - naive * 100) < 1e-9);
+  assert.equal(accuracyOf(tests.slice(1)), undefined);
 });

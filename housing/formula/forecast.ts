@@ -1,4 +1,5 @@
 import { assumptions } from '../market/assumptions.ts';
+import { type PastForecast, withBands } from './back-test.ts';
 
 /** One value a calendar year. */
 export type YearPoint = { readonly year: number; readonly value: number };
@@ -33,24 +34,11 @@ export function forecast(
   const points = inOrder(history);
   const last = points.at(-1);
   if (points.length < 2 || last === undefined) return [];
-  const errors = pastErrors(points, method, horizon);
-  let widest = 0;
-  return Array.from({ length: horizon }, (_, index) => {
+  const future = Array.from({ length: horizon }, (_, index) => {
     const year = last.year + index + 1;
-    const value = project(points, method, year);
-    const tested = errors[index] ?? [];
-    const width = errorQuantile80(tested);
-    // A band that narrowed with distance would only reflect the few long back-tests.
-    if (width !== undefined) widest = Math.max(widest, width);
-    const hasBand = width !== undefined;
-    return {
-      year,
-      value,
-      low: hasBand ? Math.max(value * (1 - widest), 0) : undefined,
-      high: hasBand ? value * (1 + widest) : undefined,
-      testedOn: tested.length,
-    };
+    return { year, value: project(points, method, year) };
   });
+  return withBands(future, last.year, pastForecasts(points, method, horizon));
 }
 
 /**
@@ -69,36 +57,29 @@ export function latestPerYear(
   return inOrder([...latest].map(([year, { value }]) => ({ year, value })));
 }
 
-/** Back-test: relative errors of this method's past forecasts; index 0 is one year ahead. */
-export function pastErrors(
+/** Back-test: what this method would have said in each past year about the years after it. */
+export function pastForecasts(
   points: readonly YearPoint[],
   method: ForecastMethod,
   horizon: number,
-): number[][] {
-  const errors: number[][] = Array.from({ length: horizon }, () => []);
-  for (let known = 2; known < points.length; known++) {
-    const past = points.slice(0, known);
-    const origin = past.at(-1)!.year;
-    for (const actual of points.slice(known)) {
-      const ahead = actual.year - origin;
-      const predicted = project(past, method, actual.year);
-      if (ahead > horizon || predicted <= 0) continue;
-      errors[ahead - 1]?.push(Math.abs(actual.value - predicted) / predicted);
-    }
-  }
-  return errors;
+): PastForecast[] {
+  return points.slice(1, -1).flatMap(({ year: origin, value: naive }, index) => {
+    const known = points.slice(0, index + 2);
+    return points.slice(index + 2).flatMap(({ year, value: actual }) => {
+      const predicted = project(known, method, year);
+      return year - origin > horizon || predicted <= 0
+        ? []
+        : [{ origin, year, predicted, actual, naive }];
+    });
+  });
 }
 
-const MIN_ERRORS = 4;
-
-/** The smallest error that covers 80 % of the back-test. */
-function errorQuantile80(errors: readonly number[]): number | undefined {
-  if (errors.length < MIN_ERRORS) return undefined;
-  const sorted = [...errors].sort((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * 0.8) - 1];
-}
-
-function project(points: readonly YearPoint[], method: ForecastMethod, year: number): number {
+/** The value of a series in a later year. Needs two points; not below zero. */
+export function project(
+  points: readonly YearPoint[],
+  method: ForecastMethod,
+  year: number,
+): number {
   const last = points.at(-1)!;
   const ahead = year - last.year;
   if (method === 'growth') return last.value * (1 + recentGrowth(points)) ** ahead;

@@ -68,6 +68,22 @@ export function mortgageRate(
   };
 }
 
+/** The mortgage rate at the end of each year with one, up to `thisYear`, in %. */
+export function ratesByYear(
+  survey: History,
+  repo: History,
+  spread: number,
+  thisYear: number,
+): { readonly year: number; readonly value: number }[] {
+  const first = Number((survey[0] ?? repo[0])?.date.slice(0, 4) ?? thisYear + 1);
+  const years = Array.from({ length: Math.max(thisYear - first + 1, 0) }, (_, i) => first + i);
+  return years.flatMap((year) => {
+    const ofYear = survey.findLast(({ date }) => date.startsWith(`${year}-`));
+    const rate = mortgageRate(ofYear, inForceAtYearEnd(repo, year), spread);
+    return rate ? [{ year, value: rate.value }] : [];
+  });
+}
+
 /** The unweighted mean, dated with the oldest of its values; `undefined` of none. */
 export function meanOf(values: readonly Sourced[]): Sourced | undefined {
   const first = values[0];

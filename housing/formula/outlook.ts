@@ -1,23 +1,31 @@
-import type { Sourced } from '../market/indicator.ts';
+import { assumptions } from '../market/assumptions.ts';
 import type { AffordabilityRow } from './affordability.ts';
+import { type Accuracy, accuracyOf, type PastForecast, withBands } from './back-test.ts';
 import {
   type ForecastMethod,
   type ForecastPoint,
   forecast,
   latestPerYear,
+  pastForecasts,
+  project,
   type YearPoint,
 } from './forecast.ts';
-import { atYearStart, type History, wageOfYear } from './history.ts';
+import { atYearStart, type History } from './history.ts';
+import { monthlyPayment, principalOf } from './mortgage.ts';
 import { netPay } from './net-pay.ts';
 
 /** A series of one point per calendar year and its extrapolation. */
 export type Extrapolated = {
+  /** Years in which every input was published. */
   readonly past: readonly YearPoint[];
   readonly future: readonly ForecastPoint[];
+  readonly accuracy: Accuracy | undefined;
 };
 
-/** The country's series, each extrapolated by the same method. */
+/** The country's series, extrapolated by the same method to the same year. */
 export type Outlook = {
+  /** The year of the newest prices; years up to it without wages are estimates. */
+  readonly thisYear: number | undefined;
   /** The first year in which both indices have a value; both are 100 there. */
   readonly baseYear: number | undefined;
   readonly priceIndex: Extrapolated;
@@ -25,6 +33,8 @@ export type Outlook = {
   readonly yearsToBuy: Extrapolated;
   /** Rent of 60 m² as a share of net pay, percent. */
   readonly rentBurden: Extrapolated;
+  /** Mortgage payment as a share of net pay, percent. */
+  readonly paymentBurden: Extrapolated;
 };
 
 export type OutlookInputs = {
@@ -33,61 +43,153 @@ export type OutlookInputs = {
   readonly priceIndex: History;
   /** The country's gross wages, one per year. */
   readonly wages: History;
+  /** Mortgage rates at the end of each year, %. */
+  readonly rates: readonly YearPoint[];
   readonly method: ForecastMethod;
 };
 
-/** The year of the first historical row; wages begin in 2011. */
+/** Wages begin in 2011; the first back-test needs two of them. */
 const FIRST_YEAR = 2010;
 
+const NOTHING: Extrapolated = { past: [], future: [], accuracy: undefined };
+
 /**
- * The country's price and wage indices, years to buy and rent burden, each extrapolated by `method`
- * with a band from its back-test. Past years are computed like historical rows: today's price and
- * rent scaled with the price index, the wage of the year, today's tax rules.
+ * The country's indices and ratios up to five years after the newest prices. Prices, rents and
+ * wages are each projected by `method` from their own last value, and the mortgage rate stays at
+ * its last value; a ratio follows from its projected inputs. Past prices and rents are today's
+ * scaled with the price index; tax rules are today's.
  */
-export function outlook({ today, priceIndex, wages, method }: OutlookInputs): Outlook {
+export function outlook({ today, priceIndex, wages, rates, method }: OutlookInputs): Outlook {
   const prices = latestPerYear(priceIndex).filter(({ year }) => year >= FIRST_YEAR);
   const pay = latestPerYear(wages);
   const baseYear = prices.find(({ year }) => pay.some((point) => point.year === year))?.year;
-  const extrapolated = (past: readonly YearPoint[]): Extrapolated => ({
-    past,
-    future: forecast(past, method),
-  });
+  const thisYear = today ? Number(today.date.slice(0, 4)) : prices.at(-1)?.year;
+  const through = (thisYear ?? 0) + assumptions.forecastYears.value;
+  const ratio = (
+    cost: number | undefined,
+    figure: (cost: number, net: number, rate: number) => number,
+    known: readonly YearPoint[] = [],
+  ) =>
+    cost === undefined || !today
+      ? NOTHING
+      : ratioOutlook({
+          costs: costsByYear(cost, Number(today.date.slice(0, 4)), priceIndex),
+          wages: pay,
+          rates: known,
+          figure,
+          method,
+          through,
+        });
+  const share = (cost: number, net: number) => (cost / net) * 100;
   return {
+    thisYear,
     baseYear,
-    priceIndex: extrapolated(rebased(prices, baseYear)),
-    wageIndex: extrapolated(rebased(pay, baseYear)),
-    yearsToBuy: extrapolated(
-      perYear(today, today?.flat60m2Price, priceIndex, wages, (price, net) => price / net / 12),
-    ),
-    rentBurden: extrapolated(
-      perYear(today, today?.monthlyRent60m2, priceIndex, wages, (rent, net) => (rent / net) * 100),
-    ),
+    priceIndex: seriesOutlook(rebased(prices, baseYear), method, through),
+    wageIndex: seriesOutlook(rebased(pay, baseYear), method, through),
+    yearsToBuy: ratio(today?.flat60m2Price, (price, net) => price / net / 12),
+    rentBurden: ratio(today?.monthlyRent60m2, share),
+    paymentBurden:
+      rates.length === 0
+        ? NOTHING
+        : ratio(
+            today?.flat60m2Price,
+            (price, net, ratePct) => share(paymentOf(price, ratePct), net),
+            rates,
+          ),
   };
 }
 
-/** A figure for each past year since 2010, with today's at the end. */
-function perYear(
-  today: AffordabilityRow | undefined,
-  cost: number | undefined,
-  index: History,
-  wages: History,
-  figure: (cost: number, net: number) => number,
-): YearPoint[] {
-  const latest = index.at(-1);
-  const net = today?.avgMonthlyWageNet;
-  if (!today || cost === undefined || net === undefined || net <= 0) return [];
-  const thisYear = Number(today.date.slice(0, 4));
-  const past = Array.from({ length: Math.max(thisYear - FIRST_YEAR, 0) }, (_, i) => FIRST_YEAR + i);
-  return [
-    ...past.flatMap((year) => {
-      const then = atYearStart(index, year);
-      const wage: Sourced | undefined = wageOfYear(wages, year);
-      const pay = wage && netPay(wage.value);
-      if (!then || !latest || latest.value <= 0 || pay === undefined || pay <= 0) return [];
-      return [{ year, value: figure((cost * then.value) / latest.value, pay) }];
+function seriesOutlook(
+  past: readonly YearPoint[],
+  method: ForecastMethod,
+  through: number,
+): Extrapolated {
+  const last = past.at(-1);
+  if (!last) return NOTHING;
+  const horizon = Math.max(through - last.year, 0);
+  return {
+    past,
+    future: forecast(past, method, horizon),
+    accuracy: accuracyOf(pastForecasts(past, method, horizon)),
+  };
+}
+
+type Ratio = {
+  /** A price or rent in CZK by year. */
+  readonly costs: readonly YearPoint[];
+  /** Gross monthly wages by year, published later than costs. */
+  readonly wages: readonly YearPoint[];
+  readonly rates: readonly YearPoint[];
+  readonly figure: (cost: number, net: number, ratePct: number) => number;
+  readonly method: ForecastMethod;
+  readonly through: number;
+};
+
+/**
+ * A ratio of a cost and net pay. Its past are the years with both; a later year is computed from
+ * the cost, published or projected, and the projected wage. The back-test knows in each past year
+ * what would have been published: wages are as much behind costs as they are today.
+ */
+function ratioOutlook({ costs, wages, rates, figure, method, through }: Ratio): Extrapolated {
+  const lastWage = wages.at(-1);
+  const lastCost = costs.at(-1);
+  if (!lastWage || !lastCost) return NOTHING;
+  const lag = Math.max(lastCost.year - lastWage.year, 0);
+  const past = costs.flatMap(({ year, value }) => {
+    const wage = wages.find((point) => point.year === year);
+    const net = wage ? netPay(wage.value) : 0;
+    const rate = rates.find((point) => point.year === year) ?? rates.at(-1);
+    return net > 0 ? [{ year, value: figure(value, net, rate?.value ?? 0) }] : [];
+  });
+  const predicted = (origin: number, year: number): number | undefined => {
+    const knownCosts = costs.filter((point) => point.year <= origin + lag);
+    const knownWages = wages.filter((point) => point.year <= origin);
+    const rate = rates.findLast((point) => point.year <= origin + lag);
+    if (knownCosts.length < 2 || knownWages.length < 2) return undefined;
+    const published = knownCosts.find((point) => point.year === year);
+    const net = netPay(project(knownWages, method, year));
+    const cost = published?.value ?? project(knownCosts, method, year);
+    return net > 0 ? figure(cost, net, rate?.value ?? 0) : undefined;
+  };
+  const origin = past.at(-1)?.year ?? 0;
+  const tests = past.flatMap((from) =>
+    past.flatMap((to): PastForecast[] => {
+      const isAhead = to.year > from.year && to.year - from.year <= through - origin;
+      const value = isAhead ? predicted(from.year, to.year) : undefined;
+      if (value === undefined || value <= 0) return [];
+      const { year, value: actual } = to;
+      return [{ origin: from.year, year, predicted: value, actual, naive: from.value }];
     }),
-    { year: thisYear, value: figure(cost, net) },
-  ];
+  );
+  const length = past.length < 2 ? 0 : Math.max(through - origin, 0);
+  const future = Array.from({ length }, (_, index) => origin + index + 1).flatMap((year) => {
+    const value = predicted(origin, year);
+    return value === undefined ? [] : [{ year, value }];
+  });
+  return { past, future: withBands(future, origin, tests), accuracy: accuracyOf(tests) };
+}
+
+/** Today's cost scaled to the start of each year with the price index; today's at the end. */
+function costsByYear(cost: number, thisYear: number, index: History): YearPoint[] {
+  const latest = index.at(-1);
+  const years = Array.from(
+    { length: Math.max(thisYear - FIRST_YEAR, 0) },
+    (_, i) => FIRST_YEAR + i,
+  );
+  const past = years.flatMap((year) => {
+    const then = atYearStart(index, year);
+    if (!then || !latest || latest.value <= 0) return [];
+    return [{ year, value: (cost * then.value) / latest.value }];
+  });
+  return [...past, { year: thisYear, value: cost }];
+}
+
+function paymentOf(price: number, ratePct: number): number {
+  return monthlyPayment({
+    principal: principalOf(price, assumptions.ltvPct.value),
+    ratePct,
+    years: assumptions.mortgageYears.value,
+  });
 }
 
 function rebased(points: readonly YearPoint[], baseYear: number | undefined): YearPoint[] {

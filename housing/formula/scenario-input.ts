@@ -12,6 +12,10 @@ export const scenarioFields = {
   mortgage_years: 'mortgageYears',
   monthly_expenses: 'monthlyExpenses',
   investment_return_pct: 'investmentReturnPct',
+  second_income: 'secondIncome',
+  current_rent: 'currentRent',
+  monthly_debts: 'monthlyDebts',
+  children: 'children',
 } as const satisfies Record<string, keyof Scenario>;
 
 export type ScenarioField = keyof typeof scenarioFields;
@@ -26,11 +30,24 @@ export const scenarioLabels: Readonly<Record<ScenarioField, Label>> = {
   mortgage_years: { cs: 'Splatnost (roky)', en: 'Mortgage term (years)' },
   monthly_expenses: { cs: 'Výdaje bez bydlení (Kč)', en: 'Expenses without housing (CZK)' },
   investment_return_pct: { cs: 'Výnos úspor (% ročně)', en: 'Return on savings (% a year)' },
+  second_income: { cs: 'Čistý příjem partnera (Kč)', en: 'Net income of a partner (CZK)' },
+  current_rent: { cs: 'Nynější nájem (Kč)', en: 'Current rent (CZK)' },
+  monthly_debts: { cs: 'Splátky jiných dluhů (Kč)', en: 'Payments on other debts (CZK)' },
+  children: { cs: 'Počet dětí', en: 'Children' },
 };
+
+const MONEY: ReadonlySet<keyof Scenario> = new Set([
+  'netIncome',
+  'currentSavings',
+  'monthlyExpenses',
+  'secondIncome',
+  'currentRent',
+  'monthlyDebts',
+]);
 
 /** Whether a field of a scenario is an amount of money. */
 export function isMoney(key: keyof Scenario): boolean {
-  return key === 'netIncome' || key === 'currentSavings' || key === 'monthlyExpenses';
+  return MONEY.has(key);
 }
 
 export type ScenarioReading =
@@ -43,7 +60,7 @@ export type ScenarioReading =
  */
 export function readScenario(fields: Readonly<Record<string, unknown>>): ScenarioReading {
   const problems: Problem[] = [];
-  const values: Record<string, number> = { ...scenarioDefaults };
+  const values: Record<string, number | undefined> = { ...scenarioDefaults };
   for (const [field, key] of Object.entries(scenarioFields)) {
     const raw = fields[field];
     if (raw === undefined || raw === null || raw === '') continue;
@@ -67,6 +84,7 @@ export function scenarioAsFields(scenario: Scenario): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [field, key] of Object.entries(scenarioFields)) {
     const value = scenario[key];
+    if (value === undefined) continue;
     if (key === 'netIncome' || value !== scenarioDefaults[key]) fields[field] = String(value);
   }
   return fields;
@@ -130,6 +148,31 @@ const bounds: readonly Bound[] = [
     (v) => v >= 0 && v <= 50,
     'Investment return must be between 0% and 50%',
     'Výnos investic musí být od 0 % do 50 %',
+  ),
+  bound(
+    'second_income',
+    (v) => v >= 0 && v <= MOST_MONEY,
+    "A partner's income must be from 0 to 100,000,000 CZK",
+    'Příjem partnera musí být od 0 do 100 000 000 Kč',
+  ),
+  bound(
+    'current_rent',
+    // Without a rent of their own the household pays that of the region.
+    (v) => Number.isNaN(v) || (v >= 0 && v <= MOST_MONEY),
+    'Current rent must be from 0 to 100,000,000 CZK',
+    'Nynější nájem musí být od 0 do 100 000 000 Kč',
+  ),
+  bound(
+    'monthly_debts',
+    (v) => v >= 0 && v <= MOST_MONEY,
+    'Payments on other debts must be from 0 to 100,000,000 CZK',
+    'Splátky jiných dluhů musí být od 0 do 100 000 000 Kč',
+  ),
+  bound(
+    'children',
+    (v) => Number.isInteger(v) && v >= 0 && v <= 12,
+    'Children must be a whole number from 0 to 12',
+    'Počet dětí musí být celé číslo od 0 do 12',
   ),
 ];
 

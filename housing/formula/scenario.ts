@@ -19,6 +19,13 @@ export type Scenario = {
   readonly monthlyExpenses: number;
   /** Expected return on savings, percent a year. */
   readonly investmentReturnPct: number;
+  /** Net income of a second earner, CZK a month. */
+  readonly secondIncome: number;
+  /** Rent paid until the purchase, CZK a month; `undefined`: the region's rent of 60 m². */
+  readonly currentRent: number | undefined;
+  /** Payments on other debts, CZK a month. */
+  readonly monthlyDebts: number;
+  readonly children: number;
 };
 
 /** Every field has a default except the income. */
@@ -30,7 +37,16 @@ export const scenarioDefaults: Omit<Scenario, 'netIncome'> = {
   mortgageYears: assumptions.mortgageYears.value,
   monthlyExpenses: assumptions.scenarioExpenses.value,
   investmentReturnPct: assumptions.investmentReturnPct.value,
+  secondIncome: 0,
+  currentRent: undefined,
+  monthlyDebts: 0,
+  children: 0,
 };
+
+/** Net income of the household, CZK a month. */
+export function incomeOf({ netIncome, secondIncome }: Scenario): number {
+  return netIncome + secondIncome;
+}
 
 export type ScenarioResult = {
   readonly region: string;
@@ -67,8 +83,9 @@ export function scenarioResult(
     ratePct: scenario.mortgageRatePct,
     years: scenario.mortgageYears,
   });
-  const paymentToIncomePct = (payment / scenario.netIncome) * 100;
-  const monthlySurplus = monthlySavings(scenario.netIncome, scenario.monthlyExpenses);
+  const income = incomeOf(scenario);
+  const paymentToIncomePct = (payment / income) * 100;
+  const monthlySurplus = monthlySavings(income, scenario.monthlyExpenses);
   const monthsToDeposit = monthsToSave({
     target: depositGap,
     monthly: monthlySurplus,

@@ -24,6 +24,9 @@ export const assumptions = {
   forecastYears: given(5, 'years'),
 } as const;
 
+/** Costs of a child without housing, CZK a month: food, clothes, school and leisure. */
+export const expensesPerChild: Assumption = ours(6_000, 'CZK a month');
+
 /** Defaults of the rent-or-buy comparison; the visitor can change each. */
 export const rentOrBuyAssumptions = {
   priceGrowthPct: ours(3, '% a year'),

@@ -1,13 +1,15 @@
 // The plausibility gate: what a value of each series can be, and how far it can be from the last
 // good one. Limits are wide enough for every value the series had in 30 years.
+import { expectedLevel, LEVEL_FACTOR } from './expected-level.ts';
 import type { IndicatorName, Observation } from './indicator.ts';
 
-/** `jump` may be real and can be confirmed by a second fetch; the others cannot. */
-export type PlausibilityRule = 'bounds' | 'future' | 'sample' | 'jump';
+/** `jump` and `level` may be real and can be confirmed by a second fetch; the others cannot. */
+export type PlausibilityRule = 'bounds' | 'future' | 'sample' | 'jump' | 'level';
 
 /** An observation that failed the plausibility gate. */
 export type Quarantined = Observation & {
   readonly id: number;
+  /** The last good value or, of a series that is not stored yet, the expected level. */
   readonly previous: number | undefined;
   readonly rule: PlausibilityRule;
   /** ISO 8601, when this value was first seen. */
@@ -65,7 +67,7 @@ type Dated = { readonly date: string; readonly value: number };
  * @param today `YYYY-MM-DD`
  */
 export function brokenRule(
-  observation: Pick<Observation, 'indicator' | 'date' | 'value' | 'sample'>,
+  observation: Pick<Observation, 'indicator' | 'region' | 'date' | 'value' | 'sample'>,
   previous: Dated | undefined,
   today: string,
 ): PlausibilityRule | undefined {
@@ -74,7 +76,8 @@ export function brokenRule(
   if (!(value >= min && value <= max)) return 'bounds';
   if (daysBetween(date, today) < delayDays) return 'future';
   if (sample && sample.counted < MIN_LISTINGS) return 'sample';
-  return previous && isJump(observation, previous) ? 'jump' : undefined;
+  if (previous) return isJump(observation, previous) ? 'jump' : undefined;
+  return isOffLevel(observation) ? 'level' : undefined;
 }
 
 function isJump(
@@ -87,6 +90,22 @@ function isJump(
   if ('points' in jump) return Math.abs(value - previous.value) > jump.points;
   const ratio = Math.max(value / previous.value, previous.value / value);
   return ratio > jump.factor ** intervals;
+}
+
+/** A first value is compared with an assumed level, which is known for prices, rents and wages. */
+function isOffLevel({
+  indicator,
+  region,
+  date,
+  value,
+}: Pick<Observation, 'indicator' | 'region' | 'date' | 'value'>): boolean {
+  const level = expectedLevel(indicator, region, date);
+  return level !== undefined && Math.max(value / level, level / value) > LEVEL_FACTOR;
+}
+
+/** Whether a second fetch can confirm what this rule holds back. */
+export function isConfirmable(rule: PlausibilityRule): boolean {
+  return rule === 'jump' || rule === 'level';
 }
 
 /** A second fetch confirms a jump if it is this close to the first; means of listings drift. */

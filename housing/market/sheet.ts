@@ -1,3 +1,4 @@
+import { type Static, Type } from 'typebox';
 import type { Kind } from './indicator.ts';
 
 /** One value of a chart with its origin. */
@@ -33,27 +34,37 @@ export type Sheet = {
 };
 
 /** The JSON of every `/api/chart/*` answer; fields without a value are left out. */
-export type ChartJson = {
-  readonly labels: readonly string[];
-  readonly datasets: readonly {
-    readonly label: string;
-    readonly data: readonly (number | null)[];
-    readonly backgroundColor?: readonly string[];
-    readonly borderColor?: string;
-    readonly borderDash?: readonly [6, 4];
-    readonly yAxisID?: 'y' | 'y1';
-  }[];
-};
+export const CHART_JSON = Type.Object(
+  {
+    labels: Type.Array(Type.String()),
+    datasets: Type.Array(
+      Type.Object({
+        label: Type.String(),
+        data: Type.Array(Type.Union([Type.Number(), Type.Null()]), {
+          description: 'one per label; null is no data',
+        }),
+        backgroundColor: Type.Optional(Type.Array(Type.String())),
+        borderColor: Type.Optional(Type.String()),
+        borderDash: Type.Optional(
+          Type.Array(Type.Integer(), { description: 'present when the line is a projection' }),
+        ),
+        yAxisID: Type.Optional(Type.Enum(['y', 'y1'])),
+      }),
+    ),
+  },
+  { title: 'Chart' },
+);
+export type ChartJson = Static<typeof CHART_JSON>;
 
 export function chartJson({ labels, series }: Sheet): ChartJson {
   return {
-    labels,
+    labels: [...labels],
     datasets: series.map(({ label, points, colours, colour, projected, axis }) => ({
       label,
       data: points.map((point) => point?.value ?? null),
-      ...(colours && { backgroundColor: colours }),
+      ...(colours && { backgroundColor: [...colours] }),
       ...(colour !== undefined && { borderColor: onLightPaper(colour) }),
-      ...(projected && { borderDash: [6, 4] as const }),
+      ...(projected && { borderDash: [6, 4] }),
       ...(axis && { yAxisID: axis }),
     })),
   };

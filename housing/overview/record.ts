@@ -1,8 +1,38 @@
 import type { CsvValue } from '@tessera/kit/csv';
+import { Type } from 'typebox';
 import type { StoredAffordability } from '../formula/affordability.ts';
 import { regionName } from '../market/region.ts';
 import { metricIds, metricOf } from '../ui/metrics.ts';
 import { provenanceOf } from '../ui/provenance.ts';
+
+const number = Type.Union([Type.Number(), Type.Null()]);
+const text = Type.Union([Type.String(), Type.Null()]);
+
+/** The schema of a row: three columns of origin for each figure. */
+export const REGION = Type.Object(
+  {
+    region: Type.String(),
+    name: Type.String(),
+    date: Type.String({ format: 'date' }),
+    snapshot: Type.Enum(['current', 'historical']),
+    months_to_buy: number,
+    ...Object.fromEntries(metricIds.map((id) => [id, number])),
+    price_listings_counted: number,
+    price_listings_dropped: number,
+    price_m2_median: number,
+    price_m2_lower_quartile: number,
+    price_m2_upper_quartile: number,
+    ...Object.fromEntries(
+      metricIds.flatMap((id) => [
+        [`${id}_kind`, text],
+        [`${id}_source`, text],
+        [`${id}_as_of`, text],
+      ]),
+    ),
+    computed_at: Type.String({ format: 'date-time' }),
+  },
+  { title: 'Region' },
+);
 
 /** A row of `GET /api/regions`: each figure with its kind, sources and date; missing is null. */
 export function regionRecord(row: StoredAffordability): Record<string, CsvValue> {

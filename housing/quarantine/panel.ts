@@ -32,7 +32,8 @@ export function quarantineTable(
       {
         label: say.previous,
         numeric: true,
-        cell: ({ previous }) => (previous === undefined ? '–' : number(previous)),
+        cell: ({ previous, rule }) =>
+          previous === undefined || rule === 'level' ? '–' : number(previous),
       },
       { label: say.reason, cell: (value) => reasonText(locale, value) },
       { label: say.seen, cell: ({ seenAt }) => dateTime(new Date(seenAt)) },

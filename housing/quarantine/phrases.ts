@@ -20,6 +20,7 @@ export function reasonText(
   if (rule === 'bounds') return say.bounds(write(min), write(max));
   if (rule === 'sample') return say.sample(sample?.counted ?? 0, MIN_LISTINGS);
   if (rule === 'future') return say.future;
+  if (rule === 'level') return say.level(decimal(previous, 0));
   return say.jump(previous === undefined ? '–' : write(previous));
 }
 
@@ -40,6 +41,7 @@ export const phrases = phraseBook(
     sample: (counted: number, least: number) => `jen ${counted} nabídek, třeba je aspoň ${least}`,
     future: 'datum, ke kterému hodnota ještě nemůže existovat',
     jump: (previous: string) => `příliš velký skok proti ${previous}`,
+    level: (expected: string) => `první hodnota řady, daleko od očekávaných ${expected}`,
   },
   {
     title: 'Values in quarantine',
@@ -57,5 +59,6 @@ export const phrases = phraseBook(
     sample: (counted, least) => `only ${counted} listings; at least ${least} are needed`,
     future: 'a date for which there cannot be a value yet',
     jump: (previous) => `too large a jump from ${previous}`,
+    level: (expected) => `first value of the series, far from the expected ${expected}`,
   },
 );

@@ -1,9 +1,25 @@
+import { Type } from 'typebox';
 import type { Quarantined } from '../market/plausibility.ts';
 import { reasonText } from './phrases.ts';
 
+export const QUARANTINED = Type.Object(
+  {
+    id: Type.Integer(),
+    source: Type.String(),
+    series: Type.String(),
+    region: Type.String(),
+    date: Type.String({ description: 'the day the value describes' }),
+    value: Type.Number(),
+    previous: Type.Union([Type.Number(), Type.Null()]),
+    reason: Type.String(),
+    seen_at: Type.String({ format: 'date-time' }),
+  },
+  { title: 'Quarantined' },
+);
+
 /** One entry of `GET /api/quarantine`. */
 export function quarantineRecord(value: Quarantined) {
-  const { id, source, indicator, region, date, previous, seenAt } = value;
+  const { id, source, indicator, region, date, rule, previous, seenAt } = value;
   return {
     id,
     source,
@@ -11,7 +27,8 @@ export function quarantineRecord(value: Quarantined) {
     region,
     date,
     value: value.value,
-    previous: previous ?? null,
+    // Of a series that is not stored yet `previous` is only an expectation.
+    previous: rule === 'level' ? null : (previous ?? null),
     reason: reasonText('en', value),
     seen_at: seenAt,
   };

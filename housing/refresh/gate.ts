@@ -1,8 +1,9 @@
 // The plausibility gate between the sources and the store: implausible values are quarantined, and
 // the last good value stays. A jump that a later fetch confirms is stored after all.
 import { ParseError } from '@tessera/kit/errors';
+import { expectedLevel } from '../market/expected-level.ts';
 import type { Observation } from '../market/indicator.ts';
-import { brokenRule, isSameJump } from '../market/plausibility.ts';
+import { brokenRule, isConfirmable, isSameJump } from '../market/plausibility.ts';
 import type { HousingStore } from '../store/housing-store.ts';
 
 export type GateResult = {
@@ -21,7 +22,7 @@ const MAX_QUARANTINED = 30;
 /**
  * Stores the plausible values of a batch and quarantines the others. Values are compared with the
  * stored value of their day, otherwise with the last good one before it; a series that is not
- * stored yet has no reference, so its history can only break bounds. Throws ParseError.
+ * stored yet is compared with the level to be expected. Throws ParseError.
  */
 export function storePlausible(
   { series, quarantine }: HousingStore,
@@ -48,7 +49,10 @@ export function storePlausible(
     if (rule === undefined) {
       good.push(observation);
       lastGood.set(key, observation);
-    } else bad.push({ observation, rule, ...(reference && { previous: reference.value }) });
+    } else {
+      const previous = reference?.value ?? expectedLevel(indicator, region, date);
+      bad.push({ observation, rule, ...(previous !== undefined && { previous }) });
+    }
   }
   if (bad.length > MAX_QUARANTINED) {
     const { indicator, region, date, value } = bad[0]!.observation;
@@ -78,9 +82,11 @@ export function storePlausible(
   /** Bounds, dates and samples are never confirmed by time. */
   function isConfirmed(observation: Observation): boolean {
     const before = quarantine.of(observation);
-    if (before?.rule !== 'jump' || !isSameJump(before.value, observation.value)) return false;
+    if (!before || !isConfirmable(before.rule)) return false;
+    if (!isSameJump(before.value, observation.value)) return false;
     if (now.getTime() - Date.parse(before.seenAt) < CONFIRM_AFTER_MS) return false;
-    return brokenRule(observation, undefined, today) === undefined;
+    const rule = brokenRule(observation, undefined, today);
+    return rule === undefined || isConfirmable(rule);
   }
 }
 

@@ -29,6 +29,8 @@ export type RegionView = {
   /** The newest row; `undefined` before the first computation. */
   readonly row: StoredAffordability | undefined;
   readonly rank: Rank | undefined;
+  /** The newest rows of all regions. */
+  readonly places: readonly StoredAffordability[];
   readonly freshness: Freshness;
   readonly charts: readonly Html[];
   readonly sales: readonly StoredListing[];
@@ -68,7 +70,7 @@ function content(view: RegionView, row: StoredAffordability): Html {
   const { visit, region, charts, sales, rents } = view;
   const { locale } = visit;
   const say = phrases(locale);
-  return html`${scenarioPanel({ visit, view: 'region-detail', places: [row] })}
+  return html`${scenarioPanel({ visit, view: 'region-detail', places: view.places, region })}
 <section class="figures" aria-labelledby="figures"><h2 id="figures">${say.figures}</h2>
 <p class="small muted">${say.places(findKraj(cityToKraj(region))?.[locale === 'cs' ? 'name' : 'nameInEnglish'] ?? '')}</p>
 ${group(view, 'price')}${sampleNote(locale, 'price', row.inputs.price)}

@@ -9,7 +9,6 @@ import { problemList, problemOf } from '@tessera/kit/ui/problems';
 import { table } from '@tessera/kit/ui/table';
 import { tiles } from '@tessera/kit/ui/tiles';
 import type { Visit } from '@tessera/kit/ui/visit';
-import { needsEcho } from '../formula/number-input.ts';
 import { type LeadTable, type RentOrBuyYear, TIPPING_YEARS } from '../formula/rent-or-buy.ts';
 import {
   type Origin,
@@ -22,6 +21,7 @@ import type { Kind } from '../market/indicator.ts';
 import { regionName, regions } from '../market/region.ts';
 import { downloadHrefs } from '../ui/address.ts';
 import { numberField } from '../ui/number-field.ts';
+import { type ReadField, readings } from '../ui/readings.ts';
 import { phrases } from './phrases.ts';
 import type { RentOrBuyResult } from './record.ts';
 
@@ -99,7 +99,7 @@ function results({ visit: { locale, path }, fields }: RentOrBuyView, answered: A
   const { question, answer, tippingRent, table, chart } = answered;
   const last = answer.years.at(-1);
   const query = path.split('?')[1] ?? '';
-  return html`${readings(locale, question, fields)}${tiles([
+  return html`${readings(locale, readFields(locale, question, fields))}${tiles([
     {
       label: say.breakEven,
       value: answer.breakEvenYear === undefined ? say.neverShort : say.year(answer.breakEvenYear),
@@ -159,24 +159,19 @@ function growthTable(
   )}</tbody></table></section>`;
 }
 
-/** How submitted texts were read, where they were not plain numbers. */
-function readings(
+/** The fields as they were sent and read. */
+function readFields(
   locale: Locale,
   { input, horizonYears }: RentOrBuyQuestion,
   fields: RentOrBuyView['fields'],
-): Html {
-  const { money, decimal } = formats(locale);
+): ReadField[] {
   const values = { ...input, horizonYears };
-  const items = rentOrBuyFields.flatMap(({ name, key, label: [cs, en], money: isMoney }) => {
-    const sent = fields[name];
-    if (sent === undefined || sent === '' || !needsEcho(sent, values[key])) return [];
-    return [
-      `${locale === 'cs' ? cs : en}: ${isMoney ? money(values[key]) : decimal(values[key], 2)}`,
-    ];
-  });
-  return items.length === 0
-    ? html``
-    : html`<p class="small muted">${phrases(locale).readAs} ${items.join('; ')}</p>\n`;
+  return rentOrBuyFields.map(({ name, key, label: [cs, en], money }) => ({
+    label: locale === 'cs' ? cs : en,
+    sent: fields[name],
+    value: values[key],
+    isMoney: money,
+  }));
 }
 
 function yearsTable(locale: Locale, years: readonly RentOrBuyYear[]): Html {

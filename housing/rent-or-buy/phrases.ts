@@ -23,7 +23,6 @@ export const phrases = phraseBook(
     intro:
       'Dvě domácnosti mají stejné peníze a bydlí stejně. Jedna byt koupí na hypotéku, druhá si stejný pronajme a své peníze investuje. Ta, která daný měsíc zaplatí méně, rozdíl investuje.',
     region: 'Region',
-    readAs: 'Přečteno jako:',
     submit: 'Spočítat',
     breakEven: 'Koupě je výhodnější',
     year: (year: number) => `od ${year}. roku`,
@@ -73,7 +72,6 @@ export const phrases = phraseBook(
     intro:
       'Two households have the same money and the same flat. One buys it with a mortgage, the other rents it and invests its money. Each month the one that pays less invests the difference.',
     region: 'Region',
-    readAs: 'Read as:',
     submit: 'Calculate',
     breakEven: 'Buying is better',
     year: (year) => `from year ${year}`,

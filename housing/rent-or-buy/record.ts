@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import type { LeadTable, RentOrBuyAnswer, RentOrBuyYear } from '../formula/rent-or-buy.ts';
 import {
   type Origin,
@@ -12,6 +13,50 @@ export type RentOrBuyResult = {
   readonly tippingGrowthPct: number | undefined;
   readonly table: LeadTable;
 };
+
+const amount = Type.Number({ description: 'CZK' });
+const yearOrNull = Type.Union([Type.Integer(), Type.Null()]);
+const numberOrNull = Type.Union([Type.Number(), Type.Null()]);
+
+export const RENT_OR_BUY = Type.Object(
+  {
+    verdict: Type.Object({
+      winner: Type.Enum(['rent', 'buy']),
+      from_year: yearOrNull,
+      tipping_growth_pct: numberOrNull,
+    }),
+    break_even_year: yearOrNull,
+    tipping_rent: numberOrNull,
+    horizon_years: Type.Integer(),
+    assumptions: Type.Object(
+      Object.fromEntries(
+        rentOrBuyFields.map(({ name }) => [
+          name,
+          Type.Object({
+            value: Type.Number(),
+            origin: Type.String({ description: 'yours, region, assumption or series 2010-2025' }),
+          }),
+        ]),
+      ),
+    ),
+    table: Type.Object({
+      growth_pct: Type.Array(Type.Number()),
+      return_pct: Type.Array(Type.Number()),
+      advantage: Type.Array(Type.Array(amount), { description: 'positive: the buyer owns more' }),
+    }),
+    rows: Type.Array(
+      Type.Object({
+        year: Type.Integer(),
+        buyer_wealth: amount,
+        renter_wealth: amount,
+        difference: amount,
+        buyer_paid: amount,
+        renter_paid: amount,
+      }),
+    ),
+  },
+  { title: 'RentOrBuy' },
+);
 
 /** One year of the JSON and CSV, CZK. */
 export function yearRecord(year: RentOrBuyYear) {

@@ -1,6 +1,7 @@
 import { drawForPage } from '@tessera/kit/chart/drawing';
 import { forPng } from '@tessera/kit/chart/picture';
 import { badRequest } from '@tessera/kit/errors';
+import { answer, HTML_PAGE, jsonOf, PNG_IMAGE, TABLE_FILES } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { sendTable } from '@tessera/kit/http/send-table';
 import { visitOf } from '@tessera/kit/http/visit';
@@ -20,7 +21,7 @@ import { fieldsOf } from '../input/form-answer.ts';
 import { downloadHrefs } from '../ui/address.ts';
 import { rentOrBuyChart } from './chart.ts';
 import { rentOrBuyPage } from './page.ts';
-import { rentOrBuyRecord, yearRecord } from './record.ts';
+import { RENT_OR_BUY, rentOrBuyRecord, yearRecord } from './record.ts';
 
 const fields = Object.fromEntries(
   rentOrBuyFields.map(({ name }) => [name, Type.Optional(Type.Unknown())]),
@@ -36,35 +37,55 @@ const apiQuery = Type.Object({
   lang: Type.Enum(['cs', 'en'], { default: 'en' }),
 });
 
+const PAGE = {
+  operationId: 'rentOrBuyPage',
+  summary: 'Renting and buying the same flat compared',
+  tags: ['pages'],
+  response: {
+    200: answer('The comparison', HTML_PAGE),
+    422: answer('The form with its problems', HTML_PAGE),
+  },
+};
+const DATA = {
+  operationId: 'rentOrBuy',
+  summary: 'Renting and buying the same flat compared, year by year',
+  tags: ['calculators'],
+  response: { 200: answer('The comparison', jsonOf(RENT_OR_BUY), TABLE_FILES, PNG_IMAGE) },
+};
+
 /** `GET /rent-or-buy` and its data, `GET /api/rent-or-buy`. Nothing that is sent is stored. */
 export function rentOrBuyRoutes(context: Context): void {
   const { server, store, frame, drawing, clock } = context;
   const config = perMinute(120);
-  server.get('/rent-or-buy', { schema: { querystring: query }, config }, async (request, reply) => {
-    const visit = visitOf(request);
-    const { locale } = visit;
-    const { reading, defaults, region, sent, origins } = readQuestion(request.query);
-    const rateKind = store.affordability.latest(region)?.inputs.rate?.kind;
-    const common = { visit, region, fields: sent, defaults, origins, rateKind };
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
-    if (reading.kind === 'problems') {
-      const page = rentOrBuyPage({ ...common, problems: reading.problems, answered: undefined });
-      // A region without a price or a rent is not the visitor's mistake.
-      const isTheirs = reading.problems.some(({ field }) => sent[field]);
-      return reply.code(isTheirs ? 422 : 200).send(frame(visit, page).toString());
-    }
-    const result = computed(reading);
-    const { picture } = rentOrBuyChart(locale, result.answer);
-    const svg = await drawForPage(drawing, picture, locale);
-    const hrefs = downloadHrefs(`/api/rent-or-buy?${visit.path.split('?')[1] ?? ''}`, locale);
-    const chart = chartView({ locale, picture, svg, hrefs });
-    const answered = { question: reading, ...result, chart };
-    const page = rentOrBuyPage({ ...common, problems: [], answered });
-    return reply.send(frame(visit, { ...page, canonical: '/rent-or-buy' }).toString());
-  });
+  server.get(
+    '/rent-or-buy',
+    { schema: { ...PAGE, querystring: query }, config },
+    async (request, reply) => {
+      const visit = visitOf(request);
+      const { locale } = visit;
+      const { reading, defaults, region, sent, origins } = readQuestion(request.query);
+      const rateKind = store.affordability.latest(region)?.inputs.rate?.kind;
+      const common = { visit, region, fields: sent, defaults, origins, rateKind };
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+      if (reading.kind === 'problems') {
+        const page = rentOrBuyPage({ ...common, problems: reading.problems, answered: undefined });
+        // A region without a price or a rent is not the visitor's mistake.
+        const isTheirs = reading.problems.some(({ field }) => sent[field]);
+        return reply.code(isTheirs ? 422 : 200).send(frame(visit, page).toString());
+      }
+      const result = computed(reading);
+      const { picture } = rentOrBuyChart(locale, result.answer);
+      const svg = await drawForPage(drawing, picture, locale);
+      const hrefs = downloadHrefs(`/api/rent-or-buy?${visit.path.split('?')[1] ?? ''}`, locale);
+      const chart = chartView({ locale, picture, svg, hrefs });
+      const answered = { question: reading, ...result, chart };
+      const page = rentOrBuyPage({ ...common, problems: [], answered });
+      return reply.send(frame(visit, { ...page, canonical: '/rent-or-buy' }).toString());
+    },
+  );
   server.get(
     '/api/rent-or-buy',
-    { schema: { querystring: apiQuery }, config },
+    { schema: { ...DATA, querystring: apiQuery }, config },
     async (request, reply) => {
       const { format, lang } = request.query;
       const { reading, origins } = readQuestion(request.query);

@@ -3,22 +3,23 @@ import { type Html, html } from '@tessera/kit/html';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { problemList, problemOf } from '@tessera/kit/ui/problems';
 import type { Visit } from '@tessera/kit/ui/visit';
+import { type Place, usualRent, withoutUsualRent } from '../formula/household.ts';
 import { type Scenario, scenarioDefaults, scenarioResult } from '../formula/scenario.ts';
 import { type ScenarioField, scenarioFields, scenarioLabels } from '../formula/scenario-input.ts';
 import { type AddressScenario, scenarioOfAddress } from '../ui/address.ts';
 import { numberField } from '../ui/number-field.ts';
+import { householdAnswer, householdRanking } from './answer.ts';
 import { phrases } from './phrases.ts';
 import { scenarioCards, scenarioDetail, scenarioRows, scenarioSummary } from './results.ts';
-
-/** A region with its price; regions without one are left out. */
-export type PricedPlace = { readonly region: string; readonly avgPriceM2: number | undefined };
 
 type PanelParts = {
   readonly visit: Visit;
   /** Form of the result: cards (overview), table rows (compare), figures of one region. */
   readonly view: 'regions' | 'compare' | 'region-detail';
-  /** The regions of the result; exactly one for `region-detail`. */
-  readonly places: readonly PricedPlace[];
+  /** All regions; those without a price are left out. */
+  readonly places: readonly Place[];
+  /** The region of `region-detail`. */
+  readonly region?: string;
 };
 
 /**
@@ -26,15 +27,17 @@ type PanelParts = {
  * server, so that shared links and browsers without script get the whole page; `scenario.js` adds
  * the one stored in the browser.
  */
-export function scenarioPanel({ visit, view, places }: PanelParts): Html {
+export function scenarioPanel({ visit, view, places, region }: PanelParts): Html {
   const { locale, path } = visit;
   const say = phrases(locale);
   const given = scenarioOfAddress(path);
   const page = path.split('?')[0]!;
   const problems = given.kind === 'problems' ? given.problems : [];
+  const place = places.find((one) => one.region === region);
+  const rent = place && usualRent(place);
   const form = html`<form id="scenario-form" class="filters" action="${page}#scenario" method="get" data-page="${page}" hx-post="/api/scenario/${view}" hx-target="#scenario-results" hx-swap="innerHTML" hx-trigger="submit, input delay:500ms" hx-sync="this:replace" autocomplete="off">
-${view === 'region-detail' && html`<input type="hidden" name="region" value="${places[0]?.region ?? ''}">`}
-${inputs(visit, given, problems)}
+${view === 'region-detail' && html`<input type="hidden" name="region" value="${region}">`}
+${inputs(visit, given, problems, rent)}
 <div class="actions"><button type="submit" class="primary">${say.submit}</button>
 <a class="button" href="${page}" data-scenario-reset>${say.reset}</a></div>
 </form>`;
@@ -64,32 +67,49 @@ ${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p>`)}
     return view === 'compare' ? html`<tr><td colspan="5">${words}</td></tr>` : words;
   }
 
-  function answerOf(scenario: Scenario): Html {
+  function answerOf(given: Scenario): Html {
+    const scenario = withoutUsualRent(given, place);
     const results = places.flatMap(({ region, avgPriceM2 }) =>
       avgPriceM2 === undefined ? [] : [scenarioResult(scenario, region, avgPriceM2)],
     );
-    if (view === 'region-detail') return scenarioDetail(locale, scenario, results[0]);
+    if (region !== undefined) {
+      const own = results.find((result) => result.region === region);
+      const answer = householdAnswer(locale, scenario, region, places);
+      return scenarioDetail(locale, scenario, own, answer);
+    }
     const parts = { locale, results, carried: scenario };
-    return view === 'compare' ? scenarioRows(parts) : scenarioCards(parts);
+    if (view === 'compare') return scenarioRows(parts);
+    return scenarioCards({ ...parts, answer: householdRanking(locale, scenario, places) });
   }
 }
+
+type DefaultKey = keyof typeof scenarioDefaults;
 
 /** The ids of the form's inputs begin with this. */
 export const PREFIX = 's-';
 
-function inputs({ locale }: Visit, given: AddressScenario, problems: readonly Problem[]): Html {
+function inputs(
+  { locale }: Visit,
+  given: AddressScenario,
+  problems: readonly Problem[],
+  regionRent: number | undefined,
+): Html {
   const usual: Partial<Scenario> = given.kind === 'scenario' ? given.scenario : scenarioDefaults;
   return html`${Object.entries(scenarioFields).map(([name, key]) => {
     const field = name as ScenarioField;
+    const standard = key === 'currentRent' ? regionRent : scenarioDefaults[key as DefaultKey];
     return numberField({
       locale,
       id: `${PREFIX}${field}`,
       name: field,
       label: scenarioLabels[field][locale],
-      value: given.kind === 'problems' ? (given.fields[field] ?? usual[key]) : usual[key],
+      value:
+        (given.kind === 'problems' ? given.fields[field] : undefined) ?? usual[key] ?? standard,
       problem: problemOf(problems, field, locale),
       required: key === 'netIncome',
-      usual: key === 'netIncome' ? undefined : scenarioDefaults[key],
+      usual: key === 'netIncome' ? undefined : standard,
+      hint:
+        key === 'currentRent' && regionRent === undefined ? phrases(locale).rentHint : undefined,
     });
   })}`;
 }

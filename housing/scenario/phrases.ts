@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
-import type { Scenario, ScenarioResult } from '../formula/scenario.ts';
+import { incomeOf, type Scenario, type ScenarioResult } from '../formula/scenario.ts';
 
 /** Such as '52k CZK income | 500k saved | 60 m² | 80% LTV 30y'. */
 export function summaryText(locale: Locale, scenario: Scenario): string {
@@ -10,7 +10,7 @@ export function summaryText(locale: Locale, scenario: Scenario): string {
   const short = (value: number) => decimal(value, Number.isInteger(value) ? 0 : 1);
   const thousands = (value: number) => decimal(value / 1000, value % 1000 === 0 ? 0 : 1);
   return [
-    say.income(thousands(scenario.netIncome)),
+    say.income(thousands(incomeOf(scenario))),
     scenario.currentSavings === 0
       ? say.nothingSaved
       : say.saved(thousands(scenario.currentSavings)),
@@ -49,8 +49,8 @@ export const phrases = phraseBook(
     shared:
       'Výpočet používá údaje z adresy této stránky. Tlačítkem Spočítat je uložíte do svého prohlížeče.',
     mine: 'Zpět k mým údajům',
-    readAs: 'Přečteno jako:',
     share: 'Odkaz s těmito údaji',
+    rentHint: 'prázdné: nájem daného regionu',
     shareHint: 'Kdo ho otevře, uvidí totéž; údaje jsou přímo v odkazu.',
     income: (thousands: string) => `příjem ${thousands}\u00a0tis.\u00a0Kč`,
     nothingSaved: 'bez úspor',
@@ -115,8 +115,8 @@ export const phrases = phraseBook(
     shared:
       'Calculated from the figures in the address of this page. Calculate stores them in your browser.',
     mine: 'Back to my figures',
-    readAs: 'Read as:',
     share: 'Link with these figures',
+    rentHint: 'empty: the rent of each region',
     shareHint: 'Anyone who opens it sees the same result; the figures are part of the link.',
     income: (thousands) => `${thousands}k CZK income`,
     nothingSaved: 'nothing saved',

@@ -1,3 +1,4 @@
+import { type Static, Type } from 'typebox';
 import {
   rankedByAffordability,
   type Scenario,
@@ -18,21 +19,53 @@ export function scenarioRanking(scenario: Scenario, places: readonly Priced[]): 
   );
 }
 
+const number = Type.Number();
+const numberOrNull = Type.Union([Type.Number(), Type.Null()]);
+
 /** One result as JSON; a time of null means never. */
-export type ScenarioRecord = {
-  readonly region: string;
-  readonly flat_price: number;
-  readonly deposit_needed: number;
-  readonly deposit_gap: number;
-  readonly mortgage_principal: number;
-  readonly monthly_payment: number;
-  readonly payment_to_income_pct: number;
-  readonly affordable: boolean;
-  readonly monthly_surplus: number;
-  readonly months_to_deposit: number | null;
-  readonly years_to_deposit: number | null;
-  readonly color_class: string;
-};
+export const SCENARIO = Type.Object(
+  {
+    region: Type.String(),
+    flat_price: number,
+    deposit_needed: number,
+    deposit_gap: number,
+    mortgage_principal: number,
+    monthly_payment: number,
+    payment_to_income_pct: number,
+    affordable: Type.Boolean(),
+    monthly_surplus: number,
+    months_to_deposit: numberOrNull,
+    years_to_deposit: numberOrNull,
+    color_class: Type.String(),
+  },
+  { title: 'ScenarioResult' },
+);
+export type ScenarioRecord = Static<typeof SCENARIO>;
+
+export const SCENARIO_REGIONS = Type.Object(
+  { regions: Type.Array(SCENARIO) },
+  { title: 'ScenarioRegions' },
+);
+
+export const SCENARIO_REGION = Type.Object(
+  { region: Type.String(), result: Type.Union([SCENARIO, Type.Null()]) },
+  { title: 'ScenarioRegion' },
+);
+
+export const SCENARIO_SUMMARY = Type.Object(
+  {
+    net_income: number,
+    current_savings: number,
+    flat_size_m2: number,
+    mortgage_rate_pct: number,
+    ltv_pct: number,
+    mortgage_years: number,
+    monthly_expenses: number,
+    investment_return_pct: number,
+    query: Type.String({ description: 'the same figures as a query string' }),
+  },
+  { title: 'ScenarioSummary' },
+);
 
 export function scenarioRecord(result: ScenarioResult): ScenarioRecord {
   return {

@@ -3,7 +3,6 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { pill } from '@tessera/kit/ui/pill';
 import { tiles } from '@tessera/kit/ui/tiles';
-import { needsEcho } from '../formula/number-input.ts';
 import { rankedByAffordability, type Scenario, type ScenarioResult } from '../formula/scenario.ts';
 import {
   isMoney,
@@ -14,6 +13,7 @@ import {
 } from '../formula/scenario-input.ts';
 import { regionName } from '../market/region.ts';
 import { withScenario } from '../ui/address.ts';
+import { type ReadField, readings } from '../ui/readings.ts';
 import { depositTime, phrases, savingText, summaryText } from './phrases.ts';
 
 /**
@@ -24,6 +24,8 @@ export type ResultsParts = {
   readonly locale: Locale;
   readonly results: readonly ScenarioResult[];
   readonly carried?: Scenario | undefined;
+  /** The household's answer, above the cards. */
+  readonly answer?: Html | undefined;
 };
 
 /** `/api/scenario/summary`: the scenario in one line, with a link that opens it again. */
@@ -35,33 +37,29 @@ export function scenarioSummary(
   const say = phrases(locale);
   const address = `?${new URLSearchParams(scenarioAsFields(scenario))}`;
   return html`<div class="scenario-summary"><p><strong>${summaryText(locale, scenario)}</strong></p>
-${readings(locale, scenario, submitted)}<p class="small"><a href="${address}" data-share>${say.share}</a> <span class="muted">${say.shareHint}</span></p></div>`;
+${readings(locale, readFields(locale, scenario, submitted))}<p class="small"><a href="${address}" data-share>${say.share}</a> <span class="muted">${say.shareHint}</span></p></div>`;
 }
 
-/** How submitted texts were read, where they were not plain numbers. */
-function readings(
+/** The fields of a scenario as they were sent and read. */
+function readFields(
   locale: Locale,
   scenario: Scenario,
   submitted: Readonly<Record<string, unknown>>,
-): Html {
-  const { decimal, money } = formats(locale);
-  const items = Object.entries(scenarioFields).flatMap(([name, key]) => {
-    const value = scenario[key];
-    if (submitted[name] === undefined || !needsEcho(submitted[name], value)) return [];
-    const label = scenarioLabels[name as ScenarioField][locale];
-    return [`${label}: ${isMoney(key) ? money(value) : decimal(value, 2)}`];
-  });
-  return items.length === 0
-    ? html``
-    : html`<p class="small muted">${phrases(locale).readAs} ${items.join('; ')}</p>\n`;
+): ReadField[] {
+  return Object.entries(scenarioFields).map(([name, key]) => ({
+    label: scenarioLabels[name as ScenarioField][locale],
+    sent: submitted[name],
+    value: scenario[key] ?? Number.NaN,
+    isMoney: isMoney(key),
+  }));
 }
 
 /** `/api/scenario/regions`: one card per region, by time to the deposit. */
-export function scenarioCards({ locale, results, carried }: ResultsParts): Html {
+export function scenarioCards({ locale, results, carried, answer }: ResultsParts): Html {
   const say = phrases(locale);
   if (results.length === 0) return noPrices(locale);
   const { money, percent } = formats(locale);
-  return html`<p data-announce>${say.finding(regionsAffordable(results), results.length)}</p>
+  return html`${answer}<p data-announce>${say.finding(regionsAffordable(results), results.length)}</p>
 <div class="scenario-results-strip">${rankedByAffordability(results).map(
     (result, index) =>
       html`<a class="scenario-card ${result.heat}${index === 0 && ' best-fit'}" href="${withScenario(`/region/${result.region}`, carried)}">
@@ -90,12 +88,14 @@ export function scenarioDetail(
   locale: Locale,
   scenario: Scenario,
   result: ScenarioResult | undefined,
+  answer?: Html,
 ): Html {
   const say = phrases(locale);
   if (result === undefined) return noPrices(locale);
   const { money, percent, decimal } = formats(locale);
   const name = regionName(result.region, locale);
   return html`<p class="lead" data-announce>${say.detail(name, savingText(locale, result), percent(result.paymentToIncomePct, 0))}</p>
+${answer}
 ${tiles([
   {
     label: say.priceOf(decimal(scenario.flatSizeM2, scenario.flatSizeM2 % 1 === 0 ? 0 : 1)),

@@ -1,5 +1,6 @@
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { formDocument } from '../api-document.ts';
 import { type Context, regionOrNotFound } from '../context.ts';
 import type { Scenario } from '../formula/scenario.ts';
 import { readScenario, scenarioAsFields, scenarioFields } from '../formula/scenario-input.ts';
@@ -12,40 +13,73 @@ import {
   sendProblems,
 } from '../input/form-answer.ts';
 import { regionsOnly } from '../market/region.ts';
+import { householdAnswer, householdRanking } from './answer.ts';
 import { PREFIX } from './panel.ts';
-import { scenarioRanking, scenarioRecord, summaryRecord } from './record.ts';
+import {
+  SCENARIO_REGION,
+  SCENARIO_REGIONS,
+  SCENARIO_SUMMARY,
+  scenarioRanking,
+  scenarioRecord,
+  summaryRecord,
+} from './record.ts';
 import { scenarioCards, scenarioDetail, scenarioRows, scenarioSummary } from './results.ts';
 
 const names = Object.keys(scenarioFields);
 const config = perMinute(240);
 const RANKING_COLUMNS = 5;
 
+/** A visitor's own figures, as they were read. */
+const withFigures = (document: ReturnType<typeof formDocument>) => {
+  const { 200: result, ...others } = document.response;
+  const headers = { 'X-Scenario': { type: 'string', description: 'what was read, as a query' } };
+  return { ...document, response: { ...others, 200: { ...result, headers } } };
+};
+const SUMMARY = withFigures(
+  formDocument('scenarioSummary', "A visitor's own figures, as they were read", SCENARIO_SUMMARY),
+);
+const REGIONS = withFigures(
+  formDocument('scenarioRegions', "A visitor's own figures in every region", SCENARIO_REGIONS),
+);
+const RANKING = withFigures(
+  formDocument('scenarioCompare', 'The same as rows of a table', SCENARIO_REGIONS),
+);
+const REGION = withFigures(
+  formDocument('scenarioRegion', "A visitor's own figures in one region", SCENARIO_REGION),
+);
+
 /** `POST /api/scenario/*` (docs/contract/housing.md 4.5). Nothing that is sent is stored. */
 export function scenarioRoutes({ server, store }: Context): void {
   const body = formBody(names);
-  server.post('/api/scenario/summary', { schema: { body }, config }, (request, reply) =>
+  server.post('/api/scenario/summary', { schema: { ...SUMMARY, body }, config }, (request, reply) =>
     send(request, reply, (scenario, fields) => ({
       fragment: (locale) => scenarioSummary(locale, scenario, fields),
       record: () => summaryRecord(scenario),
     })),
   );
-  server.post('/api/scenario/regions', { schema: { body }, config }, (request, reply) =>
+  server.post('/api/scenario/regions', { schema: { ...REGIONS, body }, config }, (request, reply) =>
     send(request, reply, (scenario) => {
       const results = ranking(scenario);
       return {
-        fragment: (locale) => scenarioCards({ locale, results }),
+        fragment: (locale) =>
+          scenarioCards({
+            locale,
+            results,
+            carried: scenario,
+            answer: householdRanking(locale, scenario, places()),
+          }),
         record: () => ({ regions: results.map(scenarioRecord) }),
       };
     }),
   );
-  server.post('/api/scenario/compare', { schema: { body }, config }, (request, reply) =>
+  server.post('/api/scenario/compare', { schema: { ...RANKING, body }, config }, (request, reply) =>
     send(
       request,
       reply,
       (scenario) => {
         const results = ranking(scenario);
         return {
-          fragment: (locale) => scenarioRows({ locale, results }),
+          fragment: (locale) => scenarioRows({ locale, results, carried: scenario }),
           record: () => ({ regions: results.map(scenarioRecord) }),
         };
       },
@@ -55,14 +89,20 @@ export function scenarioRoutes({ server, store }: Context): void {
   const detail = formBody([...names, 'region']);
   server.post(
     '/api/scenario/region-detail',
-    { schema: { body: detail }, config },
+    { schema: { ...REGION, body: detail }, config },
     (request, reply) => {
       const slug = regionOrNotFound(fieldsOf(request.body).region);
       return send(request, reply, (scenario) => {
         const place = { region: slug, avgPriceM2: store.affordability.latest(slug)?.avgPriceM2 };
         const result = scenarioRanking(scenario, [place])[0];
         return {
-          fragment: (locale) => scenarioDetail(locale, scenario, result),
+          fragment: (locale) =>
+            scenarioDetail(
+              locale,
+              scenario,
+              result,
+              householdAnswer(locale, scenario, slug, places()),
+            ),
           record: () => ({
             region: slug,
             result: result === undefined ? null : scenarioRecord(result),
@@ -72,8 +112,12 @@ export function scenarioRoutes({ server, store }: Context): void {
     },
   );
 
+  function places() {
+    return regionsOnly(store.affordability.allLatest());
+  }
+
   function ranking(scenario: Scenario) {
-    return scenarioRanking(scenario, regionsOnly(store.affordability.allLatest()));
+    return scenarioRanking(scenario, places());
   }
 }
 

@@ -11,6 +11,8 @@
     'monthly_expenses',
     'investment_return_pct',
   ];
+  /** Fields of the household, kept only where they differ from their default. */
+  const HOUSEHOLD = ['second_income', 'current_rent', 'monthly_debts', 'children'];
   /** The calculator whose own fields are in the address. */
   const TOOL = new URLSearchParams(location.search).get('calc');
   const byId = (id) => document.getElementById(id);
@@ -22,7 +24,7 @@
     try {
       const value = JSON.parse(localStorage.getItem(KEY) ?? 'null');
       if (typeof value?.net_income !== 'string') return undefined;
-      const pairs = NAMES.map((name) => [name, value[name]]);
+      const pairs = [...NAMES, ...HOUSEHOLD].map((name) => [name, value[name]]);
       return Object.fromEntries(pairs.filter(([, text]) => typeof text === 'string'));
     } catch {
       return undefined;
@@ -42,7 +44,10 @@
   function valuesOf(xhr) {
     const read = new URLSearchParams(xhr.getResponseHeader('x-scenario'));
     const usual = (name) => form.elements[name].dataset.default?.replace(/\s/g, '') ?? '';
-    return Object.fromEntries(NAMES.map((name) => [name, read.get(name) ?? usual(name)]));
+    const changed = HOUSEHOLD.filter((name) => (read.get(name) ?? usual(name)) !== usual(name));
+    return Object.fromEntries(
+      [...NAMES, ...changed].map((name) => [name, read.get(name) ?? usual(name)]),
+    );
   }
 
   const number = (text) => Number(String(text).replace(/\s/g, '').replace(',', '.'));

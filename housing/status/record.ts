@@ -1,23 +1,31 @@
+import { type Static, Type } from 'typebox';
 import type { FetchRun, SourceState } from '../market/fetch-run.ts';
 
-/** The JSON of `GET /api/status`. */
-export type Status = {
-  readonly refreshing: boolean;
-  /** `2026-11-20 22:15 UTC`; null before the first good run. */
-  readonly last_refresh: string | null;
-  readonly sources: readonly SourceStatus[];
-};
+const textOrNull = (description: string) =>
+  Type.Union([Type.String(), Type.Null()], { description });
 
-export type SourceStatus = {
-  readonly source: string;
-  /** `updated`, `unchanged`, `not-yet` or `failed`; null while running or never asked. */
-  readonly outcome: string | null;
-  readonly records: number;
-  readonly error: string | null;
-  readonly last_asked: string | null;
-  /** End of the last `updated` or `unchanged` run. */
-  readonly last_good: string | null;
-};
+/** The JSON of `GET /api/status`. */
+export const STATUS = Type.Object(
+  {
+    refreshing: Type.Boolean(),
+    last_refresh: textOrNull('`2026-11-20 22:15 UTC`; null before the first good run'),
+    sources: Type.Array(
+      Type.Object({
+        source: Type.String(),
+        outcome: textOrNull(
+          '`updated`, `unchanged`, `not-yet` or `failed`; null while running or never asked',
+        ),
+        records: Type.Integer(),
+        error: textOrNull('what went wrong in the last run'),
+        last_asked: textOrNull('start of the last run'),
+        last_good: textOrNull('end of the last `updated` or `unchanged` run'),
+      }),
+    ),
+  },
+  { title: 'Status' },
+);
+export type Status = Static<typeof STATUS>;
+export type SourceStatus = Status['sources'][number];
 
 export function status(
   refreshing: boolean,

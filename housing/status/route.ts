@@ -1,14 +1,22 @@
+import { answer, hiddenRoute, jsonOf } from '@tessera/kit/http/answers';
 import { localeOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
 import { type Context, freshnessOf } from '../context.ts';
 import { sourceNames } from '../market/indicator.ts';
 import { freshnessBadge } from '../ui/freshness.ts';
-import { status } from './record.ts';
+import { STATUS, status } from './record.ts';
+
+const DOCUMENT = {
+  operationId: 'status',
+  summary: 'When each source was asked and how it went',
+  tags: ['sources'],
+  response: { 200: answer('The state of the sources', jsonOf(STATUS)) },
+};
 
 /** `GET /api/status`, and the badge that open pages reload. */
 export function statusRoutes(context: Context): void {
   const { server, store, refreshing } = context;
-  server.get('/api/status', (_request, reply) => {
+  server.get('/api/status', { schema: DOCUMENT }, (_request, reply) => {
     const states = sourceNames.map((source) => store.fetchLog.state(source));
     reply.header('cache-control', 'no-store');
     return reply.send(status(refreshing(), store.fetchLog.lastRefresh(), states));
@@ -16,9 +24,13 @@ export function statusRoutes(context: Context): void {
 
   /** `seen` is the version of the data on the open page. */
   const badge = Type.Object({ seen: Type.Optional(Type.Integer({ minimum: 0 })) });
-  server.get('/status/badge', { schema: { querystring: badge, hide: true } }, (request, reply) => {
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    const { seen } = request.query;
-    return freshnessBadge(localeOf(request), freshnessOf(context), seen).toString();
-  });
+  server.get(
+    '/status/badge',
+    { schema: { querystring: badge, ...hiddenRoute('a badge that open pages reload') } },
+    (request, reply) => {
+      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+      const { seen } = request.query;
+      return freshnessBadge(localeOf(request), freshnessOf(context), seen).toString();
+    },
+  );
 }

@@ -48,8 +48,7 @@ function guard(
     done();
   };
   const restore = (request: FastifyRequest, _reply: unknown, done: () => void) => {
-    const replaced = originals.get(request);
-    if (replaced) Object.assign(valuesOf(request) ?? {}, replaced);
+    Object.assign(valuesOf(request) ?? {}, originals.get(request));
     done();
   };
   route.preValidation = [replace, ...[route.preValidation ?? []].flat()];
@@ -75,10 +74,10 @@ function numericFields(schema: Schema | undefined): NumericField[] {
 
 function isNumeric({ type, anyOf, items }: Schema): boolean {
   if (type === 'array') return items !== undefined && isNumeric(items);
-  return type === 'integer' || type === 'number' || (anyOf?.every(isNumeric) ?? false);
+  return type === 'integer' || type === 'number' || anyOf?.every(isNumeric) === true;
 }
 
 function isInteger({ type, anyOf, items }: Schema): boolean {
   if (type === 'array') return items !== undefined && isInteger(items);
-  return type === 'integer' || (anyOf?.every(isInteger) ?? false);
+  return type === 'integer' || anyOf?.every(isInteger) === true;
 }

@@ -13,8 +13,8 @@ import { tiles } from './tiles.ts';
 export function gallery(locale: Locale): Html {
   const cs = locale === 'cs';
   const say = (czech: string, english: string) => (cs ? czech : english);
-  return html`<h1>${say('Součásti stránek', 'Parts of pages')}</h1>
-<p class="lead">${say('Odpověď slovy a velkým písmem, pak obrázek, pak tabulka, pak jak se to počítá.', 'The answer in words and large, then the picture, then the table, then how it was counted.')}</p>
+  return html`<h1>${say('Komponenty stránek', 'Page components')}</h1>
+<p class="lead">${say('Nejdřív odpověď slovy, potom graf, tabulka a nakonec metodika.', 'First the answer in words, then the chart, the table, and last the method.')}</p>
 ${tiles([
   {
     label: say('Hlasování', 'Votes'),
@@ -62,8 +62,8 @@ ${filterForm({
 ${table({ label: say('Prázdná tabulka', 'An empty table'), caption: say('Prázdná', 'Empty'), columns: [{ label: 'A', cell: () => '' }], rows: [], empty: say('Pro tento výběr nejsou data.', 'There are no data for this choice.') })}
 ${pager({ page: 2, pages: 3, href: (page) => `/ui?page=${page}`, position: '2 / 3', words: { label: say('Stránky', 'Pages'), previous: say('Předchozí', 'Previous'), next: say('Další', 'Next') } })}
 <p>${pill('good', say('běží', 'running'))} ${pill('idle', say('čeká', 'waiting'))} ${pill('warn', say('zdržuje se', 'late'))} ${pill('bad', say('selhalo', 'failed'))}</p>
-${notice('info', html`<p>${say('Poznámka.', 'A remark.')}</p>`)}${notice('warn', html`<p>${say('Pozor na něco.', 'Mind something.')}</p>`)}${notice('bad', html`<p>${say('Něco se nepovedlo.', 'Something failed.')}</p>`)}
-<ol class="timeline"><li>${say('První krok', 'First step')}</li><li aria-current="step">${say('Tady jsme', 'We are here')}</li><li>${say('Co přijde', 'What comes')}</li></ol>
+${notice('info', html`<p>${say('Poznámka.', 'A remark.')}</p>`)}${notice('warn', html`<p>${say('Varování.', 'A warning.')}</p>`)}${notice('bad', html`<p>${say('Chyba.', 'An error.')}</p>`)}
+<ol class="timeline"><li>${say('První krok', 'First step')}</li><li aria-current="step">${say('Tady jsme', 'We are here')}</li><li>${say('Další krok', 'Next step')}</li></ol>
 <p><progress value="3" max="10" aria-label="${say('Průběh', 'Progress')}">3/10</progress></p>
 <p><button type="button">${say('Tlačítko', 'Button')}</button> <button type="button" class="primary">${say('Hlavní', 'Primary')}</button> <button type="button" class="plain">${say('Nenápadné', 'Plain')}</button></p>
 ${disclosure(say('Jak se to počítá', 'How this is counted'), html`<p>${say('Vzorec, zdroj, datum.', 'Formula, source, date.')}</p>`, true)}`;

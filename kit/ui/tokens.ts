@@ -1,7 +1,7 @@
 /** A colour on light paper and on dark. */
 export type Tone = { readonly light: string; readonly dark: string };
 
-/** The colours of every page and chart. `tokens.test.ts` holds them to WCAG 2.2 AA. */
+/** The colours of every page and chart. `tokens.test.ts` checks their contrast (WCAG 2.2 AA). */
 export const TOKENS = {
   paper: { light: '#fbfaf7', dark: '#14161a' },
   ink: { light: '#1d1f23', dark: '#e9e7e2' },
@@ -13,7 +13,7 @@ export const TOKENS = {
   warn: { light: '#8a5a00', dark: '#e0b25c' },
 } as const satisfies Record<string, Tone>;
 
-/** One accent a service: links, the active tab, one mark in a chart; never a large area. */
+/** One accent colour per service: links, the active tab, one mark in a chart; never a large area. */
 export const ACCENTS = {
   parliament: { light: '#274c77', dark: '#9dbfe6' },
   runner: { light: '#7a3e9d', dark: '#cfa3e8' },

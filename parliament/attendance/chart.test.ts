@@ -12,6 +12,9 @@ const chart = (sort: 'worst' | 'most_absent', top: number) =>
     rows: sortedAttendance(attendance(samplePeriod), sort),
     sort,
     counted: 'specified',
+    party: '',
+    min: 0,
+    leftOut: 0,
     top,
   });
 

@@ -30,8 +30,7 @@ export function attendanceChart(parts: ChartParts): Picture {
   }[counted];
   const counts = isCountSort(sort) ? sort : undefined;
   const first = rows[0];
-  const measure =
-    counts && first ? say.chart_count(countLabel(locale, first, counts)) : share;
+  const measure = counts && first ? say.chart_count(countLabel(locale, first, counts)) : share;
   return {
     option: horizontalBars({
       ramp: 'RdYlGn',

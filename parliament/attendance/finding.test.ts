@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sampleChamber } from '../chamber/sample-chamber.ts';
 import { attendance } from './analyse.ts';
-import { findingOf, servedBriefly } from './finding.ts';
+import { attendanceFinding, countLabel, enoughVotes, servedBriefly } from './finding.ts';
 import { type AttendanceMeasure, type AttendanceSort, sortedAttendance } from './sort.ts';
 
 // Ten votes: Adam took part in eight, Bára in five, Cyril had a seat in one and missed it.
@@ -13,45 +13,88 @@ const calls = sampleChamber(
     [],
   ),
 );
-const finding = (
+const said = (
   sort: AttendanceSort,
   counted: AttendanceMeasure = 'specified',
   rows = attendance(calls),
-) => findingOf({ locale: 'en', calls, rows: sortedAttendance(rows, sort), sort, counted });
+  choice: { party?: string; min?: number; leftOut?: number } = {},
+) =>
+  attendanceFinding({
+    locale: 'en',
+    calls,
+    rows: sortedAttendance(rows, sort, counted),
+    sort,
+    counted,
+    party: '',
+    min: 0,
+    leftOut: 0,
+    ...choice,
+  });
 
 test('4.1: the sentence names who is first in the order, with the share and its parts', () => {
-  assert.equal(
-    finding('best'),
-    'Adam Sever (ODS) has the highest attendance: 90.0%, 9 of 10 votes.',
-  );
-  assert.equal(
-    finding('worst'),
-    'Cyril Krátký (ANO) has the lowest attendance: 0.0%, 0 of 1 votes.',
-  );
+  assert.equal(said('best'), 'Adam Sever (ODS) has the highest attendance: 90.0%, 9 of 10 votes.');
+  assert.equal(said('worst'), 'Cyril Krátký (ANO) has the lowest attendance: 0.0%, 0 of 1 votes.');
 });
 
-test('10.3: by presence, code K counts and excuses are subtracted', () => {
+test('10.3: the sentence goes by the measure the rows are sorted by', () => {
+  const bara = attendance(calls).slice(1, 2);
   assert.equal(
-    finding('best', 'present', attendance(calls).slice(1, 2)),
-    'Bára Jižní (ANO) has the highest attendance: 77.8%, 7 of 9 votes.',
+    said('best', 'present', bara),
+    'Bára Jižní (ANO) has the highest presence: 77.8%, 7 of 9 votes.',
   );
+  assert.match(said('best', 'unexcused', bara)!, /highest attendance without excused absences/);
 });
 
 test('4.1: an order by a count is worded with the count and all votes', () => {
-  assert.equal(finding('most_no'), 'Most no votes: Adam Sever (ODS), 2 of 10.');
+  assert.equal(said('most_no'), 'Most no votes: Adam Sever (ODS), 2 of 10.');
 });
 
-test('4.1: a member with less than a tenth of the votes is passed over', () => {
-  const [adam, bara, cyril] = attendance(calls);
+test('2.3: an order that falls back to code K says so', () => {
+  const merged = attendance(calls)
+    .slice(1, 2)
+    .map((row) => ({ ...row, abstained: 0 }));
+  assert.match(said('most_abstained', 'specified', merged)!, /\(code K\): Bára Jižní/);
+});
+
+test('10.17: who is left out is said in the sentence', () => {
+  assert.match(
+    said('worst', 'specified', attendance(calls).slice(0, 2), { min: 2, leftOut: 1 })!,
+    /1 member with fewer than 2 votes is not ranked\.$/,
+  );
+  assert.match(said('best', 'specified', undefined, { party: 'ODS' })!, /ODS only\.$/);
+});
+
+test('10.17: less than a tenth of the votes is too little for a ranking', () => {
+  const [adam, , cyril] = attendance(calls);
   const longer = { ...calls, voteCount: 11 };
   assert.equal(servedBriefly(cyril!, calls), false, 'one of ten is a tenth');
   assert.equal(servedBriefly(cyril!, longer), true);
-  const worst = (rows = [cyril!, bara!, adam!]) =>
-    findingOf({ locale: 'en', calls: longer, rows, sort: 'worst', counted: 'specified' });
-  assert.match(worst()!, /^Bára Jižní/);
-  assert.match(worst([cyril!])!, /^Cyril Krátký/, 'unless nobody served longer');
+  assert.deepEqual([enoughVotes(calls), enoughVotes(longer)], [1, 2]);
+  assert.equal(servedBriefly({ ...adam!, total: enoughVotes(longer) }, longer), false);
+});
+
+test('2.3: where the source merges two codes, the count is named after the merged one', () => {
+  const members = ['Own O X', 'Merged M X', 'Neither N X'];
+  const [own, merged, neither] = attendance(
+    sampleChamber(members, ['AA@', 'CK@', 'FK@', 'Me@', 'ee@']),
+  );
+  const labels = (row = own!) =>
+    (['most_abstained', 'most_passive', 'most_excused', 'most_yes'] as const).map((sort) =>
+      countLabel('en', row, sort),
+    );
+  const plain = [
+    'Most abstentions',
+    'Most often without pressing a button',
+    'Most excuses',
+    'Most yes votes',
+  ];
+  assert.deepEqual(labels(own), plain);
+  assert.deepEqual(labels(neither), plain);
+  const notVoted = 'Most votes abstained from or not cast (code K)';
+  const byList = 'Most absences with an excuse';
+  assert.deepEqual(labels(merged), [notVoted, notVoted, byList, 'Most yes votes']);
 });
 
 test('4.1: without members there is no sentence', () => {
-  assert.equal(finding('worst', 'specified', []), undefined);
+  assert.equal(said('worst', 'specified', []), undefined);
 });

@@ -1,9 +1,9 @@
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { nameWithClub, type RollCalls } from '../chamber/period.ts';
-import type { MemberAttendance } from './analyse.ts';
 import { finding } from '../ui/finding.ts';
 import { phrases as shared } from '../ui/phrases.ts';
+import type { MemberAttendance } from './analyse.ts';
 import { phrases } from './phrases.ts';
 import {
   type AttendanceMeasure,
@@ -40,7 +40,12 @@ export function attendanceFinding(parts: FindingParts): string | undefined {
       const name = nameWithClub(calls, first.member);
       if (isCountSort(sort)) {
         const count = integer(countOf(first, sort));
-        return say.counted(countLabel(parts.locale, first, sort), name, count, integer(first.total));
+        return say.counted(
+          countLabel(parts.locale, first, sort),
+          name,
+          count,
+          integer(first.total),
+        );
       }
       const { part, whole } = shareParts(first, counted);
       const share = percent(attendancePercent(first, counted));

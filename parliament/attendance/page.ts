@@ -70,7 +70,9 @@ const SMALLEST = [0, 100, 500, 1000];
 function fields({ visit: { locale }, period, query }: AttendanceView): Html {
   const say = phrases(locale);
   const { integer } = formats(locale);
-  const smallest = [...new Set([...SMALLEST, enoughVotes(period), query.min])].sort((a, b) => a - b);
+  const smallest = [...new Set([...SMALLEST, enoughVotes(period), query.min])].sort(
+    (a, b) => a - b,
+  );
   return html`${partyField(locale, period, query.party)}${selectField(
     'counted',
     say.measureLabel,

@@ -57,7 +57,8 @@ test('1.4: JSON rows carry the share, the breakdown and the categories', async (
       before_oath: 0,
       excused_by_list: 0,
       attendance_pct_present: 100,
-      attendance_pct_present_unexcused: 100,
+      presence_pct: 100,
+      presence_pct_unexcused: 100,
     },
   ]);
 });
@@ -67,7 +68,7 @@ test('10.4: the same rows are available as CSV', async () => {
   assert.match(String(headers['content-disposition']), /attendance-10\.csv/);
   assert.match(
     body,
-    /^id_poslanec,.*\r\n3,103,Cyril,Žďár,Sever,3,0,2,1,0,0,0,4,75,1,0,0,100,100\r\n$/,
+    /^id_poslanec,.*\r\n3,103,Cyril,Žďár,Sever,3,0,2,1,0,0,0,4,75,1,0,0,100,100,100\r\n$/,
   );
 });
 

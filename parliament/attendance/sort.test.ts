@@ -4,6 +4,7 @@ import { sampleChamber } from '../chamber/sample-chamber.ts';
 import { samplePeriod } from '../chamber/sample-period.ts';
 import { attendance, type MemberAttendance } from './analyse.ts';
 import {
+  ATTENDANCE_MEASURES,
   ATTENDANCE_SORTS,
   type AttendanceSort,
   attendancePercent,
@@ -82,12 +83,15 @@ test('4.2: the figure of an order is its count, or the one that stands in for it
   assert.deepEqual(counts(none!), [0, 0, 0, 0, 0, 0, 14, 0]);
 });
 
-test('10.3: a share is active votes of all but excused, or presence of all expected ones', () => {
+test('10.3: a share is active votes of all but excused, or presence of all expected, excused absences aside', () => {
   const [row] = drawn('AABCKKFF@MMMWWee');
   assert.deepEqual(shareParts(row!, 'specified'), { part: 4, whole: 13 });
-  assert.deepEqual(shareParts(row!, 'present'), { part: 6, whole: 9 });
-  assert.equal(attendancePercent(row!, 'specified'), (4 / 13) * 100);
-  assert.equal(attendancePercent(row!, 'present'), (6 / 9) * 100);
+  assert.deepEqual(shareParts(row!, 'present'), { part: 8, whole: 11 });
+  assert.deepEqual(shareParts(row!, 'unexcused'), { part: 8, whole: 9 });
+  for (const measure of ATTENDANCE_MEASURES) {
+    const { part, whole } = shareParts(row!, measure);
+    assert.equal(attendancePercent(row!, measure), (part / whole) * 100, measure);
+  }
 });
 
 test('1.4 attendance: a member without a share is last in both directions', () => {

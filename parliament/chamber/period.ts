@@ -45,6 +45,8 @@ export type Vote = {
   readonly outcome: string;
   readonly title: string;
   readonly shortTitle: string;
+  /** Stage of the item on the accepted agenda, by `id_typ` of typ_stavu.unl. */
+  readonly itemType?: number | undefined;
 };
 
 /** Membership of a club, both ends inclusive. */
@@ -98,7 +100,9 @@ export type Print = {
   readonly id: number;
   /** Number of the print within its period (`ct`). */
   readonly number: number;
+  /** Abbreviated, as votes and lists have it. */
   readonly title: string;
+  readonly fullTitle?: string | undefined;
 };
 
 /** The print of a vote, and how the link is known. */

@@ -72,6 +72,7 @@ test('2.2: a vote has the columns of the source; a procedural vote has no item',
     vysledek: 'R',
     nazev_dlouhy: 'Long title',
     nazev_kratky: 'Short',
+    id_typ: null,
   };
   assert.deepEqual(voteColumns(vote), columns);
   assert.equal(voteColumns({ ...vote, item: undefined }).bod, null);

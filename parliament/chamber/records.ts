@@ -1,4 +1,5 @@
 import { type Member, type PrintLink, partyCode, type RollCalls, type Vote } from './period.ts';
+import type { VoteNature } from './vote-nature.ts';
 
 /** Columns of a member in JSON and CSV; every row about a member begins with them. */
 export function memberColumns(calls: RollCalls, member: Member) {
@@ -42,12 +43,19 @@ export function voteColumns(vote: Vote) {
     vysledek: vote.outcome,
     nazev_dlouhy: vote.title,
     nazev_kratky: vote.shortTitle,
+    id_typ: vote.itemType ?? null,
   };
 }
 
-/** A vote in JSON and CSV: its columns and the outcome in words. */
-export function voteRecord(vote: Vote, outcome: string) {
-  return { ...voteColumns(vote), outcome };
+/** A vote in JSON and CSV: its columns, the outcome in words, and what it was. */
+export function voteRecord(vote: Vote, outcome: string, nature: VoteNature) {
+  return {
+    ...voteColumns(vote),
+    outcome,
+    stage: nature.stage ?? null,
+    kind: nature.kind,
+    kind_certain: nature.isCertain,
+  };
 }
 
 /** Links from the history or the agenda are certain, those by name only probable. */

@@ -79,6 +79,7 @@ test('1.5: among topics of the title the one with more letters of keywords comes
 test('1.5: equal matches in the title are ordered by count, then by the order of the taxonomy', () => {
   assert.deepEqual(counted('Banka a film', 'divadlo'), ['culture 2', 'finance 1']);
   assert.deepEqual(counted('Film a banka'), ['finance 1', 'culture 1']);
+  assert.equal(classifyByKeywords('Film').primary?.en, 'Culture and media');
 });
 
 test('1.5: a keyword is counted once, in title and text together', () => {

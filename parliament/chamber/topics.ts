@@ -20,23 +20,26 @@ export type Classification = {
 export function classifyByKeywords(title: string, text = ''): Classification {
   const inTitle = wordIndex(title);
   const inText = wordIndex(text);
-  const matches = TOPICS.map((topic, order) => {
+  const matches = TOPICS.map((topic) => {
     const found = topic.keywords.filter((keyword) => hasKeyword(inTitle, keyword));
     const alsoInText = topic.keywords.filter(
       (keyword) => !found.includes(keyword) && hasKeyword(inText, keyword),
     );
     const titleWeight = found.reduce((sum, keyword) => sum + keyword.length, 0);
-    const form = topic.form ? 1 : 0;
-    return { topic: topic.id, titleWeight, count: found.length + alsoInText.length, form, order };
+    return {
+      topic: topic.id,
+      titleWeight,
+      count: found.length + alsoInText.length,
+      form: topic.form,
+    };
   })
     .filter(({ count }) => count > 0)
     .sort(
       (a, b) =>
         Math.sign(b.titleWeight) - Math.sign(a.titleWeight) ||
-        a.form - b.form ||
+        Number(a.form) - Number(b.form) ||
         b.titleWeight - a.titleWeight ||
-        b.count - a.count ||
-        a.order - b.order,
+        b.count - a.count,
     );
   const best = matches[0] && findTopic(matches[0].topic);
   return {

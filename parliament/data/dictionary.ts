@@ -46,6 +46,7 @@ export function dictionary(locale: Locale): Record<TableName, readonly ColumnMea
       ['id_tisk', 'sněmovní tisk', 'the print'],
       ['ct', 'číslo tisku v období', 'number of the print in the period'],
       ['nazev_tisku', 'název tisku', 'title of the print'],
+      ['uplny_nazev_tisku', 'úplný název tisku', 'full title of the print'],
       [
         'by',
         'odkud vazbu známe: history (z historie tisku), agenda (z pořadu schůze), name (jen podle názvu: pravděpodobná)',
@@ -85,4 +86,9 @@ const VOTE: readonly Pair[] = [
     'title, cut by the source after 48 to 70 characters',
   ],
   ['nazev_kratky', 'krátký název, většinou prázdný', 'short title, mostly empty'],
+  [
+    'id_typ',
+    'etapa bodu na schváleném pořadu (číselník typ_stavu)',
+    'stage of the item on the accepted agenda (codes of typ_stavu)',
+  ],
 ];

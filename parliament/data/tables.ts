@@ -75,6 +75,7 @@ function* printRows({ prints }: Period): Iterable<Row> {
       id_tisk: print.id,
       ct: print.number,
       nazev_tisku: print.title,
+      uplny_nazev_tisku: print.fullTitle ?? null,
       by,
     };
   }

@@ -101,7 +101,7 @@ function lastDayTable(view: HomeView): Html {
   })}
 <p class="small">${tableLinks(api(view, 'last-day'))}${
     session !== undefined &&
-    html` <a href="${withQuery(inPeriod('/votes', period.term.number), { session })}">${say.wholeSession(session)}</a>`
+    html` <a href="${withQuery(inPeriod('/votes', period.term.number), { session, view: 'all' })}">${say.wholeSession(session)}</a>`
   }</p>`;
 }
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { billsOf, sponsorOf } from '../chamber/bill.ts';
 import type { PrintHistories } from '../chamber/print-history.ts';
 import type { PrintKind, PrintRegister, RegisteredPrint } from '../chamber/print-register.ts';
 import { sampleChamber } from '../chamber/sample-chamber.ts';
-import { billsOf, findBills, type LawFilter, sponsorOf } from './analyse.ts';
+import { findBills, type LawFilter } from './analyse.ts';
 
 const print = (id: number, kind: PrintKind, title: string, submitter: string): RegisteredPrint => ({
   id,

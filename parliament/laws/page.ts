@@ -4,6 +4,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import type { Bill } from '../chamber/bill.ts';
 import type { Period } from '../chamber/period.ts';
 import { topicField } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
@@ -11,7 +12,7 @@ import { tableLinks } from '../ui/links.ts';
 import { paged } from '../ui/paged.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { voteDay } from '../ui/vote.ts';
-import type { Bill, LawFilter } from './analyse.ts';
+import type { LawFilter } from './analyse.ts';
 import { lawHref, statusPill, topicLinks } from './panel.ts';
 import { phrases } from './phrases.ts';
 

@@ -1,4 +1,4 @@
-import type { Bill } from './analyse.ts';
+import type { Bill } from '../chamber/bill.ts';
 
 /** A print as programs get it, in JSON and CSV. */
 export function billRecord({ print, title, status, sponsor, law, topics, votes }: Bill) {

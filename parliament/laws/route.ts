@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
+import { billsOf } from '../chamber/bill.ts';
 import { type Context, sliceRoutes } from '../context.ts';
 import * as query from '../ui/query.ts';
-import { billsOf, findBills } from './analyse.ts';
+import { findBills } from './analyse.ts';
 import { lawsPage, lawsTable, SPONSORS, STATUSES } from './page.ts';
 import { billRecord } from './record.ts';
 

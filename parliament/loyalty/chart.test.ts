@@ -7,7 +7,15 @@ import { loyaltyChart } from './chart.ts';
 
 test('4.3: bars of rebellion rates from the warm to the cool end of the palette', () => {
   const rows = loyalty(samplePeriod);
-  const picture = loyaltyChart({ locale: 'cs', calls: samplePeriod, rows, top: 2 });
+  const picture = loyaltyChart({
+    locale: 'cs',
+    calls: samplePeriod,
+    rows,
+    leftOut: 0,
+    club: 'current',
+    party: '',
+    top: 2,
+  });
   // biome-ignore lint/suspicious/noExplicitAny: the option's type allows every kind of series.
   const bars = (picture.option.series as any)[0].data;
   assert.deepEqual(

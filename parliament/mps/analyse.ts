@@ -1,4 +1,11 @@
-import { byName, isInClub, isUnaffiliated, type Member, partyCode, type RollCalls } from '../chamber/period.ts';
+import {
+  byName,
+  isInClub,
+  isUnaffiliated,
+  type Member,
+  partyCode,
+  type RollCalls,
+} from '../chamber/period.ts';
 import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
 
 /** A member with the two figures that every list shows; undefined where there is no vote. */

@@ -51,7 +51,7 @@ test('10.5: /mps/{id_osoba} shows figures with n and rank, clubs with dates, mon
   assert.match(body, /1 z 2 hlasování/);
   assert.match(body, /1\. nejvyšší podíl z 5/);
   assert.match(body, /<time datetime="2020-01-01"/);
-  assert.match(body, /<svg[^>]*aria-label="Účast po měsících: Cyril Žďár/);
+  assert.match(body, /<svg[^>]*aria-label="Přítomnost po měsících: Cyril Žďár/);
   assert.match(body, /ids=103/);
   assert.match((await get('/mps/103', 'lang=en')).body, /votes against their own club 50\.0%/);
 });

@@ -88,7 +88,7 @@ function printList({ visit, period, found }: SearchView): Html | undefined {
 function voteList({ visit, period, question, found }: SearchView): Html | undefined {
   const say = phrases(visit.locale);
   const { integer } = formats(visit.locale);
-  const all = withQuery(inPeriod('/votes', period.term.number), { search: question });
+  const all = withQuery(inPeriod('/votes', period.term.number), { search: question, view: 'all' });
   const shown = list(visit, say.votes, found.votes, (place) => {
     const vote = period.votes[place]!;
     const subject = voteLink(visit.locale, period, vote, found.words);

@@ -151,8 +151,21 @@ test('1.4 similarity: a member without any ballot has no row; one ballot is enou
 
 test('1.4 similarity: at most 500 pairs are kept, and all are counted', () => {
   const members = Array.from({ length: 46 }, (_, m) => `M${m} M ${m % 2 === 0 ? 'X' : 'Y'}`);
-  const { pairs, pairCount } = similarity(sampleChamber(members, ['A'.repeat(46)]));
+  // The last two vote alike and against all others in one of two votes: 44 pairs are unrelated.
+  const rows = ['A'.repeat(46), `${'A'.repeat(44)}BB`];
+  const { pairs, pairCount } = similarity(sampleChamber(members, rows));
   assert.deepEqual([pairs.length, pairCount], [500, 529]);
+  const unrelated = pairs.slice(485);
+  assert.ok(pairs.slice(0, 485).every(({ similarity }) => similarity === 1));
+  assert.ok(unrelated.every(({ similarity }) => similarity === 0));
+  assert.deepEqual(
+    unrelated.slice(0, 3).map(({ one, other }) => [one.id, other.id]),
+    [
+      [1, 46],
+      [2, 45],
+      [3, 46],
+    ],
+  );
 });
 
 test('1.4 similarity: a pair needs two clubs, whichever of the two has none', () => {

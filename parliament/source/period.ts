@@ -80,9 +80,17 @@ export function readPeriod(sources: PeriodSources): Period {
 export function withPrints(period: Period, files: Files): Period {
   const agenda = agendaFiles(files);
   const reports: FileReport[] = [...period.quality.files];
-  const prints = linkPrints(agenda, period.term, period.votes, (report) => reports.push(report));
+  const note = (report: FileReport) => reports.push(report);
+  const { links: prints, itemTypes } = linkPrints(agenda, period.term, period.votes, note);
   const histories = readPrintHistories(agenda, prints);
-  return { ...period, prints, histories, quality: { ...period.quality, files: byName(reports) } };
+  const votes = period.votes.map((vote) => ({ ...vote, itemType: itemTypes.get(vote.id) }));
+  return {
+    ...period,
+    votes,
+    prints,
+    histories,
+    quality: { ...period.quality, files: byName(reports) },
+  };
 }
 
 function byName(reports: readonly FileReport[]): FileReport[] {

@@ -16,20 +16,29 @@ type PrintFiles = {
 /** Agenda items of interpellations reuse the numbers of other items. */
 const INTERPELLATION = 6;
 
-/** The print of each vote that has one, by vote id. */
+export type LinkedVotes = {
+  /** The print of each vote that has one, by vote id. */
+  readonly links: Map<number, PrintLink>;
+  /** Stage of the accepted agenda item (`id_typ`), by vote id. */
+  readonly itemTypes: ReadonlyMap<number, number>;
+};
+
 export function linkPrints(
   files: PrintFiles,
   period: ElectoralPeriod,
   votes: readonly Vote[],
   note: Note = () => {},
-): Map<number, PrintLink> {
+): LinkedVotes {
   const prints = readPrints(files.tisky, period, note);
-  const printOfItem = agendaPrints(files, period, prints, note);
+  const { printOfItem, typeOfItem } = readAgenda(files, period, prints, note);
   const printOfVote = historyPrints(files.hist, prints);
   const printOfName = uniqueNames(prints);
 
   const links = new Map<number, PrintLink>();
+  const itemTypes = new Map<number, number>();
   for (const vote of votes) {
+    const type = vote.item && typeOfItem.get(`${vote.session}/${vote.item}`);
+    if (type) itemTypes.set(vote.id, type);
     const own = printOfVote.get(vote.id);
     const onAgenda = vote.item && printOfItem.get(`${vote.session}/${vote.item}`);
     // Names are matched only in sessions without an agenda.
@@ -38,7 +47,7 @@ export function linkPrints(
     else if (onAgenda) links.set(vote.id, { print: onAgenda, by: 'agenda' });
     else if (named) links.set(vote.id, { print: named, by: 'name' });
   }
-  return links;
+  return { links, itemTypes };
 }
 
 function readPrints(tisky: Uint8Array, period: ElectoralPeriod, note: Note): Map<number, Print> {
@@ -48,23 +57,30 @@ function readPrints(tisky: Uint8Array, period: ElectoralPeriod, note: Note): Map
   for (let row = 0; row < rows; row++) {
     if (column.id_org_obd[row] !== period.organ) continue;
     const id = column.id_tisk[row]!;
-    const title = column.nazev_tisku.at(row) || column.uplny_nazev_tisku.at(row);
-    prints.set(id, { id, number: column.ct[row]!, title });
+    const fullTitle = column.uplny_nazev_tisku.at(row);
+    const title = column.nazev_tisku.at(row) || fullTitle;
+    prints.set(id, { id, number: column.ct[row]!, title, fullTitle: fullTitle || undefined });
   }
   return prints;
 }
 
+type Agenda = {
+  /** `session/item` → print, and `session` → any print for every session whose agenda is known. */
+  readonly printOfItem: ReadonlyMap<string, Print>;
+  /** `session/item` → `id_typ`, on accepted agendas only. */
+  readonly typeOfItem: ReadonlyMap<string, number>;
+};
+
 /**
- * `session/item` → print, and `session` → any print for every session whose agenda is known.
  * The invitation numbers items differently from the accepted agenda and is used only for a session
  * without one. When a number occurs twice, the last row wins.
  */
-function agendaPrints(
+function readAgenda(
   { schuze, bodSchuze }: Pick<PrintFiles, 'schuze' | 'bodSchuze'>,
   period: ElectoralPeriod,
   prints: ReadonlyMap<number, Print>,
-  note: Note = () => {},
-): Map<string, Print> {
+  note: Note,
+): Agenda {
   const sessionOf = sessionNumbers(schuze, period, note);
   const { rows, ragged, column } = parseUnl('bod_schuze.unl', bodSchuze, BOD_SCHUZE);
   note({ file: 'bod_schuze.unl', rows, ragged });
@@ -73,17 +89,20 @@ function agendaPrints(
     if (column.pozvanka[row] === 0) accepted.add(column.id_schuze[row]!);
   }
   const byItem = new Map<string, Print>();
+  const typeOfItem = new Map<string, number>();
   for (let row = 0; row < rows; row++) {
     const session = sessionOf.get(column.id_schuze[row]!);
     const invitation = column.pozvanka[row] !== 0;
     if (session === undefined || (invitation && accepted.has(column.id_schuze[row]!))) continue;
     const item = column.bod[row]!;
+    if (item <= 0 || column.id_typ[row] === INTERPELLATION) continue;
+    if (!invitation) typeOfItem.set(`${session}/${item}`, column.id_typ[row]!);
     const print = prints.get(column.id_tisk[row]!);
-    if (!print || item <= 0 || column.id_typ[row] === INTERPELLATION) continue;
+    if (!print) continue;
     byItem.set(`${session}/${item}`, print);
     byItem.set(`${session}`, print);
   }
-  return byItem;
+  return { printOfItem: byItem, typeOfItem };
 }
 
 function sessionNumbers(

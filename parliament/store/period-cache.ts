@@ -137,6 +137,7 @@ function voteColumns(votes: readonly Vote[]): Record<string, Column> {
     vysledek: texts(votes, (v) => v.outcome),
     nazev_dlouhy: texts(votes, (v) => v.title),
     nazev_kratky: texts(votes, (v) => v.shortTitle),
+    id_typ: ints(votes, (v) => v.itemType ?? NONE),
   };
 }
 
@@ -151,6 +152,7 @@ function votesOf(c: ColumnTable['columns']): Vote[] {
   ];
   const [yes, no, abstained] = [int('pro'), int('proti'), int('zdrzel')];
   const [notVoting, present, quorum] = [int('nehlasoval'), int('prihlaseno'), int('kvorum')];
+  const itemType = int('id_typ');
   const [date, time, outcome] = [text('datum'), text('cas'), text('vysledek')];
   const [title, shortTitle] = [text('nazev_dlouhy'), text('nazev_kratky')];
   return Array.from({ length: id.length }, (_, row) => ({
@@ -169,6 +171,7 @@ function votesOf(c: ColumnTable['columns']): Vote[] {
     outcome: outcome[row]!,
     title: title[row]!,
     shortTitle: shortTitle[row]!,
+    itemType: itemType[row] === NONE ? undefined : itemType[row]!,
   }));
 }
 

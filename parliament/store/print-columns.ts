@@ -10,6 +10,7 @@ export function printColumns(prints: ReadonlyMap<number, PrintLink>): Record<str
     id_tisk: Int32Array.from(links, (l) => l.id),
     ct: Int32Array.from(links, (l) => l.number),
     nazev_tisku: links.map((l) => l.title),
+    uplny_nazev_tisku: links.map((l) => l.fullTitle ?? ''),
     by: links.map((l) => l.by),
   };
 }
@@ -17,10 +18,16 @@ export function printColumns(prints: ReadonlyMap<number, PrintLink>): Record<str
 export function printsOf(c: ColumnTable['columns']): Map<number, PrintLink> {
   const [votes, ids] = [c.id_hlasovani as Int32Array, c.id_tisk as Int32Array];
   const [numbers, titles] = [c.ct as Int32Array, c.nazev_tisku as readonly string[]];
+  const fullTitles = c.uplny_nazev_tisku as readonly string[];
   const by = c.by as readonly PrintLink['by'][];
   const prints = new Map<number, PrintLink>();
   for (let row = 0; row < votes.length; row++) {
-    const print = { id: ids[row]!, number: numbers[row]!, title: titles[row]! };
+    const print = {
+      id: ids[row]!,
+      number: numbers[row]!,
+      title: titles[row]!,
+      fullTitle: fullTitles[row] || undefined,
+    };
     prints.set(votes[row]!, { print, by: by[row]! });
   }
   return prints;

@@ -1,10 +1,13 @@
+import { html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { Column } from '@tessera/kit/ui/table';
 import type { Member, Period } from '../chamber/period.ts';
+import { voteNatures } from '../chamber/vote-nature.ts';
 import { clubLink, memberLink } from './links.ts';
 import { phrases as shared } from './phrases.ts';
 import { outcomePill, score, voteDay, voteLink } from './vote.ts';
+import { natureNote } from './vote-nature.ts';
 
 /** Columns for the member of a row, as row header, and their last club of the period. */
 export function memberColumns<Row>(
@@ -41,7 +44,8 @@ export function voteColumns<Row>(
     subject: {
       label: say.subject,
       rowHeader: true,
-      cell: (row) => voteLink(locale, period, vote(row), words),
+      cell: (row) =>
+        html`${voteLink(locale, period, vote(row), words)}${natureNote(locale, voteNatures(period)[placeOf(row)]!)}`,
     },
     day: { label: say.day, cell: (row) => voteDay(locale, vote(row)) },
     score: { label: say.score, numeric: true, cell: (row) => score(vote(row)) },

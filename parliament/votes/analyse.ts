@@ -1,5 +1,6 @@
 import type { Period } from '../chamber/period.ts';
 import { searchWords, voteMatcher } from '../chamber/search-text.ts';
+import { isDecision, voteNatures } from '../chamber/vote-nature.ts';
 
 /** Filter of the list of votes; an empty value matches all. */
 export type VoteFilter = {
@@ -9,6 +10,11 @@ export type VoteFilter = {
   /** Number of a session, of a print. */
   readonly session?: number | undefined;
   readonly print?: number | undefined;
+  /**
+   * All votes, those that decided a print as a whole or confidence in the government, or all votes
+   * of the print, in groups by kind.
+   */
+  readonly view?: 'all' | 'decided' | 'print' | undefined;
 };
 
 /** The matching votes, newest first, as indices into `period.votes`, and their outcomes. */
@@ -30,6 +36,7 @@ export function findVotes(
 ): FoundVotes {
   const { votes, prints } = period;
   const matches = voteMatcher(period, filter.search);
+  const natures = filter.view === 'decided' ? voteNatures(period) : undefined;
   const places = new Uint32Array(votes.length);
   let found = 0;
   let passed = 0;
@@ -40,6 +47,7 @@ export function findVotes(
     const print = prints.get(vote.id)?.print.number;
     if (filter.print !== undefined && print !== filter.print) continue;
     if (filter.topic !== '' && !(print !== undefined && printsOfTopic.has(print))) continue;
+    if (natures && !isDecision(natures[place]!)) continue;
     if (!matches(place)) continue;
     places[found++] = place;
     if (vote.outcome === 'A') passed += 1;
@@ -48,6 +56,6 @@ export function findVotes(
 }
 
 /** Cache key; searches for the same words have the same key. */
-export function filterKey({ search, outcome, topic, session, print }: VoteFilter): string {
-  return JSON.stringify([searchWords(search), outcome, topic, session, print]);
+export function filterKey({ search, outcome, topic, session, print, view }: VoteFilter): string {
+  return JSON.stringify([searchWords(search), outcome, topic, session, print, view === 'decided']);
 }

@@ -8,6 +8,7 @@ import { countMembers } from '../chamber/ballot-rows.ts';
 import type { Period, Vote } from '../chamber/period.ts';
 import { provenance } from '../chamber/records.ts';
 import { searchWords } from '../chamber/search-text.ts';
+import { isDecision, type VoteNature, voteNatures } from '../chamber/vote-nature.ts';
 import { lawHref } from '../laws/panel.ts';
 import { topicField } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
@@ -16,6 +17,7 @@ import { paged } from '../ui/paged.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { resultBar } from '../ui/result-bar.ts';
 import { outcomePill, outcomeWord, score, sourcePrintUrl, voteLink } from '../ui/vote.ts';
+import { natureNote } from '../ui/vote-nature.ts';
 import type { FoundVotes, VoteFilter } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
@@ -25,6 +27,8 @@ type VotesView = {
   readonly filter: VoteFilter;
   readonly page: number;
   readonly found: FoundVotes;
+  /** How many votes match when their kind does not matter. */
+  readonly all: number;
   readonly siteUrl: string;
 };
 
@@ -44,6 +48,7 @@ ${filterForm({
     period: period.term.number,
     ...(session !== undefined && { session }),
     ...(print !== undefined && { print }),
+    ...(filter.view === 'all' && { view: 'all' }),
   },
   fields: html`${inputField({ name: 'search', label: say.search, value: filter.search, type: 'search', size: 24 })}${selectField(
     'outcome',
@@ -66,12 +71,11 @@ export function votesTable(view: VotesView): Html {
   const { visit, period, filter, page, found } = view;
   const say = phrases(visit.locale);
   const href = (to: number) => withQuery(addressOf(view, '/votes'), { page: to > 1 ? to : '' });
+  if (filter.view === 'print' && found.places.length > 0) return printGroups(view);
   const list = paged(visit, [...found.places], page, href);
-  const rows = list.rows.map((place) => ({
-    ...period.votes[place]!,
-    members: countMembers(period, place),
-  }));
+  const rows = list.rows.map((place) => listed(period, place));
   return html`<p class="lead" data-announce>${summary(view)}</p>
+${viewSwitch(view)}
 ${choiceNotes(view)}
 ${table({
   label: say.caption,
@@ -85,22 +89,78 @@ ${list.pager}
 <p class="small">${tableLinks(withQuery(addressOf(view, '/api/votes'), { page: page > 1 ? page : '', topic: filter.topic }))} <span class="muted">${say.csvAll}</span></p>`;
 }
 
-/** The address of this selection, first page. */
-function addressOf({ period, filter }: VotesView, path: string): string {
-  const { search, outcome, topic, session, print } = filter;
-  return withQuery(path, { period: period.term.number, search, outcome, topic, session, print });
+/** The votes on one print: what was decided first, amendments folded, the rest apart. */
+function printGroups(view: VotesView): Html {
+  const { visit, period, found } = view;
+  const say = phrases(visit.locale);
+  const { integer } = formats(visit.locale);
+  const rows = [...found.places].reverse().map((place) => listed(period, place));
+  const of = (caption: string, some: readonly ListedVote[]) =>
+    table({
+      label: caption,
+      caption,
+      empty: say.noneDecided,
+      rows: some,
+      columns: columns(view),
+      group: ({ date }) => (date === '' ? say.noDate : formats(visit.locale).date(date)),
+    });
+  const folded = (caption: string, some: readonly ListedVote[]) => {
+    const passed = some.filter(({ outcome }) => outcome === 'A').length;
+    const count = say.counted(caption, integer(some.length), integer(passed));
+    return some.length > 0 && disclosure(count, of(caption, some));
+  };
+  const amendments = rows.filter(({ nature }) => nature.kind === 'amendment');
+  const others = rows.filter(({ nature }) => !isDecision(nature) && nature.kind !== 'amendment');
+  return html`<p class="lead" data-announce>${summary(view)}</p>
+${viewSwitch(view)}
+${choiceNotes(view)}
+${of(
+  say.groupFinal,
+  rows.filter(({ nature }) => isDecision(nature)),
+)}
+${folded(say.groupAmendments, amendments)}
+${folded(say.groupOther, others)}
+<p class="small">${tableLinks(addressOf(view, '/api/votes'))}</p>`;
 }
 
-function summary({ visit, period, found }: VotesView): string {
+/** The address of this selection, first page. */
+function addressOf({ period, filter }: VotesView, path: string): string {
+  const { search, outcome, topic, session, print, view } = filter;
+  // Each address leaves out the view that is its default.
+  const isDefault = view === 'print' || view === (path.startsWith('/api/') ? 'all' : 'decided');
+  return withQuery(path, {
+    ...{ period: period.term.number, search, outcome, topic, session, print },
+    view: isDefault ? undefined : view,
+  });
+}
+
+/** Links between what was decided and all votes of the same choice. */
+function viewSwitch(view: VotesView): Html {
+  const { visit, filter, found, all } = view;
+  const say = phrases(visit.locale);
+  const { integer } = formats(visit.locale);
+  const address = (to: 'all' | 'decided') =>
+    addressOf({ ...view, filter: { ...filter, view: to } }, '/votes');
+  if (filter.view === 'print') {
+    return html`<p class="small"><a href="${address('all')}">${say.inOrder(integer(all))}</a></p>`;
+  }
+  if (filter.view === 'all') {
+    return html`<p class="small">${say.showsAll} <a href="${address('decided')}">${say.onlyDecided}</a></p>`;
+  }
+  return html`<p class="small">${say.showsDecided} <a href="${address('all')}">${say.showAll(integer(all), integer(all - found.places.length))}</a></p>`;
+}
+
+function summary({ visit, period, found, filter }: VotesView): string {
   const say = phrases(visit.locale);
   const { integer } = formats(visit.locale);
   const count = found.places.length;
-  if (count === 0) return say.none;
+  if (count === 0) return filter.view === 'decided' ? say.noneDecided : say.none;
   const [votes, passed, rejected] = [count, found.passed, found.rejected].map(integer) as [
     string,
     string,
     string,
   ];
+  if (filter.view === 'decided') return say.decided(votes, passed, rejected);
   return count === period.votes.length
     ? say.all(votes, passed, rejected)
     : say.found(count, votes, passed, rejected);
@@ -122,8 +182,13 @@ function nothingFound({ visit, period }: VotesView): Html {
   return html`${phrases(visit.locale).none} <a href="${all}">${shared(visit.locale).reset}</a>`;
 }
 
-/** A vote with the number of its ballots. */
-type ListedVote = Vote & { readonly members: number };
+function listed(period: Period, place: number): ListedVote {
+  const members = countMembers(period, place);
+  return { ...period.votes[place]!, members, nature: voteNatures(period)[place]! };
+}
+
+/** A vote with the number of its ballots and what it was. */
+type ListedVote = Vote & { readonly members: number; readonly nature: VoteNature };
 
 function columns(view: VotesView): Column<ListedVote>[] {
   const { visit, period, filter } = view;
@@ -133,7 +198,8 @@ function columns(view: VotesView): Column<ListedVote>[] {
     {
       label: say.subject,
       rowHeader: true,
-      cell: (vote) => html`${voteLink(visit.locale, period, vote, words)}${printNote(view, vote)}`,
+      cell: (vote) =>
+        html`${voteLink(visit.locale, period, vote, words)}${natureNote(visit.locale, vote.nature)}${printNote(view, vote)}`,
     },
     { label: say.outcome, cell: (vote) => outcomePill(visit.locale, vote) },
     { label: say.score, help: say.scoreHelp, numeric: true, cell: score },
@@ -173,5 +239,5 @@ function printNote({ visit, period, siteUrl }: VotesView, vote: Vote): Html | un
   const probable =
     provenance(link) === 'probable' &&
     html` <abbr title="${say.probableHelp}">${say.probable}</abbr>`;
-  return html`<br><small class="muted">${probable} <a href="${sourcePrintUrl(siteUrl, number, period.term.number)}" title="${link.print.title}">${say.print(`${number}`)}</a> · <a href="${lawHref(number, period.term.number)}">${say.aboutPrint}</a></small>`;
+  return html`<br><small class="muted">${probable} <a href="${sourcePrintUrl(siteUrl, number, period.term.number)}" title="${link.print.fullTitle ?? link.print.title}">${say.print(`${number}`)}</a> · <a href="${lawHref(number, period.term.number)}">${say.aboutPrint}</a></small>`;
 }

@@ -7,6 +7,20 @@ export const phrases = phraseBook(
       `${votes} hlasování tohoto období: ${passed} přijato, ${rejected} zamítnuto.`,
     found: (count: number, votes: string, passed: string, rejected: string) =>
       `Výběru ${czechPlural(count, 'odpovídá', 'odpovídají', 'odpovídá')} ${votes} hlasování: ${passed} přijato, ${rejected} zamítnuto.`,
+    decided: (votes: string, passed: string, rejected: string) =>
+      `${votes} rozhodujících hlasování, tedy konečných a o důvěře vládě: ${passed} přijato, ${rejected} zamítnuto.`,
+    showsDecided: 'Zobrazena jsou jen konečná hlasování a hlasování o důvěře.',
+    showAll: (all: string, more: string) =>
+      `Všech ${all} včetně ${more} procedurálních, o pozměňovacích návrzích a o pořadu`,
+    showsAll: 'Zobrazena jsou všechna hlasování v pořadí.',
+    onlyDecided: 'Jen konečná a o důvěře',
+    inOrder: (all: string) => `Všech ${all} hlasování za sebou v pořadí`,
+    groupFinal: 'O čem se rozhodlo',
+    groupAmendments: 'Pozměňovací návrhy',
+    groupOther: 'Procedura a ostatní',
+    counted: (what: string, count: string, passed: string) =>
+      `${what}: ${count}, z toho přijato ${passed}`,
+    noneDecided: 'Výběru neodpovídá žádné konečné hlasování ani hlasování o důvěře.',
     none: 'Výběru neodpovídá žádné hlasování.',
     search: 'Hledat v popisu',
     outcome: 'Výsledek',
@@ -28,7 +42,7 @@ export const phrases = phraseBook(
     probable: 'pravděpodobně',
     probableHelp: 'Přiřazeno jen podle shody názvu, program schůze v datech chybí',
     method1:
-      'Seznam obsahuje všechna platná hlasování období. Zmatečná hlasování (tabulka zmatecne) jsou vynechána. Hledají se začátky slov, na háčcích a velikosti písmen nezáleží.',
+      'Seznam obsahuje rozhodující hlasování období, přepínač přidá všechna ostatní. Co se hlasovalo, říká historie tisku; jinak to odvozujeme z etapy bodu na schváleném pořadu a z pořadí hlasování a uvádíme slovo pravděpodobně: poslední hlasování o tisku je konečné, předchozí ve 3. čtení jsou pozměňovací návrhy. Zmatečná hlasování (tabulka zmatecne) jsou vynechána. Hledají se začátky slov, na háčcích a velikosti písmen nezáleží.',
     method2:
       'Výsledek a součty jsou převzaty ze zdroje. Svislá čára v pruhu je kvórum, tedy počet hlasů pro potřebný k přijetí.',
     method3:
@@ -41,6 +55,18 @@ export const phrases = phraseBook(
       `${votes} votes in this period: ${passed} passed, ${rejected} rejected.`,
     found: (count, votes, passed, rejected) =>
       `${votes} ${count === 1 ? 'vote matches' : 'votes match'}: ${passed} passed, ${rejected} rejected.`,
+    decided: (votes, passed, rejected) =>
+      `${votes} decisive votes, that is final ones and votes of confidence: ${passed} passed, ${rejected} rejected.`,
+    showsDecided: 'Only final votes and votes of confidence are shown.',
+    showAll: (all, more) => `All ${all}, including ${more} on procedure, amendments and the agenda`,
+    showsAll: 'All votes are shown in order.',
+    onlyDecided: 'Only final votes and confidence',
+    inOrder: (all) => `All ${all} votes in order`,
+    groupFinal: 'What was decided',
+    groupAmendments: 'Amendments',
+    groupOther: 'Procedure and others',
+    counted: (what, count, passed) => `${what}: ${count}, of which passed ${passed}`,
+    noneDecided: 'No final vote and no vote of confidence matches.',
     none: 'No vote matches.',
     search: 'Search descriptions',
     outcome: 'Outcome',
@@ -62,7 +88,7 @@ export const phrases = phraseBook(
     probable: 'probably',
     probableHelp: 'Matched by name only; the agenda of the session is missing from the data',
     method1:
-      'The list contains every valid vote of the period; void votes (table zmatecne) are excluded. A search matches the beginnings of words, ignoring accents and case.',
+      'The list contains the decisive votes of the period, and with the switch all others. What was voted on is known from the history of the print; otherwise it is inferred from the stage of the item on the accepted agenda and from the order of the votes, and marked “probably”: the last vote on a print is the final one, those before it in third reading are amendments. Void votes (table zmatecne) are excluded. A search matches the beginnings of words, ignoring accents and case.',
     method2:
       'Outcomes and totals are taken from the source. The vertical line in a bar is the quorum, the number of yes votes needed.',
     method3:

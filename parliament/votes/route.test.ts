@@ -53,8 +53,13 @@ test('2.2: JSON rows have the columns of the source, the print and how sure it i
     outcome: 'přijato',
     nazev_dlouhy: 'Novela zákona o Žďáru',
     nazev_kratky: '',
+    id_typ: null,
+    stage: 'first_reading',
+    kind: 'procedure',
+    kind_certain: true,
     print_ct: 7,
     print_name: 'Zákon o Žďáru',
+    print_full_name: null,
     print_provenance: 'certain',
     print_url: 'https://www.psp.cz/sqw/historie.sqw?o=10&t=7',
   });
@@ -105,7 +110,7 @@ test('10.4: 30 votes a page, newest first', async () => {
   assert.deepEqual(await idsOf(3), [1000]);
   const { body } = await many.inject('/votes?page=2&outcome=A');
   assert.match(body, /rel="prev"/);
-  assert.match(body, /href="\/votes\?period=10&amp;outcome=A&amp;page=3" rel="next"/);
+  assert.match(body, /href="\/votes\?period=10&amp;outcome=A&amp;view=all&amp;page=3" rel="next"/);
 });
 
 test('10.4: a page beyond the end is an empty list with a way back', async () => {
@@ -192,4 +197,30 @@ test('8: pages allow 60 requests a minute, the API of votes 15', async () => {
   assert.equal(await limitOf('/votes/10'), '60');
   assert.equal(await limitOf('/api/votes'), '15');
   assert.equal(await limitOf('/api/votes/10'), '15');
+});
+
+test('10.13: the page lists what was decided, with a switch to all; the table below /api lists all', async () => {
+  const histories = {
+    ...samplePeriod.histories,
+    stages: Int32Array.of(0, 5, 11),
+    actionNames: ['předložen', 'souhlas', 'odeslán'],
+  };
+  const app = await sampleApp({ periods: periodsInMemory({ ...samplePeriod, histories }) });
+  const { body } = await app.inject('/votes');
+  assert.match(body, /1 rozhodujících hlasování/);
+  assert.match(body, /3\. čtení, konečné hlasování/);
+  assert.doesNotMatch(body, /Návrh pořadu schůze/);
+  assert.match(body, /href="\/votes\?period=10&amp;view=all"/);
+  assert.match((await app.inject('/votes?view=all')).body, /Návrh pořadu schůze/);
+  assert.equal((await app.inject('/api/votes?format=json')).json().total, 4);
+  const decided = (await app.inject('/api/votes?format=json&view=decided')).json();
+  assert.deepEqual([decided.total, decided.rows[0].kind], [1, 'final']);
+  assert.match((await app.inject('/votes?print=7')).body, /<caption>O čem se rozhodlo/);
+  assert.equal((await app.inject('/votes?view=some')).statusCode, 400);
+});
+
+test('10.13: a choice without anything decisive shows all of it', async () => {
+  const { body } = await app.inject('/votes?search=pořadu');
+  assert.match(body, /Zobrazena jsou všechna hlasování/);
+  assert.match(body, /Návrh <mark>pořadu<\/mark> schůze/);
 });

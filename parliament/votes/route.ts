@@ -4,13 +4,14 @@ import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { XLSX_TYPE, xlsx } from '@tessera/kit/xlsx';
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { isTopic } from '../chamber/topics.ts';
+import { voteNatures } from '../chamber/vote-nature.ts';
 import { CODES, type Context, pageDocument, sendTable, tableDocument } from '../context.ts';
 import { ROWS_A_PAGE } from '../ui/paged.ts';
 import * as query from '../ui/query.ts';
 import { outcomeWord, sourcePrintUrl } from '../ui/vote.ts';
-import { findVotes } from './analyse.ts';
+import { findVotes, type VoteFilter } from './analyse.ts';
 import { votesPage, votesTable } from './page.ts';
 import { listedVoteRecord } from './record.ts';
 
@@ -21,6 +22,11 @@ const choice = {
   topic: Type.String({ maxLength: 100, default: '' }),
   session: Type.Optional(Type.Integer({ minimum: 1 })),
   print: Type.Optional(Type.Integer({ minimum: 1 })),
+  view: Type.Optional(
+    Type.Enum(['all', 'decided'], {
+      description: 'decided on the page, all below /api',
+    }),
+  ),
   page: query.page,
 };
 const pageQuery = Type.Object(choice);
@@ -42,9 +48,16 @@ export function votesRoutes(context: Context): void {
     (request, reply) =>
       pages.send(request, reply, HTML, async () => {
         const visit = visitOf(request);
-        const { period, found } = await votesOf(request.query);
-        const { page, ...filter } = request.query;
-        const content = votesPage({ visit, period, filter, page, found, siteUrl });
+        const { page, ...asked } = request.query;
+        const byDefault = asked.print === undefined ? ('decided' as const) : ('print' as const);
+        const filter = { ...asked, view: asked.view ?? byDefault };
+        const decided = await votesOf(filter);
+        const { period, all } = decided;
+        // Nothing of the choice was decisive: better all of it than an empty list.
+        const isEmpty = asked.view === undefined && decided.found.places.length === 0 && all > 0;
+        const shown = isEmpty ? { ...filter, view: 'all' as const } : filter;
+        const { found } = isEmpty ? await votesOf(shown) : decided;
+        const content = votesPage({ visit, period, filter: shown, page, found, all, siteUrl });
         return frame(visit, period, content).toString();
       }),
   );
@@ -60,12 +73,14 @@ export function votesRoutes(context: Context): void {
     },
     async (request, reply) => {
       const visit = visitOf(request);
-      const { page, format, ...filter } = request.query;
-      const { period, found } = await votesOf(filter);
+      const { page, format, ...asked } = request.query;
+      const filter = { ...asked, view: asked.view ?? 'all' };
+      const { period, found, all } = await votesOf(filter);
       const record = (place: number) => {
         const vote = period.votes[place]!;
         return listedVoteRecord(
           vote,
+          voteNatures(period)[place]!,
           outcomeWord(visit.locale, vote.outcome),
           period.prints.get(vote.id),
           (print) => sourcePrintUrl(siteUrl, print, period.term.number),
@@ -93,19 +108,26 @@ export function votesRoutes(context: Context): void {
           passed: found.passed,
           rejected: found.rejected,
         }),
-        html: () => votesTable({ visit, period, filter, page, found, siteUrl }),
+        html: () => votesTable({ visit, period, filter, page, found, all, siteUrl }),
       });
     },
   );
 
-  async function votesOf(asked: Omit<Static<typeof pageQuery>, 'page'>) {
+  /** The votes of the choice, and how many there are of any kind. */
+  async function votesOf(asked: VoteFilter & { readonly period: number }) {
     const period = await periods.load(asked.period);
-    if (asked.topic === '') return { period, found: await analyses.votes(period, asked) };
+    const everything = { ...asked, view: 'all' as const };
+    if (asked.topic === '') {
+      const all = (await analyses.votes(period, everything)).places.length;
+      return { period, found: await analyses.votes(period, asked), all };
+    }
     // Topics change while prints are processed, so such a list is not remembered.
     const topics = [...(await library.topics(asked.period))].filter(([, { topics }]) =>
       topics.some((topic) => isTopic(topic, asked.topic)),
     );
-    return { period, found: findVotes(period, asked, new Set(topics.map(([ct]) => ct))) };
+    const prints = new Set(topics.map(([ct]) => ct));
+    const all = findVotes(period, everything, prints).places.length;
+    return { period, found: findVotes(period, asked, prints), all };
   }
 }
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createEstimates } from '../estimates/estimates.ts';
 import type { Job } from '../estimates/job.ts';
+import { createLearning } from '../estimates/learning.ts';
 import { createSnapshotRecorder } from '../estimates/snapshots/recorder.ts';
 import type { Report } from '../estimator/report.ts';
 import { findPlayerId } from '../ladder/player-id.ts';
@@ -24,7 +25,9 @@ export async function estimateCommand(args: readonly string[], doors: Doors): Pr
   const stores = await doors.stores();
   try {
     const onStoreError = (error: unknown) => console.error(`store: ${(error as Error).message}`);
+    const learning = createLearning({ keyValue: stores.keyValue, now: Date.now, onStoreError });
     const estimates = createEstimates({
+      learning,
       provider: doors.provider(),
       keyValue: stores.keyValue,
       recorder: createSnapshotRecorder({ stores, now: Date.now, onStoreError }),

@@ -62,7 +62,11 @@ export function createComputations({ now, answerWithinMs, jobDeadlineMs }: Compu
     const run: Run = {
       signal: abort.signal,
       progress: progressOf(job),
-      call: (priority) => ({ signal: abort.signal, isPatient: () => job.isPromised, priority }),
+      call: (priority = 0) => ({
+        signal: abort.signal,
+        isPatient: () => job.isPromised,
+        priority: () => priority,
+      }),
       forecast(outlook) {
         job.outlook = outlook;
         const leftMs = job.createdAt.getTime() + answerWithinMs - now();

@@ -10,6 +10,7 @@ import { type Computation, createComputations, type Run } from './computations.t
 import { createForecast } from './forecast.ts';
 import { checkPlayer, gatherEvidence, WINDOW } from './gather.ts';
 import type { Job, Outlook } from './job.ts';
+import type { Learning } from './learning.ts';
 import { createPlaces, type Ticket } from './places.ts';
 import type { SnapshotRecorder } from './snapshots/recorder.ts';
 import { createUpstreamCache } from './upstream-cache.ts';
@@ -46,6 +47,7 @@ export type EstimatesOptions = {
   readonly provider: Provider;
   readonly keyValue: KeyValueStore;
   readonly recorder: SnapshotRecorder;
+  readonly learning: Learning;
   readonly now: () => number;
   /** How long a caller waits for an answer before it gets a job. */
   readonly answerWithinMs: number;
@@ -61,7 +63,7 @@ const MAX_WAITING = 2000;
 const LOBBY_PRIORITY = 1;
 
 export function createEstimates(options: EstimatesOptions): Estimates {
-  const { provider, keyValue, recorder, now, onStoreError } = options;
+  const { provider, keyValue, recorder, learning, now, onStoreError } = options;
   const cache = createUpstreamCache(options);
   const computations = createComputations(options);
   const places = createPlaces(PLACES_PER_REGION, MAX_WAITING);
@@ -120,7 +122,9 @@ export function createEstimates(options: EstimatesOptions): Estimates {
         });
         run.progress.stage('estimate', 0);
         const about = { account, region, queue, rank, matches, computedAt: new Date(now()) };
-        const report = ratingReport(evidence, about);
+        const parameters = await learning.parameters(region, queue);
+        const report = ratingReport(evidence, about, parameters);
+        await learning.record(region, queue, account.puuid, evidence);
         await store(question, report);
         return report;
       } finally {

@@ -162,6 +162,7 @@ function gameOf(
       .map((other) => {
         const entry = entries.get(other.puuid)?.[queue];
         return {
+          id: other.puuid,
           side: other.team === own.team ? 'ally' : 'enemy',
           mmr: entry ? ladderPoints(entry.rank) : null,
           wins: entry?.wins ?? 0,

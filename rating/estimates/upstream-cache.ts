@@ -44,6 +44,8 @@ type Entry<T> = { readonly at: number; readonly value?: T };
 export function createUpstreamCache(options: CacheOptions): UpstreamCache {
   const { provider, keyValue, now, onStoreError } = options;
   const flights = createSingleFlight();
+  /** Priorities of calls under way; a shared call has that of its most urgent caller. */
+  const priorities = new Map<string, number>();
 
   async function find<T>(key: string): Promise<Entry<T> | undefined> {
     try {
@@ -62,17 +64,19 @@ export function createUpstreamCache(options: CacheOptions): UpstreamCache {
   async function cached<T>(
     key: string,
     call: CallOptions,
-    load: () => Promise<T | undefined>,
+    load: (call: CallOptions) => Promise<T | undefined>,
     maxAgeMs: number,
     keepMs: (value: T | undefined) => number | undefined,
   ): Promise<T | undefined> {
+    const own = call.priority?.() ?? 0;
     for (;;) {
       const joins = flights.has(key);
+      priorities.set(key, Math.min(own, priorities.get(key) ?? own));
       try {
         return await flights.run(key, async () => {
           const entry = await find<T>(key);
           if (entry && now() - entry.at < maxAgeMs) return entry.value;
-          const value = await load();
+          const value = await load({ ...call, priority: () => priorities.get(key) ?? own });
           const forMs = keepMs(value);
           const until = forMs === undefined ? undefined : now() + forMs;
           const text = JSON.stringify({ at: now(), value });
@@ -82,6 +86,8 @@ export function createUpstreamCache(options: CacheOptions): UpstreamCache {
       } catch (error) {
         // The call belonged to somebody less patient, or who gave up: make it ourselves.
         if (!joins || !call.isPatient?.() || call.signal?.aborted) throw error;
+      } finally {
+        if (!flights.has(key)) priorities.delete(key);
       }
     }
   }
@@ -91,7 +97,7 @@ export function createUpstreamCache(options: CacheOptions): UpstreamCache {
       cached(
         accountKey(region, id),
         call,
-        () => provider.account(region, id, call),
+        (shared) => provider.account(region, id, shared),
         DAY_MS,
         (account) => (account ? DAY_MS : MINUTE_MS),
       ),
@@ -100,7 +106,7 @@ export function createUpstreamCache(options: CacheOptions): UpstreamCache {
       const entries = await cached(
         entriesKey(region, puuid),
         call,
-        () => provider.entries(region, puuid, call),
+        (shared) => provider.entries(region, puuid, shared),
         whose === 'own' ? OWN_RANK_MS : DAY_MS,
         () => DAY_MS,
       );
@@ -112,7 +118,7 @@ export function createUpstreamCache(options: CacheOptions): UpstreamCache {
       const ids = await cached(
         idsKey(region, list.queue, puuid),
         call,
-        () => provider.matchIds(region, puuid, list, call),
+        (shared) => provider.matchIds(region, puuid, list, shared),
         // Long enough for a question that is asked again after a 429.
         MINUTE_MS,
         () => MINUTE_MS,
@@ -123,7 +129,7 @@ export function createUpstreamCache(options: CacheOptions): UpstreamCache {
       cached(
         matchKey(id),
         call,
-        () => provider.match(id, call),
+        (shared) => provider.match(id, shared),
         Number.POSITIVE_INFINITY,
         (match) => (match ? undefined : MISSING_MATCH_MS),
       ),

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { estimateRating } from './estimate.ts';
 import type { Evidence, Game } from './evidence.ts';
 import { PARAMETERS, type Parameters } from './parameters.ts';
+import { CASES } from './sample-cases.ts';
 
 const P: Parameters = {
   ...PARAMETERS,
@@ -16,69 +17,7 @@ const P: Parameters = {
   apex: { from: 2500, pull: 0.1, sd: 0.1 },
 };
 
-const lobby = (daysAgo: number, win: boolean, ranks: (number | null)[], friend = false): Game => ({
-  daysAgo,
-  win,
-  participants: ranks.map((mmr, j) => ({
-    id: friend && j === 0 ? 'friend' : `${daysAgo} ${j}`,
-    side: j < 4 ? ('ally' as const) : ('enemy' as const),
-    mmr,
-    wins: mmr === null ? 0 : 10 + 7 * j,
-    losses: mmr === null ? 0 : 12 + 3 * j,
-  })),
-});
-
-const cases: Record<string, Evidence> = {
-  'few games': {
-    rank: 1210,
-    wins: 5,
-    losses: 3,
-    games: [
-      lobby(0.5, true, [1150, 1230, 1300, 1180, 1420, 1260, null, 1100, 1220]),
-      lobby(2, false, [1300, 1310, 1290, 1350, 1240, 1200, 1500, 1330, null]),
-      lobby(9, true, [1250, null, null, 1200, 1150, null, 1180, null, null]),
-    ],
-  },
-  'an outlier and an unusable lobby': {
-    rank: 700,
-    wins: 60,
-    losses: 55,
-    games: [
-      lobby(1, true, [700, 720, 690, 650, 810, 730, 700, 705, 690]),
-      lobby(3, true, [1300, 1310, 1290, 1350, 1240, 1200, 1500, 1330, 1200]),
-      lobby(4, false, [700, null, null, null, null, null, null, null, null]),
-      lobby(6, false, [720, 750, 690, 690, 770, 700, 700, 605, 690]),
-    ],
-  },
-  'games with a friend': {
-    rank: 1500,
-    wins: 30,
-    losses: 34,
-    games: [0, 1, 2, 3, 4].map((i) =>
-      lobby(i, i % 2 === 0, [1900, 1700, 1650, 1600, 1720, 1690, 1610, 1580, 1700], i < 4),
-    ),
-  },
-  'the apex': {
-    rank: 2950,
-    wins: 90,
-    losses: 70,
-    games: [
-      lobby(1, true, [2700, 2720, 2790, 2850, 2810, 2730, 2900, 2705, 2690]),
-      lobby(2, false, [2800, 2740, 2650, 2750, 2710, 2830, 2700, 2605, 2790]),
-    ],
-  },
-  'the floor': {
-    rank: 20,
-    wins: 11,
-    losses: 29,
-    games: [
-      lobby(1, false, [0, 20, 90, 50, 10, 30, 0, 5, 90]),
-      lobby(2, false, [0, 40, 50, 50, 10, 30, 0, 5, 90]),
-    ],
-  },
-};
-
-for (const [name, evidence] of Object.entries(cases)) {
+for (const [name, evidence] of Object.entries(CASES)) {
   test(`11.1, 11.2, 11.3, 11.4, 11.5, 11.6, 11.7, 11.8, 11.9: the estimate equals the written model (${name})`, () => {
     const quick = estimateRating(evidence, P);
     const slow = bruteForce(evidence, P);
@@ -88,8 +27,16 @@ for (const [name, evidence] of Object.entries(cases)) {
       ['5 %', quick.ci90[0], slow.low, 1.5],
       ['95 %', quick.ci90[1], slow.high, 1.5],
       ['tier 1 mean', quick.tier1.mu, slow.tier1, 0.5],
+      ['tier 2 mean', quick.tier2!.mu, slow.tier2.mu, 1],
+      ['tier 2 sd', quick.tier2!.sigma, slow.tier2.sigma, 1.5],
+      ['tier 1 sd', quick.tier1.sigma, slow.tier1Sd, 0.5],
       ['new account', quick.newProbability, slow.newProbability, 0.003],
     ] as const;
+    assert.equal(quick.tier1.games, evidence.wins + evidence.losses);
+    const [one, two] = [quick.tier1.sigma ** -2, quick.tier2!.sigma ** -2];
+    assert.ok(Math.abs(quick.shares.tier2 - two / (one + two)) < 1e-9);
+    const apart = (quick.tier1.mu - quick.tier2!.mu) ** 2 / (1 / one + 1 / two);
+    assert.ok(Math.abs(quick.disagreement - apart) < 1e-9);
     for (const [what, ours, theirs, within] of pairs)
       assert.ok(Math.abs(ours - theirs) <= within, `${what}: ${ours}, written model ${theirs}`);
   });
@@ -101,7 +48,7 @@ function density(distance: number, variance: number): number {
 
 /** Mean over n games of exp(-(n - t) / gap.games) * exp(-t / fade), by the midpoint rule. */
 function discount(n: number, p: Parameters, fade: number): number {
-  const STEPS = 4000;
+  const STEPS = 1000;
   if (n === 0) return 1;
   let sum = 0;
   for (let i = 0; i < STEPS; i++) {
@@ -154,7 +101,7 @@ function bruteForce(evidence: Evidence, p: Parameters) {
   const normalNodes = (sd: number) =>
     sd === 0
       ? [{ value: 0, weight: 1 }]
-      : Array.from({ length: 81 }, (_, i) => (i - 40) * 0.1 * sd).map((value) => ({
+      : Array.from({ length: 41 }, (_, i) => (i - 20) * 0.2 * sd).map((value) => ({
           value,
           weight: density(value, sd ** 2),
         }));
@@ -172,6 +119,7 @@ function bruteForce(evidence: Evidence, p: Parameters) {
   const grid = Array.from({ length: 400 }, (_, i) => from + i * SPACING);
   const mass = grid.map(() => 0);
   const rankOnly = grid.map(() => 0);
+  const lobbiesOnly = grid.map(() => 0);
   let newMass = 0;
   for (const isNew of [false, true]) {
     const steps = games.map(({ win }, i) => {
@@ -193,10 +141,10 @@ function bruteForce(evidence: Evidence, p: Parameters) {
         (isNew ? p.step.fresh * discount(earlier, p, p.step.games) : 0));
     const sd = Math.hypot(gap.sd, p.gap.apexSd * Math.max(0, rank - p.apex.from));
     grid.forEach((rating, point) => {
-      const prior =
+      const known =
         (isNew ? p.newShare : 1 - p.newShare) *
-        density(rating - p.population.mean, p.population.sd ** 2) *
-        density(rating - rank - mean, sd ** 2);
+        density(rating - p.population.mean, p.population.sd ** 2);
+      const prior = known * density(rating - rank - mean, sd ** 2);
       rankOnly[point]! += prior;
       let likelihood = 0;
       for (const shift of shifts) {
@@ -226,6 +174,7 @@ function bruteForce(evidence: Evidence, p: Parameters) {
         likelihood += shift.weight * alone * together;
       }
       mass[point]! += prior * likelihood;
+      lobbiesOnly[point]! += known * likelihood;
       if (isNew) newMass += prior * likelihood;
     });
   }
@@ -241,6 +190,8 @@ function bruteForce(evidence: Evidence, p: Parameters) {
     low,
     high,
     tier1: summary(grid, rankOnly, SPACING).mu,
+    tier1Sd: summary(grid, rankOnly, SPACING).sigma,
+    tier2: summary(grid, lobbiesOnly, SPACING),
     newProbability: newMass / total,
   };
 }

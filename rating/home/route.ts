@@ -20,6 +20,7 @@ const schema = {
   }),
   response: {
     200: answer('The form', HTML_PAGE),
+    302: Type.Null({ description: 'To the page of the player' }),
     400: answer('The form with what is wrong', HTML_PAGE),
   },
 };

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 
 export const ErrorReply = Type.Object(
   { error: Type.String(), code: Type.String() },
-  { description: 'What went wrong, in words and as a stable code' },
+  { title: 'Error', description: 'What went wrong, in words and as a stable code' },
 );
 
 export const EstimateReply = Type.Object({

@@ -27,7 +27,12 @@ const schema = {
     queue: QueueParameter,
     explain: Type.Boolean({ default: false, description: "Each lobby's part in the result" }),
   }),
-  response: { 200: Type.Unsafe<string>(MmrReply), ...ACCEPTED, ...ESTIMATE_ERRORS },
+  response: {
+    200: Type.Unsafe<string>(MmrReply),
+    304: Type.Null({ description: 'Unchanged' }),
+    ...ACCEPTED,
+    ...ESTIMATE_ERRORS,
+  },
 };
 
 /** A response that was sent before. A string, which Node sends together with the headers. */

@@ -105,7 +105,9 @@ test('10.5: a comparison ranks the players and says who has no estimate', async 
 });
 
 test('10.5: a lobby page shows the centre and ten players', async () => {
-  const [match] = one.game.world.matchesOf(player.puuid).filter(({ ending }) => ending === 'played');
+  const [match] = one.game.world
+    .matchesOf(player.puuid)
+    .filter(({ ending }) => ending === 'played');
   const { status, body } = await one.get(`/lobby/${match!.id}`, { cookie: 'lang=en' });
   assert.equal(status, 200);
   assert.match(body, /The lobby&#39;s centre is|The lobby's centre is/);
@@ -166,7 +168,10 @@ describe('10.5: in a browser', { skip: browserMissing() }, () => {
     const overflow = await page.evaluate(
       "[...document.querySelectorAll('.chart .scroll, .table')].map((e) => e.scrollWidth - e.clientWidth)",
     );
-    assert.ok((overflow as number[]).every((pixels) => pixels <= 1), String(overflow));
+    assert.ok(
+      (overflow as number[]).every((pixels) => pixels <= 1),
+      String(overflow),
+    );
     await page.close();
   });
 

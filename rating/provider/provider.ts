@@ -43,6 +43,6 @@ export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Whether the caller waits out pauses and outages of any length. Asked at each of them. */
   readonly isPatient?: (() => boolean) | undefined;
-  /** Calls of a lower number are sent first; default 0. */
-  readonly priority?: number | undefined;
+  /** Calls of a lower number are sent first; default 0. Asked whenever a call may be sent. */
+  readonly priority?: (() => number) | undefined;
 };

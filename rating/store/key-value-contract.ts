@@ -72,7 +72,7 @@ export function keyValueContract(
         assert.equal(await store.get('sweep ever', now), 'value');
       }));
 
-    test('200 writers at once are all kept, also on one key', () =>
+    test('writers at once, 200 of them, are all kept, also on one key', () =>
       withStore(async (store) => {
         const keys = Array.from({ length: 200 }, (_, i) => `many ${i}`);
         await Promise.all(keys.map((key) => store.set(key, key, now + 60_000, now)));

@@ -1,5 +1,5 @@
 import { estimateRating } from '../estimator/estimate.ts';
-import { learnParameters } from '../estimator/learn.ts';
+import { learnParameters } from '../estimator/learning/learn.ts';
 import type { Parameters, Reference } from '../estimator/parameters.ts';
 import type { Distribution } from '../estimator/posterior.ts';
 import type { KnownPlayer } from './evaluation.ts';
@@ -38,7 +38,7 @@ const DIALS: readonly Dial[] = [
 /** The worlds of the fit: the sandbox's rules at four stages of a season. */
 export const FIT_WORLDS = [14, 30, 45, 90].map((seasonDays, i) => ({ seasonDays, seed: 11 + i }));
 const PLAYERS_PER_STRATUM = 400;
-const PASSES = 6;
+const PASSES = 9;
 const APEX_PLAYERS = 200;
 
 /** Where the search begins: round numbers near what the sandbox's rules say. */

@@ -1,5 +1,6 @@
 import { normal, type Random, shuffle } from './random.ts';
 import type { WorldSettings } from './settings.ts';
+import { afterGame, dodge } from './standing.ts';
 
 /** An account during a simulated season; the ratings change with each game. */
 export type Account = {
@@ -202,44 +203,6 @@ function playGame(
 /** The logistic curve of Elo: 400 points of difference win ten times of eleven. */
 function winChance(difference: number): number {
   return 1 / (1 + 10 ** (-difference / 400));
-}
-
-function afterGame(account: Account, won: boolean, expected: number, settings: WorldSettings) {
-  const { k } = settings;
-  const games = account.gamesBefore + account.wins + account.losses;
-  const size = k.settled + k.fresh * Math.exp(-games / k.games);
-  moveRank(account, won, settings);
-  account.mmr = Math.max(0, account.mmr + size * ((won ? 1 : 0) - expected));
-  if (won) account.wins++;
-  else account.losses++;
-}
-
-/** A win gives more points, a loss costs fewer, while the rank is below the hidden rating. */
-function moveRank(account: Account, won: boolean, { lp }: WorldSettings): void {
-  const gap = account.mmr - account.rank;
-  const wanted = lp.perGame + (won ? lp.pull : -lp.pull) * gap;
-  const size = Math.round(Math.min(2 * lp.perGame, Math.max(lp.perGame / 2, wanted)));
-  const floor = tierFloor(account.rank);
-  if (won) {
-    account.rank += size;
-    account.shieldUsed = 0;
-  } else if (account.rank - size >= floor) {
-    account.rank -= size;
-  } else if (account.shieldUsed < 2 || floor === 0) {
-    account.rank = floor;
-    account.shieldUsed++;
-  } else {
-    account.rank -= size;
-    account.shieldUsed = 0;
-  }
-}
-
-function dodge(account: Account): void {
-  account.rank = Math.max(tierFloor(account.rank), account.rank - 5);
-}
-
-function tierFloor(rank: number): number {
-  return rank >= 2800 ? 2800 : Math.floor(rank / 400) * 400;
 }
 
 /** The first index whose value is at least `wanted`; the last one when none is. */

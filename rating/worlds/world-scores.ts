@@ -1,5 +1,5 @@
 import { estimateRating } from '../estimator/estimate.ts';
-import { type Learned, learnParameters } from '../estimator/learn.ts';
+import { type Learned, learnParameters } from '../estimator/learning/learn.ts';
 import type { Parameters } from '../estimator/parameters.ts';
 import { PARAMETERS } from '../estimator/parameters.ts';
 import type { KnownPlayer } from './evaluation.ts';

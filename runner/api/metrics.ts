@@ -1,3 +1,4 @@
+import { PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
@@ -19,9 +20,8 @@ export function metricsRoutes(server: Server, parts: ApiParts): void {
     },
     async (request, reply) => {
       reply.header('vary', 'Accept');
-      const metrics = await collect(parts);
-      if (!prefersPrometheus(request.headers.accept)) return metrics;
-      return (await sendText(reply, metrics)) as never;
+      if (!prefersPrometheus(request.headers.accept)) return (await collect(parts)).metrics;
+      return (await sendText(reply)) as never;
     },
   );
 
@@ -34,12 +34,23 @@ export function metricsRoutes(server: Server, parts: ApiParts): void {
         response: { 200: { content: { 'text/plain': { schema: Type.String() } } } },
       },
     },
-    async (_request, reply) => (await sendText(reply, await collect(parts))) as never,
+    async (_request, reply) => (await sendText(reply)) as never,
   );
 
   /** The runner's own metrics, then those of the HTTP server and the process. */
-  async function sendText(reply: FastifyReply, metrics: MetricsReply): Promise<string> {
-    const [own, shared] = await Promise.all([parts.prometheus.text(metrics), server.metricsText()]);
+  async function sendText(reply: FastifyReply): Promise<string> {
+    const { store, engine, prometheus } = parts;
+    const now = store.now();
+    const read = Promise.all([collect(parts), store.backlogs(now)]);
+    const found = await read.catch((error) => {
+      if (error instanceof PublicError) return undefined;
+      throw error;
+    });
+    const state = found && {
+      ...{ ...found[0], backlogs: found[1], engine: engine.facts(), now },
+      storeWorks: store.problem() === undefined,
+    };
+    const [own, shared] = await Promise.all([prometheus.text(state), server.metricsText()]);
     reply.type(own.type).serializer(String);
     return `${own.text}\n${shared.text}`;
   }
@@ -60,14 +71,14 @@ export function metricsRoutes(server: Server, parts: ApiParts): void {
   );
 }
 
-async function collect({ store, version, uptime }: ApiParts): Promise<MetricsReply> {
+async function collect({ store, version, uptime }: ApiParts) {
   const [counts, queues, schedules] = await Promise.all([
     store.counts(),
     store.listQueues(),
     store.countSchedules(),
   ]);
   const { pending, running, completed, dead } = counts;
-  return {
+  const metrics: MetricsReply = {
     uptime_secs: Math.floor(uptime()),
     version,
     jobs: { total: pending + running + completed + dead, pending, running, completed, dead },
@@ -79,6 +90,7 @@ async function collect({ store, version, uptime }: ApiParts): Promise<MetricsRep
     })),
     schedules: { total: schedules.total, enabled: schedules.enabled },
   };
+  return { metrics, queues };
 }
 
 /** Scrapers accept text/plain or OpenMetrics; callers that also accept JSON (axios, browsers) get JSON. */

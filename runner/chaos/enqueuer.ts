@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 
 /** What was accepted: the number of each job in its payload, and the id it was given. */
@@ -54,8 +55,14 @@ async function enqueue(
   try {
     const headers = { 'content-type': 'application/json' };
     const options = { dispatcher, method: 'POST', headers, body } as const;
-    const reply = await request(`${serviceUrl}/jobs`, options);
-    const text = await reply.body.text();
+    let reply = await request(`${serviceUrl}/jobs`, options);
+    let text = await reply.body.text();
+    // The database is away for a moment; the idempotency key makes asking again safe.
+    while (reply.statusCode === 503) {
+      await sleep(20);
+      reply = await request(`${serviceUrl}/jobs`, options);
+      text = await reply.body.text();
+    }
     if (reply.statusCode !== 200 && reply.statusCode !== 201) {
       throw new Error(`the service answered ${reply.statusCode}: ${text}`);
     }

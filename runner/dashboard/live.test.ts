@@ -105,7 +105,7 @@ test('1.5: without a connection the page says once since when, until it is back'
   await failures.reach(5);
   const said = (await page.evaluate('said')) as string[];
   assert.equal(said.length, 1, said.join());
-  assert.match(said[0]!, /^No connection since \d\d:\d\d UTC\. The figures are old\.$/);
+  assert.match(said[0]!, /^No connection since \d\d:\d\d UTC\. The figures may be out of date\.$/);
   assert.equal(await page.locator('.live span').isVisible(), false);
   await page.context().setOffline(false);
   await page.locator('#connection:empty').waitFor({ state: 'attached' });
@@ -117,7 +117,9 @@ test('1.5: a failed refresh is reported', { skip }, async () => {
   const page = await newPage();
   await page.route('**/parts/**', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await page.goto('/dashboard');
-  await page.getByText(/^Refreshing fails since \d\d:\d\d UTC\. The figures are old\.$/).waitFor();
+  await page
+    .getByText(/^Refreshing has failed since \d\d:\d\d UTC\. The figures may be out of date\.$/)
+    .waitFor();
   await page.close();
 });
 
@@ -127,11 +129,11 @@ test('1.5: a deleted job is reported as such and no longer refreshed', { skip },
   await page.clock.install();
   await page.goto(`/dashboard/jobs/${id}`);
   await runner().client.cancel(id);
-  await page.getByText('This no longer exists.').waitFor();
+  await page.getByText('This item no longer exists.').waitFor();
   const requests = countOf(page, 'request');
   await page.clock.runFor(60_000);
   assert.equal(requests.count(), 0);
-  assert.ok(await page.getByText('This no longer exists.').isVisible());
+  assert.ok(await page.getByText('This item no longer exists.').isVisible());
   await page.close();
 });
 

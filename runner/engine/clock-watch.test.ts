@@ -31,6 +31,7 @@ test('1.2.6: a clock that is set is noticed, and due times follow it within the 
   const set = performance.now();
   await receiver.received(2); // the delayed job and the schedule's
   assert.ok(performance.now() - set < 1000);
+  await runner.seen('clock-set');
   ahead = 0;
   await runner.seen('clock-set', 2);
   const steps = events.flatMap((event) => (event.kind === 'clock-set' ? [event.byMs] : []));

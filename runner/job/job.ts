@@ -116,6 +116,8 @@ export type ClaimedJob = RetrySettings & {
   readonly timeoutMs: number;
   readonly traceparent: string | null;
   readonly workerId: string;
+  /** Since when it could have been claimed; undefined where nobody has asked. */
+  readonly readyAt?: number | undefined;
   readonly startedAt: number;
   /**
    * How often the job was ever claimed; never reset, unlike `attempt`. A result is only written
@@ -125,14 +127,17 @@ export type ClaimedJob = RetrySettings & {
 };
 
 /** How one try ended, for the history of the job. */
-export type AttemptOutcome =
-  | 'delivered'
-  | 'refused'
-  | 'timeout'
-  | 'unreachable'
-  | 'blocked'
-  | 'interrupted'
-  | 'lease-expired';
+export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
+
+export const ATTEMPT_OUTCOMES = [
+  'delivered',
+  'refused',
+  'timeout',
+  'unreachable',
+  'blocked',
+  'interrupted',
+  'lease-expired',
+] as const;
 
 /** One finished try. */
 export type Attempt = {

@@ -53,7 +53,10 @@ function again(
   askedMs: number,
 ): Settlement {
   if (job.attempt >= job.maxRetries) return { status: 'dead', error };
-  const delay = Math.max(retryDelayMs(job.attempt, job, random), Math.min(askedMs, retryAfterMaxMs));
+  const delay = Math.max(
+    retryDelayMs(job.attempt, job, random),
+    Math.min(askedMs, retryAfterMaxMs),
+  );
   return { status: 'pending', visibleAt: now + delay, error };
 }
 

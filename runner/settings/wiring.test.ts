@@ -37,12 +37,7 @@ test('1.6: worker.max_per_host limits the calls to one host at once', async () =
   await client.queues.create('many', { max_concurrency: 50 });
   const callback_url = `${receiver.url}/slow/100`;
   const { results } = await client.batch(new Array(8).fill({ callback_url, queue_name: 'many' }));
-  let most = 0;
-  while ((await client.queues.get('many')).completed < 8) {
-    const [worker] = await client.workers();
-    most = Math.max(most, receiver.calls().length - (await client.queues.get('many')).completed);
-    assert.ok(worker === undefined || worker.used_slots <= 2);
-  }
+  for (const { job } of results) await client.waitFor(job!.id);
   const starts = await Promise.all(results.map(({ job }) => client.attempts(job!.id)));
   const spans = starts.map(([attempt]) => {
     const from = Date.parse(`${attempt!.started_at}Z`);
@@ -52,6 +47,5 @@ test('1.6: worker.max_per_host limits the calls to one host at once', async () =
     const together = spans.filter((other) => other.from <= from && from < other.to - 5);
     assert.ok(together.length <= 2, `${together.length} at once`);
   }
-  assert.ok(most >= 1);
   await runner.close();
 });

@@ -39,7 +39,6 @@ const TOML = '[worker]\nqueues = ["live"]\npoll_interval_ms = 50\nscheduler_inte
 export async function startTestRunner(options: TestOptions = {}): Promise<TestRunner> {
   const { toml = TOML, databaseUrl, token, aheadMs = () => 0 } = options;
   const folder = mkdtempSync(join(tmpdir(), 'tessera-runner-'));
-  const receiver = await startReceiver();
   const args = ['--host', '127.0.0.1', '--port', '0', '--db-path', join(folder, 'runner.db')];
   if (databaseUrl !== undefined) args.push('--database-url', databaseUrl);
   const readFile = (path: string) => (path === 'runner.toml' ? toml : undefined);
@@ -49,6 +48,7 @@ export async function startTestRunner(options: TestOptions = {}): Promise<TestRu
     steadyClock: () => performance.now() + aheadMs(),
   };
   const runner = await startRunner(settings, { ...clocks, random: Math.random, silent: true });
+  const receiver = await startReceiver();
   return {
     url: runner.url,
     client: createClient({ url: runner.url, ...(token !== undefined && { token }) }),

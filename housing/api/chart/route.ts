@@ -4,6 +4,7 @@ import { sendTable, type TableFormat } from '@tessera/kit/http/send-table';
 import type { Locale } from '@tessera/kit/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { chartDocument } from '../../api-document.ts';
 import type { Chart } from '../../chart/chart.ts';
 import { forecastChart, rentBurdenChart } from '../../chart/outlook-charts.ts';
 import {
@@ -14,10 +15,9 @@ import {
   rentVsBuyChart,
 } from '../../chart/place-charts.ts';
 import { affordabilityChart, wagesChart } from '../../chart/region-charts.ts';
-import { type Context, regionOrNotFound, sheetTable } from '../../context.ts';
-import { type ForecastMethod, forecastMethods } from '../../formula/forecast.ts';
+import { type Context, outlookOf, regionOrNotFound, sheetTable } from '../../context.ts';
+import { forecastMethods } from '../../formula/forecast.ts';
 import { priceHistory } from '../../formula/history.ts';
-import { outlook } from '../../formula/outlook.ts';
 import { NATIONAL, regionsOnly } from '../../market/region.ts';
 import { phrases } from '../../ui/phrases.ts';
 
@@ -37,6 +37,19 @@ const ofMethod = Type.Object({
 });
 type Query = { readonly format: TableFormat | 'png'; readonly lang: Locale };
 
+/** Documentation by the name of the chart. */
+const DOCUMENTS: Readonly<Record<string, ReturnType<typeof chartDocument>>> = {
+  wages: chartDocument('wagesChart', 'Average wages by region'),
+  rents: chartDocument('rentsChart', 'Rents by region'),
+  mortgage: chartDocument('mortgageChart', 'Central bank rate and what a mortgage costs'),
+  affordability: chartDocument('affordabilityChart', 'Months of net pay for a flat by region'),
+  prices: chartDocument('pricesChart', 'Prices of flats in a region over time'),
+  'rent-vs-buy': chartDocument('rentVsBuyChart', 'Rent and mortgage payment in a region'),
+  history: chartDocument('historyChart', 'Affordability in a region by year'),
+  forecast: chartDocument('forecastChart', 'Prices and wages five years ahead'),
+  'rent-burden': chartDocument('rentBurdenChart', 'Rent as a share of net pay ahead'),
+};
+
 /** `GET /api/chart/*` (docs/contract/housing.md 4.3), except `compare`, which is in `compare/`. */
 export function chartRoutes(context: Context): void {
   const { server, store } = context;
@@ -49,8 +62,10 @@ export function chartRoutes(context: Context): void {
     mortgage: (lang: Locale) => mortgageChart(lang, series.all('repo_rate_2w', NATIONAL)),
   };
   for (const [name, chart] of Object.entries(plainCharts)) {
-    server.get(`/api/chart/${name}`, { schema: { querystring: plain }, config }, (q, reply) =>
-      send(context, q, reply, q.query, () => chart(q.query.lang)),
+    server.get(
+      `/api/chart/${name}`,
+      { schema: { ...DOCUMENTS[name], querystring: plain }, config },
+      (q, reply) => send(context, q, reply, q.query, () => chart(q.query.lang)),
     );
   }
 
@@ -72,24 +87,26 @@ export function chartRoutes(context: Context): void {
       historyChart(lang, region, affordability.yearly(region)),
   };
   for (const [name, chart] of Object.entries(regionCharts)) {
-    server.get(`/api/chart/${name}`, { schema: { querystring: ofRegion }, config }, (q, reply) => {
-      const { region, lang } = q.query;
-      if (region !== NATIONAL && name !== 'affordability') regionOrNotFound(region);
-      return send(context, q, reply, q.query, () => chart(lang, region));
-    });
+    server.get(
+      `/api/chart/${name}`,
+      { schema: { ...DOCUMENTS[name], querystring: ofRegion }, config },
+      (q, reply) => {
+        const { region, lang } = q.query;
+        if (region !== NATIONAL && name !== 'affordability') regionOrNotFound(region);
+        return send(context, q, reply, q.query, () => chart(lang, region));
+      },
+    );
   }
 
   const outlookCharts = { forecast: forecastChart, 'rent-burden': rentBurdenChart };
-  const outlookBy = (method: ForecastMethod) =>
-    outlook({
-      today: affordability.latest(NATIONAL),
-      priceIndex: series.all('nominal_property_price_index', NATIONAL),
-      wages: series.all('avg_monthly_wage', NATIONAL),
-      method,
-    });
   for (const [name, chart] of Object.entries(outlookCharts)) {
-    server.get(`/api/chart/${name}`, { schema: { querystring: ofMethod }, config }, (q, reply) =>
-      send(context, q, reply, q.query, () => chart(q.query.lang, outlookBy(q.query.method))),
+    server.get(
+      `/api/chart/${name}`,
+      { schema: { ...DOCUMENTS[name], querystring: ofMethod }, config },
+      (q, reply) =>
+        send(context, q, reply, q.query, () =>
+          chart(q.query.lang, outlookOf(context, q.query.method)),
+        ),
     );
   }
 }

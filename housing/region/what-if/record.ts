@@ -1,6 +1,37 @@
+import { Type } from 'typebox';
 import { scenarioResult } from '../../formula/scenario.ts';
 import { stressTest } from '../../formula/stress-test.ts';
 import { rowsOfTable, sensitivity, valuesAround, type WhatIf } from './analyse.ts';
+
+const number = Type.Number();
+const numberOrNull = Type.Union([Type.Number(), Type.Null()]);
+const axis = Type.Object({ axis: Type.String(), values: Type.Array(number) });
+
+export const WHAT_IF = Type.Object(
+  {
+    region: Type.String(),
+    monthly_payment: number,
+    payment_to_income_pct: number,
+    years_to_deposit: numberOrNull,
+    stress_test: Type.Array(
+      Type.Object({
+        added_points: number,
+        rate_pct: number,
+        monthly_payment: number,
+        added_payment: number,
+        payment_to_income_pct: numberOrNull,
+        affordable: Type.Union([Type.Boolean(), Type.Null()]),
+      }),
+    ),
+    down: axis,
+    across: axis,
+    table: Type.Array(
+      Type.Array(Type.Object({ payment_to_income_pct: number, years_to_deposit: numberOrNull })),
+      { description: 'a row per value of `down`, a cell per value of `across`' },
+    ),
+  },
+  { title: 'WhatIf' },
+);
 
 /** The JSON of `GET /api/what-if`. */
 export function whatIfRecord(region: string, avgPriceM2: number, whatIf: WhatIf) {

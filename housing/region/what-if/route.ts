@@ -1,15 +1,31 @@
 import { notFound } from '@tessera/kit/errors';
+import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
+import { ERROR_REPLY } from '@tessera/kit/http/api-document';
 import { perMinute } from '@tessera/kit/http/rate-limit';
+import { formDocument } from '../../api-document.ts';
 import { type Context, regionOrNotFound } from '../../context.ts';
 import { fieldsOf, sendAnswer, sendProblems } from '../../input/form-answer.ts';
 import { readWhatIf } from './analyse.ts';
 import { WHAT_IF_PREFIX } from './form.ts';
-import { whatIfRecord } from './record.ts';
+import { WHAT_IF, whatIfRecord } from './record.ts';
 import { whatIfResult } from './results.ts';
+
+const { response, ...document } = formDocument(
+  'whatIf',
+  'A household in a region under other figures: payment, stress test, sensitivity',
+  WHAT_IF,
+);
+const DOCUMENT = {
+  ...document,
+  response: {
+    ...response,
+    404: answer('No such region, or no price there', jsonOf(ERROR_REPLY), HTML_PAGE),
+  },
+};
 
 /** `GET /api/what-if`: the sliders of a region (docs/contract/housing.md 10.3). */
 export function whatIfRoutes({ server, store }: Context): void {
-  server.get('/api/what-if', { config: perMinute(600) }, (request, reply) => {
+  server.get('/api/what-if', { schema: DOCUMENT, config: perMinute(600) }, (request, reply) => {
     const fields = fieldsOf(request.query);
     const region = regionOrNotFound(fields.region);
     const price = store.affordability.latest(region)?.avgPriceM2;

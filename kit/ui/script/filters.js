@@ -1,6 +1,6 @@
-// Filter forms: a changed choice sends them, and their fields follow the address.
+// Filter forms are submitted on change, and their fields follow the address.
 (() => {
-  // A filter form without its button: any change of a choice submits it.
+  // A form marked data-auto is submitted when a select, checkbox or radio button changes.
   document.addEventListener('change', (event) => {
     const form = event.target.closest?.('form[data-auto]');
     if (form && event.target.matches('select, input[type=checkbox], input[type=radio]')) {
@@ -8,7 +8,7 @@
     }
   });
 
-  // A heading or a legend changes the choice as the filter form does: its fields follow the address.
+  // Sort links and legends change the query too: copy the new query into the form fields.
   document.addEventListener('htmx:pushedIntoHistory', () => {
     const chosen = new URLSearchParams(location.search);
     for (const field of document.querySelectorAll('.filters select, .filters input')) {
@@ -18,7 +18,7 @@
         : field.matches('[type=search], [type=text], [type=number]');
       if (accepts && field !== document.activeElement) field.value = value;
     }
-    // Forms that lead back to this page lead back to this choice.
+    // Forms that redirect back here must return to the new address.
     for (const field of document.querySelectorAll('input[type=hidden][name=back]')) {
       field.value = location.pathname + location.search;
     }

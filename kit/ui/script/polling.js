@@ -1,11 +1,10 @@
-// Parts of a page that ask for themselves: not while nobody looks, and whoever reads is told once
-// when no answer comes.
+// Polling parts of a page: paused while the tab is hidden; a lost connection is announced once.
 (() => {
   const POLLS = '[hx-trigger^="every"]';
   const ANSWER_MS = 10_000;
   const { lang, dataset } = document.documentElement;
 
-  // Before the morphing of a refresh: what a reader opened and what scripts of ours marked stays.
+  // Idiomorph keeps what the reader opened (details) and the attributes our scripts set.
   const marks = ['tabindex', 'data-fits'];
   if (globalThis.Idiomorph) {
     Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, _element, change) =>
@@ -15,19 +14,19 @@
   document.addEventListener('htmx:configRequest', (event) => {
     if (!event.detail.elt.matches(POLLS)) return;
     if (document.hidden) event.preventDefault();
-    // A server that takes the question and never answers is a lost one.
+    // A server that accepts the request and never answers counts as a lost connection.
     event.detail.timeout = ANSWER_MS;
   });
 
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return;
     for (const part of document.querySelectorAll(POLLS)) {
-      // What fails says so through the events below.
+      // Failures are handled by the events below.
       htmx.ajax('GET', part.getAttribute('hx-get'), { source: part }).catch(() => {});
     }
   });
 
-  /** Ids of the parts whose last question had no answer. */
+  /** Ids of the parts whose last request failed. */
   const silent = new Set();
   const place = document.getElementById('connection');
 
@@ -46,7 +45,7 @@
     if (successful && silent.delete(part.id) && silent.size === 0) place.textContent = '';
   });
 
-  /** Said when it happens and not again, however often is asked in vain. */
+  /** Announces the first failure only. */
   function lost(part, what) {
     silent.add(part.id);
     if (place.textContent !== '') return;
@@ -55,7 +54,7 @@
     place.textContent = SAID[lang][what](new Date().toLocaleTimeString(lang, shape));
   }
 
-  /** What is gone will not come back: nobody asks for it any more. */
+  /** Stops polling a part that no longer exists. */
   function stop(part) {
     part.removeAttribute('hx-get');
     part.removeAttribute('hx-trigger');
@@ -65,14 +64,14 @@
 
   const SAID = {
     cs: {
-      silence: (time) => `Od ${time} není spojení. Údaje jsou zastaralé.`,
-      failure: (time) => `Od ${time} se nedaří obnovovat. Údaje jsou zastaralé.`,
-      gone: 'Tohle už neexistuje.',
+      silence: (time) => `Spojení je přerušené od ${time}. Údaje mohou být zastaralé.`,
+      failure: (time) => `Údaje se od ${time} nedaří obnovit a mohou být zastaralé.`,
+      gone: 'Tato položka už neexistuje.',
     },
     en: {
-      silence: (time) => `No connection since ${time}. The figures are old.`,
-      failure: (time) => `Refreshing fails since ${time}. The figures are old.`,
-      gone: 'This no longer exists.',
+      silence: (time) => `No connection since ${time}. The figures may be out of date.`,
+      failure: (time) => `Refreshing has failed since ${time}. The figures may be out of date.`,
+      gone: 'This item no longer exists.',
     },
   };
 })();

@@ -1,4 +1,5 @@
-// What a swap brought is said in the live region, and why it failed; a turned page begins at its top.
+// Announces the result of a swap, or its failure, in the live region; a new page of a list starts
+// at its top.
 (() => {
   const toast = document.getElementById('toast');
   if (!toast) return;
@@ -32,7 +33,7 @@
     show(reasonIn(xhr.responseText) ?? unknown, 'toast');
   }
 
-  /** The words of an error reply: `{error}`, our fragment or page; undefined when it has none. */
+  /** The message of an error reply: `{error}`, error fragment or page; undefined without one. */
   function reasonIn(text) {
     try {
       return JSON.parse(text).error;

@@ -4,10 +4,10 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import { sendTable } from '@tessera/kit/http/send-table';
 import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
+import { billsOf } from '../../chamber/bill.ts';
 import type { RelatedBill } from '../../chamber/print-register.ts';
 import { type Context, pageDocument } from '../../context.ts';
 import * as query from '../../ui/query.ts';
-import { billsOf } from '../analyse.ts';
 import { lawPage } from './page.ts';
 import { eventRecords, lawRecord } from './record.ts';
 

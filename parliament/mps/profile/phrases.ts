@@ -32,7 +32,8 @@ export const phrases = phraseBook(
     chart: 'Přítomnost při hlasování po měsících',
     chartMeasure:
       'Podíl hlasování v měsíci v procentech. Plně: pro, proti, zdržel se; světleji: přihlášen bez takového hlasu (kódy F a K).',
-    chartLabel: (name: string) => `Přítomnost po měsících: ${name}; čísla jsou v tabulce pod grafem`,
+    chartLabel: (name: string) =>
+      `Přítomnost po měsících: ${name}; čísla jsou v tabulce pod grafem`,
     monthText: (share: string, of: number) =>
       `${share} z ${of} ${czechPlural(of, 'hlasování', 'hlasování', 'hlasování')}`,
     active: 'Pro, proti, zdržel se',

@@ -1,7 +1,13 @@
 import { notFound } from '@tessera/kit/errors';
 import { Type } from 'typebox';
 import type { ClubRule } from '../../chamber/club-lines.ts';
-import { findPerson, isUnaffiliated, type Member, memberName, type Period } from '../../chamber/period.ts';
+import {
+  findPerson,
+  isUnaffiliated,
+  type Member,
+  memberName,
+  type Period,
+} from '../../chamber/period.ts';
 import { type Context, sliceRoutes } from '../../context.ts';
 import * as query from '../../ui/query.ts';
 import { attendanceByMonth, colleagues, ownVotes, standing } from './analyse.ts';
@@ -21,7 +27,11 @@ export function profileRoutes(context: Context): void {
     params: { id: Type.Integer() },
     query: {
       period: query.period,
-      club: Type.Optional(query.club),
+      club: Type.Optional(
+        Type.Enum(['current', 'at-vote'], {
+          description: 'current, or at-vote for members unaffiliated at the end of the period',
+        }),
+      ),
       ballot: Type.Enum(['all', 'rebel', 'yes', 'no', 'abstained', 'absent', 'excused'], {
         default: 'all',
       }),
@@ -41,7 +51,10 @@ export function profileRoutes(context: Context): void {
     fileName: ({ id, table }) => `member-${id}-${table}`,
   });
 
-  async function profileOf(id: number, request: Partial<ProfileQuery> & Omit<ProfileQuery, 'club'> & { period: number }) {
+  async function profileOf(
+    id: number,
+    request: Partial<ProfileQuery> & Omit<ProfileQuery, 'club'> & { period: number },
+  ) {
     const period = await periods.load(request.period);
     const index = findPerson(period, id);
     if (index === undefined) {

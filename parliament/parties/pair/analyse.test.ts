@@ -31,6 +31,7 @@ test('10.6: two clubs are compared in votes in which both have a side, newest fi
 test('10.6: either club may come first', () => {
   assert.deepEqual(votes('same', '', [2, 0]), [1]);
   assert.deepEqual(votes('all', '', [2, 1]), [4, 3, 2, 0]);
+  assert.deepEqual(votes('all', '', [0, 1]), [5, 4, 3, 2, 0]);
   assert.deepEqual(votes('differ', '', [0, 2]), [4, 3, 2, 0]);
 });
 

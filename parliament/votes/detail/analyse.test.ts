@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ballotRows } from '../../chamber/ballot-rows.ts';
+import { sampleChamber } from '../../chamber/sample-chamber.ts';
 import { samplePeriod } from '../../chamber/sample-period.ts';
 import { expectedOf, noRealData, realPeriod } from '../../testing/real-periods.ts';
 import { voteDetail } from './analyse.ts';
@@ -73,6 +74,87 @@ test('2.4: the print of the vote brings its history', () => {
     ],
   );
   assert.deepEqual(detail(1).steps, []);
+});
+
+test('1.4 vote detail: clubs are listed by code, members without a club last', () => {
+  const members = ['A A', 'B B Z', 'C C X', 'D D Y'];
+  for (const order of [members, members.toReversed(), [...members.slice(1), members[0]!]]) {
+    const chamber = sampleChamber(order, ['AAAA']);
+    const { parties } = voteDetail(chamber, 0, 'current');
+    const codes = parties.map(({ club }) => (club === undefined ? '–' : chamber.clubs[club]));
+    assert.deepEqual(codes, ['X', 'Y', 'Z', '–']);
+  }
+});
+
+test('1.4 vote detail: every kind of ballot of a club is counted, and its side', () => {
+  const letters = 'AABCCFFFK@@@eMMW.';
+  const members = [...letters].map((letter, m) => `${letter}${m} M X`);
+  const chamber = sampleChamber([...members, 'N N Y', 'O O Y', 'P P'], [`${letters}BBA`]);
+  const [x, y, none] = voteDetail(chamber, 0, 'current').parties;
+  assert.deepEqual(x, {
+    club: 0,
+    yes: 2,
+    no: 1,
+    abstained: 2,
+    passive: 3,
+    absent: 4,
+    absentExcused: 1,
+    excused: 2,
+    notVoted: 1,
+    other: 11,
+    total: 16,
+    side: 'yes',
+  });
+  assert.deepEqual([y!.side, y!.no, none!.side, none!.club], ['no', 2, 'yes', undefined]);
+});
+
+test('1.4 vote detail: rebels vote yes against no or no against yes; without a club nobody rebels', () => {
+  const members = [
+    'A A X',
+    'B B X',
+    'C C X',
+    'D D X',
+    'E E Y',
+    'F F Y',
+    'G G Y',
+    'H H',
+    'I I',
+    'J J',
+  ];
+  const chamber = sampleChamber(members, ['AABKBBAAAB']);
+  assert.deepEqual(
+    voteDetail(chamber, 0, 'current').rebels.map(({ member, side }) => [member.firstName, side]),
+    [
+      ['C', 'yes'],
+      ['G', 'no'],
+    ],
+  );
+});
+
+test('4.1: neighbours in the session go by number, those on the print by time', () => {
+  const print = { id: 500, number: 7, title: '' };
+  const chamber = {
+    ...sampleChamber(
+      ['A A'],
+      ['A', 'A', 'A', 'A'],
+      [
+        { session: 1, number: 3 },
+        { session: 1, number: 1 },
+        { session: 2, number: 1 },
+        { session: 1, number: 2 },
+      ],
+    ),
+    prints: new Map([10, 12, 13].map((vote) => [vote, { print, by: 'agenda' as const }])),
+  };
+  const ids = (place: number) => {
+    const { inSession, onPrint } = voteDetail(chamber, place, 'current');
+    const { previous, next, count } = onPrint;
+    return [[inSession.previous?.id, inSession.next?.id], [previous?.id, next?.id], count];
+  };
+  assert.deepEqual(ids(0), [[13, undefined], [undefined, 12], 3]);
+  assert.deepEqual(ids(1), [[undefined, 13], [undefined, undefined], 0]);
+  assert.deepEqual(ids(2), [[undefined, undefined], [10, 13], 3]);
+  assert.deepEqual(ids(3), [[11, 10], [12, undefined], 3]);
 });
 
 const choice: MemberChoice = {

@@ -1,8 +1,10 @@
-import { Ballot } from '../../chamber/ballot.ts';
+import { BALLOT_KINDS, Ballot } from '../../chamber/ballot.ts';
 import { type BallotRow, ballotRows } from '../../chamber/ballot-rows.ts';
 import type { ClubRule } from '../../chamber/club-lines.ts';
 import { type Period, type PrintLink, partyCode, type Vote } from '../../chamber/period.ts';
 import { type PrintStep, printHistory } from '../../chamber/print-history.ts';
+import { type VoteNature, voteNatures } from '../../chamber/vote-nature.ts';
+import { type MergedCode, mergedCode } from './merged-code.ts';
 
 /** Ballots of one club in the vote. */
 export type PartyResult = {
@@ -33,12 +35,16 @@ type Neighbours = { readonly previous: Vote | undefined; readonly next: Vote | u
 /** Everything known about one vote. */
 export type VoteDetail = {
   readonly vote: Vote;
+  /** What was voted on, and in which reading. */
+  readonly nature: VoteNature;
   readonly link: PrintLink | undefined;
   readonly rule: ClubRule;
   /** By code of the club; members without a club last. */
   readonly parties: readonly PartyResult[];
   readonly ballots: readonly BallotRow[];
   readonly rebels: readonly Rebel[];
+  /** What code K means in this vote. */
+  readonly merged: MergedCode;
   readonly inSession: Neighbours;
   readonly onPrint: Neighbours & { readonly count: number };
   readonly steps: readonly PrintStep[];
@@ -55,11 +61,13 @@ export function voteDetail(period: Period, place: number, rule: ClubRule): VoteD
   );
   return {
     vote,
+    nature: voteNatures(period)[place]!,
     link,
     rule,
     ballots,
     parties,
     rebels: rebelsOf(ballots, parties),
+    merged: mergedCode(vote, ballots),
     inSession: neighbours(
       session.sort((a, b) => a.number - b.number),
       vote,
@@ -72,7 +80,7 @@ export function voteDetail(period: Period, place: number, rule: ClubRule): VoteD
 function partyResults(period: Period, ballots: readonly BallotRow[]): PartyResult[] {
   const byClub = new Map<number | undefined, number[]>();
   for (const { club, ballot } of ballots) {
-    const counts = byClub.get(club) ?? Array<number>(Ballot.absentExcused + 1).fill(0);
+    const counts = byClub.get(club) ?? Array<number>(BALLOT_KINDS).fill(0);
     counts[ballot]! += 1;
     byClub.set(club, counts);
   }
@@ -105,9 +113,9 @@ function partyResult(club: number | undefined, counts: readonly number[]): Party
   };
 }
 
-/** By code point; members without a club last. */
+/** By code point; members without a club last. No two rows have the same code. */
 function byCode(a: string | null, b: string | null): number {
-  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  if (a === null || b === null) return a === null ? 1 : -1;
   return a < b ? -1 : 1;
 }
 
@@ -121,7 +129,8 @@ function rebelsOf(ballots: readonly BallotRow[], parties: readonly PartyResult[]
   });
 }
 
+/** The votes before and after this one, of votes that include it, or of none at all. */
 function neighbours(votes: readonly Vote[], { id }: Vote): Neighbours {
   const at = votes.findIndex((vote) => vote.id === id);
-  return { previous: at > 0 ? votes[at - 1] : undefined, next: at < 0 ? undefined : votes[at + 1] };
+  return { previous: votes[at - 1], next: votes[at + 1] };
 }

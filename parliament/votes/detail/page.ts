@@ -21,9 +21,11 @@ import {
   voteHref,
   voteSubject,
 } from '../../ui/vote.ts';
+import { natureText } from '../../ui/vote-nature.ts';
 import type { Rebel, VoteDetail } from './analyse.ts';
 import { ballotTable } from './ballot-table.ts';
 import { chosenMembers, countBallots, type MemberChoice } from './members.ts';
+import { shownBallot } from './merged-code.ts';
 import { KIND_WORDS, KINDS, phrases } from './phrases.ts';
 import { type PrintPart, printSection } from './print-section.ts';
 import { clubTable, resultFigure } from './result.ts';
@@ -57,10 +59,11 @@ export function detailPage(view: DetailView) {
   const title = `${subject} — ${verdict}`;
   return {
     title,
-    description: title,
+    description: `${sentence(`${vote.yes}`, `${vote.quorum}`)} ${say.rebelCount(detail.rebels.filter((rebel) => partyCode(period, rebel.club) !== UNAFFILIATED).length)}`,
     canonical: `/votes/${vote.id}`,
     main: html`${crumbs(view)}
 <h1>${subject} <span class="verdict">— ${verdict}</span></h1>
+${fullTitle(view)}
 <p class="lead">${sentence(`${vote.yes}`, `${vote.quorum}`)} ${when(view)}</p>
 ${resultFigure(visit, detail)}
 ${sourceSums(view)}
@@ -78,13 +81,20 @@ ${view.feedback && html`<section>${disclosure(say.feedback, feedbackForm({ visit
   };
 }
 
+/** The full title of the print, and what was voted on in which reading. */
+function fullTitle({ visit, detail }: DetailView): Html {
+  const nature = natureText(visit.locale, detail.nature);
+  const full = detail.link?.print.fullTitle;
+  return html`${nature !== '' && html`<p class="kicker">${nature}</p>`}${full && html`<p${visit.locale === 'en' && html` lang="cs"`}>${full}</p>`}`;
+}
+
 function crumbs({ visit, period, detail }: DetailView): Html {
   const say = phrases(visit.locale);
   const { session, number } = detail.vote;
   const all = inPeriod('/votes', period.term.number);
   const above = [
     { href: all, text: say.votes },
-    { href: withQuery(all, { session }), text: say.session(`${session}`) },
+    { href: withQuery(all, { session, view: 'all' }), text: say.session(`${session}`) },
   ];
   return breadcrumb(say.crumbs, above, say.number(`${number}`));
 }
@@ -95,11 +105,13 @@ function when({ visit, detail }: DetailView): Html {
   return html`<span class="muted">${say.session(`${session}`)}, ${say.number(`${number}`)}, ${voteDay(visit.locale, detail.vote)} ${time}.</span>`;
 }
 
-/** Totals of the source, which separate abstaining from not voting where ballots do not. */
+/** Totals of the source and what they say of the members whose ballot is code K. */
 function sourceSums({ visit, detail }: DetailView): Html | undefined {
-  if (!detail.parties.some(({ notVoted }) => notVoted > 0)) return undefined;
-  const { abstained, notVoting } = detail.vote;
-  return html`<p class="small muted">${phrases(visit.locale).sourceSums(`${abstained}`, `${notVoting}`)}</p>`;
+  const { meaning, awayCounted } = detail.merged;
+  if (meaning === 'none') return undefined;
+  const say = phrases(visit.locale);
+  const sums = say.sourceSums(`${detail.vote.abstained}`, `${detail.vote.notVoting}`);
+  return html`<p class="small muted">${sums}${say[`merged_${meaning}`]}${awayCounted && ` ${say.awayCounted}`}</p>`;
 }
 
 function neighbours({ visit, period, detail }: DetailView): Html {
@@ -187,7 +199,11 @@ function memberList({ visit, period, detail, choice }: DetailView): Html {
   const { locale } = visit;
   const say = phrases(locale);
   const { integer } = formats(locale);
-  const rows = chosenMembers(period, detail.ballots, choice);
+  const shown = detail.ballots.map((row) => ({
+    ...row,
+    ballot: shownBallot(row.ballot, detail.merged),
+  }));
+  const rows = chosenMembers(period, shown, choice);
   const inWords = (some: readonly BallotRow[]) => {
     const counts = countBallots(some);
     return KINDS.filter((kind) => counts[kind] > 0)
@@ -201,12 +217,12 @@ function memberList({ visit, period, detail, choice }: DetailView): Html {
         ? (row.member.region ?? '–')
         : ballotWord(locale, row.ballot);
   const groups = Map.groupBy(rows, nameOf);
-  const { club, ...shown } = { ...choice, club: detail.rule };
+  const { club, ...chosen } = { ...choice, club: detail.rule };
   const href = (changes: Partial<MemberChoice>) =>
     withQuery(`/votes/${detail.vote.id}`, {
       period: period.term.number,
       club,
-      ...shown,
+      ...chosen,
       ...changes,
     });
   return ballotTable({
@@ -240,7 +256,7 @@ function history({ visit, period, detail, siteUrl }: DetailView): Html {
   const { number, title } = link.print;
   const all = withQuery(inPeriod('/votes', period.term.number), { print: number });
   return html`<p><a href="${sourcePrintUrl(siteUrl, number, period.term.number)}">${say.print(`${number}`, title)}</a>. ${provenance(link) === 'probable' && say.probable} <a href="${all}">${say.allOnPrint(onPrint.count)}</a>.</p>
-${steps.length > 0 ? printTimeline({ visit, period, steps, vote }) : html`<p>${say.noHistory}</p>`}`;
+${steps.length > 0 ? printTimeline({ visit, period, steps, vote, nature: detail.nature }) : html`<p>${say.noHistory}</p>`}`;
 }
 
 function sources({ visit, period, detail, siteUrl }: DetailView): Html {

@@ -19,7 +19,14 @@ export const phrases = phraseBook(
     absent: (count: string) => `${count} bez přihlášení`,
     quorum: (count: string) => `kvórum ${count}`,
     sourceSums: (abstained: string, notVoting: string) =>
-      `Podle zdroje se ${abstained} zdrželo a ${notVoting} nehlasovalo; u jednotlivých poslanců to data nerozlišují.`,
+      `Podle zdroje se ${abstained} zdrželo a ${notVoting} nehlasovalo; `,
+    merged_abstained: 'společný kód K tu tedy znamená, že se poslanec zdržel.',
+    merged_passive: 'společný kód K tu tedy znamená, že poslanec nestiskl žádné tlačítko.',
+    merged_unknown: 'u jednotlivých poslanců to data nerozlišují.',
+    merged_contradictory: 'hlasy jednotlivých poslanců tomu ale neodpovídají.',
+    awayCounted: 'Mezi nehlasující zdroj počítá i ty, kdo se k hlasování nepřihlásili.',
+    abstainedOnly: (count: string) => `${count} se zdrželo`,
+    passiveOnly: (count: string) => `${count} nehlasovalo`,
     neighbours: 'Sousední hlasování',
     previousInSession: 'Předchozí na schůzi',
     nextInSession: 'Další na schůzi',
@@ -31,6 +38,10 @@ export const phrases = phraseBook(
       count === 1
         ? 'Proti většině svého klubu hlasoval jeden poslanec:'
         : `Proti většině svého klubu ${czechPlural(count, 'hlasoval', 'hlasovali', 'hlasovalo')} ${count} ${czechPlural(count, 'poslanec', 'poslanci', 'poslanců')}:`,
+    rebelCount: (count: number) =>
+      count === 0
+        ? 'Proti většině svého klubu nehlasoval nikdo.'
+        : `Proti většině svého klubu hlasovalo poslanců: ${count}.`,
     rebelYes: 'pro, klub proti',
     rebelNo: 'proti, klub pro',
     unaffiliated: (count: number) =>
@@ -105,7 +116,14 @@ export const phrases = phraseBook(
     absent: (count) => `${count} not logged in`,
     quorum: (count) => `quorum ${count}`,
     sourceSums: (abstained, notVoting) =>
-      `According to the source, ${abstained} abstained and ${notVoting} did not vote; the data do not distinguish the two for individual members.`,
+      `According to the source, ${abstained} abstained and ${notVoting} did not vote; `,
+    merged_abstained: 'the shared code K therefore means here that the member abstained.',
+    merged_passive: 'the shared code K therefore means here that the member pressed no button.',
+    merged_unknown: 'the data do not distinguish the two for individual members.',
+    merged_contradictory: 'but the ballots of the members do not agree with this.',
+    awayCounted: 'The source counts members who were not logged in among those not voting.',
+    abstainedOnly: (count) => `${count} abstained`,
+    passiveOnly: (count) => `${count} did not vote`,
     neighbours: 'Neighbouring votes',
     previousInSession: 'Previous in the session',
     nextInSession: 'Next in the session',
@@ -117,6 +135,10 @@ export const phrases = phraseBook(
       count === 1
         ? 'One member voted against the majority of their own club:'
         : `${count} members voted against the majority of their own club:`,
+    rebelCount: (count) =>
+      count === 0
+        ? 'Nobody voted against the majority of their own club.'
+        : `Members who voted against the majority of their own club: ${count}.`,
     rebelYes: 'yes, club no',
     rebelNo: 'no, club yes',
     unaffiliated: () =>

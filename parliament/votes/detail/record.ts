@@ -24,7 +24,7 @@ export function detailRecord(
   return {
     period: period.term.number,
     source_date: period.sourceDate,
-    vote: { ...voteRecord(vote, texts.outcome), url: texts.voteUrl },
+    vote: { ...voteRecord(vote, texts.outcome, detail.nature), url: texts.voteUrl },
     parties: parties.map((party) => partyRecord(period, party)),
     ballots: ballotRecords(period, detail),
     rebels: rebels.map((rebel) => rebelRecord(period, rebel)),
@@ -34,6 +34,7 @@ export function detailRecord(
             id_tisk: link.print.id,
             ct: link.print.number,
             name: link.print.title,
+            full_name: link.print.fullTitle ?? null,
             by: link.by,
             provenance: provenance(link),
             url: texts.printUrl(link.print.number),

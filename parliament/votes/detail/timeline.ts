@@ -3,8 +3,10 @@ import { phraseBook } from '@tessera/kit/messages';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { Period, Vote } from '../../chamber/period.ts';
 import type { PrintStep } from '../../chamber/print-history.ts';
+import type { VoteNature } from '../../chamber/vote-nature.ts';
 import { stepWords } from '../../ui/stage-phrases.ts';
 import { outcomeWord, voteDay, voteHref } from '../../ui/vote.ts';
+import { natureText } from '../../ui/vote-nature.ts';
 
 type TimelineParts = {
   readonly visit: Visit;
@@ -12,15 +14,16 @@ type TimelineParts = {
   readonly steps: readonly PrintStep[];
   /** The vote of this page; when no step names it, it is inserted at its date. */
   readonly vote: Vote;
+  readonly nature: VoteNature;
 };
 
 /** A step, or the vote of the page when no step names it. */
 type Entry = PrintStep | 'this vote';
 
 /** The history of a print, oldest step first, with the vote of the page marked. */
-export function printTimeline({ visit, period, steps, vote }: TimelineParts): Html {
+export function printTimeline({ visit, period, steps, vote, nature }: TimelineParts): Html {
   return html`<ol class="timeline">${withVote(steps, vote).map((entry) =>
-    entry === 'this vote' ? thisVote(visit, vote) : stepItem(visit, period, entry, vote),
+    entry === 'this vote' ? thisVote(visit, vote, nature) : stepItem(visit, period, entry, vote),
   )}</ol>`;
 }
 
@@ -31,9 +34,11 @@ function withVote(steps: readonly PrintStep[], vote: Vote): Entry[] {
   return [...steps.slice(0, at), 'this vote', ...steps.slice(at)];
 }
 
-function thisVote({ locale }: Visit, { date, outcome }: Vote): Html {
+/** Says what was voted on, so that the fate of an amendment does not read as that of the bill. */
+function thisVote({ locale }: Visit, { date, outcome }: Vote, nature: VoteNature): Html {
   const say = phrases(locale);
-  return html`<li aria-current="step"><strong>${say.thisVoteHere}</strong> – ${outcomeWord(locale, outcome)}<br><small class="muted">${voteDay(locale, { date })}</small></li>`;
+  const what = natureText(locale, nature);
+  return html`<li aria-current="step"><strong>${say.thisVoteHere}</strong>${what !== '' && html` (${what})`} – ${outcomeWord(locale, outcome)}<br><small class="muted">${voteDay(locale, { date })}</small></li>`;
 }
 
 function stepItem(visit: Visit, period: Period, step: PrintStep, vote: Vote): Html {

@@ -23,8 +23,8 @@ export type Limiter = {
 export type EnterOptions = {
   /** Asked again at each pause, because a caller may become patient while it waits. */
   readonly patienceMs: () => number;
-  /** Requests of a lower number are sent first; default 0. */
-  readonly priority?: number | undefined;
+  /** Requests of a lower number are sent first; default 0. Asked whenever a slot is free. */
+  readonly priority?: (() => number) | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -48,7 +48,7 @@ export class Throttled extends Error {
 }
 
 type Waiter = {
-  readonly priority: number;
+  readonly priority: () => number;
   readonly arrival: number;
   readonly patienceMs: () => number;
   readonly admit: (slot: Slot) => void;
@@ -99,7 +99,7 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
   function enter(hostName: string, method: string, options: EnterOptions): Promise<Slot> {
     const host = hostOf(hostName);
     const queue = queueOf(host, method);
-    const { patienceMs, priority = 0, signal } = options;
+    const { patienceMs, priority = () => 0, signal } = options;
     return new Promise((admit, reject) => {
       if (signal?.aborted) return reject(signal.reason as Error);
       const abort = () => {
@@ -121,8 +121,7 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
           reject(error);
         },
       };
-      const behind = queue.waiters.findIndex((other) => precedes(waiter, other));
-      queue.waiters.splice(behind === -1 ? queue.waiters.length : behind, 0, waiter);
+      queue.waiters.push(waiter);
       signal?.addEventListener('abort', abort, { once: true });
       dispatch(host);
     });
@@ -131,8 +130,10 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
   /** Admits every waiter that may send now, then sleeps until the next slot is free. */
   function dispatch(host: Host): void {
     rejectExpiredWaiters(host);
-    for (let queue = nextQueue(host); queue; queue = nextQueue(host)) {
-      queue.waiters.shift()!.admit(slotOf(host, queue));
+    for (let next = nextWaiter(host); next; next = nextWaiter(host)) {
+      const { queue, waiter } = next;
+      queue.waiters.splice(queue.waiters.indexOf(waiter), 1);
+      waiter.admit(slotOf(host, queue));
     }
     clearTimeout(host.timer);
     const wakeAt = nextWake(host);
@@ -141,13 +142,19 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
       host.timer = setTimeout(() => dispatch(host), Math.max(1, Math.ceil(wakeAt - now() + 0.5)));
   }
 
-  function nextQueue(host: Host): Queue | undefined {
+  function nextWaiter(host: Host): { queue: Queue; waiter: Waiter } | undefined {
     if (host.inFlight >= MAX_IN_FLIGHT || !host.app.mayEnter(now())) return undefined;
-    let next: Queue | undefined;
+    let next: { queue: Queue; waiter: Waiter; priority: number } | undefined;
     for (const queue of host.queues.values()) {
-      const first = queue.waiters[0];
-      if (!first || (next && precedes(next.waiters[0]!, first))) continue;
-      if (queue.scope.mayEnter(now())) next = queue;
+      if (queue.waiters.length === 0 || !queue.scope.mayEnter(now())) continue;
+      for (const waiter of queue.waiters) {
+        const priority = waiter.priority();
+        const isBehind =
+          next &&
+          (priority > next.priority ||
+            (priority === next.priority && waiter.arrival > next.waiter.arrival));
+        if (!isBehind) next = { queue, waiter, priority };
+      }
     }
     return next;
   }
@@ -231,9 +238,4 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
         ]),
       ),
   };
-}
-
-function precedes(one: Waiter, other: Waiter): boolean {
-  if (one.priority !== other.priority) return one.priority < other.priority;
-  return one.arrival < other.arrival;
 }

@@ -58,7 +58,9 @@ test('1.4: a stopping service gives up what waits and what is on its way', async
   game.setFaults({ kind: 'slow', delayMs: 2000 });
   const stop = new AbortController();
   const one = provider();
-  const asked = ['a', 'b', 'c'].map((letter) => letter.repeat(78)).map((puuid) => one.entries('euw1', puuid, stop));
+  const asked = ['a', 'b', 'c']
+    .map((letter) => letter.repeat(78))
+    .map((puuid) => one.entries('euw1', puuid, stop));
   setTimeout(() => stop.abort(new Error('stopping')), 50);
   for (const { status } of await Promise.allSettled(asked)) assert.equal(status, 'rejected');
 });

@@ -78,6 +78,18 @@ export type Claimed = {
   readonly wakeAt: number | null;
 };
 
+/** What holds back the ready jobs of a queue, for metrics. */
+export type Backlog = {
+  readonly queueName: string;
+  /**
+   * Since when its longest waiting ready job could be claimed, among the first hundred of each
+   * priority; null when none is ready.
+   */
+  readonly readySince: number | null;
+  /** False while the rate limit of the queue lets no further job start. */
+  readonly hasToken: boolean;
+};
+
 export type Settled = {
   readonly claim: ClaimedJob;
   readonly settlement: Settlement;

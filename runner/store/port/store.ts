@@ -5,6 +5,7 @@ import type { NewSchedule, Schedule, ScheduleSettings } from '../../job/schedule
 import type { WaitingFacts } from '../../job/waiting.ts';
 import type { ClaimRef, Worker } from '../../job/worker.ts';
 import type {
+  Backlog,
   Claimed,
   ClaimRequest,
   DeadFilter,
@@ -140,6 +141,8 @@ export type QueueStore = {
   ): Promise<QueueWithCounts | undefined>;
   /** Refused while jobs are pending or running. */
   deleteQueue(name: string, now: number): Promise<'deleted' | 'not-found' | 'in-use'>;
+  /** Of each queue that is not deleted and has pending jobs. */
+  backlogs(now: number): Promise<Backlog[]>;
   /** Over all jobs, also those of deleted queues. */
   counts(): Promise<JobCounts>;
 };

@@ -55,7 +55,7 @@ const take = (nextJobs: string) => `
       )
       SELECT t.id, q.name, t.priority, j.callback_url, j.method, j.headers, j.payload,
         t.attempt + 1, t.run + 1, t.timeout_ms, j.traceparent, j.max_retries + t.extra_tries,
-        j.retry_backoff, j.base_delay_ms, j.max_delay_ms, NULL::bigint
+        j.retry_backoff, j.base_delay_ms, j.max_delay_ms, t.visible_at, NULL::bigint
       FROM taken t JOIN runner.job j ON j.id = t.id;
       GET DIAGNOSTICS taken_now = ROW_COUNT;`;
 
@@ -70,7 +70,7 @@ export const CLAIM_SQL: readonly SqlFunction[] = [
 RETURNS TABLE (o_id uuid, o_queue text, o_priority integer, o_url text, o_method text,
   o_headers json, o_payload text, o_attempt integer, o_run integer, o_timeout_ms integer,
   o_traceparent text, o_max_retries integer, o_retry_backoff text, o_base_delay_ms integer,
-  o_max_delay_ms integer, o_wake_at bigint)
+  o_max_delay_ms integer, o_ready_at bigint, o_wake_at bigint)
 LANGUAGE plpgsql
 -- The indexes hold the order; a plan that sorts or reads a whole table is never better here.
 SET enable_seqscan = off SET enable_sort = off SET enable_bitmapscan = off

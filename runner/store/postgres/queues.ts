@@ -1,3 +1,4 @@
+import { refilled } from '../../job/bucket.ts';
 import type { QueueSettings, QueueWithCounts } from '../../job/queue.ts';
 import type { QueueStore } from '../port/store.ts';
 import { storableText } from '../shared/storable-text.ts';
@@ -96,6 +97,31 @@ const COLUMNS = {
   paused: 'paused',
 } as const;
 
+/** The priorities of a queue are found one by one in the index, so a long backlog is not read. */
+const BACKLOGS = `SELECT q.name AS "queueName", q.tokens, q.tokens_at AS "tokensAt",
+    q.rate_limit_rps AS "rateLimitRps", (
+    WITH RECURSIVE level (priority) AS (
+      (SELECT p.priority FROM runner.pending p WHERE p.ready AND p.queue_id = q.id
+        ORDER BY p.priority DESC LIMIT 1)
+      UNION ALL
+      SELECT (SELECT p.priority FROM runner.pending p WHERE p.ready AND p.queue_id = q.id
+        AND p.priority < level.priority ORDER BY p.priority DESC LIMIT 1)
+      FROM level WHERE level.priority IS NOT NULL)
+    SELECT min(first.visible_at) FROM level CROSS JOIN LATERAL (
+      SELECT p.visible_at FROM runner.pending p WHERE p.ready AND p.queue_id = q.id
+        AND p.priority = level.priority ORDER BY p.priority DESC, p.id LIMIT 100) AS first
+  ) AS "readySince"
+  FROM runner.queue q WHERE NOT q.deleted
+    AND (SELECT true FROM runner.pending p WHERE p.queue_id = q.id LIMIT 1)`;
+
+type BacklogRow = {
+  readonly queueName: string;
+  readonly tokens: number | null;
+  readonly tokensAt: number | null;
+  readonly rateLimitRps: number | null;
+  readonly readySince: number | null;
+};
+
 export function createQueues({ db, ready }: Context): QueueStore {
   async function findQueue(name: string): Promise<QueueWithCounts | undefined> {
     const text = `${SELECT} AND q.name = $1 GROUP BY q.id`;
@@ -138,6 +164,14 @@ export function createQueues({ db, ready }: Context): QueueStore {
         now,
       ]);
       return row!.answer;
+    },
+    async backlogs(now) {
+      const rows = await db.read<BacklogRow>(BACKLOGS);
+      return rows.map(({ queueName, readySince, tokens, tokensAt, rateLimitRps }) => {
+        const bucket = tokens === null ? null : { tokens, at: tokensAt ?? 0 };
+        const hasToken = rateLimitRps === null || refilled(bucket, rateLimitRps, now).tokens >= 1;
+        return { queueName, readySince, hasToken };
+      });
     },
     async counts() {
       const [row] = await db.read<Awaited<ReturnType<QueueStore['counts']>>>(

@@ -128,6 +128,7 @@ type RoundRow = {
   readonly o_retry_backoff: Backoff;
   readonly o_base_delay_ms: number;
   readonly o_max_delay_ms: number;
+  readonly o_ready_at: number;
   readonly o_wake_at: number | null;
 };
 
@@ -159,6 +160,7 @@ function claimedJob(
     baseDelayMs: row.o_base_delay_ms,
     maxDelayMs: row.o_max_delay_ms,
     workerId,
+    readyAt: row.o_ready_at,
     startedAt,
   };
 }

@@ -182,6 +182,7 @@ function claimedJob(
     baseDelayMs: job.baseDelayMs,
     maxDelayMs: job.maxDelayMs,
     workerId,
+    readyAt: job.visibleAt,
     startedAt,
   };
 }

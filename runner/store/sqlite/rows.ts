@@ -81,7 +81,7 @@ export function jobFromRow(row: JobRow, queueName: string): Job {
 }
 
 /** The columns a claim reads, under the names of `ReadyJob`; headers are still text. */
-export const READY_COLUMNS = `seq, id, priority, callback_url AS callbackUrl, host, method, headers,
+export const READY_COLUMNS = `seq, id, priority, visible_at AS visibleAt, callback_url AS callbackUrl, host, method, headers,
   payload, concurrency_key AS concurrencyKey, expires_at AS expiresAt, attempt, run,
   timeout_ms AS timeoutMs, traceparent, max_retries AS maxRetries,
   retry_backoff AS retryBackoff, base_delay_ms AS baseDelayMs, max_delay_ms AS maxDelayMs`;
@@ -90,6 +90,7 @@ export const READY_COLUMNS = `seq, id, priority, callback_url AS callbackUrl, ho
 export type ReadyJob = Omit<ClaimedJob, 'queueName' | 'workerId' | 'startedAt' | 'headers'> & {
   readonly seq: number;
   readonly priority: number;
+  readonly visibleAt: number;
   readonly host: string;
   readonly headers: string | null;
   readonly concurrencyKey: string | null;

@@ -1,7 +1,6 @@
-import type { Evidence } from './evidence.ts';
-import { lobbyWitnesses, playerWitnesses } from './learning-data.ts';
+import type { Evidence } from '../evidence.ts';
+import { PARAMETERS, type Parameters, REFERENCE, type Reference } from '../parameters.ts';
 import { type Measure, NOTHING } from './measure.ts';
-import { PARAMETERS, type Parameters, REFERENCE, type Reference } from './parameters.ts';
 import {
   friendShift,
   hiddenShift,
@@ -10,6 +9,7 @@ import {
   stepSize,
 } from './player-measures.ts';
 import { resetRegression, SPEED_LOG_SD, speedOfRank } from './reset-measures.ts';
+import { lobbyWitnesses, playerWitnesses } from './witnesses.ts';
 
 /** One learned number: what was believed before, what the data say, and what is used now. */
 export type LearnedNumber = {
@@ -124,6 +124,7 @@ export function learnParameters(
       speed.levelSd,
       MODEL_SD,
       GAP_DOUBT * speed.meanLeft * reset,
+      HIDDEN_DOUBT * parameters.hiddenShift,
       Math.sqrt(DISAGREEMENT_DOUBT * excess),
     ),
     shifted: widened(prior, ratio),
@@ -134,13 +135,14 @@ export function learnParameters(
 
 /**
  * What learning cannot see is an error common to all estimates of a region: the model's own, a part
- * of the mean gap (nobody's rank shows its level, only its differences), and a part of what ranks
- * and lobbies disagree about more than expected. Chosen on the worlds of `evaluate --worlds` that
- * `worlds/settings.ts` marks; the others confirm them.
+ * of the mean gap (nobody's rank shows its level, only its differences), a part of the shift that
+ * hidden ranks cause, and a part of what ranks and lobbies disagree about more than expected. Chosen on the
+ * worlds of `worlds/settings.ts` with other seeds than those of `evaluate --worlds`.
  */
 const MODEL_SD = 12;
 const GAP_DOUBT = 0.1;
 const DISAGREEMENT_DOUBT = 0.2;
+const HIDDEN_DOUBT = 0.2;
 
 /** Expected variance of own rank against lobbies that games do not take away. */
 function settledVariance({ gap, shifted, centreSd }: Parameters): number {

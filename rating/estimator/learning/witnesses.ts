@@ -1,7 +1,7 @@
-import type { Evidence } from './evidence.ts';
-import type { Parameters } from './parameters.ts';
-import { meanDiscount, meanFreshDiscount, ownGap, shareOfResetLeft } from './rank-gap.ts';
-import { movedSince, observations, resultSteps } from './walk.ts';
+import type { Evidence } from '../evidence.ts';
+import type { Parameters } from '../parameters.ts';
+import { meanDiscount, meanFreshDiscount, ownGap, shareOfResetLeft } from '../rank-gap.ts';
+import { movedSince, observations, resultSteps } from '../walk.ts';
 
 /** One game of a player, as it bears on what all players have in common. */
 export type GameWitness = {

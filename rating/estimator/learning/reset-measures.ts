@@ -1,7 +1,7 @@
-import type { Evidence } from './evidence.ts';
-import { type LobbyWitness, lobbyWitnesses } from './learning-data.ts';
+import type { Evidence } from '../evidence.ts';
+import type { Parameters, Reference } from '../parameters.ts';
 import { type Measure, mean, NOTHING } from './measure.ts';
-import type { Parameters, Reference } from './parameters.ts';
+import { type LobbyWitness, lobbyWitnesses } from './witnesses.ts';
 
 /** Tried speeds: games after which a gap has shrunk to 1/e. */
 const SPEEDS = [8, 12, 18, 25, 35, 50, 70, 100, 150, 220];
@@ -13,7 +13,7 @@ export const SPEED_LOG_SD = 0.35;
  */
 const TRUST = 0.2;
 /** Without accounts that have outplayed the reset, its depth and the settled level are one. */
-const FEWEST_SETTLED = 0.15;
+const FEWEST_SETTLED = 0.3;
 
 /**
  * B. The speed whose curve fits best, by likelihood and prior. `levelSd` is how far the mean gap of

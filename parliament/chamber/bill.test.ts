@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { plainTitle } from './titles.ts';
+import { plainTitle } from './bill.ts';
 
 for (const [title, plain] of [
   ['Novela z. o dani z přidané hodnoty', 'Novela zákona o dani z přidané hodnoty'],

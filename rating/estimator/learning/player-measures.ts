@@ -1,6 +1,6 @@
-import type { PlayerWitness } from './learning-data.ts';
+import type { Parameters } from '../parameters.ts';
 import { type Measure, mean, meanAndError, NOTHING } from './measure.ts';
-import type { Parameters } from './parameters.ts';
+import type { PlayerWitness } from './witnesses.ts';
 
 export function matchingVariance({ matching }: Parameters): number {
   return (1 - matching.wideShare) * matching.sd ** 2 + matching.wideShare * matching.wideSd ** 2;

@@ -1,0 +1,54 @@
+import { answer, HTML_PAGE, jsonOf, PNG_IMAGE, TABLE_FILES } from '@tessera/kit/http/answers';
+import { ERROR_REPLY } from '@tessera/kit/http/api-document';
+import { type TSchema, Type } from 'typebox';
+import { CHART_JSON } from './market/sheet.ts';
+
+export const DESCRIPTION =
+  'What a flat costs in Czech regions compared with wages, rents and mortgage rates: figures of ' +
+  'public sources with their kind, source and date, and calculators over them.';
+
+/** By tag: what its operations have in common. */
+export const TAGS = {
+  regions: 'Figures of the regions with kind, source and date',
+  charts: 'The data of each chart as JSON, table or picture',
+  calculators: 'Answers to figures of the caller, which are never stored',
+  sources: 'The state of the sources and what was set aside',
+};
+
+const UNCHANGED = { 304: { description: 'The copy of the client is current' } };
+
+/** Documentation of a page. */
+export function pageDocument(operationId: string, summary: string) {
+  const response = { 200: answer(summary, HTML_PAGE), ...UNCHANGED };
+  return { operationId, summary, tags: ['pages'], response };
+}
+
+/** Documentation of the data of a chart. */
+export function chartDocument(operationId: string, summary: string) {
+  const response = {
+    200: answer(summary, jsonOf(CHART_JSON), TABLE_FILES, PNG_IMAGE),
+    ...UNCHANGED,
+  };
+  return { operationId, summary, tags: ['charts'], response };
+}
+
+/** Documentation of a form: the answer as JSON or fragment; 422 names every problem. */
+export function formDocument(operationId: string, summary: string, schema: TSchema) {
+  const response = {
+    200: answer(summary, jsonOf(schema), HTML_PAGE),
+    422: answer('The fields with a problem', jsonOf(ERROR_REPLY), HTML_PAGE),
+  };
+  return { operationId, summary, tags: ['calculators'], response };
+}
+
+/** `{generated_at, total, rows}`. */
+export function rowsSchema(title: string, row: TSchema): TSchema {
+  return Type.Object(
+    {
+      generated_at: Type.String({ format: 'date-time' }),
+      total: Type.Integer(),
+      rows: Type.Array(row),
+    },
+    { title },
+  );
+}

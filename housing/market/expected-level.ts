@@ -1,0 +1,50 @@
+import type { IndicatorName } from './indicator.ts';
+
+// Levels that the first value of a series is compared with, when nothing is stored yet. They are
+// assumptions, used for nothing but this check.
+
+/** Asking prices in CZK per m² in July 2025, by region. */
+const PRICES: Readonly<Record<string, number>> = {
+  praha: 157_000,
+  brno: 106_000,
+  ostrava: 59_000,
+  plzen: 77_000,
+  liberec: 84_000,
+  olomouc: 76_000,
+  hradec_kralove: 85_000,
+  ceske_budejovice: 78_000,
+  usti_nad_labem: 43_000,
+  pardubice: 70_000,
+  zlin: 75_000,
+  karlovy_vary: 62_000,
+  jihlava: 62_000,
+  stredocesky: 92_000,
+};
+
+/** Yearly rent as a share of the price; from 3.3 % in Prague to 6 % in the cheapest towns. */
+const GROSS_YIELD = 0.042;
+
+/** Gross monthly wage of the country in 2024, CZK; regions differ by less than half. */
+const WAGE = 46_200;
+
+/** Levels move with time, so that they still suit a database that is filled years later. */
+const YEARLY_GROWTH = 1.05;
+
+/** A first value may differ from the expected level by this factor. */
+export const LEVEL_FACTOR = 2;
+
+/** The expected level of a series on a day; `undefined` for indices and rates. */
+export function expectedLevel(
+  indicator: IndicatorName,
+  region: string,
+  date: string,
+): number | undefined {
+  const since = (day: string) => YEARLY_GROWTH ** ((Date.parse(date) - Date.parse(day)) / YEAR_MS);
+  if (indicator === 'avg_monthly_wage') return WAGE * since('2024-01-01');
+  const price = PRICES[region];
+  if (price === undefined || !/_m2_flat$/.test(indicator)) return undefined;
+  const isRent = indicator === 'avg_rent_m2_flat' || indicator === 'median_rent_m2_flat';
+  return price * since('2025-07-01') * (isRent ? GROSS_YIELD / 12 : 1);
+}
+
+const YEAR_MS = 365.25 * 86_400_000;

@@ -1,0 +1,203 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import {
+  changeNeeded,
+  type HouseholdResult,
+  householdResult,
+  type Place,
+  rankedHouseholds,
+} from '../formula/household.ts';
+import { incomeOf, type Scenario } from '../formula/scenario.ts';
+import { expensesPerChild } from '../market/assumptions.ts';
+import { regionName } from '../market/region.ts';
+import { withScenario } from '../ui/address.ts';
+
+/** How many regions a sentence names. */
+const NAMED = 3;
+
+/**
+ * The household's answer in one region: the time with rent, debts and children, what would have to
+ * change, and where it works. The lead above has the figures without them.
+ */
+export function householdAnswer(
+  locale: Locale,
+  scenario: Scenario,
+  region: string,
+  places: readonly Place[],
+): Html {
+  const place = places.find((one) => one.region === region);
+  const own = place && householdResult(scenario, place);
+  if (!own) return html``;
+  const say = phrases(locale);
+  const others = rankedHouseholds(scenario, places).filter(
+    (other) => other.scenario.region !== region,
+  );
+  const nearest = others.find(({ yearsToDeposit }) => yearsToDeposit !== undefined);
+  const { percent, money } = formats(locale);
+  const elsewhere =
+    nearest &&
+    html` ${say.elsewhere} ${link(locale, scenario, nearest)}: ${time(locale, nearest.yearsToDeposit)}.`;
+  return html`<div class="household" id="household-answer" data-announce>
+<p><strong>${say.truer(time(locale, own.yearsToDeposit))}</strong> ${say.payments(percent(own.paymentsPct, 0))}${elsewhere}</p>
+<p>${budget(locale, scenario, own)} ${say.after(money(own.leftAfterPurchase))}</p>
+<p>${change(locale, scenario, own)} ${whereItWorks(locale, scenario, [own, ...others])}</p>
+<p><a href="${rentOrBuyHref(scenario, region, place)}">${say.rentOrBuy}</a></p></div>`;
+}
+
+/** The same for the country: where the household gets there first, and where the payment is bearable. */
+export function householdRanking(
+  locale: Locale,
+  scenario: Scenario,
+  places: readonly Place[],
+): Html {
+  const ranked = rankedHouseholds(scenario, places);
+  const first = ranked[0];
+  if (!first) return html``;
+  const say = phrases(locale);
+  const { percent } = formats(locale);
+  return html`<div class="household" id="household-answer"><p><strong>${
+    first.yearsToDeposit === undefined
+      ? say.nowhereSaved
+      : html`${say.soonest} ${link(locale, scenario, first)}: ${time(locale, first.yearsToDeposit)}.`
+  }</strong> ${say.payments(percent(first.paymentsPct, 0))} ${whereItWorks(locale, scenario, ranked)}</p>
+<p class="small muted">${say.withRent}</p></div>`;
+}
+
+/** Rent or buy with the household's flat, loan and rent. */
+function rentOrBuyHref(scenario: Scenario, region: string, { avgPriceM2 }: Place): string {
+  const { flatSizeM2, ltvPct, mortgageRatePct, mortgageYears, investmentReturnPct } = scenario;
+  const query = new URLSearchParams({
+    region,
+    price: String(Math.round((avgPriceM2 ?? 0) * flatSizeM2)),
+    ...(scenario.currentRent && { monthly_rent: String(Math.round(scenario.currentRent)) }),
+    ltv_pct: String(ltvPct),
+    rate_pct: String(mortgageRatePct),
+    mortgage_years: String(mortgageYears),
+    return_pct: String(investmentReturnPct),
+  });
+  return `/rent-or-buy?${query}`;
+}
+
+function budget(locale: Locale, scenario: Scenario, own: HouseholdResult): string {
+  const say = phrases(locale);
+  const { money } = formats(locale);
+  const { monthlyExpenses, monthlyDebts, children } = scenario;
+  const parts = [
+    say.expenses(money(monthlyExpenses)),
+    own.rent === undefined
+      ? say.noRent
+      : scenario.currentRent === undefined
+        ? say.regionRent(money(own.rent))
+        : say.ownRent(money(own.rent)),
+    monthlyDebts > 0 && say.debts(money(monthlyDebts)),
+    children > 0 && say.children(children, money(own.childExpenses), money(expensesPerChild.value)),
+  ].filter(Boolean);
+  const sum = `${money(incomeOf(scenario))} − ${parts.join(' − ')}`;
+  return own.monthlyLeft > 0
+    ? say.left(money(own.monthlyLeft), sum)
+    : say.missing(money(-own.monthlyLeft), sum);
+}
+
+function change(locale: Locale, scenario: Scenario, own: HouseholdResult): string {
+  const say = phrases(locale);
+  const { money, decimal } = formats(locale);
+  const needed = changeNeeded(scenario, own);
+  if (!needed) return own.leftAfterPurchase < 0 ? say.tooLittleLeft : say.bearable;
+  const income = money(Math.ceil(needed.income / 100) * 100);
+  const size = Math.floor(needed.flatSizeM2);
+  return size < 10 ? say.needIncome(income) : say.need(income, decimal(size, 0));
+}
+
+function whereItWorks(
+  locale: Locale,
+  scenario: Scenario,
+  results: readonly HouseholdResult[],
+): Html {
+  const say = phrases(locale);
+  const working = results.filter(({ works }) => works);
+  if (working.length === 0) return html`${say.nowhere}`;
+  const named = working.slice(0, NAMED).map((result) => link(locale, scenario, result));
+  const rest = working.length - named.length;
+  return html`${say.worksIn} ${named.map((name, index) => html`${index > 0 && ', '}${name}`)}${rest > 0 && ` ${say.andMore(rest)}`}.`;
+}
+
+function link(locale: Locale, scenario: Scenario, { scenario: { region } }: HouseholdResult): Html {
+  return html`<a href="${withScenario(`/region/${region}`, scenario)}">${regionName(region, locale)}</a>`;
+}
+
+function time(locale: Locale, years: number | undefined): string {
+  const say = phrases(locale);
+  if (years === undefined) return say.never;
+  if (years < 0.01) return say.now;
+  return say.years(formats(locale).decimal(years, 1));
+}
+
+const phrases = phraseBook(
+  {
+    truer: (time: string) => `I s nájmem a závazky domácnosti: ${time}.`,
+    payments: (share: string) => `Splátky by braly ${share} příjmu domácnosti.`,
+    elsewhere: 'Jinde nejdříve',
+    soonest: 'S nájmem a závazky domácnosti nejdříve',
+    nowhereSaved: 'S nájmem a závazky domácnosti nezbývá na spoření v žádném regionu nic.',
+    withRent:
+      'Do koupě se počítá nájem regionu, nebo váš nynější, splátky dluhů a výdaje na děti; karty níže je nepočítají.',
+    left: (left: string, sum: string) => `Měsíčně odložíte ${left}: ${sum}.`,
+    missing: (missing: string, sum: string) => `Měsíčně chybí ${missing}: ${sum}.`,
+    expenses: (money: string) => `výdaje ${money}`,
+    regionRent: (money: string) => `nájem v regionu ${money}`,
+    ownRent: (money: string) => `nájem ${money}`,
+    noRent: 'nájem neznámý',
+    debts: (money: string) => `dluhy ${money}`,
+    children: (count: number, money: string, each: string) =>
+      `${count} ${czechPlural(count, 'dítě', 'děti', 'dětí')} ${money} (předpoklad ${each} na dítě)`,
+    after: (money: string) => `Po koupi by místo nájmu a spoření zbývalo ${money}.`,
+    need: (income: string, size: string) =>
+      `Aby splátky klesly pod 40 % příjmu, musel by čistý příjem domácnosti být ${income}, nebo byt nejvýše ${size}\u202fm².`,
+    needIncome: (income: string) =>
+      `Aby splátky klesly pod 40 % příjmu, musel by čistý příjem domácnosti být ${income}.`,
+    bearable: 'Splátky jsou pod 40 % příjmu.',
+    tooLittleLeft: 'Splátky jsou pod 40 % příjmu, ale po výdajích na ně nezbývá.',
+    worksIn: 'Vyšlo by to už dnes:',
+    andMore: (rest: number) => `a ${rest} ${czechPlural(rest, 'další', 'další', 'dalších')}`,
+    nowhere: 'Dnes to nevychází v žádném regionu.',
+    rentOrBuy: 'Koupit, nebo být v nájmu s těmito čísly',
+    never: 'nikdy',
+    now: 'hned',
+    years: (years: string) => `${years}\u00a0roku`,
+  },
+  {
+    truer: (time) => `With rent and your other commitments: ${time}.`,
+    payments: (share) => `Payments would take ${share} of the household's income.`,
+    elsewhere: 'Elsewhere soonest',
+    soonest: 'With rent and your other commitments soonest',
+    nowhereSaved: 'With rent and your other commitments nothing is left to save in any region.',
+    withRent:
+      'Until the purchase this counts the rent of the region, or yours, payments on debts and the cost of children; the cards below do not.',
+    left: (left, sum) => `You can put aside ${left} a month: ${sum}.`,
+    missing: (missing, sum) => `You are short of ${missing} a month: ${sum}.`,
+    expenses: (money) => `expenses ${money}`,
+    regionRent: (money) => `rent of the region ${money}`,
+    ownRent: (money) => `rent ${money}`,
+    noRent: 'rent unknown',
+    debts: (money) => `debts ${money}`,
+    children: (count, money, each) =>
+      `${count} ${count === 1 ? 'child' : 'children'} ${money} (assumed ${each} each)`,
+    after: (money) =>
+      `After the purchase ${money} would be left instead of the rent and the savings.`,
+    need: (income, size) =>
+      `For payments below 40% of income, the household would need a net income of ${income}, or a flat of at most ${size}\u202fm².`,
+    needIncome: (income) =>
+      `For payments below 40% of income, the household would need a net income of ${income}.`,
+    bearable: 'Payments are below 40% of income.',
+    tooLittleLeft: 'Payments are below 40% of income, but expenses leave too little for them.',
+    worksIn: 'It would work today in',
+    andMore: (rest) => `and ${rest} more`,
+    nowhere: 'Today it works in no region.',
+    rentOrBuy: 'Buy or rent with these figures',
+    never: 'never',
+    now: 'at once',
+    years: (years) => `${years} years`,
+  },
+);

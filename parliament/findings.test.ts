@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { formats } from '@tessera/kit/format';
+import fc from 'fast-check';
+import { type Period, UNAFFILIATED } from './chamber/period.ts';
+import { sampleChamber } from './chamber/sample-chamber.ts';
+import { periodsInMemory } from './store/periods.ts';
+import { noRealData, realPeriod } from './testing/real-periods.ts';
+import { sampleApp } from './testing/sample-app.ts';
+
+// Each page leads with a sentence. These tests compare it, and every other place where it is said,
+// with the first row of the table below it.
+
+/** Numbers of a text as they are written: `1 234`, `48,4`. */
+const numbersIn = (text: string) => text.match(/\d+(?:[\u202f,.]\d+)*/g) ?? [];
+
+type Row = Record<string, string | number | null>;
+
+/** The numbers a sentence about this row must consist of, in its order. */
+const EXPECTED: Record<string, (row: Row) => (string | number | null)[]> = {
+  '/loyalty': (row) => [share(row.rebellion_pct), row.rebellions!, row.active_votes!],
+  '/attendance': (row) => [share(row.attendance_pct), row.active!, whole(row)],
+  '/attendance?counted=present': (row) => [
+    share(row.presence_pct),
+    present(row),
+    whole(row) - Number(row.before_oath),
+  ],
+  '/attendance?counted=unexcused&sort=best': (row) => [
+    share(row.presence_pct_unexcused),
+    present(row),
+    whole(row) - Number(row.before_oath) - Number(row.excused_by_list),
+  ],
+  '/similarity': (row) => [share(Number(row.similarity) * 100), row.agreed!, row.compared!],
+};
+const share = (value: string | number | null | undefined) =>
+  formats('cs')
+    .percent(Number(value))
+    .replace(/\u202f%$/, '')
+    .replace('−', '');
+const whole = ({ total, excused }: Row) => Number(total) - Number(excused);
+const present = ({ active, passive, not_voted_combined }: Row) =>
+  Number(active) + Number(passive) + Number(not_voted_combined);
+
+async function compareSentences(period: Period): Promise<void> {
+  const app = await sampleApp({ periods: periodsInMemory(period) });
+  for (const [path, expected] of Object.entries(EXPECTED)) {
+    const { body } = await app.inject(withPeriod(path, period));
+    const lead = /<p class="lead">(.*?)<\/p>/s.exec(body)?.[1] ?? '';
+    const description = /<meta name="description" content="([^"]*)"/.exec(body)?.[1] ?? '';
+    assert.equal(description, lead, `${path}: description`);
+    // Every link to the data leads to the rows of the table.
+    const json = /href="(\/api\/[^"]+format=json)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const { rows } = (await app.inject(json)).json() as { rows: Row[] };
+    const [first] = rows;
+    if (!first || Object.values(expected(first)).includes('–')) continue;
+    const sentence = lead.split(': ').slice(1).join(': ');
+    const said = numbersIn(sentence);
+    const wanted = expected(first).map((value) =>
+      typeof value === 'number' ? formats('cs').integer(value) : String(value),
+    );
+    assert.deepEqual(said.slice(0, wanted.length), wanted, `${path}: ${lead}`);
+    const name = `${first.jmeno ?? first.mp1_name} ${first.prijmeni ?? ''}`.trim();
+    assert.ok(lead.includes(name), `${path}: ${lead} is not about ${name}`);
+    if (path !== '/similarity') {
+      assert.ok(body.includes(`aria-label="${lead.slice(0, 40)}`), `${path}: title of the chart`);
+    }
+    if (path === '/loyalty') assert.notEqual(first.party, UNAFFILIATED);
+  }
+  await app.close();
+}
+
+const withPeriod = (path: string, { term }: Period) =>
+  `${path}${path.includes('?') ? '&' : '?'}period=${term.number}`;
+
+const NAMES = ['Adam', 'Bára', 'Cyril', 'Dana', 'Emil', 'Filip', 'Gita', 'Hana'];
+const chambers = fc
+  .tuple(
+    fc.array(fc.constantFrom('Sever', 'Jih', UNAFFILIATED), { minLength: 3, maxLength: 8 }),
+    fc.array(fc.string({ unit: fc.constantFrom(...'AABBCFK@MWe.'), minLength: 8, maxLength: 8 }), {
+      minLength: 1,
+      maxLength: 24,
+    }),
+  )
+  .map(([clubs, rows]) =>
+    sampleChamber(
+      clubs.map((club, at) => `${NAMES[at]} Člen ${club}`),
+      rows.map((row) => row.slice(0, clubs.length)),
+    ),
+  );
+
+test('10.17: in generated periods every number of a sentence is that of the first row below it', async () => {
+  await fc.assert(fc.asyncProperty(chambers, compareSentences), { numRuns: 40 });
+});
+
+for (const number of [1, 7] as const) {
+  test(`10.17: in period ${number} every number of a sentence is that of the first row below it`, {
+    skip: noRealData,
+  }, async () => {
+    await compareSentences(await realPeriod(number));
+  });
+}
+
+test('10.17: in period 7 nobody unaffiliated leads the ranking of rebels, nobody brief that of attendance', {
+  skip: noRealData,
+}, async () => {
+  const app = await sampleApp({ periods: periodsInMemory(await realPeriod(7)) });
+  const { body } = await app.inject('/loyalty?period=7');
+  assert.match(body, /<p class="lead">Nejčastěji proti svému klubu hlasuje [^<]*Koskuba/);
+  assert.match(body, /aria-label="Nejčastěji proti svému klubu hlasuje [^"]*Koskuba/);
+  assert.doesNotMatch(body, /Pospíšil/);
+  const api = (await app.inject('/api/loyalty?period=7&format=json')).json();
+  assert.equal(api.rows[0].prijmeni, 'Pospíšil', 'the specified table holds everybody');
+  assert.match(
+    (await app.inject('/attendance?period=7')).body,
+    /<p class="lead">Nejnižší účast má [^<]*Schwarzenberg/,
+  );
+});
+
+test('10.17: the profile of an unaffiliated member leads with the club of the time', {
+  skip: noRealData,
+}, async () => {
+  const app = await sampleApp({ periods: periodsInMemory(await realPeriod(7)) });
+  const { rows } = (await app.inject('/api/loyalty?period=7&format=json')).json();
+  const { body } = await app.inject(`/mps/${rows[0].id_osoba}?period=7`);
+  assert.match(body, /<p class="lead">[^<]*končí období mezi nezařazenými\.[^<]*: 1 z 314\./);
+});
+
+test('10.3: presence is one figure in the ranking, the profile and its file', {
+  skip: noRealData,
+}, async () => {
+  const app = await sampleApp({ periods: periodsInMemory(await realPeriod(7)) });
+  const api = '/api/attendance?period=7&counted=present&format=json&top=5';
+  for (const row of (await app.inject(api)).json().rows as Row[]) {
+    const profile = (await app.inject(`/mps/${row.id_osoba}?period=7`)).body;
+    const figure = formats('cs').percent(Number(row.presence_pct));
+    assert.ok(profile.includes(`přítomnost má ${figure}`), `${row.prijmeni}: ${figure}`);
+    const table = (await app.inject('/api/attendance?period=7&counted=present&top=5')).body;
+    assert.ok(table.includes(figure));
+  }
+});

@@ -1,0 +1,58 @@
+import type { Evidence } from '../estimator/evidence.ts';
+import { nextLobby } from '../estimator/next-lobby.ts';
+import type { Parameters } from '../estimator/parameters.ts';
+import type { Queue, Region } from '../ladder/region.ts';
+
+/** How predictions of the next lobby did in one stratum of a region and queue. */
+export type CalibrationRow = {
+  readonly region: Region;
+  readonly queue: Queue;
+  /** `all`, or the number of recent games: `5 to 9 games`. */
+  readonly stratum: string;
+  readonly n: number;
+  /** Root mean square error in ladder points. */
+  readonly rmse: number;
+  /** Share of 90 % intervals that held the centre of the lobby. */
+  readonly coverage: number;
+  /** Mean and spread of the errors in standard deviations: 0 and 1 are perfect. */
+  readonly z_mean: number;
+  readonly z_sd: number;
+};
+
+/** One row for all players, and one for each stratum with any. */
+export function calibrationRows(
+  region: Region,
+  queue: Queue,
+  players: readonly Evidence[],
+  parameters: Parameters,
+): CalibrationRow[] {
+  const predictions = players.flatMap((evidence) => {
+    const prediction = nextLobby(evidence, parameters);
+    return prediction ? [{ ...prediction, stratum: stratumOf(evidence.games.length) }] : [];
+  });
+  const strata = Map.groupBy(predictions, ({ stratum }) => stratum);
+  const parts = [...strata].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
+  return [['all', predictions] as const, ...parts]
+    .filter(([, members]) => members.length > 0)
+    .map(([stratum, members]) => {
+      const mean = (of: (one: (typeof members)[number]) => number) =>
+        members.reduce((sum, one) => sum + of(one), 0) / members.length;
+      const zMean = mean(({ z }) => z);
+      return {
+        region,
+        queue,
+        stratum,
+        n: members.length,
+        rmse: Math.sqrt(mean(({ error }) => error ** 2)),
+        coverage: mean(({ held }) => (held ? 1 : 0)),
+        z_mean: zMean,
+        z_sd: Math.sqrt(mean(({ z }) => (z - zMean) ** 2)),
+      };
+    });
+}
+
+function stratumOf(games: number): string {
+  if (games < 10) return '6 to 9 games';
+  if (games < 15) return '10 to 14 games';
+  return games < 20 ? '15 to 19 games' : '20 games';
+}

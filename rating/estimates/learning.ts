@@ -1,0 +1,140 @@
+import { Worker } from 'node:worker_threads';
+import type { CalibrationRow } from '../calibration/analyse.ts';
+import type { Evidence } from '../estimator/evidence.ts';
+import type { LearnedNumber } from '../estimator/learning/learn.ts';
+import { PARAMETERS, type Parameters } from '../estimator/parameters.ts';
+import type { Queue, Region } from '../ladder/region.ts';
+import type { KeyValueStore } from '../store/key-value.ts';
+
+/** What was learned for a region and queue, and how well it predicts; kept under one key. */
+export type LearnedRecord = {
+  /** Counts up each time the region and queue are learned anew. */
+  readonly version: number;
+  readonly learned_at: string;
+  readonly players: number;
+  readonly games: number;
+  readonly numbers: readonly LearnedNumber[];
+  readonly parameters: Parameters;
+  readonly calibration: readonly CalibrationRow[];
+};
+
+/** Learns each region's parameters from the evidence of its own estimates. */
+export type Learning = {
+  /** The learned parameters; those of the fit before anything is learned. */
+  parameters(region: Region, queue: Queue): Promise<Parameters>;
+  /** Keeps an account's evidence; after enough new ones the region is learned anew. */
+  record(region: Region, queue: Queue, puuid: string, evidence: Evidence): Promise<void>;
+  find(region: Region, queue: Queue): Promise<LearnedRecord | undefined>;
+  /** Learns now from what is kept. */
+  learn(region: Region, queue: Queue): Promise<LearnedRecord | undefined>;
+  close(): Promise<void>;
+};
+
+export type LearningOptions = {
+  readonly keyValue: KeyValueStore;
+  readonly now: () => number;
+  readonly onStoreError: (error: unknown) => void;
+};
+
+/** Accounts kept for each region and queue; a newer one takes the slot of an older one. */
+const SLOTS = 500;
+const FEWEST_PLAYERS = 100;
+/** New accounts after which a region is learned anew. */
+const LEARN_AFTER = 50;
+/** Ranks of older evidence were seen at another stage of the season. */
+const KEPT_MS = 14 * 86_400_000;
+
+export function createLearning({ keyValue, now, onStoreError }: LearningOptions): Learning {
+  const latest = new Map<string, LearnedRecord | undefined>();
+  const newSince = new Map<string, number>();
+  const workers = new Set<Worker>();
+  const underWay = new Map<string, Promise<LearnedRecord | undefined>>();
+
+  async function find(region: Region, queue: Queue): Promise<LearnedRecord | undefined> {
+    const key = `learned:${region}:${queue}`;
+    if (latest.has(key)) return latest.get(key);
+    const text = await keyValue.get(key, now());
+    const record = text === undefined ? undefined : (JSON.parse(text) as LearnedRecord);
+    latest.set(key, record);
+    return record;
+  }
+
+  async function learnNow(region: Region, queue: Queue): Promise<LearnedRecord | undefined> {
+    const players: Evidence[] = [];
+    for (let slot = 0; slot < SLOTS; slot++) {
+      const text = await keyValue.get(slotKey(region, queue, slot), now());
+      if (text !== undefined) players.push(JSON.parse(text) as Evidence);
+    }
+    if (players.length < FEWEST_PLAYERS) return undefined;
+    const learned = await inWorker({ region, queue, players });
+    const version = ((await find(region, queue))?.version ?? 0) + 1;
+    const record = { version, learned_at: new Date(now()).toISOString(), ...learned };
+    await keyValue.set(`learned:${region}:${queue}`, JSON.stringify(record), undefined, now());
+    latest.set(`learned:${region}:${queue}`, record);
+    return record;
+  }
+
+  /** Some hundred milliseconds of arithmetic, beside the thread that answers. */
+  function inWorker(workerData: object): Promise<Omit<LearnedRecord, 'version' | 'learned_at'>> {
+    return new Promise((resolve, reject) => {
+      const worker = new Worker(new URL('learning-worker.ts', import.meta.url), { workerData });
+      workers.add(worker);
+      worker.once('message', resolve);
+      worker.once('error', reject);
+      worker.once('exit', () => {
+        workers.delete(worker);
+        reject(new Error('learning was stopped'));
+      });
+    });
+  }
+
+  function learn(region: Region, queue: Queue): Promise<LearnedRecord | undefined> {
+    const key = `${region} ${queue}`;
+    const running = underWay.get(key);
+    if (running) return running;
+    const learning = learnNow(region, queue).finally(() => underWay.delete(key));
+    underWay.set(key, learning);
+    return learning;
+  }
+
+  return {
+    find,
+    learn,
+    async parameters(region, queue) {
+      try {
+        return (await find(region, queue))?.parameters ?? PARAMETERS;
+      } catch (error) {
+        onStoreError(error);
+        return PARAMETERS;
+      }
+    },
+    async record(region, queue, puuid, evidence) {
+      const key = `${region} ${queue}`;
+      try {
+        const slot = slotKey(region, queue, slotOf(puuid));
+        await keyValue.set(slot, JSON.stringify(evidence), now() + KEPT_MS, now());
+      } catch (error) {
+        onStoreError(error);
+        return;
+      }
+      const count = (newSince.get(key) ?? 0) + 1;
+      newSince.set(key, count % LEARN_AFTER);
+      if (count >= LEARN_AFTER) learn(region, queue).catch(onStoreError);
+    },
+    async close() {
+      await Promise.all([...workers].map((worker) => worker.terminate()));
+      await Promise.allSettled(underWay.values());
+    },
+  };
+}
+
+function slotKey(region: Region, queue: Queue, slot: number): string {
+  return `evidence:${region}:${queue}:${slot}`;
+}
+
+/** FNV-1a, so that an account always has the same slot. */
+function slotOf(puuid: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < puuid.length; i++) hash = Math.imul(hash ^ puuid.charCodeAt(i), 0x01000193);
+  return (hash >>> 0) % SLOTS;
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { estimateRating } from './estimate.ts';
+import { PARAMETERS } from './parameters.ts';
+import { CASES } from './sample-cases.ts';
+import { resultSteps } from './walk.ts';
+
+const near = (actual: number, expected: number, within = 1e-9) =>
+  assert.ok(Math.abs(actual - expected) <= within, `${actual}, expected ${expected}`);
+
+for (const [name, evidence] of Object.entries(CASES)) {
+  const { mu, tier2, newProbability } = estimateRating(evidence);
+  const parts = tier2!.games;
+
+  test(`11.5, 11.8: steps of the games are those of both cases by their probability (${name})`, () => {
+    const old = resultSteps(evidence, 0, PARAMETERS);
+    const fresh = resultSteps(evidence, PARAMETERS.step.fresh, PARAMETERS);
+    let after = mu;
+    parts.forEach((part, i) => {
+      near(part.step, old[i]! + newProbability * (fresh[i]! - old[i]!));
+      near(part.after, after);
+      after -= part.step;
+    });
+  });
+
+  test(`11.6, 11.8: a game's share of tier 2 is its precision, narrow or wide as likely (${name})`, () => {
+    const { matching, drift } = PARAMETERS;
+    const precisions = parts.map(({ lobby, after, step }, i) => {
+      if (!lobby.usable) return 0;
+      const narrow = matching.sd ** 2 + lobby.variance + drift ** 2 * (i + 1);
+      const wide = matching.wideSd ** 2 + lobby.variance + drift ** 2 * (i + 1);
+      const distance = lobby.mu - (after - step);
+      const weigh = (share: number, variance: number) =>
+        (share * Math.exp(-(distance ** 2) / 2 / variance)) / Math.sqrt(variance);
+      const [near, far] = [weigh(1 - matching.wideShare, narrow), weigh(matching.wideShare, wide)];
+      return (near / narrow + far / wide) / (near + far);
+    });
+    const total = precisions.reduce((a, b) => a + b, 0);
+    parts.forEach((part, i) => {
+      near(part.share, precisions[i]! / total);
+      const variance = matching.sd ** 2 + part.lobby.variance + drift ** 2 * (i + 1);
+      near(part.sigma, Math.sqrt(variance));
+      near(part.outlierFactor, part.lobby.usable ? 1 / precisions[i]! / variance : 1, 1e-6);
+    });
+  });
+}
+
+test('11.4: a game says with which friend it was entered', () => {
+  const { tier2 } = estimateRating(CASES['games with a friend']!);
+  assert.deepEqual(
+    tier2!.games.map(({ friend }) => friend),
+    ['friend', 'friend', 'friend', 'friend', undefined],
+  );
+});
+
+test('11.8: unusable lobbies are not counted', () => {
+  const { tier2 } = estimateRating(CASES['an outlier and an unusable lobby']!);
+  assert.equal(tier2!.lobbiesUsed, 3);
+});

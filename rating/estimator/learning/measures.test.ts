@@ -1,0 +1,187 @@
+// Evidence without noise, in which every measure has a known value.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Evidence, Game } from '../evidence.ts';
+import { friendsOfGames } from '../friends.ts';
+import { PARAMETERS } from '../parameters.ts';
+import { learnParameters } from './learn.ts';
+import { meanAndError } from './measure.ts';
+import {
+  friendShift,
+  hiddenShift,
+  lastingShift,
+  lobbyScatter,
+  matchingVariance,
+  stepSize,
+} from './player-measures.ts';
+import { resetRegression } from './reset-measures.ts';
+import type { GameWitness, LobbyWitness, PlayerWitness } from './witnesses.ts';
+
+const near = (actual: number, expected: number, within = 1e-6) =>
+  assert.ok(Math.abs(actual - expected) <= within, `${actual}, expected ${expected}`);
+
+const witness = (centre: number, net: number, today = centre, error = 0): GameWitness => ({
+  centre,
+  net,
+  today,
+  error,
+});
+const person = (part: Partial<PlayerWitness>): PlayerWitness => ({
+  seasonGames: 100,
+  ownRating: 1000,
+  ownVariance: 0,
+  ownSettledVariance: 0,
+  level: 1000,
+  hidden: 0,
+  alone: [],
+  withFriend: [],
+  ...part,
+});
+const thirty = (part: (i: number) => Partial<PlayerWitness>) =>
+  Array.from({ length: 30 }, (_, i) => person(part(i)));
+
+test('12.1: the step is the slope of lobbies on wins minus losses, whatever the level', () => {
+  const players = [1000, 1500].map((level) =>
+    person({ alone: [1, 2, 1, -1].map((net) => witness(level - 17 * net, net)) }),
+  );
+  const { estimate, error } = stepSize(players);
+  near(estimate, 17);
+  near(error, 0);
+});
+
+test('12.1: the error of the step is that of independent players', () => {
+  // One player's slope is 10, the other's 20; both have the same spread of results.
+  const players = [10, 20].map((k) =>
+    person({ alone: [1, -1].map((net) => witness(-k * net, net)) }),
+  );
+  const { estimate, error } = stepSize(players);
+  near(estimate, 15);
+  // Scores are -10 and +10; their root sum of squares over the sum of squares, 4.
+  near(error, Math.sqrt(200) / 4);
+});
+
+test('12.1: accounts of fewer than 40 season games say nothing about the step', () => {
+  const alone = [1, -1].map((net) => witness(-15 * net, net));
+  assert.equal(stepSize([person({ seasonGames: 39, alone })]).error, Number.POSITIVE_INFINITY);
+  near(stepSize([person({ seasonGames: 40, alone })]).estimate, 15);
+});
+
+test('12.2: depth of the reset from ranks that differ by what is left of it', () => {
+  const lobbies: LobbyWitness[] = Array.from({ length: 40 }, (_, lobby) => ({
+    ranks: [0.9, 0.5, 0.1, 0.2, 0.7].map((left, j) => {
+      const settledNet = ((lobby + j) % 5) - 2;
+      const freshNet = ((lobby * 3 + j * 2) % 7) - 3;
+      const rank = 800 + 10 * lobby - 150 * left - 4 * settledNet - 6 * freshNet;
+      return { id: `${lobby} ${j}`, left, settledNet, freshNet, rank };
+    }),
+  }));
+  const { depth, variance, meanLeft } = resetRegression(lobbies);
+  near(depth.estimate, 150, 1e-6);
+  near(variance.estimate, 0, 1e-6);
+  near(meanLeft, 0.48, 1e-9);
+});
+
+test('12.2: an account met in many lobbies is one witness', () => {
+  const lobbies = (accounts: number): LobbyWitness[] =>
+    Array.from({ length: 40 }, (_, lobby) => ({
+      ranks: [0.9, 0.5, 0.1, 0.2, 0.7].map((left, j) => ({
+        id: String((lobby * 5 + j) % accounts),
+        left,
+        settledNet: ((lobby + j) % 5) - 2,
+        freshNet: ((lobby * 3 + j * 2) % 7) - 3,
+        rank: 800 - 150 * left + ((lobby * 7 + j * 3) % 11),
+      })),
+    }));
+  const [few, many] = [resetRegression(lobbies(50)), resetRegression(lobbies(200))];
+  near(few.depth.estimate, many.depth.estimate);
+  near(few.depth.error / many.depth.error, 2);
+  near(few.variance.error / many.variance.error, 2);
+  near(many.logLikelihood / few.logLikelihood, 4);
+});
+
+test('12.2: fewer than 50 ranks say nothing', () => {
+  assert.equal(resetRegression([]).depth.error, Number.POSITIVE_INFINITY);
+});
+
+test('12.4: the shift of hidden ranks is what own ranks stand above lobbies, by share hidden', () => {
+  const players = thirty((i) => ({ hidden: 0.5, ownRating: 1000 + 10 * i, level: 940 + 10 * i }));
+  const { estimate, error } = hiddenShift(players);
+  near(estimate, 120);
+  near(error, 0);
+  assert.equal(hiddenShift([person({ hidden: 0.5 })]).error, Number.POSITIVE_INFINITY);
+});
+
+test('12.5: scatter of lobbies is their variance around the level of each player', () => {
+  const players = thirty((i) => ({
+    alone: [-30, 0, 30].map((off) => witness(0, 0, 1000 + i + off)),
+  }));
+  near(lobbyScatter(players).estimate, 900);
+  near(lobbyScatter(players).error, 0);
+  const two = thirty(() => ({ alone: [witness(0, 0, 1), witness(0, 0, 2)] }));
+  assert.equal(lobbyScatter(two).error, Number.POSITIVE_INFINITY);
+});
+
+test('12.5: rank against lobbies is a multiple of what the parameters expect', () => {
+  const { shifted, centreSd, gap } = PARAMETERS;
+  const settled = gap.settledSd ** 2;
+  const expected = settled + shifted.share * shifted.sd ** 2 + centreSd ** 2;
+  const error = (matchingVariance(PARAMETERS) + 50) / 4;
+  const distance = Math.sqrt(2 * expected + error + 70);
+  const players = thirty(() => ({
+    ownRating: 1000,
+    ownVariance: settled + 70,
+    ownSettledVariance: settled,
+    alone: [0, 0, 0, 0].map(() => witness(0, 0, 1000 + distance, 50)),
+  }));
+  near(lastingShift(players, PARAMETERS).estimate, 2);
+});
+
+test('12.5: the variance of games with a friend, without that of the lobbies', () => {
+  const noise = (2 * (matchingVariance(PARAMETERS) + 10)) / 3;
+  const between = Math.sqrt(5000 + noise);
+  const players = thirty(() => ({
+    alone: [0, 0, 0].map(() => witness(0, 0, 1000, 10)),
+    withFriend: [0, 0, 0].map(() => witness(0, 0, 1000 + between, 10)),
+  }));
+  near(friendShift(players, PARAMETERS).estimate, 5000);
+  const alone = thirty(() => ({ alone: [0, 0, 0].map(() => witness(0, 0, 1000, 10)) }));
+  assert.equal(friendShift(alone, PARAMETERS).error, Number.POSITIVE_INFINITY);
+});
+
+test('12: a mean has the error of its values over the root of their number', () => {
+  const { estimate, error } = meanAndError(Array.from({ length: 100 }, (_, i) => (i % 2) * 2));
+  near(estimate, 1);
+  near(error, 0.1);
+  assert.equal(meanAndError([1, 2, 3]).error, Number.POSITIVE_INFINITY);
+  near(meanAndError(Array.from({ length: 20 }, () => 3)).estimate, 3);
+});
+
+const withOthers = (ids: readonly string[], side: 'ally' | 'enemy' = 'ally'): Game => ({
+  daysAgo: 1,
+  win: true,
+  participants: ids.map((id) => ({ id, side, mmr: 1000, wins: 50, losses: 50 })),
+});
+const played = (games: Game[]): Evidence => ({ rank: 1000, wins: 50, losses: 50, games });
+
+test('11.4: an ally of four games is a friend, of three not, and never who was an enemy once', () => {
+  const [a, b] = [withOthers(['a']), withOthers(['b'])];
+  assert.deepEqual(friendsOfGames(played([a, a, a, b, a])), ['a', 'a', 'a', undefined, 'a']);
+  assert.deepEqual(friendsOfGames(played([a, a, a])), [undefined, undefined, undefined]);
+  const once = friendsOfGames(played([a, a, a, a, withOthers(['a'], 'enemy')]));
+  assert.deepEqual(new Set(once), new Set([undefined]));
+});
+
+test('11.4: of two friends in one game the more frequent one counts; nameless players are nobody', () => {
+  const both = withOthers(['a', 'b']);
+  const games = [both, both, both, both, withOthers(['b'])];
+  assert.deepEqual(friendsOfGames(played(games)), ['b', 'b', 'b', 'b', 'b']);
+  const nameless = { ...both, participants: both.participants.map(({ id: _, ...rest }) => rest) };
+  const four = [nameless, nameless, nameless, nameless];
+  assert.deepEqual(new Set(friendsOfGames(played(four))), new Set([undefined]));
+});
+
+test('12: of fewer than 20 players nothing is learned', () => {
+  const learned = learnParameters(Array.from({ length: 19 }, () => played([])));
+  assert.equal(learned.parameters, PARAMETERS);
+  assert.deepEqual([learned.players, learned.games, learned.numbers.length], [19, 0, 0]);
+});
