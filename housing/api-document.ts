@@ -1,5 +1,13 @@
-import { answer, HTML_PAGE, jsonOf, PNG_IMAGE, TABLE_FILES } from '@tessera/kit/http/answers';
+import {
+  answer,
+  HTML_PAGE,
+  jsonOf,
+  NOT_MODIFIED,
+  PNG_IMAGE,
+  TABLE_FILES,
+} from '@tessera/kit/http/answers';
 import { ERROR_REPLY } from '@tessera/kit/http/api-document';
+import type { FastifySchema } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { CHART_JSON } from './market/sheet.ts';
 
@@ -15,7 +23,18 @@ export const TAGS = {
   sources: 'The state of the sources and what was set aside',
 };
 
-const UNCHANGED = { 304: { description: 'The copy of the client is current' } };
+const UNCHANGED = { 304: NOT_MODIFIED };
+
+/** Whoever names a region may name one that is not there. */
+export function refusals({ querystring, body }: FastifySchema): Record<number, string> {
+  const namesRegion = [querystring, body].some((part) => {
+    const { properties, anyOf = [] } = (part ?? {}) as Fields;
+    return [{ properties }, ...anyOf].some(({ properties = {} }) => 'region' in properties);
+  });
+  return namesRegion ? { 404: 'There is no such region' } : {};
+}
+
+type Fields = { readonly properties?: object; readonly anyOf?: readonly Fields[] };
 
 /** Documentation of a page. */
 export function pageDocument(operationId: string, summary: string) {

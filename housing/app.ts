@@ -11,7 +11,7 @@ import { pageAssets } from '@tessera/kit/ui/assets';
 import { errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import type { FastifyRequest } from 'fastify';
 import { chartRoutes } from './api/chart/route.ts';
-import { DESCRIPTION, TAGS } from './api-document.ts';
+import { DESCRIPTION, refusals, TAGS } from './api-document.ts';
 import { calculatorRoutes } from './calculators/route.ts';
 import { compareRoutes } from './compare/route.ts';
 import { type Context, createPages } from './context.ts';
@@ -66,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
       version,
       description: DESCRIPTION,
       tags: TAGS,
+      refusals,
       errorsAsPages: (path) => !/^\/api\/(chart\/|status)/.test(path),
     },
     errorReply: (error, request) => errorReply(frame, error, request),

@@ -6,6 +6,7 @@ import { preferenceRoutes } from '@tessera/kit/http/visit';
 import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings';
 import { pageAssets } from '@tessera/kit/ui/assets';
 import { packageVersion } from '@tessera/kit/version';
+import { API } from './api-document.ts';
 import { attendanceRoutes } from './attendance/route.ts';
 import { compareRoutes } from './compare/route.ts';
 import type { Analyses } from './compute/analyses.ts';
@@ -84,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
     publicUrl: (options.publicUrl ?? '').replace(/\/$/, ''),
   });
   const server = await createServer({
-    api: { title: 'Tessera parliament', version: VERSION },
+    api: { ...API, version: VERSION },
     errorReply: (error, request) => errorReply(frame, error, request, periods.loaded()),
     ...pickHttpOptions(options),
     ...(options.notReady && { notReady: options.notReady }),

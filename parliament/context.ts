@@ -2,7 +2,7 @@ import type { Picture } from '@tessera/kit/chart/picture';
 import type { CsvRow } from '@tessera/kit/csv';
 import { formats } from '@tessera/kit/format';
 import type { Html } from '@tessera/kit/html';
-import { answer, HTML_PAGE, jsonOf, TABLE_FILES } from '@tessera/kit/http/answers';
+import { answer, HTML_PAGE, jsonOf, NOT_MODIFIED, TABLE_FILES } from '@tessera/kit/http/answers';
 import type { PageCache } from '@tessera/kit/http/page-cache';
 import { sendTable as sendKitTable, type TableFormat } from '@tessera/kit/http/send-table';
 import type { Server } from '@tessera/kit/http/server';
@@ -97,6 +97,7 @@ export function sliceRoutes<
         ...envelope(data.period, total(data, asked), records),
         ...beside?.(data, asked),
       }),
+      tags: ['tables'],
       jsonSchema: ENVELOPE,
       ...(chart && {
         chart: {
@@ -137,12 +138,13 @@ export function sendTable(
 /** Documentation of a table route: operation id, one sentence, and its formats. */
 export function tableDocument(operationId: string, summary: string) {
   const response = { 200: answer(summary, jsonOf(ENVELOPE), HTML_PAGE, TABLE_FILES) };
-  return { operationId, summary, response };
+  return { operationId, summary, tags: ['tables'], response };
 }
 
 /** Documentation of a page. */
 export function pageDocument(operationId: string, summary: string) {
-  return { operationId, summary, tags: ['pages'], response: { 200: answer(summary, HTML_PAGE) } };
+  const response = { 200: answer(summary, HTML_PAGE), 304: NOT_MODIFIED };
+  return { operationId, summary, tags: ['pages'], response };
 }
 
 /** Columns that hold codes of the source, which CSV keeps as they are. */

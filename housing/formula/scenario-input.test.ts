@@ -41,6 +41,25 @@ test('2.2, 8.1 bounds: each has a message; boundary values are accepted', () => 
       'Investment return must be between 0% and 50%',
       ['0', '50'],
     ],
+    [
+      'second_income',
+      ['-1', '100000001'],
+      "A partner's income must be from 0 to 100,000,000 CZK",
+      ['0', '45 tis.'],
+    ],
+    [
+      'current_rent',
+      ['-1', '100000001'],
+      'Current rent must be from 0 to 100,000,000 CZK',
+      ['', '0', '18.300'],
+    ],
+    [
+      'monthly_debts',
+      ['-1', '100000001'],
+      'Payments on other debts must be from 0 to 100,000,000 CZK',
+      ['0', '5k'],
+    ],
+    ['children', ['-1', '13', '1.5'], 'Children must be a whole number from 0 to 12', ['0', '12']],
   ];
   for (const [field, outside, message, inside] of worked) {
     for (const value of outside) assert.deepEqual(messages({ [field]: value }), [message], value);
@@ -106,6 +125,10 @@ test('1.9 scenario: an address round-trips', () => {
       mortgageYears: number(1, 50),
       monthlyExpenses: number(0, 100_000),
       investmentReturnPct: number(0, 50),
+      secondIncome: number(0, 1_000_000),
+      currentRent: fc.option(number(0, 100_000), { nil: undefined }),
+      monthlyDebts: number(0, 100_000),
+      children: number(0, 12),
     },
     { noNullPrototype: true },
   );

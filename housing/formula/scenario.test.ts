@@ -21,6 +21,10 @@ test('2.2 scenario inputs: the defaults', () => {
     mortgageYears: 30,
     monthlyExpenses: 17_000,
     investmentReturnPct: 7,
+    secondIncome: 0,
+    currentRent: undefined,
+    monthlyDebts: 0,
+    children: 0,
   });
 });
 

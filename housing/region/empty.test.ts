@@ -37,7 +37,7 @@ test('7 empty store: the scenario reports a missing price, null in JSON', async 
     headers,
     payload,
   });
-  assert.deepEqual(detail.json(), { region: 'praha', result: null });
+  assert.deepEqual(detail.json(), { region: 'praha', result: null, household: null });
 });
 
 test('4.4 recalc-savings: without a wage the income is required, without a price there is no result', async () => {

@@ -71,7 +71,8 @@ function rentOrBuyHref(scenario: Scenario, region: string, { avgPriceM2 }: Place
   const query = new URLSearchParams({
     region,
     price: String(Math.round((avgPriceM2 ?? 0) * flatSizeM2)),
-    ...(scenario.currentRent && { monthly_rent: String(Math.round(scenario.currentRent)) }),
+    ...(scenario.currentRent !== undefined &&
+      scenario.currentRent > 0 && { monthly_rent: String(Math.round(scenario.currentRent)) }),
     ltv_pct: String(ltvPct),
     rate_pct: String(mortgageRatePct),
     mortgage_years: String(mortgageYears),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { HouseholdResult } from '../formula/household.ts';
 import {
   rankedByAffordability,
   type Scenario,
@@ -47,8 +48,38 @@ export const SCENARIO_REGIONS = Type.Object(
   { title: 'ScenarioRegions' },
 );
 
+/** What rent, debts and children change, CZK a month; null means never or unknown. */
+export const HOUSEHOLD = Type.Object(
+  {
+    rent: numberOrNull,
+    child_expenses: number,
+    monthly_left: number,
+    years_to_deposit: numberOrNull,
+    payments_pct: number,
+    left_after_purchase: number,
+    works: Type.Boolean(),
+  },
+  { title: 'HouseholdResult' },
+);
+
+export function householdRecord(result: HouseholdResult): Static<typeof HOUSEHOLD> {
+  return {
+    rent: result.rent ?? null,
+    child_expenses: result.childExpenses,
+    monthly_left: result.monthlyLeft,
+    years_to_deposit: result.yearsToDeposit ?? null,
+    payments_pct: result.paymentsPct,
+    left_after_purchase: result.leftAfterPurchase,
+    works: result.works,
+  };
+}
+
 export const SCENARIO_REGION = Type.Object(
-  { region: Type.String(), result: Type.Union([SCENARIO, Type.Null()]) },
+  {
+    region: Type.String(),
+    result: Type.Union([SCENARIO, Type.Null()]),
+    household: Type.Union([HOUSEHOLD, Type.Null()]),
+  },
   { title: 'ScenarioRegion' },
 );
 

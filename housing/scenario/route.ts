@@ -2,6 +2,7 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formDocument } from '../api-document.ts';
 import { type Context, regionOrNotFound } from '../context.ts';
+import { householdResult, withoutUsualRent } from '../formula/household.ts';
 import type { Scenario } from '../formula/scenario.ts';
 import { readScenario, scenarioAsFields, scenarioFields } from '../formula/scenario-input.ts';
 import {
@@ -16,6 +17,7 @@ import { regionsOnly } from '../market/region.ts';
 import { householdAnswer, householdRanking } from './answer.ts';
 import { PREFIX } from './panel.ts';
 import {
+  householdRecord,
   SCENARIO_REGION,
   SCENARIO_REGIONS,
   SCENARIO_SUMMARY,
@@ -92,9 +94,11 @@ export function scenarioRoutes({ server, store }: Context): void {
     { schema: { ...REGION, body: detail }, config },
     (request, reply) => {
       const slug = regionOrNotFound(fieldsOf(request.body).region);
-      return send(request, reply, (scenario) => {
-        const place = { region: slug, avgPriceM2: store.affordability.latest(slug)?.avgPriceM2 };
-        const result = scenarioRanking(scenario, [place])[0];
+      const place = places().find(({ region }) => region === slug);
+      return send(request, reply, (given) => {
+        const scenario = withoutUsualRent(given, place);
+        const household = place && householdResult(scenario, place);
+        const result = household?.scenario;
         return {
           fragment: (locale) =>
             scenarioDetail(
@@ -106,6 +110,7 @@ export function scenarioRoutes({ server, store }: Context): void {
           record: () => ({
             region: slug,
             result: result === undefined ? null : scenarioRecord(result),
+            household: household === undefined ? null : householdRecord(household),
           }),
         };
       });

@@ -155,11 +155,16 @@
   // Runs after HTMX, which is loaded earlier and listens for the same event.
   document.addEventListener('DOMContentLoaded', () => {
     if (!form) return;
+    const values = stored();
     if (section.hasAttribute('data-shared')) {
       showRanking('mine');
+      // A link of this site carries the visitor's own figures; nothing is to be taken over.
+      const isMine = Object.entries(values ?? { net_income: '' }).every(
+        ([name, text]) => number(form.elements[name].value) === number(text),
+      );
+      if (isMine) section.querySelector('[data-shared-note]')?.remove();
       return;
     }
-    const values = stored();
     if (!values || (!TOOL && location.search.includes('net_income='))) return;
     restoring = true;
     for (const [name, value] of Object.entries(values)) form.elements[name].value = value;

@@ -10,6 +10,9 @@ export type Answer = {
 /** A page for people. */
 export const HTML_PAGE = { 'text/html': { schema: Type.String() } };
 
+/** What `If-None-Match` is answered with. */
+export const NOT_MODIFIED = { description: 'The copy of the client is current' };
+
 /** A picture. */
 export const PNG_IMAGE = { 'image/png': { schema: Type.String({ format: 'binary' }) } };
 

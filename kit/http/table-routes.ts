@@ -7,7 +7,7 @@ import { notFound } from '../errors.ts';
 import type { Html } from '../html.ts';
 import { chartView, type DownloadHrefs } from '../ui/chart-view.ts';
 import { type Visit, withQuery } from '../ui/visit.ts';
-import { answer, HTML_PAGE, jsonOf, PNG_IMAGE, TABLE_FILES } from './answers.ts';
+import { answer, HTML_PAGE, jsonOf, NOT_MODIFIED, PNG_IMAGE, TABLE_FILES } from './answers.ts';
 import { HTML, type PageCache } from './page-cache.ts';
 import { perMinute } from './rate-limit.ts';
 import { sendTable, TABLE_FORMATS, type TableFormat, type TableReply } from './send-table.ts';
@@ -106,8 +106,8 @@ export function tableRoutes<
       schema: {
         ...schema,
         operationId: `${name}Page`,
-        tags: ['pages', ...tags],
-        response: { 200: answer(summary, HTML_PAGE) },
+        tags: ['pages'],
+        response: { 200: answer(summary, HTML_PAGE), 304: NOT_MODIFIED },
       },
     },
     (request: FastifyRequest, reply: FastifyReply) =>
@@ -173,8 +173,8 @@ export function tableRoutes<
           ...schema,
           querystring: Type.Object({ ...parts.query, ...chart.query }),
           operationId: `${name}Chart`,
-          tags,
-          response: { 200: answer(summary, PNG_IMAGE) },
+          tags: ['charts'],
+          response: { 200: answer(summary, PNG_IMAGE), 304: NOT_MODIFIED },
         },
       },
       (request: FastifyRequest, reply: FastifyReply) =>

@@ -27,9 +27,9 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const modules = join(root, 'node_modules');
 
 /**
- * Generates types from an OpenAPI document (`openapi-typescript`) as `api.d.ts`, compiles a program
+ * Generates types from an OpenAPI document (`openapi-typescript`) as `api.ts`, compiles a program
  * that uses them (`openapi-fetch`) under `strict` and runs it.
- * @param program its TypeScript; imports `paths` from `./api`
+ * @param program its TypeScript; imports `paths` from `./api.ts`
  * @param env what it needs to know, such as the address of the service
  * @returns what it printed; throws with the messages of the compiler or of the program
  */
@@ -41,7 +41,7 @@ export async function runClient(
   const folder = temporaryFolder('client');
   symlinkSync(modules, join(folder, 'node_modules'), 'junction');
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-  write('api.d.ts', astToString(await openapiTypescript(structuredClone(document) as never)));
+  write('api.ts', astToString(await openapiTypescript(structuredClone(document) as never)));
   write('client.ts', program);
   write('package.json', '{ "type": "module" }');
   write('tsconfig.json', JSON.stringify(TSCONFIG));

@@ -75,6 +75,7 @@ export function dataRoutes({ server, periods, frame, keptTables, siteUrl }: Cont
     {
       schema: {
         operationId: 'table',
+        tags: ['data'],
         summary: 'A whole table as CSV, JSON or Parquet',
         params,
         querystring: pageQuery,

@@ -35,6 +35,7 @@ export function feedbackRoutes({ server, frame, tracker }: Context): void {
     {
       schema: {
         operationId: 'feedback',
+        tags: ['feedback'],
         summary: 'A remark about a page, sent to the issue tracker',
         body: BODY,
         response: {

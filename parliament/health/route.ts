@@ -10,7 +10,8 @@ const HEALTH = Type.Object({
 /** `/api/health`: the process is alive, and which periods are in memory. */
 export function healthRoutes({ server, periods }: Context): void {
   const schema = {
-    operationId: 'health',
+    operationId: 'apiHealth',
+    tags: ['probes'],
     summary: 'Whether the process is alive, and which periods are in memory',
     response: { 200: answer('The process is alive', jsonOf(HEALTH)) },
   };

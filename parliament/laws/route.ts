@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
-import { billsOf } from '../chamber/bill.ts';
+import { billRecord, billsOf } from '../chamber/bill.ts';
 import { type Context, sliceRoutes } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { findBills } from './analyse.ts';
 import { lawsPage, lawsTable, SPONSORS, STATUSES } from './page.ts';
-import { billRecord } from './record.ts';
 
 /** `/laws` and `/api/laws`: find a bill, and see what became of it. */
 export function lawsRoutes(context: Context): void {

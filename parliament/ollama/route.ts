@@ -1,5 +1,6 @@
 import { PublicError, unavailable } from '@tessera/kit/errors';
-import { answer, jsonOf } from '@tessera/kit/http/answers';
+import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
+import { ERROR_REPLY } from '@tessera/kit/http/api-document';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { Type } from 'typebox';
 import type { Context } from '../context.ts';
@@ -22,6 +23,8 @@ const SMOKE_TEST = Type.Object({
   summary_en_length: Type.Integer(),
 });
 
+const FAILED = answer('The model failed', jsonOf(ERROR_REPLY), HTML_PAGE);
+
 /** A short piece of legislation to try the model on. */
 const SAMPLE_TITLE = 'Návrh zákona, kterým se mění zákon o silničním provozu';
 const SAMPLE_TEXT = `Čl. I. V § 18 odst. 3 se číslo „90“ nahrazuje číslem „80“.
@@ -35,6 +38,7 @@ export function ollamaRoutes({ server, llm }: Context): void {
     {
       schema: {
         operationId: 'ollamaHealth',
+        tags: ['model'],
         summary: 'Whether the language model is available',
         response: { 200: answer('Availability', jsonOf(HEALTH)) },
       },
@@ -53,8 +57,9 @@ export function ollamaRoutes({ server, llm }: Context): void {
     {
       schema: {
         operationId: 'ollamaSmokeTest',
+        tags: ['model'],
         summary: 'Summaries of a sample text in both languages, timed',
-        response: { 200: answer('Both summaries', jsonOf(SMOKE_TEST)) },
+        response: { 200: answer('Both summaries', jsonOf(SMOKE_TEST)), 502: FAILED },
       },
       config: perMinute(2),
     },

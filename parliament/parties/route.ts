@@ -29,7 +29,7 @@ export function partiesRoutes(context: Context): void {
     '/api/parties/agreement',
     {
       schema: {
-        ...tableDocument('club-agreement', 'Agreement of every pair of clubs'),
+        ...tableDocument('clubAgreement', 'Agreement of every pair of clubs'),
         querystring: pairQuery,
       },
       config: perMinute(15),

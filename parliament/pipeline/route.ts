@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { notFound, PublicError } from '@tessera/kit/errors';
 import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
+import { ERROR_REPLY } from '@tessera/kit/http/api-document';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { wantsJson } from '@tessera/kit/http/wants-json';
@@ -15,6 +16,11 @@ const STATUS = Type.Object(
   { periods: Type.Array(Type.Object({}, { additionalProperties: true })) },
   { additionalProperties: true },
 );
+
+const NO_SUCH_PERIOD = { 404: answer('No such period', jsonOf(ERROR_REPLY), HTML_PAGE) };
+
+/** Only the operator may. */
+const ADMIN = { security: [{ adminToken: [] }] };
 
 const COMMAND = Type.Object({
   action: Type.Enum(['start', 'cancel', 'refresh'], { default: 'start' }),
@@ -41,6 +47,7 @@ export function pipelineRoutes(context: Context): void {
     {
       schema: {
         operationId: 'pipeline',
+        tags: ['operation'],
         summary: 'Progress of the processing of prints',
         response: { 200: answer('Periods and stages', jsonOf(STATUS)) },
       },
@@ -59,9 +66,11 @@ export function pipelineRoutes(context: Context): void {
     {
       schema: {
         operationId: 'pipelineCommand',
+        tags: ['operation'],
+        ...ADMIN,
         summary: 'Starts or cancels one period or all, or refreshes the data; needs ADMIN_TOKEN',
         body: COMMAND,
-        response: { 200: answer('Done', jsonOf(STATUS), HTML_PAGE) },
+        response: { 200: answer('Done', jsonOf(STATUS), HTML_PAGE), ...NO_SUCH_PERIOD },
       },
       config: perMinute(20),
     },
@@ -92,8 +101,11 @@ export function pipelineRoutes(context: Context): void {
     {
       schema: {
         operationId: 'refresh',
+        tags: ['operation'],
+        ...ADMIN,
         summary: 'Runs the daily refresh now; needs ADMIN_TOKEN',
         response: {
+          200: answer('The request came from another origin; nothing was done', HTML_PAGE),
           202: answer('The refresh has started', jsonOf(Type.Object({ running: Type.Boolean() }))),
         },
       },

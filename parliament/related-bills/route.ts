@@ -34,6 +34,7 @@ export function relatedBillsRoutes({ server, library }: Context): void {
     {
       schema: {
         operationId: 'relatedBills',
+        tags: ['bills'],
         summary: 'Bills about one law',
         querystring: billsQuery,
         response: {

@@ -1,6 +1,6 @@
 import { forPng } from '@tessera/kit/chart/picture';
 import { formats } from '@tessera/kit/format';
-import { answer, PNG_IMAGE } from '@tessera/kit/http/answers';
+import { answer, NOT_MODIFIED, PNG_IMAGE } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { withQuery } from '@tessera/kit/ui/visit';
@@ -64,9 +64,10 @@ export function similarityRoutes(context: Context): void {
     {
       schema: {
         operationId: 'similarityChart',
+        tags: ['charts'],
         summary: 'The map of members as PNG',
         querystring: Type.Object({ period: query.period, party: query.party }),
-        response: { 200: answer('The map of members', PNG_IMAGE) },
+        response: { 200: answer('The map of members', PNG_IMAGE), 304: NOT_MODIFIED },
       },
       config: perMinute(30),
     },

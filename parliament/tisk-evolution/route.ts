@@ -24,6 +24,7 @@ export function tiskEvolutionRoutes({ server, library }: Context): void {
     {
       schema: {
         operationId: 'tiskEvolution',
+        tags: ['bills'],
         summary: 'Versions of a print and the laws it changes',
         querystring: evolutionQuery,
         response: { 200: answer('Versions with differences', jsonOf(EVOLUTION), HTML_PAGE) },

@@ -31,6 +31,7 @@ export function tiskTextRoutes({ server, library, siteUrl }: Context): void {
     {
       schema: {
         operationId: 'tiskText',
+        tags: ['bills'],
         summary: 'Extracted text of a print',
         querystring: textQuery,
         response: { 200: answer('The text, null when there is none', jsonOf(TEXT), HTML_PAGE) },

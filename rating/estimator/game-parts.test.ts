@@ -57,3 +57,15 @@ test('11.8: unusable lobbies are not counted', () => {
   const { tier2 } = estimateRating(CASES['an outlier and an unusable lobby']!);
   assert.equal(tier2!.lobbiesUsed, 3);
 });
+
+test('11.6: a lobby at the other end of the scale has a share too small to see, not none at all', () => {
+  const evidence = CASES['few games']!;
+  const [first, ...rest] = evidence.games;
+  const others = first!.participants.map((other) => ({ ...other, mmr: 40_000 }));
+  const { tier2, mu } = estimateRating({
+    ...evidence,
+    games: [{ ...first!, participants: others }, ...rest],
+  });
+  assert.ok(Number.isFinite(mu));
+  assert.ok(tier2!.games.every(({ share }) => share >= 0 && share < 1));
+});

@@ -44,7 +44,35 @@ onEachStore('metrics, health and readiness', (runner) => {
     assert.match(text, /^runner_jobs\{status="completed"\} [1-9]/m);
     assert.match(text, /^runner_queue_jobs\{queue="waiting",status="pending"\} 1$/m);
     assert.match(text, /^runner_attempts_total\{queue="live",outcome="delivered"\} [1-9]/m);
-    assert.match(text, /^runner_attempt_duration_seconds_count\{outcome="delivered"\} [1-9]/m);
+    assert.match(text, /^runner_attempt_duration_seconds_count\{queue="live"\} [1-9]/m);
+    assert.match(text, /^runner_wait_seconds_count\{queue="live"\} [1-9]/m);
+    assert.match(text, /^runner_store_seconds_count\{operation="settle"\} [1-9]/m);
+    assert.match(text, /^runner_queue_oldest_ready_seconds\{queue="live"\} 0$/m);
+    assert.match(text, /^runner_queue_oldest_ready_seconds\{queue="waiting"\} \d/m);
+    assert.match(text, /^runner_slots\{state="free"\} 10$/m);
+    assert.match(text, /^runner_store_up 1$/m);
+  });
+
+  test('2.5: the backlog of a queue names its limiter and how long its oldest job is ready', async () => {
+    const { client, receiver, ask } = runner();
+    const callback_url = `${receiver.url}/ok`;
+    const gauge = async (name: string) => {
+      const { text } = await ask('GET', '/metrics/prometheus');
+      return Number(new RegExp(`^runner_queue_${name} (\\S+)$`, 'm').exec(text)?.[1]);
+    };
+    await client.queues.create('held', { rate_limit_rps: 0.001 });
+    await client.queues.pause('held');
+    await client.batch([
+      { callback_url, queue_name: 'held', priority: 9 },
+      { callback_url, queue_name: 'held' },
+    ]);
+    assert.equal(await gauge('limited{queue="held",limiter="paused"}'), 1);
+    assert.equal(await gauge('limited{queue="held",limiter="rate"}'), 0);
+    await new Promise((done) => setTimeout(done, 30));
+    const seconds = await gauge('oldest_ready_seconds{queue="held"}');
+    assert.ok(seconds >= 0.03 && seconds < 30, String(seconds));
+    await client.enqueue({ callback_url, queue_name: 'later', delay_ms: 60_000 });
+    assert.equal(await gauge('oldest_ready_seconds{queue="later"}'), 0);
   });
 
   test('2.5: a caller that accepts both gets JSON', async () => {

@@ -32,19 +32,21 @@ export type TestOptions = {
   readonly token?: string;
   /** Offset of the clocks, for tests that span days. */
   readonly aheadMs?: () => number;
+  /** By how much the clock was set, which the steady clock does not follow. */
+  readonly setByMs?: () => number;
 };
 
 const TOML = '[worker]\nqueues = ["live"]\npoll_interval_ms = 50\nscheduler_interval_secs = 1\n';
 
 export async function startTestRunner(options: TestOptions = {}): Promise<TestRunner> {
-  const { toml = TOML, databaseUrl, token, aheadMs = () => 0 } = options;
+  const { toml = TOML, databaseUrl, token, aheadMs = () => 0, setByMs = () => 0 } = options;
   const folder = mkdtempSync(join(tmpdir(), 'tessera-runner-'));
   const args = ['--host', '127.0.0.1', '--port', '0', '--db-path', join(folder, 'runner.db')];
   if (databaseUrl !== undefined) args.push('--database-url', databaseUrl);
   const readFile = (path: string) => (path === 'runner.toml' ? toml : undefined);
   const settings = readSettings({ args, env: {}, readFile });
   const clocks = {
-    clock: () => Date.now() + aheadMs(),
+    clock: () => Date.now() + aheadMs() + setByMs(),
     steadyClock: () => performance.now() + aheadMs(),
   };
   const runner = await startRunner(settings, { ...clocks, random: Math.random, silent: true });

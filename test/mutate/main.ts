@@ -50,7 +50,7 @@ process.exitCode = failed ? 1 : 0;
 
 function filesOf(name: string, { files }: MutatedRoom): string[] {
   const all = globSync(files as string[], { cwd: root }).filter(
-    (file) => !/\.test\.ts$|\/sample-|\/generate-|phrases\.ts$/.test(file),
+    (file) => !/\.test\.ts$|\/(sample|labelled|generate)-|phrases\.ts$/.test(file),
   );
   if (asked.length === 0 || asked.includes(name)) return all.sort();
   return all.filter((file) => asked.some((path) => file.startsWith(path))).sort();

@@ -2,14 +2,22 @@ import { notFound } from '@tessera/kit/errors';
 import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
 import { ERROR_REPLY } from '@tessera/kit/http/api-document';
 import { perMinute } from '@tessera/kit/http/rate-limit';
+import { Type } from 'typebox';
 import { formDocument } from '../../api-document.ts';
 import { type Context, regionOrNotFound } from '../../context.ts';
+import { scenarioFields } from '../../formula/scenario-input.ts';
 import { fieldsOf, sendAnswer, sendProblems } from '../../input/form-answer.ts';
 import { readWhatIf } from './analyse.ts';
 import { WHAT_IF_PREFIX } from './form.ts';
 import { WHAT_IF, whatIfRecord } from './record.ts';
 import { whatIfResult } from './results.ts';
 
+const FIELDS = Object.fromEntries(
+  ['region', 'across', 'measure', 'fixation', ...Object.keys(scenarioFields)].map((name) => [
+    name,
+    Type.Optional(Type.Unknown()),
+  ]),
+);
 const { response, ...document } = formDocument(
   'whatIf',
   'A household in a region under other figures: payment, stress test, sensitivity',
@@ -17,6 +25,7 @@ const { response, ...document } = formDocument(
 );
 const DOCUMENT = {
   ...document,
+  querystring: Type.Object(FIELDS),
   response: {
     ...response,
     404: answer('No such region, or no price there', jsonOf(ERROR_REPLY), HTML_PAGE),

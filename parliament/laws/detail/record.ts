@@ -1,9 +1,9 @@
 import type { Bill } from '../../chamber/bill.ts';
+import { billRecord } from '../../chamber/bill.ts';
 import type { Period } from '../../chamber/period.ts';
 import type { LawChange, RelatedBill, TiskHistory } from '../../chamber/print-register.ts';
 import type { ShownVersion } from '../../tisk-evolution/panel.ts';
 import type { ShownSummary } from '../panel.ts';
-import { billRecord } from '../record.ts';
 import { groupVotes } from './analyse.ts';
 
 type LawData = {

@@ -17,6 +17,7 @@ const recordQuery = Type.Object({ period: query.period, format: query.format });
 
 const DOCUMENT = {
   operationId: 'law',
+  tags: ['bills'],
   summary: 'One print with history, versions, votes and law changes; CSV and XLSX hold its events',
   response: {
     200: answer(

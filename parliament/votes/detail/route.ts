@@ -34,6 +34,7 @@ const detailQuery = Type.Object({ ...choice, format: query.format });
 
 const DOCUMENT = {
   operationId: 'vote',
+  tags: ['tables'],
   summary: 'One vote by club and member; CSV and XLSX hold the ballots',
   response: {
     200: answer(
