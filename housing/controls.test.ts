@@ -40,6 +40,61 @@ describeInBrowser('controls', ({ site, open }) => {
     }
   });
 
+  for (const path of ['/', '/compare', '/region/brno']) {
+    test(`10.9 ${path}: every field of the scenario changes the result to what its address shows`, async () => {
+      const page = await open(path);
+      if (path !== '/') await page.click('#scenario summary');
+      await page.fill('#s-net_income', '52000');
+      await page.waitForURL(/net_income=52000$/);
+      const seen = new Set<string | undefined>();
+      for (const name of await controlNames(page, '#scenario-form')) {
+        const before = page.url();
+        await turn(page, `#scenario-form [name="${name}"]`);
+        await page.waitForURL((url) => url.href !== before);
+        await settled(page);
+        const shown = await textOf(page, '#scenario-results');
+        assert.equal(shown, await textAt(page, '#scenario-results'), name);
+        seen.add(shown);
+      }
+      assert.equal(seen.size, 12, 'each field changes the result');
+      const last = await textOf(page, '#scenario-results');
+      await page.reload();
+      await settled(page);
+      assert.equal(await textOf(page, '#scenario-results'), last);
+    });
+  }
+
+  test('10.9 leads: each number is one of the data, or of the question itself', async () => {
+    const { rows } = (await site().app.inject('/api/regions')).json();
+    const written = (value: number) =>
+      [0, 1, 2].map((digits) =>
+        value.toLocaleString('en-GB', {
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+        }),
+      );
+    for (const path of ['/', '/region/praha', '/region/brno', '/region/usti_nad_labem']) {
+      const page = await open(path);
+      const slug = path.split('/')[2];
+      const own = rows.filter(
+        ({ region }: { region: string }) => slug === undefined || region === slug,
+      );
+      const known = new Set(
+        own.flatMap((row: object) =>
+          Object.values(row).flatMap((value) => (typeof value === 'number' ? written(value) : [])),
+        ),
+      );
+      // The size of the flat, the loan and the places of a ranking are no data.
+      for (const given of ['60', '80', ...Array.from({ length: 14 }, (_, at) => String(at + 1))]) {
+        known.add(given);
+      }
+      const lead = `${await page.textContent('h1')} ${await page.textContent('.lead')}`;
+      const numbers = lead.match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
+      assert.ok(numbers.length >= 3, lead);
+      for (const number of numbers) assert.ok(known.has(number), `${number} in “${lead}”`);
+    }
+  });
+
   test('10.9 /forecast: the numbers of the lead are those of the data', async () => {
     const page = await open('/forecast');
     for (const method of ['linear', 'growth', 'last-two']) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Drawing } from '@tessera/kit/chart/drawing';
 import type { PublicError } from '@tessera/kit/errors';
-import type { ErrorReply } from '@tessera/kit/http/error-reply';
+import type { ErrorReply as ErrorBody } from '@tessera/kit/http/error-reply';
 import { createServer, type Server } from '@tessera/kit/http/server';
 import { preferenceRoutes, visitOf } from '@tessera/kit/http/visit';
 import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings';
@@ -99,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
 }
 
 /** `{error, code}` for programs, a page for browsers. */
-function errorReply(frame: Frame, error: PublicError, request: FastifyRequest): ErrorReply {
+function errorReply(frame: Frame, error: PublicError, request: FastifyRequest): ErrorBody {
   const { url, headers } = request;
   if (url.startsWith('/api/') || !headers.accept?.includes('text/html')) {
     const body = JSON.stringify({ error: error.message, code: error.code });

@@ -56,6 +56,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   estimates: { pure: false, mayImport: [...WORDS, 'store', 'provider', 'slice'] },
   client: { pure: false, mayImport: WORDS },
   chaos: { pure: false, mayImport: 'anything' },
+  // alert rules and dashboards of the runner's metrics
+  monitoring: { pure: true, mayImport: WORDS },
   settings: { pure: false, mayImport: [...WORDS, 'deliver'] },
   // the runner's JSON interface is one room: its routes share views of the same records
   api: { pure: false, mayImport: [...WORDS, 'store', 'engine', 'deliver', 'input', 'access'] },

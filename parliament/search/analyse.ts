@@ -1,62 +1,197 @@
-import { type Member, memberName, type Period, type Print } from '../chamber/period.ts';
-import { folded, matchesWords, searchWords, voteTexts } from '../chamber/search-text.ts';
+import { czechStem } from '../chamber/czech-stem.ts';
+import { byName, type Member, memberName, type Period } from '../chamber/period.ts';
+import { searchWords } from '../chamber/search-text.ts';
+import { isDecision, voteNatures } from '../chamber/vote-nature.ts';
+import {
+  type FoundPrint,
+  indexOf,
+  type SearchDocument,
+  type SearchField,
+  type SearchReason,
+} from './index-of-period.ts';
 
-type FoundPrint = {
-  readonly print: Print;
-  /** Votes of the period about it. */
-  readonly votes: number;
+/** A hit with the text it was found by. */
+export type Hit<Item> = {
+  readonly item: Item;
+  readonly reason: SearchReason;
+  readonly score: number;
 };
 
-/** All hits of a search in one period, by kind. */
+/** A hit of any kind, for the list of the best. */
+export type BestHit =
+  | { readonly kind: 'member'; readonly hit: Hit<Member> }
+  | { readonly kind: 'club'; readonly hit: Hit<number> }
+  | { readonly kind: 'print'; readonly hit: Hit<FoundPrint> }
+  | { readonly kind: 'vote'; readonly hit: Hit<number> };
+
+/** All hits of a search in one period, by kind, each kind ranked. */
 export type Found = {
+  /** Folded, and their stems, for marking. */
   readonly words: readonly string[];
-  readonly members: readonly Member[];
-  readonly prints: readonly FoundPrint[];
-  /** Places in `period.votes`, newest first. */
-  readonly votes: readonly number[];
+  readonly stems: ReadonlySet<string>;
+  readonly members: readonly Hit<Member>[];
+  readonly clubs: readonly Hit<number>[];
+  readonly prints: readonly Hit<FoundPrint>[];
+  /** Places in `period.votes`. */
+  readonly votes: readonly Hit<number>[];
+  /** The first of all kinds. */
+  readonly best: readonly BestHit[];
 };
+
+const BEST = 5;
+
+/** Words that titles share and that distinguish nothing. */
+const STOP = new Set(
+  'a i k o s u v z do ke na od po pro se ve za ze nebo the of on and'.split(' '),
+);
 
 /**
- * Votes, members and prints in which every word of the search is the prefix of a word. A number also
- * finds the print and the vote with that number. An empty search finds nothing.
+ * Members, clubs, prints and votes in which every word of the question has its stem, or is the
+ * beginning of a word. `35/7` is a vote by session and number, `586/1992` a law, `tisk 42` or `42` a
+ * print, and a number alone also the id of a vote. Where these name something, that comes first.
  */
 export function search(period: Period, question: string): Found {
-  const words = searchWords(question);
-  if (words.length === 0) return { words, members: [], prints: [], votes: [] };
-  const number = words.length === 1 && /^\d{1,9}$/.test(words[0]!) ? Number(words[0]) : undefined;
-  return {
-    words,
-    members: findMembers(period, words),
-    prints: findPrints(period, words),
-    votes: findVotes(period, words, number),
-  };
-}
-
-function findMembers({ members }: Period, words: readonly string[]): Member[] {
-  return members
-    .filter((member) => matchesWords(folded(memberName(member)), words))
-    .sort((a, b) => a.lastName.localeCompare(b.lastName, 'cs') || a.id - b.id);
-}
-
-/** An exact number comes before numbers that begin with it. */
-function findPrints({ prints }: Period, words: readonly string[]): FoundPrint[] {
-  const votes = new Map<number, { print: Print; votes: number }>();
-  for (const { print } of prints.values()) {
-    const found = votes.get(print.id);
-    if (found) found.votes += 1;
-    else votes.set(print.id, { print, votes: 1 });
+  const all = searchWords(question);
+  const telling = all.filter((word) => !STOP.has(word));
+  const words = telling.length > 0 ? telling : all;
+  const query = words.map((word) => ({ word, stem: czechStem(word) }));
+  const stems = new Set(query.map(({ stem }) => stem));
+  if (words.length === 0) {
+    return { words, stems, members: [], clubs: [], prints: [], votes: [], best: [] };
   }
-  const inexact = ({ print }: FoundPrint) => Number(!words.includes(`${print.number}`));
-  return [...votes.values()]
-    .filter(({ print }) => matchesWords(folded(`tisk print ${print.number} ${print.title}`), words))
-    .sort((a, b) => inexact(a) - inexact(b) || a.print.number - b.print.number);
+  const index = indexOf(period);
+  const members = hits(index.members, query, byName);
+  const clubs = hits(index.clubs, query, (a, b) => a - b);
+  const prints = hits(
+    index.prints,
+    query,
+    (a, b) => a.print.number - b.print.number,
+    ({ print }) => (isNumberOf(print.number, words) ? EXACT : 0),
+  );
+  const votes = foundVotes(period, question, query, words);
+  return { words, stems, members, clubs, prints, votes, best: best(members, clubs, prints, votes) };
 }
 
-function findVotes(period: Period, words: readonly string[], id: number | undefined): number[] {
-  const texts = voteTexts(period);
-  const found: number[] = [];
-  for (let place = texts.length - 1; place >= 0; place--) {
-    if (period.votes[place]!.id === id || matchesWords(texts[place]!, words)) found.push(place);
+type Query = readonly { readonly word: string; readonly stem: string }[];
+
+/** A number that was asked for stands above everything that words find. */
+const EXACT = 100;
+
+/** `42`, `tisk 42`, `tisk č. 42`. */
+function isNumberOf(number: number, words: readonly string[]): boolean {
+  const [named, ...rest] = words.filter((word) => !/^(tisk\p{L}*|print|c|cislo)$/u.test(word));
+  return rest.length === 0 && named === String(number);
+}
+
+function hits<Item>(
+  documents: readonly SearchDocument<Item>[],
+  query: Query,
+  compare: (a: Item, b: Item) => number,
+  extra: (item: Item) => number = () => 0,
+): Hit<Item>[] {
+  const found: Hit<Item>[] = [];
+  for (const { item, fields } of documents) {
+    const match = matchOf(fields, query);
+    if (match) found.push({ item, ...match, score: match.score + extra(item) });
   }
-  return found;
+  return found.sort((a, b) => b.score - a.score || compare(a.item, b.item));
+}
+
+/** Votes by words; by session and number, or by id, where the question is one. */
+function foundVotes(
+  period: Period,
+  question: string,
+  query: Query,
+  words: readonly string[],
+): Hit<number>[] {
+  const natures = voteNatures(period);
+  const pair = /^\s*(\d{1,4})\s*\/\s*(\d{1,4})\s*$/.exec(question);
+  const id = words.length === 1 && /^\d{1,9}$/.test(words[0]!) ? Number(words[0]) : undefined;
+  const found: Hit<number>[] = [];
+  for (const { item: place, fields } of indexOf(period).votes) {
+    const { id: own, session, number } = period.votes[place]!;
+    const isPair = pair && Number(pair[1]) === session && Number(pair[2]) === number;
+    if (isPair || (id === own && words[0] === String(own))) {
+      found.push({ item: place, reason: 'number', score: EXACT });
+      continue;
+    }
+    const match = matchOf(fields, query);
+    if (match) {
+      found.push({
+        item: place,
+        ...match,
+        score: match.score + Number(isDecision(natures[place]!)),
+      });
+    }
+  }
+  return found.sort((a, b) => b.score - a.score || b.item - a.item);
+}
+
+/** Points of a word: the same word, the same stem, the beginning of a word. */
+const [SAME, STEM, PREFIX] = [4, 3, 2];
+
+/**
+ * How well the fields match the question, by the first field that holds all words, else by all
+ * fields together; undefined when a word is in none.
+ */
+function matchOf(fields: readonly SearchField[], query: Query) {
+  let together = 0;
+  let worst: SearchField | undefined;
+  for (const field of fields) {
+    const points = query.map((asked) => pointsIn(field, asked));
+    if (points.every((point) => point > 0)) {
+      const mean = points.reduce((sum, point) => sum + point, 0) / points.length;
+      return { reason: field.reason, score: mean * 2 + (WEIGHTS[field.reason] ?? 0) };
+    }
+  }
+  for (const asked of query) {
+    const points = fields.map((field) => pointsIn(field, asked));
+    const most = Math.max(0, ...points);
+    if (most === 0) return undefined;
+    together += most;
+    worst = fields[points.indexOf(most)];
+  }
+  return { reason: worst!.reason, score: together / query.length };
+}
+
+/** A name or title counts more than the full title, which names every law that is changed. */
+const WEIGHTS: Readonly<Record<SearchReason, number>> = {
+  name: 4,
+  club: 4,
+  number: 3,
+  title: 3,
+  law: 3,
+  full_title: 1,
+};
+
+function pointsIn({ words, stems }: SearchField, { word, stem }: Query[number]): number {
+  if (words.includes(word)) return SAME;
+  if (stems.has(stem)) return STEM;
+  return words.some((own) => own.startsWith(word)) ? PREFIX : 0;
+}
+
+/** The best hits of all kinds; among equals members and clubs, then prints, then votes. */
+function best(
+  members: Found['members'],
+  clubs: Found['clubs'],
+  prints: Found['prints'],
+  votes: Found['votes'],
+): BestHit[] {
+  return [
+    ...members.slice(0, BEST).map((hit) => ({ kind: 'member' as const, hit })),
+    ...clubs.slice(0, BEST).map((hit) => ({ kind: 'club' as const, hit })),
+    ...prints.slice(0, BEST).map((hit) => ({ kind: 'print' as const, hit })),
+    ...votes.slice(0, BEST).map((hit) => ({ kind: 'vote' as const, hit })),
+  ]
+    .sort((a, b) => b.hit.score - a.hit.score)
+    .slice(0, BEST);
+}
+
+/** The text of a hit, for lists and files. */
+export function labelOf(period: Period, { kind, hit }: BestHit): string {
+  if (kind === 'member') return memberName(hit.item);
+  if (kind === 'club') return period.clubs[hit.item]!;
+  if (kind === 'print') return hit.item.print.title;
+  const { title, shortTitle } = period.votes[hit.item]!;
+  return title || shortTitle;
 }

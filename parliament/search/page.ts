@@ -3,23 +3,32 @@ import { type Html, html } from '@tessera/kit/html';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { filterForm, inputField } from '@tessera/kit/ui/form';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
-import { memberName, type Period, partyCode } from '../chamber/period.ts';
+import { CLUB_NAMES } from '../chamber/club-names.ts';
+import { czechStem } from '../chamber/czech-stem.ts';
+import { type Member, memberName, type Period, partyCode } from '../chamber/period.ts';
+import { searchWords } from '../chamber/search-text.ts';
+import { voteNatures } from '../chamber/vote-nature.ts';
 import { czechIn } from '../ui/czech.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { tableLinks } from '../ui/links.ts';
+import { clubHref, tableLinks } from '../ui/links.ts';
 import { marked } from '../ui/marked.ts';
+import { paged } from '../ui/paged.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { outcomePill, score, voteDay, voteLink } from '../ui/vote.ts';
-import type { Found } from './analyse.ts';
+import { natureText } from '../ui/vote-nature.ts';
+import type { BestHit, Found, Hit } from './analyse.ts';
+import type { FoundPrint, SearchReason } from './index-of-period.ts';
 
 type SearchView = {
   readonly visit: Visit;
   readonly period: Period;
   readonly question: string;
   readonly found: Found;
+  /** Of the votes. */
+  readonly page: number;
 };
 
-/** Hits shown of each kind; the list of votes shows the rest. */
+/** Hits shown of each kind but votes. */
 const SHOWN = 20;
 
 export function searchPage(view: SearchView): { title: string; description: string; main: Html } {
@@ -41,66 +50,124 @@ ${filterForm({
 
 /** The hits by kind, as `/api/search` answers them. */
 export function searchResults(view: SearchView): Html {
-  const { visit, period, question, found } = view;
+  const { visit, period, question, found, page } = view;
   const say = phrases(visit.locale);
   const number = period.term.number;
   const api = withQuery('/api/search', { period: number, q: question });
-  const any = found.votes.length + found.members.length + found.prints.length > 0;
+  const any = found.best.length > 0;
   return html`<p class="lead" data-announce>${summary(view)}</p>
 ${found.words.length > 0 && !any && html`<p>${say.hint} <a href="${inPeriod('/votes', number)}">${say.browse}</a></p>`}
-${memberList(view)}${printList(view)}${voteList(view)}
+${page === 1 && bestList(view)}
+${page === 1 && list(view, say.members, found.members, (hit) => memberItem(view, hit))}
+${page === 1 && list(view, say.clubs, found.clubs, (hit) => clubItem(view, hit))}
+${page === 1 && list(view, say.prints, found.prints, (hit) => printItem(view, hit))}
+${voteList(view)}
 ${any && html`<p class="small">${tableLinks(api)}</p>`}`;
 }
 
 function summary({ visit, question, found, period }: SearchView): string {
   const say = phrases(visit.locale);
   if (found.words.length === 0) return say.ask;
-  const { members, prints, votes } = found;
-  return say.summary(question, members.length, prints.length, votes.length, period.term.number);
-}
-
-function memberList({ visit, period, found }: SearchView): Html | undefined {
-  const say = phrases(visit.locale);
-  const number = period.term.number;
-  return list(visit, say.members, found.members, (member) => {
-    const name = marked(memberName(member), found.words);
-    const linked =
-      member.personId === undefined
-        ? name
-        : html`<a href="${inPeriod(`/mps/${member.personId}`, number)}">${name}</a>`;
-    const about = [partyCode(period, member.club), member.region].filter(Boolean).join(', ');
-    return html`${linked} <span class="muted">${about}</span>`;
-  });
-}
-
-function printList({ visit, period, found }: SearchView): Html | undefined {
-  const say = phrases(visit.locale);
-  const votes = inPeriod('/votes', period.term.number);
-  return list(
-    visit,
-    say.prints,
-    found.prints,
-    ({ print, votes: count }) =>
-      html`<a href="${withQuery(votes, { print: print.number })}">${say.print} ${marked(`${print.number}`, found.words)}: ${marked(print.title, found.words)}</a> <span class="muted">${say.votesOn(count)}</span>`,
+  const { members, clubs, prints, votes } = found;
+  return say.summary(
+    question,
+    ...([members.length, clubs.length, prints.length, votes.length, period.term.number] as const),
   );
 }
 
-function voteList({ visit, period, question, found }: SearchView): Html | undefined {
+/** What a hit was found by, after its text. */
+function because({ visit }: SearchView, { reason }: { readonly reason: SearchReason }): Html {
   const say = phrases(visit.locale);
-  const { integer } = formats(visit.locale);
-  const all = withQuery(inPeriod('/votes', period.term.number), { search: question, view: 'all' });
-  const shown = list(visit, say.votes, found.votes, (place) => {
-    const vote = period.votes[place]!;
-    const subject = voteLink(visit.locale, period, vote, found.words);
-    return html`${subject} ${outcomePill(visit.locale, vote)} <span class="muted">${score(vote)} · ${voteDay(visit.locale, vote)}</span>`;
+  return html` <small class="muted">${say.because(say[`reason_${reason}`])}</small>`;
+}
+
+function memberItem(view: SearchView, hit: Hit<Member>): Html {
+  const { period, found } = view;
+  const { item: member } = hit;
+  const name = marked(memberName(member), found.words, found.stems);
+  const linked =
+    member.personId === undefined
+      ? name
+      : html`<a href="${inPeriod(`/mps/${member.personId}`, period.term.number)}">${name}</a>`;
+  const about = [partyCode(period, member.club), member.region].filter(Boolean).join(', ');
+  return html`${linked} <span class="muted">${about}</span>${because(view, hit)}`;
+}
+
+function clubItem(view: SearchView, hit: Hit<number>): Html {
+  const { period, found } = view;
+  const code = period.clubs[hit.item]!;
+  const name = CLUB_NAMES[code];
+  return html`<a href="${clubHref(code, period.term.number)}">${marked(code, found.words)}</a>${name && html` <span class="muted">${marked(name, found.words, found.stems)}</span>`}${because(view, hit)}`;
+}
+
+/** Letters of a full title that a list shows. */
+const SHOWN_LETTERS = 220;
+
+function printItem(view: SearchView, hit: Hit<FoundPrint>): Html {
+  const { visit, period, found } = view;
+  const say = phrases(visit.locale);
+  const { print, votes } = hit.item;
+  const { words, stems } = found;
+  const href = withQuery(inPeriod('/votes', period.term.number), { print: print.number });
+  const full = hit.reason === 'full_title' && print.fullTitle;
+  return html`<a href="${href}">${say.print} ${marked(`${print.number}`, words)}: ${marked(print.title, words, stems)}</a> <span class="muted">${say.votesOn(votes)}</span>${because(view, hit)}${
+    full && html`<br><small class="muted">${marked(excerpt(full, found), words, stems)}</small>`
+  }`;
+}
+
+/** The part of a long title that begins shortly before the first word that was found. */
+function excerpt(title: string, { words, stems }: Found): string {
+  if (title.length <= SHOWN_LETTERS) return title;
+  const pieces = title.split(' ');
+  const at = pieces.findIndex((piece) => {
+    const [word = ''] = searchWords(piece);
+    return stems.has(czechStem(word)) || words.some((start) => word.startsWith(start));
   });
-  return found.votes.length > SHOWN
-    ? html`${shown}<p><a href="${all}">${say.allVotes(integer(found.votes.length))}</a></p>`
-    : shown;
+  const from = Math.max(0, at - 8);
+  const rest = pieces.slice(from).join(' ');
+  const cut = rest.length > SHOWN_LETTERS ? `${rest.slice(0, SHOWN_LETTERS)}…` : rest;
+  return from > 0 ? `… ${cut}` : cut;
+}
+
+function voteItem(view: SearchView, hit: Hit<number>): Html {
+  const { visit, period, found } = view;
+  const vote = period.votes[hit.item]!;
+  const what = natureText(visit.locale, voteNatures(period)[hit.item]!);
+  return html`${voteLink(visit.locale, period, vote, found.words, found.stems)} ${outcomePill(visit.locale, vote)} <span class="muted">${vote.session}/${vote.number} · ${score(vote)} · ${voteDay(visit.locale, vote)}${what !== '' && ` · ${what}`}</span>${because(view, hit)}`;
+}
+
+function bestList(view: SearchView): Html | undefined {
+  const { found } = view;
+  const total =
+    found.members.length + found.clubs.length + found.prints.length + found.votes.length;
+  if (total <= found.best.length) return undefined;
+  const item = (best: BestHit) =>
+    best.kind === 'member'
+      ? memberItem(view, best.hit)
+      : best.kind === 'club'
+        ? clubItem(view, best.hit)
+        : best.kind === 'print'
+          ? printItem(view, best.hit)
+          : voteItem(view, best.hit);
+  return html`<section class="hits"><h2>${phrases(view.visit.locale).best}</h2>
+<ul class="plain-list">${found.best.map((best) => html`<li>${item(best)}</li>`)}</ul></section>`;
+}
+
+/** Votes are paged; of the other kinds the first are shown. */
+function voteList(view: SearchView): Html | undefined {
+  const { visit, period, question, found, page } = view;
+  if (found.votes.length === 0) return undefined;
+  const say = phrases(visit.locale);
+  const here = withQuery('/search', { period: period.term.number, q: question });
+  const pages = paged(visit, found.votes, page, (to) => withQuery(here, { page: to }));
+  return html`<section class="hits"><h2>${say.votes} <span class="muted">${formats(visit.locale).integer(found.votes.length)}</span></h2>
+${pages.beyond && html`<p>${pages.beyond}</p>`}
+<ul class="plain-list">${pages.rows.map((hit) => html`<li>${voteItem(view, hit)}</li>`)}</ul>
+${pages.pager}</section>`;
 }
 
 function list<Item>(
-  { locale }: Visit,
+  { visit: { locale } }: SearchView,
   title: string,
   items: readonly Item[],
   show: (item: Item) => Html,
@@ -119,34 +186,57 @@ const phrases = phraseBook(
     title: 'Hledání',
     titleOf: (question: string) => `Hledání: ${question}`,
     label: 'Hlasování, poslanec nebo tisk',
-    ask: 'Napište slovo nebo jeho začátek z názvu hlasování či tisku, jméno poslance nebo číslo tisku.',
-    summary: (question: string, members: number, prints: number, votes: number, period: number) =>
-      `„${question}“ ${czechIn(`${period}. volebním období`)}: ${members} ${czechPlural(members, 'poslanec', 'poslanci', 'poslanců')}, ${prints} ${czechPlural(prints, 'tisk', 'tisky', 'tisků')}, ${votes} hlasování.`,
-    hint: 'Zkuste kratší začátek slova nebo jiné volební období; názvy ve zdroji jsou zkrácené.',
+    ask: 'Napište slovo v kterémkoli pádě, jméno poslance, klub, číslo tisku (tisk 42), zákona (586/1992) nebo hlasování na schůzi (35/7).',
+    summary: (
+      question: string,
+      members: number,
+      clubs: number,
+      prints: number,
+      votes: number,
+      period: number,
+    ) =>
+      `„${question}“ ${czechIn(`${period}. volebním období`)}: ${members} ${czechPlural(members, 'poslanec', 'poslanci', 'poslanců')}${clubs > 0 ? `, ${clubs} ${czechPlural(clubs, 'klub', 'kluby', 'klubů')}` : ''}, ${prints} ${czechPlural(prints, 'tisk', 'tisky', 'tisků')}, ${votes} hlasování.`,
+    hint: 'Zkuste jiné slovo nebo jiné volební období.',
     browse: 'Projít všechna hlasování',
     members: 'Poslanci',
+    clubs: 'Kluby',
+    best: 'Nejlepší shody',
+    because: (reason: string) => `shoda: ${reason}`,
+    reason_title: 'název',
+    reason_full_title: 'úplný název tisku',
+    reason_name: 'jméno',
+    reason_club: 'klub',
+    reason_number: 'číslo',
+    reason_law: 'číslo zákona',
     prints: 'Sněmovní tisky',
     votes: 'Hlasování',
     print: 'Tisk',
     votesOn: (count: number) => `${count} hlasování`,
-    allVotes: (count: string) => `Všech ${count} hlasování s výsledky`,
     rest: (shown: string, all: string) => `Zobrazeno prvních ${shown} z ${all}.`,
   },
   {
     title: 'Search',
     titleOf: (question) => `Search: ${question}`,
     label: 'Vote, member or print',
-    ask: 'Type a word, or the start of one, from the title of a vote or print, a member’s name, or the number of a print.',
-    summary: (question, members, prints, votes, period) =>
-      `“${question}” in electoral period ${period}: ${members} ${members === 1 ? 'member' : 'members'}, ${prints} ${prints === 1 ? 'print' : 'prints'}, ${votes} ${votes === 1 ? 'vote' : 'votes'}.`,
-    hint: 'Try fewer letters or another period; the source truncates its titles.',
+    ask: 'Type a Czech word in any of its forms, a member’s name, a club, or the number of a print (print 42), of a law (586/1992) or of a vote in its session (35/7).',
+    summary: (question, members, clubs, prints, votes, period) =>
+      `“${question}” in electoral period ${period}: ${members} ${members === 1 ? 'member' : 'members'}${clubs > 0 ? `, ${clubs} ${clubs === 1 ? 'club' : 'clubs'}` : ''}, ${prints} ${prints === 1 ? 'print' : 'prints'}, ${votes} ${votes === 1 ? 'vote' : 'votes'}.`,
+    hint: 'Try another word or another period.',
     browse: 'Browse all votes',
     members: 'Members',
+    clubs: 'Clubs',
+    best: 'Best matches',
+    because: (reason) => `matches: ${reason}`,
+    reason_title: 'title',
+    reason_full_title: 'full title of the print',
+    reason_name: 'name',
+    reason_club: 'club',
+    reason_number: 'number',
+    reason_law: 'number of the law',
     prints: 'Prints',
     votes: 'Votes',
     print: 'Print',
     votesOn: (count) => `${count} ${count === 1 ? 'vote' : 'votes'}`,
-    allVotes: (count) => `All ${count} votes with their results`,
     rest: (shown, all) => `Showing the first ${shown} of ${all}.`,
   },
 );

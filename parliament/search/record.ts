@@ -1,39 +1,59 @@
 import { memberName, type Period, partyCode } from '../chamber/period.ts';
+import { inPeriod } from '../ui/frame.ts';
+import { clubHref } from '../ui/links.ts';
 import type { Found } from './analyse.ts';
+import type { SearchReason } from './index-of-period.ts';
 
-/** A hit of any kind in JSON and CSV. `id` is `id_osoba`, the number of a print, or `id_hlasovani`. */
+/**
+ * A hit of any kind in JSON and CSV, by kind, each ranked. `id` is `id_osoba`, the number of a print,
+ * or `id_hlasovani`; a club has none.
+ */
 type HitRecord = {
-  readonly kind: 'member' | 'print' | 'vote';
+  readonly kind: 'member' | 'club' | 'print' | 'vote';
   readonly id: number | null;
   readonly label: string;
   readonly detail: string | null;
   readonly path: string | null;
+  /** What it was found by. */
+  readonly reason: SearchReason;
 };
 
-export function hitRecords(period: Period, { members, prints, votes }: Found): HitRecord[] {
+export function hitRecords(period: Period, found: Found): HitRecord[] {
+  const { number } = period.term;
   return [
-    ...members.map((member) => ({
+    ...found.members.map(({ item: member, reason }) => ({
       kind: 'member' as const,
       id: member.personId ?? null,
       label: memberName(member),
       detail: partyCode(period, member.club),
-      path: member.personId === undefined ? null : `/mps/${member.personId}`,
+      path: member.personId === undefined ? null : inPeriod(`/mps/${member.personId}`, number),
+      reason,
     })),
-    ...prints.map(({ print }) => ({
+    ...found.clubs.map(({ item: club, reason }) => ({
+      kind: 'club' as const,
+      id: null,
+      label: period.clubs[club]!,
+      detail: null,
+      path: clubHref(period.clubs[club]!, number),
+      reason,
+    })),
+    ...found.prints.map(({ item: { print }, reason }) => ({
       kind: 'print' as const,
       id: print.number,
       label: print.title,
-      detail: null,
-      path: `/votes?period=${period.term.number}&print=${print.number}`,
+      detail: print.fullTitle ?? null,
+      path: `/votes?period=${number}&print=${print.number}`,
+      reason,
     })),
-    ...votes.map((place) => {
+    ...found.votes.map(({ item: place, reason }) => {
       const { id, title, shortTitle, date, outcome } = period.votes[place]!;
       return {
         kind: 'vote' as const,
         id,
         label: title || shortTitle,
         detail: `${date} ${outcome}`,
-        path: `/votes/${id}`,
+        path: inPeriod(`/votes/${id}`, number),
+        reason,
       };
     }),
   ];

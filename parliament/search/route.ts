@@ -12,22 +12,27 @@ export function searchRoutes(context: Context): void {
     name: 'search',
     summary: 'Votes, members and prints by words and numbers',
     paths: { page: '/search', api: '/api/search' },
-    query: { period: query.period, q: query.search },
+    query: { period: query.period, q: query.search, page: query.page },
     rowsAPage: 100,
-    load: async ({ query: { period: number, q } }) => {
+    load: async ({ query: { period: number, q, page } }) => {
       const period = await context.periods.load(number);
       const hits = await memoOf(period).getOrCompute(q, () => {
         const found = search(period, q);
         return { found, records: hitRecords(period, found) };
       });
-      return { period, ...hits, question: q.trim() };
+      return { period, ...hits, question: q.trim(), page };
     },
     page: (data, { visit }) => searchPage({ visit, ...data }),
     table: (data, { visit }) => searchResults({ visit, ...data }),
     records: ({ records }) => records,
-    total: ({ found: { members, prints, votes } }) => members.length + prints.length + votes.length,
-    beside: ({ found: { members, prints, votes } }) => ({
-      counts: { members: members.length, prints: prints.length, votes: votes.length },
+    total: ({ records }) => records.length,
+    beside: ({ found: { members, clubs, prints, votes } }) => ({
+      counts: {
+        members: members.length,
+        clubs: clubs.length,
+        prints: prints.length,
+        votes: votes.length,
+      },
     }),
   });
 }

@@ -1,19 +1,31 @@
 import { type Html, html } from '@tessera/kit/html';
+import { czechStem } from '../chamber/czech-stem.ts';
 import { folded } from '../chamber/search-text.ts';
 
-/** The text with matched word prefixes in `<mark>`. @param words folded */
-export function marked(text: string, words: readonly string[]): Html {
+/**
+ * The text with matched word prefixes in `<mark>`, and whole words that share a stem with one.
+ * @param words folded @param stems of these words; none: prefixes alone are marked
+ */
+export function marked(
+  text: string,
+  words: readonly string[],
+  stems: ReadonlySet<string> = new Set(),
+): Html {
   if (words.length === 0) return html`${text}`;
   const pieces = text.split(/([\p{L}\p{N}\p{M}]+)/u);
-  return html`${pieces.map((piece, index) => (index % 2 === 0 ? piece : markedWord(piece, words)))}`;
+  return html`${pieces.map((piece, index) => (index % 2 === 0 ? piece : markedWord(piece, words, stems)))}`;
 }
 
-function markedWord(word: string, words: readonly string[]): Html | string {
+function markedWord(
+  word: string,
+  words: readonly string[],
+  stems: ReadonlySet<string>,
+): Html | string {
   const plain = folded(word);
   const longest = words
     .filter((start) => plain.startsWith(start))
     .reduce((max, start) => Math.max(max, start.length), 0);
-  if (longest === 0) return word;
+  if (longest === 0) return stems.has(czechStem(plain)) ? html`<mark>${word}</mark>` : word;
   const end = lengthUnfolded(word, longest);
   return html`<mark>${word.slice(0, end)}</mark>${word.slice(end)}`;
 }

@@ -29,8 +29,9 @@ export function voteLink(
   period: Period,
   vote: Vote,
   words: readonly string[] = [],
+  stems?: ReadonlySet<string>,
 ): Html {
-  return html`<a href="${voteHref(vote.id, period.term.number)}">${marked(voteSubject(locale, period, vote), words)}</a>`;
+  return html`<a href="${voteHref(vote.id, period.term.number)}">${marked(voteSubject(locale, period, vote), words, stems)}</a>`;
 }
 
 export function voteHref(id: number, period: number): string {

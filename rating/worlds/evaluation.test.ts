@@ -8,7 +8,7 @@ const pair = (truth: number, mu: number, sigma: number) => ({
   belief: { mu, sigma },
 });
 
-test('evaluate: RMSE, bias and coverage of two players, by hand', () => {
+test('11.10: evaluate: RMSE, bias and coverage of two players, by hand', () => {
   // Errors +30 and -40; only the first lies within 1.645 sigma.
   assert.deepEqual(score([pair(1000, 1030, 20), pair(1000, 960, 20)]), {
     n: 2,
@@ -18,14 +18,14 @@ test('evaluate: RMSE, bias and coverage of two players, by hand', () => {
   });
 });
 
-test('evaluate: of nobody nothing is said', () => {
+test('11.10: evaluate: of nobody nothing is said', () => {
   const { overall, groups } = evaluation([]).estimate;
   assert.equal(overall.n, 0);
   assert.ok(Number.isNaN(overall.rmse));
   assert.deepEqual(groups, {});
 });
 
-test('evaluate: a file that is not evidence is refused with the place and the expectation', () => {
+test('11.10: evaluate: a file that is not evidence is refused with the place and the expectation', () => {
   const player = { group: 'a', rank: 1, wins: 1, losses: 1, true_mmr: 1, games: [] as unknown[] };
   const refused = (text: string, message: RegExp) =>
     assert.throws(() => parseKnownPlayers('f.json', text), message);

@@ -14,7 +14,7 @@ export function batchRoutes(server: Server, { store }: ApiParts): void {
     {
       schema: {
         tags: ['jobs'],
-        summary: `Create up to ${MAX_BATCH} jobs`,
+        operationId: 'createJobs', summary: `Create up to ${MAX_BATCH} jobs`,
         body: BatchRequest,
         response: { 200: BatchReply },
       },

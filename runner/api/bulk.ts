@@ -25,7 +25,7 @@ export function bulkRoutes(server: Server, { store }: ApiParts): void {
     {
       schema: {
         tags: ['jobs'],
-        summary: 'Cancel pending jobs',
+        operationId: 'cancelJobs', summary: 'Cancel pending jobs',
         body: CancelRequest,
         response: { 200: counted('cancelled') },
       },
@@ -64,7 +64,7 @@ export function bulkRoutes(server: Server, { store }: ApiParts): void {
     {
       schema: {
         tags,
-        summary: 'Dead jobs grouped by queue, host and error, the largest group first',
+        operationId: 'groupDeadJobs', summary: 'Dead jobs grouped by queue, host and error, the largest group first',
         querystring: DeadGroupQuery,
         response: { 200: Type.Array(DeadGroupReply) },
       },

@@ -18,7 +18,7 @@ export function queueRoutes(server: Server, { store, defaults }: ApiParts): void
     {
       schema: {
         tags,
-        summary: 'Create a queue',
+        operationId: 'createQueue', summary: 'Create a queue',
         body: NewQueueRequest,
         response: { 201: QueueReply, 409: ErrorReply },
       },
@@ -34,13 +34,13 @@ export function queueRoutes(server: Server, { store, defaults }: ApiParts): void
 
   server.get(
     '/queues',
-    { schema: { tags, summary: 'List queues', response: { 200: Type.Array(QueueStatsReply) } } },
+    { schema: { tags, operationId: 'listQueues', summary: 'List queues', response: { 200: Type.Array(QueueStatsReply) } } },
     async () => (await store.listQueues()).map((queue) => queueStatsView(queue, defaults)),
   );
 
   server.get(
     '/queues/:name',
-    { schema: { tags, summary: 'Get a queue', params, response: { 200: QueueStatsReply } } },
+    { schema: { tags, operationId: 'getQueue', summary: 'Get a queue', params, response: { 200: QueueStatsReply } } },
     async ({ params: { name } }) => {
       const queue = await store.findQueue(name);
       if (!queue) throw notFound(`queue ${name}`);
@@ -53,7 +53,7 @@ export function queueRoutes(server: Server, { store, defaults }: ApiParts): void
     {
       schema: {
         tags,
-        summary: 'Change a queue',
+        operationId: 'changeQueue', summary: 'Change a queue',
         description: 'Only given fields change. null resets: no limit, the default of the server.',
         params,
         body: QueueRequest,
@@ -75,7 +75,7 @@ export function queueRoutes(server: Server, { store, defaults }: ApiParts): void
     {
       schema: {
         tags,
-        summary: 'Delete a queue',
+        operationId: 'deleteQueue', summary: 'Delete a queue',
         params,
         response: { 200: deleted, 409: ErrorReply },
       },

@@ -83,6 +83,32 @@ export const EXPLAINED_IN_PARLIAMENT: readonly ExplainedSurvivor[] = [
     ['four < fours', '(four) <= (fours)', 'Writing beyond a typed array is ignored.'],
     ['m < width', '(m) <= (width)', 'Writing beyond a typed array is ignored.'],
   ),
+  ...explained(
+    'parliament/chamber/vote-nature.ts',
+    ['vote === 0', 'false', 'No vote has the number 0.'],
+    [
+      'action !== undefined && DECIDES.test(action)',
+      '(DECIDES.test(action))',
+      'A pattern reads undefined as the word, which has none of the Czech stems.',
+    ],
+    [
+      'action !== undefined && POSTPONES.test(action)',
+      '(POSTPONES.test(action))',
+      'A pattern reads undefined as the word, which has none of the Czech stems.',
+    ],
+    [
+      'places.filter((place) => recorded.has(votes[place] .id))',
+      'places',
+      'Of the votes on an item only those that the history names are final or procedure by then.',
+    ],
+    [
+      'decisive !== undefined && place > decisive',
+      '(place > decisive)',
+      'No place is greater than undefined; the type wants a number.',
+    ],
+    ['place > decisive', '(place) >= (decisive)', 'An equal place was dealt with before.'],
+    ["put(place, probable('other'));", ';', 'A vote on an item is probably other to begin with.'],
+  ),
   ...explained('parliament/compare/analyse.ts', [
     'voteCount - 1',
     '(voteCount) + (1)',

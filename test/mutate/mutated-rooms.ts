@@ -20,7 +20,7 @@ export const MUTATED_ROOMS: Readonly<Record<string, MutatedRoom>> = {
     tests: ['housing/formula/*.test.ts'],
   },
   rating: {
-    files: ['rating/estimator/*.ts', 'rating/ladder/*.ts'],
-    tests: ['rating/{estimator,ladder}/*.test.ts'],
+    files: ['rating/estimator/**/*.ts', 'rating/ladder/*.ts'],
+    tests: ['rating/{estimator,ladder}/**/*.test.ts'],
   },
 };

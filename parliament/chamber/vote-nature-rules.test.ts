@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Vote } from './period.ts';
+import { NO_HISTORIES } from './print-history.ts';
+import { samplePeriod } from './sample-period.ts';
+import { isDecision, voteNatures } from './vote-nature.ts';
+
+type Step = { readonly vote: number; readonly stage?: number; readonly action: string };
+
+/** Votes 1, 2 … on one item of one print, and the steps that its history names. */
+function sitting(votes: readonly Partial<Vote>[], steps: readonly Step[] = []) {
+  const all = votes.map((vote, at) => ({
+    ...samplePeriod.votes[0]!,
+    ...{ id: at + 1, number: at + 1, item: 4, itemType: 5, yes: 3, no: 2, outcome: 'A', title: '' },
+    ...vote,
+  }));
+  const print = { id: 500, number: 7, title: '' };
+  const column = (of: (step: Step, at: number) => number) => Int32Array.from(steps, of);
+  return {
+    ...samplePeriod,
+    votes: all,
+    voteCount: all.length,
+    prints: new Map(all.map(({ id }) => [id, { print, by: 'agenda' as const }])),
+    histories: {
+      ...NO_HISTORIES,
+      stages: column(({ stage }) => stage ?? 5),
+      votes: column(({ vote }) => vote),
+      actions: column((_, at) => at),
+      actionNames: steps.map(({ action }) => action),
+    },
+  };
+}
+const kinds = (...of: Parameters<typeof sitting>) =>
+  voteNatures(sitting(...of)).map(({ kind, isCertain }) => (isCertain ? `${kind}!` : kind));
+const one: Partial<Vote> = {};
+
+test('10.13: the stage follows from the type of the agenda item, else from the history', () => {
+  const stages = (type: number | undefined, steps?: readonly Step[]) =>
+    voteNatures(sitting([{ itemType: type }], steps))[0]!.stage;
+  const expected = {
+    first_reading: [1, 17, 18, 40, 41, 44],
+    second_reading: [2, 3, 4],
+    third_reading: [5],
+    returned_by_president: [13],
+    returned_by_senate: [14],
+    other: [-1, 12, 15, 19, 42, 45, 99],
+  };
+  for (const [stage, types] of Object.entries(expected)) {
+    for (const type of types) assert.equal(stages(type), stage, `type ${type}`);
+  }
+  assert.equal(stages(undefined), undefined);
+  assert.equal(stages(undefined, [{ vote: 1, stage: 14, action: '' }]), 'returned_by_senate');
+  assert.equal(stages(1, [{ vote: 1, stage: 14, action: '' }]), 'first_reading');
+});
+
+test('10.13: an action of the history makes a vote final or a procedure for certain, or says nothing', () => {
+  const kind = (action: string) => kinds([one], [{ vote: 1, action }])[0];
+  const decisions = ['Souhlas', 'nesouhlas', 'schválen', 'neschválen', 'zamítnut', 'vrácen'];
+  for (const action of [...decisions, 'přijat', 'setrvala', 'pozm. přijat']) {
+    assert.equal(kind(action), 'final!', action);
+  }
+  for (const action of ['odročen', 'přerušeno', 'opakováno', 'Přikázán výborům']) {
+    assert.equal(kind(action), 'procedure!', action);
+  }
+  assert.equal(kind('předložen'), 'final', 'the last vote of the item');
+  const unnamed = sitting([one], [{ vote: 1, action: '' }]);
+  const natures = voteNatures({ ...unnamed, histories: { ...unnamed.histories, actionNames: [] } });
+  assert.deepEqual(natures, [{ stage: 'third_reading', kind: 'final', isCertain: false }]);
+});
+
+test('10.13: a vote without an item is a procedure; an item without a print says nothing', () => {
+  assert.deepEqual(kinds([{ item: undefined }, { item: undefined }]), ['procedure', 'procedure']);
+  const withoutPrint = { ...sitting([one, one]), prints: new Map() };
+  assert.deepEqual(
+    voteNatures(withoutPrint).map(({ kind }) => kind),
+    ['other', 'other'],
+  );
+});
+
+test('10.13: in a second reading that decided, what precedes the decision is procedure', () => {
+  const votes = [1, 2, 3].map(() => ({ itemType: 2 }));
+  const decided = [{ vote: 2, action: 'zamítnut' }];
+  assert.deepEqual(kinds(votes, decided), ['procedure', 'final!', 'other']);
+  assert.deepEqual(kinds(votes), ['procedure', 'procedure', 'procedure']);
+});
+
+test('10.13: a quorum of the whole house asks for a decision in first reading', () => {
+  const votes = [100, 101, 102, 119, 120, 121].map((quorum) => ({ itemType: 1, quorum }));
+  const [p, f] = ['procedure', 'final'];
+  assert.deepEqual(kinds(votes), [p, f, p, p, f, p]);
+});
+
+test('10.13: a third reading that was put off has amendments and no final vote', () => {
+  const putOff = [{ vote: 3, action: 'odročen' }];
+  assert.deepEqual(kinds([one, one, one], putOff), ['amendment', 'amendment', 'procedure!']);
+});
+
+test('10.13: a vote of unknown stage is final at the end, and before it nothing in particular', () => {
+  const unknown = { itemType: undefined };
+  assert.deepEqual(kinds([unknown, unknown]), ['other', 'final']);
+});
+
+test('10.13: only the first vote, passed against at most a twentieth, is the order of voting', () => {
+  const first = (vote: Partial<Vote>) => kinds([vote, one])[0];
+  assert.equal(first({ yes: 100, no: 5 }), 'procedure');
+  assert.equal(first({ yes: 100, no: 6 }), 'amendment');
+  assert.equal(first({ yes: 100, no: 0, outcome: 'R' }), 'amendment');
+  assert.deepEqual(kinds([one, { yes: 100, no: 0 }, one]), ['amendment', 'amendment', 'final']);
+});
+
+test('10.13: final votes and votes of confidence are decisions', () => {
+  const decisions = (['final', 'confidence', 'amendment', 'procedure'] as const).map((kind) =>
+    isDecision({ stage: undefined, kind, isCertain: false }),
+  );
+  assert.deepEqual(decisions, [true, true, false, false]);
+});
+
+test('1.7: the natures of a period are worked out once', () => {
+  const period = sitting([one]);
+  assert.equal(voteNatures(period), voteNatures(period));
+});

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { apiDocumentProblems, runClient } from '@tessera/kit/testing/api-document';
+import { nameOf, openTestService, type TestService } from './testing/test-service.ts';
+
+let one: TestService;
+before(async () => {
+  one = await openTestService({ game: { population: { euw1: 600 }, seed: 12 } });
+});
+after(() => one?.close());
+
+test("10.4: the API document has no error and no warning by redocly's recommended rules", async () => {
+  const { body } = await one.get('/api/v1/openapi.json');
+  assert.deepEqual(await apiDocumentProblems(body), []);
+});
+
+/** The examples of the README, with a client whose types are generated. */
+const PROGRAM = `
+import createClient from 'openapi-fetch';
+import type { paths } from './api.ts';
+
+const client = createClient<paths, 'application/json'>({ baseUrl: process.env.URL! });
+const playerId = process.env.PLAYER!;
+const region = 'euw1';
+
+const mmr = await client.GET('/api/v1/mmr', { params: { query: { region, playerId, explain: true } } });
+if (!mmr.data || !('estimate' in mmr.data)) throw new Error(JSON.stringify(mmr));
+const { mu, ci90 } = mmr.data.estimate;
+console.log('mmr', mu > 0, ci90.length);
+
+const compare = await client.GET('/api/v1/compare', {
+  params: { query: { accounts: \`\${region}:\${playerId},\${region}:No#One\` } },
+});
+console.log('compare', compare.response.status);
+
+const timeline = await client.GET('/api/v1/timeline', {
+  params: { query: { region, playerId, days: 90 } },
+});
+console.log('timeline', timeline.response.status);
+
+const lobby = await client.GET('/api/v1/lobby/{matchId}', {
+  params: { path: { matchId: process.env.MATCH! } },
+});
+console.log('lobby', lobby.response.status);
+
+const budget = await client.GET('/api/v1/budget');
+console.log('budget', budget.data !== undefined && typeof budget.data.computations.running);
+
+const job = await client.GET('/api/v1/jobs/{id}', { params: { path: { id: 'none' } } });
+if (job.error) console.log('jobs', job.response.status, job.error.code);
+
+const wrong = await client.GET('/api/v1/mmr', { params: { query: { region, playerId: 'x' } } });
+if (wrong.error) console.log(wrong.response.status, wrong.error.code);
+`;
+
+test("10.4: a client generated from the API document compiles and does the README's examples", async () => {
+  const { world } = one.game;
+  const player = one.game.truths('euw1').find(({ recentGames }) => recentGames >= 20)!;
+  const printed = await runClient((await one.get('/api/v1/openapi.json')).body, PROGRAM, {
+    URL: one.base,
+    PLAYER: nameOf(player),
+    MATCH: [...world.matches.keys()].at(-1)!,
+  });
+  assert.deepEqual(printed.trim().split('\n'), [
+    'mmr true 2',
+    'compare 200',
+    'timeline 200',
+    'lobby 200',
+    'budget number',
+    'jobs 404 job_not_found',
+    '400 bad_request',
+  ]);
+});
