@@ -15,7 +15,7 @@ test('9: every route is documented, or hidden with a reason', () => {
 });
 
 test("9: the API document has no error and no warning by redocly's recommended rules", async () => {
-  const document = await (await fetch(`${site.url}/openapi.json`)).json();
+  const document = (await (await fetch(`${site.url}/openapi.json`)).json()) as object;
   assert.deepEqual(await apiDocumentProblems(document), []);
 });
 

@@ -37,6 +37,13 @@ export function freshnessOf({ store, refreshing, clock }: Context): Freshness {
     sources: sourceNames.map((source) => store.fetchLog.state(source)),
     now: clock(),
     quarantined: store.quarantine.count(),
+    observed: store.affordability
+      .allLatest()
+      .flatMap(({ region, inputs }) =>
+        Object.values(inputs).flatMap((input) =>
+          input ? [{ region, source: input.source, date: input.date }] : [],
+        ),
+      ),
     version: store.version(),
   };
 }

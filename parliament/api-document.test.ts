@@ -19,7 +19,7 @@ test('4.4: every route is documented, or hidden with a reason', () => {
 });
 
 test("4.4: the API document has no error and no warning by redocly's recommended rules", async () => {
-  const document = await (await fetch(`${url}/openapi.json`)).json();
+  const document = (await (await fetch(`${url}/openapi.json`)).json()) as object;
   assert.deepEqual(await apiDocumentProblems(document), []);
 });
 

@@ -9,7 +9,7 @@ import type { Server } from '@tessera/kit/http/server';
 import { type Asked, type ChartOnPage, tableRoutes } from '@tessera/kit/http/table-routes';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { FastifyReply } from 'fastify';
-import { type TProperties, Type } from 'typebox';
+import { type TProperties, type TSchema, Type } from 'typebox';
 import type { Period } from './chamber/period.ts';
 import type { Analyses } from './compute/analyses.ts';
 import type { Tracker } from './feedback/submission.ts';
@@ -61,6 +61,9 @@ type SliceParts<Query extends TProperties, Params extends TProperties, Data> = {
   readonly fileName?: (data: Data) => string;
   /** Rows of JSON on one page, for lists without a bound. */
   readonly rowsAPage?: number;
+  /** Schema of a row of the JSON, and of its members besides those of every table. */
+  readonly row?: TSchema;
+  readonly besideColumns?: TProperties;
   /** Members of the JSON body besides those of every table. */
   readonly beside?: (data: Data, asked: Asked<Query, Params>) => object;
   readonly chart?: {
@@ -79,7 +82,7 @@ export function sliceRoutes<
   Data extends { readonly period: Period },
   Params extends TProperties = Record<never, never>,
 >(context: Context, parts: SliceParts<Query, Params, Data>): void {
-  const { chart, beside, fileName, total, ...rest } = parts;
+  const { chart, beside, fileName, total, row, besideColumns, ...rest } = parts;
   tableRoutes<Query, Data, Params>(
     { ...context, drawing: context.analyses },
     {
@@ -98,7 +101,10 @@ export function sliceRoutes<
         ...beside?.(data, asked),
       }),
       tags: ['tables'],
-      jsonSchema: ENVELOPE,
+      jsonSchema: envelopeSchema(schemaName(parts.name), row, {
+        ...besideColumns,
+        ...(parts.rowsAPage !== undefined && { page: Type.Integer(), pages: Type.Integer() }),
+      }),
       ...(chart && {
         chart: {
           ...chart,
@@ -136,8 +142,14 @@ export function sendTable(
 }
 
 /** Documentation of a table route: operation id, one sentence, and its formats. */
-export function tableDocument(operationId: string, summary: string) {
-  const response = { 200: answer(summary, jsonOf(ENVELOPE), HTML_PAGE, TABLE_FILES) };
+export function tableDocument(
+  operationId: string,
+  summary: string,
+  row?: TSchema,
+  beside?: TProperties,
+) {
+  const schema = envelopeSchema(schemaName(operationId), row, beside);
+  const response = { 200: answer(summary, jsonOf(schema), HTML_PAGE, TABLE_FILES) };
   return { operationId, summary, tags: ['tables'], response };
 }
 
@@ -160,13 +172,23 @@ function envelope(period: Period, total: number, rows: readonly CsvRow[]) {
   };
 }
 
-const ENVELOPE = Type.Object(
-  {
-    period: Type.Integer(),
-    generated_at: Type.String({ format: 'date-time' }),
-    source_date: Type.String({ format: 'date' }),
-    total: Type.Integer({ description: 'all rows of the selection' }),
-    rows: Type.Array(Type.Object({}, { additionalProperties: true })),
-  },
-  { additionalProperties: true },
-);
+/** `club-pair` → `ClubPairTable`. */
+function schemaName(name: string): string {
+  const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `${words.join('')}Table`;
+}
+
+/** The schema of `envelope`: with rows of this shape, and these members beside. */
+function envelopeSchema(title: string, row: TSchema = Type.Unknown(), beside: TProperties = {}) {
+  return Type.Object(
+    {
+      period: Type.Integer(),
+      generated_at: Type.String({ format: 'date-time' }),
+      source_date: Type.String({ format: 'date' }),
+      total: Type.Integer({ description: 'all rows of the selection' }),
+      rows: Type.Array(row),
+      ...beside,
+    },
+    { title },
+  );
+}

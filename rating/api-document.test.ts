@@ -67,7 +67,7 @@ test("10.4: a client generated from the API document compiles and does the READM
     'timeline 200',
     'lobby 200',
     'budget number',
-    'jobs 404 job_not_found',
+    'jobs 404 not_found',
     '400 bad_request',
   ]);
 });

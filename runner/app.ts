@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { hiddenRoute } from '@tessera/kit/http/answers';
 import { createServer, type Server } from '@tessera/kit/http/server';
 import { preferenceRoutes } from '@tessera/kit/http/visit';
 import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings';
@@ -6,7 +7,7 @@ import { pageAssets } from '@tessera/kit/ui/assets';
 import { packageVersion } from '@tessera/kit/version';
 import { createGate, type Tokens } from './access/tokens.ts';
 import type { Prometheus } from './api/prometheus.ts';
-import { apiRoutes, type EngineAccess, refusals } from './api/routes.ts';
+import { apiRoutes, type EngineAccess, refusals, TAGS } from './api/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { errorReply } from './error-reply.ts';
 import type { JobDefaults } from './job/job.ts';
@@ -57,6 +58,8 @@ export async function createApp(options: AppOptions): Promise<Server> {
       title: 'Tessera runner',
       version: VERSION,
       refusals,
+      tags: TAGS,
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       errorSchema: ErrorReply,
       errorsAsPages: (path) => path.startsWith('/dashboard'),
     },
@@ -71,7 +74,9 @@ export async function createApp(options: AppOptions): Promise<Server> {
     prefix: '/static',
   });
   preferenceRoutes(server);
-  server.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/dashboard'));
+  server.get('/', { schema: hiddenRoute('leads to the dashboard') }, (_request, reply) =>
+    reply.redirect('/dashboard'),
+  );
   await apiRoutes(server, { store, engine, defaults, gate, version: VERSION, uptime, prometheus });
   await dashboardRoutes(server, { store, engine, defaults, gate, frame });
   return server;

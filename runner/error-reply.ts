@@ -5,6 +5,7 @@ import { wantsJson } from '@tessera/kit/http/wants-json';
 import { preferredLocale } from '@tessera/kit/locale';
 import { errorFragment, errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import type { FastifyRequest } from 'fastify';
+import { visibleMarkup } from './ui/cells.ts';
 import type { Frame } from './ui/frame.ts';
 
 /** `{error, status}` to programs (docs/contract/runner.md 7); a page or a fragment on the dashboard. */
@@ -16,9 +17,10 @@ export function errorReply(frame: Frame, error: PublicError, request: FastifyReq
   const type = 'text/html; charset=utf-8';
   const visit = visitOf(request, preferredLocale(request.headers['accept-language']));
   if (request.headers['hx-request'] === 'true') {
-    return { type, body: errorFragment(error, visit.locale).toString() };
+    return { type, body: visibleMarkup(errorFragment(error, visit.locale).toString()) };
   }
   const title = errorTitle(error, visit.locale);
   const main = errorMain(error, visit.locale, '/dashboard');
-  return { type, body: frame(visit, { title, description: title, main }).toString() };
+  const page = frame(visit, { title, description: title, main }).toString();
+  return { type, body: visibleMarkup(page) };
 }

@@ -2,6 +2,7 @@ import { randomUUID, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { describeError } from '@tessera/kit/failure';
+import type { Server } from '@tessera/kit/http/server';
 import { createPrometheus } from './api/prometheus.ts';
 import { createApp, VERSION } from './app.ts';
 import { createDelivery } from './deliver/webhook.ts';
@@ -24,6 +25,8 @@ export type Runner = {
   close(graceMs?: number): Promise<void>;
   /** What a stop would wait for: `2 calls`. */
   underWay(): string | undefined;
+  /** For tests of what is registered. */
+  readonly server: Server;
   log(sentence: string): void;
 };
 
@@ -126,6 +129,7 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     return {
       url: url.replace('0.0.0.0', '127.0.0.1'),
       close,
+      server: app,
       underWay: () => inWords(engine.underWay()),
       log: (sentence) => app.log.info(sentence),
     };

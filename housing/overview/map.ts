@@ -46,10 +46,12 @@ function link(locale: Locale, { shape, slug, row }: Place): Html {
 }
 
 /** Drawn above all outlines, so that no neighbour covers it; the link's label has it in words. */
-function number(locale: Locale, { shape: { kraj, label }, row }: Place): Html {
+function number(locale: Locale, { shape: { kraj, label }, slug, row }: Place): Html {
   const [x, y] = label;
   const text = row?.monthsToBuy === undefined ? '–' : formats(locale).decimal(row.monthsToBuy / 12);
-  return html`<text class="${heatOf(row)}" x="${x + (NUDGE[kraj] ?? 0)}" y="${y}">${text}</text>`;
+  const at = x + (NUDGE[kraj] ?? 0);
+  const name = slug === 'praha' ? html`` : html`<text class="name ${heatOf(row)}" x="${at}" y="${y + 19}">${regionName(slug, locale)}</text>`;
+  return html`<text class="${heatOf(row)}" x="${at}" y="${y}">${text}</text>${name}`;
 }
 
 /** Horizontal shifts for numbers that would cross the border of their region. */

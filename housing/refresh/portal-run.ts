@@ -72,6 +72,9 @@ async function readRegion(
     try {
       const today = clock().toISOString().slice(0, 10);
       const offers = regionOffers(region, offer, await readPages(region, offer), today, site);
+      if (offers.observations.length === 0 && store.listings.of(region.slug, offer).length > 0) {
+        throw new ParseError(`portal ${region.slug} ${offer}`, 1, 'expected listings, found none');
+      }
       const stored = storePlausible(store, offers.observations, clock());
       records += offers.observations.length;
       quarantined += stored.quarantined;

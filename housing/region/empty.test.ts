@@ -57,12 +57,16 @@ test('4.4 recalc-savings: without a wage the income is required, without a price
   assert.deepEqual([flat_price, years_to_save, monthly_savings], [null, null, 33_000]);
 });
 
-test('10.4 empty store: missing figures are required fields, not zero', async () => {
+test('10.4 empty store: missing figures are empty fields, not zero and not mistakes', async () => {
   const page = await site().app.inject({ url: '/rent-or-buy', headers: english });
   assert.equal(page.statusCode, 200);
   for (const field of ['price', 'monthly_rent', 'rate_pct']) {
-    assert.match(page.body, new RegExp(`id="r-${field}"[^>]*aria-invalid="true"`));
+    assert.match(page.body, new RegExp(`id="r-${field}"[^>]*value=""`));
   }
+  assert.match(page.body, /No data yet/);
+  assert.doesNotMatch(page.body, /aria-invalid|scenario-errors/);
+  const partly = await site().app.inject('/rent-or-buy?price=5000000&rate_pct=99');
+  assert.match(partly.body, /id="r-monthly_rent"[^>]*aria-invalid="true"/);
   const filled = await site().app.inject(
     '/rent-or-buy?price=5000000&monthly_rent=20000&rate_pct=5',
   );

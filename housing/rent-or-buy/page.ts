@@ -22,6 +22,7 @@ import { regionName, regions } from '../market/region.ts';
 import { downloadHrefs } from '../ui/address.ts';
 import { numberField } from '../ui/number-field.ts';
 import { type ReadField, readings } from '../ui/readings.ts';
+import { nothingYet } from '../ui/phrases.ts';
 import { phrases } from './phrases.ts';
 import type { RentOrBuyResult } from './record.ts';
 
@@ -47,9 +48,10 @@ const PREFIX = 'r-';
 
 /** Which of two households owns more, and from which year. */
 export function rentOrBuyPage(view: RentOrBuyView): PageParts {
-  const { visit, problems, answered } = view;
+  const { visit, answered } = view;
   const { locale } = visit;
   const say = phrases(locale);
+  const problems = theirProblems(view);
   const finding = answered === undefined ? say.unanswered : inWords(view, answered);
   return {
     title: say.title,
@@ -58,14 +60,20 @@ export function rentOrBuyPage(view: RentOrBuyView): PageParts {
 <div aria-live="polite"><p class="lead" id="verdict">${finding}</p></div>
 <p>${say.intro}</p>
 ${form(view)}
-<div id="results">${problems.length > 0 ? problemList({ problems, locale, idPrefix: PREFIX, className: 'scenario-errors' }) : ''}${answered && results(view, answered)}</div>
+<div id="results">${problems.length > 0 ? problemList({ problems, locale, idPrefix: PREFIX, className: 'scenario-errors' }) : ''}${answered ? results(view, answered) : problems.length === 0 && nothingYet(locale)}</div>
 ${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`, true)}`,
   };
 }
 
+/** Before the first download the fields have no defaults, which is no mistake of the visitor. */
+function theirProblems({ fields, problems }: RentOrBuyView): readonly Problem[] {
+  return problems.some(({ field }) => fields[field]) ? problems : [];
+}
+
 /** The region, and every parameter of the comparison. */
 function form(view: RentOrBuyView): Html {
-  const { region, fields, defaults, problems } = view;
+  const { region, fields, defaults } = view;
+  const problems = theirProblems(view);
   const { locale } = view.visit;
   const say = phrases(locale);
   return html`<form class="filters question" action="/rent-or-buy" method="get" hx-get="/rent-or-buy" hx-target="#results" hx-select="#results" hx-select-oob="#verdict" hx-swap="outerHTML show:none" hx-trigger="submit, input delay:400ms" hx-sync="this:replace" hx-push-url="true" data-address="own" autocomplete="off">

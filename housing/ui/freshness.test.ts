@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SourceState } from '../market/fetch-run.ts';
-import { age, type Freshness, freshnessBadge, lateSources } from './freshness.ts';
+import { age, type Freshness, freshnessBadge, lateSources, oldValues } from './freshness.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const run = (finishedAt: string, outcome: 'updated' | 'failed' = 'updated') => ({
@@ -60,4 +60,31 @@ test('10.2 freshness: ages are in the largest whole unit, with three Czech plura
   assert.equal(ago('2026-11-20T11:59:00Z'), 'před 1 minutou');
   assert.equal(ago('2026-11-20T09:00:00Z'), 'před 3 hodinami');
   assert.equal(ago('2026-11-15T12:00:00Z'), 'před 5 dny');
+});
+
+test('10.2 age: a value is old by the rhythm of its own series, whenever it was downloaded', () => {
+  const of = (source: string, date: string) =>
+    oldValues(freshness({}, { observed: [{ region: 'brno', source, date }] })).length;
+  assert.equal(of('portal', '2026-10-31'), 0);
+  assert.equal(of('portal', '2026-10-29'), 1);
+  assert.equal(of('survey', '2026-08-31'), 0);
+  assert.equal(of('survey', '2026-08-01'), 1);
+  assert.equal(of('czso', '2024-01-01'), 0);
+  assert.equal(of('czso', '2023-01-01'), 1);
+  // A rate holds until it is changed, an assumption until somebody changes it.
+  assert.equal(of('cnb', '2010-01-01'), 0);
+  assert.equal(of('repo_plus_spread', '2010-01-01'), 0);
+});
+
+test('10.2 age: the badge names old values and is not up to date', () => {
+  const observed = ['praha', 'brno', 'plzen', 'zlin', 'zlin'].map((region, at) => ({
+    region,
+    source: 'portal',
+    date: `2025-11-${20 - at}`,
+  }));
+  const good = run('2026-11-20T11:00:00Z');
+  const badge = String(freshnessBadge('en', freshness({ lastRun: good, lastGood: good }, { observed })));
+  assert.match(badge, /some figures are out of date/);
+  assert.match(badge, /replaced by now: Zlín, real-estate portal: 16 Nov 2025; .*and 2 more\./);
+  assert.doesNotMatch(badge, /up to date/);
 });

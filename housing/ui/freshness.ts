@@ -5,7 +5,8 @@ import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { type Mood, pill } from '@tessera/kit/ui/pill';
 import type { SourceState } from '../market/fetch-run.ts';
 import type { SourceName } from '../market/indicator.ts';
-import { sourceName } from './provenance.ts';
+import { regionName } from '../market/region.ts';
+import { dateOfSource, sourceName } from './provenance.ts';
 
 /** The state of the sources behind a page. */
 export type Freshness = {
@@ -16,9 +17,31 @@ export type Freshness = {
   readonly now: Date;
   /** Number of values that the plausibility gate holds back. */
   readonly quarantined: number;
+  /** What the newest rows are computed from. */
+  readonly observed?: readonly Observed[];
   /** Version of the data, for detecting newer ones on an open page. */
   readonly version: number;
 };
+
+/** The day that a region's value of a source describes. */
+export type Observed = { readonly region: string; readonly source: string; readonly date: string };
+
+/**
+ * Days after which a value is old although its source answers: three times the rhythm of the
+ * listings and of the survey; wages are published a year and a half after the year has begun. A
+ * rate holds until it is changed.
+ */
+const OLD_DAYS: Readonly<Record<string, number>> = { portal: 21, survey: 92, czso: 1096 };
+
+/** Values that their series should have replaced by now, oldest first, each once. */
+export function oldValues({ observed = [], now }: Freshness): Observed[] {
+  const old = observed.filter(({ source, date }) => {
+    const limit = OLD_DAYS[source];
+    return limit !== undefined && ageHours(date, now) / 24 > limit;
+  });
+  const byValue = new Map(old.map((one) => [`${one.region} ${one.source} ${one.date}`, one]));
+  return [...byValue.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+}
 
 /** Hours without a good run after which a source is late: twice its interval. */
 const LATE_HOURS: Readonly<Record<SourceName, number>> = {
@@ -51,14 +74,15 @@ export function freshnessBadge(
   const say = phrases(locale);
   const late = lateSources(freshness);
   const failing = freshness.sources.filter(({ lastRun }) => lastRun?.outcome === 'failed');
+  const old = oldValues(freshness);
   const wait = refreshing ? 5 : 60;
   return html`<div class="freshness" id="freshness" hx-get="/status/badge?seen=${seen}" hx-trigger="every ${wait}s" hx-swap="outerHTML">
-<p>${state(locale, freshness, late, failing)} ${
+<p>${state(locale, freshness, late, failing, old)} ${
     lastRefresh === undefined
       ? say.never
       : html`${say.last} <time datetime="${lastRefresh}">${formats(locale).dateTime(new Date(lastRefresh))}</time> (${age(locale, lastRefresh, now)})`
   }${seen !== version && !refreshing && html` <a href="">${say.newer}</a>`}</p>
-${(late.length > 0 ? late : failing).map((source) => lastAnswer(locale, source, now))}${quarantined > 0 && html`<p class="small"><a href="/data#quarantine">${say.quarantined(quarantined)}</a></p>`}</div>`;
+${(late.length > 0 ? late : failing).map((source) => lastAnswer(locale, source, now))}${old.length > 0 && html`<p class="small">${oldText(locale, old)}</p>`}${quarantined > 0 && html`<p class="small"><a href="/data#quarantine">${say.quarantined(quarantined)}</a></p>`}</div>`;
 }
 
 function state(
@@ -66,11 +90,12 @@ function state(
   { refreshing, lastRefresh }: Freshness,
   late: readonly SourceState[],
   failing: readonly SourceState[],
+  old: readonly Observed[],
 ): Html {
   const say = phrases(locale);
   const [mood, word]: [Mood, string] = refreshing
     ? ['idle', say.refreshing]
-    : late.length > 0
+    : late.length > 0 || old.length > 0
       ? ['bad', say.old]
       : failing.length > 0
         ? ['warn', say.failing]
@@ -78,6 +103,21 @@ function state(
           ? ['idle', say.empty]
           : ['good', say.fresh];
   return pill(mood, word);
+}
+
+/** How many old values a sentence names. */
+const NAMED = 3;
+
+function oldText(locale: Locale, old: readonly Observed[]): string {
+  const say = phrases(locale);
+  const named = old
+    .slice(0, NAMED)
+    .map(
+      ({ region, source, date }) =>
+        `${regionName(region, locale)}, ${sourceName(locale, source)}: ${dateOfSource(locale, source, date)}`,
+    );
+  const rest = old.length - named.length;
+  return `${say.oldValues} ${named.join('; ')}${rest > 0 ? ` ${say.andMore(rest)}` : ''}.`;
 }
 
 /** When a late or failing source last answered. */
@@ -117,6 +157,8 @@ const phrases = phraseBook(
     newer: 'Načíst novější údaje',
     quarantined: (n: number) =>
       `${n} ${czechPlural(n, 'nevěrohodná hodnota čeká', 'nevěrohodné hodnoty čekají', 'nevěrohodných hodnot čeká')} na ověření; zobrazeny jsou poslední ověřené.`,
+    oldValues: 'Hodnoty, které už měly být novější:',
+    andMore: (n: number) => `a ${n} ${czechPlural(n, 'další', 'další', 'dalších')}`,
     neverSeen: (name: string) => `${name}: zdroj zatím neodpověděl, jeho údaje chybějí.`,
     silent: (name: string, when: string, ago: string) =>
       `${name}: poslední odpověď ${when} (${ago}); zobrazujeme tehdejší údaje.`,
@@ -136,6 +178,8 @@ const phrases = phraseBook(
     newer: 'Load newer figures',
     quarantined: (n) =>
       `${n} implausible ${n === 1 ? 'value awaits' : 'values await'} verification; the last good ones are shown.`,
+    oldValues: 'Values that should have been replaced by now:',
+    andMore: (n) => `and ${n} more`,
     neverSeen: (name) => `${name}: no response yet; its figures are missing.`,
     silent: (name, when, ago) => `${name}: last response ${when} (${ago}); figures are from then.`,
     minutes: (n) => (n === 0 ? 'just now' : `${n} ${n === 1 ? 'minute' : 'minutes'} ago`),

@@ -1,3 +1,4 @@
+import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
@@ -26,29 +27,30 @@ export function heatPatch(heat: Heat | undefined): Html {
 /** The legend of the five steps. */
 export function heatLegend(locale: Locale): Html {
   const say = phrases(locale);
+  const years = (months: number) => formats(locale).decimal(months / 12);
   return html`<ul class="heat-key" aria-label="${say.legend}">${heatByMonths.map(
     ({ heat, above, upTo }) =>
       html`<li>${heatPatch(heat)} ${
         upTo === Number.POSITIVE_INFINITY
-          ? say.above(above)
+          ? say.above(years(above))
           : above === Number.NEGATIVE_INFINITY
-            ? say.upTo(upTo)
-            : say.between(above, upTo)
+            ? say.upTo(years(upTo))
+            : say.between(years(above), years(upTo))
       }</li>`,
   )}</ul>`;
 }
 
 const phrases = phraseBook(
   {
-    legend: 'Stupnice: měsíce čistého platu za byt',
-    above: (months: number) => `nad ${months} měsíců`,
-    upTo: (months: number) => `do ${months} měsíců`,
-    between: (from: number, to: number) => `${from}–${to}`,
+    legend: 'Stupnice: roky čistého platu za byt',
+    above: (years: string) => `nad ${years} roku`,
+    upTo: (years: string) => `do ${years} roku`,
+    between: (from: string, to: string) => `${from}–${to}`,
   },
   {
-    legend: 'Scale: months of net pay for the flat',
-    above: (months) => `above ${months} months`,
-    upTo: (months) => `up to ${months} months`,
+    legend: 'Scale: years of net pay for the flat',
+    above: (years) => `above ${years} years`,
+    upTo: (years) => `up to ${years} years`,
     between: (from, to) => `${from}–${to}`,
   },
 );

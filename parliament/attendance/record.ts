@@ -1,4 +1,6 @@
+import { Type } from 'typebox';
 import type { RollCalls } from '../chamber/period.ts';
+import { INTEGER, MEMBER_COLUMNS, NUMBER_OR_NULL } from '../chamber/record-schemas.ts';
 import { memberColumns } from '../chamber/records.ts';
 import type { MemberAttendance } from './analyse.ts';
 
@@ -24,3 +26,25 @@ export function attendanceRecord(calls: RollCalls, row: MemberAttendance) {
     presence_pct_unexcused: row.presenceUnexcusedPercent ?? null,
   };
 }
+
+export const ATTENDANCE = Type.Object(
+  {
+    ...MEMBER_COLUMNS,
+    active: INTEGER,
+    yes_votes: INTEGER,
+    no_votes: INTEGER,
+    abstained: INTEGER,
+    passive: INTEGER,
+    absent: INTEGER,
+    excused: INTEGER,
+    total: INTEGER,
+    attendance_pct: NUMBER_OR_NULL,
+    not_voted_combined: INTEGER,
+    before_oath: INTEGER,
+    excused_by_list: INTEGER,
+    attendance_pct_present: NUMBER_OR_NULL,
+    presence_pct: NUMBER_OR_NULL,
+    presence_pct_unexcused: NUMBER_OR_NULL,
+  },
+  { title: 'MemberAttendance' },
+);

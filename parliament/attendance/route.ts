@@ -5,7 +5,7 @@ import * as query from '../ui/query.ts';
 import { attendanceChart } from './chart.ts';
 import { enoughVotes } from './finding.ts';
 import { type AttendanceQuery, attendancePage, attendanceTable } from './page.ts';
-import { attendanceRecord } from './record.ts';
+import { ATTENDANCE, attendanceRecord } from './record.ts';
 import { ATTENDANCE_MEASURES, ATTENDANCE_SORTS, sortedAttendance } from './sort.ts';
 
 const choice = {
@@ -49,6 +49,7 @@ export function attendanceRoutes(context: Context): void {
     },
     page: (data, { visit }, { chart }) => attendancePage({ ...data, visit, chart }),
     table: (data, { visit }) => attendanceTable({ ...data, visit }),
+    row: ATTENDANCE,
     records: ({ period, rows }, { query }) =>
       rows.slice(0, query.top).map((row) => attendanceRecord(period, row)),
     total: ({ rows }) => rows.length,

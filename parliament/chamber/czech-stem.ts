@@ -34,7 +34,7 @@ function withoutPossessive(word: string): string {
 
 /** rozpočet, rozpočtu; matka, matce; kniha, knize; český, čeští. */
 function withEvenConsonants(word: string): string {
-  if (word.length < 3) return word;
+  if (word.length < 4) return word;
   return word
     .replace(/e(.)$/, '$1')
     .replace(/ct$/, 'ck')

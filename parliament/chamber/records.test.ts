@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Vote } from './period.ts';
-import { memberColumns, provenance, voteColumns, voteHeading } from './records.ts';
+import { memberColumns, provenance, voteColumns, voteHeading, voteRecord } from './records.ts';
 import { sampleChamber } from './sample-chamber.ts';
 
 const vote: Vote = {
@@ -20,6 +20,7 @@ const vote: Vote = {
   outcome: 'R',
   title: 'Long title',
   shortTitle: 'Short',
+  itemType: 27,
 };
 
 test('2.2: records about a member begin with ids, name and club; what is unknown is null', () => {
@@ -72,10 +73,11 @@ test('2.2: a vote has the columns of the source; a procedural vote has no item',
     vysledek: 'R',
     nazev_dlouhy: 'Long title',
     nazev_kratky: 'Short',
-    id_typ: null,
+    id_typ: 27,
   };
   assert.deepEqual(voteColumns(vote), columns);
   assert.equal(voteColumns({ ...vote, item: undefined }).bod, null);
+  assert.equal(voteColumns({ ...vote, itemType: undefined }).id_typ, null);
 });
 
 test('1.2: history and agenda make a link certain, a name only probable', () => {
@@ -84,4 +86,16 @@ test('1.2: history and agenda make a link certain, a name only probable', () => 
     (['history', 'agenda', 'name'] as const).map((by) => provenance({ print, by })),
     ['certain', 'certain', 'probable'],
   );
+});
+
+test('10.13: a vote for programs carries its outcome, stage and kind', () => {
+  const nature = { stage: 'third_reading', kind: 'final', isCertain: true } as const;
+  assert.deepEqual(voteRecord(vote, 'passed', nature), {
+    ...voteColumns(vote),
+    outcome: 'passed',
+    stage: 'third_reading',
+    kind: 'final',
+    kind_certain: true,
+  });
+  assert.equal(voteRecord(vote, '', { ...nature, stage: undefined }).stage, null);
 });

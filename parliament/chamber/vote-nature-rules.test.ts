@@ -91,8 +91,8 @@ test('10.13: a quorum of the whole house asks for a decision in first reading', 
 });
 
 test('10.13: a third reading that was put off has amendments and no final vote', () => {
-  const putOff = [{ vote: 3, action: 'odročen' }];
-  assert.deepEqual(kinds([one, one, one], putOff), ['amendment', 'amendment', 'procedure!']);
+  const putOff = [{ vote: 2, action: 'odročen' }];
+  assert.deepEqual(kinds([one, one, one], putOff), ['amendment', 'procedure!', 'amendment']);
 });
 
 test('10.13: a vote of unknown stage is final at the end, and before it nothing in particular', () => {

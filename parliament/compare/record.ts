@@ -1,7 +1,9 @@
+import { Type } from 'typebox';
 import { type Agreement, agreementPercent } from '../chamber/agreement.ts';
 import type { Ballot } from '../chamber/ballot.ts';
 import { sourceLetter } from '../chamber/ballot-rows.ts';
 import { memberName, type Period } from '../chamber/period.ts';
+import { INTEGER, NUMBER_OR_NULL, TEXT, VOTE_HEADING } from '../chamber/record-schemas.ts';
 import { voteHeading } from '../chamber/records.ts';
 
 /** A vote with the letter of each member, under their `id_osoba`: names may be alike. */
@@ -38,3 +40,20 @@ export function pairRecords(
     }),
   );
 }
+
+/** A vote has a column `mp_{id_osoba}` for each member. */
+export const COMPARE_ROW = Type.Union([
+  Type.Object({ ...VOTE_HEADING }, { title: 'ComparedVote', additionalProperties: TEXT }),
+  Type.Object(
+    {
+      mp1_id: INTEGER,
+      mp1_name: TEXT,
+      mp2_id: INTEGER,
+      mp2_name: TEXT,
+      votes: INTEGER,
+      same: INTEGER,
+      agreement_pct: NUMBER_OR_NULL,
+    },
+    { title: 'ComparedPair' },
+  ),
+]);

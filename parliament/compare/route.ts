@@ -5,7 +5,7 @@ import { type Context, sliceRoutes } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { agreementMatrix, sharedVotes } from './analyse.ts';
 import { agreementTable, comparedVotes, comparePage } from './page.ts';
-import { comparedVoteRecord, pairRecords } from './record.ts';
+import { COMPARE_ROW, comparedVoteRecord, pairRecords } from './record.ts';
 
 const choice = {
   period: query.period,
@@ -37,6 +37,7 @@ export function compareRoutes(context: Context): void {
       const view = { visit, ...data };
       return data.query.table === 'votes' ? comparedVotes(view) : agreementTable(view);
     },
+    row: COMPARE_ROW,
     records: (data) => recordsOf(data),
     total: (data) => recordsOf(data).length,
     fileName: ({ query }) => `compare-${query.table}`,

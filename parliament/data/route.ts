@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { csv } from '@tessera/kit/csv';
 import { notFound } from '@tessera/kit/errors';
-import { answer, jsonOf } from '@tessera/kit/http/answers';
+import { answer, HTML_PAGE, jsonOf, NOT_MODIFIED } from '@tessera/kit/http/answers';
+import { ERROR_REPLY } from '@tessera/kit/http/api-document';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { sendStoredFile } from '@tessera/kit/http/stored-file';
 import { visitOf } from '@tessera/kit/http/visit';
@@ -16,6 +17,31 @@ import { type Row, TABLES, type TableName } from './tables.ts';
 
 const pageQuery = Type.Object({ period: query.period });
 const listQuery = Type.Object({ period: query.period, format: query.format });
+const WHOLE_TABLE = Type.Object(
+  {
+    period: Type.Integer(),
+    source_date: Type.String({ format: 'date' }),
+    table: Type.String(),
+    rows: Type.Array(Type.Object({}, { additionalProperties: true })),
+  },
+  { title: 'WholeTable' },
+);
+const WHOLE_FILE = answer('The table', jsonOf(WHOLE_TABLE), {
+  'text/csv': { schema: Type.String() },
+  'application/vnd.apache.parquet': { schema: Type.String({ format: 'binary' }) },
+});
+const TABLE = Type.Object(
+  {
+    table: Type.String(),
+    rows: Type.Integer(),
+    csv: Type.String(),
+    json: Type.String(),
+    parquet: Type.Union([Type.String(), Type.Null()]),
+    parquet_bytes: Type.Union([Type.Integer(), Type.Null()]),
+    parquet_sha256: Type.Union([Type.String(), Type.Null()]),
+  },
+  { title: 'DownloadableTable' },
+);
 const params = Type.Object({ file: Type.String({ maxLength: 60 }) });
 
 /** `/data`: methods, data quality and downloads. */
@@ -42,7 +68,7 @@ export function dataRoutes({ server, periods, frame, keptTables, siteUrl }: Cont
     '/api/data',
     {
       schema: {
-        ...tableDocument('tables', 'Tables of a period with size and checksum'),
+        ...tableDocument('tables', 'Tables of a period with size and checksum', TABLE),
         querystring: listQuery,
       },
       config: perMinute(15),
@@ -80,10 +106,10 @@ export function dataRoutes({ server, periods, frame, keptTables, siteUrl }: Cont
         params,
         querystring: pageQuery,
         response: {
-          200: answer('The table', jsonOf(Type.Object({}, { additionalProperties: true })), {
-            'text/csv': { schema: Type.String() },
-            'application/vnd.apache.parquet': { schema: Type.String({ format: 'binary' }) },
-          }),
+          200: WHOLE_FILE,
+          206: { ...WHOLE_FILE, description: 'The range of the file that was asked for' },
+          304: NOT_MODIFIED,
+          416: answer('The range is outside the file', jsonOf(ERROR_REPLY), HTML_PAGE),
         },
       },
       config: perMinute(15),

@@ -1,6 +1,7 @@
 import { badRequest, type Problem, PublicError, unavailable } from '@tessera/kit/errors';
 import { html } from '@tessera/kit/html';
 import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
+import { ERROR_REPLY } from '@tessera/kit/http/api-document';
 import { perHour } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { wantsJson } from '@tessera/kit/http/wants-json';
@@ -41,6 +42,8 @@ export function feedbackRoutes({ server, frame, tracker }: Context): void {
         response: {
           200: answer('The remark was sent', HTML_PAGE),
           201: answer('Created', jsonOf(CREATED)),
+          403: answer('Feedback is switched off here', jsonOf(ERROR_REPLY), HTML_PAGE),
+          502: answer('The tracker did not take it', jsonOf(ERROR_REPLY), HTML_PAGE),
         },
       },
       config: perHour(3),

@@ -10,7 +10,7 @@ import {
   overview,
 } from './analyse.ts';
 import { type HomeList, type HomeView, homePage, homeTable } from './page.ts';
-import { closeRecord, rebelRecord, splitRecord, voteRecord } from './record.ts';
+import { closeRecord, HOME_ROW, OVERVIEW, rebelRecord, splitRecord, voteRecord } from './record.ts';
 
 /** Rows of each list on the page. */
 const ON_PAGE = 5;
@@ -37,6 +37,8 @@ export function homeRoutes(context: Context): void {
         split: split.slice(0, ON_PAGE),
       }),
     table: (data, { visit }) => homeTable({ visit, ...data }, data.list),
+    row: HOME_ROW,
+    besideColumns: { overview: OVERVIEW },
     records: (data, { query }) => recordsOf(data, data.list).slice(0, query.top),
     total: (data, { query }) => Math.min(query.top, recordsOf(data, data.list).length),
     beside: ({ overview }) => ({ overview }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { billRecord, billsOf } from '../chamber/bill.ts';
+import { BILL } from '../chamber/record-schemas.ts';
 import { type Context, sliceRoutes } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { findBills } from './analyse.ts';
@@ -37,6 +38,7 @@ export function lawsRoutes(context: Context): void {
     },
     page: (data, asked) => lawsPage({ ...data, ...asked }),
     table: (data, asked) => lawsTable({ ...data, ...asked }),
+    row: Type.Object(BILL, { title: 'Bill' }),
     records: ({ found = [] }) => found.map(billRecord),
     total: ({ found = [] }) => found.length,
   });

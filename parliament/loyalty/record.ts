@@ -1,4 +1,6 @@
+import { Type } from 'typebox';
 import type { RollCalls } from '../chamber/period.ts';
+import { INTEGER, MEMBER_COLUMNS, NUMBER } from '../chamber/record-schemas.ts';
 import { memberColumns } from '../chamber/records.ts';
 import type { MemberLoyalty } from './analyse.ts';
 
@@ -12,3 +14,8 @@ export function loyaltyRecord(calls: RollCalls, row: MemberLoyalty) {
     rebellion_pct: rebellionPercent,
   };
 }
+
+export const LOYALTY = Type.Object(
+  { ...MEMBER_COLUMNS, active_votes: INTEGER, rebellions: INTEGER, rebellion_pct: NUMBER },
+  { title: 'MemberLoyalty' },
+);

@@ -4,7 +4,7 @@ import * as query from '../ui/query.ts';
 import { rankedLoyalty } from './analyse.ts';
 import { loyaltyChart } from './chart.ts';
 import { type LoyaltyQuery, loyaltyPage, loyaltyTable } from './page.ts';
-import { loyaltyRecord } from './record.ts';
+import { LOYALTY, loyaltyRecord } from './record.ts';
 
 const choice = {
   period: query.period,
@@ -39,6 +39,7 @@ export function loyaltyRoutes(context: Context): void {
     },
     page: (data, { visit }, { chart }) => loyaltyPage({ ...data, visit, chart }),
     table: (data, { visit }) => loyaltyTable({ ...data, visit }),
+    row: LOYALTY,
     records: ({ period, rows }, { query }) =>
       rows.slice(0, query.top).map((row) => loyaltyRecord(period, row)),
     total: ({ rows }) => rows.length,

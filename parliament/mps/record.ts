@@ -1,4 +1,11 @@
+import { Type } from 'typebox';
 import type { RollCalls } from '../chamber/period.ts';
+import {
+  INTEGER,
+  MEMBER_COLUMNS,
+  NUMBER_OR_NULL,
+  TEXT_OR_NULL,
+} from '../chamber/record-schemas.ts';
 import { memberColumns } from '../chamber/records.ts';
 import type { MemberRow } from './analyse.ts';
 
@@ -13,3 +20,15 @@ export function memberRecord(calls: RollCalls, row: MemberRow) {
     attendance_pct: row.attendancePercent ?? null,
   };
 }
+
+export const MEMBER = Type.Object(
+  {
+    ...MEMBER_COLUMNS,
+    kraj: TEXT_OR_NULL,
+    active_votes: INTEGER,
+    rebellion_pct: NUMBER_OR_NULL,
+    attendance_votes: INTEGER,
+    attendance_pct: NUMBER_OR_NULL,
+  },
+  { title: 'Member' },
+);

@@ -3,7 +3,7 @@ import { type Context, sliceRoutes } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { memberRows } from './analyse.ts';
 import { membersPage, memberTable } from './page.ts';
-import { memberRecord } from './record.ts';
+import { MEMBER, memberRecord } from './record.ts';
 
 const choice = {
   period: query.period,
@@ -30,6 +30,7 @@ export function membersRoutes(context: Context): void {
     },
     page: (data, { visit }) => membersPage({ visit, ...data }),
     table: (data, { visit }) => memberTable({ visit, ...data }),
+    row: MEMBER,
     records: ({ period, rows }) => rows.map((row) => memberRecord(period, row)),
     total: ({ rows }) => rows.length,
   });

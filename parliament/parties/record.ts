@@ -1,5 +1,7 @@
+import { Type } from 'typebox';
 import { agreementPercent } from '../chamber/agreement.ts';
 import type { RollCalls } from '../chamber/period.ts';
+import { INTEGER, INTEGER_OR_NULL, NUMBER_OR_NULL, TEXT } from '../chamber/record-schemas.ts';
 import type { ClubPair, ClubSummary } from './analyse.ts';
 
 export function clubRecord({ code, members, largest, cohesion }: ClubSummary) {
@@ -21,3 +23,19 @@ export function pairRecord({ clubs }: RollCalls, pair: ClubPair) {
     agreement_pct: agreementPercent(pair) ?? null,
   };
 }
+
+export const CLUB = Type.Object(
+  {
+    party: TEXT,
+    members: INTEGER,
+    largest_vote: INTEGER_OR_NULL,
+    votes: INTEGER,
+    rice_index: NUMBER_OR_NULL,
+  },
+  { title: 'Club' },
+);
+
+export const CLUB_PAIR = Type.Object(
+  { party1: TEXT, party2: TEXT, votes: INTEGER, same: INTEGER, agreement_pct: NUMBER_OR_NULL },
+  { title: 'ClubPair' },
+);

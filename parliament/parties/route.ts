@@ -5,7 +5,7 @@ import { type Context, sendTable, sliceRoutes, tableDocument } from '../context.
 import * as query from '../ui/query.ts';
 import { type ClubSort, clubPairs, clubSummaries, sortedClubs } from './analyse.ts';
 import { clubTable, pairMatrix, partiesPage } from './page.ts';
-import { clubRecord, pairRecord } from './record.ts';
+import { CLUB, CLUB_PAIR, clubRecord, pairRecord } from './record.ts';
 
 const sort = Type.Enum(['size', 'club', 'cohesion', 'votes'], { default: 'size' });
 const pairQuery = Type.Object({ period: query.period, format: query.format });
@@ -21,6 +21,7 @@ export function partiesRoutes(context: Context): void {
     load: ({ query }) => clubsOf(query),
     page: (data, { visit }) => partiesPage({ visit, ...data }),
     table: (data, { visit }) => clubTable({ visit, ...data }),
+    row: CLUB,
     records: ({ clubs }) => clubs.map(clubRecord),
     total: ({ clubs }) => clubs.length,
   });
@@ -29,7 +30,7 @@ export function partiesRoutes(context: Context): void {
     '/api/parties/agreement',
     {
       schema: {
-        ...tableDocument('clubAgreement', 'Agreement of every pair of clubs'),
+        ...tableDocument('clubAgreement', 'Agreement of every pair of clubs', CLUB_PAIR),
         querystring: pairQuery,
       },
       config: perMinute(15),

@@ -7,9 +7,9 @@ import { search } from './analyse.ts';
 const hits = (question: string) => {
   const { members, prints, votes } = search(samplePeriod, question);
   return {
-    members: members.map(({ id }) => id),
-    prints: prints.map(({ print }) => print.number),
-    votes: votes.map((place) => samplePeriod.votes[place]!.id),
+    members: members.map(({ item }) => item.id),
+    prints: prints.map(({ item }) => item.print.number),
+    votes: votes.map(({ item }) => samplePeriod.votes[item]!.id),
   };
 };
 
@@ -47,7 +47,7 @@ test('10.7: members are listed by surname in Czech order, then by id', () => {
     ['Jan Žák', 'Jan Novák', 'Eva Chalupa', 'Jan Holub', 'Jan Novák'],
     [],
   );
-  const found = (question: string) => search(chamber, question).members.map(({ id }) => id);
+  const found = (question: string) => search(chamber, question).members.map(({ item }) => item.id);
   assert.deepEqual(found('jan'), [4, 2, 5, 1]);
   assert.deepEqual(found('eva'), [3]);
 });
@@ -67,7 +67,7 @@ test('10.7: prints are listed by number, an exact number first, each with its vo
     prints: new Map(votes.map((link, at) => [10 + at, { ...link, by: 'agenda' as const }])),
   };
   const found = (question: string) =>
-    search(chamber, question).prints.map(({ print, votes }) => [print.number, votes]);
+    search(chamber, question).prints.map(({ item }) => [item.print.number, item.votes]);
   assert.deepEqual(found('zakon'), [
     [7, 3],
     [70, 1],
@@ -96,6 +96,6 @@ test('10.7: a number written with the exact one comes first even when it is larg
       [12, link(2, 'Změna zákona 99 Sb.')],
     ]),
   };
-  const numbers = search(chamber, '99').prints.map(({ print }) => print.number);
+  const numbers = search(chamber, '99').prints.map(({ item }) => item.print.number);
   assert.deepEqual(numbers, [99, 2, 3]);
 });

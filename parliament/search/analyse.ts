@@ -29,6 +29,8 @@ export type Found = {
   /** Folded, and their stems, for marking. */
   readonly words: readonly string[];
   readonly stems: ReadonlySet<string>;
+  /** Words of the question that no document has together with the others. */
+  readonly leftOut: readonly string[];
   readonly members: readonly Hit<Member>[];
   readonly clubs: readonly Hit<number>[];
   readonly prints: readonly Hit<FoundPrint>[];
@@ -54,11 +56,49 @@ export function search(period: Period, question: string): Found {
   const all = searchWords(question);
   const telling = all.filter((word) => !STOP.has(word));
   const words = telling.length > 0 ? telling : all;
+  if (words.length === 0) return { ...NOTHING, words };
+  const found = searchFor(period, question, words);
+  return found.best.length > 0 ? found : withoutRarest(period, question, words);
+}
+
+const NOTHING: Omit<Found, 'words'> = {
+  stems: new Set(),
+  leftOut: [],
+  members: [],
+  clubs: [],
+  prints: [],
+  votes: [],
+  best: [],
+};
+
+/** When nothing has all words, the question without the word that the fewest documents have. */
+function withoutRarest(period: Period, question: string, words: readonly string[]): Found {
+  const index = indexOf(period);
+  const count = (word: string) => {
+    const asked = { word, stem: czechStem(word) };
+    const has = ({ fields }: SearchDocument<unknown>) =>
+      fields.some((field) => pointsIn(field, asked) > 0);
+    return index.prints.filter(has).length + index.votes.filter(has).length;
+  };
+  let rest = words;
+  while (rest.length > 1) {
+    const rarest = rest
+      .filter((word) => !/\d/.test(word))
+      .map((word) => ({ word, documents: count(word) }))
+      .sort((a, b) => a.documents - b.documents)[0]?.word;
+    if (rarest === undefined) break;
+    rest = rest.filter((word) => word !== rarest);
+    const found = searchFor(period, question, rest);
+    if (found.best.length > 0) {
+      return { ...found, leftOut: words.filter((word) => !rest.includes(word)) };
+    }
+  }
+  return { ...NOTHING, words };
+}
+
+function searchFor(period: Period, question: string, words: readonly string[]): Found {
   const query = words.map((word) => ({ word, stem: czechStem(word) }));
   const stems = new Set(query.map(({ stem }) => stem));
-  if (words.length === 0) {
-    return { words, stems, members: [], clubs: [], prints: [], votes: [], best: [] };
-  }
   const index = indexOf(period);
   const members = hits(index.members, query, byName);
   const clubs = hits(index.clubs, query, (a, b) => a - b);
@@ -66,13 +106,17 @@ export function search(period: Period, question: string): Found {
     index.prints,
     query,
     (a, b) => a.print.number - b.print.number,
-    ({ print }) => (isNumberOf(print.number, words) ? EXACT : 0),
+    ({ print }) => AS_A_WHOLE + (isNumberOf(print.number, searchWords(question)) ? EXACT : 0),
   );
-  const votes = foundVotes(period, question, query, words);
-  return { words, stems, members, clubs, prints, votes, best: best(members, clubs, prints, votes) };
+  const votes = foundVotes(period, question, query);
+  const first = best(members, clubs, prints, votes);
+  return { words, stems, leftOut: [], members, clubs, prints, votes, best: first };
 }
 
 type Query = readonly { readonly word: string; readonly stem: string }[];
+
+/** Of a print and its dozens of votes, the print comes first. */
+const AS_A_WHOLE = 2;
 
 /** A number that was asked for stands above everything that words find. */
 const EXACT = 100;
@@ -98,21 +142,16 @@ function hits<Item>(
 }
 
 /** Votes by words; by session and number, or by id, where the question is one. */
-function foundVotes(
-  period: Period,
-  question: string,
-  query: Query,
-  words: readonly string[],
-): Hit<number>[] {
+function foundVotes(period: Period, question: string, query: Query): Hit<number>[] {
   const natures = voteNatures(period);
   const pair = /^\s*(\d{1,4})\s*\/\s*(\d{1,4})\s*$/.exec(question);
-  const id = words.length === 1 && /^\d{1,9}$/.test(words[0]!) ? Number(words[0]) : undefined;
+  const id = /^\s*[1-9]\d{0,8}\s*$/.test(question) ? Number(question) : undefined;
   const found: Hit<number>[] = [];
   for (const { item: place, fields } of indexOf(period).votes) {
     const { id: own, session, number } = period.votes[place]!;
     const isPair = pair && Number(pair[1]) === session && Number(pair[2]) === number;
-    if (isPair || (id === own && words[0] === String(own))) {
-      found.push({ item: place, reason: 'number', score: EXACT });
+    if (isPair || id === own) {
+      found.push({ item: place, reason: 'number', score: EXACT + 20 });
       continue;
     }
     const match = matchOf(fields, query);
@@ -164,10 +203,15 @@ const WEIGHTS: Readonly<Record<SearchReason, number>> = {
   full_title: 1,
 };
 
-function pointsIn({ words, stems }: SearchField, { word, stem }: Query[number]): number {
+function pointsIn(
+  { words, stems, abbreviations }: SearchField,
+  { word, stem }: Query[number],
+): number {
   if (words.includes(word)) return SAME;
   if (stems.has(stem)) return STEM;
-  return words.some((own) => own.startsWith(word)) ? PREFIX : 0;
+  const isBegun =
+    words.some((own) => own.startsWith(word)) || abbreviations.some((own) => word.startsWith(own));
+  return isBegun ? PREFIX : 0;
 }
 
 /** The best hits of all kinds; among equals members and clubs, then prints, then votes. */

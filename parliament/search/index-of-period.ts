@@ -1,7 +1,7 @@
 import { CLUB_NAMES } from '../chamber/club-names.ts';
 import { czechStem } from '../chamber/czech-stem.ts';
 import { type Member, memberName, type Period, type Print } from '../chamber/period.ts';
-import { searchWords } from '../chamber/search-text.ts';
+import { folded, searchWords } from '../chamber/search-text.ts';
 
 /** What a hit was found by. */
 export type SearchReason = 'title' | 'full_title' | 'name' | 'club' | 'number' | 'law';
@@ -11,6 +11,8 @@ export type SearchField = {
   readonly reason: SearchReason;
   readonly words: readonly string[];
   readonly stems: ReadonlySet<string>;
+  /** Words cut with a full stop, such as `zastup.`: they match whatever begins with them. */
+  readonly abbreviations: readonly string[];
 };
 
 export type SearchDocument<Item> = { readonly item: Item; readonly fields: readonly SearchField[] };
@@ -80,8 +82,11 @@ function makeIndex(period: Period): PeriodIndex {
 
 function field(reason: SearchReason, text: string): SearchField {
   const words = searchWords(text);
-  return { reason, words, stems: new Set(words.map(czechStem)) };
+  const abbreviations = (folded(text).match(/\p{L}{4,}(?=\.)/gu) ?? []).filter(unique);
+  return { reason, words, stems: new Set(words.map(czechStem)), abbreviations };
 }
+
+const unique = <T>(item: T, at: number, all: readonly T[]) => all.indexOf(item) === at;
 
 /** Numbers of the laws that prints became: `60/2014` reads as two words. */
 function lawsOfPrints({ histories: h }: Period): Map<number, string[]> {

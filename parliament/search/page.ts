@@ -56,6 +56,7 @@ export function searchResults(view: SearchView): Html {
   const api = withQuery('/api/search', { period: number, q: question });
   const any = found.best.length > 0;
   return html`<p class="lead" data-announce>${summary(view)}</p>
+${found.leftOut.length > 0 && html`<p>${say.leftOut(found.leftOut.join(', '))}</p>`}
 ${found.words.length > 0 && !any && html`<p>${say.hint} <a href="${inPeriod('/votes', number)}">${say.browse}</a></p>`}
 ${page === 1 && bestList(view)}
 ${page === 1 && list(view, say.members, found.members, (hit) => memberItem(view, hit))}
@@ -199,6 +200,7 @@ const phrases = phraseBook(
     hint: 'Zkuste jiné slovo nebo jiné volební období.',
     browse: 'Projít všechna hlasování',
     members: 'Poslanci',
+    leftOut: (words: string) => `Nic neobsahuje všechna slova; hledá se bez: ${words}.`,
     clubs: 'Kluby',
     best: 'Nejlepší shody',
     because: (reason: string) => `shoda: ${reason}`,
@@ -224,6 +226,7 @@ const phrases = phraseBook(
     hint: 'Try another word or another period.',
     browse: 'Browse all votes',
     members: 'Members',
+    leftOut: (words) => `Nothing contains all words; searched without: ${words}.`,
     clubs: 'Clubs',
     best: 'Best matches',
     because: (reason) => `matches: ${reason}`,

@@ -1,4 +1,6 @@
+import { Type } from 'typebox';
 import { memberName, type Period, partyCode } from '../chamber/period.ts';
+import { INTEGER, INTEGER_OR_NULL, TEXT, TEXT_OR_NULL } from '../chamber/record-schemas.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref } from '../ui/links.ts';
 import type { Found } from './analyse.ts';
@@ -58,3 +60,23 @@ export function hitRecords(period: Period, found: Found): HitRecord[] {
     }),
   ];
 }
+
+export const HIT = Type.Object(
+  {
+    kind: Type.Enum(['member', 'club', 'print', 'vote']),
+    id: INTEGER_OR_NULL,
+    label: TEXT,
+    detail: TEXT_OR_NULL,
+    path: TEXT_OR_NULL,
+    reason: TEXT,
+  },
+  { title: 'Hit' },
+);
+
+/** Hits of each kind. */
+export const COUNTS = Type.Object({
+  members: INTEGER,
+  clubs: INTEGER,
+  prints: INTEGER,
+  votes: INTEGER,
+});

@@ -33,15 +33,19 @@ test('10.7: without a query the page explains what can be searched', async () =>
 
 test('10.7: JSON and CSV list every hit', async () => {
   const { total, counts, rows } = (await get('/api/search?q=zdar&format=json')).json();
-  assert.deepEqual([total, counts], [4, { members: 1, prints: 1, votes: 2 }]);
+  assert.deepEqual([total, counts], [4, { members: 1, clubs: 0, prints: 1, votes: 2 }]);
   assert.deepEqual(rows[0], {
     kind: 'member',
     id: 103,
     label: 'Cyril Žďár',
     detail: 'Sever',
     path: '/mps/103',
+    reason: 'name',
   });
-  assert.match((await get('/api/search?q=zdar&format=csv')).body, /^kind,id,label,detail,path\r\n/);
+  assert.match(
+    (await get('/api/search?q=zdar&format=csv')).body,
+    /^kind,id,label,detail,path,reason\r\n/,
+  );
 });
 
 test('10.7: JSON comes in pages of 100 hits, files hold all', async () => {

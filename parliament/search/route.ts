@@ -4,7 +4,7 @@ import { type Context, sliceRoutes } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { search } from './analyse.ts';
 import { searchPage, searchResults } from './page.ts';
-import { hitRecords } from './record.ts';
+import { COUNTS, HIT, hitRecords } from './record.ts';
 
 /** `/search` and `/api/search`: one box for votes, members and prints. */
 export function searchRoutes(context: Context): void {
@@ -26,6 +26,8 @@ export function searchRoutes(context: Context): void {
     table: (data, { visit }) => searchResults({ visit, ...data }),
     records: ({ records }) => records,
     total: ({ records }) => records.length,
+    row: HIT,
+    besideColumns: { counts: COUNTS },
     beside: ({ found: { members, clubs, prints, votes } }) => ({
       counts: {
         members: members.length,

@@ -1,4 +1,6 @@
+import { Type } from 'typebox';
 import { type Member, memberName, partyCode, type RollCalls } from '../chamber/period.ts';
+import { INTEGER, NUMBER, TEXT } from '../chamber/record-schemas.ts';
 import type { MapPoint, MemberPair } from './analyse.ts';
 
 /** One pair in JSON and CSV. */
@@ -28,3 +30,23 @@ export function pointRecord(calls: RollCalls, { member, x, y }: MapPoint) {
     y,
   };
 }
+
+export const MEMBER_PAIR = Type.Object(
+  {
+    mp1_id: INTEGER,
+    mp1_name: TEXT,
+    mp1_party: TEXT,
+    mp2_id: INTEGER,
+    mp2_name: TEXT,
+    mp2_party: TEXT,
+    similarity: NUMBER,
+    agreed: INTEGER,
+    compared: INTEGER,
+  },
+  { title: 'MemberPair' },
+);
+
+export const MAP_POINT = Type.Object(
+  { id_poslanec: INTEGER, name: TEXT, party: TEXT, x: NUMBER, y: NUMBER },
+  { title: 'MapPoint' },
+);

@@ -10,7 +10,7 @@ import { phrases as shared } from '../ui/phrases.ts';
 import * as query from '../ui/query.ts';
 import { similarityChart } from './chart.ts';
 import { pairTable, pointTable, similarityPage } from './page.ts';
-import { pairRecord, pointRecord } from './record.ts';
+import { MAP_POINT, MEMBER_PAIR, pairRecord, pointRecord } from './record.ts';
 
 const choice = {
   period: query.period,
@@ -43,6 +43,12 @@ export function similarityRoutes(context: Context): void {
     }),
     table: (data, asked) =>
       data.table === 'map' ? pointTable({ ...data, ...asked }) : pairTable({ ...data, ...asked }),
+    row: Type.Union([MEMBER_PAIR, MAP_POINT]),
+    besideColumns: {
+      votes: Type.Optional(Type.Integer()),
+      map: Type.Optional(Type.Array(MAP_POINT)),
+      explained_variance: Type.Unknown(),
+    },
     records: ({ period, result, table }, { query }) =>
       table === 'map'
         ? result.points.map((point) => pointRecord(period, point))

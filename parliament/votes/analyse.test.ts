@@ -41,6 +41,18 @@ test('1.4, 4.2: a topic finds the votes on prints that have it', () => {
   );
 });
 
+test('10.13: the decisions alone are listed when they are asked for', () => {
+  // The history names vote 10: at first as handed to a committee, then as approved.
+  const actionNames = ['předložen', 'schválen', 'odeslán'];
+  const approved = { ...samplePeriod, histories: { ...samplePeriod.histories, actionNames } };
+  const places = (period: typeof samplePeriod, view: VoteFilter['view']) => [
+    ...findVotes(period, { ...any, view }).places,
+  ];
+  assert.deepEqual(places(samplePeriod, 'decided'), []);
+  assert.deepEqual(places(approved, 'decided'), [0]);
+  assert.deepEqual(places(approved, 'all'), [3, 2, 1, 0]);
+});
+
 test('1.4 votes browser: votes of one session and of one print are found', () => {
   assert.deepEqual(found({ session: 2 }), [13, 12]);
   assert.deepEqual(found({ print: 7 }), [10]);

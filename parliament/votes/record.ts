@@ -1,4 +1,6 @@
+import { Type } from 'typebox';
 import type { PrintLink, Vote } from '../chamber/period.ts';
+import { INTEGER_OR_NULL, TEXT_OR_NULL, VOTE_RECORD } from '../chamber/record-schemas.ts';
 import { provenance, voteRecord } from '../chamber/records.ts';
 import type { VoteNature } from '../chamber/vote-nature.ts';
 
@@ -19,3 +21,15 @@ export function listedVoteRecord(
     print_url: link ? printUrl(link.print.number) : null,
   };
 }
+
+export const LISTED_VOTE = Type.Object(
+  {
+    ...VOTE_RECORD,
+    print_ct: INTEGER_OR_NULL,
+    print_name: TEXT_OR_NULL,
+    print_full_name: TEXT_OR_NULL,
+    print_provenance: TEXT_OR_NULL,
+    print_url: TEXT_OR_NULL,
+  },
+  { title: 'ListedVote' },
+);

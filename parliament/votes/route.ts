@@ -13,7 +13,7 @@ import * as query from '../ui/query.ts';
 import { outcomeWord, sourcePrintUrl } from '../ui/vote.ts';
 import { findVotes, type VoteFilter } from './analyse.ts';
 import { votesPage, votesTable } from './page.ts';
-import { listedVoteRecord } from './record.ts';
+import { LISTED_VOTE, listedVoteRecord } from './record.ts';
 
 const choice = {
   period: query.period,
@@ -66,7 +66,12 @@ export function votesRoutes(context: Context): void {
     '/api/votes',
     {
       schema: {
-        ...tableDocument('votes', 'Votes of a period, searched and filtered'),
+        ...tableDocument('votes', 'Votes of a period, searched and filtered', LISTED_VOTE, {
+          page: Type.Integer(),
+          pages: Type.Integer(),
+          passed: Type.Integer(),
+          rejected: Type.Integer(),
+        }),
         querystring: tableQuery,
       },
       config: perMinute(15),

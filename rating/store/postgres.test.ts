@@ -16,14 +16,14 @@ keyValueContract('PostgreSQL', async () => {
 });
 snapshotsContract('PostgreSQL', () => openStores(url));
 
-test('1.B: PostgreSQL can be opened by several processes at once', async () => {
+test('1.1: PostgreSQL can be opened by several processes at once', async () => {
   const stores = await Promise.all(Array.from({ length: 4 }, () => openStores(url)));
   await stores[0]!.keyValue.set('shared', 'value', undefined, 0);
   assert.equal(await stores[3]!.keyValue.get('shared', 0), 'value');
   await Promise.all(stores.map(({ close }) => close()));
 });
 
-test('4.B: the whole service works on PostgreSQL', async () => {
+test('4.2: the whole service works on PostgreSQL', async () => {
   const one = await openTestService({ databaseUrl: url });
   const player = one.game.truths('euw1').find(({ recentGames }) => recentGames >= 20)!;
   const cold = await one.get(mmrPath(player));

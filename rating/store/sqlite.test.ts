@@ -26,7 +26,7 @@ test('1.7: KV_URL may name a second database', async () => {
   await again.close();
 });
 
-test('1.B: an address we cannot open is refused with its name, without its password', async () => {
+test('1.1: an address that cannot be opened is refused with its name, without its password', async () => {
   await assert.rejects(openStores('mysql://x'), /DATABASE_URL: mysql:\/\/x cannot be opened/);
   await assert.rejects(openStores('sqlite:/no/such/folder/x.db'), /unable to open/);
   await assert.rejects(

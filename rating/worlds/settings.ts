@@ -73,7 +73,17 @@ export const CHANGED_WORLDS: readonly NamedWorld[] = [
   world('late season', { seasonDays: 120 }),
   world('restless skill', { skillSd: 150, drift: { share: 0.5, sdPerDay: 10 } }),
   world('a small region', { players: 600 }),
+  world('a game moves the rank by 30', { lp: { perGame: 30, pull: 0.03 } }),
+  world('four changes at once', {
+    k: { settled: 60, fresh: 66, games: 20 },
+    reset: { mean: 300, sd: 160 },
+    pairs: { share: 0.5, sd: 150, daysTogether: 0.3 },
+    hidden: { share: 0.2, shareOfUpperHalf: 0, shareOfStrong: 0 },
+  }),
 ];
+
+/** Kinds of world that were added after the last change to a rule of learning. */
+export const UNSEEN_KINDS = ['a game moves the rank by 30', 'four changes at once'];
 
 function world(name: string, change: Partial<WorldSettings>): NamedWorld {
   return { name, settings: { ...SANDBOX_WORLD, ...change } };

@@ -15,10 +15,10 @@ export type StratumScore = {
   readonly coverage: number;
 };
 
-/** Worlds of the sandbox's rules at stages of a season and with seeds the fit has not seen. */
+/** Worlds of the sandbox's rules at other stages of a season than those of the fit; the seeds are newer than the model. */
 const JUDGED_WORLDS = [20, 38, 60, 75, 110].map((seasonDays, i) => ({
   seasonDays,
-  seed: 5001 + i,
+  seed: 50_001 + i,
   players: 3100 + 250 * i,
 }));
 export const JUDGED_PLAYERS = 10_000;

@@ -14,7 +14,8 @@ export function batchRoutes(server: Server, { store }: ApiParts): void {
     {
       schema: {
         tags: ['jobs'],
-        operationId: 'createJobs', summary: `Create up to ${MAX_BATCH} jobs`,
+        operationId: 'createJobs',
+        summary: `Create up to ${MAX_BATCH} jobs`,
         body: BatchRequest,
         response: { 200: BatchReply },
       },

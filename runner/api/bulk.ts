@@ -25,7 +25,8 @@ export function bulkRoutes(server: Server, { store }: ApiParts): void {
     {
       schema: {
         tags: ['jobs'],
-        operationId: 'cancelJobs', summary: 'Cancel pending jobs',
+        operationId: 'cancelJobs',
+        summary: 'Cancel pending jobs',
         body: CancelRequest,
         response: { 200: counted('cancelled') },
       },
@@ -40,31 +41,40 @@ export function bulkRoutes(server: Server, { store }: ApiParts): void {
   );
 
   const tags = ['dead jobs'];
-  const dead = (summary: string, name: string) => ({
-    schema: { tags, summary, body: DeadRequest, response: { 200: counted(name) } },
+  const dead = (operationId: string, summary: string, name: string) => ({
+    schema: { tags, operationId, summary, body: DeadRequest, response: { 200: counted(name) } },
   });
-  server.post('/jobs/dead/retry', dead('Retry dead jobs', 'retried'), async (request) => {
-    const { dry_run, ...input } = readDead(request.body);
-    const filter = deadFilter(input);
-    if (dry_run) return { matched: await store.countDead(filter), retried: 0 };
-    const count = await store.retryDead(filter, store.now());
-    return { matched: count, retried: count };
-  });
+  server.post(
+    '/jobs/dead/retry',
+    dead('retryDeadJobs', 'Retry dead jobs', 'retried'),
+    async (request) => {
+      const { dry_run, ...input } = readDead(request.body);
+      const filter = deadFilter(input);
+      if (dry_run) return { matched: await store.countDead(filter), retried: 0 };
+      const count = await store.retryDead(filter, store.now());
+      return { matched: count, retried: count };
+    },
+  );
 
-  server.post('/jobs/dead/purge', dead('Delete dead jobs', 'purged'), async (request) => {
-    const { dry_run, ...input } = readDead(request.body);
-    const filter = deadFilter(input);
-    if (dry_run) return { matched: await store.countDead(filter), purged: 0 };
-    const count = await store.purgeDead(filter);
-    return { matched: count, purged: count };
-  });
+  server.post(
+    '/jobs/dead/purge',
+    dead('purgeDeadJobs', 'Delete dead jobs', 'purged'),
+    async (request) => {
+      const { dry_run, ...input } = readDead(request.body);
+      const filter = deadFilter(input);
+      if (dry_run) return { matched: await store.countDead(filter), purged: 0 };
+      const count = await store.purgeDead(filter);
+      return { matched: count, purged: count };
+    },
+  );
 
   server.get(
     '/jobs/dead/groups',
     {
       schema: {
         tags,
-        operationId: 'groupDeadJobs', summary: 'Dead jobs grouped by queue, host and error, the largest group first',
+        operationId: 'groupDeadJobs',
+        summary: 'Dead jobs grouped by queue, host and error, the largest group first',
         querystring: DeadGroupQuery,
         response: { 200: Type.Array(DeadGroupReply) },
       },

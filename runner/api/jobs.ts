@@ -36,7 +36,15 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
   const created = { 200: { ...JobReply, ...FOUND_BY_KEY }, 201: JobReply };
   server.post(
     '/jobs',
-    { schema: { tags, operationId: 'createJob', summary: 'Create a job', body: JobRequest, response: created } },
+    {
+      schema: {
+        tags,
+        operationId: 'createJob',
+        summary: 'Create a job',
+        body: JobRequest,
+        response: created,
+      },
+    },
     async (request, reply) => {
       const asked = readJob(request.body, traceparentOf(request.headers.traceparent));
       const { job, created } = await store.enqueue(asked, store.now());
@@ -52,7 +60,8 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
       attachValidation: true,
       schema: {
         tags,
-        operationId: 'listJobs', summary: 'List jobs, newest first',
+        operationId: 'listJobs',
+        summary: 'List jobs, newest first',
         querystring: JobQuery,
         response: { 200: Type.Array(JobReply, NEXT_PAGE) },
       },
@@ -63,6 +72,7 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
       const jobs = await store.listJobs({
         ...searchFilter(search),
         payload: search.payload,
+        scheduleId: search.schedule_id,
         status,
         limit: most,
         offset: Math.min(offset, MAX_OFFSET),
@@ -76,7 +86,15 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
 
   server.get(
     '/jobs/:id',
-    { schema: { tags, operationId: 'getJob', summary: 'Get a job', params, response: { 200: JobDetailReply } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getJob',
+        summary: 'Get a job',
+        params,
+        response: { 200: JobDetailReply },
+      },
+    },
     async (request) => {
       const job = await findJobOrThrow(store, request.params.id);
       const facts = job.status === 'pending' ? await store.waitingFacts(job.id) : undefined;
@@ -89,7 +107,8 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
     {
       schema: {
         tags,
-        operationId: 'listAttempts', summary: 'Finished attempts of a job, oldest first',
+        operationId: 'listAttempts',
+        summary: 'Finished attempts of a job, oldest first',
         params,
         response: { 200: Type.Array(AttemptReply) },
       },
@@ -106,7 +125,8 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
     {
       schema: {
         tags,
-        operationId: 'cancelJob', summary: 'Cancel a pending job',
+        operationId: 'cancelJob',
+        summary: 'Cancel a pending job',
         params,
         response: { 200: cancelled, 409: ErrorReply },
       },
@@ -125,7 +145,8 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
     {
       schema: {
         tags,
-        operationId: 'runJob', summary: 'Make a pending job due now',
+        operationId: 'runJob',
+        summary: 'Make a pending job due now',
         params,
         response: { 200: JobReply, 409: ErrorReply },
       },
@@ -141,7 +162,15 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
 
   server.post(
     '/jobs/:id/retry',
-    { schema: { tags, operationId: 'retryJob', summary: 'Retry a dead job', params, response: { 200: JobReply } } },
+    {
+      schema: {
+        tags,
+        operationId: 'retryJob',
+        summary: 'Retry a dead job',
+        params,
+        response: { 200: JobReply },
+      },
+    },
     async (request) => {
       const job = await store.retryJob(request.params.id, store.now());
       if (job === undefined) throw notFound(`dead job ${request.params.id}`);

@@ -14,7 +14,8 @@ export function metricsRoutes(server: Server, parts: ApiParts): void {
     {
       schema: {
         tags: ['metrics'],
-        operationId: 'getMetrics', summary: 'Metrics; Prometheus text when Accept prefers it',
+        operationId: 'getMetrics',
+        summary: 'Metrics; Prometheus text when Accept prefers it',
         response: { 200: MetricsReply },
       },
     },
@@ -30,7 +31,8 @@ export function metricsRoutes(server: Server, parts: ApiParts): void {
     {
       schema: {
         tags: ['metrics'],
-        operationId: 'getPrometheusMetrics', summary: 'Metrics as Prometheus text',
+        operationId: 'getPrometheusMetrics',
+        summary: 'Metrics as Prometheus text',
         response: { 200: { content: { 'text/plain': { schema: Type.String() } } } },
       },
     },
@@ -60,7 +62,8 @@ export function metricsRoutes(server: Server, parts: ApiParts): void {
     {
       schema: {
         tags: ['metrics'],
-        operationId: 'listWorkers', summary: 'Processes that work on this database, with their calls under way',
+        operationId: 'listWorkers',
+        summary: 'Processes that work on this database, with their calls under way',
         response: { 200: Type.Array(WorkerReply) },
       },
     },

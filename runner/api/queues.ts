@@ -18,7 +18,8 @@ export function queueRoutes(server: Server, { store, defaults }: ApiParts): void
     {
       schema: {
         tags,
-        operationId: 'createQueue', summary: 'Create a queue',
+        operationId: 'createQueue',
+        summary: 'Create a queue',
         body: NewQueueRequest,
         response: { 201: QueueReply, 409: ErrorReply },
       },
@@ -34,13 +35,28 @@ export function queueRoutes(server: Server, { store, defaults }: ApiParts): void
 
   server.get(
     '/queues',
-    { schema: { tags, operationId: 'listQueues', summary: 'List queues', response: { 200: Type.Array(QueueStatsReply) } } },
+    {
+      schema: {
+        tags,
+        operationId: 'listQueues',
+        summary: 'List queues',
+        response: { 200: Type.Array(QueueStatsReply) },
+      },
+    },
     async () => (await store.listQueues()).map((queue) => queueStatsView(queue, defaults)),
   );
 
   server.get(
     '/queues/:name',
-    { schema: { tags, operationId: 'getQueue', summary: 'Get a queue', params, response: { 200: QueueStatsReply } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getQueue',
+        summary: 'Get a queue',
+        params,
+        response: { 200: QueueStatsReply },
+      },
+    },
     async ({ params: { name } }) => {
       const queue = await store.findQueue(name);
       if (!queue) throw notFound(`queue ${name}`);
@@ -53,7 +69,8 @@ export function queueRoutes(server: Server, { store, defaults }: ApiParts): void
     {
       schema: {
         tags,
-        operationId: 'changeQueue', summary: 'Change a queue',
+        operationId: 'changeQueue',
+        summary: 'Change a queue',
         description: 'Only given fields change. null resets: no limit, the default of the server.',
         params,
         body: QueueRequest,
@@ -75,7 +92,8 @@ export function queueRoutes(server: Server, { store, defaults }: ApiParts): void
     {
       schema: {
         tags,
-        operationId: 'deleteQueue', summary: 'Delete a queue',
+        operationId: 'deleteQueue',
+        summary: 'Delete a queue',
         params,
         response: { 200: deleted, 409: ErrorReply },
       },
@@ -96,7 +114,15 @@ export function queueRoutes(server: Server, { store, defaults }: ApiParts): void
   ] as const) {
     server.post(
       `/queues/:name/${verb}`,
-      { schema: { tags, summary: `${verb} a queue`, params, response: { 200: QueueReply } } },
+      {
+        schema: {
+          tags,
+          operationId: `${verb}Queue`,
+          summary: `${verb === 'pause' ? 'Pause' : 'Resume'} a queue`,
+          params,
+          response: { 200: QueueReply },
+        },
+      },
       async ({ params: { name } }) => {
         const queue = await store.updateQueue(name, { paused }, store.now());
         if (!queue) throw notFound(`queue ${name}`);

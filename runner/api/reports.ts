@@ -29,7 +29,8 @@ export function reportRoutes(server: Server, { store, engine }: ApiParts): void 
     {
       schema: {
         tags,
-        operationId: 'extendLease', summary: 'Extend the lease of an accepted job',
+        operationId: 'extendLease',
+        summary: 'Extend the lease of an accepted job',
         params,
         body: HeartbeatRequest,
         response: { 200: extended, 409: ErrorReply },
@@ -57,7 +58,8 @@ export function reportRoutes(server: Server, { store, engine }: ApiParts): void 
     {
       schema: {
         tags,
-        operationId: 'completeJob', summary: 'Complete an accepted job',
+        operationId: 'completeJob',
+        summary: 'Complete an accepted job',
         params,
         body: CompleteRequest,
         response: { 200: settled, 409: ErrorReply },
@@ -75,7 +77,8 @@ export function reportRoutes(server: Server, { store, engine }: ApiParts): void 
     {
       schema: {
         tags,
-        operationId: 'failJob', summary: 'Fail the current attempt of an accepted job',
+        operationId: 'failJob',
+        summary: 'Fail the current attempt of an accepted job',
         params,
         body: FailRequest,
         response: { 200: settled, 409: ErrorReply },

@@ -41,6 +41,10 @@ export async function apiRoutes(root: Server, parts: ApiParts): Promise<void> {
     const server = scope as unknown as Server;
     // Requests are validated by input/reader.ts; Fastify uses the schemas for the document only.
     server.setValidatorCompiler(() => () => true);
+    // Where no token is configured, none is needed.
+    server.addHook('onRoute', (route) => {
+      route.schema = { security: [{ token: [] }, {}], ...route.schema };
+    });
     acceptJsonOnly(server);
     protectApi(server, parts.gate);
     refuseNul(server);
@@ -54,6 +58,15 @@ export async function apiRoutes(root: Server, parts: ApiParts): Promise<void> {
     metricsRoutes(server, parts);
   });
 }
+
+/** Sentences for the API document. */
+export const TAGS = {
+  jobs: 'Work to be done: a URL to call with a payload',
+  'dead jobs': 'Jobs whose attempts failed for good, in bulk',
+  queues: 'Limits and pauses',
+  schedules: 'Jobs that recur',
+  metrics: 'What the runner does',
+};
 
 /** How routes of the API refuse besides what all services do; routes that answer 409 declare it. */
 export const refusals = () => ({

@@ -27,7 +27,8 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
     {
       schema: {
         tags,
-        operationId: 'createSchedule', summary: 'Create a schedule',
+        operationId: 'createSchedule',
+        summary: 'Create a schedule',
         body: NewScheduleRequest,
         response: { 201: ScheduleReply },
       },
@@ -45,7 +46,8 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
     {
       schema: {
         tags,
-        operationId: 'listSchedules', summary: 'List schedules, newest first',
+        operationId: 'listSchedules',
+        summary: 'List schedules, newest first',
         response: { 200: Type.Array(ScheduleReply) },
       },
     },
@@ -57,7 +59,15 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
 
   server.get(
     '/schedules/:id',
-    { schema: { tags, operationId: 'getSchedule', summary: 'Get a schedule', params, response: { 200: ScheduleReply } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getSchedule',
+        summary: 'Get a schedule',
+        params,
+        response: { 200: ScheduleReply },
+      },
+    },
     async (request) =>
       scheduleView(await findScheduleOrThrow(store, request.params.id), store.now()),
   );
@@ -67,7 +77,8 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
     {
       schema: {
         tags,
-        operationId: 'changeSchedule', summary: 'Change a schedule',
+        operationId: 'changeSchedule',
+        summary: 'Change a schedule',
         params,
         body: ScheduleRequest,
         response: { 200: ScheduleReply },
@@ -88,7 +99,15 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
   const deleted = Type.Object({ status: Type.Literal('deleted'), id: Type.String() });
   server.delete(
     '/schedules/:id',
-    { schema: { tags, operationId: 'deleteSchedule', summary: 'Delete a schedule', params, response: { 200: deleted } } },
+    {
+      schema: {
+        tags,
+        operationId: 'deleteSchedule',
+        summary: 'Delete a schedule',
+        params,
+        response: { 200: deleted },
+      },
+    },
     async ({ params: { id } }) => {
       if (!(await store.deleteSchedule(id))) throw notFound(`schedule ${id}`);
       return { status: 'deleted' as const, id };
@@ -100,7 +119,8 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
     {
       schema: {
         tags,
-        operationId: 'runSchedule', summary: 'Create its job now; its own times stay',
+        operationId: 'runSchedule',
+        summary: 'Create its job now; its own times stay',
         params,
         response: { 201: JobReply },
       },

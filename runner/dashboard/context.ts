@@ -1,4 +1,4 @@
-import { notFound } from '@tessera/kit/errors';
+import { badRequest, notFound } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
 import type { Server } from '@tessera/kit/http/server';
 import type { PageParts } from '@tessera/kit/ui/frame';
@@ -7,8 +7,10 @@ import type { FastifyReply } from 'fastify';
 import type { Gate } from '../access/tokens.ts';
 import type { Job, JobDefaults, JobStatus } from '../job/job.ts';
 import type { JobCounts, QueueWithCounts } from '../job/queue.ts';
+import { parseTimestamp } from '../job/timestamp.ts';
 import { type EngineFacts, type WaitingFor, waitingFor } from '../job/waiting.ts';
 import type { QueueStore, Store } from '../store/port/store.ts';
+import { visibleMarkup } from '../ui/cells.ts';
 import type { Frame } from '../ui/frame.ts';
 import { flashNotice } from './flash.ts';
 
@@ -37,9 +39,9 @@ export function createContext({ frame, ...parts }: ContextParts): Context {
     ...parts,
     show(reply, visit, page) {
       const main = html`${flashNotice(reply, visit.locale)}${page.main}`;
-      return reply.type(HTML).send(frame(visit, { ...page, main }).toString());
+      return reply.type(HTML).send(visibleMarkup(frame(visit, { ...page, main }).toString()));
     },
-    showPart: (reply, part) => reply.type(HTML).send(part.toString()),
+    showPart: (reply, part) => reply.type(HTML).send(visibleMarkup(part.toString())),
   };
 }
 
@@ -71,12 +73,16 @@ export async function loadWaiting(
  */
 export async function loadJobPage(
   context: Pick<Context, 'store' | 'engine'>,
-  { queue, status, page: wanted = 1, key, ...search }: JobPageRequest,
+  { queue, status, page: wanted = 1, key, schedule, after, before, ...texts }: JobPageRequest,
   perPage: number,
 ) {
   const { store } = context;
-  const filter = { queueName: queue, status, idempotencyKey: key, ...search };
-  const isSearch = key !== undefined || Object.values(search).some((value) => value !== undefined);
+  const search = {
+    ...{ ...texts, idempotencyKey: key, scheduleId: schedule },
+    ...createdSpan({ after, before }),
+  };
+  const filter = { queueName: queue, status, ...search };
+  const isSearch = Object.values(search).some((value) => value !== undefined);
   if (isSearch) {
     const offset = (wanted - 1) * perPage;
     const found = await store.listJobs({ ...filter, limit: perPage + 1, offset });
@@ -111,8 +117,24 @@ type JobPageRequest = {
   readonly error?: string | undefined;
   readonly payload?: string | undefined;
   readonly key?: string | undefined;
+  readonly schedule?: string | undefined;
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
   readonly page?: number | undefined;
 };
+
+/** The time span of a search, under the names of the store; a day that does not exist is a 400. */
+export function createdSpan({ after, before }: Pick<JobPageRequest, 'after' | 'before'>) {
+  const momentOf = (field: string, text: string | undefined) => {
+    if (text === undefined) return undefined;
+    const moment = parseTimestamp(text);
+    if (moment === undefined) {
+      throw badRequest([{ field, message: 'is no day of the calendar', cs: 'takový den není' }]);
+    }
+    return moment;
+  };
+  return { createdAfter: momentOf('after', after), createdBefore: momentOf('before', before) };
+}
 
 function countOf(counts: JobCounts, status: JobStatus | undefined): number {
   if (status !== undefined) return counts[status];

@@ -1,3 +1,4 @@
+import { hiddenRoute } from '@tessera/kit/http/answers';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
 import { refuseNul } from '../input/request-guards.ts';
@@ -22,7 +23,7 @@ export async function dashboardRoutes(
     const context = createContext({ ...parts, server: scope as unknown as Server });
     // Pages are not part of the API document.
     scope.addHook('onRoute', (route) => {
-      route.schema = { ...route.schema, hide: true };
+      route.schema = { ...route.schema, ...hiddenRoute('a page for people') };
     });
     // Content changes by itself, and one address answers in two languages and two forms.
     scope.addHook('onRequest', async (_request, reply) => {

@@ -13,6 +13,7 @@ export type BrowserVisitor = {
   /** Why tests with a browser are skipped; false if there is one. */
   readonly skip: string | false;
   runner(): TestRunner;
+  browser(): TestBrowser;
   /** A blank page; its locale is English by default. */
   newPage(options?: PageOptions): Promise<Page>;
   open(path: string, options?: PageOptions): Promise<Page>;
@@ -41,6 +42,7 @@ export function inBrowser(
   return {
     skip,
     runner: () => runner,
+    browser: () => browser,
     newPage,
     async open(path, options) {
       const page = await newPage(options);

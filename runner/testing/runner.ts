@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe } from 'node:test';
+import type { Server } from '@tessera/kit/http/server';
 import { openTestPostgres, type TestPostgres } from '@tessera/kit/testing/postgres';
 import { type Receiver, startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { type Client, createClient } from '../client/client.ts';
@@ -13,6 +14,7 @@ export type TestRunner = {
   readonly url: string;
   readonly client: Client;
   readonly receiver: Receiver;
+  readonly server: Server;
   ask(
     method: string,
     path: string,
@@ -53,6 +55,7 @@ export async function startTestRunner(options: TestOptions = {}): Promise<TestRu
   const receiver = await startReceiver();
   return {
     url: runner.url,
+    server: runner.server,
     client: createClient({ url: runner.url, ...(token !== undefined && { token }) }),
     receiver,
     ask: (method, path, body, headers = {}) => ask(runner.url + path, method, body, headers),

@@ -35,6 +35,17 @@ export function visibleText(text: string): string {
   );
 }
 
+const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+/** The same for the text of a whole page; attributes and what a form sends keep their values. */
+export function visibleMarkup(markup: string): string {
+  if (!BIDI.test(markup)) return markup;
+  return markup
+    .split(/(<textarea[\s\S]*?<\/textarea>|<[^>]*>)/)
+    .map((part) => (part.startsWith('<') ? part : visibleText(part)))
+    .join('');
+}
+
 const ERROR_LETTERS = 160;
 
 /** The beginning of an error text; the job's own page shows all of it. */

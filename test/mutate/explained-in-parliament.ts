@@ -182,15 +182,6 @@ export const EXPLAINED_IN_PARLIAMENT: readonly ExplainedSurvivor[] = [
     ['second > 0', '(second) >= (0)', NOT_ZERO_HERE],
   ),
   ...explained(
-    'parliament/search/analyse.ts',
-    [
-      "a.lastName.localeCompare(b.lastName, 'cs') || a.id - b.id",
-      "a.lastName.localeCompare(b.lastName, 'cs')",
-      ROWS_ARE_IN_ORDER_OF_ID,
-    ],
-    ['a.id - b.id', '(a.id) + (b.id)', ROWS_ARE_IN_ORDER_OF_ID],
-  ),
-  ...explained(
     'parliament/similarity/analyse.ts',
     [
       '(size * (size - 1)) / 2',

@@ -1,8 +1,19 @@
+import { Type } from 'typebox';
 import { agreementPercent } from '../../chamber/agreement.ts';
 import { BALLOT_LETTERS, type Ballot } from '../../chamber/ballot.ts';
 import { sourceLetter } from '../../chamber/ballot-rows.ts';
 import { type ClubLines, clubOf, isRebellion } from '../../chamber/club-lines.ts';
 import { type Period, partyCode, type RollCalls } from '../../chamber/period.ts';
+import {
+  BOOLEAN,
+  INTEGER,
+  INTEGER_OR_NULL,
+  MEMBER_COLUMNS,
+  NUMBER,
+  NUMBER_OR_NULL,
+  TEXT,
+  VOTE_HEADING,
+} from '../../chamber/record-schemas.ts';
 import { memberColumns, voteHeading } from '../../chamber/records.ts';
 import type { Colleague, MonthAttendance } from './analyse.ts';
 
@@ -40,3 +51,34 @@ export function colleagueRecord(calls: RollCalls, { member, votes, same }: Colle
     agreement_pct: agreementPercent({ votes, same }) ?? null,
   };
 }
+
+/** A row of any table of a profile. */
+export const PROFILE_ROW = Type.Union([
+  Type.Object(
+    {
+      ...VOTE_HEADING,
+      code: TEXT,
+      excused_by_list: BOOLEAN,
+      party: TEXT,
+      party_yes: INTEGER_OR_NULL,
+      party_no: INTEGER_OR_NULL,
+      rebellion: BOOLEAN,
+    },
+    { title: 'OwnVote' },
+  ),
+  Type.Object(
+    {
+      month: TEXT,
+      votes: INTEGER,
+      active: INTEGER,
+      present: INTEGER,
+      attendance_pct: NUMBER,
+      presence_pct: NUMBER,
+    },
+    { title: 'MonthAttendance' },
+  ),
+  Type.Object(
+    { ...MEMBER_COLUMNS, votes: INTEGER, same: INTEGER, agreement_pct: NUMBER_OR_NULL },
+    { title: 'Colleague' },
+  ),
+]);

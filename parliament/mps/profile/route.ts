@@ -14,7 +14,7 @@ import { attendanceByMonth, colleagues, ownVotes, standing } from './analyse.ts'
 import { attendanceChart } from './chart.ts';
 import { colleagueTable, type ProfileView, profilePage, voteTable } from './page.ts';
 import { phrases } from './phrases.ts';
-import { colleagueRecord, monthRecord, ownVoteRecord } from './record.ts';
+import { colleagueRecord, monthRecord, ownVoteRecord, PROFILE_ROW } from './record.ts';
 import type { OwnAttendance, OwnLoyalty, ProfileQuery } from './view.ts';
 
 /** `/mps/{id_osoba}`: one person in one period. */
@@ -46,6 +46,7 @@ export function profileRoutes(context: Context): void {
     }),
     page: (data, { visit }) => profilePage({ visit, ...data }),
     table: (data, { visit }) => TABLES[data.table].html({ visit, ...data }),
+    row: PROFILE_ROW,
     records: (data, { visit }) => TABLES[data.table].records({ visit, ...data }),
     total: (data, { visit }) => TABLES[data.table].rows({ visit, ...data }).length,
     fileName: ({ id, table }) => `member-${id}-${table}`,

@@ -1,6 +1,16 @@
+import { Type } from 'typebox';
 import { agreementPercent } from '../../chamber/agreement.ts';
 import type { ClubLines } from '../../chamber/club-lines.ts';
 import type { Period, RollCalls } from '../../chamber/period.ts';
+import {
+  INTEGER,
+  INTEGER_OR_NULL,
+  NUMBER,
+  NUMBER_OR_NULL,
+  TEXT,
+  TEXT_OR_NULL,
+  VOTE_HEADING,
+} from '../../chamber/record-schemas.ts';
 import { voteHeading } from '../../chamber/records.ts';
 import type { ClubMember, MonthCohesion, OtherClub } from './analyse.ts';
 
@@ -39,3 +49,28 @@ export function splitRecord(period: Period, lines: ClubLines, club: number, vote
     rice_index: Math.abs(yes - no) / (yes + no),
   };
 }
+
+/** A row of any table of a club. */
+export const CLUB_ROW = Type.Union([
+  Type.Object({ month: TEXT, votes: INTEGER, rice_index: NUMBER_OR_NULL }, { title: 'ClubMonth' }),
+  Type.Object(
+    { party: TEXT, votes: INTEGER, same: INTEGER, agreement_pct: NUMBER_OR_NULL },
+    { title: 'OtherClub' },
+  ),
+  Type.Object(
+    {
+      id_poslanec: INTEGER,
+      id_osoba: INTEGER_OR_NULL,
+      jmeno: TEXT,
+      prijmeni: TEXT,
+      kraj: TEXT_OR_NULL,
+      od: TEXT,
+      do: TEXT,
+    },
+    { title: 'ClubMember' },
+  ),
+  Type.Object(
+    { ...VOTE_HEADING, yes: INTEGER, no: INTEGER, rice_index: NUMBER },
+    { title: 'SplitVote' },
+  ),
+]);

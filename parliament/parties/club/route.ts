@@ -7,7 +7,7 @@ import * as query from '../../ui/query.ts';
 import { clubMembers, cohesionByMonth, otherClubs } from './analyse.ts';
 import { cohesionChart } from './chart.ts';
 import { type ClubView, clubPage, memberTable, otherTable, splitTable } from './page.ts';
-import { memberRecord, monthRecord, otherRecord, splitRecord } from './record.ts';
+import { CLUB_ROW, memberRecord, monthRecord, otherRecord, splitRecord } from './record.ts';
 
 /** `/parties/{code}`: one club, its unity by month, the votes that divide it, its allies. */
 export function clubRoutes(context: Context): void {
@@ -42,6 +42,7 @@ export function clubRoutes(context: Context): void {
     },
     page: (data, { visit }) => clubPage({ visit, ...data }),
     table: (data, { visit }) => TABLES[data.table].html({ visit, ...data }),
+    row: CLUB_ROW,
     records: (data, { visit }) => TABLES[data.table].records({ visit, ...data }),
     total: (data, { visit }) => TABLES[data.table].rows({ visit, ...data }).length,
     fileName: ({ table }) => `club-${table}`,

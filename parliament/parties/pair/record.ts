@@ -1,5 +1,7 @@
+import { Type } from 'typebox';
 import type { ClubLines } from '../../chamber/club-lines.ts';
 import type { Period } from '../../chamber/period.ts';
+import { INTEGER, TEXT, VOTE_HEADING } from '../../chamber/record-schemas.ts';
 import { voteHeading } from '../../chamber/records.ts';
 
 export function pairVoteRecord(
@@ -19,3 +21,16 @@ export function pairVoteRecord(
     no2: lines.no[row + other]!,
   };
 }
+
+export const PAIR_VOTE = Type.Object(
+  {
+    ...VOTE_HEADING,
+    party1: TEXT,
+    yes1: INTEGER,
+    no1: INTEGER,
+    party2: TEXT,
+    yes2: INTEGER,
+    no2: INTEGER,
+  },
+  { title: 'ClubPairVote' },
+);

@@ -6,7 +6,7 @@ import { type Context, sliceRoutes } from '../../context.ts';
 import * as query from '../../ui/query.ts';
 import { pairVotes } from './analyse.ts';
 import { pairPage, pairTable } from './page.ts';
-import { pairVoteRecord } from './record.ts';
+import { PAIR_VOTE, pairVoteRecord } from './record.ts';
 
 const code = Type.String({ maxLength: 50 });
 
@@ -33,6 +33,7 @@ export function pairRoutes(context: Context): void {
     },
     page: (data, { visit }) => pairPage({ visit, ...data }),
     table: (data, { visit }) => pairTable({ visit, ...data }),
+    row: PAIR_VOTE,
     records: ({ period, lines, clubs, votes }) =>
       votes.map((vote) => pairVoteRecord(period, lines, clubs, vote)),
     total: ({ votes }) => votes.length,

@@ -55,10 +55,12 @@ test('12.2: a deep reset and none are told apart; too early in a season neither 
   assert.equal(early.parameters.gap.reset, PARAMETERS.gap.reset);
 });
 
-test('12.5: loose lobbies are learned as scatter', () => {
+test('12.3, 12.5: loose lobbies are learned as scatter, and as spread of ranks at any age', () => {
   const loose = learned({ matching: { sd: 90, wideSd: 250, wideShare: 0.3 } }).parameters;
   assert.ok(loose.matching.sd > 1.4 * PARAMETERS.matching.sd);
-  assert.ok(loose.spread > 1.2 * PARAMETERS.spread);
+  const wider = loose.spread / PARAMETERS.spread;
+  assert.ok(wider > 1.2, `${wider}`);
+  assert.ok(Math.abs(loose.agePerDay / PARAMETERS.agePerDay - wider) < 1e-9);
 });
 
 test('13: the next lobby is predicted nine times in ten, without a lean', () => {

@@ -34,8 +34,8 @@ const FEWEST_PLAYERS = 20;
 
 /**
  * Empirical Bayes: each number of a region is estimated from its stored games by the method of
- * moments, and drawn towards the prior by their precisions (Efron and Morris 1973). The letters
- * are those of `docs/contract/rating.md` 12.
+ * moments, and drawn towards the prior by their precisions (Efron and Morris 1973). The numbers
+ * above the steps are sections of `docs/contract/rating.md`.
  */
 export function learnParameters(
   players: readonly Evidence[],
@@ -62,13 +62,13 @@ export function learnParameters(
   };
   let parameters = prior;
 
-  // A. The step, from how lobbies follow results.
+  // 12.1: the step, from how lobbies follow results.
   const slope = stepSize(playerWitnesses(players, parameters));
   const settledStep = prior.step.settled;
   const step = learn('step', settledStep, 8, relative(slope, reference.step, settledStep), 3);
   parameters = { ...parameters, step: { ...prior.step, settled: step } };
 
-  // B. Speed and depth of the reset, from ranks of one lobby that differ in games played.
+  // 12.2: speed and depth of the reset, from ranks of one lobby that differ in games played.
   const speed = speedOfRank(players, parameters, reference);
   const logGames = learn('log of reset games', Math.log(prior.gap.games), SPEED_LOG_SD, speed, 1);
   const gapGames = Math.exp(logGames);
@@ -80,7 +80,7 @@ export function learnParameters(
   const reset = learn('reset', prior.gap.reset, 100, depth);
   parameters = { ...parameters, gap: { ...parameters.gap, reset } };
 
-  // C. Spread of ranks within a lobby.
+  // 12.3: spread of ranks within a lobby.
   const spread = relative(fitted.variance, reference.rankVariance, 1);
   const ofRanks = Math.sqrt(learn('spread of ranks (variance ratio)', 1, 1, spread, 0.1));
   parameters = {
@@ -89,11 +89,11 @@ export function learnParameters(
     agePerDay: prior.agePerDay * ofRanks,
   };
 
-  // D. The shift that hidden ranks cause.
+  // 12.4: the shift that hidden ranks cause.
   const hidden = hiddenShift(playerWitnesses(players, parameters));
   parameters = { ...parameters, hiddenShift: learn('hidden shift', 0, 60, hidden, -400) };
 
-  // E. Distance of players from their lobbies: from game to game, for good, and with friends.
+  // 12.5: distance of players from their lobbies: from game to game, for good, and with friends.
   const seen = playerWitnesses(players, parameters);
   const scatter = relative(lobbyScatter(seen), reference.lobbyVariance, 1);
   const ofLobbies = Math.sqrt(learn('scatter of lobbies (variance ratio)', 1, 1, scatter, 0.1));
@@ -135,9 +135,11 @@ export function learnParameters(
 
 /**
  * What learning cannot see is an error common to all estimates of a region: the model's own, a part
- * of the mean gap (nobody's rank shows its level, only its differences), a part of the shift that
- * hidden ranks cause, and a part of what ranks and lobbies disagree about more than expected. Chosen on the
- * worlds of `worlds/settings.ts` with other seeds than those of `evaluate --worlds`.
+ * of the mean gap (ranks show its differences, never its level), a part of the shift that hidden
+ * ranks cause, and a part of the excess by which ranks and lobbies disagree. The values were chosen
+ * on the kinds of world in `worlds/settings.ts`, `HIDDEN_DOUBT` and `FEWEST_SETTLED` after looking
+ * at a run of `evaluate --worlds`. Its seeds were renewed afterwards: whoever changes a value here
+ * renews `FIRST_SEED` too, or the published coverage is no longer that of unseen players.
  */
 const MODEL_SD = 12;
 const GAP_DOUBT = 0.1;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PARAMETERS } from '../parameters.ts';
 import { learnParameters } from './learn.ts';
-import { meanAndError } from './measure.ts';
+import { mean, meanAndError } from './measure.ts';
 import {
   friendShift,
   hiddenShift,
@@ -99,6 +99,31 @@ test('12.2: an account met in many lobbies is one witness', () => {
 
 test('12.2: fewer than 50 ranks say nothing', () => {
   assert.equal(resetRegression([]).depth.error, Number.POSITIVE_INFINITY);
+});
+
+test('12.3: the spread of ranks is their variance around the centre of each lobby and its regression', () => {
+  // The noise of a lobby sums to zero, and the next lobby has the same regressors and opposite noise.
+  const noise = [40, -40, 20, -20, 0];
+  const spreadOf = (depth: number) =>
+    resetRegression(
+      Array.from({ length: 40 }, (_, lobby) => ({
+        ranks: noise.map((off, j) => {
+          const pair = lobby >> 1;
+          const left = ((pair + 2 * j) % 5) / 5;
+          const settledNet = ((pair + j) % 7) - 3;
+          const freshNet = ((pair * 3 + j * 2) % 11) - 5;
+          const sign = lobby % 2 === 0 ? 1 : -1;
+          const rank = 500 + 30 * lobby - depth * left + sign * off;
+          return { id: `${lobby} ${j}`, left, settledNet, freshNet, rank };
+        }),
+      })),
+    ).variance;
+  const variance = mean(noise.map((off) => off ** 2));
+  const fourth = mean(noise.map((off) => off ** 4));
+  near(spreadOf(150).estimate, variance);
+  near(spreadOf(0).estimate, variance);
+  near(spreadOf(0).error, Math.sqrt((fourth - variance ** 2) / 200));
+  assert.ok(spreadOf(150).error > spreadOf(0).error, 'ranks a reset explains count as spread');
 });
 
 test('12.4: the shift of hidden ranks is what own ranks stand above lobbies, by share hidden', () => {

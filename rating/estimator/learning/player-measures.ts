@@ -6,7 +6,7 @@ export function matchingVariance({ matching }: Parameters): number {
   return (1 - matching.wideShare) * matching.sd ** 2 + matching.wideShare * matching.wideSd ** 2;
 }
 
-/** A. Slope of lobby centres on wins minus losses within settled players; errors by player. */
+/** 12.1. Slope of lobby centres on wins minus losses within settled players; errors by player. */
 export function stepSize(players: readonly PlayerWitness[]): Measure {
   let product = 0;
   let square = 0;
@@ -32,7 +32,7 @@ export function stepSize(players: readonly PlayerWitness[]): Measure {
 }
 
 /**
- * D. Own rank and lobby agree on average, because a player is like the nine others. Where ranks are
+ * 12.4. Own rank and lobby agree on average, because a player is like the nine others. Where ranks are
  * hidden more often above the centre than below, the seen ones stand too low; the share hidden
  * says by how much. Regression through the origin, errors by player.
  */
@@ -51,7 +51,7 @@ export function hiddenShift(players: readonly PlayerWitness[]): Measure {
   return { estimate: slope, error: Math.sqrt(scatter) / square };
 }
 
-/** E. Variance of lobbies around their player's level. */
+/** 12.5. Variance of lobbies around their player's level. */
 export function lobbyScatter(players: readonly PlayerWitness[]): Measure {
   const estimates = players.flatMap(({ alone }) => {
     if (alone.length < 3) return [];
@@ -62,7 +62,7 @@ export function lobbyScatter(players: readonly PlayerWitness[]): Measure {
   return meanAndError(estimates);
 }
 
-/** E. Squared distance of own rank and lobbies, as a multiple of what the parameters expect. */
+/** 12.5. Squared distance of own rank and lobbies, as a multiple of what the parameters expect. */
 export function lastingShift(players: readonly PlayerWitness[], parameters: Parameters): Measure {
   const { shifted, centreSd } = parameters;
   const scatter = matchingVariance(parameters);
@@ -81,7 +81,7 @@ export function lastingShift(players: readonly PlayerWitness[], parameters: Para
   return { estimate: estimate / unit, error: error / unit };
 }
 
-/** E. Variance of the distance between games with a friend and games alone. */
+/** 12.5. Variance of the distance between games with a friend and games alone. */
 export function friendShift(players: readonly PlayerWitness[], parameters: Parameters): Measure {
   const scatter = matchingVariance(parameters);
   const estimates = players.flatMap(({ alone, withFriend }) => {

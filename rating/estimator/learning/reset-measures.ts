@@ -16,7 +16,7 @@ const TRUST = 0.2;
 const FEWEST_SETTLED = 0.3;
 
 /**
- * B. The speed whose curve fits best, by likelihood and prior. `levelSd` is how far the mean gap of
+ * 12.2. The speed whose curve fits best, by likelihood and prior. `levelSd` is how far the mean gap of
  * everybody differs between the likely speeds: an error that all estimates of a region share.
  */
 export function speedOfRank(
@@ -60,7 +60,7 @@ function weighed(values: readonly number[], weights: readonly number[]) {
 }
 
 /**
- * B, C. Regression of ranks within lobbies on what a reset has left; the centre drops out. Wins
+ * 12.2, 12.3. Regression of ranks within lobbies on what a reset has left; the centre drops out. Wins
  * minus losses move a rank too, in old and in new accounts: both are in the regression, so that
  * they are not taken for a reset.
  */

@@ -9,10 +9,10 @@ import { table } from '@tessera/kit/ui/table';
 import type { Job } from '../../job/job.ts';
 import { queueLink, visibleText } from '../../ui/cells.ts';
 import { pageWithProblems, problemAt, problemSummary } from '../../ui/form.ts';
+import { jobRows } from '../../ui/job-rows.ts';
 import type { DashboardVisit } from '../../ui/live.ts';
 import { momentAndDistance } from '../../ui/moments.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import { jobRows } from '../jobs/panel.ts';
 
 /** Dead jobs that share queue, host and the beginning of their error. */
 export type DeadGroup = {

@@ -119,8 +119,10 @@ export function bulkCancelPage(
 ): PageParts {
   const say = phrases(locale);
   const title = say.cancelAll(formats(locale).integer(matched), matched);
-  const { queue, host, error, key } = choice;
-  const given = Object.entries({ queue, host, error, key }).filter(([, value]) => value);
+  const { queue, host, error, key, after, before } = choice;
+  const given = Object.entries({ queue, host, error, key, after, before }).filter(
+    ([, value]) => value,
+  );
   const fields = [...given, ['counted_at', countedAt]].map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );

@@ -1,18 +1,15 @@
 import { formats } from '@tessera/kit/format';
-import { type Html, html, type Part } from '@tessera/kit/html';
+import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import { pager } from '@tessera/kit/ui/pager';
-import { table } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { type Static, Type } from 'typebox';
 import { JOB_STATUSES, type Job, type JobStatus } from '../../job/job.ts';
 import type { WaitingFor } from '../../job/waiting.ts';
-import { queueLink, shortError, statusPill } from '../../ui/cells.ts';
-import { momentAndDistance } from '../../ui/moments.ts';
+import { jobRows } from '../../ui/job-rows.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import { waitingText } from '../../ui/waiting.ts';
 
 /** One page of the list of jobs. */
 export type JobListing = {
@@ -62,77 +59,12 @@ ${pager({
 })}`;
 }
 
-type Rows = {
-  readonly locale: Locale;
-  readonly now: number;
-  readonly waiting?: ReadonlyMap<string, WaitingFor>;
-  readonly caption: Html;
-  readonly empty: Html | string;
-};
-
-export function jobRows(
-  jobs: readonly Job[],
-  { locale, now, waiting, caption, empty }: Rows,
-): Html {
-  const words = shared(locale);
-  const { integer } = formats(locale);
-  return table({
-    label: words.jobs,
-    caption,
-    empty,
-    rows: jobs,
-    rowId: ({ id }) => `job-${id}`,
-    columns: [
-      { label: words.job, rowHeader: true, cell: ({ id }) => shortId(id) },
-      {
-        // The error is in this column, because it is the second and so visible on a phone.
-        label: words.status,
-        cell: ({ status, lastError }) =>
-          html`${statusPill(status, locale)}${lastError !== null && html`<br>${shortError(lastError)}`}`,
-      },
-      { label: phrases(locale).queueAndHost, cell: queueAndHost },
-      { label: words.priority, numeric: true, cell: ({ priority }) => integer(priority) },
-      {
-        label: words.attempt,
-        numeric: true,
-        cell: ({ attempt, maxRetries }) =>
-          `${integer(attempt)}/${integer(Math.max(1, maxRetries))}`,
-      },
-      { label: words.created, cell: ({ createdAt }) => momentAndDistance(createdAt, locale, now) },
-      {
-        label: phrases(locale).when,
-        cell: (job) => relevantTime(job, waiting?.get(job.id), locale, now),
-      },
-    ],
-  });
-}
-
-/** Ids differ at their end, so that is what is visible; selecting and copying yields all of it. */
-function shortId(id: string): Html {
-  return html`<a href="/dashboard/jobs/${id}"><code class="short-id"><span>${id.slice(0, -12)}</span>${id.slice(-12)}</code></a>`;
-}
-
-function queueAndHost({ queueName, callbackUrl }: Job): Html {
-  const host = URL.parse(callbackUrl)?.host ?? callbackUrl;
-  return html`${queueLink(queueName)}<br><small class="name muted">${host}</small>`;
-}
-
-/** What matters in the job's state: why it waits, when it started or ended. */
-function relevantTime(
-  job: Job,
-  waiting: WaitingFor | undefined,
-  locale: Locale,
-  now: number,
-): Part {
-  const say = phrases(locale);
-  const at = (time: number | null) => momentAndDistance(time, locale, now);
-  if (waiting !== undefined) return waitingText(job, waiting, locale, now);
-  if (job.status === 'pending') return html`${say.due} ${at(job.visibleAt)}`;
-  if (job.status === 'running') return html`${say.started} ${at(job.startedAt)}`;
-  return html`${say.ended} ${at(job.completedAt)}`;
-}
-
 const searchText = Type.Optional(Type.String({ maxLength: 500 }));
+
+/** A UTC time such as 2026-11-20T21:52, or a day; empty when the form was sent without one. */
+const momentText = Type.Optional(
+  Type.String({ pattern: '^$|^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?Z?)?$' }),
+);
 
 /** The query of a page with a list of jobs; forms send an empty value for "all". */
 export const JobChoiceQuery = Type.Object({
@@ -142,6 +74,9 @@ export const JobChoiceQuery = Type.Object({
   error: searchText,
   payload: searchText,
   key: searchText,
+  schedule: searchText,
+  after: momentText,
+  before: momentText,
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
 });
 
@@ -153,11 +88,16 @@ export type JobChoice = {
   readonly payload?: string | undefined;
   /** Idempotency key. */
   readonly key?: string | undefined;
+  /** Id of the schedule that created them. */
+  readonly schedule?: string | undefined;
+  /** Created at or after, and before, as typed. */
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
   readonly page?: number | undefined;
 };
 
 export function chosen({ status, page, ...search }: Static<typeof JobChoiceQuery>): JobChoice {
-  const { queue, host, error, payload, key } = search;
+  const { queue, host, error, payload, key, schedule, after, before } = search;
   return {
     queue: queue || undefined,
     status: JOB_STATUSES.find((one) => one === status),
@@ -165,6 +105,9 @@ export function chosen({ status, page, ...search }: Static<typeof JobChoiceQuery
     error: error || undefined,
     payload: payload || undefined,
     key: key || undefined,
+    schedule: schedule || undefined,
+    after: after || undefined,
+    before: before || undefined,
     page,
   };
 }
@@ -178,12 +121,14 @@ export function jobFilter(
   withSearch = false,
 ): Html {
   const say = shared(locale);
-  const { host, key } = phrases(locale);
+  const { host, key, after, before, moment } = phrases(locale);
   const names = new Set(queues.map(({ name }) => name));
   if (queue !== '') names.add(queue);
   const every = { value: '', label: say.all };
   const search = (name: 'host' | 'error' | 'payload' | 'key', label: string) =>
     inputField({ name, label, type: 'search', value: choice[name], size: 14 });
+  const time = (name: 'after' | 'before', label: string) =>
+    inputField({ name, label, value: choice[name], size: 16, hint: moment });
   return filterForm({
     action,
     submit: say.show,
@@ -197,14 +142,14 @@ export function jobFilter(
       say.status,
       [every, ...JOB_STATUSES.map((one) => ({ value: one, label: say[one] }))],
       status ?? '',
-    )}${withSearch && html`${search('host', host)}${search('error', say.error)}${search('payload', say.payload)}${search('key', key)}`}`,
+    )}${withSearch && html`${search('host', host)}${search('error', say.error)}${search('payload', say.payload)}${search('key', key)}${time('after', after)}${time('before', before)}${choice.schedule !== undefined && html`<input type="hidden" name="schedule" value="${choice.schedule}">`}`}`,
   });
 }
 
 /** Offers to cancel the pending jobs that the list shows. */
 export function cancelLink(choice: JobChoice, locale: Locale): Html | undefined {
-  const { status, payload, page: _, ...filter } = choice;
-  if (status !== 'pending' || payload !== undefined) return undefined;
+  const { status, payload, schedule, page: _, ...filter } = choice;
+  if (status !== 'pending' || payload !== undefined || schedule !== undefined) return undefined;
   return html`<p><a class="button" href="${withQuery('/dashboard/jobs/cancel', filter)}">${phrases(locale).cancelAll}</a></p>`;
 }
 
@@ -215,15 +160,13 @@ const phrases = phraseBook(
     none: 'Zatím tu není žádná úloha.',
     empty: 'Výběru neodpovídá žádná úloha.',
     reset: 'Zrušit výběr',
-    queueAndHost: 'Fronta a příjemce',
     host: 'Příjemce',
     key: 'Klíč idempotence',
+    after: 'Vytvořené od (UTC)',
+    before: 'Vytvořené před (UTC)',
+    moment: '2026-11-20T21:52',
     cancelAll: 'Zrušit všechny vybrané čekající úlohy',
     moreThan: (count: string) => `Více než ${count} úloh, od nejnovější`,
-    when: 'Kdy',
-    due: 'spustí se',
-    started: 'spuštěna',
-    ended: 'skončila',
     pages: 'Stránky úloh',
     previous: 'Předchozí',
     following: 'Další',
@@ -234,15 +177,13 @@ const phrases = phraseBook(
     none: 'There are no jobs yet.',
     empty: 'No jobs match.',
     reset: 'Clear filters',
-    queueAndHost: 'Queue and receiver',
     host: 'Receiver',
     key: 'Idempotency key',
+    after: 'Created from (UTC)',
+    before: 'Created before (UTC)',
+    moment: '2026-11-20T21:52',
     cancelAll: 'Cancel all matching pending jobs',
     moreThan: (count) => `More than ${count} jobs, newest first`,
-    when: 'When',
-    due: 'due',
-    started: 'started',
-    ended: 'ended',
     pages: 'Pages of jobs',
     previous: 'Previous',
     following: 'Next',

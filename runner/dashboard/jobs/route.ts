@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { parseTimestamp, timestamp } from '../../job/timestamp.ts';
 import { type DashboardVisit, livePart, liveSwitch } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import { type Context, loadJobPage, loadWaiting } from '../context.ts';
+import { type Context, createdSpan, loadJobPage, loadWaiting } from '../context.ts';
 import { flashOnNextPage } from '../flash.ts';
 import { dashboardVisit, isFragment, visitToChange } from '../session.ts';
 import { findForm, missingJobPage } from './find.ts';
@@ -132,9 +132,13 @@ export function jobPageRoutes(context: Context): void {
 }
 
 /** Jobs created after they were counted for the confirmation are not included. */
-function pendingFilter({ queue, host, error, key }: JobChoice, countedAt: number) {
-  const search = { queueName: queue, host, error, idempotencyKey: key };
-  return { ...search, createdBefore: countedAt + 1 };
+function pendingFilter(choice: JobChoice, countedAt: number) {
+  const { queue, host, error, key } = choice;
+  const { createdAfter, createdBefore = countedAt + 1 } = createdSpan(choice);
+  return {
+    ...{ queueName: queue, host, error, idempotencyKey: key, createdAfter },
+    createdBefore: Math.min(createdBefore, countedAt + 1),
+  };
 }
 
 /** Only pending and running jobs change by themselves, so only their pages refresh. */

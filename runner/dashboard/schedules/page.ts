@@ -4,8 +4,10 @@ import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { inputField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
+import type { Job } from '../../job/job.ts';
 import type { Schedule } from '../../job/schedule.ts';
 import { pageWithProblems, problemAt, problemSummary } from '../../ui/form.ts';
+import { jobRows } from '../../ui/job-rows.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { runsPreview } from './runs.ts';
 import type { ScheduleValues } from './values.ts';
@@ -19,6 +21,8 @@ export type SchedulePageParts = {
   readonly values: ScheduleValues;
   readonly problems?: readonly Problem[];
   readonly now: number;
+  /** The newest jobs that it has created. */
+  readonly runs?: readonly Job[];
 };
 
 /** The form of a new or an existing schedule. */
@@ -59,6 +63,7 @@ ${text('timeout_ms', 10)}
 <p><label><input type="checkbox" name="enabled"${values.enabled !== undefined && html` checked`}> ${say.enabled}</label></p>
 ${mayChange && html`<p class="actions"><button type="submit" class="primary">${words.save}</button> <a class="button" href="/dashboard/schedules">${words.back}</a></p>`}
 </fieldset></form>
+${schedule !== undefined && lastRuns(schedule, parts)}
 ${schedule !== undefined && mayChange && deletion(schedule, locale)}`,
   };
   return pageWithProblems(page, problems, locale);
@@ -78,6 +83,13 @@ function payloadField({ locale, values, problems = [] }: SchedulePageParts): Htm
   return html`<div class="field"><label for="f-payload">${shared(locale).payload}</label>
 <textarea id="f-payload" name="payload" rows="5" spellcheck="false"${problem !== undefined && html` aria-invalid="true" aria-describedby="f-payload-problem"`}>${values.payload}</textarea>
 ${problem !== undefined && html`<span class="problem" id="f-payload-problem">${problem}</span>`}</div>`;
+}
+
+function lastRuns({ id }: Schedule, { locale, now, runs = [] }: SchedulePageParts): Html {
+  const say = phrases(locale);
+  const all = html`<p><a href="/dashboard/jobs?schedule=${encodeURIComponent(id)}">${say.allRuns}</a></p>`;
+  const caption = html`${say.runs}`;
+  return html`${jobRows(runs, { locale, now, caption, empty: say.noRuns })}${runs.length > 0 && all}`;
 }
 
 /** Folded, so that deleting takes two deliberate steps. */
@@ -113,6 +125,9 @@ const phrases = phraseBook(
     timezone: 'Časové pásmo',
     timezoneHint: 'Například Europe/Prague; prázdné znamená UTC.',
     enabled: 'Zapnutý',
+    runs: 'Poslední běhy',
+    noRuns: 'Plán zatím žádnou úlohu nevytvořil.',
+    allRuns: 'Všechny jeho úlohy',
     delete: 'Smazat plán',
     deleteMeans: 'Úlohy, které už plán vytvořil, zůstanou.',
     confirmDelete: 'Opravdu smazat',
@@ -128,6 +143,9 @@ const phrases = phraseBook(
     timezone: 'Time zone',
     timezoneHint: 'For example Europe/Prague; empty means UTC.',
     enabled: 'Enabled',
+    runs: 'Last runs',
+    noRuns: 'This schedule has not created any job yet.',
+    allRuns: 'All its jobs',
     delete: 'Delete this schedule',
     deleteMeans: 'Jobs it has already created remain.',
     confirmDelete: 'Confirm deletion',

@@ -61,7 +61,9 @@ export function schedulePageRoutes({ server, store, show, showPart }: Context): 
     const visit = dashboardVisit(request);
     const schedule = await findOrThrow(request.params.id);
     const values = scheduleValues(schedule);
-    return show(reply, visit, schedulePage({ ...visit, schedule, values, now: store.now() }));
+    const runs = await store.listJobs({ scheduleId: schedule.id, limit: 10 });
+    const now = store.now();
+    return show(reply, visit, schedulePage({ ...visit, schedule, values, now, runs }));
   });
 
   server.post(HOME, { schema: { body: ScheduleValues } }, async (request, reply) => {

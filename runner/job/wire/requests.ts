@@ -51,6 +51,7 @@ export const JobQuery = Type.Object({
   queue: optional(Type.String()),
   status: optional(field.jobStatus),
   ...search,
+  schedule_id: optional(Type.String({ maxLength: 255, description: 'Created by this schedule' })),
   payload: optional(Type.String({ maxLength: 500, description: 'Part of the payload text' })),
   limit: optional(Type.Integer({ minimum: 1, default: 50, description: 'At most 1000' })),
   offset: optional(Type.Integer({ minimum: 0, default: 0 })),

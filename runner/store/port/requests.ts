@@ -18,6 +18,7 @@ type JobSearch = {
 
 export type JobFilter = JobSearch & {
   readonly status?: JobStatus | undefined;
+  readonly scheduleId?: string | undefined;
   /** Part of the payload. */
   readonly payload?: string | undefined;
   /** At most a thousand. */

@@ -29,13 +29,17 @@ const SCAN_STEP = 5000;
  */
 export async function listJobs(context: Context, filter: JobFilter): Promise<Job[]> {
   const { db, queues } = context;
-  const { queueName, status, limit, offset = 0, after, idempotencyKey } = filter;
+  const { queueName, status, limit, offset = 0, after, idempotencyKey, scheduleId } = filter;
   const queue = queueName === undefined ? undefined : queues.find(queueName);
   if (queueName !== undefined && queue === undefined) return [];
   // The kept counts know when there is none to look for.
   if (queue && status && shownCounts(queue.counts)[status] === 0) return [];
   const search = searchCondition(filter);
-  if (search.sql !== '' && idempotencyKey === undefined) return searchJobs(context, filter);
+  const byKey = [
+    idempotencyKey === undefined ? [] : 'idempotency_key = :key',
+    scheduleId === undefined ? [] : 'schedule_id = :schedule',
+  ].flat();
+  if (search.sql !== '' && byKey.length === 0) return searchJobs(context, filter);
 
   const jobs = status ? PHASES_OF_STATUS[status].map((p) => JOBS_OF_PHASE[p]) : ['job WHERE true'];
   const inQueue = queue ? 'AND queue_id = :queue' : '';
@@ -43,10 +47,10 @@ export async function listJobs(context: Context, filter: JobFilter): Promise<Job
     ? 'AND seq <= (SELECT seq FROM job WHERE id < :after ORDER BY id DESC LIMIT 1)'
     : '';
   const parts =
-    idempotencyKey === undefined
+    byKey.length === 0
       ? jobs.map((some) => `SELECT seq FROM ${some} ${inQueue} ${afterId}`)
       : [
-          `SELECT seq FROM job WHERE idempotency_key = :key
+          `SELECT seq FROM job WHERE ${byKey.join(' AND ')}
             ${phaseCondition(status)} ${inQueue} ${afterId} ${search.sql}`,
         ];
   const rows = db
@@ -58,7 +62,9 @@ export async function listJobs(context: Context, filter: JobFilter): Promise<Job
       ...{ limit, offset },
       ...(queue && { queue: queue.id }),
       ...(after && { after: after.id }),
-      ...(idempotencyKey !== undefined && { key: idempotencyKey, ...search.values }),
+      ...(byKey.length > 0 && search.values),
+      ...(idempotencyKey !== undefined && { key: idempotencyKey }),
+      ...(scheduleId !== undefined && { schedule: scheduleId }),
     });
   return shown(context, rows as JobRow[]);
 }

@@ -63,6 +63,7 @@ CREATE TABLE runner.job (
 );
 CREATE UNIQUE INDEX job_key ON runner.job (idempotency_key, key_released)
   WHERE idempotency_key IS NOT NULL;
+CREATE INDEX job_schedule ON runner.job (schedule_id, id) WHERE schedule_id IS NOT NULL;
 
 -- `ready` jobs may be claimed; the others wait for `visible_at`.
 CREATE TABLE runner.pending (

@@ -81,6 +81,7 @@ CREATE INDEX job_ended ON job (completed_at) WHERE phase >= 3;
 CREATE INDEX job_queue ON job (queue_id);
 CREATE UNIQUE INDEX job_key ON job (idempotency_key, key_released)
   WHERE idempotency_key IS NOT NULL;
+CREATE INDEX job_schedule ON job (schedule_id) WHERE schedule_id IS NOT NULL;
 
 -- One line for each finished attempt; run counts over manual retries, attempt does not.
 CREATE TABLE attempt (

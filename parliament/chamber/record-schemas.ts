@@ -1,0 +1,74 @@
+import { Type } from 'typebox';
+
+// Columns of records as schemas, for the API document.
+
+export const TEXT = Type.String();
+export const INTEGER = Type.Integer();
+export const NUMBER = Type.Number();
+export const BOOLEAN = Type.Boolean();
+export const TEXT_OR_NULL = Type.Union([TEXT, Type.Null()]);
+export const INTEGER_OR_NULL = Type.Union([INTEGER, Type.Null()]);
+export const NUMBER_OR_NULL = Type.Union([NUMBER, Type.Null()]);
+
+/** Those of `memberColumns`. */
+export const MEMBER_COLUMNS = {
+  id_poslanec: INTEGER,
+  id_osoba: INTEGER_OR_NULL,
+  jmeno: TEXT,
+  prijmeni: TEXT,
+  party: TEXT,
+};
+
+/** Those of `voteHeading`. */
+export const VOTE_HEADING = {
+  id_hlasovani: INTEGER,
+  schuze: INTEGER,
+  cislo: INTEGER,
+  datum: Type.String({ format: 'date' }),
+  cas: TEXT,
+  nazev: TEXT,
+  vysledek: Type.String({ description: 'A passed, R rejected' }),
+};
+
+/** Those of `voteRecord`. */
+export const VOTE_RECORD = {
+  id_hlasovani: INTEGER,
+  schuze: INTEGER,
+  cislo: INTEGER,
+  bod: INTEGER_OR_NULL,
+  datum: Type.String({ format: 'date' }),
+  cas: TEXT,
+  pro: INTEGER,
+  proti: INTEGER,
+  zdrzel: INTEGER,
+  nehlasoval: INTEGER,
+  prihlaseno: INTEGER,
+  kvorum: INTEGER,
+  vysledek: TEXT,
+  nazev_dlouhy: TEXT,
+  nazev_kratky: TEXT,
+  id_typ: INTEGER_OR_NULL,
+  outcome: Type.String({ description: 'the outcome in words' }),
+  stage: TEXT_OR_NULL,
+  kind: TEXT,
+  kind_certain: BOOLEAN,
+};
+
+/** Those of `billRecord`. */
+export const BILL = {
+  ct: INTEGER,
+  id_tisk: INTEGER,
+  title: TEXT,
+  full_title: TEXT,
+  kind: TEXT,
+  status: TEXT,
+  sponsor: TEXT,
+  submitter: TEXT,
+  submitted: TEXT_OR_NULL,
+  law: TEXT_OR_NULL,
+  topics: TEXT,
+  topics_en: TEXT,
+  votes: INTEGER,
+  versions: INTEGER,
+  law_changes: INTEGER,
+};

@@ -1,0 +1,99 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html, type Part } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
+import { table } from '@tessera/kit/ui/table';
+import type { Job } from '../job/job.ts';
+import type { WaitingFor } from '../job/waiting.ts';
+import { queueLink, shortError, statusPill } from './cells.ts';
+import { momentAndDistance } from './moments.ts';
+import { phrases as shared } from './phrases.ts';
+import { waitingText } from './waiting.ts';
+
+type Rows = {
+  readonly locale: Locale;
+  readonly now: number;
+  readonly waiting?: ReadonlyMap<string, WaitingFor>;
+  readonly caption: Html;
+  readonly empty: Html | string;
+};
+
+/** A table of jobs in the order given. */
+export function jobRows(
+  jobs: readonly Job[],
+  { locale, now, waiting, caption, empty }: Rows,
+): Html {
+  const words = shared(locale);
+  const { integer } = formats(locale);
+  return table({
+    label: words.jobs,
+    caption,
+    empty,
+    rows: jobs,
+    rowId: ({ id }) => `job-${id}`,
+    columns: [
+      { label: words.job, rowHeader: true, cell: ({ id }) => shortId(id) },
+      {
+        // The error is in this column, because it is the second and so visible on a phone.
+        label: words.status,
+        cell: ({ status, lastError }) =>
+          html`${statusPill(status, locale)}${lastError !== null && html`<br>${shortError(lastError)}`}`,
+      },
+      { label: phrases(locale).queueAndHost, cell: queueAndHost },
+      { label: words.priority, numeric: true, cell: ({ priority }) => integer(priority) },
+      {
+        label: words.attempt,
+        numeric: true,
+        cell: ({ attempt, maxRetries }) =>
+          `${integer(attempt)}/${integer(Math.max(1, maxRetries))}`,
+      },
+      { label: words.created, cell: ({ createdAt }) => momentAndDistance(createdAt, locale, now) },
+      {
+        label: phrases(locale).when,
+        cell: (job) => relevantTime(job, waiting?.get(job.id), locale, now),
+      },
+    ],
+  });
+}
+
+/** Ids differ at their end, so that is what is visible; selecting and copying yields all of it. */
+function shortId(id: string): Html {
+  return html`<a href="/dashboard/jobs/${id}"><code class="short-id"><span>${id.slice(0, -12)}</span>${id.slice(-12)}</code></a>`;
+}
+
+function queueAndHost({ queueName, callbackUrl }: Job): Html {
+  const host = URL.parse(callbackUrl)?.host ?? callbackUrl;
+  return html`${queueLink(queueName)}<br><small class="name muted">${host}</small>`;
+}
+
+/** What matters in the job's state: why it waits, when it started or ended. */
+function relevantTime(
+  job: Job,
+  waiting: WaitingFor | undefined,
+  locale: Locale,
+  now: number,
+): Part {
+  const say = phrases(locale);
+  const at = (time: number | null) => momentAndDistance(time, locale, now);
+  if (waiting !== undefined) return waitingText(job, waiting, locale, now);
+  if (job.status === 'pending') return html`${say.due} ${at(job.visibleAt)}`;
+  if (job.status === 'running') return html`${say.started} ${at(job.startedAt)}`;
+  return html`${say.ended} ${at(job.completedAt)}`;
+}
+
+const phrases = phraseBook(
+  {
+    queueAndHost: 'Fronta a příjemce',
+    when: 'Kdy',
+    due: 'spustí se',
+    started: 'spuštěna',
+    ended: 'skončila',
+  },
+  {
+    queueAndHost: 'Queue and receiver',
+    when: 'When',
+    due: 'due',
+    started: 'started',
+    ended: 'ended',
+  },
+);
