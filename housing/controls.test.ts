@@ -206,7 +206,8 @@ async function turn(page: Page, selector: string): Promise<void> {
 /** Waits until the page is loaded and HTMX has nothing left to swap. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  const busy = () => page.evaluate("document.querySelector('.htmx-request, .htmx-swapping') !== null");
+  const busy = () =>
+    page.evaluate("document.querySelector('.htmx-request, .htmx-swapping') !== null");
   while (await busy()) await page.waitForTimeout(20);
 }
 

@@ -60,13 +60,12 @@ function cell(value: CsvValue): Cell {
   return { type: String, value: cleaned(value) };
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+const UNWRITABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+
 /** XML has no way to write most control characters and half of a surrogate pair. */
 function cleaned(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
-  return text
-    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
-    .toWellFormed()
-    .slice(0, MAX_TEXT);
+  return text.replace(UNWRITABLE, '').toWellFormed().slice(0, MAX_TEXT);
 }
 
 /** In characters: the longest of the first rows, within what a screen shows. */

@@ -63,7 +63,7 @@ type Ended = { readonly code: number | null; readonly out: string; readonly err:
 
 /** Runs a program that should end by itself, in an empty folder. */
 async function run(entry: string, env: NodeJS.ProcessEnv, args: readonly string[]): Promise<Ended> {
-  const free = await freePorts(9);
+  const free = await freePorts(Object.keys(USUAL_PORTS).length);
   const ports = Object.keys(USUAL_PORTS).map((name, index) => [
     `${name.toUpperCase().replaceAll('-', '_')}_PORT`,
     `${free[index]}`,

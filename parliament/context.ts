@@ -1,3 +1,4 @@
+import { drawForPage } from '@tessera/kit/chart/drawing';
 import type { Picture } from '@tessera/kit/chart/picture';
 import type { CsvRow } from '@tessera/kit/csv';
 import { formats } from '@tessera/kit/format';
@@ -84,7 +85,7 @@ export function sliceRoutes<
 >(context: Context, parts: SliceParts<Query, Params, Data>): void {
   const { chart, beside, fileName, total, row, besideColumns, ...rest } = parts;
   tableRoutes<Query, Data, Params>(
-    { ...context, drawing: context.analyses },
+    { ...context, drawing: inTwoWidths(context.analyses) },
     {
       ...rest,
       page: (data, asked, figure) =>
@@ -114,6 +115,16 @@ export function sliceRoutes<
       }),
     },
   );
+}
+
+/** Charts on pages are drawn for wide and for narrow screens; the style sheet shows one. */
+function inTwoWidths(analyses: Analyses): Pick<Analyses, 'drawSvg' | 'drawPng'> {
+  return {
+    drawPng: analyses.drawPng,
+    drawSvg({ option, title, description = '', width, height }, locale) {
+      return drawForPage(analyses, { option, title, measure: description, width, height }, locale);
+    },
+  };
 }
 
 type TableAnswer = {

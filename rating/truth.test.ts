@@ -21,8 +21,8 @@ test('1.2: over 300 players the 90 % interval holds the truth 85 to 96 times in 
     const answers = await Promise.all(some.map((player) => one.get(mmrPath(player))));
     answers.forEach(({ status, body }, j) => {
       assert.equal(status, 200);
-      const { mu, sigma } = body.estimate;
-      ours.push({ player: { true_mmr: some[j]!.mmr }, belief: { mu, sigma } });
+      const { mu, sigma, ci90 } = body.estimate;
+      ours.push({ player: { true_mmr: some[j]!.mmr }, belief: { mu, sigma, ci90 } });
     });
   }
   const estimate = score(ours);

@@ -37,9 +37,10 @@ function addJobs(path: string): void {
       .prepare(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
         INSERT INTO job (id, queue_id, phase, priority, visible_at, attempt, run, completed_at,
           created_at, updated_at, max_retries, retry_backoff, base_delay_ms, max_delay_ms,
-          timeout_ms, callback_url, payload)
+          timeout_ms, callback_url, host, method, payload)
         SELECT printf('00000000-0000-7000-8%03d-%012d', ?2, i), 1, ?2, 0, ?3 + i, 1, 1, ?3, ?3, ?3,
-          3, 'fixed', 1000, 1000, 1000, 'http://127.0.0.1:1/hook', '{"kind":"bench"}' FROM n`)
+          3, 'fixed', 1000, 1000, 1000, 'http://127.0.0.1:1/hook', '127.0.0.1:1',
+          'POST', '{"kind":"bench"}' FROM n`)
       .run(count, phase, visibleAt);
   if (completed > 0) add(completed, 3, Date.now() - 1e9);
   if (delayed > 0) add(delayed, 0, Date.now() + 1e9);

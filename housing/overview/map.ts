@@ -50,7 +50,10 @@ function number(locale: Locale, { shape: { kraj, label }, slug, row }: Place): H
   const [x, y] = label;
   const text = row?.monthsToBuy === undefined ? '–' : formats(locale).decimal(row.monthsToBuy / 12);
   const at = x + (NUDGE[kraj] ?? 0);
-  const name = slug === 'praha' ? html`` : html`<text class="name ${heatOf(row)}" x="${at}" y="${y + 19}">${regionName(slug, locale)}</text>`;
+  const name =
+    slug === 'praha'
+      ? html``
+      : html`<text class="name ${heatOf(row)}" x="${at}" y="${y + 19}">${regionName(slug, locale)}</text>`;
   return html`<text class="${heatOf(row)}" x="${at}" y="${y}">${text}</text>${name}`;
 }
 

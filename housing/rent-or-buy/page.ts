@@ -21,8 +21,8 @@ import type { Kind } from '../market/indicator.ts';
 import { regionName, regions } from '../market/region.ts';
 import { downloadHrefs } from '../ui/address.ts';
 import { numberField } from '../ui/number-field.ts';
-import { type ReadField, readings } from '../ui/readings.ts';
 import { nothingYet } from '../ui/phrases.ts';
+import { type ReadField, readings } from '../ui/readings.ts';
 import { phrases } from './phrases.ts';
 import type { RentOrBuyResult } from './record.ts';
 

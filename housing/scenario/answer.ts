@@ -155,11 +155,11 @@ const phrases = phraseBook(
       `${count} ${czechPlural(count, 'dítě', 'děti', 'dětí')} ${money} (předpoklad ${each} na dítě)`,
     after: (money: string) => `Po koupi by místo nájmu a spoření zbývalo ${money}.`,
     need: (income: string, size: string) =>
-      `Aby splátky klesly pod 40 % příjmu, musel by čistý příjem domácnosti být ${income}, nebo byt nejvýše ${size}\u202fm².`,
+      `Aby splátky klesly pod 40\u202f% příjmu, musel by čistý příjem domácnosti být ${income}, nebo byt nejvýše ${size}\u202fm².`,
     needIncome: (income: string) =>
-      `Aby splátky klesly pod 40 % příjmu, musel by čistý příjem domácnosti být ${income}.`,
-    bearable: 'Splátky jsou pod 40 % příjmu.',
-    tooLittleLeft: 'Splátky jsou pod 40 % příjmu, ale po výdajích na ně nezbývá.',
+      `Aby splátky klesly pod 40\u202f% příjmu, musel by čistý příjem domácnosti být ${income}.`,
+    bearable: 'Splátky jsou pod 40\u202f% příjmu.',
+    tooLittleLeft: 'Splátky jsou pod 40\u202f% příjmu, ale po výdajích na ně nezbývá.',
     worksIn: 'Vyšlo by to už dnes:',
     andMore: (rest: number) => `a ${rest} ${czechPlural(rest, 'další', 'další', 'dalších')}`,
     nowhere: 'Dnes to nevychází v žádném regionu.',

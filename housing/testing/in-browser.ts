@@ -11,6 +11,7 @@ import { startSite, type TestSite } from './site.ts';
 /** A visitor of the site with a browser. Each page has cookies of its own and speaks English. */
 export type Visitor = {
   site(): TestSite;
+  browser(): TestBrowser;
   /** A page that has not gone anywhere yet. */
   newPage(options?: PageOptions): Promise<Page>;
   open(path: string, options?: PageOptions): Promise<Page>;
@@ -34,6 +35,7 @@ export function describeInBrowser(name: string, tests: (visitor: Visitor) => voi
       browser.newPage({ baseUrl: site.url, locale: 'en', ...page });
     tests({
       site: () => site,
+      browser: () => browser,
       newPage,
       async open(path, options) {
         const page = await newPage(options);

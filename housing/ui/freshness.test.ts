@@ -83,7 +83,9 @@ test('10.2 age: the badge names old values and is not up to date', () => {
     date: `2025-11-${20 - at}`,
   }));
   const good = run('2026-11-20T11:00:00Z');
-  const badge = String(freshnessBadge('en', freshness({ lastRun: good, lastGood: good }, { observed })));
+  const badge = String(
+    freshnessBadge('en', freshness({ lastRun: good, lastGood: good }, { observed })),
+  );
   assert.match(badge, /some figures are out of date/);
   assert.match(badge, /replaced by now: Zlín, real-estate portal: 16 Nov 2025; .*and 2 more\./);
   assert.doesNotMatch(badge, /up to date/);

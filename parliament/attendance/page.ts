@@ -135,6 +135,11 @@ function columns(
   /** An additional column, shown only when a row has a value above zero. */
   const ifAny = (field: CountField) => (shown.some((row) => row[field] > 0) ? [count(field)] : []);
 
+  const clubColumn: Column<MemberAttendance> = {
+    label: shared(visit.locale).party,
+    cell: (row) => clubLink(period, row.member.club, number),
+  };
+
   return [
     { label: '#', numeric: true, cell: (_, index) => integer(index + 1) },
     {
@@ -146,7 +151,6 @@ function columns(
           html` <small class="muted"><abbr title="${say.shortHelp(percent((row.total / period.voteCount) * 100))}">${say.short}</abbr></small>`
         }`,
     },
-    { label: shared(visit.locale).party, cell: (row) => clubLink(period, row.member.club, number) },
     {
       label: say.share,
       help: say.shareHelp,
@@ -172,6 +176,7 @@ function columns(
           },
         ]
       : []),
+    clubColumn,
     count('active', view.query.sort === 'most_active' ? 'least_active' : 'most_active'),
     count('yes', 'most_yes'),
     count('no', 'most_no'),

@@ -4,6 +4,7 @@ import { findPerson } from '../chamber/period.ts';
 import { type Context, sliceRoutes } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { agreementMatrix, sharedVotes } from './analyse.ts';
+import { compareForm } from './form.ts';
 import { agreementTable, comparedVotes, comparePage } from './page.ts';
 import { COMPARE_ROW, comparedVoteRecord, pairRecords } from './record.ts';
 
@@ -31,8 +32,9 @@ export function compareRoutes(context: Context): void {
     summary: 'Two to eight members side by side',
     paths: { page: '/compare', api: '/api/compare' },
     query: choice,
-    load: ({ query }) => viewOf(query),
-    page: (data, { visit }) => comparePage({ visit, ...data }),
+    load: ({ query, visit }) => viewOf(query, visit.path.startsWith('/api/')),
+    page: (data, { visit }) =>
+      data.ids.length < 2 ? compareForm({ visit, ...data }) : comparePage({ visit, ...data }),
     table: (data, { visit }) => {
       const view = { visit, ...data };
       return data.query.table === 'votes' ? comparedVotes(view) : agreementTable(view);
@@ -50,8 +52,9 @@ export function compareRoutes(context: Context): void {
 
   type View = Awaited<ReturnType<typeof viewOf>>;
 
-  async function viewOf(asked: Choice) {
-    const ids = idsOf(asked.ids);
+  /** On the page, no members or one lead to the form. */
+  async function viewOf(asked: Choice, isApi: boolean) {
+    const ids = idsOf(asked.ids, isApi ? 2 : 0);
     const period = await context.periods.load(asked.period);
     const members = ids.map((id) => {
       const member = findPerson(period, id);
@@ -72,14 +75,14 @@ export function compareRoutes(context: Context): void {
 }
 
 /** Each member once, in the order asked for. */
-function idsOf(ids: string | readonly string[] | undefined): number[] {
+function idsOf(ids: string | readonly string[] | undefined, fewest: number): number[] {
   const words = [ids ?? []]
     .flat()
     .flatMap((part) => part.split(','))
     .map((word) => word.trim());
   const numbers = [...new Set(words.filter((word) => word !== ''))];
   const isFine = numbers.every((word) => /^\d{1,9}$/.test(word));
-  if (isFine && numbers.length >= 2 && numbers.length <= 8) return numbers.map(Number);
+  if (isFine && numbers.length >= fewest && numbers.length <= 8) return numbers.map(Number);
   throw badRequest([
     {
       field: 'ids',

@@ -4,7 +4,7 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
 import { tiles } from '@tessera/kit/ui/tiles';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
-import { yearsOf } from '../chamber/electoral-periods.ts';
+import { CURRENT_PERIOD, yearsOf } from '../chamber/electoral-periods.ts';
 import type { Period } from '../chamber/period.ts';
 import { voteColumns } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
@@ -22,6 +22,8 @@ export type HomeView = {
   readonly rebels: readonly RebelVote[];
   readonly split: readonly SplitClub[];
   readonly least: ReturnType<typeof leastUnited>;
+  /** Shown because the data of the current period cannot be had. */
+  readonly isFallback: boolean;
 };
 
 const SHOWN = 8;
@@ -36,6 +38,7 @@ export function homePage(view: HomeView): PageParts {
     description: finding,
     main: html`<h1>${title}</h1>
 <p class="lead">${finding}</p>
+${view.isFallback && html`<p>${say.fallback(CURRENT_PERIOD, period.term.number)}</p>`}
 ${figures(view)}
 <section>${lastDayTable(view)}</section>
 <section>${closestTable(view)}</section>

@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { CURRENT_PERIOD, ELECTORAL_PERIODS } from '../chamber/electoral-periods.ts';
+import type { Period } from '../chamber/period.ts';
 import { type Context, sliceRoutes } from '../context.ts';
 import * as query from '../ui/query.ts';
 import {
@@ -23,7 +25,9 @@ export function homeRoutes(context: Context): void {
     summary: 'The period at a glance: its last day, closest votes, most rebels, divided clubs',
     paths: { page: '/', api: '/api/overview' },
     query: {
-      period: query.period,
+      period: Type.Optional(
+        Type.Integer({ description: 'the newest period whose data are there, when left out' }),
+      ),
       list: Type.Enum(['last-day', 'closest', 'rebels', 'split'], { default: 'last-day' }),
       top: query.top(30),
     },
@@ -45,8 +49,22 @@ export function homeRoutes(context: Context): void {
     fileName: ({ list }) => list,
   });
 
-  async function viewOf(number: number, count: number) {
-    const period = await periods.load(number);
+  /** The period asked for; without one the newest that can be had. */
+  async function periodOf(number: number | undefined): Promise<Period> {
+    if (number !== undefined) return periods.load(number);
+    try {
+      return await periods.load(CURRENT_PERIOD);
+    } catch (missing) {
+      for (const older of ELECTORAL_PERIODS.filter((term) => term.number < CURRENT_PERIOD)) {
+        const found = await periods.load(older.number).catch(() => undefined);
+        if (found) return found;
+      }
+      throw missing;
+    }
+  }
+
+  async function viewOf(number: number | undefined, count: number) {
+    const period = await periodOf(number);
     const lines = await analyses.clubLines(period, 'at-vote');
     return {
       period,
@@ -56,6 +74,7 @@ export function homeRoutes(context: Context): void {
       rebels: mostRebels(period, lines, count),
       split: mostSplit(period, lines, count),
       least: leastUnited(period, lines),
+      isFallback: number === undefined && period.term.number !== CURRENT_PERIOD,
     };
   }
 }

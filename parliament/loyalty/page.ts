@@ -3,7 +3,7 @@ import { type Html, html } from '@tessera/kit/html';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { filterForm, selectField } from '@tessera/kit/ui/form';
 import { shareCell, table } from '@tessera/kit/ui/table';
-import type { Visit } from '@tessera/kit/ui/visit';
+import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { ClubRule } from '../chamber/club-lines.ts';
 import type { Period } from '../chamber/period.ts';
 import { clubRuleField, partyField, rowsField } from '../ui/choices.ts';
@@ -70,6 +70,12 @@ export function loyaltyTable({ visit, period, query, rows }: LoyaltyView): Html 
   const { integer, percent } = formats(visit.locale);
   const number = period.term.number;
   const shown = rows.slice(0, query.top);
+  const [memberColumn, clubColumn] = memberColumns<MemberLoyalty>(
+    visit.locale,
+    period,
+    ({ member }) => member,
+  );
+  const most = Math.max(...shown.map(({ rebellionPercent }) => rebellionPercent), 0);
   const { top, party, club, unaffiliated } = query;
   const api = `/api/loyalty?${new URLSearchParams({ period: `${number}`, top: `${top}`, party, club, unaffiliated })}`;
   return html`${table({
@@ -79,23 +85,32 @@ export function loyaltyTable({ visit, period, query, rows }: LoyaltyView): Html 
     rows: shown,
     columns: [
       { label: '#', numeric: true, cell: (_, index) => integer(index + 1) },
-      ...memberColumns<MemberLoyalty>(visit.locale, period, ({ member }) => member),
+      memberColumn,
+      {
+        label: say.share,
+        help: say.shareHelp,
+        numeric: true,
+        cell: (row) =>
+          shareCell(
+            percent(row.rebellionPercent),
+            most === 0 ? 0 : (row.rebellionPercent / most) * 100,
+          ),
+      },
+      clubColumn,
       {
         label: say.rebellions,
         help: say.rebellionsHelp,
         numeric: true,
-        cell: (row) => integer(row.rebellions),
+        cell: ({ member, rebellions }) =>
+          member.personId === undefined || rebellions === 0
+            ? integer(rebellions)
+            : html`<a href="${withQuery(inPeriod(`/mps/${member.personId}`, number), { ballot: 'rebel', club })}#votes">${integer(rebellions)}</a>`,
       },
       {
         label: say.active,
         help: say.activeHelp,
         numeric: true,
         cell: (row) => integer(row.activeVotes),
-      },
-      {
-        label: say.share,
-        numeric: true,
-        cell: (row) => shareCell(percent(row.rebellionPercent), row.rebellionPercent),
       },
     ],
   })}

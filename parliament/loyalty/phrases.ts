@@ -24,6 +24,7 @@ export const phrases = phraseBook(
     active: 'Z hlasování',
     activeHelp: 'Hlasování, v nichž byl poslanec pro nebo proti a klub měl jasnou většinu',
     share: 'Podíl rebelií',
+    shareHelp: 'Rebelie ÷ hlasování × 100; pruh je v poměru k nejvyššímu podílu v tabulce',
     method1:
       'Rebelie je hlas pro nebo proti, který se liší od většiny hlasů pro a proti ve vlastním klubu. Zdržení se nepočítá. Rozdělí-li se klub přesně napůl, většinu nemá a hlasování se nepočítá nikomu.',
     method2:
@@ -51,6 +52,7 @@ export const phrases = phraseBook(
     active: 'Of votes',
     activeHelp: 'Votes in which the member voted yes or no and the club had a clear majority',
     share: 'Rebellion rate',
+    shareHelp: 'Rebellions ÷ votes × 100; the bar is relative to the highest rate in the table',
     method1:
       'A rebellion is a yes or no vote that differs from the majority of yes and no votes in the member’s own club. Abstentions do not count. An evenly split club has no majority, and that vote counts for nobody.',
     method2:

@@ -67,6 +67,9 @@ export function memberTable({ visit, period, choice, rows }: MembersView): Html 
         by !== sort ? undefined : by === 'name' || by === 'party' ? 'ascending' : 'descending',
     },
   });
+  const compareBox = ({ member }: MemberRow) =>
+    member.personId !== undefined &&
+    html`<input type="checkbox" name="ids" value="${member.personId}" aria-label="${say.compareWith(memberName(member))}"> `;
   const api = withQuery('/api/mps', { period: number, search, party, sort });
   return html`<form action="/compare" method="get"><input type="hidden" name="period" value="${number}">
 ${table({
@@ -75,9 +78,11 @@ ${table({
   empty: html`${say.none} <a href="${inPeriod('/mps', number)}">${shared(locale).reset}</a>`,
   rows,
   columns: [
-    { ...name, ...sorted('name') },
-    { ...club, ...sorted('party') },
-    { label: say.region, cell: ({ member }) => member.region ?? '–' },
+    {
+      ...name,
+      ...sorted('name'),
+      cell: (row, index) => html`${compareBox(row)}${name.cell(row, index)}`,
+    },
     {
       label: say.rebellions,
       help: say.rebellionsHelp,
@@ -92,15 +97,11 @@ ${table({
       cell: (row) => figure(percent(row.attendancePercent), say.of(integer(row.attendanceVotes))),
       ...sorted('attendance'),
     },
-    {
-      label: say.compare,
-      cell: ({ member }) =>
-        member.personId !== undefined &&
-        html`<input type="checkbox" name="ids" value="${member.personId}" aria-label="${say.compareWith(memberName(member))}">`,
-    },
+    { ...club, ...sorted('party') },
+    { label: say.region, cell: ({ member }) => member.region ?? '–' },
   ],
 })}
-<p><button type="submit">${say.compareThem}</button> <span class="small muted">${say.compareHint}</span></p></form>
+<p class="compare-bar"><button type="submit">${say.compareThem}</button> <span class="small muted">${say.compareHint}</span></p></form>
 <p class="small">${tableLinks(api)}</p>`;
 }
 
@@ -126,7 +127,6 @@ const phrases = phraseBook(
     attendance: 'Účast',
     attendanceHelp: 'Pro, proti a zdržel se ze všech hlasování, bez omluvených',
     of: (count: string) => `z ${count}`,
-    compare: 'Porovnat',
     compareWith: (name: string) => `Porovnat: ${name}`,
     compareThem: 'Porovnat vybrané',
     compareHint: 'Vyberte dva až osm poslanců.',
@@ -153,7 +153,6 @@ const phrases = phraseBook(
     attendance: 'Attendance',
     attendanceHelp: 'Yes, no and abstained, as a share of all votes except excused ones',
     of: (count) => `of ${count}`,
-    compare: 'Compare',
     compareWith: (name) => `Compare: ${name}`,
     compareThem: 'Compare selected',
     compareHint: 'Select two to eight members.',

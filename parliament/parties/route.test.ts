@@ -86,3 +86,9 @@ test('10.6: /parties/{code}/{other} lists the votes on which two clubs differ, s
   const rows = (await get('/api/parties/Sever/Jih?format=json')).json().rows;
   assert.deepEqual([rows[0].id_hlasovani, rows[0].yes1, rows[0].no2], [13, 2, 2]);
 });
+
+test('10.6: a club with itself is 400 with a sentence', async () => {
+  const reply = await app.inject('/api/parties/Sever/sever?format=json');
+  assert.equal(reply.statusCode, 400);
+  assert.match(reply.json().error, /other must be another club/);
+});

@@ -144,6 +144,8 @@ export function pairTable({ visit, period, query, result }: SimilarityView): Htm
   const { integer, percent } = formats(visit.locale);
   const number = period.term.number;
   const rows = result.pairs.slice(0, query.top);
+  const [one, oneClub] = memberColumns<MemberPair>(visit.locale, period, ({ one }) => one);
+  const [other, otherClub] = memberColumns<MemberPair>(visit.locale, period, ({ other }) => other);
   return html`${table<MemberPair>({
     label: say.pairs,
     caption: html`${say.pairs}<small${query.name.trim() === '' && html` data-announce`}>${say.pairsShown(integer(rows.length), integer(result.pairCount))}</small>`,
@@ -151,13 +153,21 @@ export function pairTable({ visit, period, query, result }: SimilarityView): Htm
     rows,
     columns: [
       { label: '#', numeric: true, cell: (_, index) => integer(index + 1) },
-      ...memberColumns<MemberPair>(visit.locale, period, ({ one }) => one),
-      ...memberColumns<MemberPair>(visit.locale, period, ({ other }) => other),
+      {
+        ...one,
+        cell: (row, index) =>
+          html`${one.cell(row, index)} <span class="muted">${oneClub.cell(row, index)}</span>`,
+      },
       {
         label: say.similarity,
         help: say.similarityHelp,
         numeric: true,
         cell: ({ similarity }) => percent(similarity * 100),
+      },
+      {
+        label: other.label,
+        cell: (row, index) =>
+          html`${other.cell(row, index)} <span class="muted">${otherClub.cell(row, index)}</span>`,
       },
       {
         label: say.agreed,

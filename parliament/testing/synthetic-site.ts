@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Server } from '@tessera/kit/http/server';
 import type { Period as Truth } from '@tessera/sandbox/psp/parliament';
 import { type Psp, startPsp } from '@tessera/sandbox/psp/server';
 import { createApp } from '../app.ts';
@@ -14,6 +15,7 @@ import { createPeriods } from '../store/periods.ts';
 import { createRawArchives } from '../store/raw-archives.ts';
 
 export type SyntheticSite = {
+  readonly app: Server;
   readonly url: string;
   readonly psp: Psp;
   /** Period 10 as the service knows it, and as it truly was. */
@@ -59,6 +61,7 @@ export async function startSyntheticSite(): Promise<SyntheticSite> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return {
+    app,
     url: `http://127.0.0.1:${port}`,
     psp,
     period: await periods.load(10),

@@ -22,18 +22,19 @@ export type MonthChartParts = {
   readonly max: number;
   readonly ticks: readonly number[];
   readonly tickText: (value: number) => string;
+  /** In CSS pixels. */
+  readonly width?: number;
 };
 
-const WIDTH = 720;
 const HEIGHT = 190;
 const LEFT = 46;
 const TOP = 10;
 const BOTTOM = 26;
 
 /** One value per month as bars or dots, in the colours of the page. */
-export function monthChart({ locale, points, label, ...axis }: MonthChartParts): Html {
+export function monthChart({ locale, points, label, width = 720, ...axis }: MonthChartParts): Html {
   const months = monthsBetween(points.map(({ month }) => month));
-  const step = (WIDTH - LEFT) / Math.max(1, months.length);
+  const step = (width - LEFT) / Math.max(1, months.length);
   const height = HEIGHT - TOP - BOTTOM;
   const y = (value: number) =>
     Number((TOP + height * (1 - (value - axis.min) / (axis.max - axis.min))).toFixed(1));
@@ -48,13 +49,13 @@ export function monthChart({ locale, points, label, ...axis }: MonthChartParts):
     }
     return html`${bar(0, part ?? value, month, 1)}${part !== undefined && bar(part, value, month, 0.45)}`;
   };
-  return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}" font-size="12" style="max-width:${WIDTH}px">
+  return html`<svg viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="${label}" font-size="12" style="max-width:${width}px">
 ${axis.ticks.map(
   (tick) =>
-    html`<line x1="${LEFT}" x2="${WIDTH}" y1="${y(tick)}" y2="${y(tick)}" stroke="var(--rule)"/><text x="${LEFT - 8}" y="${y(tick) + 4}" text-anchor="end" fill="var(--ink-2)">${axis.tickText(tick)}</text>`,
+    html`<line x1="${LEFT}" x2="${width}" y1="${y(tick)}" y2="${y(tick)}" stroke="var(--rule)"/><text x="${LEFT - 8}" y="${y(tick) + 4}" text-anchor="end" fill="var(--ink-2)">${axis.tickText(tick)}</text>`,
 )}
 ${points.map((point) => html`<g><title>${monthWord(locale, point.month)}: ${point.text}</title>${mark(point)}</g>`)}
-${yearStarts(months).map(
+${yearStarts(months, step).map(
   (month) =>
     html`<text x="${x(month)}" y="${HEIGHT - 8}" fill="var(--ink-2)">${month.slice(0, 4)}</text>`,
 )}
@@ -83,8 +84,11 @@ function monthsBetween(months: readonly string[]): string[] {
 }
 
 /** The first month of each year; the first of all only when its label fits. */
-function yearStarts(months: readonly string[]): string[] {
-  return months.filter(
-    (month, at) => month.endsWith('-01') || (at === 0 && Number(month.slice(5)) < 10),
-  );
+function yearStarts(months: readonly string[], step: number): string[] {
+  const fits = (from: number, to: number) => (to - from) * step >= 34;
+  return months.filter((month, at) => {
+    const next = months.findIndex((other, place) => place > at && other.endsWith('-01'));
+    if (month.endsWith('-01')) return true;
+    return at === 0 && fits(0, next < 0 ? months.length : next);
+  });
 }

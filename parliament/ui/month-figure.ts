@@ -30,7 +30,7 @@ export function monthFigure<Row extends { readonly month: string }>(
     title,
     measure,
     label: title,
-    svg: monthChart({ ...chart, points }),
+    svg: html`<div class="on-wide">${monthChart({ ...chart, points })}</div><div class="on-narrow">${monthChart({ ...chart, points, width: 360 })}</div>`,
     caption: links,
   })}
 ${disclosure(

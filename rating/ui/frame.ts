@@ -25,6 +25,7 @@ export function createFrame({ asset, notice, version, origin }: FrameOptions): F
       tabs: [
         { href: '/', label: say.tabPlayer },
         { href: '/compare', label: say.tabCompare },
+        { href: '/calibration', label: say.tabCalibration },
       ],
       asset,
       notice: notice || undefined,

@@ -7,6 +7,7 @@ export const phrases = phraseBook(
     description: 'Skrytý rating hráče odhadnutý z výsledků a soupeřů, s poctivým intervalem.',
     tabPlayer: 'Hráč',
     tabCompare: 'Srovnání',
+    tabCalibration: 'Přesnost',
     policy:
       'Vydavatel hry na svých klíčích veřejné kalkulačky ratingu nepovoluje; tato služba s ním není nijak spojena.',
     version: 'Verze',
@@ -40,6 +41,7 @@ export const phrases = phraseBook(
     description: "A player's hidden rating from results and opponents, with an honest interval.",
     tabPlayer: 'Player',
     tabCompare: 'Compare',
+    tabCalibration: 'Accuracy',
     policy:
       "The game's publisher does not permit public rating calculators on its keys; this service is not affiliated with it.",
     version: 'Version',

@@ -1,4 +1,4 @@
-import { notFound } from '@tessera/kit/errors';
+import { badRequest, notFound } from '@tessera/kit/errors';
 import { Type } from 'typebox';
 import { clubAgreement } from '../../chamber/agreement.ts';
 import { findClub, type Period } from '../../chamber/period.ts';
@@ -27,6 +27,7 @@ export function pairRoutes(context: Context): void {
     load: async ({ query, params }) => {
       const period = await periods.load(query.period);
       const clubs = [clubOf(period, params.code), clubOf(period, params.other)] as const;
+      if (clubs[0] === clubs[1]) throw sameClub();
       const lines = await analyses.clubLines(period, 'at-vote');
       const votes = pairVotes(period, lines, clubs, query);
       return { period, clubs, lines, agreement: clubAgreement(lines, ...clubs), query, votes };
@@ -38,6 +39,16 @@ export function pairRoutes(context: Context): void {
       votes.map((vote) => pairVoteRecord(period, lines, clubs, vote)),
     total: ({ votes }) => votes.length,
   });
+}
+
+function sameClub() {
+  return badRequest([
+    {
+      field: 'other',
+      message: 'must be another club than the first: a club always agrees with itself',
+      cs: 'musí být jiný klub než první: sám se sebou se klub shodne vždy',
+    },
+  ]);
 }
 
 function clubOf(period: Period, code: string): number {

@@ -1,5 +1,6 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
 import { breadcrumb } from '@tessera/kit/ui/breadcrumb';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { type Choice, filterForm, inputField, selectField } from '@tessera/kit/ui/form';
@@ -24,6 +25,7 @@ import {
 import { natureText } from '../../ui/vote-nature.ts';
 import type { Rebel, VoteDetail } from './analyse.ts';
 import { ballotTable } from './ballot-table.ts';
+import { chamberDrawing } from './chamber-drawing.ts';
 import { chosenMembers, countBallots, type MemberChoice } from './members.ts';
 import { shownBallot } from './merged-code.ts';
 import { KIND_WORDS, KINDS, phrases } from './phrases.ts';
@@ -36,6 +38,8 @@ export type DetailView = {
   readonly period: Period;
   readonly detail: VoteDetail;
   readonly siteUrl: string;
+  /** Clubs from left to right in the drawing of the chamber. */
+  readonly clubOrder: readonly number[];
   /** What is known of the print; undefined for a vote without one. */
   readonly print: PrintPart | undefined;
   /** Whether remarks can be sent. */
@@ -50,22 +54,21 @@ export function detailPage(view: DetailView) {
   const { vote } = detail;
   const say = phrases(visit.locale);
   const subject = voteSubject(visit.locale, period, vote);
-  const verdict = say.verdict(
-    outcomeWord(visit.locale, vote.outcome),
-    `${vote.yes}\u202f:\u202f${vote.no}`,
-    `${vote.quorum}`,
-  );
+  const verdict = shortVerdict(visit.locale, vote);
   const sentence = vote.outcome === 'A' ? say.passed : say.rejected;
-  const title = `${subject} — ${verdict}`;
+  const title = verdictOf(visit.locale, period, detail);
   return {
     title,
     description: `${sentence(`${vote.yes}`, `${vote.quorum}`)} ${say.rebelCount(detail.rebels.filter((rebel) => partyCode(period, rebel.club) !== UNAFFILIATED).length)}`,
     canonical: `/votes/${vote.id}`,
+    image: pictureHref(view),
     main: html`${crumbs(view)}
 <h1>${subject} <span class="verdict">— ${verdict}</span></h1>
 ${fullTitle(view)}
 <p class="lead">${sentence(`${vote.yes}`, `${vote.quorum}`)} ${when(view)}</p>
 ${resultFigure(visit, detail)}
+<figure>${chamberDrawing(visit.locale, period, detail, view.clubOrder)}
+<figcaption><a href="${pictureHref(view)}" download>${say.picture}</a></figcaption></figure>
 ${sourceSums(view)}
 ${neighbours(view)}
 <section><h2>${say.rebels}</h2>${rebels(view)}</section>
@@ -81,11 +84,25 @@ ${view.feedback && html`<section>${disclosure(say.feedback, feedbackForm({ visit
   };
 }
 
+function pictureHref({ period, detail }: DetailView): string {
+  return withQuery('/charts/vote.png', { period: period.term.number, id: detail.vote.id });
+}
+
 /** The full title of the print, and what was voted on in which reading. */
 function fullTitle({ visit, detail }: DetailView): Html {
   const nature = natureText(visit.locale, detail.nature);
   const full = detail.link?.print.fullTitle;
   return html`${nature !== '' && html`<p class="kicker">${nature}</p>`}${full && html`<p${visit.locale === 'en' && html` lang="cs"`}>${full}</p>`}`;
+}
+
+/** `Zákon o Žďáru — přijato 98 : 1, kvórum 50` */
+export function verdictOf(locale: Locale, period: Period, { vote }: VoteDetail): string {
+  return `${voteSubject(locale, period, vote)} — ${shortVerdict(locale, vote)}`;
+}
+
+function shortVerdict(locale: Locale, { outcome, yes, no, quorum }: Vote): string {
+  const score = `${yes}\u202f:\u202f${no}`;
+  return phrases(locale).verdict(outcomeWord(locale, outcome), score, `${quorum}`);
 }
 
 function crumbs({ visit, period, detail }: DetailView): Html {

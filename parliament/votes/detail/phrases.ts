@@ -42,6 +42,12 @@ export const phrases = phraseBook(
       count === 0
         ? 'Proti většině svého klubu nehlasoval nikdo.'
         : `Proti většině svého klubu hlasovalo poslanců: ${count}.`,
+    rebelMark: 'proti svému klubu',
+    drawing: 'Jak hlasoval který poslanec, kluby vedle sebe',
+    drawingNote:
+      'Plné kolečko pro, prázdné proti, obdélník zdržení nebo bez hlasu, tečka bez přihlášení. Kroužek kolem značky má, kdo hlasoval proti svému klubu. Kluby stojí v pořadí hlavní osy mapy poslanců.',
+    skipDrawing: 'Přeskočit nákres na seznam poslanců',
+    picture: 'Obrázek ke sdílení (PNG)',
     rebelYes: 'pro, klub proti',
     rebelNo: 'proti, klub pro',
     unaffiliated: (count: number) =>
@@ -139,6 +145,12 @@ export const phrases = phraseBook(
       count === 0
         ? 'Nobody voted against the majority of their own club.'
         : `Members who voted against the majority of their own club: ${count}.`,
+    rebelMark: 'against their own club',
+    drawing: 'How each member voted, clubs side by side',
+    drawingNote:
+      'A solid circle is yes, a hollow one no, a bar abstained or not cast, a dot not logged in. A ring marks members who voted against their own club. Clubs stand in the order of the main axis of the map of members.',
+    skipDrawing: 'Skip the drawing and go to the list of members',
+    picture: 'Picture to share (PNG)',
     rebelYes: 'yes, club no',
     rebelNo: 'no, club yes',
     unaffiliated: () =>

@@ -1,5 +1,7 @@
+import { forPng } from '@tessera/kit/chart/picture';
 import { notFound, PublicError } from '@tessera/kit/errors';
-import { answer, HTML_PAGE, jsonOf, TABLE_FILES } from '@tessera/kit/http/answers';
+import { formats } from '@tessera/kit/format';
+import { answer, HTML_PAGE, jsonOf, PNG_IMAGE, TABLE_FILES } from '@tessera/kit/http/answers';
 import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { sendTable } from '@tessera/kit/http/send-table';
@@ -9,11 +11,13 @@ import { CURRENT_PERIOD } from '../../chamber/electoral-periods.ts';
 import type { Period } from '../../chamber/period.ts';
 import { type Context, pageDocument } from '../../context.ts';
 import type { Periods } from '../../store/periods.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
 import * as query from '../../ui/query.ts';
 import { stepWords } from '../../ui/stage-phrases.ts';
 import { outcomeWord, sourcePrintUrl, sourceVoteUrl } from '../../ui/vote.ts';
 import { voteDetail } from './analyse.ts';
-import { type DetailView, detailPage } from './page.ts';
+import { chamberPicture } from './chamber-drawing.ts';
+import { type DetailView, detailPage, verdictOf } from './page.ts';
 import type { PrintPart } from './print-section.ts';
 import { ballotRecords, detailRecord } from './record.ts';
 
@@ -48,7 +52,7 @@ const DOCUMENT = {
 
 /** `/votes/{id}` and `/api/votes/{id}`: the result of one vote. */
 export function voteDetailRoutes(context: Context): void {
-  const { server, periods, pages, frame, siteUrl, library, tracker } = context;
+  const { server, periods, pages, frame, siteUrl, library, tracker, analyses } = context;
 
   server.get(
     '/votes/:id',
@@ -104,6 +108,45 @@ export function voteDetailRoutes(context: Context): void {
     },
   );
 
+  server.get(
+    '/charts/vote.png',
+    {
+      schema: {
+        operationId: 'voteChart',
+        summary: 'The chamber in one vote as PNG, 1200 × 630 pixels',
+        querystring: Type.Object({
+          id: params.properties.id,
+          period: Type.Optional(Type.Integer()),
+          club: query.club,
+        }),
+        response: { 200: answer('The chamber', PNG_IMAGE) },
+      },
+      config: perMinute(30),
+    },
+    (request, reply) =>
+      pages.send(request, reply, 'image/png', async () => {
+        const { locale } = visitOf(request);
+        const { id, period: number, club } = request.query;
+        const { period, place } = await findVote(periods, id, number);
+        const detail = voteDetail(period, place, club);
+        const title = verdictOf(locale, period, detail);
+        const picture = chamberPicture(locale, detail, await clubOrder(period), title);
+        const source = shared(locale).source(formats(locale).date(period.sourceDate));
+        return analyses.drawPng(forPng(picture, source), locale);
+      }),
+  );
+
+  /** Clubs by the mean place of their members on the main axis of the map. */
+  async function clubOrder(period: Period): Promise<number[]> {
+    // A page about one vote does not fail because the map cannot be had.
+    const { points } = await analyses.similarity(period).catch(() => ({ points: [] }));
+    const mean = (club: number) => {
+      const own = points.filter(({ member }) => member.club === club);
+      return own.reduce((sum, { x }) => sum + x, 0) / Math.max(1, own.length);
+    };
+    return [...period.clubs.keys()].sort((a, b) => mean(a) - mean(b) || a - b);
+  }
+
   async function printPart(period: number, ct: number): Promise<PrintPart> {
     const [topics, cs, en, hasText] = await Promise.all([
       library.topics(period),
@@ -122,7 +165,16 @@ export function voteDetailRoutes(context: Context): void {
     const { period, place } = await findVote(periods, id, number);
     const detail = voteDetail(period, place, club);
     const print = detail.link && (await printPart(period.term.number, detail.link.print.number));
-    return { period, choice, siteUrl, detail, print, feedback: tracker !== undefined };
+    const order = await clubOrder(period);
+    return {
+      period,
+      choice,
+      siteUrl,
+      detail,
+      clubOrder: order,
+      print,
+      feedback: tracker !== undefined,
+    };
   }
 }
 

@@ -27,7 +27,7 @@ export function claimContract(open: OpenStore): void {
       ...{ method: 'POST', headers: null },
       ...{ attempt: 1, run: 1, timeoutMs: 900, traceparent: trace, workerId: 'worker-1' },
       ...{ startedAt: NOON, maxRetries: 3, retryBackoff: 'exponential', baseDelayMs: 1000 },
-      maxDelayMs: 300_000,
+      ...{ maxDelayMs: 300_000, readyAt: NOON - 1 },
     });
     assert.deepEqual(await store.findJob(made.id), {
       ...made,

@@ -21,6 +21,25 @@ export function searchContract(open: OpenStore): void {
     return found.map(({ payload }) => payload);
   }
 
+  test('4.2, 2.1: the jobs of a schedule are found by its id, newest first', async () => {
+    await using store = await opened(open);
+    await store.enqueueMany(
+      [
+        job({ payload: '{"n":1}', scheduleId: 'nightly' }),
+        job({ payload: '{"n":2}', scheduleId: 'hourly' }),
+        job({ payload: '{"n":3}', scheduleId: 'nightly', queueName: 'q' }),
+        job({ payload: '{"n":4}' }),
+      ],
+      NOON,
+    );
+    assert.deepEqual(await payloads(store, { scheduleId: 'nightly' }), ['{"n":3}', '{"n":1}']);
+    const inQueue = { scheduleId: 'nightly', queueName: 'q' };
+    assert.deepEqual(await payloads(store, inQueue), ['{"n":3}']);
+    assert.deepEqual(await payloads(store, { scheduleId: 'nightly', payload: '1' }), ['{"n":1}']);
+    assert.deepEqual(await payloads(store, { scheduleId: 'nightly', limit: 1 }), ['{"n":3}']);
+    assert.deepEqual(await payloads(store, { scheduleId: 'unknown' }), []);
+  });
+
   test('4.2: jobs are found by host, payload, error, key and time of creation', async () => {
     await using store = await opened(open);
     const other = 'http://other.example:8080/hook';

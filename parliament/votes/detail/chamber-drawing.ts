@@ -1,0 +1,148 @@
+import type { Picture } from '@tessera/kit/chart/picture';
+import { base } from '@tessera/kit/chart/theme';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import type { BallotKind, BallotRow } from '../../chamber/ballot-rows.ts';
+import { kindOf } from '../../chamber/ballot-rows.ts';
+import { nameWithClub, type Period } from '../../chamber/period.ts';
+import { ballotWord } from '../../ui/ballot-mark.ts';
+import { inPeriod } from '../../ui/frame.ts';
+import type { VoteDetail } from './analyse.ts';
+import { shownBallot } from './merged-code.ts';
+import { phrases } from './phrases.ts';
+import { type Seat, seatSpacing, seats } from './seats.ts';
+
+type Seated = { readonly row: BallotRow; readonly seat: Seat; readonly isRebel: boolean };
+
+const KIND_ORDER: readonly BallotKind[] = ['yes', 'abstained', 'excused', 'absent', 'no'];
+
+/**
+ * Members of the vote in their seats: clubs side by side in the order given, and within a club by
+ * what they did.
+ * @param clubOrder indices of clubs from left to right, such as along the main axis of the map
+ */
+export function seated(detail: VoteDetail, clubOrder: readonly number[]): Seated[] {
+  const placeOf = new Map(clubOrder.map((club, place) => [club, place]));
+  const rebels = new Set(detail.rebels.map(({ member }) => member.id));
+  const of = ({ club }: BallotRow) =>
+    club === undefined ? 1000 : (placeOf.get(club) ?? 999 + club);
+  const rows = detail.ballots.toSorted(
+    (a, b) =>
+      of(a) - of(b) ||
+      KIND_ORDER.indexOf(kindOf(a.ballot)) - KIND_ORDER.indexOf(kindOf(b.ballot)) ||
+      a.member.id - b.member.id,
+  );
+  const places = seats(rows.length);
+  return rows.map((row, at) => ({
+    row,
+    seat: places[at]!,
+    isRebel: rebels.has(row.member.id),
+  }));
+}
+
+const WIDTH = 720;
+const HEIGHT = 372;
+const RADIUS = 340;
+
+/** The chamber as SVG: a mark for each member, linked, with name, club and ballot. */
+export function chamberDrawing(
+  locale: Locale,
+  period: Period,
+  detail: VoteDetail,
+  clubOrder: readonly number[],
+): Html {
+  const say = phrases(locale);
+  const all = seated(detail, clubOrder);
+  const size = Math.min(12, seatSpacing(all.length) * RADIUS * 0.4);
+  const mark = ({ row, seat, isRebel }: Seated) => {
+    const x = (WIDTH / 2 + seat.x * RADIUS).toFixed(1);
+    const y = (HEIGHT - 16 - seat.y * RADIUS).toFixed(1);
+    const text = `${nameWithClub(period, row.member)}: ${ballotWord(locale, shownBallot(row.ballot, detail.merged))}${isRebel ? `, ${say.rebelMark}` : ''}`;
+    const drawn = html`<g class="${kindOf(row.ballot)}${isRebel ? ' rebel' : ''}" transform="translate(${x} ${y})"><title>${text}</title>${SHAPES[kindOf(row.ballot)](size)}${isRebel && html`<circle class="ring" r="${(size * 1.35).toFixed(1)}"/>`}</g>`;
+    const { personId } = row.member;
+    return personId === undefined
+      ? drawn
+      : html`<a href="${inPeriod(`/mps/${personId}`, period.term.number)}" aria-label="${text}">${drawn}</a>`;
+  };
+  return html`<p class="small"><a href="#members">${say.skipDrawing}</a></p>
+<svg class="seats" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="group" aria-label="${say.drawing}">${all.map(mark)}</svg>
+<p class="small muted">${say.drawingNote}</p>`;
+}
+
+/** What somebody did, told apart by shape as well as by colour. */
+const SHAPES: Readonly<Record<BallotKind, (size: number) => Html>> = {
+  yes: (r) => html`<circle r="${r.toFixed(1)}"/>`,
+  no: (r) => html`<circle r="${(r - 1).toFixed(1)}"/>`,
+  abstained: (r) =>
+    html`<rect x="${(-r * 0.75).toFixed(1)}" y="${(-r * 0.4).toFixed(1)}" width="${(r * 1.5).toFixed(1)}" height="${(r * 0.8).toFixed(1)}"/>`,
+  absent: (r) => html`<circle r="${(r * 0.3).toFixed(1)}"/>`,
+  excused: (r) => html`<circle r="${(r * 0.3).toFixed(1)}"/>`,
+};
+
+/** Pixels of a picture to share are 1200 × 630 at 150 dots per inch, title and source included. */
+const SHARED = { width: 768, height: 293 };
+
+/** The same drawing as a picture, titled with the result. */
+export function chamberPicture(
+  locale: Locale,
+  detail: VoteDetail,
+  clubOrder: readonly number[],
+  title: string,
+): Picture {
+  const say = phrases(locale);
+  const all = seated(detail, clubOrder);
+  const ofKind = (wanted: readonly BallotKind[]) =>
+    all
+      .filter(({ row }) => wanted.includes(kindOf(row.ballot)))
+      .map(({ seat }) => [seat.x, seat.y]);
+  const size = Math.min(13, seatSpacing(all.length) * SHARED.height * 0.72);
+  const hidden = { type: 'value' as const, show: false };
+  // Equal scales in both directions: the circle is as high as the picture, and twice as wide.
+  const half = (SHARED.width / 2 / (SHARED.height - 34)) * 1.04;
+  return {
+    option: {
+      ...base(),
+      grid: { left: 0, right: 0, top: 4, bottom: 30 },
+      xAxis: { ...hidden, min: -half, max: half },
+      yAxis: { ...hidden, min: -0.04, max: 1.04 },
+      legend: { bottom: 0, itemGap: 22 },
+      series: [
+        {
+          type: 'scatter',
+          name: say.kindYes,
+          symbol: 'circle',
+          symbolSize: size,
+          itemStyle: { color: '#1d4f91' },
+          data: ofKind(['yes']),
+        },
+        {
+          type: 'scatter',
+          name: say.kindNo,
+          symbol: 'circle',
+          symbolSize: size - 2,
+          itemStyle: { color: '#ffffff', borderColor: '#1d4f91', borderWidth: 2 },
+          data: ofKind(['no']),
+        },
+        {
+          type: 'scatter',
+          name: say.kindAbstained,
+          symbol: 'rect',
+          symbolSize: [size, size / 2],
+          itemStyle: { color: '#6b6b6b' },
+          data: ofKind(['abstained']),
+        },
+        {
+          type: 'scatter',
+          name: say.kindAbsent,
+          symbol: 'circle',
+          symbolSize: size / 3,
+          itemStyle: { color: '#9a9a9a' },
+          data: ofKind(['absent', 'excused']),
+        },
+      ],
+    },
+    title,
+    measure: say.drawing,
+    ...SHARED,
+  };
+}
