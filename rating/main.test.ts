@@ -1,6 +1,6 @@
 // The process as it is started: settings, signals, commands, and a kill in the middle of work.
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,9 +26,9 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function run(args: string[], env: Record<string, string> = {}, user: { uid?: number } = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-    ...user,
+function run(args: string[], env: Record<string, string> = {}, prefix: readonly string[] = []) {
+  const command = [...prefix, process.execPath, join(import.meta.dirname, 'main.ts'), ...args];
+  const child = spawn(command[0]!, command.slice(1), {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
@@ -151,10 +151,18 @@ test('1.1: /ready says that the key is missing, refused or that the upstream is 
   }
 });
 
-/** Nobody, if we may become nobody: root may write everywhere. */
-const nobody = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+/**
+ * Root writes to any file. Without the capability for that it still reads everything, so that the
+ * checkout may be a folder only root can enter.
+ */
+const isRoot = process.getuid?.() === 0;
+const boundByModes = isRoot ? ['setpriv', '--bounding-set', '-dac_override'] : [];
+const cannotBeBound =
+  isRoot && spawnSync(boundByModes[0]!, [...boundByModes.slice(1), 'true']).status !== 0;
 
-test('1.1: with a database that may only be read, answers are given and /ready says what is wrong', async () => {
+test('1.1: with a database that may only be read, answers are given and /ready says what is wrong', {
+  skip: cannotBeBound && 'root writes to read-only files, and setpriv cannot take that away here',
+}, async () => {
   const [kept, fresh] = players as [Truth, Truth];
   const env = { DATABASE_URL: 'sqlite:readonly.db' };
   const writer = run([], env);
@@ -164,7 +172,7 @@ test('1.1: with a database that may only be read, answers are given and /ready s
   chmodSync(join(folder, 'readonly.db'), 0o444);
   chmodSync(folder, 0o555);
   try {
-    const reader = run([], env, nobody);
+    const reader = run([], env, boundByModes);
     const base = await reader.base();
     const after = await json(base + mmrPath(kept));
     assert.deepEqual(after.body.estimate, before.body.estimate);
@@ -185,7 +193,7 @@ test('10.2: the command estimate answers like the interface', async () => {
   const args = ['estimate', region, `${gameName}#${tagLine}`];
   const words = await run(args).ended;
   assert.equal(words.code, 0);
-  assert.match(words.stdout, /nine times in ten between \d+ and \d+/);
+  assert.match(words.stdout, /90 % between \d+ and \d+ \(sigma \d+\)/);
   const { code, stdout } = await run([...args, '--format', 'json', '--explain']).ended;
   assert.equal(code, 0);
   const answer = JSON.parse(stdout);

@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startGame } from '@tessera/sandbox/game/start-game';
 import { mmrPath, openTestService } from './testing/test-service.ts';
 
-/** A developer key (20:1, 100:120, league 165:60) with time running thirty times as fast. */
+/** A developer key (20:1, 100:120, league 165:60) with time running sixty times as fast. */
 const SCALED_RATES = {
   app: [
     [60, 1],
-    [100, 4],
+    [100, 2],
   ],
-  method: { account: [[1000, 2]], league: [[165, 2]], ids: [[500, 1]], match: [[250, 1]] },
+  method: { account: [[1000, 2]], league: [[165, 1]], ids: [[500, 1]], match: [[250, 1]] },
 } as const;
 
 /** One reading of a job's forecast, in seconds. */
@@ -26,7 +26,7 @@ test('1.4, 1.6, 4.6: nine cold players, ten 429s of all types and an outage: eve
   const one = await openTestService({
     game,
     answerWithinMs: 300,
-    defaultPauseMs: 800,
+    defaultPauseMs: 500,
     retryWaitMs: 100,
     timeoutMs: 60_000,
   });
@@ -74,7 +74,7 @@ test('1.4, 1.6, 4.6: nine cold players, ten 429s of all types and an outage: eve
   for (let i = 0; i < 10; i++) {
     const scope = scopes[i % scopes.length]!;
     game.setFaults({ kind: 'throttle', scope, times: 1, ...(i % 2 === 0 && { retryAfter: 1 }) });
-    await sleep(1500);
+    await sleep(1000);
     if (i !== 4) continue;
     const idle = game.truths('kr').find(({ recentGames }) => recentGames >= 5)!;
     const started = performance.now();
@@ -83,7 +83,7 @@ test('1.4, 1.6, 4.6: nine cold players, ten 429s of all types and an outage: eve
     assert.equal(nobody.status, 404);
   }
   game.setFaults({ kind: 'error', status: 503 });
-  await sleep(2000);
+  await sleep(1200);
   game.setFaults();
   await watched;
 

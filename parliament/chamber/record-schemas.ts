@@ -10,6 +10,9 @@ export const TEXT_OR_NULL = Type.Union([TEXT, Type.Null()]);
 export const INTEGER_OR_NULL = Type.Union([INTEGER, Type.Null()]);
 export const NUMBER_OR_NULL = Type.Union([NUMBER, Type.Null()]);
 
+/** Of a day that does not exist the source's own text. */
+const DAY = Type.String({ description: 'YYYY-MM-DD' });
+
 /** Those of `memberColumns`. */
 export const MEMBER_COLUMNS = {
   id_poslanec: INTEGER,
@@ -24,7 +27,7 @@ export const VOTE_HEADING = {
   id_hlasovani: INTEGER,
   schuze: INTEGER,
   cislo: INTEGER,
-  datum: Type.String({ format: 'date' }),
+  datum: DAY,
   cas: TEXT,
   nazev: TEXT,
   vysledek: Type.String({ description: 'A passed, R rejected' }),
@@ -36,7 +39,7 @@ export const VOTE_RECORD = {
   schuze: INTEGER,
   cislo: INTEGER,
   bod: INTEGER_OR_NULL,
-  datum: Type.String({ format: 'date' }),
+  datum: DAY,
   cas: TEXT,
   pro: INTEGER,
   proti: INTEGER,

@@ -97,7 +97,7 @@ function inWords({
     `${summoner.gameName}#${summoner.tagLine} (${summoner.region}, ${queue})`,
     `  ${tier} ${division}`.trimEnd() +
       `, ${points(mu)} ladder points${provisional ? ' (provisional)' : ''}`,
-    `  90 % between ${points(Math.max(0, ci90[0]))} and ${points(ci90[1])} (sigma ${points(sigma)})`,
+    `  90 % between ${points(ci90[0])} and ${points(ci90[1])} (sigma ${points(sigma)})`,
     `  above ${percentile.value.toFixed(1)} % of ranked players (${percentile.low.toFixed(1)} to ${percentile.high.toFixed(1)})`,
     `  from rank and record (${tier1.n_games} games): ${points(tier1.mu)} ± ${points(tier1.sigma)}`,
     tier2

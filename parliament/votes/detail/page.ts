@@ -1,16 +1,11 @@
-import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { breadcrumb } from '@tessera/kit/ui/breadcrumb';
 import { disclosure } from '@tessera/kit/ui/disclosure';
-import { type Choice, filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
-import type { BallotRow } from '../../chamber/ballot-rows.ts';
 import { type Period, partyCode, UNAFFILIATED, type Vote } from '../../chamber/period.ts';
 import { provenance } from '../../chamber/records.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
-import { ballotWord } from '../../ui/ballot-mark.ts';
-import { partyField } from '../../ui/choices.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { memberLink, tableLinks } from '../../ui/links.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
@@ -24,11 +19,10 @@ import {
 } from '../../ui/vote.ts';
 import { natureText } from '../../ui/vote-nature.ts';
 import type { Rebel, VoteDetail } from './analyse.ts';
-import { ballotTable } from './ballot-table.ts';
 import { chamberDrawing } from './chamber-drawing.ts';
-import { chosenMembers, countBallots, type MemberChoice } from './members.ts';
-import { shownBallot } from './merged-code.ts';
-import { KIND_WORDS, KINDS, phrases } from './phrases.ts';
+import { memberSection } from './member-section.ts';
+import type { MemberChoice } from './members.ts';
+import { phrases } from './phrases.ts';
 import { type PrintPart, printSection } from './print-section.ts';
 import { clubTable, resultFigure } from './result.ts';
 import { printTimeline } from './timeline.ts';
@@ -171,99 +165,6 @@ function clubRules({ visit, period, detail }: DetailView): Html {
 
 function joined(parts: readonly Html[]): Part {
   return parts.map((part, index) => html`${index > 0 && ', '}${part}`);
-}
-
-/** Filter and list of members; filtering and sorting replace only the list. */
-function memberSection(view: DetailView): Html {
-  const { visit, period, detail, choice } = view;
-  const { locale } = visit;
-  const say = phrases(locale);
-  const regions = [...new Set(detail.ballots.flatMap(({ member }) => member.region ?? []))].sort();
-  const field = (name: string, label: string, choices: readonly Choice[], chosen: string) =>
-    selectField(name, label, choices, chosen);
-  const any = { value: '', label: say.any };
-  return html`<h2 id="members">${say.members}</h2>
-${filterForm({
-  action: `/votes/${detail.vote.id}`,
-  submit: shared(locale).show,
-  hidden: {
-    period: period.term.number,
-    club: detail.rule,
-    sort: choice.sort,
-    order: choice.order,
-  },
-  fields: html`${inputField({ name: 'name', label: say.name, value: choice.name, type: 'search', size: 14 })}${partyField(locale, period, choice.party)}${field(
-    'ballot',
-    say.ballot,
-    [any, ...KINDS.map((kind) => ({ value: kind, label: say[KIND_WORDS[kind]] }))],
-    choice.ballot,
-  )}${field('region', say.region, [any, ...regions.map((value) => ({ value, label: value }))], choice.region)}${field(
-    'group',
-    say.group,
-    [
-      { value: 'club', label: say.byClub },
-      { value: 'ballot', label: say.byBallot },
-      { value: 'region', label: say.byRegion },
-      { value: 'none', label: say.ungrouped },
-    ],
-    choice.group,
-  )}`,
-})}
-<div id="results">${memberList(view)}</div>`;
-}
-
-function memberList({ visit, period, detail, choice }: DetailView): Html {
-  const { locale } = visit;
-  const say = phrases(locale);
-  const { integer } = formats(locale);
-  const shown = detail.ballots.map((row) => ({
-    ...row,
-    ballot: shownBallot(row.ballot, detail.merged),
-  }));
-  const rows = chosenMembers(period, shown, choice);
-  const inWords = (some: readonly BallotRow[]) => {
-    const counts = countBallots(some);
-    return KINDS.filter((kind) => counts[kind] > 0)
-      .map((kind) => `${integer(counts[kind])} ${say[KIND_WORDS[kind]]}`)
-      .join(', ');
-  };
-  const nameOf = (row: BallotRow) =>
-    choice.group === 'club'
-      ? (partyCode(period, row.club) ?? '–')
-      : choice.group === 'region'
-        ? (row.member.region ?? '–')
-        : ballotWord(locale, row.ballot);
-  const groups = Map.groupBy(rows, nameOf);
-  const { club, ...chosen } = { ...choice, club: detail.rule };
-  const href = (changes: Partial<MemberChoice>) =>
-    withQuery(`/votes/${detail.vote.id}`, {
-      period: period.term.number,
-      club,
-      ...chosen,
-      ...changes,
-    });
-  return ballotTable({
-    visit,
-    period,
-    rows,
-    counts: say.shown(
-      integer(rows.length),
-      integer(detail.ballots.length),
-      rows.length === 0 ? '' : `: ${inWords(rows)}`,
-    ),
-    sort: choice.sort,
-    order: choice.order,
-    hrefOf: (sort, order) => href({ sort, order }),
-    groupOf:
-      choice.group === 'none'
-        ? undefined
-        : (row) => {
-            const some = groups.get(nameOf(row)) ?? [];
-            const counted = choice.group === 'ballot' ? integer(some.length) : inWords(some);
-            return `${nameOf(row)} – ${counted}`;
-          },
-    reset: voteHref(detail.vote.id, period.term.number),
-  });
 }
 
 function history({ visit, period, detail, siteUrl }: DetailView): Html {

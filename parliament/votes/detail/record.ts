@@ -1,5 +1,14 @@
+import { Type } from 'typebox';
 import { sourceLetter } from '../../chamber/ballot-rows.ts';
 import { memberName, type Period, partyCode } from '../../chamber/period.ts';
+import {
+  BOOLEAN,
+  INTEGER,
+  INTEGER_OR_NULL,
+  TEXT,
+  TEXT_OR_NULL,
+  VOTE_RECORD,
+} from '../../chamber/record-schemas.ts';
 import { provenance, voteRecord } from '../../chamber/records.ts';
 import type { PartyResult, Rebel, VoteDetail } from './analyse.ts';
 import type { PrintPart } from './print-section.ts';
@@ -92,3 +101,64 @@ function rebelRecord(period: Period, { member, club, ballot, side }: Rebel) {
     party_side: side === 'yes' ? 'A' : 'B',
   };
 }
+
+const BALLOT = { id_poslanec: INTEGER, name: TEXT, party: TEXT, code: TEXT };
+
+/** A step of a bill's way through the chamber (`TiskHistoryStage`). */
+const STAGE = {
+  stage_type: TEXT,
+  label: TEXT,
+  outcome: TEXT_OR_NULL,
+  date: TEXT_OR_NULL,
+  vote_id: INTEGER_OR_NULL,
+  vote_number: INTEGER_OR_NULL,
+  schuze: INTEGER_OR_NULL,
+  law: TEXT_OR_NULL,
+  note: TEXT_OR_NULL,
+};
+
+/** The schema of `detailRecord`, with the time it was made. */
+export const VOTE_DETAIL = Type.Object(
+  {
+    generated_at: Type.String({ format: 'date-time' }),
+    period: INTEGER,
+    source_date: Type.String({ format: 'date' }),
+    vote: Type.Object({ ...VOTE_RECORD, url: TEXT }),
+    parties: Type.Array(
+      Type.Object(
+        {
+          party: TEXT,
+          yes: INTEGER,
+          no: INTEGER,
+          abstained: INTEGER,
+          passive: INTEGER,
+          absent: INTEGER,
+          excused: INTEGER,
+          not_voted_combined: INTEGER,
+          other: INTEGER,
+          total: INTEGER,
+        },
+        { title: 'ClubResult' },
+      ),
+    ),
+    ballots: Type.Array(Type.Object(BALLOT, { title: 'Ballot' })),
+    rebels: Type.Array(
+      Type.Object({ ...BALLOT, party_side: Type.Enum(['A', 'B']) }, { title: 'Rebel' }),
+    ),
+    prints: Type.Array(
+      Type.Object({
+        id_tisk: INTEGER,
+        ct: INTEGER,
+        name: TEXT,
+        full_name: TEXT_OR_NULL,
+        by: Type.String({ description: 'what the link was found by' }),
+        provenance: Type.Enum(['certain', 'probable']),
+        url: TEXT,
+      }),
+    ),
+    history: Type.Array(Type.Object({ ...STAGE, this_vote: BOOLEAN }, { title: 'VoteStage' })),
+    topics: Type.Array(Type.Object({ id: TEXT, cs: TEXT, en: TEXT })),
+    summary: Type.Unknown({ description: 'summaries of the print in both languages, or null' }),
+  },
+  { title: 'Vote' },
+);

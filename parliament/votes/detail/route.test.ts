@@ -183,3 +183,26 @@ for (const [url, field] of [
 test('7: an unknown period is 404', async () => {
   assert.equal((await get('/votes/10?period=99')).statusCode, 404);
 });
+
+test('10.14: the chamber is drawn with a link for each member, and as a picture of 1200 × 630 pixels', async () => {
+  const app = await sampleApp();
+  const { body } = await app.inject('/votes/10?club=at-vote');
+  const drawing = /<svg class="seats".*?<\/svg>/s.exec(body)?.[0] ?? '';
+  assert.equal(drawing.match(/<a href="\/mps\//g)?.length, 5);
+  assert.match(drawing, /aria-label="Cyril Žďár \(Sever\): proti, proti svému klubu"/);
+  assert.equal(drawing.match(/class="ring"/g)?.length, 2);
+  const png = await app.inject('/charts/vote.png?id=10');
+  assert.deepEqual([png.statusCode, png.headers['content-type']], [200, 'image/png']);
+  const size = [png.rawPayload.readUInt32BE(16), png.rawPayload.readUInt32BE(20)];
+  assert.deepEqual(size, [1200, 630]);
+  assert.equal((await app.inject('/charts/vote.png?id=12345')).statusCode, 404);
+});
+
+test('10.13: JSON of a vote says what it was', async () => {
+  const app = await sampleApp();
+  const { vote } = (await app.inject('/api/votes/10?format=json')).json();
+  assert.deepEqual(
+    [vote.stage, vote.kind, vote.kind_certain],
+    ['first_reading', 'procedure', true],
+  );
+});

@@ -19,7 +19,7 @@ import { voteDetail } from './analyse.ts';
 import { chamberPicture } from './chamber-drawing.ts';
 import { type DetailView, detailPage, verdictOf } from './page.ts';
 import type { PrintPart } from './print-section.ts';
-import { ballotRecords, detailRecord } from './record.ts';
+import { ballotRecords, detailRecord, VOTE_DETAIL } from './record.ts';
 
 const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 const choice = {
@@ -41,12 +41,7 @@ const DOCUMENT = {
   tags: ['tables'],
   summary: 'One vote by club and member; CSV and XLSX hold the ballots',
   response: {
-    200: answer(
-      'The vote',
-      jsonOf(Type.Object({}, { additionalProperties: true })),
-      HTML_PAGE,
-      TABLE_FILES,
-    ),
+    200: answer('The vote', jsonOf(VOTE_DETAIL), HTML_PAGE, TABLE_FILES),
   },
 };
 

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { browserMissing, openBrowser, type TestBrowser } from '@tessera/kit/testing/browser';
+import { type SyntheticSite, startSyntheticSite } from './testing/synthetic-site.ts';
+
+let site: SyntheticSite;
+let browser: TestBrowser;
+
+/** Pages and the heading of the column that answers their question. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  '/loyalty': 'Podíl rebelií',
+  '/attendance': 'Účast',
+  '/attendance?counted=present': 'Přítomnost',
+  '/mps': 'Rebelie',
+  '/similarity': 'Podobnost',
+};
+
+describe('10.15: on a phone', { skip: browserMissing() }, () => {
+  before(async () => {
+    site = await startSyntheticSite();
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  test('10.15: the column that answers is seen without scrolling sideways', async () => {
+    const page = await browser.newPage({ baseUrl: site.url, width: 390 });
+    for (const [path, heading] of Object.entries(ANSWERS)) {
+      await page.goto(path);
+      const right = await page.evaluate(`(() => {
+        const heads = [...document.querySelectorAll('.table thead th')];
+        const head = heads.find((one) => one.textContent.trim() === ${JSON.stringify(heading)});
+        return head ? head.getBoundingClientRect().right : Infinity;
+      })()`);
+      assert.ok(Number(right) <= 391, `${path}: ${heading} ends at ${right}`);
+    }
+  });
+
+  test('10.15: every drawing fits the screen and is not shrunk below 0.8 of its size', async () => {
+    const page = await browser.newPage({ baseUrl: site.url, width: 390 });
+    const [member] = site.period.members.filter(({ personId }) => personId !== undefined);
+    const drawn = ['/loyalty', '/attendance', `/mps/${member!.personId}`];
+    for (const path of drawn) {
+      await page.goto(path);
+      const boxes = (await page.evaluate(`[...document.querySelectorAll('.chart svg')]
+        .filter((svg) => svg.getBoundingClientRect().width > 0)
+        .map((svg) => {
+          const { left, right, width } = svg.getBoundingClientRect();
+          return { left, right, scale: width / svg.viewBox.baseVal.width };
+        })`)) as { left: number; right: number; scale: number }[];
+      assert.ok(boxes.length > 0, path);
+      for (const { left, right, scale } of boxes) {
+        assert.ok(left >= 0 && right <= 391, `${path}: from ${left} to ${right}`);
+        assert.ok(scale >= 0.78, `${path}: drawn at ${scale}`);
+      }
+    }
+    for (const path of ['/similarity', `/votes/${site.period.votes.at(-1)!.id}`]) {
+      await page.goto(path);
+      const right = await page.evaluate(
+        `document.querySelector('svg.map, svg.seats').getBoundingClientRect().right`,
+      );
+      assert.ok(Number(right) <= 391, `${path}: ends at ${right}`);
+    }
+  });
+
+  test('10.5: the button that compares is on the screen wherever the list is', async () => {
+    const page = await browser.newPage({ baseUrl: site.url, width: 390, height: 700 });
+    await page.goto('/mps');
+    const top = await page.evaluate(`(() => {
+      document.querySelector('.table tbody tr:nth-child(12)').scrollIntoView();
+      return document.querySelector('.compare-bar button').getBoundingClientRect().bottom;
+    })()`);
+    assert.ok(Number(top) <= 701, `ends at ${top}`);
+  });
+});

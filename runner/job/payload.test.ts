@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { jsonText, parseBody, parseJson } from './payload.ts';
+
+const kept = (text: string) => jsonText(parseJson(text));
+
+test('2.1: numbers keep their value, also those a double cannot hold', () => {
+  for (const text of [
+    '{"a":12345678901234567890}',
+    '{"a":0.1234567890123456789}',
+    '[1,-98765432109876543210]',
+    '{"a":1e400}',
+    '{"a":9007199254740993}',
+    '{"a":1.00000000000000000001}',
+  ]) {
+    assert.equal(kept(text), text);
+  }
+});
+
+test('2.1: numbers that fit are written the short way', () => {
+  assert.equal(
+    kept('{"a":1.50,"b":5e-05,"c":1e3,"d":-0.0,"e":100000000000000000000}'),
+    ['{"a":1.5,"b":0.00005,"c":1000,"d":0,"e":100000000000000000000}'][0],
+  );
+  assert.equal(kept('{"a":1000000000000000.0}'), '{"a":1000000000000000}');
+  assert.equal(kept('{"a":"12345678901234567890"}'), '{"a":"12345678901234567890"}');
+  assert.equal(kept('{"a":0.0000000000000000000}'), '{"a":0}');
+});
+
+test('4: fields of a request and of the jobs of a batch are ordinary numbers, payloads are not', () => {
+  const long = '12345678901234567890';
+  const body = parseBody(`{"priority":${long},"payload":{"n":${long}}}`) as {
+    priority: unknown;
+    payload: unknown;
+  };
+  assert.equal(body.priority, Number(long));
+  assert.equal(jsonText(body.payload), `{"n":${long}}`);
+  const batch = parseBody(`{"jobs":[{"delay_ms":${long},"payload":{"n":${long}}}]}`) as {
+    jobs: { delay_ms: unknown; payload: unknown }[];
+  };
+  assert.equal(batch.jobs[0]!.delay_ms, Number(long));
+  assert.equal(jsonText(batch.jobs[0]!.payload), `{"n":${long}}`);
+  assert.equal(parseBody('null'), null);
+  assert.deepEqual(parseBody(`[${long}]`), [Number(long)]);
+});
+
+test('4, 7: an empty body is absent; what is not JSON is a 400 that says so', () => {
+  assert.equal(parseJson(' \n'), undefined);
+  assert.equal(parseBody(''), undefined);
+  assert.throws(() => parseJson('{oh'), { statusCode: 400, message: /^the body is not JSON: / });
+  const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
+  assert.throws(() => jsonText(deep), {
+    ...{ statusCode: 400, message: 'payload is nested too deeply' },
+  });
+});
