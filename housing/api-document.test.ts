@@ -21,10 +21,6 @@ test("9: the API document has no error and no warning by redocly's recommended r
 
 /** What the addresses of the README are for, with a client whose types are generated. */
 const PROGRAM = `
-import createClient from 'openapi-fetch';
-import type { paths } from './api.ts';
-
-const client = createClient<paths, 'application/json'>({ baseUrl: process.env.URL! });
 const json = { accept: 'application/json' };
 
 const regions = await client.GET('/api/regions', { params: { query: { format: 'json' } } });

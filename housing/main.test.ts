@@ -1,57 +1,12 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Sources, type SourcesOptions, startSources } from '@tessera/sandbox/sources/server';
 import type { Status } from './status/record.ts';
 import { openHousingStore } from './store/housing-store.ts';
-
-const MAIN = join(import.meta.dirname, 'main.ts');
-
-type World = {
-  readonly sources: Sources;
-  readonly database: string;
-  readonly env: NodeJS.ProcessEnv;
-};
-
-async function world(t: TestContext, options: SourcesOptions = {}): Promise<World> {
-  const folder = mkdtempSync(join(tmpdir(), 'housing-main-'));
-  const sources = await startSources(options);
-  t.after(async () => {
-    await sources.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const database = join(folder, 'housing.db');
-  const env = {
-    ...process.env,
-    DATABASE_URL: `sqlite:${database}`,
-    MACRO_API_URL: sources.macroUrl,
-    MACRO_API_KEY: 'sandbox',
-    CNB_URL: sources.cnbUrl,
-    CZSO_URL: sources.czsoUrl,
-    PORTAL_URL: sources.portalUrl,
-    PORTAL_DELAY_MS: '0',
-    FETCH_RETRIES: '0',
-    PORT: '0',
-  };
-  return { sources, database, env };
-}
-
-type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
-
-async function run(env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> {
-  const child = spawn(process.execPath, [MAIN, ...args], { env });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk) => (out += chunk));
-  child.stderr.on('data', (chunk) => (err += chunk));
-  const [code] = await once(child, 'close');
-  return { code, out, err };
-}
+import { MAIN, run, world } from './testing/process.ts';
 
 /** Starts the server and answers its address once it listens. */
 async function serve(t: TestContext, env: NodeJS.ProcessEnv) {
@@ -122,38 +77,6 @@ test('1.1 commands: unknown arguments exit with 2, compute without data with 1',
   const nothing = await run(env, 'compute');
   assert.equal(nothing.code, 1);
   assert.match(nothing.err, /run `fetch --all` first/);
-});
-
-test('1.1, 10.10 accept: stores quarantined values by number and computes the rows again', async (t) => {
-  let factor = 1;
-  const { env, database } = await world(t, { priceFactor: () => factor });
-  assert.equal((await run(env, 'fetch', '--all')).code, 0);
-  assert.equal((await run(env, 'compute')).code, 0);
-  const nothing = await run(env, 'accept', '--all');
-  assert.deepEqual([nothing.code, nothing.out], [1, '0 quarantined values accepted.\n']);
-
-  factor = 1.5;
-  const jumped = await run(env, 'fetch', '--source', 'portal', '--force');
-  assert.match(jumped.out, /values in quarantine, see \/data/);
-  const priceOf = () => {
-    const store = openHousingStore(database);
-    const held = store.quarantine.all();
-    const price = store.affordability.latest('brno')?.avgPriceM2;
-    store.close();
-    return { held, price };
-  };
-  const before = priceOf();
-  const mine = before.held.find(
-    ({ region, indicator }) => region === 'brno' && indicator === 'avg_asking_price_m2_flat',
-  )!;
-  const accepted = await run(env, 'accept', String(mine.id));
-  assert.deepEqual([accepted.code, accepted.out], [0, '1 quarantined values accepted.\n']);
-  const after = priceOf();
-  assert.equal(after.price, mine.value);
-  assert.notEqual(after.price, before.price);
-  assert.equal(after.held.length, before.held.length - 1);
-  assert.equal((await run(env, 'accept', 'x')).code, 2);
-  assert.equal((await run(env, 'accept', String(mine.id))).code, 1);
 });
 
 test('1.2 serve: answers with existing data while it fetches', async (t) => {

@@ -25,10 +25,6 @@ test("4.4: the API document has no error and no warning by redocly's recommended
 
 /** What the examples of the README ask for, with a client whose types are generated. */
 const PROGRAM = `
-import createClient from 'openapi-fetch';
-import type { paths } from './api.ts';
-
-const client = createClient<paths, 'application/json'>({ baseUrl: process.env.URL! });
 const period = Number(process.env.PERIOD);
 
 const loyalty = await client.GET('/api/loyalty', {

@@ -16,10 +16,6 @@ test("10.4: the API document has no error and no warning by redocly's recommende
 
 /** The examples of the README, with a client whose types are generated. */
 const PROGRAM = `
-import createClient from 'openapi-fetch';
-import type { paths } from './api.ts';
-
-const client = createClient<paths, 'application/json'>({ baseUrl: process.env.URL! });
 const playerId = process.env.PLAYER!;
 const region = 'euw1';
 

@@ -29,20 +29,20 @@ const modules = join(root, 'node_modules');
 /**
  * Generates types from an OpenAPI document (`openapi-typescript`) as `api.ts`, compiles a program
  * that uses them (`openapi-fetch`) under `strict` and runs it.
- * @param program its TypeScript; imports `paths` from `./api.ts`
- * @param env what it needs to know, such as the address of the service
+ * @param program its TypeScript; `client` is there, for the service at `env.URL`
+ * @param env what it needs to know
  * @returns what it printed; throws with the messages of the compiler or of the program
  */
 export async function runClient(
   document: object,
   program: string,
-  env: Readonly<Record<string, string>>,
+  env: Readonly<Record<string, string>> & { readonly URL: string },
 ): Promise<string> {
   const folder = temporaryFolder('client');
   symlinkSync(modules, join(folder, 'node_modules'), 'junction');
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   write('api.ts', astToString(await openapiTypescript(structuredClone(document) as never)));
-  write('client.ts', program);
+  write('client.ts', CLIENT + program);
   write('package.json', '{ "type": "module" }');
   write('tsconfig.json', JSON.stringify(TSCONFIG));
   const options = { cwd: folder, env: { ...process.env, ...env } };
@@ -53,6 +53,12 @@ export async function runClient(
   const { stdout } = await run(process.execPath, ['client.ts'], options);
   return stdout;
 }
+
+const CLIENT = `import createClient from 'openapi-fetch';
+import type { paths } from './api.ts';
+
+const client = createClient<paths, 'application/json'>({ baseUrl: process.env.URL! });
+`;
 
 const TSCONFIG = {
   compilerOptions: {

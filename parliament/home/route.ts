@@ -25,13 +25,15 @@ export function homeRoutes(context: Context): void {
     summary: 'The period at a glance: its last day, closest votes, most rebels, divided clubs',
     paths: { page: '/', api: '/api/overview' },
     query: {
-      period: Type.Optional(
-        Type.Integer({ description: 'the newest period whose data are there, when left out' }),
-      ),
+      period: query.period,
       list: Type.Enum(['last-day', 'closest', 'rebels', 'split'], { default: 'last-day' }),
       top: query.top(30),
     },
-    load: async ({ query: { period, list, top } }) => ({ ...(await viewOf(period, top)), list }),
+    load: async ({ query: { period, list, top }, visit }) => {
+      // Without a period in the address, the newest whose data are there.
+      const asked = /[?&]period=/.test(visit.path) ? period : undefined;
+      return { ...(await viewOf(asked, top)), list };
+    },
     page: ({ closest, rebels, split, ...data }, { visit }) =>
       homePage({
         visit,

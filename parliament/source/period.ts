@@ -83,7 +83,10 @@ export function withPrints(period: Period, files: Files): Period {
   const note = (report: FileReport) => reports.push(report);
   const { links: prints, itemTypes } = linkPrints(agenda, period.term, period.votes, note);
   const histories = readPrintHistories(agenda, prints);
-  const votes = period.votes.map((vote) => ({ ...vote, itemType: itemTypes.get(vote.id) }));
+  const votes = period.votes.map((vote) => {
+    const itemType = itemTypes.get(vote.id);
+    return itemType === undefined ? vote : { ...vote, itemType };
+  });
   return {
     ...period,
     votes,

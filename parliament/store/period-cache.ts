@@ -171,7 +171,7 @@ function votesOf(c: ColumnTable['columns']): Vote[] {
     outcome: outcome[row]!,
     title: title[row]!,
     shortTitle: shortTitle[row]!,
-    itemType: itemType[row] === NONE ? undefined : itemType[row]!,
+    ...(itemType[row] !== NONE && { itemType: itemType[row]! }),
   }));
 }
 

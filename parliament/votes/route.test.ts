@@ -118,7 +118,7 @@ test('10.4: a page beyond the end is an empty list with a way back', async () =>
   assert.equal(statusCode, 200);
   assert.match(
     body,
-    /Tato strana neexistuje, poslední je 1\..*<a href="\/votes\?period=10">Na první stranu/,
+    /Tato strana neexistuje, poslední je 1\..*<a href="\/votes\?period=10&amp;view=all">Na první stranu/,
   );
 });
 

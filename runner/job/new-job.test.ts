@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { JobDefaults, NewJob } from './job.ts';
 import { newJob } from './new-job.ts';
 import { NEW_QUEUE, resolvedRetry } from './queue.ts';
 import { type Schedule, scheduledJob } from './schedule.ts';
 import { claimToken, parseClaimToken, WORKER_GONE_AFTER_MS } from './worker.ts';
 
-const DEFAULTS = {
-  ...{ maxRetries: 3, retryBackoff: 'exponential', baseDelayMs: 1000, maxDelayMs: 9000 },
+const DEFAULTS: JobDefaults = {
+  maxRetries: 3,
+  retryBackoff: 'exponential',
+  baseDelayMs: 1000,
+  maxDelayMs: 9000,
   timeoutMs: 700,
-} as const;
+};
 const ASKED = { queueName: 'mail', callbackUrl: 'http://x/', payload: '{}' };
 
 test('2.1, 3: a new job is pending with attempt 0 and the defaults of what was not asked for', () => {
@@ -24,13 +28,20 @@ test('2.1, 3: a new job is pending with attempt 0 and the defaults of what was n
 });
 
 test('2.1, 1.3: a new job has what was asked for', () => {
-  const asked = {
-    ...{ priority: 7, method: 'PUT', headers: { 'x-a': 'b' }, concurrencyKey: 'k' },
-    ...{ expiresAt: 99, scheduleId: 's', timeoutMs: 5, idempotencyKey: 'i', traceparent: 't' },
-  } as const;
+  const asked: Partial<NewJob> = {
+    priority: 7,
+    method: 'PUT',
+    headers: { 'x-a': 'b' },
+    concurrencyKey: 'k',
+    expiresAt: 99,
+    scheduleId: 's',
+    timeoutMs: 5,
+    idempotencyKey: 'i',
+    traceparent: 't',
+  };
   const job = newJob('id-2', { ...ASKED, ...asked, delayMs: 25 }, DEFAULTS, DEFAULTS, 50);
   for (const [name, value] of Object.entries(asked)) {
-    assert.deepEqual(job[name as keyof typeof asked], value, name);
+    assert.deepEqual(job[name as keyof typeof job], value, name);
   }
   assert.equal(job.visibleAt, 75);
 });

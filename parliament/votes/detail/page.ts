@@ -79,7 +79,7 @@ ${view.feedback && html`<section>${disclosure(say.feedback, feedbackForm({ visit
 }
 
 function pictureHref({ period, detail }: DetailView): string {
-  return withQuery('/charts/vote.png', { period: period.term.number, id: detail.vote.id });
+  return withQuery(`/votes/${detail.vote.id}/chamber.png`, { period: period.term.number });
 }
 
 /** The full title of the print, and what was voted on in which reading. */

@@ -190,12 +190,12 @@ test('10.14: the chamber is drawn with a link for each member, and as a picture 
   const drawing = /<svg class="seats".*?<\/svg>/s.exec(body)?.[0] ?? '';
   assert.equal(drawing.match(/<a href="\/mps\//g)?.length, 5);
   assert.match(drawing, /aria-label="Cyril Žďár \(Sever\): proti, proti svému klubu"/);
-  assert.equal(drawing.match(/class="ring"/g)?.length, 2);
-  const png = await app.inject('/charts/vote.png?id=10');
+  assert.equal(drawing.match(/class="ring"/g)?.length, 1);
+  const png = await app.inject('/votes/10/chamber.png');
   assert.deepEqual([png.statusCode, png.headers['content-type']], [200, 'image/png']);
   const size = [png.rawPayload.readUInt32BE(16), png.rawPayload.readUInt32BE(20)];
   assert.deepEqual(size, [1200, 630]);
-  assert.equal((await app.inject('/charts/vote.png?id=12345')).statusCode, 404);
+  assert.equal((await app.inject('/votes/12345/chamber.png')).statusCode, 404);
 });
 
 test('10.13: JSON of a vote says what it was', async () => {

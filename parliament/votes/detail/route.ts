@@ -104,16 +104,13 @@ export function voteDetailRoutes(context: Context): void {
   );
 
   server.get(
-    '/charts/vote.png',
+    '/votes/:id/chamber.png',
     {
       schema: {
         operationId: 'voteChart',
         summary: 'The chamber in one vote as PNG, 1200 × 630 pixels',
-        querystring: Type.Object({
-          id: params.properties.id,
-          period: Type.Optional(Type.Integer()),
-          club: query.club,
-        }),
+        params,
+        querystring: Type.Object({ period: Type.Optional(Type.Integer()), club: query.club }),
         response: { 200: answer('The chamber', PNG_IMAGE) },
       },
       config: perMinute(30),
@@ -121,8 +118,8 @@ export function voteDetailRoutes(context: Context): void {
     (request, reply) =>
       pages.send(request, reply, 'image/png', async () => {
         const { locale } = visitOf(request);
-        const { id, period: number, club } = request.query;
-        const { period, place } = await findVote(periods, id, number);
+        const { period: number, club } = request.query;
+        const { period, place } = await findVote(periods, request.params.id, number);
         const detail = voteDetail(period, place, club);
         const title = verdictOf(locale, period, detail);
         const picture = chamberPicture(locale, detail, await clubOrder(period), title);
