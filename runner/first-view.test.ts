@@ -14,11 +14,12 @@ test('1.5: no first view of the dashboard takes more than 120 kB on the wire', {
     await runner.close();
   });
   const jobs = Array.from({ length: 60 }, (_, i) => ({
-    queue: `queue-${i % 7}`,
+    queue_name: `queue-${i % 7}`,
     callback_url: `http://receiver.example/hooks/${i}`,
     payload: { order: i },
   }));
   const replies = await Promise.all(jobs.map((job) => runner.ask('POST', '/jobs', job)));
+  for (const { status, text } of replies) assert.equal(status, 201, text);
   const { id } = replies[0]!.body;
   const pages = ['', '/jobs', `/jobs/${id}`, '/dead', '/queues', '/schedules', '/activity'];
   const addresses = pages.map((path) => `/dashboard${path}`);

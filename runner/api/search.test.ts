@@ -68,7 +68,8 @@ onEachStore(
     test('4.4: run makes a delayed job due at once; 404 unknown, 409 not pending', async () => {
       const callback_url = `${runner().receiver.url}/ok`;
       const { id } = await client().enqueue({ ...WAITING, callback_url, queue_name: 'live' });
-      assert.equal((await client().runNow(id)).status, 'pending');
+      // It may be claimed before the reply is read.
+      assert.match((await client().runNow(id)).status, /^(pending|running|completed)$/);
       assert.equal((await client().waitFor(id)).status, 'completed');
       assert.equal((await runner().ask('POST', `/jobs/${id}/run`)).status, 409);
       assert.equal((await runner().ask('POST', '/jobs/unknown/run')).status, 404);
