@@ -4,7 +4,7 @@ import type { KeyValueStore } from './key-value.ts';
 
 type Options = { readonly skip?: string | false };
 
-/** Every key-value store passes these. A new promise is added here first, then kept by each. */
+/** The tests that every key-value store passes. */
 export function keyValueContract(
   name: string,
   open: () => Promise<KeyValueStore>,
@@ -22,12 +22,12 @@ export function keyValueContract(
       }
     }
 
-    test('what was never kept is undefined, not empty', () =>
+    test('a key that was never set is undefined', () =>
       withStore(async (store) => {
         assert.equal(await store.get('nothing', now), undefined);
       }));
 
-    test('what is kept comes back as it was, whatever letters it has', () =>
+    test('a value is returned unchanged, whatever characters it and its key contain', () =>
       withStore(async (store) => {
         const value = JSON.stringify({ name: 'Žluťoučký kůň 🐎', quote: `'";--\\` });
         await store.set("key with 'quotes' and : and ř", value, now + 60_000, now);
@@ -36,7 +36,7 @@ export function keyValueContract(
         assert.equal(await store.get('empty', now), '');
       }));
 
-    test('a second value replaces the first, its expiry too', () =>
+    test('a second value replaces the first and its expiry', () =>
       withStore(async (store) => {
         await store.set('twice', 'one', now + 5, now);
         await store.set('twice', 'two', undefined, now);
@@ -45,7 +45,7 @@ export function keyValueContract(
         assert.equal(await store.get('twice', now), 'two');
       }));
 
-    test('what has expired is gone', () =>
+    test('an expired key is undefined', () =>
       withStore(async (store) => {
         await store.set('old', 'value', now - 1, now);
         assert.equal(await store.get('old', now), undefined);
@@ -54,7 +54,7 @@ export function keyValueContract(
         assert.equal(await store.get('short', Date.now()), undefined);
       }));
 
-    test('what was deleted is gone, and deleting nothing is no error', () =>
+    test('a deleted key is undefined, and deleting a missing key is no error', () =>
       withStore(async (store) => {
         await store.set('gone', 'value', undefined, now);
         await store.delete('gone');
@@ -62,7 +62,7 @@ export function keyValueContract(
         assert.equal(await store.get('gone', now), undefined);
       }));
 
-    test('sweeping leaves what is fresh and what is for ever', () =>
+    test('a sweep removes only expired keys', () =>
       withStore(async (store) => {
         await store.set('sweep old', 'value', now - 1, now);
         await store.set('sweep fresh', 'value', now + 60_000, now);
@@ -72,7 +72,7 @@ export function keyValueContract(
         assert.equal(await store.get('sweep ever', now), 'value');
       }));
 
-    test('writers at once, 200 of them, are all kept, also on one key', () =>
+    test('concurrent writes, 200 of them, are all stored, also on one key', () =>
       withStore(async (store) => {
         const keys = Array.from({ length: 200 }, (_, i) => `many ${i}`);
         await Promise.all(keys.map((key) => store.set(key, key, now + 60_000, now)));
@@ -82,7 +82,7 @@ export function keyValueContract(
         assert.match((await store.get('one', now))!, /^many \d+$/);
       }));
 
-    test('a value of a megabyte is kept whole', () =>
+    test('a value of a megabyte is stored whole', () =>
       withStore(async (store) => {
         const value = 'ř'.repeat(500_000);
         await store.set('large', value, now + 60_000, now);

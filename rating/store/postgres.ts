@@ -8,10 +8,10 @@ import type { SnapshotStore } from './snapshots.ts';
 import { subjectOf } from './sqlite.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations', 'postgres');
-/** Any number will do, as long as every process of this service takes the same lock. */
+/** An arbitrary number that all processes of this service share. */
 const MIGRATION_LOCK = 5_251_117;
 
-/** Connects and makes the tables, one process at a time. */
+/** Connects and migrates the schema, one process at a time. */
 export async function openPostgres(url: string): Promise<pg.Pool> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -19,7 +19,7 @@ export async function openPostgres(url: string): Promise<pg.Pool> {
     connectionTimeoutMillis: 5000,
     query_timeout: 10_000,
   });
-  // A connection lost while idle is replaced at its next use; the failure is seen there.
+  // The pool replaces a connection lost while idle; a failing query reports the error.
   pool.on('error', () => {});
   const client = await pool.connect();
   try {

@@ -3,19 +3,19 @@ import type { KeyValueStore } from './key-value.ts';
 
 const PREFIX = 'tessera:rating:';
 
-/** Redis forgets by itself; how long it keeps is counted from the moment we are told. */
+/** Redis expires keys itself, so an expiry is sent as a duration from `now`. */
 export async function openRedis(url: string): Promise<KeyValueStore> {
   let connected = false;
   const client = createClient({
     url,
     socket: {
       connectTimeout: 5000,
-      // At start a wrong address is said at once; later a lost server is waited for.
+      // A server that cannot be reached at start is an error; a connection lost later is retried.
       reconnectStrategy: (tries, cause) => (connected ? Math.min(100 * tries, 3000) : cause),
     },
     disableOfflineQueue: true,
   });
-  // A lost connection is made again; the calls in between fail and say so.
+  // The client reconnects; calls made in between fail, and their callers log it.
   client.on('error', () => {});
   await client.connect();
   connected = true;

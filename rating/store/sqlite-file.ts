@@ -48,8 +48,8 @@ export function openSqliteFile(path: string): SqliteFile {
         return !next.readOnly;
       }
       if (inodeOf(path) === inode) return false;
-      // A file that somebody else put there is not overwritten.
-      if (existsSync(path)) throw new Error(`${path} is not the file we opened any more`);
+      // A file that another process put there is not overwritten.
+      if (existsSync(path)) throw new Error(`${path} is no longer the file that was opened`);
       const copy = `${path}.restored`;
       rmSync(copy, { force: true });
       db.prepare('VACUUM INTO ?').run(copy);
@@ -67,14 +67,14 @@ type Opened = { readonly db: Sqlite; readonly readOnly: boolean };
 /** A read-only file is opened as it is; snapshots wait until it can be written. */
 function openMigrated(path: string): Opened {
   try {
-    // Losing the last moments in a power cut costs a few upstream calls, not truth: NORMAL.
+    // A power cut may lose the last transactions, which can be fetched or computed again.
     const db = openSqlite(path, { durability: 'normal' });
     migrate(db, MIGRATIONS);
     return { db, readOnly: false };
   } catch (error) {
     if (!existsSync(path) || !/readonly|unable to open/i.test((error as Error).message))
       throw error;
-    // `immutable`, since reading a write-ahead log needs a lock file beside it, to be written.
+    // Reading with a write-ahead log needs a writable lock file; `immutable` does without.
     const address = `${pathToFileURL(path).href}?immutable=1`;
     const db = openSqlite(address, { readOnly: true });
     db.prepare('SELECT count(*) FROM snapshot').get();
