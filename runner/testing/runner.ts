@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe } from 'node:test';
 import type { Server } from '@tessera/kit/http/server';
+import '@tessera/kit/testing/documented-replies';
 import { openTestPostgres, type TestPostgres } from '@tessera/kit/testing/postgres';
 import { type Receiver, startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { type Client, createClient } from '../client/client.ts';
