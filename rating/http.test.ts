@@ -8,6 +8,7 @@ import { testHttpContract } from '@tessera/kit/testing/http-contract';
 import { assertNotHeldUp } from '@tessera/kit/testing/load';
 import { PROGRAM } from './settings.ts';
 import { openTestService } from './testing/test-service.ts';
+import { playerPath } from './ui/addresses.ts';
 
 const { settings } = readSettings(PROGRAM, { args: [], env: {}, readFile: () => undefined });
 
@@ -38,8 +39,7 @@ test('8: no first view of a page takes more than 120 kB on the wire', {
     await service.close();
   });
   const player = service.game.truths('euw1').find(({ recentGames }) => recentGames >= 20)!;
-  const name = encodeURIComponent(`${player.gameName}#${player.tagLine}`);
-  const addresses = ['/', `/?region=euw1&playerId=${name}&queue=solo`];
+  const addresses = ['/', playerPath('euw1', player)];
   const views = await firstViews(browser, service.base, addresses);
   const heaviest = views.toSorted((a, b) => b.bytes - a.bytes)[0]!;
   t.diagnostic(`${views.length} views, at most ${heaviest.bytes} B (${heaviest.address})`);
@@ -51,8 +51,9 @@ test('8: while 20 connections ask for estimates and charts, others are answered 
   t.after(() => service.close());
   const players = service.game.truths('euw1').filter(({ recentGames }) => recentGames >= 20);
   const paths = players.slice(0, 8).flatMap(({ gameName, tagLine }) => {
+    const id = { gameName, tagLine };
     const query = `region=euw1&playerId=${encodeURIComponent(`${gameName}#${tagLine}`)}`;
-    return [`/api/v1/mmr?${query}&explain=true`, `/?${query}&queue=solo`];
+    return [`/api/v1/mmr?${query}&explain=true`, playerPath('euw1', id, 'solo')];
   });
   // Estimates wait for the upstream once; here their answers are what is asked for.
   for (const path of paths) await service.get(path);

@@ -101,3 +101,39 @@ test('1.4 metrics: monotone in price, rate and wage', () => {
     ),
   );
 });
+
+test('1.4 metrics: the years to save are those of the whole price and of 20 % of it', () => {
+  // 6,000,000 and 1,200,000 with 13,330 a month at 7 %.
+  const row = rowOf(100_000, 45_000);
+  const rate = 7 / 1200;
+  const years = (target: number) =>
+    Math.log(1 + (target * rate) / 13_330) / Math.log(1 + rate) / 12;
+  near(row.yearsToSaveInvesting, years(6_000_000), 1e-6);
+  near(row.yearsToSaveDeposit, years(1_200_000), 1e-6);
+});
+
+test('1.4 metrics: without a net wage there are no months and no share', () => {
+  const row = rowOf(100_000, 0);
+  assert.equal(row.avgMonthlyWageNet, 0);
+  assert.equal(row.monthsToBuy, undefined);
+  assert.equal(row.monthsToBuyGross, undefined);
+  assert.equal(row.paymentToWagePct, undefined);
+});
+
+test('1.4 metrics: a net wage below one crown still divides', () => {
+  near(rowOf(100_000, 0.5).monthsToBuy, 6_000_000 / 0.439, 1e-3);
+});
+
+test('1.4 metrics: a price alone has no payment, no months and no time to save', () => {
+  const row = affordability('praha', '2025-07-11', 'current', { price: sourced(100_000) });
+  assert.equal(row.flat60m2Price, 6_000_000);
+  assert.equal(row.monthlyPayment30y, undefined);
+  assert.equal(row.monthsToBuy, undefined);
+  assert.equal(row.yearsToSaveInvesting, undefined);
+  assert.equal(row.yearsToSaveDeposit, undefined);
+});
+
+test('1.4 metrics: a wage without expenses has no savings', () => {
+  const row = affordability('praha', '2025-07-11', 'current', { wage: sourced(45_000) });
+  assert.equal(row.monthlySavings, undefined);
+});

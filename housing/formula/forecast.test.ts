@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { accuracyOf } from './back-test.ts';
-import { forecast, forecastMethods, latestPerYear, pastForecasts } from './forecast.ts';
+import { accuracyOf, withBands } from './back-test.ts';
+import { forecast, forecastMethods, latestPerYear, pastForecasts, project } from './forecast.ts';
 
 const straight = Array.from({ length: 12 }, (_, index) => ({
   year: 2010 + index,
@@ -149,4 +149,108 @@ test('1.8 accuracy: each test is judged by the band of the others', () => {
   const naive = (21 / 101 + 18 / 98 + 23 / 103 + 24 / 104 + 25 / 105) / 5;
   assert.ok(Math.abs(accuracy.naiveErrorPct - naive * 100) < 1e-9);
   assert.equal(accuracyOf(tests.slice(1)), undefined);
+});
+
+const byYear = (points: Readonly<Record<number, number>>) =>
+  Object.entries(points).map(([year, value]) => ({ year: Number(year), value }));
+const close = (actual: number, expected: number) =>
+  assert.ok(Math.abs(actual - expected) < 1e-9, `${actual} is not ${expected}`);
+
+test('1.8 forecasts: of two values of the same day the later in the list counts', () => {
+  const day = '2025-06-30';
+  assert.deepEqual(
+    latestPerYear([
+      { date: day, value: 1 },
+      { date: day, value: 2 },
+    ]),
+    [{ year: 2025, value: 2 }],
+  );
+});
+
+test('1.8 methods: linear is the least-squares line, 1, 2, 6 continues with 8', () => {
+  // Slope (1·2 + 1·3) / 2 = 2.5 through the mean 3 of 2021.
+  close(project(byYear({ 2020: 1, 2021: 2, 2022: 6 }), 'linear', 2023), 8);
+  close(project(byYear({ 2020: 1, 2021: 2, 2022: 6 }), 'last-two', 2023), 10);
+});
+
+test('1.8 methods: a falling line ends at exactly 0', () => {
+  const falling = byYear({ 2020: 30, 2021: 20, 2022: 10 });
+  for (const method of ['last-two', 'linear'] as const) {
+    assert.equal(project(falling, method, 2024), 0);
+    assert.equal(project(falling, method, 2030), 0);
+  }
+});
+
+test('1.8 methods: growth is measured since the point five years back, not an older or newer one', () => {
+  const points = byYear({ 2010: 50, 2014: 90, 2015: 100, 2018: 130, 2020: 200 });
+  close(project(points, 'growth', 2025), 400);
+});
+
+test('1.8 methods: growth without a point of the last five years is measured since the one before', () => {
+  close(project(byYear({ 1990: 10, 2000: 100, 2010: 200 }), 'growth', 2020), 400);
+});
+
+test('1.8 methods: growth from zero is unknown, the last value stays', () => {
+  assert.equal(project(byYear({ 2020: 0, 2021: 5 }), 'growth', 2023), 5);
+});
+
+test('1.8 methods: a value below 1 grows like any other', () => {
+  close(project(byYear({ 2020: 0.4, 2021: 0.8 }), 'growth', 2022), 1.6);
+});
+
+test('1.8 back-test: from each year every later one, six forecasts of five points', () => {
+  const tests = pastForecasts(straight.slice(0, 5), 'last-two', 5);
+  assert.deepEqual(
+    tests.map(({ origin, year }) => [origin, year]),
+    [
+      [2011, 2012],
+      [2011, 2013],
+      [2011, 2014],
+      [2012, 2013],
+      [2012, 2014],
+      [2013, 2014],
+    ],
+  );
+});
+
+test('1.8 back-test: a forecast of 0 is left out, one below 1 is not', () => {
+  const falling = pastForecasts(byYear({ 2020: 100, 2021: 50, 2022: 40, 2023: 39 }), 'last-two', 5);
+  assert.deepEqual(
+    falling.map(({ origin, predicted }) => [origin, predicted]),
+    [[2022, 30]],
+  );
+  assert.equal(pastForecasts(byYear({ 2020: 1, 2021: 0.75, 2022: 0.6 }), 'last-two', 5).length, 1);
+});
+
+test('1.8 accuracy: a forecast on the edge of the band is within it', () => {
+  const same = [2010, 2011, 2012, 2013, 2014].map((origin) => ({
+    origin,
+    year: origin + 1,
+    predicted: 100,
+    actual: 110,
+    naive: 100,
+  }));
+  assert.equal(accuracyOf(same)?.coveragePct, 100);
+});
+
+test('1.8 band: the fourth smallest of five relative errors at its distance', () => {
+  const tests = [1, 2, 3, 4, 50].map((error, index) => ({
+    origin: 2010 + index,
+    year: 2011 + index,
+    predicted: 200,
+    actual: 200 + error,
+    naive: 200,
+  }));
+  const [near, far] = withBands(
+    [
+      { year: 2021, value: 1000 },
+      { year: 2022, value: 1000 },
+    ],
+    2020,
+    tests,
+  );
+  close(near!.low!, 980);
+  close(near!.high!, 1020);
+  assert.equal(near!.testedOn, 5);
+  assert.deepEqual(far, { year: 2022, value: 1000, low: undefined, high: undefined, testedOn: 0 });
 });

@@ -17,3 +17,21 @@ test('10.4 growth: undefined for an empty series or less than five years', () =>
   assert.equal(yearlyGrowth([]), undefined);
   assert.equal(yearlyGrowth(series(['2022-01-01', 100], ['2026-01-01', 140])), undefined);
 });
+
+test('10.4 growth: 256 times as much after exactly eight years is 100 % a year', () => {
+  assert.equal(yearlyGrowth(series(['2010-01-01', 1], ['2018-01-01', 256]))?.pct, 100);
+});
+
+test('10.4 growth: a span of five and a half years suffices, one of 1,826 days does not', () => {
+  assert.notEqual(yearlyGrowth(series(['2010-01-01', 100], ['2015-07-01', 140])), undefined);
+  assert.equal(yearlyGrowth(series(['2010-01-01', 100], ['2015-01-01', 140])), undefined);
+});
+
+test('10.4 growth: undefined for a series that ends before 2010 or begins with zero', () => {
+  assert.equal(yearlyGrowth(series(['2000-01-01', 100], ['2009-01-01', 140])), undefined);
+  assert.equal(yearlyGrowth(series(['2010-01-01', 0], ['2020-01-01', 140])), undefined);
+});
+
+test('10.4 growth: a first value below 1 is no hindrance', () => {
+  assert.equal(yearlyGrowth(series(['2010-01-01', 0.5], ['2018-01-01', 128]))?.pct, 100);
+});

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changeNeeded, householdResult, rankedHouseholds, usualRent } from './household.ts';
+import {
+  changeNeeded,
+  householdResult,
+  rankedHouseholds,
+  usualRent,
+  withoutUsualRent,
+} from './household.ts';
 import { type Scenario, scenarioDefaults } from './scenario.ts';
 
 const brno = { region: 'brno', avgPriceM2: 100_000, avgRentM2: 300 };
@@ -83,4 +89,56 @@ test('2.7 household: regions by time to the deposit while renting, never last', 
   ];
   const ranked = rankedHouseholds(single, places).map(({ scenario }) => scenario.region);
   assert.deepEqual(ranked, ['cheap', 'brno', 'dear']);
+});
+
+test('2.7 household: a rent equal to the region’s counts as not given, another one stays', () => {
+  const own = { ...single, currentRent: 18_000 };
+  assert.equal(withoutUsualRent(own, brno).currentRent, undefined);
+  assert.equal(withoutUsualRent({ ...own, currentRent: 18_001 }, brno).currentRent, 18_001);
+  assert.equal(withoutUsualRent(own, undefined).currentRent, 18_000);
+});
+
+test('2.7 household: it does not work where the deposit is never saved', () => {
+  const result = householdResult({ ...single, netIncome: 100_000, currentRent: 90_000 }, brno)!;
+  assert.equal(result.yearsToDeposit, undefined);
+  assert.ok(result.paymentsPct < 40 && result.leftAfterPurchase > 0);
+  assert.equal(result.works, false);
+});
+
+test('2.7 household: with exactly nothing left after the purchase it works', () => {
+  // 18 m² × 100,000 × 80 % / 360 = 4,000 a month.
+  const exactly: Scenario = {
+    ...single,
+    netIncome: 20_000,
+    mortgageRatePct: 0,
+    flatSizeM2: 18,
+    monthlyExpenses: 16_000,
+    currentRent: 0,
+  };
+  const result = householdResult(exactly, brno)!;
+  assert.equal(result.leftAfterPurchase, 0);
+  assert.equal(result.works, true);
+});
+
+test('2.7 change: at exactly 40 % it is the present income and flat', () => {
+  const exactly: Scenario = { ...single, netIncome: 10_000, mortgageRatePct: 0, flatSizeM2: 18 };
+  assert.deepEqual(changeNeeded(exactly, householdResult(exactly, brno)!), {
+    income: 10_000,
+    flatSizeM2: 18,
+  });
+});
+
+test('2.7 household: never comes last, equal times are ordered by the share of payments', () => {
+  const places = [
+    { region: 'never', avgPriceM2: 50_000, avgRentM2: 2_000 },
+    brno,
+    { region: 'saved, dearer', avgPriceM2: 20_000, avgRentM2: 100 },
+    { region: 'saved, cheaper', avgPriceM2: 10_000, avgRentM2: 100 },
+  ];
+  for (const order of [places, places.toReversed()]) {
+    assert.deepEqual(
+      rankedHouseholds(single, order).map(({ scenario }) => scenario.region),
+      ['saved, cheaper', 'saved, dearer', 'brno', 'never'],
+    );
+  }
 });

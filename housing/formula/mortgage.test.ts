@@ -79,3 +79,20 @@ test('10.3 outstanding principal: all at the start, falling every year, 0 at the
     }),
   );
 });
+
+test('10.3 outstanding principal: 2,773,818.10 of 3,000,000 at 5.5 % after five years', () => {
+  near(remainingPrincipal({ principal: 3_000_000, ratePct: 5.5, years: 30 }, 60), 2_773_818.1);
+});
+
+test('10.3 outstanding principal: at a rate of zero or less it falls by the same amount each month', () => {
+  for (const ratePct of [0, -1]) {
+    const free = { principal: 360_000, ratePct, years: 30 };
+    assert.equal(remainingPrincipal(free, 0), 360_000);
+    assert.equal(remainingPrincipal(free, 12), 348_000);
+    assert.equal(remainingPrincipal(free, 361), 0);
+  }
+});
+
+test('1.4 payment: the smallest rate above zero costs practically no interest', () => {
+  near(monthlyPayment({ principal: 360_000, ratePct: 1e-9, years: 30 }), 1000, 1e-5);
+});

@@ -14,8 +14,7 @@ export function monthlyPayment({ principal, ratePct, years }: Loan): number {
   const rate = ratePct / 1200;
   if (rate <= 0) return principal / months;
   // Written as P·r / (1 − (1+r)^−n), because expm1 keeps the digits that 1 − x loses near 1.
-  const paidOff = -Math.expm1(-months * Math.log1p(rate));
-  return paidOff === 0 ? principal / months : (principal * rate) / paidOff;
+  return (principal * rate) / -Math.expm1(-months * Math.log1p(rate));
 }
 
 /** The cost of a loan over its whole term, CZK. */

@@ -63,3 +63,20 @@ test('1.4 net wage: thresholds are four average wages up to 2023, three from 202
     assert.equal(taxYears[year as '2021'].threshold, wage * times, year);
   }
 });
+
+test('1.4 net wage: of half a crown gross 87.8 % remain', () => {
+  near(netPay(0.5), 0.439, 1e-12);
+});
+
+test('1.4 net wage: the personal credit is 2,320 in 2021 and 2,570 since', () => {
+  const credits = Object.entries(taxYears).map(([year, { credit }]) => [year, credit]);
+  assert.deepEqual(Object.fromEntries(credits), {
+    given: 2570,
+    2021: 2320,
+    2022: 2570,
+    2023: 2570,
+    2024: 2570,
+    2025: 2570,
+    2026: 2570,
+  });
+});

@@ -84,3 +84,22 @@ test('2.6 echo: shown when the text is not the plain number', () => {
   assert.ok(!needsEcho('4,5', 4.5));
   assert.ok(!needsEcho(45_000, 45_000));
 });
+
+test('2.6 numbers: a text of 40 characters is read, one of 41 is refused', () => {
+  assert.deepEqual(parseNumber('5'.padStart(40)), { kind: 'number', value: 5 });
+  assert.deepEqual(parseNumber('5'.padStart(41)), { kind: 'invalid' });
+});
+
+test('2.6 money: spaces around the amount, its suffix and its currency do not matter', () => {
+  for (const text of ['  CZK 45 000  ', '45 tis. Kč', ' 45k CZK ', '45 000 ,-']) {
+    assert.deepEqual(money(text), { kind: 'number', value: 45_000 }, text);
+  }
+});
+
+test('2.6, 7 problems: repeat at most 40 characters of what was sent', () => {
+  const { message, cs } = numberProblem('x', { cs: 'Cena', en: 'Price' }, 'x'.repeat(60), {
+    kind: 'invalid',
+  });
+  assert.equal(message, `Price: “${'x'.repeat(40)}” is not a number`);
+  assert.equal(cs, `Cena: „${'x'.repeat(40)}“ není číslo`);
+});

@@ -22,3 +22,23 @@ test('1.5 historical: derived prices end where measured ones begin', () => {
 test('1.5 historical: empty without prices', () => {
   assert.deepEqual(priceHistory([affordability('brno', '2010-01-01', 'historical', {})], []), []);
 });
+
+const rowOn = (date: string, snapshot: 'historical' | 'current') =>
+  affordability('brno', date, snapshot, { price: price(date, 1, 'derived') });
+const datesOf = (...of: Parameters<typeof priceHistory>) =>
+  priceHistory(...of).map(({ date }) => date);
+
+test('1.5 historical: without measured prices all derived ones remain', () => {
+  assert.deepEqual(datesOf([rowOn('2010-01-01', 'historical')], []), ['2010-01-01']);
+});
+
+test('1.5 historical: a derived price of the first measured day or later is left out', () => {
+  const rows = ['2024-01-01', '2024-12-15', '2025-01-01'].map((date) => rowOn(date, 'historical'));
+  const measured = [price('2024-12-15', 2, 'measured'), price('2025-06-30', 3, 'measured')];
+  assert.deepEqual(datesOf(rows, measured), ['2024-01-01', '2024-12-15', '2025-06-30']);
+});
+
+test('1.5 historical: a current row is no part of the derived past', () => {
+  const rows = [rowOn('2010-01-01', 'historical'), rowOn('2020-01-01', 'current')];
+  assert.deepEqual(datesOf(rows, []), ['2010-01-01']);
+});

@@ -57,3 +57,42 @@ test('1.3.4 sample: quantiles are linear between neighbours', () => {
   assert.equal(quantile([1, 2, 3, 4], 0.25), 1.75);
   assert.ok(Number.isNaN(quantile([], 0.5)));
 });
+
+test('1.3.4 sample: prices per m² on the bounds count, beyond them they do not', () => {
+  const counts = (price: number, kind: 'sale' | 'rent') =>
+    priceSummary([flat(price)], kind)?.counted === 1;
+  assert.ok(counts(100_000, 'sale') && counts(50_000_000, 'sale'));
+  assert.ok(!counts(99_999, 'sale') && !counts(50_000_001, 'sale'));
+  assert.ok(counts(1_000, 'rent') && counts(250_000, 'rent'));
+  assert.ok(!counts(999, 'rent') && !counts(250_001, 'rent'));
+});
+
+test('1.3.4 sample: areas of 10 and 500 m² count', () => {
+  assert.equal(priceSummary([flat(1_000_000, 10)], 'sale')?.mean, 100_000);
+  assert.equal(priceSummary([flat(50_000_000, 500)], 'sale')?.mean, 100_000);
+});
+
+test('1.3.4 sample: the order of listings does not matter', () => {
+  const summary = priceSummary(
+    [8, 4, 7, 5, 6].map((m) => flat(m * 1_000_000)),
+    'sale',
+  )!;
+  assert.deepEqual(
+    [summary.lowerQuartile, summary.median, summary.upperQuartile],
+    [100_000, 120_000, 140_000],
+  );
+});
+
+test('1.3.4 sample: three interquartile ranges outside the quartiles count, more does not', () => {
+  // Quartiles 100,000 and 110,000 per m²: the fences are 70,000 and 140,000.
+  const usual = [100, 100, 100, 105, 105, 110, 110, 110];
+  const counted = (...perM2: number[]) =>
+    priceSummary(
+      perM2.map((thousands) => flat(thousands * 50_000)),
+      'sale',
+    )!.counted;
+  assert.equal(counted(...usual, 140), 9);
+  assert.equal(counted(...usual, 141), 8);
+  assert.equal(counted(...usual, 70), 9);
+  assert.equal(counted(...usual, 69), 8);
+});

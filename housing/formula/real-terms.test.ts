@@ -60,3 +60,45 @@ test('10.6 index: with a missing or zero base all values are missing', () => {
     assert.ok(indexedTo100(values, base).every(({ value }) => value === undefined));
   }
 });
+
+test('10.6 real terms: the base is the newest month, in whatever order the index comes', () => {
+  const values = [{ date: '2020-01-01', value: 1000 }];
+  assert.ok(Math.abs(inRealTerms(values, cpi.toReversed())[0]!.value! - 1210) < 1e-9);
+});
+
+test('10.6 real terms: a base without an index makes every value missing', () => {
+  const values = [{ date: '2020-01-01', value: 1000 }];
+  assert.deepEqual(inRealTerms(values, cpi, '1990-01-01'), [
+    { date: '2020-01-01', value: undefined },
+  ]);
+});
+
+test('10.6 real terms: an index of zero makes its value missing, one below 1 does not', () => {
+  const low = [
+    { date: '2020-01-01', value: 0 },
+    { date: '2021-01-01', value: 0.5 },
+    { date: '2022-01-01', value: 1 },
+  ];
+  const values = low.map(({ date }) => ({ date, value: 10 }));
+  assert.deepEqual(
+    inRealTerms(values, low).map(({ value }) => value),
+    [undefined, 20, 10],
+  );
+});
+
+test('10.6 real terms: an index of three months before counts across the turn of a year', () => {
+  const index = [{ date: '2021-11-01', value: 100 }];
+  const [near, far] = inRealTerms(
+    [
+      { date: '2022-02-01', value: 7 },
+      { date: '2022-03-01', value: 7 },
+    ],
+    index,
+  );
+  assert.deepEqual([near!.value, far!.value], [7, undefined]);
+});
+
+test('10.6 real terms: December 1999 is the month before January 2000', () => {
+  const index = [{ date: '1999-12-01', value: 100 }];
+  assert.equal(inRealTerms([{ date: '2000-01-01', value: 7 }], index)[0]?.value, 7);
+});

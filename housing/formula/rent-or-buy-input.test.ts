@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { rentOrBuy, tippingRent } from './rent-or-buy.ts';
-import { readRentOrBuy, rentOrBuyDefaults, rentOrBuyFields } from './rent-or-buy-input.ts';
+import {
+  originsOf,
+  readRentOrBuy,
+  rentOrBuyDefaults,
+  rentOrBuyFields,
+  shownDefault,
+  withoutDefaults,
+} from './rent-or-buy-input.ts';
 
 const defaults = {
   ...rentOrBuyDefaults(undefined),
@@ -98,4 +105,94 @@ test('10.4 rent or buy: any accepted input has a finite result', () => {
     }),
     { numRuns: 50 },
   );
+});
+
+test('10.4, 8.1 bounds: those of every field', () => {
+  const bounds = rentOrBuyFields.map(({ name, least, most }) => [name, [least, most]]);
+  assert.deepEqual(Object.fromEntries(bounds), {
+    price: [1, 1_000_000_000],
+    monthly_rent: [1, 10_000_000],
+    ltv_pct: [0, 100],
+    rate_pct: [0, 30],
+    mortgage_years: [1, 50],
+    return_pct: [0, 50],
+    price_growth_pct: [-10, 20],
+    rent_growth_pct: [-10, 20],
+    upkeep_pct: [0, 10],
+    buying_cost_pct: [0, 20],
+    selling_cost_pct: [0, 20],
+    horizon_years: [1, 50],
+  });
+});
+
+const growth = {
+  price: { pct: 6.449, from: 2010, to: 2025 },
+  rent: { pct: 4.25, from: 2011, to: 2024 },
+};
+
+test('10.4 defaults: growth is that of the series, rounded to a tenth', () => {
+  const { priceGrowthPct, rentGrowthPct } = rentOrBuyDefaults(undefined, growth);
+  assert.deepEqual([priceGrowthPct, rentGrowthPct], [6.4, 4.3]);
+});
+
+test('10.4 origins: yours, the region, the series with its years, or an assumption', () => {
+  const sent = { price: '5000000', ltv_pct: '', rate_pct: undefined };
+  const origins = originsOf(sent, { price: growth.price, rent: undefined });
+  assert.deepEqual(origins.price, { kind: 'yours' });
+  assert.deepEqual(origins.ltv_pct, { kind: 'assumption' });
+  assert.deepEqual(origins.rate_pct, { kind: 'region' });
+  assert.deepEqual(origins.monthly_rent, { kind: 'region' });
+  assert.deepEqual(origins.price_growth_pct, { kind: 'series', from: 2010, to: 2025 });
+  assert.deepEqual(origins.rent_growth_pct, { kind: 'assumption' });
+  assert.deepEqual(originsOf({}, undefined).price_growth_pct, { kind: 'assumption' });
+});
+
+test('10.4 form: a default is shown in whole crowns above 100, otherwise with two decimals', () => {
+  assert.equal(shownDefault(undefined), undefined);
+  assert.equal(shownDefault(100.456), 100);
+  assert.equal(shownDefault(6_378_591.4), 6_378_591);
+  assert.equal(shownDefault(5.126), 5.13);
+});
+
+test('10.9 form: fields left at their defaults are dropped, so that they follow a new region', () => {
+  const known = { ...defaults, price: 6_000_000.4, ratePct: 5.126 };
+  const fields = { price: '6 000 000', rate_pct: '5,13', ltv_pct: '90', region: 'brno', note: '' };
+  assert.deepEqual(withoutDefaults(fields, known), { ltv_pct: '90', region: 'brno', note: '' });
+});
+
+test('10.9 form: an unreadable field without a default is kept', () => {
+  const unknown = { ...defaults, monthlyRent: undefined };
+  assert.deepEqual(withoutDefaults({ monthly_rent: 'x' }, unknown), { monthly_rent: 'x' });
+});
+
+test('10.4 fields: price and rent are read as money, rates as plain numbers, null as empty', () => {
+  const { price, monthlyRent } = input({ price: '7 mil.', monthly_rent: '25k' }).input;
+  assert.deepEqual([price, monthlyRent], [7_000_000, 25_000]);
+  assert.equal(readRentOrBuy({ rate_pct: '5k' }, defaults).kind, 'problems');
+  assert.equal(readRentOrBuy({ rate_pct: null }, defaults).kind, 'question');
+});
+
+test('10.4, 7 problems: state the field, what is expected and the bounds, in both languages', () => {
+  const reading = readRentOrBuy(
+    { price_growth_pct: '-11', horizon_years: '2.5', rate_pct: 'x' },
+    defaults,
+  );
+  assert.ok(reading.kind === 'problems');
+  assert.deepEqual(reading.problems, [
+    {
+      field: 'rate_pct',
+      message: 'Mortgage rate (% a year): “x” is not a number',
+      cs: 'Úroková sazba (% ročně): „x“ není číslo',
+    },
+    {
+      field: 'price_growth_pct',
+      message: 'Price growth (% a year) must be a number from -10 to 20',
+      cs: 'Růst ceny bytu (% ročně): zadejte číslo od −10 do 20',
+    },
+    {
+      field: 'horizon_years',
+      message: 'Horizon (years) must be a whole number from 1 to 50',
+      cs: 'Horizont (roky): zadejte celé číslo od 1 do 50',
+    },
+  ]);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type RentOrBuy, rentOrBuy } from './rent-or-buy.ts';
+import { leadTable, type RentOrBuy, rentOrBuy, tippingGrowth, tippingRent } from './rent-or-buy.ts';
 
 const still: RentOrBuy = {
   price: 1_200_000,
@@ -91,4 +91,113 @@ test('10.4 rent or buy: a higher rent never delays the break-even year', () => {
       assert.ok((dearer.breakEvenYear ?? never) <= (now.breakEvenYear ?? never));
     }),
   );
+});
+
+const near = (actual: number | undefined, expected: number, within = 0.01) =>
+  assert.ok(Math.abs((actual ?? Number.NaN) - expected) < within, `${actual} is not ${expected}`);
+
+test('10.4 rent or buy: two years with interest, growth and costs, by closed formulas', () => {
+  const of: RentOrBuy = {
+    price: 1_200_000,
+    monthlyRent: 5_000,
+    ltvPct: 80,
+    ratePct: 6,
+    mortgageYears: 30,
+    investmentReturnPct: 12,
+    priceGrowthPct: 5,
+    rentGrowthPct: 3,
+    upkeepPct: 1,
+    buyingCostPct: 2,
+    sellingCostPct: 4,
+  };
+  const payment = (960_000 * 0.005) / (1 - 1.005 ** -360);
+  const owed = 960_000 * 1.005 ** 24 - (payment * (1.005 ** 24 - 1)) / 0.005;
+  const sold = 1_200_000 * 1.05 ** 2 * 0.96;
+  // Twelve monthly amounts of 1 with a return of 12 % a year.
+  const saved = 0.12 / (1.12 ** (1 / 12) - 1);
+  const [cost1, cost2] = [payment + 1_000, payment + 1_050];
+  const [, cheap] = rentOrBuy(of, 2).years;
+  near(cheap?.buyerWealth, sold - owed);
+  near(
+    cheap?.renterWealth,
+    264_000 * 1.12 ** 2 + (cost1 - 5_000) * saved * 1.12 + (cost2 - 5_150) * saved,
+  );
+  near(cheap?.buyerPaid, cost2 * 12);
+  near(cheap?.renterPaid, 5_150 * 12);
+  const [, dear] = rentOrBuy({ ...of, monthlyRent: 20_000 }, 2).years;
+  near(dear?.buyerWealth, sold - owed + (20_000 - cost1) * saved * 1.12 + (20_600 - cost2) * saved);
+  near(dear?.renterWealth, 264_000 * 1.12 ** 2);
+});
+
+test('10.4 rent or buy: after the term nothing is owed, and the horizon is 30 years by default', () => {
+  const { years } = rentOrBuy(still);
+  assert.equal(years.length, 30);
+  near(years[11]?.buyerWealth, 1_200_000 + 24 * 5_000);
+});
+
+// Paid in cash, without return: buyer 864,000 − 120,000 + 12 rents, renter 1,440,000.
+const falling: RentOrBuy = {
+  ...still,
+  ltvPct: 0,
+  priceGrowthPct: -10,
+  sellingCostPct: 20,
+  buyingCostPct: 20,
+  upkeepPct: 10,
+};
+
+test('10.4 break-even rent: CZK 58,000 where 12 rents make up for 696,000', () => {
+  near(tippingRent(falling, 1), 58_000);
+});
+
+test('10.4 break-even rent: undefined where buying loses even at a twentieth of the price', () => {
+  assert.equal(tippingRent({ ...falling, investmentReturnPct: 50 }, 1), undefined);
+});
+
+test('10.4 break-even rent: undefined where both own the same without any rent, or without a year', () => {
+  assert.equal(tippingRent({ ...still, ltvPct: 0 }, 5), undefined);
+  assert.equal(tippingRent(falling, 0), undefined);
+});
+
+const usual: RentOrBuy = {
+  price: 6_000_000,
+  monthlyRent: 20_000,
+  ltvPct: 80,
+  ratePct: 5,
+  mortgageYears: 30,
+  investmentReturnPct: 7,
+  priceGrowthPct: 3,
+  rentGrowthPct: 3,
+  upkeepPct: 1,
+  buyingCostPct: 2,
+  sellingCostPct: 4,
+};
+
+test('10.4 tipping growth: from it the buyer is ahead within 20 years, below it later or never', () => {
+  const growth = tippingGrowth(usual, 30)!;
+  const year = (priceGrowthPct: number) => rentOrBuy({ ...usual, priceGrowthPct }).breakEvenYear;
+  assert.ok(year(growth)! <= 20);
+  assert.ok((year(growth - 1e-6) ?? 99) > 20);
+});
+
+test('10.4 tipping growth: a shorter horizon takes the place of the 20 years', () => {
+  const growth = tippingGrowth(usual, 10)!;
+  const year = (priceGrowthPct: number) =>
+    rentOrBuy({ ...usual, priceGrowthPct }, 10).breakEvenYear;
+  assert.equal(year(growth), 10);
+  assert.equal(year(growth - 1e-6), undefined);
+});
+
+test('10.4 tipping growth: undefined if buying wins at −10 % or not even at 20 %', () => {
+  assert.equal(tippingGrowth({ ...usual, monthlyRent: 1_000_000 }, 30), undefined);
+  const lost = { ...usual, monthlyRent: 1, investmentReturnPct: 50 };
+  assert.equal(tippingGrowth(lost, 30), undefined);
+});
+
+test('10.4 table: the buyer’s lead for seven growths by four returns', () => {
+  const { growthPct, returnPct, lead } = leadTable(usual, 10);
+  assert.deepEqual(growthPct, [0, 2, 3, 4, 5, 6, 8]);
+  assert.deepEqual(returnPct, [3, 5, 7, 9]);
+  const last = rentOrBuy({ ...usual, priceGrowthPct: 4, investmentReturnPct: 9 }, 10).years[9]!;
+  assert.equal(lead[3]![3], last.buyerWealth - last.renterWealth);
+  assert.deepEqual(new Set(leadTable(usual, 0).lead.flat()), new Set([0]));
 });

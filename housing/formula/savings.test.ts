@@ -44,3 +44,7 @@ test('1.4 savings: a larger target takes longer, larger savings or return shorte
     }),
   );
 });
+
+test('1.4 savings: a target of half a crown takes half a month of saving one crown', () => {
+  assert.equal(monthsToSave({ target: 0.5, monthly: 1, returnPct: 0 }), 0.5);
+});

@@ -138,3 +138,27 @@ test('1.9 scenario: an address round-trips', () => {
     }),
   );
 });
+
+test('2.2 scenario inputs: amounts of exactly CZK 100,000,000 are accepted', () => {
+  for (const field of ['second_income', 'current_rent', 'monthly_debts']) {
+    assert.deepEqual(messages({ [field]: '100000000' }), [], field);
+  }
+});
+
+test('2.2 scenario inputs: null is an empty field', () => {
+  assert.deepEqual(messages({ ltv_pct: null, children: null }), []);
+});
+
+test('7 errors: a field that cannot be read is reported once', () => {
+  const reading = readScenario({ net_income: 'x' });
+  assert.ok(reading.kind === 'problems');
+  assert.deepEqual(
+    reading.problems.map(({ message }) => message),
+    ['Net monthly income (CZK): “x” is not a number'],
+  );
+});
+
+test('1.9 scenario: the address carries the income and what differs from the defaults', () => {
+  const scenario = { ...scenarioDefaults, netIncome: 52_000, ltvPct: 90 };
+  assert.deepEqual(scenarioAsFields(scenario), { net_income: '52000', ltv_pct: '90' });
+});

@@ -40,3 +40,20 @@ test('10.3 stress test: without an income there is no share', () => {
     assert.equal(step!.affordable, undefined);
   }
 });
+
+test('10.3 stress test: the share is of the net income, and exactly 40 % is not affordable', () => {
+  const free = { principal: 360_000, ratePct: 0, years: 30 };
+  const [at] = stressTest(free, 2_500, { points: [0] });
+  assert.equal(at?.paymentToIncomePct, 40);
+  assert.equal(at?.affordable, false);
+  assert.equal(stressTest(free, 1, { points: [0] })[0]?.paymentToIncomePct, 100_000);
+  assert.equal(stressTest(free, 2_501, { points: [0] })[0]?.affordable, true);
+});
+
+test('10.3 stress test: without an income, or with one of zero, there is no share', () => {
+  for (const income of [undefined, 0]) {
+    const [first] = stressTest(loan, income);
+    assert.equal(first?.paymentToIncomePct, undefined);
+    assert.equal(first?.affordable, undefined);
+  }
+});

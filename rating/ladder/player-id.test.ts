@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { findPlayerId, playerKey } from './player-id.ts';
+import { findPlayerBySlug, findPlayerId, playerKey, playerSlug } from './player-id.ts';
 import { regionOfMatch } from './region.ts';
 
 test('1.1: a playerId is gameName#tagLine', () => {
@@ -42,4 +42,29 @@ test('1.1: a match id names its platform; anything else is no match id', () => {
   assert.equal(regionOfMatch('KR_1'), 'kr');
   for (const id of ['', 'EUN1', 'eun1_1', 'EUN1_', 'EUN1_x', 'XX9_1', 'EUN1_1/..', 'EUN1_1 '])
     assert.equal(regionOfMatch(id), undefined, id);
+});
+
+test('1.1: names have up to 32 and tags up to 16 characters', () => {
+  const [name, tag] = ['n'.repeat(32), 't'.repeat(16)];
+  assert.deepEqual(findPlayerId(`${name}#${tag}`), { gameName: name, tagLine: tag });
+  assert.equal(findPlayerId(`${name}n#${tag}`), undefined);
+  assert.equal(findPlayerId(`${name}#${tag}t`), undefined);
+});
+
+test('1.1: space around name and tag is dropped; a text with # is not decoded again', () => {
+  assert.deepEqual(findPlayerId(' a b # c '), { gameName: 'a b', tagLine: 'c' });
+  assert.deepEqual(findPlayerId('100%25#EUW'), { gameName: '100%25', tagLine: 'EUW' });
+});
+
+test('10.5: the tag of a page address begins after the last hyphen', () => {
+  const player = { gameName: 'Zesty-Raven', tagLine: 'EUW' };
+  assert.equal(playerSlug(player), 'Zesty-Raven-EUW');
+  assert.deepEqual(findPlayerBySlug('Zesty-Raven-EUW'), player);
+  assert.deepEqual(findPlayerBySlug('ab-c'), { gameName: 'ab', tagLine: 'c' });
+  assert.deepEqual(findPlayerBySlug('a-b'), { gameName: 'a', tagLine: 'b' });
+});
+
+test('10.5: a page address with # is a playerId, one without a hyphen is nobody', () => {
+  assert.deepEqual(findPlayerBySlug('a-b#c'), { gameName: 'a-b', tagLine: 'c' });
+  assert.equal(findPlayerBySlug('name'), undefined);
 });

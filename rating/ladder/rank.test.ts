@@ -55,3 +55,12 @@ test('2.1: more points are never a lower rank', () => {
     }),
   );
 });
+
+test('2.1: a rank below the apex without a division counts from the bottom of its tier', () => {
+  assert.equal(ladderPoints({ tier: 'GOLD', division: '', lp: 5 }), 1205);
+});
+
+test('2.1: league points of the apex are whole points', () => {
+  assert.deepEqual(rankAt(2800.5), { tier: 'MASTER', division: '', lp: 0 });
+  assert.deepEqual(rankAt(3494.9), { tier: 'MASTER', division: '', lp: 694 });
+});

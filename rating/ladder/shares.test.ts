@@ -33,3 +33,25 @@ test('10.1: the bands of a picture cover it without a gap', () => {
     { tier: 'MASTER', from: 2800, to: 3100 },
   ]);
 });
+
+const SUM = 98.991; // Of all published shares: divisions 98.55, apex 0.441.
+const near = (actual: number, expected: number) =>
+  assert.ok(Math.abs(actual - expected) < 1e-9, `${actual}, expected ${expected}`);
+
+test('10.1: within a division the share below grows evenly', () => {
+  near(percentileAt(50), (100 * 5.3) / 2 / SUM);
+  near(percentileAt(100), (100 * 5.3) / SUM);
+  near(percentileAt(125), (100 * (5.3 + 7.3 / 4)) / SUM);
+  near(percentileAt(2750), (100 * (98.55 - 0.11)) / SUM);
+});
+
+test('10.1: the apex begins at 2800 and the number above halves every 150 points', () => {
+  near(percentileAt(2800), 100 - (100 * 0.441) / SUM);
+  near(percentileAt(2950), 100 - (100 * 0.441) / 2 / SUM);
+  near(percentileAt(3250), 100 - (100 * 0.441) / 8 / SUM);
+});
+
+test('10.1: bands begin at the bottom of the scale, and MASTER has no upper end', () => {
+  assert.deepEqual(tierBands(-20, 50), [{ tier: 'IRON', from: 0, to: 50 }]);
+  assert.deepEqual(tierBands(2900, 3300), [{ tier: 'MASTER', from: 2900, to: 3300 }]);
+});

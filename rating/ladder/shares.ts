@@ -33,7 +33,7 @@ export function percentileAt(points: number): number {
   const position = Math.max(0, points) / 100;
   const division = Math.floor(position);
   const below = STEPS.slice(0, division).reduce((sum, share) => sum + share, 0);
-  return (100 * (below + (STEPS[division] ?? 0) * (position - division))) / TOTAL;
+  return (100 * (below + STEPS[division]! * (position - division))) / TOTAL;
 }
 
 /** One stretch of the scale with a name, for pictures of it. */

@@ -23,10 +23,6 @@ test("4: the API document has no error and no warning by redocly's recommended r
 
 /** What the examples of the README do, with a client whose types are generated. */
 const PROGRAM = `
-import createClient from 'openapi-fetch';
-import type { paths } from './api.ts';
-
-const client = createClient<paths, 'application/json'>({ baseUrl: process.env.URL! });
 const callback_url = process.env.RECEIVER! + '/ok';
 
 const once = { callback_url, idempotency_key: 'order-17', queue_name: 'emails', payload: { to: 'ann' } };

@@ -1,4 +1,5 @@
 import { PublicError } from '@tessera/kit/errors';
+import { answer, jsonOf } from '@tessera/kit/http/answers';
 import type { Server } from '@tessera/kit/http/server';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
@@ -6,6 +7,8 @@ import { MetricsReply, WorkerReply } from '../job/wire/replies.ts';
 import { WORKER_GONE_AFTER_MS } from '../job/worker.ts';
 import type { ApiParts } from './routes.ts';
 import { workerView } from './views.ts';
+
+const PROMETHEUS_TEXT = { 'text/plain': { schema: Type.String() } };
 
 /** `GET /metrics` (docs/contract/runner.md 2.5, as JSON or Prometheus text; always text below `/prometheus`) and `GET /workers` (4.11). */
 export function metricsRoutes(server: Server, parts: ApiParts): void {
@@ -16,7 +19,9 @@ export function metricsRoutes(server: Server, parts: ApiParts): void {
         tags: ['metrics'],
         operationId: 'getMetrics',
         summary: 'Metrics; Prometheus text when Accept prefers it',
-        response: { 200: MetricsReply },
+        response: {
+          200: answer('Metrics', jsonOf(MetricsReply), PROMETHEUS_TEXT),
+        },
       },
     },
     async (request, reply) => {
@@ -33,7 +38,7 @@ export function metricsRoutes(server: Server, parts: ApiParts): void {
         tags: ['metrics'],
         operationId: 'getPrometheusMetrics',
         summary: 'Metrics as Prometheus text',
-        response: { 200: { content: { 'text/plain': { schema: Type.String() } } } },
+        response: { 200: answer('Metrics as Prometheus text', PROMETHEUS_TEXT) },
       },
     },
     async (_request, reply) => (await sendText(reply)) as never,

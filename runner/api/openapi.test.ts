@@ -14,7 +14,11 @@ type Response = {
 };
 
 let runner: TestRunner;
-let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
+let document: {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, { readonly required?: readonly string[] }> };
+};
 before(async () => {
   runner = await startTestRunner();
   document = (await runner.ask('GET', '/openapi.json')).body;
@@ -97,9 +101,18 @@ test('7: in the API document every refusal is {error, status}', () => {
       // `/ready` says why it is not.
       if (status < '400' || path === '/ready') continue;
       seen.add(status);
-      const { required } = content!['application/json'].schema as { required: string[] };
-      assert.deepEqual(required, ['error', 'status'], path);
+      const { $ref = '' } = content!['application/json'].schema as { $ref?: string };
+      assert.equal($ref, '#/components/schemas/Error', path);
     }
+  }
+  assert.deepEqual(document.components.schemas.Error?.required, ['error', 'status']);
+  for (const probe of ['/health', '/ready']) {
+    const { responses = {} } = document.paths[probe]?.get ?? {};
+    assert.deepEqual(
+      Object.keys(responses).filter((status) => status === '401' || status === '403'),
+      [],
+      probe,
+    );
   }
   assert.deepEqual([...seen].sort(), [
     '400',

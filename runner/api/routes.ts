@@ -1,4 +1,5 @@
 import type { Server } from '@tessera/kit/http/server';
+import type { FastifySchema } from 'fastify';
 import { protectApi } from '../access/protection.ts';
 import type { Gate } from '../access/tokens.ts';
 import { refuseUnexpectedNames } from '../input/reader.ts';
@@ -68,8 +69,15 @@ export const TAGS = {
   metrics: 'What the runner does',
 };
 
-/** How routes of the API refuse besides what all services do; routes that answer 409 declare it. */
-export const refusals = () => ({
-  401: 'An API token is required',
-  403: 'The token lacks the scope, or the request comes from another origin',
-});
+/**
+ * How routes of the API refuse besides what all services do; routes that answer 409 declare it. The
+ * probes are outside of the scope above: they ask for no token and take any query.
+ */
+export const refusals = (schema: FastifySchema): Readonly<Record<number, string>> =>
+  schema.security === undefined
+    ? {}
+    : {
+        400: 'The request is invalid; every invalid or unknown field is named',
+        401: 'An API token is required',
+        403: 'The token lacks the scope, or the request comes from another origin',
+      };

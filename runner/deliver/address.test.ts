@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
+import type { LookupOptions } from 'node:dns';
 import { test } from 'node:test';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { claimedJob } from '../testing/claimed-job.ts';
 import { PLAIN } from '../testing/delivery.ts';
-import { networkProblem, privateNetworkGuard } from './address.ts';
+import {
+  BlockedAddressError,
+  guardedLookup,
+  networkProblem,
+  privateNetworkGuard,
+} from './address.ts';
 import { createDelivery } from './webhook.ts';
 
 const guard = privateNetworkGuard([]);
@@ -69,4 +75,60 @@ test('6.6: the address is checked when connecting: private names and literals ar
   for (const host of ['127.0.0.1', 'localhost']) {
     assert.equal((await call(['127.0.0.0/8'], host)).kind, 'delivered');
   }
+});
+
+test('6.6: an allowed network counts for the same address written as IPv4-mapped IPv6', () => {
+  const some = privateNetworkGuard(['10.171.205.18', '192.168.255.254']);
+  for (const [address, allowed] of [
+    ['::ffff:aab:cd12', true],
+    ['::ffff:10.171.205.18', true],
+    ['::ffff:c0a8:fffe', true],
+    ['::ffff:aab:cd13', false],
+    ['::ffff:aaa:cd12', false],
+    ['::ffff:bab:cd12', false],
+  ] as const) {
+    assert.equal(some.allows(address), allowed, address);
+  }
+});
+
+test('6.6: a network without a length is one address, of IPv4 and of IPv6', () => {
+  const some = privateNetworkGuard(['10.0.0.1', 'fd00::5']);
+  assert.deepEqual(['10.0.0.1', '10.0.0.2', 'fd00::5', 'fd00::6'].map(some.allows), [
+    true,
+    false,
+    true,
+    false,
+  ]);
+});
+
+test('6.6: a network whose length is empty is refused, not read as every address', () => {
+  assert.match(networkProblem('10.0.0.0/') ?? '', /is not a network/);
+});
+
+/** What a guarded lookup hands to its callback. */
+function lookedUp(name: string, allowedNetworks: string[], options: LookupOptions = {}) {
+  return new Promise<unknown[]>((resolve) => {
+    const lookup = guardedLookup(privateNetworkGuard(allowedNetworks));
+    lookup(name, options, (...answer) => resolve(answer));
+  });
+}
+
+test('6.6: a name that cannot be resolved fails with the reason and no address', async () => {
+  const [error, ...rest] = await lookedUp('two..dots', []);
+  assert.match(String(error), /ENOTFOUND/);
+  assert.deepEqual(rest, ['', 0]);
+});
+
+test('6.6: a name with private addresses only fails with their list and no address', async () => {
+  const [error, ...rest] = await lookedUp('127.0.0.1', []);
+  assert.ok(error instanceof BlockedAddressError);
+  assert.equal(error.message, '127.0.0.1 (127.0.0.1) is in a private network');
+  assert.deepEqual(rest, ['', 0]);
+});
+
+test('6.6: a name is resolved to its first allowed address, or to all of them', async () => {
+  assert.deepEqual(await lookedUp('127.0.0.1', ['127.0.0.0/8']), [null, '127.0.0.1', 4]);
+  assert.deepEqual(await lookedUp('127.0.0.1', ['127.0.0.0/8'], { all: true }), [
+    ...[null, [{ address: '127.0.0.1', family: 4 }], 0],
+  ]);
 });

@@ -29,3 +29,20 @@ test('6.7: a host is suspended after so many consecutive failures, and then prob
   breaker.record('x', true, 2160);
   assert.equal(asked(2160), undefined, 'the count starts again');
 });
+
+test('6.7: below the limit of failures any number of calls may be reserved', () => {
+  const breaker = createBreaker({ failures: 2, restMs: 1000 });
+  breaker.record('x', true, 10);
+  assert.deepEqual(
+    [breaker.openUntil('x', 10), breaker.openUntil('x', 10)],
+    [undefined, undefined],
+  );
+});
+
+test('6.7: a host that failed once or was never called does not rest, at time zero either', () => {
+  const breaker = createBreaker({ failures: 2, restMs: 1000 });
+  breaker.record('x', true, 0);
+  assert.equal(breaker.restingUntil('x', 0), undefined);
+  assert.equal(breaker.restingUntil('never called', 0), undefined);
+  assert.deepEqual(breaker.open(0), []);
+});

@@ -20,3 +20,15 @@ test('6.5: a secret is whsec_ and 24 to 64 bytes in base64', () => {
     assert.match(secretProblem(wrong) ?? '', /whsec_/);
   }
 });
+
+test('6.5: a secret of 24 or 64 bytes is valid, one of 23 or 65 is not', () => {
+  const problem = (bytes: number) =>
+    secretProblem(`whsec_${Buffer.alloc(bytes, 7).toString('base64')}`);
+  assert.deepEqual([problem(24), problem(64)], [undefined, undefined]);
+  assert.match(problem(23) ?? '', /24 to 64 bytes/);
+  assert.match(problem(65) ?? '', /24 to 64 bytes/);
+});
+
+test('6.5: a secret with a character outside base64 is refused, however long it is', () => {
+  assert.match(secretProblem(`${NEW}!`) ?? '', /base64/);
+});

@@ -30,3 +30,7 @@ test('1.2.6: the earlier of two times, where null is no time', () => {
   assert.equal(earlier(1, null), 1);
   assert.equal(earlier(null, null), null);
 });
+
+test('1.2.5: a whole token is there now even if the rate is zero', () => {
+  assert.equal(nextTokenAt({ tokens: 1, at: 7 }, 0), 7);
+});

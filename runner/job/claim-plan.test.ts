@@ -87,3 +87,38 @@ test('1.2.5: a bucket is full at first, refills continuously and never overflows
   assert.equal(refilled({ tokens: 2, at: NOW }, 4, NOW - 9).tokens, 2);
   assert.equal(nextTokenAt({ tokens: 0.2, at: NOW }, 0.4), NOW + 2000);
 });
+
+/** No exchange while the order is drawn: the queues stay in the order given. */
+const inOrder = () => 0.999;
+const large = (name: string) => queue({ name, ready: 99, maxConcurrency: 99 });
+
+test('1.2.3: slots are divided evenly, the remainder among the first of the drawn order', () => {
+  const queues = [large('a'), large('b'), large('c')];
+  assert.deepEqual(taken(queues, 9, inOrder), { a: 3, b: 3, c: 3 });
+  assert.deepEqual(taken(queues, 8, inOrder), { a: 3, b: 3, c: 2 });
+  assert.deepEqual(taken(queues, 3, inOrder), { a: 1, b: 1, c: 1 });
+  assert.deepEqual(taken(queues, 5, inOrder), { a: 2, b: 2, c: 1 });
+});
+
+test('1.2.3: a queue that gets no slot is not in the plan', () => {
+  assert.deepEqual(taken([large('a'), large('b')], 1, inOrder), { a: 1 });
+});
+
+test('1.2.3: what a later queue cannot use is given out once', () => {
+  const queues = [large('a'), large('b'), queue({ name: 'c', ready: 1 })];
+  assert.deepEqual(taken(queues, 9, inOrder), { a: 5, b: 3, c: 1 });
+});
+
+test('1.2.4: a full queue has no part in the division', () => {
+  const full = queue({ name: 'full', running: 5 });
+  assert.deepEqual(taken([large('a'), large('b'), full], 9, inOrder), { a: 5, b: 4 });
+});
+
+test('1.2.5: only a queue with ready jobs and no token makes the engine wait for one', () => {
+  const limited = (tokens: number, ready: number) =>
+    planClaim([queue({ rateLimitRps: 2, bucket: { tokens, at: NOW }, ready })], 10, NOW, inOrder)
+      .tokenAt;
+  assert.equal(limited(0, 1), NOW + 500);
+  assert.equal(limited(0, 0), null);
+  assert.equal(limited(1, 1), null);
+});

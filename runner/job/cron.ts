@@ -53,7 +53,6 @@ const YEAR_2101 = Date.UTC(2101, 0, 1);
 function compiled(expression: string, timezone: string | null): Cron {
   return new Cron(cronFields(expression), {
     mode: '6-or-7-parts',
-    paused: true,
     domAndDow: true,
     alternativeWeekdays: true,
     fixedTimeRule: 'no-wildcard',

@@ -53,3 +53,22 @@ test('4, 7: an empty body is absent; what is not JSON is a 400 that says so', ()
     ...{ statusCode: 400, message: 'payload is nested too deeply' },
   });
 });
+
+test('4: texts beside a long number stay texts', () => {
+  assert.deepEqual(parseBody('{"queue_name":"mail","dry_run":true,"priority":1e400}'), {
+    queue_name: 'mail',
+    dry_run: true,
+    priority: Number.POSITIVE_INFINITY,
+  });
+});
+
+test('4.1: a job of a batch that is null is left for the validation to refuse', () => {
+  assert.deepEqual(parseBody('{"jobs":[null,{"delay_ms":1e3}]}'), {
+    jobs: [null, { delay_ms: 1000 }],
+  });
+});
+
+test('2.1: a number smaller than the smallest double keeps its only digit', () => {
+  assert.equal(kept('{"a":4e-324}'), '{"a":4e-324}');
+  assert.equal(kept('{"a":5e-324}'), '{"a":5e-324}');
+});

@@ -138,3 +138,20 @@ test('6.3: the error quotes the beginning of the answer and cuts no letter in tw
   const settlement = settle(job(), { kind: 'refused', ...said }, NOW, options);
   assert.equal('error' in settlement && settlement.error, `HTTP 400: ${'x'.repeat(499)}`);
 });
+
+test('4.10: an accepted call keeps its job for the lease that the receiver asked for', () => {
+  const outcome: Outcome = { kind: 'accepted', statusCode: 202, leaseMs: 60_000 };
+  assert.deepEqual(settle(job(), outcome, NOW, options), {
+    ...{ status: 'accepted', leaseUntil: NOW + 60_000 },
+  });
+});
+
+test('1.2.7: with a base delay of zero a failed call is repeated at once', () => {
+  const settlement = settle(
+    job({ baseDelayMs: 0 }),
+    { kind: 'timeout', timeoutMs: 9 },
+    NOW,
+    options,
+  );
+  assert.equal('visibleAt' in settlement && settlement.visibleAt, NOW);
+});

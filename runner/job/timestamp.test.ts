@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseTimestamp } from './timestamp.ts';
+import { parseTimestamp, timestamp, timestampOrNull } from './timestamp.ts';
 
 test('2: a time is parsed in its full and shortened forms and with a Z', () => {
   const day = Date.UTC(2026, 10, 20);
@@ -24,4 +24,20 @@ test('2: a day or hour that does not exist is refused', () => {
   ]) {
     assert.equal(parseTimestamp(text), undefined, text);
   }
+});
+
+test('2: a time is written in UTC with milliseconds and without a zone designator', () => {
+  const moment = Date.UTC(2026, 10, 20, 21, 52, 3, 7);
+  assert.equal(timestamp(moment), '2026-11-20T21:52:03.007');
+  assert.equal(timestampOrNull(moment), '2026-11-20T21:52:03.007');
+});
+
+test('2: a time that is not set is null; the first moment of 1970 is a time', () => {
+  assert.equal(timestampOrNull(null), null);
+  assert.equal(timestampOrNull(0), '1970-01-01T00:00:00.000');
+});
+
+test('2: a time has at most three digits of a second, and no other zone than Z', () => {
+  assert.equal(parseTimestamp('2026-11-20T00:00:00.1234'), undefined);
+  assert.equal(parseTimestamp('2026-11-20T00:00+01:00'), undefined);
 });

@@ -26,7 +26,7 @@ const call = {
 const dates = { created_at: text, updated_at: text };
 
 /** Every error: docs/contract/runner.md 7. */
-export const ErrorReply = Type.Object({ error: text, status: integer });
+export const ErrorReply = Type.Object({ error: text, status: integer }, { title: 'Error' });
 
 export const WaitingReply = Type.Object({
   reason: Type.String({ description: 'due_time, backoff, queue_paused, queue_full, …' }),

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Participant } from './evidence.ts';
+import { lobbyCentre, participantWeight } from './lobby.ts';
+import { PARAMETERS, type Parameters } from './parameters.ts';
+
+const near = (actual: number, expected: number, within = 1e-9) =>
+  assert.ok(Math.abs(actual - expected) <= within, `${actual}, expected ${expected}`);
+
+// Gaps of 7 points, as sure as 30 points settled and 50 before the first game.
+const P: Parameters = {
+  ...PARAMETERS,
+  gap: { ...PARAMETERS.gap, settled: 7, reset: 0, games: 50, settledSd: 30, resetSd: 40 },
+  agePerDay: 10,
+  spread: 100,
+  hiddenShift: 45,
+};
+const other = (mmr: number | null, games = 0, id?: string): Participant => ({
+  ...(id === undefined ? {} : { id }),
+  side: 'ally',
+  mmr,
+  wins: games,
+  losses: games,
+});
+const FRESH = 1 / (2500 + 400 + 10_000);
+const SETTLED = 1 / (900 + 400 + 10_000);
+
+test('11.3: a rank weighs by gap, age and spread; none without a rank', () => {
+  near(participantWeight(other(1000), 4, P), FRESH);
+  near(participantWeight(other(1000, 5000), 4, P), SETTLED);
+  assert.equal(participantWeight(other(null), 4, P), 0);
+});
+
+test('11.3: the centre is the weighed mean of corrected ranks, raised by the share hidden', () => {
+  const participants = [
+    other(1000),
+    other(1300, 5000),
+    other(1300, 5000),
+    other(1600),
+    other(null),
+  ];
+  const { mu, variance, weights, ranked, usable } = lobbyCentre({ daysAgo: 4, participants }, P);
+  const total = 2 * FRESH + 2 * SETTLED;
+  near(mu, (2600 * FRESH + 2600 * SETTLED) / total + 7 + 45 / 5);
+  near(variance, 1 / total);
+  [FRESH, SETTLED, SETTLED, FRESH, 0].forEach((weight, j) => {
+    near(weights[j]!, weight, 1e-15);
+  });
+  assert.deepEqual([ranked, usable], [4, true]);
+  const uneven = [other(1000), other(1100, 5000), other(1100, 5000), other(1100, 5000)];
+  near(
+    lobbyCentre({ daysAgo: 4, participants: uneven }, P).mu,
+    7 + (1000 * FRESH + 3300 * SETTLED) / (FRESH + 3 * SETTLED),
+  );
+});
+
+test('11.3: a friend is left out and not counted as ranked; nameless players are no friends', () => {
+  const four = [other(1000, 0, 'a'), other(1000, 0, 'b'), other(1000), other(1000)];
+  const participants = [...four, other(2000, 0, 'friend')];
+  const { mu, weights, ranked } = lobbyCentre({ daysAgo: 0, participants }, P, 'friend');
+  near(mu, 1007);
+  assert.deepEqual([weights[4], ranked], [0, 4]);
+  assert.equal(lobbyCentre({ daysAgo: 0, participants }, P).ranked, 5);
+  assert.equal(lobbyCentre({ daysAgo: 0, participants: four }, P, 'a').usable, false);
+});

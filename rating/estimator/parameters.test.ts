@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { FEWEST_RANKED, PARAMETERS, REFERENCE, Z90 } from './parameters.ts';
+
+test('11.10, 12: the numbers of the model and the measures of its worlds are those of the fit', () => {
+  const file = join(import.meta.dirname, '../worlds/fitted.json');
+  const { parameters, reference } = JSON.parse(readFileSync(file, 'utf8'));
+  assert.deepEqual(PARAMETERS, parameters);
+  assert.deepEqual(REFERENCE, reference);
+});
+
+test('11.3, 11.9: four ranked players make a lobby; 1.645 sigmas hold 90 % of a normal', () => {
+  assert.equal(FEWEST_RANKED, 4);
+  assert.equal(Z90, 1.645);
+});
