@@ -5,6 +5,7 @@ export type Target = {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
   readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 /** Median requests per second of each target, asked in turn by 50 connections. */

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { accuracyOf, withBands } from './back-test.ts';
 import { forecast, forecastMethods, latestPerYear, pastForecasts, project } from './forecast.ts';
 
 const straight = Array.from({ length: 12 }, (_, index) => ({
@@ -131,26 +130,6 @@ test('1.8 back-test: a forecast from each year with two points, only of what was
   assert.deepEqual(pastForecasts(history.slice(0, 2), 'last-two', 5), []);
 });
 
-test('1.8 accuracy: each test is judged by the band of the others', () => {
-  const off = (origin: number, error: number) => ({
-    origin,
-    year: origin + 1,
-    predicted: 100,
-    actual: 100 + error,
-    naive: 80,
-  });
-  const tests = [1, -2, 3, 4, 5].map((error, index) => off(2010 + index, error));
-  // Of four others the fourth smallest is the band, so only the largest error lies outside.
-  const accuracy = accuracyOf(tests)!;
-  assert.equal(accuracy.tests, 5);
-  assert.equal(accuracy.coveragePct, 80);
-  const mean = (1 / 101 + 2 / 98 + 3 / 103 + 4 / 104 + 5 / 105) / 5;
-  assert.ok(Math.abs(accuracy.errorPct - mean * 100) < 1e-9);
-  const naive = (21 / 101 + 18 / 98 + 23 / 103 + 24 / 104 + 25 / 105) / 5;
-  assert.ok(Math.abs(accuracy.naiveErrorPct - naive * 100) < 1e-9);
-  assert.equal(accuracyOf(tests.slice(1)), undefined);
-});
-
 const byYear = (points: Readonly<Record<number, number>>) =>
   Object.entries(points).map(([year, value]) => ({ year: Number(year), value }));
 const close = (actual: number, expected: number) =>
@@ -220,37 +199,4 @@ test('1.8 back-test: a forecast of 0 is left out, one below 1 is not', () => {
     [[2022, 30]],
   );
   assert.equal(pastForecasts(byYear({ 2020: 1, 2021: 0.75, 2022: 0.6 }), 'last-two', 5).length, 1);
-});
-
-test('1.8 accuracy: a forecast on the edge of the band is within it', () => {
-  const same = [2010, 2011, 2012, 2013, 2014].map((origin) => ({
-    origin,
-    year: origin + 1,
-    predicted: 100,
-    actual: 110,
-    naive: 100,
-  }));
-  assert.equal(accuracyOf(same)?.coveragePct, 100);
-});
-
-test('1.8 band: the fourth smallest of five relative errors at its distance', () => {
-  const tests = [1, 2, 3, 4, 50].map((error, index) => ({
-    origin: 2010 + index,
-    year: 2011 + index,
-    predicted: 200,
-    actual: 200 + error,
-    naive: 200,
-  }));
-  const [near, far] = withBands(
-    [
-      { year: 2021, value: 1000 },
-      { year: 2022, value: 1000 },
-    ],
-    2020,
-    tests,
-  );
-  close(near!.low!, 980);
-  close(near!.high!, 1020);
-  assert.equal(near!.testedOn, 5);
-  assert.deepEqual(far, { year: 2022, value: 1000, low: undefined, high: undefined, testedOn: 0 });
 });

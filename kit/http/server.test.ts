@@ -69,6 +69,20 @@ test('a limit answers 429 with the seconds to wait and counts each address for i
   assert.equal((await ask('10.0.0.2')).statusCode, 200);
 });
 
+test('TRUST_PROXY as networks: a caller named by an address of them is believed, by others not', async () => {
+  const server = await createServer({ ...options, trustProxy: ['10.0.0.0/8', '2001:db8::/32'] });
+  server.get('/', ({ ip }) => ip);
+  const seenFrom = async (remoteAddress: string, forwarded: string) => {
+    const headers = { 'x-forwarded-for': forwarded };
+    return (await server.inject({ url: '/', remoteAddress, headers })).body;
+  };
+  assert.equal(await seenFrom('10.1.2.3', '203.0.113.9'), '203.0.113.9');
+  assert.equal(await seenFrom('2001:db8::1', '203.0.113.9'), '203.0.113.9');
+  assert.equal(await seenFrom('192.0.2.1', '203.0.113.9'), '192.0.2.1');
+  // Two proxies of the networks in a row; what the caller itself claims before them is not believed.
+  assert.equal(await seenFrom('10.1.2.3', '1.1.1.1, 203.0.113.9, 10.9.9.9'), '203.0.113.9');
+});
+
 test('limits can be switched off', async () => {
   const server = await createServer({ ...options, rateLimits: false });
   server.get('/', { config: perMinute(1) }, () => 'ok');

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { estimateRating } from './estimate.ts';
 import { PARAMETERS } from './parameters.ts';
+import { gridOver } from './posterior.ts';
+import { ownGap } from './rank-gap.ts';
 import { CASES } from './sample-cases.ts';
-import { resultSteps } from './walk.ts';
+import { movedSince, resultSteps } from './walk.ts';
 
 const near = (actual: number, expected: number, within = 1e-9) =>
   assert.ok(Math.abs(actual - expected) <= within, `${actual}, expected ${expected}`);
@@ -69,3 +71,22 @@ test('11.6: a lobby at the other end of the scale has a share too small to see, 
   assert.ok(Number.isFinite(mu));
   assert.ok(tier2!.games.every(({ share }) => share >= 0 && share < 1));
 });
+
+for (const [name, evidence] of Object.entries(CASES)) {
+  test(`11: the grid reaches 4.5 standard deviations around the rank and 250 points around lobbies (${name})`, () => {
+    const both = [0, PARAMETERS.step.fresh].flatMap((fresh) => {
+      const steps = resultSteps(evidence, fresh, PARAMETERS);
+      const { mu, sigma } = ownGap(evidence, steps, fresh, PARAMETERS);
+      const moved = movedSince(steps);
+      const around = estimateRating(evidence).tier2!.games.flatMap(({ lobby }, i) =>
+        lobby.usable ? [lobby.mu + moved[i]! - 250, lobby.mu + moved[i]! + 250] : [],
+      );
+      const rank = evidence.rank + mu;
+      return [rank - 4.5 * sigma, rank + 4.5 * sigma, ...around];
+    });
+    const { from, spacing, size } = gridOver(Math.min(...both), Math.max(...both));
+    const { posterior } = estimateRating(evidence);
+    near(posterior.from, from);
+    assert.deepEqual([posterior.spacing, posterior.mass.length], [spacing, size]);
+  });
+}

@@ -1,7 +1,7 @@
 import { estimateRating } from './estimate.ts';
 import type { Evidence } from './evidence.ts';
 import { lobbyCentre } from './lobby.ts';
-import { FEWEST_RANKED, PARAMETERS, type Parameters } from './parameters.ts';
+import { PARAMETERS, type Parameters } from './parameters.ts';
 import { averagedOverShift, momentsOf, normalised, quantile } from './posterior.ts';
 import { distanceDensity } from './walk.ts';
 
@@ -29,7 +29,7 @@ export function nextLobby(
   const [last, ...older] = evidence.games;
   if (!last || older.length < FEWEST_GAMES) return undefined;
   const lobby = lobbyCentre(last, parameters);
-  if (!lobby.usable || lobby.ranked < FEWEST_RANKED) return undefined;
+  if (!lobby.usable) return undefined;
   const { posterior } = estimateRating(beforeLast(evidence, last.win, parameters), parameters);
 
   // The rating before the game plus a lasting shift plus the distance of this lobby.

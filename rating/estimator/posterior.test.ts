@@ -21,7 +21,7 @@ test('11: the grid has 8 points between ratings, more where 400 steps would not 
   assert.deepEqual(gridOver(100, 180), { from: 100, spacing: 8, size: 11 });
   assert.deepEqual(gridOver(100, 187), { from: 100, spacing: 8, size: 11 });
   assert.deepEqual(gridOver(0, 3200), { from: 0, spacing: 8, size: 401 });
-  assert.deepEqual(gridOver(0, 6400), { from: 0, spacing: 16, size: 401 });
+  assert.deepEqual(gridOver(1000, 7400), { from: 1000, spacing: 16, size: 401 });
 });
 
 test('11.9: mean and standard deviation are those of ratings not below 0', () => {

@@ -17,6 +17,7 @@ const subject = {
 };
 /** To two decimals, by text. */
 const two = (value: number) => Number(value.toFixed(2));
+const four = (value: number) => Number(value.toFixed(4));
 const near = (actual: number, expected: number, within: number) =>
   assert.ok(Math.abs(actual - expected) <= within, `${actual}, expected ${expected}`);
 
@@ -45,8 +46,8 @@ test('10.1: an explanation has the part of the rank and of each lobby, which add
   assert.deepEqual(explain.rank, { ...subject.rank, points: 700, wins: 60, losses: 55 });
   assert.deepEqual(explain.rank_offset, { mu: two(tier1.mu - 700), sigma: two(tier1.sigma) });
   assert.equal(explain.disagreement, two(disagreement));
-  near(explain.shares.tier1, shares.tier1, 5.1e-5);
-  near(explain.shares.tier2, shares.tier2, 5.1e-5);
+  near(explain.shares.tier1, four(shares.tier1), 1e-12);
+  near(explain.shares.tier2, four(shares.tier2), 1e-12);
   assert.notEqual(explain.shares.tier1, two(shares.tier1));
   assert.equal(explain.lobbies.length, 4);
   explain.lobbies.forEach((part, i) => {
@@ -68,7 +69,7 @@ test('10.1: an explanation has the part of the rank and of each lobby, which add
         after: two(game.after),
       },
     );
-    near(part.share, shares.tier2 * game.share, 5.1e-5);
+    near(part.share, four(shares.tier2 * game.share), 1e-12);
   });
 });
 

@@ -17,7 +17,7 @@ const near = (actual: number, expected: number, within = 1e-9) =>
 const P: Parameters = {
   ...PARAMETERS,
   step: { settled: 20, fresh: 30, games: 10 },
-  drift: 2,
+  drift: 3,
   matching: { sd: 40, wideSd: 150, wideShare: 0.25 },
   apex: { from: 2500, pull: 0.2, sd: 0.5 },
   shifted: { share: 0, sd: 3 },
@@ -67,7 +67,7 @@ function written(centre: number, rating: number, games: number): number {
   const above = Math.max(0, rating - 2500);
   const distance = centre - (rating - 0.2 * above);
   const part = (sd: number) => {
-    const variance = sd * sd + 100 + 4 * games + (0.5 * above) ** 2;
+    const variance = sd * sd + 100 + 9 * games + (0.5 * above) ** 2;
     return Math.exp(-(distance * distance) / variance / 2) / Math.sqrt(variance);
   };
   return Math.log(0.75 * part(40) + 0.25 * part(150) + 1e-7);
@@ -127,5 +127,16 @@ test('11.7: games with a friend are shifted together, and all lobbies of some pl
   logs.forEach((log, i) => {
     const wide = nodes(3).reduce((sum, { by, weight }) => sum + weight * likelihood(i + by), 0);
     near(log, Math.log(0.6 * likelihood(i) + 0.4 * wide));
+  });
+});
+
+test('11.7: without a friend nothing is shifted, and games with one count on their own too', () => {
+  const grid = { from: 950, spacing: 2, size: 60 };
+  const shifted = { ...P, friendSd: 5 };
+  lobbyLikelihood([seen(1000, 1)], [0], grid, shifted).forEach((log, i) => {
+    near(log, written(1000, 950 + 2 * i, 1));
+  });
+  lobbyLikelihood([seen(1000, 1, 'friend')], [0], grid, P).forEach((log, i) => {
+    near(log, written(1000, 950 + 2 * i, 1));
   });
 });

@@ -11,7 +11,6 @@ test('6.3: Retry-After in seconds may have blanks around it', () => {
 
 test('6.3: Retry-After is a date of HTTP; one of ISO 8601 asks for nothing', () => {
   assert.equal(retryAfterMs('Thu, 01 Jan 2026 12:00:03 GMT', NOW), 3000);
-  assert.equal(retryAfterMs('Thursday, 01-Jan-26 2026 12:00:03 GMT', NOW), 0);
   assert.equal(retryAfterMs('2027-01-01T00:00:00Z', NOW), 0);
 });
 

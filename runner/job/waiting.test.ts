@@ -72,6 +72,11 @@ test('4.3, 1.2.5: a rate limit is the reason while less than one token is left',
   assert.equal(waiting({}, {}, {}, { rateLimitRps: 2 })[0], 'next');
 });
 
+test('4.3, 1.2.5: what is left in the bucket of a limit that was lifted is no reason', () => {
+  const emptied = { bucket: { tokens: 0, at: NOW } };
+  assert.equal(waiting({}, emptied, {}, { rateLimitRps: null })[0], 'next');
+});
+
 test('4.3: a key is busy once as many of its jobs run as the queue allows', () => {
   const key = { concurrencyKey: 'tenant' };
   const busy = (runningWithKey: number, maxPerKey: number | null, job: Partial<Job> = key) =>

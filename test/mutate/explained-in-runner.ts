@@ -91,19 +91,11 @@ export const EXPLAINED_IN_RUNNER: readonly ExplainedSurvivor[] = [
       'Exponents are compared when the digits are equal, and end is the number of digits.',
     ],
   ),
-  ...explained(
-    'runner/job/waiting.ts',
-    [
-      'restingUntil !== undefined && restingUntil > now',
-      '(restingUntil > now)',
-      UNDEFINED_IS_NOT_LATER,
-    ],
-    [
-      'queue.rateLimitRps !== null',
-      'true',
-      'A rate of null acts as 0, and a bucket that nobody uses holds one token.',
-    ],
-  ),
+  ...explained('runner/job/waiting.ts', [
+    'restingUntil !== undefined && restingUntil > now',
+    '(restingUntil > now)',
+    UNDEFINED_IS_NOT_LATER,
+  ]),
   ...explained(
     'runner/job/worker.ts',
     ['run === undefined || workerId === undefined', 'run === undefined', BOTH_GROUPS_OR_NONE],

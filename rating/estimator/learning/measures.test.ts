@@ -185,3 +185,8 @@ test('12: of fewer than 20 players nothing is learned', () => {
   assert.equal(learned.parameters, PARAMETERS);
   assert.deepEqual([learned.players, learned.games, learned.numbers.length], [19, 0, 0]);
 });
+
+test('12.5: the variance of lobbies around a player is that of both widths by their share', () => {
+  const matching = { sd: 40, wideSd: 150, wideShare: 0.25 };
+  near(matchingVariance({ ...PARAMETERS, matching }), 0.75 * 1600 + 0.25 * 22_500);
+});
