@@ -25,6 +25,15 @@ export const EXPLAINED_IN_RATING: readonly ExplainedSurvivor[] = [
       'Nobody without an id was counted; the type wants a text.',
     ],
   ),
+  ...explained(
+    'rating/estimator/learning/player-measures.ts',
+    [
+      'score += (net - meanNet) * (centre + slope * net - level)',
+      'score -= (net - meanNet) * (centre + slope * net - level)',
+      'The score is squared.',
+    ],
+    ['net - meanNet', '(net) + (meanNet)', 'The residuals of a player sum to 0.'],
+  ),
   ...explained('rating/estimator/lobby.ts', [
     'other.mmr === null || weight === 0',
     '(weight === 0)',
