@@ -68,7 +68,7 @@ export function pathInAnyPeriod(path: string): string {
   return /^\/((votes|mps|parties|laws)\/.|compare)/.test(pathname) ? '/' : pathname;
 }
 
-/** The hint is a placeholder for lack of space, and part of the label for screen readers. */
+/** The hint shows inside the empty field; screen readers hear it as part of the label. */
 function searchBox({ locale }: Visit, number: number): Html {
   const say = phrases(locale);
   return html`<form action="/search" role="search"><label class="visually-hidden" for="site-search">${say.search}: ${say.searchHint}</label><input type="hidden" name="period" value="${number}"><input id="site-search" type="search" name="q" size="18" placeholder="${say.searchHint}"> <button type="submit" class="plain">${say.search}</button></form>`;
