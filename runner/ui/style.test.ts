@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { axeViolations } from '@tessera/kit/testing/axe';
 import type { Page } from 'playwright-core';
 import { inBrowser } from '../testing/in-browser.ts';
@@ -8,13 +9,15 @@ const LONG = { rows: Array.from({ length: 300 }, (_, row) => ({ row })) };
 let longId: string;
 let deadId: string;
 
-const { skip, open } = inBrowser(async ({ client, receiver }) => {
+const { skip, open } = inBrowser(async ({ client, receiver, ask }) => {
   const job = { callback_url: `${receiver.url}/ok`, queue_name: 'idle', delay_ms: 3_600_000 };
   longId = (await client.enqueue({ ...job, payload: LONG })).id;
   await client.batch(Array.from({ length: 30 }, () => job));
   const refused = `${receiver.url}/redirect?to=${'w'.repeat(200)}`;
   const dead = await client.enqueue({ callback_url: refused, queue_name: 'live' });
   deadId = (await client.waitFor(dead.id)).id;
+  // The chart is written every two seconds.
+  while (!(await ask('GET', '/dashboard')).text.includes('class="key done"')) await sleep(100);
   await client.queues.create('Q'.repeat(255));
   await client.schedules.create({
     cron_expression: `0 ${Array.from({ length: 60 }, (_, minute) => minute).join()} 1,2,3 * * *`,
