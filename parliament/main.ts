@@ -40,6 +40,7 @@ await start(PROGRAM, async ({ settings, args, closing }) => {
   const archives = createRawArchives({
     folder: join(cacheDir, 'raw'),
     sourceUrl: settings.ANALYZER_SOURCE_URL,
+    pauseMs: 30_000,
     onProgress: (name, received, total) => {
       progress.show(name, kilobytes(received), total && kilobytes(total), 'kB');
       if (received === total) progress.end();

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type Dispatcher, interceptors, request } from 'undici';
+import { describeError } from '../failure.ts';
 
 export type OutgoingOptions = {
   /** For the whole exchange, body included. */
@@ -96,8 +97,7 @@ async function getOnce<T>(
     const code = (error as NodeJS.ErrnoException).code;
     // A local file error, such as a full disk; a retry cannot help.
     if (code?.startsWith('E') && (error as NodeJS.ErrnoException).path) throw error;
-    const reason = (error as Error).message || code || 'connection failed';
-    throw new FetchError('network', `${address}: ${reason}`, { cause: error });
+    throw new FetchError('network', `${address}: ${describeError(error)}`, { cause: error });
   }
 }
 

@@ -140,7 +140,11 @@ export async function createServer(options: ServerOptions) {
 
   server.setErrorHandler((error, request, reply) => {
     const shown = toPublicError(error);
-    if (shown.statusCode >= 500) request.log.error({ err: shown.cause ?? shown, url: request.url });
+    if (shown.code === 'internal') {
+      request.log.error({ err: shown.cause ?? shown, url: request.url });
+    } else if (shown.statusCode >= 500) {
+      request.log.warn({ url: request.url, status: shown.statusCode }, shown.message);
+    }
     if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds);
     const { type, body } = options.errorReply(shown, request);
     return reply.code(shown.statusCode).type(type).send(body);

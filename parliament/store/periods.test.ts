@@ -44,3 +44,14 @@ test('3, 7: an unavailable period is 503 with the time of the next attempt, and 
   now = 60_000;
   assert.equal(await periods.load(10), samplePeriod);
 });
+
+test('3: not ready says why the newest of the periods that failed is unavailable', async () => {
+  const periods = createPeriods({
+    ingest: async ({ number }) => Promise.reject(new Error(`archive ${number} is broken`)),
+    now: () => 0,
+    onError: () => {},
+  });
+  await assert.rejects(periods.load(10));
+  await assert.rejects(periods.load(9));
+  assert.equal(periods.problem(), 'period 10 is unavailable: archive 10 is broken');
+});

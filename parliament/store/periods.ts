@@ -42,18 +42,22 @@ export function createPeriods({ ingest, now, onError }: PeriodsOptions): Periods
   const ready = new Map<number, Period>();
   const loading = createSingleFlight<number>();
   const failedUntil = new Map<number, number>();
-  let lastFailure: string | undefined;
+  const failures = new Map<number, string>();
 
   async function load(period: ElectoralPeriod): Promise<Period> {
     try {
       const loaded = await ingest(period);
       ready.set(period.number, loaded);
       failedUntil.delete(period.number);
+      failures.delete(period.number);
       return loaded;
     } catch (error) {
       onError(period, error);
       failedUntil.set(period.number, now() + RETRY_AFTER_MS);
-      lastFailure = `period ${period.number} is unavailable: ${describeError(error)}`;
+      failures.set(
+        period.number,
+        `period ${period.number} is unavailable: ${describeError(error)}`,
+      );
       throw notNow(period, RETRY_AFTER_MS, error);
     }
   }
@@ -90,8 +94,8 @@ export function createPeriods({ ingest, now, onError }: PeriodsOptions): Periods
     problem() {
       if (ready.size > 0) return undefined;
       const running = ELECTORAL_PERIODS.find(({ number }) => loading.has(number));
-      // A failure is more informative than the attempt that follows it.
-      if (lastFailure !== undefined) return lastFailure;
+      // A failure is more informative than the attempt that follows it; readers want the newest.
+      if (failures.size > 0) return failures.get(Math.max(...failures.keys()));
       return running === undefined
         ? 'no period is loaded yet'
         : `period ${running.number} is being loaded`;

@@ -1,6 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { downloadFile } from '@tessera/kit/http/download';
+import { FetchError } from '@tessera/kit/http/outgoing';
 import { createSingleFlight } from '@tessera/kit/single-flight';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import { verifyArchive } from './archive.ts';
@@ -21,6 +22,11 @@ type RawArchivesOptions = {
   readonly sourceUrl: string;
   readonly onProgress: (name: string, received: number, total: number | undefined) => void;
   readonly waitMs?: (attempt: number) => number;
+  /**
+   * How long a source that could not be reached is not asked again, so that ten periods do not each
+   * wait for the same connection. None by default.
+   */
+  readonly pauseMs?: number;
 };
 
 export function archiveOf({ year }: ElectoralPeriod): string {
@@ -28,20 +34,29 @@ export function archiveOf({ year }: ElectoralPeriod): string {
 }
 
 export function createRawArchives(options: RawArchivesOptions): RawArchives {
-  const { folder, sourceUrl, onProgress, waitMs } = options;
+  const { folder, sourceUrl, onProgress, waitMs, pauseMs = 0 } = options;
   // Periods loaded at the same time share the download of common archives.
   const downloads = createSingleFlight();
+  let unreachable: { readonly until: number; readonly error: FetchError } | undefined;
 
   async function download(name: string): Promise<string> {
+    if (unreachable && Date.now() < unreachable.until) throw unreachable.error;
     await mkdir(folder, { recursive: true });
     const path = join(folder, name);
-    await downloadFile(`${sourceUrl}/${name}`, path, {
-      timeoutMs: 10 * 60_000,
-      maxBytes: 512 * 1024 * 1024,
-      verify: verifyArchive,
-      onProgress: (received, total) => onProgress(name, received, total),
-      ...(waitMs && { waitMs }),
-    });
+    try {
+      await downloadFile(`${sourceUrl}/${name}`, path, {
+        timeoutMs: 10 * 60_000,
+        maxBytes: 512 * 1024 * 1024,
+        verify: verifyArchive,
+        onProgress: (received, total) => onProgress(name, received, total),
+        ...(waitMs && { waitMs }),
+      });
+    } catch (error) {
+      if (error instanceof FetchError && error.kind === 'network') {
+        unreachable = { until: Date.now() + pauseMs, error };
+      }
+      throw error;
+    }
     return path;
   }
 
