@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClosing } from './closing.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-test('what was opened last closes first, once, and a failure stops nobody', async () => {
+test('what was opened last closes first, once, and a failure does not keep the others open', async () => {
   const order: string[] = [];
   const closing = createClosing({ onError: (name) => order.push(`${name} failed`) });
   closing.add('store', () => order.push('store'));
@@ -18,7 +18,7 @@ test('what was opened last closes first, once, and a failure stops nobody', asyn
   assert.deepEqual(order, ['server', 'broken failed', 'store']);
 });
 
-test('what is under way is said by those who wait for it', () => {
+test('each part that is still closing says what it waits for', () => {
   const closing = createClosing();
   closing.add(
     'calls',
@@ -64,7 +64,7 @@ async function started() {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  test(`${signal} ends in good order, says what it waits for, and takes an echo for what it is`, async () => {
+  test(`${signal} closes everything, says what it waits for, and ignores a repetition within a second`, async () => {
     const { child, ended, said } = await started();
     const at = performance.now();
     child.kill(signal);

@@ -31,7 +31,7 @@ test('a value that is undefined or not there at all is empty', () => {
   assert.equal(csv(rows, { header: ['a', 'b', 'c'] }), 'a,b,c\r\n1,,\r\n2,,\r\n');
 });
 
-test('nothing at all is an empty line', () => assert.equal(csv([]), '\r\n'));
+test('no columns make an empty line', () => assert.equal(csv([]), '\r\n'));
 
 test('a table without rows still has its header', () => {
   assert.equal(csv([], { header: ['a', 'b'] }), 'a,b\r\n');

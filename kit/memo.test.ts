@@ -16,7 +16,7 @@ test('concurrent callers of one key share one computation', async () => {
   assert.deepEqual([computed, new Set(answers).size], [1, 1]);
 });
 
-test('a failure is told to all who waited, and not remembered', async () => {
+test('a failure rejects all waiting callers and is not remembered', async () => {
   const memo = createMemo({ ttlMs: 1000 });
   const failing = () => Promise.reject(new Error('no'));
   await assert.rejects(memo.getOrCompute('a', failing), /no/);
@@ -40,7 +40,7 @@ test('undefined is a result like any other', async () => {
   assert.equal(await memo.getOrCompute('a', () => 'again'), undefined);
 });
 
-test('results together take up no more than their room; the oldest make way', async () => {
+test('results together stay within the size limit; the oldest are evicted', async () => {
   const memo = createMemo({
     ttlMs: 1000,
     room: { bytes: 10, bytesOf: (text: string) => text.length },
@@ -78,7 +78,7 @@ test('a memo without a limit of its own has at most a thousand results', async (
   assert.equal(memo.size, 1000);
 });
 
-test('a result that measures nothing takes up one byte', async () => {
+test('a result of size 0 counts as one byte', async () => {
   const memo = createMemo({ ttlMs: 1000, room: { bytes: 2, bytesOf: () => 0 } });
   for (const key of ['a', 'b', 'c']) await memo.getOrCompute(key, () => key);
   assert.equal(memo.size, 2);

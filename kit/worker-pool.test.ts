@@ -49,7 +49,7 @@ test('a visitor who leaves stops the computation', async () => {
   await stopsCounting(shared);
 });
 
-test('a PublicError of a task stays one; any other error stays ours', async () => {
+test('a PublicError of a task reaches the caller; any other error becomes an internal one', async () => {
   await assert.rejects(pool.run('findNothing', undefined, { timeoutMs: 10_000 }), (error) => {
     assert.ok(error instanceof PublicError);
     assert.equal(error.statusCode, 404);

@@ -36,7 +36,7 @@ suite('charts in a page that forbids every style and script', { skip: browserMis
     ['light', 'rgb(29, 31, 35)'],
     ['dark', 'rgb(233, 231, 226)'],
   ] as const) {
-    test(`${colorScheme}: texts have the ink of the mode, nothing is refused, axe is content`, async () => {
+    test(`${colorScheme}: texts have the colour of the mode, the policy refuses nothing, axe finds nothing`, async () => {
       const view = await browser.newPage({ baseUrl, colorScheme });
       await view.goto('/');
       const fills =

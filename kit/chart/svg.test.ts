@@ -116,7 +116,7 @@ test('a chart without data is drawn', async () => {
   assert.match(await chartSvg(empty, options), /Podíl \(%\)/);
 });
 
-test('whatever a member or party is called, it stays text', async () => {
+test('names of members and parties are escaped', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (name) => {
       const hostile = `${name}"><script>alert(1)</script> style="x" id=zr0-c0 url(#zr0-c0)`;

@@ -23,7 +23,7 @@ async function serving(listener: RequestListener): Promise<string> {
 
 const quickly = { waitMs: () => 1 };
 
-test('a source that fails twice is asked a third time', async () => {
+test('a source that fails twice is tried a third time', async () => {
   let asked = 0;
   const address = await serving((_request, reply) => {
     asked += 1;
@@ -33,7 +33,7 @@ test('a source that fails twice is asked a third time', async () => {
   assert.equal(got.kind === 'fetched' && got.bytes.toString(), 'data');
 });
 
-test('a refusal is not asked again', async () => {
+test('a refusal is not retried', async () => {
   let asked = 0;
   const address = await serving((_request, reply) => {
     asked += 1;
@@ -43,7 +43,7 @@ test('a refusal is not asked again', async () => {
   assert.equal(asked, 1);
 });
 
-test('a source that stalls is given up, one that floods is cut', async () => {
+test('a source that stalls runs into the time limit; a reply over the size limit is cut off', async () => {
   const stalling = await serving((_request, reply) => void reply.write('a'));
   const options = { ...quickly, retries: 0 };
   await assert.rejects(fetchBytes(stalling, { ...options, timeoutMs: 50 }), { kind: 'timeout' });
@@ -51,7 +51,7 @@ test('a source that stalls is given up, one that floods is cut', async () => {
   await assert.rejects(fetchBytes(flooding, { ...options, maxBytes: 999 }), { kind: 'too-large' });
 });
 
-test('what has not changed is not sent again', async () => {
+test('what has not changed since the last download is not sent again', async () => {
   const address = await serving((request, reply) => {
     const same = request.headers['if-none-match'] === '"v1"';
     reply.writeHead(same ? 304 : 200, { etag: '"v1"' }).end(same ? undefined : 'x');
@@ -62,7 +62,7 @@ test('what has not changed is not sent again', async () => {
   assert.deepEqual(await fetchBytes(address, { known }), { kind: 'unchanged' });
 });
 
-test('a download that breaks off leaves the old file and no rubbish', async () => {
+test('a download that breaks off leaves the previous file and no partial one', async () => {
   const address = await serving((_request, reply) => {
     reply.writeHead(200, { 'content-length': '100' });
     reply.write('half');
@@ -77,7 +77,7 @@ test('a download that breaks off leaves the old file and no rubbish', async () =
   assert.deepEqual(readdirSync(folder), ['kept']);
 });
 
-test('a download replaces the file and tells how far it is', async () => {
+test('a download replaces the file and reports its progress', async () => {
   const address = await serving((_request, reply) => reply.end('today'));
   const path = join(folder, 'kept');
   const progress: (number | undefined)[] = [];
@@ -86,7 +86,7 @@ test('a download replaces the file and tells how far it is', async () => {
   assert.deepEqual(progress, [5, 5]);
 });
 
-test('a file that is refused does not take its place', async () => {
+test('a file that fails verification does not replace the previous one', async () => {
   const address = await serving((_request, reply) => reply.end('garbage'));
   const path = join(folder, 'kept');
   const verify = () => Promise.reject(new Error('not a zip'));

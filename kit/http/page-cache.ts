@@ -6,7 +6,7 @@ import { type CompressedOnce, compressedOnce } from './compression.ts';
 import { isCurrent } from './etag.ts';
 import { visitOf } from './visit.ts';
 
-/** Caches rendered responses by address, language and theme until they expire or the data change. */
+/** Caches rendered responses by address (host included), language and theme until they expire or the data change. */
 export type PageCache = {
   /** Sends the cached or newly rendered response; 304 when the visitor's copy is current. */
   send(
@@ -42,8 +42,9 @@ export function createPageCache(options: { ttlMs: number; maxEntries: number }):
   });
   return {
     async send(request, reply, type, render) {
-      const { locale, theme } = visitOf(request);
-      const key = `${locale} ${theme} ${request.url}`;
+      const { locale, theme, origin } = visitOf(request);
+      // A page may hold absolute addresses of itself and its pictures.
+      const key = `${locale} ${theme} ${origin}${request.url}`;
       const page = await memo.getOrCompute<Rendered>(key, async () => {
         const body = Buffer.from((await render()) as string);
         return {

@@ -19,7 +19,7 @@ test('one right header does not outweigh a wrong one', () => {
   assert.equal(isSameOrigin(asking(mixed)), false);
 });
 
-test('the way back never leads to another site', () => {
+test('the return address never leads to another site', () => {
   const from = (referer: string) => backPath(asking({ referer }));
   assert.equal(from('http://tessera.example:8000/votes?page=2'), '/votes?page=2');
   assert.equal(from('http://evil.example/votes'), '/');

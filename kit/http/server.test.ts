@@ -14,7 +14,7 @@ const options: ServerOptions = {
   }),
 };
 
-test('a failure of ours says nothing about its cause', async () => {
+test('an internal error reveals nothing of its cause', async () => {
   const server = await createServer(options);
   server.get('/', () => {
     throw new Error('password is hunter2');
@@ -48,14 +48,14 @@ test('an unknown address is 404 in the shape of the service, with all security h
   assert.match(String(headers['content-security-policy']), /script-src 'self' .*unpkg\.com;/);
 });
 
-test('a request too broken for any route is answered in the shape of the service', async () => {
+test('a request that cannot be parsed is answered in the shape of the service', async () => {
   const server = await createServer(options);
   const { statusCode, headers, body } = await server.inject('/%zz');
   assert.deepEqual([statusCode, JSON.parse(body).status], [400, 400]);
   assert.equal(headers['x-frame-options'], 'DENY');
 });
 
-test('a limit answers 429 with the seconds to wait and counts each address for itself', async () => {
+test('a limit answers 429 with the seconds to wait and counts each address separately', async () => {
   const server = await createServer(options);
   server.get('/', { config: perMinute(2) }, () => 'ok');
   const ask = (remoteAddress: string) => server.inject({ url: '/', remoteAddress });
@@ -103,7 +103,7 @@ test('a public error keeps its status and says when to come back', async () => {
   assert.equal((await server.inject('/b')).statusCode, 409);
 });
 
-test('bodies that are too large, broken or of a strange kind are the fault of the client', async () => {
+test('a body that is too large, broken or of an unsupported type is a 4xx', async () => {
   const server = await createServer({ ...options, bodyLimitBytes: 10 });
   server.post('/', () => 'ok');
   const send = async (type: string, payload: string) =>

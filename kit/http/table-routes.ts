@@ -4,7 +4,7 @@ import type { Drawing } from '../chart/drawing.ts';
 import { forPng, onPage, type Picture } from '../chart/picture.ts';
 import type { CsvRow } from '../csv.ts';
 import { notFound } from '../errors.ts';
-import type { Html } from '../html.ts';
+import type { Html, Part } from '../html.ts';
 import { chartView, type DownloadHrefs } from '../ui/chart-view.ts';
 import { type Visit, withQuery } from '../ui/visit.ts';
 import { answer, HTML_PAGE, jsonOf, NOT_MODIFIED, PNG_IMAGE, TABLE_FILES } from './answers.ts';
@@ -48,6 +48,8 @@ type ChartParts<Query extends TProperties, Params extends TProperties, Data> = {
   ) => Partial<Asked<Query, Params>['query']>;
   /** Source and date, drawn into the PNG. */
   readonly footnote: (data: Data, visit: Visit) => string;
+  /** Source, date and caveats below the chart on the page. */
+  readonly note?: (data: Data, asked: Asked<Query, Params>) => Part;
 };
 
 type TableRoutesParts<Query extends TProperties, Params extends TProperties, Data> = {
@@ -206,7 +208,10 @@ export function tableRoutes<
       json: as('json'),
       png: image,
     };
-    return { chart: chartView({ locale, picture, svg, hrefs }), image };
+    return {
+      chart: chartView({ locale, picture, svg, hrefs, note: chart.note?.(data, asked) }),
+      image,
+    };
   }
 }
 

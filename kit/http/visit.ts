@@ -11,7 +11,17 @@ import type { Server } from './server.ts';
  * @param unchosen the language of visitors without a cookie
  */
 export function visitOf(request: FastifyRequest, unchosen?: Locale): Visit {
-  return { locale: localeOf(request, unchosen), theme: themeOf(request), path: request.url };
+  return {
+    locale: localeOf(request, unchosen),
+    theme: themeOf(request),
+    path: request.url,
+    origin: originOf(request),
+  };
+}
+
+/** `https://host` by which the visitor called, as trusted proxies tell it. */
+export function originOf({ protocol, host }: FastifyRequest): string {
+  return `${protocol}://${host}`;
 }
 
 export function localeOf(request: FastifyRequest, unchosen: Locale = 'cs'): Locale {

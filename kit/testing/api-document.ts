@@ -26,6 +26,11 @@ export async function apiDocumentProblems(document: object): Promise<string[]> {
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const modules = join(root, 'node_modules');
 
+/** The TypeScript types of an OpenAPI document: `paths`, `components` and `operations`. */
+export async function apiTypes(document: object): Promise<string> {
+  return astToString(await openapiTypescript(structuredClone(document) as never));
+}
+
 /**
  * Generates types from an OpenAPI document (`openapi-typescript`) as `api.ts`, compiles a program
  * that uses them (`openapi-fetch`) under `strict` and runs it.
@@ -41,7 +46,7 @@ export async function runClient(
   const folder = temporaryFolder('client');
   symlinkSync(modules, join(folder, 'node_modules'), 'junction');
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-  write('api.ts', astToString(await openapiTypescript(structuredClone(document) as never)));
+  write('api.ts', await apiTypes(document));
   write('client.ts', CLIENT + program);
   write('package.json', '{ "type": "module" }');
   write('tsconfig.json', JSON.stringify(TSCONFIG));

@@ -31,8 +31,14 @@ export type PageParts = {
   readonly canonical?: string;
   /** Path of a picture that says the same, shown where the page is shared. */
   readonly image?: string | undefined;
+  /** Size of that picture in pixels, and what it says. */
+  readonly imageAbout?: { readonly width: number; readonly height: number; readonly alt: string };
+  /** Feeds that follow what this page shows. */
+  readonly feeds?: readonly FeedLink[] | undefined;
   readonly main: Html;
 };
+
+export type FeedLink = { readonly href: string; readonly title: string; readonly type: string };
 
 /** A whole HTML document: skip link, masthead, tabs, main, footer. */
 export function pageFrame(site: Site, visit: Visit, page: PageParts): Html {
@@ -49,9 +55,12 @@ export function pageFrame(site: Site, visit: Visit, page: PageParts): Html {
 <meta property="og:title" content="${page.title}">
 <meta property="og:description" content="${page.description}">
 <meta property="og:type" content="website">
-${page.image && html`<meta property="og:image" content="${origin}${page.image}">`}
+${page.image && html`<meta property="og:image" content="${origin}${page.image}">`}${page.image && page.imageAbout && imageAbout(page.imageAbout)}
 <meta name="htmx-config" content="${HTMX}">
-${page.canonical && html`<link rel="canonical" href="${origin}${page.canonical}">`}
+${page.canonical && html`<link rel="canonical" href="${origin}${page.canonical}">`}${page.feeds?.map(
+  ({ href, title, type }) =>
+    html`<link rel="alternate" type="${type}" title="${title}" href="${origin}${href}">`,
+)}
 <link rel="icon" href="${site.asset('icon.svg')}" type="image/svg+xml">
 <link rel="preload" href="${site.asset('inter-latin-ext.woff2')}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${site.asset('style.css')}">
@@ -74,6 +83,15 @@ ${page.main}
 <div class="toasts"><p class="toast" id="connection" role="status"></p><p class="toast" id="toast" role="status"></p></div>
 </body>
 </html>`;
+}
+
+/** Tells sites that show a preview how much room the picture needs, and that it is the main thing. */
+function imageAbout({ width, height, alt }: NonNullable<PageParts['imageAbout']>): Html {
+  return html`
+<meta property="og:image:width" content="${width}">
+<meta property="og:image:height" content="${height}">
+<meta property="og:image:alt" content="${alt}">
+<meta name="twitter:card" content="summary_large_image">`;
 }
 
 /** No evaluation of text as code; history keeps addresses, not copies of pages. */

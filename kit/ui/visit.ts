@@ -8,6 +8,8 @@ export type Visit = {
   readonly theme: Theme;
   /** Path and query, for links that keep the current filters. */
   readonly path: string;
+  /** `https://host` by which the visitor called, as trusted proxies tell it. */
+  readonly origin?: string;
 };
 
 /** The same address with some parameters changed; undefined or '' removes one. */
