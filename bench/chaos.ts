@@ -1,22 +1,39 @@
-// `npm run chaos -- runner [kills] [sqlite|postgres]`: the long form of a service's fault campaign.
-import { openTestPostgres } from '@tessera/kit/testing/postgres';
+// `npm run chaos -- runner [faults] [sqlite|postgres]`: the long form of a service's fault campaign.
 import { runCampaign } from '@tessera/runner/chaos/campaign';
+import { runFaultCampaign } from '@tessera/runner/chaos/fault-campaign';
+import { startPostgres } from './runner/postgres-server.ts';
 
-const [service = '', kills = '200', store = 'sqlite'] = process.argv.slice(2);
-if (service !== 'runner' || !/^\d+$/.test(kills) || !/^(sqlite|postgres)$/.test(store)) {
-  console.error('npm run chaos -- runner [kills, default 200] [sqlite|postgres]');
+const [service = '', faults = '200', store = 'sqlite'] = process.argv.slice(2);
+if (service !== 'runner' || !/^\d+$/.test(faults) || !/^(sqlite|postgres)$/.test(store)) {
+  console.error('npm run chaos -- runner [faults, default 200] [sqlite|postgres]');
   process.exit(2);
 }
-const postgres = store === 'postgres' ? await openTestPostgres() : undefined;
+const report = (line: string) => console.log(line);
+const shared = { failures: 0.15, random: Math.random, report };
 const started = performance.now();
-const result = await runCampaign({
-  kills: Number(kills),
-  failures: 0.15,
-  ...(postgres !== undefined && { databaseUrl: postgres.url }),
-  random: Math.random,
-  report: (line) => console.log(line),
-});
+const result = store === 'sqlite' ? await onSqlite() : await onPostgres();
 const seconds = Math.round((performance.now() - started) / 1000);
-console.log(`${kills} kills in ${seconds} s: every accepted job ended as completed or dead`);
-console.log(JSON.stringify(result));
-await postgres?.close();
+console.log(JSON.stringify(result, null, 2));
+console.log(
+  `${faults} faults in ${seconds} s: all ${result.accepted} accepted jobs ended (${result.completed} completed, ${result.dead} dead), no try was called twice${store === 'postgres' ? ', every limit was held' : ''}`,
+);
+
+function onSqlite() {
+  return runCampaign({ ...shared, kills: Number(faults) });
+}
+
+/** On a server of its own with everything durable, so that a crash may lose nothing. */
+async function onPostgres() {
+  const server = await startPostgres();
+  try {
+    const url = await server.database();
+    const { restart, pause } = server;
+    return await runFaultCampaign({
+      ...shared,
+      faults: Number(faults),
+      server: { url, restart, pause },
+    });
+  } finally {
+    await server.stop();
+  }
+}

@@ -5,6 +5,7 @@ import { benchAnalyses } from './parliament/analyses.ts';
 import { benchIngest } from './parliament/ingest.ts';
 import { benchMemory } from './parliament/memory.ts';
 import { benchPage } from './parliament/page.ts';
+import { benchTenPeriods } from './parliament/ten-periods.ts';
 
 const data = join(
   process.env.TESSERA_DATA ?? join(import.meta.dirname, '../../shared/data'),
@@ -13,7 +14,7 @@ const data = join(
 
 /**
  * The voting analysis on period 1 (one million member rows) beside polars and DuckDB.
- * @param args names of parts: ingest, analyses, page, memory; none means all.
+ * @param args names of parts: ingest, analyses, page, memory, periods; none means all.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   if (!existsSync(join(data, 'hl-1993ps.zip'))) {
@@ -32,6 +33,7 @@ export async function bench(args: readonly string[]): Promise<void> {
       analyses: benchAnalyses,
       page: benchPage,
       memory: benchMemory,
+      periods: benchTenPeriods,
     };
     for (const [name, part] of Object.entries(parts)) {
       if (args.length > 0 && !args.includes(name)) continue;

@@ -7,12 +7,12 @@ const folder = join(import.meta.dirname, 'peers');
 
 /** A package we measure against: installed beside the benchmark the first time it is asked for. */
 export function peer<T>(name: string): T {
-  if (!existsSync(join(folder, 'node_modules'))) {
-    console.log('installing the peers …');
+  if (!existsSync(join(folder, 'node_modules', name))) {
+    console.error('installing the peers …'); // the output of a child is its result
     // Not `ci`: it refuses a lock without the builds for other machines, which some registries lack.
     const { status } = spawnSync('npm', ['install', '--no-save'], {
       cwd: folder,
-      stdio: 'inherit',
+      stdio: ['ignore', 'ignore', 'inherit'],
     });
     if (status !== 0) throw new Error('The peers could not be installed.');
   }

@@ -9,7 +9,17 @@ import {
 import { ERROR_REPLY } from '@tessera/kit/http/api-document';
 import type { FastifySchema } from 'fastify';
 import { type TSchema, Type } from 'typebox';
+import { definitionChoices } from './market/definition.ts';
 import { CHART_JSON } from './market/sheet.ts';
+
+/** The parameters of pages and tables that can be switched between definitions. */
+export const DEFINITION = {
+  pay: Type.Enum([...definitionChoices.pay], { default: 'net' }),
+  wage: Type.Enum([...definitionChoices.wage], { default: 'mean' }),
+  earners: Type.Enum([...definitionChoices.earners], { default: '1' }),
+  size: Type.Enum([...definitionChoices.size], { default: '60' }),
+  rules: Type.Enum([...definitionChoices.rules], { default: 'requested' }),
+};
 
 export const DESCRIPTION =
   'What a flat costs in Czech regions compared with wages, rents and mortgage rates: figures of ' +

@@ -4,11 +4,13 @@ import { notFound } from '@tessera/kit/errors';
 import { createPageCache, type PageCache } from '@tessera/kit/http/page-cache';
 import type { TableReply } from '@tessera/kit/http/send-table';
 import type { Server } from '@tessera/kit/http/server';
+import { inDefinition, type StoredAffordability } from './formula/affordability.ts';
 import type { ForecastMethod } from './formula/forecast.ts';
-import { type GrowthRates, yearlyGrowth } from './formula/growth.ts';
+import { type GrowthRates, growthRates } from './formula/growth.ts';
 import { ratesByYear } from './formula/history.ts';
 import { type Outlook, outlook } from './formula/outlook.ts';
 import { assumptions } from './market/assumptions.ts';
+import type { Definition } from './market/definition.ts';
 import { sourceNames } from './market/indicator.ts';
 import { findRegion, NATIONAL } from './market/region.ts';
 import { chartJson, type Sheet, sheetRecords } from './market/sheet.ts';
@@ -37,6 +39,7 @@ export function freshnessOf({ store, refreshing, clock }: Context): Freshness {
     sources: sourceNames.map((source) => store.fetchLog.state(source)),
     now: clock(),
     quarantined: store.quarantine.count(),
+    databaseProblem: store.readOnlyReason ?? store.lostReason(),
     observed: store.affordability
       .allLatest()
       .flatMap(({ region, inputs }) =>
@@ -46,6 +49,14 @@ export function freshnessOf({ store, refreshing, clock }: Context): Freshness {
       ),
     version: store.version(),
   };
+}
+
+/** The newest row of every region and of the country, in a definition. */
+export function latestRows(
+  { store }: Pick<Context, 'store'>,
+  definition: Definition,
+): StoredAffordability[] {
+  return store.affordability.allLatest().map((row) => inDefinition(row, definition));
 }
 
 /** The slug itself if there is such a region; throws 404 otherwise. */
@@ -69,12 +80,13 @@ export function rowsTable(name: string, rows: readonly CsvRow[], now: Date): Tab
   };
 }
 
-/** Long-run growth of property prices and wages, the defaults of the rent-or-buy comparison. */
-export function growthRates({ store }: Pick<Context, 'store'>): GrowthRates {
-  return {
-    price: yearlyGrowth(store.series.all('nominal_property_price_index', NATIONAL)),
-    rent: yearlyGrowth(store.series.all('avg_monthly_wage', NATIONAL)),
-  };
+/** Long-run growth of prices and rents, the defaults of the rent-or-buy comparison. */
+export function growthRatesOf({ store }: Pick<Context, 'store'>, region: string): GrowthRates {
+  return growthRates(
+    store.series.all('nominal_property_price_index', NATIONAL),
+    store.series.monthly('avg_rent_m2_flat', region),
+    store.series.all('avg_monthly_wage', NATIONAL),
+  );
 }
 
 /** The country's prices, wages, rates and ratios, extrapolated by one method. */

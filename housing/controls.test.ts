@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import {
+  assertShowsAddress,
+  controlNames,
+  settled,
+  textAt,
+  textOf,
+  travel,
+  turn,
+} from './testing/controls.ts';
 import { describeInBrowser } from './testing/in-browser.ts';
-
-/** Everything on a page that depends on a form whose state is the address. */
-const PARTS = ['#verdict', '#results', '#what-if-result', '#mortgage-result', '#savings-result'];
 
 describeInBrowser('controls', ({ site, open }) => {
   for (const [path, form] of [
@@ -177,60 +182,3 @@ describeInBrowser('controls', ({ site, open }) => {
     assert.equal(await page.inputValue('#s-current_savings'), '0');
   });
 });
-
-/** Names of the visible controls of a form, each once. */
-async function controlNames(page: Page, form: string): Promise<string[]> {
-  const fields = await page.locator(`${form} :is(input, select):not([type=hidden])`).all();
-  return [
-    ...new Set(await Promise.all(fields.map(async (field) => (await field.getAttribute('name'))!))),
-  ];
-}
-
-/** Sets a control to another valid value, as a visitor would. */
-async function turn(page: Page, selector: string): Promise<void> {
-  const field = page.locator(selector).first();
-  const type = await field.getAttribute('type');
-  if (type === null) {
-    const now = await field.inputValue();
-    const options = await field.locator('option').all();
-    const values = await Promise.all(options.map((option) => option.getAttribute('value')));
-    await field.selectOption(values.find((value) => value !== now)!);
-  } else if (type === 'checkbox') await field.click();
-  else if (type === 'range') await field.press('ArrowRight');
-  else {
-    const now = Number((await field.inputValue()).replaceAll(' ', '').replace(',', '.'));
-    await field.fill(String(now > 10 ? Math.round(now) - 1 : now + 1));
-  }
-}
-
-/** Waits until the page is loaded and HTMX has nothing left to swap. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('load');
-  const busy = () =>
-    page.evaluate("document.querySelector('.htmx-request, .htmx-swapping') !== null");
-  while (await busy()) await page.waitForTimeout(20);
-}
-
-/** Goes back or forward; HTMX loads the page anew. */
-async function travel(page: Page, way: 'goBack' | 'goForward'): Promise<void> {
-  await Promise.all([page.waitForEvent('load'), page[way]({ waitUntil: 'commit' })]);
-  await settled(page);
-}
-
-async function assertShowsAddress(page: Page, message: string): Promise<void> {
-  for (const part of PARTS) {
-    assert.equal(await textOf(page, part), await textAt(page, part), `${message} ${part}`);
-  }
-}
-
-function textOf(page: Page, selector: string): Promise<string | undefined> {
-  return page.evaluate(`document.querySelector('${selector}')?.textContent`);
-}
-
-/** The same part in the page that the server sends for the current address. */
-function textAt(page: Page, selector: string): Promise<string | undefined> {
-  return page.evaluate(`fetch(location.href)
-    .then((answer) => answer.text())
-    .then((text) => new DOMParser().parseFromString(text, 'text/html'))
-    .then((answer) => answer.querySelector('${selector}')?.textContent)`);
-}

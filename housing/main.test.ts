@@ -42,7 +42,7 @@ test('1.1 commands: fetch --all, compute --historical and serve as processes', a
   const { env } = await world(t);
   const fetched = await run(env, 'fetch', '--all');
   assert.equal(fetched.code, 0, fetched.err);
-  assert.match(fetched.out, /^czso +updated +210$/m);
+  assert.match(fetched.out, /^czso +updated +420$/m);
   const computed = await run(env, 'compute', '--historical');
   assert.equal(computed.code, 0, computed.err);
   assert.match(computed.out, /^75 rows computed/);

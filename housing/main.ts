@@ -12,7 +12,7 @@ import { compute } from './refresh/compute.ts';
 import { acceptQuarantined } from './refresh/gate.ts';
 import { nextRefreshMs } from './refresh/schedule.ts';
 import { createRefresh, type FetchReport, type Refresh } from './refresh.ts';
-import { PROGRAM, type SETTINGS } from './settings.ts';
+import { databaseUrl, PROGRAM, type SETTINGS } from './settings.ts';
 import { databasePath, type HousingStore, openHousingStore } from './store/housing-store.ts';
 
 const VERSION = packageVersion(new URL('./package.json', import.meta.url));
@@ -20,7 +20,7 @@ const clock = () => new Date();
 
 await start({ ...PROGRAM, commands: USAGE }, async ({ settings, args, closing }) => {
   const command = commandIn(args);
-  const path = databasePath(settings.DATABASE_URL);
+  const path = databasePath(databaseUrl(settings));
   const store = opening(`the database ${path}`, () => openHousingStore(path));
   closing.add('database', () => store.close());
   const refresh = createRefresh({
@@ -113,7 +113,7 @@ async function serve(
     drawing,
     clock,
     refreshing: refresh.running,
-    refreshEnabled: settings.REFRESH_ENABLED,
+    refreshEnabled: settings.REFRESH_ENABLED && store.readOnlyReason === undefined,
     version: VERSION,
     ...httpOptions(settings),
     notice: settings.DATA_NOTICE,
@@ -121,6 +121,8 @@ async function serve(
   closing.add('server', () => app.close());
   closing.logTo((sentence) => app.log.info(sentence));
   let failedInARow = 0;
+  const { readOnlyReason } = store;
+  const asksSources = settings.REFRESH_ENABLED && readOnlyReason === undefined;
   const repeating = every({
     nextDelayMs: () => nextRefreshMs(clock(), failedInARow),
     async task(signal) {
@@ -145,6 +147,9 @@ async function serve(
   if (settings.MACRO_API_KEY === '') {
     app.log.warn('MACRO_API_KEY is not set: the macro source will not answer');
   }
-  if (settings.REFRESH_ENABLED) void repeating.trigger();
+  if (readOnlyReason !== undefined) {
+    app.log.warn(`${readOnlyReason}: what is stored is served, no source is asked`);
+  }
+  if (asksSources) void repeating.trigger();
   else await repeating.stop();
 }

@@ -78,6 +78,9 @@ export function createRefresh(options: RefreshOptions): Refresh {
   const holder = leaseHolder();
 
   async function withLease<T>(work: () => Promise<T>): Promise<T | undefined> {
+    // Written into a deleted file, the answers would be lost with the process.
+    const problem = store.readOnlyReason ?? store.lostReason();
+    if (problem !== undefined) throw new Error(problem);
     if (!store.lease.take(holder, clock())) return undefined;
     const renewal = setInterval(() => renewLease(store, holder, clock()), LEASE_RENEWAL_MS).unref();
     try {

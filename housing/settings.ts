@@ -4,12 +4,12 @@ import { serviceSettings } from '@tessera/kit/service-settings';
 
 /** What can be set from outside, with its defaults (docs/contract/housing.md 1). */
 export const SETTINGS = {
+  HOUSING_DATABASE_URL: text('', {
+    help: 'the SQLite file: sqlite:PATH; goes before DATABASE_URL, which other services read too',
+    problem: notSqlite,
+  }),
   DATABASE_URL: text('sqlite:housing.db', {
-    help: 'the SQLite file: sqlite:PATH',
-    problem: (address) =>
-      /^(?!sqlite:)[a-z]+:\/\//.test(address)
-        ? `must be sqlite:PATH, not ${address.split(':')[0]}:…`
-        : undefined,
+    help: 'the same, where HOUSING_DATABASE_URL is not set',
   }),
   // A proxy in front compresses; this service does not by default.
   ...serviceSettings({ host: '127.0.0.1', port: 3000, compression: false }),
@@ -32,9 +32,27 @@ export const SETTINGS = {
   REFRESH_ENABLED: flag(true, { help: '0: serve what there is, ask no source' }),
 } as const;
 
+/** The address of the database: `HOUSING_DATABASE_URL`, otherwise `DATABASE_URL`. */
+export function databaseUrl(settings: {
+  readonly HOUSING_DATABASE_URL: string;
+  readonly DATABASE_URL: string;
+}): string {
+  return settings.HOUSING_DATABASE_URL || settings.DATABASE_URL;
+}
+
+function notSqlite(address: string): string | undefined {
+  return /^(?!sqlite:)[a-z]+:\/\//.test(address)
+    ? `must be sqlite:PATH, not ${address.split(':')[0]}:…`
+    : undefined;
+}
+
 export const PROGRAM: Program<typeof SETTINGS> = {
   name: 'housing',
   purpose: 'how many years of net pay a flat costs, per region.',
   settings: SETTINGS,
-  prefixes: ['MACRO_', 'CNB_', 'CZSO_', 'PORTAL_', 'MORTGAGE_', 'FETCH_', 'REFRESH_'],
+  problems(settings) {
+    const problem = notSqlite(databaseUrl(settings));
+    return problem ? [`DATABASE_URL ${problem}; HOUSING_DATABASE_URL goes before it`] : [];
+  },
+  prefixes: ['HOUSING_', 'MACRO_', 'CNB_', 'CZSO_', 'PORTAL_', 'MORTGAGE_', 'FETCH_', 'REFRESH_'],
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { start, UsageError } from '@tessera/kit/start';
 import { ownFolder } from '@tessera/kit/user-folder';
 import { type Child, startChild } from './child.ts';
+import { humanLine } from './log-line.ts';
 import { plan, portVariable } from './plan.ts';
 import { takenPorts } from './port-check.ts';
 import { createPortal } from './portal/app.ts';
@@ -40,7 +41,9 @@ await start({ ...PROGRAM, onForce: killAll }, async ({ settings, args, closing }
   if (mode === 'demo') ownFolder(settings.DEMO_DIR);
 
   const width = Math.max(...processes.map(({ name }) => name.length));
-  const print = (name: string, line: string) => console.log(`${name.padEnd(width)} | ${line}`);
+  const isHuman = process.stdout.isTTY && process.env.LOG_FORMAT === undefined;
+  const print = (name: string, line: string) =>
+    console.log(`${name.padEnd(width)} | ${isHuman ? humanLine(line) : line}`);
   const env = environment(Object.keys(PROGRAM.settings));
   const watching = new AbortController();
   closing.logTo((sentence) => console.log(sentence));
@@ -68,8 +71,7 @@ await start({ ...PROGRAM, onForce: killAll }, async ({ settings, args, closing }
 
 /** An installation's own settings for one service must not leak into the ports of all. */
 function environment(own: readonly string[]): NodeJS.ProcessEnv {
-  const format = process.stdout.isTTY ? { LOG_FORMAT: 'pretty' } : {};
-  const env: NodeJS.ProcessEnv = { ...format, ...process.env };
+  const env: NodeJS.ProcessEnv = { ...process.env };
   for (const name of ['PORT', ...own]) delete env[name];
   return env;
 }

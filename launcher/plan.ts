@@ -10,6 +10,8 @@ export type Process = {
   readonly kind: 'stand-in' | 'service';
   /** Where a person goes first, and what the service is for; stand-ins have neither. */
   readonly page?: string;
+  /** Where a service describes its API. */
+  readonly apiDocument?: string;
   readonly purpose?: { readonly cs: string; readonly en: string };
 };
 
@@ -95,6 +97,7 @@ export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
       },
       kind: 'service',
       page: '/',
+      apiDocument: '/openapi.json',
       purpose: {
         cs: 'Kdo jak hlasoval: loajalita, docházka, podobnost, hlasování',
         en: 'Who voted how: loyalty, attendance, similarity, votes',
@@ -117,6 +120,7 @@ export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
       env: notice,
       kind: 'service',
       page: '/dashboard',
+      apiDocument: '/openapi.json',
       purpose: {
         cs: 'Úlohy jako webhooky: fronty, priority, limity, opakování, cron',
         en: 'Jobs as webhooks: queues, priorities, limits, retries, cron',
@@ -142,6 +146,7 @@ export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
       },
       kind: 'service',
       page: '/',
+      apiDocument: '/openapi.json',
       purpose: {
         cs: 'Kolik let čisté mzdy stojí byt a co by to změnilo',
         en: 'How many years of net pay a flat costs, and what would change that',
@@ -166,6 +171,7 @@ export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
       },
       kind: 'service',
       page: '/',
+      apiDocument: '/api/v1/openapi.json',
       purpose: {
         cs: 'Odhad skrytého hodnocení s poctivou nejistotou',
         en: 'An estimate of a hidden rating, honest about its uncertainty',

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Child, Condition } from './child.ts';
-import { addressOf } from './portal/page.ts';
+import { addressOf } from './portal/tour.ts';
 
 /** How long the table waits for processes that still start, and how often they are asked. */
 const TABLE_WITHIN_MS = 8000;

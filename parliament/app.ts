@@ -15,8 +15,11 @@ import { dataRoutes } from './data/route.ts';
 import { errorReply } from './error-reply.ts';
 import { feedbackRoutes } from './feedback/route.ts';
 import type { Tracker } from './feedback/submission.ts';
+import { feedRoutes } from './feeds/route.ts';
+import { governmentRoutes } from './government/route.ts';
 import { healthRoutes } from './health/route.ts';
 import { homeRoutes } from './home/route.ts';
+import { idealPointsRoutes } from './ideal-points/route.ts';
 import { lawRoutes } from './laws/detail/route.ts';
 import { lawsRoutes } from './laws/route.ts';
 import { loyaltyRoutes } from './loyalty/route.ts';
@@ -65,7 +68,12 @@ export type AppOptions = HttpOptions & {
 const VERSION = packageVersion(new URL('./package.json', import.meta.url));
 
 /** In this order: rules for narrow screens and paper override the others. */
-const STYLE = ['ui/style.css', 'similarity/map.css', 'ui/narrow-and-print.css']
+const STYLE = [
+  'ui/style.css',
+  'similarity/map.css',
+  'ideal-points/ideal-points.css',
+  'ui/narrow-and-print.css',
+]
   .map((path) => readFileSync(new URL(path, import.meta.url), 'utf8'))
   .join('');
 
@@ -119,6 +127,8 @@ export async function createApp(options: AppOptions): Promise<Server> {
   loyaltyRoutes(context);
   attendanceRoutes(context);
   similarityRoutes(context);
+  idealPointsRoutes(context);
+  governmentRoutes(context);
   votesRoutes(context);
   voteDetailRoutes(context);
   searchRoutes(context);
@@ -138,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   relatedBillsRoutes(context);
   ollamaRoutes(context);
   feedbackRoutes(context);
+  feedRoutes(context);
   pipelineRoutes(context);
   return server;
 }

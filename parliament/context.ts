@@ -7,8 +7,10 @@ import { answer, HTML_PAGE, jsonOf, NOT_MODIFIED, TABLE_FILES } from '@tessera/k
 import type { PageCache } from '@tessera/kit/http/page-cache';
 import { sendTable as sendKitTable, type TableFormat } from '@tessera/kit/http/send-table';
 import type { Server } from '@tessera/kit/http/server';
+import { type SharePart, shareHref, shareRoute } from '@tessera/kit/http/share-route';
 import { type Asked, type ChartOnPage, tableRoutes } from '@tessera/kit/http/table-routes';
 import type { PageParts } from '@tessera/kit/ui/frame';
+import type { Visit } from '@tessera/kit/ui/visit';
 import type { FastifyReply } from 'fastify';
 import { type TProperties, type TSchema, Type } from 'typebox';
 import type { Period } from './chamber/period.ts';
@@ -20,8 +22,10 @@ import type { Pipeline } from './prints/pipeline.ts';
 import type { DailyRefresh } from './refresh/daily.ts';
 import type { KeptTables } from './store/kept-tables.ts';
 import type { Periods } from './store/periods.ts';
+import { citation } from './ui/citation.ts';
 import type { Frame } from './ui/frame.ts';
 import { phrases } from './ui/phrases.ts';
+import { SHARED_PIXELS } from './ui/share-picture.ts';
 
 /** Dependencies of the routes. */
 export type Context = {
@@ -75,6 +79,8 @@ type SliceParts<Query extends TProperties, Params extends TProperties, Data> = {
       query: Asked<Query, Params>['query'],
     ) => Partial<Asked<Query, Params>['query']>;
   };
+  /** The picture shown where the page is shared, at `{page}/share.png`. */
+  readonly share?: SharePart<Query, Params, Data>;
 };
 
 /** Page, `/api` twin and PNG of a slice, in the frame and the JSON envelope of the service. */
@@ -83,7 +89,7 @@ export function sliceRoutes<
   Data extends { readonly period: Period },
   Params extends TProperties = Record<never, never>,
 >(context: Context, parts: SliceParts<Query, Params, Data>): void {
-  const { chart, beside, fileName, total, row, besideColumns, ...rest } = parts;
+  const { chart, share, beside, fileName, total, row, besideColumns, ...rest } = parts;
   tableRoutes<Query, Data, Params>(
     { ...context, drawing: inTwoWidths(context.analyses) },
     {
@@ -92,6 +98,7 @@ export function sliceRoutes<
         context.frame(asked.visit, data.period, {
           ...parts.page(data, asked, figure),
           ...(figure.image !== undefined && { image: figure.image }),
+          ...shareImage(parts, data, asked),
         }),
       file: (data) => ({
         name: `${fileName?.(data) ?? parts.name}-${data.period.term.number}`,
@@ -109,12 +116,38 @@ export function sliceRoutes<
       ...(chart && {
         chart: {
           ...chart,
-          footnote: ({ period }, { locale }) =>
-            phrases(locale).source(formats(locale).date(period.sourceDate)),
+          footnote: sourceLine,
+          note: ({ period }, { visit }) => citation(visit, period),
         },
       }),
     },
   );
+  if (share) {
+    const { name, summary, paths, query, params = {} as Params, load } = parts;
+    shareRoute({
+      ...context,
+      ...{ drawing: context.analyses, name, summary, page: paths.page, query, params, load, share },
+      footnote: sourceLine,
+    });
+  }
+}
+
+function sourceLine({ period }: { readonly period: Period }, { locale }: Visit): string {
+  return phrases(locale).source(formats(locale).date(period.sourceDate));
+}
+
+/** Tags of the picture to share, for the head of the page; none when there is nothing to draw. */
+function shareImage<Query extends TProperties, Params extends TProperties, Data>(
+  { paths, share }: SliceParts<Query, Params, Data>,
+  data: Data,
+  asked: Asked<Query, Params>,
+): Partial<PageParts> {
+  const picture = share?.picture(data, asked);
+  if (!share || !picture) return {};
+  return {
+    image: shareHref(paths.page, share.keep, asked),
+    imageAbout: { ...SHARED_PIXELS, alt: picture.title },
+  };
 }
 
 /** Charts on pages are drawn for wide and for narrow screens; the style sheet shows one. */

@@ -78,12 +78,13 @@ test('4: every page and API route takes a period; one that is unknown is 404, no
     ...['/pipeline', '/api/pipeline', '/api/refresh', '/api/feedback'],
     ...['/api/ollama/health', '/api/ollama/smoke-test'],
   ];
-  const fill = { id: '10', code: 'Sever', other: 'Jih', file: 'votes.csv', ct: '7' };
+  const fill = { id: '10', vote: '10', code: 'Sever', other: 'Jih', file: 'votes.csv', ct: '7', topic: 'taxes' };
   const required: Record<string, string> = {
     '/api/compare': '&ids=101,102',
     '/compare': '&ids=101,102',
     '/api/tisk-evolution': '&ct=7',
     '/api/related-bills': '&idsb=1',
+    '/feeds/search': '&q=a',
   };
   for (const path of Object.keys(paths).filter((path) => !without.includes(path))) {
     assert.ok(

@@ -13,6 +13,8 @@ import { sampleApp } from './testing/sample-app.ts';
 const words = Array.from({ length: 40 }, (_, i) => `novela+${i}`);
 const DEAREST = {
   'whole tables': ['/data/mp_votes.json', '/data/mp_votes.csv'],
+  'whole tables as files': ['/data/mp_votes.parquet', '/data/mp_votes.xlsx', '/data/all.zip'],
+  feeds: ['/feeds/mps/1003?only=all&limit=500', '/feeds/parties/Sever?view=all&limit=500'],
   searches: words.map((q) => `/api/search?format=json&q=${q}`),
   charts: [1, 2, 3, 4, 5].map((top) => `/charts/loyalty.png?top=${top * 10}`),
   'lists of votes as files': ['/api/votes?format=csv', '/api/votes?format=xlsx'],

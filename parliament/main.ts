@@ -75,6 +75,7 @@ await start(PROGRAM, async ({ settings, args, closing }) => {
     limits: {
       maxTextChars: settings.LLM_MAX_TEXT_CHARS,
       verbatimChars: settings.LLM_VERBATIM_CHARS,
+      pdfMegabytes: settings.PRINT_PIPELINE_PDF_MEGABYTES,
     },
     log: (message) => app.log.info(message),
     onWarning: (message, error) => app.log.warn(`${message}: ${describeError(error)}`),
@@ -121,6 +122,9 @@ await start(PROGRAM, async ({ settings, args, closing }) => {
     async task() {
       await cacheFolder.check();
       if (periods.loaded().length === 0) await periods.load(CURRENT_PERIOD).catch(() => {});
+      const idle = periods.releaseIdle();
+      if (idle.length > 0)
+        app.log.info(`not asked for in an hour, left memory: ${idle.join(', ')}`);
     },
     onError: (error) => app.log.error(describeError(error)),
   });

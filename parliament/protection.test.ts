@@ -132,9 +132,9 @@ test('7: errors speak the form of who asks: a page, a fragment, JSON', async () 
 test('10.11: shared pages carry title, description and absolute public addresses', async () => {
   const { body } = await (await sampleApp({ publicUrl: 'https://localhost/' })).inject('/loyalty');
   assert.match(body, /<meta property="og:title" content="[^"]+">/);
-  assert.match(body, /og:image" content="https:\/\/localhost\/charts\/loyalty\.png\?/);
+  assert.match(body, /og:image" content="https:\/\/localhost\/loyalty\/share\.png\?/);
   const alone = await (await sampleApp()).inject('/votes/10');
-  assert.match(alone.body, /<link rel="canonical" href="\/votes\/10">/);
+  assert.match(alone.body, /<link rel="canonical" href="http:\/\/localhost:80\/votes\/10">/);
 });
 
 test('10.11: the notice is shown above every page, including errors', async () => {

@@ -32,6 +32,7 @@ test('1.9: every other setting has the default that the README names', () => {
     ANALYZER_SITE_URL: 'https://www.psp.cz/sqw',
     ANALYZER_REQUEST_DELAY_MS: 1000,
     PRINT_PIPELINE_ENABLED: true,
+    PRINT_PIPELINE_PDF_MEGABYTES: 4096,
     LLM_BASE_URL: 'http://localhost:11434',
     LLM_API_KEY: '',
     LLM_MODEL: 'qwen3:8b',

@@ -37,6 +37,10 @@ export const SETTINGS = {
   PRINT_PIPELINE_ENABLED: flag(true, {
     help: 'process the prints of all periods in the background, from the start',
   }),
+  PRINT_PIPELINE_PDF_MEGABYTES: integer(4_096, {
+    max: 10_000_000,
+    help: 'documents of one period are kept up to this size; their texts always',
+  }),
   LLM_BASE_URL: url('http://localhost:11434', {
     help: 'language model server: Ollama, or the address before `/chat/completions` of another one',
   }),

@@ -48,13 +48,6 @@ const TAGS = {
   upstream: 'The upstream game API as the service sees it',
 };
 
-/** Refusals that any route may end with beside those of every service. */
-const REFUSALS = {
-  422: 'There is no estimate: unranked, insufficient_history or unsupported_match',
-  429: 'Too many requests, of this address or to the upstream',
-  502: 'The upstream game API did not answer as it should',
-};
-
 /** The list of all endpoints. */
 export async function createApp(options: AppOptions): Promise<Server> {
   const { version, notice, publicUrl } = options;
@@ -71,7 +64,6 @@ export async function createApp(options: AppOptions): Promise<Server> {
       path: '/api/v1/openapi.json',
       tags: TAGS,
       errorSchema: ErrorReply,
-      refusals: () => REFUSALS,
     },
     ...(options.notReady && { notReady: options.notReady }),
     errorReply: (error, request) => errorReply(frame, error, request),

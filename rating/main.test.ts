@@ -82,14 +82,14 @@ test('1.1: bad settings are all named at once', async () => {
     assert.match(stderr, new RegExp(name));
 });
 
-test('1.1: a database that is none is said in one line', async () => {
+test('1.1: a database that is none is said in one line; RATING_DATABASE_URL comes before DATABASE_URL', async () => {
   writeFileSync(join(folder, 'none.db'), 'x'.repeat(5000));
-  const { code, stderr } = await run([], { DATABASE_URL: 'sqlite:none.db' }).ended;
-  assert.equal(code, 1);
-  assert.match(
-    stderr,
-    /^rating: DATABASE_URL: sqlite:none\.db cannot be opened: file is not a database\n$/,
-  );
+  const shared = { DATABASE_URL: 'sqlite:shared.db' };
+  for (const name of ['DATABASE_URL', 'RATING_DATABASE_URL']) {
+    const { code, stderr } = await run([], { ...shared, [name]: 'sqlite:none.db' }).ended;
+    const said = `rating: ${name}: sqlite:none.db cannot be opened: file is not a database\n`;
+    assert.deepEqual([code, stderr], [1, said]);
+  }
 });
 
 test('1.1: kill -9 in the middle of computing loses no snapshot, and the next start goes on', async () => {

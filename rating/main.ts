@@ -19,7 +19,8 @@ await start({ ...PROGRAM, commands: USAGE }, async ({ settings, args, closing })
       key: settings.UPSTREAM_API_KEY,
       patienceMs: settings.UPSTREAM_PATIENCE_MS,
     });
-  const stores = () => openStores(settings.DATABASE_URL, settings.KV_URL);
+  const database = settings.RATING_DATABASE_URL === '' ? 'DATABASE_URL' : 'RATING_DATABASE_URL';
+  const stores = () => openStores(settings[database], settings.KV_URL, database);
 
   const [command = 'serve', ...more] = args;
   if (command !== 'serve' || more.length > 0) {

@@ -5,8 +5,14 @@ import { serviceSettings } from '@tessera/kit/service-settings';
 /** What can be set from outside, with its defaults (docs/contract/rating.md 1). */
 export const SETTINGS = {
   ...serviceSettings({ host: '127.0.0.1', port: 4000, compression: true }),
-  DATABASE_URL: text('sqlite:rating.db', {
+  RATING_DATABASE_URL: text('', {
+    flag: 'database-url',
+    shown: '`DATABASE_URL`',
     help: 'snapshots, who was asked for; sqlite:PATH or postgres://…',
+  }),
+  DATABASE_URL: text('sqlite:rating.db', {
+    flag: false,
+    help: 'the same, where `RATING_DATABASE_URL` is not set; housing reads this name too',
   }),
   KV_URL: text('', {
     help: 'estimates, accounts, ranks, matches: sqlite:PATH, postgres://… or redis://…; empty: a table of the same database',

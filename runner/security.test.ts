@@ -63,7 +63,7 @@ test('6.7: after consecutive failures a host is suspended, and its jobs wait wit
   let held = await client.get(id);
   while (held.last_error === null) held = await client.get(id);
   assert.deepEqual([held.status, held.attempt], ['pending', 0]);
-  assert.match(held.last_error, /failed too often and rests/);
+  assert.match(held.last_error, /failed repeatedly and is suspended/);
   assert.equal(receiver.calls().length, 0);
   const { text } = await ask('GET', '/metrics', undefined, { accept: 'text/plain' });
   assert.match(text, /^runner_resting_hosts 1$/m);

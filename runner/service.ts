@@ -13,6 +13,8 @@ import { timedStore } from './engine/timed-store.ts';
 import type { Settings } from './settings/schema.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/port/store.ts';
+import { startTelemetry, type Telemetry } from './telemetry/exporter.ts';
+import { tracedDelivery, tracedStore } from './telemetry/spans.ts';
 
 /** A runner that listens and works. */
 export type Runner = {
@@ -45,7 +47,10 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
   const defaults = jobDefaults(settings);
   const ca = loadCertificates(settings.tls.ca_file);
   const database = await openNamedStore(settings, world);
-  const delivery = createDelivery({
+  const telemetry = await loadTelemetry(settings, (reason) =>
+    app.log.warn({ reason }, 'spans could not be sent to the collector'),
+  );
+  const calls = createDelivery({
     connections: worker.concurrency,
     maxResultBytes: worker.max_result_bytes,
     denyPrivateNetworks: security.deny_private_networks,
@@ -56,8 +61,10 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     breaker: breakerOf(settings),
     clock: world.clock,
   });
+  const delivery = telemetry === undefined ? calls : tracedDelivery(calls, telemetry);
   const prometheus = createPrometheus(() => delivery.restingHosts());
-  const store = timedStore(database, world.steadyClock, prometheus.observe);
+  const timed = timedStore(database, world.steadyClock, prometheus.observe);
+  const store = telemetry === undefined ? timed : tracedStore(timed, telemetry);
   const engine = createEngine({
     store,
     delivery,
@@ -113,6 +120,7 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     await Promise.all([app.close(), engine.stop(longest)]);
     await delivery.close();
     await store.close();
+    await telemetry?.close();
   }
 
   try {
@@ -155,6 +163,24 @@ async function openNamedStore(settings: Settings, { clock, steadyClock }: World)
     const reason = `cannot open the database ${databaseName(settings)}: ${describeError(error)}`;
     throw new Error(reason, { cause: error });
   }
+}
+
+/** Undefined unless there is a collector to send spans to. */
+async function loadTelemetry(
+  { telemetry }: Settings,
+  onFailure: (reason: string) => void,
+): Promise<Telemetry | undefined> {
+  const {
+    otlp_endpoint: endpoint,
+    otlp_headers: headers,
+    service_name,
+    sample_percent,
+  } = telemetry;
+  if (endpoint === undefined) return undefined;
+  return startTelemetry({
+    ...{ endpoint, headers, serviceName: service_name, samplePercent: sample_percent },
+    ...{ version: VERSION, onFailure },
+  });
 }
 
 /** The text of a PEM file; an error names the setting and the file. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
-import { createClient } from './client/client.ts';
+import { createClient } from '@tessera/runner-client';
 import { startProcess } from './testing/process.ts';
 
 const JOBS = 5000;

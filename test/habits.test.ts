@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const skip = (name: string) => name === 'node_modules';
 const sources = globSync(
-  '{kit,sandbox,launcher,bench,test,parliament,runner,housing,rating}/**/*.ts',
+  '{kit,sandbox,launcher,bench,test,parliament,runner,runner-client,housing,rating,rating-client}/**/*.ts',
   {
     cwd: root,
     exclude: skip,
@@ -86,6 +86,12 @@ test('every file that ARCHITECTURE.md and CONTRIBUTING.md name exists', () => {
   }
 });
 
+/** Workspaces that only tests import: a service and its published client are tested together. */
+const FOR_TESTS = [
+  ...['@tessera/kit', '@tessera/sandbox', '@tessera/runner', '@tessera/runner-client'],
+  ...['@tessera/rating', '@tessera/rating-client'],
+];
+
 test('a workspace names every package it imports, tests and tools may borrow from the root', () => {
   const borrowed = {
     ...JSON.parse(read('package.json')).devDependencies,
@@ -95,7 +101,7 @@ test('a workspace names every package it imports, tests and tools may borrow fro
   for (const file of sources) {
     const workspace = file.split('/')[0]!;
     if (workspace === 'test' || workspace === 'bench') continue;
-    const { dependencies } = JSON.parse(read(`${workspace}/package.json`));
+    const { dependencies = {} } = JSON.parse(read(`${workspace}/package.json`));
     for (const [, target] of read(file).matchAll(
       /^(?:import|export)\s(?:[^'"`;=]*?\bfrom )?'([^'.][^']*)'/gm,
     )) {
@@ -110,7 +116,7 @@ test('a workspace names every package it imports, tests and tools may borrow fro
       assert.ok(
         known ||
           (forTests &&
-            (name in borrowed || `@types/${name}` in borrowed || name === '@tessera/sandbox')),
+            (name in borrowed || `@types/${name}` in borrowed || FOR_TESTS.includes(name))),
         `${file}: ${name}`,
       );
     }

@@ -54,11 +54,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   engine: { pure: false, mayImport: [...WORDS, 'store', 'deliver'] },
   prints: { pure: false, mayImport: [...WORDS, 'source', 'store', 'llm'] },
   estimates: { pure: false, mayImport: [...WORDS, 'store', 'provider', 'slice'] },
-  client: { pure: false, mayImport: WORDS },
+  // OpenTelemetry spans around store and delivery
+  telemetry: { pure: false, mayImport: [...WORDS, 'store', 'deliver'] },
   chaos: { pure: false, mayImport: 'anything' },
   // alert rules and dashboards of the runner's metrics
   monitoring: { pure: true, mayImport: WORDS },
-  settings: { pure: false, mayImport: [...WORDS, 'deliver'] },
+  settings: { pure: false, mayImport: [...WORDS, 'deliver', 'telemetry'] },
   // the runner's JSON interface is one room: its routes share views of the same records
   api: { pure: false, mayImport: [...WORDS, 'store', 'engine', 'deliver', 'input', 'access'] },
   // what all pages of the runner's dashboard work with

@@ -1,6 +1,6 @@
 import { openBench, PAYLOAD } from './setting.ts';
 
-// Enqueues jobs one by one (fifty at once) and in batches of five hundred, on SQLite or, with an
+// Enqueues jobs one by one (fifty at once) and in batches of five hundred (two at once), on SQLite or, with an
 // address, on PostgreSQL. Prints both rates.
 const JOBS = 20_000;
 const [databaseUrl] = process.argv.slice(2);

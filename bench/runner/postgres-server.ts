@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findServerBinaries, unprivilegedUser } from '@tessera/kit/testing/postgres-binaries';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 
 /**
  * A PostgreSQL for benchmarks: fsync and synchronous_commit are on, unlike on the server for
@@ -15,6 +16,14 @@ import pg from 'pg';
 export type BenchPostgres = {
   /** A new, empty database. */
   database(): Promise<string>;
+  /** A copy of one that nobody is connected to. */
+  copyOf(url: string): Promise<string>;
+  /** Processor time of all its processes so far; undefined where the system does not tell. */
+  cpuMs(): number | undefined;
+  /** Stops the server, as a crash does or after its transactions, and starts it again. */
+  restart(how: 'crash' | 'fast'): Promise<void>;
+  /** Freezes all its processes for so long. Linux only: the others have no /proc. */
+  pause(ms: number): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -37,19 +46,37 @@ export async function startPostgres(): Promise<BenchPostgres> {
   });
   await once(initdb, 'close');
   const port = await freePort();
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...SETTINGS], {
-    ...options,
-    env: { PATH: process.env.PATH, LC_ALL: 'C' },
-  });
+  const start = () =>
+    spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...SETTINGS], {
+      ...options,
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    });
+  let server = start();
   const admin = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await answering(admin, server);
   let databases = 0;
+  const create = async (template: string) => {
+    databases += 1;
+    const name = `bench_${databases}`;
+    await run(admin, `CREATE DATABASE ${name} ${template}`);
+    return `postgres://postgres@127.0.0.1:${port}/${name}`;
+  };
   return {
-    async database() {
-      databases += 1;
-      const name = `bench_${databases}`;
-      await run(admin, `CREATE DATABASE ${name}`);
-      return `postgres://postgres@127.0.0.1:${port}/${name}`;
+    database: () => create(''),
+    copyOf: (url) => create(`TEMPLATE ${new URL(url).pathname.slice(1)}`),
+    cpuMs: () => cpuMsOf(server.pid!),
+    async restart(how) {
+      server.kill(how === 'crash' ? 'SIGQUIT' : 'SIGINT');
+      await once(server, 'close');
+      server = start();
+      await answering(admin, server);
+    },
+    async pause(ms) {
+      // Children of the server lead groups of their own, so each is told by itself.
+      const all = [server.pid!, ...childrenOf(server.pid!)];
+      for (const pid of all) tell(pid, 'SIGSTOP');
+      await sleep(ms);
+      for (const pid of all) tell(pid, 'SIGCONT');
     },
     async stop() {
       server.kill('SIGQUIT');
@@ -59,13 +86,49 @@ export async function startPostgres(): Promise<BenchPostgres> {
   };
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
+const TICK_MS = 10;
+
+/** From Linux's /proc: of the process, its children that have ended, and those that have not. */
+function cpuMsOf(parent: number): number | undefined {
+  if (!existsSync('/proc/self/stat')) return undefined;
+  let ticks = 0;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const fields = statOf(pid);
+    // Fields of proc(5) from the third on: ppid is 4th, utime to cstime are 14th to 17th.
+    const [, ppid] = fields;
+    if (Number(pid) === parent) ticks += sum(fields.slice(11, 15));
+    else if (Number(ppid) === parent) ticks += sum(fields.slice(11, 13));
+  }
+  return ticks * TICK_MS;
+}
+
+function statOf(pid: string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+  } catch {
+    return []; // it has ended meanwhile
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(statOf(name)[1]) === parent)
+    .map(Number);
+}
+
+/** The process may have ended meanwhile. */
+function tell(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+function sum(numbers: readonly string[]): number {
+  return numbers.reduce((total, number) => total + Number(number), 0);
 }
 
 async function answering(url: string, server: ChildProcess): Promise<void> {

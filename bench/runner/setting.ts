@@ -16,12 +16,14 @@ export const PAYLOAD = JSON.stringify({ kind: 'bench', text: 'x'.repeat(170) });
 /** Store, engine and delivery as `main.ts` wires them, in a folder that is removed after. */
 export type Bench = {
   readonly store: Store;
-  /** Enqueues in batches of five hundred. */
+  /** Enqueues in batches of five hundred, two at a time. */
   fill(jobs: number): Promise<void>;
   /** Runs the engine until this many jobs are settled. */
   drain(jobs: number): Promise<void>;
   /** Runs the engine until no job is pending or running. */
   drainAll(): Promise<void>;
+  /** Runs the engine while something is done. */
+  working(doing: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -65,12 +67,19 @@ export async function openBench(callbackUrl: string, options: BenchOptions = {})
     store,
     async fill(jobs) {
       const job = { callbackUrl, queueName: 'bench', payload: PAYLOAD };
-      for (let left = jobs; left > 0; left -= 500) {
-        await store.enqueueMany(new Array(Math.min(500, left)).fill(job), store.now());
-      }
+      let left = jobs;
+      const send = async () => {
+        while (left > 0) {
+          const count = Math.min(500, left);
+          left -= count;
+          await store.enqueueMany(new Array(count).fill(job), store.now());
+        }
+      };
+      await Promise.all([send(), send()]);
     },
     drain: (jobs) => drain(store, (settled) => settled >= jobs),
     drainAll: () => drain(store, () => false),
+    working: (doing) => withEngine(store, () => {}, doing),
     async close() {
       await store.close();
       await rm(folder, { recursive: true, force: true });
@@ -80,29 +89,41 @@ export async function openBench(callbackUrl: string, options: BenchOptions = {})
 
 /** @param isDone says whether so many settled jobs are all; else the counts of the store decide */
 async function drain(store: Store, isDone: (settled: number) => boolean): Promise<void> {
+  let settled = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const onSettled = () => {
+    settled += 1;
+    if (isDone(settled)) resolve();
+  };
+  const poll = setInterval(async () => {
+    const { pending, running } = await store.counts();
+    if (pending + running === 0) resolve();
+  }, 20);
+  await withEngine(store, onSettled, () => promise);
+  clearInterval(poll);
+}
+
+async function withEngine(
+  store: Store,
+  onSettled: () => void,
+  doing: () => Promise<void>,
+): Promise<void> {
   const delivery = createDelivery({
     ...{ connections: CONCURRENCY, maxResultBytes: 65_536, signingSecrets: [] },
     ...{ denyPrivateNetworks: false, allowedNetworks: [], breaker: undefined, clock: Date.now },
   });
-  let settled = 0;
-  const { promise, resolve } = Promise.withResolvers<void>();
   const engine = createEngine({
     ...{ store, delivery, workerId: `bench-${process.pid}`, concurrency: CONCURRENCY, queues: [] },
     ...{ pollIntervalMs: 500, reaperIntervalMs: 30_000, leaseGraceMs: 10_000 },
     ...{ schedulerIntervalMs: 15_000, retentionMs: undefined, cleanupIntervalMs: 3_600_000 },
     ...{ retryStatuses: [], random: Math.random, steadyClock: () => performance.now() },
     onEvent(event) {
-      if (event.kind === 'settled' && isDone(++settled)) resolve();
+      if (event.kind === 'settled') onSettled();
       if (event.kind === 'error') throw event.error;
     },
   });
   await engine.start();
-  const poll = setInterval(async () => {
-    const { pending, running } = await store.counts();
-    if (pending + running === 0) resolve();
-  }, 20);
-  await promise;
-  clearInterval(poll);
+  await doing();
   await engine.stop();
   await delivery.close();
 }

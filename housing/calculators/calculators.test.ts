@@ -75,7 +75,7 @@ test('4.4 recalc-savings: defaults are praha, its net wage, 17,000 and 7 %', asy
   assert.equal(answer.region, 'praha');
   assert.equal(answer.net_income, row.avgMonthlyWageNet);
   assert.deepEqual([answer.expenses, answer.return_pct], [17_000, 7]);
-  assert.equal(answer.flat_price, row.flat60m2Price);
+  assert.equal(answer.flat_price, row.flatPrice);
   const rate = 0.07 / 12;
   const months =
     Math.log(1 + (answer.flat_price * rate) / answer.monthly_savings) / Math.log(1 + rate);

@@ -5,6 +5,7 @@ import type { AffordabilityRow } from '../formula/affordability.ts';
 import type { Scenario } from '../formula/scenario.ts';
 import { assumptions } from '../market/assumptions.ts';
 import { fieldsOfAddress, scenarioOfAddress, TOOL } from '../ui/address.ts';
+import { definitionInputs } from '../ui/definition.ts';
 import {
   mortgageAnswer,
   mortgageDefaults,
@@ -45,7 +46,10 @@ function mortgage({ visit, row }: CalculatorsParts, scenario: Scenario | undefin
           idPrefix: MORTGAGE_PREFIX,
           className: 'scenario-errors',
         });
-  const parts = { locale, page: pageOf(path), fields, problems: problemsOf(reading), answer };
+  const parts = {
+    ...{ locale, page: pageOf(path), fields, answer },
+    ...{ problems: problemsOf(reading), definition: definitionInputs(path) },
+  };
   return mortgageCalculator(parts, row?.avgPriceM2);
 }
 
@@ -53,7 +57,7 @@ function savings({ visit, region, row }: CalculatorsParts, scenario: Scenario | 
   const { locale, path } = visit;
   const fields = submitted(path, 'savings') ?? savingsPrefill(row, scenario);
   const reading = readSavings(fields, row?.avgMonthlyWageNet);
-  const price = row?.flat60m2Price;
+  const price = row?.flatPrice;
   const answer =
     reading.kind === 'problems'
       ? problemList({
@@ -67,7 +71,10 @@ function savings({ visit, region, row }: CalculatorsParts, scenario: Scenario | 
           price === undefined ? undefined : savingsAnswer(reading.input, price),
           fields,
         );
-  const parts = { locale, page: pageOf(path), fields, problems: problemsOf(reading), answer };
+  const parts = {
+    ...{ locale, page: pageOf(path), fields, answer },
+    ...{ problems: problemsOf(reading), definition: definitionInputs(path) },
+  };
   return savingsCalculator(parts, region);
 }
 

@@ -58,7 +58,7 @@ export function calculatorRoutes({ server, store }: Context): void {
       if (reading.kind === 'problems') {
         return sendProblems(request, reply, reading.problems, { idPrefix: SAVINGS_PREFIX });
       }
-      const price = row?.flat60m2Price;
+      const price = row?.flatPrice;
       const answer = price === undefined ? undefined : savingsAnswer(reading.input, price);
       return sendAnswer(request, reply, {
         fragment: (locale) => savingsResult(locale, answer, fields),

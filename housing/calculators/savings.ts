@@ -13,7 +13,7 @@ export const SAVINGS_PREFIX = 'v-';
 
 /** The savings calculator of one region; HTMX replaces its result. */
 export function savingsCalculator(
-  { locale, page, fields, problems, answer }: CalculatorParts,
+  { locale, page, fields, problems, answer, definition }: CalculatorParts,
   region: string,
 ): Html {
   const say = phrases(locale);
@@ -29,7 +29,7 @@ export function savingsCalculator(
   return html`<section id="savings" class="calculator" aria-labelledby="savings-heading">
 <h3 id="savings-heading">${say.heading}</h3>
 <form id="savings-form" class="filters" action="${page}#savings" method="get" hx-post="/api/recalc-savings" hx-target="#savings-result" hx-swap="innerHTML" hx-trigger="submit, input delay:350ms" hx-sync="this:replace" data-address="tool" autocomplete="off">
-<input type="hidden" name="calc" value="savings"><input type="hidden" name="region" value="${region}">
+<input type="hidden" name="calc" value="savings">${definition}<input type="hidden" name="region" value="${region}">
 ${field('net_income')}${field('expenses')}${field('return_pct')}
 <div class="actions"><button type="submit">${say.submit}</button></div>
 </form>

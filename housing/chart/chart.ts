@@ -3,7 +3,7 @@ import type { Picture } from '@tessera/kit/chart/picture';
 import type { ChartOption } from '@tessera/kit/chart/theme';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import type { Sheet, SheetPoint } from '../market/sheet.ts';
-import { type MetricId, metricOf } from '../ui/metrics.ts';
+import { inputsOf, type MetricId, metricOf } from '../ui/metrics.ts';
 import { provenanceOf } from '../ui/provenance.ts';
 
 /** A chart: its data as a sheet and the picture drawn from them. */
@@ -63,5 +63,8 @@ export function pointOf(id: MetricId, row: AffordabilityRow): SheetPoint | undef
     kind: origin.kind,
     source: origin.from.map(({ source }) => source).join(' + '),
     date: row.date,
+    estimated:
+      row.snapshot === 'historical' &&
+      inputsOf(id, row).some(({ kind }) => kind === 'derived' || kind === 'fallback'),
   };
 }

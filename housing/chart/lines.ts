@@ -48,7 +48,7 @@ export function lines(parts: LinesParts): ChartOption {
         ]) as never,
     series: sheet.series.flatMap((series, index) => [
       ...band(series, index),
-      line(parts, series, colourOf(sheet, index), shifts[named.indexOf(series)] ?? 0),
+      ...line(parts, series, colourOf(sheet, index), shifts[named.indexOf(series)] ?? 0),
     ]) as never,
   };
 }
@@ -58,11 +58,11 @@ function line(
   series: SheetSeries,
   colour: string,
   shift: number,
-): object {
+): object[] {
   const style = lineStyle(colour, series.projected ? 'projected' : 'measured');
   const last = series.points.findLastIndex((point) => point !== undefined);
   const isContinued = !series.projected && sheet.series.some(({ projected }) => projected);
-  return {
+  const drawn = {
     type: 'line',
     name: series.label,
     connectNulls: true,
@@ -81,6 +81,36 @@ function line(
         }),
     })),
   };
+  return splitAtEstimates(drawn, series.points, colour);
+}
+
+type Drawn = { readonly data: readonly { readonly value: number | null }[] };
+
+/**
+ * A line with estimates is two: dashed with hollow points up to the first value behind the last
+ * estimate, solid from there.
+ */
+export function splitAtEstimates<Line extends Drawn>(
+  drawn: Line,
+  points: readonly (SheetPoint | undefined)[],
+  colour: string,
+): object[] {
+  const last = points.findLastIndex((point) => point?.estimated);
+  if (last < 0) return [drawn];
+  const firstSolid = points.findIndex((point, index) => index > last && point !== undefined);
+  const until = firstSolid < 0 ? last : firstSolid;
+  const only = (holds: (index: number) => boolean) =>
+    drawn.data.map((one, index) => (holds(index) ? one : { value: null }));
+  const dashed = {
+    ...drawn,
+    ...lineStyle(colour, 'projected'),
+    symbol: 'emptyCircle',
+    // The point at the joint belongs to the solid line.
+    data: only((index) => index <= until).map((one, index) =>
+      index === firstSolid ? { value: one.value, symbol: 'none' } : one,
+    ),
+  };
+  return firstSolid < 0 ? [dashed] : [dashed, { ...drawn, data: only((index) => index > last) }];
 }
 
 function range({ low, high }: SheetPoint, series: SheetSeries, text: LinesParts['text']): string {

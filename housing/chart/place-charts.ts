@@ -5,9 +5,7 @@ import {
   grid,
   hueWheel,
   legend,
-  lineStyle,
   paint,
-  timeAxis,
   tip,
   valueAxis,
 } from '@tessera/kit/chart/theme';
@@ -16,12 +14,15 @@ import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { ACCENTS } from '@tessera/kit/ui/tokens';
 import type { AffordabilityRow } from '../formula/affordability.ts';
+import { usualDefinition } from '../market/definition.ts';
 import type { Sourced } from '../market/indicator.ts';
 import { NATIONAL, regionName } from '../market/region.ts';
 import type { Sheet, SheetPoint } from '../market/sheet.ts';
+import { definitionWords } from '../ui/definition.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { barsOfSheet, type Chart, pointOf, withEveryYear } from './chart.ts';
 import { lines } from './lines.ts';
+import { overTime } from './over-time.ts';
 
 const ACCENT = paint(ACCENTS.housing);
 
@@ -59,24 +60,26 @@ export function rentVsBuyChart(locale: Locale, row: AffordabilityRow | undefined
   const say = phrases(locale);
   const { money } = formats(locale);
   const region = row?.region ?? NATIONAL;
+  const { size } = definitionWords(locale, row?.definition ?? usualDefinition);
+  const monthly = say.monthly(size);
   const points = row ? [pointOf('rent', row), pointOf('payment', row)] : [undefined, undefined];
   const sheet: Sheet = {
     name: `rent-vs-buy-${region}`,
-    labels: [say.rent, say.mortgage],
-    series: [{ label: say.monthly, unit: 'CZK/month', points, colour: ACCENT }],
+    labels: [say.rent(size), say.mortgage],
+    series: [{ label: monthly, unit: 'CZK/month', points, colour: ACCENT }],
   };
   const ratio = row?.rentVsMortgageRatio;
   return {
     sheet,
     picture: {
-      option: barsOfSheet({ sheet, axis: say.monthly, text: money, noData: shared(locale).noData }),
+      option: barsOfSheet({ sheet, axis: monthly, text: money, noData: shared(locale).noData }),
       title:
         ratio === undefined
           ? shared(locale).noData
           : ratio > 1
             ? say.rentIsMore
             : say.mortgageIsMore(formats(locale).decimal(1 / ratio)),
-      measure: say.monthly,
+      measure: monthly,
       width: PICTURE_WIDTH,
       height: 140,
     },
@@ -91,12 +94,14 @@ export function historyChart(
 ): Chart {
   const say = phrases(locale);
   const { decimal } = formats(locale);
+  const { size, ofPay } = definitionWords(locale, rows.at(-1)?.definition ?? usualDefinition);
+  const months = say.months(size, ofPay);
   const sheet: Sheet = {
     name: `history-${region}`,
     labels: rows.map(({ date }) => date.slice(0, 4)),
     series: [
       {
-        label: say.months,
+        label: months,
         unit: 'months',
         colour: ACCENT,
         points: rows.map((row): SheetPoint | undefined => {
@@ -112,64 +117,28 @@ export function historyChart(
       option: lines({
         height: 300,
         sheet: withEveryYear(sheet),
-        axis: say.months,
+        axis: months,
         text: (value) => decimal(value),
         room: 40,
       }),
       title: say.historyTitle(regionName(region, locale)),
-      measure: say.historyMeasure,
+      measure: say.historyMeasure(ofPay),
       width: PICTURE_WIDTH,
       height: 300,
     },
   };
 }
 
-type OverTime = {
-  readonly name: string;
-  readonly label: string;
-  readonly unit: string;
-  readonly values: readonly Sourced[];
-  readonly title: string;
-  readonly text: (value: number) => string;
-  readonly step?: boolean;
-};
-
-function overTime(locale: Locale, parts: OverTime): Chart {
-  const { name, label, unit, values, title, text, step } = parts;
-  const { date } = formats(locale);
-  const sheet: Sheet = {
-    name,
-    labels: values.map((value) => value.date),
-    series: [{ label, unit, points: [...values], colour: ACCENT }],
-  };
-  const option = {
-    ...base(),
-    grid: grid({ right: 40, bottom: 12, left: 12 }),
-    xAxis: timeAxis(),
-    yAxis: valueAxis({ name: label, along: 'y' }),
-    series: [
-      {
-        type: 'line' as const,
-        ...lineStyle(ACCENT),
-        ...(step && { step: 'end' as const, symbolSize: 3 }),
-        data: values.map((value) => ({
-          value: [value.date, value.value],
-          ...tip(`${date(value.date)}: ${text(value.value)}`),
-        })),
-      },
-    ],
-  };
-  return { sheet, picture: { option, title, measure: label, width: PICTURE_WIDTH, height: 280 } };
-}
-
 /** `rents`: rent and mortgage payment of every region, two bars each. */
 export function rentsChart(locale: Locale, rows: readonly AffordabilityRow[]): Chart {
   const say = phrases(locale);
   const { money } = formats(locale);
+  const { size } = definitionWords(locale, rows[0]?.definition ?? usualDefinition);
+  const monthly = say.monthly(size);
   const tones = hueWheel(5);
   const names = rows.map(({ region }) => regionName(region, locale));
   const series = (['rent', 'payment'] as const).map((id, index) => ({
-    label: id === 'rent' ? say.rent : say.mortgage,
+    label: id === 'rent' ? say.rent(size) : say.mortgage,
     unit: 'CZK/month',
     points: rows.map((row) => pointOf(id, row)),
     colour: index === 0 ? paint(tones[2]!) : ACCENT,
@@ -183,7 +152,7 @@ export function rentsChart(locale: Locale, rows: readonly AffordabilityRow[]): C
         ...base(),
         grid: grid({ right: 90, bottom: 48 }),
         legend: legend(),
-        xAxis: valueAxis({ name: say.monthly }),
+        xAxis: valueAxis({ name: monthly }),
         yAxis: categoryAxis({ names }),
         series: series.map(({ label, points, colour }) => ({
           type: 'bar' as const,
@@ -197,7 +166,7 @@ export function rentsChart(locale: Locale, rows: readonly AffordabilityRow[]): C
         })),
       } as never,
       title: say.rentsTitle(dearer, rows.length),
-      measure: say.monthly,
+      measure: monthly,
       width: PICTURE_WIDTH,
       height: 90 + rows.length * 34,
     },
@@ -210,15 +179,15 @@ const phrases = phraseBook(
     pricesTitle: (region: string) => `Nabídkové ceny: ${region}`,
     repo: 'Dvoutýdenní repo sazba ČNB (%)',
     repoTitle: 'Repo sazba, kterou sledují sazby hypoték',
-    rent: 'Nájem (60 m²)',
+    rent: (size: string) => `Nájem (${size})`,
     mortgage: 'Hypotéka (30 let)',
-    monthly: 'Kč měsíčně za byt 60 m²',
+    monthly: (size: string) => `Kč měsíčně za byt ${size}`,
     rentIsMore: 'Nájem vychází dráž než splátka hypotéky',
     mortgageIsMore: (times: string) => `Splátka je ${times}násobek nájmu`,
-    months: 'Měsíce čistého platu za byt 60 m²',
+    months: (size: string, pay: string) => `Měsíce ${pay} za byt ${size}`,
     historyTitle: (region: string) => `${region}: kolik měsíčních platů stál byt`,
-    historyMeasure:
-      'Měsíce čistého platu; ceny minulých let jsou dopočteny indexem cen nemovitostí',
+    historyMeasure: (pay: string) =>
+      `Měsíce ${pay}; čárkovaně ceny minulých let dopočtené indexem cen nemovitostí`,
     rentsTitle: (dearer: number, all: number) =>
       dearer === 0
         ? 'Splátka hypotéky je všude vyšší než nájem'
@@ -229,15 +198,15 @@ const phrases = phraseBook(
     pricesTitle: (region) => `Asking prices: ${region}`,
     repo: 'Two-week repo rate of the Czech National Bank (%)',
     repoTitle: 'The repo rate, which mortgage rates follow',
-    rent: 'Rent (60 m²)',
+    rent: (size) => `Rent (${size})`,
     mortgage: 'Mortgage (30y)',
-    monthly: 'CZK a month for a 60 m² flat',
+    monthly: (size) => `CZK a month for a ${size} flat`,
     rentIsMore: 'Renting costs more than the mortgage payment',
     mortgageIsMore: (times) => `The payment is ${times} times the rent`,
-    months: 'Months of net pay for a 60 m² flat',
+    months: (size, pay) => `Months of ${pay} for a ${size} flat`,
     historyTitle: (region) => `${region}: a flat in monthly pays, by year`,
-    historyMeasure:
-      'Months of net pay; prices of past years are scaled with the property price index',
+    historyMeasure: (pay) =>
+      `Months of ${pay}; dashed: prices of past years, scaled with the property price index`,
     rentsTitle: (dearer, all) =>
       dearer === 0
         ? 'The mortgage payment exceeds the rent everywhere'

@@ -9,6 +9,7 @@ import type { AffordabilityRow } from '../formula/affordability.ts';
 import { heatOfMonths } from '../formula/severity.ts';
 import { regionName, regionsOnly } from '../market/region.ts';
 import type { Sheet } from '../market/sheet.ts';
+import { metricWords } from '../ui/metric-phrases.ts';
 import { sortedBy } from '../ui/metrics.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { heatColours, NO_HEAT } from '../ui/severity.ts';
@@ -19,12 +20,13 @@ export function affordabilityChart(locale: Locale, rows: readonly AffordabilityR
   const say = phrases(locale);
   const { decimal } = formats(locale);
   const sorted = sortedBy(regionsOnly(rows), 'years_to_buy', 'high');
+  const label = metricWords(locale, 'years_to_buy', sorted[0]).name;
   const sheet: Sheet = {
     name: 'affordability',
     labels: sorted.map(({ region }) => regionName(region, locale)),
     series: [
       {
-        label: say.years,
+        label,
         unit: 'years',
         points: sorted.map((row) => pointOf('years_to_buy', row)),
         colours: sorted.map(({ monthsToBuy }) => colourOfMonths(monthsToBuy)),
@@ -37,7 +39,7 @@ export function affordabilityChart(locale: Locale, rows: readonly AffordabilityR
     picture: {
       option: barsOfSheet({
         sheet,
-        axis: say.years,
+        axis: label,
         text: (value) => shared(locale).years(decimal(value)),
         noData: shared(locale).noData,
       }),
@@ -49,7 +51,7 @@ export function affordabilityChart(locale: Locale, rows: readonly AffordabilityR
               decimal(most.monthsToBuy / least.monthsToBuy),
               regionName(least.region, locale),
             ),
-      measure: say.years,
+      measure: label,
       width: PICTURE_WIDTH,
       height: heightOfBars(sorted.length),
     },
@@ -61,12 +63,13 @@ export function wagesChart(locale: Locale, rows: readonly AffordabilityRow[]): C
   const say = phrases(locale);
   const { money } = formats(locale);
   const sorted = sortedBy(regionsOnly(rows), 'gross_wage', 'high');
+  const label = say.wage(sorted[0]?.definition.wage === 'median');
   const sheet: Sheet = {
     name: 'wages',
     labels: sorted.map(({ region }) => regionName(region, locale)),
     series: [
       {
-        label: say.wage,
+        label,
         unit: 'CZK/month',
         points: sorted.map((row) => pointOf('gross_wage', row)),
         colour: paint(ACCENTS.housing),
@@ -76,9 +79,9 @@ export function wagesChart(locale: Locale, rows: readonly AffordabilityRow[]): C
   return {
     sheet,
     picture: {
-      option: barsOfSheet({ sheet, axis: say.wage, text: money, noData: shared(locale).noData }),
+      option: barsOfSheet({ sheet, axis: label, text: money, noData: shared(locale).noData }),
       title: say.wagesTitle,
-      measure: say.wage,
+      measure: label,
       width: PICTURE_WIDTH,
       height: heightOfBars(sorted.length),
     },
@@ -92,17 +95,16 @@ function colourOfMonths(months: number | undefined): string {
 
 const phrases = phraseBook(
   {
-    years: 'Roky čistého platu za byt 60 m²',
     finding: (most: string, times: string, least: string) =>
       `${most}: byt stojí ${times}krát více platů než v regionu ${least}`,
-    wage: 'Průměrná hrubá měsíční mzda v kraji (Kč)',
+    wage: (median: boolean) =>
+      `${median ? 'Mediánová' : 'Průměrná'} hrubá měsíční mzda v kraji (Kč)`,
     wagesTitle: 'Mzdy se mezi kraji liší mnohem méně než ceny bytů',
   },
   {
-    years: 'Years of net pay for a 60 m² flat',
     finding: (most, times, least) =>
       `${most}: a flat costs ${times} times as many pays as in ${least}`,
-    wage: 'Average gross monthly wage of the region (CZK)',
+    wage: (median) => `${median ? 'Median' : 'Average'} gross monthly wage of the region (CZK)`,
     wagesTitle: 'Wages differ far less between regions than flat prices do',
   },
 );

@@ -1,7 +1,7 @@
 import { PICTURE_WIDTH } from '@tessera/kit/chart/picture';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { type Chart, pointOf } from '../chart/chart.ts';
 import { lines } from '../chart/lines.ts';
 import type { AffordabilityRow } from '../formula/affordability.ts';
@@ -43,13 +43,23 @@ export function comparisonChart(locale: Locale, parts: ComparisonParts): Chart {
   const money = unit.startsWith('CZK');
   const dates = yearsOf([...yearly.values()].flat());
   const unitShown = terms.index ? 'index' : terms.real && money ? `${unit}, real` : unit;
+  const places = [...yearly].map(([region, rows]) => ({
+    region,
+    rows,
+    values: inTerms(rows, value, money && terms.real ? cpi : undefined),
+  }));
+  const baseYear = commonYear(
+    dates,
+    places.map(({ values }) => values),
+  );
   const sheet: Sheet = {
     name: `compare-${metric}`,
     labels: dates,
-    series: [...yearly].map(([region, rows]) => {
-      const points = new Map(
-        inTerms(rows, value, money, cpi, terms).map((point) => [point.date.slice(0, 4), point]),
-      );
+    series: places.map(({ region, rows, values }) => {
+      const ofYear = ({ date }: DatedValue | MaybeDatedValue) => date.slice(0, 4);
+      const base = values.find((one) => ofYear(one) === baseYear)?.date ?? 'none';
+      const shownValues = terms.index ? indexedTo100(values, base) : values;
+      const points = new Map(shownValues.map((point) => [ofYear(point), point]));
       const origins = new Map(rows.map((row) => [row.date.slice(0, 4), pointOf(metric, row)]));
       return {
         label: regionName(region, locale),
@@ -65,9 +75,10 @@ export function comparisonChart(locale: Locale, parts: ComparisonParts): Chart {
       };
     }),
   };
-  const words = metricWords(locale, metric);
+  const picture = withoutTwins(sheet, say.twins);
+  const words = metricWords(locale, metric, [...yearly.values()].flat().at(-1));
   const axis = terms.index
-    ? say.index(dates[0] ?? '–')
+    ? say.index(baseYear ?? '–')
     : `${words.name} (${unitWords(locale, unit)})`;
   const formatsOf = formats(locale);
   const shownAs = (shown: number) =>
@@ -77,14 +88,18 @@ export function comparisonChart(locale: Locale, parts: ComparisonParts): Chart {
     picture: {
       option: lines({
         height: 420,
-        sheet,
+        sheet: picture,
         axis,
         from: terms.index ? 'data' : 'zero',
         text: shownAs,
         room: 150,
       }),
-      title: titleOf(words.name, sheet, shownAs),
-      measure: measureOf(locale, terms, money, cpi.at(-1)?.date),
+      title: titleOf(words.name, picture, shownAs),
+      measure: measureOf(locale, terms, {
+        money,
+        newestPrices: cpi.at(-1)?.date,
+        hasTwins: picture !== sheet,
+      }),
       width: PICTURE_WIDTH,
       height: 420,
     },
@@ -113,17 +128,23 @@ function titleOf(name: string, { labels, series }: Sheet, write: (value: number)
   return `${name}: ${label} ${write(first)} (${labels[from]}) → ${write(last)} (${labels[to]})`;
 }
 
+type MeasureParts = {
+  readonly money: boolean;
+  readonly newestPrices: string | undefined;
+  readonly hasTwins: boolean;
+};
+
 function measureOf(
   locale: Locale,
   { real, index }: Terms,
-  money: boolean,
-  newestPrices: string | undefined,
+  { money, newestPrices, hasTwins }: MeasureParts,
 ): string {
   const say = phrases(locale);
   const parts = [
     ...(index ? [say.indexed] : []),
     ...(real && money ? [say.real(formats(locale).date(newestPrices))] : []),
     ...(real && !money ? [say.notMoney] : []),
+    ...(hasTwins ? [say.whyTwins] : []),
     say.past,
   ];
   return parts.join(' ');
@@ -132,19 +153,26 @@ function measureOf(
 const phrases = phraseBook(
   {
     index: (year: string) => `Index (${year} = 100)`,
-    indexed: 'Každá čára začíná na 100.',
+    indexed: 'První společný rok všech čar je 100.',
+    twins: (first: string, others: number) =>
+      `${first} a ${others} ${czechPlural(others, 'další', 'další', 'dalších')}`,
+    whyTwins:
+      'Regiony se stejným vývojem mají jednu čáru: minulé ceny známe jen z celostátního indexu.',
     real: (day: string) =>
       `V cenách k ${day}, očištěno o inflaci; kde index spotřebitelských cen ještě není, čára končí.`,
     notMoney: 'Roky a podíly se o inflaci neočišťují.',
-    past: 'Ceny minulých let jsou dopočteny celostátním indexem; mzdy jsou skutečné.',
+    past: 'Čárkovaně odhady: ceny minulých let jsou dopočteny celostátním indexem; mzdy jsou skutečné.',
   },
   {
     index: (year) => `Index (${year} = 100)`,
-    indexed: 'Every line starts at 100.',
+    indexed: 'The first year that all lines have is 100.',
+    twins: (first, others) => `${first} and ${others} more`,
+    whyTwins:
+      'Regions with the same development share a line: past prices are known only from a national index.',
     real: (day) =>
       `In prices of ${day}, adjusted for inflation; lines end where the consumer price index ends.`,
     notMoney: 'Years and shares are not adjusted for inflation.',
-    past: 'Prices of past years are scaled with one national index; wages are actual.',
+    past: 'Dashed: estimates. Prices of past years are scaled with one national index; wages are actual.',
   },
 );
 
@@ -152,23 +180,68 @@ const phrases = phraseBook(
 export type Terms = {
   /** Money of the newest month of the consumer price index instead of nominal money. */
   readonly real: boolean;
-  /** The first value of each line is 100. */
+  /** The first year that all lines have is 100. */
   readonly index: boolean;
 };
 
 /**
- * One figure of one region by date in the given terms. Only amounts of money (`isMoney`) are
- * deflated, not years or shares; a date without consumer prices is missing.
+ * One figure of one region by date, in nominal money, or deflated with `cpi`; a date without
+ * consumer prices is missing then.
  */
 export function inTerms(
   rows: readonly AffordabilityRow[],
   value: (row: AffordabilityRow) => number | undefined,
-  isMoney: boolean,
-  cpi: readonly DatedValue[],
-  { real, index }: Terms,
+  cpi: readonly DatedValue[] | undefined,
 ): MaybeDatedValue[] {
   const values: MaybeDatedValue[] = rows.map((row) => ({ date: row.date, value: value(row) }));
   const known = values.filter((point): point is DatedValue => point.value !== undefined);
-  const deflated = real && isMoney ? inRealTerms(known, cpi) : known;
-  return index ? indexedTo100(deflated) : deflated;
+  return cpi ? inRealTerms(known, cpi) : known;
+}
+
+/** The first year with a value above zero in every line that has any: the base of an index. */
+export function commonYear(
+  years: readonly string[],
+  lines: readonly (readonly MaybeDatedValue[])[],
+): string | undefined {
+  const known = lines
+    .map((line) => line.filter(({ value }) => value !== undefined && value > 0))
+    .filter((line) => line.length > 0);
+  if (known.length === 0) return undefined;
+  return years.find((year) =>
+    known.every((line) => line.some(({ date }) => date.startsWith(year))),
+  );
+}
+
+/**
+ * Lines with the same values as one: indices of prices that are all scaled with one national index
+ * coincide, and five colours on one line would pretend five measurements.
+ */
+export function withoutTwins(
+  sheet: Sheet,
+  nameOf: (first: string, others: number) => string,
+): Sheet {
+  const groups: (typeof sheet.series)[number][][] = [];
+  for (const series of sheet.series) {
+    const twins = groups.find(([first]) => isTwin(first!.points, series.points));
+    if (twins) twins.push(series);
+    else groups.push([series]);
+  }
+  if (groups.length === sheet.series.length) return sheet;
+  const series = groups.map(([first, ...others]) =>
+    others.length === 0 ? first! : { ...first!, label: nameOf(first!.label, others.length) },
+  );
+  return { ...sheet, series };
+}
+
+type Points = Sheet['series'][number]['points'];
+
+function isTwin(a: Points, b: Points): boolean {
+  return (
+    a.some((point) => point !== undefined) &&
+    a.every((point, index) => {
+      const other = b[index];
+      if (!point || !other) return point === other;
+      return Math.abs(point.value - other.value) <= 1e-6 * Math.abs(point.value);
+    })
+  );
 }

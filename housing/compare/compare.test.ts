@@ -20,7 +20,7 @@ describe('4.1 GET /compare', () => {
   test('4.1 /compare: the lead counts the regions with a payment below 40 % of pay', async () => {
     assert.match(
       await page('/compare', 'en'),
-      /below 40% of average pay in 1 of 14 regions: Ústí nad Labem\./,
+      /below 40% of net pay in 1 of 14 regions: Ústí nad Labem\./,
     );
   });
 

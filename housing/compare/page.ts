@@ -1,21 +1,21 @@
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
-import { downloads } from '@tessera/kit/ui/chart-view';
 import { filterForm, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { StoredAffordability } from '../formula/affordability.ts';
+import { type Definition, definitionParameters } from '../market/definition.ts';
 import { NATIONAL, regionName, regions, regionsOnly } from '../market/region.ts';
 import { scenarioPanel } from '../scenario/panel.ts';
-import { downloadHrefs } from '../ui/address.ts';
-import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
+import { type Basis, definitionSwitch, definitionWords } from '../ui/definition.ts';
+import { type Freshness, freshnessBadge, today } from '../ui/freshness.ts';
 import { method } from '../ui/method.ts';
 import { metricWords } from '../ui/metric-phrases.ts';
 import { metricTable, type Sorting } from '../ui/metric-table.ts';
 import type { MetricId } from '../ui/metrics.ts';
 import { nothingYet, phrases as shared } from '../ui/phrases.ts';
-import { kindKey, provenanceOf } from '../ui/provenance.ts';
+import { provenanceOf } from '../ui/provenance.ts';
 import { figure } from '../ui/value.ts';
 import { type ComparedMetric, comparedMetrics } from './chart.ts';
 
@@ -26,6 +26,7 @@ export type CompareChoice = {
   /** Slugs of the regions drawn as lines. */
   readonly regions: readonly string[];
   readonly sorting: Sorting;
+  readonly definition: Definition;
 };
 
 export type CompareView = {
@@ -62,6 +63,7 @@ export function comparePage(view: CompareView): PageParts {
     description: say.lead,
     main: html`<h1>${say.title}</h1>
 <p class="lead">${leadOf(view)}</p>
+${definitionSwitch(visit, rows[0] ?? { date: '', definition: view.choice.definition })}
 ${freshnessBadge(locale, freshness)}
 ${rows.length === 0 ? nothingYet(locale) : content(view)}`,
   };
@@ -72,21 +74,19 @@ function content(view: CompareView): Html {
   const { locale } = visit;
   const say = phrases(locale);
   const country = rows.find(({ region }) => region === NATIONAL);
-  return html`${scenarioPanel({ visit, view: 'compare', places: regionsOnly(rows) })}
+  return html`${scenarioPanel({ visit, view: 'compare', places: regionsOnly(rows), day: today(freshness) })}
 <div id="results">
 ${metricTable({
-  locale,
+  visit,
   caption: html`${say.tableTitle}<small>${say.tableHelp}</small>`,
   rows,
   columns: COLUMNS,
   sorting: choice.sorting,
   sortHref: (sorting) => hrefOf({ sorting }),
 })}
-<p class="small">${downloads(locale, downloadHrefs('/api/regions', locale, { png: false }))}</p>
-${kindKey(locale)}
 <section aria-labelledby="years-title">
 <h2 id="years-title">${say.yearsTitle}</h2>
-${chartForm(locale, choice)}
+${chartForm(locale, choice, rows[0])}
 ${years}
 </section>
 <section aria-labelledby="rents-title">
@@ -98,7 +98,7 @@ ${rents}
 <h2 id="method-title">${shared(locale).howCounted}</h2>
 <dl class="methods">${METHODS.map(
     (id) =>
-      html`<div><dt>${metricWords(locale, id).name}: ${figure(locale, id, country)} <span class="muted">(${say.country})</span></dt><dd>${method(locale, id, country && provenanceOf(id, country), freshness.lastRefresh)}</dd></div>`,
+      html`<div><dt>${metricWords(locale, id, country).name}: ${figure(locale, id, country)} <span class="muted">(${say.country})</span></dt><dd>${method(locale, id, country && provenanceOf(id, country), freshness.lastRefresh, country)}</dd></div>`,
   )}</dl>
 </section>`;
 }
@@ -112,17 +112,21 @@ const METHODS: readonly MetricId[] = [
   'years_to_save',
 ];
 
-function chartForm(locale: Locale, choice: CompareChoice): Html {
+function chartForm(locale: Locale, choice: CompareChoice, basis: Basis | undefined): Html {
   const say = phrases(locale);
   const { sorting, measure, terms, scale } = choice;
   return filterForm({
     action: '/compare',
     submit: shared(locale).show,
-    hidden: { sort: sorting.by, first: sorting.first },
+    hidden: {
+      sort: sorting.by,
+      first: sorting.first,
+      ...definitionParameters(choice.definition),
+    },
     fields: html`${selectField(
       'measure',
       say.measure,
-      comparedMetrics.map((id) => ({ value: id, label: metricWords(locale, id).name })),
+      comparedMetrics.map((id) => ({ value: id, label: metricWords(locale, id, basis).name })),
       measure,
     )}${selectField(
       'terms',
@@ -151,13 +155,16 @@ function chartForm(locale: Locale, choice: CompareChoice): Html {
 }
 
 /** The finding of the table: where the payment stays below 40 % of pay. */
-function leadOf({ visit: { locale }, rows }: CompareView): string {
+function leadOf({ visit: { locale }, rows, choice }: CompareView): string {
   const say = phrases(locale);
+  const { size, shareOfPay } = definitionWords(locale, choice.definition);
   const places = rows.filter(({ region }) => region !== NATIONAL);
   const known = places.filter(({ paymentToWagePct }) => paymentToWagePct !== undefined);
   if (known.length === 0) return say.lead;
   const below = known.filter(({ paymentToWagePct }) => (paymentToWagePct ?? 0) < 40);
   return say.finding(
+    size,
+    shareOfPay,
     below.map(({ region }) => regionName(region, locale)),
     known.length,
   );
@@ -167,10 +174,10 @@ const phrases = phraseBook(
   {
     title: 'Srovnání regionů',
     lead: 'Všechny regiony vedle sebe: ceny, platy, splátky a nájmy dnes i v minulých letech.',
-    finding: (below: readonly string[], all: number) =>
+    finding: (size: string, pay: string, below: readonly string[], all: number) =>
       below.length === 0
-        ? `Splátka bytu 60 m² není pod 40 % průměrného platu v žádném z ${all} regionů.`
-        : `Splátka bytu 60 m² je pod 40 % průměrného platu v ${below.length} z ${all} regionů: ${below.join(', ')}.`,
+        ? `Podíl splátky bytu ${size} na ${pay} není pod 40 % v žádném z ${all} regionů.`
+        : `Podíl splátky bytu ${size} na ${pay} je pod 40 % v ${below.length} z ${all} regionů: ${below.join(', ')}.`,
     tableTitle: 'Regiony vedle sebe',
     tableHelp: 'Kliknutím na záhlaví sloupce tabulku seřadíte; vzorec je v popisku záhlaví.',
     yearsTitle: 'Jak se to měnilo',
@@ -188,10 +195,10 @@ const phrases = phraseBook(
   {
     title: 'Regions compared',
     lead: 'All regions side by side: prices, pay, payments and rents, today and in past years.',
-    finding: (below, all) =>
+    finding: (size, pay, below, all) =>
       below.length === 0
-        ? `The payment for a 60 m² flat is below 40% of average pay in none of ${all} regions.`
-        : `The payment for a 60 m² flat is below 40% of average pay in ${below.length} of ${all} regions: ${below.join(', ')}.`,
+        ? `The payment for a ${size} flat is below 40% of ${pay} in none of ${all} regions.`
+        : `The payment for a ${size} flat is below 40% of ${pay} in ${below.length} of ${all} regions: ${below.join(', ')}.`,
     tableTitle: 'Regions side by side',
     tableHelp: 'Select a heading to sort; its tooltip has the formula.',
     yearsTitle: 'How it has changed',

@@ -8,11 +8,13 @@ import { visitOf } from '@tessera/kit/http/visit';
 import type { Locale } from '@tessera/kit/locale';
 import { chartView } from '@tessera/kit/ui/chart-view';
 import { type Static, Type } from 'typebox';
-import { chartDocument, pageDocument } from '../api-document.ts';
+import { chartDocument, DEFINITION, pageDocument } from '../api-document.ts';
 import { rentsChart } from '../chart/place-charts.ts';
-import { type Context, freshnessOf, sheetTable } from '../context.ts';
+import { type Context, freshnessOf, latestRows, sheetTable } from '../context.ts';
+import { inDefinition } from '../formula/affordability.ts';
+import { definitionOf, definitionParameters } from '../market/definition.ts';
 import { findRegion, NATIONAL, regionsOnly } from '../market/region.ts';
-import { downloadHrefs } from '../ui/address.ts';
+import { downloadHrefs, withDefinitionOf } from '../ui/address.ts';
 import { sortedRows } from '../ui/metric-table.ts';
 import { metricIds } from '../ui/metrics.ts';
 import { phrases } from '../ui/phrases.ts';
@@ -20,6 +22,7 @@ import { comparedMetrics, comparisonChart } from './chart.ts';
 import { type CompareChoice, comparePage } from './page.ts';
 
 const lines = {
+  ...DEFINITION,
   measure: Type.Enum([...comparedMetrics], { default: 'years_to_buy' }),
   terms: Type.Enum(['nominal', 'real'], { default: 'nominal' }),
   scale: Type.Enum(['absolute', 'index'], { default: 'absolute' }),
@@ -57,7 +60,7 @@ export function compareRoutes(context: Context): void {
         const visit = visitOf(request);
         const { locale } = visit;
         const choice = choiceOf(request.query);
-        const rows = sortedRows(store.affordability.allLatest(), choice.sorting, locale);
+        const rows = sortedRows(latestRows(context, choice.definition), choice.sorting, locale);
         const view = (picture: Picture, api: string) =>
           rows.length === 0 ? undefined : drawn(picture, locale, api);
         const page = comparePage({
@@ -70,7 +73,10 @@ export function compareRoutes(context: Context): void {
             linesOf(locale, choice).picture,
             hrefOf('/api/chart/compare', choice, false),
           ),
-          rents: await view(rentsChart(locale, regionsOnly(rows)).picture, '/api/chart/rents'),
+          rents: await view(
+            rentsChart(locale, regionsOnly(rows)).picture,
+            withDefinitionOf(visit.path, '/api/chart/rents'),
+          ),
         });
         return frame(visit, { ...page, canonical: '/compare' }).toString();
       }),
@@ -101,11 +107,14 @@ export function compareRoutes(context: Context): void {
     return chartView({ locale, picture, svg, hrefs: downloadHrefs(api, locale) });
   }
 
-  function linesOf(locale: Locale, { measure, terms, scale, regions }: CompareChoice) {
+  function linesOf(locale: Locale, choice: CompareChoice) {
+    const { measure, terms, scale, regions, definition } = choice;
+    const yearlyOf = (slug: string) =>
+      store.affordability.yearly(slug).map((row) => inDefinition(row, definition));
     return comparisonChart(locale, {
       metric: measure,
       terms: { real: terms === 'real', index: scale === 'index' },
-      yearly: new Map(regions.map((slug) => [slug, store.affordability.yearly(slug)])),
+      yearly: new Map(regions.map((slug) => [slug, yearlyOf(slug)])),
       cpi: terms === 'real' ? store.series.monthly('cpi', NATIONAL) : [],
     });
   }
@@ -119,13 +128,16 @@ function choiceOf(query: Static<typeof pageQuery>): CompareChoice {
     const names = unknown.join(', ').slice(0, 100);
     throw badRequest([{ field: 'with', message: `does not know ${names}`, cs: `nezná ${names}` }]);
   }
-  return { measure, terms, scale, regions: [...new Set(wanted)], sorting: { by, first } };
+  return {
+    ...{ measure, terms, scale, regions: [...new Set(wanted)] },
+    ...{ sorting: { by, first }, definition: definitionOf(query) },
+  };
 }
 
 /** The address of a choice; defaults are left out. */
 function hrefOf(path: string, choice: CompareChoice, sorted = true): string {
-  const { measure, terms, scale, regions, sorting } = choice;
-  const query = new URLSearchParams();
+  const { measure, terms, scale, regions, sorting, definition } = choice;
+  const query = new URLSearchParams(definitionParameters(definition));
   if (measure !== 'years_to_buy') query.set('measure', measure);
   if (terms !== 'nominal') query.set('terms', terms);
   if (scale !== 'absolute') query.set('scale', scale);

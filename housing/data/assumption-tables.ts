@@ -2,7 +2,12 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { table } from '@tessera/kit/ui/table';
-import { type TaxRules, taxYears } from '../formula/net-pay.ts';
+import {
+  FIRST_TAX_YEAR,
+  requestedRules,
+  statutoryRules,
+  type TaxRules,
+} from '../formula/net-pay.ts';
 import {
   type Assumption,
   assumptions,
@@ -10,7 +15,9 @@ import {
   livingExpensesSource,
   rentOrBuyAssumptions,
 } from '../market/assumptions.ts';
+import { law, lawOn, lawUnits, lawUntil } from '../market/law.ts';
 import { regionName } from '../market/region.ts';
+import { lawNames } from './law-phrases.ts';
 import { phrases } from './phrases.ts';
 
 export function assumptionTable(locale: Locale): Html {
@@ -39,32 +46,76 @@ export function assumptionTable(locale: Locale): Html {
   });
 }
 
-export function taxTable(locale: Locale): Html {
+/** The rules of each year with the net pay they leave; the first row is the default. */
+export function taxTable(locale: Locale, day: string): Html {
   const say = phrases(locale);
-  const { given, ...rest } = taxYears;
-  const byYear = Object.values(rest);
   const { percent, money } = formats(locale);
+  const years = Array.from(
+    { length: Number(day.slice(0, 4)) - FIRST_TAX_YEAR + 1 },
+    (_, index) => Number(day.slice(0, 4)) - index,
+  );
+  const rows: TaxRules[] = [
+    requestedRules,
+    ...years.map((year) => statutoryRules(`${year}-12-31`)),
+  ];
+  const share = (value: number) =>
+    percent(value * 100, Number((value * 100).toFixed(6)) % 1 === 0 ? 0 : 1);
   return table({
     label: say.taxes,
     caption: html`${say.taxes}<small>${say.taxesHelp}</small>`,
-    rows: [given, ...byYear] as TaxRules[],
+    rows,
     empty: '',
     columns: [
-      { label: say.rules, rowHeader: true, cell: ({ label }) => label },
       {
-        label: say.insurance,
-        numeric: true,
-        cell: ({ insurance }) => percent(insurance * 100),
+        label: say.rules,
+        rowHeader: true,
+        cell: (rules) =>
+          rules === requestedRules ? say.requested(rules.year) : String(rules.year),
       },
+      { label: say.insurance, numeric: true, cell: ({ insurance }) => share(insurance) },
       {
         label: say.rates,
         numeric: true,
         cell: ({ lowerRate, upperRate }) =>
-          `${percent(lowerRate * 100, 0)} / ${percent(upperRate * 100, 0)}`,
+          lowerRate === upperRate ? share(lowerRate) : `${share(lowerRate)} / ${share(upperRate)}`,
       },
-      { label: say.threshold, numeric: true, cell: ({ threshold }) => money(threshold) },
+      {
+        label: say.threshold,
+        numeric: true,
+        cell: ({ threshold }) => (Number.isFinite(threshold) ? money(threshold) : '–'),
+      },
       { label: say.credit, numeric: true, cell: ({ credit }) => money(credit) },
-      { label: say.source, cell: ({ source }) => say.sets(source) },
+    ],
+  });
+}
+
+/** Every number set by law with its validity and source; those in force are marked. */
+export function lawTable(locale: Locale, day: string): Html {
+  const say = phrases(locale);
+  const { decimal, date } = formats(locale);
+  return table({
+    label: say.law,
+    caption: html`${say.law}<small>${say.lawHelp(date(day))}</small>`,
+    rows: law.toReversed(),
+    empty: '',
+    columns: [
+      { label: say.name, rowHeader: true, cell: ({ name }) => lawNames(locale)[name] },
+      {
+        label: say.value,
+        numeric: true,
+        cell: ({ value }) =>
+          value === undefined ? say.repealed : decimal(value, Number.isInteger(value) ? 0 : 2),
+      },
+      { label: say.unit, cell: ({ name }) => say.units(lawUnits[name]) },
+      { label: say.validFrom, cell: ({ from }) => date(from) },
+      {
+        label: say.validUntil,
+        cell: (row) =>
+          lawOn(row.name, day) === row
+            ? html`<strong>${say.inForce}</strong>`
+            : date(lawUntil(row)),
+      },
+      { label: say.source, cell: ({ source }) => source },
     ],
   });
 }

@@ -19,7 +19,7 @@ describe('4.1 GET /data', () => {
     ]) {
       assert.ok(body.includes(words), words);
     }
-    assert.match(body, /<span class="pill good">new data<\/span><\/td><td class="num">210/);
+    assert.match(body, /<span class="pill good">new data<\/span><\/td><td class="num">420/);
     assert.match(body, /not downloaded/);
   });
 

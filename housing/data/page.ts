@@ -9,12 +9,14 @@ import type { FetchRun, Outcome, SourceState } from '../market/fetch-run.ts';
 import { type IndicatorName, indicators } from '../market/indicator.ts';
 import type { Quarantined } from '../market/plausibility.ts';
 import { quarantineTable } from '../quarantine/panel.ts';
-import { age, type Freshness, freshnessBadge } from '../ui/freshness.ts';
+import { age, type Freshness, freshnessBadge, today } from '../ui/freshness.ts';
 import { metricWords, unitWords } from '../ui/metric-phrases.ts';
 import { type MetricId, metricIds, metricOf } from '../ui/metrics.ts';
 import { dateOfSource, kindKey, sourceName } from '../ui/provenance.ts';
 import { heatLegend } from '../ui/severity.ts';
-import { assumptionTable, expensesTable, taxTable } from './assumption-tables.ts';
+import { assumptionTable, expensesTable, lawTable, taxTable } from './assumption-tables.ts';
+import { definitionsSection, type Reconciled } from './definitions.ts';
+import { licences } from './licences.ts';
 import { phrases } from './phrases.ts';
 
 /** Number of values and first and last day of a series. */
@@ -25,7 +27,7 @@ export type SeriesSpan = {
   readonly last: string;
 };
 
-export type DataView = {
+export type DataView = Reconciled & {
   readonly visit: Visit;
   readonly freshness: Freshness;
   readonly series: readonly SeriesSpan[];
@@ -37,6 +39,7 @@ export type DataView = {
 export function dataPage(view: DataView): PageParts {
   const { locale } = view.visit;
   const say = phrases(locale);
+  const day = today(view.freshness);
   return {
     title: say.title,
     description: say.lead,
@@ -48,12 +51,15 @@ ${freshnessBadge(locale, view.freshness)}
 <section id="quarantine">${quarantineTable(locale, view.quarantined, (name) => say[name])}</section>
 <section>${seriesTable(locale, view.series)}${kindKey(locale)}</section>
 <section id="method">${formulaTable(locale)}</section>
+${definitionsSection(view)}
 <section><h2>${say.severity}</h2><p>${say.severityHelp}</p>${heatLegend(locale)}</section>
 <section><h2>${say.limits}</h2><ul>${say.limitList.split('\n').map((limit) => html`<li>${limit}</li>`)}</ul></section>
 <section>${assumptionTable(locale)}</section>
-<section>${taxTable(locale)}</section>
+<section id="law">${taxTable(locale, day)}</section>
+<section>${lawTable(locale, day)}</section>
 <section>${expensesTable(locale)}</section>
 <section><h2>${say.machine}</h2><p>${say.machineHelp}</p>${endpoints()}</section>
+<section>${licences(locale)}</section>
 <section>${runTable(locale, view.runs)}</section>
 </div>`,
   };

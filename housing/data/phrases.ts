@@ -36,6 +36,7 @@ export const phrases = phraseBook(
     repo_rate_2w: 'Dvoutýdenní repo sazba',
     mortgage_rate_avg: 'Průměrná sazba nových hypoték',
     avg_monthly_wage: 'Průměrná hrubá mzda (struktura mezd)',
+    median_monthly_wage: 'Mediánová hrubá mzda (struktura mezd)',
     avg_asking_price_m2_flat: 'Nabídková cena bytů, průměr',
     median_asking_price_m2_flat: 'Nabídková cena bytů, medián',
     avg_rent_m2_flat: 'Nabídkový nájem bytů, průměr',
@@ -49,7 +50,7 @@ export const phrases = phraseBook(
       'Barvu určuje počet měsíčních čistých platů za byt 60 m²; hraniční hodnota patří do mírnějšího stupně. Vyšší stupně jsou tmavší a každý má vlastní vzor.',
     limits: 'Omezení',
     limitList:
-      'Ceny jsou nabídkové, ne kupní; bývají vyšší.\nCeny jsou za okres krajského města (Praha a Středočeský kraj celé), mzdy za celý kraj.\nPlat je průměr, většina lidí má méně; i pro minulé roky platí daňová pravidla roku 2025.\nPojistné se počítá sazbou 12,2 %; podle zákona je 11,6 %, čistý plat je tedy asi o 0,6 % hrubé mzdy vyšší.\nKde chybí průzkum sazeb hypoték, je sazba jen odhad: repo sazba + 2,5 bodu.\nCeny a nájmy minulých let jsou dnešní hodnoty dopočtené jediným celostátním indexem.\nVýhled předpokládá, že nedávný vývoj bude pokračovat.\nŽivotní náklady jsou předpokládaný spotřební koš jednotlivce bez bydlení; podkladovou statistiku se nepodařilo dohledat.\nObrysy krajů na mapě odpovídají hranicím před rokem 2005.',
+      'Ceny jsou nabídkové, ne kupní; bývají vyšší.\nCeny jsou za okres krajského města (Praha a Středočeský kraj celé), mzdy za celý kraj.\nPlat je průměr, většina lidí má méně (přepněte na medián); ve výchozí definici platí i pro minulé roky daňová pravidla roku 2025.\nPojistné se počítá sazbou 12,2 %; podle zákona je 11,6 %, čistý plat je tedy asi o 0,6 % hrubé mzdy vyšší.\nKde chybí průzkum sazeb hypoték, je sazba jen odhad: repo sazba + 2,5 bodu.\nCeny a nájmy minulých let jsou dnešní hodnoty dopočtené jediným celostátním indexem.\nVýhled předpokládá, že nedávný vývoj bude pokračovat.\nŽivotní náklady jsou předpokládaný spotřební koš jednotlivce bez bydlení; podkladovou statistiku se nepodařilo dohledat.\nObrysy krajů na mapě odpovídají hranicím před rokem 2005.',
     assumptions: 'Předpoklady',
     assumptionsHelp: 'Hodnoty, které nepocházejí z žádného zdroje.',
     value: 'Hodnota',
@@ -74,7 +75,15 @@ export const phrases = phraseBook(
     sets: (source: string) => SETS[source] ?? source,
     taxes: 'Daně a pojistné',
     taxesHelp:
-      'Výpočty používají první řádek; zákonná pravidla jednotlivých let jsou pro srovnání.',
+      'Výchozí je první řádek; s definicí „zákon platný k datu údaje“ se počítá pravidly roku, kterého se údaj týká.',
+    requested: (year: number) => `${year}, pojistné podle zadání`,
+    law: 'Čísla ze zákona',
+    lawHelp: (day: string) =>
+      `Každé číslo s platností a zdrojem; výpočty si vybírají podle data. Tučně, co platí k ${day}.`,
+    validFrom: 'Platí od',
+    validUntil: 'Do',
+    inForce: 'platí',
+    repealed: 'zrušeno',
     rules: 'Pravidla',
     insurance: 'Pojistné',
     rates: 'Daň',
@@ -125,6 +134,7 @@ export const phrases = phraseBook(
     repo_rate_2w: 'Two-week repo rate',
     mortgage_rate_avg: 'Average rate of new mortgages',
     avg_monthly_wage: 'Average gross wage (structure of earnings)',
+    median_monthly_wage: 'Median gross wage (structure of earnings)',
     avg_asking_price_m2_flat: 'Asking price of flats, mean',
     median_asking_price_m2_flat: 'Asking price of flats, median',
     avg_rent_m2_flat: 'Asking rent of flats, mean',
@@ -138,7 +148,7 @@ export const phrases = phraseBook(
       'The colour depends on the months of net pay for a 60 m² flat; a boundary value belongs to the milder step. Higher steps are darker, and each has its own pattern.',
     limits: 'Limitations',
     limitList:
-      "Prices are asking prices, not transaction prices, and tend to be higher.\nPrices cover the district of the regional capital (Prague and Central Bohemia in full), wages the whole region.\nPay is a mean, and most people earn less; the tax rules of 2025 are applied to past years, too.\nInsurance is calculated at 12.2%; the statutory rate is 11.6%, so actual net pay is higher by about 0.6% of gross pay.\nWithout a survey of mortgage rates the rate is an approximation: repo rate + 2.5 points.\nPrices and rents of past years are today's values scaled with one national index.\nForecasts assume that recent momentum continues.\nLiving expenses are an assumed consumer basket of one person without housing; no underlying statistic could be traced.\nThe outlines on the map follow the borders before 2005.",
+      "Prices are asking prices, not transaction prices, and tend to be higher.\nPrices cover the district of the regional capital (Prague and Central Bohemia in full), wages the whole region.\nPay is a mean, and most people earn less (switch to the median); by default the tax rules of 2025 are applied to past years, too.\nInsurance is calculated at 12.2%; the statutory rate is 11.6%, so actual net pay is higher by about 0.6% of gross pay.\nWithout a survey of mortgage rates the rate is an approximation: repo rate + 2.5 points.\nPrices and rents of past years are today's values scaled with one national index.\nForecasts assume that recent momentum continues.\nLiving expenses are an assumed consumer basket of one person without housing; no underlying statistic could be traced.\nThe outlines on the map follow the borders before 2005.",
     assumptions: 'Assumptions',
     assumptionsHelp: 'Values that come from no source.',
     value: 'Value',
@@ -163,7 +173,15 @@ export const phrases = phraseBook(
     sets: (source) => source,
     taxes: 'Taxes and insurance',
     taxesHelp:
-      'Calculations use the first row; the statutory rules of each year are for comparison.',
+      'The first row is the default; with the definition ‘law in force on the day of the figure’ the rules of its year apply.',
+    requested: (year) => `${year}, insurance as requested`,
+    law: 'Numbers set by law',
+    lawHelp: (day) =>
+      `Each number with its validity and source; formulas choose by date. In bold: in force on ${day}.`,
+    validFrom: 'From',
+    validUntil: 'Until',
+    inForce: 'in force',
+    repealed: 'repealed',
     rules: 'Rules',
     insurance: 'Insurance',
     rates: 'Tax',
@@ -189,11 +207,15 @@ const UNITS: Readonly<Record<string, string>> = {
   'percentage points': 'procentního bodu',
   '% of price a year': '% ceny ročně',
   '% of price': '% ceny',
+  '× gross wage': '× hrubá mzda',
+  '× average wage': '× průměrná mzda',
+  '× yearly net income': '× roční čistý příjem',
+  '% of net income': '% čistého příjmu',
+  'CZK a year': 'Kč ročně',
+  CZK: 'Kč',
 };
 
 const SETS: Readonly<Record<string, string>> = {
   'given, see docs/contract/housing.md 8.1': 'dáno, viz docs/contract/housing.md 8.1',
-  'given, see docs/contract/housing.md 1.4': 'dáno, viz docs/contract/housing.md 1.4',
   'our assumption, adjustable': 'náš předpoklad, lze změnit',
-  'Act 586/1992 Coll., sections 16 and 35ba': 'zákon 586/1992 Sb., § 16 a 35ba',
 };

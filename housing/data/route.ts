@@ -26,6 +26,8 @@ export function dataRoutes(context: Context): void {
           series: store.series.spans(Object.keys(indicators) as IndicatorName[]),
           runs: store.fetchLog.recent(RUNS_SHOWN),
           quarantined: store.quarantine.all(),
+          compared: store.affordability.allLatest(),
+          wages: store.series.all('avg_monthly_wage', 'praha'),
         });
         return frame(visit, { ...page, canonical: '/data' }).toString();
       }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { yearlyGrowth } from './growth.ts';
+import { growthRates, yearlyGrowth } from './growth.ts';
 
 const series = (...values: [date: string, value: number][]) =>
   values.map(([date, value]) => ({ date, value, source: 'macro', kind: 'measured' as const }));
@@ -34,4 +34,16 @@ test('10.4 growth: undefined for a series that ends before 2010 or begins with z
 
 test('10.4 growth: a first value below 1 is no hindrance', () => {
   assert.equal(yearlyGrowth(series(['2010-01-01', 0.5], ['2018-01-01', 128]))?.pct, 100);
+});
+
+test('10.4 growth: rents grow as those of the region did over five years, until then as wages', () => {
+  const prices = series(['2010-01-01', 100], ['2018-01-01', 200]);
+  const wages = series(['2011-01-01', 100], ['2019-01-01', 256]);
+  const few = series(['2026-01-01', 250], ['2026-12-01', 260]);
+  const many = series(['2020-01-01', 200], ['2028-01-01', 400]);
+  const early = growthRates(prices, few, wages);
+  assert.deepEqual([early.rent?.of, early.rent?.from, early.price?.to], ['wages', 2011, 2018]);
+  const later = growthRates(prices, many, wages);
+  assert.deepEqual([later.rent?.of, later.rent?.to], ['rents', 2028]);
+  assert.deepEqual(growthRates([], [], []), { price: undefined, rent: undefined });
 });

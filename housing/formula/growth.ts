@@ -22,8 +22,21 @@ export function yearlyGrowth(series: History): Growth | undefined {
   return { pct, from: Number(first.date.slice(0, 4)), to: Number(last.date.slice(0, 4)) };
 }
 
-/** Long-run growth of property prices and of wages, which rents are assumed to follow. */
+/** Long-run growth of property prices and of rents. */
 export type GrowthRates = {
   readonly price: Growth | undefined;
-  readonly rent: Growth | undefined;
+  readonly rent: (Growth & { readonly of: 'rents' | 'wages' }) | undefined;
 };
+
+/**
+ * Rents grow as those of the region have, once five years of them are measured; until then as
+ * wages, which pay the rents.
+ */
+export function growthRates(prices: History, rents: History, wages: History): GrowthRates {
+  const ownRents = yearlyGrowth(rents);
+  const wage = yearlyGrowth(wages);
+  return {
+    price: yearlyGrowth(prices),
+    rent: ownRents ? { ...ownRents, of: 'rents' } : wage && { ...wage, of: 'wages' },
+  };
+}

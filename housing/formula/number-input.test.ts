@@ -103,3 +103,9 @@ test('2.6, 7 problems: repeat at most 40 characters of what was sent', () => {
   assert.equal(message, `Price: “${'x'.repeat(40)}” is not a number`);
   assert.equal(cs, `Cena: „${'x'.repeat(40)}“ není číslo`);
 });
+
+test('2.6 money: grouped unevenly by blanks and marks it has two readings', () => {
+  const reading = money('1 2.345');
+  assert.ok(reading.kind === 'ambiguous');
+  assert.deepEqual(reading.readings, [12.345, 12_345]);
+});

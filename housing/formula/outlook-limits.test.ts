@@ -1,37 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Sourced } from '../market/indicator.ts';
 import { affordability } from './affordability.ts';
 import { monthlyPayment } from './mortgage.ts';
 import { netPay } from './net-pay.ts';
 import { outlook } from './outlook.ts';
+import { measured, sampleOutlook, yearly } from './sample-outlook.ts';
 
-const measured = (date: string, value: number): Sourced => ({
-  date,
-  value,
-  source: 'test',
-  kind: 'measured',
-});
-const index = [2010, 2011, 2012, 2013, 2014].map((year, at) =>
-  measured(`${year}-01-01`, 100 + 10 * at),
-);
-const wages = [2011, 2012, 2013, 2014].map((year, at) =>
-  measured(`${year}-01-01`, 30_000 + 1000 * at),
-);
-const today = affordability('national', '2015-06-01', 'current', {
-  price: measured('2015-06-01', 70_000),
-  rent: measured('2015-06-01', 250),
-  wage: measured('2014-01-01', 33_000),
-  rate: measured('2015-06-01', 5),
-});
-const rates = [{ year: 2014, value: 5 }];
-const inputs = { today, priceIndex: index, wages, rates };
+const { rates } = sampleOutlook;
+const inputs = sampleOutlook;
 const ahead = outlook({ ...inputs, method: 'last-two' });
 
 const NOTHING = { past: [], future: [], accuracy: undefined };
 const yearsOf = (points: readonly { readonly year: number }[]) => points.map(({ year }) => year);
-const yearly = (from: number, values: readonly number[]) =>
-  values.map((value, at) => measured(`${from + at}-01-01`, value));
 const nationalOf = (year: number, price?: number, rent?: number) =>
   affordability('national', `${year}-06-01`, 'current', {
     price: price === undefined ? undefined : measured(`${year}-06-01`, price),
@@ -73,13 +53,13 @@ test('1.8 forecasts: indices without a common year, or with a base of zero, are 
 });
 
 test('1.8 forecasts: only ratios of the index count, whatever its base', () => {
-  const hundredth = index.map((one) => ({ ...one, value: one.value / 110 }));
+  const hundredth = inputs.priceIndex.map((one) => ({ ...one, value: one.value / 110 }));
   const other = outlook({ ...inputs, priceIndex: hundredth, method: 'last-two' });
   for (const [at, { value }] of other.yearsToBuy.past.entries()) {
     assert.ok(Math.abs(value - ahead.yearsToBuy.past[at]!.value) < 1e-9);
   }
   assert.equal(other.priceIndex.past[1]?.value, 100);
-  const below = index.map((one) => ({ ...one, value: one.value / 1000 }));
+  const below = inputs.priceIndex.map((one) => ({ ...one, value: one.value / 1000 }));
   assert.equal(
     outlook({ ...inputs, priceIndex: below, method: 'linear' }).yearsToBuy.past.length,
     4,
@@ -159,4 +139,47 @@ test('1.8 back-test: all forecasts from two known wages to the horizon of today'
   assert.equal(testsWith(2008, 12, 2019), 5 + 5 + 5 + 5 + 4 + 3 + 2 + 1);
   // Ratios far below 1 are tested like others.
   assert.equal(testsWith(2008, 12, 2019, 70), 30);
+});
+
+test('1.8 forecasts: a payment before the first mortgage rate is missing, not one without interest', () => {
+  const late = outlook({
+    ...inputs,
+    rates: [
+      { year: 2013, value: 5 },
+      { year: 2014, value: 4 },
+    ],
+    method: 'last-two',
+  });
+  assert.deepEqual(yearsOf(late.paymentBurden.past), [2013, 2014]);
+  // The other ratios need no rate.
+  assert.deepEqual(yearsOf(late.yearsToBuy.past), [2011, 2012, 2013, 2014]);
+  assert.deepEqual(outlook({ ...inputs, rates: [], method: 'last-two' }).paymentBurden, NOTHING);
+});
+
+test('1.8 forecasts: an estimate of this year has the newest mortgage rate', () => {
+  const falling = [2011, 2012, 2013, 2014, 2015].map((year) => ({ year, value: 2020 - year }));
+  const { future } = outlook({ ...inputs, rates: falling, method: 'last-two' }).paymentBurden;
+  const payment = monthlyPayment({ principal: 3_360_000, ratePct: 5, years: 30 });
+  assert.ok(Math.abs(future[0]!.value - (payment / netPay(34_000)) * 100) < 1e-9);
+});
+
+test('1.8 back-test: a past forecast that fell to nothing is no test', () => {
+  const testsOf = (fall: number) =>
+    outlook({
+      ...inputs,
+      today: nationalOf(2016, 70_000),
+      priceIndex: yearly(2010, [100, 100 - fall, 60, 70, 80, 90]),
+      wages: yearly(2010, [30_000, 31_000, 32_000, 33_000, 34_000, 35_000]),
+      method: 'last-two',
+    }).yearsToBuy.accuracy?.tests ?? 0;
+  // A year behind, 2011 knows the prices of 2012; the line of 2013 is what counts then.
+  assert.ok(testsOf(10) > 0);
+  const steep = outlook({
+    ...inputs,
+    today: nationalOf(2016, 70_000),
+    priceIndex: yearly(2010, [100, 90, 20, 70, 80, 90]),
+    wages: yearly(2010, [30_000, 31_000, 32_000, 33_000, 34_000, 35_000]),
+    method: 'last-two',
+  }).yearsToBuy.accuracy?.tests;
+  assert.ok((steep ?? 0) < testsOf(10), `${steep} of ${testsOf(10)}`);
 });

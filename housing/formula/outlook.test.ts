@@ -5,33 +5,15 @@ import {
   nominalPropertyPrices,
 } from '@tessera/sandbox/sources/figures/property-prices';
 import { nationalWagePath } from '@tessera/sandbox/sources/figures/wages';
-import type { Sourced } from '../market/indicator.ts';
 import { affordability } from './affordability.ts';
 import { forecastMethods } from './forecast.ts';
 import { monthlyPayment } from './mortgage.ts';
 import { netPay } from './net-pay.ts';
 import { outlook } from './outlook.ts';
+import { measured, sampleOutlook } from './sample-outlook.ts';
 
-const measured = (date: string, value: number): Sourced => ({
-  date,
-  value,
-  source: 'test',
-  kind: 'measured',
-});
-const index = [2010, 2011, 2012, 2013, 2014].map((year, at) =>
-  measured(`${year}-01-01`, 100 + 10 * at),
-);
-const wages = [2011, 2012, 2013, 2014].map((year, at) =>
-  measured(`${year}-01-01`, 30_000 + 1000 * at),
-);
-const today = affordability('national', '2015-06-01', 'current', {
-  price: measured('2015-06-01', 70_000),
-  rent: measured('2015-06-01', 250),
-  wage: measured('2014-01-01', 33_000),
-  rate: measured('2015-06-01', 5),
-});
-const rates = [{ year: 2014, value: 5 }];
-const inputs = { today, priceIndex: index, wages, rates };
+const { rates } = sampleOutlook;
+const inputs = sampleOutlook;
 const ahead = outlook({ ...inputs, method: 'last-two' });
 
 test('1.8 forecasts: both indices are 100 in their first common year', () => {
@@ -118,3 +100,10 @@ test('1.8 back-test: real prices and wages since 2012: coverage 70 to 90 %, erro
 });
 
 const QUARTERS = ['01', '04', '07', '10'];
+
+test('1.8 forecasts: the overview divides the same price by the last published wage', () => {
+  const { years, wageYear } = ahead.overview!;
+  assert.equal(wageYear, 2014);
+  assert.ok(Math.abs(years - 4_200_000 / netPay(33_000) / 12) < 1e-9);
+  assert.equal(outlook({ ...inputs, today: undefined, method: 'linear' }).overview, undefined);
+});

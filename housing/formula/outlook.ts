@@ -26,6 +26,8 @@ export type Extrapolated = {
 export type Outlook = {
   /** The year of the newest prices; years up to it without wages are estimates. */
   readonly thisYear: number | undefined;
+  /** The overview's figure: today's price and the last published wage, not projected. */
+  readonly overview: { readonly years: number; readonly wageYear: number } | undefined;
   /** The first year in which both indices have a value; both are 100 there. */
   readonly baseYear: number | undefined;
   readonly priceIndex: Extrapolated;
@@ -68,7 +70,7 @@ export function outlook({ today, priceIndex, wages, rates, method }: OutlookInpu
   const ratio = (
     cost: number | undefined,
     figure: (cost: number, net: number, rate: number) => number,
-    known: readonly YearPoint[] = [],
+    known?: readonly YearPoint[],
   ) =>
     cost === undefined || !today
       ? NOTHING
@@ -84,18 +86,22 @@ export function outlook({ today, priceIndex, wages, rates, method }: OutlookInpu
   return {
     thisYear,
     baseYear,
+    overview:
+      today?.monthsToBuy === undefined
+        ? undefined
+        : {
+            years: today.monthsToBuy / 12,
+            wageYear: Number(today.inputs.wage?.date.slice(0, 4)),
+          },
     priceIndex: seriesOutlook(rebased(prices, baseYear), method, through),
     wageIndex: seriesOutlook(rebased(pay, baseYear), method, through),
-    yearsToBuy: ratio(today?.flat60m2Price, (price, net) => price / net / 12),
-    rentBurden: ratio(today?.monthlyRent60m2, share),
-    paymentBurden:
-      rates.length === 0
-        ? NOTHING
-        : ratio(
-            today?.flat60m2Price,
-            (price, net, ratePct) => share(paymentOf(price, ratePct), net),
-            rates,
-          ),
+    yearsToBuy: ratio(today?.flatPrice, (price, net) => price / net / 12),
+    rentBurden: ratio(today?.monthlyRent, share),
+    paymentBurden: ratio(
+      today?.flatPrice,
+      (price, net, ratePct) => share(paymentOf(price, ratePct), net),
+      rates,
+    ),
   };
 }
 
@@ -119,7 +125,8 @@ type Ratio = {
   readonly costs: readonly YearPoint[];
   /** Gross monthly wages by year, published later than costs. */
   readonly wages: readonly YearPoint[];
-  readonly rates: readonly YearPoint[];
+  /** Mortgage rates, where the figure depends on them; a year before the first has no figure. */
+  readonly rates: readonly YearPoint[] | undefined;
   readonly figure: (cost: number, net: number, ratePct: number) => number;
   readonly method: ForecastMethod;
   readonly through: number;
@@ -135,21 +142,25 @@ function ratioOutlook({ costs, wages, rates, figure, method, through }: Ratio): 
   const lastCost = costs.at(-1);
   if (!lastWage || !lastCost) return NOTHING;
   const lag = Math.max(lastCost.year - lastWage.year, 0);
+  /** `undefined` without a net pay, or without a rate where the figure needs one. */
+  const figureOf = (cost: number, gross: number, rateYear: number): number | undefined => {
+    const net = netPay(gross);
+    const rate = rates?.findLast((point) => point.year <= rateYear);
+    if (net <= 0 || (rates && !rate)) return undefined;
+    return figure(cost, net, rate?.value ?? 0);
+  };
   const past = costs.flatMap(({ year, value }) => {
     const wage = wages.find((point) => point.year === year);
-    const net = wage ? netPay(wage.value) : 0;
-    const rate = rates.find((point) => point.year === year) ?? rates.at(-1);
-    return net > 0 ? [{ year, value: figure(value, net, rate?.value ?? 0) }] : [];
+    const shown = wage && figureOf(value, wage.value, year);
+    return shown === undefined ? [] : [{ year, value: shown }];
   });
   const predicted = (origin: number, year: number): number | undefined => {
     const knownCosts = costs.filter((point) => point.year <= origin + lag);
     const knownWages = wages.filter((point) => point.year <= origin);
-    const rate = rates.findLast((point) => point.year <= origin + lag);
     if (knownCosts.length < 2 || knownWages.length < 2) return undefined;
     const published = knownCosts.find((point) => point.year === year);
-    const net = netPay(project(knownWages, method, year));
     const cost = published?.value ?? project(knownCosts, method, year);
-    return net > 0 ? figure(cost, net, rate?.value ?? 0) : undefined;
+    return figureOf(cost, project(knownWages, method, year), origin + lag);
   };
   const origin = past.at(-1)?.year ?? 0;
   const tests = past.flatMap((from) =>

@@ -12,7 +12,7 @@ import {
 } from './rent-or-buy-input.ts';
 
 const defaults = {
-  ...rentOrBuyDefaults(undefined),
+  ...rentOrBuyDefaults(undefined, undefined, '2026-11-20'),
   price: 6_000_000,
   monthlyRent: 20_000,
   ratePct: 5,
@@ -40,6 +40,8 @@ test('10.4 defaults: LTV 80, 30 years, return 7, growth 3, maintenance 1, costs 
       upkeepPct: 1,
       buyingCostPct: 2,
       sellingCostPct: 4,
+      interestTaxPct: 15,
+      interestLimit: 150_000,
     },
   });
 });
@@ -121,30 +123,41 @@ test('10.4, 8.1 bounds: those of every field', () => {
     upkeep_pct: [0, 10],
     buying_cost_pct: [0, 20],
     selling_cost_pct: [0, 20],
+    interest_tax_pct: [0, 50],
+    interest_limit: [0, 10_000_000],
     horizon_years: [1, 50],
   });
 });
 
 const growth = {
   price: { pct: 6.449, from: 2010, to: 2025 },
-  rent: { pct: 4.25, from: 2011, to: 2024 },
-};
+  rent: { pct: 4.25, from: 2011, to: 2024, of: 'wages' },
+} as const;
 
 test('10.4 defaults: growth is that of the series, rounded to a tenth', () => {
-  const { priceGrowthPct, rentGrowthPct } = rentOrBuyDefaults(undefined, growth);
+  const { priceGrowthPct, rentGrowthPct } = rentOrBuyDefaults(undefined, growth, '2026-11-20');
   assert.deepEqual([priceGrowthPct, rentGrowthPct], [6.4, 4.3]);
 });
 
 test('10.4 origins: yours, the region, the series with its years, or an assumption', () => {
   const sent = { price: '5000000', ltv_pct: '', rate_pct: undefined };
-  const origins = originsOf(sent, { price: growth.price, rent: undefined });
+  const origins = originsOf(sent, { price: growth.price, rent: undefined }, '2026-11-20');
   assert.deepEqual(origins.price, { kind: 'yours' });
   assert.deepEqual(origins.ltv_pct, { kind: 'assumption' });
   assert.deepEqual(origins.rate_pct, { kind: 'region' });
   assert.deepEqual(origins.monthly_rent, { kind: 'region' });
-  assert.deepEqual(origins.price_growth_pct, { kind: 'series', from: 2010, to: 2025 });
+  assert.deepEqual(origins.price_growth_pct, {
+    ...{ kind: 'series', of: 'prices' },
+    ...{ from: 2010, to: 2025 },
+  });
   assert.deepEqual(origins.rent_growth_pct, { kind: 'assumption' });
-  assert.deepEqual(originsOf({}, undefined).price_growth_pct, { kind: 'assumption' });
+  assert.deepEqual(origins.interest_limit, { kind: 'law', year: 2026 });
+  assert.deepEqual(origins.interest_tax_pct, { kind: 'law', year: 2026 });
+  const ofWages = originsOf({}, growth, '2026-11-20').rent_growth_pct;
+  const rents = { price: undefined, rent: { ...growth.rent, of: 'rents' } } as const;
+  assert.equal((originsOf({}, rents, '2026-11-20').rent_growth_pct as { of?: string }).of, 'rents');
+  assert.deepEqual(ofWages, { kind: 'series', of: 'wages', from: 2011, to: 2024 });
+  assert.deepEqual(originsOf({}, undefined, '2026-11-20').price_growth_pct, { kind: 'assumption' });
 });
 
 test('10.4 form: a default is shown in whole crowns above 100, otherwise with two decimals', () => {
@@ -195,4 +208,16 @@ test('10.4, 7 problems: state the field, what is expected and the bounds, in bot
       cs: 'Horizont (roky): zadejte celé číslo od 1 do 50',
     },
   ]);
+});
+
+test('10.4, 10.12 law: what the law of the day says is the default', () => {
+  const on = (day: string) => rentOrBuyDefaults(undefined, undefined, day);
+  assert.deepEqual(
+    [on('2020-12-31').interestLimit, on('2021-01-01').interestLimit],
+    [300_000, 150_000],
+  );
+  // A buyer paid 4 % until the acquisition tax was repealed.
+  assert.deepEqual([on('2019-11-30').buyingCostPct, on('2019-12-01').buyingCostPct], [6, 2]);
+  assert.equal(on('1997-12-31').interestLimit, undefined);
+  assert.equal(on('2010-01-01').buyingCostPct, 2);
 });

@@ -1,5 +1,6 @@
 import type { Problem } from '@tessera/kit/errors';
 import { assumptions, rentOrBuyAssumptions } from '../market/assumptions.ts';
+import { lawValue } from '../market/law.ts';
 import type { AffordabilityRow } from './affordability.ts';
 import type { GrowthRates } from './growth.ts';
 import { numberProblem, parseNumber } from './number-input.ts';
@@ -16,6 +17,8 @@ type Field = {
   readonly money: boolean;
   readonly label: readonly [cs: string, en: string];
 };
+
+const MONEY: ReadonlySet<Field['key']> = new Set(['price', 'monthlyRent', 'interestLimit']);
 
 /** Every parameter of the comparison with its label and bounds. */
 export const rentOrBuyFields: readonly Field[] = [
@@ -48,19 +51,32 @@ export const rentOrBuyFields: readonly Field[] = [
     'Náklady na prodej (% ceny)',
     'Selling costs (% of price)',
   ]),
+  field('interest_tax_pct', 'interestTaxPct', 0, 50, [
+    'Daň vrácená z úroků (%)',
+    'Tax back on interest (%)',
+  ]),
+  field('interest_limit', 'interestLimit', 0, 10_000_000, [
+    'Limit odpočtu úroků (Kč ročně)',
+    'Limit of deductible interest (CZK a year)',
+  ]),
   whole('horizon_years', 'horizonYears', ['Horizont (roky)', 'Horizon (years)']),
 ];
 
 export type RentOrBuyDefaults = Readonly<Record<Field['key'], number | undefined>>;
 
-/** The region's 60 m² flat at its price, rent and mortgage rate, and the default assumptions. */
+/**
+ * The region's 60 m² flat at its price, rent and mortgage rate, the default assumptions, and what
+ * the law of the day says.
+ */
 export function rentOrBuyDefaults(
   row: AffordabilityRow | undefined,
-  growth?: GrowthRates,
+  growth: GrowthRates | undefined,
+  day: string,
 ): RentOrBuyDefaults {
+  const acquisitionTax = lawValue('acquisition_tax', day) ?? 0;
   return {
-    price: row?.flat60m2Price,
-    monthlyRent: row?.monthlyRent60m2,
+    price: row?.flatPrice,
+    monthlyRent: row?.monthlyRent,
     ltvPct: assumptions.ltvPct.value,
     ratePct: row?.mortgageRatePct,
     mortgageYears: assumptions.mortgageYears.value,
@@ -68,8 +84,10 @@ export function rentOrBuyDefaults(
     priceGrowthPct: rounded(growth?.price?.pct ?? rentOrBuyAssumptions.priceGrowthPct.value),
     rentGrowthPct: rounded(growth?.rent?.pct ?? rentOrBuyAssumptions.rentGrowthPct.value),
     upkeepPct: rentOrBuyAssumptions.upkeepPct.value,
-    buyingCostPct: rentOrBuyAssumptions.buyingCostPct.value,
+    buyingCostPct: rentOrBuyAssumptions.buyingCostPct.value + acquisitionTax,
     sellingCostPct: rentOrBuyAssumptions.sellingCostPct.value,
+    interestTaxPct: lawValue('tax_rate', day),
+    interestLimit: lawValue('interest_deduction', day),
     horizonYears: 30,
   };
 }
@@ -80,26 +98,38 @@ function rounded(pct: number): number {
 }
 
 /**
- * Where a value comes from: `yours` was submitted, `region` is a figure of the region, `series` the
- * long-run growth of a series, `assumption` ours or given.
+ * Where a value comes from: `yours` was submitted, `region` is a figure of the region, `law` the law
+ * of a year, `series` the long-run growth of a series, `assumption` ours or given.
  */
 export type Origin =
   | { readonly kind: 'yours' | 'region' | 'assumption' }
-  | { readonly kind: 'series'; readonly from: number; readonly to: number };
+  | { readonly kind: 'law'; readonly year: number }
+  | {
+      readonly kind: 'series';
+      readonly of: 'prices' | 'rents' | 'wages';
+      readonly from: number;
+      readonly to: number;
+    };
 
 /** The origin of each value, by field name. */
 export function originsOf(
   sent: Readonly<Record<string, unknown>>,
   growth: GrowthRates | undefined,
+  day: string,
 ): Record<string, Origin> {
-  const series = (known: GrowthRates['price']): Origin =>
-    known ? { kind: 'series', from: known.from, to: known.to } : { kind: 'assumption' };
+  const series = (known: Omit<Extract<Origin, { kind: 'series' }>, 'kind'> | undefined): Origin =>
+    known
+      ? { kind: 'series', of: known.of, from: known.from, to: known.to }
+      : { kind: 'assumption' };
+  const law: Origin = { kind: 'law', year: Number(day.slice(0, 4)) };
   const usual: Partial<Record<Field['key'], Origin>> = {
     price: { kind: 'region' },
     monthlyRent: { kind: 'region' },
     ratePct: { kind: 'region' },
-    priceGrowthPct: series(growth?.price),
+    priceGrowthPct: series(growth?.price && { ...growth.price, of: 'prices' }),
     rentGrowthPct: series(growth?.rent),
+    interestTaxPct: law,
+    interestLimit: law,
   };
   return Object.fromEntries(
     rentOrBuyFields.map(({ name, key }): [string, Origin] => {
@@ -177,7 +207,7 @@ function field(
   most: number,
   label: Field['label'],
 ): Field {
-  return { name, key, least, most, label, money: key === 'price' || key === 'monthlyRent' };
+  return { name, key, least, most, label, money: MONEY.has(key) };
 }
 
 function whole(name: string, key: Field['key'], label: Field['label']): Field {

@@ -15,6 +15,8 @@ const still: RentOrBuy = {
   upkeepPct: 0,
   buyingCostPct: 0,
   sellingCostPct: 0,
+  interestTaxPct: 0,
+  interestLimit: 0,
 };
 
 test('10.4 rent or buy: without interest and growth both sides are simple sums', () => {
@@ -79,6 +81,8 @@ test('10.4 rent or buy: a higher rent never delays the break-even year', () => {
     upkeepPct: fc.double({ min: 0, max: 3, noNaN: true }),
     buyingCostPct: fc.double({ min: 0, max: 6, noNaN: true }),
     sellingCostPct: fc.double({ min: 0, max: 8, noNaN: true }),
+    interestTaxPct: fc.double({ min: 0, max: 30, noNaN: true }),
+    interestLimit: fc.integer({ min: 0, max: 400_000 }),
   });
   fc.assert(
     fc.property(input, (of) => {
@@ -109,6 +113,8 @@ test('10.4 rent or buy: two years with interest, growth and costs, by closed for
     upkeepPct: 1,
     buyingCostPct: 2,
     sellingCostPct: 4,
+    interestTaxPct: 0,
+    interestLimit: 150_000,
   };
   const payment = (960_000 * 0.005) / (1 - 1.005 ** -360);
   const owed = 960_000 * 1.005 ** 24 - (payment * (1.005 ** 24 - 1)) / 0.005;
@@ -170,6 +176,8 @@ const usual: RentOrBuy = {
   upkeepPct: 1,
   buyingCostPct: 2,
   sellingCostPct: 4,
+  interestTaxPct: 15,
+  interestLimit: 150_000,
 };
 
 test('10.4 tipping growth: from it the buyer is ahead within 20 years, below it later or never', () => {
@@ -177,6 +185,24 @@ test('10.4 tipping growth: from it the buyer is ahead within 20 years, below it 
   const year = (priceGrowthPct: number) => rentOrBuy({ ...usual, priceGrowthPct }).breakEvenYear;
   assert.ok(year(growth)! <= 20);
   assert.ok((year(growth - 1e-6) ?? 99) > 20);
+});
+
+test('10.4 tipping growth: 20 years, neither 19 nor 21', () => {
+  const even = { ...usual, rentGrowthPct: 5, investmentReturnPct: 5 };
+  const growth = tippingGrowth(even, 30)!;
+  const year = (priceGrowthPct: number) => rentOrBuy({ ...even, priceGrowthPct }).breakEvenYear;
+  assert.deepEqual([year(growth), year(growth - 1e-6)], [20, 21]);
+});
+
+test('10.4 tipping growth: is looked for from −10 to 20 %, and not beyond', () => {
+  const steep = { ...usual, monthlyRent: 1, investmentReturnPct: 21.75 };
+  const wins = (of: RentOrBuy, priceGrowthPct: number) =>
+    (rentOrBuy({ ...of, priceGrowthPct }).breakEvenYear ?? 99) <= 20;
+  assert.deepEqual([wins(steep, 20), wins(steep, 21)], [false, true]);
+  assert.equal(tippingGrowth(steep, 30), undefined);
+  const dear = { ...usual, monthlyRent: 31_900 };
+  assert.deepEqual([wins(dear, -11), wins(dear, -10)], [false, true]);
+  assert.equal(tippingGrowth(dear, 30), undefined);
 });
 
 test('10.4 tipping growth: a shorter horizon takes the place of the 20 years', () => {
@@ -193,11 +219,49 @@ test('10.4 tipping growth: undefined if buying wins at −10 % or not even at 20
   assert.equal(tippingGrowth(lost, 30), undefined);
 });
 
-test('10.4 table: the buyer’s lead for seven growths by four returns', () => {
+test('10.4 table: the buyer’s lead around the growth and return of the input', () => {
   const { growthPct, returnPct, lead } = leadTable(usual, 10);
-  assert.deepEqual(growthPct, [0, 2, 3, 4, 5, 6, 8]);
+  assert.deepEqual(growthPct, [-1, 1, 2, 3, 4, 5, 7]);
   assert.deepEqual(returnPct, [3, 5, 7, 9]);
   const last = rentOrBuy({ ...usual, priceGrowthPct: 4, investmentReturnPct: 9 }, 10).years[9]!;
-  assert.equal(lead[3]![3], last.buyerWealth - last.renterWealth);
+  assert.equal(lead[4]![3], last.buyerWealth - last.renterWealth);
   assert.deepEqual(new Set(leadTable(usual, 0).lead.flat()), new Set([0]));
+});
+
+test('10.4 table: follows the input, to a hundredth, and ends at the bounds of the fields', () => {
+  const other = leadTable({ ...usual, priceGrowthPct: 6.4, investmentReturnPct: 1.1 }, 1);
+  assert.deepEqual(other.growthPct, [2.4, 4.4, 5.4, 6.4, 7.4, 8.4, 10.4]);
+  assert.deepEqual(other.returnPct, [1.1, 3.1]);
+  const low = leadTable({ ...usual, priceGrowthPct: -10, investmentReturnPct: 50 }, 1);
+  assert.deepEqual(low.growthPct, [-10, -9, -8, -6]);
+  assert.deepEqual(low.returnPct, [46, 48, 50]);
+  assert.deepEqual(leadTable({ ...usual, investmentReturnPct: 49 }, 1).returnPct, [45, 47, 49]);
+  const high = leadTable({ ...usual, priceGrowthPct: 20, investmentReturnPct: 4 }, 1);
+  assert.deepEqual(high.growthPct, [16, 18, 19, 20]);
+  assert.deepEqual(high.returnPct, [0, 2, 4, 6]);
+});
+
+test('10.4 interest: 15 % of it, up to the yearly limit, comes back at the end of each year', () => {
+  // No payment falls due in the first year of a long loan without a return: interest is nearly
+  // 6 % of 960,000, month by month.
+  const loan = { ...still, ltvPct: 80, ratePct: 6, mortgageYears: 30, interestTaxPct: 15 };
+  const interestIn = (year: number) => {
+    const payment = (960_000 * 0.005) / (1 - 1.005 ** -360);
+    let [owed, sum] = [960_000, 0];
+    for (let month = 0; month < year * 12; month++) {
+      if (month >= (year - 1) * 12) sum += owed * 0.005;
+      owed = owed * 1.005 - payment;
+    }
+    return sum;
+  };
+  const wealth = (limit: number, interestTaxPct = 15) =>
+    rentOrBuy({ ...loan, interestLimit: limit, interestTaxPct }, 2).years[1]!.buyerWealth;
+  const without = wealth(0);
+  near(wealth(150_000) - without, (interestIn(1) + interestIn(2)) * 0.15);
+  near(wealth(10_000) - without, 2 * 10_000 * 0.15);
+  assert.equal(wealth(150_000, 0), without);
+  // A refund of the first year earns the return of the second.
+  const growing = (limit: number) =>
+    rentOrBuy({ ...loan, investmentReturnPct: 10, interestLimit: limit }, 2).years[1]!.buyerWealth;
+  near(growing(10_000) - growing(0), 1_500 * 1.1 + 1_500);
 });

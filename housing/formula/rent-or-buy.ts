@@ -17,6 +17,10 @@ export type RentOrBuy = {
   readonly upkeepPct: number;
   readonly buyingCostPct: number;
   readonly sellingCostPct: number;
+  /** Percent of the deductible interest that the buyer gets back: the rate of income tax. */
+  readonly interestTaxPct: number;
+  /** Interest that lowers the tax base, CZK a year at most. */
+  readonly interestLimit: number;
 };
 
 /** Wealth of both at the end of a year if the flat were sold then, CZK. */
@@ -40,8 +44,9 @@ export type RentOrBuyAnswer = {
  *
  * At the start the renter invests what the buyer spends on the deposit and buying costs. Each month
  * whoever pays less invests the difference. Price, rent and maintenance change once a year; after
- * the term the buyer pays maintenance only. Opportunity cost counts on both sides, as in the New
- * York Times rent-or-buy calculator; income tax on neither.
+ * the term the buyer pays maintenance only. At the end of each year the buyer invests the tax saved
+ * by deducting the interest. Opportunity cost counts on both sides, as in the New York Times
+ * rent-or-buy calculator; returns are not taxed, since securities held for three years are exempt.
  */
 export function rentOrBuy(input: RentOrBuy, horizonYears = 30): RentOrBuyAnswer {
   const loan = {
@@ -63,12 +68,15 @@ export function rentOrBuy(input: RentOrBuy, horizonYears = 30): RentOrBuyAnswer 
     const value = input.price * (1 + input.priceGrowthPct / 100) ** (year - 1);
     const upkeep = (value * input.upkeepPct) / 1200;
     const rent = input.monthlyRent * (1 + input.rentGrowthPct / 100) ** (year - 1);
+    let interest = 0;
     const buyerCost = (year <= input.mortgageYears ? payment : 0) + upkeep;
     for (let month = 0; month < 12; month++) {
       buyerInvested = buyerInvested * monthlyReturn + Math.max(rent - buyerCost, 0);
       renterInvested = renterInvested * monthlyReturn + Math.max(buyerCost - rent, 0);
+      interest += owed * (loanGrowth - 1);
       owed = Math.max(owed * loanGrowth - payment, 0);
     }
+    buyerInvested += (Math.min(interest, input.interestLimit) * input.interestTaxPct) / 100;
     const sold = value * (1 + input.priceGrowthPct / 100) * (1 - input.sellingCostPct / 100);
     years.push({
       year,
@@ -117,10 +125,10 @@ export const TIPPING_YEARS = 20;
  * `undefined` if buying wins at −10 %, or not even at 20 %.
  */
 export function tippingGrowth(input: RentOrBuy, horizonYears: number): number | undefined {
-  const within = Math.min(TIPPING_YEARS, horizonYears);
-  const wins = (priceGrowthPct: number) =>
-    (rentOrBuy({ ...input, priceGrowthPct }, horizonYears).breakEvenYear ??
-      Number.POSITIVE_INFINITY) <= within;
+  const wins = (priceGrowthPct: number) => {
+    const { breakEvenYear } = rentOrBuy({ ...input, priceGrowthPct }, horizonYears);
+    return breakEvenYear !== undefined && breakEvenYear <= TIPPING_YEARS;
+  };
   let [low, high] = [-10, 20];
   if (wins(low) || !wins(high)) return undefined;
   for (let step = 0; step < 30; step++) {
@@ -131,7 +139,10 @@ export function tippingGrowth(input: RentOrBuy, horizonYears: number): number | 
   return high;
 }
 
-/** The buyer's lead at the horizon, CZK, by price growth (rows) and return (columns), in %. */
+/**
+ * The buyer's lead at the horizon, CZK, by price growth (rows) and return (columns), in %: those of
+ * the input and values around them.
+ */
 export type LeadTable = {
   readonly growthPct: readonly number[];
   readonly returnPct: readonly number[];
@@ -140,8 +151,8 @@ export type LeadTable = {
 };
 
 export function leadTable(input: RentOrBuy, horizonYears: number): LeadTable {
-  const growthPct = [0, 2, 3, 4, 5, 6, 8];
-  const returnPct = [3, 5, 7, 9];
+  const growthPct = around(input.priceGrowthPct, [-4, -2, -1, 0, 1, 2, 4], [-10, 20]);
+  const returnPct = around(input.investmentReturnPct, [-4, -2, 0, 2], [0, 50]);
   const lead = growthPct.map((priceGrowthPct) =>
     returnPct.map((investmentReturnPct) => {
       const set = { ...input, priceGrowthPct, investmentReturnPct };
@@ -150,4 +161,15 @@ export function leadTable(input: RentOrBuy, horizonYears: number): LeadTable {
     }),
   );
   return { growthPct, returnPct, lead };
+}
+
+/** A value and others at these distances from it, within the bounds of the field. */
+function around(
+  value: number,
+  distances: readonly number[],
+  [least, most]: readonly [number, number],
+): number[] {
+  return distances
+    .map((distance) => Math.round((value + distance) * 100) / 100)
+    .filter((one) => one >= least && one <= most);
 }

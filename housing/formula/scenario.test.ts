@@ -87,7 +87,7 @@ test('2.3 scenario outputs: with the figures of a row they equal the row', () =>
           mortgageRatePct: rate,
         };
         const result = scenarioResult(own, 'brno', price);
-        assert.equal(result.flatPrice, row.flat60m2Price);
+        assert.equal(result.flatPrice, row.flatPrice);
         assert.equal(result.monthlyPayment, row.monthlyPayment30y);
         assert.equal(result.paymentToIncomePct, row.paymentToWagePct);
         assert.equal(result.monthlySurplus, row.monthlySavings);

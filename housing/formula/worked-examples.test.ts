@@ -4,10 +4,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { type Definition, usualDefinition } from '../market/definition.ts';
+import { affordability } from './affordability.ts';
 import { forecast } from './forecast.ts';
 import { scaledBack } from './history.ts';
 import { loanCost, monthlyPayment, remainingPrincipal } from './mortgage.ts';
-import { netPay } from './net-pay.ts';
+import { netPay, statutoryRules } from './net-pay.ts';
+import { rentOrBuy } from './rent-or-buy.ts';
 import { yearsToSave } from './savings.ts';
 import { scenarioResult } from './scenario.ts';
 import { readScenario } from './scenario-input.ts';
@@ -113,4 +116,38 @@ test('2.3 worked example: a scenario', () => {
   agrees(payment, result.monthlyPayment);
   agrees(payment / 520, result.paymentToIncomePct);
   agrees(simulatedYears(775_720, 35_000, 7), result.yearsToDeposit);
+});
+
+test('10.4 worked example: interest of the first year and the tax back on it', () => {
+  const payment = simulatedPayment(960_000, 6, 30);
+  const interest = payment * 12 - (960_000 - simulatedDebt(960_000, 6, payment, 12));
+  const buyer = (interestLimit: number) =>
+    rentOrBuy(
+      {
+        ...{ price: 960_000, monthlyRent: 1, ltvPct: 100, ratePct: 6, mortgageYears: 30 },
+        ...{ investmentReturnPct: 0, priceGrowthPct: 0, rentGrowthPct: 0, upkeepPct: 0 },
+        ...{ buyingCostPct: 0, sellingCostPct: 0, interestTaxPct: 15, interestLimit },
+      },
+      1,
+    ).years[0]!.buyerWealth;
+  agrees(interest, (buyer(150_000) - buyer(0)) / 0.15);
+  agrees(interest * 0.15, buyer(150_000) - buyer(0));
+});
+
+test('10.12 worked example: net pay by law, and Praha in three definitions', () => {
+  // 2026: 7.1 + 4.5 % insurance, 15 % up to three average wages of 48,967, credit 2,570.
+  agrees(62_022 * (1 - 0.116 - 0.15) + 2570, netPay(62_022, statutoryRules('2026-11-20')));
+  // 2019: 6.5 + 4.5 %, 15 % of 1.34 × the wage, credit 2,070.
+  agrees(30_000 * (1 - 0.11 - 0.15 * 1.34) + 2070, netPay(30_000, statutoryRules('2019-07-01')));
+  const years = (change: Partial<Definition>) => {
+    const of = (value: number) =>
+      ({ value, source: 'x', date: '2026-11-20', kind: 'measured' }) as const;
+    const inputs = { price: of(157_160), wage: of(62_022), medianWage: of(49_775) };
+    const definition = { ...usualDefinition, ...change };
+    return affordability('praha', '2026-11-20', 'current', inputs, definition).monthsToBuy! / 12;
+  };
+  const net = (gross: number) => gross * (1 - 0.122 - 0.15) + 2570;
+  agrees((157_160 * 60) / net(62_022) / 12, years({}), 1);
+  agrees((157_160 * 60) / net(49_775) / 12, years({ wage: 'median' }), 1);
+  agrees((157_160 * 70) / 62_022 / 12, years({ pay: 'gross', sizeM2: 70 }), 1);
 });

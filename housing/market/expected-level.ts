@@ -26,6 +26,7 @@ const GROSS_YIELD = 0.042;
 
 /** Gross monthly wage of the country in 2024, CZK; regions differ by less than half. */
 const WAGE = 46_200;
+const MEDIAN_WAGE = 40_800;
 
 /** Levels move with time, so that they still suit a database that is filled years later. */
 const YEARLY_GROWTH = 1.05;
@@ -41,6 +42,7 @@ export function expectedLevel(
 ): number | undefined {
   const since = (day: string) => YEARLY_GROWTH ** ((Date.parse(date) - Date.parse(day)) / YEAR_MS);
   if (indicator === 'avg_monthly_wage') return WAGE * since('2024-01-01');
+  if (indicator === 'median_monthly_wage') return MEDIAN_WAGE * since('2024-01-01');
   const price = PRICES[region];
   if (price === undefined || !/_m2_flat$/.test(indicator)) return undefined;
   const isRent = indicator === 'avg_rent_m2_flat' || indicator === 'median_rent_m2_flat';

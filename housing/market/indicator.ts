@@ -87,6 +87,11 @@ export const indicators = {
     unit: 'CZK',
     meaning: 'Average gross monthly wage, structure of earnings survey, yearly, per kraj',
   },
+  median_monthly_wage: {
+    source: 'czso',
+    unit: 'CZK',
+    meaning: 'Median gross monthly wage, structure of earnings survey, yearly, per kraj',
+  },
   avg_asking_price_m2_flat: {
     source: 'portal',
     unit: 'CZK/m2',

@@ -30,6 +30,11 @@ export type Limits = {
 const INDEX = { jump: { factor: 1.2 }, delayDays: 0 };
 const PRICE = { min: 10_000, max: 400_000, jump: { factor: 1.3 }, everyDays: 7, delayDays: 0 };
 const RENT = { min: 60, max: 1_500, jump: { factor: 1.3 }, everyDays: 7, delayDays: 0 };
+// A year's wages are published after its end.
+const WAGE = {
+  ...{ min: 8_000, max: 200_000, jump: { factor: 1.2 } },
+  ...{ everyDays: 366, delayDays: 365 },
+};
 
 export const limits: Readonly<Record<IndicatorName, Limits>> = {
   nominal_property_price_index: { ...INDEX, min: 20, max: 1_000, everyDays: 92 },
@@ -38,14 +43,8 @@ export const limits: Readonly<Record<IndicatorName, Limits>> = {
   // The rate was 39 % in June 1997, and is announced up to a week in advance.
   repo_rate_2w: { min: 0, max: 40, jump: { points: 2.5 }, everyDays: 45, delayDays: -7 },
   mortgage_rate_avg: { min: 0.5, max: 20, jump: { points: 1.5 }, everyDays: 31, delayDays: 0 },
-  // A year's wages are published after its end.
-  avg_monthly_wage: {
-    min: 8_000,
-    max: 200_000,
-    jump: { factor: 1.2 },
-    everyDays: 366,
-    delayDays: 365,
-  },
+  avg_monthly_wage: WAGE,
+  median_monthly_wage: WAGE,
   avg_asking_price_m2_flat: PRICE,
   median_asking_price_m2_flat: PRICE,
   avg_rent_m2_flat: RENT,

@@ -8,6 +8,8 @@ export type SheetPoint = {
   readonly source: string;
   /** `YYYY-MM-DD`, the day the value describes; absent for a projection. */
   readonly date?: string | undefined;
+  /** Computed from estimated inputs, such as a past price scaled with an index: drawn dashed. */
+  readonly estimated?: boolean | undefined;
   /** Ends of the 80 % band of a projection. */
   readonly low?: number | undefined;
   readonly high?: number | undefined;

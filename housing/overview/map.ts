@@ -14,7 +14,11 @@ import { MAP_VIEW_BOX, type MapShape, mapShapes } from './map-shapes.ts';
  * The fourteen regions as links, each with its number and a label in words. Colour and pattern
  * follow the severity; the table below has the same figures.
  */
-export function regionMap(locale: Locale, rows: readonly AffordabilityRow[]): Html {
+export function regionMap(
+  locale: Locale,
+  rows: readonly AffordabilityRow[],
+  hrefOf: (region: string) => string,
+): Html {
   const byRegion = new Map(rows.map((row) => [row.region, row]));
   const places = mapShapes.flatMap((shape): Place[] => {
     const region = regionOfKraj(shape.kraj);
@@ -22,7 +26,7 @@ export function regionMap(locale: Locale, rows: readonly AffordabilityRow[]): Ht
   });
   return html`<svg class="map" viewBox="${MAP_VIEW_BOX}" role="group" aria-label="${phrases(locale).label}">
 <defs>${patterns}</defs>
-${places.map((place) => link(locale, place))}
+${places.map((place) => link(locale, place, hrefOf(place.slug)))}
 <g aria-hidden="true">${places.map((place) => number(locale, place))}</g>
 </svg>`;
 }
@@ -33,7 +37,7 @@ type Place = {
   readonly row: AffordabilityRow | undefined;
 };
 
-function link(locale: Locale, { shape, slug, row }: Place): Html {
+function link(locale: Locale, { shape, slug, row }: Place, href: string): Html {
   const name = regionName(slug, locale);
   const around = findKraj(shape.kraj);
   const kraj = locale === 'cs' ? around?.name : around?.nameInEnglish;
@@ -42,7 +46,7 @@ function link(locale: Locale, { shape, slug, row }: Place): Html {
       ? shared(locale).noData
       : shared(locale).years(formats(locale).decimal(row.monthsToBuy / 12));
   const spoken = `${name}${kraj === name ? '' : ` (${kraj})`}: ${value}`;
-  return html`<a href="/region/${slug}" aria-label="${spoken}"><title>${spoken}</title><path fill="url(#${heatOf(row)}-fill)" d="${shape.d}"/></a>\n`;
+  return html`<a href="${href}" aria-label="${spoken}"><title>${spoken}</title><path fill="url(#${heatOf(row)}-fill)" d="${shape.d}"/></a>\n`;
 }
 
 /** Drawn above all outlines, so that no neighbour covers it; the link's label has it in words. */

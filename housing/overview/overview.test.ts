@@ -64,7 +64,7 @@ describe('4.1 GET /', () => {
     const body = await page('/');
     for (const words of [
       'cena bytu ÷ čistá měsíční mzda ÷ 12',
-      'hrubá − pojistné 12,2 %',
+      'průměrná hrubá měsíční mzda − pojistné 12,2\u202f%',
       'P·r·(1+r)ⁿ',
       'repo sazba ČNB + 2,5 bodu, ',
       'ČSÚ, 2024',

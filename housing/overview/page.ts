@@ -1,21 +1,22 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
-import { downloads } from '@tessera/kit/ui/chart-view';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { tiles } from '@tessera/kit/ui/tiles';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { AffordabilityRow, StoredAffordability } from '../formula/affordability.ts';
 import { heatOfMonths } from '../formula/severity.ts';
+import type { Definition } from '../market/definition.ts';
 import { NATIONAL, regionName, regionsOnly } from '../market/region.ts';
 import { scenarioPanel } from '../scenario/panel.ts';
-import { downloadHrefs } from '../ui/address.ts';
-import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
+import { withDefinitionOf } from '../ui/address.ts';
+import { definitionSwitch, definitionWords } from '../ui/definition.ts';
+import { type Freshness, freshnessBadge, today } from '../ui/freshness.ts';
 import { method } from '../ui/method.ts';
 import { metricTable, type Sorting, sortedRows } from '../ui/metric-table.ts';
 import { type MetricId, sortedBy } from '../ui/metrics.ts';
 import { nothingYet, phrases as shared } from '../ui/phrases.ts';
-import { kindKey, kindMark, provenanceOf, sourcesText } from '../ui/provenance.ts';
+import { kindMark, provenanceOf, sourcesText } from '../ui/provenance.ts';
 import { heatLegend, heatPatch } from '../ui/severity.ts';
 import { figure, figureTile } from '../ui/value.ts';
 import { regionMap } from './map.ts';
@@ -26,6 +27,9 @@ export type OverviewView = {
   readonly sorting: Sorting;
   readonly freshness: Freshness;
   readonly chart: Html | undefined;
+  readonly definition: Definition;
+  /** The estimate for this year with extrapolated pay; shown beside the default definition. */
+  readonly estimate: { readonly years: number; readonly wageYear: number } | undefined;
 };
 
 const COLUMNS: readonly MetricId[] = [
@@ -45,12 +49,15 @@ export function overviewPage(view: OverviewView): PageParts {
   const national = rows.find(({ region }) => region === NATIONAL);
   const places = sortedBy(regionsOnly(rows), 'years_to_buy', 'high');
   const lead = leadOf(view, places);
+  const words = definitionWords(locale, view.definition);
+  const basis = national ?? places[0] ?? { date: '', definition: view.definition };
   return {
-    title: say.title,
+    title: say.title(words.ofPay),
     description: lead,
-    main: html`<p class="kicker">${say.kicker}</p>
+    main: html`<p class="kicker">${say.kicker(words.size, words.averagePay)}</p>
 <h1>${headline(view, national)}</h1>
 <p class="lead">${lead}</p>
+${definitionSwitch(visit, basis)}
 ${national && origin(view, national)}
 ${freshnessBadge(locale, freshness)}
 ${rows.length === 0 ? nothingYet(locale) : content(view, national, places)}`,
@@ -65,48 +72,49 @@ function content(
   const { visit, freshness, chart, sorting } = view;
   const { locale } = visit;
   const say = phrases(locale);
+  const { size, ofPay } = definitionWords(locale, view.definition);
+  const href = (region: string) => withDefinitionOf(visit.path, `/region/${region}`);
   const tile = (id: MetricId) => figureTile(locale, id, national, freshness.lastRefresh);
   return html`<section aria-labelledby="map-title">
 <h2 id="map-title">${say.mapTitle}</h2>
-<p class="muted small">${say.mapHelp}</p>
-<div class="map-frame">${regionMap(locale, places)}${heatLegend(locale)}</div>
+<p class="muted small">${say.mapHelp(ofPay)}</p>
+<div class="map-frame">${regionMap(locale, places, href)}${heatLegend(locale)}</div>
 </section>
 <section aria-labelledby="country-title">
 <h2 id="country-title">${say.countryTitle}</h2>
 ${tiles([tile('flat_price'), tile('net_wage'), tile('payment_to_wage'), tile('rent_to_payment')])}
 </section>
-${scenarioPanel({ visit, view: 'regions', places })}
+${scenarioPanel({ visit, view: 'regions', places, day: today(freshness) })}
 <section aria-labelledby="cards-title">
 <h2 id="cards-title">${say.cardsTitle}</h2>
-<p class="muted small">${say.cardsHelp}</p>
+<p class="muted small">${say.cardsHelp(size, ofPay)}</p>
 <ol class="cards" id="region-cards">${[...places].reverse().map((row) => card(view, row))}</ol>
 </section>
 <section>${chart}</section>
 <section id="results">
 ${metricTable({
-  locale,
+  visit,
   caption: html`${say.tableTitle}<small>${say.tableHelp}</small>`,
   rows: sortedRows([...places, ...(national ? [national] : [])], sorting, locale),
   columns: COLUMNS,
   sorting,
-  sortHref: ({ by, first }) => withQuery('/', { sort: by, first }),
+  sortHref: ({ by, first }) => withQuery(withDefinitionOf(visit.path, '/'), { sort: by, first }),
 })}
-<p class="small">${downloads(locale, downloadHrefs('/api/regions', locale, { png: false }))}</p>
-${kindKey(locale)}
 </section>`;
 }
 
 function headline(
-  { visit: { locale } }: OverviewView,
+  { visit: { locale }, definition }: OverviewView,
   national: AffordabilityRow | undefined,
 ): string {
   const say = phrases(locale);
-  if (national?.monthsToBuy === undefined) return say.title;
-  return say.headline(formats(locale).decimal(national.monthsToBuy / 12));
+  const { size, ofPay } = definitionWords(locale, definition);
+  if (national?.monthsToBuy === undefined) return say.title(ofPay);
+  return say.headline(size, formats(locale).decimal(national.monthsToBuy / 12), ofPay);
 }
 
 function leadOf(
-  { visit: { locale } }: OverviewView,
+  { visit: { locale }, definition }: OverviewView,
   places: readonly StoredAffordability[],
 ): string {
   const say = phrases(locale);
@@ -119,19 +127,24 @@ function leadOf(
     years(most),
     regionName(least.region, locale),
     years(least),
+    definitionWords(locale, definition).ofPay,
   );
 }
 
-function origin({ visit: { locale }, freshness }: OverviewView, national: AffordabilityRow): Html {
+function origin(
+  { visit: { locale }, freshness, estimate }: OverviewView,
+  national: AffordabilityRow,
+): Html {
+  const say = phrases(locale);
   const from = provenanceOf('years_to_buy', national);
-  return html`<div class="origin">${from && html`<p class="small">${kindMark(locale, from.kind)} <span class="muted">${sourcesText(locale, from)}</span></p>`}${method(locale, 'years_to_buy', from, freshness.lastRefresh)}</div>`;
+  return html`<div class="origin">${from && html`<p class="small">${kindMark(locale, from.kind)} <span class="muted">${sourcesText(locale, from)}</span></p>`}${method(locale, 'years_to_buy', from, freshness.lastRefresh, national)}${estimate && html`<p class="small">${say.estimate(estimate.wageYear, formats(locale).decimal(estimate.years))} <a href="/forecast">${shared(locale).forecast}</a></p>`}</div>`;
 }
 
 /** One region: years, price, payment. */
-function card({ visit: { locale } }: OverviewView, row: AffordabilityRow): Html {
+function card({ visit: { locale, path } }: OverviewView, row: AffordabilityRow): Html {
   const say = phrases(locale);
   return html`<li class="region-card" data-region="${row.region}">
-<h3><a href="/region/${row.region}">${regionName(row.region, locale)}</a></h3>
+<h3><a href="${withDefinitionOf(path, `/region/${row.region}`)}">${regionName(row.region, locale)}</a></h3>
 <p class="card-figure">${heatPatch(heatOfMonths(row.monthsToBuy))}<strong>${figure(locale, 'years_to_buy', row)}</strong> ${row.monthsToBuy !== undefined && shared(locale).unitYears}</p>
 <p class="small muted">${say.cardPrice(figure(locale, 'flat_price', row))}<br>${say.cardPayment(figure(locale, 'payment', row), figure(locale, 'payment_to_wage', row))}</p>
 </li>`;
@@ -139,37 +152,43 @@ function card({ visit: { locale } }: OverviewView, row: AffordabilityRow): Html 
 
 const phrases = phraseBook(
   {
-    title: 'Kolik let čistého platu stojí byt',
-    kicker: 'Byt 60 m², průměrný čistý plat, čtrnáct regionů',
-    headline: (years: string) => `Byt 60 m² stojí v Česku ${years} roku čistého platu`,
-    lead: (most: string, high: string, least: string, low: string) =>
-      `Nejméně dostupný region je ${most} (${high} roku), nejdostupnější ${least} (${low} roku). Počítá se s celým čistým platem: bez jídla, nájmu a úroků.`,
+    title: (pay: string) => `Kolik let ${pay} stojí byt`,
+    kicker: (size: string, pay: string) => `Byt ${size}, ${pay}, čtrnáct regionů`,
+    headline: (size: string, years: string, pay: string) =>
+      `Byt ${size} stojí v Česku ${years} roku ${pay}`,
+    lead: (most: string, high: string, least: string, low: string, pay: string) =>
+      `Nejméně dostupný region je ${most} (${high} roku), nejdostupnější ${least} (${low} roku). Jde o léta celého ${pay}: bez jídla, nájmu a úroků.`,
+    estimate: (wageYear: number, years: string) =>
+      `Plat je z roku ${wageYear}, novější zatím nevyšel; s platem dopočteným do letoška vychází ${years} roku.`,
     noAnswer: 'Odpověď zatím není k dispozici: chybějí ceny nebo mzdy.',
     mapTitle: 'Kolik let v jednotlivých regionech',
-    mapHelp:
-      'Čísla v mapě jsou roky čistého platu. Ceny jsou za okres krajského města, platy za celý kraj; Středočeský kraj je zahrnut celý. Vyberte region.',
+    mapHelp: (pay: string) =>
+      `Čísla v mapě jsou roky ${pay}. Ceny jsou za okres krajského města, platy za celý kraj; Středočeský kraj je zahrnut celý. Vyberte region.`,
     countryTitle: 'Česko (průměr regionů)',
     cardsTitle: 'Regiony od nejdostupnějšího',
-    cardsHelp: 'Roky čistého platu, cena bytu 60 m² a splátka hypotéky na 80 % ceny na 30 let.',
+    cardsHelp: (size: string, pay: string) =>
+      `Roky ${pay}, cena bytu ${size} a splátka hypotéky na 80 % ceny na 30 let.`,
     cardPrice: (price: string) => `Byt ${price}`,
     cardPayment: (payment: string, share: string) => `splátka ${payment}, tj. ${share} platu`,
     tableTitle: 'Regiony v číslech',
     tableHelp: 'Kliknutím na záhlaví sloupce tabulku seřadíte. Značka za číslem udává jeho původ.',
   },
   {
-    title: 'How many years of net pay a flat costs',
-    kicker: 'A 60 m² flat, average net pay, fourteen regions',
-    headline: (years) => `A 60 m² flat in Czechia costs ${years} years of net pay`,
-    lead: (most, high, least, low) =>
-      `The least affordable region is ${most} (${high} years), the most affordable ${least} (${low}). This counts all net pay: no food, rent or interest is deducted.`,
+    title: (pay) => `How many years of ${pay} a flat costs`,
+    kicker: (size, pay) => `A ${size} flat, ${pay}, fourteen regions`,
+    headline: (size, years, pay) => `A ${size} flat in Czechia costs ${years} years of ${pay}`,
+    lead: (most, high, least, low, pay) =>
+      `The least affordable region is ${most} (${high} years), the most affordable ${least} (${low}). This counts all of ${pay}: no food, rent or interest is deducted.`,
+    estimate: (wageYear, years) =>
+      `Pay is of ${wageYear}, the last published; with pay extrapolated to this year it is ${years} years.`,
     noAnswer: 'No answer yet: prices or wages are missing.',
     mapTitle: 'Years of pay by region',
-    mapHelp:
-      'The numbers on the map are years of net pay. Prices cover the district of the regional capital, pay the whole region; Central Bohemia is covered in full. Choose a region.',
+    mapHelp: (pay) =>
+      `The numbers on the map are years of ${pay}. Prices cover the district of the regional capital, pay the whole region; Central Bohemia is covered in full. Choose a region.`,
     countryTitle: 'Czechia (mean of its regions)',
     cardsTitle: 'Regions from the most affordable',
-    cardsHelp:
-      'Years of net pay, price of a 60 m² flat, payment on a mortgage of 80% over 30 years.',
+    cardsHelp: (size, pay) =>
+      `Years of ${pay}, price of a ${size} flat, payment on a mortgage of 80% over 30 years.`,
     cardPrice: (price) => `Flat ${price}`,
     cardPayment: (payment, share) => `payment ${payment}, ${share} of pay`,
     tableTitle: 'Regions in figures',

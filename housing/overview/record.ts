@@ -1,6 +1,7 @@
 import type { CsvValue } from '@tessera/kit/csv';
 import { Type } from 'typebox';
-import type { StoredAffordability } from '../formula/affordability.ts';
+import { rulesOf, type StoredAffordability } from '../formula/affordability.ts';
+import { definitionChoices } from '../market/definition.ts';
 import { regionName } from '../market/region.ts';
 import { metricIds, metricOf } from '../ui/metrics.ts';
 import { provenanceOf } from '../ui/provenance.ts';
@@ -15,6 +16,12 @@ export const REGION = Type.Object(
     name: Type.String(),
     date: Type.String({ format: 'date' }),
     snapshot: Type.Enum(['current', 'historical']),
+    pay: Type.Enum([...definitionChoices.pay]),
+    wage: Type.Enum([...definitionChoices.wage]),
+    earners: Type.Integer(),
+    flat_size_m2: Type.Integer(),
+    tax_rules_year: Type.Integer({ description: 'whose tax rules the net pay follows' }),
+    insurance_pct: Type.Number(),
     months_to_buy: number,
     ...Object.fromEntries(metricIds.map((id) => [id, number])),
     price_listings_counted: number,
@@ -45,12 +52,17 @@ export function regionRecord(row: StoredAffordability): Record<string, CsvValue>
       [`${id}_as_of`, known ? known.date : null],
     ];
   });
+  const { pay, wage, earners, sizeM2 } = row.definition;
+  const { year, insurance } = rulesOf(row);
   const sample = row.inputs.price?.sample;
   return {
     region: row.region,
     name: regionName(row.region, 'en'),
     date: row.date,
     snapshot: row.snapshot,
+    ...{ pay, wage, earners, flat_size_m2: sizeM2 },
+    tax_rules_year: year,
+    insurance_pct: Number((insurance * 100).toFixed(4)),
     months_to_buy: row.monthsToBuy ?? null,
     ...Object.fromEntries(figures),
     price_listings_counted: sample?.counted ?? null,

@@ -6,19 +6,22 @@ import { sendTable } from '@tessera/kit/http/send-table';
 import { visitOf } from '@tessera/kit/http/visit';
 import { chartView } from '@tessera/kit/ui/chart-view';
 import { Type } from 'typebox';
-import { pageDocument, rowsSchema } from '../api-document.ts';
+import { DEFINITION, pageDocument, rowsSchema } from '../api-document.ts';
 import { affordabilityChart } from '../chart/region-charts.ts';
-import { type Context, freshnessOf, rowsTable } from '../context.ts';
-import { downloadHrefs } from '../ui/address.ts';
+import { type Context, freshnessOf, latestRows, outlookOf, rowsTable } from '../context.ts';
+import { definitionOf, isUsual } from '../market/definition.ts';
+import { downloadHrefs, withDefinitionOf } from '../ui/address.ts';
 import { metricIds } from '../ui/metrics.ts';
 import { overviewPage } from './page.ts';
 import { REGION, regionRecord } from './record.ts';
 
 const query = Type.Object({
+  ...DEFINITION,
   sort: Type.Enum(['region', ...metricIds], { default: 'years_to_buy' }),
   first: Type.Enum(['high', 'low'], { default: 'high' }),
 });
 const tableQuery = Type.Object({
+  ...DEFINITION,
   format: Type.Enum(['json', 'csv', 'xlsx'], { default: 'json' }),
   lang: Type.Optional(Type.Enum(['cs', 'en'])),
 });
@@ -32,9 +35,16 @@ const REGIONS = {
   },
 };
 
+/** This year's figure of the outlook, where pay has to be extrapolated. */
+function estimateOf(context: Context) {
+  const { yearsToBuy, thisYear, overview } = outlookOf(context, 'last-two');
+  const estimate = yearsToBuy.future.find(({ year }) => year === thisYear);
+  return estimate && overview && { years: estimate.value, wageYear: overview.wageYear };
+}
+
 /** `GET /`: map, cards, chart and table of the regions; `GET /api/regions`: the table's data. */
 export function overviewRoutes(context: Context): void {
-  const { server, store, pages, frame, drawing, clock } = context;
+  const { server, pages, frame, drawing, clock } = context;
   server.get(
     '/',
     {
@@ -45,7 +55,8 @@ export function overviewRoutes(context: Context): void {
       pages.send(request, reply, HTML, async () => {
         const visit = visitOf(request);
         const { locale } = visit;
-        const rows = store.affordability.allLatest();
+        const definition = definitionOf(request.query);
+        const rows = latestRows(context, definition);
         const { picture } = affordabilityChart(locale, rows);
         const chart =
           rows.length === 0
@@ -54,11 +65,18 @@ export function overviewRoutes(context: Context): void {
                 locale,
                 picture,
                 svg: await drawForPage(drawing, picture, locale),
-                hrefs: downloadHrefs('/api/chart/affordability', locale),
+                hrefs: downloadHrefs(
+                  withDefinitionOf(visit.path, '/api/chart/affordability'),
+                  locale,
+                ),
               });
         const { sort: by, first } = request.query;
         const freshness = freshnessOf(context);
-        const page = overviewPage({ visit, rows, sorting: { by, first }, freshness, chart });
+        const sorting = { by, first };
+        const estimate = isUsual(definition) ? estimateOf(context) : undefined;
+        const page = overviewPage({
+          ...{ visit, rows, definition, sorting, freshness, chart, estimate },
+        });
         return frame(visit, { ...page, canonical: '/' }).toString();
       }),
   );
@@ -66,7 +84,7 @@ export function overviewRoutes(context: Context): void {
     '/api/regions',
     { schema: { ...REGIONS, querystring: tableQuery }, config: perMinute(60) },
     async (request, reply) => {
-      const rows = store.affordability.allLatest().map(regionRecord);
+      const rows = latestRows(context, definitionOf(request.query)).map(regionRecord);
       return sendTable(reply, request.query.format, rowsTable('regions', rows, clock()));
     },
   );

@@ -49,25 +49,35 @@ function currentRows(store: HousingStore, today: string): AffordabilityRow[] {
   for (const { slug } of regions) {
     const price = latest('avg_asking_price_m2_flat', slug);
     const rent = latest('avg_rent_m2_flat', slug);
-    const wage = currentWage(store, slug, today);
-    const inputs = { price, rent, wage, rate, expenses: expensesOf(slug) };
+    const wage = currentWage(store, 'avg_monthly_wage', slug, today);
+    const medianWage = currentWage(store, 'median_monthly_wage', slug, today);
+    const inputs = { price, rent, wage, medianWage, rate, expenses: expensesOf(slug) };
     regional.push(inputs);
     // Without a price and a wage there is no row.
     const date = price?.date ?? (wage && newestDate([wage, rate]));
     if (date) rows.push(affordability(slug, date, 'current', inputs));
   }
   const wage = latest('avg_monthly_wage', NATIONAL);
+  const medianWage = latest('median_monthly_wage', NATIONAL);
   const prices = regional.map(({ price }) => price);
   const date = newestDate(prices) ?? (wage && newestDate([wage, rate]));
-  if (date) rows.push(affordability(NATIONAL, date, 'current', ofCountry(regional, wage, rate)));
+  const own = { wage, medianWage, rate };
+  if (date) rows.push(affordability(NATIONAL, date, 'current', ofCountry(regional, own)));
   return rows;
 }
 
+type WageMeasure = 'avg_monthly_wage' | 'median_monthly_wage';
+
 /** The wage of the kraj around a region, otherwise the country's as a fallback. */
-function currentWage(store: HousingStore, region: string, today: string): Sourced | undefined {
-  const own = store.series.latest('avg_monthly_wage', cityToKraj(region), today);
+function currentWage(
+  { series }: HousingStore,
+  measure: WageMeasure,
+  region: string,
+  today: string,
+): Sourced | undefined {
+  const own = series.latest(measure, cityToKraj(region), today);
   if (own) return own;
-  const national = store.series.latest('avg_monthly_wage', NATIONAL, today);
+  const national = series.latest(measure, NATIONAL, today);
   return national && { ...national, kind: 'fallback' };
 }
 
@@ -87,7 +97,11 @@ function rowsOfYear(store: HousingStore, year: number, today: string): Affordabi
   const { series } = store;
   const index = series.all('nominal_property_price_index', NATIONAL);
   const rate = rateOfYear(store, year);
-  const nationalWages = series.all('avg_monthly_wage', NATIONAL);
+  const wageIn = (measure: WageMeasure, slug: string): Sourced | undefined => {
+    const own = wageOfYear(series.all(measure, cityToKraj(slug)), year);
+    const national = wageOfYear(series.all(measure, NATIONAL), year);
+    return own ?? (national && { ...national, kind: 'fallback' });
+  };
   const date = `${year}-01-01`;
   const rows: AffordabilityRow[] = [];
   const regional: AffordabilityInputs[] = [];
@@ -96,14 +110,17 @@ function rowsOfYear(store: HousingStore, year: number, today: string): Affordabi
     const rent =
       measuredIn(store, 'avg_rent_m2_flat', slug, year) ??
       scaledToYear(series.latest('avg_rent_m2_flat', slug, today), index, year);
-    const own = wageOfYear(series.all('avg_monthly_wage', cityToKraj(slug)), year);
-    const national = wageOfYear(nationalWages, year);
-    const wage = own ?? (national && { ...national, kind: 'fallback' as const });
-    const inputs = { price, rent, wage, rate, expenses: expensesOf(slug) };
+    const wage = wageIn('avg_monthly_wage', slug);
+    const medianWage = wageIn('median_monthly_wage', slug);
+    const inputs = { price, rent, wage, medianWage, rate, expenses: expensesOf(slug) };
     regional.push(inputs);
     if (price || wage) rows.push(affordability(slug, date, 'historical', inputs));
   }
-  const inputs = ofCountry(regional, wageOfYear(nationalWages, year), rate);
+  const inputs = ofCountry(regional, {
+    wage: wageOfYear(series.all('avg_monthly_wage', NATIONAL), year),
+    medianWage: wageOfYear(series.all('median_monthly_wage', NATIONAL), year),
+    rate,
+  });
   if (inputs.price || inputs.wage) {
     rows.push(affordability(NATIONAL, date, 'historical', inputs));
   }
@@ -139,14 +156,12 @@ function measuredIn(
 /** Price and rent of the country are means of its regions; wage and rate are published for it. */
 function ofCountry(
   regional: readonly AffordabilityInputs[],
-  wage: Sourced | undefined,
-  rate: Sourced | undefined,
+  own: Pick<AffordabilityInputs, 'wage' | 'medianWage' | 'rate'>,
 ): AffordabilityInputs {
   return {
     price: meanOf(regional.flatMap(({ price }) => price ?? [])),
     rent: meanOf(regional.flatMap(({ rent }) => rent ?? [])),
-    wage,
-    rate,
+    ...own,
     expenses: expensesOf(NATIONAL),
   };
 }

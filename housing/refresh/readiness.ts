@@ -14,6 +14,8 @@ export function notReadyReason({
   refreshing,
   refreshEnabled,
 }: Circumstances): string | undefined {
+  const lost = store.lostReason();
+  if (lost !== undefined) return lost;
   if (store.affordability.count() > 0) return undefined;
   const failures = sourceNames.flatMap((source) => {
     const run = store.fetchLog.state(source).lastRun;

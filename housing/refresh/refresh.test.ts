@@ -52,7 +52,7 @@ test('1.2 data flow: fetch and compute give the worked months of net pay', async
 test('1.3 sources: the numbers of records', async (t) => {
   const { store, close } = await filledSurroundings();
   t.after(close);
-  assert.equal(store.series.count('czso'), 210);
+  assert.equal(store.series.count('czso'), 420);
   assert.equal(store.series.count('macro'), 72 + 72 + 436);
   assert.equal(store.series.all('nominal_property_price_index', 'national').length, 72);
   assert.equal(store.series.count('portal'), 14 * 4);
@@ -192,7 +192,7 @@ test('1.3.3 wages: either package API leads to the CSV', async (t) => {
     const { refresh, store, close } = await startSurroundings({ packageApis: [api] });
     t.after(close);
     assert.deepEqual(outcomes(await refresh.fetch({ only: ['czso'] })), { czso: 'updated' });
-    assert.equal(store.series.count('czso'), 210);
+    assert.equal(store.series.count('czso'), 420);
   }
 });
 

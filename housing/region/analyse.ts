@@ -34,8 +34,9 @@ export type Verdict = {
 export function verdictOf(
   row: AffordabilityRow | undefined,
   growth: GrowthRates,
+  day: string,
 ): Verdict | undefined {
-  const reading = readRentOrBuy({}, rentOrBuyDefaults(row, growth));
+  const reading = readRentOrBuy({}, rentOrBuyDefaults(row, growth, day));
   if (reading.kind === 'problems') return undefined;
   const { input, horizonYears } = reading;
   return {

@@ -8,12 +8,19 @@ import { notice } from '@tessera/kit/ui/notice';
 import { tiles } from '@tessera/kit/ui/tiles';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { calculators } from '../calculators/panel.ts';
-import type { AffordabilityRow, StoredAffordability } from '../formula/affordability.ts';
+import {
+  type AffordabilityRow,
+  payOf,
+  type StoredAffordability,
+} from '../formula/affordability.ts';
+import type { Definition } from '../market/definition.ts';
 import { findKraj } from '../market/kraj.ts';
 import type { StoredListing } from '../market/listing.ts';
 import { cityToKraj, regionName } from '../market/region.ts';
 import { scenarioPanel } from '../scenario/panel.ts';
-import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
+import { withDefinitionOf } from '../ui/address.ts';
+import { definitionSwitch, definitionWords } from '../ui/definition.ts';
+import { type Freshness, freshnessBadge, today } from '../ui/freshness.ts';
 import { method } from '../ui/method.ts';
 import type { MetricId } from '../ui/metrics.ts';
 import { phrases as shared } from '../ui/phrases.ts';
@@ -28,6 +35,9 @@ export type RegionView = {
   readonly region: string;
   /** The newest row; `undefined` before the first computation. */
   readonly row: StoredAffordability | undefined;
+  /** The same in the definition that everything except the visitor's own tools has. */
+  readonly usual: StoredAffordability | undefined;
+  readonly definition: Definition;
   readonly rank: Rank | undefined;
   /** The newest rows of all regions. */
   readonly places: readonly StoredAffordability[];
@@ -49,17 +59,19 @@ const GROUPS = {
 
 /** One region: the answer, all figures, charts and calculators. */
 export function regionPage(view: RegionView): PageParts {
-  const { visit, region, row, freshness } = view;
+  const { visit, region, row, definition, freshness } = view;
   const { locale } = visit;
   const say = phrases(locale);
   const name = regionName(region, locale);
   const description = leadOf(view);
+  const { ofPay } = definitionWords(locale, definition);
   return {
-    title: say.title(name),
+    title: say.title(name, ofPay),
     description,
-    main: html`${breadcrumb(say.way, [{ href: '/', text: shared(locale).overview }], name)}
+    main: html`${breadcrumb(say.way, [{ href: withDefinitionOf(visit.path, '/'), text: shared(locale).overview }], name)}
 <h1>${headline(view, name)}</h1>
 <p class="lead">${description}</p>
+${definitionSwitch(visit, row ?? { date: '', definition })}
 ${row && origin(view, row)}
 ${freshnessBadge(locale, freshness)}
 ${row === undefined ? notice('info', html`<p>${shared(locale).none}</p>`) : content(view, row)}`,
@@ -67,10 +79,10 @@ ${row === undefined ? notice('info', html`<p>${shared(locale).none}</p>`) : cont
 }
 
 function content(view: RegionView, row: StoredAffordability): Html {
-  const { visit, region, charts, sales, rents } = view;
+  const { visit, region, freshness, charts, sales, rents } = view;
   const { locale } = visit;
   const say = phrases(locale);
-  return html`${scenarioPanel({ visit, view: 'region-detail', places: view.places, region })}
+  return html`${scenarioPanel({ visit, view: 'region-detail', places: view.places, region, day: today(freshness) })}
 <section class="figures" aria-labelledby="figures"><h2 id="figures">${say.figures}</h2>
 <p class="small muted">${say.places(findKraj(cityToKraj(region))?.[locale === 'cs' ? 'name' : 'nameInEnglish'] ?? '')}</p>
 ${group(view, 'price')}${sampleNote(locale, 'price', row.inputs.price)}
@@ -81,10 +93,10 @@ ${kindKey(locale)}</section>
 <section aria-label="${say.charts}">${charts}</section>
 <section aria-labelledby="calculators"><h2 id="calculators">${say.calculators}</h2>
 <p class="small muted">${say.calculatorsHelp}</p>
-${calculators({ visit, region, row })}</section>
-${whatIfOfRegion(visit, row)}
+${calculators({ visit, region, row: view.usual })}</section>
+${whatIfOfRegion(visit, view.usual)}
 <section aria-labelledby="rent-or-buy"><h2 id="rent-or-buy">${say.rentOrBuy}</h2>
-<p>${verdictText(view)} <a href="/rent-or-buy?region=${region}">${say.rentOrBuyLink}</a></p></section>
+<p>${verdictText(view)} <a href="${withDefinitionOf(visit.path, `/rent-or-buy?region=${region}`)}">${say.rentOrBuyLink}</a></p></section>
 <section aria-labelledby="examples"><h2 id="examples">${say.examples}</h2>
 ${listingsTable(locale, 'sale', sales)}${listingsTable(locale, 'rent', rents)}</section>`;
 }
@@ -92,7 +104,8 @@ ${listingsTable(locale, 'sale', sales)}${listingsTable(locale, 'rent', rents)}</
 function headline({ visit: { locale }, row }: RegionView, name: string): string {
   const say = phrases(locale);
   if (row?.monthsToBuy === undefined) return name;
-  return say.headline(name, formats(locale).decimal(row.monthsToBuy / 12));
+  const { ofPay } = definitionWords(locale, row.definition);
+  return say.headline(name, formats(locale).decimal(row.monthsToBuy / 12), ofPay);
 }
 
 function leadOf({ visit: { locale }, row, rank }: RegionView): string {
@@ -102,12 +115,14 @@ function leadOf({ visit: { locale }, row, rank }: RegionView): string {
   const share =
     row.paymentToWagePct === undefined ? '' : say.payment(of('payment'), of('payment_to_wage'));
   const order = rank === undefined ? '' : say.rank(rank.place, rank.of);
-  return `${say.lead(of('flat_price'), of('net_wage'))} ${share} ${order}`.trim();
+  const { size, averagePay } = definitionWords(locale, row.definition);
+  const pay = formats(locale).money(payOf(row));
+  return `${say.lead(size, of('flat_price'), averagePay, pay)} ${share} ${order}`.trim();
 }
 
 function origin({ visit: { locale }, freshness }: RegionView, row: AffordabilityRow): Html {
   const from = provenanceOf('years_to_buy', row);
-  return html`<div class="origin">${from && html`<p class="small">${kindMark(locale, from.kind)} <span class="muted">${from.from.map((value) => sourceAndDate(locale, value)).join('; ')}</span></p>`}${method(locale, 'years_to_buy', from, freshness.lastRefresh)}</div>`;
+  return html`<div class="origin">${from && html`<p class="small">${kindMark(locale, from.kind)} <span class="muted">${from.from.map((value) => sourceAndDate(locale, value)).join('; ')}</span></p>`}${method(locale, 'years_to_buy', from, freshness.lastRefresh, row)}</div>`;
 }
 
 function group({ visit, row, freshness }: RegionView, name: keyof typeof GROUPS): Html {
@@ -143,11 +158,11 @@ export function priceNote(locale: Locale, since: string | undefined): string {
 
 const phrases = phraseBook(
   {
-    title: (name: string) => `${name}: kolik let platu stojí byt`,
+    title: (name: string, pay: string) => `${name}: kolik let ${pay} stojí byt`,
     way: 'Drobečková navigace',
-    headline: (name: string, years: string) => `${name}: byt za ${years} roku čistého platu`,
-    lead: (price: string, wage: string) =>
-      `Byt 60 m² se tu nabízí za ${price}, průměrný čistý plat v kraji je ${wage}.`,
+    headline: (name: string, years: string, pay: string) => `${name}: byt za ${years} roku ${pay}`,
+    lead: (size: string, price: string, pay: string, amount: string) =>
+      `Byt ${size} se tu nabízí za ${price}, ${pay} v kraji: ${amount}.`,
     payment: (payment: string, share: string) =>
       `Splátka hypotéky na 80 % ceny by byla ${payment}, tedy ${share} platu.`,
     rank: (place: number, of: number) =>
@@ -167,7 +182,8 @@ const phrases = phraseBook(
     saving: 'Spoření',
     charts: 'Grafy',
     calculators: 'Kalkulačky',
-    calculatorsHelp: 'Předvyplněno údaji regionu, nebo vaším rozpočtem. Mezery mezi tisíci nevadí.',
+    calculatorsHelp:
+      'Předvyplněno údaji regionu (byt 60 m², průměrný čistý plat), nebo vaším rozpočtem. Mezery mezi tisíci nevadí.',
     rentOrBuy: 'Koupit, nebo být v nájmu?',
     rentOrBuyLink: 'Spočítat s vlastními předpoklady',
     twoHouseholds: 'Jedna domácnost byt 60 m² koupí, druhá si stejný pronajme a rozdíl investuje.',
@@ -185,11 +201,11 @@ const phrases = phraseBook(
     nothingMeasured: 'Zatím bez měření.',
   },
   {
-    title: (name) => `${name}: how many years of pay a flat costs`,
+    title: (name, pay) => `${name}: how many years of ${pay} a flat costs`,
     way: 'Breadcrumb',
-    headline: (name, years) => `${name}: a flat costs ${years} years of net pay`,
-    lead: (price, wage) =>
-      `The asking price of a 60 m² flat is ${price}; average net pay in the region is ${wage}.`,
+    headline: (name, years, pay) => `${name}: a flat costs ${years} years of ${pay}`,
+    lead: (size, price, pay, amount) =>
+      `The asking price of a ${size} flat is ${price}; ${pay} in the region is ${amount}.`,
     payment: (payment, share) =>
       `A mortgage on 80% of the price would cost ${payment} a month, ${share} of the pay.`,
     rank: (place, of) =>
@@ -210,7 +226,7 @@ const phrases = phraseBook(
     charts: 'Charts',
     calculators: 'Calculators',
     calculatorsHelp:
-      'Prefilled with the figures of the region, or with your budget. Spaces between thousands are fine.',
+      'Prefilled with the figures of the region (60 m², average net pay), or with your budget. Spaces between thousands are fine.',
     rentOrBuy: 'Buy or rent?',
     rentOrBuyLink: 'Calculate with your own assumptions',
     twoHouseholds:

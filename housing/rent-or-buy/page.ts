@@ -20,6 +20,7 @@ import {
 import type { Kind } from '../market/indicator.ts';
 import { regionName, regions } from '../market/region.ts';
 import { downloadHrefs } from '../ui/address.ts';
+import { definitionInputs } from '../ui/definition.ts';
 import { numberField } from '../ui/number-field.ts';
 import { nothingYet } from '../ui/phrases.ts';
 import { type ReadField, readings } from '../ui/readings.ts';
@@ -76,7 +77,7 @@ function form(view: RentOrBuyView): Html {
   const problems = theirProblems(view);
   const { locale } = view.visit;
   const say = phrases(locale);
-  return html`<form class="filters question" action="/rent-or-buy" method="get" hx-get="/rent-or-buy" hx-target="#results" hx-select="#results" hx-select-oob="#verdict" hx-swap="outerHTML show:none" hx-trigger="submit, input delay:400ms" hx-sync="this:replace" hx-push-url="true" data-address="own" autocomplete="off">
+  return html`<form class="filters question" action="/rent-or-buy" method="get" hx-get="/rent-or-buy" hx-target="#results" hx-select="#results" hx-select-oob="#verdict" hx-swap="outerHTML show:none" hx-trigger="submit, input delay:400ms" hx-sync="this:replace" hx-push-url="true" data-address="own" autocomplete="off">${definitionInputs(view.visit.path)}
 <div class="field"><label for="${PREFIX}region">${say.region}</label><select id="${PREFIX}region" name="region">${regions.map(
     ({ slug }) =>
       html`<option value="${slug}"${slug === region && html` selected`}>${regionName(slug, locale)}</option>`,
@@ -138,10 +139,9 @@ function hintOf({ visit: { locale }, origins, rateKind }: RentOrBuyView, name: s
   const say = phrases(locale);
   const origin = origins[name];
   if (origin?.kind === 'series') {
-    return name === 'price_growth_pct'
-      ? say.priceSeries(origin.from, origin.to)
-      : say.wageSeries(origin.from, origin.to);
+    return say[origin.of](origin.from, origin.to);
   }
+  if (origin?.kind === 'law') return say.law(origin.year);
   if (origin?.kind !== 'region') return undefined;
   return name === 'rate_pct' && rateKind === 'fallback' ? say.estimatedRate : undefined;
 }
@@ -157,13 +157,15 @@ function growthTable(
   const caption = say.tableCaption(horizonYears);
   return html`<section class="table heat-table" aria-label="${caption}"><table>
 <caption>${caption}<small>${say.tableNote(percent(input.rentGrowthPct))}</small></caption>
-<thead><tr><th scope="col">${say.tableCorner}</th>${returnPct.map((pct) => html`<th scope="col" class="num">${percent(pct, 0)}</th>`)}</tr></thead>
+<thead><tr><th scope="col">${say.tableCorner}</th>${returnPct.map((pct) => html`<th scope="col" class="num">${percent(pct)}</th>`)}</tr></thead>
 <tbody>${growthPct.map(
     (pct, row) =>
-      html`<tr><th scope="row">${percent(pct, 0)}</th>${lead[row]!.map(
-        (value) =>
-          html`<td class="num ${value >= 0 ? 'heat-1' : 'heat-4'}">${value >= 0 && '+'}${money(value)}</td>`,
-      )}</tr>`,
+      html`<tr><th scope="row">${percent(pct)}</th>${lead[row]!.map((value, column) => {
+        const isOwn =
+          pct === input.priceGrowthPct && returnPct[column] === input.investmentReturnPct;
+        const shown = `${value >= 0 ? '+' : ''}${money(value)}`;
+        return html`<td class="num ${value >= 0 ? 'heat-1' : 'heat-4'}">${isOwn ? html`<strong>${shown}</strong>` : shown}</td>`;
+      })}</tr>`,
   )}</tbody></table></section>`;
 }
 

@@ -12,12 +12,15 @@ export const phrases = phraseBook(
     span: (from: number, to: number) => ` (vývoj ${from} až ${to})`,
     tippingGrowth: (growth: string, years: number) =>
       `Koupě se do ${years} let vyplatí od růstu ceny o ${growth} ročně.`,
-    priceSeries: (from: number, to: number) => `průměrný růst indexu cen ${from} až ${to}`,
-    wageSeries: (from: number, to: number) => `průměrný růst mezd ${from} až ${to}`,
+    prices: (from: number, to: number) => `průměrný růst indexu cen ${from} až ${to}`,
+    rents: (from: number, to: number) => `průměrný růst nájmů v regionu ${from} až ${to}`,
+    wages: (from: number, to: number) =>
+      `průměrný růst mezd ${from} až ${to}; vlastní řada nájmů zatím nemá pět let`,
+    law: (year: number) => `zákon, rok ${year}`,
     estimatedRate: 'náhradní odhad: repo sazba + 2,5 bodu',
     tableCaption: (years: number) => `Náskok kupujícího po ${years} letech`,
     tableNote: (growth: string) =>
-      `Řádky: růst ceny, sloupce: výnos investic ročně; nájem roste o ${growth}. Kladné číslo znamená, že kupující má víc.`,
+      `Řádky: růst ceny, sloupce: výnos investic ročně; tučně váš předpoklad; nájem roste o ${growth}. Kladné číslo znamená, že kupující má víc.`,
     tableCorner: 'Růst ceny',
     unanswered: 'S těmito údaji srovnání spočítat nelze.',
     intro:
@@ -48,7 +51,7 @@ export const phrases = phraseBook(
     method2:
       'Cena, nájem a údržba se mění jednou za rok. Majetek kupujícího = cena po odečtení nákladů na prodej − zbývající dluh + investice. Rok zvratu je první, od jehož konce má kupující trvale víc.',
     method3:
-      'Cena, nájem a sazba jsou údaje regionu; růst ceny a nájmu je dlouhodobý růst indexu cen a mezd; údržba 1 %, náklady na koupi 2 % a na prodej 4 % jsou naše předpoklady (20. 11. 2026), které můžete změnit. Daně se nepočítají na žádné straně, sazba se nemění. Jeden bod růstu ceny posune výsledek o roky.',
+      'Cena, nájem a sazba jsou údaje regionu; růst ceny je dlouhodobý růst indexu cen, růst nájmu dlouhodobý růst nájmů v regionu, nebo mezd, dokud nájmy neměříme pět let; údržba 1 %, náklady na koupi 2 % a na prodej 4 % jsou naše předpoklady (20. 11. 2026), které můžete změnit. Kupující si odečítá úroky od základu daně; výnosy investic se nedaní (časový test tří let). Sazba se nemění. Jeden bod růstu ceny posune výsledek o roky.',
   },
   {
     title: 'Buy or rent?',
@@ -61,12 +64,15 @@ export const phrases = phraseBook(
     span: (from, to) => ` (as from ${from} to ${to})`,
     tippingGrowth: (growth, years) =>
       `Buying wins within ${years} years from price growth of ${growth} a year.`,
-    priceSeries: (from, to) => `mean growth of the price index, ${from} to ${to}`,
-    wageSeries: (from, to) => `mean growth of wages, ${from} to ${to}`,
+    prices: (from, to) => `mean growth of the price index, ${from} to ${to}`,
+    rents: (from, to) => `mean growth of the region’s rents, ${from} to ${to}`,
+    wages: (from, to) =>
+      `mean growth of wages, ${from} to ${to}; our own rents span less than five years`,
+    law: (year) => `by law, ${year}`,
     estimatedRate: 'estimate: repo rate + 2.5 points',
     tableCaption: (years) => `The buyer's lead after ${years} years`,
     tableNote: (growth) =>
-      `Rows: price growth, columns: return on investments a year; rents grow by ${growth}. A positive number means that the buyer owns more.`,
+      `Rows: price growth, columns: return on investments a year; in bold: your assumption; rents grow by ${growth}. A positive number means that the buyer owns more.`,
     tableCorner: 'Price growth',
     unanswered: 'There is no comparison for these figures.',
     intro:
@@ -97,6 +103,6 @@ export const phrases = phraseBook(
     method2:
       'Price, rent and maintenance change once a year. The buyer owns the price less selling costs − the outstanding loan + investments. The break-even year is the first after which the buyer always owns more.',
     method3:
-      'Price, rent and rate are data of the region; price and rent growth are the long-run growth of the price index and of wages; maintenance of 1%, buying costs of 2% and selling costs of 4% are our assumptions (20 Nov 2026), which you can change. Taxes are left out on both sides, and the rate stays the same. One point of price growth moves the result by years.',
+      'Price, rent and rate are data of the region; price growth is the long-run growth of the price index, rent growth that of the region’s rents, or of wages until five years of rents are measured; maintenance of 1%, buying costs of 2% and selling costs of 4% are our assumptions (20 Nov 2026), which you can change. The buyer deducts the interest from the tax base; returns on investments are not taxed (three-year test). The rate stays the same. One point of price growth moves the result by years.',
   },
 );

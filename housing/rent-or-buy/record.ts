@@ -97,7 +97,8 @@ export function rentOrBuyRecord(
   };
 }
 
-/** `yours`, `region`, `assumption` or `series 2010-2025`. */
+/** `yours`, `region`, `assumption`, `law 2026` or `series 2010-2025`. */
 function originText(origin: Origin): string {
+  if (origin.kind === 'law') return `law ${origin.year}`;
   return origin.kind === 'series' ? `series ${origin.from}-${origin.to}` : origin.kind;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { growthRates } from '../context.ts';
+import { growthRatesOf } from '../context.ts';
 import { rentOrBuy } from '../formula/rent-or-buy.ts';
 import { readRentOrBuy, rentOrBuyDefaults } from '../formula/rent-or-buy-input.ts';
 import { sharedApp } from '../testing/site.ts';
@@ -14,7 +14,11 @@ function get(url: string, lang = 'en', accept = 'text/html') {
 test("10.4 rent or buy: the page answers in words from the region's figures, in both languages", async () => {
   const reading = readRentOrBuy(
     {},
-    rentOrBuyDefaults(site().store.affordability.latest('usti_nad_labem'), growthRates(site())),
+    rentOrBuyDefaults(
+      site().store.affordability.latest('usti_nad_labem'),
+      growthRatesOf(site(), 'usti_nad_labem'),
+      '2026-11-20',
+    ),
   );
   assert.ok(reading.kind === 'question');
   const { breakEvenYear } = rentOrBuy(reading.input, 30);
@@ -76,8 +80,8 @@ test('10.4 verdict: names its growth, span and return, and the growth at which i
   assert.ok((await before(verdict.tipping_growth_pct - 0.01)) > 20);
 
   // One cell of the two-way table is the whole comparison with its growth and return.
-  const [row, column] = [table.growth_pct.indexOf(5), table.return_pct.indexOf(3)];
-  const cell = (await get('/api/rent-or-buy?region=brno&price_growth_pct=5&return_pct=3')).json();
+  const [row, column] = [table.growth_pct.indexOf(4), table.return_pct.indexOf(3)];
+  const cell = (await get('/api/rent-or-buy?region=brno&price_growth_pct=4&return_pct=3')).json();
   assert.equal(table.advantage[row][column], cell.rows.at(-1).difference);
   assert.equal(assumptions.price_growth_pct.origin, 'yours');
 });
@@ -85,7 +89,8 @@ test('10.4 verdict: names its growth, span and return, and the growth at which i
 test('10.4 verdict: the default growth is that of our series, with its span', async () => {
   const { body } = await get('/rent-or-buy?region=brno');
   assert.match(body, /growing 6\.4% a year \(as from 2010 to 2025\)/);
-  assert.match(body, /mean growth of wages, 2011 to 2024/);
+  assert.match(body, /mean growth of wages, 2011 to 2024; our own rents span less/);
+  assert.match(body, /by law, 2026/);
   assert.match(body, /estimate: repo rate \+ 2\.5 points/);
 });
 

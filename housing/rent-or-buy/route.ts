@@ -7,7 +7,7 @@ import { sendTable } from '@tessera/kit/http/send-table';
 import { visitOf } from '@tessera/kit/http/visit';
 import { chartView } from '@tessera/kit/ui/chart-view';
 import { Type } from 'typebox';
-import { type Context, growthRates, regionOrNotFound, rowsTable } from '../context.ts';
+import { type Context, growthRatesOf, regionOrNotFound, rowsTable } from '../context.ts';
 import { leadTable, rentOrBuy, tippingGrowth, tippingRent } from '../formula/rent-or-buy.ts';
 import {
   originsOf,
@@ -108,15 +108,21 @@ export function rentOrBuyRoutes(context: Context): void {
     const defaults = defaultsOf(region);
     const { of, ...fields } = fieldsOf(query);
     const sent = of === undefined ? fields : withoutDefaults(fields, defaultsOf(of));
-    const origins = originsOf(sent, growthRates(context));
+    const origins = originsOf(sent, growthRatesOf(context, region), today());
     return { region, defaults, sent, origins, reading: readRentOrBuy(sent, defaults) };
   }
 
   function defaultsOf(slug: unknown) {
+    const region = regionOrNotFound(slug);
     return rentOrBuyDefaults(
-      store.affordability.latest(regionOrNotFound(slug)),
-      growthRates(context),
+      store.affordability.latest(region),
+      growthRatesOf(context, region),
+      today(),
     );
+  }
+
+  function today() {
+    return clock().toISOString().slice(0, 10);
   }
 }
 

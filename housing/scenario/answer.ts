@@ -11,8 +11,9 @@ import {
 } from '../formula/household.ts';
 import { incomeOf, type Scenario } from '../formula/scenario.ts';
 import { expensesPerChild } from '../market/assumptions.ts';
+import { childCredits, lawOn, lawValue } from '../market/law.ts';
 import { regionName } from '../market/region.ts';
-import { withScenario } from '../ui/address.ts';
+import { type Carried, carriedHref } from './carried.ts';
 
 /** How many regions a sentence names. */
 const NAMED = 3;
@@ -23,10 +24,12 @@ const NAMED = 3;
  */
 export function householdAnswer(
   locale: Locale,
-  scenario: Scenario,
+  carried: Carried,
   region: string,
   places: readonly Place[],
+  day: string,
 ): Html {
+  const { scenario } = carried;
   const place = places.find((one) => one.region === region);
   const own = place && householdResult(scenario, place);
   if (!own) return html``;
@@ -38,20 +41,18 @@ export function householdAnswer(
   const { percent, money } = formats(locale);
   const elsewhere =
     nearest &&
-    html` ${say.elsewhere} ${link(locale, scenario, nearest)}: ${time(locale, nearest.yearsToDeposit)}.`;
+    html` ${say.elsewhere} ${link(locale, carried, nearest)}: ${time(locale, nearest.yearsToDeposit)}.`;
   return html`<div class="household" id="household-answer" data-announce>
 <p><strong>${say.truer(time(locale, own.yearsToDeposit))}</strong> ${say.payments(percent(own.paymentsPct, 0))}${elsewhere}</p>
 <p>${budget(locale, scenario, own)} ${say.after(money(own.leftAfterPurchase))}</p>
-<p>${change(locale, scenario, own)} ${whereItWorks(locale, scenario, [own, ...others])}</p>
+<p>${change(locale, scenario, own)} ${whereItWorks(locale, carried, [own, ...others])}</p>
+${lawNotes(locale, scenario, own, day)}
 <p><a href="${rentOrBuyHref(scenario, region, place)}">${say.rentOrBuy}</a></p></div>`;
 }
 
 /** The same for the country: where the household gets there first, and where the payment is bearable. */
-export function householdRanking(
-  locale: Locale,
-  scenario: Scenario,
-  places: readonly Place[],
-): Html {
+export function householdRanking(locale: Locale, carried: Carried, places: readonly Place[]): Html {
+  const { scenario } = carried;
   const ranked = rankedHouseholds(scenario, places);
   const first = ranked[0];
   if (!first) return html``;
@@ -60,9 +61,37 @@ export function householdRanking(
   return html`<div class="household" id="household-answer"><p><strong>${
     first.yearsToDeposit === undefined
       ? say.nowhereSaved
-      : html`${say.soonest} ${link(locale, scenario, first)}: ${time(locale, first.yearsToDeposit)}.`
-  }</strong> ${say.payments(percent(first.paymentsPct, 0))} ${whereItWorks(locale, scenario, ranked)}</p>
+      : html`${say.soonest} ${link(locale, carried, first)}: ${time(locale, first.yearsToDeposit)}.`
+  }</strong> ${say.payments(percent(first.paymentsPct, 0))} ${whereItWorks(locale, carried, ranked)}</p>
 <p class="small muted">${say.withRent}</p></div>`;
+}
+
+/** What the law of the day says about this loan and these children; nothing where it says nothing. */
+function lawNotes(
+  locale: Locale,
+  scenario: Scenario,
+  own: HouseholdResult,
+  day: string,
+): Html | undefined {
+  const say = phrases(locale);
+  const { percent, decimal, money } = formats(locale);
+  const limit = lawOn('ltv_limit', day);
+  const young = lawValue('ltv_limit_under_36', day);
+  const dti = lawOn('dti_limit', day);
+  const year = Number(day.slice(0, 4));
+  const credits = scenario.children > 0 ? childCredits(scenario.children, day) : undefined;
+  const loanToIncome = own.scenario.mortgagePrincipal / (incomeOf(scenario) * 12);
+  const notes = [
+    limit?.value !== undefined && scenario.ltvPct > limit.value
+      ? say.aboveLtv(percent(scenario.ltvPct, 0), percent(limit.value, 0), percent(young, 0))
+      : undefined,
+    dti?.value !== undefined && loanToIncome > dti.value
+      ? say.aboveDti(decimal(loanToIncome), decimal(dti.value))
+      : dti && say.noDti(decimal(loanToIncome), Number(dti.from.slice(0, 4))),
+    credits !== undefined && say.credits(scenario.children, money(credits), year),
+  ].filter(Boolean);
+  if (notes.length === 0) return undefined;
+  return html`<p class="small muted">${notes.join(' ')} <a href="/data#law">${say.rulesOf(year)}</a></p>`;
 }
 
 /** Rent or buy with the household's flat, loan and rent. */
@@ -111,21 +140,17 @@ function change(locale: Locale, scenario: Scenario, own: HouseholdResult): strin
   return size < 10 ? say.needIncome(income) : say.need(income, decimal(size, 0));
 }
 
-function whereItWorks(
-  locale: Locale,
-  scenario: Scenario,
-  results: readonly HouseholdResult[],
-): Html {
+function whereItWorks(locale: Locale, carried: Carried, results: readonly HouseholdResult[]): Html {
   const say = phrases(locale);
   const working = results.filter(({ works }) => works);
   if (working.length === 0) return html`${say.nowhere}`;
-  const named = working.slice(0, NAMED).map((result) => link(locale, scenario, result));
+  const named = working.slice(0, NAMED).map((result) => link(locale, carried, result));
   const rest = working.length - named.length;
   return html`${say.worksIn} ${named.map((name, index) => html`${index > 0 && ', '}${name}`)}${rest > 0 && ` ${say.andMore(rest)}`}.`;
 }
 
-function link(locale: Locale, scenario: Scenario, { scenario: { region } }: HouseholdResult): Html {
-  return html`<a href="${withScenario(`/region/${region}`, scenario)}">${regionName(region, locale)}</a>`;
+function link(locale: Locale, carried: Carried, { scenario: { region } }: HouseholdResult): Html {
+  return html`<a href="${carriedHref(`/region/${region}`, carried)}">${regionName(region, locale)}</a>`;
 }
 
 function time(locale: Locale, years: number | undefined): string {
@@ -163,6 +188,15 @@ const phrases = phraseBook(
     worksIn: 'Vyšlo by to už dnes:',
     andMore: (rest: number) => `a ${rest} ${czechPlural(rest, 'další', 'další', 'dalších')}`,
     nowhere: 'Dnes to nevychází v žádném regionu.',
+    aboveLtv: (ltv: string, limit: string, young: string) =>
+      `Úvěr na ${ltv} ceny je nad limitem ČNB: nejvýše ${limit}, do 36 let ${young} na vlastní bydlení.`,
+    aboveDti: (dti: string, limit: string) =>
+      `Úvěr by byl ${dti}násobek ročního čistého příjmu, limit ČNB je ${limit}.`,
+    noDti: (dti: string, year: number) =>
+      `Úvěr by byl ${dti}násobek ročního čistého příjmu; limit DTI ČNB od roku ${year} nevyžaduje.`,
+    credits: (count: number, money: string, year: number) =>
+      `Do čistého příjmu patří i daňové zvýhodnění na ${count} ${czechPlural(count, 'dítě', 'děti', 'dětí')}, ${money} měsíčně (pravidla roku ${year}).`,
+    rulesOf: (year: number) => `Pravidla roku ${year}`,
     rentOrBuy: 'Koupit, nebo být v nájmu s těmito čísly',
     never: 'nikdy',
     now: 'hned',
@@ -196,6 +230,15 @@ const phrases = phraseBook(
     worksIn: 'It would work today in',
     andMore: (rest) => `and ${rest} more`,
     nowhere: 'Today it works in no region.',
+    aboveLtv: (ltv, limit, young) =>
+      `A loan of ${ltv} of the price is above the central bank's limit: at most ${limit}, under the age of 36 ${young} for a home of one's own.`,
+    aboveDti: (dti, limit) =>
+      `The loan would be ${dti} times the yearly net income; the central bank's limit is ${limit}.`,
+    noDti: (dti, year) =>
+      `The loan would be ${dti} times the yearly net income; the central bank has set no DTI limit since ${year}.`,
+    credits: (count, money, year) =>
+      `The net income should include the tax credit for ${count} ${count === 1 ? 'child' : 'children'}, ${money} a month (rules of ${year}).`,
+    rulesOf: (year) => `Rules of ${year}`,
     rentOrBuy: 'Buy or rent with these figures',
     never: 'never',
     now: 'at once',

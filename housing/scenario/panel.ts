@@ -6,7 +6,14 @@ import type { Visit } from '@tessera/kit/ui/visit';
 import { type Place, usualRent, withoutUsualRent } from '../formula/household.ts';
 import { type Scenario, scenarioDefaults, scenarioResult } from '../formula/scenario.ts';
 import { type ScenarioField, scenarioFields, scenarioLabels } from '../formula/scenario-input.ts';
-import { type AddressScenario, scenarioOfAddress } from '../ui/address.ts';
+import { definitionOf, definitionParameters } from '../market/definition.ts';
+import {
+  type AddressScenario,
+  fieldsOfAddress,
+  scenarioOfAddress,
+  withDefinitionOf,
+} from '../ui/address.ts';
+import { definitionInputs } from '../ui/definition.ts';
 import { numberField } from '../ui/number-field.ts';
 import { householdAnswer, householdRanking } from './answer.ts';
 import { phrases } from './phrases.ts';
@@ -20,6 +27,8 @@ type PanelParts = {
   readonly places: readonly Place[];
   /** The region of `region-detail`. */
   readonly region?: string;
+  /** `YYYY-MM-DD`, for the law in force. */
+  readonly day: string;
 };
 
 /**
@@ -27,26 +36,28 @@ type PanelParts = {
  * server, so that shared links and browsers without script get the whole page; `scenario.js` adds
  * the one stored in the browser.
  */
-export function scenarioPanel({ visit, view, places, region }: PanelParts): Html {
+export function scenarioPanel({ visit, view, places, region, day }: PanelParts): Html {
   const { locale, path } = visit;
   const say = phrases(locale);
   const given = scenarioOfAddress(path);
   const page = path.split('?')[0]!;
+  const own = withDefinitionOf(path, page);
   const problems = given.kind === 'problems' ? given.problems : [];
   const place = places.find((one) => one.region === region);
   const rent = place && usualRent(place);
-  const form = html`<form id="scenario-form" class="filters" action="${page}#scenario" method="get" data-page="${page}" hx-post="/api/scenario/${view}" hx-target="#scenario-results" hx-swap="innerHTML" hx-trigger="submit, input delay:500ms" hx-sync="this:replace" autocomplete="off">
+  const definition = definitionOf(fieldsOfAddress(path));
+  const form = html`<form id="scenario-form" class="filters" action="${page}#scenario" method="get" data-page="${own}${own === page ? '?' : '&'}" hx-post="/api/scenario/${view}" hx-target="#scenario-results" hx-swap="innerHTML" hx-trigger="submit, input delay:500ms" hx-sync="this:replace" autocomplete="off">
 ${view === 'region-detail' && html`<input type="hidden" name="region" value="${region}">`}
-${inputs(visit, given, problems, rent)}
+${definitionInputs(path)}${inputs(visit, given, problems, rent)}
 <div class="actions"><button type="submit" class="primary">${say.submit}</button>
-<a class="button" href="${page}" data-scenario-reset>${say.reset}</a></div>
+<a class="button" href="${own}" data-scenario-reset>${say.reset}</a></div>
 </form>`;
   const isOpen = view === 'regions' || given.kind === 'problems';
   return html`<section class="scenario" id="scenario" aria-labelledby="scenario-heading" data-view="${view}"${given.kind === 'scenario' && html` data-shared`}>
 <h2 id="scenario-heading">${say.heading}</h2>
 <p>${say.intro}</p>
-${given.kind === 'scenario' && html`<p class="small" data-shared-note>${say.shared} <a href="${page}">${say.mine}</a></p>`}
-<div id="scenario-summary" hx-post="/api/scenario/summary" hx-include="#scenario-form" hx-trigger="scenario-accepted" hx-swap="innerHTML">${given.kind === 'scenario' && scenarioSummary(locale, given.scenario)}</div>
+${given.kind === 'scenario' && html`<p class="small" data-shared-note>${say.shared} <a href="${own}">${say.mine}</a></p>`}
+<div id="scenario-summary" hx-post="/api/scenario/summary" hx-include="#scenario-form" hx-trigger="scenario-accepted" hx-swap="innerHTML">${given.kind === 'scenario' && scenarioSummary(locale, given.scenario, definitionParameters(definition))}</div>
 ${disclosure(say.open, form, isOpen)}
 ${view === 'compare' && rankingToggle(visit)}
 ${view === 'compare' ? rankingTable(visit, html`${answer()}`) : html`<div id="scenario-results">${answer()}</div>`}
@@ -74,12 +85,15 @@ ${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p>`)}
     );
     if (region !== undefined) {
       const own = results.find((result) => result.region === region);
-      const answer = householdAnswer(locale, scenario, region, places);
+      const answer = householdAnswer(locale, { scenario, definition }, region, places, day);
       return scenarioDetail(locale, scenario, own, answer);
     }
-    const parts = { locale, results, carried: scenario };
+    const parts = { locale, results, carried: { scenario, definition } };
     if (view === 'compare') return scenarioRows(parts);
-    return scenarioCards({ ...parts, answer: householdRanking(locale, scenario, places) });
+    return scenarioCards({
+      ...parts,
+      answer: householdRanking(locale, { scenario, definition }, places),
+    });
   }
 }
 

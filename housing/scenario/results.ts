@@ -11,19 +11,19 @@ import {
   scenarioFields,
   scenarioLabels,
 } from '../formula/scenario-input.ts';
+import { definitionOf, definitionParameters } from '../market/definition.ts';
 import { regionName } from '../market/region.ts';
-import { withScenario } from '../ui/address.ts';
 import { type ReadField, readings } from '../ui/readings.ts';
+import { type Carried, carriedHref } from './carried.ts';
 import { depositTime, phrases, savingText, summaryText } from './phrases.ts';
 
 /**
- * The input of a fragment. `carried` is the scenario that its links carry, if the page's address
- * does; a scenario stored in the browser needs none.
+ * The input of a fragment; its links carry the scenario and the definition of the page.
  */
 export type ResultsParts = {
   readonly locale: Locale;
   readonly results: readonly ScenarioResult[];
-  readonly carried?: Scenario | undefined;
+  readonly carried: Carried;
   /** The household's answer, above the cards. */
   readonly answer?: Html | undefined;
 };
@@ -35,7 +35,10 @@ export function scenarioSummary(
   submitted: Readonly<Record<string, unknown>> = {},
 ): Html {
   const say = phrases(locale);
-  const address = `?${new URLSearchParams(scenarioAsFields(scenario))}`;
+  const address = `?${new URLSearchParams({
+    ...scenarioAsFields(scenario),
+    ...definitionParameters(definitionOf(submitted)),
+  })}`;
   return html`<div class="scenario-summary"><p><strong>${summaryText(locale, scenario)}</strong></p>
 ${readings(locale, readFields(locale, scenario, submitted))}<p class="small"><a href="${address}" data-share>${say.share}</a> <span class="muted">${say.shareHint}</span></p></div>`;
 }
@@ -62,7 +65,7 @@ export function scenarioCards({ locale, results, carried, answer }: ResultsParts
   return html`${answer}<p data-announce>${say.finding(regionsAffordable(results), results.length)}</p>
 <div class="scenario-results-strip">${rankedByAffordability(results).map(
     (result, index) =>
-      html`<a class="scenario-card ${result.heat}${index === 0 && ' best-fit'}" href="${withScenario(`/region/${result.region}`, carried)}">
+      html`<a class="scenario-card ${result.heat}${index === 0 && ' best-fit'}" href="${carriedHref(`/region/${result.region}`, carried)}">
 <span class="name">${index + 1}. ${regionName(result.region, locale)}</span>
 <span class="answer">${depositTime(locale, result)}</span>
 <span>${say.toDeposit} ${money(result.depositGap)}</span>
@@ -79,7 +82,7 @@ export function scenarioRows({ locale, results, carried }: ResultsParts): Html {
     return html`<tr><td class="empty" colspan="5">${phrases(locale).noPrices}</td></tr>`;
   return html`${rankedByAffordability(results).map(
     (result) =>
-      html`<tr><th scope="row"><a href="${withScenario(`/region/${result.region}`, carried)}">${regionName(result.region, locale)}</a></th><td class="num">${money(result.flatPrice)}</td><td class="num">${money(result.monthlyPayment)}</td><td class="num">${percent(result.paymentToIncomePct)}<br>${affordablePill(locale, result)}</td><td class="num">${depositTime(locale, result)}</td></tr>`,
+      html`<tr><th scope="row"><a href="${carriedHref(`/region/${result.region}`, carried)}">${regionName(result.region, locale)}</a></th><td class="num">${money(result.flatPrice)}</td><td class="num">${money(result.monthlyPayment)}</td><td class="num">${percent(result.paymentToIncomePct)}<br>${affordablePill(locale, result)}</td><td class="num">${depositTime(locale, result)}</td></tr>`,
   )}`;
 }
 

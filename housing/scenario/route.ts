@@ -13,6 +13,7 @@ import {
   sendAnswer,
   sendProblems,
 } from '../input/form-answer.ts';
+import { definitionChoices, definitionOf } from '../market/definition.ts';
 import { regionsOnly } from '../market/region.ts';
 import { householdAnswer, householdRanking } from './answer.ts';
 import { PREFIX } from './panel.ts';
@@ -51,8 +52,8 @@ const REGION = withFigures(
 );
 
 /** `POST /api/scenario/*` (docs/contract/housing.md 4.5). Nothing that is sent is stored. */
-export function scenarioRoutes({ server, store }: Context): void {
-  const body = formBody(names);
+export function scenarioRoutes({ server, store, clock }: Context): void {
+  const body = formBody([...names, ...Object.keys(definitionChoices)]);
   server.post('/api/scenario/summary', { schema: { ...SUMMARY, body }, config }, (request, reply) =>
     send(request, reply, (scenario, fields) => ({
       fragment: (locale) => scenarioSummary(locale, scenario, fields),
@@ -60,15 +61,16 @@ export function scenarioRoutes({ server, store }: Context): void {
     })),
   );
   server.post('/api/scenario/regions', { schema: { ...REGIONS, body }, config }, (request, reply) =>
-    send(request, reply, (scenario) => {
+    send(request, reply, (scenario, fields) => {
       const results = ranking(scenario);
+      const carried = { scenario, definition: definitionOf(fields) };
       return {
         fragment: (locale) =>
           scenarioCards({
             locale,
             results,
-            carried: scenario,
-            answer: householdRanking(locale, scenario, places()),
+            carried,
+            answer: householdRanking(locale, carried, places()),
           }),
         record: () => ({ regions: results.map(scenarioRecord) }),
       };
@@ -78,24 +80,25 @@ export function scenarioRoutes({ server, store }: Context): void {
     send(
       request,
       reply,
-      (scenario) => {
+      (scenario, fields) => {
         const results = ranking(scenario);
+        const carried = { scenario, definition: definitionOf(fields) };
         return {
-          fragment: (locale) => scenarioRows({ locale, results, carried: scenario }),
+          fragment: (locale) => scenarioRows({ locale, results, carried }),
           record: () => ({ regions: results.map(scenarioRecord) }),
         };
       },
       RANKING_COLUMNS,
     ),
   );
-  const detail = formBody([...names, 'region']);
+  const detail = formBody([...names, ...Object.keys(definitionChoices), 'region']);
   server.post(
     '/api/scenario/region-detail',
     { schema: { ...REGION, body: detail }, config },
     (request, reply) => {
       const slug = regionOrNotFound(fieldsOf(request.body).region);
       const place = places().find(({ region }) => region === slug);
-      return send(request, reply, (given) => {
+      return send(request, reply, (given, fields) => {
         const scenario = withoutUsualRent(given, place);
         const household = place && householdResult(scenario, place);
         const result = household?.scenario;
@@ -105,7 +108,13 @@ export function scenarioRoutes({ server, store }: Context): void {
               locale,
               scenario,
               result,
-              householdAnswer(locale, scenario, slug, places()),
+              householdAnswer(
+                locale,
+                { scenario, definition: definitionOf(fields) },
+                slug,
+                places(),
+                clock().toISOString().slice(0, 10),
+              ),
             ),
           record: () => ({
             region: slug,

@@ -104,7 +104,7 @@
     const values = valuesOf(detail.xhr);
     store(values);
     section.querySelector('[data-shared-note]')?.remove();
-    if (!restoring) liveForms.pushAddress(`${form.dataset.page}?${setFields(values)}`);
+    if (!restoring) liveForms.pushAddress(`${form.dataset.page}${setFields(values)}`);
     restoring = false;
     htmx.trigger(byId('scenario-summary'), 'scenario-accepted');
     showRanking('mine');

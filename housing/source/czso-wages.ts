@@ -1,6 +1,6 @@
 import { ParseError } from '@tessera/kit/errors';
 import { parse } from 'csv-parse/sync';
-import type { Observation } from '../market/indicator.ts';
+import type { IndicatorName, Observation } from '../market/indicator.ts';
 import { country, type Kraj, kraje } from '../market/kraj.ts';
 import { decodeCzech } from './document.ts';
 
@@ -19,20 +19,28 @@ const COLUMNS = [
   'uzemi_txt',
 ] as const;
 
+/** By the code of the quantile. */
+const MEASURES: Readonly<Record<string, IndicatorName | undefined>> = {
+  '': 'avg_monthly_wage',
+  Q5: 'median_monthly_wage',
+};
+
 type WageRow = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
 /**
- * Reads the average gross wage per kraj and year. The file has six measures (average and median for
- * all, men and women); rows with neither a quantile nor a sex are the average of all. Dated 1
- * January; UTF-8 or windows-1250, column names in any case. Throws ParseError.
+ * Reads mean and median gross wage per kraj and year. The file has six measures (mean and median of
+ * all, of men and of women); rows without a sex are those of all, without a quantile the mean, with
+ * quantile Q5 the median. Dated 1 January; UTF-8 or windows-1250, column names in any case. Throws
+ * ParseError.
  */
 export function readWages(bytes: Uint8Array): Observation[] {
   const rows = readRows(decodeCzech(bytes));
-  const averages = rows.filter(
-    ({ row }) => row.spkvantil_kod === '' && row.pohlavi_kod === '' && isArea(row),
+  const ofAll = rows.filter(
+    ({ row }) => MEASURES[row.spkvantil_kod] && row.pohlavi_kod === '' && isArea(row),
   );
   const seen = new Set<string>();
-  return averages.map(({ row, line }) => {
+  return ofAll.map(({ row, line }) => {
+    const indicator = MEASURES[row.spkvantil_kod]!;
     const area = findArea(row);
     if (!area) {
       throw new ParseError(DOCUMENT, line, `expected a kraj, found ${row.uzemi_txt}`);
@@ -42,11 +50,11 @@ export function readWages(bytes: Uint8Array): Observation[] {
       const found = `${row.rok}: ${row.hodnota}`;
       throw new ParseError(DOCUMENT, line, `expected a year and a wage, found ${found}`);
     }
-    const key = `${area.slug} ${row.rok}`;
+    const key = `${area.slug} ${row.rok}${indicator === 'avg_monthly_wage' ? '' : ' median'}`;
     if (seen.has(key)) throw new ParseError(DOCUMENT, line, `duplicate ${key}`);
     seen.add(key);
     return {
-      indicator: 'avg_monthly_wage',
+      indicator,
       region: area.slug,
       date: `${row.rok}-01-01`,
       value,

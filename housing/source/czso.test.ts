@@ -56,9 +56,13 @@ test('10.5 refusal: a CSV on another domain', () => {
   assert.ok(!isSameSite('https://czso.cz.example.com/a.csv', 'https://vdb.czso.cz'));
 });
 
-test('1.3.3 wages: 210 averages of the country and fourteen regions', () => {
+test('1.3.3 wages: 210 means and 210 medians of the country and fourteen regions', () => {
   const wages = readWages(encode(wagesCsv()));
-  assert.equal(wages.length, 210);
+  assert.equal(wages.length, 420);
+  const medians = wages.filter(({ indicator }) => indicator === 'median_monthly_wage');
+  assert.equal(medians.length, 210);
+  const prague = medians.find(({ region, date }) => region === 'praha' && date === '2024-01-01');
+  assert.equal(prague?.value, 49_775);
   assert.equal(new Set(wages.map(({ region }) => region)).size, 15);
   const praha = wages.find(({ region, date }) => region === 'praha' && date === '2024-01-01');
   assert.deepEqual(praha, {

@@ -8,6 +8,7 @@ const textOrNull = (description: string) =>
 export const STATUS = Type.Object(
   {
     refreshing: Type.Boolean(),
+    database: textOrNull('why nothing can be written, or why the database is gone; null: neither'),
     last_refresh: textOrNull('`2026-11-20 22:15 UTC`; null before the first good run'),
     sources: Type.Array(
       Type.Object({
@@ -29,11 +30,13 @@ export type SourceStatus = Status['sources'][number];
 
 export function status(
   refreshing: boolean,
+  database: string | undefined,
   lastRefresh: string | undefined,
   states: readonly SourceState[],
 ): Status {
   return {
     refreshing,
+    database: database ?? null,
     last_refresh: lastRefresh === undefined ? null : minute(lastRefresh),
     sources: states.map(({ source, lastRun, lastGood }) => ({
       source,

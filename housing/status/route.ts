@@ -19,7 +19,8 @@ export function statusRoutes(context: Context): void {
   server.get('/api/status', { schema: DOCUMENT }, (_request, reply) => {
     const states = sourceNames.map((source) => store.fetchLog.state(source));
     reply.header('cache-control', 'no-store');
-    return reply.send(status(refreshing(), store.fetchLog.lastRefresh(), states));
+    const database = store.readOnlyReason ?? store.lostReason();
+    return reply.send(status(refreshing(), database, store.fetchLog.lastRefresh(), states));
   });
 
   /** `seen` is the version of the data on the open page. */

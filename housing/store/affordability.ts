@@ -4,6 +4,7 @@ import type {
   AffordabilityRow,
   StoredAffordability,
 } from '../formula/affordability.ts';
+import { usualDefinition } from '../market/definition.ts';
 import { incrementVersion } from './version.ts';
 
 /** Reads and writes the computed rows. */
@@ -22,7 +23,7 @@ export type AffordabilityStore = {
 /** Columns of the table with the fields of a row. */
 const fields = {
   avg_price_m2: 'avgPriceM2',
-  flat_60m2_price: 'flat60m2Price',
+  flat_60m2_price: 'flatPrice',
   avg_monthly_wage: 'avgMonthlyWage',
   avg_monthly_wage_net: 'avgMonthlyWageNet',
   months_to_buy: 'monthsToBuy',
@@ -31,7 +32,7 @@ const fields = {
   monthly_payment_30y: 'monthlyPayment30y',
   payment_to_wage_pct: 'paymentToWagePct',
   avg_rent_m2: 'avgRentM2',
-  monthly_rent_60m2: 'monthlyRent60m2',
+  monthly_rent_60m2: 'monthlyRent',
   rent_vs_mortgage_ratio: 'rentVsMortgageRatio',
   avg_living_expenses: 'avgLivingExpenses',
   monthly_savings: 'monthlySavings',
@@ -122,11 +123,12 @@ function fromRow(row: Row): StoredAffordability {
     region: String(row.region),
     date: String(row.date),
     snapshot: row.snapshot as AffordabilityRow['snapshot'],
+    definition: usualDefinition,
     inputs: JSON.parse(String(row.inputs)) as AffordabilityInputs,
     computedAt: String(row.computed_at),
     ...(Object.fromEntries(values) as Omit<
       AffordabilityRow,
-      'region' | 'date' | 'snapshot' | 'inputs'
+      'region' | 'date' | 'snapshot' | 'definition' | 'inputs'
     >),
   };
 }

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
-import { migrate } from '@tessera/kit/sqlite/migrate';
-import { openSqlite } from '@tessera/kit/sqlite/open';
 import { type AffordabilityStore, affordabilityStore } from './affordability.ts';
+import { openDatabaseFile } from './database-file.ts';
 import { type FetchLog, fetchLog } from './fetch-log.ts';
 import { type Lease, refreshLease } from './lease.ts';
 import { type ListingStore, listingStore } from './listings.ts';
@@ -23,13 +21,16 @@ export type HousingStore = {
   readonly lease: Lease;
   /** Changes with everything a page shows; invalidates cached pages. */
   version(): number;
+  /** Why nothing can be written, or undefined. */
+  readonly readOnlyReason: string | undefined;
+  /** Why the open database is no longer the one at its path, or undefined. */
+  lostReason(): string | undefined;
   close(): void;
 };
 
-/** Opens the database, creating or migrating it as needed. Tests use `:memory:`. */
+/** Opens the database (see `openDatabaseFile`). Tests use `:memory:`. */
 export function openHousingStore(path: string): HousingStore {
-  const db = openSqlite(path);
-  migrate(db, join(import.meta.dirname, 'migrations'));
+  const { db, readOnlyReason, lostReason } = openDatabaseFile(path);
   return {
     series: seriesStore(db),
     affordability: affordabilityStore(db),
@@ -39,6 +40,8 @@ export function openHousingStore(path: string): HousingStore {
     validators: validatorStore(db),
     lease: refreshLease(db, isDead),
     version: dataVersion(db),
+    readOnlyReason,
+    lostReason,
     close: () => db.close(),
   };
 }

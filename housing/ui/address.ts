@@ -4,6 +4,7 @@ import type { DownloadHrefs } from '@tessera/kit/ui/chart-view';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { Scenario } from '../formula/scenario.ts';
 import { readScenario, scenarioAsFields } from '../formula/scenario-input.ts';
+import { definitionOf, definitionParameters } from '../market/definition.ts';
 
 /** The scenario in an address. The server stores none, so a shared link must carry all of it. */
 export type AddressScenario =
@@ -32,10 +33,14 @@ export function fieldsOfAddress(path: string): Fields {
   return Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? ''));
 }
 
-/** An address that opens the same page with this scenario. */
+/** An address that opens the same page with this scenario; its other parameters stay. */
 export function withScenario(path: string, scenario: Scenario | undefined): string {
-  if (scenario === undefined) return path;
-  return `${path}?${new URLSearchParams(scenarioAsFields(scenario))}`;
+  return scenario === undefined ? path : withQuery(path, scenarioAsFields(scenario));
+}
+
+/** An address with the definition of the page that links to it. */
+export function withDefinitionOf(from: string, href: string): string {
+  return withQuery(href, definitionParameters(definitionOf(fieldsOfAddress(from))));
 }
 
 /** The formats of an API address. `png: false` where the address draws a different picture. */

@@ -1,6 +1,7 @@
 import { type Html, html } from '@tessera/kit/html';
 import { type PageParts, pageFrame } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
+import { withDefinitionOf } from './address.ts';
 import { phrases } from './phrases.ts';
 
 /** What an installation shows on every page. */
@@ -19,17 +20,17 @@ export function createFrame(installation: Installation): Frame {
     return pageFrame(
       {
         name: say.site,
-        home: '/',
+        home: withDefinitionOf(visit.path, '/'),
         tabs: [
           { href: '/', label: say.overview },
           { href: '/compare', label: say.compare },
           { href: '/forecast', label: say.forecast },
           { href: '/rent-or-buy', label: say.rentOrBuy },
           { href: '/data', label: say.data },
-        ],
+        ].map(({ href, label }) => ({ href: withDefinitionOf(visit.path, href), label })),
         asset: installation.asset,
         notice: installation.notice,
-        foot: html`<p>${say.sources}</p>
+        foot: html`<p>${say.sources} ${say.notEndorsed}</p>
 <p><a href="/data">${say.data}</a> · <a href="/openapi.json">${say.machine}</a> · Tessera housing ${installation.version}</p>`,
       },
       visit,

@@ -19,9 +19,16 @@ export type Freshness = {
   readonly quarantined: number;
   /** What the newest rows are computed from. */
   readonly observed?: readonly Observed[];
+  /** Why nothing can be written, or why the database is gone. */
+  readonly databaseProblem?: string | undefined;
   /** Version of the data, for detecting newer ones on an open page. */
   readonly version: number;
 };
+
+/** `YYYY-MM-DD` */
+export function today({ now }: Pick<Freshness, 'now'>): string {
+  return now.toISOString().slice(0, 10);
+}
 
 /** The day that a region's value of a source describes. */
 export type Observed = { readonly region: string; readonly source: string; readonly date: string };
@@ -82,12 +89,12 @@ export function freshnessBadge(
       ? say.never
       : html`${say.last} <time datetime="${lastRefresh}">${formats(locale).dateTime(new Date(lastRefresh))}</time> (${age(locale, lastRefresh, now)})`
   }${seen !== version && !refreshing && html` <a href="">${say.newer}</a>`}</p>
-${(late.length > 0 ? late : failing).map((source) => lastAnswer(locale, source, now))}${old.length > 0 && html`<p class="small">${oldText(locale, old)}</p>`}${quarantined > 0 && html`<p class="small"><a href="/data#quarantine">${say.quarantined(quarantined)}</a></p>`}</div>`;
+${freshness.databaseProblem !== undefined && html`<p class="small">${say.database} ${freshness.databaseProblem}.</p>`}${(late.length > 0 ? late : failing).map((source) => lastAnswer(locale, source, now))}${old.length > 0 && html`<p class="small">${oldText(locale, old)}</p>`}${quarantined > 0 && html`<p class="small"><a href="/data#quarantine">${say.quarantined(quarantined)}</a></p>`}</div>`;
 }
 
 function state(
   locale: Locale,
-  { refreshing, lastRefresh }: Freshness,
+  { refreshing, lastRefresh, databaseProblem }: Freshness,
   late: readonly SourceState[],
   failing: readonly SourceState[],
   old: readonly Observed[],
@@ -95,7 +102,7 @@ function state(
   const say = phrases(locale);
   const [mood, word]: [Mood, string] = refreshing
     ? ['idle', say.refreshing]
-    : late.length > 0 || old.length > 0
+    : late.length > 0 || old.length > 0 || databaseProblem !== undefined
       ? ['bad', say.old]
       : failing.length > 0
         ? ['warn', say.failing]
@@ -155,6 +162,7 @@ const phrases = phraseBook(
     never: 'Data zatím nebyla stažena.',
     last: 'Naposledy staženo',
     newer: 'Načíst novější údaje',
+    database: 'Nová data se neukládají:',
     quarantined: (n: number) =>
       `${n} ${czechPlural(n, 'nevěrohodná hodnota čeká', 'nevěrohodné hodnoty čekají', 'nevěrohodných hodnot čeká')} na ověření; zobrazeny jsou poslední ověřené.`,
     oldValues: 'Hodnoty, které už měly být novější:',
@@ -176,6 +184,7 @@ const phrases = phraseBook(
     never: 'Nothing has been downloaded yet.',
     last: 'Last downloaded',
     newer: 'Load newer figures',
+    database: 'New data are not stored:',
     quarantined: (n) =>
       `${n} implausible ${n === 1 ? 'value awaits' : 'values await'} verification; the last good ones are shown.`,
     oldValues: 'Values that should have been replaced by now:',

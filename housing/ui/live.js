@@ -7,7 +7,9 @@
 
   // Browsers restore fields after a reload to what was typed last; the address takes precedence.
   addEventListener('pageshow', () => {
-    for (const form of document.querySelectorAll('form[data-auto], form[data-address]')) {
+    for (const form of document.querySelectorAll(
+      'form[data-auto], form[data-address], form[data-definition]',
+    )) {
       form.reset();
       for (const slider of form.querySelectorAll('input[type=range]')) showValue(slider);
     }
@@ -23,6 +25,14 @@
     }
     return query;
   }
+
+  // Another definition changes the whole page, so that its address is opened.
+  document.addEventListener('change', ({ target }) => {
+    const form = target.form;
+    if (!form?.matches('[data-definition]')) return;
+    const query = String(queryOf(form));
+    location.assign(query === '' ? location.pathname : `${location.pathname}?${query}`);
+  });
 
   // An address carries only what was set, so that other fields follow the region.
   document.addEventListener('htmx:configRequest', ({ detail }) => {

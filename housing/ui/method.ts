@@ -3,6 +3,7 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/disclosure';
+import type { Basis } from './definition.ts';
 import { metricWords } from './metric-phrases.ts';
 import type { MetricId } from './metrics.ts';
 import { phrases as shared } from './phrases.ts';
@@ -14,9 +15,10 @@ export function method(
   id: MetricId,
   origin: Provenance | undefined,
   lastRefresh: string | undefined,
+  basis?: Basis,
 ): Html {
   const say = phrases(locale);
-  const { formula, name } = metricWords(locale, id);
+  const { formula, name } = metricWords(locale, id, basis);
   return disclosure(
     html`${shared(locale).howCounted}<span class="visually-hidden">: ${name}</span>`,
     html`<dl class="method">

@@ -1,12 +1,16 @@
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import { downloads } from '@tessera/kit/ui/chart-view';
 import { type Column, table } from '@tessera/kit/ui/table';
+import type { Visit } from '@tessera/kit/ui/visit';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import { heatOfMonths } from '../formula/severity.ts';
 import { NATIONAL, regionName } from '../market/region.ts';
+import { downloadHrefs, withDefinitionOf } from './address.ts';
 import { metricWords, unitWords } from './metric-phrases.ts';
 import { type MetricId, metricOf, sortedBy } from './metrics.ts';
 import { phrases } from './phrases.ts';
+import { kindKey } from './provenance.ts';
 import { sampleNote } from './sample.ts';
 import { heatPatch } from './severity.ts';
 import { figureCell } from './value.ts';
@@ -14,7 +18,7 @@ import { figureCell } from './value.ts';
 export type Sorting = { readonly by: MetricId | 'region'; readonly first: 'high' | 'low' };
 
 type MetricTableParts = {
-  readonly locale: Locale;
+  readonly visit: Visit;
   readonly caption: Part;
   readonly rows: readonly AffordabilityRow[];
   readonly columns: readonly MetricId[];
@@ -23,9 +27,13 @@ type MetricTableParts = {
   readonly sortHref: (sorting: Sorting) => string;
 };
 
-/** A table of regions; headings are links that sort, cells carry the kind of their value. */
+/**
+ * A table of regions with its downloads and the key of kinds; headings are links that sort, cells
+ * carry the kind of their value.
+ */
 export function metricTable(parts: MetricTableParts): Html {
-  const { locale, caption, rows, columns, sorting, sortHref } = parts;
+  const { visit, caption, rows, columns, sorting, sortHref } = parts;
+  const { locale, path } = visit;
   const say = phrases(locale);
   const sort = (by: Sorting['by'], usual: Sorting['first']) => {
     const here = sorting.by === by;
@@ -41,14 +49,15 @@ export function metricTable(parts: MetricTableParts): Html {
   };
   const figures = columns.map(
     (id): Column<AffordabilityRow> => ({
-      label: heading(locale, id),
-      help: `${metricWords(locale, id).name}: ${metricWords(locale, id).formula}`,
+      label: heading(locale, id, rows[0]),
+      help: helpOf(locale, id, rows[0]),
       numeric: true,
       sort: sort(id, 'high'),
       cell: (row) => cellOf(locale, id, row),
     }),
   );
-  return table({
+  const data = withDefinitionOf(path, '/api/regions');
+  return html`${table({
     caption,
     label: say.tableOf,
     empty: say.none,
@@ -61,17 +70,24 @@ export function metricTable(parts: MetricTableParts): Html {
         cell: (row) =>
           row.region === NATIONAL
             ? regionName(row.region, locale)
-            : html`<a href="/region/${row.region}">${regionName(row.region, locale)}</a>`,
+            : html`<a href="${withDefinitionOf(path, `/region/${row.region}`)}">${regionName(row.region, locale)}</a>`,
       },
       ...figures,
     ],
-  });
+  })}
+<p class="small">${downloads(locale, downloadHrefs(data, locale, { png: false }))}</p>
+${kindKey(locale)}`;
 }
 
 /** The currency is in the heading, so that cells need not repeat it. */
-function heading(locale: Locale, id: MetricId): string {
-  const { short } = metricWords(locale, id);
+function heading(locale: Locale, id: MetricId, row: AffordabilityRow | undefined): string {
+  const { short } = metricWords(locale, id, row);
   return metricOf(id).unit.startsWith('CZK') ? `${short} (${unitWords(locale, 'CZK')})` : short;
+}
+
+function helpOf(locale: Locale, id: MetricId, row: AffordabilityRow | undefined): string {
+  const { name, formula } = metricWords(locale, id, row);
+  return `${name}: ${formula}`;
 }
 
 /** Years to buy get a severity patch, prices the number of listings behind them. */

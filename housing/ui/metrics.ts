@@ -1,5 +1,9 @@
 import type { Formats } from '@tessera/kit/format';
-import type { AffordabilityInputs, AffordabilityRow } from '../formula/affordability.ts';
+import {
+  type AffordabilityInputs,
+  type AffordabilityRow,
+  payOf,
+} from '../formula/affordability.ts';
 import type { Sourced } from '../market/indicator.ts';
 
 /** A figure of a row: how it is read and written, and the inputs it is computed from. */
@@ -23,7 +27,7 @@ export const metrics = {
     row.monthsToBuy === undefined ? undefined : row.monthsToBuy / 12,
   ),
   price_m2: direct('CZK/m2', 'price', money, (row) => row.avgPriceM2),
-  flat_price: metric('CZK', ['price'], money, (row) => row.flat60m2Price),
+  flat_price: metric('CZK', ['price'], money, (row) => row.flatPrice),
   gross_wage: direct('CZK/month', 'wage', money, (row) => row.avgMonthlyWage),
   net_wage: metric('CZK/month', ['wage'], money, (row) => row.avgMonthlyWageNet),
   mortgage_rate: direct(
@@ -35,18 +39,18 @@ export const metrics = {
   payment: metric('CZK/month', ['price', 'rate'], money, (row) => row.monthlyPayment30y),
   payment_to_wage: metric('%', ['price', 'rate', 'wage'], percent, (row) => row.paymentToWagePct),
   rent_m2: direct('CZK/m2/month', 'rent', money, (row) => row.avgRentM2),
-  rent: metric('CZK/month', ['rent'], money, (row) => row.monthlyRent60m2),
+  rent: metric('CZK/month', ['rent'], money, (row) => row.monthlyRent),
   rent_to_payment: metric(
     'ratio',
     ['rent', 'price', 'rate'],
     (f, value) => f.decimal(value, 2),
     (row) => row.rentVsMortgageRatio,
   ),
-  rent_to_wage: metric('%', ['rent', 'wage'], percent, (row) =>
-    row.monthlyRent60m2 === undefined || row.avgMonthlyWageNet === undefined
-      ? undefined
-      : (row.monthlyRent60m2 / row.avgMonthlyWageNet) * 100,
-  ),
+  rent_to_wage: metric('%', ['rent', 'wage'], percent, (row) => {
+    const pay = payOf(row);
+    if (row.monthlyRent === undefined || pay === undefined || pay <= 0) return undefined;
+    return (row.monthlyRent / pay) * 100;
+  }),
   expenses: direct('CZK/month', 'expenses', money, (row) => row.avgLivingExpenses),
   savings: metric('CZK/month', ['wage', 'expenses'], money, (row) => row.monthlySavings),
   years_to_save: metric(
@@ -73,7 +77,10 @@ export function metricOf(id: MetricId): Metric {
 
 /** The known inputs of a figure, the most important first. */
 export function inputsOf(id: MetricId, row: AffordabilityRow): Sourced[] {
-  return metricOf(id).inputs.flatMap((name) => row.inputs[name] ?? []);
+  const isMedian = row.definition.wage === 'median';
+  return metricOf(id).inputs.flatMap(
+    (name) => row.inputs[name === 'wage' && isMedian ? 'medianWage' : name] ?? [],
+  );
 }
 
 /** Rows sorted by a figure; rows without it come last in both directions. */

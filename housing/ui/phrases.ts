@@ -14,6 +14,8 @@ export const phrases = phraseBook(
     data: 'Data a metoda',
     sources:
       'Zdroje: nabídkové ceny a nájmy z realitního portálu, mzdy z Českého statistického úřadu, úrokové sazby z České národní banky, cenové indexy z databáze FRED (BIS, OECD).',
+    notEndorsed:
+      'Používá API FRED®; není schváleno ani certifikováno Federální rezervní bankou v St. Louis.',
     machine: 'Dokumentace API',
     region: 'Region',
     noData: 'bez údaje',
@@ -35,6 +37,8 @@ export const phrases = phraseBook(
     data: 'Data and method',
     sources:
       'Sources: asking prices and rents from the real-estate portal, wages from the Czech Statistical Office, interest rates from the Czech National Bank, price indices from FRED (BIS, OECD).',
+    notEndorsed:
+      'Uses the FRED® API; not endorsed or certified by the Federal Reserve Bank of St. Louis.',
     machine: 'API documentation',
     region: 'Region',
     noData: 'no data',

@@ -40,10 +40,10 @@ export function figureTile(
   lastRefresh: string | undefined,
 ): Tile {
   const origin = row && provenanceOf(id, row);
-  const words = metricWords(locale, id);
+  const words = metricWords(locale, id, row);
   return {
     label: words.name,
     value: figure(locale, id, row),
-    note: html`${origin && kindMark(locale, origin.kind)}${method(locale, id, origin, lastRefresh)}`,
+    note: html`${origin && kindMark(locale, origin.kind)}${method(locale, id, origin, lastRefresh, row)}`,
   };
 }

@@ -11,6 +11,10 @@ function processMetrics(): Registry {
   if (processRegistry === undefined) {
     processRegistry = new Registry();
     collectDefaultMetrics({ register: processRegistry });
+    // Gauges named like counters, which promtool refuses; the same by type are without the suffix.
+    for (const name of ['handles', 'requests', 'resources']) {
+      processRegistry.removeSingleMetric(`nodejs_active_${name}_total`);
+    }
   }
   return processRegistry;
 }

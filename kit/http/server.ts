@@ -88,6 +88,7 @@ export async function createServer(options: ServerOptions) {
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   server.decorate('compression', compression);
+  server.decorate('publicOrigin', (options.publicUrl ?? '').replace(/\/$/, ''));
   recordRoutes(server);
   const knownPaths = createKnownPaths(server);
   refuseOddNumbers(server);

@@ -19,9 +19,9 @@ export function visitOf(request: FastifyRequest, unchosen?: Locale): Visit {
   };
 }
 
-/** `https://host` by which the visitor called, as trusted proxies tell it. */
-export function originOf({ protocol, host }: FastifyRequest): string {
-  return `${protocol}://${host}`;
+/** `https://host` under which the public knows us; when not set, by which the visitor called. */
+export function originOf({ protocol, host, server }: FastifyRequest): string {
+  return server.publicOrigin || `${protocol}://${host}`;
 }
 
 export function localeOf(request: FastifyRequest, unchosen: Locale = 'cs'): Locale {

@@ -14,7 +14,9 @@ type SqliteOptions = {
  */
 export function openSqlite(path: string, options: SqliteOptions = {}): Sqlite {
   const { durability = 'full', readOnly = false } = options;
-  const db = new DatabaseSync(path, { timeout: 5000, readOnly, enableForeignKeyConstraints: true });
+  const db = new DatabaseSync(path, { readOnly, enableForeignKeyConstraints: true });
+  // The option `timeout` came with Node 22.16; packages run from 22.13 on.
+  db.exec('PRAGMA busy_timeout = 5000');
   if (!readOnly) db.exec('PRAGMA journal_mode = WAL');
   db.exec(`PRAGMA synchronous = ${durability === 'full' ? 'FULL' : 'NORMAL'}`);
   return db;
@@ -31,7 +33,16 @@ export function transaction<T>(db: Sqlite, work: () => T): T {
     db.exec('COMMIT');
     return result;
   } catch (error) {
-    if (db.isTransaction) db.exec('ROLLBACK');
+    rollBack(db);
     throw error;
+  }
+}
+
+/** Ends the open transaction, if there is one: a full disk, for instance, has ended it already. */
+export function rollBack(db: Sqlite): void {
+  try {
+    db.exec('ROLLBACK');
+  } catch {
+    // No transaction was open. `isTransaction`, which would say so, came with Node 22.16.
   }
 }

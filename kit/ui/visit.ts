@@ -8,7 +8,7 @@ export type Visit = {
   readonly theme: Theme;
   /** Path and query, for links that keep the current filters. */
   readonly path: string;
-  /** `https://host` by which the visitor called, as trusted proxies tell it. */
+  /** `https://host` under which the public knows us, or by which the visitor called. */
   readonly origin?: string;
 };
 

@@ -4,10 +4,16 @@ import { preferenceRoutes, visitOf } from '@tessera/kit/http/visit';
 import { pageAssets } from '@tessera/kit/ui/assets';
 import type { Child } from '../child.ts';
 import type { Mode } from '../plan.ts';
+import { createFindings, type Findings } from './ask.ts';
+import { documentRoutes } from './documents.ts';
 import { errorPage, galleryPage, portalPage, type Row } from './page.ts';
 
-/** The portal: where everything is, and how it does right now. */
-export async function createPortal(children: readonly Child[], mode: Mode): Promise<Server> {
+/** The portal: where everything is, what it says, and how it does right now. */
+export async function createPortal(
+  children: readonly Child[],
+  mode: Mode,
+  findings: Findings = createFindings(),
+): Promise<Server> {
   const assets = pageAssets('portal');
   const server = await createServer({
     log: { level: 'warn', format: 'json' },
@@ -17,11 +23,16 @@ export async function createPortal(children: readonly Child[], mode: Mode): Prom
   });
   assets.routes(server);
   preferenceRoutes(server);
+  documentRoutes(server);
   server.get('/', async (request, reply) => {
-    const asking = children.map(async (child): Promise<Row> => {
-      return { process: child.process, condition: await child.condition() };
+    const visit = visitOf(request);
+    const asking = children.map(async ({ process, condition }): Promise<Row> => {
+      const state = await condition();
+      const isReady = state.state === 'ready' && process.kind === 'service';
+      const finding = isReady ? await findings(process, visit.locale) : undefined;
+      return { process, condition: state, finding };
     });
-    const page = portalPage(visitOf(request), await Promise.all(asking), mode, assets.href);
+    const page = portalPage(visit, await Promise.all(asking), mode, assets.href);
     return reply.type('text/html; charset=utf-8').send(page.toString());
   });
   server.get('/ui', (request, reply) => {

@@ -1,16 +1,22 @@
 import type { PublicError } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
-import { phraseBook } from '@tessera/kit/messages';
 import { errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import { pageFrame, type Site } from '@tessera/kit/ui/frame';
 import { gallery } from '@tessera/kit/ui/gallery';
 import { type Mood, pill } from '@tessera/kit/ui/pill';
-import { table } from '@tessera/kit/ui/table';
+import { shareCell, table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { Condition, State } from '../child.ts';
 import type { Mode, Process } from '../plan.ts';
+import type { Finding } from './findings.ts';
+import { phrases } from './phrases.ts';
+import { addressOf, TOUR } from './tour.ts';
 
-export type Row = { readonly process: Process; readonly condition: Condition };
+export type Row = {
+  readonly process: Process;
+  readonly condition: Condition;
+  readonly finding: Finding | undefined;
+};
 
 /** One page that leads to all services and says how they do. */
 export function portalPage(
@@ -21,30 +27,70 @@ export function portalPage(
 ): Html {
   const say = phrases(visit.locale);
   const lead = mode === 'demo' ? say.demo : say.start;
+  const services = rows.filter(({ process }) => process.kind === 'service');
   const main = html`<h1>${say.title}</h1><p class="lead">${lead}</p>
-<div id="states" hx-get="/" hx-select="#states" hx-swap="outerHTML" hx-trigger="every 3s" data-live>${table(
-    {
-      label: say.title,
-      caption: say.caption,
-      empty: '–',
-      rows: rows.filter(({ process }) => process.kind === 'service'),
-      columns: [
-        {
-          label: say.service,
-          rowHeader: true,
-          cell: ({ process }) => html`<a href="${addressOf(process)}">${process.name}</a>`,
-        },
-        { label: say.purpose, cell: ({ process }) => process.purpose?.[visit.locale] },
-        { label: say.address, cell: ({ process }) => html`<code>${addressOf(process)}</code>` },
-        {
-          label: say.state,
-          cell: ({ condition: { state, reason } }) =>
-            html`${pill(MOODS[state], say[state])}${reason === undefined ? '' : html` <small lang="en">${reason}</small>`}`,
-        },
-      ],
-    },
-  )}</div>`;
+${mode === 'demo' && tour(services, visit)}
+<div id="states" hx-get="/" hx-select="#states" hx-swap="outerHTML" hx-trigger="every 5s" data-live>
+<h2>${say.findings}</h2>
+${services.map((row) => findingOf(row, visit))}
+${states(services, visit)}</div>`;
   return pageFrame(site(asset), visit, { title: say.title, description: lead, main });
+}
+
+function tour(services: readonly Row[], { locale }: Visit): Html {
+  const stops = TOUR.flatMap(({ service, path, text }) => {
+    const found = services.find(({ process }) => process.name === service);
+    return found ? [{ href: addressOf(found.process, path), text: text[locale] }] : [];
+  });
+  return html`<h2>${phrases(locale).path}</h2>
+<ol>${stops.map(({ href, text }) => html`<li><a href="${href}">${text}</a></li>`)}</ol>`;
+}
+
+function findingOf({ process, finding }: Row, { locale }: Visit): Html {
+  const say = phrases(locale);
+  const link = html`<a href="${addressOf(process)}">${process.name}</a>`;
+  if (finding === undefined) {
+    return html`<section id="finding-${process.name}"><h3>${link}</h3><p>${say.nothing}</p></section>`;
+  }
+  const { sentence, figures } = finding;
+  return html`<section id="finding-${process.name}"><h3>${sentence}</h3>${table({
+    label: process.name,
+    caption: html`${link}<small>${process.purpose?.[locale]}</small>`,
+    empty: '–',
+    rows: figures,
+    columns: [
+      { label: say.what, rowHeader: true, cell: ({ name }) => name },
+      { label: say.figure, numeric: true, cell: ({ text, share }) => shareCell(text, share) },
+    ],
+  })}</section>`;
+}
+
+function states(services: readonly Row[], { locale }: Visit): Html {
+  const say = phrases(locale);
+  return table({
+    label: say.caption,
+    caption: say.caption,
+    empty: '–',
+    rows: services,
+    columns: [
+      {
+        label: say.service,
+        rowHeader: true,
+        cell: ({ process }) => html`<a href="${addressOf(process)}">${process.name}</a>`,
+      },
+      { label: say.purpose, cell: ({ process }) => process.purpose?.[locale] },
+      {
+        label: say.more,
+        cell: ({ process }) =>
+          html`<a href="/docs/${process.name}.md">${say.guide}</a>, <a href="${addressOf(process, process.apiDocument)}">${say.api}</a>, <a href="/docs/contract/${process.name}.md">${say.contract}</a>`,
+      },
+      {
+        label: say.state,
+        cell: ({ condition: { state, reason } }) =>
+          html`${pill(MOODS[state], say[state])}${reason === undefined ? '' : html` <small lang="en">${reason}</small>`}`,
+      },
+    ],
+  });
 }
 
 /** The design system on one page, for whoever changes it. */
@@ -60,12 +106,8 @@ export function errorPage(visit: Visit, error: PublicError, asset: (name: string
 }
 
 function site(asset: (name: string) => string): Site {
-  const foot = html`<p>Tessera · <a href="/ui">UI</a></p>`;
+  const foot = html`<p>Tessera · <a href="/docs/operations.md" lang="en">Operating</a> · <a href="/docs/privacy.md" lang="en">Privacy</a> · <a href="/ui">UI</a></p>`;
   return { name: 'Tessera', home: '/', tabs: [], asset, foot };
-}
-
-export function addressOf({ port, page }: Process): string {
-  return `http://127.0.0.1:${port}${page ?? ''}`;
 }
 
 const MOODS: Record<State, Mood> = {
@@ -74,34 +116,3 @@ const MOODS: Record<State, Mood> = {
   'not ready': 'warn',
   ended: 'bad',
 };
-
-const phrases = phraseBook(
-  {
-    title: 'Čtyři malé služby',
-    demo: 'Ukázka: všechno běží na tomto počítači a nic ho neopouští.',
-    start: 'Služby běží na tomto počítači a ptají se svých zdrojů na internetu.',
-    caption: 'Služby',
-    service: 'Služba',
-    purpose: 'K čemu je',
-    address: 'Adresa',
-    state: 'Stav',
-    ready: 'běží',
-    starting: 'startuje',
-    'not ready': 'teď nemůže pracovat',
-    ended: 'skončila',
-  },
-  {
-    title: 'Four small services',
-    demo: 'The demo: everything runs on this machine and nothing leaves it.',
-    start: 'The services run on this machine and ask their sources on the internet.',
-    caption: 'Services',
-    service: 'Service',
-    purpose: 'What for',
-    address: 'Address',
-    state: 'State',
-    ready: 'running',
-    starting: 'starting',
-    'not ready': 'cannot work just now',
-    ended: 'ended',
-  },
-);

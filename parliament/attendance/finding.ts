@@ -27,11 +27,12 @@ export type FindingParts = {
   /** Members with fewer votes are not among the rows, and how many those are. */
   readonly min: number;
   readonly leftOut: number;
+  readonly government?: 'with' | 'without';
 };
 
 /** The first of the rows in one sentence, by the measure they are sorted by; undefined without rows. */
 export function attendanceFinding(parts: FindingParts): string | undefined {
-  const { locale, calls, rows, sort, counted, party, min, leftOut } = parts;
+  const { locale, calls, rows, sort, counted, party, min, leftOut, government } = parts;
   const say = phrases(locale);
   const { percent, integer } = formats(locale);
   return finding(
@@ -52,6 +53,7 @@ export function attendanceFinding(parts: FindingParts): string | undefined {
       return say[sort](say[`noun_${counted}`], name, share, integer(part), integer(whole));
     },
     party !== '' && shared(locale).onlyClub(party),
+    government === 'without' && say.outOfOffice,
     leftOut > 0 && say.leftOut(leftOut, integer(leftOut), integer(min)),
   );
 }

@@ -4,6 +4,7 @@ import { disclosure } from '@tessera/kit/ui/disclosure';
 import { filterForm, selectField } from '@tessera/kit/ui/form';
 import { type Column, table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import { ministersOf } from '../chamber/government.ts';
 import type { Period } from '../chamber/period.ts';
 import { partyField, rowsField } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
@@ -26,6 +27,8 @@ export type AttendanceQuery = {
   readonly counted: AttendanceMeasure;
   /** Minimum number of votes. */
   readonly min: number;
+  /** Whether the votes in which a member was in the government count. */
+  readonly government: 'with' | 'without';
 };
 
 type AttendanceView = {
@@ -91,6 +94,14 @@ function fields({ visit: { locale }, period, query }: AttendanceView): Html {
       label: min === 0 ? say.minAll : say.minOf(integer(min)),
     })),
     `${query.min}`,
+  )}${selectField(
+    'government',
+    say.governmentLabel,
+    [
+      { value: 'with', label: say.governmentWith },
+      { value: 'without', label: say.governmentWithout },
+    ],
+    query.government,
   )}${rowsField(locale, query.top)}`;
 }
 
@@ -118,6 +129,7 @@ function columns(
   const say = phrases(visit.locale);
   const { integer, percent } = formats(visit.locale);
   const number = period.term.number;
+  const ministers = ministersOf(period);
 
   /** A count; a dash where the source does not use the code in this period. */
   const count = (field: CountField, sort?: AttendanceSort): Column<MemberAttendance> => {
@@ -147,6 +159,9 @@ function columns(
       rowHeader: true,
       cell: (row) =>
         html`${memberLink(row.member, number)}${
+          ministers.has(row.member.personId ?? -1) &&
+          html` <small class="muted">${say.minister}</small>`
+        }${
           servedBriefly(row, period) &&
           html` <small class="muted"><abbr title="${say.shortHelp(percent((row.total / period.voteCount) * 100))}">${say.short}</abbr></small>`
         }`,
@@ -229,7 +244,7 @@ function shareHeading(view: AttendanceView, counted: AttendanceMeasure) {
 
 /** The address of this selection with changes. */
 function addressOf(path: string, { period, query }: AttendanceView, changes: object): string {
-  const { top, sort, party, counted, min } = query;
-  const choice = { period: period.term.number, top, sort, party, counted, min };
+  const { top, sort, party, counted, min, government } = query;
+  const choice = { period: period.term.number, top, sort, party, counted, min, government };
   return withQuery(path, { ...choice, ...changes });
 }

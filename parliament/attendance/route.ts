@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { isInClub } from '../chamber/period.ts';
 import { type Context, sliceRoutes } from '../context.ts';
 import * as query from '../ui/query.ts';
+import { asShared, SHARED_BARS } from '../ui/share-picture.ts';
 import { attendanceChart } from './chart.ts';
 import { enoughVotes } from './finding.ts';
 import { type AttendanceQuery, attendancePage, attendanceTable } from './page.ts';
@@ -21,6 +22,10 @@ const choice = {
     }),
   ),
   top: query.top(30),
+  government: Type.Enum(['with', 'without'], {
+    default: 'with',
+    description: 'without: votes in which a member was in the government are left out',
+  }),
 };
 
 /** Bars on the page; the PNG has as many as requested. */
@@ -39,10 +44,12 @@ export function attendanceRoutes(context: Context): void {
       // The default depends on the address; put into the query, so that every link carries it.
       query.min ??= visit.path.startsWith('/api/') ? 0 : enoughVotes(period);
       const asked = query as typeof query & AttendanceQuery;
-      const { party, sort, counted, min } = asked;
-      const ofClub = (await analyses.attendance(period)).filter(({ member }) =>
-        isInClub(period, member, party),
-      );
+      const { party, sort, counted, min, government } = asked;
+      const everybody =
+        government === 'without'
+          ? await analyses.attendanceOutOfOffice(period)
+          : await analyses.attendance(period);
+      const ofClub = everybody.filter(({ member }) => isInClub(period, member, party));
       const chosen = ofClub.filter(({ total }) => total >= min);
       const rows = sortedAttendance(chosen, sort, counted);
       return { period, query: asked, rows, leftOut: ofClub.length - chosen.length };
@@ -68,6 +75,22 @@ export function attendanceRoutes(context: Context): void {
             })
           : undefined,
       onPage: ({ top }) => ({ top: Math.min(top, BARS_ON_PAGE) }),
+    },
+    share: {
+      keep: ['period', 'sort', 'party', 'counted', 'min'],
+      picture: ({ period, rows, leftOut, query }, { visit: { locale } }) =>
+        rows.length > 0
+          ? asShared(
+              attendanceChart({
+                ...query,
+                top: SHARED_BARS,
+                locale,
+                calls: period,
+                rows,
+                leftOut,
+              }),
+            )
+          : undefined,
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { ElectoralPeriod } from './electoral-periods.ts';
+import type { Office } from './office.ts';
 import type { PrintHistories } from './print-history.ts';
 import type { SourceQuality } from './source-quality.ts';
 
@@ -117,6 +118,11 @@ export type Period = RollCalls & {
   readonly term: ElectoralPeriod;
   /** In order of (date, time, id), without void votes. */
   readonly votes: readonly Vote[];
+  /**
+   * Seats, clubs and offices of the members in all periods, and everybody who was in the government
+   * during this one; by start.
+   */
+  readonly offices: readonly Office[];
   readonly voidVotes: readonly number[];
   /** Void votes in order of time: shown, never counted. */
   readonly voided: readonly Vote[];

@@ -1,5 +1,6 @@
 import { ballotOfLetter } from './ballot.ts';
 import { clubAtVote } from './club-lines.ts';
+import type { Office } from './office.ts';
 import type { Member, Period, Vote } from './period.ts';
 import type { PrintHistories } from './print-history.ts';
 import type { SourceQuality } from './source-quality.ts';
@@ -76,6 +77,17 @@ const histories: PrintHistories = {
   actionNames: ['předložen', 'přikázán', 'odeslán'],
 };
 
+const office = (id: number, name: string, body: Office['body'], title: string): Office => ({
+  personId: id + 100,
+  name,
+  body,
+  organ: body === 'government' ? '1' : '',
+  period: body === 'government' ? 0 : 10,
+  title,
+  from: '2020-01-01 00',
+  to: undefined,
+});
+
 const NOTHING_READ: SourceQuality = {
   files: [],
   ballotRows: 0,
@@ -95,6 +107,20 @@ export const samplePeriod: Period = {
   voteCount: votes.length,
   ballots: Uint8Array.from(LETTERS.join(''), (letter) => ballotOfLetter(letter.charCodeAt(0))),
   clubAtVote: clubAtVote(votes, members),
+  offices: [
+    office(1, 'Adam Sever', 'government', 'Předseda'),
+    office(2, 'Bára Severní', 'government', 'Ministr financí'),
+    office(3, 'Cyril Žďár', 'government', 'Ministr kultury'),
+    ...members.flatMap(({ id, firstName, lastName, clubSpans }) => [
+      office(id, `${firstName} ${lastName}`, 'chamber', ''),
+      ...clubSpans.map(({ club, from, to }) => ({
+        ...office(id, `${firstName} ${lastName}`, 'club', ''),
+        organ: ['Sever', 'Jih'][club]!,
+        from,
+        to,
+      })),
+    ]),
+  ],
   voidVotes: [99],
   voided: [{ ...vote(0, 'Zmatečné hlasování'), id: 99, number: 9 }],
   prints: new Map([[10, { print: { id: 500, number: 7, title: 'Zákon o Žďáru' }, by: 'agenda' }]]),

@@ -1,5 +1,6 @@
 import { folded } from './search-text.ts';
 import { TOPICS, type Topic } from './topic-taxonomy.ts';
+import { wordRow } from './word-row.ts';
 
 /** A topic found in a print, and how many of its keywords occur there. */
 export type TopicMatch = { readonly topic: string; readonly count: number };
@@ -63,36 +64,31 @@ export function isTopic({ id, cs, en }: TopicLabels, asked: string): boolean {
   return [folded(id), folded(cs), folded(en)].includes(wanted);
 }
 
-/** Words of a text by their first two letters, and all of them in a row for phrases. */
+/** Distinct words of a text by their first two letters, and all of them in a row for phrases. */
 type WordIndex = {
-  readonly byStart: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly byStart: ReadonlyMap<string, readonly string[]>;
   /** ` word word word ` */
   readonly row: string;
 };
 
 function wordIndex(text: string): WordIndex {
-  const words = folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  const byStart = new Map<string, Set<string>>();
-  for (const word of words) {
+  const row = wordRow(text);
+  const byStart = new Map<string, string[]>();
+  for (const word of new Set(row.split(' '))) {
     const start = word.slice(0, 2);
     const known = byStart.get(start);
-    if (known) known.add(word);
-    else byStart.set(start, new Set([word]));
+    if (known) known.push(word);
+    else byStart.set(start, [word]);
   }
-  return { byStart, row: ` ${words.join(' ')} ` };
+  return { byStart, row };
 }
 
 function hasKeyword({ byStart, row }: WordIndex, keyword: string): boolean {
   const space = keyword.indexOf(' ');
-  if (space > 0) {
-    // Most phrases fail at their first word, which is looked up much faster.
-    const first = keyword.slice(0, space);
-    return hasKeyword({ byStart, row }, first) && phrasePattern(keyword).test(row);
-  }
-  for (const word of byStart.get(keyword.slice(0, 2)) ?? []) {
-    if (word.startsWith(keyword)) return true;
-  }
-  return false;
+  const first = space < 0 ? keyword : keyword.slice(0, space);
+  const known = byStart.get(first.slice(0, 2))?.some((word) => word.startsWith(first));
+  // Most phrases fail at their first word, which is looked up much faster.
+  return known === true && (space < 0 || phrasePattern(keyword).test(row));
 }
 
 const patterns = new Map<string, RegExp>();

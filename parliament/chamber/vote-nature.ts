@@ -146,8 +146,9 @@ function settle(
   }
   const decisive = final ?? (isPutOff ? undefined : last);
   for (const [order, place] of places.entries()) {
+    // What follows the final vote stays what it is by itself: an accompanying resolution, `other`.
+    if (decisive !== undefined && place > decisive) break;
     if (place === decisive) put(place, probable('final'));
-    else if (decisive !== undefined && place > decisive) put(place, probable('other'));
     else if (stage === 'second_reading') put(place, probable('procedure'));
     else if (order === 0 && isNearlyUnanimous(votes[place]!)) put(place, probable('procedure'));
     else put(place, probable(stage === undefined ? 'other' : 'amendment'));

@@ -3,8 +3,13 @@ import type { Locale } from '@tessera/kit/locale';
 import { createMemo, type Memo } from '@tessera/kit/memo';
 import { attendance, type MemberAttendance } from '../attendance/analyse.ts';
 import { type ClubLines, type ClubRule, clubLines } from '../chamber/club-lines.ts';
+import { governmentSides, withoutMinisters } from '../chamber/government.ts';
 import type { Period, RollCalls } from '../chamber/period.ts';
+import { type Government, government } from '../government/analyse.ts';
+import type { IdealPoints } from '../ideal-points/analyse.ts';
+import { type Abstention, agendaBlocks } from '../ideal-points/contested.ts';
 import type { MemberLoyalty } from '../loyalty/analyse.ts';
+import { type Found, search } from '../search/analyse.ts';
 import type { Similarity } from '../similarity/analyse.ts';
 import { type FoundVotes, filterKey, findVotes, type VoteFilter } from '../votes/analyse.ts';
 import { type Workers, workInThisThread } from './workers.ts';
@@ -17,48 +22,85 @@ import { type Workers, workInThisThread } from './workers.ts';
 export type Analyses = {
   loyalty(period: Period, rule: ClubRule): Promise<readonly MemberLoyalty[]>;
   attendance(period: Period): Promise<readonly MemberAttendance[]>;
+  /** Without the votes in which a member was in the government. */
+  attendanceOutOfOffice(period: Period): Promise<readonly MemberAttendance[]>;
   similarity(period: Period): Promise<Similarity>;
   clubLines(period: Period, rule: ClubRule): Promise<ClubLines>;
+  government(period: Period): Promise<Government>;
+  idealPoints(period: Period, dimensions: 1 | 2, abstention: Abstention): Promise<IdealPoints>;
   /** A chart for a page. Not cached: the page that contains it is. */
   drawSvg(chart: SvgInput, locale: Locale): Promise<string>;
   /** A standalone chart: PNG bytes. */
   drawPng(chart: PngInput, locale: Locale): Promise<Uint8Array>;
   votes(period: Period, filter: VoteFilter): Promise<FoundVotes>;
+  /** Everything of a period that has the words of a question. */
+  search(period: Period, question: string): Promise<Found>;
   /** Drops every cached result, after the data have changed. */
   invalidateAll(): void;
 };
 
 const ANALYSIS_TTL_MS = 3_600_000;
 
+/** Of one period. */
+const MAX_RESULTS = 500;
+const MAX_SEARCHES = 50;
+
 /** Time limits of computations; beyond them the answer is 503. */
 const ANALYSIS = { timeoutMs: 15_000 };
 const LONG = { timeoutMs: 30_000 };
+/** Up to five seconds alone, several times that while the other processes of a machine are busy. */
+const ESTIMATE = { timeoutMs: 60_000 };
 
-export function createAnalyses(
-  workers: Workers = workInThisThread(),
-  memo: Memo = createMemo({ ttlMs: ANALYSIS_TTL_MS }),
-): Analyses {
-  const { analyse, draw } = workers;
+export function createAnalyses(workers: Workers = workInThisThread()): Analyses {
+  const { analyse, estimate, draw } = workers;
+  const memos = createMemos(MAX_RESULTS);
+  // A search for a common word finds every vote, so few are kept.
+  const searches = createMemos(MAX_SEARCHES);
   return {
     loyalty: (period, rule) =>
-      memo.getOrCompute(`loyalty ${dataOf(period)} ${rule}`, () =>
-        analyse.run('loyalty', { calls: rollCalls(period), rule }, ANALYSIS),
-      ),
-    attendance: (period) =>
-      memo.getOrCompute(`attendance ${dataOf(period)}`, () => attendance(period)),
+      memos
+        .of(period)
+        .getOrCompute(`loyalty ${rule}`, () =>
+          analyse.run('loyalty', { calls: rollCalls(period), rule }, ANALYSIS),
+        ),
+    attendance: (period) => memos.of(period).getOrCompute('attendance', () => attendance(period)),
+    attendanceOutOfOffice: (period) =>
+      memos.of(period).getOrCompute('out of office', () => attendance(withoutMinisters(period))),
     similarity: (period) =>
-      memo.getOrCompute(`similarity ${dataOf(period)}`, () =>
-        analyse.run('similarity', { calls: rollCalls(period) }, LONG),
-      ),
+      memos
+        .of(period)
+        .getOrCompute('similarity', () =>
+          analyse.run('similarity', { calls: rollCalls(period) }, LONG),
+        ),
     clubLines: (period, rule) =>
-      memo.getOrCompute(`lines ${dataOf(period)} ${rule}`, () => clubLines(period, rule)),
+      memos.of(period).getOrCompute(`lines ${rule}`, () => clubLines(period, rule)),
+    government: (period) =>
+      memos
+        .of(period)
+        .getOrCompute('government', () => government(period, governmentSides(period))),
+    idealPoints: (period, dimensions, abstention) =>
+      memos.of(period).getOrCompute(`ideal ${dimensions} ${abstention}`, () =>
+        estimate.run(
+          'idealPoints',
+          {
+            calls: rollCalls(period),
+            dimensions,
+            abstention,
+            blocks: agendaBlocks(period.votes),
+          },
+          ESTIMATE,
+        ),
+      ),
     drawSvg: draw.drawSvg,
     drawPng: draw.drawPng,
     votes: (period, filter) =>
-      memo.getOrCompute(`votes ${dataOf(period)} ${filterKey(filter)}`, () =>
-        findVotes(period, filter),
-      ),
-    invalidateAll: memo.invalidateAll,
+      memos.of(period).getOrCompute(`votes ${filterKey(filter)}`, () => findVotes(period, filter)),
+    search: (period, question) =>
+      searches.of(period).getOrCompute(question.trim(), () => search(period, question)),
+    invalidateAll() {
+      memos.forgetAll();
+      searches.forgetAll();
+    },
   };
 }
 
@@ -70,19 +112,21 @@ function rollCalls({ clubs, members, voteCount, ballots, clubAtVote }: Period): 
   return { clubs, members, voteCount, ballots, clubAtVote };
 }
 
-const versions = new WeakMap<Period, number>();
-let lastVersion = 0;
-
 /**
- * The period and which loading of it. After a refresh, requests that began before it still work
- * with the previous data; their results must not be taken for those of the new data.
+ * A cache for each loading of a period, which leaves memory together with it. After a refresh,
+ * requests that began before it still work with the previous data; their results are kept apart from
+ * those of the new data.
  */
-function dataOf(period: Period): string {
-  let version = versions.get(period);
-  if (version === undefined) {
-    lastVersion += 1;
-    version = lastVersion;
-    versions.set(period, version);
-  }
-  return `${period.term.number}#${version}`;
+function createMemos(maxEntries: number) {
+  let memos = new WeakMap<Period, Memo>();
+  return {
+    of(period: Period): Memo {
+      const memo = memos.get(period) ?? createMemo({ ttlMs: ANALYSIS_TTL_MS, maxEntries });
+      memos.set(period, memo);
+      return memo;
+    },
+    forgetAll() {
+      memos = new WeakMap();
+    },
+  };
 }

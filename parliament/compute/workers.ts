@@ -3,9 +3,10 @@ import { createWorkerPool, type WorkerPool } from '@tessera/kit/worker-pool';
 import { inThisThread } from '@tessera/kit/worker-pool/in-this-thread';
 import * as tasks from './tasks.ts';
 
-/** Where computations run: one worker for analyses, one for charts. */
+/** Where computations run: a worker for analyses, one for estimations of seconds, one for charts. */
 export type Workers = {
   readonly analyse: WorkerPool<typeof tasks>;
+  readonly estimate: WorkerPool<typeof tasks>;
   readonly draw: Drawing;
   close(): Promise<void>;
 };
@@ -15,22 +16,28 @@ const MAX_YOUNG_MB = 12;
 
 /** Workers start with the first task and end when idle. */
 export function createWorkers(): Workers {
-  const analyse = createWorkerPool<typeof tasks>({
+  return withClose(createAnalyst(), createAnalyst(), createDrawing());
+}
+
+const createAnalyst = () =>
+  createWorkerPool<typeof tasks>({
     filename: new URL('./tasks.ts', import.meta.url),
     threads: 1,
     maxYoungMb: MAX_YOUNG_MB,
   });
-  return withClose(analyse, createDrawing());
-}
 
 /** The same computations in this thread, without time limits: for tests. */
 export function workInThisThread(): Workers {
-  return withClose(inThisThread(tasks), drawInThisThread());
+  return withClose(inThisThread(tasks), inThisThread(tasks), drawInThisThread());
 }
 
-function withClose(analyse: Workers['analyse'], draw: Drawing): Workers {
+function withClose(
+  analyse: Workers['analyse'],
+  estimate: Workers['estimate'],
+  draw: Drawing,
+): Workers {
   const close = async () => {
-    await Promise.all([analyse.close(), draw.close()]);
+    await Promise.all([analyse.close(), estimate.close(), draw.close()]);
   };
-  return { analyse, draw, close };
+  return { analyse, estimate, draw, close };
 }

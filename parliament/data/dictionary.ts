@@ -1,5 +1,15 @@
 import type { Locale } from '@tessera/kit/locale';
-import type { TableName } from './tables.ts';
+
+/** The tables under their names; `tables.ts` makes their rows. */
+type TableName =
+  | 'votes'
+  | 'mp_votes'
+  | 'mp_info'
+  | 'clubs'
+  | 'offices'
+  | 'void_votes'
+  | 'tisk_lookup'
+  | 'tisk_history';
 
 /** Meaning of a column. */
 export type ColumnMeaning = { readonly column: string; readonly meaning: string };
@@ -38,6 +48,28 @@ export function dictionary(locale: Locale): Record<TableName, readonly ColumnMea
       ['id_poslanec', 'poslanec v tomto období', 'the member in this period'],
       ['party', 'klub', 'the club'],
       ['od', 'začátek členství, s hodinou', 'start of the membership, with the hour'],
+      ['do', 'konec; prázdné, když trvá', 'end; empty while it lasts'],
+    ]),
+    offices: of([
+      ['id_osoba', 'osoba, stejná ve všech obdobích', 'the person, the same in all periods'],
+      ['name', 'jméno a příjmení', 'first name and surname'],
+      [
+        'body',
+        'kde: chamber (Sněmovna), government (vláda), club (klub), committee (výbor)',
+        'where: chamber, government, club, committee',
+      ],
+      [
+        'organ',
+        'zkratka klubu, název výboru, číslo vlády ve zdroji',
+        'code of the club, name of the committee, id of the government at the source',
+      ],
+      ['obdobi', 'volební období; prázdné u vlády', 'electoral period; empty for a government'],
+      [
+        'funkce',
+        'funkce slovy zdroje; prázdné u členství',
+        'office in the words of the source; empty for a membership',
+      ],
+      ['od', 'začátek, s hodinou', 'start, with the hour'],
       ['do', 'konec; prázdné, když trvá', 'end; empty while it lasts'],
     ]),
     void_votes: of(VOTE),

@@ -52,7 +52,7 @@ export function dataPage(view: DataView): PageParts {
 <section id="quality">${qualityTable(view)}${fileTable(view)}</section>
 <section id="downloads">${downloadTable(view)}</section>
 <section><h2>${say.dictionary}</h2><p>${say.dictionaryNote}</p>${dictionaries(view)}</section>
-<section><h2>${say.source}</h2><p>${say.sourceText(day)} <a href="${siteUrl}/hp.sqw?k=1300">${say.sourceLink}</a></p>
+<section id="source"><h2>${say.source}</h2><p>${say.sourceText(day)} <a href="${siteUrl}/hp.sqw?k=1300">${say.sourceLink}</a></p>
 <p><strong>${say.cite}:</strong> ${say.citation(day, yearsOf(period.term))}</p></section>`,
   };
 }
@@ -141,27 +141,29 @@ export function downloadTable({ visit, period, downloads }: DataView): Html {
   const number = period.term.number;
   const link = ({ table }: Download, type: string, label: string) =>
     html`<a href="${withQuery(`/data/${table}.${type}`, { period: number })}" aria-label="${table}, ${label}" style="display:inline-block;padding-block:0.3rem;margin-right:0.7rem">${label}</a> `;
-  return html`${table({
-    label: say.downloads,
-    caption: html`${say.downloads}<small>${say.downloadsNote}</small>`,
-    empty: shared(visit.locale).noData,
-    rows: downloads,
-    columns: [
-      { label: say.table, rowHeader: true, cell: ({ table }) => html`<code>${table}</code>` },
-      { label: say.rows, numeric: true, cell: ({ rows }) => integer(rows) },
-      {
-        label: say.all,
-        cell: (row) =>
-          html`${link(row, 'csv', 'CSV')}${link(row, 'json', 'JSON')}${row.kept && link(row, 'parquet', 'Parquet')}`,
-      },
-      {
-        label: say.size,
-        numeric: true,
-        cell: ({ kept }) => (kept ? integer(kept.bytes) : say.notYet),
-      },
-      { label: say.checksum, cell: ({ kept }) => (kept ? html`<code>${kept.sha256}</code>` : '–') },
-    ],
-  })}
+  const whole = withQuery('/data/all.zip', { period: number });
+  return html`<p><a href="${whole}" download>${say.whole(number)}</a> <span class="small muted">${say.wholeNote}</span></p>
+${table({
+  label: say.downloads,
+  caption: html`${say.downloads}<small>${say.downloadsNote}</small>`,
+  empty: shared(visit.locale).noData,
+  rows: downloads,
+  columns: [
+    { label: say.table, rowHeader: true, cell: ({ table }) => html`<code>${table}</code>` },
+    { label: say.rows, numeric: true, cell: ({ rows }) => integer(rows) },
+    {
+      label: say.all,
+      cell: (row) =>
+        html`${link(row, 'csv', 'CSV')}${link(row, 'xlsx', 'XLSX')}${link(row, 'json', 'JSON')}${link(row, 'parquet', 'Parquet')}`,
+    },
+    {
+      label: say.size,
+      numeric: true,
+      cell: ({ kept }) => (kept ? integer(kept.bytes) : say.notYet),
+    },
+    { label: say.checksum, cell: ({ kept }) => (kept ? html`<code>${kept.sha256}</code>` : '–') },
+  ],
+})}
 <p class="small">${say.manifest} ${tableLinks(`/api/data?period=${number}`)}</p>`;
 }
 

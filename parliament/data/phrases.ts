@@ -68,7 +68,14 @@ export const phrases = phraseBook(
     ragged: 'Nepravidelných',
     ballotsFile: 'hlasy poslanců (všechny části)',
     downloads: 'Ke stažení',
-    downloadsNote: 'Celé období po tabulkách. Parquet je soubor, ze kterého čte tato služba.',
+    downloadsNote: 'Celé období po tabulkách; všechny formáty mají stejné řádky a sloupce.',
+    whole: (number: number) => `Celé ${number}. volební období jako ZIP`,
+    wholeNote:
+      'Všechny tabulky v CSV a Parquet, popis sloupců, seznam souborů (datapackage.json) a kontrolní součty SHA-256.',
+    packageTitle: (number: number, years: string) =>
+      `Hlasování Poslanecké sněmovny, ${number}. volební období (${years})`,
+    packageText:
+      'Složka csv: tabulky v UTF-8 s hlavičkou, oddělené čárkou. Složka parquet: tytéž tabulky s typy, chybějící hodnota je null. dictionary.csv popisuje sloupce, datapackage.json soubory. Kontrola: sha256sum --check SHA256SUMS. Počty řádků:',
     table: 'Tabulka',
     size: 'Parquet, bajtů',
     checksum: 'SHA-256 souboru Parquet',
@@ -77,7 +84,7 @@ export const phrases = phraseBook(
     all: 'Stáhnout',
     dictionary: 'Co znamenají sloupce',
     dictionaryNote:
-      'V souborech Parquet je chybějící číslo −1 a chybějící text prázdný; klub je pořadím v seznamu klubů, který je v metadatech souboru; mp_votes má řádek na hlasování a v něm písmeno za každého poslance v pořadí mp_info (e: nepřihlášen a omluven, tečka: bez hlasu).',
+      'Chybějící hodnota je v CSV prázdná, v JSON a Parquet null a v XLSX prázdná buňka. Hlasů je víc, než se vejde na jeden list; XLSX pak pokračuje na dalším.',
     column: 'Sloupec',
     source: 'Zdroj a podmínky',
     sourceText: (date: string) =>
@@ -154,7 +161,14 @@ export const phrases = phraseBook(
     ragged: 'Ragged',
     ballotsFile: 'ballots of members (all parts)',
     downloads: 'Downloads',
-    downloadsNote: 'The whole period by table. Parquet is the file this service reads from.',
+    downloadsNote: 'The whole period by table; all formats hold the same rows and columns.',
+    whole: (number) => `The whole electoral period ${number} as a ZIP`,
+    wholeNote:
+      'All tables as CSV and Parquet, a dictionary of their columns, a list of the files (datapackage.json) and SHA-256 checksums.',
+    packageTitle: (number, years) =>
+      `Votes of the Czech Chamber of Deputies, electoral period ${number} (${years})`,
+    packageText:
+      'Folder csv: tables in UTF-8 with a header, separated by commas. Folder parquet: the same tables with types; a missing value is null. dictionary.csv describes the columns, datapackage.json the files. To check: sha256sum --check SHA256SUMS. Numbers of rows:',
     table: 'Table',
     size: 'Parquet, bytes',
     checksum: 'SHA-256 of the Parquet file',
@@ -163,7 +177,7 @@ export const phrases = phraseBook(
     all: 'Download',
     dictionary: 'What the columns mean',
     dictionaryNote:
-      'In the Parquet files a missing number is −1 and a missing text empty; a club is its place in the list of clubs in the metadata of the file; mp_votes has a row a vote, with a letter for every member in the order of mp_info (e: not logged in and excused, a dot: no ballot).',
+      'A missing value is empty in CSV, null in JSON and Parquet, and an empty cell in XLSX. There may be more ballots than fit on one sheet; then the XLSX goes on on the next.',
     column: 'Column',
     source: 'Source and terms',
     sourceText: (date) =>

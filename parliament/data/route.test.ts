@@ -4,14 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { samplePeriod } from '../chamber/sample-period.ts';
 import { createKeptTables } from '../store/kept-tables.ts';
-import { writePeriodCache } from '../store/period-cache.ts';
 import { sampleApp } from '../testing/sample-app.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'data-'));
 after(() => rm(folder, { recursive: true, force: true }));
-await writePeriodCache(folder, samplePeriod, 'test');
 const app = await sampleApp({ keptTables: createKeptTables(folder) });
 const get = (url: string, cookie = '') =>
   app.inject({ url, headers: { accept: 'text/html', cookie } });
@@ -47,7 +44,7 @@ test('10.8: /data/{table}.csv and .json stream the whole table, streamed', async
 });
 
 test('10.8: a table is a file with an ETag, of which a part can be had', async () => {
-  for (const type of ['csv', 'json', 'parquet']) {
+  for (const type of ['csv', 'json', 'parquet', 'xlsx']) {
     const url = `/data/mp_votes.${type}`;
     const { headers, rawPayload } = await get(url);
     const { etag } = headers;
@@ -67,7 +64,8 @@ test('10.8: an unknown file name under /data/ is 404, including attempts to leav
   }
   assert.equal((await get('/data/votes.csv?period=99')).statusCode, 404);
   const none = await sampleApp();
+  // Without a disk the file is made for each request; its checksum is not known in advance.
   const url = '/data/votes.parquet';
-  assert.equal((await none.inject({ url })).statusCode, 404);
+  assert.equal((await none.inject({ url })).statusCode, 200);
   assert.match((await none.inject({ url: '/data' })).body, /zatím není uložen/);
 });

@@ -1,19 +1,24 @@
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
-import { csv } from '@tessera/kit/csv';
 import { notFound } from '@tessera/kit/errors';
 import { answer, HTML_PAGE, jsonOf, NOT_MODIFIED } from '@tessera/kit/http/answers';
 import { ERROR_REPLY } from '@tessera/kit/http/api-document';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { sendStoredFile } from '@tessera/kit/http/stored-file';
 import { visitOf } from '@tessera/kit/http/visit';
+import { XLSX_TYPE } from '@tessera/kit/xlsx';
 import { Type } from 'typebox';
 import type { Period } from '../chamber/period.ts';
 import { type Context, pageDocument, sendTable, tableDocument } from '../context.ts';
+import { parquetTable } from '../store/parquet-table.ts';
+import { periodPackage } from '../store/period-package.ts';
+import type { Pieces } from '../store/table-file.ts';
+import { csvTable, jsonTable } from '../store/text-table.ts';
+import { xlsxTable } from '../store/xlsx-table.ts';
 import * as query from '../ui/query.ts';
 import { type Findings, findings } from './analyse.ts';
+import { MANIFEST, manifestOf, packageTexts } from './package.ts';
 import { dataPage, downloadTable } from './page.ts';
-import { type Row, TABLES, type TableName } from './tables.ts';
+import { downloadTable as downloadTableOf, TABLE_NAMES, TABLES, type TableName } from './tables.ts';
 
 const pageQuery = Type.Object({ period: query.period });
 const listQuery = Type.Object({ period: query.period, format: query.format });
@@ -26,17 +31,26 @@ const WHOLE_TABLE = Type.Object(
   },
   { title: 'WholeTable' },
 );
+const BINARY = Type.String({ format: 'binary' });
+const MEDIA = {
+  xlsx: XLSX_TYPE,
+  parquet: 'application/vnd.apache.parquet',
+  zip: 'application/zip',
+} as const;
 const WHOLE_FILE = answer('The table', jsonOf(WHOLE_TABLE), {
   'text/csv': { schema: Type.String() },
-  'application/vnd.apache.parquet': { schema: Type.String({ format: 'binary' }) },
+  [MEDIA.xlsx]: { schema: BINARY },
+  [MEDIA.parquet]: { schema: BINARY },
+  [MEDIA.zip]: { schema: BINARY },
 });
 const TABLE = Type.Object(
   {
     table: Type.String(),
     rows: Type.Integer(),
     csv: Type.String(),
+    xlsx: Type.String(),
     json: Type.String(),
-    parquet: Type.Union([Type.String(), Type.Null()]),
+    parquet: Type.String(),
     parquet_bytes: Type.Union([Type.Integer(), Type.Null()]),
     parquet_sha256: Type.Union([Type.String(), Type.Null()]),
   },
@@ -46,7 +60,7 @@ const params = Type.Object({ file: Type.String({ maxLength: 60 }) });
 
 /** `/data`: methods, data quality and downloads. */
 export function dataRoutes({ server, periods, frame, keptTables, siteUrl }: Context): void {
-  // Not cached: the Parquet files are written shortly after a period is first loaded.
+  // Not cached: the list holds checksums of files that are written anew when the data change.
   server.get(
     '/data',
     {
@@ -86,8 +100,9 @@ export function dataRoutes({ server, periods, frame, keptTables, siteUrl }: Cont
             table,
             rows,
             csv: `/data/${table}.csv?period=${period.term.number}`,
+            xlsx: `/data/${table}.xlsx?period=${period.term.number}`,
             json: `/data/${table}.json?period=${period.term.number}`,
-            parquet: kept ? `/data/${table}.parquet?period=${period.term.number}` : null,
+            parquet: `/data/${table}.parquet?period=${period.term.number}`,
             parquet_bytes: kept?.bytes ?? null,
             parquet_sha256: kept?.sha256 ?? null,
           })),
@@ -102,7 +117,7 @@ export function dataRoutes({ server, periods, frame, keptTables, siteUrl }: Cont
       schema: {
         operationId: 'table',
         tags: ['data'],
-        summary: 'A whole table as CSV, JSON or Parquet',
+        summary: 'A whole table as CSV, XLSX, JSON or Parquet, or all of them as `all.zip`',
         params,
         querystring: pageQuery,
         response: {
@@ -116,33 +131,42 @@ export function dataRoutes({ server, periods, frame, keptTables, siteUrl }: Cont
     },
     async (request, reply) => {
       const { file } = request.params;
-      const [, table = '', type] = /^([a-z_]+)\.(csv|json|parquet)$/.exec(file) ?? [];
-      if (type === undefined || !isTable(table)) throw notFound(`file ${file}`, `Soubor ${file}`);
-      const period = await periods.load(request.query.period);
-      const number = period.term.number;
-      reply.header('content-disposition', `attachment; filename="${table}-${number}.${type}"`);
-      if (type === 'parquet') {
-        const kept = await keptTables.find(number, table);
-        if (!kept) throw notFound(`file ${file} of period ${number}`, `Soubor ${file}`);
-        return sendStoredFile(request, reply.type('application/vnd.apache.parquet'), kept);
+      const [, table = '', type] = /^([a-z_]+)\.(csv|json|xlsx|parquet|zip)$/.exec(file) ?? [];
+      const isWhole = file === 'all.zip';
+      if (!isWhole && !(type !== undefined && type !== 'zip' && isTable(table))) {
+        throw notFound(`file ${file}`, `Soubor ${file}`);
       }
-      const media = type === 'csv' ? 'text/csv' : 'application/json';
-      reply.type(`${media}; charset=utf-8`);
-      const pieces = () => (type === 'csv' ? csvPieces(period, table) : jsonPieces(period, table));
-      const text = await keptTables.text(period, `${table}_${number}.${type}`, pieces);
-      if (!text) return reply.send(Readable.from(pieces()));
-      return sendStoredFile(request, reply, await text.variantFor(request));
+      const period = await periods.load(request.query.period);
+      const { number } = period.term;
+      const name = isWhole ? `parliament-period-${number}.zip` : `${table}-${number}.${type}`;
+      reply.header('content-disposition', `attachment; filename="${name}"`);
+      if (type === 'csv' || type === 'json') {
+        const pieces = () => textOf(period, table as TableName, type);
+        const media = type === 'csv' ? 'text/csv' : 'application/json';
+        reply.type(`${media}; charset=utf-8`);
+        const text = await keptTables.text(period, `${table}_${number}.${type}`, pieces);
+        if (!text) return reply.send(Readable.from(pieces()));
+        return sendStoredFile(request, reply, await text.variantFor(request));
+      }
+      const pieces = () =>
+        isWhole ? wholePeriod(period) : binaryOf(period, table as TableName, type as 'xlsx');
+      reply.type(MEDIA[isWhole ? 'zip' : (type as 'xlsx')]);
+      const kept = await keptTables.file(period, `${table}_${number}.${type}`, pieces);
+      return kept ? sendStoredFile(request, reply, kept) : reply.send(Readable.from(pieces()));
     },
   );
 
   async function viewOf(number: number) {
     const period = await periods.load(number);
-    const kept = await keptTables.list(number);
-    const downloads = (Object.keys(TABLES) as TableName[]).map((table) => ({
-      table,
-      rows: TABLES[table].rows(period),
-      kept: kept.find((file) => file.table === table),
-    }));
+    const downloads = await Promise.all(
+      TABLE_NAMES.map(async (table) => ({
+        table,
+        rows: TABLES[table].rows(period),
+        kept: await keptTables.file(period, `${table}_${number}.parquet`, () =>
+          binaryOf(period, table, 'parquet'),
+        ),
+      })),
+    );
     const known = found.get(period) ?? findings(period);
     found.set(period, known);
     return { period, downloads, findings: known };
@@ -154,39 +178,27 @@ const found = new WeakMap<Period, Findings>();
 
 const isTable = (name: string): name is TableName => Object.hasOwn(TABLES, name);
 
-/** Rows per piece: about a millisecond, then other requests have their turn. */
-const PIECE = 1000;
+const CODES = ['vysledek'];
 
-async function* pieces(period: Period, table: TableName): AsyncIterable<Row[]> {
-  let piece: Row[] = [];
-  for (const row of TABLES[table].records(period)) {
-    piece.push(row);
-    if (piece.length < PIECE) continue;
-    yield piece;
-    await setImmediate();
-    piece = [];
-  }
-  if (piece.length > 0) yield piece;
+function textOf(period: Period, name: TableName, type: 'csv' | 'json'): AsyncIterable<string> {
+  const table = downloadTableOf(period, name);
+  const head = { period: period.term.number, source_date: period.sourceDate };
+  return type === 'csv' ? csvTable(table, CODES) : jsonTable(table, head);
 }
 
-async function* csvPieces(period: Period, table: TableName): AsyncIterable<string> {
-  let isFirst = true;
-  for await (const rows of pieces(period, table)) {
-    const text = csv(rows, { codes: ['vysledek'] });
-    yield isFirst ? text : text.slice(text.indexOf('\n') + 1);
-    isFirst = false;
-  }
+function binaryOf(period: Period, name: TableName, type: 'xlsx' | 'parquet'): Pieces {
+  const table = downloadTableOf(period, name);
+  return type === 'xlsx'
+    ? xlsxTable(table, period.sourceDate)
+    : parquetTable(table, { source_date: period.sourceDate });
 }
 
-async function* jsonPieces(period: Period, table: TableName): AsyncIterable<string> {
-  const { number } = period.term;
-  const head = JSON.stringify({ period: number, source_date: period.sourceDate, table });
-  yield `${head.slice(0, -1)},"rows":[`;
-  let isFirst = true;
-  for await (const rows of pieces(period, table)) {
-    const text = rows.map((row) => JSON.stringify(row)).join(',\n');
-    yield isFirst ? text : `,\n${text}`;
-    isFirst = false;
-  }
-  yield ']}';
+function wholePeriod(period: Period): Pieces {
+  return periodPackage({
+    tables: TABLE_NAMES.map((name) => downloadTableOf(period, name)),
+    codes: CODES,
+    date: period.sourceDate,
+    texts: packageTexts(period),
+    manifest: { path: MANIFEST, textOf: (written) => manifestOf(period, written) },
+  });
 }

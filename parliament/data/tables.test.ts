@@ -4,7 +4,7 @@ import { samplePeriod } from '../chamber/sample-period.ts';
 import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
 import { findings } from './analyse.ts';
 import { dictionary } from './dictionary.ts';
-import { TABLES, type TableName } from './tables.ts';
+import { columnsOf, TABLES, type TableName } from './tables.ts';
 
 const names = Object.keys(TABLES) as TableName[];
 
@@ -20,6 +20,23 @@ test('2.2: the dictionary names every column of every table, in its order', () =
         name,
       );
       assert.ok(columns.every(({ meaning }) => meaning.length > 1));
+    }
+  }
+});
+
+test('2.2, 10.23: every value has the type of its column', async (t) => {
+  const periods = noRealData ? [samplePeriod] : [samplePeriod, await realPeriod(7)];
+  if (noRealData) t.diagnostic(noRealData);
+  for (const [name, period] of names.flatMap((name) =>
+    periods.map((one) => [name, one] as const),
+  )) {
+    const types = new Map(columnsOf(name).map(({ name, type }) => [name, type]));
+    for (const row of TABLES[name].records(period)) {
+      for (const [column, value] of Object.entries(row)) {
+        const type = typeof value === 'number' ? 'integer' : 'string';
+        if (value !== null && types.get(column) !== type)
+          assert.fail(`${name}.${column}: ${value}`);
+      }
     }
   }
 });

@@ -2,6 +2,7 @@ import { BALLOT_LETTERS, type Ballot } from '../chamber/ballot.ts';
 import { sourceLetter } from '../chamber/ballot-rows.ts';
 import { type Period, partyCode } from '../chamber/period.ts';
 import { voteColumns } from '../chamber/records.ts';
+import { dictionary } from './dictionary.ts';
 
 /** One row of a table for download. */
 export type Row = Readonly<Record<string, string | number | null>>;
@@ -15,6 +16,7 @@ export const TABLES = {
     rows: ({ members }) => members.reduce((sum, { clubSpans }) => sum + clubSpans.length, 0),
     records: clubRows,
   },
+  offices: { rows: ({ offices }) => offices.length, records: officeRows },
   void_votes: {
     rows: ({ voided }) => voided.length,
     records: ({ voided }) => voided.map(voteColumns),
@@ -24,6 +26,45 @@ export const TABLES = {
 } satisfies Record<string, { rows: (period: Period) => number; records: Records }>;
 
 export type TableName = keyof typeof TABLES;
+export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
+
+/** A column with its type in Parquet and in the manifest of a package. */
+export type TableColumn = { readonly name: string; readonly type: 'integer' | 'string' };
+
+/** The columns of a table in order, also of one without rows. */
+export function columnsOf(table: TableName): TableColumn[] {
+  return dictionary('en')[table].map(({ column }) => ({
+    name: column,
+    type: INTEGERS.has(column) ? 'integer' : 'string',
+  }));
+}
+
+/** Everything else is text; days are `YYYY-MM-DD`. */
+const INTEGERS: ReadonlySet<string> = new Set([
+  ...['id_hlasovani', 'id_poslanec', 'id_osoba', 'id_tisk', 'id_typ', 'schuze', 'cislo', 'bod'],
+  ...[
+    'pro',
+    'proti',
+    'zdrzel',
+    'nehlasoval',
+    'prihlaseno',
+    'kvorum',
+    'excused_by_list',
+    'ct',
+    'obdobi',
+  ],
+]);
+
+/** A table of the period as every format is written from it. */
+export function downloadTable(period: Period, name: TableName) {
+  const { rows, records } = TABLES[name];
+  return {
+    name,
+    columns: columnsOf(name),
+    rowCount: rows(period),
+    rows: () => records(period),
+  };
+}
 type Records = (period: Period) => Iterable<Row>;
 
 function ballotCount({ ballots }: Period): number {
@@ -65,6 +106,21 @@ function* clubRows(period: Period): Iterable<Row> {
     for (const { club, from, to } of clubSpans) {
       yield { id_poslanec: id, party: partyCode(period, club), od: from, do: to ?? null };
     }
+  }
+}
+
+function* officeRows({ offices }: Period): Iterable<Row> {
+  for (const { personId, name, body, organ, period, title, from, to } of offices) {
+    yield {
+      id_osoba: personId,
+      name,
+      body,
+      organ,
+      obdobi: period === 0 ? null : period,
+      funkce: title,
+      od: from,
+      do: to ?? null,
+    };
   }
 }
 

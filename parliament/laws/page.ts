@@ -6,6 +6,7 @@ import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Bill } from '../chamber/bill.ts';
 import type { Period } from '../chamber/period.ts';
+import { feedLine, topicFeeds, topicNamed } from '../feeds/panel.ts';
 import { topicField } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { tableLinks } from '../ui/links.ts';
@@ -127,5 +128,6 @@ ${table({
   ],
 })}
 ${list.pager}
-<p class="small">${tableLinks(address('/api/laws'))}</p>`;
+<p class="small">${tableLinks(address('/api/laws'))}</p>
+${query.topic !== '' && found.length > 0 && feedLine(locale, topicFeeds(locale, topicNamed(query.topic), number))}`;
 }

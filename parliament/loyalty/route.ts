@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { type Context, sliceRoutes } from '../context.ts';
 import * as query from '../ui/query.ts';
+import { asShared, SHARED_BARS } from '../ui/share-picture.ts';
 import { rankedLoyalty } from './analyse.ts';
 import { loyaltyChart } from './chart.ts';
 import { type LoyaltyQuery, loyaltyPage, loyaltyTable } from './page.ts';
@@ -51,6 +52,15 @@ export function loyaltyRoutes(context: Context): void {
           ? loyaltyChart({ locale: visit.locale, calls: period, rows, leftOut, club, party, top })
           : undefined,
       onPage: ({ top }) => ({ top: Math.min(top, BARS_ON_PAGE) }),
+    },
+    share: {
+      keep: ['period', 'party', 'club', 'unaffiliated'],
+      picture: ({ period, rows, leftOut, query: { club, party } }, { visit: { locale } }) =>
+        rows.length > 0
+          ? asShared(
+              loyaltyChart({ locale, calls: period, rows, leftOut, club, party, top: SHARED_BARS }),
+            )
+          : undefined,
     },
   });
 }

@@ -9,13 +9,46 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { CURRENT_PERIOD } from '../chamber/electoral-periods.ts';
 import { type Context, pageDocument } from '../context.ts';
+import { STAGES } from '../prints/run.ts';
 import { type PipelineView, pipelinePage } from './page.ts';
 import { phrases } from './phrases.ts';
 
-const STATUS = Type.Object(
-  { periods: Type.Array(Type.Object({}, { additionalProperties: true })) },
-  { additionalProperties: true },
+const TIME = Type.Optional(Type.String({ format: 'date-time' }));
+
+/** A time that has not come, and an estimate that cannot be made, are left out. */
+const PERIOD = Type.Object(
+  {
+    period: Type.Integer(),
+    state: Type.Enum(['idle', 'queued', 'running', 'done', 'incomplete', 'failed', 'cancelled']),
+    stages: Type.Array(
+      Type.Object({
+        stage: Type.Enum([...STAGES]),
+        state: Type.Enum(['waiting', 'running', 'done', 'incomplete']),
+        done: Type.Integer(),
+        total: Type.Integer(),
+        left: Type.Integer(),
+        remainingSeconds: Type.Optional(Type.Integer()),
+      }),
+    ),
+    prints: Type.Optional(Type.Integer()),
+    startedAt: TIME,
+    endedAt: TIME,
+    problem: Type.Optional(Type.String()),
+  },
+  { title: 'PipelinePeriod' },
 );
+const PERIODS = Type.Object({ periods: Type.Array(PERIOD) });
+const STATUS = Type.Object({
+  periods: Type.Array(PERIOD),
+  refresh: Type.Object({
+    enabled: Type.Boolean(),
+    running: Type.Boolean(),
+    nextAt: TIME,
+    lastAt: TIME,
+    lastProblem: Type.Optional(Type.String()),
+  }),
+  model: Type.Object({ name: Type.String(), available: Type.Boolean() }),
+});
 
 const NO_SUCH_PERIOD = { 404: answer('No such period', jsonOf(ERROR_REPLY), HTML_PAGE) };
 
@@ -70,7 +103,7 @@ export function pipelineRoutes(context: Context): void {
         ...ADMIN,
         summary: 'Starts or cancels one period or all, or refreshes the data; needs ADMIN_TOKEN',
         body: COMMAND,
-        response: { 200: answer('Done', jsonOf(STATUS), HTML_PAGE), ...NO_SUCH_PERIOD },
+        response: { 200: answer('Done', jsonOf(PERIODS), HTML_PAGE), ...NO_SUCH_PERIOD },
       },
       config: perMinute(20),
     },

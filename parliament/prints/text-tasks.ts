@@ -1,6 +1,7 @@
 // What the text worker is asked for: all reading of documents and large archives, so that neither
-// a slow nor a hostile file holds up the answers to visitors. Exports are the pool's tasks.
-import { readFile } from 'node:fs/promises';
+// a slow nor a hostile file holds up the answers to visitors. Exports are the pool's tasks. Files are
+// read synchronously: the thread has nothing else to do.
+import { existsSync, readFileSync } from 'node:fs';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import type { PrintRegister } from '../chamber/print-register.ts';
 import { type Classification, classifyByKeywords } from '../chamber/topics.ts';
@@ -21,7 +22,7 @@ export type Extracted = {
 
 /** Text of the document in a file. What it is, its first bytes say, whatever its address says. */
 export async function extractText({ path }: { path: string }): Promise<Extracted> {
-  const bytes = await readFile(path);
+  const bytes = readFileSync(path);
   const head = bytes.subarray(0, 1024).toString('latin1');
   if (head.includes('%PDF-')) {
     const text = await pdfText(new Uint8Array(bytes));
@@ -56,21 +57,18 @@ function blocks({ children }: MarkupElement): string {
 /** A document longer than this says in its first part what it is about. */
 const CLASSIFIED_CHARS = 200_000;
 
-export async function classify(input: { title: string; path: string }): Promise<Classification> {
-  const text = await readFile(input.path, 'utf8').catch(() => '');
+/** By the title alone when there is no text at `path`. */
+export function classify(input: { title: string; path: string }): Classification {
+  const text = existsSync(input.path) ? readFileSync(input.path, 'utf8') : '';
   return classifyByKeywords(input.title, text.slice(0, CLASSIFIED_CHARS));
 }
 
-export async function compare(input: { before: string; after: string }): Promise<TextDifference> {
-  const [before, after] = await Promise.all([
-    readFile(input.before, 'utf8'),
-    readFile(input.after, 'utf8'),
-  ]);
-  return textDifference(before, after);
+export function compare(input: { before: string; after: string }): TextDifference {
+  return textDifference(readFileSync(input.before, 'utf8'), readFileSync(input.after, 'utf8'));
 }
 
-export async function amendments({ path }: { path: string }): Promise<Amendment[]> {
-  return findAmendments(await readFile(path, 'utf8'));
+export function amendments({ path }: { path: string }): Amendment[] {
+  return findAmendments(readFileSync(path, 'utf8'));
 }
 
 /** The register of a period, with the topics that the titles of its prints tell. */

@@ -7,6 +7,7 @@ import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
 import { findPeriod } from '../chamber/electoral-periods.ts';
 import type { RelatedBill } from '../chamber/print-register.ts';
+import { RELATED_BILL } from '../chamber/print-schemas.ts';
 import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { relatedBillsList } from './panel.ts';
@@ -18,14 +19,12 @@ const billsQuery = Type.Object({
   format: query.format,
 });
 
-const BILLS = Type.Object(
-  {
-    idsb: Type.Integer(),
-    total: Type.Integer(),
-    rows: Type.Array(Type.Object({}, { additionalProperties: true })),
-  },
-  { additionalProperties: true },
-);
+const BILLS = Type.Object({
+  idsb: Type.Integer(),
+  period: Type.Integer(),
+  total: Type.Integer(),
+  rows: Type.Array(RELATED_BILL),
+});
 
 /** `/api/related-bills`: bills about the law with the source's id `idsb`. */
 export function relatedBillsRoutes({ server, library }: Context): void {

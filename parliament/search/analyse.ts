@@ -180,7 +180,7 @@ function matchOf(fields: readonly SearchField[], query: Query) {
     const points = query.map((asked) => pointsIn(field, asked));
     if (points.every((point) => point > 0)) {
       const mean = points.reduce((sum, point) => sum + point, 0) / points.length;
-      return { reason: field.reason, score: mean * 2 + (WEIGHTS[field.reason] ?? 0) };
+      return { reason: field.reason, score: mean * 2 + WEIGHTS[field.reason] };
     }
   }
   for (const asked of query) {

@@ -2,12 +2,14 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { filterForm, inputField } from '@tessera/kit/ui/form';
+import type { PageParts } from '@tessera/kit/ui/frame';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { CLUB_NAMES } from '../chamber/club-names.ts';
 import { czechStem } from '../chamber/czech-stem.ts';
 import { type Member, memberName, type Period, partyCode } from '../chamber/period.ts';
 import { searchWords } from '../chamber/search-text.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
+import { feedHead, feedLine, searchFeeds } from '../feeds/panel.ts';
 import { czechIn } from '../ui/czech.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref, tableLinks } from '../ui/links.ts';
@@ -31,12 +33,15 @@ type SearchView = {
 /** Hits shown of each kind but votes. */
 const SHOWN = 20;
 
-export function searchPage(view: SearchView): { title: string; description: string; main: Html } {
-  const { visit, period, question } = view;
+export function searchPage(view: SearchView): PageParts {
+  const { visit, period, question, found } = view;
   const say = phrases(visit.locale);
   return {
     title: question === '' ? say.title : say.titleOf(question),
     description: summary(view),
+    ...(found.best.length > 0 && {
+      feeds: feedHead(searchFeeds(visit.locale, question, period.term.number)),
+    }),
     main: html`<h1>${say.title}</h1>
 ${filterForm({
   action: '/search',
@@ -63,7 +68,8 @@ ${page === 1 && list(view, say.members, found.members, (hit) => memberItem(view,
 ${page === 1 && list(view, say.clubs, found.clubs, (hit) => clubItem(view, hit))}
 ${page === 1 && list(view, say.prints, found.prints, (hit) => printItem(view, hit))}
 ${voteList(view)}
-${any && html`<p class="small">${tableLinks(api)}</p>`}`;
+${any && html`<p class="small">${tableLinks(api)}</p>`}
+${any && feedLine(visit.locale, searchFeeds(visit.locale, question, number))}`;
 }
 
 function summary({ visit, question, found, period }: SearchView): string {

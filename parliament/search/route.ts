@@ -1,8 +1,5 @@
-import { createMemo, type Memo } from '@tessera/kit/memo';
-import type { Period } from '../chamber/period.ts';
 import { type Context, sliceRoutes } from '../context.ts';
 import * as query from '../ui/query.ts';
-import { search } from './analyse.ts';
 import { searchPage, searchResults } from './page.ts';
 import { COUNTS, HIT, hitRecords } from './record.ts';
 
@@ -16,11 +13,8 @@ export function searchRoutes(context: Context): void {
     rowsAPage: 100,
     load: async ({ query: { period: number, q, page } }) => {
       const period = await context.periods.load(number);
-      const hits = await memoOf(period).getOrCompute(q, () => {
-        const found = search(period, q);
-        return { found, records: hitRecords(period, found) };
-      });
-      return { period, ...hits, question: q.trim(), page };
+      const found = await context.analyses.search(period, q);
+      return { period, found, records: hitRecords(period, found), question: q.trim(), page };
     },
     page: (data, { visit }) => searchPage({ visit, ...data }),
     table: (data, { visit }) => searchResults({ visit, ...data }),
@@ -37,13 +31,4 @@ export function searchRoutes(context: Context): void {
       },
     }),
   });
-}
-
-/** A search reads every title of the period; many visitors look for the same words. */
-const memos = new WeakMap<Period, Memo>();
-
-function memoOf(period: Period): Memo {
-  const memo = memos.get(period) ?? createMemo({ ttlMs: 3_600_000, maxEntries: 200 });
-  memos.set(period, memo);
-  return memo;
 }

@@ -9,6 +9,7 @@ import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { isInClub, type Member, memberName, type Period } from '../chamber/period.ts';
 import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
 import { partyField } from '../ui/choices.ts';
+import { citation } from '../ui/citation.ts';
 import { memberColumns } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { tableLinks } from '../ui/links.ts';
@@ -106,7 +107,7 @@ function map(view: SimilarityView): Html {
     })}`,
     caption: html`${legend(view, groups)}
 <p>${axisInWords(locale, period, result, 'x')} ${axisInWords(locale, period, result, 'y')} ${say.reading}</p>
-<a href="${addressOf(view, { view: 'table' })}"${swap(addressOf(view, { view: 'table' }))}>${say.asTable}</a> <a href="${png}" download>${say.png}</a>`,
+<a href="${addressOf(view, { view: 'table' })}"${swap(addressOf(view, { view: 'table' }))}>${say.asTable}</a> <a href="${png}" download>${say.png}</a> ${citation(visit, period)}`,
   });
 }
 

@@ -37,6 +37,7 @@ export const phrases = phraseBook(
     pairs: 'Nejpodobnější dvojice z různých klubů',
     pairsShown: (shown: string, all: string) => `Zobrazeno ${shown} z ${all} dvojic.`,
     similarity: 'Podobnost',
+    similarityMeasure: 'Kosinová podobnost hlasů dvojice z různých klubů (%)',
     similarityHelp:
       'Kosinová podobnost hlasů: 100 % vždy stejně, 0 % bez vztahu, −100 % vždy opačně',
     agreed: 'Stejně',
@@ -89,6 +90,7 @@ export const phrases = phraseBook(
     pairs: 'Most similar pairs from different clubs',
     pairsShown: (shown, all) => `Showing ${shown} of ${all} pairs.`,
     similarity: 'Similarity',
+    similarityMeasure: 'Cosine similarity of the votes of two members of different clubs (%)',
     similarityHelp: 'Cosine similarity of the votes: 100% identical, 0% unrelated, −100% opposite',
     agreed: 'The same',
     agreedHelp: 'Both yes, or both no',

@@ -1,4 +1,4 @@
-import { largestEigenpairs } from './eigen.ts';
+import { largestEigenpairs } from '../chamber/eigen.ts';
 import type { Gram } from './gram.ts';
 
 /** Coordinates of members; members who vote alike are close together. */

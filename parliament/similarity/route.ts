@@ -3,7 +3,6 @@ import { formats } from '@tessera/kit/format';
 import { answer, NOT_MODIFIED, PNG_IMAGE } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
-import { withQuery } from '@tessera/kit/ui/visit';
 import { Type } from 'typebox';
 import { type Context, sliceRoutes } from '../context.ts';
 import { phrases as shared } from '../ui/phrases.ts';
@@ -11,6 +10,7 @@ import * as query from '../ui/query.ts';
 import { similarityChart } from './chart.ts';
 import { pairTable, pointTable, similarityPage } from './page.ts';
 import { MAP_POINT, MEMBER_PAIR, pairRecord, pointRecord } from './record.ts';
+import { pairPicture } from './shared-chart.ts';
 
 const choice = {
   period: query.period,
@@ -37,10 +37,11 @@ export function similarityRoutes(context: Context): void {
     paths: { page: '/similarity', api: '/api/similarity' },
     query: choice,
     load,
-    page: (data, asked) => ({
-      ...similarityPage({ ...data, ...asked }),
-      image: withQuery('/charts/similarity.png', { period: data.period.term.number }),
-    }),
+    page: (data, asked) => similarityPage({ ...data, ...asked }),
+    share: {
+      keep: ['period'],
+      picture: ({ period, result }, { visit }) => pairPicture(visit.locale, period, result.pairs),
+    },
     table: (data, asked) =>
       data.table === 'map' ? pointTable({ ...data, ...asked }) : pairTable({ ...data, ...asked }),
     row: Type.Union([MEMBER_PAIR, MAP_POINT]),

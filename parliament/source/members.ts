@@ -23,6 +23,16 @@ const CLUB = 1;
 /** Codes of the source that are commonly known by another. */
 const ALIASES: Record<string, string> = { ANO2011: 'ANO', Nezařaz: UNAFFILIATED };
 
+/** The code a club is known by. */
+export function clubCode(code: string): string {
+  return ALIASES[code] ?? code;
+}
+
+/** The electoral period of a chamber's organ (165 is the first). */
+export function periodOfChamber(organ: number): number {
+  return organ - 164;
+}
+
 /**
  * The members of one period with their clubs. Only memberships count, in clubs of this period's
  * chamber; functions are skipped because their ids overlap with ids of clubs.
@@ -69,7 +79,7 @@ function clubsOfPeriod(organy: Uint8Array, chamber: number): Map<number, string>
   for (let row = 0; row < rows; row++) {
     if (column.id_typ_organu[row] !== CLUB || column.organ_id_organ[row] !== chamber) continue;
     const code = column.zkratka.at(row);
-    codes.set(column.id_organ[row]!, ALIASES[code] ?? code);
+    codes.set(column.id_organ[row]!, clubCode(code));
   }
   return codes;
 }

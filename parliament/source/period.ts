@@ -5,6 +5,7 @@ import { NO_HISTORIES } from '../chamber/print-history.ts';
 import type { FileReport } from '../chamber/source-quality.ts';
 import { markExcused, readBallots } from './ballots.ts';
 import { readMembers } from './members.ts';
+import { readOffices } from './offices.ts';
 import { readPrintHistories } from './print-history.ts';
 import { linkPrints } from './prints.ts';
 import { readVotes } from './votes.ts';
@@ -58,6 +59,16 @@ export function readPeriod(sources: PeriodSources): Period {
     voteCount: votes.length,
     ballots,
     clubAtVote: clubAtVote(votes, members),
+    offices: readOffices(
+      {
+        osoby: need(sources.members, 'osoby.unl'),
+        organy: need(sources.members, 'organy.unl'),
+        funkce: sources.members.get('funkce.unl') ?? NOTHING,
+        zarazeni: need(sources.members, 'zarazeni.unl'),
+      },
+      members,
+      votes,
+    ),
     prints: new Map(),
     histories: NO_HISTORIES,
     sourceDate: exported,
@@ -135,4 +146,4 @@ export function isNeeded(name: string): boolean {
 }
 
 const NEEDED =
-  /^(hl\d{4}(s|h\d+)|omluvy|zmatecne|osoby|poslanec|organy|zarazeni|schuze|bod_schuze|tisky|hist|prechody|stavy|typ_stavu|typ_akce)\.unl$/;
+  /^(hl\d{4}(s|h\d+)|omluvy|zmatecne|osoby|poslanec|organy|zarazeni|funkce|schuze|bod_schuze|tisky|hist|prechody|stavy|typ_stavu|typ_akce)\.unl$/;

@@ -85,6 +85,14 @@ export const ZARAZENI = {
   do_f: null,
 } as const satisfies TableShape;
 
+export const FUNKCE = {
+  id_funkce: 'int',
+  id_organ: 'int',
+  id_typ_funkce: null,
+  nazev_funkce_cz: 'text',
+  priorita: null,
+} as const satisfies TableShape;
+
 export const SCHUZE = {
   id_schuze: 'int',
   id_org: 'int',

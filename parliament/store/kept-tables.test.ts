@@ -1,38 +1,36 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { samplePeriod } from '../chamber/sample-period.ts';
 import { createKeptTables } from './kept-tables.ts';
-import { writePeriodCache } from './period-cache.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'kept-'));
 after(() => rm(folder, { recursive: true, force: true }));
-await writePeriodCache(folder, samplePeriod, 'test');
 const kept = createKeptTables(folder);
 
-test('2.5: every kept table of a period is listed with its size and checksum', async () => {
-  const tables = await kept.list(10);
-  const names = tables.map(({ table }) => table);
-  for (const name of ['clubs', 'mp_info', 'mp_votes', 'tisk_lookup', 'void_votes', 'votes']) {
-    assert.ok(names.includes(name), name);
+test('2.5: a file lies below files/ with its size and checksum, whole or not at all', async () => {
+  async function* pieces() {
+    yield 'PAR1';
+    yield Buffer.from([0, 255]);
   }
-  for (const { table, bytes, sha256 } of tables) {
-    const file = await readFile(join(folder, `${table}_10.parquet`));
-    assert.equal(bytes, file.length, table);
-    assert.equal(sha256, createHash('sha256').update(file).digest('hex'), table);
+  const file = await kept.file(samplePeriod, 'votes_10.parquet', pieces);
+  const content = await readFile(join(folder, 'files', 'votes_10.parquet'));
+  assert.deepEqual(content, Buffer.from('PAR1\0\xff', 'latin1'));
+  assert.deepEqual(file, {
+    path: join(folder, 'files', 'votes_10.parquet'),
+    bytes: 6,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    tag: file!.sha256,
+  });
+  async function* broken(): AsyncIterable<string> {
+    yield 'half';
+    throw new Error('no room');
   }
-  assert.deepEqual(await kept.list(1), []);
-});
-
-test('2.5: a table is read as it lies on disk; what is not kept is not there', async () => {
-  const votes = await kept.find(10, 'votes');
-  assert.equal(votes!.path, join(folder, 'votes_10.parquet'));
-  assert.equal(votes!.bytes, (await readFile(votes!.path)).length);
-  assert.equal(await kept.find(7, 'votes'), undefined);
-  assert.equal(await kept.find(10, '../votes'), undefined);
+  assert.equal(await kept.file(samplePeriod, 'clubs_10.parquet', broken), undefined);
+  assert.deepEqual((await readdir(join(folder, 'files'))).sort(), ['votes_10.parquet']);
 });
 
 test('2.5: a text is written once per loading of a period; a disk that fails is not the end', async () => {
@@ -45,8 +43,9 @@ test('2.5: a text is written once per loading of a period; a disk that fails is 
   assert.equal(texts[0], texts[1]);
   await kept.text({ ...samplePeriod }, 'x_10.csv', pieces);
   assert.equal(written, 2);
+  await writeFile(join(folder, 'a-file'), '');
   const errors: unknown[] = [];
-  const broken = createKeptTables(join(folder, 'votes_10.parquet'), (error) => errors.push(error));
+  const broken = createKeptTables(join(folder, 'a-file'), (error) => errors.push(error));
   assert.equal(await broken.text(samplePeriod, 'x_10.csv', pieces), undefined);
   assert.equal(errors.length, 1);
 });

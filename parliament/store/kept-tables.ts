@@ -1,99 +1,93 @@
-import { createHash } from 'node:crypto';
-import { open, readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { type StoredFile, type StoredText, writeStoredText } from '@tessera/kit/http/stored-file';
 import type { Period } from '../chamber/period.ts';
+import type { Pieces } from './table-file.ts';
 
-/** The Parquet file of one table of a period. */
-type KeptTable = {
-  readonly table: string;
-  readonly bytes: number;
-  /** Hexadecimal, of the whole file. */
-  readonly sha256: string;
-};
+/** A file for download with its checksum, hexadecimal. */
+export type KeptFile = StoredFile & { readonly sha256: string };
 
-const NOT_THERE = { bytes: 0, sha256: '' };
-
-/** The files of the column cache, for download. */
+/**
+ * Files for download, written when they are first asked for after their period was loaded, and sent
+ * from the disk from then on. Undefined when nothing can be kept: then they are made for each request.
+ */
 export type KeptTables = {
-  /** Cached tables of a period, by name; empty until they are written. */
-  list(period: number): Promise<readonly KeptTable[]>;
-  /** One of them; undefined when it is not cached. */
-  find(period: number, table: string): Promise<StoredFile | undefined>;
-  /**
-   * A whole table as text, written beside the columns when it is first asked for after the period
-   * was loaded; undefined when nothing can be kept.
-   * @param name file name: `votes_10.csv`
-   */
+  /** A table as text, compressed for those who take it so. @param name file name: `votes_10.csv` */
   text(
     period: Period,
     name: string,
     pieces: () => AsyncIterable<string>,
   ): Promise<StoredText | undefined>;
+  /** A file that is compressed by itself: Parquet, XLSX, ZIP. */
+  file(period: Period, name: string, pieces: () => Pieces): Promise<KeptFile | undefined>;
 };
 
 export const NO_KEPT_TABLES: KeptTables = {
-  list: async () => [],
-  find: async () => undefined,
   text: async () => undefined,
+  file: async () => undefined,
 };
 
-/** @param onError a text could not be written; its table is then made for each request */
+/** @param onError a file could not be written; it is then made for each request */
 export function createKeptTables(
   folder: string,
   onError: (error: unknown) => void = () => {},
 ): KeptTables {
-  /** By loading of a period: after a refresh the texts are written anew. */
+  // By loading of a period: after a refresh all are written anew.
   const texts = new WeakMap<Period, Map<string, Promise<StoredText>>>();
+  const files = new WeakMap<Period, Map<string, Promise<KeptFile>>>();
 
-  /** Checksums by name, size and date, so that an unchanged file is read once. */
-  const checksums = new Map<string, string>();
-
-  async function describe(name: string, table: string): Promise<KeptTable> {
-    const path = join(folder, name);
-    const file = await open(path);
+  async function once<Kept>(
+    all: WeakMap<Period, Map<string, Promise<Kept>>>,
+    period: Period,
+    name: string,
+    write: (path: string) => Promise<Kept>,
+  ): Promise<Kept | undefined> {
+    const own = all.get(period) ?? new Map<string, Promise<Kept>>();
+    all.set(period, own);
+    const writing = own.get(name) ?? write(join(folder, 'files', name));
+    own.set(name, writing);
     try {
-      const { size, mtimeMs } = await file.stat();
-      const key = `${name} ${size} ${mtimeMs}`;
-      const sha256 =
-        checksums.get(key) ??
-        createHash('sha256')
-          .update(await readFile(file))
-          .digest('hex');
-      checksums.set(key, sha256);
-      return { table, bytes: size, sha256 };
-    } finally {
-      await file.close();
+      return await writing;
+    } catch (error) {
+      // The next request tries again: the disk may have room by then.
+      own.delete(name);
+      onError(error);
+      return undefined;
     }
   }
 
   return {
-    async list(period) {
-      const tail = `_${period}.parquet`;
-      const names = await readdir(folder).catch(() => []);
-      const own = names.filter((name) => name.endsWith(tail)).sort();
-      return Promise.all(own.map((name) => describe(name, name.slice(0, -tail.length))));
-    },
-    async find(period, table) {
-      // Any other name could lead out of the folder.
-      if (!/^[a-z_]+$/.test(table)) return undefined;
-      const name = `${table}_${period}.parquet`;
-      const { bytes, sha256 } = await describe(name, table).catch(() => NOT_THERE);
-      return bytes === 0 ? undefined : { path: join(folder, name), bytes, tag: sha256 };
-    },
-    async text(period, name, pieces) {
-      const own = texts.get(period) ?? new Map<string, Promise<StoredText>>();
-      texts.set(period, own);
-      const writing = own.get(name) ?? writeStoredText(join(folder, 'text', name), pieces());
-      own.set(name, writing);
-      try {
-        return await writing;
-      } catch (error) {
-        // The next request tries again: the disk may have room by then.
-        own.delete(name);
-        onError(error);
-        return undefined;
-      }
-    },
+    text: (period, name, pieces) =>
+      once(texts, period, name, (path) => writeStoredText(path, pieces())),
+    file: (period, name, pieces) => once(files, period, name, (path) => writeFile(path, pieces())),
   };
+}
+
+/** Writes beside the target and renames, so that a reader never sees half a file. */
+async function writeFile(path: string, pieces: Pieces): Promise<KeptFile> {
+  const temporary = `${path}.${randomUUID()}.part`;
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await pipeline(
+      pieces,
+      async function* counted(chunks: Pieces) {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          bytes += Buffer.byteLength(chunk);
+          yield chunk;
+        }
+      },
+      createWriteStream(temporary),
+    );
+    await rename(temporary, path);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+  const sha256 = hash.digest('hex');
+  return { path, bytes, sha256, tag: sha256 };
 }

@@ -3,11 +3,18 @@ import { join } from 'node:path';
 import { BALLOT_LETTERS, ballotOfLetter } from '../chamber/ballot.ts';
 import { clubAtVote } from '../chamber/club-lines.ts';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
-import type { ClubSpan, Member, Period, Vote } from '../chamber/period.ts';
+import type { Period, Vote } from '../chamber/period.ts';
 import { type Column, type ColumnTable, readColumnFile, writeColumnFile } from './column-file.ts';
+import {
+  clubColumns,
+  memberColumns,
+  membersOf,
+  officeColumns,
+  officesOf,
+} from './member-columns.ts';
 import { historiesOf, historyTable, printColumns, printsOf } from './print-columns.ts';
 
-// A parsed period as seven tables in `parquet/`: votes, mp_votes, mp_info, clubs, void_votes,
+// A parsed period as eight tables in `parquet/`: votes, mp_votes, mp_info, clubs, offices, void_votes,
 // tisk_lookup and tisk_history, each `{table}_{period}.parquet`. Every file carries the signature of the raw
 // archives it was made from; one that does not match is not used.
 
@@ -16,6 +23,7 @@ const TABLES = [
   'mp_votes',
   'mp_info',
   'clubs',
+  'offices',
   'void_votes',
   'tisk_lookup',
   'tisk_history',
@@ -40,6 +48,7 @@ export async function writePeriodCache(
     mp_votes: ballotColumns(period),
     mp_info: memberColumns(period.members),
     clubs: clubColumns(period.members),
+    offices: officeColumns(period.offices),
     void_votes: voteColumns(period.voided),
     tisk_lookup: printColumns(period.prints),
     tisk_history: history.columns,
@@ -69,7 +78,7 @@ export async function readPeriodCache(
     );
     const wanted = signature ?? tables[0]!.about.signature;
     if (tables.some(({ about }) => about.signature !== wanted)) return undefined;
-    return assemble(period, tables as SevenTables);
+    return assemble(period, tables as EightTables);
   } catch {
     // Missing, truncated or from another version: the archives can be parsed again.
     return undefined;
@@ -79,7 +88,8 @@ export async function readPeriodCache(
 const fileOf = (folder: string, table: string, { number }: ElectoralPeriod) =>
   join(folder, `${table}_${number}.parquet`);
 
-type SevenTables = [
+type EightTables = [
+  ColumnTable,
   ColumnTable,
   ColumnTable,
   ColumnTable,
@@ -91,7 +101,16 @@ type SevenTables = [
 
 function assemble(
   period: ElectoralPeriod,
-  [voteTable, ballotTable, memberTable, clubTable, voidTable, printTable, stepTable]: SevenTables,
+  [
+    voteTable,
+    ballotTable,
+    memberTable,
+    clubTable,
+    officeTable,
+    voidTable,
+    printTable,
+    stepTable,
+  ]: EightTables,
 ): Period {
   const votes = votesOf(voteTable.columns);
   const voided = votesOf(voidTable.columns);
@@ -106,6 +125,7 @@ function assemble(
     clubAtVote: clubAtVote(votes, members),
     voidVotes: voided.map(({ id }) => id).sort((a, b) => a - b),
     voided,
+    offices: officesOf(officeTable.columns),
     prints: printsOf(printTable.columns),
     histories: historiesOf(stepTable),
     sourceDate: voteTable.about.source_date ?? '',
@@ -198,49 +218,4 @@ function ballotsOf(rows: readonly Uint8Array[], width: number): Uint8Array {
     }
   }
   return ballots;
-}
-
-function memberColumns(members: readonly Member[]): Record<string, Column> {
-  return {
-    id_poslanec: ints(members, (m) => m.id),
-    id_osoba: ints(members, (m) => m.personId ?? NONE),
-    jmeno: texts(members, (m) => m.firstName),
-    prijmeni: texts(members, (m) => m.lastName),
-    kraj: texts(members, (m) => m.region ?? ''),
-    club: ints(members, (m) => m.club ?? NONE),
-  };
-}
-
-function clubColumns(members: readonly Member[]): Record<string, Column> {
-  const spans = members.flatMap(({ id, clubSpans }) => clubSpans.map((span) => ({ id, ...span })));
-  return {
-    id_poslanec: ints(spans, (s) => s.id),
-    club: ints(spans, (s) => s.club),
-    od: texts(spans, (s) => s.from),
-    do: texts(spans, (s) => s.to ?? ''),
-  };
-}
-
-function membersOf(m: ColumnTable['columns'], c: ColumnTable['columns']): Member[] {
-  const int = (columns: typeof m, name: string) => columns[name] as Int32Array;
-  const text = (columns: typeof m, name: string) => columns[name] as readonly string[];
-  const spans = new Map<number, ClubSpan[]>();
-  for (const [row, id] of int(c, 'id_poslanec').entries()) {
-    const to = text(c, 'do')[row]!;
-    const span = { club: int(c, 'club')[row]!, from: text(c, 'od')[row]!, to: to || undefined };
-    spans.set(id, [...(spans.get(id) ?? []), span]);
-  }
-  return Array.from(int(m, 'id_poslanec'), (id, row) => {
-    const person = int(m, 'id_osoba')[row]!;
-    const club = int(m, 'club')[row]!;
-    return {
-      id,
-      personId: person === NONE ? undefined : person,
-      firstName: text(m, 'jmeno')[row]!,
-      lastName: text(m, 'prijmeni')[row]!,
-      region: text(m, 'kraj')[row] || undefined,
-      club: club === NONE ? undefined : club,
-      clubSpans: spans.get(id) ?? [],
-    };
-  });
 }

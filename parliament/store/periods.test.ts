@@ -55,3 +55,67 @@ test('3: not ready says why the newest of the periods that failed is unavailable
   await assert.rejects(periods.load(9));
   assert.equal(periods.problem(), 'period 10 is unavailable: archive 10 is broken');
 });
+
+/** All periods, each read anew, and a clock. */
+function tenPeriods() {
+  const clock = { hours: 0 };
+  let ingested = 0;
+  const periods = createPeriods({
+    ingest: async (term) => {
+      ingested += 1;
+      return { ...samplePeriod, term };
+    },
+    now: () => clock.hours * 3_600_000,
+    onError: () => {},
+  });
+  return { periods, clock, ingested: () => ingested };
+}
+
+test('10.24: a period that nobody has asked for in an hour leaves memory; the newest one stays', async () => {
+  const { periods, clock, ingested } = tenPeriods();
+  for (const number of [1, 7, 9]) await periods.load(number);
+  clock.hours = 0.5;
+  await periods.load(7);
+  clock.hours = 0.99;
+  assert.deepEqual(periods.releaseIdle(), []);
+  clock.hours = 1;
+  assert.deepEqual(periods.releaseIdle(), [1]);
+  assert.deepEqual(periods.loaded(), [9, 7]);
+  clock.hours = 1.5;
+  assert.deepEqual(periods.releaseIdle(), [7]);
+  clock.hours = 100;
+  assert.deepEqual(periods.releaseIdle(), []);
+  assert.deepEqual([periods.loaded(), ingested()], [[9], 3]);
+  assert.equal(periods.problem(), undefined);
+});
+
+test('10.24: a period that something still reads comes back as it was, without being read again', async () => {
+  const { periods, clock, ingested } = tenPeriods();
+  await periods.load(10);
+  const reading = await periods.load(7);
+  clock.hours = 2;
+  assert.deepEqual(periods.releaseIdle(), [7]);
+  assert.equal(periods.peek(7), undefined);
+  assert.equal(await periods.load(7), reading);
+  assert.deepEqual([ingested(), periods.loaded()], [2, [10, 7]]);
+  assert.deepEqual(periods.releaseIdle(), [], 'it has just been asked for');
+});
+
+test('10.24: a period that is being loaded is not let go, and nothing old comes back after a refresh', async () => {
+  const { periods, clock } = tenPeriods();
+  await periods.load(10);
+  const before = await periods.load(7);
+  clock.hours = 2;
+  const reload = periods.reloadAll(() => {});
+  assert.deepEqual(periods.releaseIdle(), []);
+  await reload;
+  assert.notEqual(await periods.load(7), before);
+  const loading = periods.load(8);
+  assert.deepEqual(periods.releaseIdle(), []);
+  await loading;
+  clock.hours = 4;
+  assert.deepEqual(periods.releaseIdle(), [7, 8]);
+  await periods.reloadAll(() => {});
+  const fresh = await periods.load(7);
+  assert.notEqual(fresh, before);
+});

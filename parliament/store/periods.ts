@@ -24,6 +24,12 @@ export type Periods = {
    * in the same turn as `onSwap`; those that could not stay as they are, and are named in the error.
    */
   reloadAll(onSwap: () => void): Promise<void>;
+  /**
+   * Lets the periods go that nobody has asked for in an hour, but never the newest one in memory nor
+   * one that is being loaded. What still reads such a period goes on reading it.
+   * @returns their numbers
+   */
+  releaseIdle(): number[];
   /** Why no page can be shown: no period is in memory, and why not. */
   problem(): string | undefined;
 };
@@ -38,16 +44,38 @@ type PeriodsOptions = {
 /** Pause after a failure, so that not every visitor causes a request to the source. */
 const RETRY_AFTER_MS = 60_000;
 
+/** As long as results and pages are kept: a period takes 20 to 60 MB, and half a second to read. */
+const IDLE_MS = 3_600_000;
+
 export function createPeriods({ ingest, now, onError }: PeriodsOptions): Periods {
   const ready = new Map<number, Period>();
   const loading = createSingleFlight<number>();
   const failedUntil = new Map<number, number>();
   const failures = new Map<number, string>();
+  const askedAt = new Map<number, number>();
+  /** Periods let go that something may still read: asked for again, they are not read twice. */
+  const released = new Map<number, WeakRef<Period>>();
+
+  let isReloading = false;
+
+  /** The period in memory, marked as asked for. */
+  function find(number: number): Period | undefined {
+    const period = ready.get(number) ?? released.get(number)?.deref();
+    if (period === undefined) return undefined;
+    keep(number, period);
+    return period;
+  }
+
+  function keep(number: number, period: Period): void {
+    ready.set(number, period);
+    released.delete(number);
+    askedAt.set(number, now());
+  }
 
   async function load(period: ElectoralPeriod): Promise<Period> {
     try {
       const loaded = await ingest(period);
-      ready.set(period.number, loaded);
+      keep(period.number, loaded);
       failedUntil.delete(period.number);
       failures.delete(period.number);
       return loaded;
@@ -64,7 +92,7 @@ export function createPeriods({ ingest, now, onError }: PeriodsOptions): Periods
 
   return {
     async load(number) {
-      const loaded = ready.get(number);
+      const loaded = find(number);
       if (loaded) return loaded;
       const period = findPeriod(number);
       if (!period) throw notFound(`period ${number}`, `Volební období ${number}`);
@@ -77,6 +105,9 @@ export function createPeriods({ ingest, now, onError }: PeriodsOptions): Periods
     async reloadAll(onSwap) {
       const fresh: Period[] = [];
       const failures: string[] = [];
+      // What was let go has the data of before; nothing of it comes back.
+      released.clear();
+      isReloading = true;
       // One after the other: two periods being parsed at once would take twice the memory.
       for (const number of ready.keys()) {
         const period = findPeriod(number)!;
@@ -87,9 +118,22 @@ export function createPeriods({ ingest, now, onError }: PeriodsOptions): Periods
           failures.push(`period ${number}: ${describeError(error)}`);
         }
       }
+      isReloading = false;
       for (const period of fresh) ready.set(period.term.number, period);
       onSwap();
       if (failures.length > 0) throw new Error(failures.join('; '));
+    },
+    releaseIdle() {
+      if (isReloading) return [];
+      const newest = Math.max(...ready.keys());
+      const idle = [...ready].filter(
+        ([number]) => number !== newest && now() - (askedAt.get(number) ?? 0) >= IDLE_MS,
+      );
+      for (const [number, period] of idle) {
+        ready.delete(number);
+        released.set(number, new WeakRef(period));
+      }
+      return idle.map(([number]) => number);
     },
     problem() {
       if (ready.size > 0) return undefined;

@@ -3,7 +3,7 @@ import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
-import type { LawChange } from '../chamber/print-register.ts';
+import type { LawChange, PrintKind } from '../chamber/print-register.ts';
 import { voteDay } from '../ui/vote.ts';
 
 /** A run of lines of a text difference. */
@@ -92,10 +92,14 @@ export function lawChangeList({
   visit: { locale },
   period,
   ct,
+  kind,
   lawChanges,
-}: Omit<EvolutionView, 'versions'> & { readonly lawChanges: readonly LawChange[] }): Html {
+}: Omit<EvolutionView, 'versions'> & {
+  readonly kind: PrintKind;
+  readonly lawChanges: readonly LawChange[];
+}): Html {
   const say = phrases(locale);
-  if (lawChanges.length === 0) return html`<p class="muted">${say.noChanges}</p>`;
+  if (lawChanges.length === 0) return html`<p class="muted">${noChanges(say, kind)}</p>`;
   return html`<ul class="law-changes">${lawChanges.map(({ law_name, amendment_type, idsb }) => {
     const related = idsb !== null && withQuery('/api/related-bills', { period, idsb, ct });
     return html`<li><span${locale === 'en' && html` lang="cs"`}>${law_name}</span> – ${say[amendment_type]}${
@@ -105,10 +109,30 @@ export function lawChangeList({
   })}</ul>`;
 }
 
+/** Some prints change no law by what they are; of the others the data say nothing. */
+function noChanges(say: ReturnType<typeof phrases>, kind: PrintKind): string {
+  switch (kind) {
+    case 'treaty':
+      return say.treatyChangesNothing;
+    case 'report':
+      return say.reportChangesNothing;
+    case 'interpellation':
+      return say.interpellationChangesNothing;
+    case 'eu':
+      return say.euChangesNothing;
+    default:
+      return say.noChanges;
+  }
+}
+
 const phrases = phraseBook(
   {
     noVersions: 'K tisku nebyly rozeslány žádné další verze ani dokumenty.',
     noChanges: 'Data neuvádějí žádný předpis, který by tisk měnil.',
+    treatyChangesNothing: 'Mezinárodní smlouva žádný zákon nemění.',
+    reportChangesNothing: 'Zpráva žádný zákon nemění.',
+    interpellationChangesNothing: 'Interpelace žádný zákon nemění.',
+    euChangesNothing: 'Dokument Evropské unie český zákon sám nemění.',
     machine: '(shrnuto strojově)',
     text: 'Zobrazit text',
     same: (against: string) => `Text se od ${against} neliší.`,
@@ -128,6 +152,10 @@ const phrases = phraseBook(
   {
     noVersions: 'No further versions or papers of this print were handed out.',
     noChanges: 'The data name no law that this print changes.',
+    treatyChangesNothing: 'An international treaty changes no law.',
+    reportChangesNothing: 'A report changes no law.',
+    interpellationChangesNothing: 'An interpellation changes no law.',
+    euChangesNothing: 'A document of the European Union does not itself change Czech law.',
     machine: '(machine-written)',
     text: 'Show the text',
     same: (against) => `The text does not differ from ${against}.`,

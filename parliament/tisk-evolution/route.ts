@@ -5,6 +5,7 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { wantsJson } from '@tessera/kit/http/wants-json';
 import { Type } from 'typebox';
+import { LAW_CHANGE, PRINT_VERSION } from '../chamber/print-schemas.ts';
 import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { lawChangeList, versionList } from './panel.ts';
@@ -15,7 +16,12 @@ const evolutionQuery = Type.Object({
   format: Type.Enum(['html', 'json'], { default: 'html' }),
 });
 
-const EVOLUTION = Type.Object({}, { additionalProperties: true });
+const EVOLUTION = Type.Object({
+  period: Type.Integer(),
+  ct: Type.Integer(),
+  versions: Type.Array(PRINT_VERSION),
+  law_changes: Type.Array(LAW_CHANGE),
+});
 
 /** `/api/tisk-evolution`: versions of a print, what changed between them, and the laws it changes. */
 export function tiskEvolutionRoutes({ server, library }: Context): void {
@@ -45,7 +51,7 @@ export function tiskEvolutionRoutes({ server, library }: Context): void {
           .type('application/json; charset=utf-8')
           .send(JSON.stringify({ period, ct, versions, law_changes: lawChanges }));
       }
-      const view = { visit: visitOf(request), period, ct };
+      const view = { visit: visitOf(request), period, ct, kind: print.kind };
       const fragment = html`${lawChangeList({ ...view, lawChanges })}${versionList({ ...view, versions })}`;
       return reply.type('text/html; charset=utf-8').send(fragment.toString());
     },

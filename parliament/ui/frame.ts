@@ -37,6 +37,8 @@ export function createFrame(installation: Installation): Frame {
       { href: of('/loyalty'), label: say.loyalty },
       { href: of('/attendance'), label: say.attendance },
       { href: of('/similarity'), label: say.similarity },
+      { href: of('/ideal-points'), label: say.idealPoints },
+      { href: of('/government'), label: say.government },
       { href: of('/parties'), label: say.parties },
       { href: of('/data'), label: say.data },
     ];
@@ -47,7 +49,7 @@ export function createFrame(installation: Installation): Frame {
         tabs,
         asset: installation.asset,
         notice: installation.notice,
-        origin: installation.publicUrl,
+        origin: visit.origin ?? installation.publicUrl,
         controls: html`${searchBox(visit, number)}${periodSwitch(visit, number)}`,
         foot: foot(visit, framed, installation),
       },
@@ -84,12 +86,12 @@ function periodSwitch({ locale, path }: Visit, number: number): Html {
 }
 
 function foot(
-  { locale, path }: Visit,
+  { locale, path, origin }: Visit,
   { sourceDate }: FramedPeriod,
   installation: Installation,
 ): Html {
   const say = phrases(locale);
   return html`${sourceDate && html`<p>${say.source(formats(locale).date(sourceDate))}</p>`}
 <p><a href="/data">${say.data}</a> · <a href="/pipeline">${say.pipeline}</a> · <a href="/openapi.json">${say.machine}</a> · Tessera parliament ${installation.version}</p>
-<p class="on-paper">${installation.publicUrl}${path}</p>`;
+<p class="on-paper">${origin ?? installation.publicUrl}${path}</p>`;
 }

@@ -9,6 +9,7 @@ import type { Period, Vote } from '../chamber/period.ts';
 import { provenance } from '../chamber/records.ts';
 import { searchWords } from '../chamber/search-text.ts';
 import { isDecision, type VoteNature, voteNatures } from '../chamber/vote-nature.ts';
+import { feedLine, topicFeeds, topicNamed } from '../feeds/panel.ts';
 import { lawHref } from '../laws/panel.ts';
 import { topicField } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
@@ -168,11 +169,15 @@ function summary({ visit, period, found, filter }: VotesView): string {
 
 /** Active filters that are not in the form, each with a link that removes it. */
 function choiceNotes(view: VotesView): Html {
-  const { visit, filter } = view;
+  const { visit, filter, period, found } = view;
   const say = phrases(visit.locale);
   const drop = (name: string) =>
     html`<a href="${withQuery(addressOf(view, '/votes'), { [name]: '' })}">${shared(visit.locale).reset}</a>`;
-  return html`${filter.session !== undefined && html`<p>${say.onlySession(`${filter.session}`)} ${drop('session')}</p>`}${
+  const follow =
+    filter.topic !== '' && found.places.length > 0
+      ? topicFeeds(visit.locale, topicNamed(filter.topic), period.term.number)
+      : [];
+  return html`${feedLine(visit.locale, follow)}${filter.session !== undefined && html`<p>${say.onlySession(`${filter.session}`)} ${drop('session')}</p>`}${
     filter.print !== undefined && html`<p>${say.onlyPrint(`${filter.print}`)} ${drop('print')}</p>`
   }`;
 }

@@ -6,6 +6,7 @@ import { resultWithin } from '../estimates/computations.ts';
 import type { Question } from '../estimates/estimates.ts';
 import { QueueParameter, RegionParameter } from '../input/parameters.ts';
 import { findPlayerBySlug } from '../ladder/player-id.ts';
+import { RATE_LIMITED } from '../ladder/replies.ts';
 import { type BadgeText, badgeSvg, estimateText } from './badge.ts';
 
 const schema = {
@@ -17,7 +18,10 @@ const schema = {
     file: Type.String({ maxLength: 200, examples: ['Zesty Raven-EUW.svg'] }),
   }),
   querystring: Type.Object({ queue: QueueParameter }),
-  response: { 200: answer('The badge', { 'image/svg+xml': { schema: Type.String() } }) },
+  response: {
+    200: answer('The badge', { 'image/svg+xml': { schema: Type.String() } }),
+    ...RATE_LIMITED,
+  },
 };
 
 /** Services that embed badges give up after a few seconds. */

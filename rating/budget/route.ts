@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Context } from '../context.ts';
+import { RATE_LIMITED } from '../ladder/replies.ts';
 
 const Scope = Type.Object({
   limits: Type.Array(
@@ -28,7 +29,7 @@ const schema = {
   summary: "What is left of the upstream's rate limits",
   operationId: 'budget',
   tags: ['upstream'],
-  response: { 200: Type.Unsafe<unknown>(BudgetReply) },
+  response: { 200: Type.Unsafe<unknown>(BudgetReply), ...RATE_LIMITED },
 };
 
 /** `GET /api/v1/budget`: limits and their use, per routing host and method. */

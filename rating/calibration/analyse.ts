@@ -7,7 +7,7 @@ import type { Queue, Region } from '../ladder/region.ts';
 export type CalibrationRow = {
   readonly region: Region;
   readonly queue: Queue;
-  /** `all`, or the number of recent games: `5 to 9 games`. */
+  /** `all`, or the number of recent games: `6 to 9 games`. */
   readonly stratum: string;
   readonly n: number;
   /** Root mean square error in ladder points. */

@@ -1,8 +1,9 @@
 import { answer, HTML_PAGE } from '@tessera/kit/http/answers';
 import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
-import type { Context } from '../context.ts';
+import { type Context, PAGE_LIMITED } from '../context.ts';
 import { QUEUES, REGIONS } from '../ladder/region.ts';
+import { RATE_LIMITED } from '../ladder/replies.ts';
 import { calibrationPage } from './page.ts';
 import { phrases } from './phrases.ts';
 
@@ -25,14 +26,14 @@ const schema = {
     'The newest lobby of each stored player is predicted from everything else. Regions of which fewer than 100 players are stored are absent.',
   operationId: 'calibration',
   tags: ['estimates'],
-  response: { 200: Type.Unsafe<unknown>(Type.Array(Row)) },
+  response: { 200: Type.Unsafe<unknown>(Type.Array(Row)), ...RATE_LIMITED },
 };
 
 const pageSchema = {
   summary: 'How good the estimates are, as a page',
   operationId: 'calibrationPage',
   tags: ['pages'],
-  response: { 200: answer('The table', HTML_PAGE) },
+  response: { 200: answer('The table', HTML_PAGE), ...PAGE_LIMITED },
 };
 
 /** `GET /api/v1/calibration` and `GET /calibration`: how well the estimates of each region predict what comes next. */

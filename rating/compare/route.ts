@@ -3,7 +3,7 @@ import { answer, HTML_PAGE } from '@tessera/kit/http/answers';
 import { visitOf } from '@tessera/kit/http/visit';
 import type { Locale } from '@tessera/kit/locale';
 import { Type } from 'typebox';
-import type { Context } from '../context.ts';
+import { type Context, PAGE_LIMITED } from '../context.ts';
 import { resultWithin } from '../estimates/computations.ts';
 import type { Job } from '../estimates/job.ts';
 import { jobPath, jobView } from '../estimates/job-reply.ts';
@@ -43,6 +43,7 @@ const pageSchema = {
   response: {
     200: answer('The form, and the comparison below it', HTML_PAGE),
     400: answer('The form with what is wrong', HTML_PAGE),
+    ...PAGE_LIMITED,
   },
 };
 

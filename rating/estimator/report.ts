@@ -43,7 +43,7 @@ export type Explanation = {
   readonly rank_offset: { readonly mu: number; readonly sigma: number };
   /** What each tier contributes to the mean; they sum to 1. */
   readonly shares: { readonly tier1: number; readonly tier2: number };
-  /** Squared standard deviations between the tiers; above 1 the interval was widened. */
+  /** Squared distance of the tiers, in variances of that distance; around 1 is usual. */
   readonly disagreement: number | null;
   /** Newest first. */
   readonly lobbies: readonly LobbyPart[];

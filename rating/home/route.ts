@@ -1,7 +1,7 @@
 import { answer, HTML_PAGE } from '@tessera/kit/http/answers';
 import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
-import type { Context } from '../context.ts';
+import { type Context, PAGE_LIMITED } from '../context.ts';
 import { findPlayerId } from '../ladder/player-id.ts';
 import { isRegion, QUEUES, type Queue } from '../ladder/region.ts';
 import { playerPath } from '../ui/addresses.ts';
@@ -22,6 +22,7 @@ const schema = {
     200: answer('The form', HTML_PAGE),
     302: Type.Null({ description: 'To the page of the player' }),
     400: answer('The form with what is wrong', HTML_PAGE),
+    ...PAGE_LIMITED,
   },
 };
 

@@ -2,14 +2,14 @@ import { notFound } from '@tessera/kit/errors';
 import { Type } from 'typebox';
 import type { Context } from '../context.ts';
 import { JobReply, jobReply, retryAfterSeconds } from '../estimates/job-reply.ts';
-import { ErrorReply } from '../ladder/replies.ts';
+import { ErrorReply, RATE_LIMITED } from '../ladder/replies.ts';
 
 const schema = {
   summary: 'State and forecast of a computation',
   operationId: 'job',
   tags: ['estimates'],
   params: Type.Object({ id: Type.String({ maxLength: 40 }) }),
-  response: { 200: JobReply, 404: ErrorReply },
+  response: { 200: JobReply, 404: ErrorReply, ...RATE_LIMITED },
 };
 
 /** `GET /api/v1/jobs/{id}`: where a 202 leads. */

@@ -7,9 +7,10 @@ test('7: a question about a player ends with one of six errors', () => {
   assert.deepEqual(Object.keys(ESTIMATE_ERRORS), ['400', '404', '422', '429', '502', '503']);
 });
 
-test('2.2: ci90 is two numbers', () => {
+test('2.2: ci90 is two numbers of the scale', () => {
   const estimate = (ci90: number[]) => ({ mu: 1, sigma: 1, ci90, tier: 'IRON', division: 'IV' });
   assert.equal(Value.Check(EstimateReply, estimate([0, 2])), true);
   assert.equal(Value.Check(EstimateReply, estimate([0])), false);
   assert.equal(Value.Check(EstimateReply, estimate([0, 1, 2])), false);
+  assert.equal(Value.Check(EstimateReply, estimate([-1, 2])), false);
 });

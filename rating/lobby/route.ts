@@ -5,7 +5,7 @@ import { visitOf } from '@tessera/kit/http/visit';
 import { RESULTS } from '@tessera/kit/ui/swap';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { Context } from '../context.ts';
+import { type Context, PAGE_ERRORS } from '../context.ts';
 import { resultWithin } from '../estimates/computations.ts';
 import type { LobbyFacts } from '../estimates/estimates.ts';
 import { ACCEPTED, jobView, sendJob } from '../estimates/job-reply.ts';
@@ -44,7 +44,7 @@ const pageSchema = {
   operationId: 'lobbyPage',
   tags: ['pages'],
   ...input,
-  response: { 200: answer('The page; while computing, the progress', HTML_PAGE) },
+  response: { 200: answer('The page; while computing, the progress', HTML_PAGE), ...PAGE_ERRORS },
 };
 
 const PAGE_WAIT_MS = 1500;

@@ -6,7 +6,7 @@ import { visitOf } from '@tessera/kit/http/visit';
 import type { Locale } from '@tessera/kit/locale';
 import { RESULTS } from '@tessera/kit/ui/swap';
 import { Type } from 'typebox';
-import type { Context } from '../context.ts';
+import { type Context, PAGE_ERRORS } from '../context.ts';
 import { resultWithin } from '../estimates/computations.ts';
 import type { Question } from '../estimates/estimates.ts';
 import { jobView } from '../estimates/job-reply.ts';
@@ -27,7 +27,7 @@ const schema = {
     player: Type.String({ maxLength: 200, examples: ['Zesty Raven-EUW'] }),
   }),
   querystring: Type.Object({ queue: QueueParameter }),
-  response: { 200: answer('The page; while computing, the progress', HTML_PAGE) },
+  response: { 200: answer('The page; while computing, the progress', HTML_PAGE), ...PAGE_ERRORS },
 };
 
 /** Less than a program waits: a visitor rather sees the progress. */

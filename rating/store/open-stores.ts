@@ -17,9 +17,14 @@ export type Stores = {
 /**
  * @param databaseUrl `sqlite:rating.db`, `sqlite::memory:` or `postgres://…`
  * @param keyValueUrl '' for a table of the same database, or a URL of its own, `redis://…` too
+ * @param setting where the first URL was set, for the message about one that cannot be opened
  */
-export async function openStores(databaseUrl: string, keyValueUrl = ''): Promise<Stores> {
-  const database = await openDatabase('DATABASE_URL', databaseUrl);
+export async function openStores(
+  databaseUrl: string,
+  keyValueUrl = '',
+  setting = 'DATABASE_URL',
+): Promise<Stores> {
+  const database = await openDatabase(setting, databaseUrl);
   if (keyValueUrl === '' || keyValueUrl === databaseUrl) return database;
   try {
     const other = await openKeyValue(keyValueUrl);

@@ -49,7 +49,10 @@ export async function apiRoutes(root: Server, parts: ApiParts): Promise<void> {
     acceptJsonOnly(server);
     protectApi(server, parts.gate);
     refuseNul(server);
-    server.addHook('preValidation', async (request) => refuseUnexpectedNames(request));
+    server.addHook('preValidation', (request, _reply, done) => {
+      refuseUnexpectedNames(request);
+      done();
+    });
     jobRoutes(server, parts);
     batchRoutes(server, parts);
     bulkRoutes(server, parts);

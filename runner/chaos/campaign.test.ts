@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import { runCampaign } from './campaign.ts';
+import { runFaultCampaign } from './fault-campaign.ts';
 
 test('1, 3, 10.1: a service killed repeatedly loses no accepted job and repeats no attempt', {
   timeout: 120_000,
@@ -15,15 +16,16 @@ test('1, 3, 10.1: a service killed repeatedly loses no accepted job and repeats 
   t.diagnostic(JSON.stringify(result));
 });
 
-test('3, 10.2: on PostgreSQL, with connections cut as well, no accepted job is lost', {
+test('3, 10.2, 1.2.5: two workers on PostgreSQL, killed and cut off, lose no job and hold every limit', {
   timeout: 120_000,
 }, async (t) => {
   const postgres = await openTestPostgres();
   t.after(postgres.close);
   const report = (line: string) => t.diagnostic(line);
-  const about = { kills: 5, failures: 0.2, random: Math.random, report };
-  const result = await runCampaign({ ...about, databaseUrl: postgres.url });
+  const about = { faults: 6, failures: 0.15, random: Math.random, report };
+  const result = await runFaultCampaign({ ...about, server: { url: postgres.url } });
   assert.ok(result.accepted > 0);
   assert.deepEqual([result.completed, result.dead], [result.accepted, 0]);
+  assert.ok(result.samples > 0);
   t.diagnostic(JSON.stringify(result));
 });

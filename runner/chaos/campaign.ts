@@ -5,15 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunnerProcess, startProcess } from '../testing/process.ts';
 import { openChaosReceiver } from './chaos-receiver.ts';
 import { enqueueUntil, type Ledger } from './enqueuer.ts';
-import { inspect } from './inspect.ts';
-import { cutConnections, inspectPostgres } from './inspect-postgres.ts';
+import { inspect, type StoredJob } from './inspect.ts';
 
 export type CampaignOptions = {
   readonly kills: number;
   /** Part of the callbacks that are answered badly. */
   readonly failures: number;
-  /** The runner works on this PostgreSQL instead of a file; its connections are cut as well. */
-  readonly databaseUrl?: string;
   readonly random: () => number;
   readonly report: (line: string) => void;
 };
@@ -32,15 +29,13 @@ export type CampaignResult = {
  * again on the same file, and in the end looks whether the promises were kept. Throws when not.
  */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
-  const { kills, failures, random, report, databaseUrl } = options;
+  const { kills, failures, random, report } = options;
   const folder = await mkdtemp(join(tmpdir(), 'tessera-chaos-'));
   const path = join(folder, 'runner.db');
   const config = join(folder, 'runner.toml');
-  await writeFile(config, configText(path, databaseUrl));
-  const inspectJobs = async () =>
-    databaseUrl === undefined ? inspect(path) : inspectPostgres(databaseUrl);
+  await writeFile(config, configText(path));
   await using receiver = await openChaosReceiver(random, failures);
-  const ledger: Ledger = { accepted: new Map(), next: 0 };
+  const ledger: Ledger = { accepted: new Map(), next: 0, step: 1 };
   let service: RunnerProcess | undefined;
   try {
     for (let kill = 1; kill <= kills; kill++) {
@@ -49,15 +44,11 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
       const stop = new AbortController();
       const adding = enqueueUntil(url, receiver.url, ledger, stop.signal);
       await sleep(50 + random() * 500);
-      if (databaseUrl !== undefined && random() < 0.5) {
-        await cutConnections(databaseUrl);
-        await sleep(random() * 500);
-      }
       await service.kill();
       stop.abort();
       await adding;
       if (kill % 10 === 0 || kill === kills) {
-        await inspectJobs();
+        inspect(path);
         report(`${kill} kills, ${ledger.accepted.size} jobs accepted, database sound`);
       }
     }
@@ -65,7 +56,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     await settled((await service.listening()).url, ledger.accepted.size);
     const code = await service.stop();
     if (code !== 0) throw new Error(`the service ended with ${code} after SIGTERM`);
-    return judged(ledger, receiver.callbacks, await inspectJobs());
+    return judged(ledger.accepted, receiver.callbacks, inspect(path));
   } catch (error) {
     await service?.kill();
     report(`the database is kept in ${folder}`);
@@ -77,14 +68,10 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
 }
 
 /** Quick retries and timeouts; a queue wide enough to keep many calls open when the kill comes. */
-function configText(path: string, databaseUrl: string | undefined): string {
-  const place =
-    databaseUrl === undefined
-      ? `db_path = ${JSON.stringify(path)}`
-      : `database_url = ${JSON.stringify(databaseUrl)}`;
+function configText(path: string): string {
   return `
 [server]
-${place}
+db_path = ${JSON.stringify(path)}
 [worker]
 concurrency = 30
 reaper_interval_secs = 1
@@ -100,7 +87,7 @@ level = "info"
 }
 
 /** Waits until nothing is pending or running. Jobs whose acceptance got lost may be there too. */
-async function settled(url: string, atLeast: number): Promise<void> {
+export async function settled(url: string, atLeast: number): Promise<void> {
   for (let waited = 0; waited < 600; waited++) {
     const reply = await fetch(`${url}/metrics`);
     const { jobs } = (await reply.json()) as { jobs: Record<string, number> };
@@ -111,25 +98,25 @@ async function settled(url: string, atLeast: number): Promise<void> {
   throw new Error('jobs are still open a minute after the last start');
 }
 
-/** The promises: nothing lost, nothing invented, each try called once, the payload its own. */
-function judged(
-  ledger: Ledger,
+/** Checks the promises: nothing lost, nothing invented, each try called once, the payload its own. */
+export function judged(
+  accepted: ReadonlyMap<number, string>,
   callbacks: readonly { jobId: string; attempt: number; body: string; accepted: boolean }[],
-  stored: Awaited<ReturnType<typeof inspectPostgres>>,
+  stored: { readonly jobs: ReadonlyMap<string, StoredJob> },
 ): CampaignResult {
   const tries = new Set<string>();
   const delivered = new Set<string>();
-  for (const { jobId, attempt, body, accepted } of callbacks) {
+  for (const { jobId, attempt, body, accepted: answered } of callbacks) {
     const job = stored.jobs.get(jobId);
     if (job === undefined) throw new Error(`job ${jobId} was called and is not in the file`);
     if (job.payload !== body) throw new Error(`job ${jobId} was called with ${body}`);
     const key = `${jobId} ${attempt}`;
     if (tries.has(key)) throw new Error(`try ${attempt} of job ${jobId} was called twice`);
     tries.add(key);
-    if (accepted) delivered.add(jobId);
+    if (answered) delivered.add(jobId);
   }
   const ends = { completed: 0, dead: 0 };
-  for (const [number, id] of ledger.accepted) {
+  for (const [number, id] of accepted) {
     const job = stored.jobs.get(id);
     if (job === undefined) throw new Error(`job ${id} was accepted and is lost`);
     if (!job.payload.includes(`"number":${number},`)) throw new Error(`job ${id} is another's`);
@@ -143,7 +130,7 @@ function judged(
   }
   const called = new Set(callbacks.map(({ jobId }) => jobId)).size;
   return {
-    accepted: ledger.accepted.size,
+    accepted: accepted.size,
     callbacks: callbacks.length,
     ...ends,
     repeated: callbacks.length - called,

@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 
 /** What was accepted: the number of each job in its payload, and the id it was given. */
-export type Ledger = { readonly accepted: Map<number, string>; next: number };
+export type Ledger = {
+  readonly accepted: Map<number, string>;
+  /** The next number that was not asked for yet. */
+  next: number;
+  /** From one number to the next, where several add jobs. */
+  readonly step: number;
+};
 
 const AT_ONCE = 8;
 
@@ -15,25 +21,34 @@ export async function enqueueUntil(
   callbackUrl: string,
   ledger: Ledger,
   signal: AbortSignal,
+  /** How long each of them rests after a job, so that limited queues can follow. */
+  restMs = 0,
 ): Promise<void> {
   const agent = new Agent({ connections: AT_ONCE });
   const doubtful = missing(ledger);
   const work = async () => {
     while (!signal.aborted) {
-      const number = doubtful.pop() ?? ledger.next++;
+      const number = doubtful.pop() ?? take(ledger);
       const id = await enqueue(agent, serviceUrl, callbackUrl, number);
       if (id === undefined) return; // the service is gone
       ledger.accepted.set(number, id);
+      if (restMs > 0) await sleep(restMs);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   await agent.destroy();
 }
 
+function take(ledger: Ledger): number {
+  const number = ledger.next;
+  ledger.next += ledger.step;
+  return number;
+}
+
 /** Numbers that were asked for and not answered. */
-function missing({ accepted, next }: Ledger): number[] {
+function missing({ accepted, next, step }: Ledger): number[] {
   const numbers: number[] = [];
-  for (let number = 0; number < next; number++) {
+  for (let number = next % step; number < next; number += step) {
     if (!accepted.has(number)) numbers.push(number);
   }
   return numbers;
@@ -45,11 +60,13 @@ async function enqueue(
   callbackUrl: string,
   number: number,
 ): Promise<string | undefined> {
+  const key = `key-${Math.floor(number / 5) % 4}`;
   const body = JSON.stringify({
     callback_url: callbackUrl,
     queue_name: `queue-${number % 5}`,
     priority: number % 3,
-    payload: { number, text: 'chaos' },
+    payload: { number, key, text: 'chaos' },
+    concurrency_key: key,
     idempotency_key: `number-${number}`,
   });
   try {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { StoredJob } from './inspect.ts';
 
@@ -51,4 +52,59 @@ export async function inspectPostgres(
     );
     return { jobs: new Map(rows.map((row) => [row.id, row])) };
   });
+}
+
+const SAMPLE_MS = 40;
+
+/** Looks at the running jobs again and again: no queue and no key may have more than is allowed. */
+export function watchRunning(url: string): {
+  exceeded(): readonly string[];
+  /** How many times it looked. */
+  stop(): Promise<number>;
+} {
+  const problems: string[] = [];
+  let samples = 0;
+  let stopping = false;
+
+  async function sample(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<{ problem: string }>(`SELECT q.name || ': '
+        || count(*) || ' running of ' || q.max_concurrency AS problem
+      FROM runner.running r JOIN runner.queue q ON q.id = r.queue_id
+      GROUP BY q.id HAVING count(*) > q.max_concurrency
+      UNION ALL
+      SELECT q.name || ' ' || r.concurrency_key || ': ' || count(*) || ' running of ' || q.max_per_key
+      FROM runner.running r JOIN runner.queue q ON q.id = r.queue_id
+      WHERE r.concurrency_key IS NOT NULL
+      GROUP BY q.id, r.concurrency_key HAVING count(*) > q.max_per_key`);
+    samples += 1;
+    problems.push(...rows.map(({ problem }) => problem));
+  }
+
+  async function watch(): Promise<void> {
+    while (!stopping) {
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+      client.on('error', () => {});
+      try {
+        await client.connect();
+        while (!stopping) {
+          await sample(client);
+          await sleep(SAMPLE_MS);
+        }
+      } catch {
+        await sleep(SAMPLE_MS); // the server is away, or the schema is not there yet
+      } finally {
+        await client.end().catch(() => {});
+      }
+    }
+  }
+
+  const watching = watch();
+  return {
+    exceeded: () => problems,
+    async stop() {
+      stopping = true;
+      await watching;
+      return samples;
+    },
+  };
 }

@@ -10,6 +10,7 @@ import { jobPageRoutes } from './jobs/route.ts';
 import { loginRoutes } from './login/route.ts';
 import { overviewRoutes } from './overview/route.ts';
 import { queuePageRoutes } from './queues/route.ts';
+import { receiverPageRoutes } from './receivers/route.ts';
 import { schedulePageRoutes } from './schedules/route.ts';
 import { dashboardPath, guardDashboard } from './session.ts';
 import { workerPageRoutes } from './workers/route.ts';
@@ -39,6 +40,7 @@ export async function dashboardRoutes(
     queuePageRoutes(context);
     schedulePageRoutes(context);
     activityPageRoutes(context);
+    receiverPageRoutes(context);
     workerPageRoutes(context);
   });
 }

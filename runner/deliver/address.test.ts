@@ -51,7 +51,7 @@ test('6.6: an allowed network is an exception', () => {
 test('6.6: an invalid network is named', () => {
   assert.equal(networkProblem('10.0.0.0/8'), undefined);
   assert.equal(networkProblem('fd00::/8'), undefined);
-  for (const wrong of ['10.0.0.0/33', 'ten/8', '10.0.0.0/x', '']) {
+  for (const wrong of ['10.0.0.0/33', '10.0.0.0/8/9', 'ten/8', '10.0.0.0/x', '']) {
     assert.match(networkProblem(wrong) ?? '', /is not a network/);
   }
 });

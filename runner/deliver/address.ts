@@ -48,8 +48,8 @@ export function networkProblem(network: string): string | undefined {
 function blockList(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
-    const [address = '', length = isIPv6(address) ? '128' : '32'] = network.split('/');
-    if (!isIP(address) || !/^\d+$/.test(length)) throw new TypeError(network);
+    const [address = '', length = isIPv6(address) ? '128' : '32', ...rest] = network.split('/');
+    if (!isIP(address) || !/^\d+$/.test(length) || rest.length > 0) throw new TypeError(network);
     list.addSubnet(address, Number(length), isIPv6(address) ? 'ipv6' : 'ipv4');
   }
   return list;

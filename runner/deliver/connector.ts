@@ -11,6 +11,7 @@ const SHORTEST_MS = 1024;
 export function timedConnector(
   options: buildConnector.BuildOptions,
   longestCallMs: (host: string | undefined) => number,
+  build = buildConnector,
 ): buildConnector.connector {
   // A connector has one timeout and caches TLS sessions, so few are made: one per power of two.
   const connectors = new Map<number, buildConnector.connector>();
@@ -19,7 +20,7 @@ export function timedConnector(
     const timeout = 2 ** Math.ceil(Math.log2(longest));
     let connect = connectors.get(timeout);
     if (connect === undefined) {
-      connect = buildConnector({ ...options, timeout });
+      connect = build({ ...options, timeout });
       connectors.set(timeout, connect);
     }
     connect(target, callback);

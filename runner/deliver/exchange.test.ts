@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import type { ClaimedJob } from '../job/job.ts';
 import { claimedJob } from '../testing/claimed-job.ts';
 import { outcomeOf, PLAIN } from '../testing/delivery.ts';
+import { mutePort } from '../testing/mute-port.ts';
+import { timedConnector } from './connector.ts';
 import { createDelivery } from './webhook.ts';
 
 function job(callbackUrl: string, about: Partial<ClaimedJob> = {}): ClaimedJob {
@@ -21,32 +22,47 @@ test('6.1: the timeout covers the whole exchange: no answer, or a head that tric
   }
 });
 
-/** A port that accepts connections and never says a word. */
-async function mutePort() {
-  const sockets: Socket[] = [];
-  const server = createServer((socket) => void sockets.push(socket.on('error', () => {}).resume()));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `https://127.0.0.1:${port}/`,
-    sockets,
-    [Symbol.dispose]() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-}
-
 test('6.1: TLS that never begins is waited for as long as the timeout says, and no longer', async () => {
   using mute = await mutePort();
   const delivery = createDelivery(PLAIN);
-  // The longer one is longer than the ten seconds undici gives a connection by itself.
-  const calls = [150, 12_000].map((timeoutMs) => delivery.deliver(job(mute.url, { timeoutMs })));
+  const calls = [150, 700].map((timeoutMs) => delivery.deliver(job(mute.url, { timeoutMs })));
   assert.deepEqual(await Promise.all(calls), [
     { kind: 'timeout', timeoutMs: 150 },
-    { kind: 'timeout', timeoutMs: 12_000 },
+    { kind: 'timeout', timeoutMs: 700 },
   ]);
   await delivery.close();
+});
+
+test('6.1: a connection attempt is given the time of the longest call to its host, not the ten seconds of undici', () => {
+  let longestMs = 0;
+  const given: number[] = [];
+  const asked: string[] = [];
+  const connect = timedConnector(
+    {},
+    (host) => {
+      asked.push(host ?? '');
+      return longestMs;
+    },
+    ({ timeout } = {}) => {
+      given.push(timeout!);
+      return () => {};
+    },
+  );
+  const target = { hostname: 'x', host: 'x:1', protocol: 'https:', port: '1' };
+  const timesFor = (callMs: number) => {
+    longestMs = callMs;
+    connect(target, () => {});
+    return given.at(-1)!;
+  };
+  for (const callMs of [12_000, 30_000, 3_600_000]) {
+    const time = timesFor(callMs);
+    assert.ok(time >= callMs && time < 2 * callMs, `${time} for ${callMs}`);
+  }
+  const made = given.length;
+  timesFor(29_000); // the connector for 30,000 serves it
+  assert.equal(given.length, made);
+  assert.ok(timesFor(1) >= 1000);
+  assert.deepEqual(new Set(asked), new Set(['x:1']));
 });
 
 test('6.1: a connection attempt is abandoned when its call is over', async () => {

@@ -13,6 +13,7 @@ import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createOutageFilter } from './outage.ts';
 import { startReaper } from './reaper.ts';
+import { createReceiverLog } from './receiver-log.ts';
 import { startScheduler } from './scheduler.ts';
 
 export type EngineOptions = {
@@ -69,6 +70,7 @@ export type Engine = {
 export function createEngine(options: EngineOptions): Engine {
   const { store, delivery, workerId, concurrency, queues, steadyClock } = options;
   const activity = createActivityLog(store, (event) => onEvent(event));
+  const receivers = createReceiverLog(store.now);
   const outage = createOutageFilter({ store, steadyClock, onEvent: options.onEvent });
   const dispatcher = createDispatcher({ ...options, maxPerHost: options.maxPerHost, onEvent });
   let heartbeat: Heartbeat | undefined;
@@ -77,6 +79,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   function onEvent(event: EngineEvent): void {
     activity.note(event);
+    receivers.note(event);
     outage.onEvent(event);
   }
 
@@ -91,6 +94,7 @@ export function createEngine(options: EngineOptions): Engine {
       heartbeatAt: now,
       restingHosts: delivery.restingHosts(),
       calls: dispatcher.calls(),
+      ...receivers.report(),
     };
   }
 

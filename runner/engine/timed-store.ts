@@ -19,7 +19,8 @@ export function timedStore(
       const startedAt = steadyClock();
       const result = run(...args);
       const report = () => observe(operation, steadyClock() - startedAt);
-      result.then(report, () => {}); // the caller gets the error
+      // After the caller's own reaction: a claimed job is called first, then counted.
+      queueMicrotask(() => void result.then(report, () => {})); // the caller gets the error
       return result;
     };
   }

@@ -68,14 +68,12 @@ const NOTHING = { properties: {} };
 
 function unknownNames(given: unknown, { properties }: Pick<TObject, 'properties'>): Problem[] {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return [];
-  const known = Object.keys(properties);
-  return Object.keys(given)
-    .filter((name) => !Object.hasOwn(properties, name))
-    .map((name) => ({
-      field: name,
-      message: `is not known here${suggestion(name, known)}`,
-      cs: 'zde není známo',
-    }));
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(properties, name));
+  return unknown.map((name) => ({
+    field: name,
+    message: `is not known here${suggestion(name, Object.keys(properties))}`,
+    cs: 'zde není známo',
+  }));
 }
 
 /** `delay` suggests `delay_ms`, `qeue_name` suggests `queue_name`. */

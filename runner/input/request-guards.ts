@@ -41,7 +41,8 @@ export function refuseNul(server: Server): void {
 
 function fieldsWithNul(values: unknown): string[] {
   if (typeof values !== 'object' || values === null) return [];
-  return Object.entries(values).flatMap(([name, value]) =>
-    typeof value === 'string' && value.includes('\0') ? [name] : [],
-  );
+  return Object.keys(values).filter((name) => {
+    const value = (values as Record<string, unknown>)[name];
+    return typeof value === 'string' && value.includes('\0');
+  });
 }

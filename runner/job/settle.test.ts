@@ -115,7 +115,7 @@ test('6.3: a blocked address is final; a resting host costs no try', () => {
     ...{
       status: 'deferred',
       visibleAt: NOW + 9,
-      error: 'not called: x failed too often and rests',
+      error: 'not called: x failed repeatedly and is suspended',
     },
   });
 });

@@ -74,7 +74,7 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'delivered' | 'acc
     case 'interrupted':
       return 'interrupted: the runner was stopped';
     case 'deferred':
-      return `not called: ${outcome.host} failed too often and rests`;
+      return `not called: ${outcome.host} failed repeatedly and is suspended`;
   }
 }
 

@@ -1,7 +1,15 @@
 /** A time as the API writes it: `2026-11-20T21:52:03.007`, UTC without a zone designator. */
 export function timestamp(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().slice(0, -1);
+  if (milliseconds !== lastMoment) {
+    lastText = new Date(milliseconds).toISOString().slice(0, -1);
+    lastMoment = milliseconds;
+  }
+  return lastText;
 }
+
+// A new job has one moment in three fields, and many jobs share it.
+let lastMoment = 0;
+let lastText = '1970-01-01T00:00:00.000';
 
 export function timestampOrNull(milliseconds: number | null): string | null {
   return milliseconds === null ? null : timestamp(milliseconds);

@@ -52,7 +52,7 @@ test('4.3: each reason with its end and its detail, and just before it holds', (
   const resting = (until: number) =>
     waiting({}, {}, { restingUntil: (host) => (host === 'x.example:81' ? until : undefined) });
   assert.deepEqual(resting(NOW + 1), [
-    ...['host_resting', NOW + 1, 'x.example:81 failed too often and is left alone'],
+    ...['host_resting', NOW + 1, 'x.example:81 failed repeatedly and is suspended'],
   ]);
   assert.deepEqual(resting(NOW), next);
   assert.deepEqual(waiting({}, {}, { freeSlots: 0 }), [

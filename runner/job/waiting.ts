@@ -58,7 +58,7 @@ export function waitingFor(facts: WaitingFacts, engine: EngineFacts, now: number
   }
   const restingUntil = engine.restingUntil(host);
   if (restingUntil !== undefined && restingUntil > now) {
-    return waiting('host_resting', restingUntil, `${host} failed too often and is left alone`);
+    return waiting('host_resting', restingUntil, `${host} failed repeatedly and is suspended`);
   }
   if (job.visibleAt > now) {
     return job.attempt === 0

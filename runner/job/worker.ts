@@ -1,4 +1,5 @@
 import type { ClaimedJob } from './job.ts';
+import type { ErrorActivity, HostActivity } from './receivers.ts';
 
 /** A call under way. */
 export type CallUnderWay = {
@@ -22,6 +23,9 @@ export type Worker = {
   readonly restingHosts: readonly string[];
   /** The longest running first. */
   readonly calls: readonly CallUnderWay[];
+  /** What it saw of its receivers within the last hour; older versions do not report it. */
+  readonly hosts?: readonly HostActivity[];
+  readonly errors?: readonly ErrorActivity[];
 };
 
 /** A worker that has not reported for this long counts as gone. */

@@ -1,20 +1,23 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { type Receiver, startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { parse } from 'yaml';
+import { promtoolMissing, runPromtool } from '../testing/promtool.ts';
 import { startTestRunner, type TestRunner } from '../testing/runner.ts';
 import { evaluated, parseExposition, type Series } from './expressions.ts';
+import { type AlertRule, type Firing, ruleTests } from './rule-tests.ts';
 
-type Rule = {
-  readonly alert: string;
-  readonly expr: string;
-  readonly for?: string;
+type Rule = AlertRule & {
   readonly labels: { readonly severity: string };
   readonly annotations: { readonly summary: string };
 };
 
+const RULES_FILE = fileURLToPath(new URL('alerts.yml', import.meta.url));
 const file = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const { groups } = parse(file('alerts.yml')) as { groups: { name: string; rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
@@ -71,14 +74,21 @@ function firing(alert: string, last: readonly Series[]) {
   return evaluated(expr, { first, last }).map(({ labels }) => labels);
 }
 
+/** The scrapes in which alerts fired, for promtool to judge again. */
+const fired: Firing[] = [];
+
 /** Scrapes until the alert fires; nothing fires without its trouble. */
 async function fires(alert: string, wanted: Readonly<Record<string, string>> = {}): Promise<void> {
   for (const giveUpAt = Date.now() + 15_000; ; ) {
-    const found = firing(alert, await scrape(runner));
+    const last = await scrape(runner);
+    const found = firing(alert, last);
     const fits = found.some((labels) =>
       Object.entries(wanted).every(([name, value]) => labels[name] === value),
     );
-    if (fits) return;
+    if (fits) {
+      fired.push({ alert, wanted, last });
+      return;
+    }
     if (Date.now() > giveUpAt) assert.fail(`${alert} does not fire: ${JSON.stringify(found)}`);
     await new Promise((done) => setTimeout(done, 50));
   }
@@ -175,10 +185,41 @@ test('2.5 rules: a database that is away, and a runner that is gone', async () =
   const postgres = await openTestPostgres();
   const other = await startTestRunner({ databaseUrl: postgres.url });
   await postgres.close();
-  assert.equal(firing('RunnerDatabaseAway', await scrape(other)).length, 1);
-  await other.close();
-  assert.equal(firing('RunnerDown', await scrape(other)).length, 1);
+  for (const [alert, stop] of [
+    ['RunnerDatabaseAway', async () => {}],
+    ['RunnerDown', other.close],
+  ] as const) {
+    await stop();
+    const last = await scrape(other);
+    assert.equal(firing(alert, last).length, 1);
+    fired.push({ alert, wanted: {}, last });
+  }
 });
+
+const promtool = { skip: await promtoolMissing() };
+
+test('2.5: promtool accepts the metrics', promtool, async () => {
+  const { text } = await runner.ask('GET', '/metrics', undefined, { accept: 'text/plain' });
+  assert.equal(await runPromtool(['check', 'metrics'], text), '');
+});
+
+test('2.5 rules: promtool accepts the rules', promtool, async () => {
+  assert.match(await runPromtool(['check', 'rules', RULES_FILE]), /SUCCESS: \d+ rules found/);
+});
+
+test(
+  '2.5 rules: by the engine of Prometheus each alert fires on the scrapes of its trouble, and none before',
+  promtool,
+  async () => {
+    assert.deepEqual(
+      new Set(fired.map(({ alert }) => alert)),
+      new Set(rules.map(({ alert }) => alert)),
+    );
+    const file = join(temporaryFolder('promtool'), 'alerts.test.yml');
+    writeFileSync(file, JSON.stringify(ruleTests({ rules, rulesFile: RULES_FILE, first, fired })));
+    assert.match(await runPromtool(['test', 'rules', file]), /SUCCESS/);
+  },
+);
 
 test('2.5: the reader of metrics and rules refuses what is none', () => {
   assert.throws(() => parseExposition('runner_x 1'), /no TYPE/);

@@ -62,6 +62,14 @@ test('1.6: flags go before the environment, that before the file, that before th
   assert.deepEqual(logging, { level: 'debug', format: 'pretty' });
 });
 
+test('1.6: DATABASE_URL is that of other services in a shared .env, and not read', () => {
+  const env = { DATABASE_URL: 'postgres://u:p@h/rating' };
+  assert.equal(settings({ env }).server.database_url, undefined);
+  const own = 'postgres://u:p@h/runner';
+  const both = settings({ env: { ...env, RUNNER_DATABASE_URL: own } });
+  assert.equal(both.server.database_url, own);
+});
+
 test('1.6: every variable and every flag', () => {
   const env = {
     RUNNER_HOST: 'h',
@@ -76,7 +84,7 @@ test('1.6: every variable and every flag', () => {
 });
 
 test('1.6: every setting can stand in the file', () => {
-  const { server, worker, defaults, security, signing, breaker } = settings({
+  const { server, worker, defaults, security, signing, breaker, telemetry } = settings({
     readFile: () => `
 [server]
 database_url = "postgres://u:p@h/d"
@@ -104,6 +112,11 @@ secrets = ["${SECRET}"]
 billing = ["${SECRET}", "${SECRET}"]
 [breaker]
 failures = 5
+[telemetry]
+otlp_endpoint = "https://collector.example"
+otlp_headers = ["authorization=Bearer%20x"]
+service_name = "jobs"
+sample_percent = 10
 `,
   });
   assert.deepEqual([server.database_url, server.durability], ['postgres://u:p@h/d', 'normal']);
@@ -117,12 +130,21 @@ failures = 5
   assert.deepEqual([defaults.retry_backoff, breaker.failures], ['fixed', 5]);
   assert.deepEqual(security.allowed_networks, ['10.1.0.0/16', 'fd00::/8']);
   assert.equal(signing.queues.billing?.length, 2);
+  assert.deepEqual(telemetry, {
+    otlp_endpoint: 'https://collector.example',
+    otlp_headers: ['authorization=Bearer%20x'],
+    service_name: 'jobs',
+    sample_percent: 10,
+  });
 });
 
 test('1.6: all problems are reported at once, each with its place', () => {
   const found = problems({
     args: ['--port', '70000', '--what', 'odd', '--host'],
-    env: { RUNNER_LOG_LEVEL: 'loud', RUNNER_DATABASE_URL: 'mysql://x' },
+    env: {
+      ...{ RUNNER_LOG_LEVEL: 'loud', RUNNER_DATABASE_URL: 'mysql://x' },
+      ...{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    },
     readFile: () => `
 [server]
 db_path = 5
@@ -149,6 +171,7 @@ a = 1
     '--host needs a value',
     'RUNNER_LOG_LEVEL must be one of trace, debug, info, warn, error',
     'RUNNER_DATABASE_URL must be an address such as postgres://',
+    'OTEL_EXPORTER_OTLP_ENDPOINT collector:4318 is no address of a collector',
     'runner.toml: server.db_path must be text',
     'runner.toml: worker.concurrency must be a whole number from 1',
     'runner.toml: worker.concurency is unknown; did you mean concurrency?',

@@ -20,6 +20,7 @@ import {
 import { parse } from 'smol-toml';
 import { networkProblem } from '../deliver/address.ts';
 import { secretProblem } from '../deliver/sign.ts';
+import { headerProblem } from '../telemetry/exporter.ts';
 
 const INT32_MAX = 2_147_483_647;
 const UINT32_MAX = 4_294_967_295;
@@ -163,9 +164,29 @@ export const SCHEMA = {
   breaker: {
     failures: integer(undefined, {
       ...AT_LEAST_ONE,
-      help: 'failures in a row after which a host rests; its jobs wait without losing tries; unset: never',
+      help: 'failures in a row after which a host is suspended; its jobs wait without losing attempts; unset: never',
     }),
-    rest_secs: integer(30, { ...{ min: 1, max: 86_400 * 365 }, help: 'how long it rests' }),
+    rest_secs: integer(30, { ...{ min: 1, max: 86_400 * 365 }, help: 'how long it is suspended' }),
+  },
+  telemetry: {
+    otlp_endpoint: text(undefined, {
+      env: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+      help: 'OpenTelemetry collector such as http://127.0.0.1:4318, which gets spans at /v1/traces; unset: no spans, and nothing of OpenTelemetry is loaded',
+      problem: collectorProblem,
+    }),
+    otlp_headers: list({
+      env: 'OTEL_EXPORTER_OTLP_HEADERS',
+      help: 'headers for the collector: name=value, percent-encoded',
+      problem: headerProblem,
+    }),
+    service_name: text('tessera-runner', {
+      env: 'OTEL_SERVICE_NAME',
+      help: 'name of this service in traces',
+    }),
+    sample_percent: integer(100, {
+      ...{ min: 0, max: 100 },
+      help: "how many traces of requests without traceparent are recorded; a caller's decision is followed",
+    }),
   },
 } as const;
 
@@ -205,6 +226,13 @@ function databaseUrlProblem(address: string): string | undefined {
   return protocol === 'postgres:' || protocol === 'postgresql:'
     ? undefined
     : 'must be an address such as postgres://user:password@host/database';
+}
+
+function collectorProblem(address: string): string | undefined {
+  const { protocol } = URL.parse(address) ?? {};
+  return protocol === 'http:' || protocol === 'https:'
+    ? undefined
+    : `${address} is no address of a collector; expected one such as http://127.0.0.1:4318`;
 }
 
 function originProblem(text: string): string | undefined {

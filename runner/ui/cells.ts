@@ -24,6 +24,11 @@ export function queueLink(name: string): Html {
   return html`<a class="name" href="${queueHref(name)}">${name}</a>`;
 }
 
+/** The same within a sentence, where a block of its own would leave a gap. */
+export function inlineQueueLink(name: string): Html {
+  return html`<a class="inline-name" href="${queueHref(name)}">${name}</a>`;
+}
+
 /**
  * Text of callers and receivers with bidirectional control characters written out (`\\u202e`): they
  * could make a line read differently from what it says.

@@ -24,6 +24,7 @@ export function createFrame(installation: Installation): Frame {
       { href: '/dashboard/dead', label: say.deadJobs },
       { href: '/dashboard/queues', label: say.queues },
       { href: '/dashboard/schedules', label: say.schedules },
+      { href: '/dashboard/receivers', label: say.receivers },
       { href: '/dashboard/workers', label: say.workers },
     ];
     return pageFrame(

@@ -34,10 +34,9 @@ export function jobRows(
     columns: [
       { label: words.job, rowHeader: true, cell: ({ id }) => shortId(id) },
       {
-        // The error is in this column, because it is the second and so visible on a phone.
+        // Reason and error are in this column, because it is the second and so visible on a phone.
         label: words.status,
-        cell: ({ status, lastError }) =>
-          html`${statusPill(status, locale)}${lastError !== null && html`<br>${shortError(lastError)}`}`,
+        cell: (job) => statusAndReason(job, waiting?.get(job.id), locale, now),
       },
       { label: phrases(locale).queueAndHost, cell: queueAndHost },
       { label: words.priority, numeric: true, cell: ({ priority }) => integer(priority) },
@@ -66,7 +65,20 @@ function queueAndHost({ queueName, callbackUrl }: Job): Html {
   return html`${queueLink(queueName)}<br><small class="name muted">${host}</small>`;
 }
 
-/** What matters in the job's state: why it waits, when it started or ended. */
+/** Why a pending job waits, and its last error. */
+function statusAndReason(
+  { status, lastError, ...job }: Job,
+  waiting: WaitingFor | undefined,
+  locale: Locale,
+  now: number,
+): Html {
+  const reason =
+    waiting &&
+    html`<div class="reason">${waitingText({ ...job, status, lastError }, waiting, locale, now)}</div>`;
+  return html`${statusPill(status, locale)}${reason}${lastError !== null && html`${!reason && html`<br>`}${shortError(lastError)}`}`;
+}
+
+/** When the job is due, started or ended. */
 function relevantTime(
   job: Job,
   waiting: WaitingFor | undefined,
@@ -75,7 +87,7 @@ function relevantTime(
 ): Part {
   const say = phrases(locale);
   const at = (time: number | null) => momentAndDistance(time, locale, now);
-  if (waiting !== undefined) return waitingText(job, waiting, locale, now);
+  if (waiting !== undefined) return waiting.until === null ? '–' : at(waiting.until);
   if (job.status === 'pending') return html`${say.due} ${at(job.visibleAt)}`;
   if (job.status === 'running') return html`${say.started} ${at(job.startedAt)}`;
   return html`${say.ended} ${at(job.completedAt)}`;

@@ -3,7 +3,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { Job } from '../job/job.ts';
 import { hostOf, type WaitingFor } from '../job/waiting.ts';
-import { queueLink } from './cells.ts';
+import { inlineQueueLink } from './cells.ts';
 import { momentAndDistance } from './moments.ts';
 
 /** Why a pending job is not running, with a link to what holds it back. */
@@ -11,8 +11,8 @@ export function waitingText(job: Job, waiting: WaitingFor, locale: Locale, now: 
   const say = phrases(locale);
   const { reason, until } = waiting;
   const at = until === null ? undefined : momentAndDistance(until, locale, now);
-  const queue = queueLink(job.queueName);
-  const host = html`<span class="name">${hostOf(job.callbackUrl)}</span>`;
+  const queue = inlineQueueLink(job.queueName);
+  const host = html`<span class="inline-name">${hostOf(job.callbackUrl)}</span>`;
   switch (reason) {
     case 'due_time':
       return html`${say.due} ${at}`;
@@ -31,7 +31,7 @@ export function waitingText(job: Job, waiting: WaitingFor, locale: Locale, now: 
     case 'host_full':
       return html`${say.hostFull(host)}`;
     case 'key_busy':
-      return html`${say.keyBusy(html`<code class="name">${job.concurrencyKey}</code>`)}`;
+      return html`${say.keyBusy(html`<code class="inline-name">${job.concurrencyKey}</code>`)}`;
     case 'slots_full':
       return html`${say.slotsFull}`;
     case 'next':

@@ -13,12 +13,29 @@ const NO_DIGITS_IN_NOTHING = 'Arithmetic with undefined is NaN as well; the type
 const ONE_MORE_HALVING =
   'One more halving changes the result by less than a millionth of a crown or point.';
 
+const EXACTLY_LEVEL =
+  'Both own exactly the same at this rent: either end of the bisection is the root.';
+
 export const EXPLAINED_IN_HOUSING: readonly ExplainedSurvivor[] = [
+  ...explained('housing/formula/back-test.ts', [
+    'width !== undefined',
+    'true',
+    'Longer distances have fewer tests, so that no width follows a missing one.',
+  ]),
   ...explained('housing/formula/forecast.ts', [
     'points.length < 2 || last === undefined',
     'points.length < 2',
     'A list of two or more has a last entry; the type wants it checked.',
   ]),
+  ...explained(
+    'housing/formula/forecast.ts',
+    [
+      'from.value <= 0 || last.value <= 0',
+      'from.value <= 0',
+      'A last value of 0 stays 0 at any growth, and values are not negative.',
+    ],
+    ['last.value <= 0', '(last.value) < (0)', 'A last value of 0 stays 0 at any growth.'],
+  ),
   ...explained(
     'housing/formula/forecast.ts',
     ['year - middleYear', '(year) + (middleYear)', DEVIATIONS_ADD_UP_TO_0],
@@ -40,6 +57,7 @@ export const EXPLAINED_IN_HOUSING: readonly ExplainedSurvivor[] = [
       'NaN years are an empty list like no years.',
     ],
     ['thisYear + 1', '(thisYear) - (1)', 'Without surveys and repo rates no year has a rate.'],
+    ['1', '2', 'Without surveys and repo rates no year has a rate.'],
   ),
   ...explained('housing/formula/mortgage.ts', [
     'rate <= 0',
@@ -73,11 +91,22 @@ export const EXPLAINED_IN_HOUSING: readonly ExplainedSurvivor[] = [
     ],
     ['!lastWage || !lastCost', '!lastWage', 'Costs have at least that of today.'],
     ['past.at(-1)?.year ?? 0', 'past.at(-1)?.year', WITHOUT_PAST],
+    [
+      'rate?.value ?? 0',
+      'rate?.value',
+      'Only the payment uses the rate, and without one it has no figure.',
+    ],
+    [
+      '0',
+      '1',
+      'Without prices, past or rate the number is not used; net pay of a crown does not occur; the horizon is five years at least.',
+    ],
     ['!then || !latest', '!then', EMPTY_TOGETHER],
     ['!then || !latest', '(!latest)', EMPTY_TOGETHER],
   ),
   ...explained(
     'housing/formula/price-sample.ts',
+    ['1', '2', PRICE_OF_ONE],
     ['price > 1 && areaM2 >= 10', '(areaM2 >= 10)', PRICE_OF_ONE],
     ['price > 1', '(price) >= (1)', PRICE_OF_ONE],
     [
@@ -115,12 +144,45 @@ export const EXPLAINED_IN_HOUSING: readonly ExplainedSurvivor[] = [
     ['40', '41', ONE_MORE_HALVING],
     ['step < 30', '(step) <= (30)', ONE_MORE_HALVING],
     ['30', '31', ONE_MORE_HALVING],
+    [
+      '0',
+      '1',
+      'A rent or lead of one crown, one halving fewer, or a horizon without a year: the same within a millionth.',
+    ],
+    ['lead(high) < 0', '(lead(high)) <= (0)', EXACTLY_LEVEL],
+    ['lead(middle) < 0', '(lead(middle)) <= (0)', EXACTLY_LEVEL],
+    [
+      'breakEvenYear !== undefined && breakEvenYear <= TIPPING_YEARS',
+      '(breakEvenYear <= TIPPING_YEARS)',
+      'undefined is not at most any number; the type wants a number.',
+    ],
   ),
-  ...explained('housing/formula/severity.ts', [
-    'years === undefined',
-    'false',
-    'undefined is within no step, which gives the highest as well.',
-  ]),
+  ...explained(
+    'housing/formula/scenario-input.ts',
+    [
+      'value === undefined',
+      'false',
+      'Only the rent can be undefined, and its default is undefined as well.',
+    ],
+    [
+      "key === 'netIncome' || value !== scenarioDefaults[key]",
+      '(value !== scenarioDefaults[key])',
+      'The income has no default, so it differs from it; the type wants it named.',
+    ],
+  ),
+  ...explained(
+    'housing/formula/severity.ts',
+    [
+      'years === undefined',
+      'false',
+      'undefined is within no step, which gives the highest as well.',
+    ],
+    [
+      "ladder.find(({ upTo }) => value <= upTo)?.heat ?? 'heat-5'",
+      'ladder.find(({ upTo }) => value <= upTo)?.heat',
+      'The highest step has no upper end; the type wants a value.',
+    ],
+  ),
   ...explained('housing/formula/stress-test.ts', [
     'netIncome !== undefined && netIncome > 0',
     '(netIncome > 0)',

@@ -4,7 +4,7 @@ import { sendTable, type TableFormat } from '@tessera/kit/http/send-table';
 import type { Locale } from '@tessera/kit/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { chartDocument } from '../../api-document.ts';
+import { chartDocument, DEFINITION } from '../../api-document.ts';
 import type { Chart } from '../../chart/chart.ts';
 import { forecastChart, rentBurdenChart } from '../../chart/outlook-charts.ts';
 import {
@@ -15,9 +15,17 @@ import {
   rentVsBuyChart,
 } from '../../chart/place-charts.ts';
 import { affordabilityChart, wagesChart } from '../../chart/region-charts.ts';
-import { type Context, outlookOf, regionOrNotFound, sheetTable } from '../../context.ts';
+import {
+  type Context,
+  latestRows,
+  outlookOf,
+  regionOrNotFound,
+  sheetTable,
+} from '../../context.ts';
+import { inDefinition } from '../../formula/affordability.ts';
 import { forecastMethods } from '../../formula/forecast.ts';
 import { priceHistory } from '../../formula/history.ts';
+import { type Definition, definitionOf } from '../../market/definition.ts';
 import { NATIONAL, regionsOnly } from '../../market/region.ts';
 import { phrases } from '../../ui/phrases.ts';
 
@@ -26,9 +34,10 @@ const common = {
   /** English unless asked otherwise: the endpoints are for programs. */
   lang: Type.Enum(['cs', 'en'], { default: 'en' }),
 };
-const plain = Type.Object(common);
+const plain = Type.Object({ ...common, ...DEFINITION });
 const ofRegion = Type.Object({
   ...common,
+  ...DEFINITION,
   region: Type.String({ maxLength: 60, default: 'praha' }),
 });
 const ofMethod = Type.Object({
@@ -57,21 +66,25 @@ export function chartRoutes(context: Context): void {
   const config = perMinute(120);
 
   const plainCharts = {
-    wages: (lang: Locale) => wagesChart(lang, affordability.allLatest()),
-    rents: (lang: Locale) => rentsChart(lang, regionsOnly(affordability.allLatest())),
+    wages: (lang: Locale, definition: Definition) =>
+      wagesChart(lang, latestRows(context, definition)),
+    rents: (lang: Locale, definition: Definition) =>
+      rentsChart(lang, regionsOnly(latestRows(context, definition))),
     mortgage: (lang: Locale) => mortgageChart(lang, series.all('repo_rate_2w', NATIONAL)),
   };
   for (const [name, chart] of Object.entries(plainCharts)) {
     server.get(
       `/api/chart/${name}`,
       { schema: { ...DOCUMENTS[name], querystring: plain }, config },
-      (q, reply) => send(context, q, reply, q.query, () => chart(q.query.lang)),
+      (q, reply) =>
+        send(context, q, reply, q.query, () => chart(q.query.lang, definitionOf(q.query))),
     );
   }
 
   const regionCharts = {
     // `region` is accepted and ignored: the bars are those of all regions.
-    affordability: (lang: Locale) => affordabilityChart(lang, affordability.allLatest()),
+    affordability: (lang: Locale, _region: string, definition: Definition) =>
+      affordabilityChart(lang, latestRows(context, definition)),
     prices: (lang: Locale, region: string) =>
       pricesChart(
         lang,
@@ -81,10 +94,17 @@ export function chartRoutes(context: Context): void {
           series.monthly('avg_asking_price_m2_flat', region),
         ),
       ),
-    'rent-vs-buy': (lang: Locale, region: string) =>
-      rentVsBuyChart(lang, affordability.latest(region)),
-    history: (lang: Locale, region: string) =>
-      historyChart(lang, region, affordability.yearly(region)),
+    'rent-vs-buy': (lang: Locale, region: string, definition: Definition) =>
+      rentVsBuyChart(
+        lang,
+        latestRows(context, definition).find((row) => row.region === region),
+      ),
+    history: (lang: Locale, region: string, definition: Definition) =>
+      historyChart(
+        lang,
+        region,
+        affordability.yearly(region).map((row) => inDefinition(row, definition)),
+      ),
   };
   for (const [name, chart] of Object.entries(regionCharts)) {
     server.get(
@@ -93,7 +113,7 @@ export function chartRoutes(context: Context): void {
       (q, reply) => {
         const { region, lang } = q.query;
         if (region !== NATIONAL && name !== 'affordability') regionOrNotFound(region);
-        return send(context, q, reply, q.query, () => chart(lang, region));
+        return send(context, q, reply, q.query, () => chart(lang, region, definitionOf(q.query)));
       },
     );
   }

@@ -17,13 +17,16 @@ type WhatIfParts = {
   readonly whatIf: WhatIf;
   /** The result of this setting, or the problems of the one in the address. */
   readonly answer: Html | undefined;
+  /** Hidden fields that keep the definition of the page. */
+  readonly definition: Html;
 };
 
 /**
  * Sliders for one region with their result. The fields have the names of the scenario, so that any
  * scenario can be entered; fields without a slider are hidden.
  */
-export function whatIfSection({ locale, region, page, whatIf, answer }: WhatIfParts): Html {
+export function whatIfSection(parts: WhatIfParts): Html {
+  const { locale, region, page, whatIf, answer, definition } = parts;
   const say = phrases(locale);
   const { scenario } = whatIf;
   const slider = (
@@ -47,7 +50,7 @@ export function whatIfSection({ locale, region, page, whatIf, answer }: WhatIfPa
 <h2 id="what-if-heading">${say.heading}</h2>
 <p>${say.intro}</p>
 <form id="what-if-form" class="filters" action="${page}#what-if" method="get" hx-get="/api/what-if" hx-target="#what-if-result" hx-swap="innerHTML" hx-trigger="submit, input delay:250ms" hx-sync="this:replace" data-address="tool" autocomplete="off">
-${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${definition}${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 ${slider('mortgage_rate_pct', say.rate, scenario.mortgageRatePct, [0, 15, 0.1, '%'])}
 ${slider('flat_size_m2', say.size, scenario.flatSizeM2, [15, 150, 1, 'm²'])}
 ${slider('ltv_pct', say.ltv, scenario.ltvPct, [10, 100, 1, '%'])}

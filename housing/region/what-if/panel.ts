@@ -3,6 +3,7 @@ import { problemList } from '@tessera/kit/ui/problems';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { AffordabilityRow } from '../../formula/affordability.ts';
 import { fieldsOfAddress, scenarioOfAddress, TOOL } from '../../ui/address.ts';
+import { definitionInputs } from '../../ui/definition.ts';
 import { readWhatIf, regionScenario, type WhatIf } from './analyse.ts';
 import { WHAT_IF_PREFIX, whatIfSection } from './form.ts';
 import { whatIfResult } from './results.ts';
@@ -35,7 +36,10 @@ export function whatIfOfRegion(visit: Visit, row: AffordabilityRow | undefined):
           className: 'scenario-errors',
         })
       : whatIfResult(locale, row.region, row.avgPriceM2, whatIf);
-  return whatIfSection({ locale, region: row.region, page: path.split('?')[0]!, whatIf, answer });
+  return whatIfSection({
+    ...{ locale, region: row.region, page: path.split('?')[0]!, whatIf, answer },
+    definition: definitionInputs(path),
+  });
 }
 
 /** Defaults that an address may leave out. */

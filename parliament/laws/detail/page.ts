@@ -60,7 +60,7 @@ export function lawPage(view: LawView) {
 <section><h2>${say.votes}</h2>${votes(view)}</section>
 <section><h2>${say.versions}</h2>${versionList({ visit, period: number, ct: bill.print.ct, versions: view.versions })}</section>
 ${view.amendments.length > 0 && html`<section>${amendments(view)}</section>`}
-<section><h2>${say.changes}</h2>${lawChangeList({ visit, period: number, ct: bill.print.ct, lawChanges: view.lawChanges })}</section>
+<section><h2>${say.changes}</h2>${lawChangeList({ visit, period: number, ct: bill.print.ct, kind: bill.print.kind, lawChanges: view.lawChanges })}</section>
 <section><h2>${say.related}</h2>${relatedBillsList({ visit, bills: view.related, own: { period: number, ct: bill.print.ct } })}</section>
 <section><h2>${say.documents}</h2>${documents(view)}</section>
 ${view.feedback && html`<section><details><summary>${say.feedback}</summary>${feedbackForm({ visit, period: number, vote: undefined })}</details></section>`}

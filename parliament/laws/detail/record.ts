@@ -25,7 +25,7 @@ export function lawRecord(data: LawData) {
   const { period, bill } = data;
   return {
     ...billRecord(bill),
-    topics: bill.topics,
+    topics: bill.topics.map(({ id, cs, en }) => ({ id, cs, en })),
     summary: { cs: data.summaries.cs ?? null, en: data.summaries.en ?? null },
     history: historyRecords(period, bill),
     site_history: data.siteHistory ?? null,

@@ -6,7 +6,9 @@ import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
 import { billsOf } from '../../chamber/bill.ts';
 import type { RelatedBill } from '../../chamber/print-register.ts';
+import { PRINT_RECORD } from '../../chamber/print-schemas.ts';
 import { type Context, pageDocument } from '../../context.ts';
+import { followed, lawFeeds } from '../../feeds/panel.ts';
 import * as query from '../../ui/query.ts';
 import { lawPage } from './page.ts';
 import { eventRecords, lawRecord } from './record.ts';
@@ -20,12 +22,7 @@ const DOCUMENT = {
   tags: ['bills'],
   summary: 'One print with history, versions, votes and law changes; CSV and XLSX hold its events',
   response: {
-    200: answer(
-      'The print',
-      jsonOf(Type.Object({}, { additionalProperties: true })),
-      HTML_PAGE,
-      TABLE_FILES,
-    ),
+    200: answer('The print', jsonOf(PRINT_RECORD), HTML_PAGE, TABLE_FILES),
   },
 };
 
@@ -41,7 +38,12 @@ export function lawRoutes(context: Context): void {
     async (request, reply) => {
       const visit = visitOf(request);
       const law = await lawOf(request.query.period, request.params.ct);
-      const page = lawPage({ ...law, visit, summary: law.summaries[visit.locale] });
+      const { print, title } = law.bill;
+      const page = followed(
+        visit,
+        lawPage({ ...law, visit, summary: law.summaries[visit.locale] }),
+        lawFeeds(visit.locale, print.ct, title, law.period.term.number),
+      );
       const whole = frame(visit, law.period, page).toString();
       return reply.type('text/html; charset=utf-8').send(whole);
     },
@@ -60,11 +62,12 @@ export function lawRoutes(context: Context): void {
         records: () => eventRecords(law),
         codes: ['outcome'],
         header: ['ct', 'event', 'date', 'name', 'outcome', 'vote_id'],
-        json: () => ({
+        json: (events) => ({
           period: number,
           generated_at: new Date().toISOString(),
           source_date: law.period.sourceDate,
           ...lawRecord(law),
+          events,
         }),
         html: () => lawPage({ ...law, visit, summary: law.summaries[visit.locale] }).main,
       });

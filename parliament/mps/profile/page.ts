@@ -13,14 +13,15 @@ import { isUnaffiliated, memberName, partyCode } from '../../chamber/period.ts';
 import { searchWords } from '../../chamber/search-text.ts';
 import { ballotMark } from '../../ui/ballot-mark.ts';
 import { clubRuleField } from '../../ui/choices.ts';
+import { citation } from '../../ui/citation.ts';
 import { voteColumns } from '../../ui/columns.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { clubLink, tableLinks } from '../../ui/links.ts';
 import { paged } from '../../ui/paged.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import { voteDay } from '../../ui/vote.ts';
 import { agreementTable } from './agreement-table.ts';
 import type { Colleague, OwnBallot, Standing } from './analyse.ts';
+import { careerTable, governmentLine, officeList } from './career-table.ts';
 import { attendanceChart } from './chart.ts';
 import { phrases } from './phrases.ts';
 import type { OwnLoyalty, Profile } from './view.ts';
@@ -32,7 +33,7 @@ export function profilePage(view: ProfileView): PageParts {
   const { locale } = visit;
   const say = phrases(locale);
   const name = memberName(member);
-  const finding = findingOf(view);
+  const finding = profileFinding(view);
   const number = period.term.number;
   const ids = colleagues.slice(0, 3).flatMap((one) => one.member.personId ?? []);
   const together = withQuery(inPeriod('/compare', number), {
@@ -44,19 +45,42 @@ export function profilePage(view: ProfileView): PageParts {
     main: html`<p class="kicker"><a href="${inPeriod('/mps', number)}">${shared(locale).members}</a> · ${yearsOf(period.term)}</p>
 <h1>${name}</h1>
 <p>${clubLink(period, member.club, number)}${member.region !== undefined && html` · ${member.region}`}</p>
+${governmentLine(careerOf(view))}
 <p class="lead">${finding}</p>
 ${figures(view)}
-${clubHistory(view)}
-${view.months.length > 0 && attendanceChart(locale, name, view.months, tableLinks(api(view, 'months')))}
+<section id="career"><h2>${say.career}</h2>${careerTable(careerOf(view))}
+<p class="small">${tableLinks(api(view, 'career'))}</p>
+<h3>${say.offices}</h3>${officeList(careerOf(view))}
+<p class="small">${tableLinks(api(view, 'offices'))} ${sourceLinks(view)}</p></section>
+${view.months.length > 0 && attendanceChart(locale, name, view.months, html`${tableLinks(api(view, 'months'))} ${citation(visit, period)}`)}
 <div class="columns"><section>${colleagueTable(view, say.nearest, colleagues.slice(0, 8))}</section>
 <section>${colleagueTable(view, say.farthest, colleagues.slice(-8).reverse())}</section></div>
 <p class="small">${tableLinks(api(view, 'colleagues'))}${ids.length > 0 && html` <a href="${together}">${say.compareNearest}</a>`}</p>
 <section id="votes">
 ${voteForm(view)}
 <div id="results">${voteTable(view)}</div></section>
-${elsewhereList(view)}
 ${disclosure(shared(locale).howCounted, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`)}`,
   };
+}
+
+export function careerOf({ visit, period, member, career, offices }: ProfileView) {
+  return {
+    visit,
+    personId: member.personId ?? 0,
+    periods: career,
+    offices,
+    sourceDate: period.sourceDate,
+  };
+}
+
+/** The source's page and photograph of the person; linked, because our pages load nothing of others. */
+function sourceLinks({ visit, period, member, siteUrl }: ProfileView): Html {
+  const say = phrases(visit.locale);
+  const { number, year } = period.term;
+  const page = withQuery(`${siteUrl}/detail.sqw`, { id: member.personId, o: number });
+  const folder = `${year}ps/eknih/${year}ps/poslanci`;
+  const photo = `${siteUrl.replace(/\/sqw$/, '')}/eknih/cdrom/${folder}/i${member.personId}.jpg`;
+  return html`<a href="${page}">${say.sourcePage}</a> · <a href="${photo}">${say.photo}</a>`;
 }
 
 function api({ period, member, query }: ProfileView, name: string): string {
@@ -69,7 +93,15 @@ function api({ period, member, query }: ProfileView, name: string): string {
   });
 }
 
-function findingOf({ visit, period, member, query, loyalty, attendance }: ProfileView): string {
+/** The lead of the page, also its description and the title of its picture. */
+export function profileFinding({
+  visit,
+  period,
+  member,
+  query,
+  loyalty,
+  attendance,
+}: ProfileView): string {
   const say = phrases(visit.locale);
   const name = memberName(member);
   const { integer, percent } = formats(visit.locale);
@@ -132,18 +164,6 @@ function figures(view: ProfileView): Html {
       integer(activeVotes),
     );
   return html`${tiles(list)}${otherLoyalty && html`<p class="small muted">${other(otherLoyalty)}</p>`}`;
-}
-
-function clubHistory({ visit, period, member }: ProfileView): Html {
-  const say = phrases(visit.locale);
-  const day = (hour: string) => voteDay(visit.locale, { date: hour.slice(0, 10) });
-  const spans = member.clubSpans.map(
-    ({ club, from, to }) =>
-      html`<li>${clubLink(period, club, period.term.number)} <span class="muted">${say.since} ${day(from)} ${to === undefined ? say.stays(formats(visit.locale).date(period.sourceDate)) : html`${say.until} ${day(to)}`}</span></li>`,
-  );
-  return html`<section><h2>${say.clubs}</h2>${
-    spans.length === 0 ? html`<p>${say.noClub}</p>` : html`<ol class="plain-list">${spans}</ol>`
-  }</section>`;
 }
 
 export function colleagueTable(
@@ -230,13 +250,4 @@ export function voteTable(view: ProfileView): Html {
   })}
 ${list.pager}
 <p class="small">${tableLinks(api(view, 'votes'))}</p>`;
-}
-
-function elsewhereList({ visit, member, elsewhere }: ProfileView): Html | undefined {
-  if (elsewhere.length === 0) return undefined;
-  const say = phrases(visit.locale);
-  return html`<section><h2>${say.elsewhere}</h2><p class="small muted">${say.elsewhereNote}</p><ul>${elsewhere.map(
-    (period) =>
-      html`<li><a href="${inPeriod(`/mps/${member.personId}`, period.number)}">${yearsOf(period)}</a></li>`,
-  )}</ul></section>`;
 }

@@ -24,11 +24,6 @@ export const phrases = phraseBook(
       `S klubem v době hlasování: ${share} (${rebellions} z ${active}).`,
     currentRule: (share: string, rebellions: string, active: string) =>
       `S posledním klubem v období: ${share} (${rebellions} z ${active}).`,
-    clubs: 'Kluby',
-    since: 'od',
-    until: 'do',
-    stays: (date: string) => `trvá k ${date}`,
-    noClub: 'V žádném klubu.',
     chart: 'Přítomnost při hlasování po měsících',
     chartMeasure:
       'Podíl hlasování v měsíci v procentech. Plně: pro, proti, zdržel se; světleji: přihlášen bez takového hlasu (kódy F a K).',
@@ -61,8 +56,10 @@ export const phrases = phraseBook(
     clubSideHelp: 'Jak hlasovali členové klubu, do kterého se poslanec počítá',
     rebelMark: 'proti klubu',
     none: 'Takové hlasování není.',
-    elsewhere: 'V jiných obdobích',
-    elsewhereNote: 'Jen období, která jsou právě načtená.',
+    career: 'Kariéra',
+    offices: 'Funkce',
+    sourcePage: 'Stránka poslance na psp.cz',
+    photo: 'Fotografie na psp.cz',
     method1:
       'Rebelie = hlas pro nebo proti, který se liší od většiny vlastního klubu; podíl je ze všech hlasování, kde poslanec i klub zaujali stanovisko. Pořadí 1 má nejvyšší podíl.',
     method2:
@@ -92,11 +89,6 @@ export const phrases = phraseBook(
       `By the club at the time of the vote: ${share} (${rebellions} of ${active}).`,
     currentRule: (share, rebellions, active) =>
       `By the last club of the period: ${share} (${rebellions} of ${active}).`,
-    clubs: 'Clubs',
-    since: 'from',
-    until: 'to',
-    stays: (date) => `current as of ${date}`,
-    noClub: 'In no club.',
     chart: 'Presence by month',
     chartMeasure:
       'Percentage of the votes in a month. Solid: yes, no, abstained; lighter: logged in without such a ballot (codes F and K).',
@@ -128,8 +120,10 @@ export const phrases = phraseBook(
     clubSideHelp: 'How the members of this member’s club voted',
     rebelMark: 'against the club',
     none: 'No such vote.',
-    elsewhere: 'In other periods',
-    elsewhereNote: 'Only periods that are currently loaded.',
+    career: 'Career',
+    offices: 'Offices',
+    sourcePage: 'The member’s page at psp.cz',
+    photo: 'Photograph at psp.cz',
     method1:
       'A rebellion is a yes or no vote that differs from the majority of the member’s own club; the rate is relative to all votes in which the member voted yes or no and the club had a majority. Rank 1 is the highest rate.',
     method2:

@@ -3,7 +3,8 @@ import { agreementPercent } from '../../chamber/agreement.ts';
 import { BALLOT_LETTERS, type Ballot } from '../../chamber/ballot.ts';
 import { sourceLetter } from '../../chamber/ballot-rows.ts';
 import { type ClubLines, clubOf, isRebellion } from '../../chamber/club-lines.ts';
-import { type Period, partyCode, type RollCalls } from '../../chamber/period.ts';
+import type { Office } from '../../chamber/office.ts';
+import { memberName, type Period, partyCode, type RollCalls } from '../../chamber/period.ts';
 import {
   BOOLEAN,
   INTEGER,
@@ -12,10 +13,12 @@ import {
   NUMBER,
   NUMBER_OR_NULL,
   TEXT,
+  TEXT_OR_NULL,
   VOTE_HEADING,
 } from '../../chamber/record-schemas.ts';
 import { memberColumns, voteHeading } from '../../chamber/records.ts';
 import type { Colleague, MonthAttendance } from './analyse.ts';
+import type { CareerPeriod } from './career.ts';
 
 export function ownVoteRecord(period: Period, lines: ClubLines, member: number, vote: number) {
   const ballot = period.ballots[vote * period.members.length + member] as Ballot;
@@ -52,6 +55,31 @@ export function colleagueRecord(calls: RollCalls, { member, votes, same }: Colle
   };
 }
 
+export function careerRecord({ number, from, to, clubs, figures }: CareerPeriod) {
+  return {
+    obdobi: number,
+    od: from,
+    do: to ?? null,
+    clubs: clubs.map(({ organ }) => organ).join(', '),
+    presence_pct: figures?.presencePercent ?? null,
+    active_votes: figures?.activeVotes ?? null,
+    rebellions: figures?.rebellions ?? null,
+    rebellion_pct: figures?.rebellionPercent ?? null,
+    nearest: figures?.nearest.map(memberName).join(', ') ?? null,
+  };
+}
+
+export function officeRecord({ body, organ, period, title, from, to }: Office) {
+  return {
+    body,
+    organ,
+    obdobi: period === 0 ? null : period,
+    funkce: title,
+    od: from,
+    do: to ?? null,
+  };
+}
+
 /** A row of any table of a profile. */
 export const PROFILE_ROW = Type.Union([
   Type.Object(
@@ -80,5 +108,30 @@ export const PROFILE_ROW = Type.Union([
   Type.Object(
     { ...MEMBER_COLUMNS, votes: INTEGER, same: INTEGER, agreement_pct: NUMBER_OR_NULL },
     { title: 'Colleague' },
+  ),
+  Type.Object(
+    {
+      obdobi: INTEGER,
+      od: TEXT,
+      do: TEXT_OR_NULL,
+      clubs: TEXT,
+      presence_pct: NUMBER_OR_NULL,
+      active_votes: INTEGER_OR_NULL,
+      rebellions: INTEGER_OR_NULL,
+      rebellion_pct: NUMBER_OR_NULL,
+      nearest: TEXT_OR_NULL,
+    },
+    { title: 'CareerPeriod', description: 'figures are null for periods that are not in memory' },
+  ),
+  Type.Object(
+    {
+      body: TEXT,
+      organ: TEXT,
+      obdobi: INTEGER_OR_NULL,
+      funkce: TEXT,
+      od: TEXT,
+      do: TEXT_OR_NULL,
+    },
+    { title: 'Office' },
   ),
 ]);

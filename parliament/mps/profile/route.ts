@@ -1,6 +1,8 @@
 import { notFound } from '@tessera/kit/errors';
 import { Type } from 'typebox';
 import type { ClubRule } from '../../chamber/club-lines.ts';
+import { CURRENT_PERIOD } from '../../chamber/electoral-periods.ts';
+import { officesOf } from '../../chamber/office.ts';
 import {
   findPerson,
   isUnaffiliated,
@@ -9,24 +11,37 @@ import {
   type Period,
 } from '../../chamber/period.ts';
 import { type Context, sliceRoutes } from '../../context.ts';
+import { followed, memberFeeds } from '../../feeds/panel.ts';
 import * as query from '../../ui/query.ts';
 import { attendanceByMonth, colleagues, ownVotes, standing } from './analyse.ts';
+import { type CareerFigures, careerOffices, careerPeriods } from './career.ts';
+import { careerTable, officeList } from './career-table.ts';
 import { attendanceChart } from './chart.ts';
-import { colleagueTable, type ProfileView, profilePage, voteTable } from './page.ts';
+import { careerOf, colleagueTable, type ProfileView, profilePage, voteTable } from './page.ts';
 import { phrases } from './phrases.ts';
-import { colleagueRecord, monthRecord, ownVoteRecord, PROFILE_ROW } from './record.ts';
+import {
+  careerRecord,
+  colleagueRecord,
+  monthRecord,
+  officeRecord,
+  ownVoteRecord,
+  PROFILE_ROW,
+} from './record.ts';
+import { profilePicture } from './share-picture.ts';
 import type { OwnAttendance, OwnLoyalty, ProfileQuery } from './view.ts';
 
-/** `/mps/{id_osoba}`: one person in one period. */
+/** `/mps/{id_osoba}`: one person, their career over all periods and their votes in one. */
 export function profileRoutes(context: Context): void {
-  const { periods, analyses } = context;
+  const { periods, analyses, siteUrl } = context;
   sliceRoutes(context, {
     name: 'member',
     summary: 'One member of a period: votes, months, and agreement with colleagues',
     paths: { page: '/mps/:id', api: '/api/mps/:id' },
     params: { id: Type.Integer() },
     query: {
-      period: query.period,
+      period: Type.Optional(
+        Type.Integer({ description: 'the newest in which the person sits when absent' }),
+      ),
       club: Type.Optional(
         Type.Enum(['current', 'at-vote'], {
           description: 'current, or at-vote for members unaffiliated at the end of the period',
@@ -37,14 +52,25 @@ export function profileRoutes(context: Context): void {
       }),
       search: query.search,
       page: query.page,
-      table: Type.Enum(['votes', 'months', 'colleagues'], { default: 'votes' }),
+      table: Type.Enum(['votes', 'months', 'colleagues', 'career', 'offices'], {
+        default: 'votes',
+      }),
     },
     load: async ({ query, params }) => ({
       ...(await profileOf(params.id, query)),
       id: params.id,
       table: query.table,
     }),
-    page: (data, { visit }) => profilePage({ visit, ...data }),
+    page: (data, { visit }) =>
+      followed(
+        visit,
+        profilePage({ visit, ...data }),
+        memberFeeds(visit.locale, data.member, data.period.term.number),
+      ),
+    share: {
+      keep: ['period', 'club'],
+      picture: (data, { visit }) => profilePicture({ visit, ...data }),
+    },
     table: (data, { visit }) => TABLES[data.table].html({ visit, ...data }),
     row: PROFILE_ROW,
     records: (data, { visit }) => TABLES[data.table].records({ visit, ...data }),
@@ -54,9 +80,9 @@ export function profileRoutes(context: Context): void {
 
   async function profileOf(
     id: number,
-    request: Partial<ProfileQuery> & Omit<ProfileQuery, 'club'> & { period: number },
+    request: Partial<ProfileQuery> & Omit<ProfileQuery, 'club'> & { period?: number },
   ) {
-    const period = await periods.load(request.period);
+    const period = await periodOf(id, request.period);
     const index = findPerson(period, id);
     if (index === undefined) {
       const number = period.term.number;
@@ -83,7 +109,8 @@ export function profileRoutes(context: Context): void {
       months: attendanceByMonth(period, index),
       colleagues: colleagues(period, index),
       votes: ownVotes(period, lines, index, asked),
-      elsewhere: elsewhere(id, period),
+      ...(await careerFigures(id, period)),
+      siteUrl,
     };
   }
 
@@ -112,14 +139,58 @@ export function profileRoutes(context: Context): void {
     };
   }
 
-  /** Only what is in memory: a page about one period does not load nine others. */
-  function elsewhere(id: number, here: Period) {
+  /** The period asked for, else the newest in memory in which the person sits. */
+  async function periodOf(id: number, asked: number | undefined): Promise<Period> {
+    if (asked !== undefined) return periods.load(asked);
+    const current = await periods.load(CURRENT_PERIOD).catch((error: unknown) => {
+      const other = inMemory().find((period) => findPerson(period, id) !== undefined);
+      if (other === undefined) throw error;
+      return other;
+    });
+    if (findPerson(current, id) !== undefined) return current;
+    return inMemory().find((period) => findPerson(period, id) !== undefined) ?? current;
+  }
+
+  function inMemory(): Period[] {
     return periods
       .loaded()
       .map((number) => periods.peek(number))
-      .filter((period) => period !== undefined && period !== here)
-      .filter((period) => findPerson(period!, id) !== undefined)
-      .map((period) => period!.term);
+      .filter((period) => period !== undefined);
+  }
+
+  /** Figures are of periods in memory: a page about one period does not load nine others. */
+  async function careerFigures(id: number, here: Period) {
+    const offices = officesOf(here.offices, id);
+    const others = inMemory().filter(({ term }) => term.number !== here.term.number);
+    const figures = await Promise.all([here, ...others].map((period) => figuresOf(id, period)));
+    return {
+      career: careerPeriods(
+        offices,
+        figures.filter((one) => one !== undefined),
+      ),
+      offices: careerOffices(offices),
+    };
+  }
+
+  async function figuresOf(id: number, period: Period): Promise<CareerFigures | undefined> {
+    const index = findPerson(period, id);
+    if (index === undefined) return undefined;
+    const member = period.members[index]!;
+    const rule = isUnaffiliated(period, member) ? 'at-vote' : 'current';
+    const [loyalty, attendance] = await Promise.all([
+      loyaltyOf(period, rule, member),
+      attendanceOf(period, member),
+    ]);
+    return {
+      period,
+      presencePercent: attendance?.presentStanding?.value,
+      rebellionPercent: loyalty?.rebellionPercent,
+      rebellions: loyalty?.rebellions ?? 0,
+      activeVotes: loyalty?.activeVotes ?? 0,
+      nearest: colleagues(period, index)
+        .slice(0, 3)
+        .map((row) => row.member),
+    };
   }
 }
 
@@ -136,6 +207,16 @@ const TABLES = {
     records: ({ months }: ProfileView) => months.map(monthRecord),
     html: ({ visit, member, months }: ProfileView) =>
       attendanceChart(visit.locale, memberName(member), months),
+  },
+  career: {
+    rows: ({ career }: ProfileView) => career,
+    records: ({ career }: ProfileView) => career.map(careerRecord),
+    html: (view: ProfileView) => careerTable(careerOf(view)),
+  },
+  offices: {
+    rows: ({ offices }: ProfileView) => offices,
+    records: ({ offices }: ProfileView) => offices.map(officeRecord),
+    html: (view: ProfileView) => officeList(careerOf(view)),
   },
   colleagues: {
     rows: ({ colleagues }: ProfileView) => colleagues,

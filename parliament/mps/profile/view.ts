@@ -1,7 +1,8 @@
 import type { ClubLines, ClubRule } from '../../chamber/club-lines.ts';
-import type { ElectoralPeriod } from '../../chamber/electoral-periods.ts';
+import type { Office } from '../../chamber/office.ts';
 import type { Member, Period } from '../../chamber/period.ts';
 import type { Colleague, MonthAttendance, OwnBallot, Standing } from './analyse.ts';
+import type { CareerPeriod } from './career.ts';
 
 /** Rebellions of a member by one of the two club rules. */
 export type OwnLoyalty = {
@@ -47,6 +48,10 @@ export type Profile = {
   readonly colleagues: readonly Colleague[];
   /** The votes chosen, newest first. */
   readonly votes: readonly number[];
-  /** Other loaded periods in which the same person has a seat. */
-  readonly elsewhere: readonly ElectoralPeriod[];
+  /** All periods the person sat in, latest first. */
+  readonly career: readonly CareerPeriod[];
+  /** Their offices in all periods, latest first. */
+  readonly offices: readonly Office[];
+  /** Prefix of the source's pages. */
+  readonly siteUrl: string;
 };

@@ -9,6 +9,7 @@ import type { ClubLines } from '../../chamber/club-lines.ts';
 import type { Cohesion } from '../../chamber/cohesion.ts';
 import { yearsOf } from '../../chamber/electoral-periods.ts';
 import { type Period, partyCode, UNAFFILIATED } from '../../chamber/period.ts';
+import { citation } from '../../ui/citation.ts';
 import { voteColumns } from '../../ui/columns.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { clubHref, clubLink, memberLink, tableLinks } from '../../ui/links.ts';
@@ -59,7 +60,7 @@ ${tiles([
   },
   { label: say.members, value: integer(members.length), note: say.membersNote(integer(stayed)) },
 ])}
-${cohesionChart(visit.locale, code, view.months, tableLinks(api(view, 'months')))}
+${cohesionChart(visit.locale, code, view.months, html`${tableLinks(api(view, 'months'))} ${citation(visit, period)}`)}
 <section>${otherTable(view)}</section>
 <section><div id="results">${splitTable(view)}</div></section>
 <section>${memberTable(view)}</section>`,

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { cohesion, splitVotes } from '../../chamber/cohesion.ts';
 import { findClub } from '../../chamber/period.ts';
 import { type Context, sliceRoutes } from '../../context.ts';
+import { clubFeeds, followed } from '../../feeds/panel.ts';
 import * as query from '../../ui/query.ts';
 import { clubMembers, cohesionByMonth, otherClubs } from './analyse.ts';
 import { cohesionChart } from './chart.ts';
@@ -40,7 +41,12 @@ export function clubRoutes(context: Context): void {
         members: clubMembers(period, club),
       };
     },
-    page: (data, { visit }) => clubPage({ visit, ...data }),
+    page: (data, { visit }) =>
+      followed(
+        visit,
+        clubPage({ visit, ...data }),
+        clubFeeds(visit.locale, data.period.clubs[data.club]!, data.period.term.number),
+      ),
     table: (data, { visit }) => TABLES[data.table].html({ visit, ...data }),
     row: CLUB_ROW,
     records: (data, { visit }) => TABLES[data.table].records({ visit, ...data }),

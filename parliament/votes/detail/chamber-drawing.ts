@@ -7,6 +7,7 @@ import { kindOf } from '../../chamber/ballot-rows.ts';
 import { nameWithClub, type Period } from '../../chamber/period.ts';
 import { ballotWord } from '../../ui/ballot-mark.ts';
 import { inPeriod } from '../../ui/frame.ts';
+import { SHARED } from '../../ui/share-picture.ts';
 import type { VoteDetail } from './analyse.ts';
 import { shownBallot } from './merged-code.ts';
 import { phrases } from './phrases.ts';
@@ -78,9 +79,6 @@ const SHAPES: Readonly<Record<BallotKind, (size: number) => Html>> = {
   absent: (r) => html`<circle r="${(r * 0.3).toFixed(1)}"/>`,
   excused: (r) => html`<circle r="${(r * 0.3).toFixed(1)}"/>`,
 };
-
-/** Pixels of a picture to share are 1200 × 630 at 150 dots per inch, title and source included. */
-const SHARED = { width: 768, height: 293 };
 
 /** The same drawing as a picture, titled with the result. */
 export function chamberPicture(

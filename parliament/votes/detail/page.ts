@@ -6,9 +6,12 @@ import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { type Period, partyCode, UNAFFILIATED, type Vote } from '../../chamber/period.ts';
 import { provenance } from '../../chamber/records.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
+import { cuttingLine } from '../../ideal-points/panel.ts';
+import { citation } from '../../ui/citation.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { memberLink, tableLinks } from '../../ui/links.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
+import { SHARED_PIXELS } from '../../ui/share-picture.ts';
 import {
   outcomeWord,
   sourcePrintUrl,
@@ -56,19 +59,21 @@ export function detailPage(view: DetailView) {
     description: `${sentence(`${vote.yes}`, `${vote.quorum}`)} ${say.rebelCount(detail.rebels.filter((rebel) => partyCode(period, rebel.club) !== UNAFFILIATED).length)}`,
     canonical: `/votes/${vote.id}`,
     image: pictureHref(view),
+    imageAbout: { ...SHARED_PIXELS, alt: verdictOf(visit.locale, period, detail) },
     main: html`${crumbs(view)}
 <h1>${subject} <span class="verdict">— ${verdict}</span></h1>
 ${fullTitle(view)}
 <p class="lead">${sentence(`${vote.yes}`, `${vote.quorum}`)} ${when(view)}</p>
 ${resultFigure(visit, detail)}
 <figure>${chamberDrawing(visit.locale, period, detail, view.clubOrder)}
-<figcaption><a href="${pictureHref(view)}" download>${say.picture}</a></figcaption></figure>
+<figcaption><a href="${pictureHref(view)}" download>${say.picture}</a> ${citation(visit, period)}</figcaption></figure>
 ${sourceSums(view)}
 ${neighbours(view)}
 <section><h2>${say.rebels}</h2>${rebels(view)}</section>
 <section>${clubTable(visit, period, detail)}
 ${clubRules(view)}
 ${disclosure(shared(visit.locale).howCounted, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`)}</section>
+<section>${cuttingLine(visit, period.term.number, vote.id)}</section>
 <section><h2>${say.timeline}</h2>${history(view)}</section>
 ${detail.link && view.print && printSection(visit, period.term.number, detail.link.print.number, view.print)}
 <section>${memberSection(view)}

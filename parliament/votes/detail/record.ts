@@ -1,14 +1,8 @@
 import { Type } from 'typebox';
 import { sourceLetter } from '../../chamber/ballot-rows.ts';
 import { memberName, type Period, partyCode } from '../../chamber/period.ts';
-import {
-  BOOLEAN,
-  INTEGER,
-  INTEGER_OR_NULL,
-  TEXT,
-  TEXT_OR_NULL,
-  VOTE_RECORD,
-} from '../../chamber/record-schemas.ts';
+import { HISTORY_STAGE } from '../../chamber/print-schemas.ts';
+import { BOOLEAN, INTEGER, TEXT, TEXT_OR_NULL, VOTE_RECORD } from '../../chamber/record-schemas.ts';
 import { provenance, voteRecord } from '../../chamber/records.ts';
 import type { PartyResult, Rebel, VoteDetail } from './analyse.ts';
 import type { PrintPart } from './print-section.ts';
@@ -104,19 +98,6 @@ function rebelRecord(period: Period, { member, club, ballot, side }: Rebel) {
 
 const BALLOT = { id_poslanec: INTEGER, name: TEXT, party: TEXT, code: TEXT };
 
-/** A step of a bill's way through the chamber (`TiskHistoryStage`). */
-const STAGE = {
-  stage_type: TEXT,
-  label: TEXT,
-  outcome: TEXT_OR_NULL,
-  date: TEXT_OR_NULL,
-  vote_id: INTEGER_OR_NULL,
-  vote_number: INTEGER_OR_NULL,
-  schuze: INTEGER_OR_NULL,
-  law: TEXT_OR_NULL,
-  note: TEXT_OR_NULL,
-};
-
 /** The schema of `detailRecord`, with the time it was made. */
 export const VOTE_DETAIL = Type.Object(
   {
@@ -156,7 +137,9 @@ export const VOTE_DETAIL = Type.Object(
         url: TEXT,
       }),
     ),
-    history: Type.Array(Type.Object({ ...STAGE, this_vote: BOOLEAN }, { title: 'VoteStage' })),
+    history: Type.Array(
+      Type.Object({ ...HISTORY_STAGE, this_vote: BOOLEAN }, { title: 'VoteStage' }),
+    ),
     topics: Type.Array(Type.Object({ id: TEXT, cs: TEXT, en: TEXT })),
     summary: Type.Unknown({ description: 'summaries of the print in both languages, or null' }),
   },

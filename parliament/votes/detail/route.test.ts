@@ -11,7 +11,7 @@ test('4.1: the title of a vote is its subject, outcome and score', async () => {
   const { statusCode, body } = await get('/votes/10');
   assert.equal(statusCode, 200);
   assert.match(body, /<title>Novela zákona o Žďáru — přijato 3\u202f:\u202f2, kvórum 3 · /);
-  assert.match(body, /<link rel="canonical" href="\/votes\/10">/);
+  assert.match(body, /<link rel="canonical" href="http:\/\/localhost:80\/votes\/10">/);
   assert.match(body, /<nav class="crumbs".*1\.\sschůze.*hlasování č\.\s1/s);
 });
 

@@ -183,7 +183,9 @@ async function findVote(
   const all =
     known.includes(CURRENT_PERIOD) || number !== undefined ? known : [...known, CURRENT_PERIOD];
   for (const candidate of all) {
-    const period = periods.peek(candidate) ?? (await periods.load(candidate));
+    // Looking through all of them is not asking for each: they may leave memory.
+    const inMemory = number === undefined ? periods.peek(candidate) : undefined;
+    const period = inMemory ?? (await periods.load(candidate));
     const place = period.votes.findIndex((vote) => vote.id === id);
     if (place >= 0) return { period, place };
     if (period.voidVotes.includes(id)) throw declaredVoid(id);

@@ -1,14 +1,8 @@
-import { type Html, html } from '@tessera/kit/html';
+import { html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import { phrases as shared } from '../../ui/phrases.ts';
-
-/** Goes straight to a job by its id, as found in a log. */
-export function findForm(locale: Locale, id = ''): Html {
-  const say = shared(locale);
-  return html`<form action="/dashboard/jobs/find" role="search"><label class="small muted" for="find-id">${say.jobId}</label> <input id="find-id" name="id" type="search" size="20" value="${id}" required> <button type="submit">${say.find}</button></form>`;
-}
+import { findForm } from './panel.ts';
 
 /** Shown with 404 for an unknown id: why the job may be gone, and the search form again. */
 export function missingJobPage(id: string, locale: Locale): PageParts {

@@ -8,6 +8,7 @@ import { masked } from '../../job/wire/replies.ts';
 import { queueLink, statusPill, visibleText } from '../../ui/cells.ts';
 import { duration, momentAndDistance } from '../../ui/moments.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
+import { waitingText } from '../../ui/waiting.ts';
 import { attemptTable } from './attempt-table.ts';
 import { callbackByHand } from './callback-by-hand.ts';
 import type { JobChoice } from './panel.ts';
@@ -28,9 +29,10 @@ ${callbackByHand(job, locale)}`,
 
 /** The part of the page that changes: status, history, attempts, result. */
 export function jobProgress(parts: JobParts, mayChange: boolean): Html {
-  const { job, attempts, locale, now } = parts;
+  const { job, attempts, waiting, locale, now } = parts;
   const say = phrases(locale);
-  return html`<p class="lead">${statusPill(job.status, locale)}</p>
+  const reason = waiting && html`: ${waitingText(job, waiting, locale, now)}`;
+  return html`<p class="lead">${statusPill(job.status, locale)}${reason}</p>
 ${mayChange && actions(job, locale)}
 ${job.lastError !== null && job.status !== 'completed' && html`<div class="notice bad"><p><strong>${say.lastError}</strong></p><p class="error-text">${visibleText(job.lastError)}</p></div>`}
 <div class="columns"><section><h2>${say.history}</h2>${jobTimeline(parts)}</section>

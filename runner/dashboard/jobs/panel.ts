@@ -112,6 +112,12 @@ export function chosen({ status, page, ...search }: Static<typeof JobChoiceQuery
   };
 }
 
+/** Goes straight to a job by its id, as found in a log. */
+export function findForm(locale: Locale, id = ''): Html {
+  const say = shared(locale);
+  return html`<form action="/dashboard/jobs/find" role="search"><label class="small muted" for="find-id">${say.jobId}</label> <input id="find-id" name="id" type="search" size="20" value="${id}" required> <button type="submit">${say.find}</button></form>`;
+}
+
 /** The filter form: queue and status, and on the page of all jobs the search fields. */
 export function jobFilter(
   action: string,

@@ -165,7 +165,7 @@ test('1.5: at 390 px the error of a job is on the screen, keeps its lines and hi
 test('1.5: a pending job is run now from its page', async () => {
   const callback_url = `${runner.receiver.url}/ok`;
   const { id } = await runner.client.enqueue({ ...LATER, callback_url, queue_name: 'live' });
-  assert.match((await get(`${HOME}/${id}`)).text, /Pending: due/);
+  assert.match((await get(`${HOME}/${id}`)).text, /pending<\/span>: due/);
   assert.equal((await post(`${HOME}/${id}/run`)).headers.get('location'), `${HOME}/${id}`);
   assert.equal((await runner.client.waitFor(id)).status, 'completed');
 });
@@ -175,7 +175,7 @@ test('1.5, 4.3: pages say that a job waits because its queue is paused', async (
   await runner.client.queues.pause('emails');
   const { id } = await runner.client.enqueue({ ...LATER, queue_name: 'emails' });
   const pattern = /queue <a[^>]*>emails<\/a> is paused/;
-  assert.match((await get(`${HOME}/${id}`)).text, new RegExp(`Pending: ${pattern.source}`));
+  assert.match((await get(`${HOME}/${id}`)).text, new RegExp(`pending</span>: ${pattern.source}`));
   assert.match((await get(`${HOME}?queue=emails`)).text, pattern);
 });
 

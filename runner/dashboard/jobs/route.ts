@@ -8,11 +8,12 @@ import { phrases as shared } from '../../ui/phrases.ts';
 import { type Context, createdSpan, loadJobPage, loadWaiting } from '../context.ts';
 import { flashOnNextPage } from '../flash.ts';
 import { dashboardVisit, isFragment, visitToChange } from '../session.ts';
-import { findForm, missingJobPage } from './find.ts';
+import { missingJobPage } from './find.ts';
 import { bulkCancelPage, cancelPage, jobPage, jobProgress } from './page.ts';
 import {
   cancelLink,
   chosen,
+  findForm,
   type JobChoice,
   JobChoiceQuery,
   jobFilter,

@@ -4,7 +4,6 @@ import { phraseBook } from '@tessera/kit/messages';
 import type { Attempt, Job } from '../../job/job.ts';
 import type { WaitingFor } from '../../job/waiting.ts';
 import { duration, moment } from '../../ui/moments.ts';
-import { waitingText } from '../../ui/waiting.ts';
 
 /** Attempts listed in full; earlier ones are only counted. */
 const SHOWN = 12;
@@ -12,14 +11,14 @@ const SHOWN = 12;
 export type JobParts = {
   readonly job: Job;
   readonly attempts: readonly Attempt[];
-  /** Why a pending job is not running. */
+  /** Why a pending job is not running; undefined for others. */
   readonly waiting: WaitingFor | undefined;
   readonly locale: Locale;
   readonly now: number;
 };
 
 /** The history of a job as a list of steps, ending with its current state. */
-export function jobTimeline({ job, attempts, waiting, locale, now }: JobParts): Html {
+export function jobTimeline({ job, attempts, locale, now }: JobParts): Html {
   const say = phrases(locale);
   const at = (time: number | null) => moment(time, locale, now);
   const attemptSteps = attempts.map((attempt): Part => {
@@ -38,9 +37,7 @@ export function jobTimeline({ job, attempts, waiting, locale, now }: JobParts): 
   function current(): Part {
     switch (job.status) {
       case 'pending':
-        return waiting === undefined
-          ? say.pending
-          : html`${say.pending}: ${waitingText(job, waiting, locale, now)}`;
+        return say.pending; // the reason stands above
       case 'running':
         return html`${say.runs}<br><small>${at(job.startedAt)}</small>`;
       case 'completed':

@@ -13,20 +13,21 @@ export type OverviewParts = {
   readonly stats: Html;
   readonly activity: Html;
   readonly queues: Html;
+  readonly find: Html;
   readonly filter: Html;
   readonly jobs: Html;
   readonly schedules: Html;
 };
 
 export function overviewPage(parts: OverviewParts): PageParts {
-  const { visit, stats, activity, queues, filter, jobs, schedules } = parts;
+  const { visit, stats, activity, queues, find, filter, jobs, schedules } = parts;
   const words = shared(visit.locale);
   return {
     title: words.overview,
     description: phrases(visit.locale).description,
     main: html`<div class="title-row"><h1>${words.overview}</h1>${liveSwitch(visit)}</div>
 ${stats}${activity}${queues}
-${filter}${jobs}
+${find}${filter}${jobs}
 ${schedules}
 ${visit.mayChange && html`<p><a href="/dashboard/schedules/new">${words.newSchedule}</a></p>`}`,
   };

@@ -1,12 +1,21 @@
-import type { Html } from '@tessera/kit/html';
+import { type Html, html } from '@tessera/kit/html';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { Type } from 'typebox';
+import { WORKER_GONE_AFTER_MS } from '../../job/worker.ts';
 import { type DashboardVisit, livePart } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { activityChart, MINUTES_SHOWN } from '../activity/panel.ts';
 import { type Context, loadJobPage } from '../context.ts';
-import { chosen, type JobChoice, JobChoiceQuery, jobFilter, jobTable } from '../jobs/panel.ts';
+import {
+  chosen,
+  findForm,
+  type JobChoice,
+  JobChoiceQuery,
+  jobFilter,
+  jobTable,
+} from '../jobs/panel.ts';
 import { queuePart } from '../queues/panel.ts';
+import { receiverSummary } from '../receivers/panel.ts';
 import { nextSchedules } from '../schedules/panel.ts';
 import { dashboardVisit } from '../session.ts';
 import { overviewPage, statTiles } from './page.ts';
@@ -25,8 +34,13 @@ export function overviewRoutes(context: Context): void {
     },
     async activity(visit) {
       const now = store.now();
-      const minutes = await store.activity(now - MINUTES_SHOWN * 60_000);
-      return livePart(live(visit, 'activity', 10), activityChart(minutes, now, visit.locale));
+      const [minutes, workers] = await Promise.all([
+        store.activity(now - MINUTES_SHOWN * 60_000),
+        store.listWorkers(now - WORKER_GONE_AFTER_MS),
+      ]);
+      const { locale } = visit;
+      const content = html`${activityChart(minutes, now, locale)}${receiverSummary(workers, locale)}`;
+      return livePart(live(visit, 'activity', 10), content);
     },
     queues: async (visit) => queuePart(visit, await store.listQueues(), 'urgent'),
     async jobs(visit, choice) {
@@ -59,7 +73,8 @@ export function overviewRoutes(context: Context): void {
       store.listQueues(),
     ]);
     const filter = jobFilter('/dashboard', visit.locale, names, choice);
-    const page = overviewPage({ visit, stats, activity, queues, filter, jobs, schedules });
+    const find = findForm(visit.locale);
+    const page = overviewPage({ visit, stats, activity, queues, find, filter, jobs, schedules });
     return show(reply, visit, page);
   });
 

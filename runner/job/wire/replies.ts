@@ -28,82 +28,100 @@ const dates = { created_at: text, updated_at: text };
 /** Every error: docs/contract/runner.md 7. */
 export const ErrorReply = Type.Object({ error: text, status: integer }, { title: 'Error' });
 
-export const WaitingReply = Type.Object({
-  reason: Type.String({ description: 'due_time, backoff, queue_paused, queue_full, …' }),
-  until: textOrNull,
-  detail: text,
-});
+export const WaitingReply = Type.Object(
+  {
+    reason: Type.String({ description: 'due_time, backoff, queue_paused, queue_full, …' }),
+    until: textOrNull,
+    detail: text,
+  },
+  { title: 'WaitingFor' },
+);
 
 /** A job: 2.1. Times are UTC without a zone designator: `2026-11-20T21:52:03.007`. */
-export const JobReply = Type.Object({
-  id: text,
-  queue_name: text,
-  status: Type.Enum([...JOB_STATUSES]),
-  priority: integer,
-  payload: Type.String({ description: 'JSON text' }),
-  callback_url: text,
-  ...call,
-  visible_at: text,
-  attempt: Type.Integer({ description: 'Attempts started; the first callback carries 1' }),
-  ...retry,
-  timeout_ms: integer,
-  idempotency_key: textOrNull,
-  concurrency_key: textOrNull,
-  expires_at: textOrNull,
-  schedule_id: textOrNull,
-  result: textOrNull,
-  result_cut: Type.Boolean({ description: 'The receiver sent more than was stored' }),
-  last_error: textOrNull,
-  worker_id: textOrNull,
-  started_at: textOrNull,
-  completed_at: textOrNull,
-  ...dates,
-});
+export const JobReply = Type.Object(
+  {
+    id: text,
+    queue_name: text,
+    status: Type.Enum([...JOB_STATUSES]),
+    priority: integer,
+    payload: Type.String({ description: 'JSON text' }),
+    callback_url: text,
+    ...call,
+    visible_at: text,
+    attempt: Type.Integer({ description: 'Attempts started; the first callback carries 1' }),
+    ...retry,
+    timeout_ms: integer,
+    idempotency_key: textOrNull,
+    concurrency_key: textOrNull,
+    expires_at: textOrNull,
+    schedule_id: textOrNull,
+    result: textOrNull,
+    result_cut: Type.Boolean({ description: 'The receiver sent more than was stored' }),
+    last_error: textOrNull,
+    worker_id: textOrNull,
+    started_at: textOrNull,
+    completed_at: textOrNull,
+    ...dates,
+  },
+  { title: 'Job' },
+);
 export type JobReply = Static<typeof JobReply>;
 
 /** `GET /jobs/{id}`: with the reason why a pending job is not running. */
-export const JobDetailReply = Type.Object({
-  ...JobReply.properties,
-  waiting_for: Type.Union([WaitingReply, Type.Null()]),
-});
+export const JobDetailReply = Type.Object(
+  {
+    ...JobReply.properties,
+    waiting_for: Type.Union([WaitingReply, Type.Null()]),
+  },
+  { title: 'JobDetail' },
+);
 export type JobDetailReply = Static<typeof JobDetailReply>;
 
-export const BatchReply = Type.Object({
-  created: integer,
-  existing: integer,
-  refused: integer,
-  results: Type.Array(
-    Type.Object({
-      status: Type.Integer({ description: '201, 200 or 400, as POST /jobs would answer' }),
-      job: Type.Optional(JobReply),
-      error: Type.Optional(text),
-    }),
-    { description: 'In the order of the jobs' },
-  ),
-});
+export const BatchReply = Type.Object(
+  {
+    created: integer,
+    existing: integer,
+    refused: integer,
+    results: Type.Array(
+      Type.Object({
+        status: Type.Integer({ description: '201, 200 or 400, as POST /jobs would answer' }),
+        job: Type.Optional(JobReply),
+        error: Type.Optional(text),
+      }),
+      { description: 'In the order of the jobs' },
+    ),
+  },
+  { title: 'Batch' },
+);
 export type BatchReply = Static<typeof BatchReply>;
 
-export const AttemptReply = Type.Object({
-  attempt: integer,
-  run: Type.Integer({ description: 'Counts on over manual retries' }),
-  worker_id: text,
-  started_at: text,
-  duration_ms: integer,
-  outcome: text,
-  status_code: nullable<number>('integer'),
-  error: textOrNull,
-  response: textOrNull,
-});
+export const AttemptReply = Type.Object(
+  {
+    attempt: integer,
+    run: Type.Integer({ description: 'Counts on over manual retries' }),
+    worker_id: text,
+    started_at: text,
+    duration_ms: integer,
+    outcome: text,
+    status_code: nullable<number>('integer'),
+    error: textOrNull,
+    response: textOrNull,
+  },
+  { title: 'Attempt' },
+);
 export type AttemptReply = Static<typeof AttemptReply>;
 
-export const DeadGroupReply = Type.Object({
-  queue: text,
-  host: text,
-  error: Type.String({ description: 'The first 200 characters' }),
-  count: integer,
-  first_at: text,
-  last_at: text,
-});
+export const DeadGroupReply = Type.Object(
+  {
+    queue: text,
+    host: text,
+    error: Type.String({ description: 'The first 200 characters' }),
+    count: integer,
+    first_at: text,
+    last_at: text,
+  },
+  { title: 'DeadGroup' },
+);
 export type DeadGroupReply = Static<typeof DeadGroupReply>;
 
 const queueFields = {
@@ -115,76 +133,91 @@ const queueFields = {
 };
 
 /** Reply to create, update, pause and resume: `paused` is 0 or 1. */
-export const QueueReply = Type.Object({ ...queueFields, paused: zeroOrOne, ...dates });
+export const QueueReply = Type.Object(
+  { ...queueFields, paused: zeroOrOne, ...dates },
+  { title: 'Queue' },
+);
 export type QueueReply = Static<typeof QueueReply>;
 
 /** Reply to list and get: `paused` is a boolean, with the job counts. */
-export const QueueStatsReply = Type.Object({
-  ...queueFields,
-  paused: Type.Boolean(),
-  pending: integer,
-  running: integer,
-  completed: integer,
-  dead: integer,
-  ...dates,
-});
-export type QueueStatsReply = Static<typeof QueueStatsReply>;
-
-export const ScheduleReply = Type.Object({
-  id: text,
-  name: textOrNull,
-  queue_name: text,
-  cron_expression: text,
-  timezone: textOrNull,
-  callback_url: text,
-  payload: Type.String({ description: 'JSON text' }),
-  ...call,
-  max_retries: integer,
-  timeout_ms: integer,
-  enabled: zeroOrOne,
-  last_run_at: textOrNull,
-  next_run_at: textOrNull,
-  upcoming: Type.Array(text, { description: 'The next five runs' }),
-  ...dates,
-});
-export type ScheduleReply = Static<typeof ScheduleReply>;
-
-export const WorkerReply = Type.Object({
-  id: text,
-  version: text,
-  slots: integer,
-  used_slots: integer,
-  queues: Type.Array(text, { description: 'Empty: all queues' }),
-  started_at: text,
-  heartbeat_at: text,
-  resting_hosts: Type.Array(text, { description: 'Hosts whose circuit breaker is open' }),
-  calls: Type.Array(Type.Object({ job_id: text, queue: text, host: text, started_at: text }), {
-    description: 'Calls under way, the longest running first',
-  }),
-});
-export type WorkerReply = Static<typeof WorkerReply>;
-
-/** `GET /metrics`: 2.5. */
-export const MetricsReply = Type.Object({
-  uptime_secs: integer,
-  version: text,
-  jobs: Type.Object({
-    total: integer,
+export const QueueStatsReply = Type.Object(
+  {
+    ...queueFields,
+    paused: Type.Boolean(),
     pending: integer,
     running: integer,
     completed: integer,
     dead: integer,
-  }),
-  queues: Type.Array(
-    Type.Object({
-      name: text,
-      paused: Type.Boolean(),
-      depth: Type.Integer({ description: 'Pending jobs' }),
-      in_flight: Type.Integer({ description: 'Running jobs' }),
+    ...dates,
+  },
+  { title: 'QueueWithCounts' },
+);
+export type QueueStatsReply = Static<typeof QueueStatsReply>;
+
+export const ScheduleReply = Type.Object(
+  {
+    id: text,
+    name: textOrNull,
+    queue_name: text,
+    cron_expression: text,
+    timezone: textOrNull,
+    callback_url: text,
+    payload: Type.String({ description: 'JSON text' }),
+    ...call,
+    max_retries: integer,
+    timeout_ms: integer,
+    enabled: zeroOrOne,
+    last_run_at: textOrNull,
+    next_run_at: textOrNull,
+    upcoming: Type.Array(text, { description: 'The next five runs' }),
+    ...dates,
+  },
+  { title: 'Schedule' },
+);
+export type ScheduleReply = Static<typeof ScheduleReply>;
+
+export const WorkerReply = Type.Object(
+  {
+    id: text,
+    version: text,
+    slots: integer,
+    used_slots: integer,
+    queues: Type.Array(text, { description: 'Empty: all queues' }),
+    started_at: text,
+    heartbeat_at: text,
+    resting_hosts: Type.Array(text, { description: 'Hosts whose circuit breaker is open' }),
+    calls: Type.Array(Type.Object({ job_id: text, queue: text, host: text, started_at: text }), {
+      description: 'Calls under way, the longest running first',
     }),
-  ),
-  schedules: Type.Object({ total: integer, enabled: integer }),
-});
+  },
+  { title: 'Worker' },
+);
+export type WorkerReply = Static<typeof WorkerReply>;
+
+/** `GET /metrics`: 2.5. */
+export const MetricsReply = Type.Object(
+  {
+    uptime_secs: integer,
+    version: text,
+    jobs: Type.Object({
+      total: integer,
+      pending: integer,
+      running: integer,
+      completed: integer,
+      dead: integer,
+    }),
+    queues: Type.Array(
+      Type.Object({
+        name: text,
+        paused: Type.Boolean(),
+        depth: Type.Integer({ description: 'Pending jobs' }),
+        in_flight: Type.Integer({ description: 'Running jobs' }),
+      }),
+    ),
+    schedules: Type.Object({ total: integer, enabled: integer }),
+  },
+  { title: 'Metrics' },
+);
 export type MetricsReply = Static<typeof MetricsReply>;
 
 const SECRET_NAME = /auth|token|secret|api-?key|cookie|passw|signature|credential|session/i;

@@ -12,24 +12,27 @@ const call = {
 };
 
 /** `POST /jobs`: docs/contract/runner.md 4.1. */
-export const JobRequest = Type.Object({
-  callback_url: field.callbackUrl,
-  queue_name: optional(field.queueName),
-  priority: optional(field.priority),
-  payload: optional(field.payload),
-  ...call,
-  max_retries: optional(field.maxRetries),
-  retry_backoff: optional(field.retryBackoff),
-  base_delay_ms: optional(field.baseDelayMs),
-  max_delay_ms: optional(field.maxDelayMs),
-  timeout_ms: optional(field.timeoutMs),
-  idempotency_key: optional(field.idempotencyKey),
-  unique_for_ms: optional(field.uniqueForMs),
-  unique_until_ended: optional(field.uniqueUntilEnded),
-  concurrency_key: optional(field.concurrencyKey),
-  delay_ms: optional(field.delayMs),
-  expires_at: optional({ ...field.moment, description: 'Dead if not started by then' }),
-});
+export const JobRequest = Type.Object(
+  {
+    callback_url: field.callbackUrl,
+    queue_name: optional(field.queueName),
+    priority: optional(field.priority),
+    payload: optional(field.payload),
+    ...call,
+    max_retries: optional(field.maxRetries),
+    retry_backoff: optional(field.retryBackoff),
+    base_delay_ms: optional(field.baseDelayMs),
+    max_delay_ms: optional(field.maxDelayMs),
+    timeout_ms: optional(field.timeoutMs),
+    idempotency_key: optional(field.idempotencyKey),
+    unique_for_ms: optional(field.uniqueForMs),
+    unique_until_ended: optional(field.uniqueUntilEnded),
+    concurrency_key: optional(field.concurrencyKey),
+    delay_ms: optional(field.delayMs),
+    expires_at: optional({ ...field.moment, description: 'Dead if not started by then' }),
+  },
+  { title: 'NewJob' },
+);
 export type JobRequest = Static<typeof JobRequest>;
 
 export const MAX_BATCH = 1000;
@@ -64,22 +67,28 @@ export type JobQuery = Static<typeof JobQuery>;
 const dryRun = optional(Type.Boolean({ description: 'Only count the matching jobs' }));
 
 /** Which pending jobs to cancel: 4.8. */
-export const CancelRequest = Type.Object({
-  queue: optional(Type.String({ maxLength: 255 })),
-  ...search,
-  dry_run: dryRun,
-});
+export const CancelRequest = Type.Object(
+  {
+    queue: optional(Type.String({ maxLength: 255 })),
+    ...search,
+    dry_run: dryRun,
+  },
+  { title: 'PendingJobFilter' },
+);
 export type CancelRequest = Static<typeof CancelRequest>;
 
 /** Which dead jobs to retry or delete: 4.9. */
-export const DeadRequest = Type.Object({
-  queue_name: optional(Type.String({ maxLength: 255 })),
-  host: search.host,
-  since: optional({ ...field.moment, description: 'Died at or after' }),
-  until: optional({ ...field.moment, description: 'Died before' }),
-  error: optional(field.errorText),
-  dry_run: dryRun,
-});
+export const DeadRequest = Type.Object(
+  {
+    queue_name: optional(Type.String({ maxLength: 255 })),
+    host: search.host,
+    since: optional({ ...field.moment, description: 'Died at or after' }),
+    until: optional({ ...field.moment, description: 'Died before' }),
+    error: optional(field.errorText),
+    dry_run: dryRun,
+  },
+  { title: 'DeadJobFilter' },
+);
 export type DeadRequest = Static<typeof DeadRequest>;
 
 /** The query of `GET /jobs/dead/groups`. */
@@ -121,8 +130,11 @@ const queueSettings = {
 };
 
 /** `POST /queues` and `PUT /queues/{name}`: 4.6. */
-export const NewQueueRequest = Type.Object({ name: field.queueName, ...queueSettings });
-export const QueueRequest = Type.Object(queueSettings);
+export const NewQueueRequest = Type.Object(
+  { name: field.queueName, ...queueSettings },
+  { title: 'NewQueue' },
+);
+export const QueueRequest = Type.Object(queueSettings, { title: 'QueueChange' });
 export type QueueRequest = Static<typeof QueueRequest>;
 
 const scheduleSettings = {
@@ -137,17 +149,23 @@ const scheduleSettings = {
 };
 
 /** `POST /schedules`: 4.7. */
-export const NewScheduleRequest = Type.Object({
-  cron_expression: field.cronExpression,
-  callback_url: field.callbackUrl,
-  ...scheduleSettings,
-});
+export const NewScheduleRequest = Type.Object(
+  {
+    cron_expression: field.cronExpression,
+    callback_url: field.callbackUrl,
+    ...scheduleSettings,
+  },
+  { title: 'NewSchedule' },
+);
 export type NewScheduleRequest = Static<typeof NewScheduleRequest>;
 
 /** `PUT /schedules/{id}`: absent fields stay as they are. */
-export const ScheduleRequest = Type.Object({
-  cron_expression: optional(field.cronExpression),
-  callback_url: optional(field.callbackUrl),
-  ...scheduleSettings,
-});
+export const ScheduleRequest = Type.Object(
+  {
+    cron_expression: optional(field.cronExpression),
+    callback_url: optional(field.callbackUrl),
+    ...scheduleSettings,
+  },
+  { title: 'ScheduleChange' },
+);
 export type ScheduleRequest = Static<typeof ScheduleRequest>;

@@ -44,6 +44,7 @@ export function createClaim({
   queues,
   due,
   fresh,
+  expiry,
   running,
 }: Context): Pick<WorkStore, 'claim' | 'claimsAhead' | 'onReady'> {
   const ready = db.prepare(READY_JOBS);
@@ -54,7 +55,6 @@ export function createClaim({
     WHERE seq IN (SELECT seq FROM job INDEXED BY job_delayed
       WHERE phase = ${Phase.delayed} AND visible_at <= ?
       ORDER BY visible_at LIMIT ${PROMOTE_AT_ONCE}) RETURNING queue_id`);
-  /** Stays 0 while nobody uses `expires_at`: then no claim needs to look for it. */
   const anyExpiring = db.prepare(
     `SELECT 1 FROM job INDEXED BY job_expiring
       WHERE phase <= ${Phase.ready} AND expires_at IS NOT NULL AND expires_at <= ? LIMIT 1`,
@@ -90,7 +90,7 @@ export function createClaim({
   function nextJobs(queue: MirrorQueue, count: number, request: ClaimRequest): ReadyJob[] {
     const { excludedHosts = [], now } = request;
     const { maxPerKey } = queue;
-    const someExpired = anyExpiring.get(now) !== undefined;
+    const someExpired = expiry.inUse && anyExpiring.get(now) !== undefined;
     if (excludedHosts.length === 0 && maxPerKey === null && !someExpired) {
       return fresh.take(queue, count) ?? (ready.all(queue.id, count) as ReadyJob[]);
     }

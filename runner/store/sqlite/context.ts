@@ -6,6 +6,9 @@ import type { Group } from './engine/group.ts';
 import type { QueueMirror } from './engine/queue-mirror.ts';
 import type { RunningJobs } from './engine/running-jobs.ts';
 
+/** Whether an open job may have an `expiresAt`. While none has, a claim need not look for them. */
+export type Expiry = { inUse: boolean };
+
 /** What the parts of the SQLite store share. */
 export type Context = {
   readonly db: Sqlite;
@@ -16,4 +19,5 @@ export type Context = {
   readonly newId: (now: number) => string;
   readonly due: DueTime;
   readonly fresh: FreshJobs;
+  readonly expiry: Expiry;
 };

@@ -10,7 +10,7 @@ import { type JobRow, jobFromRow, textOfHeaders } from './rows.ts';
 
 /** Stores one job inside the running transaction. */
 export function createEnqueue(context: Context): (job: NewJob, now: number) => Enqueued {
-  const { db, group, queues, defaults, newId, due, fresh } = context;
+  const { db, group, queues, defaults, newId, due, fresh, expiry } = context;
   const byKey = db.prepare('SELECT * FROM job WHERE idempotency_key = ? AND key_released = 0');
   const release = db.prepare('UPDATE job SET key_released = seq WHERE seq = ?');
   const insert = db.prepare(`INSERT INTO job (id, queue_id, phase, priority, visible_at, created_at,
@@ -82,6 +82,7 @@ export function createEnqueue(context: Context): (job: NewJob, now: number) => E
       job.traceparent,
     );
     queues.count(queue, phase, 1);
+    if (job.expiresAt !== null) expiry.inUse = true;
     if (phase === Phase.delayed) due.at = earlier(due.at, job.visibleAt);
     else fresh.add(queue, { ...job, headers, host, seq: Number(lastInsertRowid), run: 0 });
     // A delayed one too: the engine learns of an earlier moment to wake at.

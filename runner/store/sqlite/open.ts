@@ -5,9 +5,10 @@ import { openSqlite, type Sqlite } from '@tessera/kit/sqlite/open';
 import type { JobDefaults } from '../../job/job.ts';
 import type { Store } from '../port/store.ts';
 import { createIds } from '../shared/ids.ts';
+import { Phase } from '../shared/phase.ts';
 import { createActivity } from './activity.ts';
 import { createClaim } from './claim.ts';
-import type { Context } from './context.ts';
+import type { Context, Expiry } from './context.ts';
 import { createDead } from './dead.ts';
 import { createDueTime } from './engine/due-time.ts';
 import { createFreshJobs } from './engine/fresh-jobs.ts';
@@ -103,7 +104,12 @@ function store(db: Sqlite, options: SqliteStoreOptions, release: () => void): St
   });
   const { id: last } = db.prepare('SELECT max(id) AS id FROM job').get() as { id: string | null };
   const newId = createIds(last ?? undefined);
-  const context: Context = { db, group, queues, running, defaults, newId, due, fresh };
+  const expiring = db.prepare(`SELECT 1 FROM job INDEXED BY job_expiring
+      WHERE phase <= ${Phase.ready} AND expires_at IS NOT NULL
+    UNION ALL SELECT 1 FROM job INDEXED BY job_running
+      WHERE phase = ${Phase.running} AND expires_at IS NOT NULL LIMIT 1`);
+  const expiry: Expiry = { inUse: expiring.get() !== undefined };
+  const context: Context = { db, group, queues, running, defaults, newId, due, fresh, expiry };
   const enqueue = createEnqueue(context);
   const removeRow = createRemoveRow(context);
   const { addAttempt, ...settling } = createSettling(context);

@@ -1,4 +1,4 @@
-import type { Sqlite } from '@tessera/kit/sqlite/open';
+import { rollBack as rollBackTransaction, type Sqlite } from '@tessera/kit/sqlite/open';
 import { createListeners } from '../../shared/listeners.ts';
 import { createProblemLog } from '../../shared/problem.ts';
 import { busy, storageFailed, storeError } from '../errors.ts';
@@ -7,7 +7,7 @@ import type { Log } from './log.ts';
 /*
  * Group commit. Every operation that changes the file goes through `createGroup`. Operations
  * requested in the same turn of the event loop, or while the previous group is being synced, run
- * in one SQLite transaction and share one `fdatasync`.
+ * in one SQLite transaction and share one `fdatasync` (see log.ts for the thread that makes it).
  *
  * Invariant: a promise returned by `write` resolves only after the log that contains its change is
  * on disk. A promise returned by `claim` resolves at the commit, because a claim lost in a power
@@ -16,7 +16,7 @@ import type { Log } from './log.ts';
  * A job's way through it: `POST /jobs` calls `write`. At the end of the turn `flush` begins a
  * transaction and runs all waiting operations, then notifies the dispatcher, whose claim joins the
  * same transaction. After the commit the claimed jobs are handed out and their callbacks leave,
- * then the sync starts on a thread of the pool; when it finishes, the 201 responses go out. An
+ * then the log is synced; when that is done, the 201 responses go out. An
  * operation that throws makes the group fall back to one transaction each, so that only that
  * operation fails. What the mirrors in memory (queues, running jobs, due time) gathered is written
  * before the commit and read again after a rollback.
@@ -197,7 +197,7 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
 
   function rollBack(): void {
     // A full disk or an input/output error may have ended the transaction already.
-    if (db.isTransaction) db.exec('ROLLBACK');
+    rollBackTransaction(db);
     hooks.afterRollback();
   }
 

@@ -1,0 +1,105 @@
+// A backup taken while a service works holds everything that was acknowledged before it.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openSqlite } from '@tessera/kit/sqlite/open';
+import { openTestPostgres } from '@tessera/kit/testing/postgres';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
+import { startReceiver } from '@tessera/sandbox/receiver/receiver';
+import { startProgram } from './testing/program.ts';
+
+const command = (...args: string[]) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+    encoding: 'utf8',
+  });
+
+/** Adds jobs over eight connections until it is stopped; answers what was acknowledged so far. */
+function addJobs(url: string, callbackUrl: string) {
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const adding = Array.from({ length: 8 }, async () => {
+    while (!isOver) {
+      const reply = await fetch(`${url}/jobs`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ callback_url: callbackUrl }),
+      });
+      if (reply.status === 201) acknowledged.push(((await reply.json()) as { id: string }).id);
+    }
+  });
+  return {
+    acknowledged,
+    async stop() {
+      isOver = true;
+      await Promise.all(adding);
+    },
+  };
+}
+
+async function missingIn(url: string, ids: readonly string[]): Promise<string[]> {
+  const replies = ids.map(async (id) => ((await fetch(`${url}/jobs/${id}`)).ok ? [] : [id]));
+  return (await Promise.all(replies)).flat();
+}
+
+test('a SQLite backup under load restores every job that was acknowledged before it', async (t) => {
+  const folder = temporaryFolder('backup');
+  const receiver = await startReceiver();
+  t.after(receiver.close);
+  const runner = await startProgram(t, 'runner', ['--db-path', join(folder, 'runner.db')]);
+  const load = addJobs(runner.url, `${receiver.url}/ok`);
+  while (load.acknowledged.length < 200) await sleep(10);
+  const before = [...load.acknowledged];
+  const copy = join(folder, 'copy.db');
+  const backup = command(join(folder, 'runner.db'), copy);
+  await load.stop();
+  assert.equal(backup.status, 0, backup.stderr);
+  assert.match(backup.stdout, /copy\.db holds everything/);
+  assert.ok(load.acknowledged.length > before.length, 'jobs were added meanwhile');
+
+  const restored = await startProgram(t, 'runner', ['--db-path', copy]);
+  assert.deepEqual(await missingIn(restored.url, before), []);
+});
+
+test('a PostgreSQL backup under load restores every job that was acknowledged before it', {
+  skip: spawnSync('pg_dump', ['--version']).error !== undefined && 'pg_dump is not here',
+}, async (t) => {
+  const [from, to] = await Promise.all([openTestPostgres(), openTestPostgres()]);
+  t.after(() => Promise.all([from.close(), to.close()]));
+  const receiver = await startReceiver();
+  t.after(receiver.close);
+  const runner = await startProgram(t, 'runner', ['--database-url', from.url]);
+  const load = addJobs(runner.url, `${receiver.url}/ok`);
+  while (load.acknowledged.length < 100) await sleep(10);
+  const before = [...load.acknowledged];
+  const file = join(temporaryFolder('backup'), 'runner.dump');
+  const dump = spawnSync('pg_dump', ['--format=custom', `--file=${file}`, from.url], {
+    encoding: 'utf8',
+  });
+  await load.stop();
+  if (/server version mismatch/.test(dump.stderr)) {
+    return t.skip('pg_dump here is older than the PostgreSQL of the tests');
+  }
+  assert.equal(dump.status, 0, dump.stderr);
+  const restore = spawnSync('pg_restore', ['--no-owner', `--dbname=${to.url}`, file], {
+    encoding: 'utf8',
+  });
+  assert.equal(restore.status, 0, restore.stderr);
+  const restored = await startProgram(t, 'runner', ['--database-url', to.url]);
+  assert.deepEqual(await missingIn(restored.url, before), []);
+});
+
+test('a backup names what is wrong, overwrites nothing and leaves nothing half done', () => {
+  const folder = temporaryFolder('backup');
+  const at = (name: string) => join(folder, name);
+  assert.equal(command().status, 2);
+  assert.match(command(at('none.db'), at('copy.db')).stderr, /none\.db does not exist/);
+  writeFileSync(at('text.db'), 'this is no database, only text that is long enough to be read');
+  assert.match(command(at('text.db'), at('copy.db')).stderr, /file is not a database/);
+  openSqlite(at('some.db')).close();
+  writeFileSync(at('copy.db'), '');
+  assert.match(command(at('some.db'), at('copy.db')).stderr, /exists already/);
+  assert.equal(existsSync(at('copy.db.unfinished')), false);
+});

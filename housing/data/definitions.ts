@@ -1,0 +1,186 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
+import { table } from '@tessera/kit/ui/table';
+import type { Visit } from '@tessera/kit/ui/visit';
+import { withQuery } from '@tessera/kit/ui/visit';
+import { type AffordabilityRow, affordability, inDefinition } from '../formula/affordability.ts';
+import type { History } from '../formula/history.ts';
+import { type Definition, definitionParameters, usualDefinition } from '../market/definition.ts';
+import { type Published, published } from '../market/published.ts';
+import { regionName } from '../market/region.ts';
+import { definitionWords, rulesText } from '../ui/definition.ts';
+import { provenanceOf, sourcesText } from '../ui/provenance.ts';
+
+/** What the comparison with other publishers is made from. */
+export type Reconciled = {
+  readonly visit: Visit;
+  /** The newest rows of the regions that others publish figures of. */
+  readonly compared: readonly AffordabilityRow[];
+  /** Mean gross wages of the capital, by year. */
+  readonly wages: History;
+};
+
+const DEFINITIONS: readonly Definition[] = [
+  usualDefinition,
+  { ...usualDefinition, rules: 'statutory' },
+  { ...usualDefinition, wage: 'median' },
+  { ...usualDefinition, earners: 2 },
+  { ...usualDefinition, pay: 'gross' },
+  { ...usualDefinition, pay: 'gross', sizeM2: 70 },
+];
+
+/** Deloitte counts gross wages and flats of 70 m². */
+const DELOITTE: Definition = { ...usualDefinition, pay: 'gross', sizeM2: 70 };
+
+/** One city in every definition, beside what others publish about it. */
+export function definitionsSection({ visit, compared, wages }: Reconciled): Html {
+  const { locale } = visit;
+  const say = phrases(locale);
+  const { decimal, date } = formats(locale);
+  const row = compared.find(({ region }) => region === 'praha');
+  const years = (one: AffordabilityRow | undefined) =>
+    one?.monthsToBuy === undefined ? say.noData : say.years(decimal(one.monthsToBuy / 12));
+  const origin = row && provenanceOf('years_to_buy', row);
+  return html`<section id="definitions"><h2>${say.heading}</h2>
+<p>${say.intro}</p>
+${table({
+  label: say.caption,
+  caption: html`${say.caption}<small>${origin ? sourcesText(locale, origin) : say.noData}</small>`,
+  rows: DEFINITIONS,
+  empty: '',
+  columns: [
+    { label: say.definition, rowHeader: true, cell: (one) => named(locale, one, row) },
+    { label: say.ours, numeric: true, cell: (one) => years(row && inDefinition(row, one)) },
+  ],
+})}
+${table({
+  label: say.others,
+  caption: html`${say.others}<small>${say.othersHelp}</small>`,
+  rows: published,
+  empty: '',
+  columns: [
+    {
+      label: say.publisher,
+      rowHeader: true,
+      cell: ({ publisher, region, year }) =>
+        `${say[publisher]}, ${regionName(region, locale)} ${year}`,
+    },
+    { label: say.theirs, numeric: true, cell: (one) => written(locale, one) },
+    {
+      label: say.inTheirTerms,
+      numeric: true,
+      cell: (one) => ourFigure(locale, one, compared, wages),
+    },
+    {
+      label: say.stillDiffers,
+      cell: ({ publisher, region }) =>
+        region === 'national' ? say.countryDiffers : say[`${publisher}Differs`],
+    },
+  ],
+})}
+<p class="small muted">${say.dates(date(row?.date))}</p></section>`;
+}
+
+function named(locale: Locale, definition: Definition, row: AffordabilityRow | undefined): Html {
+  const { size, averagePay } = definitionWords(locale, definition);
+  const rules =
+    definition.pay === 'net' ? `, ${rulesText(locale, { date: row?.date ?? '', definition })}` : '';
+  return html`<a href="${withQuery('/region/praha', definitionParameters(definition))}">${size}, ${averagePay}</a>${rules}`;
+}
+
+/** Our figure for what they publish; of prices and wages the one of the same kind. */
+function ourFigure(
+  locale: Locale,
+  { publisher, region, year, value }: Published,
+  compared: readonly AffordabilityRow[],
+  wages: History,
+): string {
+  const say = phrases(locale);
+  const { decimal, money } = formats(locale);
+  const row = compared.find((one) => one.region === region);
+  const inYears = (one: AffordabilityRow | undefined) =>
+    one?.monthsToBuy === undefined ? say.noData : say.years(decimal(one.monthsToBuy / 12));
+  if (publisher === 'deloitte') return inYears(row && inDefinition(row, DELOITTE));
+  if (publisher === 'cadastre') {
+    const wage = wages.find(({ date }) => date.startsWith(`${year}-`));
+    const price = { value, source: 'cadastre', date: `${year}-01-01`, kind: 'measured' } as const;
+    return inYears(wage && affordability(region, `${year}-12-31`, 'historical', { price, wage }));
+  }
+  const wage = publisher === 'czso-mean' ? row?.inputs.wage : row?.inputs.medianWage;
+  return wage ? `${money(wage.value)} (${wage.date.slice(0, 4)})` : say.noData;
+}
+
+function written(locale: Locale, { value, unit }: Published): string {
+  const say = phrases(locale);
+  const { decimal, money } = formats(locale);
+  if (unit === 'years') return say.years(decimal(value, Number.isInteger(value) ? 0 : 1));
+  return unit === 'CZK/m2' ? say.perM2(money(value)) : say.monthly(money(value));
+}
+
+const phrases = phraseBook(
+  {
+    heading: 'Proč jiní uvádějí jiná čísla',
+    intro:
+      'Kolik let platu stojí byt, závisí na tom, co je plat a co byt. Stejná data dávají v různých definicích různá čísla; na přehledu, stránkách regionů a ve srovnání je lze přepnout.',
+    caption: 'Praha v různých definicích',
+    definition: 'Definice',
+    ours: 'Let',
+    others: 'Co uvádějí jiní',
+    othersHelp: 'Ve třetím sloupci totéž z našich dat.',
+    publisher: 'Kdo, kde a kdy',
+    theirs: 'Uvádí',
+    inTheirTerms: 'Naše data v této definici',
+    stillDiffers: 'Co se liší dál',
+    deloitte: 'Deloitte Property Index',
+    cadastre: 'ČÚZK a ČSÚ, prodané byty',
+    'czso-mean': 'ČSÚ, průměrná hrubá mzda',
+    'czso-median': 'ČSÚ, mediánová hrubá mzda',
+    deloitteDiffers:
+      'Deloitte počítá nové byty 70 m² a hrubé roční mzdy toho roku; my nabídku všech bytů dnes a poslední zveřejněné mzdy.',
+    countryDiffers: 'Navíc jinak skládá Česko: my bereme prostý průměr čtrnácti regionů.',
+    cadastreDiffers:
+      'Katastr zná sjednané ceny prodaných bytů, portál nabídkové, které bývají vyšší a jsou novější. Zde: jejich cena za 60 m² a čistá mzda téhož roku.',
+    'czso-meanDiffers': 'Tentýž průzkum struktury mezd; naše hodnota je poslední stažená.',
+    'czso-medianDiffers': 'Tentýž průzkum struktury mezd; naše hodnota je poslední stažená.',
+    noData: 'bez údaje',
+    years: (number: string) => `${number} roku`,
+    perM2: (money: string) => `${money} za m²`,
+    monthly: (money: string) => `${money} měsíčně`,
+    dates: (day: string) =>
+      `Naše ceny jsou z ${day}. Čísla jiných: Deloitte Property Index za roky 2023 a 2025, průměrné ceny bytů ČÚZK a ČSÚ 2023, struktura mezd ČSÚ 2024.`,
+  },
+  {
+    heading: 'Why others publish other figures',
+    intro:
+      'How many years of pay a flat costs depends on what counts as pay and as a flat. The same data give different numbers in different definitions; the overview, region pages and comparison can be switched.',
+    caption: 'Prague in different definitions',
+    definition: 'Definition',
+    ours: 'Years',
+    others: 'What others publish',
+    othersHelp: 'The third column is the same from our data.',
+    publisher: 'Who, where and when',
+    theirs: 'Publishes',
+    inTheirTerms: 'Our data in that definition',
+    stillDiffers: 'What still differs',
+    deloitte: 'Deloitte Property Index',
+    cadastre: 'Cadastral and statistical offices, flats sold',
+    'czso-mean': 'Statistical office, mean gross wage',
+    'czso-median': 'Statistical office, median gross wage',
+    deloitteDiffers:
+      'Deloitte counts new flats of 70 m² and gross yearly wages of that year; we count all flats on offer today and the last published wages.',
+    countryDiffers:
+      'The country is put together differently, too: ours is the plain mean of fourteen regions.',
+    cadastreDiffers:
+      'The cadastre knows agreed prices of flats sold, the portal asking prices, which tend to be higher and are newer. Here: their price for 60 m² and net pay of the same year.',
+    'czso-meanDiffers': 'The same structure of earnings survey; ours is the last one downloaded.',
+    'czso-medianDiffers': 'The same structure of earnings survey; ours is the last one downloaded.',
+    noData: 'no data',
+    years: (number) => `${number} years`,
+    perM2: (money) => `${money} per m²`,
+    monthly: (money) => `${money} a month`,
+    dates: (day) =>
+      `Our prices are of ${day}. Figures of others: Deloitte Property Index for 2023 and 2025, mean prices of flats by the cadastral and statistical offices 2023, structure of earnings 2024.`,
+  },
+);

@@ -1,0 +1,29 @@
+import type { Sourced } from '../market/indicator.ts';
+import { affordability } from './affordability.ts';
+
+// A country in 2015 with five years of prices and four of wages, for the tests of the outlook.
+
+export const measured = (date: string, value: number): Sourced => ({
+  date,
+  value,
+  source: 'test',
+  kind: 'measured',
+});
+
+/** One value a year, dated 1 January, from a year on. */
+export const yearly = (from: number, values: readonly number[]) =>
+  values.map((value, at) => measured(`${from + at}-01-01`, value));
+
+const today = affordability('national', '2015-06-01', 'current', {
+  price: measured('2015-06-01', 70_000),
+  rent: measured('2015-06-01', 250),
+  wage: measured('2014-01-01', 33_000),
+  rate: measured('2015-06-01', 5),
+});
+
+export const sampleOutlook = {
+  today,
+  priceIndex: yearly(2010, [100, 110, 120, 130, 140]),
+  wages: yearly(2011, [30_000, 31_000, 32_000, 33_000]),
+  rates: [2011, 2012, 2013, 2014].map((year) => ({ year, value: 5 })),
+};

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { childCredits, law, lawOn, lawUnits, lawUntil, lawValue } from './law.ts';
+
+test('10.12 law: a row holds from its day until the next row of its name', () => {
+  assert.equal(lawValue('average_wage', '2025-12-31'), 46_557);
+  assert.equal(lawValue('average_wage', '2026-01-01'), 48_967);
+  assert.equal(lawValue('average_wage', '2012-12-31'), undefined);
+  assert.equal(lawUntil(lawOn('average_wage', '2025-06-01')!), '2025-12-31');
+  assert.equal(lawUntil(lawOn('interest_deduction', '2026-06-01')!), undefined);
+});
+
+test('10.12 law: a repealed limit is missing, not zero', () => {
+  assert.equal(lawValue('dti_limit', '2023-12-31'), 8.5);
+  assert.equal(lawValue('dti_limit', '2024-01-01'), undefined);
+  assert.equal(lawValue('dsti_limit', '2023-06-30'), 45);
+  assert.equal(lawValue('dsti_limit', '2023-07-01'), undefined);
+  assert.equal(lawValue('ltv_limit', '2026-11-20'), 80);
+  assert.equal(lawValue('ltv_limit_under_36', '2026-11-20'), 90);
+  assert.equal(lawValue('acquisition_tax', '2026-11-20'), 0);
+});
+
+test('10.12 law: rows of a name are in order of their days, each with a source, each name has one', () => {
+  for (const name of Object.keys(lawUnits)) {
+    const days = law.filter((row) => row.name === name).map(({ from }) => from);
+    assert.ok(days.length > 0, name);
+    assert.deepEqual(days, [...new Set(days)].sort(), name);
+  }
+  for (const { from, source } of law) {
+    assert.match(from, /^\d{4}-\d\d-\d\d$/);
+    assert.ok(source.length > 10);
+  }
+});
+
+test('10.12 law: tax credits of children add up, the third as each further one', () => {
+  assert.equal(childCredits(0, '2026-11-20'), 0);
+  assert.equal(childCredits(1, '2026-11-20'), 1267);
+  assert.equal(childCredits(2, '2026-11-20'), 3127);
+  assert.equal(childCredits(4, '2026-11-20'), 7767);
+  assert.equal(childCredits(1, '2020-12-31'), undefined);
+});

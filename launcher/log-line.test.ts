@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { humanLine } from './log-line.ts';
+
+const time = new Date(2026, 0, 2, 5, 24, 7).getTime();
+
+test('a record is a line with clock, level, message and details', () => {
+  const record = { level: 40, time, pid: 1, hostname: 'h', msg: 'job is dead', queue: 'partners' };
+  assert.equal(
+    humanLine(JSON.stringify({ ...record, attempt: 3, err: { message: 'refused', stack: '…' } })),
+    '05:24:07 warning: job is dead · queue partners · attempt 3 · refused',
+  );
+});
+
+test('a long detail is cut, and what is no record stays as it is', () => {
+  const long = humanLine(
+    JSON.stringify({ level: 30, time, msg: 'refresh', rows: 'x'.repeat(500) }),
+  );
+  assert.equal(long.length, '05:24:07 refresh · rows '.length + 121);
+  for (const line of ['receiver listening on http://…', '{ broken', '{"a":1}']) {
+    assert.equal(humanLine(line), line);
+  }
+});

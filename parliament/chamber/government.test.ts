@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Ballot } from './ballot.ts';
+import { governmentSides, ministersOf, withoutMinisters } from './government.ts';
+import { isHeldAt, type Office, officesOf } from './office.ts';
+import type { Vote } from './period.ts';
+import { sampleChamber } from './sample-chamber.ts';
+
+const minister = (member: number, changes: Partial<Office> = {}): Office => ({
+  personId: 100 + member,
+  name: `Minister ${member}`,
+  body: 'government',
+  organ: '1',
+  period: 0,
+  title: 'Ministr',
+  from: '2020-01-01 00',
+  to: undefined,
+  ...changes,
+});
+
+const NAMES = ['Ada A X', 'Bob B X', 'Cyr C X', 'Dan D Y', 'Eva E Y'];
+const chamber = (
+  rows: readonly string[],
+  offices: readonly Office[],
+  votes: readonly Partial<Vote>[] = [],
+) => ({ ...sampleChamber(NAMES, rows, votes), offices });
+const sidesOf = (...given: Parameters<typeof chamber>) => [
+  ...governmentSides(chamber(...given)).sides,
+];
+
+test('10.19 government: its side is that of more of its members with a yes or no, at least three of them', () => {
+  const three = [1, 2, 3].map((member) => minister(member));
+  const rows = ['AAABB', 'AABBB', 'ABBAA', 'AAKBB', 'AA@AA', 'AAeAA'];
+  assert.deepEqual(sidesOf(rows, three), [1, 1, -1, 0, 0, 0]);
+  assert.deepEqual(sidesOf(rows, three.slice(0, 2)), [0, 0, 0, 0, 0, 0]);
+});
+
+test('10.19 government: a tie of ministers has no side', () => {
+  assert.deepEqual(
+    sidesOf(
+      ['AABBA'],
+      [1, 2, 3, 4].map((member) => minister(member)),
+    ),
+    [0],
+  );
+});
+
+test('10.19 government: who holds two portfolios counts once, and two governments do not add up', () => {
+  const twice = [minister(1), minister(1, { title: 'Místopředseda' }), minister(2)];
+  assert.deepEqual(sidesOf(['AAAAA'], twice), [0]);
+  const mixed = [minister(1), minister(2), minister(3, { organ: '2' })];
+  assert.deepEqual(sidesOf(['AAAAA'], mixed), [0]);
+});
+
+test('10.19 government: an office counts from its first to its last hour', () => {
+  const office = minister(1, { from: '2021-05-02 10', to: '2021-05-02 12' });
+  assert.deepEqual(
+    ['2021-05-02 09', '2021-05-02 10', '2021-05-02 12', '2021-05-02 13'].map((hour) =>
+      isHeldAt(office, hour),
+    ),
+    [false, true, true, false],
+  );
+  const until = [1, 2, 3].map((member) => minister(member, { to: '2021-05-02 09' }));
+  const votes = [{ time: '09:59' }, { time: '10:00' }];
+  assert.deepEqual(sidesOf(['AAAAA', 'AAAAA'], until, votes), [1, 0]);
+});
+
+test('10.19 government: only offices of the time of the votes make ministers of a period', () => {
+  const offices = [
+    minister(1),
+    minister(2, { from: '1999-01-01 00', to: '2000-01-01 00' }),
+    minister(3, { body: 'club' }),
+  ];
+  assert.deepEqual([...ministersOf(chamber(['AAAAA'], offices))], [101]);
+});
+
+test('10.19 government: ballots cast in office can be left out', () => {
+  const period = chamber(
+    ['AAAAA', 'AAAAA'],
+    [minister(2, { to: '2021-05-02 09' })],
+    [{ time: '09:30' }, { time: '10:30' }],
+  );
+  const { ballots } = withoutMinisters(period);
+  assert.deepEqual([ballots[1], ballots[6]], [Ballot.none, Ballot.yes]);
+  assert.equal(period.ballots[1], Ballot.yes);
+});
+
+test('10.20 careers: offices of a person are listed latest first', () => {
+  const offices = [minister(1), minister(2), minister(1, { from: '2021-01-01 00' })];
+  assert.deepEqual(
+    officesOf(offices, 101).map(({ from }) => from),
+    ['2021-01-01 00', '2020-01-01 00'],
+  );
+});

@@ -1,0 +1,133 @@
+import { formats } from '@tessera/kit/format';
+import type { Locale } from '@tessera/kit/locale';
+import { BALLOT_LETTERS, type Ballot } from '../chamber/ballot.ts';
+import { type ClubLines, clubOf, isRebellion } from '../chamber/club-lines.ts';
+import { memberName, type Period, partyCode } from '../chamber/period.ts';
+import type { PrintStep } from '../chamber/print-history.ts';
+import { voteNatures } from '../chamber/vote-nature.ts';
+import { ballotWord } from '../ui/ballot-mark.ts';
+import { stepWords } from '../ui/stage-phrases.ts';
+import { outcomeWord, voteHref, voteSubject } from '../ui/vote.ts';
+import { natureText } from '../ui/vote-nature.ts';
+import type { FeedEntry } from './feed.ts';
+import { pragueMoment } from './moment.ts';
+import { phrases } from './phrases.ts';
+
+/** What entries need besides their rows. */
+export type EntrySetting = {
+  readonly locale: Locale;
+  readonly period: Period;
+  /** `https://host` */
+  readonly origin: string;
+  /** The same id for the same name, for ever. */
+  readonly idOf: (name: string) => string;
+  /** Names the feed; the same vote has another entry in another feed. */
+  readonly feed: string;
+};
+
+/** A vote as topics, prints and searches show it. */
+export function voteEntry(setting: EntrySetting, place: number, lead = ''): FeedEntry {
+  const { locale, period, origin, idOf, feed } = setting;
+  const say = phrases(locale);
+  const { date } = formats(locale);
+  const vote = period.votes[place]!;
+  const subject = voteSubject(locale, period, vote);
+  const outcome = outcomeWord(locale, vote.outcome);
+  const nature = voteNatures(period)[place]!;
+  const print = period.prints.get(vote.id)?.print;
+  const sentences = [
+    lead,
+    say.result(outcome, vote.yes, vote.no, vote.quorum),
+    asSentence(natureText(locale, nature)),
+    say.where(vote.session, vote.number, date(vote.date)),
+    print ? say.print(print.number, print.fullTitle ?? print.title) : '',
+  ];
+  return {
+    id: idOf(`${feed}/votes/${period.term.number}/${vote.id}`),
+    url: origin + voteHref(vote.id, period.term.number),
+    title: `${subject}: ${outcome} ${vote.yes} : ${vote.no}`,
+    text: sentences.filter((text) => text !== '').join('\n'),
+    at: momentOf(period, vote.date, vote.time),
+    tags: [nature.kind],
+  };
+}
+
+/** `3. čtení, konečné hlasování` → `3. čtení, konečné hlasování.` with a capital at its beginning. */
+function asSentence(text: string): string {
+  return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** The same vote with what one member did in it. */
+export function memberEntry(
+  setting: EntrySetting,
+  place: number,
+  member: number,
+  lines: ClubLines,
+): FeedEntry {
+  const { locale, period } = setting;
+  const say = phrases(locale);
+  const ballot = period.ballots[place * period.members.length + member] as Ballot;
+  const word = ballotWord(locale, ballot);
+  const club = clubOf(period, lines.rule, place, member);
+  const isRebel = isRebellion(period, lines, place, member);
+  const at = place * lines.clubCount + (club ?? 0);
+  const side =
+    club === undefined ? '' : say.clubSide(partyCode(period, club)!, lines.yes[at]!, lines.no[at]!);
+  const name = memberName(period.members[member]!);
+  const entry = voteEntry(setting, place, `${say.ballot(name, word)} ${side}`.trim());
+  const { title, tags } = entry;
+  return {
+    ...entry,
+    title: `${isRebel ? say.againstClub(word) : word}: ${title}`,
+    tags: [...tags, BALLOT_LETTERS[ballot]!, ...(isRebel ? ['rebellion'] : [])],
+  };
+}
+
+/** The same vote with the sides of one club. */
+export function clubEntry(
+  setting: EntrySetting,
+  place: number,
+  club: number,
+  lines: ClubLines,
+): FeedEntry {
+  const { locale, period } = setting;
+  const say = phrases(locale);
+  const at = place * lines.clubCount + club;
+  const [yes, no] = [lines.yes[at]!, lines.no[at]!];
+  const code = period.clubs[club]!;
+  const rebels = period.members
+    .filter((_, m) => clubOf(period, lines.rule, place, m) === club)
+    .filter((member) => isRebellion(period, lines, place, period.members.indexOf(member)))
+    .map(memberName);
+  const against = rebels.length > 0 ? say.rebels(rebels.length, rebels.join(', ')) : '';
+  const lead = `${say.clubSide(code, yes, no)} ${against}`.trim();
+  const entry = voteEntry(setting, place, lead);
+  return { ...entry, title: `${code} ${yes} : ${no} – ${entry.title}` };
+}
+
+/** A step of a print without a vote. */
+export function stepEntry(setting: EntrySetting, ct: number, href: string, step: PrintStep) {
+  const { locale, period, origin, idOf, feed } = setting;
+  const { label, outcome } = stepWords(locale, step);
+  const law = step.law === undefined ? '' : `${step.law} Sb.`;
+  const title = [label, outcome, law].filter((text) => text !== '').join(', ');
+  const key = [step.date, step.stage, step.label, step.outcome, step.law ?? ''].join('/');
+  return {
+    id: idOf(`${feed}/steps/${period.term.number}/${ct}/${key}`),
+    url: origin + href,
+    title,
+    text: step.note ? `${title}\n${step.note}` : title,
+    at: momentOf(period, step.date ?? ''),
+    tags: [step.stage],
+  };
+}
+
+/** A day that does not exist in the calendar counts as the date of the data. */
+export function momentOf(period: Period, date: string, time?: string): string {
+  return (
+    pragueMoment(date, time) ??
+    pragueMoment(date) ??
+    pragueMoment(period.sourceDate) ??
+    '1993-01-01T00:00:00+01:00'
+  );
+}

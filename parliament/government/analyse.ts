@@ -1,0 +1,110 @@
+import { Ballot } from '../chamber/ballot.ts';
+import { type GovernmentSides, governmentOffices, hourOf } from '../chamber/government.ts';
+import { isHeldAt, type Office } from '../chamber/office.ts';
+import { NO_CLUB, type Period } from '../chamber/period.ts';
+
+/** Ballots of a club or a member in votes where the side of the government is known. */
+export type WithGovernment = {
+  /** Yes and no ballots, without those cast as a member of the government. */
+  readonly votes: number;
+  /** Those on the government's side. */
+  readonly same: number;
+};
+
+export type ClubSupport = WithGovernment & { /** Index into `clubs`. */ readonly club: number };
+export type MemberSupport = WithGovernment & {
+  /** Place of the member. */ readonly member: number;
+};
+
+/** A vote whose outcome was not what the government wanted. */
+export type Defeat = {
+  /** Place of the vote. */
+  readonly vote: number;
+  readonly side: 1 | -1;
+  /** Ballots of members of the government. */
+  readonly yes: number;
+  readonly no: number;
+};
+
+export type Government = {
+  /** Clubs at the time of the vote, those most often with the government first. */
+  readonly clubs: readonly ClubSupport[];
+  /** In the same order; only those with a ballot in at least a tenth of the votes that are known. */
+  readonly members: readonly MemberSupport[];
+  /** Latest first. */
+  readonly defeats: readonly Defeat[];
+  /** Votes in which the side is known. */
+  readonly known: number;
+  readonly votes: number;
+  /** Who was in the government during the period, by start. */
+  readonly offices: readonly Office[];
+};
+
+export function government(period: Period, known: GovernmentSides): Government {
+  const { votes, members, ballots, clubAtVote, clubs } = period;
+  const width = members.length;
+  const offices = governmentOffices(period);
+  const own = officesByMember(period, offices);
+  const [clubVotes, clubSame] = [new Int32Array(clubs.length), new Int32Array(clubs.length)];
+  const [memberVotes, memberSame] = [new Int32Array(width), new Int32Array(width)];
+  const defeats: Defeat[] = [];
+  for (const [vote, { outcome, date, time }] of votes.entries()) {
+    const side = known.sides[vote]!;
+    if (side === 0) continue;
+    const hour = hourOf({ date, time });
+    // An outcome other than passed and rejected is nobody's defeat.
+    if ((outcome === 'A' && side < 0) || (outcome === 'R' && side > 0)) {
+      defeats.push({
+        vote,
+        side: side > 0 ? 1 : -1,
+        yes: known.yes[vote]!,
+        no: known.no[vote]!,
+      });
+    }
+    for (let m = 0; m < width; m++) {
+      const ballot = ballots[vote * width + m]!;
+      if (ballot !== Ballot.yes && ballot !== Ballot.no) continue;
+      if (own.get(m)?.some((office) => isHeldAt(office, hour))) continue;
+      const same = (ballot === Ballot.yes) === side > 0 ? 1 : 0;
+      memberVotes[m]! += 1;
+      memberSame[m]! += same;
+      const club = clubAtVote[vote * width + m]!;
+      if (club === NO_CLUB) continue;
+      clubVotes[club]! += 1;
+      clubSame[club]! += same;
+    }
+  }
+  const count = known.sides.reduce((sum, side) => sum + Math.abs(side), 0);
+  return {
+    clubs: ranked(clubVotes, clubSame).map(({ place, ...row }) => ({ club: place, ...row })),
+    members: ranked(memberVotes, memberSame).map(({ place, ...row }) => ({
+      member: place,
+      ...row,
+    })),
+    defeats: defeats.reverse(),
+    known: count,
+    votes: votes.length,
+    offices,
+  };
+}
+
+function officesByMember({ members }: Period, offices: readonly Office[]): Map<number, Office[]> {
+  const own = new Map<number, Office[]>();
+  for (const [m, { personId }] of members.entries()) {
+    const held = offices.filter((office) => office.personId === personId);
+    if (held.length > 0) own.set(m, held);
+  }
+  return own;
+}
+
+/** Those with a vote, the largest share first, more votes before fewer. */
+function ranked(votes: Int32Array, same: Int32Array) {
+  return [...votes.keys()]
+    .map((place) => ({ place, votes: votes[place]!, same: same[place]! }))
+    .filter(({ votes }) => votes > 0)
+    .sort((a, b) => b.same / b.votes - a.same / a.votes || b.votes - a.votes || a.place - b.place);
+}
+
+export function supportPercent({ votes, same }: WithGovernment): number {
+  return (same / votes) * 100;
+}

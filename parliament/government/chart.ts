@@ -1,0 +1,38 @@
+import { heightOfBars, horizontalBars } from '@tessera/kit/chart/bars';
+import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
+import { formats } from '@tessera/kit/format';
+import type { Locale } from '@tessera/kit/locale';
+import type { Period } from '../chamber/period.ts';
+import { type Government, supportPercent } from './analyse.ts';
+import { supportFinding } from './finding.ts';
+import { phrases } from './phrases.ts';
+
+/** How often each club voted with the government; undefined when no side is known. */
+export function supportChart(
+  locale: Locale,
+  period: Period,
+  result: Government,
+): Picture | undefined {
+  const title = supportFinding(locale, period, result);
+  if (title === undefined) return undefined;
+  const say = phrases(locale);
+  const { percent, integer } = formats(locale);
+  return {
+    option: horizontalBars({
+      axis: say.measure,
+      format: '{value} %',
+      max: 100,
+      bars: result.clubs.map((row) => ({
+        name: period.clubs[row.club]!,
+        value: supportPercent(row),
+        text: say.bar(percent(supportPercent(row)), integer(row.votes)),
+        shade: 1 - supportPercent(row) / 100,
+      })),
+    }),
+    title,
+    heading: say.clubs,
+    measure: say.measure,
+    width: PICTURE_WIDTH,
+    height: heightOfBars(result.clubs.length),
+  };
+}

@@ -1,0 +1,78 @@
+import { phraseBook } from '@tessera/kit/messages';
+import { czechIn } from '../ui/czech.ts';
+
+export const phrases = phraseBook(
+  {
+    title: 'Vláda a opozice',
+    finding: (first: string, share: string, last: string, lastShare: string) =>
+      `Nejčastěji hlasuje s vládou klub ${first}: ${czechIn(share)} případů. Nejméně často klub ${last}: ${czechIn(lastShare)}.`,
+    onlyClub: (club: string, share: string) =>
+      `Klub ${club} hlasuje s vládou ${czechIn(share)} případů.`,
+    unknown:
+      'Postoj vlády v tomto období z hlasování nepoznáme: ve Sněmovně zasedali nejvýš dva ministři, nebo o členech vlády nejsou data.',
+    defeats: (lost: string, known: string, share: string, all: string) =>
+      `Postoj vlády je znám u ${known} z ${all} hlasování (${share}); z nich jich vláda prohrála ${lost}.`,
+    measure: 'Podíl hlasů pro a proti, které se shodly s postojem vlády (%)',
+    bar: (share: string, votes: string) => `${share} z ${votes} hlasů`,
+    clubs: 'Kluby podle toho, jak často hlasují s vládou',
+    share: 'S vládou',
+    shareHelp: 'Podíl hlasů pro a proti shodných s postojem vlády; bez hlasů samých ministrů',
+    votes: 'Hlasů',
+    members: 'Poslanci podle toho, jak často hlasují s vládou',
+    minister: 'člen vlády',
+    defeatList: 'Hlasování, která vláda prohrála',
+    shown: (shown: string, all: string) => `Zobrazeno ${shown} z ${all}.`,
+    ministers: 'Ministři pro : proti',
+    none: 'Žádné takové hlasování není.',
+    offices: 'Členové vlády v tomto období',
+    name: 'Jméno',
+    office: 'Funkce',
+    from: 'Od',
+    to: 'Do',
+    lasts: (date: string) => `trvá k ${date}`,
+    noOffices: 'O členech vlády v tomto období nejsou data.',
+    seated: 'poslanec',
+    method1:
+      'Zdroj neuvádí, co vláda navrhovala přijmout. Její postoj poznáváme z hlasů těch ministrů, kteří byli v té chvíli zároveň poslanci: je to strana, na které jich bylo víc. Musejí pro nebo proti hlasovat aspoň tři; jinak, a také při rovnosti, je postoj neznámý a hlasování se nepočítá.',
+    method2:
+      'Prohrané hlasování je takové, v němž vláda byla pro a návrh neprošel, nebo byla proti a prošel. Hlasování o pozměňovacích návrzích a o pořadu schůze se počítají také. Klub je ten, ve kterém poslanec v době hlasování byl. Hlasy ministrů do podílů nevstupují a v pořadí poslanců jsou jen ti, kdo hlasovali aspoň v desetině hlasování se známým postojem.',
+    method3:
+      'Členství ve vládě je v otevřených datech Sněmovny (orgán typu 5), s přesností na hodinu. Kdo se hlasování zdržel nebo nebyl přihlášen, do podílů nevstupuje.',
+  },
+  {
+    title: 'Government and opposition',
+    finding: (first, share, last, lastShare) =>
+      `The club that votes with the government most often is ${first}: ${share} of the time. The one that does so least often is ${last}: ${lastShare}.`,
+    onlyClub: (club, share) => `${club} votes with the government ${share} of the time.`,
+    unknown:
+      'The side of the government in this period cannot be told from votes: at most two ministers sat in the chamber, or there are no data on its members.',
+    defeats: (lost, known, share, all) =>
+      `The side of the government is known in ${known} of ${all} votes (${share}); it lost ${lost} of them.`,
+    measure: 'Share of yes and no ballots on the side of the government (%)',
+    bar: (share, votes) => `${share} of ${votes} ballots`,
+    clubs: 'Clubs by how often they vote with the government',
+    share: 'With the government',
+    shareHelp: 'Share of yes and no ballots on its side, without those of ministers themselves',
+    votes: 'Ballots',
+    members: 'Members by how often they vote with the government',
+    minister: 'in the government',
+    defeatList: 'Votes the government lost',
+    shown: (shown, all) => `Showing ${shown} of ${all}.`,
+    ministers: 'Ministers yes : no',
+    none: 'There is no such vote.',
+    offices: 'Members of the government in this period',
+    name: 'Name',
+    office: 'Office',
+    from: 'From',
+    to: 'To',
+    lasts: (date) => `current as of ${date}`,
+    noOffices: 'There are no data on members of the government in this period.',
+    seated: 'member of the chamber',
+    method1:
+      'The source does not record what the government recommended. Its side is told from the ballots of ministers who were also members of the chamber at that moment: it is where more of them were. At least three must have voted yes or no; otherwise, and in a tie, the side is unknown and the vote does not count.',
+    method2:
+      'A vote is lost when the government was for a motion that fell, or against one that passed. Votes on amendments and on the agenda count too. The club is the one at the time of the vote. Ballots of ministers are not part of the shares, and only members with a ballot in at least a tenth of the votes with a known side are ranked.',
+    method3:
+      'Membership of the government is part of the open data of the chamber (organ type 5), exact to the hour. Members who abstained or were not logged in are not part of the shares.',
+  },
+);

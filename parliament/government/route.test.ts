@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { formats } from '@tessera/kit/format';
+import type { Server } from '@tessera/kit/http/server';
+import { samplePeriod } from '../chamber/sample-period.ts';
+import { periodsInMemory } from '../store/periods.ts';
+import { sampleApp } from '../testing/sample-app.ts';
+
+let app: Server;
+before(async () => {
+  app = await sampleApp();
+});
+const rowsOf = async (path: string) => (await app.inject(path)).json();
+
+test('10.19 government: the sentence names the first and the last club of the table with their shares', async () => {
+  const { body } = await app.inject('/government');
+  const { rows, known, votes, lost } = await rowsOf('/api/government?format=json');
+  const { percent } = formats('cs');
+  const lead = /<p class="lead">(.*?)<\/p>/s.exec(body)![1]!;
+  for (const row of [rows[0], rows.at(-1)]) {
+    assert.ok(lead.includes(row.party), lead);
+    assert.ok(lead.includes(percent(row.with_government_pct)), lead);
+  }
+  assert.ok(lead.includes(`u ${known} z ${votes} hlasování (${percent((known / votes) * 100)})`));
+  assert.ok(lead.includes(`prohrála ${lost}.`), lead);
+  const { body: english } = await app.inject({
+    url: '/government',
+    headers: { cookie: 'lang=en' },
+  });
+  assert.match(english, new RegExp(`known in ${known} of ${votes} votes`));
+});
+
+test('10.19 government: its members are listed with their offices in both languages', async () => {
+  const { rows } = await rowsOf('/api/government?table=offices&format=json');
+  assert.deepEqual(
+    rows.map((row: { name: string; funkce: string }) => [row.name, row.funkce]),
+    [
+      ['Adam Sever', 'Předseda'],
+      ['Bára Severní', 'Ministr financí'],
+      ['Cyril Žďár', 'Ministr kultury'],
+    ],
+  );
+  assert.match((await app.inject('/government')).body, /předseda vlády/);
+  const english = await app.inject({ url: '/government', headers: { cookie: 'lang=en' } });
+  assert.match(english.body, /Prime Minister.*Minister of Finance/s);
+});
+
+test('10.19 government: every lost vote of the table is one the government wanted otherwise', async () => {
+  const { rows } = await rowsOf('/api/government?table=defeats&format=json');
+  assert.ok(rows.length > 0);
+  for (const row of rows) assert.equal(row.government_side === 'yes', row.vysledek === 'R');
+});
+
+test('10.19 government: without data on its members the page says so', async () => {
+  const none = await sampleApp({ periods: periodsInMemory({ ...samplePeriod, offices: [] }) });
+  const { statusCode, body } = await none.inject('/government');
+  assert.equal(statusCode, 200);
+  assert.match(body, /Postoj vlády v tomto období z hlasování nepoznáme/);
+  assert.equal((await none.inject('/charts/government.png')).statusCode, 404);
+});
+
+test('10.19 government: time in office can be left out of attendance, and ministers are marked there', async () => {
+  const whole = await rowsOf('/api/attendance?format=json');
+  const without = await rowsOf('/api/attendance?government=without&format=json');
+  const ids = (table: { rows: { id_osoba: number }[] }) => table.rows.map((row) => row.id_osoba);
+  assert.ok(ids(whole).includes(101));
+  assert.ok(!ids(without).includes(101), 'Adam was in the government all the time');
+  const page = (await app.inject('/attendance?min=0')).body;
+  assert.match(page, /Adam Sever<\/a> <small class="muted">člen vlády/);
+  assert.match(
+    (await app.inject('/attendance?min=0&government=without')).body,
+    /Doba členství ve vládě se nepočítá\./,
+  );
+});

@@ -1,0 +1,40 @@
+import { formats } from '@tessera/kit/format';
+import type { Locale } from '@tessera/kit/locale';
+import { type Period, UNAFFILIATED } from '../chamber/period.ts';
+import type { IdealPoints } from './analyse.ts';
+import { clubPositions } from './club-positions.ts';
+import { classifiedShare, errorReduction } from './fit.ts';
+import { phrases } from './phrases.ts';
+
+/** A club of fewer members is not said to be at an end. */
+const LEAST_MEMBERS = 3;
+
+/**
+ * Which clubs are at the two ends of the first axis, by the medians of the table of clubs;
+ * undefined when fewer than two clubs can be placed.
+ */
+export function idealFinding(
+  locale: Locale,
+  period: Period,
+  { points }: IdealPoints,
+): string | undefined {
+  const clubs = clubPositions(period, points).filter(
+    ({ members, code }) => members >= LEAST_MEMBERS && code !== UNAFFILIATED,
+  );
+  const [left, right] = [clubs[0], clubs.at(-1)];
+  if (!left || !right || left === right) return undefined;
+  const { decimal } = formats(locale);
+  return phrases(locale).finding(left.code, decimal(left.x, 2), right.code, decimal(right.x, 2));
+}
+
+/** How many ballots the places explain. */
+export function fitFinding(locale: Locale, { dimensions, fit, lines }: IdealPoints): string {
+  const { percent, integer } = formats(locale);
+  const share = (value: number | undefined) => percent(value === undefined ? null : value * 100);
+  return phrases(locale)[dimensions === 1 ? 'fitLine' : 'fitPlane'](
+    share(classifiedShare(fit)),
+    integer(fit.ballots),
+    integer(lines.length),
+    share(errorReduction(fit)),
+  );
+}

@@ -1,0 +1,29 @@
+import type { Period } from '../chamber/period.ts';
+import { sampleChamber } from '../chamber/sample-chamber.ts';
+import { simulatedChamber } from './simulated-chamber.ts';
+
+const CLUBS = ['Levice', 'Jih', 'Sever', 'ODS'];
+
+/**
+ * A period with forty members of four clubs and 120 votes drawn from known positions, and one vote
+ * that everybody passed.
+ */
+export function clubsOnALine(seed = 2): Period {
+  const { matrix } = simulatedChamber(seed, 40, 120, 2);
+  const { votes, members, sides } = matrix;
+  const names = Array.from({ length: members }, (_, m) => `Člen Číslo${m} ${CLUBS[m % 4]}`);
+  const rows = Array.from({ length: votes }, (_, vote) =>
+    Array.from({ length: members }, (_, m) => letterOf(sides[vote * members + m]!, m + vote)).join(
+      '',
+    ),
+  );
+  const items = [...rows, ''].map((_, vote) => ({ item: 1 + Math.floor(vote / 3) }));
+  return sampleChamber(names, [...rows, 'A'.repeat(members)], items);
+}
+
+/** Against is a no, or code K. */
+function letterOf(side: number, turn: number): string {
+  if (side > 0) return 'A';
+  if (side === 0) return '@';
+  return turn % 3 === 0 ? 'K' : 'B';
+}

@@ -1,0 +1,48 @@
+import { randomNumbers } from './intervals.ts';
+import type { VoteMatrix } from './model.ts';
+import { normalShare } from './probit.ts';
+import { standardised } from './standard.ts';
+
+type Simulated = {
+  readonly matrix: VoteMatrix;
+  /** True positions, standardised; as in `Solution`. */
+  readonly positions: Float64Array;
+};
+
+/**
+ * A chamber whose positions are known: members of four clubs around their club's place, votes with
+ * lines of any direction and steepness, a sixth of the members away from each vote.
+ */
+export function simulatedChamber(
+  seed: number,
+  members: number,
+  votes: number,
+  dimensions: 1 | 2 = 1,
+): Simulated {
+  const random = randomNumbers(seed);
+  const bell = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  const drawn = new Float64Array(2 * members);
+  const places = [
+    [-1.2, 0.6],
+    [-0.3, -1],
+    [0.4, 0.9],
+    [1.3, -0.4],
+  ] as const;
+  for (let m = 0; m < members; m++) {
+    const place = places[m % places.length]!;
+    for (let axis = 0; axis < dimensions; axis++) {
+      drawn[2 * m + axis] = place[axis]! + 0.45 * bell();
+    }
+  }
+  const { positions } = standardised({ positions: drawn, lines: new Float64Array() });
+  const sides = new Int8Array(votes * members);
+  for (let vote = 0; vote < votes; vote++) {
+    const [a, b, c] = [0.8 * bell(), 1.5 * bell(), dimensions === 2 ? 1.5 * bell() : 0];
+    for (let m = 0; m < members; m++) {
+      const away = random() < 1 / 6;
+      const yes = random() < normalShare(a + b * positions[2 * m]! + c * positions[2 * m + 1]!);
+      sides[vote * members + m] = away ? 0 : yes ? 1 : -1;
+    }
+  }
+  return { matrix: { votes, members, sides }, positions };
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Office } from '../../chamber/office.ts';
+import { samplePeriod } from '../../chamber/sample-period.ts';
+import { periodsInMemory } from '../../store/periods.ts';
+import { noRealData, realPeriod } from '../../testing/real-periods.ts';
+import { sampleApp } from '../../testing/sample-app.ts';
+import { careerOffices, careerPeriods } from './career.ts';
+
+const row = (body: Office['body'], changes: Partial<Office> = {}): Office => ({
+  personId: 101,
+  name: 'Adam Sever',
+  body,
+  organ: '',
+  period: 10,
+  title: '',
+  from: '2020-01-01 00',
+  to: undefined,
+  ...changes,
+});
+
+test('10.20 careers: periods come from seats, latest first, with the clubs of each', () => {
+  const periods = careerPeriods(
+    [
+      row('chamber', { period: 9, to: '2020-12-31 00' }),
+      row('club', { period: 9, organ: 'B', from: '2020-06-01 00' }),
+      row('club', { period: 9, organ: 'A' }),
+      row('club', { period: 9, organ: 'A', title: 'Předseda' }),
+      row('chamber', { period: 10, from: '2021-01-01 00' }),
+    ],
+    [],
+  );
+  assert.deepEqual(
+    periods.map(({ number, to, clubs, figures }) => [
+      number,
+      to,
+      clubs.map(({ organ }) => organ),
+      figures,
+    ]),
+    [
+      [10, undefined, [], undefined],
+      [9, '2020-12-31 00', ['A', 'B'], undefined],
+    ],
+  );
+});
+
+test('10.20 careers: offices are what has a title, and seats in a government', () => {
+  const offices = [
+    row('chamber'),
+    row('club', { organ: 'A' }),
+    row('club', { organ: 'A', title: 'Předseda' }),
+    row('government'),
+  ];
+  assert.deepEqual(
+    careerOffices(offices).map(({ body }) => body),
+    ['club', 'government'],
+  );
+});
+
+test('10.20 careers: a profile shows clubs with dates, offices, and links the photograph without loading it', async () => {
+  const app = await sampleApp();
+  const { body } = await app.inject('/mps/101');
+  assert.match(body, /Ve vládě: předseda vlády/);
+  assert.match(body, /Sever<\/a> <small class="muted">od /);
+  assert.match(body, /<a href="https:\/\/www\.psp\.cz\/eknih\/cdrom\/2025ps\/[^"]*i101\.jpg">/);
+  assert.doesNotMatch(body, /<img/);
+  const career = (await app.inject('/api/mps/101?table=career&format=json')).json();
+  const profile = (await app.inject('/api/attendance?format=json')).json();
+  const own = profile.rows.find((one: { id_osoba: number }) => one.id_osoba === 101);
+  assert.equal(career.rows[0].presence_pct, own.presence_pct);
+  const offices = (await app.inject('/api/mps/101?table=offices&format=json')).json();
+  assert.equal(offices.rows[0].funkce, 'Předseda');
+});
+
+test('10.20 careers: without a period the page is about the newest in which the person sits', {
+  skip: noRealData,
+}, async () => {
+  const app = await sampleApp({ periods: periodsInMemory(samplePeriod, await realPeriod(7)) });
+  const { rows } = (await app.inject('/api/mps?period=7&format=json')).json();
+  const { statusCode, body } = await app.inject(`/mps/${rows[0].id_osoba}`);
+  assert.equal(statusCode, 200);
+  assert.match(body, /2013–2017/);
+  assert.equal((await app.inject('/mps/101')).statusCode, 200);
+  assert.equal((await app.inject('/mps/999999')).statusCode, 404);
+});
+
+test('10.20 careers: figures are of every period in memory, and of no other', {
+  skip: noRealData,
+}, async () => {
+  const periods = periodsInMemory(await realPeriod(1), await realPeriod(7));
+  const app = await sampleApp({ periods });
+  await periods.load(1);
+  const ofPeriod = async (number: number) =>
+    (await app.inject(`/api/mps?period=${number}&format=json`)).json().rows as {
+      id_osoba: number;
+    }[];
+  const first = new Set((await ofPeriod(1)).map(({ id_osoba }) => id_osoba));
+  const both = (await ofPeriod(7)).find(({ id_osoba }) => first.has(id_osoba))!;
+  const address = `/api/mps/${both.id_osoba}?period=7&table=career&format=json`;
+  const { rows } = (await app.inject(address)).json();
+  for (const { obdobi, presence_pct } of rows) {
+    assert.equal(presence_pct !== null, obdobi === 1 || obdobi === 7, `period ${obdobi}`);
+  }
+  assert.ok(rows.length >= 2);
+});

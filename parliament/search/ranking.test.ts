@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Period } from '../chamber/period.ts';
+import { sampleChamber } from '../chamber/sample-chamber.ts';
+import { samplePeriod } from '../chamber/sample-period.ts';
+import { labelOf, search } from './analyse.ts';
+
+type Titles = readonly (readonly [number: number, title: string, fullTitle?: string])[];
+
+/** A chamber whose prints are these; each has as many votes in the tables as it is named times. */
+function withPrints(prints: Titles, votes: readonly string[] = []): Period {
+  return {
+    ...sampleChamber(
+      ['Jan Novák ODS', 'Nataša Malá ANO'],
+      votes.map(() => 'AB'),
+      votes.map((title, at) => ({ title, item: at + 1 })),
+    ),
+    prints: new Map(
+      prints.map(([number, title, fullTitle], at) => [
+        1000 + at,
+        { print: { id: number, number, title, fullTitle }, by: 'agenda' as const },
+      ]),
+    ),
+  };
+}
+
+const dani = withPrints([[5, 'Zákon o dani', 'Zákon, kterým se mění pivovarnický zákoník']]);
+const scoreOf = (period: Period, question: string) => search(period, question).prints[0]?.score;
+
+test('10.7: the same word counts 4, the same stem 3, the beginning of a word 2; doubled in a field, by which field', () => {
+  // A title adds 3, a print as a whole 2.
+  assert.equal(scoreOf(dani, 'dani'), 4 * 2 + 3 + 2);
+  assert.equal(scoreOf(dani, 'daně'), 3 * 2 + 3 + 2);
+  assert.equal(scoreOf(dani, 'da'), 2 * 2 + 3 + 2);
+  assert.equal(scoreOf(dani, 'zákon da'), 3 * 2 + 3 + 2);
+  assert.equal(scoreOf(dani, 'pivovarnický'), 4 * 2 + 1 + 2);
+  assert.equal(search(dani, 'novák').members[0]!.score, 4 * 2 + 4);
+  assert.equal(search(dani, 'ods').clubs[0]!.score, 4 * 2 + 4);
+});
+
+test('10.7: words found in different texts of a document count once, and the reason is that of the last', () => {
+  const { prints } = search(dani, 'dani pivo');
+  assert.deepEqual(
+    prints.map(({ score, reason }) => [score, reason]),
+    [[(4 + 2) / 2 + 2, 'full_title']],
+  );
+});
+
+test('10.7: an abbreviation in a title matches whatever begins with it', () => {
+  const period = withPrints([[1, 'Volby do zastup. Prahy']]);
+  assert.equal(scoreOf(period, 'zastupitelstvo'), 2 * 2 + 3 + 2);
+  assert.equal(scoreOf(period, 'nezastup'), undefined);
+});
+
+test('10.7: the number of a print stands above what words find, with or without the word print', () => {
+  const period = withPrints([
+    [5, 'Zákon o vodě'],
+    [6, 'Zpráva 5'],
+  ]);
+  for (const question of ['5', 'tisk 5', 'Tisky 5', 'print 5', 'tisk č. 5', 'tisk číslo 5']) {
+    const [first] = search(period, question).prints;
+    assert.equal(first!.item.print.number, 5, question);
+    assert.ok(first!.score >= 100, `${question}: ${first!.score}`);
+  }
+  assert.equal(scoreOf(period, '5'), 4 * 2 + 3 + 2 + 100);
+  assert.ok(scoreOf(period, '5 vodě')! < 100, 'a number among other words is only a word');
+});
+
+test('10.7: the number of a law finds the print that became it', () => {
+  const { histories } = samplePeriod;
+  const period = { ...withPrints([[500, 'Zákon o vodě']]), histories };
+  const [hit] = search(period, '60/2021').prints;
+  assert.deepEqual([hit!.reason, hit!.score], ['law', 4 * 2 + 3 + 2]);
+  assert.deepEqual(search(period, '61/2021').prints, []);
+});
+
+test('10.7: session and number name one vote, an id alone another', () => {
+  const found = (question: string) =>
+    search(samplePeriod, question).votes.map(({ item, reason, score }) => [
+      samplePeriod.votes[item]!.id,
+      reason,
+      score,
+    ]);
+  assert.deepEqual(found('2/1'), [[12, 'number', 120]]);
+  assert.deepEqual(found('1/2'), [[11, 'number', 120]]);
+  assert.deepEqual(found('12'), [[12, 'number', 120]]);
+  assert.deepEqual(found('3/1'), []);
+});
+
+test('10.7: among votes that match alike, a decision comes first, then the newest', () => {
+  const titles = ['nedůvěra', 'vyslovení nedůvěry vládě', 'nedůvěra', 'nedůvěra a další'];
+  const period = withPrints([], titles);
+  const found = search(period, 'nedůvěra').votes.map(({ item, score }) => [item, score]);
+  assert.deepEqual(found, [
+    [3, 11],
+    [2, 11],
+    [0, 11],
+    [1, 3 * 2 + 3 + 1],
+  ]);
+  const equal = withPrints([], ['jiné', 'vyslovení nedůvěry vládě', 'o nedůvěry']);
+  assert.deepEqual(
+    search(equal, 'nedůvěry').votes.map(({ item, score }) => [item, score]),
+    [
+      [1, 12],
+      [2, 11],
+    ],
+  );
+});
+
+test('10.7: a question of nothing but prepositions is taken at its word; among others they do not count', () => {
+  const period = withPrints([
+    [1, 'Zpráva, voda'],
+    [2, 'Zpráva, vzduch'],
+  ]);
+  assert.deepEqual(
+    search(period, 'na').members.map(({ item }) => item.firstName),
+    ['Nataša'],
+  );
+  const { prints, leftOut } = search(period, 'o voda');
+  assert.deepEqual([prints.map(({ item }) => item.print.number), leftOut], [[1], []]);
+});
+
+test('10.7: where nothing has all words, the rarest are left out one by one and named', () => {
+  const period = withPrints([
+    [1, 'Zákon o dani'],
+    [2, 'Zákon o vodě'],
+    [3, 'Zpráva o vodě'],
+  ]);
+  const found = search(period, 'dani vodě neznámé');
+  assert.deepEqual(found.leftOut, ['dani', 'nezname']);
+  assert.deepEqual(
+    found.prints.map(({ item }) => item.print.number),
+    [2, 3],
+  );
+  const nothing = search(period, 'neznámé nikdy');
+  assert.deepEqual([nothing.prints, nothing.leftOut, nothing.best], [[], [], []]);
+  assert.deepEqual(nothing.words, ['nezname', 'nikdy']);
+  // Numbers are never left out.
+  assert.deepEqual(search(period, '98 97').best, []);
+  assert.deepEqual(search(period, 'dani 97').best, []);
+});
+
+test('10.7: how rare a word is follows from prints and votes together', () => {
+  const prints: Titles = [
+    [1, 'Zákon o dani'],
+    [2, 'Zákon o vodě'],
+    [3, 'Zpráva o vodě'],
+    [4, 'Plán o vodě'],
+  ];
+  const fewVotes = withPrints(prints, ['o dani', 'o dani', 'o dani', 'o vodě', 'o vodě']);
+  assert.deepEqual(search(fewVotes, 'dani vodě').leftOut, ['dani']);
+  const manyVotes = withPrints(prints.slice(0, 3), ['o dani', 'o dani', 'o dani', 'o vodě']);
+  assert.deepEqual(search(manyVotes, 'dani vodě').leftOut, ['vode']);
+});
+
+test('10.7: the five best are taken from all kinds, by score; clubs of equal score stay in order', () => {
+  const clubs = sampleChamber(['A A ANO', 'B B ANX', 'Ana Nová ODS'], []);
+  const found = search(clubs, 'an');
+  assert.deepEqual(
+    found.clubs.map(({ item }) => clubs.clubs[item]),
+    ['ANO', 'ANX'],
+  );
+  const many = withPrints(
+    Array.from({ length: 8 }, (_, at) => [at + 1, `Zákon ${'x'.repeat(at)}novák`] as const),
+    ['Jan Novák: zákon', 'zákon', 'zákon'],
+  );
+  const { best } = search(many, 'zákon');
+  assert.equal(best.length, 5);
+  assert.ok(best.every(({ kind }) => kind === 'print'));
+  assert.deepEqual(
+    best.map(({ hit }) => hit.score),
+    best.map(({ hit }) => hit.score).toSorted((a, b) => b - a),
+  );
+  const mixed = search(many, 'novák').best;
+  assert.deepEqual(
+    mixed.map(({ kind }) => kind),
+    ['print', 'member', 'vote'],
+  );
+});
+
+test('10.7: a hit is called by its name, code or title, a vote without one by its short title', () => {
+  const period: Period = {
+    ...withPrints([[1, 'Zákon']]),
+    ...sampleChamber(
+      ['Jan Novák ODS'],
+      ['A', 'A'],
+      [{ title: '', shortTitle: 'DPH' }, { title: 'X' }],
+    ),
+    prints: withPrints([[1, 'Zákon']]).prints,
+  };
+  const called = (question: string) => labelOf(period, search(period, question).best[0]!);
+  assert.deepEqual(['novák', 'ods', 'zákon', 'dph', 'x'].map(called), [
+    'Jan Novák',
+    'ODS',
+    'Zákon',
+    'DPH',
+    'X',
+  ]);
+});

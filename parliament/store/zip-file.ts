@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Pieces } from './table-file.ts';
+
+/** A file inside a ZIP. Its pieces are asked for when the files before it are written. */
+export type ZipEntry = { readonly path: string; readonly pieces: () => Pieces };
+
+/** What was written under a path; `sha256` is hexadecimal, of the content before compression. */
+export type WrittenEntry = {
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+};
+
+type ZipOptions = {
+  /** `YYYY-MM-DD`: the date of every entry, so that the same content gives the same bytes. */
+  readonly date: string;
+  readonly level?: number;
+  /** Called after each entry, so that a later one can list those before it. */
+  readonly onEntry?: (entry: WrittenEntry) => void;
+};
+
+/** A ZIP as a stream: entries in order, one at a time, nothing of them kept. */
+export async function* zipFile(
+  entries: readonly ZipEntry[],
+  { date, level = 6, onEntry = () => {} }: ZipOptions,
+): Pieces {
+  const zip = new ZipFile();
+  const [year = 1980, month = 1, day = 1] = date.split('-').map(Number);
+  const options = {
+    // The format stores the hours of a wall clock without a zone; noon there is noon everywhere.
+    mtime: new Date(year, month - 1, day, 12),
+    forceDosTimestamp: true,
+    mode: 0o100644,
+    compressionLevel: level,
+  };
+  const output = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => output.destroy(error));
+  for (const { path, pieces } of entries) {
+    zip.addReadStreamLazy(path, options, (give) => {
+      const stream = Readable.from(counted(path, pieces(), onEntry));
+      stream.on('error', (error) => output.destroy(error));
+      give(null, stream);
+    });
+  }
+  zip.end();
+  yield* output;
+}
+
+async function* counted(
+  path: string,
+  pieces: Pieces,
+  onEntry: (entry: WrittenEntry) => void,
+): AsyncIterable<Buffer> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const piece of pieces) {
+    const chunk = Buffer.from(piece as Uint8Array);
+    hash.update(chunk);
+    bytes += chunk.length;
+    yield chunk;
+  }
+  onEntry({ path, bytes, sha256: hash.digest('hex') });
+}
+
+/** A whole text as pieces. */
+export async function* textPieces(text: string): Pieces {
+  yield text;
+}

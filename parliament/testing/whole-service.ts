@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type LlmServer, startLlm } from '@tessera/sandbox/llm/server';
+import { tinyParliament } from '@tessera/sandbox/psp/options';
+import { type Psp, startPsp } from '@tessera/sandbox/psp/server';
+import { startTracker, type Tracker } from '@tessera/sandbox/tracker/server';
+import type { PrintKind } from '../chamber/print-register.ts';
+import type { PeriodState } from '../prints/stages.ts';
+import type { RefreshState } from '../refresh/daily.ts';
+
+/** The stand-ins of source, language model and issue tracker, and services that use them. */
+export type Neighbourhood = {
+  readonly psp: Psp;
+  readonly llm: LlmServer;
+  readonly tracker: Tracker;
+  /** Starts the service as a process with an empty cache; `settings` go before the usual ones. */
+  start(settings?: Readonly<Record<string, string>>): Promise<RunningService>;
+  close(): Promise<void>;
+};
+
+export type RunningService = {
+  readonly cache: string;
+  readonly url: string;
+  readonly log: readonly string[];
+  readonly process: ChildProcess;
+  json<T>(path: string): Promise<T>;
+  page(path: string, lang?: 'cs' | 'en'): Promise<string>;
+  /** As the administrator, from a page of the service. */
+  post(path: string, body: object): Promise<Response>;
+  progress(): Promise<{ readonly periods: readonly PeriodState[]; readonly refresh: RefreshState }>;
+  stateOf(period: number): Promise<PeriodState['state']>;
+  /** Waits until the prints of both periods are processed. */
+  processed(): Promise<void>;
+};
+
+/** What tests read of `/api/laws/{ct}`. */
+export type PrintReply = {
+  readonly ct: number;
+  readonly kind: PrintKind;
+  readonly topics: readonly { readonly id: string; readonly cs: string; readonly en: string }[];
+  readonly summary: Record<'cs' | 'en', { readonly by: string; readonly model?: string } | null>;
+  readonly history: readonly object[];
+  readonly versions: readonly {
+    readonly ct1: number;
+    readonly hasText: boolean;
+    readonly summaryCs?: string;
+    readonly summaryEn?: string;
+  }[];
+  readonly law_changes: readonly { readonly idsb: number | null }[];
+};
+
+export async function startNeighbourhood(): Promise<Neighbourhood> {
+  const psp = await startPsp(tinyParliament);
+  const llm = await startLlm({ apiKey: 'llm-key', models: ['other', 'wanted'] });
+  const tracker = await startTracker({ token: 'tracker-key' });
+  const folders: string[] = [];
+  const processes: ChildProcess[] = [];
+  const usual = {
+    ANALYZER_SOURCE_URL: psp.url,
+    ANALYZER_SITE_URL: psp.siteUrl,
+    ANALYZER_REQUEST_DELAY_MS: '10',
+    LLM_BASE_URL: llm.url,
+    LLM_API_KEY: 'llm-key',
+    LLM_MODEL: 'wanted',
+    ADMIN_TOKEN: 'admin-key',
+    RATE_LIMIT_ENABLED: '0',
+    PORT: '0',
+    LOG_FORMAT: 'json',
+  };
+  return {
+    psp,
+    llm,
+    tracker,
+    async start(settings = {}) {
+      const cache = await mkdtemp(join(tmpdir(), 'tessera-whole-'));
+      folders.push(cache);
+      const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+        cwd: cache,
+        env: { PATH: process.env.PATH, ...usual, ANALYZER_CACHE_DIR: cache, ...settings },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      processes.push(child);
+      const log: string[] = [];
+      createInterface({ input: child.stdout }).on('line', (line) => void log.push(line));
+      const url = await until(() => /http:\/\/127\.0\.0\.1:\d+/.exec(log.join('\n'))?.[0]);
+      return { cache, log, process: child, ...requestsTo(url) };
+    },
+    async close() {
+      for (const child of processes) child.kill('SIGKILL');
+      await Promise.all([psp.close(), llm.close(), tracker.close()]);
+      for (const folder of folders) {
+        await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+      }
+    },
+  };
+}
+
+function requestsTo(url: string): Omit<RunningService, 'cache' | 'log' | 'process'> {
+  const json = async <T>(path: string) => (await fetch(url + path)).json() as Promise<T>;
+  const progress: RunningService['progress'] = () => json('/api/pipeline');
+  const stateOf = async (period: number) =>
+    (await progress()).periods.find((one) => one.period === period)!.state;
+  return {
+    url,
+    json,
+    page: async (path, lang = 'cs') =>
+      (await fetch(url + path, { headers: { cookie: `lang=${lang}` } })).text(),
+    post: (path, body) =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: {
+          origin: url,
+          accept: 'application/json',
+          'content-type': 'application/json',
+          authorization: 'Bearer admin-key',
+        },
+        body: JSON.stringify(body),
+      }),
+    progress,
+    stateOf,
+    async processed() {
+      await until(async () => (await stateOf(10)) === 'done' && (await stateOf(9)) === 'done');
+    },
+  };
+}
+
+/** Asks again until there is an answer other than undefined or false; gives up after a minute. */
+export async function until<T>(ask: () => T | Promise<T>): Promise<Exclude<T, false | undefined>> {
+  for (let tries = 0; tries < 2_000; tries++) {
+    const answer = await ask();
+    if (answer) return answer as Exclude<T, false | undefined>;
+    await sleep(30);
+  }
+  throw new Error('it did not come about within a minute');
+}
+
+/** Every print of both periods, as the API tells it. */
+export async function printsOf({
+  json,
+}: RunningService): Promise<{ readonly period: number; readonly law: PrintReply }[]> {
+  const all: { period: number; law: PrintReply }[] = [];
+  for (const period of [10, 9]) {
+    const { rows } = await json<{ rows: { ct: number }[] }>(
+      `/api/laws?period=${period}&kind=all&format=json`,
+    );
+    for (const { ct } of rows) {
+      all.push({ period, law: await json(`/api/laws/${ct}?period=${period}&format=json`) });
+    }
+  }
+  return all;
+}

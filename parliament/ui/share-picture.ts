@@ -1,0 +1,18 @@
+import { heightOfBars } from '@tessera/kit/chart/bars';
+import type { Picture } from '@tessera/kit/chart/picture';
+
+/** Pixels of a picture for places where a page is shared. https://ogp.me/#structured */
+export const SHARED_PIXELS = { width: 1200, height: 630 };
+
+/** CSS pixels of the same at 150 dots per inch, without room for title, measure and source. */
+export const SHARED = { width: 768, height: 293 };
+
+/** Bars that fit. */
+export const SHARED_BARS = Array.from({ length: 20 }, (_, count) => count).findLast(
+  (count) => heightOfBars(count) <= SHARED.height - 20,
+)!;
+
+/** A chart at the size of a picture to share; its title is the finding. */
+export function asShared(picture: Picture): Picture {
+  return { ...picture, ...SHARED };
+}

@@ -1,0 +1,196 @@
+// The real process beside its neighbours: what each setting and each place on disk is for.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { printsOf, startNeighbourhood, until } from './testing/whole-service.ts';
+
+const neighbourhood = await startNeighbourhood();
+after(() => neighbourhood.close());
+const { psp, llm, tracker } = neighbourhood;
+const service = await neighbourhood.start({
+  LLM_TIMEOUT: '5.5',
+  LLM_MAX_TEXT_CHARS: '1500',
+  LLM_VERBATIM_CHARS: '600',
+  DAILY_REFRESH_HOUR: '14',
+  ISSUE_FEEDBACK_ENABLED: '1',
+  ISSUE_FEEDBACK_TOKEN: 'tracker-key',
+  ISSUE_FEEDBACK_REPO: 'owner/wanted',
+  ISSUE_FEEDBACK_LABELS: 'one, two',
+  ISSUE_FEEDBACK_API_URL: tracker.url,
+});
+await service.processed();
+
+test('1.5: the pipeline starts with the service and takes the periods newest first, one by one', () => {
+  const begins = (period: number) =>
+    service.log.findIndex((line) => line.includes(`prints of period ${period}: `));
+  assert.ok(begins(10) >= 0 && begins(9) > begins(10));
+  const later = service.log.slice(begins(9)).filter((line) => line.includes('of period 10, '));
+  assert.deepEqual(later, []);
+});
+
+test('1.9 LLM: address, key and model are those that were set', async () => {
+  assert.deepEqual(await service.json('/api/ollama/health'), {
+    available: true,
+    base_url: llm.url,
+    model: 'wanted',
+  });
+  assert.ok(llm.calls.length > 0);
+  assert.ok(llm.calls.every(({ model }) => model === 'wanted'));
+});
+
+test('1.9 LLM_TIMEOUT: an answer that takes longer is given up', async () => {
+  const impatient = await neighbourhood.start({ LLM_TIMEOUT: '0.3', PRINT_PIPELINE_ENABLED: '0' });
+  await impatient.json('/api/ollama/health');
+  llm.fault({ kind: 'slow', delayMs: 3_000, path: '/api/generate' });
+  const { status } = await fetch(`${impatient.url}/api/ollama/smoke-test`);
+  llm.clearFaults();
+  assert.equal(status, 502);
+});
+
+test('1.9, 8 LLM_MAX_TEXT_CHARS, LLM_VERBATIM_CHARS: no document is sent further than that', () => {
+  const longest = Math.max(...llm.calls.map(({ prompt }) => prompt.length));
+  // Instructions and the name of the print stand around one document, or around two versions.
+  assert.ok(longest > 1_000 && longest < 2 * 1_500 + 1_500, `${longest}`);
+});
+
+test('1.9 ANALYZER_REQUEST_DELAY_MS: requests for pages and documents keep their distance', () => {
+  const times = psp.requests.flatMap(({ path, at }) => (path.startsWith('/sqw/') ? at : []));
+  const gaps = times.slice(1, 50).map((at, index) => at - times[index]!);
+  // Timers may fire a millisecond early, and the network may take one.
+  assert.ok(Math.min(...gaps) >= 7, `${Math.min(...gaps)}`);
+});
+
+test('1.6, 1.9 DAILY_REFRESH_HOUR, DAILY_REFRESH_ENABLED: the refresh waits for that hour in Prague', async () => {
+  const { enabled, nextAt } = (await service.progress()).refresh;
+  assert.equal(enabled, true);
+  const options = { timeZone: 'Europe/Prague', hour: '2-digit', hourCycle: 'h23' } as const;
+  assert.equal(new Intl.DateTimeFormat('en', options).format(new Date(nextAt!)), '14');
+  const off = await neighbourhood.start({
+    DAILY_REFRESH_ENABLED: '0',
+    PRINT_PIPELINE_ENABLED: '0',
+  });
+  const state = (await off.progress()).refresh;
+  assert.deepEqual([state.enabled, state.nextAt], [false, undefined]);
+});
+
+test('1.6: a refresh by hand downloads shared archives and loaded periods again, then goes on with prints', async () => {
+  await service.page('/votes?period=9');
+  const [before, calls] = [psp.requests.length, llm.calls.length];
+  assert.equal((await service.post('/api/refresh', {})).status, 202);
+  const refresh = await until(async () => {
+    const now = (await service.progress()).refresh;
+    return !now.running && now.lastAt !== undefined && now;
+  });
+  assert.equal(refresh.lastProblem, undefined);
+  const asked = psp.requests.slice(before).map(({ path }) => path);
+  for (const name of ['poslanci', 'schuze', 'tisky', 'hl-2025ps', 'hl-2021ps']) {
+    assert.ok(asked.includes(`/${name}.zip`), `${name} of ${asked}`);
+  }
+  await service.processed();
+  assert.equal(llm.calls.length, calls, 'no finished answer was asked for again');
+});
+
+test('1.5: the pipeline is started for a period, asked about and cancelled by its operator alone', async () => {
+  const reply = await service.post('/api/pipeline', { action: 'start', period: '9' });
+  assert.equal(reply.status, 200);
+  assert.match(await service.stateOf(9), /queued|running|done/);
+  assert.equal((await service.post('/api/pipeline', { action: 'cancel' })).status, 200);
+  assert.notEqual(await service.stateOf(9), 'running');
+});
+
+test('1.8, 1.9 ISSUE_FEEDBACK: a remark goes to the repository with token, labels, vote, period and page', async () => {
+  const remark = {
+    title: 'Chybný součet',
+    body: 'Součet hlasů nesouhlasí se zdrojem.',
+    vote_id: '17',
+    period: '10',
+    page_url: 'http://example.org/votes/17',
+  };
+  assert.equal((await service.post('/api/feedback', remark)).status, 201);
+  const issue = tracker.issues.at(-1)!;
+  assert.equal(issue.repository, 'owner/wanted');
+  assert.deepEqual(issue.labels, ['one', 'two']);
+  for (const part of ['17', '10', 'example.org/votes/17']) {
+    assert.ok(issue.body.includes(part), part);
+  }
+});
+
+test('2.5: documents, texts and what was made of them lie in their places, complete', async () => {
+  await assertPlaces(service.cache, [
+    /^raw\/poslanci\.zip$/,
+    /^parquet\/votes_10\.parquet$/,
+    /^tisky_pdf\/10\/\d+\.pdf$/,
+    /^tisky_text\/10\/\d+\.txt$/,
+    /^tisky_text\/10\/\d+_\d+\.txt$/,
+    /^tisky_meta\/10\/tisky_historie\/\d+\.json$/,
+    /^tisky_meta\/10\/tisky_version_diffs\/\d+_\d+\.txt$/,
+    /^tisky_meta\/10\/tisky_version_diffs\/\d+_\d+_en\.txt$/,
+    /^tisky_meta\/10\/topic_classifications\.parquet$/,
+    /^tisky_meta\/10\/(topics|summaries)\.jsonl$/,
+  ]);
+  const lines = await readFile(join(service.cache, 'tisky_meta/10/topics.jsonl'), 'utf8');
+  const records = lines.split('\n').filter((line) => line !== '');
+  assert.ok(records.length >= 10 && records.every((line) => JSON.parse(line).source === 'llm'));
+});
+
+test('1.5, 2.5: without sbirka.zip laws and related bills come from the pages of the source and are kept', async () => {
+  psp.fault('404', '/sbirka.zip');
+  const bare = await neighbourhood.start({ LLM_BASE_URL: 'http://127.0.0.1:9' });
+  await bare.processed();
+  const changing = (await printsOf(bare)).find(({ law }) => law.law_changes[0]?.idsb)!;
+  const { idsb } = changing.law.law_changes[0]!;
+  const bills = () =>
+    bare.json<{ rows: object[] }>(
+      `/api/related-bills?idsb=${idsb}&period=${changing.period}&format=json`,
+    );
+  const { rows } = await bills();
+  assert.ok(rows.length > 0);
+  const asked = () => psp.requests.filter(({ search }) => search.includes('idsb=')).length;
+  const before = asked();
+  assert.deepEqual((await bills()).rows, rows);
+  assert.equal(asked(), before, 'the second time it comes from the cache');
+  psp.fault(null, '/sbirka.zip');
+  const folder = `tisky_meta/${changing.period}`;
+  await assertPlaces(bare.cache, [
+    new RegExp(`^${folder}/tisky_law_changes/${changing.law.ct}\\.json$`),
+    new RegExp(`^${folder}/tisky_related_bills/${idsb}\\.json$`),
+  ]);
+});
+
+test('1.9 PRINT_PIPELINE_PDF_MEGABYTES: above it a document leaves once its text is there', async () => {
+  const small = await neighbourhood.start({
+    PRINT_PIPELINE_PDF_MEGABYTES: '0',
+    LLM_BASE_URL: 'http://127.0.0.1:9',
+  });
+  await small.processed();
+  const [documents, texts] = await Promise.all(
+    ['tisky_pdf/10', 'tisky_text/10'].map((place) => readdir(join(small.cache, place))),
+  );
+  assert.ok(texts!.length > 10);
+  assert.ok(documents!.length < texts!.length / 2, `${documents!.length} of ${texts!.length}`);
+});
+
+test('1.6: SIGTERM ends the process while the pipeline runs and leaves nothing half-written', async () => {
+  const third = await neighbourhood.start();
+  await until(async () => (await third.stateOf(10)) === 'running');
+  third.process.kill('SIGTERM');
+  const [code] = await once(third.process, 'exit');
+  assert.equal(code, 0);
+  await assertPlaces(third.cache, []);
+});
+
+/** Each pattern has a file, and no file is one that is still being written. */
+async function assertPlaces(cache: string, places: readonly RegExp[]): Promise<void> {
+  const files = await readdir(cache, { recursive: true });
+  for (const place of places)
+    assert.ok(
+      files.some((name) => place.test(name)),
+      `${place}`,
+    );
+  assert.deepEqual(
+    files.filter((name) => name.endsWith('.part')),
+    [],
+  );
+}

@@ -1,0 +1,148 @@
+import type { operations } from './api.ts';
+import {
+  type Answer,
+  type CallOptions,
+  type ClientOptions,
+  createRequester,
+  RatingError,
+  type Reply,
+  type Requester,
+  sleep,
+} from './request.ts';
+
+// biome-ignore lint/performance/noBarrelFile: the entry of the package
+export {
+  type CallOptions,
+  type ClientOptions,
+  type ErrorReply,
+  RatingError,
+  UnreachableError,
+} from './request.ts';
+
+export type Estimate = Reply<'mmr'>;
+export type Job = Reply<'job'>;
+export type Comparison = Reply<'compare'>;
+export type Timeline = Reply<'timeline'>;
+export type Lobby = Reply<'lobby'>;
+export type Budget = Reply<'budget'>;
+export type Calibration = Reply<'calibration'>;
+
+type Query<Name extends keyof operations> = operations[Name] extends {
+  parameters: { query?: infer Given };
+}
+  ? NonNullable<Given>
+  : never;
+export type Region = Query<'mmr'>['region'];
+export type Queue = NonNullable<Query<'mmr'>['queue']>;
+
+export type WaitOptions = CallOptions & {
+  /** How long a computation is waited for; default one hour, after which the service gives up. */
+  readonly waitMs?: number;
+  /** Called with the state of the computation whenever it was asked for. */
+  readonly onJob?: (job: Job) => void;
+};
+
+/** The API as an object. Every method takes an `AbortSignal` and rejects as README.md says. */
+export type Client = ReturnType<typeof createClient>;
+
+export function createClient(options: ClientOptions) {
+  const request = createRequester(options);
+  const get = async <T>(path: string, query?: object, call?: CallOptions): Promise<T> =>
+    (await request(path, query, call)).json as T;
+  return {
+    /** Estimate of one player; a computation that takes longer is waited for. */
+    estimate: (query: Query<'mmr'>, call?: WaitOptions) =>
+      settled<Estimate>(request, '/api/v1/mmr', query, call),
+    /**
+     * Estimates of up to five players, each `region:gameName#tagLine`. With `waitMs` those still
+     * being computed are waited for; without it they have the code `computing`.
+     */
+    compare: (accounts: readonly string[], query: { queue?: Queue } = {}, call?: WaitOptions) =>
+      compared(request, { accounts: accounts.join(','), ...query }, call),
+    timeline: (query: Query<'timeline'>, call?: WaitOptions) =>
+      settled<Timeline>(request, '/api/v1/timeline', query, call),
+    lobby: (matchId: string, query: Query<'lobby'> = {}, call?: WaitOptions) =>
+      settled<Lobby>(request, `/api/v1/lobby/${encodeURIComponent(matchId)}`, query, call),
+    /** State of a computation by its id. */
+    job: (id: string, call?: CallOptions) => get<Job>(jobPath(id), undefined, call),
+    budget: (call?: CallOptions) => get<Budget>('/api/v1/budget', undefined, call),
+    calibration: (call?: CallOptions) => get<Calibration>('/api/v1/calibration', undefined, call),
+    health: (call?: CallOptions) => get<Reply<'apiHealth'>>('/api/v1/health', undefined, call),
+  };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Asks; after a 202 waits for the job and asks again, because the job has only its address. */
+async function settled<T>(
+  request: Requester,
+  path: string,
+  query: object,
+  { waitMs = HOUR_MS, onJob, signal }: WaitOptions = {},
+): Promise<T> {
+  const until = performance.now() + waitMs;
+  const call = signal && { signal };
+  for (;;) {
+    const answer = await request(path, query, call);
+    if (answer.status !== 202) return answer.json as T;
+    await jobEnd(request, answer, { until, waitMs, onJob, signal });
+  }
+}
+
+type Wait = {
+  readonly onJob: WaitOptions['onJob'] | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly until: number;
+  readonly waitMs: number;
+};
+
+/** Polls a job at the pace of its `Retry-After`; rejects when it fails or lasts beyond `until`. */
+async function jobEnd(request: Requester, first: Answer, wait: Wait): Promise<void> {
+  let answer = first;
+  for (;;) {
+    const job = answer.json as Job;
+    wait.onJob?.(job);
+    if (job.state === 'done') return;
+    if (job.state === 'failed')
+      throw new RatingError(undefined, job.error, `computation ${job.id} failed`);
+    const leftMs = wait.until - performance.now();
+    if (leftMs <= 0) {
+      throw new Error(`computation ${job.id} is still ${job.state} after ${wait.waitMs} ms`);
+    }
+    await sleep(Math.min(answer.retryAfterMs ?? 1000, leftMs), wait.signal);
+    try {
+      answer = await request(jobPath(job.id), undefined, wait.signal && { signal: wait.signal });
+    } catch (error) {
+      // Jobs live in the process: after a restart of the service the question is asked again.
+      if (error instanceof RatingError && error.status === 404) return;
+      throw error;
+    }
+  }
+}
+
+async function compared(
+  request: Requester,
+  query: object,
+  { waitMs, onJob, signal }: WaitOptions = {},
+): Promise<Comparison> {
+  const call = signal && { signal };
+  const until = performance.now() + (waitMs ?? 0);
+  for (;;) {
+    const comparison = (await request('/api/v1/compare', query, call)).json as Comparison;
+    const open = Object.values(comparison).flatMap((one) =>
+      'job' in one && one.job !== undefined ? [one.job] : [],
+    );
+    if (waitMs === undefined || open.length === 0) return comparison;
+    for (const path of open) {
+      const answer = await request(path, undefined, call);
+      await jobEnd(request, answer, { until, waitMs, onJob, signal }).catch(leaveToComparison);
+    }
+  }
+}
+
+/** A failed computation is an entry of the next comparison. */
+function leaveToComparison(error: unknown): void {
+  if (!(error instanceof RatingError && error.status === undefined)) throw error;
+}
+
+const jobPath = (id: string) => `/api/v1/jobs/${encodeURIComponent(id)}`;

@@ -1,0 +1,1061 @@
+// Generated from the API document of the runner by generate-api.ts; do not edit.
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: generated
+export interface components {
+  schemas: {
+    Error: {
+      error: string;
+      status: number;
+    };
+    NewJob: {
+      /**
+       * Format: callback-url
+       * @description http or https address that receives the payload
+       */
+      callback_url: string;
+      /**
+       * Format: queue-name
+       * @description Created when missing
+       */
+      queue_name?: string;
+      /** @description Higher runs first within its queue */
+      priority?: number;
+      /** @description A JSON object; sent unchanged */
+      payload?: {
+        [key: string]: unknown;
+      };
+      /** @enum {unknown} */
+      method?: 'POST' | 'PUT' | 'PATCH';
+      /** @description Further headers of the callback; at most 32 */
+      headers?: {
+        [key: string]: string;
+      };
+      /** @description Maximum number of attempts; 0 acts as 1 */
+      max_retries?: number;
+      /** @enum {unknown} */
+      retry_backoff?: 'exponential' | 'linear' | 'fixed';
+      /** @description First delay between attempts */
+      base_delay_ms?: number;
+      /** @description Longest delay between attempts */
+      max_delay_ms?: number;
+      /** @description Limit for the whole exchange with the receiver */
+      timeout_ms?: number;
+      /**
+       * Format: plain-text
+       * @description While a job with this key exists, it is returned instead of creating another
+       */
+      idempotency_key?: string;
+      /** @description The idempotency key may be used again after this long */
+      unique_for_ms?: number;
+      /** @description The idempotency key may be used again once its job is completed or dead */
+      unique_until_ended?: boolean;
+      /**
+       * Format: plain-text
+       * @description Jobs of a queue with the same key share its max_per_key
+       */
+      concurrency_key?: string;
+      /** @description The job is not started before this long */
+      delay_ms?: number;
+      /**
+       * Format: moment
+       * @description Dead if not started by then
+       */
+      expires_at?: string;
+    };
+    Job: {
+      id: string;
+      queue_name: string;
+      /** @enum {unknown} */
+      status: 'pending' | 'running' | 'completed' | 'dead';
+      priority: number;
+      /** @description JSON text */
+      payload: string;
+      callback_url: string;
+      /** @enum {unknown} */
+      method: 'POST' | 'PUT' | 'PATCH';
+      /** @description Values of secret-looking names are masked */
+      headers: {
+        [key: string]: string;
+      } | null;
+      visible_at: string;
+      /** @description Attempts started; the first callback carries 1 */
+      attempt: number;
+      max_retries: number;
+      /** @enum {unknown} */
+      retry_backoff: 'exponential' | 'linear' | 'fixed';
+      base_delay_ms: number;
+      max_delay_ms: number;
+      timeout_ms: number;
+      idempotency_key: string | null;
+      concurrency_key: string | null;
+      expires_at: string | null;
+      schedule_id: string | null;
+      result: string | null;
+      /** @description The receiver sent more than was stored */
+      result_cut: boolean;
+      last_error: string | null;
+      worker_id: string | null;
+      started_at: string | null;
+      completed_at: string | null;
+      created_at: string;
+      updated_at: string;
+    };
+    WaitingFor: {
+      /** @description due_time, backoff, queue_paused, queue_full, … */
+      reason: string;
+      until: string | null;
+      detail: string;
+    };
+    JobDetail: {
+      id: string;
+      queue_name: string;
+      /** @enum {unknown} */
+      status: 'pending' | 'running' | 'completed' | 'dead';
+      priority: number;
+      /** @description JSON text */
+      payload: string;
+      callback_url: string;
+      /** @enum {unknown} */
+      method: 'POST' | 'PUT' | 'PATCH';
+      /** @description Values of secret-looking names are masked */
+      headers: {
+        [key: string]: string;
+      } | null;
+      visible_at: string;
+      /** @description Attempts started; the first callback carries 1 */
+      attempt: number;
+      max_retries: number;
+      /** @enum {unknown} */
+      retry_backoff: 'exponential' | 'linear' | 'fixed';
+      base_delay_ms: number;
+      max_delay_ms: number;
+      timeout_ms: number;
+      idempotency_key: string | null;
+      concurrency_key: string | null;
+      expires_at: string | null;
+      schedule_id: string | null;
+      result: string | null;
+      /** @description The receiver sent more than was stored */
+      result_cut: boolean;
+      last_error: string | null;
+      worker_id: string | null;
+      started_at: string | null;
+      completed_at: string | null;
+      created_at: string;
+      updated_at: string;
+      waiting_for: components['schemas']['WaitingFor'] | null;
+    };
+    Attempt: {
+      attempt: number;
+      /** @description Counts on over manual retries */
+      run: number;
+      worker_id: string;
+      started_at: string;
+      duration_ms: number;
+      outcome: string;
+      status_code: number | null;
+      error: string | null;
+      response: string | null;
+    };
+    Batch: {
+      created: number;
+      existing: number;
+      refused: number;
+      /** @description In the order of the jobs */
+      results: {
+        /** @description 201, 200 or 400, as POST /jobs would answer */
+        status: number;
+        job?: components['schemas']['Job'];
+        error?: string;
+      }[];
+    };
+    PendingJobFilter: {
+      queue?: string;
+      /** @description Host and port of the callback URL */
+      host?: string;
+      /** @description Part of the error text, in any case */
+      error?: string;
+      idempotency_key?: string;
+      /**
+       * Format: moment
+       * @description Created at or after
+       */
+      created_after?: string;
+      /**
+       * Format: moment
+       * @description Created before
+       */
+      created_before?: string;
+      /** @description Only count the matching jobs */
+      dry_run?: boolean;
+    };
+    DeadJobFilter: {
+      queue_name?: string;
+      /** @description Host and port of the callback URL */
+      host?: string;
+      /**
+       * Format: moment
+       * @description Died at or after
+       */
+      since?: string;
+      /**
+       * Format: moment
+       * @description Died before
+       */
+      until?: string;
+      /** @description Part of the error text, in any case */
+      error?: string;
+      /** @description Only count the matching jobs */
+      dry_run?: boolean;
+    };
+    DeadGroup: {
+      queue: string;
+      host: string;
+      /** @description The first 200 characters */
+      error: string;
+      count: number;
+      first_at: string;
+      last_at: string;
+    };
+    NewQueue: {
+      /**
+       * Format: queue-name
+       * @description Created when missing
+       */
+      name: string;
+      /** @description Number of its jobs that run at once */
+      max_concurrency?: number;
+      /** @description Number of its jobs with one concurrency_key that run at once */
+      max_per_key?: number | null;
+      /** @description Claims per second; null: no limit */
+      rate_limit_rps?: number | null;
+      /** @description Maximum number of attempts; 0 acts as 1 */
+      max_retries?: number | null;
+      /** @enum {unknown} */
+      retry_backoff?: 'exponential' | 'linear' | 'fixed' | null;
+      /** @description First delay between attempts */
+      base_delay_ms?: number | null;
+      /** @description Longest delay between attempts */
+      max_delay_ms?: number | null;
+    };
+    Queue: {
+      name: string;
+      max_concurrency: number;
+      max_per_key: number | null;
+      rate_limit_rps: number | null;
+      max_retries: number;
+      /** @enum {unknown} */
+      retry_backoff: 'exponential' | 'linear' | 'fixed';
+      base_delay_ms: number;
+      max_delay_ms: number;
+      paused: number;
+      created_at: string;
+      updated_at: string;
+    };
+    QueueWithCounts: {
+      name: string;
+      max_concurrency: number;
+      max_per_key: number | null;
+      rate_limit_rps: number | null;
+      max_retries: number;
+      /** @enum {unknown} */
+      retry_backoff: 'exponential' | 'linear' | 'fixed';
+      base_delay_ms: number;
+      max_delay_ms: number;
+      paused: boolean;
+      pending: number;
+      running: number;
+      completed: number;
+      dead: number;
+      created_at: string;
+      updated_at: string;
+    };
+    QueueChange: {
+      /** @description Number of its jobs that run at once */
+      max_concurrency?: number;
+      /** @description Number of its jobs with one concurrency_key that run at once */
+      max_per_key?: number | null;
+      /** @description Claims per second; null: no limit */
+      rate_limit_rps?: number | null;
+      /** @description Maximum number of attempts; 0 acts as 1 */
+      max_retries?: number | null;
+      /** @enum {unknown} */
+      retry_backoff?: 'exponential' | 'linear' | 'fixed' | null;
+      /** @description First delay between attempts */
+      base_delay_ms?: number | null;
+      /** @description Longest delay between attempts */
+      max_delay_ms?: number | null;
+    };
+    NewSchedule: {
+      /**
+       * Format: cron
+       * @description Seconds first: 0 *\/5 * * * * is every five minutes
+       */
+      cron_expression: string;
+      /**
+       * Format: callback-url
+       * @description http or https address that receives the payload
+       */
+      callback_url: string;
+      /**
+       * Format: plain-text
+       * @description Shown instead of the id
+       */
+      name?: string | null;
+      /**
+       * Format: queue-name
+       * @description Created when missing
+       */
+      queue_name?: string;
+      /** @description A JSON object; sent unchanged */
+      payload?: {
+        [key: string]: unknown;
+      };
+      /** @enum {unknown} */
+      method?: 'POST' | 'PUT' | 'PATCH';
+      /** @description Further headers of the callback; at most 32 */
+      headers?: {
+        [key: string]: string;
+      };
+      /** @description Maximum number of attempts; 0 acts as 1 */
+      max_retries?: number;
+      /** @description Limit for the whole exchange with the receiver */
+      timeout_ms?: number;
+      enabled?: boolean;
+      /**
+       * Format: timezone
+       * @description IANA name such as Europe/Prague; null: UTC
+       */
+      timezone?: string | null;
+    };
+    Schedule: {
+      id: string;
+      name: string | null;
+      queue_name: string;
+      cron_expression: string;
+      timezone: string | null;
+      callback_url: string;
+      /** @description JSON text */
+      payload: string;
+      /** @enum {unknown} */
+      method: 'POST' | 'PUT' | 'PATCH';
+      /** @description Values of secret-looking names are masked */
+      headers: {
+        [key: string]: string;
+      } | null;
+      max_retries: number;
+      timeout_ms: number;
+      enabled: number;
+      last_run_at: string | null;
+      next_run_at: string | null;
+      /** @description The next five runs */
+      upcoming: string[];
+      created_at: string;
+      updated_at: string;
+    };
+    ScheduleChange: {
+      /**
+       * Format: cron
+       * @description Seconds first: 0 *\/5 * * * * is every five minutes
+       */
+      cron_expression?: string;
+      /**
+       * Format: callback-url
+       * @description http or https address that receives the payload
+       */
+      callback_url?: string;
+      /**
+       * Format: plain-text
+       * @description Shown instead of the id
+       */
+      name?: string | null;
+      /**
+       * Format: queue-name
+       * @description Created when missing
+       */
+      queue_name?: string;
+      /** @description A JSON object; sent unchanged */
+      payload?: {
+        [key: string]: unknown;
+      };
+      /** @enum {unknown} */
+      method?: 'POST' | 'PUT' | 'PATCH';
+      /** @description Further headers of the callback; at most 32 */
+      headers?: {
+        [key: string]: string;
+      };
+      /** @description Maximum number of attempts; 0 acts as 1 */
+      max_retries?: number;
+      /** @description Limit for the whole exchange with the receiver */
+      timeout_ms?: number;
+      enabled?: boolean;
+      /**
+       * Format: timezone
+       * @description IANA name such as Europe/Prague; null: UTC
+       */
+      timezone?: string | null;
+    };
+    Metrics: {
+      uptime_secs: number;
+      version: string;
+      jobs: {
+        total: number;
+        pending: number;
+        running: number;
+        completed: number;
+        dead: number;
+      };
+      queues: {
+        name: string;
+        paused: boolean;
+        /** @description Pending jobs */
+        depth: number;
+        /** @description Running jobs */
+        in_flight: number;
+      }[];
+      schedules: {
+        total: number;
+        enabled: number;
+      };
+    };
+    Worker: {
+      id: string;
+      version: string;
+      slots: number;
+      used_slots: number;
+      /** @description Empty: all queues */
+      queues: string[];
+      started_at: string;
+      heartbeat_at: string;
+      /** @description Hosts whose circuit breaker is open */
+      resting_hosts: string[];
+      /** @description Calls under way, the longest running first */
+      calls: {
+        job_id: string;
+        queue: string;
+        host: string;
+        started_at: string;
+      }[];
+    };
+  };
+  responses: never;
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  health: {
+    requestBody?: never;
+    responses: {
+      /** @description The process is alive */
+      200: {
+        content: {
+          'application/json': {
+            ok: boolean;
+            version: string;
+          };
+        };
+      };
+    };
+  };
+  ready: {
+    requestBody?: never;
+    responses: {
+      /** @description The service is ready */
+      200: {
+        content: {
+          'application/json': {
+            ready: boolean;
+            reason?: string;
+          };
+        };
+      };
+    };
+  };
+  listJobs: {
+    parameters: {
+      query?: {
+        queue?: string;
+        status?: 'pending' | 'running' | 'completed' | 'dead';
+        /** @description Host and port of the callback URL */
+        host?: string;
+        /** @description Part of the error text, in any case */
+        error?: string;
+        idempotency_key?: string;
+        /** @description Created at or after */
+        created_after?: string;
+        /** @description Created before */
+        created_before?: string;
+        /** @description Created by this schedule */
+        schedule_id?: string;
+        /** @description Part of the payload text */
+        payload?: string;
+        /** @description At most 1000 */
+        limit?: number;
+        offset?: number;
+        /** @description The X-Next-Cursor of the previous page; instead of offset */
+        cursor?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          /** @description Leads to the next page */
+          'X-Next-Cursor'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Job'][];
+        };
+      };
+    };
+  };
+  createJob: {
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewJob'];
+      };
+    };
+    responses: {
+      /** @description A job with this idempotency key exists */
+      200: {
+        headers: {
+          /** @description true: the request differs from it */
+          'Idempotency-Mismatch'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Job'];
+        };
+      };
+      /** @description Default Response */
+      201: {
+        content: {
+          'application/json': components['schemas']['Job'];
+        };
+      };
+    };
+  };
+  getJob: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['JobDetail'];
+        };
+      };
+    };
+  };
+  cancelJob: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {string} */
+            status: 'cancelled';
+            id: string;
+          };
+        };
+      };
+    };
+  };
+  listAttempts: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['Attempt'][];
+        };
+      };
+    };
+  };
+  runJob: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['Job'];
+        };
+      };
+    };
+  };
+  retryJob: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['Job'];
+        };
+      };
+    };
+  };
+  createJobs: {
+    requestBody: {
+      content: {
+        'application/json': {
+          jobs: components['schemas']['NewJob'][];
+        };
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['Batch'];
+        };
+      };
+    };
+  };
+  cancelJobs: {
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PendingJobFilter'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': {
+            matched: number;
+            cancelled: number;
+          };
+        };
+      };
+    };
+  };
+  retryDeadJobs: {
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeadJobFilter'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': {
+            matched: number;
+            retried: number;
+          };
+        };
+      };
+    };
+  };
+  purgeDeadJobs: {
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeadJobFilter'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': {
+            matched: number;
+            purged: number;
+          };
+        };
+      };
+    };
+  };
+  groupDeadJobs: {
+    parameters: {
+      query?: {
+        queue?: string;
+        /** @description Host and port of the callback URL */
+        host?: string;
+        /** @description Died at or after */
+        since?: string;
+        /** @description Died before */
+        until?: string;
+        /** @description Part of the error text, in any case */
+        error?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['DeadGroup'][];
+        };
+      };
+    };
+  };
+  extendLease: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: plain-text
+           * @description The X-Runner-Claim of the call
+           */
+          claim: string;
+          /** @description Default: that of the 202 */
+          lease_secs?: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': {
+            id: string;
+            lease_until: string;
+          };
+        };
+      };
+    };
+  };
+  completeJob: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: plain-text
+           * @description The X-Runner-Claim of the call
+           */
+          claim: string;
+          /** @description Stored like a response body */
+          result?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': {
+            id: string;
+            status: string;
+          };
+        };
+      };
+    };
+  };
+  failJob: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: plain-text
+           * @description The X-Runner-Claim of the call
+           */
+          claim: string;
+          error?: string;
+          /** @description true: dead at once, like a 4xx */
+          permanent?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': {
+            id: string;
+            status: string;
+          };
+        };
+      };
+    };
+  };
+  listQueues: {
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['QueueWithCounts'][];
+        };
+      };
+    };
+  };
+  createQueue: {
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewQueue'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      201: {
+        content: {
+          'application/json': components['schemas']['Queue'];
+        };
+      };
+    };
+  };
+  getQueue: {
+    parameters: {
+      path: {
+        name: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['QueueWithCounts'];
+        };
+      };
+    };
+  };
+  changeQueue: {
+    parameters: {
+      path: {
+        name: string;
+      };
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['QueueChange'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['Queue'];
+        };
+      };
+    };
+  };
+  deleteQueue: {
+    parameters: {
+      path: {
+        name: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {string} */
+            status: 'deleted';
+            name: string;
+          };
+        };
+      };
+    };
+  };
+  pauseQueue: {
+    parameters: {
+      path: {
+        name: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['Queue'];
+        };
+      };
+    };
+  };
+  resumeQueue: {
+    parameters: {
+      path: {
+        name: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['Queue'];
+        };
+      };
+    };
+  };
+  listSchedules: {
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['Schedule'][];
+        };
+      };
+    };
+  };
+  createSchedule: {
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewSchedule'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      201: {
+        content: {
+          'application/json': components['schemas']['Schedule'];
+        };
+      };
+    };
+  };
+  getSchedule: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['Schedule'];
+        };
+      };
+    };
+  };
+  changeSchedule: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ScheduleChange'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['Schedule'];
+        };
+      };
+    };
+  };
+  deleteSchedule: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {string} */
+            status: 'deleted';
+            id: string;
+          };
+        };
+      };
+    };
+  };
+  runSchedule: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      201: {
+        content: {
+          'application/json': components['schemas']['Job'];
+        };
+      };
+    };
+  };
+  getMetrics: {
+    requestBody?: never;
+    responses: {
+      /** @description Metrics */
+      200: {
+        content: {
+          'application/json': components['schemas']['Metrics'];
+          'text/plain': string;
+        };
+      };
+    };
+  };
+  getPrometheusMetrics: {
+    requestBody?: never;
+    responses: {
+      /** @description Metrics as Prometheus text */
+      200: {
+        content: {
+          'text/plain': string;
+        };
+      };
+    };
+  };
+  listWorkers: {
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['Worker'][];
+        };
+      };
+    };
+  };
+}

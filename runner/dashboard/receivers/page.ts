@@ -1,0 +1,110 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
+import { table } from '@tessera/kit/ui/table';
+import {
+  commonestErrors,
+  type ErrorActivity,
+  type HostActivity,
+  meanMs,
+  p95,
+  slowestHosts,
+} from '../../job/receivers.ts';
+import type { Worker } from '../../job/worker.ts';
+import { duration, momentAndDistance } from '../../ui/moments.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
+import { boundText, errorHref, hostHref } from './panel.ts';
+
+const ROWS_SHOWN = 50;
+
+/** Hosts by how slow they are, and errors by how common they are, within the last hour. */
+export function receiverTables(workers: readonly Worker[], locale: Locale, now: number): Html {
+  const say = phrases(locale);
+  const words = shared(locale);
+  const { integer, percent } = formats(locale);
+  const suspended = new Set(workers.flatMap(({ restingHosts }) => restingHosts));
+  return html`${table({
+    label: say.slowest,
+    caption: html`${say.slowest}<small>${say.lastHour}</small>`,
+    empty: say.none,
+    rows: slowestHosts(workers).slice(0, ROWS_SHOWN),
+    columns: [
+      {
+        label: say.host,
+        rowHeader: true,
+        cell: ({ host }: HostActivity) =>
+          html`<a class="name" href="${hostHref(host)}">${host}</a>${suspended.has(host) && html`<br><small class="muted">${say.suspended}</small>`}`,
+      },
+      { label: say.p95, numeric: true, cell: (one) => boundText(p95(one), locale) },
+      {
+        label: say.mean,
+        numeric: true,
+        cell: (one) => duration(Math.round(meanMs(one)), locale),
+      },
+      { label: say.longest, numeric: true, cell: (one) => duration(one.longestMs, locale) },
+      { label: say.calls, numeric: true, cell: ({ calls }) => integer(calls) },
+      {
+        label: say.failed,
+        numeric: true,
+        cell: ({ failed, calls }) => `${integer(failed)} (${percent((100 * failed) / calls, 0)})`,
+      },
+    ],
+  })}
+${table({
+  label: say.commonest,
+  caption: html`${say.commonest}<small>${say.lastHour}</small>`,
+  empty: say.noError,
+  rows: commonestErrors(workers).slice(0, ROWS_SHOWN),
+  columns: [
+    {
+      label: words.error,
+      rowHeader: true,
+      cell: (one: ErrorActivity) => html`<a class="name" href="${errorHref(one)}">${one.error}</a>`,
+    },
+    { label: say.count, numeric: true, cell: ({ count }) => integer(count) },
+    { label: say.host, cell: ({ host }) => html`<span class="name">${host}</span>` },
+    { label: say.last, cell: ({ lastAt }) => momentAndDistance(lastAt, locale, now) },
+  ],
+})}
+<p class="muted small">${say.source}</p>`;
+}
+
+const phrases = phraseBook(
+  {
+    slowest: 'Nejpomalejší příjemci',
+    commonest: 'Nejčastější chyby',
+    lastHour: 'za poslední hodinu',
+    none: 'Za poslední hodinu neproběhlo žádné volání.',
+    noError: 'Za poslední hodinu žádné volání neselhalo.',
+    host: 'Příjemce',
+    suspended: 'pozastaven po opakovaných selháních',
+    p95: '95. percentil',
+    mean: 'Průměr',
+    longest: 'Nejdelší volání',
+    calls: 'Volání',
+    failed: 'Neúspěšná',
+    count: 'Počet',
+    last: 'Naposledy',
+    source:
+      'Sčítají běžící workery, každý od svého spuštění, nejdéle za hodinu. Počítají se i pokusy, které se ještě zopakují.',
+  },
+  {
+    slowest: 'Slowest receivers',
+    commonest: 'Commonest errors',
+    lastHour: 'in the last hour',
+    none: 'No calls in the last hour.',
+    noError: 'No call has failed in the last hour.',
+    host: 'Receiver',
+    suspended: 'suspended after repeated failures',
+    p95: '95th percentile',
+    mean: 'Mean',
+    longest: 'Longest call',
+    calls: 'Calls',
+    failed: 'Failed',
+    count: 'Count',
+    last: 'Last',
+    source:
+      'Counted by the running workers, each since its start, for at most an hour. Attempts that will be retried are included.',
+  },
+);

@@ -1,0 +1,56 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { withQuery } from '@tessera/kit/ui/visit';
+import { commonestErrors, type ErrorActivity, p95, slowestHosts } from '../../job/receivers.ts';
+import type { Worker } from '../../job/worker.ts';
+import { duration } from '../../ui/moments.ts';
+
+/** Two sentences for the overview: what fails most, and who is slowest; each leads to its jobs. */
+export function receiverSummary(workers: readonly Worker[], locale: Locale): Html | undefined {
+  const [slowest] = slowestHosts(workers);
+  if (slowest === undefined) return undefined;
+  const [commonest] = commonestErrors(workers);
+  const say = phrases(locale);
+  const { integer } = formats(locale);
+  const error =
+    commonest === undefined
+      ? say.noError
+      : html`${say.commonest} <a class="inline-name" id="commonest-error" href="${errorHref(commonest)}">${commonest.error}</a> (<span class="inline-name">${commonest.host}</span>, ${say.times(integer(commonest.count), commonest.count)}).`;
+  return html`<p>${error} ${say.slowest} <a class="inline-name" id="slowest-host" href="${hostHref(slowest.host)}">${slowest.host}</a>${say.within(boundText(p95(slowest), locale), integer(slowest.calls), slowest.calls)} <a href="/dashboard/receivers">${say.all}</a></p>`;
+}
+
+/** The jobs whose last error begins so, newest first. */
+export const errorHref = ({ error, host }: ErrorActivity) =>
+  withQuery('/dashboard/jobs', { host, error });
+
+export const hostHref = (host: string) => withQuery('/dashboard/jobs', { host });
+
+/** A quantile is known only up to the bounds of its bucket. */
+export function boundText(milliseconds: number, locale: Locale): string {
+  return Number.isFinite(milliseconds)
+    ? `≤\u202f${duration(milliseconds, locale)}`
+    : `>\u202f${duration(30_000, locale)}`;
+}
+
+const phrases = phraseBook(
+  {
+    noError: 'Za poslední hodinu žádné volání neselhalo.',
+    commonest: 'Nejčastější chyba za poslední hodinu:',
+    times: (count: string, _n: number) => `${count}×`,
+    slowest: 'Nejpomalejší příjemce:',
+    within: (bound: string, calls: string, n: number) =>
+      `, 95 % z ${calls} ${czechPlural(n, 'volání', 'volání', 'volání')} trvalo ${bound}.`,
+    all: 'Všichni příjemci',
+  },
+  {
+    noError: 'No call has failed in the last hour.',
+    commonest: 'Commonest error of the last hour:',
+    times: (count, n) => (n === 1 ? 'once' : `${count} times`),
+    slowest: 'Slowest receiver:',
+    within: (bound, calls, n) =>
+      n === 1 ? `, its one call took ${bound}.` : `, 95 % of ${calls} calls took ${bound}.`,
+    all: 'All receivers',
+  },
+);

@@ -1,0 +1,24 @@
+import { html } from '@tessera/kit/html';
+import { WORKER_GONE_AFTER_MS } from '../../job/worker.ts';
+import { livePart, liveSwitch } from '../../ui/live.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
+import type { Context } from '../context.ts';
+import { dashboardVisit, isFragment } from '../session.ts';
+import { receiverTables } from './page.ts';
+
+const HOME = '/dashboard/receivers';
+
+/** How receivers have answered within the last hour. */
+export function receiverPageRoutes({ server, store, show, showPart }: Context): void {
+  server.get(HOME, async (request, reply) => {
+    const visit = dashboardVisit(request);
+    const now = store.now();
+    const workers = await store.listWorkers(now - WORKER_GONE_AFTER_MS);
+    const live = { id: 'receivers', href: HOME, seconds: 5, on: visit.live };
+    const part = livePart(live, receiverTables(workers, visit.locale, now));
+    if (isFragment(request)) return showPart(reply, part);
+    const title = shared(visit.locale).receivers;
+    const main = html`<div class="title-row"><h1>${title}</h1>${liveSwitch(visit)}</div>${part}`;
+    return show(reply, visit, { title, description: title, main });
+  });
+}

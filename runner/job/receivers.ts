@@ -1,0 +1,105 @@
+import { durationBucket, durationQuantile, emptyMinute } from './activity.ts';
+import type { Attempt, ClaimedJob } from './job.ts';
+import { hostOf } from './waiting.ts';
+import type { Worker } from './worker.ts';
+
+/** The calls to one host within the last hour. */
+export type HostActivity = {
+  readonly host: string;
+  readonly calls: number;
+  readonly failed: number;
+  readonly totalMs: number;
+  readonly longestMs: number;
+  /** Calls per duration bucket, see DURATION_BUCKETS_MS. */
+  readonly durations: readonly number[];
+};
+
+/** How often one host answered with one error within the last hour. */
+export type ErrorActivity = {
+  readonly host: string;
+  /** The beginning of the text. */
+  readonly error: string;
+  readonly count: number;
+  /** Milliseconds since 1970. */
+  readonly lastAt: number;
+};
+
+const ERROR_LETTERS = 120;
+
+/** One call as host and error; calls that the runner itself ended say nothing about a host. */
+export function callOf({ callbackUrl }: ClaimedJob, { outcome, error, durationMs }: Attempt) {
+  if (outcome === 'interrupted' || outcome === 'blocked') return undefined;
+  return {
+    host: hostOf(callbackUrl),
+    error: error?.slice(0, ERROR_LETTERS).toWellFormed(),
+    durationMs,
+  };
+}
+
+/** To be added to in place: this happens at every call. */
+export type HostSum = { -readonly [K in keyof HostActivity]: HostActivity[K] } & {
+  durations: number[];
+};
+
+export function emptyHost(host: string): HostSum {
+  const { durations } = emptyMinute(0);
+  return { host, ...{ calls: 0, failed: 0, totalMs: 0, longestMs: 0 }, durations: [...durations] };
+}
+
+export function addCall(sum: HostSum, durationMs: number, failed: boolean): void {
+  sum.calls += 1;
+  if (failed) sum.failed += 1;
+  sum.totalMs += durationMs;
+  sum.longestMs = Math.max(sum.longestMs, durationMs);
+  sum.durations[durationBucket(durationMs)]! += 1;
+}
+
+/** The hosts that all workers have called, the slowest first. */
+export function slowestHosts(workers: readonly Pick<Worker, 'hosts'>[]): HostActivity[] {
+  const all = workers.flatMap(({ hosts = [] }) => hosts);
+  return mergedHosts(all).sort((a, b) => p95(b) - p95(a) || meanMs(b) - meanMs(a));
+}
+
+/** The errors that all workers have met, the commonest first. */
+export function commonestErrors(workers: readonly Pick<Worker, 'errors'>[]): ErrorActivity[] {
+  const all = workers.flatMap(({ errors = [] }) => errors);
+  return mergedErrors(all).sort((a, b) => b.count - a.count || b.lastAt - a.lastAt);
+}
+
+export function mergedHosts(hosts: readonly HostActivity[]): HostActivity[] {
+  const byHost = new Map<string, HostActivity>();
+  for (const one of hosts) {
+    const before = byHost.get(one.host) ?? emptyHost(one.host);
+    byHost.set(one.host, {
+      host: one.host,
+      calls: before.calls + one.calls,
+      failed: before.failed + one.failed,
+      totalMs: before.totalMs + one.totalMs,
+      longestMs: Math.max(before.longestMs, one.longestMs),
+      durations: before.durations.map((count, index) => count + (one.durations[index] ?? 0)),
+    });
+  }
+  return [...byHost.values()];
+}
+
+export function mergedErrors(errors: readonly ErrorActivity[]): ErrorActivity[] {
+  const byKey = new Map<string, ErrorActivity>();
+  for (const one of errors) {
+    const key = errorKey(one);
+    const { count = 0, lastAt = 0 } = byKey.get(key) ?? {};
+    byKey.set(key, {
+      ...{ host: one.host, error: one.error },
+      ...{ count: count + one.count, lastAt: Math.max(lastAt, one.lastAt) },
+    });
+  }
+  return [...byKey.values()];
+}
+
+/** A host contains no space. */
+export const errorKey = ({ host, error }: Pick<ErrorActivity, 'host' | 'error'>) =>
+  `${host} ${error}`;
+
+export const meanMs = ({ totalMs, calls }: HostActivity) => (calls === 0 ? 0 : totalMs / calls);
+
+/** The upper bound of the bucket in which 95 % of the calls have ended. */
+export const p95 = ({ durations }: HostActivity) => durationQuantile(durations, 0.95) ?? 0;

@@ -1,0 +1,146 @@
+import type { Attributes, Context, Span, SpanContext, SpanOptions } from '@opentelemetry/api';
+import type { Delivery } from '../deliver/webhook.ts';
+import type { ClaimedJob, NewJob } from '../job/job.ts';
+import type { Outcome } from '../job/outcome.ts';
+import { outcomeText } from '../job/settle.ts';
+import type { Store } from '../store/port/store.ts';
+import type { Telemetry } from './exporter.ts';
+
+// Names and attributes are those of OpenTelemetry's conventions for messaging:
+// https://opentelemetry.io/docs/specs/semconv/messaging/messaging-spans/
+
+type Parts = Pick<Telemetry, 'api' | 'tracer'>;
+
+const SYSTEM = { 'messaging.system': 'tessera_runner' };
+
+/**
+ * The same store, which makes a producer span for every enqueue. Its parent is the request's
+ * `traceparent`; its own is stored with the job, so that the attempts become its children.
+ */
+export function tracedStore(store: Store, parts: Parts): Store {
+  const { api, tracer } = parts;
+
+  async function sent<T>(
+    queueNames: readonly string[],
+    parent: string | undefined,
+    send: (traceparent: string, span: Span) => Promise<T>,
+  ): Promise<T> {
+    const queue = new Set(queueNames).size === 1 ? queueNames[0]! : undefined;
+    const span = tracer.startSpan(
+      queue === undefined ? 'enqueue' : `enqueue ${queue}`,
+      {
+        kind: api.SpanKind.PRODUCER,
+        attributes: {
+          ...SYSTEM,
+          'messaging.operation.name': 'enqueue',
+          'messaging.operation.type': 'send',
+          ...(queue !== undefined && { 'messaging.destination.name': queue }),
+        },
+      },
+      contextOf(parent, parts),
+    );
+    try {
+      return await send(traceparentOf(span.spanContext()), span);
+    } catch (error) {
+      failed(span, (error as Error).name, (error as Error).message, parts);
+      throw error;
+    } finally {
+      span.end();
+    }
+  }
+
+  return {
+    ...store,
+    enqueue: (job: NewJob, now) =>
+      sent([job.queueName], job.traceparent, async (traceparent, span) => {
+        const stored = await store.enqueue({ ...job, traceparent }, now);
+        span.setAttribute('messaging.message.id', stored.job.id);
+        span.setAttribute('runner.job.created', stored.created);
+        return stored;
+      }),
+    enqueueMany(jobs, now) {
+      const queueNames = jobs.map(({ queueName }) => queueName);
+      return sent(queueNames, jobs[0]?.traceparent, (traceparent, span) => {
+        span.setAttribute('messaging.batch.message_count', jobs.length);
+        return store.enqueueMany(
+          jobs.map((job) => ({ ...job, traceparent })),
+          now,
+        );
+      });
+    },
+  };
+}
+
+/**
+ * The same delivery, which makes a consumer span for every attempt and sends its `traceparent` to
+ * the receiver. A job that is not called, because the breaker is open, has no span.
+ */
+export function tracedDelivery(delivery: Delivery, parts: Parts): Delivery {
+  const { api, tracer } = parts;
+  return {
+    ...delivery,
+    async deliver(job) {
+      const options: SpanOptions = { kind: api.SpanKind.CONSUMER, attributes: attributesOf(job) };
+      const parent = contextOf(job.traceparent ?? undefined, parts);
+      const span = tracer.startSpan(`process ${job.queueName}`, options, parent);
+      const traceparent = traceparentOf(span.spanContext());
+      const outcome = await delivery.deliver({ ...job, traceparent });
+      if (outcome.kind !== 'deferred') {
+        note(span, outcome, parts);
+        span.end();
+      }
+      return outcome;
+    },
+  };
+}
+
+function attributesOf(job: ClaimedJob): Attributes {
+  const url = URL.parse(job.callbackUrl);
+  return {
+    ...SYSTEM,
+    'messaging.operation.name': 'process',
+    'messaging.operation.type': 'process',
+    'messaging.destination.name': job.queueName,
+    'messaging.message.id': job.id,
+    'runner.job.attempt': job.attempt,
+    'runner.job.max_retries': job.maxRetries,
+    'http.request.method': job.method,
+    // Neither path nor query: they may carry secrets.
+    ...(url !== null && { 'server.address': url.hostname }),
+    ...(url !== null && {
+      'server.port': Number(url.port) || (url.protocol === 'https:' ? 443 : 80),
+    }),
+  };
+}
+
+function note(span: Span, outcome: Outcome, parts: Parts): void {
+  span.setAttribute('runner.outcome', outcome.kind);
+  if ('statusCode' in outcome) {
+    span.setAttribute('http.response.status_code', outcome.statusCode);
+  }
+  if (outcome.kind === 'delivered' || outcome.kind === 'accepted') return;
+  const type = outcome.kind === 'refused' ? String(outcome.statusCode) : outcome.kind;
+  failed(span, type, outcomeText(outcome), parts);
+}
+
+function failed(span: Span, type: string, message: string, { api }: Parts): void {
+  span.setAttribute('error.type', type);
+  span.setStatus({ code: api.SpanStatusCode.ERROR, message });
+}
+
+/** The trace that a `traceparent` names; without one a new trace begins. */
+function contextOf(traceparent: string | undefined, { api }: Parts): Context {
+  const [, traceId = '', spanId = '', flags = ''] =
+    /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(traceparent ?? '') ?? [];
+  const context: SpanContext = {
+    ...{ traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true },
+  };
+  return api.isSpanContextValid(context)
+    ? api.trace.setSpanContext(api.ROOT_CONTEXT, context)
+    : api.ROOT_CONTEXT;
+}
+
+/** W3C Trace Context, 3.2. */
+function traceparentOf({ traceId, spanId, traceFlags }: SpanContext): string {
+  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+}
