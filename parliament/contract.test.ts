@@ -78,7 +78,15 @@ test('4: every page and API route takes a period; one that is unknown is 404, no
     ...['/pipeline', '/api/pipeline', '/api/refresh', '/api/feedback'],
     ...['/api/ollama/health', '/api/ollama/smoke-test'],
   ];
-  const fill = { id: '10', vote: '10', code: 'Sever', other: 'Jih', file: 'votes.csv', ct: '7', topic: 'taxes' };
+  const fill = {
+    id: '10',
+    vote: '10',
+    code: 'Sever',
+    other: 'Jih',
+    file: 'votes.csv',
+    ct: '7',
+    topic: 'taxes',
+  };
   const required: Record<string, string> = {
     '/api/compare': '&ids=101,102',
     '/compare': '&ids=101,102',

@@ -11,6 +11,7 @@ import { sampleApp } from './testing/sample-app.ts';
 const FRAGMENT: readonly string[] = [];
 const EXAMPLES = {
   '/api/votes/:id': FRAGMENT,
+  '/api/ideal-points/:vote': FRAGMENT,
   '/api/mps/:id': FRAGMENT,
   '/api/parties/:code': FRAGMENT,
   '/api/parties/:code/:other': FRAGMENT,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browserMissing, openBrowser, type TestBrowser } from '@tessera/kit/testing/browser';
+import { pageAddresses } from '@tessera/kit/testing/every-route';
+import { examplePages } from './testing/example-pages.ts';
 import { type SyntheticSite, startSyntheticSite } from './testing/synthetic-site.ts';
 
 let site: SyntheticSite;
@@ -14,6 +16,40 @@ const ANSWERS: Readonly<Record<string, string>> = {
   '/mps': 'Rebelie',
   '/similarity': 'Podobnost',
 };
+
+/**
+ * What lies outside of the screen, in words: the page itself, a picture, or of a table its row
+ * header and the column that answers, which is the one it is sorted by, else the second one.
+ */
+const GEOMETRY = `(() => {
+  const problems = [];
+  const width = document.documentElement.clientWidth;
+  const isSeen = (box) => box.width > 0 && box.height > 0;
+  const inside = (box) => box.left >= -1 && box.right <= width + 1;
+  for (const details of document.querySelectorAll('main details')) details.open = true;
+  if (document.documentElement.scrollWidth > width) problems.push('the page scrolls sideways');
+  for (const picture of document.querySelectorAll('main svg, main img')) {
+    const box = picture.getBoundingClientRect();
+    const told = picture.getAttribute('class') ?? picture.tagName;
+    if (isSeen(box) && !inside(box)) problems.push(told + ' from ' + box.left + ' to ' + box.right);
+  }
+  for (const table of document.querySelectorAll('main table')) {
+    const heads = [...(table.tHead?.rows[0]?.cells ?? [])]
+      .filter((head) => isSeen(head.getBoundingClientRect()))
+      .toSorted((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left);
+    const answer =
+      heads.find((head, place) => place > 0 && head.hasAttribute('aria-sort')) ?? heads[1];
+    for (const head of [heads[0], answer]) {
+      if (!head) continue;
+      const box = head.getBoundingClientRect();
+      if (!inside(box)) {
+        const name = table.caption?.textContent.trim().slice(0, 40) ?? 'a table';
+        problems.push(name + ': ' + head.textContent.trim() + ' ends at ' + Math.round(box.right));
+      }
+    }
+  }
+  return problems;
+})()`;
 
 describe('10.15: on a phone', { skip: browserMissing() }, () => {
   before(async () => {
@@ -64,6 +100,26 @@ describe('10.15: on a phone', { skip: browserMissing() }, () => {
       assert.ok(Number(right) <= 391, `${path}: ends at ${right}`);
     }
   });
+
+  for (const width of [390, 320]) {
+    test(`10.15: at ${width} px every page shows its pictures and the columns that answer`, async () => {
+      const addresses = pageAddresses(site.app, examplePages(site)).filter(
+        (address) => !address.startsWith('/api/'),
+      );
+      assert.ok(addresses.length >= 25);
+      const problems: string[] = [];
+      for (const locale of ['cs', 'en'] as const) {
+        const page = await browser.newPage({ baseUrl: site.url, width, locale });
+        for (const address of addresses) {
+          await page.goto(address);
+          const found = (await page.evaluate(GEOMETRY)) as string[];
+          problems.push(...found.map((problem) => `${address} ${locale}: ${problem}`));
+        }
+        await page.close();
+      }
+      assert.deepEqual(problems, []);
+    });
+  }
 
   test('10.5: the button that compares is on the screen wherever the list is', async () => {
     const page = await browser.newPage({ baseUrl: site.url, width: 390, height: 700 });

@@ -23,7 +23,14 @@ async function drawingApp(options: Parameters<typeof sampleApp>[0] = {}) {
   return { app, drawn };
 }
 
-const PAGES = ['/loyalty', '/attendance', '/attendance?sort=most_no', '/similarity', '/mps/103'];
+const PAGES = [
+  '/loyalty',
+  '/attendance',
+  '/attendance?sort=most_no',
+  '/attendance?government=without',
+  '/similarity',
+  '/mps/103',
+];
 
 const attribute = (body: string, property: string) =>
   new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(body)?.[1] ?? '';
@@ -111,7 +118,7 @@ test('10.22: every figure says whose data it shows, as of which day, on what ter
   ] as const) {
     for (const page of figures) {
       const { body } = await app.inject({ url: page, headers: { cookie: `lang=${lang}` } });
-      const figure = (body.match(/<figure[^]*?<\/figure>/g) ?? []).at(-1) ?? '';
+      const figure = (body.match(/<figure.*?<\/figure>/gs) ?? []).at(-1) ?? '';
       assert.ok(figure.includes(source), `${page}: ${figure.slice(-600)}`);
       assert.ok(figure.includes(`<cite>http://localhost:80${page}</cite>`), page);
     }

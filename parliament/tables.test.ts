@@ -25,10 +25,22 @@ const RELATED: readonly RelatedBill[] = [
 /** Addresses of the tables with parameters, and where their rows are when not in `rows`. */
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   '/api/votes/:id': ['/api/votes/10?period=10'],
+  '/api/government': [
+    '/api/government',
+    '/api/government?table=members',
+    '/api/government?table=defeats',
+    '/api/government?table=offices',
+  ],
   '/api/search': ['/api/search?q=zakon'],
   '/api/parties/:code': ['/api/parties/Sever'],
   '/api/parties/:code/:other': ['/api/parties/Sever/Jih'],
-  '/api/mps/:id': ['/api/mps/103', '/api/mps/103?table=months', '/api/mps/103?table=colleagues'],
+  '/api/mps/:id': [
+    '/api/mps/103',
+    '/api/mps/103?table=months',
+    '/api/mps/103?table=colleagues',
+    '/api/mps/103?table=career',
+    '/api/mps/103?table=offices',
+  ],
   '/api/compare': ['/api/compare?ids=101,102'],
   '/api/laws': ['/api/laws', '/api/laws?kind=all'],
   '/api/laws/:ct': ['/api/laws/7', '/api/laws/8'],

@@ -17,7 +17,7 @@ import {
 } from '../market/assumptions.ts';
 import { law, lawOn, lawUnits, lawUntil } from '../market/law.ts';
 import { regionName } from '../market/region.ts';
-import { lawNames } from './law-phrases.ts';
+import { lawNames, lawSource } from './law-phrases.ts';
 import { phrases } from './phrases.ts';
 
 export function assumptionTable(locale: Locale): Html {
@@ -111,11 +111,11 @@ export function lawTable(locale: Locale, day: string): Html {
       {
         label: say.validUntil,
         cell: (row) =>
-          lawOn(row.name, day) === row
+          lawOn(row.name, day) === row && row.value !== undefined
             ? html`<strong>${say.inForce}</strong>`
             : date(lawUntil(row)),
       },
-      { label: say.source, cell: ({ source }) => source },
+      { label: say.source, cell: ({ source }) => lawSource(locale, source) },
     ],
   });
 }

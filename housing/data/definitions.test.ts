@@ -100,6 +100,12 @@ test('10.12 law: every number with validity and source, in both languages', asyn
     /Deduction of mortgage interest.*?150,000.*?1 Jan 2021.*?in force/s,
   );
   assert.match(await page('cs'), /Nejvyšší DTI.*?zrušeno/s);
+  const czech = await page('cs');
+  const table = czech.slice(czech.indexOf('Čísla ze zákona'));
+  assert.doesNotMatch(
+    table.slice(0, table.indexOf('</table>')),
+    /Act \d|Government|Czech National/,
+  );
 });
 
 test('10.14 licences: the notice of the macro API stands on every page and with its terms on /data', async () => {

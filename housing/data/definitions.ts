@@ -86,7 +86,9 @@ ${table({
 function named(locale: Locale, definition: Definition, row: AffordabilityRow | undefined): Html {
   const { size, averagePay } = definitionWords(locale, definition);
   const rules =
-    definition.pay === 'net' ? `, ${rulesText(locale, { date: row?.date ?? '', definition })}` : '';
+    definition.pay === 'net'
+      ? html`<br><small class="muted">${rulesText(locale, { date: row?.date ?? '', definition })}</small>`
+      : '';
   return html`<a href="${withQuery('/region/praha', definitionParameters(definition))}">${size}, ${averagePay}</a>${rules}`;
 }
 

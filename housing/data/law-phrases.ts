@@ -1,3 +1,4 @@
+import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 
 /** The names of the numbers in `market/law.ts`. */
@@ -47,3 +48,23 @@ export const lawNames = phraseBook(
     interest_deduction: 'Deduction of mortgage interest',
   },
 );
+
+const CZECH_SOURCES: Readonly<Record<string, string>> = {
+  'Act 586/1992 Coll., sections 6, 13 and 16': 'zákon 586/1992 Sb., § 6, 13 a 16',
+  'Act 586/1992 Coll., sections 35ba and 35c': 'zákon 586/1992 Sb., § 35ba a 35c',
+  'Act 586/1992 Coll., section 15': 'zákon 586/1992 Sb., § 15',
+  'Act 589/1992 Coll., section 7': 'zákon 589/1992 Sb., § 7',
+  'Act 592/1992 Coll., section 2': 'zákon 592/1992 Sb., § 2',
+  'Act 634/2004 Coll., item 120': 'zákon 634/2004 Sb., položka 120',
+  'Act 340/2013 Coll.; repealed by Act 386/2020 Coll.':
+    'zákonné opatření 340/2013 Sb.; zrušeno zákonem 386/2020 Sb.',
+  'Czech National Bank, upper limits of credit ratios':
+    'Česká národní banka, horní hranice úvěrových ukazatelů',
+  'Government decrees under Act 155/1995 Coll. (2025: 282/2024 Coll.)':
+    'nařízení vlády podle zákona 155/1995 Sb. (2025: 282/2024 Sb.)',
+};
+
+/** The source of a number in the language of the page. */
+export function lawSource(locale: Locale, source: string): string {
+  return locale === 'cs' ? (CZECH_SOURCES[source] ?? source) : source;
+}

@@ -75,7 +75,7 @@ export const phrases = phraseBook(
     sets: (source: string) => SETS[source] ?? source,
     taxes: 'Daně a pojistné',
     taxesHelp:
-      'Výchozí je první řádek; s definicí „zákon platný k datu údaje“ se počítá pravidly roku, kterého se údaj týká.',
+      'Výchozí je první řádek; s definicí „podle zákona k datu údaje“ se počítá pravidly roku, kterého se údaj týká.',
     requested: (year: number) => `${year}, pojistné podle zadání`,
     law: 'Čísla ze zákona',
     lawHelp: (day: string) =>
@@ -173,7 +173,7 @@ export const phrases = phraseBook(
     sets: (source) => source,
     taxes: 'Taxes and insurance',
     taxesHelp:
-      'The first row is the default; with the definition ‘law in force on the day of the figure’ the rules of its year apply.',
+      'The first row is the default; with the definition ‘by the law of the day’ the rules of its year apply.',
     requested: (year) => `${year}, insurance as requested`,
     law: 'Numbers set by law',
     lawHelp: (day) =>

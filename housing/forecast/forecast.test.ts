@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sharedApp } from '../testing/site.ts';
+import { sharedApp, testApp } from '../testing/site.ts';
 
 const site = sharedApp();
 const page = async (url: string, lang = 'en') => {
@@ -69,4 +69,31 @@ describe('4.1 GET /forecast', () => {
     await site().refresh.fetchAndCompute({ force: true });
     assert.deepEqual((await site().app.inject('/api/chart/forecast')).json().labels, before);
   });
+});
+
+test('1.8 /forecast and /: where their figures differ they say why, each with the other one', async (t) => {
+  const { app, store, close } = await testApp();
+  t.after(close);
+  const body = async (url: string) =>
+    (await app.inject({ url, headers: { cookie: 'lang=en' } })).body;
+  const overview = (store.affordability.latest('national')!.monthsToBuy! / 12).toFixed(1);
+  const { labels, datasets } = (await app.inject('/api/chart/forecast')).json();
+  const estimate = datasets[5].data[labels.indexOf('2026')].toFixed(1);
+  assert.notEqual(overview, estimate);
+  const forecast = await body('/forecast');
+  assert.ok(forecast.includes(`the estimate for 2026 is ${estimate} years`));
+  assert.ok(
+    forecast.includes(
+      `The overview says ${overview}: it divides the same prices by the pay of 2024, the last published`,
+    ),
+  );
+  const front = await body('/');
+  assert.ok(front.includes(`costs ${overview} years of net pay`));
+  assert.ok(
+    front.includes(
+      `Pay is of 2024, the last published; with pay extrapolated to this year it is ${estimate} years.`,
+    ),
+  );
+  // In another definition the outlook answers another question.
+  assert.doesNotMatch(await body('/?pay=gross'), /extrapolated to this year/);
 });

@@ -60,7 +60,7 @@ export const law: readonly LawRow[] = [
   // A solidarity surcharge of 7 %, then a second rate of 23 %.
   ...rows('tax_surcharge', INCOME_TAX, { '2013-01-01': 7, '2021-01-01': 8 }),
   ...rows('tax_threshold', INCOME_TAX, { '2013-01-01': 4, '2024-01-01': 3 }),
-  ...rows('average_wage', 'government decrees under Act 155/1995 Coll. (2025: 282/2024 Coll.)', {
+  ...rows('average_wage', 'Government decrees under Act 155/1995 Coll. (2025: 282/2024 Coll.)', {
     '2013-01-01': 25_884,
     '2014-01-01': 25_942,
     '2015-01-01': 26_611,

@@ -157,7 +157,7 @@ const phrases = phraseBook(
     headline: (size: string, years: string, pay: string) =>
       `Byt ${size} stojí v Česku ${years} roku ${pay}`,
     lead: (most: string, high: string, least: string, low: string, pay: string) =>
-      `Nejméně dostupný region je ${most} (${high} roku), nejdostupnější ${least} (${low} roku). Jde o léta celého ${pay}: bez jídla, nájmu a úroků.`,
+      `Nejméně dostupný region je ${most} (${high} roku), nejdostupnější ${least} (${low} roku). Od ${pay} se neodečítá jídlo, nájem ani úroky.`,
     estimate: (wageYear: number, years: string) =>
       `Plat je z roku ${wageYear}, novější zatím nevyšel; s platem dopočteným do letoška vychází ${years} roku.`,
     noAnswer: 'Odpověď zatím není k dispozici: chybějí ceny nebo mzdy.',
@@ -178,7 +178,7 @@ const phrases = phraseBook(
     kicker: (size, pay) => `A ${size} flat, ${pay}, fourteen regions`,
     headline: (size, years, pay) => `A ${size} flat in Czechia costs ${years} years of ${pay}`,
     lead: (most, high, least, low, pay) =>
-      `The least affordable region is ${most} (${high} years), the most affordable ${least} (${low}). This counts all of ${pay}: no food, rent or interest is deducted.`,
+      `The least affordable region is ${most} (${high} years), the most affordable ${least} (${low}). No food, rent or interest is deducted from ${pay}.`,
     estimate: (wageYear, years) =>
       `Pay is of ${wageYear}, the last published; with pay extrapolated to this year it is ${years} years.`,
     noAnswer: 'No answer yet: prices or wages are missing.',

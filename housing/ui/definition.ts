@@ -63,7 +63,8 @@ export function definitionSwitch(visit: Visit, basis: Basis): Html {
   const { definition } = basis;
   const words = definitionWords(locale, definition);
   const names = Object.keys(definitionChoices) as DefinitionParameter[];
-  const others = Object.entries(fieldsOfAddress(path)).filter(
+  // A name can stand there several times: the regions of a comparison.
+  const others = [...new URLSearchParams(path.split('?')[1] ?? '')].filter(
     ([name]) => !names.includes(name as DefinitionParameter),
   );
   const chosen = { ...usualParameters, ...definitionParameters(definition) };
@@ -131,7 +132,7 @@ const phrases = phraseBook(
     '60': '60 m²',
     '70': '70 m²',
     requested: 'rok 2025, pojistné 12,2 %',
-    statutory: 'zákon platný k datu údaje',
+    statutory: 'podle zákona k datu údaje',
     submit: 'Přepnout',
     why: 'Proč jiní uvádějí jiná čísla',
   },
@@ -163,7 +164,7 @@ const phrases = phraseBook(
     '60': '60 m²',
     '70': '70 m²',
     requested: 'year 2025, insurance 12.2%',
-    statutory: 'law in force on the day of the figure',
+    statutory: 'by the law of the day',
     submit: 'Switch',
     why: 'Why others publish other figures',
   },

@@ -23,6 +23,8 @@ export type ContentType =
   | 'text/csv; charset=utf-8'
   | 'image/png'
   | 'image/svg+xml'
+  | 'application/atom+xml; charset=utf-8'
+  | 'application/feed+json; charset=utf-8'
   | typeof XLSX_TYPE;
 export const HTML: ContentType = 'text/html; charset=utf-8';
 

@@ -7,6 +7,7 @@ import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { ministersOf } from '../chamber/government.ts';
 import type { Period } from '../chamber/period.ts';
 import { partyField, rowsField } from '../ui/choices.ts';
+import { answerFirst } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubLink, memberLink, tableLinks } from '../ui/links.ts';
 import { phrases as shared } from '../ui/phrases.ts';
@@ -116,7 +117,7 @@ export function attendanceTable(view: AttendanceView): Html {
     caption: html`${say.caption}<small data-announce>${say.shown(integer(shown.length), integer(rows.length), say[`sort_${query.sort}`])}</small>`,
     empty: html`${shared(visit.locale).noData} <a href="${inPeriod('/attendance', period.term.number)}">${shared(visit.locale).reset}</a>`,
     rows: shown,
-    columns: columns(view, shown),
+    columns: answerFirst(columns(view, shown)),
   })}</div>
 <p class="small">${tableLinks(addressOf('/api/attendance', view, {}))}</p>`;
 }
@@ -160,7 +161,7 @@ function columns(
       cell: (row) =>
         html`${memberLink(row.member, number)}${
           ministers.has(row.member.personId ?? -1) &&
-          html` <small class="muted">${say.minister}</small>`
+          html` <small class="muted">${shared(visit.locale).minister}</small>`
         }${
           servedBriefly(row, period) &&
           html` <small class="muted"><abbr title="${say.shortHelp(percent((row.total / period.voteCount) * 100))}">${say.short}</abbr></small>`

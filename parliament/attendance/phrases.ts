@@ -1,18 +1,19 @@
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { czechOf } from '../ui/czech.ts';
 
 /** Texts of the attendance page and its chart. */
 export const phrases = phraseBook(
   {
     title: 'Kdo se účastní hlasování',
     worst: (what: string, name: string, share: string, part: string, whole: string) =>
-      `Nejnižší ${what} má ${name}: ${share}, ${part} z ${whole} hlasování.`,
+      `Nejnižší ${what} má ${name}: ${share}, ${part} ${czechOf(whole)} hlasování.`,
     best: (what: string, name: string, share: string, part: string, whole: string) =>
-      `Nejvyšší ${what} má ${name}: ${share}, ${part} z ${whole} hlasování.`,
+      `Nejvyšší ${what} má ${name}: ${share}, ${part} ${czechOf(whole)} hlasování.`,
     noun_specified: 'účast',
     noun_present: 'přítomnost',
     noun_unexcused: 'účast bez omluvených nepřítomností',
     counted: (what: string, name: string, part: string, whole: string) =>
-      `${what} má ${name}: ${part} z ${whole}.`,
+      `${what} má ${name}: ${part} ${czechOf(whole)}.`,
     leftOut: (count: number, shown: string, min: string) =>
       `${shown} ${czechPlural(count, 'poslanec', 'poslanci', 'poslanců')} s méně než ${min} hlasováními v pořadí ${czechPlural(count, 'není', 'nejsou', 'není')}.`,
     mostNotVoted: 'Nejvíc zdržení a nehlasování (kód K)',
@@ -36,13 +37,12 @@ export const phrases = phraseBook(
     governmentWith: 'počítat',
     governmentWithout: 'vynechat',
     outOfOffice: 'Doba členství ve vládě se nepočítá.',
-    minister: 'člen vlády',
     minLabel: 'Nejmenší počet hlasování',
     minAll: 'bez omezení',
     minOf: (count: string) => `aspoň ${count}`,
     caption: 'Účast poslanců na hlasování',
     shown: (shown: string, all: string, order: string) =>
-      `Zobrazeno ${shown} z ${all} poslanců. Řazení: ${order.toLowerCase()}.`,
+      `Zobrazeno ${shown} ${czechOf(all)} poslanců. Řazení: ${order.toLowerCase()}.`,
     short: 'krátce',
     shortHelp: (share: string) => `Méně než desetina hlasování období (${share})`,
     share: 'Účast',
@@ -72,7 +72,7 @@ export const phrases = phraseBook(
     chart_present: 'Přítomnost při hlasování (%)',
     chart_unexcused: 'Přítomnost při hlasování, bez omluvených nepřítomností (%)',
     chart_count: (what: string) => `${what} (počet hlasování)`,
-    of: (part: string, whole: string) => `${part} z ${whole}`,
+    of: (part: string, whole: string) => `${part} ${czechOf(whole)}`,
     firstOf: (order: string, count: string) => `${order}: prvních ${count}`,
     method1:
       'Účast = (pro + proti + zdržel se) ÷ (všechna hlasování − omluvená) × 100. Zmatečná hlasování jsou vynechána.',
@@ -116,7 +116,6 @@ export const phrases = phraseBook(
     governmentWith: 'count',
     governmentWithout: 'leave out',
     outOfOffice: 'Time in the government is not counted.',
-    minister: 'in the government',
     minLabel: 'Minimum number of votes',
     minAll: 'no limit',
     minOf: (count) => `at least ${count}`,

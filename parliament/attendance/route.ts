@@ -77,7 +77,7 @@ export function attendanceRoutes(context: Context): void {
       onPage: ({ top }) => ({ top: Math.min(top, BARS_ON_PAGE) }),
     },
     share: {
-      keep: ['period', 'sort', 'party', 'counted', 'min'],
+      keep: ['period', 'sort', 'party', 'counted', 'min', 'government'],
       picture: ({ period, rows, leftOut, query }, { visit: { locale } }) =>
         rows.length > 0
           ? asShared(

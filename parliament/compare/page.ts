@@ -15,7 +15,7 @@ import { searchWords } from '../chamber/search-text.ts';
 import { agreementFields } from '../ui/agreement-fields.ts';
 import { ballotMark } from '../ui/ballot-mark.ts';
 import { voteColumns } from '../ui/columns.ts';
-import { czechIn } from '../ui/czech.ts';
+import { czechIn, czechOf } from '../ui/czech.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { memberLink, tableLinks } from '../ui/links.ts';
 import { paged } from '../ui/paged.ts';
@@ -144,9 +144,9 @@ const phrases = phraseBook(
     title: (names: string) => `Porovnání: ${names}`,
     heading: 'Poslanci vedle sebe',
     close: (one: string, other: string, share: string, votes: string) =>
-      `${one} a ${other} hlasují stejně ${czechIn(share)} z ${votes} hlasování`,
+      `${one} a ${other} hlasují stejně ${czechIn(share)} ${czechOf(votes)} hlasování`,
     far: (one: string, other: string, share: string, votes: string) =>
-      `nejméně se shodnou ${one} a ${other}: ${czechIn(share)} z ${votes}`,
+      `nejméně se shodnou ${one} a ${other}: ${czechIn(share)} ${czechOf(votes)}`,
     never: 'V žádném hlasování nehlasovali dva z vybraných zároveň pro nebo proti.',
     agreement: 'Shoda',
     agreementNote: 'Podíl stejných hlasů; pod ním, z kolika společných hlasování.',

@@ -96,8 +96,10 @@ export function clubEntry(
   const [yes, no] = [lines.yes[at]!, lines.no[at]!];
   const code = period.clubs[club]!;
   const rebels = period.members
-    .filter((_, m) => clubOf(period, lines.rule, place, m) === club)
-    .filter((member) => isRebellion(period, lines, place, period.members.indexOf(member)))
+    .filter(
+      (_, m) =>
+        clubOf(period, lines.rule, place, m) === club && isRebellion(period, lines, place, m),
+    )
     .map(memberName);
   const against = rebels.length > 0 ? say.rebels(rebels.length, rebels.join(', ')) : '';
   const lead = `${say.clubSide(code, yes, no)} ${against}`.trim();

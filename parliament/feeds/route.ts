@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { notFound } from '@tessera/kit/errors';
 import { answer, NOT_MODIFIED } from '@tessera/kit/http/answers';
-import { isCurrent } from '@tessera/kit/http/etag';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { originOf } from '@tessera/kit/http/visit';
 import { withQuery } from '@tessera/kit/ui/visit';
@@ -42,8 +41,23 @@ const searchQuery = Type.Object({
 });
 
 /** `/feeds/…`: members, clubs, topics, prints and searches as Atom and JSON Feed. */
-export function feedRoutes({ server, periods, analyses, library }: Context): void {
+export function feedRoutes({ server, periods, analyses, library, pages }: Context): void {
   const config = perMinute(30);
+
+  /** Remembered like a page, so that a reader who asks every hour is answered with 304. */
+  function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    period: Period,
+    content: FeedContent,
+  ): Promise<unknown> {
+    const { format, lang: locale } = request.query as Static<typeof anyQuery>;
+    const setting = { locale, period, origin: originOf(request), idOf: uuidOf };
+    const feed = () => feedOf(content, setting, request.url);
+    return format === 'atom'
+      ? pages.send(request, reply, `${ATOM_TYPE}; charset=utf-8`, () => atomFeed(feed()))
+      : pages.send(request, reply, `${JSON_FEED_TYPE}; charset=utf-8`, () => jsonFeed(feed()));
+  }
 
   server.get(
     '/feeds/mps/:id',
@@ -170,26 +184,6 @@ function documentOf(operationId: string, summary: string) {
     [JSON_FEED_TYPE]: { schema: JSON_FEED },
   });
   return { operationId, summary, tags: ['feeds'], response: { 200: formats, 304: NOT_MODIFIED } };
-}
-
-/** The same bytes until the data change, so that a reader who asks every hour is answered with 304. */
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  period: Period,
-  content: FeedContent,
-): FastifyReply {
-  const { format, lang: locale } = request.query as Static<typeof anyQuery>;
-  const setting = { locale, period, origin: originOf(request), idOf: uuidOf };
-  const feed = feedOf(content, setting, request.url);
-  const body = format === 'atom' ? atomFeed(feed) : jsonFeed(feed);
-  const type = format === 'atom' ? ATOM_TYPE : JSON_FEED_TYPE;
-  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 27);
-  // Weak, because a proxy may compress.
-  const etag = `W/"${tag}"`;
-  reply.headers({ etag, 'cache-control': 'public, max-age=900' });
-  if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  return reply.type(`${type}; charset=utf-8`).send(body);
 }
 
 /** Of the names of this service: any fixed UUID would do. */

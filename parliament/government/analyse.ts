@@ -77,10 +77,9 @@ export function government(period: Period, known: GovernmentSides): Government {
   const count = known.sides.reduce((sum, side) => sum + Math.abs(side), 0);
   return {
     clubs: ranked(clubVotes, clubSame).map(({ place, ...row }) => ({ club: place, ...row })),
-    members: ranked(memberVotes, memberSame).map(({ place, ...row }) => ({
-      member: place,
-      ...row,
-    })),
+    members: ranked(memberVotes, memberSame)
+      .filter(({ votes }) => votes >= count / 10)
+      .map(({ place, ...row }) => ({ member: place, ...row })),
     defeats: defeats.reverse(),
     known: count,
     votes: votes.length,

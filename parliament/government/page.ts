@@ -103,7 +103,7 @@ export function memberTable(view: GovernmentView): Html {
       {
         ...member,
         cell: (row, index) =>
-          html`${member.cell(row, index)}${inGovernment.has(period.members[row.member]!.personId ?? -1) && html` <span class="muted small">${say.minister}</span>`}`,
+          html`${member.cell(row, index)}${inGovernment.has(period.members[row.member]!.personId ?? -1) && html` <span class="muted small">${shared(locale).minister}</span>`}`,
       },
       ...supportColumns(view),
       club,

@@ -1,5 +1,5 @@
 import { phraseBook } from '@tessera/kit/messages';
-import { czechIn } from '../ui/czech.ts';
+import { czechIn, czechOf } from '../ui/czech.ts';
 
 export const phrases = phraseBook(
   {
@@ -11,17 +11,16 @@ export const phrases = phraseBook(
     unknown:
       'Postoj vlády v tomto období z hlasování nepoznáme: ve Sněmovně zasedali nejvýš dva ministři, nebo o členech vlády nejsou data.',
     defeats: (lost: string, known: string, share: string, all: string) =>
-      `Postoj vlády je znám u ${known} z ${all} hlasování (${share}); z nich jich vláda prohrála ${lost}.`,
+      `Postoj vlády je znám u ${known} ${czechOf(all)} hlasování (${share}); z nich jich vláda prohrála ${lost}.`,
     measure: 'Podíl hlasů pro a proti, které se shodly s postojem vlády (%)',
-    bar: (share: string, votes: string) => `${share} z ${votes} hlasů`,
+    bar: (share: string, votes: string) => `${share} ${czechOf(votes)} hlasů`,
     clubs: 'Kluby podle toho, jak často hlasují s vládou',
     share: 'S vládou',
     shareHelp: 'Podíl hlasů pro a proti shodných s postojem vlády; bez hlasů samých ministrů',
     votes: 'Hlasů',
     members: 'Poslanci podle toho, jak často hlasují s vládou',
-    minister: 'člen vlády',
     defeatList: 'Hlasování, která vláda prohrála',
-    shown: (shown: string, all: string) => `Zobrazeno ${shown} z ${all}.`,
+    shown: (shown: string, all: string) => `Zobrazeno ${shown} ${czechOf(all)}.`,
     ministers: 'Ministři pro : proti',
     none: 'Žádné takové hlasování není.',
     offices: 'Členové vlády v tomto období',
@@ -55,7 +54,6 @@ export const phrases = phraseBook(
     shareHelp: 'Share of yes and no ballots on its side, without those of ministers themselves',
     votes: 'Ballots',
     members: 'Members by how often they vote with the government',
-    minister: 'in the government',
     defeatList: 'Votes the government lost',
     shown: (shown, all) => `Showing ${shown} of ${all}.`,
     ministers: 'Ministers yes : no',

@@ -46,8 +46,12 @@ test('10.19 government: its members are listed with their offices in both langua
 });
 
 test('10.19 government: every lost vote of the table is one the government wanted otherwise', async () => {
-  const { rows } = await rowsOf('/api/government?table=defeats&format=json');
+  const votes = samplePeriod.votes.map((vote) => ({ ...vote, outcome: 'R' }));
+  const lost = await sampleApp({ periods: periodsInMemory({ ...samplePeriod, votes }) });
+  const { rows } = (await lost.inject('/api/government?table=defeats&format=json')).json();
   assert.ok(rows.length > 0);
+  const page = (await lost.inject('/government')).body;
+  assert.ok(page.includes(`prohrála ${rows.length}.`));
   for (const row of rows) assert.equal(row.government_side === 'yes', row.vysledek === 'R');
 });
 

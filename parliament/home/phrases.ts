@@ -1,4 +1,5 @@
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { czechOf } from '../ui/czech.ts';
 
 export const phrases = phraseBook(
   {
@@ -11,7 +12,7 @@ export const phrases = phraseBook(
     votes: 'Hlasování',
     votesNote: (sessions: string) => `schůzí: ${sessions}`,
     passed: 'Přijato',
-    passedNote: (passed: string, votes: string) => `${passed} z ${votes}`,
+    passedNote: (passed: string, votes: string) => `${passed} ${czechOf(votes)}`,
     members: 'Poslanci',
     membersNote: 'včetně náhradníků',
     ballots: 'Hlasy poslanců',
@@ -19,7 +20,8 @@ export const phrases = phraseBook(
     voids: 'Zmatečná hlasování',
     voidsNote: 'nepočítají se do žádného údaje',
     lastDay: (day: string) => `Poslední jednací den: ${day}`,
-    lastDayShown: (shown: string, all: string) => `Zobrazeno ${shown} z ${all}, nejnovější první.`,
+    lastDayShown: (shown: string, all: string) =>
+      `Zobrazeno ${shown} ${czechOf(all)}, nejnovější první.`,
     wholeSession: (session: number) => `Celá ${session}. schůze`,
     closest: 'Nejtěsnější hlasování',
     closestNote: 'Kolik hlasů pro by výsledek obrátilo. Při shodě je výš hlasování s vyšší účastí.',
@@ -34,7 +36,7 @@ export const phrases = phraseBook(
     splitNote: 'Hlasování, ve kterém měl jeden klub největší menšinu.',
     splitText: 'Pro : proti',
     least: (code: string, index: string, votes: string) =>
-      `Za celé období hlasuje nejméně jednotně ${code}: index ${index} z 1, z ${votes} hlasování.`,
+      `Za celé období hlasuje nejméně jednotně ${code}: index ${index} z 1, ${czechOf(votes)} hlasování.`,
     quorum: 'Potřeba',
     quorumHelp: 'Kolik hlasů pro bylo potřeba ke schválení',
     ways: 'Další stránky',

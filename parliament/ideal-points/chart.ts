@@ -87,7 +87,7 @@ function strip({ locale, period, party, line }: ChartParts, clubs: readonly Mark
       series: [
         ...blocks.map(({ club, first }) => ({
           ...clubSeries(locale, period, club, party, (point, at) => [point.x, first + at]),
-          markLine: whiskers(club, party, (point, at, away) => [point.x + away, first + at]),
+          markLine: whiskers(club, party, ({ x, xError }, at) => [across(x, xError, first + at)]),
         })),
         {
           type: 'scatter' as const,
@@ -129,7 +129,13 @@ function plane({ locale, period, party, line }: ChartParts, clubs: readonly Mark
       series: [
         ...clubs.map((club) => ({
           ...clubSeries(locale, period, club, party, ({ x, y }) => [x, y]),
-          markLine: whiskers(club, party, ({ x, y }, _, away) => [x + away, y]),
+          markLine: whiskers(club, party, ({ x, y, xError, yError }) => [
+            across(x, xError, y),
+            [
+              [x, y - INTERVAL_90 * yError],
+              [x, y + INTERVAL_90 * yError],
+            ],
+          ]),
         })),
         ...(ends === undefined ? [] : [cutSeries(ends, say.cutLabel)]),
       ],
@@ -149,7 +155,7 @@ function clubSeries(locale: Locale, period: Period, club: MarkedClub, party: str
     data: club.points.map((point, at) => ({
       value: place(point, at),
       ...tip(
-        `${memberName(period.members[point.member]!)} (${club.code}) ${withInterval(locale, point)}`,
+        `${memberName(period.members[point.member]!)} (${club.code}) ${formats(locale).decimal(point.x, 2)} (${bounds(locale, point)})`,
       ),
     })),
   };
@@ -158,11 +164,19 @@ function clubSeries(locale: Locale, period: Period, club: MarkedClub, party: str
 const opacityOf = (period: Period, { points }: MarkedClub, party: string) =>
   points.some(({ member }) => isInClub(period, period.members[member]!, party)) ? 0.9 : 0.2;
 
+const across = (x: number, error: number, y: number): Interval => [
+  [x - INTERVAL_90 * error, y],
+  [x + INTERVAL_90 * error, y],
+];
+
+/** The two ends of an interval. */
+type Interval = [from: readonly [number, number], to: readonly [number, number]];
+
 /** Intervals of all members of a club, as lines without ends. */
 function whiskers(
   club: MarkedClub,
   party: string,
-  end: (point: IdealPoint, at: number, away: number) => [number, number],
+  intervals: (point: IdealPoint, at: number) => readonly Interval[],
 ) {
   const faint = party !== '' && club.code.toLowerCase() !== party.toLowerCase();
   return {
@@ -176,13 +190,12 @@ function whiskers(
       type: 'solid' as const,
       opacity: faint ? 0.12 : 0.45,
     },
-    data: club.points.map((point, at) => {
-      const away = INTERVAL_90 * point.xError;
-      return [{ coord: end(point, at, -away) }, { coord: end(point, at, away) }] as [
-        { coord: [number, number] },
-        { coord: [number, number] },
-      ];
-    }),
+    data: club.points.flatMap((point, at) =>
+      intervals(point, at).map(
+        ([from, to]) =>
+          [{ coord: [...from] }, { coord: [...to] }] as [{ coord: number[] }, { coord: number[] }],
+      ),
+    ),
   };
 }
 
@@ -220,15 +233,15 @@ function lineEnds(
 /** The axis reaches as far as the longest interval. */
 function reachOf(clubs: readonly MarkedClub[]): number {
   const points = clubs.flatMap(({ points }) => points);
-  const ends = points.map(({ x, y, xError }) =>
-    Math.max(Math.abs(x) + INTERVAL_90 * xError, Math.abs(y)),
+  const ends = points.map(({ x, y, xError, yError }) =>
+    Math.max(Math.abs(x) + INTERVAL_90 * xError, Math.abs(y) + INTERVAL_90 * yError),
   );
   return Math.ceil(Math.max(...ends, 1) * 4.2) / 4;
 }
 
-/** `1,23 (1,02 až 1,44)` */
-export function withInterval(locale: Locale, { x, xError }: IdealPoint): string {
+/** `1,02 až 1,44` */
+export function bounds(locale: Locale, { x, xError }: IdealPoint): string {
   const { decimal } = formats(locale);
   const [low, high] = [x - INTERVAL_90 * xError, x + INTERVAL_90 * xError];
-  return phrases(locale).interval(decimal(x, 2), decimal(low, 2), decimal(high, 2));
+  return phrases(locale).bounds(decimal(low, 2), decimal(high, 2));
 }

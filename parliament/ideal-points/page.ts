@@ -14,7 +14,7 @@ import { clubLink, tableLinks } from '../ui/links.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { voteLink } from '../ui/vote.ts';
 import type { IdealPoint, IdealPoints, VoteLine } from './analyse.ts';
-import { withInterval } from './chart.ts';
+import { bounds } from './chart.ts';
 import { type ClubPosition, clubPositions } from './club-positions.ts';
 import type { Abstention } from './contested.ts';
 import { fitFinding, idealFinding } from './finding.ts';
@@ -139,7 +139,8 @@ export function pointTable(view: IdealView): Html {
         label: say.position,
         help: say.positionHelp,
         numeric: true,
-        cell: (point) => withInterval(locale, point),
+        cell: (point) =>
+          html`${decimal(point.x, 2)}<br><small class="muted">${bounds(locale, point)}</small>`,
       },
       ...(query.dimensions === '2'
         ? [{ label: say.medianY, numeric: true, cell: ({ y }: IdealPoint) => decimal(y, 2) }]

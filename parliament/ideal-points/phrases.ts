@@ -1,5 +1,5 @@
 import { phraseBook } from '@tessera/kit/messages';
-import { czechIn } from '../ui/czech.ts';
+import { czechIn, czechOf } from '../ui/czech.ts';
 
 /** Texts of the page, its charts and the panel of a vote. */
 export const phrases = phraseBook(
@@ -9,9 +9,9 @@ export const phrases = phraseBook(
       `Na hlavní ose hlasování stojí na jednom konci ${left} (medián ${leftAt}), na druhém ${right} (medián ${rightAt}).`,
     tooFew: 'Z hlasování tohoto období nelze polohy poslanců odhadnout.',
     fitLine: (share: string, ballots: string, votes: string, apre: string) =>
-      `Jediná osa správně určí ${share} z ${ballots} hlasů ${czechIn(votes)} sporných hlasováních, tedy o ${apre} méně chyb, než kdybychom každému připsali názor většiny.`,
+      `Jediná osa správně určí ${share} ${czechOf(ballots)} hlasů ${czechIn(votes)} sporných hlasováních, tedy o ${apre} méně chyb, než kdybychom každému připsali názor většiny.`,
     fitPlane: (share: string, ballots: string, votes: string, apre: string) =>
-      `Dvě osy správně určí ${share} z ${ballots} hlasů ${czechIn(votes)} sporných hlasováních, tedy o ${apre} méně chyb, než kdybychom každému připsali názor většiny.`,
+      `Dvě osy správně určí ${share} ${czechOf(ballots)} hlasů ${czechIn(votes)} sporných hlasováních, tedy o ${apre} méně chyb, než kdybychom každému připsali názor většiny.`,
     stripTitle: 'Poslanci na hlavní ose hlasování',
     planeTitle: 'Poslanci ve dvou rozměrech',
     measure: (count: string) =>
@@ -19,7 +19,7 @@ export const phrases = phraseBook(
     axisX: 'hlavní osa',
     axisY: 'druhá osa',
     cutLabel: 'hranice hlasování',
-    interval: (x: string, low: string, high: string) => `${x} (${low} až ${high})`,
+    bounds: (low: string, high: string) => `${low} až ${high}`,
     dimensions: 'Rozměry',
     one: 'jeden: přímka',
     two: 'dva: rovina',
@@ -37,7 +37,7 @@ export const phrases = phraseBook(
     shown: (count: string) => `Zobrazeno poslanců: ${count}.`,
     none: 'Jméno mezi zařazenými poslanci není.',
     position: 'Poloha',
-    positionHelp: 'S 90% intervalem v závorce',
+    positionHelp: 'Pod ní interval, v němž leží s pravděpodobností 90 %',
     ballots: 'Hlasů',
     ballotsHelp: 'V kolika sporných hlasováních zaujal poslanec stanovisko',
     leftOutMembers: (count: number) =>
@@ -59,7 +59,7 @@ export const phrases = phraseBook(
     panelLoad: 'Zobrazit hranici hlasování v mapě poslanců',
     panelAll: 'Mapa s touto hranicí a metoda',
     panelSentence: (right: string, ballots: string, share: string, pre: string) =>
-      `Hranice hlasování stojí tak, že na správné straně je ${right} z ${ballots} poslanců (${share}); proti odhadu, že všichni hlasují s většinou, je o ${pre} chyb méně.`,
+      `Hranice hlasování stojí tak, že na správné straně je ${right} ${czechOf(ballots)} poslanců (${share}); proti odhadu, že všichni hlasují s většinou, je o ${pre} chyb méně.`,
     panelUnanimous:
       'Hlasování bylo téměř jednomyslné: menšina měla méně než 2,5 % hlasů, takže o polohách poslanců nic neříká a hranici nemá.',
     panelAcross:
@@ -84,7 +84,7 @@ export const phrases = phraseBook(
     axisX: 'main axis',
     axisY: 'second axis',
     cutLabel: 'cutting line',
-    interval: (x, low, high) => `${x} (${low} to ${high})`,
+    bounds: (low, high) => `${low} to ${high}`,
     dimensions: 'Dimensions',
     one: 'one: a line',
     two: 'two: a plane',
@@ -102,7 +102,7 @@ export const phrases = phraseBook(
     shown: (count) => `Showing ${count} members.`,
     none: 'No placed member has this name.',
     position: 'Position',
-    positionHelp: 'With its 90% interval in brackets',
+    positionHelp: 'Below it the interval that holds it with a probability of 90%',
     ballots: 'Ballots',
     ballotsHelp: 'Contested votes in which the member took a side',
     leftOutMembers: (count) =>

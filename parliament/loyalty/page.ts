@@ -5,6 +5,7 @@ import { filterForm, selectField } from '@tessera/kit/ui/form';
 import { shareCell, table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { ClubRule } from '../chamber/club-lines.ts';
+import { ministersOf } from '../chamber/government.ts';
 import type { Period } from '../chamber/period.ts';
 import { clubRuleField, partyField, rowsField } from '../ui/choices.ts';
 import { memberColumns } from '../ui/columns.ts';
@@ -75,6 +76,7 @@ export function loyaltyTable({ visit, period, query, rows }: LoyaltyView): Html 
     period,
     ({ member }) => member,
   );
+  const ministers = ministersOf(period);
   const most = Math.max(...shown.map(({ rebellionPercent }) => rebellionPercent), 0);
   const { top, party, club, unaffiliated } = query;
   const api = `/api/loyalty?${new URLSearchParams({ period: `${number}`, top: `${top}`, party, club, unaffiliated })}`;
@@ -85,7 +87,14 @@ export function loyaltyTable({ visit, period, query, rows }: LoyaltyView): Html 
     rows: shown,
     columns: [
       { label: '#', numeric: true, cell: (_, index) => integer(index + 1) },
-      memberColumn,
+      {
+        ...memberColumn,
+        cell: (row, index) =>
+          html`${memberColumn.cell(row, index)}${
+            ministers.has(row.member.personId ?? -1) &&
+            html` <small class="muted">${shared(visit.locale).minister}</small>`
+          }`,
+      },
       {
         label: say.share,
         help: say.shareHelp,

@@ -1,12 +1,12 @@
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
-import { czechIn } from '../ui/czech.ts';
+import { czechIn, czechOf } from '../ui/czech.ts';
 
 /** Texts of the loyalty page and its chart. */
 export const phrases = phraseBook(
   {
     title: 'Kdo hlasuje proti svému klubu',
     finding: (name: string, share: string, rebellions: string, active: string) =>
-      `Nejčastěji proti svému klubu hlasuje ${name}: ${czechIn(share)} případů, ${rebellions} z ${active}.`,
+      `Nejčastěji proti svému klubu hlasuje ${name}: ${czechIn(share)} případů, ${rebellions} ${czechOf(active)}.`,
     leftOut: (count: number) =>
       `${count} ${czechPlural(count, 'nezařazený', 'nezařazení', 'nezařazených')} v pořadí ${czechPlural(count, 'není', 'nejsou', 'není')}.`,
     clubAtVote: 'Počítá se klub v době hlasování.',
@@ -15,10 +15,10 @@ export const phrases = phraseBook(
     with: 'zahrnout',
     measure: 'Podíl hlasů proti většině vlastního klubu (%)',
     firstOf: (count: string) => `Nejčastější rebelové: prvních ${count}`,
-    bar: (share: string, part: string, whole: string) => `${share} (${part} z ${whole})`,
+    bar: (share: string, part: string, whole: string) => `${share} (${part} ${czechOf(whole)})`,
     caption: 'Rebelie poslanců',
     shown: (shown: string, all: string) =>
-      `Zobrazeno ${shown} z ${all} poslanců, od nejčastějších rebelů.`,
+      `Zobrazeno ${shown} ${czechOf(all)} poslanců, od nejčastějších rebelů.`,
     rebellions: 'Rebelie',
     rebellionsHelp: 'Hlasování, v nichž poslanec hlasoval opačně než většina klubu',
     active: 'Z hlasování',

@@ -9,6 +9,7 @@ import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { memberName, type Period } from '../chamber/period.ts';
 import { partyField } from '../ui/choices.ts';
 import { memberColumns } from '../ui/columns.ts';
+import { czechOf } from '../ui/czech.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { tableLinks } from '../ui/links.ts';
 import { phrases as shared } from '../ui/phrases.ts';
@@ -126,7 +127,7 @@ const phrases = phraseBook(
       'Podíl hlasů pro a proti, které šly proti většině vlastního klubu; nezařazení ho nemají',
     attendance: 'Účast',
     attendanceHelp: 'Pro, proti a zdržel se ze všech hlasování, bez omluvených',
-    of: (count: string) => `z ${count}`,
+    of: (count: string) => `${czechOf(count)}`,
     compareWith: (name: string) => `Porovnat: ${name}`,
     compareThem: 'Porovnat vybrané',
     compareHint: 'Vyberte dva až osm poslanců.',

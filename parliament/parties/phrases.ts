@@ -1,5 +1,5 @@
 import { phraseBook } from '@tessera/kit/messages';
-import { czechIn } from '../ui/czech.ts';
+import { czechIn, czechOf } from '../ui/czech.ts';
 
 export const phrases = phraseBook(
   {
@@ -8,7 +8,7 @@ export const phrases = phraseBook(
       `Nejjednotněji hlasuje ${code} (index ${index} z 1)`,
     leastUnited: (code: string, index: string) => `nejméně jednotně ${code} (${index})`,
     closest: (one: string, other: string, share: string, votes: string) =>
-      `Nejčastěji se shodnou ${one} a ${other}: ${czechIn(share)} z ${votes} hlasování`,
+      `Nejčastěji se shodnou ${one} a ${other}: ${czechIn(share)} ${czechOf(votes)} hlasování`,
     farthest: (one: string, other: string, share: string) => `nejméně ${one} a ${other} (${share})`,
     caption: 'Velikost a jednota klubů',
     captionNote: 'Klub se počítá v době hlasování.',

@@ -1,4 +1,5 @@
 import { phraseBook } from '@tessera/kit/messages';
+import { czechOf } from '../ui/czech.ts';
 
 export const phrases = phraseBook(
   {
@@ -9,7 +10,7 @@ export const phrases = phraseBook(
     nothingRuns: 'Právě se nic nezpracovává.',
     starting: (period: string) => `Začíná zpracování ${period}. období.`,
     running: (period: string, stage: string, done: string, total: string, remaining: string) =>
-      `Zpracovává se ${period}. období, ${stage.toLocaleLowerCase('cs')}: ${done} z ${total}${remaining}.`,
+      `Zpracovává se ${period}. období, ${stage.toLocaleLowerCase('cs')}: ${done} ${czechOf(total)}${remaining}.`,
     remaining: (time: string) => `, zbývá asi ${time}`,
     modelThere: (name: string) => `Jazykový model ${name} je k dispozici.`,
     modelAway: (name: string) =>

@@ -1,5 +1,6 @@
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
+import { disclosure } from '@tessera/kit/ui/disclosure';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { findPeriod } from '../chamber/electoral-periods.ts';
 import type { RelatedBill } from '../chamber/print-register.ts';
@@ -12,24 +13,37 @@ type RelatedView = {
   readonly own?: { readonly period: number; readonly ct: number };
 };
 
-/** A law that a hundred bills amend would fill the page; the others are in JSON and CSV. */
-const MAX_SHOWN = 30;
+/** So many stand in the open, and so many more are folded; the others are in JSON and CSV. */
+const SHOWN = 6;
+const FOLDED = 60;
 
 /** Other bills about one law, newest first. */
 export function relatedBillsList({ visit, bills, own }: RelatedView): Html {
   const say = phrases(visit.locale);
   const others = bills.filter(({ period, ct }) => period !== own?.period || ct !== own?.ct);
   if (others.length === 0) return html`<p class="muted">${say.none}</p>`;
-  return html`<ul class="related-bills">${others
-    .slice(0, MAX_SHOWN)
-    .map(
-      ({ period, ct, title, status }) =>
-        html`<li${visit.locale === 'en' && html` lang="cs"`}>${
-          period !== null && findPeriod(period)
-            ? html`<a href="${inPeriod(`/laws/${ct}`, period)}">${say.print(`${ct}`)}</a>`
-            : say.print(`${ct}`)
-        } <span class="muted">(${say.period(`${period ?? '–'}`)})</span> ${title}${status && html` – ${status}`}</li>`,
-    )}</ul>${others.length > MAX_SHOWN && html`<p class="small muted">${say.more(`${others.length - MAX_SHOWN}`)}</p>`}`;
+  const folded = others.slice(SHOWN, SHOWN + FOLDED);
+  const left = others.length - SHOWN - folded.length;
+  return html`${list(visit, others.slice(0, SHOWN))}${
+    folded.length > 0 &&
+    disclosure(
+      say.others(`${folded.length}`),
+      html`${list(visit, folded)}${left > 0 && html`<p class="small muted">${say.more(`${left}`)}</p>`}`,
+    )
+  }`;
+}
+
+function list({ locale }: Visit, bills: readonly RelatedBill[]): Html {
+  const say = phrases(locale);
+  const czech = locale === 'en' && html` lang="cs"`;
+  return html`<ul class="related-bills">${bills.map(
+    ({ period, ct, title, status }) =>
+      html`<li>${
+        period !== null && findPeriod(period)
+          ? html`<a href="${inPeriod(`/laws/${ct}`, period)}">${say.print(`${ct}`)}</a>`
+          : say.print(`${ct}`)
+      } <span class="muted">(${say.period(`${period ?? '–'}`)})</span> <span${czech}>${title}${status && html` – ${status}`}</span></li>`,
+  )}</ul>`;
 }
 
 const phrases = phraseBook(
@@ -37,12 +51,14 @@ const phrases = phraseBook(
     none: 'O jiném návrhu, který se týká stejného předpisu, nevíme.',
     print: (ct: string) => `Tisk ${ct}`,
     period: (period: string) => `${period}. období`,
-    more: (count: string) => `A další, celkem ještě ${count}.`,
+    others: (count: string) => `Další související tisky (${count})`,
+    more: (count: string) => `Ještě ${count} jiných je v souborech CSV a JSON.`,
   },
   {
     none: 'We know of no other bill about the same law.',
     print: (ct) => `Print ${ct}`,
     period: (period) => `period ${period}`,
-    more: (count) => `And ${count} more.`,
+    others: (count) => `Other related bills (${count})`,
+    more: (count) => `${count} more are in the CSV and JSON files.`,
   },
 );

@@ -10,7 +10,7 @@ import { type Member, memberName, type Period, partyCode } from '../chamber/peri
 import { searchWords } from '../chamber/search-text.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
 import { feedHead, feedLine, searchFeeds } from '../feeds/panel.ts';
-import { czechIn } from '../ui/czech.ts';
+import { czechIn, czechOf } from '../ui/czech.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref, tableLinks } from '../ui/links.ts';
 import { marked } from '../ui/marked.ts';
@@ -220,7 +220,7 @@ const phrases = phraseBook(
     votes: 'Hlasování',
     print: 'Tisk',
     votesOn: (count: number) => `${count} hlasování`,
-    rest: (shown: string, all: string) => `Zobrazeno prvních ${shown} z ${all}.`,
+    rest: (shown: string, all: string) => `Zobrazeno prvních ${shown} ${czechOf(all)}.`,
   },
   {
     title: 'Search',

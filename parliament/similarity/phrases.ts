@@ -1,12 +1,12 @@
 import { phraseBook } from '@tessera/kit/messages';
-import { czechIn } from '../ui/czech.ts';
+import { czechIn, czechOf } from '../ui/czech.ts';
 
 /** Texts of the similarity page, its map and its chart. */
 export const phrases = phraseBook(
   {
     title: 'Kdo hlasuje podobně napříč kluby',
     finding: (one: string, other: string, similarity: string, agreed: string, compared: string) =>
-      `Napříč kluby si jsou nejpodobnější ${one} a ${other}: podobnost ${similarity}. Stejně hlasovali ${czechIn(agreed)} z ${compared} hlasování, v nichž byli oba pro nebo proti.`,
+      `Napříč kluby si jsou nejpodobnější ${one} a ${other}: podobnost ${similarity}. Stejně hlasovali ${czechIn(agreed)} ${czechOf(compared)} hlasování, v nichž byli oba pro nebo proti.`,
     mapTitle: 'Mapa poslanců podle hlasování',
     mapMeasure: (count: string) =>
       `${count} poslanců; kdo hlasuje podobně, stojí blízko. Barva a tvar značí klub.`,
@@ -35,7 +35,7 @@ export const phrases = phraseBook(
     asMap: 'Zpět na mapu',
     png: 'Stáhnout mapu jako PNG',
     pairs: 'Nejpodobnější dvojice z různých klubů',
-    pairsShown: (shown: string, all: string) => `Zobrazeno ${shown} z ${all} dvojic.`,
+    pairsShown: (shown: string, all: string) => `Zobrazeno ${shown} ${czechOf(all)} dvojic.`,
     similarity: 'Podobnost',
     similarityMeasure: 'Kosinová podobnost hlasů dvojice z různých klubů (%)',
     similarityHelp:
@@ -44,7 +44,7 @@ export const phrases = phraseBook(
     agreedHelp: 'Oba pro, nebo oba proti',
     compared: 'Porovnáno hlasování',
     comparedHelp: 'Hlasování, v nichž oba hlasovali pro nebo proti',
-    ofAll: (compared: string, all: string) => `${compared} z ${all}`,
+    ofAll: (compared: string, all: string) => `${compared} ${czechOf(all)}`,
     points: 'Poslanci na mapě',
     pointsShown: (count: string) => `Zobrazeno poslanců: ${count}.`,
     x: 'Vodorovně',

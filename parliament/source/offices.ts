@@ -79,16 +79,17 @@ function organsById(organy: Uint8Array): Map<number, Organ> {
     organs.set(id, {
       body,
       members,
-      organ:
-        body === 'club'
-          ? clubCode(code)
-          : body === 'committee'
-            ? column.nazev_organu_cz.at(row)
-            : '',
+      organ: nameOf(body, id, code, column.nazev_organu_cz.at(row)),
       period: body === 'government' ? 0 : periodOfChamber(chamber),
     });
   }
   return organs;
+}
+
+function nameOf(body: Body, id: number, code: string, name: string): string {
+  if (body === 'club') return clubCode(code);
+  if (body === 'committee') return name;
+  return body === 'government' ? `${id}` : '';
 }
 
 function functionsById(funkce: Uint8Array): Map<number, { organ: number; title: string }> {

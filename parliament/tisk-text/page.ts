@@ -3,6 +3,7 @@ import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { notice } from '@tessera/kit/ui/notice';
 import type { Visit } from '@tessera/kit/ui/visit';
+import { czechOf } from '../ui/czech.ts';
 
 type TextView = {
   readonly visit: Visit;
@@ -44,7 +45,7 @@ const phrases = phraseBook(
     none: (name: string) => `Text tisku ${name} zatím nemáme.`,
     source: 'Tisk na psp.cz',
     machine: 'Text je z dokumentu získán strojově; tabulky a obrázky v něm nejsou.',
-    cut: (shown: string, all: string) => `Zobrazeno prvních ${shown} znaků z ${all}.`,
+    cut: (shown: string, all: string) => `Zobrazeno prvních ${shown} znaků ${czechOf(all)}.`,
   },
   {
     label: (name) => `Text of print ${name}`,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formats } from '@tessera/kit/format';
-import { czechIn } from './czech.ts';
+import { czechIn, czechOf } from './czech.ts';
 
 /** Whole numbers from 0 to 100 before which the preposition is `ve`. */
 const VE = [2, 3, 4, 12, 13, 14, ...Array.from({ length: 30 }, (_, at) => 20 + at), 100];
@@ -25,4 +25,32 @@ test('10.1: only the beginning of the number decides: decimals, per cent and tho
     ),
     ['ve', 've', 've', 'v', 'v', 'v', 'v', 've', 've', 've', 've'],
   );
+});
+
+/** Whole numbers from 0 to 100 before which "of" is `ze`: those above, šest, sedm and what follows from them. */
+const ZE = [...VE, 6, 7, 16, 17, ...Array.from({ length: 20 }, (_, at) => 60 + at)];
+
+test('10.1: "of" is ze before dva, tři, čtyři, šest, sedm, sto and what is derived from them', () => {
+  for (let number = 0; number <= 100; number++) {
+    assert.equal(czechOf(number), `${ZE.includes(number) ? 'ze' : 'z'} ${number}`);
+  }
+  const { integer } = formats('cs');
+  for (const [number, expected] of [
+    [105, 'ze'],
+    [200, 'ze'],
+    [500, 'z'],
+    [650, 'ze'],
+    [700, 'ze'],
+    [800, 'z'],
+    [1000, 'z'],
+    [1400, 'z'],
+    [4321, 'ze'],
+    [7000, 'ze'],
+    [9876, 'z'],
+    [100_000, 'ze'],
+    [1_000_000, 'z'],
+  ] as const) {
+    assert.equal(czechOf(integer(number)), `${expected} ${integer(number)}`);
+    assert.equal(czechOf(`${number}`), `${expected} ${number}`);
+  }
 });

@@ -3,6 +3,7 @@ import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { pager } from '@tessera/kit/ui/pager';
 import type { Visit } from '@tessera/kit/ui/visit';
+import { czechOf } from './czech.ts';
 
 /** One page of a list: its rows, their range, and links to the other pages. */
 type Paged<Row> = {
@@ -52,8 +53,8 @@ const phrases = phraseBook(
     label: 'Stránky seznamu',
     previous: '← Předchozí',
     next: 'Další →',
-    position: (page: string, pages: string) => `Strana ${page} z ${pages}`,
-    range: (from: string, to: string, all: string) => `${from}–${to} z ${all}`,
+    position: (page: string, pages: string) => `Strana ${page} ${czechOf(pages)}`,
+    range: (from: string, to: string, all: string) => `${from}–${to} ${czechOf(all)}`,
     beyond: (pages: string) => `Tato strana neexistuje, poslední je ${pages}.`,
     first: 'Na první stranu',
   },

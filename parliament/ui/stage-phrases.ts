@@ -119,6 +119,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
   zamitnut: 'rejected',
   zamitnuto: 'rejected',
   vracen: 'returned',
+  'vraceno k prepracovani': 'returned for redrafting',
   podepsal: 'signed',
   nepodepsal: 'did not sign',
   'prezident nepodepsal': 'the President did not sign',

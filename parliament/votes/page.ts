@@ -207,20 +207,11 @@ function columns(view: VotesView): Column<ListedVote>[] {
         html`${voteLink(visit.locale, period, vote, words)}${natureNote(visit.locale, vote.nature)}${printNote(view, vote)}`,
     },
     { label: say.outcome, cell: (vote) => outcomePill(visit.locale, vote) },
-    { label: say.score, help: say.scoreHelp, numeric: true, cell: score },
     {
-      label: say.bar,
-      cell: ({ yes, no, present, quorum, members }) =>
-        resultBar(
-          {
-            yes,
-            no,
-            abstained: Math.max(0, present - yes - no),
-            absent: Math.max(0, members - present),
-            quorum,
-          },
-          20,
-        ),
+      label: say.score,
+      help: say.scoreHelp,
+      numeric: true,
+      cell: (vote) => html`${score(vote)}${barOf(vote)}`,
     },
     {
       label: say.time,
@@ -234,6 +225,12 @@ function columns(view: VotesView): Column<ListedVote>[] {
       cell: (vote) => html`${vote.session}/${vote.number}`,
     },
   ];
+}
+
+function barOf({ yes, no, present, quorum, members }: ListedVote): Html {
+  const abstained = Math.max(0, present - yes - no);
+  const absent = Math.max(0, members - present);
+  return resultBar({ yes, no, abstained, absent, quorum }, 20);
 }
 
 function printNote({ visit, period, siteUrl }: VotesView, vote: Vote): Html | undefined {

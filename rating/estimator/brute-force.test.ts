@@ -20,7 +20,8 @@ const P: Parameters = {
 for (const [name, evidence] of Object.entries(CASES)) {
   test(`11.1, 11.2, 11.3, 11.4, 11.5, 11.6, 11.7, 11.8, 11.9: the estimate equals the written model (${name})`, () => {
     const quick = estimateRating(evidence, P);
-    const slow = bruteForce(evidence, P);
+    const { from, spacing, mass } = quick.posterior;
+    const slow = bruteForce(evidence, P, from, from + spacing * (mass.length - 1));
     const pairs = [
       ['mean', quick.mu, slow.mu, 0.5],
       ['sd', quick.sigma, slow.sigma, 0.5],
@@ -62,15 +63,28 @@ function resetGap(rank: number, n: number, { gap }: Parameters): { mean: number;
   const left = Math.exp(-n / gap.games);
   const reached = 1 - gap.floorShare * Math.exp(-rank / gap.floorPoints);
   return {
-    mean: gap.settled + gap.reset * reached * left,
+    mean: reached * (gap.settled + gap.reset * left),
     sd: Math.sqrt(gap.settledSd ** 2 + (gap.resetSd * left) ** 2),
   };
 }
 
+/** Mean of max(x, 0) for a normal x, by the midpoint rule. */
+function meanAboveFloor(mean: number, sd: number): number {
+  let whole = 0;
+  let sum = 0;
+  for (let z = -6.99; z < 7; z += 0.02) {
+    const mass = density(z, 1);
+    whole += mass;
+    sum += mass * Math.max(0, mean + sd * z);
+  }
+  return sum / whole;
+}
+
 /** Centre of a lobby and the variance of its error; undefined with fewer than four ranked. */
-function centreOf(game: Game, p: Parameters, friend: boolean) {
+function centreOf(game: Game, all: readonly Game[], p: Parameters, friend: boolean) {
   let sum = 0;
   let total = 0;
+  let covariances = 0;
   let ranked = 0;
   for (const { id, mmr, wins, losses } of game.participants) {
     if (mmr === null || (friend && id === 'friend')) continue;
@@ -80,24 +94,33 @@ function centreOf(game: Game, p: Parameters, friend: boolean) {
       (wins - losses) * (p.step.settled - p.rankStep) * discount(n, p, Number.POSITIVE_INFINITY);
     const fresh = (wins - losses) * p.step.fresh * discount(n, p, p.step.games);
     const mixture = p.newShare * (1 - p.newShare) * fresh ** 2;
+    const expected = mmr + mean + settled + p.newShare * fresh;
     const weight = 1 / (sd ** 2 + mixture + p.agePerDay ** 2 * game.daysAgo + p.spread ** 2);
-    sum += weight * (mmr + mean + settled + p.newShare * fresh);
+    const met = all.filter(({ participants }) => participants.some((one) => one.id === id));
+    sum += weight * expected;
     total += weight;
+    covariances += weight * (id === undefined ? 1 : met.length);
     ranked++;
   }
   const hidden = game.participants.filter(({ mmr }) => mmr === null).length / 9;
   return ranked >= 4
-    ? { mu: sum / total + p.hiddenShift * hidden, variance: 1 / total }
+    ? { mu: sum / total + p.hiddenShift * hidden, variance: covariances / total ** 2 }
     : undefined;
 }
 
-function bruteForce(evidence: Evidence, p: Parameters) {
+function bruteForce(evidence: Evidence, p: Parameters, from: number, to: number) {
   const { rank, wins, losses, games } = evidence;
   const n = wins + losses;
   const withFriend = games.map(({ participants }) =>
     participants.some(({ id }) => id === 'friend'),
   );
-  const centres = games.map((game, i) => centreOf(game, p, withFriend[i]!));
+  const lifts = Array.from({ length: 1000 }, (_, i) => meanAboveFloor(2 * i, p.floorSd));
+  const lifted = (rating: number) => {
+    const [below, share] = [Math.floor(rating / 2), (rating / 2) % 1];
+    if (below + 1 >= lifts.length) return rating;
+    return (1 - share) * lifts[below]! + share * lifts[below + 1]!;
+  };
+  const centres = games.map((game, i) => centreOf(game, games, p, withFriend[i]!));
   const normalNodes = (sd: number) =>
     sd === 0
       ? [{ value: 0, weight: 1 }]
@@ -114,9 +137,9 @@ function bruteForce(evidence: Evidence, p: Parameters) {
     ...normalise(normalNodes(p.shifted.sd), p.shifted.share),
   ];
   const friendShifts = normalise(normalNodes(withFriend.some(Boolean) ? p.friendSd : 0), 1);
-  const from = rank - 700;
   const SPACING = 4;
-  const grid = Array.from({ length: 400 }, (_, i) => from + i * SPACING);
+  const size = Math.floor((to - from) / SPACING) + 1;
+  const grid = Array.from({ length: size }, (_, i) => from + i * SPACING);
   const mass = grid.map(() => 0);
   const rankOnly = grid.map(() => 0);
   const lobbiesOnly = grid.map(() => 0);
@@ -161,7 +184,7 @@ function bruteForce(evidence: Evidence, p: Parameters) {
             const own = before + shift.value + (withFriend[i] ? friendShift.value : 0);
             const above = Math.max(0, own - p.apex.from);
             const error = centre.variance + p.drift ** 2 * (i + 1) + (p.apex.sd * above) ** 2;
-            const distance = own - p.apex.pull * above - centre.mu;
+            const distance = lifted(Math.max(0, own)) - p.apex.pull * above - centre.mu;
             const one =
               (1 - p.matching.wideShare) * density(distance, p.matching.sd ** 2 + error) +
               p.matching.wideShare * density(distance, p.matching.wideSd ** 2 + error) +

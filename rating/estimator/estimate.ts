@@ -12,6 +12,7 @@ import {
 } from './posterior.ts';
 import { ownGap } from './rank-gap.ts';
 import {
+  expectedCentre,
   lobbyLikelihood,
   movedSince,
   type Observation,
@@ -156,8 +157,9 @@ function gameParts(
   [old, fresh]: readonly Case[],
   newProbability: number,
   mu: number,
-  { matching, drift }: Parameters,
+  parameters: Parameters,
 ): GamePart[] {
+  const { matching, drift } = parameters;
   let after = mu;
   const parts = seen.map(({ lobby, friend, games }, i) => {
     const step = (1 - newProbability) * old!.steps[i]! + newProbability * fresh!.steps[i]!;
@@ -166,9 +168,9 @@ function gameParts(
     const error = lobby.variance + drift ** 2 * games;
     const narrow = matching.sd ** 2 + error;
     const wide = matching.wideSd ** 2 + error;
-    const near =
-      (1 - matching.wideShare) * Math.exp(logNormal(lobby.mu - after, Math.sqrt(narrow)));
-    const far = matching.wideShare * Math.exp(logNormal(lobby.mu - after, Math.sqrt(wide)));
+    const distance = lobby.mu - expectedCentre(after, parameters);
+    const near = (1 - matching.wideShare) * Math.exp(logNormal(distance, Math.sqrt(narrow)));
+    const far = matching.wideShare * Math.exp(logNormal(distance, Math.sqrt(wide)));
     const nearShare = near + far > 0 ? near / (near + far) : 0;
     const precision = lobby.usable ? nearShare / narrow + (1 - nearShare) / wide : 0;
     return { lobby, friend, step, stood, precision, narrow };

@@ -5,7 +5,7 @@ import { PARAMETERS } from './parameters.ts';
 import { gridOver } from './posterior.ts';
 import { ownGap } from './rank-gap.ts';
 import { CASES } from './sample-cases.ts';
-import { movedSince, resultSteps } from './walk.ts';
+import { expectedCentre, movedSince, resultSteps } from './walk.ts';
 
 const near = (actual: number, expected: number, within = 1e-9) =>
   assert.ok(Math.abs(actual - expected) <= within, `${actual}, expected ${expected}`);
@@ -31,7 +31,7 @@ for (const [name, evidence] of Object.entries(CASES)) {
       if (!lobby.usable) return 0;
       const narrow = matching.sd ** 2 + lobby.variance + drift ** 2 * (i + 1);
       const wide = matching.wideSd ** 2 + lobby.variance + drift ** 2 * (i + 1);
-      const distance = lobby.mu - (after - step);
+      const distance = lobby.mu - expectedCentre(after - step, PARAMETERS);
       const weigh = (share: number, variance: number) =>
         (share * Math.exp(-(distance ** 2) / 2 / variance)) / Math.sqrt(variance);
       const [near, far] = [weigh(1 - matching.wideShare, narrow), weigh(matching.wideShare, wide)];

@@ -10,7 +10,15 @@ const near = (actual: number, expected: number, within = 1e-9) =>
 // Gaps of 7 points, as sure as 30 points settled and 50 before the first game.
 const P: Parameters = {
   ...PARAMETERS,
-  gap: { ...PARAMETERS.gap, settled: 7, reset: 0, games: 50, settledSd: 30, resetSd: 40 },
+  gap: {
+    ...PARAMETERS.gap,
+    settled: 7,
+    reset: 0,
+    games: 50,
+    settledSd: 30,
+    resetSd: 40,
+    floorShare: 0,
+  },
   agePerDay: 10,
   spread: 100,
   hiddenShift: 45,

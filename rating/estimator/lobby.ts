@@ -16,11 +16,16 @@ export type LobbyCentre = {
  * Step 3. Where a lobby stands: its ranked players' corrected ranks, each weighed by how sure it
  * is. Allies and enemies weigh the same, since matchmaking drew both around the same point; a
  * friend (`without`) is left out. Without any ranked player the centre is NaN and unusable.
+ *
+ * Somebody met in m of a player's games brings the same error of his rank into m centres.
+ * `timesMet` has m by id; the variance is the sum of the centre's covariances with all m, so that
+ * the mean of the centres is as sure as it should be although each is then taken for independent.
  */
 export function lobbyCentre(
   game: Pick<Game, 'daysAgo' | 'participants'>,
   parameters: Parameters = PARAMETERS,
   without?: string,
+  timesMet: ReadonlyMap<string, number> = new Map(),
 ): LobbyCentre {
   const weights = game.participants.map((other) =>
     other.id !== undefined && other.id === without
@@ -29,19 +34,21 @@ export function lobbyCentre(
   );
   let sum = 0;
   let total = 0;
+  let covariances = 0;
   let ranked = 0;
   game.participants.forEach((other, j) => {
     const weight = weights[j]!;
     if (other.mmr === null || weight === 0) return;
     sum += weight * (other.mmr + rankOffset(other.mmr, other.wins, other.losses, parameters).mu);
     total += weight;
+    covariances += weight * (timesMet.get(other.id ?? '') ?? 1);
     ranked++;
   });
   const hidden = game.participants.filter(({ mmr }) => mmr === null).length;
   const hiddenShare = hidden / Math.max(1, game.participants.length);
   return {
     mu: sum / total + parameters.hiddenShift * hiddenShare,
-    variance: 1 / total,
+    variance: covariances / total ** 2,
     weights,
     ranked,
     usable: ranked >= FEWEST_RANKED,

@@ -14,7 +14,7 @@ export type Parameters = {
     readonly games: number;
     readonly settledSd: number;
     readonly resetSd: number;
-    /** At the bottom a reset cannot lower the rank: the share of the reset that is missing there. */
+    /** At the bottom rank and rating cannot differ much: the share of the gap missing at rank 0. */
     readonly floorShare: number;
     readonly floorPoints: number;
     /** Extra spread near the top (from `apex.from`), per point above it. */
@@ -45,6 +45,8 @@ export type Parameters = {
   readonly friendSd: number;
   /** Near the top there are too few equals: lobbies lie below the player they are made for. */
   readonly apex: { readonly from: number; readonly pull: number; readonly sd: number };
+  /** At the bottom nobody stands below: spread of the others around the player, cut off at 0. */
+  readonly floorSd: number;
   /** Points by which a lobby's centre would rise if nobody's rank were hidden, per share hidden. */
   readonly hiddenShift: number;
 };
@@ -61,8 +63,8 @@ export const PARAMETERS: Parameters = {
     games: 48.75,
     settledSd: 43.688,
     resetSd: 97.875,
-    floorShare: 0.94727,
-    floorPoints: 156.09,
+    floorShare: 0.94477,
+    floorPoints: 153.59,
     apexSd: 0.047969,
   },
   rankStep: 20,
@@ -72,14 +74,14 @@ export const PARAMETERS: Parameters = {
     games: 19.871,
   },
   newShare: 0.35086,
-  drift: 5.3281,
+  drift: 9.4531,
   matching: {
     sd: 46.207,
     wideSd: 146.89,
-    wideShare: 0.23141,
+    wideShare: 0.25141,
   },
-  agePerDay: 49.547,
-  spread: 122.94,
+  agePerDay: 35.172,
+  spread: 72.94,
   centreSd: 0.5,
   shifted: {
     share: 0.17137,
@@ -91,6 +93,7 @@ export const PARAMETERS: Parameters = {
     pull: 0.045078,
     sd: 0.5741,
   },
+  floorSd: 150,
   hiddenShift: 0,
 };
 

@@ -94,3 +94,21 @@ function kernel(sd: number, spacing: number): Float64Array {
   const total = weights.reduce((a, b) => a + b, 0);
   return weights.map((weight) => weight / total);
 }
+
+/** Mean of `max(x, 0)` for a normal x. */
+export function meanAboveZero(mean: number, sd: number): number {
+  const ratio = mean / sd;
+  if (ratio > 6) return mean;
+  const density = Math.exp(-0.5 * ratio ** 2) / Math.sqrt(2 * Math.PI);
+  return mean * normalBelow(ratio) + sd * density;
+}
+
+/** The standard normal distribution function (Abramowitz and Stegun 26.2.17, error below 1e-7). */
+function normalBelow(z: number): number {
+  const t = 1 / (1 + 0.2316419 * Math.abs(z));
+  const series =
+    t *
+    (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  const beyond = (Math.exp(-0.5 * z ** 2) / Math.sqrt(2 * Math.PI)) * series;
+  return z > 0 ? 1 - beyond : beyond;
+}

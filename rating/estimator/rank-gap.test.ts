@@ -32,6 +32,9 @@ const P: Parameters = {
   apex: { from: 2500, pull: 0, sd: 0 },
 };
 
+/** How much of a gap the bottom leaves. */
+const reached = (rank: number) => 1 - 0.5 * Math.exp(-rank / 100);
+
 /** Mean over n games of what is left at the end of a part that fades at `fade` while it is added. */
 function integral(n: number, fade = Number.POSITIVE_INFINITY): number {
   let sum = 0;
@@ -58,10 +61,10 @@ test('11.1: half of the reset is missing at the floor, 1/e of that half 100 poin
 });
 
 test('11.1: the gap of a record has the mean and variance of both kinds of account', () => {
-  const { mu, sigma } = rankOffset(100, 35, 20, P);
+  const { mu, sigma } = rankOffset(1000, 35, 20, P);
   const left = Math.exp(-55 / 50);
   const fresh = 15 * 30 * integral(55, 20);
-  near(mu, -10 + 200 * (1 - 0.5 / Math.E) * left + 15 * 4 * integral(55) + 0.25 * fresh, 1e-3);
+  near(mu, reached(1000) * (-10 + 200 * left) + 15 * 4 * integral(55) + 0.25 * fresh, 1e-3);
   near(sigma, Math.sqrt(900 + (40 * left) ** 2 + 0.25 * 0.75 * fresh ** 2), 1e-3);
 });
 
@@ -77,12 +80,12 @@ test("11.2: each game of the window keeps its own part, earlier ones their net's
   const left = Math.exp(-49 / 50);
   const window = 6 - 7 * Math.exp(-1 / 50) + 8 * Math.exp(-2 / 50);
   const earlier = 10 * (4 * integral(46) + 30 * integral(46, 20)) * Math.exp(-3 / 50);
-  near(mu, -10 + 200 * (1 - 0.5 / Math.E) * left + window + earlier, 1e-3);
+  near(mu, reached(100) * (-10 + 200 * left) + window + earlier, 1e-3);
   near(sigma, Math.hypot(30, 40 * left));
 });
 
 test('11.2: a record of fewer games than the window has no earlier games, and no more net than games', () => {
-  const reset = (n: number) => -10 + 200 * (1 - 0.5 / Math.E) * Math.exp(-n / 50);
+  const reset = (n: number) => reached(100) * (-10 + 200 * Math.exp(-n / 50));
   // Two wins in the window, one win in the record.
   near(ownGap(played(1, 0, [true, true]), [20, 20], 0, P).mu, reset(1));
   // One earlier game: of a net of 3 only 1 can be its, of a net of -3 only -1.

@@ -24,19 +24,23 @@ export function rankOffset(
   };
 }
 
-/** What is left of the reset after n games. */
+/** The settled gap and what is left of the reset after n games. */
 function gapOfReset(rank: number, n: number, { gap }: Parameters): number {
-  return gap.settled + gap.reset * shareOfResetLeft(rank, n, { gap });
+  return gap.settled * shareAboveFloor(rank, gap) + gap.reset * shareOfResetLeft(rank, n, { gap });
 }
 
-/** At the bottom of the scale a reset could not lower the rank by its whole depth. */
+/** What a reset has left after n games. */
 export function shareOfResetLeft(
   rank: number,
   n: number,
   { gap }: Pick<Parameters, 'gap'>,
 ): number {
-  const reached = 1 - gap.floorShare * Math.exp(-rank / gap.floorPoints);
-  return reached * Math.exp(-n / gap.games);
+  return shareAboveFloor(rank, gap) * Math.exp(-n / gap.games);
+}
+
+/** At the bottom of the scale rank and rating have no room to differ. */
+function shareAboveFloor(rank: number, { floorShare, floorPoints }: Parameters['gap']): number {
+  return 1 - floorShare * Math.exp(-rank / floorPoints);
 }
 
 function gapSd(n: number, { gap }: Parameters): number {

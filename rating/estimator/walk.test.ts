@@ -4,6 +4,7 @@ import type { LobbyCentre } from './lobby.ts';
 import { PARAMETERS, type Parameters } from './parameters.ts';
 import {
   distanceDensity,
+  expectedCentre,
   lobbyLikelihood,
   movedSince,
   type Observation,
@@ -22,6 +23,7 @@ const P: Parameters = {
   apex: { from: 2500, pull: 0.2, sd: 0.5 },
   shifted: { share: 0, sd: 3 },
   friendSd: 0,
+  floorSd: 100,
 };
 const lobby = (mu: number, usable = true): LobbyCentre => ({
   mu,
@@ -87,6 +89,34 @@ test('11.6: a lobby lies narrow or wide around the rating, lower and looser near
   ] as const)
     near(density(centre, rating), written(centre, rating, 3), 1e-12);
   near(density(0, 2000), Math.log(1e-7), 1e-6);
+});
+
+test('11.6: at the bottom lobbies lie at the mean of what is left of a normal above 0', () => {
+  const meanAbove = (rating: number) => {
+    let sum = 0;
+    for (let z = -6; z < 6; z += 0.001)
+      sum += 0.001 * Math.max(0, rating + 100 * z) * Math.exp((-z * z) / 2);
+    return sum / Math.sqrt(2 * Math.PI);
+  };
+  for (const rating of [0, 40, 170, 499]) near(expectedCentre(rating, P), meanAbove(rating), 1e-3);
+  assert.equal(expectedCentre(-80, P), expectedCentre(0, P));
+  assert.equal(expectedCentre(501, P), 501);
+  near(expectedCentre(2800, P), 2740);
+  const density = distanceDensity(seen(0, 3), P);
+  near(density(100, 40), written(100, meanAbove(40), 3), 1e-5);
+});
+
+test('11.3: somebody met in three games is counted three times in the error of each centre', () => {
+  const other = (id: string) => ({ id, side: 'enemy' as const, mmr: 1000, wins: 50, losses: 50 });
+  const games = ['a', 'b', 'c'].map((name) => ({
+    daysAgo: 0,
+    win: true,
+    participants: [other('again'), other(`${name}1`), other(`${name}2`), other(`${name}3`)],
+  }));
+  const evidence = { rank: 1000, wins: 50, losses: 50, games };
+  const [once] = observations({ ...evidence, games: games.slice(0, 1) }, P);
+  for (const { lobby: centre } of observations(evidence, P))
+    near(centre.variance / once!.lobby.variance, (3 + 1 + 1 + 1) / 4);
 });
 
 test('11.6: the likelihood of all lobbies is their product, unusable ones left out', () => {

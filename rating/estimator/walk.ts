@@ -2,7 +2,7 @@ import type { Evidence } from './evidence.ts';
 import { friendsOfGames } from './friends.ts';
 import { type LobbyCentre, lobbyCentre } from './lobby.ts';
 import type { Parameters } from './parameters.ts';
-import { averagedOverShift } from './posterior.ts';
+import { averagedOverShift, meanAboveZero } from './posterior.ts';
 
 /** A game as the model sees it. */
 export type Observation = {
@@ -14,11 +14,20 @@ export type Observation = {
 /** Steps 3 and 4. One for each game of the evidence, newest first. */
 export function observations(evidence: Evidence, parameters: Parameters): Observation[] {
   const friends = friendsOfGames(evidence);
+  const met = timesMet(evidence);
   return evidence.games.map((game, i) => ({
-    lobby: lobbyCentre(game, parameters, friends[i]),
+    lobby: lobbyCentre(game, parameters, friends[i], met),
     friend: friends[i],
     games: i + 1,
   }));
+}
+
+/** In how many of the games each of the others took part. */
+function timesMet({ games }: Evidence): Map<string, number> {
+  const met = new Map<string, number>();
+  for (const { participants } of games)
+    for (const { id } of participants) if (id !== undefined) met.set(id, (met.get(id) ?? 0) + 1);
+  return met;
 }
 
 /** Step 5. Points by which each result moved the hidden rating; `fresh` is 0 for an old account. */
@@ -80,15 +89,15 @@ const OUTLIER_DENSITY = 1e-7;
 /** Logarithm of the density of a lobby's centre, given the player's rating before the game. */
 export function distanceDensity(
   { lobby, games }: Observation,
-  { matching, drift, apex }: Parameters,
+  parameters: Parameters,
 ): (centre: number, rating: number) => number {
+  const { matching, drift, apex } = parameters;
   const error = lobby.variance + drift ** 2 * games;
   const narrow = matching.sd ** 2 + error;
   const wide = matching.wideSd ** 2 + error;
   return (centre, rating) => {
-    const above = Math.max(0, rating - apex.from);
-    const square = (rating - apex.pull * above - centre) ** 2;
-    const doubt = (apex.sd * above) ** 2;
+    const square = (expectedCentre(rating, parameters) - centre) ** 2;
+    const doubt = (apex.sd * Math.max(0, rating - apex.from)) ** 2;
     const near =
       ((1 - matching.wideShare) / Math.sqrt(narrow + doubt)) *
       Math.exp((-0.5 * square) / (narrow + doubt));
@@ -96,4 +105,14 @@ export function distanceDensity(
       (matching.wideShare / Math.sqrt(wide + doubt)) * Math.exp((-0.5 * square) / (wide + doubt));
     return Math.log(near + far + OUTLIER_DENSITY);
   };
+}
+
+/**
+ * Mean centre of the lobbies made for a rating. At both ends of the scale there are too few equals:
+ * above `apex.from` lobbies lie lower; near 0, below which nobody is rated, they lie higher, at the
+ * mean of `max(x, 0)` over a normal x around the rating.
+ */
+export function expectedCentre(rating: number, { apex, floorSd }: Parameters): number {
+  const above = Math.max(0, rating - apex.from);
+  return meanAboveZero(Math.max(0, rating), floorSd) - apex.pull * above;
 }

@@ -5,66 +5,70 @@ import type { Distribution } from '../estimator/posterior.ts';
 import type { KnownPlayer } from './evaluation.ts';
 import { knownPlayers } from './known-players.ts';
 import { SANDBOX_WORLD } from './settings.ts';
+import { strataOf } from './strata.ts';
 
 /** What is fitted: where it stands, and the first step of the search. */
 type Dial = readonly [path: string, step: number];
 
 const DIALS: readonly Dial[] = [
-  ['gap.settled', 8],
-  ['gap.reset', 15],
-  ['gap.games', 6],
-  ['gap.settledSd', 5],
-  ['gap.resetSd', 12],
-  ['gap.floorShare', 0.1],
-  ['gap.floorPoints', 40],
-  ['gap.apexSd', 0.04],
-  ['step.settled', 1],
-  ['step.fresh', 3],
-  ['step.games', 3],
-  ['newShare', 0.03],
-  ['drift', 1],
-  ['matching.sd', 5],
-  ['matching.wideSd', 15],
+  ['spread', -20],
+  ['agePerDay', -5],
   ['matching.wideShare', 0.04],
-  ['agePerDay', 3],
-  ['spread', 8],
-  ['centreSd', 3],
-  ['shifted.share', 0.03],
-  ['shifted.sd', 15],
-  ['apex.pull', 0.03],
-  ['apex.sd', 0.03],
+  ['drift', 1.5],
+  ['gap.floorShare', 0.01],
+  ['gap.floorPoints', -10],
+  ['floorSd', -20],
 ];
 
 /** The worlds of the fit: the sandbox's rules at four stages of a season. */
 export const FIT_WORLDS = [14, 30, 45, 90].map((seasonDays, i) => ({ seasonDays, seed: 11 + i }));
-const PLAYERS_PER_STRATUM = 400;
-const PASSES = 9;
+const PLAYERS_PER_STRATUM = 300;
+const PASSES = 4;
 const APEX_PLAYERS = 200;
 
 /** Where the search begins: round numbers near what the sandbox's rules say. */
 export const START: Parameters = {
-  population: { mean: 950, sd: 640 },
+  population: {
+    mean: 950,
+    sd: 640,
+  },
   gap: {
-    settled: -26,
-    reset: 228,
-    games: 48,
-    settledSd: 44,
-    resetSd: 96,
-    floorShare: 0.9,
-    floorPoints: 160,
-    apexSd: 0.02,
+    settled: -28,
+    reset: 231.05,
+    games: 48.75,
+    settledSd: 43.688,
+    resetSd: 97.875,
+    floorShare: 0.94727,
+    floorPoints: 156.09,
+    apexSd: 0.047969,
   },
   rankStep: 20,
-  step: { settled: 23, fresh: 27, games: 20 },
-  newShare: 0.33,
-  drift: 1,
-  matching: { sd: 49, wideSd: 150, wideShare: 0.25 },
-  agePerDay: 45,
-  spread: 90,
-  centreSd: 2,
-  shifted: { share: 0.16, sd: 80 },
+  step: {
+    settled: 23.125,
+    fresh: 26.59,
+    games: 19.871,
+  },
+  newShare: 0.35086,
+  drift: 5.3281,
+  matching: {
+    sd: 46.207,
+    wideSd: 146.89,
+    wideShare: 0.23141,
+  },
+  agePerDay: 49.547,
+  spread: 122.94,
+  centreSd: 0.5,
+  shifted: {
+    share: 0.17137,
+    sd: 76.367,
+  },
   friendSd: 60,
-  apex: { from: 2500, pull: 0.08, sd: 0.15 },
+  apex: {
+    from: 2500,
+    pull: 0.045078,
+    sd: 0.5741,
+  },
+  floorSd: 170,
   hiddenShift: 0,
 };
 
@@ -80,9 +84,12 @@ export function fitPlayers(): KnownPlayer[] {
   const all = FIT_WORLDS.flatMap(({ seasonDays, seed }) =>
     knownPlayers({ ...SANDBOX_WORLD, players: 4000, seasonDays }, seed),
   );
-  const strata = Map.groupBy(all, ({ games }) => Math.min(3, Math.floor((games.length - 5) / 5)));
+  const ofWindow = Map.groupBy(all, (player) => strataOf(player)[0]);
+  const ofSeason = Map.groupBy(all, (player) => strataOf(player)[1]);
   return [
-    ...[...strata.values()].flatMap((members) => spreadOver(members, PLAYERS_PER_STRATUM)),
+    ...[...ofWindow.values(), ...ofSeason.values()].flatMap((members) =>
+      spreadOver(members, PLAYERS_PER_STRATUM),
+    ),
     ...spreadOver(
       all.filter(({ rank }) => rank >= 2500),
       APEX_PLAYERS,

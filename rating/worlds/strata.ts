@@ -16,9 +16,9 @@ export type StratumScore = {
 };
 
 /** Worlds of the sandbox's rules at other stages of a season than those of the fit; the seeds are newer than the model. */
-const JUDGED_WORLDS = [20, 38, 60, 75, 110].map((seasonDays, i) => ({
+const JUDGED_WORLDS = [21, 36, 55, 80, 105].map((seasonDays, i) => ({
   seasonDays,
-  seed: 50_001 + i,
+  seed: 71_001 + i,
   players: 3100 + 250 * i,
 }));
 export const JUDGED_PLAYERS = 10_000;

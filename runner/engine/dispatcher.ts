@@ -29,8 +29,8 @@ import { createResults } from './results.ts';
  * ended during the last round trip. So a slot that becomes free is filled at once while receivers
  * are fast, and nothing is claimed ahead while they are slow. Twice, because a worker whose slots
  * stand empty sees fewer calls end than it could make: claiming only as many as ended would keep it
- * there (measured: three of four slots empty when a claim arrived). What could not be started within
- * `AHEAD_MS` is given back.
+ * there (measured: three of four slots empty when a claim arrived). Never more than are expected to start
+ * within half of `AHEAD_MS`; what could not be started within `AHEAD_MS` is given back.
  *
  * Dropped: one claim per free slot (a round trip each), and a fixed number of jobs in advance
  * (they waited behind slow calls while their leases ran out).
@@ -87,6 +87,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const results = createResults(store, options.onEvent, wake);
   const claimedAhead: ClaimedJob[] = [];
   let endedSinceClaim = 0;
+  let lastClaimAt = 0;
   let stopping = true;
   let claiming = false;
   let lastClaim = Promise.resolve();
@@ -95,18 +96,23 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   let aheadTimer: NodeJS.Timeout | undefined;
   let unsubscribe = () => {};
   let onIdle = () => {};
-  let lastUrl = '';
-  let lastHost = '';
 
   /** What is claimed and not started either found no slot or its host has none left. */
   function freeSlots(): number {
     return concurrency - calls.size;
   }
 
+  /** How many jobs should be claimed beyond the free slots. */
+  function ahead(now: number): number {
+    if (!store.claimsAhead || endedSinceClaim === 0) return 0;
+    const perMs = endedSinceClaim / Math.max(1, now - lastClaimAt);
+    return Math.min(4 * concurrency, 2 * endedSinceClaim, Math.floor((perMs * AHEAD_MS) / 2));
+  }
+
   function wake(): void {
-    const ahead = store.claimsAhead ? Math.min(4 * concurrency, 2 * endedSinceClaim) : 0;
+    const now = steadyClock();
     const slots = freeSlots();
-    const wanted = Math.max(0, ahead - claimedAhead.length);
+    const wanted = Math.max(0, ahead(now) - claimedAhead.length);
     // While results cannot be written no further job is called: its result would be lost too.
     if (stopping || slots + wanted <= 0 || results.stuck()) return;
     if (claiming) {
@@ -115,7 +121,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     }
     claiming = true;
     endedSinceClaim = 0;
-    const excludedHosts = hosts.fullHosts(steadyClock());
+    lastClaimAt = now;
+    const excludedHosts = hosts.fullHosts(now);
     lastClaim = store
       .claim({
         ...{ workerId, slots, ahead: wanted, queues, excludedHosts },
@@ -145,20 +152,11 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     let seen = 0;
     for (; seen < claimedAhead.length && calls.size < concurrency; seen++) {
       const job = claimedAhead[seen]!;
-      const host = hostOfUrl(job.callbackUrl);
+      const host = hostOf(job.callbackUrl);
       if (hosts.mayStart(host, now)) call(job, host, now);
       else staying.push(job);
     }
     claimedAhead.splice(0, seen, ...staying);
-  }
-
-  /** Jobs claimed together mostly go to one address. */
-  function hostOfUrl(callbackUrl: string): string {
-    if (callbackUrl !== lastUrl) {
-      lastHost = hostOf(callbackUrl);
-      lastUrl = callbackUrl;
-    }
-    return lastHost;
   }
 
   function giveBackAhead(): void {

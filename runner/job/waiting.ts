@@ -99,5 +99,13 @@ function waiting(reason: WaitingReason, until: number | null, detail: string): W
 
 /** Host and port of a callback address, in lower case; empty when it is no address. */
 export function hostOf(callbackUrl: string): string {
-  return URL.parse(callbackUrl)?.host ?? '';
+  if (callbackUrl !== lastUrl) {
+    lastHost = URL.parse(callbackUrl)?.host ?? '';
+    lastUrl = callbackUrl;
+  }
+  return lastHost;
 }
+
+// Jobs that come or are claimed together mostly go to one address.
+let lastUrl = '';
+let lastHost = '';

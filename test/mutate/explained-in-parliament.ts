@@ -106,8 +106,6 @@ export const EXPLAINED_IN_PARLIAMENT: readonly ExplainedSurvivor[] = [
       '(place > decisive)',
       'No place is greater than undefined; the type wants a number.',
     ],
-    ['place > decisive', '(place) >= (decisive)', 'An equal place was dealt with before.'],
-    ["put(place, probable('other'));", ';', 'A vote on an item is probably other to begin with.'],
   ),
   ...explained('parliament/compare/analyse.ts', [
     'voteCount - 1',
@@ -233,4 +231,13 @@ export const EXPLAINED_IN_PARLIAMENT: readonly ExplainedSurvivor[] = [
     '(printsOfTopic.has(print))',
     'A set of numbers does not have undefined; the type wants a number.',
   ]),
+  ...explained(
+    'parliament/search/analyse.ts',
+    ['0', '1', 'A word scores 0, 2, 3 or 4: above 1 is the same as above 0.'],
+    [
+      'a - b',
+      '(a) + (b)',
+      'Clubs are searched in order and sorting is stable; the comparison states the order.',
+    ],
+  ),
 ];

@@ -1,10 +1,12 @@
 import { type Html, html } from '@tessera/kit/html';
 import { breadcrumb } from '@tessera/kit/ui/breadcrumb';
+import { disclosure } from '@tessera/kit/ui/disclosure';
 import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Bill } from '../../chamber/bill.ts';
 import type { Period, Vote } from '../../chamber/period.ts';
 import type { LawChange, RelatedBill, TiskHistory } from '../../chamber/print-register.ts';
+import { voteNatures } from '../../chamber/vote-nature.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
 import { relatedBillsList } from '../../related-bills/panel.ts';
 import { lawChangeList, type ShownVersion, versionList } from '../../tisk-evolution/panel.ts';
@@ -12,7 +14,8 @@ import { inPeriod } from '../../ui/frame.ts';
 import { tableLinks } from '../../ui/links.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { stepWords } from '../../ui/stage-phrases.ts';
-import { outcomePill, score, sourcePrintUrl, voteDay, voteLink } from '../../ui/vote.ts';
+import { outcomePill, score, sourcePrintUrl, voteDay, voteHref, voteLink } from '../../ui/vote.ts';
+import { natureText } from '../../ui/vote-nature.ts';
 import { type ShownSummary, statusPill, summaryPanel, topicLinks } from '../panel.ts';
 import { groupVotes, type VoteGroup } from './analyse.ts';
 import { phrases } from './phrases.ts';
@@ -91,12 +94,20 @@ function votes(view: LawView): Html {
       {
         label: say.vote,
         rowHeader: true,
-        cell: ({ vote }) => voteLink(visit.locale, period, vote),
+        cell: ({ vote }) => namedByKind(visit.locale, period, vote),
       },
       { label: say.score, numeric: true, cell: ({ vote }) => score(vote) },
       { label: say.outcome, cell: ({ vote }) => outcomePill(visit.locale, vote) },
     ],
   });
+}
+
+/** The page is about one print, so a vote is named by what it was; by its subject if unknown. */
+function namedByKind(locale: Visit['locale'], period: Period, vote: Vote): Html {
+  const nature = voteNatures(period)[period.votes.indexOf(vote)];
+  const text = nature && natureText(locale, { ...nature, stage: undefined });
+  if (!text) return voteLink(locale, period, vote);
+  return html`<a href="${voteHref(vote.id, period.term.number)}">${text}</a>`;
 }
 
 function groupName({ locale }: Visit, { date, step }: VoteGroup): string {
@@ -106,22 +117,26 @@ function groupName({ locale }: Visit, { date, step }: VoteGroup): string {
   return step ? `${stepWords(locale, step).label}, ${day}` : day;
 }
 
+/** Proposals in the order of their letters; all but the first few are folded. */
 function amendments({ visit, amendments }: LawView): Html {
   const say = phrases(visit.locale);
-  return html`<h2>${say.amendments}</h2>${table({
-    label: say.amendments,
-    caption: say.amendmentsOf(amendments.length),
-    empty: shared(visit.locale).noData,
-    rows: amendments,
-    columns: [
-      { label: say.letter, rowHeader: true, cell: ({ letter }) => letter },
-      {
-        label: say.proposer,
-        cell: ({ proposer }) => html`<span lang="cs">${proposer ?? '–'}</span>`,
-      },
-      { label: say.proposal, cell: ({ text }) => html`<span lang="cs">${text}</span>` },
-    ],
-  })}`;
+  const [first, others] = [
+    amendments.slice(0, SHOWN_AMENDMENTS),
+    amendments.slice(SHOWN_AMENDMENTS),
+  ];
+  return html`<h2>${say.amendments}</h2>
+<p class="small muted">${say.amendmentsOf(amendments.length)}</p>
+${amendmentList(visit, first)}${others.length > 0 && disclosure(say.otherAmendments(others.length), amendmentList(visit, others))}`;
+}
+
+const SHOWN_AMENDMENTS = 4;
+
+function amendmentList({ locale }: Visit, amendments: readonly Amendment[]): Html {
+  const czech = locale === 'en' && html` lang="cs"`;
+  return html`<ul class="plain-list amendments">${amendments.map(
+    ({ letter, proposer, text }) =>
+      html`<li><strong>${letter}</strong> ${proposer && html`<span class="muted"${czech}>${proposer}:</span> `}<span${czech}>${text}</span></li>`,
+  )}</ul>`;
 }
 
 function documents({ visit, period, bill, hasText, siteUrl }: LawView): Html {

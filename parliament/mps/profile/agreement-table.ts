@@ -24,18 +24,20 @@ type AgreementTableParts = {
 export function agreementTable(parts: AgreementTableParts): Html {
   const { visit, period, rows, caption, note, empty, share, of } = parts;
   const { integer, percent } = formats(visit.locale);
+  const [name, club] = memberColumns<AgreementRow>(visit.locale, period, ({ member }) => member);
   return table({
     label: caption,
     caption: html`${caption}<small>${note}</small>`,
     empty,
     rows,
     columns: [
-      ...memberColumns<AgreementRow>(visit.locale, period, ({ member }) => member),
+      name,
       {
         label: share,
         numeric: true,
         cell: (row) => shareCell(percent(agreementPercent(row)), agreementPercent(row)),
       },
+      club,
       { label: of, numeric: true, cell: ({ votes }) => integer(votes) },
     ],
   });

@@ -25,7 +25,8 @@ export function careerTable({ visit, personId, periods, sourceDate }: CareerView
   const { locale } = visit;
   const say = phrases(locale);
   const { percent } = formats(locale);
-  return table<CareerPeriod>({
+  const missing = periods.some(({ figures }) => figures === undefined);
+  return html`${table<CareerPeriod>({
     label: say.periods,
     caption: say.periods,
     empty: say.noPeriods,
@@ -65,11 +66,11 @@ export function careerTable({ visit, personId, periods, sourceDate }: CareerView
         label: say.nearest,
         cell: ({ figures, number }) =>
           figures === undefined
-            ? html`<span class="muted small">${say.notLoaded}</span>`
+            ? '–'
             : html`${figures.nearest.map((member, at) => html`${at > 0 && ', '}${memberLink(member, number)}`)}`,
       },
     ],
-  });
+  })}${missing && html`<p class="small muted">${say.notLoaded}</p>`}`;
 }
 
 /** Offices with their dates. */
@@ -108,7 +109,7 @@ const years = (number: number) => {
 
 const phrases = phraseBook(
   {
-    periods: 'Volební období, ve kterých zasedal',
+    periods: 'Volební období',
     noPeriods: 'O mandátech nejsou data.',
     period: 'Období',
     presence: 'Přítomnost',
@@ -116,7 +117,7 @@ const phrases = phraseBook(
     rebellionsHelp: 'Podíl hlasů pro a proti, které šly proti většině vlastního klubu',
     clubs: 'Kluby',
     nearest: 'Hlasují nejpodobněji',
-    notLoaded: 'hlasování tohoto období nejsou načtená; odkaz je načte',
+    notLoaded: 'Pomlčka: hlasování toho období teď nejsou načtená. Odkaz na období je načte.',
     noOffices: 'Žádnou funkci zdroj neuvádí.',
     government: 'Ve vládě',
     since: 'od',
@@ -131,7 +132,8 @@ const phrases = phraseBook(
     rebellionsHelp: 'Share of yes and no votes against the majority of the own club',
     clubs: 'Clubs',
     nearest: 'Vote most alike',
-    notLoaded: 'the votes of this period are not loaded; the link loads them',
+    notLoaded:
+      'A dash: the votes of that period are not loaded just now. The link of the period loads them.',
     noOffices: 'The source names no office.',
     government: 'In the government',
     since: 'from',

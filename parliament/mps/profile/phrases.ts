@@ -1,36 +1,36 @@
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
-import { czechIn } from '../../ui/czech.ts';
+import { czechIn, czechOf } from '../../ui/czech.ts';
 
 export const phrases = phraseBook(
   {
     finding: (name: string, rebellions: string, active: string, share: string) =>
-      `${name} hlasuje proti svému klubu ${czechIn(share)} případů: ${rebellions} z ${active}.`,
+      `${name} hlasuje proti svému klubu ${czechIn(share)} případů: ${rebellions} ${czechOf(active)}.`,
     present: (share: string, present: string) =>
       `Hlas odevzdává ${czechIn(share)} hlasování, přítomnost má ${present}.`,
     unaffiliated: (name: string) =>
       `${name} končí období mezi nezařazenými, a tak nemá klub, proti kterému by hlasoval.`,
     findingAtVote: (name: string, rebellions: string, active: string, share: string) =>
-      `${name} končí období mezi nezařazenými. Proti klubu, ve kterém tehdy byl, hlasuje ${czechIn(share)} případů: ${rebellions} z ${active}.`,
+      `${name} končí období mezi nezařazenými. Proti klubu, ve kterém tehdy byl, hlasuje ${czechIn(share)} případů: ${rebellions} ${czechOf(active)}.`,
     unranked: 'nezařazení v pořadí nejsou',
     noVotes: (name: string) =>
       `${name} v tomto období nehlasuje pro ani proti v žádném hlasování, v němž měl klub většinu.`,
     loyalty: 'Rebelie',
-    loyaltyNote: (count: string, of: string) => `${count} z ${of} hlasování`,
-    rank: (rank: string, of: string) => `${rank}. nejvyšší podíl z ${of}`,
+    loyaltyNote: (count: string, of: string) => `${count} ${czechOf(of)} hlasování`,
+    rank: (rank: string, of: string) => `${rank}. nejvyšší podíl ${czechOf(of)}`,
     attendance: 'Účast',
     attendancePresent: 'Přítomnost',
-    attendanceOf: (part: string, of: string) => `${part} z ${of} hlasování`,
+    attendanceOf: (part: string, of: string) => `${part} ${czechOf(of)} hlasování`,
     otherRule: (share: string, rebellions: string, active: string) =>
-      `S klubem v době hlasování: ${share} (${rebellions} z ${active}).`,
+      `S klubem v době hlasování: ${share} (${rebellions} ${czechOf(active)}).`,
     currentRule: (share: string, rebellions: string, active: string) =>
-      `S posledním klubem v období: ${share} (${rebellions} z ${active}).`,
+      `S posledním klubem v období: ${share} (${rebellions} ${czechOf(active)}).`,
     chart: 'Přítomnost při hlasování po měsících',
     chartMeasure:
       'Podíl hlasování v měsíci v procentech. Plně: pro, proti, zdržel se; světleji: přihlášen bez takového hlasu (kódy F a K).',
     chartLabel: (name: string) =>
       `Přítomnost po měsících: ${name}; čísla jsou v tabulce pod grafem`,
     monthText: (share: string, of: number) =>
-      `${share} z ${of} ${czechPlural(of, 'hlasování', 'hlasování', 'hlasování')}`,
+      `${share} ${czechOf(of)} ${czechPlural(of, 'hlasování', 'hlasování', 'hlasování')}`,
     active: 'Pro, proti, zdržel se',
     presentVotes: 'Přítomen',
     ofVotes: 'Z hlasování',

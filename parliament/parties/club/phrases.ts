@@ -1,11 +1,11 @@
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
-import { czechIn } from '../../ui/czech.ts';
+import { czechIn, czechOf } from '../../ui/czech.ts';
 
 export const phrases = phraseBook(
   {
     title: (code: string, years: string) => `${code} ve Sněmovně ${years}`,
     finding: (code: string, index: string, votes: string) =>
-      `${code} hlasuje s jednotou ${index} z 1 (průměr z ${votes} hlasování)`,
+      `${code} hlasuje s jednotou ${index} z 1 (průměr ${czechOf(votes)} hlasování)`,
     closest: (other: string, share: string) =>
       `nejčastěji se shodne s klubem ${other}, ${czechIn(share)} hlasování`,
     noVotes: (code: string) => `${code} v tomto období v žádném hlasování nezaujal stanovisko`,
@@ -13,9 +13,9 @@ export const phrases = phraseBook(
     members: 'Členů za období',
     membersNote: (now: string) => `pro ${now} z nich je to poslední klub`,
     cohesion: 'Jednota',
-    cohesionNote: (votes: string) => `z ${votes} hlasování`,
+    cohesionNote: (votes: string) => `${czechOf(votes)} hlasování`,
     splits: 'Hlasování, v nichž se klub rozdělil',
-    splitsNote: (all: string) => `z ${all} s hlasem pro nebo proti`,
+    splitsNote: (all: string) => `${czechOf(all)} s hlasem pro nebo proti`,
     chart: 'Jednota klubu po měsících',
     measure: 'Průměr Riceova indexu hlasování v měsíci; 1 znamená, že všichni hlasovali stejně',
     chartLabel: (code: string) =>
@@ -24,7 +24,8 @@ export const phrases = phraseBook(
     monthText: (index: string, votes: number) =>
       `${index} (${votes} ${czechPlural(votes, 'hlasování', 'hlasování', 'hlasování')})`,
     splitCaption: 'Hlasování, která klub nejvíc rozdělila',
-    splitShown: (shown: string, all: string) => `Zobrazeno ${shown} z ${all}, od největší menšiny.`,
+    splitShown: (shown: string, all: string) =>
+      `Zobrazeno ${shown} ${czechOf(all)}, od největší menšiny.`,
     yes: 'Pro',
     no: 'Proti',
     yesHelp: 'Členové klubu, kteří hlasovali pro',

@@ -12,7 +12,7 @@ import type { Period } from '../../chamber/period.ts';
 import { searchWords } from '../../chamber/search-text.ts';
 import { agreementFields } from '../../ui/agreement-fields.ts';
 import { voteColumns } from '../../ui/columns.ts';
-import { czechIn } from '../../ui/czech.ts';
+import { czechIn, czechOf } from '../../ui/czech.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { clubHref, clubLink, tableLinks } from '../../ui/links.ts';
 import { paged } from '../../ui/paged.ts';
@@ -119,7 +119,7 @@ const phrases = phraseBook(
   {
     title: (one: string, other: string, years: string) => `${one} a ${other}, ${years}`,
     finding: (share: string, same: string, votes: string) =>
-      `Oba kluby se shodly ${czechIn(share)} hlasování, v nichž měly oba většinu: ${czechIn(same)} z ${votes}.`,
+      `Oba kluby se shodly ${czechIn(share)} hlasování, v nichž měly oba většinu: ${czechIn(same)} ${czechOf(votes)}.`,
     never: (one: string, other: string) =>
       `${one} a ${other} neměly většinu zároveň v žádném hlasování.`,
     all: 'všechna společná',

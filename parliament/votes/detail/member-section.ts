@@ -1,5 +1,6 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
+import { disclosure } from '@tessera/kit/ui/disclosure';
 import { type Choice, filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { BallotRow } from '../../chamber/ballot-rows.ts';
@@ -12,6 +13,7 @@ import type { VoteDetail } from './analyse.ts';
 import { ballotTable } from './ballot-table.ts';
 import { chosenMembers, countBallots, type MemberChoice } from './members.ts';
 import { shownBallot } from './merged-code.ts';
+import { nameColumns } from './name-columns.ts';
 import { KIND_WORDS, KINDS, phrases } from './phrases.ts';
 
 type MembersView = {
@@ -20,45 +22,65 @@ type MembersView = {
   readonly detail: VoteDetail;
   /** Which members are listed, in which order. */
   readonly choice: MemberChoice;
+  /** Clubs from left to right in the drawing of the chamber. */
+  readonly clubOrder: readonly number[];
 };
 
 /** Filter and list of members; filtering and sorting replace only the list. */
 export function memberSection(view: MembersView): Html {
-  const { visit, period, detail, choice } = view;
+  const { visit, period, detail, choice, clubOrder } = view;
   const { locale } = visit;
   const say = phrases(locale);
   const regions = [...new Set(detail.ballots.flatMap(({ member }) => member.region ?? []))].sort();
   const field = (name: string, label: string, choices: readonly Choice[], chosen: string) =>
     selectField(name, label, choices, chosen);
   const any = { value: '', label: say.any };
-  return html`<h2 id="members">${say.members}</h2>
-${filterForm({
-  action: `/votes/${detail.vote.id}`,
-  submit: shared(locale).show,
-  hidden: {
-    period: period.term.number,
-    club: detail.rule,
-    sort: choice.sort,
-    order: choice.order,
-  },
-  fields: html`${inputField({ name: 'name', label: say.name, value: choice.name, type: 'search', size: 14 })}${partyField(locale, period, choice.party)}${field(
-    'ballot',
-    say.ballot,
-    [any, ...KINDS.map((kind) => ({ value: kind, label: say[KIND_WORDS[kind]] }))],
-    choice.ballot,
-  )}${field('region', say.region, [any, ...regions.map((value) => ({ value, label: value }))], choice.region)}${field(
-    'group',
-    say.group,
-    [
-      { value: 'club', label: say.byClub },
-      { value: 'ballot', label: say.byBallot },
-      { value: 'region', label: say.byRegion },
-      { value: 'none', label: say.ungrouped },
-    ],
-    choice.group,
-  )}`,
-})}
+  const ordered = detail.ballots.toSorted(
+    (a, b) => czech.compare(sortName(a), sortName(b)) || a.member.id - b.member.id,
+  );
+  const list = html`${filterForm({
+    action: `/votes/${detail.vote.id}`,
+    submit: shared(locale).show,
+    hidden: {
+      period: period.term.number,
+      club: detail.rule,
+      sort: choice.sort,
+      order: choice.order,
+    },
+    fields: html`${inputField({ name: 'name', label: say.name, value: choice.name, type: 'search', size: 14 })}${partyField(locale, period, choice.party)}${field(
+      'ballot',
+      say.ballot,
+      [any, ...KINDS.map((kind) => ({ value: kind, label: say[KIND_WORDS[kind]] }))],
+      choice.ballot,
+    )}${field('region', say.region, [any, ...regions.map((value) => ({ value, label: value }))], choice.region)}${field(
+      'group',
+      say.group,
+      [
+        { value: 'club', label: say.byClub },
+        { value: 'ballot', label: say.byBallot },
+        { value: 'region', label: say.byRegion },
+        { value: 'none', label: say.ungrouped },
+      ],
+      choice.group,
+    )}`,
+  })}
 <div id="results">${memberList(view)}</div>`;
+  return html`<h2 id="members">${say.members}</h2>
+${nameColumns({ visit, period, ballots: ordered, clubOrder })}
+${disclosure(say.filterMembers, list, isNarrowed(choice))}`;
+}
+
+const czech = new Intl.Collator('cs');
+const sortName = ({ member }: BallotRow) => `${member.lastName} ${member.firstName}`;
+
+/** Whether the visitor has asked for some members, or for another order. */
+function isNarrowed({ name, party, ballot, region, sort, order, group }: MemberChoice): boolean {
+  return (
+    [name, party, ballot, region].some((value) => value !== '') ||
+    sort !== 'name' ||
+    order !== 'asc' ||
+    group !== 'club'
+  );
 }
 
 function memberList({ visit, period, detail, choice }: MembersView): Html {

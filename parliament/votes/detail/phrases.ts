@@ -1,5 +1,6 @@
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import type { BallotKind } from '../../chamber/ballot-rows.ts';
+import { czechOf } from '../../ui/czech.ts';
 
 export const phrases = phraseBook(
   {
@@ -69,6 +70,8 @@ export const phrases = phraseBook(
     colOtherHelp: 'Všichni kromě pro, proti a zdrželi se',
     colTotal: 'Celkem',
     members: 'Poslanci',
+    furtherNames: (count: string) => `a dalších ${count}`,
+    filterMembers: 'Seznam s filtry a řazením',
     name: 'Jméno',
     ballot: 'Hlas',
     any: 'Všechny',
@@ -83,7 +86,7 @@ export const phrases = phraseBook(
     kindAbsent: 'bez přihlášení',
     kindExcused: 's omluvou',
     region: 'Kraj',
-    shown: (shown: string, all: string, what: string) => `${shown} z ${all}${what}`,
+    shown: (shown: string, all: string, what: string) => `${shown} ${czechOf(all)}${what}`,
     print: (number: string, name: string) => `Sněmovní tisk ${number}: ${name}`,
     probable: 'Přiřazení je pravděpodobné: jen podle shody názvu.',
     timeline: 'Průběh projednávání tisku',
@@ -172,6 +175,8 @@ export const phrases = phraseBook(
     colOtherHelp: 'All ballots except yes, no and abstained',
     colTotal: 'Total',
     members: 'Members',
+    furtherNames: (count) => `and ${count} more`,
+    filterMembers: 'List with filters and order',
     name: 'Name',
     ballot: 'Ballot',
     any: 'Any',

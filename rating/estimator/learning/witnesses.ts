@@ -1,11 +1,14 @@
 import type { Evidence } from '../evidence.ts';
 import type { Parameters } from '../parameters.ts';
 import { meanDiscount, meanFreshDiscount, ownGap, shareOfResetLeft } from '../rank-gap.ts';
-import { movedSince, observations, resultSteps } from '../walk.ts';
+import { expectedCentre, movedSince, observations, resultSteps } from '../walk.ts';
 
 /** One game of a player, as it bears on what all players have in common. */
 export type GameWitness = {
-  /** Centre of the lobby on that day, and moved to today by the results since. */
+  /**
+   * Centre of the lobby on that day; the rating of today that it speaks for, moved by the results
+   * since and freed of what the ends of the scale do to lobbies.
+   */
   readonly centre: number;
   readonly today: number;
   /** Wins minus losses since before the game. */
@@ -42,12 +45,15 @@ export function playerWitnesses(
     const steps = old.map((size, i) => (1 - newShare) * size + newShare * fresh[i]!);
     const moved = movedSince(steps);
     const net = movedSince(evidence.games.map(({ win }) => (win ? 1 : -1)));
+    const ownRating = evidence.rank + (1 - newShare) * oldGap.mu + newShare * freshGap.mu;
+    const lift = expectedCentre(ownRating, parameters) - ownRating;
     const alone: GameWitness[] = [];
     const withFriend: GameWitness[] = [];
     observations(evidence, parameters).forEach(({ lobby, friend, games }, i) => {
       if (!lobby.usable) return;
       const error = lobby.variance + parameters.drift ** 2 * games;
-      const witness = { centre: lobby.mu, today: lobby.mu + moved[i]!, net: net[i]!, error };
+      const today = lobby.mu - lift + moved[i]!;
+      const witness = { centre: lobby.mu, today, net: net[i]!, error };
       (friend === undefined ? alone : withFriend).push(witness);
     });
     const used = alone.length > 0 ? alone : withFriend;
@@ -55,7 +61,7 @@ export function playerWitnesses(
     const between = newShare * (1 - newShare) * (freshGap.mu - oldGap.mu) ** 2;
     return {
       seasonGames: evidence.wins + evidence.losses,
-      ownRating: evidence.rank + (1 - newShare) * oldGap.mu + newShare * freshGap.mu,
+      ownRating,
       ownVariance: oldGap.sigma ** 2 + between,
       ownSettledVariance: parameters.gap.settledSd ** 2,
       level: used.reduce((sum, { today }) => sum + today, 0) / used.length,

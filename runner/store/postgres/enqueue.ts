@@ -198,8 +198,6 @@ function storableJob(job: NewJob): NewJob {
 function enqueueValues(wanted: readonly Wanted[], defaults: JobDefaults): unknown[] {
   const column = <T>(read: (job: NewJob, now: number) => T) =>
     wanted.map(({ job, now }) => read(job, now));
-  let lastUrl = '';
-  let lastHost = '';
   return [
     wanted.map(({ id }) => id),
     column((job) => job.queueName),
@@ -212,11 +210,7 @@ function enqueueValues(wanted: readonly Wanted[], defaults: JobDefaults): unknow
     column((job) => job.maxDelayMs),
     column((job) => job.timeoutMs ?? defaults.timeoutMs),
     column((job) => job.callbackUrl),
-    column(({ callbackUrl }) => {
-      if (callbackUrl !== lastUrl) lastHost = hostOf(callbackUrl);
-      lastUrl = callbackUrl;
-      return lastHost;
-    }),
+    column(({ callbackUrl }) => hostOf(callbackUrl)),
     column((job) => job.method ?? 'POST'),
     column((job) => (job.headers === undefined ? null : JSON.stringify(job.headers))),
     column((job) => job.payload),

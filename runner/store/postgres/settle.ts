@@ -20,7 +20,8 @@ export const SETTLE_SQL: readonly SqlFunction[] = [
   p_errors text[], p_deferred boolean[], p_extra_tries integer[], p_durations bigint[],
   p_outcomes text[], p_statuses integer[], p_attempt_errors text[], p_responses text[])
 RETURNS integer[]
-LANGUAGE plpgsql SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
   written integer[];
   accepted integer[];

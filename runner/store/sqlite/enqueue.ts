@@ -18,17 +18,6 @@ export function createEnqueue(context: Context): (job: NewJob, now: number) => E
     host, method, headers, payload, concurrency_key, expires_at, schedule_id, idempotency_key,
     key_expires_at, key_until_ended, traceparent)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  let lastUrl = '';
-  let lastHost = '';
-
-  /** Jobs that come together mostly go to one address. */
-  function hostOfUrl(callbackUrl: string): string {
-    if (callbackUrl !== lastUrl) {
-      lastHost = hostOf(callbackUrl);
-      lastUrl = callbackUrl;
-    }
-    return lastHost;
-  }
 
   /** The job that holds the key now; a key that is free again is taken from its job. */
   function holderOf(key: string, now: number): JobRow | undefined {
@@ -52,7 +41,7 @@ export function createEnqueue(context: Context): (job: NewJob, now: number) => E
     const queue = queues.open(asked.queueName, now);
     const job = newJob(newId(now), asked, resolvedRetry(asked, queue, defaults), defaults, now);
     const phase = pendingPhase(job.visibleAt, now);
-    const host = hostOfUrl(job.callbackUrl);
+    const host = hostOf(job.callbackUrl);
     const headers = textOfHeaders(job.headers);
     const keyExpiresAt = asked.uniqueForMs === undefined ? null : now + asked.uniqueForMs;
     const { lastInsertRowid } = insert.run(

@@ -32,6 +32,21 @@ test('10.1: one process owns a file; a second one is told so and leaves it alone
   await next.close();
 });
 
+test('4.1, 1.2.2: a job that expires is passed over after a restart too', async () => {
+  const path = newPath();
+  const store = open(path);
+  await store.enqueue(job({ expiresAt: NOON + 1000 }), NOON);
+  const later = await store.enqueue(job(), NOON);
+  await store.close();
+  const next = open(path);
+  const { jobs } = await claim(next, { now: NOON + 2000 });
+  assert.deepEqual(
+    jobs.map(({ id }) => id),
+    [later.job.id],
+  );
+  await next.close();
+});
+
 test('10.1: a link to the file is the file: it has one owner, whatever it is called', async () => {
   const path = newPath();
   const link = newPath();

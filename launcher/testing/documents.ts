@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Block = {
+  readonly file: string;
+  readonly lines: readonly string[];
+  /** Test files that prove it, from `<!-- tested: … -->` above it. */
+  readonly testedBy: readonly string[];
+};
+
+/** Every block of commands in the documents of the repository. */
+export function commandBlocks(root: string): Block[] {
+  return globSync('{*.md,docs/*.md,*/README.md,sandbox/*/README.md}', {
+    cwd: root,
+    exclude: (name) => name === 'node_modules',
+  }).flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return [...text.matchAll(/(?:<!-- tested: ([^\n]*) -->\n)?^```sh\n(.*?)^```$/gms)].map(
+      ([, tests = '', commands = '']) => ({
+        file,
+        lines: commands.replaceAll('\\\n', ' ').split('\n'),
+        testedBy: tests.split(', ').filter(Boolean),
+      }),
+    );
+  });
+}
+
+/**
+ * What of a block can be sent to running services: its requests and the variables they use. Lines
+ * with a blank to fill in (`…`, `$ID`) are left out.
+ */
+export function requestsIn({ lines }: Block): string[] {
+  const isSet = (name: string) => lines.some((line) => line.startsWith(`${name}=`));
+  const requests = lines.filter((line) => {
+    const names = [...line.matchAll(/\$\{?([A-Z_]+)/g)].map((match) => match[1]!);
+    return line.startsWith('curl ') && !line.includes('…') && names.every(isSet);
+  });
+  if (requests.length === 0) return [];
+  return [...lines.filter((line) => /^[A-Z_]+=\S+$/.test(line)), ...requests];
+}
