@@ -24,8 +24,36 @@ const children: Child[] = plan({ mode: 'start', dataDir: '/' }).map((process, in
   kill: () => {},
 }));
 
+/** Only the first service is ready, and thus asked. */
+const findings = async () => ({
+  sentence: 'A flat costs <b>14.2</b> years.',
+  figures: [{ name: 'Brno', text: '14.2', share: 100 }],
+});
+
+test('a service that is ready says what it found, as text; the others say that there is nothing yet', async () => {
+  const portal = await createPortal(children, 'demo', findings);
+  const { body } = await portal.inject({ url: '/', cookies: { lang: 'en' } });
+  assert.match(
+    body,
+    /id="finding-parliament"><h3>A flat costs &lt;b&gt;14\.2&lt;\/b&gt; years\.<\/h3>/,
+  );
+  assert.match(body, /<th scope="row">Brno<\/th>.*14\.2<span class="bar" style="--share:100\.0">/s);
+  assert.equal(body.split('Nothing yet').length - 1, 3);
+  assert.equal(/<ol>(.*)<\/ol>/s.exec(body)?.[1]?.split('<li>').length, 6);
+});
+
+test('guides and contracts are at hand as they are written', async () => {
+  const portal = await createPortal(children, 'start', findings);
+  for (const path of ['/docs/runner.md', '/docs/contract/runner.md', '/docs/operations.md']) {
+    const { statusCode, headers, body } = await portal.inject(path);
+    assert.deepEqual([statusCode, headers['content-type']], [200, 'text/plain; charset=utf-8']);
+    assert.match(body, /^# /);
+  }
+  assert.equal((await portal.inject('/docs/../package.json')).statusCode, 404);
+});
+
 test('the portal leads to every service and says how each does', async () => {
-  const portal = await createPortal(children, 'start');
+  const portal = await createPortal(children, 'start', findings);
   const { body } = await portal.inject({ url: '/', cookies: { lang: 'en' } });
   assert.match(body, /<a href="http:\/\/127\.0\.0\.1:6390\/dashboard">runner<\/a>/);
   assert.match(
@@ -39,14 +67,14 @@ test('only the demo says that nothing leaves this machine', async () => {
     ['demo', true],
     ['start', false],
   ] as const) {
-    const portal = await createPortal(children, mode);
+    const portal = await createPortal(children, mode, findings);
     const { body } = await portal.inject({ url: '/', cookies: { lang: 'en' } });
     assert.equal(body.includes('nothing leaves it'), expected);
   }
 });
 
 test('an unknown address is a page for a browser and JSON for a program', async () => {
-  const portal = await createPortal(children, 'start');
+  const portal = await createPortal(children, 'start', findings);
   const page = await portal.inject({ url: '/nowhere', cookies: { lang: 'en' } });
   assert.equal(page.statusCode, 404);
   assert.match(String(page.headers['content-type']), /^text\/html/);
@@ -59,7 +87,7 @@ test('an unknown address is a page for a browser and JSON for a program', async 
 describe('portal and design system in a browser', { skip: browserMissing() }, () => {
   let browser: TestBrowser;
   let baseUrl: string;
-  const portal = createPortal(children, 'start');
+  const portal = createPortal(children, 'start', findings);
   before(async () => {
     browser = await openBrowser();
     await (await portal).listen({ host: '127.0.0.1', port: 0 });

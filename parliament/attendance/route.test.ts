@@ -9,7 +9,7 @@ const get = (url: string, headers = {}) => app.inject({ url, headers });
 test('4.1: the attendance page answers in words, a chart and a table', async () => {
   const { statusCode, body } = await get('/attendance');
   assert.equal(statusCode, 200);
-  assert.match(body, /Nejnižší účast má Cyril Žďár \(Sever\): 75,0\u202f%, 3 z 4 hlasování\./);
+  assert.match(body, /Nejnižší účast má Cyril Žďár \(Sever\): 75,0\u202f%, 3 ze 4 hlasování\./);
   assert.match(body, /<svg[^>]+aria-label="Nejnižší účast má Cyril Žďár/);
   assert.match(body, /<a href="\/charts\/attendance\.png\?[^"]+" download>/);
   assert.match(body, /<a href="\/mps\/103">Cyril Žďár<\/a>/);

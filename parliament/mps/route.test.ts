@@ -48,7 +48,7 @@ test('10.5: /api/mps answers JSON and CSV', async () => {
 test('10.5: /mps/{id_osoba} shows figures with n and rank, clubs with dates, months, colleagues', async () => {
   const { statusCode, body } = await get('/mps/103');
   assert.equal(statusCode, 200);
-  assert.match(body, /1 z 2 hlasování/);
+  assert.match(body, /1 ze? 2 hlasování/);
   assert.match(body, /1\. nejvyšší podíl z 5/);
   assert.match(body, /<time datetime="2020-01-01"/);
   assert.match(body, /<svg[^>]*aria-label="Přítomnost po měsících: Cyril Žďár/);

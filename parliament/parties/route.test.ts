@@ -71,10 +71,10 @@ test('10.6: /api/parties/{code} answers each table as JSON', async () => {
 
 test('10.6: /parties/{code}/{other} lists the votes on which two clubs differ, searched and paged', async () => {
   const { body } = await get('/parties/Sever/Jih');
-  assert.match(body, /v 0 z 3/);
-  assert.match(body, /1–3 z 3/);
+  assert.match(body, /v 0 ze 3/);
+  assert.match(body, /1–3 ze 3/);
   const found = await get('/parties/Sever/Jih?search=zdaru');
-  assert.match(found.body, /1–2 z 2/);
+  assert.match(found.body, /1–2 ze 2/);
   const none = await get('/parties/Sever/Jih?result=same');
   assert.match(none.body, /Takové hlasování není/);
   const beyond = await get('/parties/Sever/Jih?page=9');

@@ -42,7 +42,7 @@ const post = (payload: object, headers: object = {}, url = '/api/pipeline') =>
 
 test('1.5: the page says what is processed, how far it is and how long it takes', async () => {
   const { body } = await app.inject('/pipeline');
-  assert.match(body, /Zpracovává se 10\. období, texty: 12 z 600, zbývá asi 3 min\./);
+  assert.match(body, /Zpracovává se 10\. období, texty: 12 ze 600, zbývá asi 3 min\./);
   const english = await app.inject({ url: '/pipeline', cookies: { lang: 'en' } });
   assert.match(english.body, /Processing period 10, texts: 12 of 600, about 3 min remaining\./);
   assert.equal((await app.inject('/api/pipeline')).json().periods[0].stages[0].done, 12);

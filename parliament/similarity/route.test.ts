@@ -10,10 +10,10 @@ test('4.1: the similarity page names the most similar pair, then shows the map a
   assert.equal(statusCode, 200);
   assert.match(
     body,
-    /Adam Sever \(Sever\) a Emil Přeběhlík \(Jih\): podobnost [\d,]+\u202f%\. Stejně hlasovali ve 2 z 3/,
+    /Adam Sever \(Sever\) a Emil Přeběhlík \(Jih\): podobnost [\d,]+\u202f%\. Stejně hlasovali ve 2 ze 3/,
   );
   assert.match(body, /<svg class="map"[^>]+role="group" aria-label="[^"]+"/);
-  assert.match(body, /Zobrazeno 6 z 6 dvojic\./);
+  assert.match(body, /Zobrazeno 6 ze 6 dvojic\./);
 });
 
 test('4.1: every mark of the map links to its member and is labelled with name and club', async () => {

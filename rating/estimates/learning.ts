@@ -39,14 +39,16 @@ export type LearningOptions = {
 /** Accounts kept for each region and queue; a newer one takes the slot of an older one. */
 const SLOTS = 500;
 const FEWEST_PLAYERS = 100;
-/** New accounts after which a region is learned anew. */
+/** New accounts after which a region is learned anew, but not more often than this. */
 const LEARN_AFTER = 50;
+const LEARN_PAUSE_MS = 600_000;
 /** Ranks of older evidence were seen at another stage of the season. */
 const KEPT_MS = 14 * 86_400_000;
 
 export function createLearning({ keyValue, now, onStoreError }: LearningOptions): Learning {
   const latest = new Map<string, LearnedRecord | undefined>();
   const newSince = new Map<string, number>();
+  const begunAt = new Map<string, number>();
   const workers = new Set<Worker>();
   const underWay = new Map<string, Promise<LearnedRecord | undefined>>();
 
@@ -118,8 +120,15 @@ export function createLearning({ keyValue, now, onStoreError }: LearningOptions)
         return;
       }
       const count = (newSince.get(key) ?? 0) + 1;
-      newSince.set(key, count % LEARN_AFTER);
-      if (count >= LEARN_AFTER) learn(region, queue).catch(onStoreError);
+      const isDue = now() - (begunAt.get(key) ?? Number.NEGATIVE_INFINITY) >= LEARN_PAUSE_MS;
+      const learns = count >= LEARN_AFTER && isDue;
+      newSince.set(key, learns ? 0 : count);
+      if (!learns) return;
+      begunAt.set(key, now());
+      learn(region, queue)
+        // Too few accounts yet: the next ones need not wait.
+        .then((record) => record ?? begunAt.delete(key))
+        .catch(onStoreError);
     },
     async close() {
       await Promise.all([...workers].map((worker) => worker.terminate()));

@@ -112,10 +112,10 @@ export type Reference = Readonly<
   Record<'step' | 'gapGames' | 'reset' | 'rankVariance' | 'lobbyVariance' | 'shiftRatio', number>
 >;
 export const REFERENCE: Reference = {
-  step: 18.61,
-  gapGames: 40.45,
-  reset: 217.6,
+  step: 18.46,
+  gapGames: 40.57,
+  reset: 217.5,
   rankVariance: 14490,
-  lobbyVariance: 8128,
-  shiftRatio: 1.639,
+  lobbyVariance: 8007,
+  shiftRatio: 1.483,
 };

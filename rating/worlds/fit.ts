@@ -7,7 +7,10 @@ import { knownPlayers } from './known-players.ts';
 import { SANDBOX_WORLD } from './settings.ts';
 import { strataOf } from './strata.ts';
 
-/** What is fitted: where it stands, and the first step of the search. */
+/**
+ * What is fitted: where it stands, and the first step of the search. It is what the latest changes
+ * of the model bear upon; the other parameters stay as `START` has them.
+ */
 type Dial = readonly [path: string, step: number];
 
 const DIALS: readonly Dial[] = [
@@ -26,7 +29,7 @@ const PLAYERS_PER_STRATUM = 300;
 const PASSES = 4;
 const APEX_PLAYERS = 200;
 
-/** Where the search begins: round numbers near what the sandbox's rules say. */
+/** Where the search begins: an earlier fit of all parameters, and a guess of `floorSd`. */
 export const START: Parameters = {
   population: {
     mean: 950,

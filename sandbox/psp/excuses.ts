@@ -2,11 +2,11 @@ import { seededRandom } from '../random.ts';
 import type { Day } from './calendar.ts';
 import type { Member } from './members.ts';
 
-/** A member's excuse for a day or a part of it; it explains an absence and forbids nothing. */
+/** An excuse for a day or part of it. Excused members may still vote, as in the real data. */
 export type Excuse = {
   readonly member: Member;
   readonly day: Day;
-  /** Minutes; both or none. */
+  /** Minutes since midnight; both or neither. An excuse without them covers the whole day. */
   readonly from?: number;
   readonly to?: number;
 };

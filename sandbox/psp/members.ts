@@ -4,7 +4,7 @@ import type { Club, Position } from './clubs.ts';
 import type { PeriodOptions } from './options.ts';
 import type { Person } from './persons.ts';
 
-/** Being in a club, from an hour on, to an hour or to the end of the mandate. */
+/** A membership in a club. Without an end it lasts as long as the mandate. */
 export type Membership = {
   readonly club: Club;
   readonly from: Day;
@@ -13,23 +13,23 @@ export type Membership = {
   readonly toHour?: number;
 };
 
-/** One person's mandate in one period. */
+/** The mandate of one person in one period. */
 export type Member = {
-  /** `id_poslanec`: a number for the person in this period only. */
+  /** `id_poslanec`, which identifies the person in this period only. */
   readonly id: number;
   readonly person: Person;
   readonly seat: number;
   readonly from: Day;
-  /** Gave up the mandate after this day. */
+  /** Last day of a mandate that ended before the period did. */
   readonly to?: Day;
-  /** A replacement, who takes the oath in the first vote of the first day. */
+  /** The member whose seat this replacement took; the oath is taken in the first vote. */
   readonly replaces?: Member;
   readonly memberships: readonly Membership[];
-  /** Own opinion: the club's, bent by the wing and by oneself. */
+  /** Political position: that of the club, shifted by its wing and at random. */
   readonly position: Position;
-  /** Share of votes missed, all reasons together. */
+  /** Share of votes missed for any reason, 0 to 1. */
   readonly absence: number;
-  /** How much the mood of the day counts. */
+  /** Weight of the random component in each ballot. */
   readonly temper: number;
 };
 
@@ -37,8 +37,7 @@ export type Member = {
 export type Span = { readonly from: Day; readonly to: Day };
 
 /**
- * Everybody who held a seat in the period, in the order of ids, which is neither the order of
- * seats nor of names. Replacements come last.
+ * All members of the period by id. Ids follow neither seats nor names; replacements come last.
  */
 export function makeMembers(
   seed: string | number,
@@ -65,25 +64,25 @@ export function makeMembers(
     return member(id, seat, persons[index]!, mandate, endWith(memberships, to), random);
   });
   const replacements = members
-    .filter((gone) => gone.to !== undefined)
-    .map((gone, index) => {
-      const from = gone.to! + 1;
+    .filter(({ to }) => to !== undefined)
+    .map((predecessor, index) => {
+      const from = predecessor.to! + 1;
       id += 1;
-      const club = gone.memberships[0]!.club;
-      const heir = member(
+      const club = predecessor.memberships[0]!.club;
+      const replacement = member(
         id,
-        gone.seat,
+        predecessor.seat,
         persons[members.length + index]!,
         { from },
         [{ club, from, fromHour: 0 }],
         random,
       );
-      return { ...heir, replaces: gone };
+      return { ...replacement, replaces: predecessor };
     });
   return [...members, ...replacements];
 }
 
-/** The club a member was in at that minute; of two at once, the later one. */
+/** The club of a member at a time in minutes; of overlapping memberships the later one. */
 export function clubAt(member: Member, day: Day, minute: number): Club | undefined {
   const hour = day * 24 + Math.floor(minute / 60);
   let found: Membership | undefined;
@@ -95,7 +94,7 @@ export function clubAt(member: Member, day: Day, minute: number): Club | undefin
   return found?.club;
 }
 
-/** The last club of the period, which is how the specified analyses label a member. */
+/** The last club of the period, under which the analyses count a member by default. */
 export function latestClub(member: Member): Club | undefined {
   return member.memberships.at(-1)?.club;
 }
@@ -124,7 +123,7 @@ function member(
   };
 }
 
-/** Largest remainder: every club gets its share of seats, at least one. */
+/** Seats of each club in proportion to its share, at least one; the remainder goes round. */
 function seatsOfClubs(seats: number, clubs: readonly Club[]): Club[] {
   const affiliated = clubs.filter((club) => club.affiliated);
   const counts = affiliated.map((club) => Math.max(1, Math.floor(club.share * seats)));
@@ -138,7 +137,10 @@ function seatsOfClubs(seats: number, clubs: readonly Club[]): Club[] {
   return affiliated.flatMap((club, index) => Array<Club>(counts[index]!).fill(club));
 }
 
-/** Every second one ends unaffiliated; of the others, some were so for a while in between. */
+/**
+ * Memberships of a member who leaves a club: every second one stays unaffiliated to the end, every
+ * fourth joins another club at once, the others after some weeks without a club.
+ */
 function switchedMemberships(
   home: Club,
   clubs: readonly Club[],

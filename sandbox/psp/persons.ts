@@ -10,7 +10,7 @@ import {
   WOMEN,
 } from './vocabulary/people.ts';
 
-/** A human being across all periods; everyone here is invented. */
+/** An invented person, the same in all periods. */
 export type Person = {
   readonly id: number;
   readonly surname: string;
@@ -18,11 +18,11 @@ export type Person = {
   readonly titleBefore?: string;
   readonly titleAfter?: string;
   readonly woman: boolean;
-  /** `undefined`: unknown, written as 01.01.1900. */
+  /** Unknown when missing; the archives then say 01.01.1900. */
   readonly born?: Day;
 };
 
-/** As many different people as asked for, with gaps between their ids. */
+/** `count` different persons by ascending ids, which have gaps. */
 export function makePersons(seed: string | number, count: number): Person[] {
   const random = seededRandom(seed, 'persons');
   const surnames = random.shuffled(allSurnames());

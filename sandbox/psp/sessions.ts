@@ -6,7 +6,7 @@ import type { Knowledge, Session } from './record.ts';
 
 const VOTES_A_DAY = 45;
 
-/** When the sessions are and how many votes each has; the agenda is filled by the proceedings. */
+/** Days and numbers of votes of all sessions. Their agendas are empty: `proceedings.ts` fills them. */
 export function planSessions(seed: string | number, options: PeriodOptions, span: Span): Session[] {
   const random = seededRandom(seed, options.period, 'sessions');
   const quotas = voteQuotas(options, random);
@@ -30,7 +30,7 @@ export function planSessions(seed: string | number, options: PeriodOptions, span
   });
 }
 
-/** Few sessions are long, many short, some hold only a handful of votes; the sum is exact. */
+/** Votes of each session: few sessions are long, many are short. They add up to `options.votes`. */
 function voteQuotas(options: PeriodOptions, random: Random): number[] {
   const weights = Array.from({ length: options.sessions }, () =>
     random.chance(0.35) ? 0.05 : 0.4 + random.next() ** 2 * 3,
@@ -43,7 +43,7 @@ function voteQuotas(options: PeriodOptions, random: Random): number[] {
   return quotas;
 }
 
-/** Tuesdays to Fridays from the first such day on. */
+/** `count` days of sitting, Tuesdays to Fridays, from `start` on. */
 function sittingDays(start: Day, count: number): Day[] {
   const days: Day[] = [];
   for (let day = start; days.length < count; day++) {
@@ -56,15 +56,16 @@ function sittingDays(start: Day, count: number): Day[] {
 function knowledge(number: number, options: PeriodOptions): Knowledge {
   if (options.sessionsWithoutAgenda > 0 && number === options.sessions) return 'unknown';
   if (number > options.sessions - options.sessionsWithoutAgenda) return 'bare';
-  // One session in the first half was never approved on paper.
+  // One session in the first half has no accepted agenda, only an invitation.
   if (number === Math.max(2, Math.floor(options.sessions / 3))) return 'invitation';
   return 'approved';
 }
 
 /**
- * Numbers the items once the session is over: votes were not taken in the order of the approved
- * agenda, and the invitation had yet another order, with items that were struck off later. In older
- * periods some agendas were renumbered on the way, and two items have one number (1993: 267 times).
+ * Numbers the items of a session after its votes are known. Votes do not follow the order of the
+ * accepted agenda, and the invitation has an order of its own, with items that were struck off
+ * later. In older periods some agendas were renumbered during the session, so that two items share
+ * a number (267 times in the archive of 1993).
  */
 export function numberAgenda(session: Session, era: Era, random: Random): void {
   const held = session.agenda.filter((item) => item.struck !== true);

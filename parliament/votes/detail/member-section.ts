@@ -35,9 +35,9 @@ export function memberSection(view: MembersView): Html {
   const field = (name: string, label: string, choices: readonly Choice[], chosen: string) =>
     selectField(name, label, choices, chosen);
   const any = { value: '', label: say.any };
-  const ordered = detail.ballots.toSorted(
-    (a, b) => czech.compare(sortName(a), sortName(b)) || a.member.id - b.member.id,
-  );
+  const ordered = detail.ballots
+    .map((row) => ({ ...row, ballot: shownBallot(row.ballot, detail.merged) }))
+    .sort((a, b) => czech.compare(sortName(a), sortName(b)) || a.member.id - b.member.id);
   const list = html`${filterForm({
     action: `/votes/${detail.vote.id}`,
     submit: shared(locale).show,

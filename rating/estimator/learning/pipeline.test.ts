@@ -88,7 +88,7 @@ test('12.2: the speed is the mean over ten, by a fifth of the likelihood; its er
   const fits = SPEEDS.map((games) =>
     resetRegression(lobbyWitnesses(players, { ...P, gap: { ...P.gap, games } }, P)),
   );
-  const logs = SPEEDS.map((games) => Math.log(games / 40.45) + Math.log(P.gap.games));
+  const logs = SPEEDS.map((games) => Math.log(games / REFERENCE.gapGames) + Math.log(P.gap.games));
   const weights = fits.map((fit) => Math.exp((fit.logLikelihood - fits[5]!.logLikelihood) / 5));
   const average = (values: number[], by: number[]) =>
     values.reduce((sum, value, k) => sum + value * by[k]!, 0) / by.reduce((a, b) => a + b, 0);
