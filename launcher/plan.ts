@@ -134,7 +134,7 @@ export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
       env: {
         PORT: `${port('housing')}`,
         ...(demo && {
-          DATABASE_URL: `sqlite:${dataDir}/housing.db`,
+          HOUSING_DATABASE_URL: `sqlite:${dataDir}/housing.db`,
           MACRO_API_URL: `${at('sandbox-sources')}/macro`,
           MACRO_API_KEY: 'demo',
           CNB_URL: `${at('sandbox-sources')}/cnb`,
@@ -160,7 +160,7 @@ export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
       env: {
         PORT: `${port('rating')}`,
         ...(demo && {
-          DATABASE_URL: `sqlite:${dataDir}/rating.db`,
+          RATING_DATABASE_URL: `sqlite:${dataDir}/rating.db`,
           UPSTREAM_API_URL: `${at('sandbox-game')}/{route}`,
           UPSTREAM_API_KEY: 'demo',
           // Names the simulated game gives its players; the page offers them to try.
