@@ -44,13 +44,13 @@ export function nextLobby(
   const start = from - reach * spacing;
   const level = normalised(start, spacing, averagedOverShift(wide, spacing, lasting));
   const density = distanceDensity({ lobby, friend: undefined, games: 1 }, parameters);
-  const centres = level.mass.map((_, c) => {
-    let sum = 0;
-    level.mass.forEach((share, i) => {
-      if (share > 1e-9) sum += share * Math.exp(density(start + c * spacing, start + i * spacing));
-    });
-    return Math.log(sum);
+  const sums = new Float64Array(level.mass.length);
+  level.mass.forEach((share, i) => {
+    if (share <= 1e-9) return;
+    const rating = start + i * spacing;
+    for (let c = 0; c < sums.length; c++) sums[c]! += share * density(start + c * spacing, rating);
   });
+  const centres = sums.map((sum) => Math.log(sum));
   // Far below the scale there are lobbies too: the distribution is moved up, so that none is cut.
   const lift = 1e5;
   const predicted = normalised(start + lift, spacing, centres);

@@ -63,16 +63,26 @@ export function lobbyLikelihood(
   const alone = new Float64Array(grid.size);
   const withFriend = new Float64Array(grid.size);
   let anyFriend = false;
-  seen.forEach((one, i) => {
-    if (!one.lobby.usable) return;
-    if (one.friend !== undefined) anyFriend = true;
-    const logs = one.friend === undefined ? alone : withFriend;
-    const density = distanceDensity(one, parameters);
-    for (let point = 0; point < grid.size; point++) {
-      const today = grid.from + point * grid.spacing;
-      logs[point]! += density(one.lobby.mu, today - moved[i]!);
-    }
-  });
+  const density = new Float64Array(grid.size).fill(1);
+  const add = (logs: Float64Array) => {
+    for (let point = 0; point < grid.size; point++) logs[point]! += Math.log(density[point]!);
+    density.fill(1);
+  };
+  for (const friendly of [false, true]) {
+    const logs = friendly ? withFriend : alone;
+    let factors = 0;
+    seen.forEach((one, i) => {
+      if (!one.lobby.usable || (one.friend !== undefined) !== friendly) return;
+      if (friendly) anyFriend = true;
+      const distance = distanceDensity(one, parameters);
+      for (let point = 0; point < grid.size; point++) {
+        const today = grid.from + point * grid.spacing;
+        density[point]! *= distance(one.lobby.mu, today - moved[i]!);
+      }
+      if (++factors % FACTORS_PER_LOG === 0) add(logs);
+    });
+    add(logs);
+  }
   if (anyFriend) {
     const shift = { sd: parameters.friendSd, wideSd: 0, wideShare: 0 };
     averagedOverShift(withFriend, grid.spacing, shift).forEach((log, i) => {
@@ -85,8 +95,12 @@ export function lobbyLikelihood(
 
 /** No lobby is impossible, so that one odd lobby cannot rule out every rating. */
 const OUTLIER_DENSITY = 1e-7;
+/** A product of this many densities is far above the smallest number; logarithms are dear. */
+const FACTORS_PER_LOG = 20;
+/** What is less likely than this by its exponent vanishes beside `OUTLIER_DENSITY`. */
+const VANISHING = -40;
 
-/** Logarithm of the density of a lobby's centre, given the player's rating before the game. */
+/** The density of a lobby's centre, given the player's rating before the game. */
 export function distanceDensity(
   { lobby, games }: Observation,
   parameters: Parameters,
@@ -95,15 +109,29 @@ export function distanceDensity(
   const error = lobby.variance + drift ** 2 * games;
   const narrow = matching.sd ** 2 + error;
   const wide = matching.wideSd ** 2 + error;
+  const nearPeak = (1 - matching.wideShare) / Math.sqrt(narrow);
+  const farPeak = matching.wideShare / Math.sqrt(wide);
+  const nearScale = -0.5 / narrow;
+  const farScale = -0.5 / wide;
   return (centre, rating) => {
-    const square = (expectedCentre(rating, parameters) - centre) ** 2;
-    const doubt = (apex.sd * Math.max(0, rating - apex.from)) ** 2;
+    const distance = expectedCentre(rating, parameters) - centre;
+    const square = distance * distance;
+    if (rating <= apex.from) {
+      const near = nearScale * square;
+      const far = farScale * square;
+      return (
+        (near > VANISHING ? nearPeak * Math.exp(near) : 0) +
+        (far > VANISHING ? farPeak * Math.exp(far) : 0) +
+        OUTLIER_DENSITY
+      );
+    }
+    const doubt = (apex.sd * (rating - apex.from)) ** 2;
     const near =
       ((1 - matching.wideShare) / Math.sqrt(narrow + doubt)) *
       Math.exp((-0.5 * square) / (narrow + doubt));
     const far =
       (matching.wideShare / Math.sqrt(wide + doubt)) * Math.exp((-0.5 * square) / (wide + doubt));
-    return Math.log(near + far + OUTLIER_DENSITY);
+    return near + far + OUTLIER_DENSITY;
   };
 }
 
