@@ -35,8 +35,9 @@ function sectionsOf(contract: string): string[] {
   return [...contract.matchAll(/^#+ (\d+(?:\.\d+)*) /gm)].map((match) => match[1]!);
 }
 
+/** Citations in the tests of the service and of its client package, where it has one. */
 function citationsIn(service: string): { file: string; section: string }[] {
-  const files = globSync(`${service}/**/{*.test,*-contract,contract/*}.ts`, {
+  const files = globSync(`${service}{,-client}/**/{*.test,*-contract,contract/*}.ts`, {
     cwd: root,
     exclude: (name) => name === 'node_modules',
   });

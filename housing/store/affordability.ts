@@ -73,12 +73,12 @@ export function affordabilityStore(db: Sqlite): AffordabilityStore {
     // CROSS JOIN keeps the years as the outer loop. Otherwise SQLite reads every day of the region
     // to sort them, which takes 20 times as long with a year of data.
     `WITH RECURSIVE year(last) AS (
-       SELECT max(date) FROM affordability WHERE region = ?1
+       SELECT max(date) FROM affordability WHERE region = :region
        UNION ALL
        SELECT (SELECT max(date) FROM affordability
-         WHERE region = ?1 AND date < substr(year.last, 1, 4))
+         WHERE region = :region AND date < substr(year.last, 1, 4))
        FROM year WHERE year.last IS NOT NULL)
-     SELECT row.* FROM year CROSS JOIN affordability AS row ON row.region = ?1 AND row.date = year.last
+     SELECT row.* FROM year CROSS JOIN affordability AS row ON row.region = :region AND row.date = year.last
      ORDER BY row.date`,
   );
   const count = db.prepare('SELECT count(*) AS count FROM affordability');
@@ -110,7 +110,7 @@ export function affordabilityStore(db: Sqlite): AffordabilityStore {
         .map(({ region }) => latest.get(region) as Row | undefined)
         .filter((row) => row !== undefined)
         .map(fromRow),
-    yearly: (region) => (yearly.all(region) as Row[]).map(fromRow),
+    yearly: (region) => (yearly.all({ region }) as Row[]).map(fromRow),
     count: () => (count.get() as { count: number }).count,
   };
 }

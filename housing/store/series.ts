@@ -78,13 +78,13 @@ export function seriesStore(db: Sqlite): SeriesStore {
     // order. With several sources for one day the row stored last counts: SQLite takes the bare
     // columns from the row with max(id).
     `WITH RECURSIVE month(last) AS (
-       SELECT max(date) FROM time_series WHERE indicator = ?1 AND region = ?2
+       SELECT max(date) FROM time_series WHERE indicator = :indicator AND region = :region
        UNION ALL
        SELECT (SELECT max(date) FROM time_series
-         WHERE indicator = ?1 AND region = ?2 AND date < substr(month.last, 1, 7))
+         WHERE indicator = :indicator AND region = :region AND date < substr(month.last, 1, 7))
        FROM month WHERE month.last IS NOT NULL)
      SELECT value, source, date, kind, sample, max(row.id) FROM month CROSS JOIN time_series AS row
-     ON indicator = ?1 AND region = ?2 AND date = month.last
+     ON indicator = :indicator AND region = :region AND date = month.last
      GROUP BY month.last ORDER BY date`,
   );
   const revisions = db.prepare(
@@ -128,7 +128,8 @@ export function seriesStore(db: Sqlite): SeriesStore {
       return row && sourced(row);
     },
     all: (indicator, region) => (all.all(indicator, region) as StoredRow[]).map(sourced),
-    monthly: (indicator, region) => (monthly.all(indicator, region) as StoredRow[]).map(sourced),
+    monthly: (indicator, region) =>
+      (monthly.all({ indicator, region }) as StoredRow[]).map(sourced),
     revisions: (indicator, region, date) =>
       revisions.all(indicator, region, date).map((row) => ({ ...row }) as Revision),
     count: (source) => (count.get(source) as { count: number }).count,

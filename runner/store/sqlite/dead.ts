@@ -21,28 +21,29 @@ export function createDead(
   Pick<MaintenanceStore, 'deleteFinished'> {
   // The first condition is for the planner: a partial index is only used when its own words appear.
   const matches = `FROM job INDEXED BY job_finished
-    WHERE phase >= ${Phase.completed} AND phase = ${Phase.dead} AND seq > ?1 AND seq <= ?2
-      AND (?3 IS NULL OR queue_id = ?3)
-      AND (?4 IS NULL OR completed_at >= ?4) AND (?5 IS NULL OR completed_at < ?5)
-      AND (?6 IS NULL OR instr(lower(last_error), lower(?6)) > 0)
-      AND (?7 IS NULL OR host = lower(?7))`;
+    WHERE phase >= ${Phase.completed} AND phase = ${Phase.dead} AND seq > :from AND seq <= :to
+      AND (:queue IS NULL OR queue_id = :queue)
+      AND (:since IS NULL OR completed_at >= :since) AND (:until IS NULL OR completed_at < :until)
+      AND (:error IS NULL OR instr(lower(last_error), lower(:error)) > 0)
+      AND (:host IS NULL OR host = lower(:host))`;
   const matching = db.prepare(`SELECT seq, queue_id, phase ${matches} ORDER BY seq LIMIT ${STEP}`);
   const count = db.prepare(`SELECT count(*) AS jobs ${matches}`);
-  const list = db.prepare(`SELECT * ${matches} ORDER BY seq DESC LIMIT ?8`);
+  const list = db.prepare(`SELECT * ${matches} ORDER BY seq DESC LIMIT :limit`);
   const groups = db.prepare(`SELECT queue_id, host, substr(last_error, 1, 200) AS error,
       count(*) AS count, min(completed_at) AS firstAt, max(completed_at) AS lastAt
-    ${matches} GROUP BY 1, 2, 3 ORDER BY count DESC, lastAt DESC LIMIT ?8`);
+    ${matches} GROUP BY 1, 2, 3 ORDER BY count DESC, lastAt DESC LIMIT :limit`);
   const newest = db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM job');
   const byId = db.prepare('SELECT * FROM job WHERE id = ?');
   const ended = db.prepare(`SELECT seq, queue_id, phase FROM job INDEXED BY job_ended
     WHERE phase >= ${Phase.completed} AND completed_at < ? ORDER BY completed_at LIMIT ?`);
-  const revive = db.prepare(`UPDATE job SET phase = ${Phase.ready}, attempt = 0, visible_at = ?1,
-    updated_at = ?1, worker_id = NULL, started_at = NULL, completed_at = NULL, last_error = NULL,
-    expires_at = NULL WHERE seq = ?2 RETURNING *`);
+  const revive = db.prepare(`UPDATE job SET phase = ${Phase.ready}, attempt = 0, visible_at = :now,
+    updated_at = :now, worker_id = NULL, started_at = NULL, completed_at = NULL, last_error = NULL,
+    expires_at = NULL WHERE seq = :seq RETURNING *`);
 
-  function values({ queueName, since, until, error, host }: DeadFilter) {
-    const queueId = queueName === undefined ? null : (queues.find(queueName)?.id ?? -1);
-    return [queueId, since ?? null, until ?? null, error ?? null, host ?? null];
+  function values(filter: DeadFilter) {
+    const { queueName, since = null, until = null, error = null, host = null } = filter;
+    const queue = queueName === undefined ? null : (queues.find(queueName)?.id ?? -1);
+    return { queue, since, until, error, host };
   }
 
   function newestSeq(): number {
@@ -56,7 +57,7 @@ export function createDead(
     queues.count(queue, Phase.dead, -1);
     queues.count(queue, Phase.ready, 1);
     group.raiseReady();
-    return revive.get(now, found.seq) as JobRow;
+    return revive.get({ now, seq: found.seq }) as JobRow;
   }
 
   /** Walks once over what is there now: a job that dies again meanwhile is not met twice. */
@@ -66,7 +67,7 @@ export function createDead(
     let visited = 0;
     for (;;) {
       const rows = await group.write(() => {
-        const found = matching.all(from, to, ...values(filter)) as DeadRow[];
+        const found = matching.all({ from, to, ...values(filter) }) as DeadRow[];
         for (const row of found) visit(row);
         return found;
       });
@@ -83,16 +84,17 @@ export function createDead(
         if (found?.phase !== Phase.dead) return undefined;
         return jobFromRow(reviveRow(found, now), queues.byId(found.queue_id).name);
       }),
-    countDead: async (filter) => count.get(0, newestSeq(), ...values(filter))?.jobs as number,
+    countDead: async (filter) =>
+      count.get({ from: 0, to: newestSeq(), ...values(filter) })?.jobs as number,
     async deadGroups(filter, limit) {
-      const rows = groups.all(0, newestSeq(), ...values(filter), limit) as GroupRow[];
+      const rows = groups.all({ from: 0, to: newestSeq(), ...values(filter), limit }) as GroupRow[];
       return rows.map(({ queue_id, ...about }) => ({
         queueName: queues.byId(queue_id).name,
         ...about,
       }));
     },
     async listDead(filter, limit) {
-      const rows = list.all(0, newestSeq(), ...values(filter), limit) as JobRow[];
+      const rows = list.all({ from: 0, to: newestSeq(), ...values(filter), limit }) as JobRow[];
       return rows.map((row) => jobFromRow(row, queues.byId(row.queue_id).name));
     },
     retryDead: (filter, now) => walk(filter, (row) => reviveRow(row, now)),

@@ -6,13 +6,13 @@ import { shownCounts, shownQueue } from './engine/queue-mirror.ts';
 
 /** The priorities of a queue are found one by one in the index, so a long backlog is not read. */
 const READY_SINCE = `WITH RECURSIVE level (priority) AS (
-    SELECT max(priority) FROM job INDEXED BY job_ready WHERE phase = ${Phase.ready} AND queue_id = ?1
+    SELECT max(priority) FROM job INDEXED BY job_ready WHERE phase = ${Phase.ready} AND queue_id = :id
     UNION ALL
     SELECT (SELECT max(priority) FROM job INDEXED BY job_ready
-      WHERE phase = ${Phase.ready} AND queue_id = ?1 AND priority < level.priority)
+      WHERE phase = ${Phase.ready} AND queue_id = :id AND priority < level.priority)
     FROM level WHERE level.priority IS NOT NULL)
   SELECT min((SELECT min(visible_at) FROM (SELECT visible_at FROM job INDEXED BY job_ready
-      WHERE phase = ${Phase.ready} AND queue_id = ?1 AND priority = level.priority
+      WHERE phase = ${Phase.ready} AND queue_id = :id AND priority = level.priority
       ORDER BY priority DESC, seq LIMIT 100))) AS since
   FROM level WHERE level.priority IS NOT NULL`;
 
@@ -63,7 +63,7 @@ export function createQueues({ db, group, queues }: Context): QueueStore {
         ({ deleted, counts }) => !deleted && shownCounts(counts).pending > 0,
       );
       return waiting.map(({ id, name, bucket, rateLimitRps }) => {
-        const { since } = readySince.get(id) as { since: number | null };
+        const { since } = readySince.get({ id }) as { since: number | null };
         const hasToken = rateLimitRps === null || refilled(bucket, rateLimitRps, now).tokens >= 1;
         return { queueName: name, readySince: since, hasToken };
       });
