@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The `.d.ts` text of each module of a client, by path; its imports name `.js` files. */
+/**
+ * The `.d.ts` text of each module of a client by path, also of those it imports types alone from;
+ * imports name `.js` files.
+ */
 export function declarations(
   root: string,
   workspace: string,
@@ -34,10 +37,12 @@ export function declarations(
     const compiler = join(root, 'node_modules/typescript/bin/tsc');
     execFileSync(process.execPath, [compiler, '-p', project], { encoding: 'utf8' });
     return new Map(
-      files.map((file) => {
-        const declared = file.replace(/\.ts$/, '.d.ts');
-        const text = readFileSync(join(folder, declared.slice(workspace.length + 1)), 'utf8');
-        return [declared, text.replace(/(from\s+|import\()(['"])(\.[^'"]+)\.ts\2/g, '$1$2$3.js$2')];
+      globSync('**/*.d.ts', { cwd: folder }).map((path) => {
+        const text = readFileSync(join(folder, path), 'utf8');
+        return [
+          `${workspace}/${path.replaceAll('\\', '/')}`,
+          text.replace(/(from\s+|import\()(['"])(\.[^'"]+)\.ts\2/g, '$1$2$3.js$2'),
+        ];
       }),
     );
   } finally {

@@ -1,8 +1,8 @@
 // Each tarball is installed in an empty folder and does its work there on plain Node.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { freePorts } from '@tessera/kit/testing/terminal';
@@ -125,6 +125,18 @@ for (const workspace of packedWorkspaces(root)) {
       }
     });
 
+    if (!work) {
+      test('has every declaration that another one imports', () => {
+        for (const file of globSync('dist/**/*.d.ts', { cwd: place })) {
+          const text = readFileSync(join(place, file), 'utf8');
+          for (const [, target] of text.matchAll(/(?:from\s+|import\()['"](\.[^'"]+)\.js['"]/g)) {
+            const declared = join(dirname(join(place, file)), `${target}.d.ts`);
+            assert.ok(existsSync(declared), `${file} imports ${target}`);
+          }
+        }
+      });
+    }
+
     for (const { path: node, version } of work ? [] : binaries) {
       test(`can be imported on Node ${version}, with declarations beside it`, () => {
         const { name, exports } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as {
@@ -144,7 +156,7 @@ for (const workspace of packedWorkspaces(root)) {
     }
 
     for (const { path: node, version } of work ? binaries : []) {
-      test(`runs on Node ${version}`, async () => {
+      test(`runs on Node ${version}`, { timeout: 90_000 }, async (t) => {
         const { args = [], env, proof } = work!;
         const script = join(place, `bin/tessera-${workspace}.js`);
         const data = join(place, `data-${version}`);
@@ -159,6 +171,8 @@ for (const workspace of packedWorkspaces(root)) {
           env: await env(data),
           cwd: data,
         });
+        // Also after a failure: a program that goes on running would keep this process alive.
+        t.after(running.stop);
         const health = workspace === 'rating' ? '/api/v1/health' : '/health';
         await running.until(health, ok);
         await proof(running);

@@ -74,6 +74,8 @@ export function run({ node, script, args, env, cwd, port }: Program): Running {
     },
     async stop() {
       child.kill('SIGTERM');
+      // Who does not end by itself is ended.
+      setTimeout(() => child.kill('SIGKILL'), 20_000).unref();
       const [code] = (await ended) as [number | null];
       return code;
     },
