@@ -106,6 +106,8 @@ export async function createApp(options: AppOptions): Promise<Server> {
   });
   checkOrigin(server);
   const pages = options.pages ?? createPages();
+  // A profile covers all periods in memory: one kept before another came would lack its figures.
+  periods.onArrival(pages.invalidateAll);
   const siteUrl = options.siteUrl ?? 'https://www.psp.cz/sqw';
   const keptTables = options.keptTables ?? NO_KEPT_TABLES;
   const context: Context = {

@@ -24,7 +24,10 @@ import { createRawArchives } from './store/raw-archives.ts';
 // Else V8 lets room for new objects grow to 48 MB, here and in each worker: reading a period and
 // drawing its pages took 360 to 400 MB at the peak, and takes 270 to 325 MB so (2026-11-20).
 setFlagsFromString('--semi-space-growth-factor=1');
-setFlagsFromString('--max-semi-space-size=2');
+// Without growth a worker keeps the room it starts with: 16 MB for each half, or the limit of its
+// pool. The worker that reads documents needs it; a maximum set here would overrule its limit, and
+// took a fifth of its speed (2026-11-22).
+setFlagsFromString('--min-semi-space-size=16');
 
 const MINUTE_MS = 60_000;
 

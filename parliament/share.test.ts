@@ -130,12 +130,24 @@ test('10.22: in period 7 the pictures say what the pages lead with', {
   skip: noRealData,
 }, async () => {
   const { app, drawn } = await drawingApp({ periods: periodsInMemory(await realPeriod(7)) });
-  for (const page of ['/loyalty', '/attendance', '/similarity', '/mps/5462']) {
-    const { body, statusCode } = await app.inject(`${page}?period=7`);
+  for (const page of [
+    '/loyalty',
+    '/attendance',
+    '/similarity',
+    '/mps/5462',
+    '/government',
+    '/ideal-points',
+    '/ideal-points?dimensions=2',
+  ]) {
+    const { body, statusCode } = await app.inject(
+      `${page}${page.includes('?') ? '&' : '?'}period=7`,
+    );
     assert.equal(statusCode, 200, page);
     const picture = await app.inject(unescaped(attribute(body, 'og:image')));
     assert.deepEqual(sizeOf(picture.rawPayload), [1200, 630]);
-    assert.equal(unescaped(attribute(body, 'description')), drawn.at(-1)!.title);
+    const { title } = drawn.at(-1)!;
+    assert.ok(unescaped(attribute(body, 'description')).startsWith(title), title);
+    assert.equal(unescaped(attribute(body, 'og:image:alt')), title);
   }
 });
 

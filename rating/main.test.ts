@@ -218,6 +218,7 @@ test('10.2: the commands say what went wrong and end with 1, or 2 when misused',
   }
   const missing = await run(['evaluate', 'no-such-file.json']).ended;
   assert.equal(missing.code, 1);
+  assert.match(missing.stderr, /no-such-file\.json/);
 });
 
 test('10.2: evaluate prints three methods, as a table and as JSON', async () => {

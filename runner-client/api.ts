@@ -77,6 +77,8 @@ export interface components {
         [key: string]: string;
       } | null;
       visible_at: string;
+      /** @description Running: its receiver has accepted it and must report by then */
+      lease_until: string | null;
       /** @description Attempts started; the first callback carries 1 */
       attempt: number;
       max_retries: number;
@@ -121,6 +123,8 @@ export interface components {
         [key: string]: string;
       } | null;
       visible_at: string;
+      /** @description Running: its receiver has accepted it and must report by then */
+      lease_until: string | null;
       /** @description Attempts started; the first callback carries 1 */
       attempt: number;
       max_retries: number;
@@ -151,7 +155,17 @@ export interface components {
       worker_id: string;
       started_at: string;
       duration_ms: number;
-      outcome: string;
+      /** @enum {unknown} */
+      outcome:
+        | 'delivered'
+        | 'refused'
+        | 'failed'
+        | 'timeout'
+        | 'unreachable'
+        | 'blocked'
+        | 'interrupted'
+        | 'lease-expired'
+        | 'worker-stopped';
       status_code: number | null;
       error: string | null;
       response: string | null;
@@ -185,6 +199,8 @@ export interface components {
        * @description Created before
        */
       created_before?: string;
+      /** @description true: cancel every pending job without a filter */
+      all?: boolean;
       /** @description Only count the matching jobs */
       dry_run?: boolean;
     };
@@ -320,7 +336,11 @@ export interface components {
       max_retries?: number;
       /** @description Limit for the whole exchange with the receiver */
       timeout_ms?: number;
-      enabled?: boolean;
+      /**
+       * @description A boolean; 0 and 1 as in replies are accepted too
+       * @enum {unknown}
+       */
+      enabled?: true | false | 0 | 1;
       /**
        * Format: timezone
        * @description IANA name such as Europe/Prague; null: UTC
@@ -387,7 +407,11 @@ export interface components {
       max_retries?: number;
       /** @description Limit for the whole exchange with the receiver */
       timeout_ms?: number;
-      enabled?: boolean;
+      /**
+       * @description A boolean; 0 and 1 as in replies are accepted too
+       * @enum {unknown}
+       */
+      enabled?: true | false | 0 | 1;
       /**
        * Format: timezone
        * @description IANA name such as Europe/Prague; null: UTC
@@ -602,7 +626,7 @@ export interface operations {
       /** @description Default Response */
       200: {
         content: {
-          'application/json': components['schemas']['Job'];
+          'application/json': components['schemas']['JobDetail'];
         };
       };
     };
@@ -732,7 +756,7 @@ export interface operations {
            * @description The X-Runner-Claim of the call
            */
           claim: string;
-          /** @description Default: that of the 202 */
+          /** @description Default: 60 */
           lease_secs?: number;
         };
       };

@@ -24,6 +24,8 @@ export type AppOptions = HttpOptions & {
   /** Seconds since start. */
   readonly uptime: () => number;
   readonly maxBodyBytes: number;
+  /** How much of a reported result is kept. */
+  readonly maxResultBytes: number;
   /** A sentence above every page, for example that the data are synthetic. */
   readonly notice: string | undefined;
 };
@@ -77,7 +79,10 @@ export async function createApp(options: AppOptions): Promise<Server> {
   server.get('/', { schema: hiddenRoute('leads to the dashboard') }, (_request, reply) =>
     reply.redirect('/dashboard'),
   );
-  await apiRoutes(server, { store, engine, defaults, gate, version: VERSION, uptime, prometheus });
+  await apiRoutes(server, {
+    ...{ store, engine, defaults, gate, version: VERSION, uptime, prometheus },
+    maxResultBytes: options.maxResultBytes,
+  });
   await dashboardRoutes(server, { store, engine, defaults, gate, frame });
   return server;
 }

@@ -103,6 +103,7 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     uptime: () => (world.steadyClock() - started) / 1000,
     log: { level: world.silent ? 'silent' : logging.level, format: logging.format },
     maxBodyBytes: server.max_body_bytes,
+    maxResultBytes: worker.max_result_bytes,
     trustProxy: server.trust_proxy,
     host: server.host,
     allowedHosts: server.allowed_hosts,

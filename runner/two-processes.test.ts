@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { createClient } from '@tessera/runner-client';
+import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { startProcess } from './testing/process.ts';
 
 const JOBS = 5000;
@@ -31,8 +35,10 @@ async function countingReceiver(t: TestContext) {
   return { calls, state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
 
-async function start(t: TestContext, databaseUrl: string) {
-  const process = startProcess(['--database-url', databaseUrl]);
+async function start(t: TestContext, databaseUrl: string, worker = '') {
+  const cwd = temporaryFolder('two-processes');
+  writeFileSync(join(cwd, 'runner.toml'), `[breaker]\nfailures = 2\nrest_secs = 600\n${worker}`);
+  const process = startProcess(['--database-url', databaseUrl], { cwd });
   t.after(process.kill);
   const { url } = await process.listening();
   return { process, client: createClient({ url }) };
@@ -74,4 +80,44 @@ test('10.2: two processes on one database run 5,000 jobs once each, within the l
   }
   assert.equal(workers.size, 2, 'both took part');
   for (const { process } of [one, other]) assert.equal(await process.stop(), 0);
+});
+
+test('4.3, 4.11, 10.2: each process gives the same reason, made from the workers that take the queue', {
+  timeout: 60_000,
+}, async (t) => {
+  const postgres = await openTestPostgres();
+  t.after(postgres.close);
+  const receiver = await startReceiver();
+  t.after(() => receiver.close());
+  const a = await start(t, postgres.url, '[worker]\nqueues = ["a"]\nconcurrency = 2\n');
+  const b = await start(t, postgres.url, '[worker]\nqueues = ["b"]\n');
+  /** What each process says, once they agree: their reports are up to a few seconds old. */
+  const reasonOf = async (job: { callback_url: string; queue_name: string; delay_ms?: number }) => {
+    const { id } = await a.client.enqueue(job);
+    for (;;) {
+      const both = [await a.client.get(id), await b.client.get(id)];
+      const [one, other] = both.map(({ waiting_for }) => waiting_for?.reason);
+      if (one === other && one !== 'next') return one;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  const dead = 'http://127.0.0.1:9/';
+  assert.equal(await reasonOf({ callback_url: dead, queue_name: 'c' }), 'no_worker_takes_queue');
+
+  for (let failures = 0; failures < 2; failures += 1) {
+    const { id } = await b.client.enqueue({ callback_url: dead, queue_name: 'b', max_retries: 1 });
+    await b.client.waitFor(id);
+  }
+  const later = { callback_url: dead, delay_ms: 900_000 };
+  assert.equal(await reasonOf({ ...later, queue_name: 'b' }), 'host_resting');
+  assert.equal(await reasonOf({ ...later, queue_name: 'a' }), 'due_time', 'only b rests the host');
+  assert.equal(await reasonOf({ callback_url: dead, queue_name: 'b' }), 'host_resting');
+
+  const stall = { callback_url: `${receiver.url}/stall`, queue_name: 'a', timeout_ms: 50_000 };
+  await a.client.batch([stall, stall]);
+  assert.equal(await reasonOf(stall), 'slots_full', 'b has free slots but does not take the queue');
+  // The process that is asked knows itself as it is now.
+  const [own] = (await a.client.workers()).filter(({ queues }) => queues.includes('a'));
+  assert.equal(own?.used_slots, 2);
+  for (const { process } of [a, b]) await process.kill();
 });

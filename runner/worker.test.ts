@@ -105,7 +105,7 @@ test('1.2.8: what a killed process was running is called again by the next on it
   const client = createClient(await next.listening());
   await receiver.received(2);
   const [lost] = await client.attempts(id);
-  assert.deepEqual([lost?.attempt, lost?.outcome], [1, 'lease-expired']);
+  assert.deepEqual([lost?.attempt, lost?.outcome], [1, 'worker-stopped']);
   assert.deepEqual(
     receiver.callsOf(id).map(({ attempt }) => attempt),
     [1, 2],

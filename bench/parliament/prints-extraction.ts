@@ -1,12 +1,14 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDisk } from '@tessera/parliament/prints/disk';
-import { createTextWorker } from '@tessera/parliament/prints/text-worker';
 import { paragraph } from '@tessera/sandbox/psp/documents/content';
 import { textPdf } from '@tessera/sandbox/psp/documents/pdf';
 import { getDocumentProxy } from 'unpdf';
 import { inTurn, line, median, type Runs } from '../measure.ts';
+import type { RoundTimes } from './pipeline-child.ts';
 
 const DOCUMENTS = 12;
 const PARAGRAPHS = 400;
@@ -16,8 +18,9 @@ const GOAL = 0.8;
 /** Documents per second through reading, text, writing and topics, against pdf.js alone. */
 export async function benchExtraction(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-extraction-'));
-  const worker = createTextWorker();
-  const disk = createDisk(folder);
+  const child = fork(join(import.meta.dirname, 'pipeline-child.ts'), serviceFlags(), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   try {
     const paths: string[] = [];
     for (let index = 0; index < DOCUMENTS; index++) {
@@ -27,42 +30,32 @@ export async function benchExtraction(): Promise<string[]> {
     }
     const cpu: Record<'alone' | 'pipeline', number[]> = { alone: [], pipeline: [] };
     const runs = await inTurn(ROUNDS, {
-      alone: counting(cpu.alone, async () => {
+      async alone() {
+        const before = process.cpuUsage();
         for (const path of paths) await readAlone(path);
-      }),
-      pipeline: counting(cpu.pipeline, async () => {
-        const limit = { timeoutMs: 60_000 };
-        let writing = Promise.resolve();
-        for (const [index, path] of paths.entries()) {
-          const { text } = await worker.run('extractText', { path }, limit);
-          await writing;
-          writing = disk.write(`${index}.txt`, text);
-        }
-        await writing;
-        for (const index of paths.keys()) {
-          const input = { title: 'Novela z. o dani', path: disk.pathOf(`${index}.txt`) };
-          await worker.run('classify', input, limit);
-        }
-      }),
+        const { user, system } = process.cpuUsage(before);
+        cpu.alone.push((user + system) / 1000);
+      },
+      async pipeline() {
+        child.send(paths);
+        const [{ processor }] = (await once(child, 'message')) as [RoundTimes];
+        cpu.pipeline.push(processor);
+      },
     });
     return [
       compared('text and topics / pdf.js alone, documents a second', runs, 'a second'),
       compared('the same by processor time', sorted(cpu), 'a second of processor time'),
     ];
   } finally {
-    await worker.close();
+    child.kill('SIGKILL');
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Notes the processor time of the whole process, in milliseconds, for each call. */
-function counting(times: number[], work: () => Promise<void>): () => Promise<void> {
-  return async () => {
-    const before = process.cpuUsage();
-    await work();
-    const { user, system } = process.cpuUsage(before);
-    times.push((user + system) / 1000);
-  };
+/** The settings of V8 with which the service runs; pdf.js alone runs with those of Node. */
+function serviceFlags(): string[] {
+  const main = readFileSync(join(import.meta.dirname, '../../parliament/main.ts'), 'utf8');
+  return [...main.matchAll(/^setFlagsFromString\('(.+)'\);$/gm)].map(([, flag]) => flag!);
 }
 
 /** Without the first round, which pays for compilation. */

@@ -75,7 +75,7 @@ function growth(how: string, steps: readonly Step[]): string[] {
 function run(folder: string): Step[] {
   const script = join(import.meta.dirname, 'ten-periods-once.ts');
   // With the room for new objects that the service gives itself (`main.ts`).
-  const flags = ['--expose-gc', '--semi-space-growth-factor=1', '--max-semi-space-size=2'];
+  const flags = ['--expose-gc', '--semi-space-growth-factor=1'];
   const args = [...flags, script, folder, ...Object.keys(VOTES).reverse()];
   const { stdout, stderr, status } = spawnSync(process.execPath, args, {
     encoding: 'utf8',

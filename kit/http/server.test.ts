@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { test } from 'node:test';
 import { Type } from 'typebox';
 import { PublicError, unavailable } from '../errors.ts';
@@ -101,6 +103,27 @@ test('a public error keeps its status and says when to come back', async () => {
   const down = await server.inject('/a');
   assert.deepEqual([down.statusCode, down.headers['retry-after']], [503, '30']);
   assert.equal((await server.inject('/b')).statusCode, 409);
+});
+
+test('a client that sends a body that is too large in one go reads the 413', async () => {
+  const server = await createServer({ ...options, bodyLimitBytes: 10 });
+  server.post('/', () => 'ok');
+  const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
+  const body = Buffer.alloc(8 * 1024 * 1024, ' ');
+  const head = `POST / HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n`;
+  for (let tries = 0; tries < 20; tries += 1) {
+    // Reads only after all is sent, as simple clients do.
+    const socket = connect({ host: '127.0.0.1', port: Number(port) }).pause();
+    await new Promise<void>((sent, failed) => {
+      socket.on('error', failed);
+      socket.write(head);
+      socket.write(body, () => sent());
+    });
+    const [reply] = await once(socket, 'data');
+    assert.match(String(reply), /^HTTP\/1\.1 413 /);
+    socket.destroy();
+  }
+  await server.close();
 });
 
 test('a body that is too large, broken or of an unsupported type is a 4xx', async () => {

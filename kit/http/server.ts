@@ -1,4 +1,5 @@
 import { maxHeaderSize } from 'node:http';
+import { finished } from 'node:stream/promises';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
@@ -148,7 +149,9 @@ export async function createServer(options: ServerOptions) {
     }
     if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds);
     const { type, body } = options.errorReply(shown, request);
-    return reply.code(shown.statusCode).type(type).send(body);
+    reply.code(shown.statusCode).type(type);
+    if (shown.statusCode !== 413) return reply.send(body);
+    return bodyDropped(request).then(() => reply.send(body));
   });
   server.setNotFoundHandler((request) => {
     throw notFound(`page ${request.url.split('?')[0]}`, `Stránka ${request.url.split('?')[0]}`);
@@ -156,6 +159,19 @@ export async function createServer(options: ServerOptions) {
 
   standardRoutes(server, options);
   return server;
+}
+
+/** A body that is too large is read and dropped up to this size, within the request's timeout. */
+const DROPPED_BYTES = 16 * 1024 * 1024;
+
+/**
+ * A client that is still sending when the connection is closed sees a broken connection instead of
+ * the reply. So the rest of a refused body of moderate size is dropped before the reply is sent.
+ */
+async function bodyDropped({ raw, headers }: FastifyRequest): Promise<void> {
+  if (!(Number(headers['content-length']) <= DROPPED_BYTES)) return;
+  // A body that breaks off ends the wait too: there is nobody left to reply to.
+  await finished(raw.resume()).catch(() => {});
 }
 
 /** The socket's address is hop 0; with one proxy in front, what that proxy says of its caller counts. */

@@ -52,6 +52,20 @@ test('10.19 government: who holds two portfolios counts once, and two government
   assert.deepEqual(sidesOf(['AAAAA'], mixed), [0]);
 });
 
+test('10.19 government: of two governments at once the one with more ballots counts, whichever is listed first', () => {
+  const offices = [1, 2, 3, 4, 5].map((member) =>
+    minister(member, { organ: member < 3 ? '1' : '2' }),
+  );
+  const rows = ['AABBB', 'BBAAA', 'ABAAB', 'BBABB', 'BBBA@', '@@@@@'];
+  for (const listed of [offices, offices.toReversed()]) {
+    const { sides, yes, no } = governmentSides(chamber(rows, listed));
+    assert.deepEqual([...sides].slice(0, 4), [-1, 1, 1, -1]);
+    assert.deepEqual([...yes].slice(0, 4), [0, 3, 2, 1]);
+    assert.deepEqual([...no].slice(0, 4), [3, 0, 1, 2]);
+    assert.deepEqual([sides[5], yes[5], no[5]], [0, 0, 0]);
+  }
+});
+
 test('10.19 government: an office counts from its first to its last hour', () => {
   const office = minister(1, { from: '2021-05-02 10', to: '2021-05-02 12' });
   assert.deepEqual(
@@ -70,8 +84,10 @@ test('10.19 government: only offices of the time of the votes make ministers of 
     minister(1),
     minister(2, { from: '1999-01-01 00', to: '2000-01-01 00' }),
     minister(3, { body: 'club' }),
+    minister(4, { from: '2021-05-02 23' }),
+    minister(5, { from: '2021-05-03 00' }),
   ];
-  assert.deepEqual([...ministersOf(chamber(['AAAAA'], offices))], [101]);
+  assert.deepEqual([...ministersOf(chamber(['AAAAA'], offices))], [101, 104]);
 });
 
 test('10.19 government: ballots cast in office can be left out', () => {
@@ -83,6 +99,11 @@ test('10.19 government: ballots cast in office can be left out', () => {
   const { ballots } = withoutMinisters(period);
   assert.deepEqual([ballots[1], ballots[6]], [Ballot.none, Ballot.yes]);
   assert.equal(period.ballots[1], Ballot.yes);
+  const always = withoutMinisters({ ...period, offices: [minister(2), minister(99)] }).ballots;
+  assert.deepEqual(
+    [...always.keys()].filter((at) => always[at] === Ballot.none),
+    [1, 6],
+  );
 });
 
 test('10.20 careers: offices of a person are listed latest first', () => {

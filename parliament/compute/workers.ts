@@ -12,7 +12,7 @@ export type Workers = {
 };
 
 /** Few large objects at a time: more space for new objects would gain nothing. */
-const MAX_YOUNG_MB = 12;
+const MAX_YOUNG_MB = 6;
 
 /** Workers start with the first task and end when idle. */
 export function createWorkers(): Workers {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { type Context, sliceRoutes } from '../context.ts';
 import * as query from '../ui/query.ts';
+import { asShared } from '../ui/share-picture.ts';
 import { supportChart } from './chart.ts';
 import {
   chosenMembers,
@@ -44,6 +45,13 @@ export function governmentRoutes(context: Context): void {
     total: (data, { visit }) => TABLES[data.query.table].total({ ...data, visit }),
     beside: ({ result: { votes, known, defeats } }) => ({ votes, known, lost: defeats.length }),
     fileName: ({ query }) => `government-${query.table}`,
+    share: {
+      keep: ['period'],
+      picture: ({ period, result }, { visit }) => {
+        const picture = supportChart(visit.locale, period, result);
+        return picture && asShared(picture);
+      },
+    },
     chart: {
       path: '/charts/government.png',
       picture: ({ period, result }, { visit }) => supportChart(visit.locale, period, result),

@@ -6,10 +6,14 @@ import { tiles } from '@tessera/kit/ui/tiles';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { CURRENT_PERIOD, yearsOf } from '../chamber/electoral-periods.ts';
 import type { Period } from '../chamber/period.ts';
+
+import { mapPreview, type Similarity } from '../similarity/panel.ts';
+import { citation } from '../ui/citation.ts';
 import { voteColumns } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubLink, tableLinks } from '../ui/links.ts';
 import { phrases as shared } from '../ui/phrases.ts';
+import { chamberPreview, clubsAlongAxis, latestDecision } from '../votes/detail/panel.ts';
 import type { CloseVote, leastUnited, Overview, RebelVote, SplitClub } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
@@ -22,6 +26,8 @@ export type HomeView = {
   readonly rebels: readonly RebelVote[];
   readonly split: readonly SplitClub[];
   readonly least: ReturnType<typeof leastUnited>;
+  /** Clubs and members on the map; undefined while it cannot be had. */
+  readonly map: Similarity | undefined;
   /** Shown because the data of the current period cannot be had. */
   readonly isFallback: boolean;
 };
@@ -39,6 +45,7 @@ export function homePage(view: HomeView): PageParts {
     main: html`<h1>${title}</h1>
 <p class="lead">${finding}</p>
 ${view.isFallback && html`<p>${say.fallback(CURRENT_PERIOD, period.term.number)}</p>`}
+${pictures(view)}
 ${figures(view)}
 <section>${lastDayTable(view)}</section>
 <section>${closestTable(view)}</section>
@@ -59,6 +66,17 @@ function findingOf({ visit, overview }: HomeView): string {
     date(lastDay),
     percent((passed / votes) * 100),
   );
+}
+
+/** The newest decision and the map, each a link to its page. */
+function pictures({ visit, period, map }: HomeView): Html {
+  const say = phrases(visit.locale);
+  const latest = latestDecision(period);
+  const drawn = map && mapPreview(visit.locale, period, map);
+  const order = clubsAlongAxis(period, map?.points ?? []);
+  return html`<div class="columns">${latest !== undefined && html`<section><h2>${say.latest}</h2>${chamberPreview(visit.locale, period, latest, order)}</section>`}
+${drawn && html`<section><h2>${say.map}</h2>${drawn}</section>`}</div>
+${latest !== undefined && html`<p class="small">${citation(visit, period)}</p>`}`;
 }
 
 function figures({ visit, overview }: HomeView): Html {

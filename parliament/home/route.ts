@@ -68,6 +68,8 @@ export function homeRoutes(context: Context): void {
   async function viewOf(number: number | undefined, count: number) {
     const period = await periodOf(number);
     const lines = await analyses.clubLines(period, 'at-vote');
+    // The overview does not fail because the map cannot be had.
+    const map = await analyses.similarity(period).catch(() => undefined);
     return {
       period,
       overview: overview(period),
@@ -76,6 +78,7 @@ export function homeRoutes(context: Context): void {
       rebels: mostRebels(period, lines, count),
       split: mostSplit(period, lines, count),
       least: leastUnited(period, lines),
+      map,
       isFallback: number === undefined && period.term.number !== CURRENT_PERIOD,
     };
   }

@@ -6,7 +6,11 @@ import { idealPoints, median } from './analyse.ts';
 import { clubPositions } from './club-positions.ts';
 import { agendaBlocks, contested } from './contested.ts';
 import { classifiedShare, errorReduction } from './fit.ts';
+import { standardErrors } from './intervals.ts';
+import { climb } from './model.ts';
 import { clubsOnALine } from './sample-chamber-of-clubs.ts';
+import { standardised } from './standard.ts';
+import { startOf } from './start.ts';
 
 const estimateOf = (period = clubsOnALine(), dimensions: 1 | 2 = 1) =>
   idealPoints({
@@ -66,6 +70,9 @@ test('10.18 ideal points: ODS is on the right, the club farthest out on the seco
     const along = new Map(estimateOf(period, 1).points.map(({ member, x }) => [member, x]));
     const products = result.points.map(({ member, x }) => x * along.get(member)!);
     assert.ok(products.reduce((sum, one) => sum + one, 0) / products.length > 0.9);
+    // No other direction agrees better with the line: nothing of it is left along the second axis.
+    const across = result.points.reduce((sum, { member, y }) => sum + y * along.get(member)!, 0);
+    assert.ok(Math.abs(across / result.points.length) < 1e-6, `seed ${seed}: ${across}`);
   }
 });
 
@@ -100,6 +107,81 @@ test('10.18 ideal points: errors are counted against the cutting line, and again
   assert.equal(classifiedShare({ ballots: 10, errors: 2, minority: 4 }), 0.8);
   assert.equal(errorReduction({ ballots: 10, errors: 2, minority: 4 }), 0.5);
   assert.equal(errorReduction({ ballots: 10, errors: 0, minority: 0 }), undefined);
+});
+
+test('10.18 ideal points: every line, place and error stands at its own vote and member', () => {
+  for (const dimensions of [1, 2] as const) {
+    const period = clubsOnALine();
+    const { points, lines } = estimateOf(period, dimensions);
+    const matrix = contested(period, 'no');
+    assert.deepEqual(
+      lines.map(({ vote }) => vote),
+      [...matrix.votePlaces],
+    );
+    const placed = new Map(points.map((point) => [point.member, point]));
+    const ballots = new Map<number, number>();
+    for (const [v, line] of lines.entries()) {
+      let errors = 0;
+      for (const [m, member] of matrix.memberPlaces.entries()) {
+        const side = matrix.sides[v * matrix.members + m]!;
+        if (side === 0) continue;
+        ballots.set(member, (ballots.get(member) ?? 0) + 1);
+        const { x, y } = placed.get(member)!;
+        const height = line.constant + line.across * x + line.upwards * y;
+        if (height > 0 !== side > 0) errors += 1;
+      }
+      assert.equal(line.fit.errors, errors, `vote ${line.vote}`);
+    }
+    for (const { member, ballots: counted } of points) assert.equal(counted, ballots.get(member));
+    const solution = {
+      positions: Float64Array.from(
+        [...matrix.memberPlaces].flatMap((member) => [
+          placed.get(member)!.x,
+          placed.get(member)!.y,
+        ]),
+      ),
+      lines: Float64Array.from(
+        lines.flatMap(({ constant, across, upwards }) => [constant, across, upwards]),
+      ),
+    };
+    const errors = standardErrors(
+      matrix,
+      solution,
+      dimensions,
+      // Three votes to an item; all of them are contested but the last.
+      Int32Array.from(matrix.votePlaces, (vote) => Math.floor(vote / 3)),
+    );
+    for (const [m, member] of matrix.memberPlaces.entries()) {
+      const { xError, yError } = placed.get(member)!;
+      assert.deepEqual([xError, yError], [errors[2 * m], errors[2 * m + 1]]);
+    }
+  }
+});
+
+test('10.18 ideal points: the estimate is the mode to a thousandth of a standard deviation', () => {
+  const period = clubsOnALine();
+  const matrix = contested(period, 'no');
+  const finer = standardised(
+    climb(matrix, startOf(matrix, 1), { rounds: 2_000, tolerance: 1e-8 }),
+  ).positions;
+  const { points } = estimateOf(period);
+  const sign = Math.sign(finer[2 * [...matrix.memberPlaces].indexOf(points[0]!.member)]!) * -1;
+  for (const { member, x } of points) {
+    const m = [...matrix.memberPlaces].indexOf(member);
+    assert.ok(Math.abs(finer[2 * m]! * sign - x) < 1e-3, `member ${member}`);
+  }
+});
+
+test('10.18 ideal points: three members are enough, two are not', () => {
+  const of = (letters: string) =>
+    estimateOf(
+      sampleChamber(
+        [...letters].map((_, m) => `Člen Č${m} X`),
+        Array(20).fill(letters),
+      ),
+    ).points.map(({ member }) => member);
+  assert.equal(of('ABB').length, 3);
+  assert.deepEqual(of('AB'), []);
 });
 
 test('10.18 ideal points: without contested votes there is no result', () => {

@@ -64,7 +64,8 @@ const TO_THE_MODE = { rounds: 400, tolerance: 1e-5 };
  */
 export function idealPoints({ calls, dimensions, abstention, blocks }: IdealInput): IdealPoints {
   const matrix = contested(calls, abstention);
-  if (matrix.votes === 0 || matrix.members < 3) {
+  // Without contested votes nobody has twenty ballots in them.
+  if (matrix.members < 3) {
     return {
       dimensions,
       abstention,
@@ -122,7 +123,7 @@ function pointsOf(matrix: Contested, { positions }: Solution, errors: Float64Arr
     y: positions[2 * m + 1]!,
     xError: errors[2 * m]!,
     yError: errors[2 * m + 1]!,
-  })).sort((a, b) => a.x - b.x || a.member - b.member);
+  })).sort((a, b) => a.x - b.x);
 }
 
 /** Blocks of the votes that enter, without gaps in their numbers. */
@@ -151,7 +152,7 @@ function anchorOf(calls: RollCalls, { memberPlaces }: Contested): number | undef
   if (own >= 0 && sizes[own]! >= LEAST_MEMBERS) return own;
   const [largest] = [...sizes.keys()]
     .filter((club) => calls.clubs[club] !== UNAFFILIATED && sizes[club]! > 0)
-    .sort((a, b) => sizes[b]! - sizes[a]! || a - b);
+    .sort((a, b) => sizes[b]! - sizes[a]!);
   return largest;
 }
 

@@ -17,7 +17,9 @@ export const INTERVAL_90 = 1.6449;
  *
  * Each sample takes one Newton step from the estimate instead of climbing all the way (Davidson &
  * MacKinnon 1999, Bootstrap Testing in Nonlinear Models), with the lines of the votes following.
- * On simulated chambers the errors equal those of the whole climb, in a twentieth of the time.
+ * It takes a twentieth of the time of the whole climb. In three of four simulated chambers the errors
+ * agree with those of the whole climb within a few percent; in one, with few votes and two
+ * dimensions, they are 12 % smaller.
  * @param solution the estimate from all votes, standardised
  * @param blocks number of the block of each vote, from 0 without gaps
  */

@@ -52,7 +52,7 @@ export const phrases = phraseBook(
     method3:
       'K přijetí návrhu je potřeba většina přítomných. Kdo je přihlášen a nehlasuje pro, působí proti návrhu, a proto jej počítáme jako hlas proti. Přepínač takové hlasy vynechá a počítá jen pro a proti. Nepřihlášení se nepočítají nikdy.',
     method4:
-      'Vynechána jsou hlasování, v nichž měla menšina méně než 2,5 % hlasů, a poslanci s méně než dvaceti hlasy ve zbylých. Interval vzniká opakovaným výběrem: z bodů pořadu schůzí se čtyřistakrát náhodně vybírá s opakováním a polohy se spočítají znovu. Náhodná čísla jsou pevná, takže výsledek je vždy stejný.',
+      'Vynechána jsou hlasování, v nichž měla menšina méně než 2,5 % hlasů, a poslanci s méně než dvaceti hlasy ve zbylých. Interval vzniká opakovaným výběrem: z bodů pořadu schůzí se čtyřistakrát náhodně vybírá s opakováním a polohy se spočítají znovu. Náhodná čísla jsou pevná, takže výsledek je vždy stejný. Intervaly jsou přibližné: v jednotlivých simulovaných Sněmovnách se známými polohami obsáhly 83,5 až 97 % z nich. Pořadí poslanců uvnitř klubu proto moc neříká: jejich intervaly se obvykle překrývají.',
     method5:
       'Model: kvadratický užitek s normálními chybami, odhad jako Imai, Lo a Olmsted (American Political Science Review 110, 2016), střídavým postupem podle Poola. Míra shody APRE: o kolik ubude chyb proti odhadu, že všichni hlasují s většinou.',
     panelTitle: 'Kde hlasování rozdělilo Sněmovnu',
@@ -117,7 +117,7 @@ export const phrases = phraseBook(
     method3:
       'A motion needs a majority of those present. Members who are logged in and do not vote yes work against it and are counted as no. The switch leaves these ballots out and counts only yes and no. Members who are not logged in never count.',
     method4:
-      'Left out are votes with a minority of less than 2.5% and members with fewer than twenty ballots in the rest. The intervals are a bootstrap: items of the agenda are drawn at random with replacement four hundred times, and the members are placed again. The random numbers are fixed, so that the result is always the same.',
+      'Left out are votes with a minority of less than 2.5% and members with fewer than twenty ballots in the rest. The intervals are a bootstrap: items of the agenda are drawn at random with replacement four hundred times, and the members are placed again. The random numbers are fixed, so that the result is always the same. The intervals are approximate: in single simulated chambers with known positions they held 83.5 to 97% of them. The order of members within a club therefore says little: their intervals usually overlap.',
     method5:
       'Model: quadratic utility with normal errors, estimated as by Imai, Lo and Olmsted (American Political Science Review 110, 2016), alternating as Poole does. APRE: how many fewer errors there are than when everybody is said to vote with the majority.',
     panelTitle: 'Where the vote divided the chamber',

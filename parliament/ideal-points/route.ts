@@ -7,6 +7,7 @@ import { Type } from 'typebox';
 import type { Period } from '../chamber/period.ts';
 import { type Context, sliceRoutes } from '../context.ts';
 import * as query from '../ui/query.ts';
+import { asShared } from '../ui/share-picture.ts';
 import type { IdealPoints } from './analyse.ts';
 import { idealChart } from './chart.ts';
 import { clubPositions } from './club-positions.ts';
@@ -59,6 +60,13 @@ export function idealPointsRoutes(context: Context): void {
     total: (data, { visit }) => rowsOf({ ...data, visit }).length,
     beside: ({ result: { dimensions, fit } }) => ({ dimensions, ...fit }),
     fileName: ({ query }) => `ideal-points-${query.table}`,
+    share: {
+      keep: ['period', 'dimensions', 'abstention', 'party', 'vote'],
+      picture: ({ period, result, line, query: { party } }, { visit }) => {
+        const picture = idealChart({ locale: visit.locale, period, result, party, line });
+        return picture && asShared(picture);
+      },
+    },
     chart: {
       path: '/charts/ideal-points.png',
       picture: ({ period, result, line, query: { party } }, { visit }) =>

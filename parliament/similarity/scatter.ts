@@ -56,6 +56,23 @@ ${groups.map(({ code, mark, points }, i) => {
   }
 }
 
+/** The marks alone, without names and links, as one image. */
+export function plainScatter(groups: readonly ClubMarks[], label: string): Html {
+  const points = groups.flatMap(({ points }) => points);
+  const { x, y } = planeRanges(points, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN);
+  const scale = (WIDTH - 2 * MARGIN) / (x.max - x.min);
+  const across = (value: number) => MARGIN + (value - x.min) * scale;
+  const upwards = (value: number) => HEIGHT - MARGIN - (value - y.min) * scale;
+  const left = (point: MapPoint) => (across(point.x) - PLAIN_SIZE / 2).toFixed(0);
+  const top = (point: MapPoint) => (upwards(point.y) - PLAIN_SIZE / 2).toFixed(0);
+  return html`<svg class="map" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}"><defs>${groups.map(({ mark }, i) => html`<path id="club-${i}" transform="scale(${PLAIN_SIZE / 10})" d="${shape(mark.symbol)}"/>`)}</defs>
+<path class="plane" fill="none" d="M${MARGIN} ${upwards(0).toFixed(0)}H${WIDTH - MARGIN}M${across(0).toFixed(0)} ${MARGIN}V${HEIGHT - MARGIN}"/>
+${groups.map(({ mark, points }, i) => html`<g fill="${mark.color}">${points.map((point) => html`<use href="#club-${i}" x="${left(point)}" y="${top(point)}"/>`)}</g>`)}</svg>`;
+}
+
+/** Shown at less than half the width, so the marks are larger. */
+const PLAIN_SIZE = 18;
+
 /** A mark alone, for the legend. */
 export function markIcon({ mark }: ClubMarks): Html {
   return html`<svg viewBox="-1 -1 12 12" aria-hidden="true" focusable="false"><path fill="${mark.color}" d="${shape(mark.symbol)}"/></svg>`;

@@ -30,6 +30,8 @@ export type Periods = {
    * @returns their numbers
    */
   releaseIdle(): number[];
+  /** Calls `listener` whenever a period comes into memory that was not there. */
+  onArrival(listener: () => void): void;
   /** Why no page can be shown: no period is in memory, and why not. */
   problem(): string | undefined;
 };
@@ -56,6 +58,8 @@ export function createPeriods({ ingest, now, onError }: PeriodsOptions): Periods
   /** Periods let go that something may still read: asked for again, they are not read twice. */
   const released = new Map<number, WeakRef<Period>>();
 
+  const arrivals: (() => void)[] = [];
+
   let isReloading = false;
 
   /** The period in memory, marked as asked for. */
@@ -67,9 +71,11 @@ export function createPeriods({ ingest, now, onError }: PeriodsOptions): Periods
   }
 
   function keep(number: number, period: Period): void {
+    const isNew = !ready.has(number);
     ready.set(number, period);
     released.delete(number);
     askedAt.set(number, now());
+    if (isNew) for (const listener of arrivals) listener();
   }
 
   async function load(period: ElectoralPeriod): Promise<Period> {
@@ -134,6 +140,9 @@ export function createPeriods({ ingest, now, onError }: PeriodsOptions): Periods
         released.set(number, new WeakRef(period));
       }
       return idle.map(([number]) => number);
+    },
+    onArrival(listener) {
+      arrivals.push(listener);
     },
     problem() {
       if (ready.size > 0) return undefined;

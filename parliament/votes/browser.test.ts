@@ -34,6 +34,7 @@ describe('10.10: the votes pages in a browser', { skip: browserMissing() }, () =
   test('10.10: members of a vote are sorted by a heading and filtered by a choice', async () => {
     const page = await browser.newPage({ baseUrl: site.url });
     await page.goto(`/votes/${site.period.votes.at(-1)!.id}`);
+    await page.click('details:has(#results) > summary');
     await page.click('#results th[scope=col] a >> nth=2');
     await page.waitForSelector('#results th[aria-sort=ascending] >> text=Hlas');
     assert.match(page.url(), /sort=ballot/);
@@ -49,6 +50,7 @@ describe('10.10: the votes pages in a browser', { skip: browserMissing() }, () =
     await page.goto(`/votes/${site.period.votes[last]!.id}`);
     const rows = await page.locator('#results tbody tr:not(.group)').count();
     assert.equal(rows, countMembers(site.period, last));
+    await page.click('details:has(#results) > summary');
     await page.selectOption('#f-group', 'none');
     await page.click('form.filters button');
     assert.match(page.url(), /group=none/);

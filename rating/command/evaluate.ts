@@ -43,7 +43,9 @@ export async function evaluateCommand(args: readonly string[]): Promise<void> {
   const [file] = positionals;
   if (file === undefined || positionals.length > 1)
     throw new UsageError('evaluate needs one FILE, --worlds or --strata.');
-  const result = evaluation(parseKnownPlayers(file, await readFile(file, 'utf8')));
+  const players = parseKnownPlayers(file, await readFile(file, 'utf8'));
+  if (players.length === 0) throw new Error(`${file}: expected at least one player`);
+  const result = evaluation(players);
   console.log(format === 'json' ? JSON.stringify(result, null, 2) : asTable(result));
 }
 

@@ -73,8 +73,8 @@ ${
   html`<figure class="chart"><p class="title">${say.chart}</p><p class="measure">${shared(locale).measureInterval}</p>${intervalChart(chartRows, locale)}</figure>`
 }
 ${table({
-  caption: say.title,
-  label: say.title,
+  caption: say.table,
+  label: say.table,
   rows: [...ranked.map((row) => ({ ...row, reason: '' })), ...open],
   empty: say.none,
   columns: [
@@ -92,14 +92,6 @@ ${table({
       label: say.estimate,
       numeric: true,
       cell: ({ estimate }) => (estimate ? format.integer(estimate.mu) : ''),
-    },
-    {
-      label: say.interval,
-      numeric: true,
-      cell: ({ estimate }) =>
-        estimate
-          ? `${format.integer(Math.max(0, estimate.ci90[0]))}–${format.integer(estimate.ci90[1])}`
-          : '',
     },
   ],
 })}`;

@@ -34,6 +34,14 @@ export type Outlook = {
   readonly waitingUntil: number | undefined;
 };
 
+/** Before the first forecast, and when all is over. */
+export const NO_WAIT: Outlook = {
+  state: 'running',
+  position: 0,
+  expectedMs: 0,
+  waitingUntil: undefined,
+};
+
 /** How far a computation is: the stage, and steps done of the steps known so far. */
 export type Progress = {
   stage(name: Stage, steps: number): void;
@@ -52,7 +60,7 @@ export function createJob(resultUrl: string, now: number): Job {
     isPromised: false,
     error: undefined,
     finishedAt: undefined,
-    outlook: () => ({ state: 'running', position: 0, expectedMs: 0, waitingUntil: undefined }),
+    outlook: () => NO_WAIT,
   };
 }
 

@@ -5,11 +5,13 @@ import type { Evidence } from '../estimator/evidence.ts';
 import { learnParameters } from '../estimator/learning/learn.ts';
 import type { Queue, Region } from '../ladder/region.ts';
 
-const { region, queue, players } = workerData as {
+/** Evidence arrives as it is kept, so that the thread that answers does not parse it. */
+const { region, queue, players: texts } = workerData as {
   region: Region;
   queue: Queue;
-  players: readonly Evidence[];
+  players: readonly string[];
 };
+const players = texts.map((text) => JSON.parse(text) as Evidence);
 const learned = learnParameters(players);
 const calibration = calibrationRows(region, queue, players, learned.parameters);
 parentPort!.postMessage({ ...learned, calibration });

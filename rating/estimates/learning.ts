@@ -62,10 +62,10 @@ export function createLearning({ keyValue, now, onStoreError }: LearningOptions)
   }
 
   async function learnNow(region: Region, queue: Queue): Promise<LearnedRecord | undefined> {
-    const players: Evidence[] = [];
+    const players: string[] = [];
     for (let slot = 0; slot < SLOTS; slot++) {
       const text = await keyValue.get(slotKey(region, queue, slot), now());
-      if (text !== undefined) players.push(JSON.parse(text) as Evidence);
+      if (text !== undefined) players.push(text);
     }
     if (players.length < FEWEST_PLAYERS) return undefined;
     const learned = await inWorker({ region, queue, players });

@@ -27,22 +27,19 @@ export function lobbyCentre(
   without?: string,
   timesMet: ReadonlyMap<string, number> = new Map(),
 ): LobbyCentre {
-  const weights = game.participants.map((other) =>
-    other.id !== undefined && other.id === without
-      ? 0
-      : participantWeight(other, game.daysAgo, parameters),
-  );
   let sum = 0;
   let total = 0;
   let covariances = 0;
   let ranked = 0;
-  game.participants.forEach((other, j) => {
-    const weight = weights[j]!;
-    if (other.mmr === null || weight === 0) return;
-    sum += weight * (other.mmr + rankOffset(other.mmr, other.wins, other.losses, parameters).mu);
+  const weights = game.participants.map(({ id, mmr, wins, losses }) => {
+    if (mmr === null || (id !== undefined && id === without)) return 0;
+    const offset = rankOffset(mmr, wins, losses, parameters);
+    const weight = 1 / rankVariance(offset.sigma, game.daysAgo, parameters);
+    sum += weight * (mmr + offset.mu);
     total += weight;
-    covariances += weight * (timesMet.get(other.id ?? '') ?? 1);
+    covariances += weight * (timesMet.get(id ?? '') ?? 1);
     ranked++;
+    return weight;
   });
   const hidden = game.participants.filter(({ mmr }) => mmr === null).length;
   const hiddenShare = hidden / Math.max(1, game.participants.length);
@@ -62,7 +59,10 @@ export function participantWeight(
   parameters: Parameters = PARAMETERS,
 ): number {
   if (other.mmr === null) return 0;
-  const { agePerDay, spread } = parameters;
   const { sigma } = rankOffset(other.mmr, other.wins, other.losses, parameters);
-  return 1 / (sigma ** 2 + agePerDay ** 2 * daysAgo + spread ** 2);
+  return 1 / rankVariance(sigma, daysAgo, parameters);
+}
+
+function rankVariance(sigma: number, daysAgo: number, { agePerDay, spread }: Parameters): number {
+  return sigma ** 2 + agePerDay ** 2 * daysAgo + spread ** 2;
 }

@@ -80,3 +80,28 @@ test('13: nobody had a rank below the scale or fewer than no games', () => {
   const lost = { ...before(9, 0), rank: 120 };
   near(at(100, 9, 0, false).error, expected(lost, game(false, 100), flat).error, 0.6);
 });
+
+test('13: a lobby is predicted with one game of drift', () => {
+  const drifting = { ...PARAMETERS, drift: 80 };
+  const newest = game(true, 1620);
+  const before = { rank: 1480, wins: 59, losses: 50, games: older };
+  const { z } = nextLobby(evidence(newest), drifting)!;
+  near(z, expected(before, newest, drifting).z, 0.015);
+});
+
+test('13: rank and record before the game go down to 0, not only near it', () => {
+  const low = older.map((one) => game(one.win, 100));
+  const at = (rank: number, wins: number, losses: number, win: boolean) =>
+    nextLobby({ rank, wins, losses, games: [game(win, 100), ...low] })!.error;
+  assert.notEqual(at(20, 60, 60, true), at(21, 60, 60, true));
+  assert.notEqual(at(100, 1, 9, true), at(100, 2, 9, true));
+  assert.notEqual(at(100, 9, 1, false), at(100, 9, 2, false));
+});
+
+test('13: a lasting shift as wide as the distance of a lobby widens the prediction by its variance', () => {
+  const shifted = { ...PARAMETERS, shifted: { share: 0.5, sd: 140 } };
+  const newest = game(true, 1620);
+  const before = { rank: 1480, wins: 59, losses: 50, games: older };
+  const { z } = nextLobby(evidence(newest), shifted)!;
+  near(z, expected(before, newest, shifted).z, 0.015);
+});

@@ -42,6 +42,7 @@ function apiExamples(examples: readonly Example[], locale: Locale): Html {
     [`/api/v1/mmr?${query}`, say.apiMmr],
     [`/api/v1/compare?${compared}`, say.apiCompare],
     [`/api/v1/timeline?${query}`, say.apiTimeline],
+    ['/api/v1/calibration', say.apiCalibration],
     ['/api/v1/budget', say.apiBudget],
     [badgePath(region, id), say.apiBadge],
   ];

@@ -14,14 +14,17 @@ import { phrases } from './phrases.ts';
 type LobbyPageParts = {
   readonly lobby: LobbyAnswer;
   readonly region: Region;
-  /** Whose lobby it is. */
+  /** Whose lobby it is; without one all ten count and the sides are two teams. */
   readonly player: PlayerId | undefined;
+  readonly puuid: string | undefined;
   readonly locale: Locale;
 };
 
-export function lobbyPage({ lobby, region, player, locale }: LobbyPageParts): Html {
+export function lobbyPage(parts: LobbyPageParts): Html {
+  const { lobby, region, player, locale } = parts;
   const [say, format] = [phrases(locale), formats(locale)];
-  const { matchId, lobby_mu, weights, participants } = lobby;
+  const { matchId, lobby_mu, weights } = lobby;
+  const sentence = player ? say.weights : say.teamWeights;
   const share = (part: number) => format.percent(100 * part, 0);
   const api = `/api/v1${lobbyPath(matchId, player)}`;
   return html`<h1>${say.title(matchId)}</h1>
@@ -30,21 +33,25 @@ export function lobbyPage({ lobby, region, player, locale }: LobbyPageParts): Ht
       ? say.noCentre
       : say.centre(format.integer(lobby_mu), rankName(rankAt(lobby_mu), locale))
   }</p>
-<p>${say.weights(share(weights.opponents_total), share(weights.teammates_total), share(weights.recency))}</p>
-${participantTable(participants, locale)}
+<p>${sentence(share(weights.opponents_total), share(weights.teammates_total), share(weights.recency))}</p>
+${participantTable(parts)}
 ${player && html`<p><a href="${playerPath(region, player)}">${say.back}</a></p>`}
 <h2>${shared(locale).api}</h2><p class="address">${say.api} <a href="${api}"><code>${api}</code></a></p>`;
 }
 
-function participantTable(participants: readonly LobbyParticipant[], locale: Locale): Html {
+function participantTable({ lobby, player, puuid, locale }: LobbyPageParts): Html {
   const [say, format] = [phrases(locale), formats(locale)];
+  const sideOf = (one: LobbyParticipant) => {
+    if (!player) return one.side === 'ally' ? say.firstTeam : say.secondTeam;
+    return one.puuid === puuid ? player.gameName : say[one.side];
+  };
   return table({
-    caption: say.caption,
+    caption: player ? say.captionOf(player.gameName) : say.caption,
     label: say.participants,
-    rows: participants,
+    rows: lobby.participants,
     empty: '',
     columns: [
-      { label: say.side, rowHeader: true, cell: ({ side }) => say[side] },
+      { label: say.side, rowHeader: true, cell: sideOf },
       {
         label: say.rank,
         cell: (one) =>

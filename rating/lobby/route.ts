@@ -85,7 +85,10 @@ export function lobbyRoutes({ server, estimates, frame, limit, now, answerWithin
       const computation = estimates.lobby(matchId, player);
       const facts = await resultWithin(computation, PAGE_WAIT_MS);
       const main = facts
-        ? lobbyPage({ lobby: answerOf(facts, matchId, now()), region, player, locale })
+        ? lobbyPage({
+            lobby: answerOf(facts, matchId, now()),
+            ...{ region, player, puuid: facts.puuid, locale },
+          })
         : progressView(jobView(computation.job), lobbyPath(matchId, player), locale);
       reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie');
       reply.type('text/html; charset=utf-8');

@@ -4,7 +4,6 @@ import {
   type ChartOption,
   grid,
   INK_2,
-  legend,
   lineStyle,
   pointStyle,
   tip,
@@ -22,7 +21,10 @@ export type TimelineData = {
   readonly snapshots: readonly DayPoint[];
 };
 
-/** Lobby centres, the estimate after each game, and the daily estimates, over time. */
+/**
+ * Lobby centres, the estimate after each game, and the daily estimates, over time. Without a legend:
+ * the measure above the chart names the three marks, and a narrow chart has no room for both.
+ */
 export function timelineChart(
   { lobbies, snapshots }: TimelineData,
   say: Phrases,
@@ -33,8 +35,7 @@ export function timelineChart(
   const used = lobbies.filter(({ lobby_mu }) => lobby_mu !== null);
   return {
     ...base(),
-    legend: legend(),
-    grid: grid({ bottom: 34 }),
+    grid: grid(),
     xAxis: {
       type: 'time',
       axisLine: { show: false },

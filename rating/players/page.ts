@@ -66,7 +66,7 @@ ${provisional && notice('warn', html`<p>${say.provisional}</p>`)}
 ${intervalChart(intervalRows(report, locale), locale)}
 <figcaption>${caption}</figcaption></figure>
 ${disclosure(say.how, html`<p>${say.howText(tier1, games)}</p><p>${say.howTrust}</p>`)}
-${picture && chartView({ locale, picture, svg, hrefs: {}, note: caption })}
+${picture && chartView({ locale, picture, svg, hrefs: { json: explainedPath(report) }, note: caption })}
 <h2>${say.tableTitle}</h2>
 ${lobbyTable(explain.lobbies, report, locale)}
 <p><a href="${comparePath([`${summoner.region}:${name}`], queue)}">${say.compare}</a></p>
@@ -138,12 +138,18 @@ function lobbyTable(lobbies: readonly LobbyPart[], { summoner }: Report, locale:
 
 function forPrograms({ summoner, queue }: Report, locale: Locale): Html {
   const say = phrases(locale);
-  const { region } = summoner;
   const playerId = `${summoner.gameName}#${summoner.tagLine}`;
-  const json = `/api/v1/mmr?${new URLSearchParams({ region, playerId, queue, explain: 'true' })}`;
-  const badge = badgePath(region, summoner, queue);
+  const json = explainedPath({ summoner, queue });
+  const badge = badgePath(summoner.region, summoner, queue);
   return html`<h2>${shared(locale).api}</h2>
 <p class="address">${say.apiText} <a href="${json}"><code>${json}</code></a></p>
 <p class="address">${say.badgeText} <a href="${badge}"><code>${badge}</code></a></p>
 <p><img class="badge" src="${badge}" alt="${say.badgeAlt(playerId)}"></p>`;
+}
+
+/** The estimate and its lobbies as JSON: the numbers of the page. */
+function explainedPath({ summoner, queue }: Pick<Report, 'summoner' | 'queue'>): string {
+  const playerId = `${summoner.gameName}#${summoner.tagLine}`;
+  const query = { region: summoner.region, playerId, queue, explain: 'true' };
+  return `/api/v1/mmr?${new URLSearchParams(query)}`;
 }

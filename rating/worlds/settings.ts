@@ -82,9 +82,6 @@ export const CHANGED_WORLDS: readonly NamedWorld[] = [
   }),
 ];
 
-/** Kinds of world that were added after the last change to a rule of learning. */
-export const UNSEEN_KINDS = ['a game moves the rank by 30', 'four changes at once'];
-
 function world(name: string, change: Partial<WorldSettings>): NamedWorld {
   return { name, settings: { ...SANDBOX_WORLD, ...change } };
 }

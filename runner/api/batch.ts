@@ -22,9 +22,10 @@ export function batchRoutes(server: Server, { store }: ApiParts): void {
     },
     async (request): Promise<BatchReply> => {
       const traceparent = traceparentOf(request.headers.traceparent);
-      const items = itemsOf(request.body).map((item) => readItem(item, traceparent));
+      const now = store.now();
+      const items = itemsOf(request.body).map((item) => readItem(item, traceparent, now));
       const valid = items.flatMap(({ job }) => job ?? []);
-      const stored = valid.length === 0 ? [] : await store.enqueueMany(valid, store.now());
+      const stored = valid.length === 0 ? [] : await store.enqueueMany(valid, now);
       const next = stored.values();
       const results = items.map(({ error }) => {
         if (error !== undefined) return { status: 400, error };
@@ -39,9 +40,9 @@ export function batchRoutes(server: Server, { store }: ApiParts): void {
 
 type Item = { readonly job?: NewJob; readonly error?: string };
 
-function readItem(item: unknown, traceparent: string | undefined): Item {
+function readItem(item: unknown, traceparent: string | undefined, now: number): Item {
   try {
-    return { job: readJob(item, traceparent) };
+    return { job: readJob(item, traceparent, now) };
   } catch (error) {
     if (error instanceof PublicError) return { error: error.message };
     throw error;

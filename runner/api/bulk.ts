@@ -1,3 +1,4 @@
+import { badRequest } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
 import { deadFilter, searchFilter } from '../input/filters.ts';
@@ -12,6 +13,7 @@ const readCancel = bodyReader(CancelRequest, { nullIsAbsent: false });
 const readDead = bodyReader(DeadRequest, { nullIsAbsent: false });
 const readGroupQuery = queryReader(DeadGroupQuery);
 const MAX_GROUPS = 200;
+const ALL_OR_FILTER = 'must be true to cancel every pending job, unless a filter is given';
 
 const counted = (name: string) => Type.Object({ matched: Type.Integer(), [name]: Type.Integer() });
 
@@ -32,7 +34,10 @@ export function bulkRoutes(server: Server, { store }: ApiParts): void {
       },
     },
     async (request) => {
-      const { dry_run, ...search } = readCancel(request.body ?? {});
+      const { dry_run, all, ...search } = readCancel(request.body);
+      if (Object.keys(search).length === 0 && all !== true && dry_run !== true) {
+        throw badRequest([{ field: 'all', message: ALL_OR_FILTER }]);
+      }
       const filter = searchFilter(search);
       if (dry_run) return { matched: await store.countPending(filter), cancelled: 0 };
       const count = await store.cancelPending(filter);

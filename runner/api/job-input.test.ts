@@ -11,6 +11,7 @@ onEachStore('what POST /jobs refuses', (runner) => {
     ['no address', {}, 'callback_url is required'],
     ['not http', { callback_url: 'ftp://x/y' }, 'callback_url must be an http or https address'],
     ['no host', { callback_url: 'http://' }, 'callback_url must be an http or https address'],
+    ['three slashes', { callback_url: 'http:///x' }, 'two slashes after the colon, then the host'],
     ['no slashes', { callback_url: 'http:x' }, 'two slashes'],
     ['credentials', { callback_url: 'http://u:p@x/' }, 'without user name and password'],
     ['spaces', { callback_url: ' http://x/' }, 'without spaces'],
@@ -29,11 +30,12 @@ onEachStore('what POST /jobs refuses', (runner) => {
     ['a delay of ages', { delay_ms: 1e15 }, 'delay_ms must be at most'],
     ['a list as payload', { payload: [] }, 'payload must be an object'],
     ['text as payload', { payload: '{}' }, 'payload must be an object'],
-    ['an empty queue', { queue_name: '' }, 'queue_name must have at least 1'],
+    ['an empty queue', { queue_name: '' }, 'queue_name must not be empty'],
     ['a long queue', { queue_name: 'q'.repeat(256) }, 'queue_name must have at most 255'],
     ['a NUL', { queue_name: 'a\u0000b' }, 'queue_name must not contain'],
     ['a control character', { queue_name: 'a\u001bb' }, 'queue_name must not contain control'],
-    ['an empty key', { idempotency_key: '' }, 'idempotency_key must have at least 1'],
+    ['an empty key', { idempotency_key: '' }, 'idempotency_key must not be empty'],
+    ['a time that has passed', { expires_at: '2026-01-01' }, 'expires_at must be in the future'],
   ] as const) {
     test(`4.1, 7: ${what} is a 400 that names the field`, async () => {
       const wanted = what === 'no address' ? body : { callback_url, ...body };
@@ -44,6 +46,20 @@ onEachStore('what POST /jobs refuses', (runner) => {
       assert.ok(reply.body.error.includes(reason), reply.body.error);
     });
   }
+
+  test('7: a body that is not UTF-8 is a 400; the replacement character itself is not', async () => {
+    const send = async (name: Buffer | string) => {
+      const head = Buffer.from(`{"callback_url": "${callback_url}", "queue_name": "q`);
+      const body = Buffer.concat([head, Buffer.from(name), Buffer.from('"}')]);
+      const headers = { 'content-type': 'application/json' };
+      const reply = await fetch(`${runner().url}/jobs`, { method: 'POST', headers, body });
+      return [reply.status, ((await reply.json()) as { error?: string }).error];
+    };
+    assert.equal((await send('\ufffd'))[0], 201);
+    for (const bytes of [[0xff], [0xc3, 0x28]]) {
+      assert.deepEqual(await send(Buffer.from(bytes)), [400, 'the body is not valid UTF-8']);
+    }
+  });
 
   test('7: all problems are reported together', async () => {
     const { body } = await ask('POST', '/jobs', { priority: 'x', timeout_ms: 0, payload: 1 });

@@ -46,8 +46,9 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
       },
     },
     async (request, reply) => {
-      const asked = readJob(request.body, traceparentOf(request.headers.traceparent));
-      const { job, created } = await store.enqueue(asked, store.now());
+      const now = store.now();
+      const asked = readJob(request.body, traceparentOf(request.headers.traceparent), now);
+      const { job, created } = await store.enqueue(asked, now);
       if (!created && differs(job, asked)) reply.header('idempotency-mismatch', 'true');
       return reply.code(created ? 201 : 200).send(jobView(job));
     },
@@ -96,9 +97,13 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
       },
     },
     async (request) => {
-      const job = await findJobOrThrow(store, request.params.id);
-      const facts = job.status === 'pending' ? await store.waitingFacts(job.id) : undefined;
-      return jobDetailView(job, facts && waitingFor(facts, engine.facts(), store.now()));
+      const { id } = request.params;
+      // The facts of a pending job contain the job: one read for it and one for the workers.
+      const [facts, workers] = await Promise.all([store.waitingFacts(id), engine.workers()]);
+      if (facts !== undefined) {
+        return jobDetailView(facts.job, waitingFor(facts, workers, store.now()));
+      }
+      return jobDetailView(await findJobOrThrow(store, id), undefined);
     },
   );
 
@@ -148,7 +153,7 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
         operationId: 'runJob',
         summary: 'Make a pending job due now',
         params,
-        response: { 200: JobReply, 409: ErrorReply },
+        response: { 200: JobDetailReply, 409: ErrorReply },
       },
     },
     async (request) => {
@@ -156,7 +161,8 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
       const outcome = await store.runJob(id, store.now());
       if (outcome === 'not-found') throw notFound(`job ${id}`);
       if (outcome === 'not-pending') throw notPending(id, 'run now');
-      return jobView(outcome);
+      const [facts, workers] = await Promise.all([store.waitingFacts(id), engine.workers()]);
+      return jobDetailView(outcome, facts && waitingFor(facts, workers, store.now()));
     },
   );
 

@@ -4,7 +4,6 @@ import type { Server } from '@tessera/kit/http/server';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { MetricsReply, WorkerReply } from '../job/wire/replies.ts';
-import { WORKER_GONE_AFTER_MS } from '../job/worker.ts';
 import type { ApiParts } from './routes.ts';
 import { workerView } from './views.ts';
 
@@ -54,7 +53,7 @@ export function metricsRoutes(server: Server, parts: ApiParts): void {
       throw error;
     });
     const state = found && {
-      ...{ ...found[0], backlogs: found[1], engine: engine.facts(), now },
+      ...{ ...found[0], backlogs: found[1], slots: engine.slots(), now },
       storeWorks: store.problem() === undefined,
     };
     const [own, shared] = await Promise.all([prometheus.text(state), server.metricsText()]);
@@ -72,10 +71,7 @@ export function metricsRoutes(server: Server, parts: ApiParts): void {
         response: { 200: Type.Array(WorkerReply) },
       },
     },
-    async () => {
-      const { store } = parts;
-      return (await store.listWorkers(store.now() - WORKER_GONE_AFTER_MS)).map(workerView);
-    },
+    async () => (await parts.engine.workers()).map(workerView),
   );
 }
 

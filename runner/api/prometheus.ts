@@ -4,7 +4,6 @@ import { TIMED_OPERATIONS, type TimedOperation } from '../engine/timed-store.ts'
 import { DURATION_BUCKETS_MS } from '../job/activity.ts';
 import { ATTEMPT_OUTCOMES } from '../job/job.ts';
 import type { QueueWithCounts } from '../job/queue.ts';
-import type { EngineFacts } from '../job/waiting.ts';
 import type { MetricsReply } from '../job/wire/replies.ts';
 import type { Backlog } from '../store/port/requests.ts';
 
@@ -21,7 +20,7 @@ export type MetricsState = {
   readonly metrics: MetricsReply;
   readonly queues: readonly QueueWithCounts[];
   readonly backlogs: readonly Backlog[];
-  readonly engine: Pick<EngineFacts, 'slots' | 'freeSlots'>;
+  readonly slots: { readonly all: number; readonly free: number };
   /** Milliseconds since 1970, of the store. */
   readonly now: number;
   /** False while the database cannot be used. */
@@ -140,7 +139,7 @@ export function createPrometheus(restingHosts: () => readonly string[]): Prometh
     }
   }
 
-  function show({ metrics, queues, backlogs, engine, now }: MetricsState): void {
+  function show({ metrics, queues, backlogs, slots: own, now }: MetricsState): void {
     info.set({ version: metrics.version }, 1);
     uptime.set(metrics.uptime_secs);
     for (const status of JOB_STATES) jobs.set({ status }, metrics.jobs[status]);
@@ -167,8 +166,8 @@ export function createPrometheus(restingHosts: () => readonly string[]): Prometh
     }
     schedules.set({ enabled: 'true' }, metrics.schedules.enabled);
     schedules.set({ enabled: 'false' }, metrics.schedules.total - metrics.schedules.enabled);
-    slots.set({ state: 'free' }, Math.max(0, engine.freeSlots));
-    slots.set({ state: 'used' }, engine.slots - Math.max(0, engine.freeSlots));
+    slots.set({ state: 'free' }, Math.max(0, own.free));
+    slots.set({ state: 'used' }, own.all - Math.max(0, own.free));
   }
 
   return {
@@ -185,7 +184,7 @@ export function createPrometheus(restingHosts: () => readonly string[]): Prometh
         case 'recovered':
         case 'reaped':
           for (const { queueName, status, reason } of event.taken) {
-            if (reason === 'lease-expired') lost.inc({ kind: event.kind });
+            if (reason !== 'expired') lost.inc({ kind: event.kind });
             takenBack.inc({ status });
             if (status === 'dead') ended.inc({ queue: labelOf(queueName), status });
           }

@@ -67,7 +67,9 @@ onEachStore(
       const { id, claim } = await accepted({ base_delay_ms: 600_000, max_delay_ms: 600_000 });
       const failed = await post(`${id}/fail`, { claim, error: 'disk full' });
       assert.deepEqual(failed.body, { id, status: 'pending' });
-      assert.match((await runner().client.get(id)).last_error ?? '', /disk full/);
+      assert.equal((await runner().client.get(id)).last_error, 'disk full');
+      const [attempt] = await runner().client.attempts(id);
+      assert.deepEqual([attempt?.outcome, attempt?.status_code], ['failed', null]);
       const other = await accepted();
       const { body } = await post(`${other.id}/fail`, { claim: other.claim, permanent: true });
       assert.equal(body.status, 'dead');
@@ -93,21 +95,56 @@ onEachStore(
 
     test('4.10: a claim of another job, or no claim, is refused', async () => {
       const { id } = await accepted();
-      const { claim } = await accepted();
-      assert.equal((await post(`${id}/complete`, { claim: `9${claim}` })).status, 409);
+      const { id: other, claim } = await accepted();
+      const { status, body } = await post(`${id}/complete`, { claim });
+      assert.deepEqual(
+        [status, body.error],
+        [409, `the claim is that of job ${other}, not of job ${id}`],
+      );
+      assert.equal((await post(`${other}/complete`, { claim: `9${claim}` })).status, 409);
       const wrong = await post(`${id}/complete`, { claim: 'nonsense' });
       assert.equal(wrong.status, 400);
       assert.match(wrong.body.error, /^claim must be the X-Runner-Claim/);
       assert.equal((await post(`${id}/complete`, {})).status, 400);
+      for (const one of [id, other]) {
+        assert.equal((await runner().client.get(one)).status, 'running');
+      }
     });
 
-    test('4.10, 6.3: a 202 without a valid Runner-Lease completes the job', async () => {
-      for (const invalid of ['0', 'soon', '99999999']) {
+    test('4.10, 6.3: a Runner-Lease that is no number of seconds fails the attempt', async () => {
+      for (const invalid of ['0', 'abc', '1.5', '']) {
         lease = invalid;
-        const { id } = await runner().client.enqueue({ callback_url: receiver.url });
-        assert.equal((await runner().client.waitFor(id)).status, 'completed', invalid);
+        const { id } = await runner().client.enqueue({
+          callback_url: receiver.url,
+          max_retries: 1,
+        });
+        const job = await runner().client.waitFor(id);
+        assert.equal(job.status, 'dead', invalid);
+        const expected = 'Runner-Lease must be a whole number of seconds from 1 to 86400';
+        assert.equal(job.last_error, `${expected}, not "${invalid}"`);
+        const [attempt] = await runner().client.attempts(id);
+        assert.deepEqual([attempt?.outcome, attempt?.status_code], ['failed', 202]);
       }
       lease = '60';
+    });
+
+    test('4.10: a longer lease than a day is shortened to a day', async () => {
+      lease = '99999';
+      const { id, claim } = await accepted();
+      let { lease_until } = await runner().client.get(id);
+      while (lease_until === null) ({ lease_until } = await runner().client.get(id));
+      const secs = (Date.parse(`${lease_until}Z`) - Date.now()) / 1000;
+      assert.ok(secs > 86_300 && secs <= 86_400, String(secs));
+      assert.equal((await post(`${id}/complete`, { claim })).status, 200);
+      assert.equal((await runner().client.get(id)).lease_until, null);
+      lease = '60';
+    });
+
+    test('4.10, 6.3: a reported result is cut like a response', async () => {
+      const { id, claim } = await accepted();
+      await post(`${id}/complete`, { claim, result: `${'a'.repeat(65_535)}é` });
+      const job = await runner().client.get(id);
+      assert.deepEqual([job.result, job.result_cut], ['a'.repeat(65_535), true]);
     });
   },
   { toml },

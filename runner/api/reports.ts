@@ -1,6 +1,7 @@
 import { badRequest, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
+import { keptText } from '../deliver/exchange.ts';
 import { bodyReader } from '../input/reader.ts';
 import type { Outcome } from '../job/outcome.ts';
 import { timestamp } from '../job/timestamp.ts';
@@ -22,7 +23,7 @@ const DEFAULT_LEASE_SECS = 60;
  * Reports of receivers that answered a callback with 202 and `Runner-Lease`. Each names the claim
  * from the call's `X-Runner-Claim`; 409 when that claim no longer holds. docs/contract/runner.md 4.10.
  */
-export function reportRoutes(server: Server, { store, engine }: ApiParts): void {
+export function reportRoutes(server: Server, { store, engine, maxResultBytes }: ApiParts): void {
   const extended = Type.Object({ id: Type.String(), lease_until: Type.String() });
   server.post(
     '/jobs/:id/heartbeat',
@@ -39,8 +40,9 @@ export function reportRoutes(server: Server, { store, engine }: ApiParts): void 
     async (request) => {
       const { claim, lease_secs = DEFAULT_LEASE_SECS } = readHeartbeat(request.body);
       const ref = claimRef(request.params.id, claim);
-      const leaseUntil = store.now() + lease_secs * 1000;
-      if (!(await store.extendLease(ref, leaseUntil))) throw claimLost(ref);
+      const now = store.now();
+      const leaseUntil = now + lease_secs * 1000;
+      if (!(await store.extendLease(ref, leaseUntil, now))) throw claimLost(ref);
       return { id: ref.id, lease_until: timestamp(leaseUntil) };
     },
   );
@@ -67,8 +69,12 @@ export function reportRoutes(server: Server, { store, engine }: ApiParts): void 
     },
     async (request) => {
       const { claim, result = '' } = readComplete(request.body);
-      const outcome = { kind: 'delivered', statusCode: 202, body: result, bodyCut: false } as const;
-      return report(request.params.id, claim, outcome);
+      const bytes = Buffer.from(result);
+      return report(request.params.id, claim, {
+        ...{ kind: 'delivered', statusCode: 202 },
+        body: keptText([bytes], maxResultBytes),
+        bodyCut: bytes.length > maxResultBytes,
+      });
     },
   );
 
@@ -86,16 +92,17 @@ export function reportRoutes(server: Server, { store, engine }: ApiParts): void 
     },
     async (request) => {
       const { claim, error = '', permanent = false } = readFail(request.body);
-      // Reported failures are settled like the statuses that mean the same.
-      const statusCode = permanent ? 400 : 500;
-      const outcome = { kind: 'refused', statusCode, body: error } as const;
-      return report(request.params.id, claim, { ...outcome, location: null, retryAfter: null });
+      const outcome = { kind: 'failed', statusCode: null, error, permanent } as const;
+      return report(request.params.id, claim, outcome);
     },
   );
 }
 
 function claimRef(id: string, claim: string): ClaimRef {
-  const ref = parseClaimToken(id, claim);
+  const ref = parseClaimToken(claim);
+  if (ref !== undefined && ref.id !== id) {
+    throw new PublicError(409, 'conflict', `the claim is that of job ${ref.id}, not of job ${id}`);
+  }
   if (ref !== undefined) return ref;
   throw badRequest([{ field: 'claim', message: 'must be the X-Runner-Claim of the call' }]);
 }

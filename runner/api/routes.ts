@@ -6,8 +6,7 @@ import { refuseUnexpectedNames } from '../input/reader.ts';
 import { acceptJsonOnly, refuseNul } from '../input/request-guards.ts';
 import type { JobDefaults } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
-import type { EngineFacts } from '../job/waiting.ts';
-import type { ClaimRef } from '../job/worker.ts';
+import type { ClaimRef, Worker } from '../job/worker.ts';
 import type { Store } from '../store/port/store.ts';
 import { batchRoutes } from './batch.ts';
 import { bulkRoutes } from './bulk.ts';
@@ -27,11 +26,15 @@ export type ApiParts = {
   /** Seconds since start. */
   readonly uptime: () => number;
   readonly prometheus: Prometheus;
+  /** How much of a reported result is kept. */
+  readonly maxResultBytes: number;
 };
 
 /** What the API and the pages need of the engine. */
 export type EngineAccess = {
-  facts(): EngineFacts;
+  /** All workers of the database. */
+  workers(): Promise<Worker[]>;
+  slots(): { readonly all: number; readonly free: number };
   /** Settles an accepted job; false when the claim no longer holds. */
   report(ref: ClaimRef, outcome: Outcome): Promise<boolean>;
 };

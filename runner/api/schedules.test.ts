@@ -68,7 +68,7 @@ onEachStore('schedules', (runner) => {
       'timezone is not valid: unknown time zone',
     ],
     [{ cron_expression, callback_url: 'x' }, 'callback_url must be an http or https address'],
-    [{ cron_expression, callback_url, enabled: 1 }, 'enabled must be a boolean'],
+    [{ cron_expression, callback_url, enabled: 2 }, 'enabled must be one of'],
     [{ cron_expression, callback_url, payload: [] }, 'payload must be an object'],
     [{ cron_expression, callback_url, timeout_ms: 0 }, 'timeout_ms must be at least 1'],
   ] as const) {
@@ -82,6 +82,8 @@ onEachStore('schedules', (runner) => {
   test('4.7: PUT changes what is given; a new expression moves the next run', async () => {
     const before = await create();
     const path = `/schedules/${before.id}`;
+    assert.equal((await ask('PUT', path, { enabled: 0 })).body.enabled, 0, 'as replies have it');
+    assert.equal((await ask('PUT', path, { enabled: 1 })).body.enabled, 1);
     const off = (await ask('PUT', path, { enabled: false, payload: { a: 1 } })).body;
     assert.deepEqual(
       [off.enabled, off.payload, off.next_run_at],

@@ -31,6 +31,7 @@ export function jobView(job: Job): JobReply {
     method: job.method,
     headers: maskedHeaders(job.headers),
     visible_at: timestamp(job.visibleAt),
+    lease_until: job.accepted ? timestamp(job.visibleAt) : null,
     attempt: job.attempt,
     ...retryView(job),
     timeout_ms: job.timeoutMs,

@@ -7,8 +7,10 @@ import type { FastifyReply } from 'fastify';
 import type { Gate } from '../access/tokens.ts';
 import type { Job, JobDefaults, JobStatus } from '../job/job.ts';
 import type { JobCounts, QueueWithCounts } from '../job/queue.ts';
+import type { Schedule } from '../job/schedule.ts';
 import { parseTimestamp } from '../job/timestamp.ts';
-import { type EngineFacts, type WaitingFor, waitingFor } from '../job/waiting.ts';
+import { type WaitingFor, waitingFor } from '../job/waiting.ts';
+import type { Worker } from '../job/worker.ts';
 import type { QueueStore, Store } from '../store/port/store.ts';
 import { visibleMarkup } from '../ui/cells.ts';
 import type { Frame } from '../ui/frame.ts';
@@ -18,7 +20,7 @@ import { flashNotice } from './flash.ts';
 export type ContextParts = {
   readonly server: Server;
   readonly store: Store;
-  readonly engine: { facts(): EngineFacts };
+  readonly engine: { workers(): Promise<Worker[]> };
   readonly defaults: JobDefaults;
   readonly gate: Gate;
   readonly frame: Frame;
@@ -59,11 +61,31 @@ export async function loadWaiting(
   jobs: readonly Job[],
 ): Promise<ReadonlyMap<string, WaitingFor>> {
   const pending = jobs.filter(({ status }) => status === 'pending');
-  const facts = await Promise.all(pending.map(({ id }) => store.waitingFacts(id)));
-  const [engineFacts, now] = [engine.facts(), store.now()];
+  if (pending.length === 0) return new Map();
+  const [workers, ...facts] = await Promise.all([
+    engine.workers(),
+    ...pending.map(({ id }) => store.waitingFacts(id)),
+  ]);
+  const now = store.now();
   return new Map(
-    facts.flatMap((found) => (found ? [[found.job.id, waitingFor(found, engineFacts, now)]] : [])),
+    facts.flatMap((found) => (found ? [[found.job.id, waitingFor(found, workers, now)]] : [])),
   );
+}
+
+/** More schedules than these are listed without the outcome of their last run. */
+const OUTCOMES_SHOWN = 100;
+
+/** The newest job of each schedule, by the id of the schedule; a read by index for each. */
+export async function loadLastJobs(
+  store: Pick<Store, 'listJobs'>,
+  schedules: readonly Schedule[],
+): Promise<ReadonlyMap<string, Job>> {
+  const jobs = await Promise.all(
+    schedules
+      .slice(0, OUTCOMES_SHOWN)
+      .map(({ id }) => store.listJobs({ scheduleId: id, limit: 1 })),
+  );
+  return new Map(jobs.flatMap(([job]) => (job?.scheduleId ? [[job.scheduleId, job]] : [])));
 }
 
 /**

@@ -12,6 +12,8 @@ export type Flash =
   | 'jobCancelled'
   | 'jobsCancelled'
   | 'jobNotPending'
+  | 'jobDue'
+  | 'jobStillWaits'
   | 'queueCreated'
   | 'queueSaved'
   | 'queueDeleted'
@@ -19,7 +21,7 @@ export type Flash =
   | 'scheduleSaved'
   | 'scheduleDeleted';
 
-const WARNINGS: readonly Flash[] = ['jobNotPending'];
+const WARNINGS: readonly Flash[] = ['jobNotPending', 'jobStillWaits'];
 const COOKIE = 'flash';
 const OPTIONS = { path: '/dashboard', httpOnly: true, sameSite: 'strict' } as const;
 
@@ -49,6 +51,8 @@ const cs: Texts = {
   jobsCancelled: (count, n) =>
     `${czechPlural(n, 'Zrušena', 'Zrušeny', 'Zrušeno')} ${count} ${czechPlural(n, 'úloha', 'úlohy', 'úloh')}.`,
   jobNotPending: () => 'Úloha už nečeká: mezitím se spustila.',
+  jobDue: () => 'Úloha je na řadě.',
+  jobStillWaits: () => 'Prodleva je zrušena, úloha ale dál čeká. Důvod je uveden u jejího stavu.',
   queueCreated: () => 'Fronta byla založena.',
   queueSaved: () => 'Nastavení fronty bylo uloženo.',
   queueDeleted: () => 'Fronta byla smazána.',
@@ -63,6 +67,9 @@ const en: Texts = {
   jobCancelled: () => 'The job was cancelled.',
   jobsCancelled: (count, n) => `${count} ${n === 1 ? 'job was' : 'jobs were'} cancelled.`,
   jobNotPending: () => 'The job is no longer pending: it has started in the meantime.',
+  jobDue: () => 'The job is due now.',
+  jobStillWaits: () =>
+    'The job is due now but still waits, for the reason given beside its status.',
   queueCreated: () => 'The queue was created.',
   queueSaved: () => 'The queue settings were saved.',
   queueDeleted: () => 'The queue was deleted.',

@@ -16,7 +16,7 @@ export type Breaker = {
   openUntil(host: string, now: number): number | undefined;
   /** Records how a call ended. */
   record(host: string, failed: boolean, now: number): void;
-  /** When an open breaker allows a probe; undefined when it is closed. Reserves nothing. */
+  /** When an open breaker allows a call; undefined when it is closed. Reserves nothing. */
   restingUntil(host: string, now: number): number | undefined;
   /** The hosts whose breaker is open. */
   open(now: number): string[];
@@ -34,7 +34,7 @@ export function createBreaker({ failures, restMs }: BreakerOptions): Breaker {
       const state = hosts.get(host);
       if (state === undefined || state.failures < failures) return undefined;
       if (state.until > now) return state.until;
-      if (state.probing) return now + Math.ceil(restMs * WAIT_FOR_PROBE);
+      if (state.probing) return afterProbe(now);
       state.probing = true;
       return undefined;
     },
@@ -50,9 +50,19 @@ export function createBreaker({ failures, restMs }: BreakerOptions): Breaker {
       hosts.set(host, state);
     },
     restingUntil(host, now) {
-      const until = hosts.get(host)?.until ?? 0;
-      return until > now ? until : undefined;
+      const state = hosts.get(host);
+      return state && restsUntil(state, now);
     },
-    open: (now) => [...hosts].filter(([, state]) => state.until > now).map(([host]) => host),
+    open: (now) =>
+      [...hosts].filter(([, state]) => restsUntil(state, now) !== undefined).map(([host]) => host),
   };
+
+  function restsUntil({ until, probing }: HostState, now: number): number | undefined {
+    if (until > now) return until;
+    return probing ? afterProbe(now) : undefined;
+  }
+
+  function afterProbe(now: number): number {
+    return now + Math.ceil(restMs * WAIT_FOR_PROBE);
+  }
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Agent, Dispatcher } from 'undici';
+import { beginning } from '../job/beginning.ts';
 import type { Outcome } from '../job/outcome.ts';
 import { BlockedAddressError } from './address.ts';
 
@@ -48,9 +49,9 @@ export function startExchange(exchange: Exchange): () => void {
   }
 
   function outcomeOf({ statusCode, headers }: NonNullable<typeof head>, broken: boolean): Outcome {
-    const body = text(chunks, maxResultBytes);
-    const leaseMs = statusCode === 202 ? leaseOf(single(headers['runner-lease'])) : undefined;
-    if (leaseMs !== undefined) return { kind: 'accepted', statusCode: 202, leaseMs };
+    const body = keptText(chunks, maxResultBytes);
+    const lease = single(headers['runner-lease']);
+    if (statusCode === 202 && lease !== undefined) return leaseOutcome(lease);
     if (statusCode >= 200 && statusCode < 300) {
       return { kind: 'delivered', statusCode, body, bodyCut: broken || received > maxResultBytes };
     }
@@ -98,14 +99,25 @@ export function startExchange(exchange: Exchange): () => void {
 
 const LONGEST_LEASE_SECS = 86_400;
 
-/** `Runner-Lease` in milliseconds; undefined unless it is a whole number of seconds up to a day. */
-function leaseOf(header: string | undefined): number | undefined {
-  const seconds = /^\d{1,5}$/.test(header ?? '') ? Number(header) : 0;
-  return seconds >= 1 && seconds <= LONGEST_LEASE_SECS ? seconds * 1000 : undefined;
+/**
+ * A 202 with `Runner-Lease`. A longer lease than a day is shortened to a day. Anything but a number
+ * fails the attempt: the receiver means to report later, so the job must not count as completed.
+ */
+function leaseOutcome(header: string): Outcome {
+  if (!/^\d+$/.test(header) || Number(header) < 1) {
+    const said = beginning(header, 100);
+    const error = `Runner-Lease must be a whole number of seconds from 1 to ${LONGEST_LEASE_SECS}, not "${said}"`;
+    return { kind: 'failed', statusCode: 202, error, permanent: false };
+  }
+  const leaseMs = Math.min(Number(header), LONGEST_LEASE_SECS) * 1000;
+  const granted = { kind: 'accepted', statusCode: 202, leaseMs } as const;
+  return Number(header) > LONGEST_LEASE_SECS
+    ? { ...granted, askedSecs: beginning(header, 20) }
+    : granted;
 }
 
 /** At most `maxBytes` as text; a character cut in two is dropped. */
-function text(chunks: readonly Buffer[], maxBytes: number): string {
+export function keptText(chunks: readonly Buffer[], maxBytes: number): string {
   const only = chunks[0];
   if (only === undefined) return '';
   const bytes = chunks.length === 1 ? only : Buffer.concat(chunks);

@@ -9,7 +9,6 @@ const RESPONSE_LETTERS = 1000;
 /** The line of history for a try that took so long; undefined when no call was made. */
 export function attemptOf(job: ClaimedJob, outcome: Outcome, tookMs: number): Attempt | undefined {
   if (outcome.kind === 'deferred' || outcome.kind === 'accepted') return undefined;
-  const answered = outcome.kind === 'delivered' || outcome.kind === 'refused';
   return {
     jobId: job.id,
     run: job.run,
@@ -17,9 +16,14 @@ export function attemptOf(job: ClaimedJob, outcome: Outcome, tookMs: number): At
     workerId: job.workerId,
     startedAt: job.startedAt,
     durationMs: Math.round(tookMs),
-    outcome: outcome.kind,
-    statusCode: answered ? outcome.statusCode : null,
+    outcome: hasFailed(outcome) ? 'failed' : outcome.kind,
+    statusCode: 'statusCode' in outcome ? outcome.statusCode : null,
     error: outcome.kind === 'delivered' ? null : outcomeText(outcome),
     response: outcome.kind === 'refused' ? beginning(outcome.body, RESPONSE_LETTERS) : null,
   };
+}
+
+/** A receiver refuses a request with 3xx and 4xx; with 5xx it has failed to process it. */
+function hasFailed(outcome: Outcome): boolean {
+  return outcome.kind === 'refused' && outcome.statusCode >= 500;
 }

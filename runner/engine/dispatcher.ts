@@ -65,7 +65,8 @@ export type Dispatcher = {
   calls(): CallUnderWay[];
   underWay(): number;
   freeSlots(): number;
-  hostFull(host: string): boolean;
+  /** Hosts that have used up their share of the slots. */
+  fullHosts(): string[];
 };
 
 /** How long a stopping engine goes on trying to write results that the store refuses. */
@@ -253,7 +254,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       })),
     underWay: () => calls.size,
     freeSlots,
-    hostFull: (host) => !hosts.mayStart(host, steadyClock()),
+    fullHosts: () => hosts.hostsAtShare(steadyClock()),
   };
 }
 

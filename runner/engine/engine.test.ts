@@ -57,7 +57,7 @@ test('1.2.1: a delayed job and a retry are started at their time, without a poll
   const [first, second] = await runner.store.attempts(made.id);
   assert.ok(first!.startedAt >= made.visibleAt);
   assert.ok(second!.startedAt >= first!.startedAt + first!.durationMs + 7);
-  assert.deepEqual([first?.outcome, second?.outcome], ['refused', 'delivered']);
+  assert.deepEqual([first?.outcome, second?.outcome], ['failed', 'delivered']);
   assert.equal((await runner.store.findJob(made.id))?.lastError, null);
 });
 
@@ -155,12 +155,12 @@ test('1.2.8, 1.2.11: a job of a worker that died is called again by another', as
   assert.deepEqual(
     recovered?.taken.map(({ status, attempt, reason }) => [status, attempt, reason]),
     [
-      ['pending', 1, 'lease-expired'],
-      ['dead', 1, 'lease-expired'],
+      ['pending', 1, 'worker-stopped'],
+      ['dead', 1, 'worker-stopped'],
     ],
   );
   assert.deepEqual((await store.attempts(made.id)).map(({ outcome }) => outcome).slice(0, 1), [
-    'lease-expired',
+    'worker-stopped',
   ]);
   assert.deepEqual(await store.counts(), { pending: 0, running: 0, completed: 1, dead: 1 });
 });

@@ -1,15 +1,14 @@
 import type { Delivery } from '../deliver/webhook.ts';
 import type { Outcome } from '../job/outcome.ts';
 import { settle } from '../job/settle.ts';
-import type { EngineFacts } from '../job/waiting.ts';
-import type { ClaimRef, Worker } from '../job/worker.ts';
+import { type ClaimRef, WORKER_GONE_AFTER_MS, type Worker } from '../job/worker.ts';
 import type { Store } from '../store/port/store.ts';
 import { createActivityLog } from './activity-log.ts';
 import { attemptOf } from './attempt.ts';
 import { watchClock } from './clock-watch.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { EngineEvent } from './events.ts';
-import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createOutageFilter } from './outage.ts';
 import { startReaper } from './reaper.ts';
@@ -61,8 +60,9 @@ export type Engine = {
   stop(graceMs?: number): Promise<void>;
   /** Calls under way. */
   underWay(): number;
-  /** What this worker and the others know of why a job waits. */
-  facts(): EngineFacts;
+  /** All workers of the database: this one as it is now, the others as they last reported. */
+  workers(): Promise<Worker[]>;
+  slots(): { readonly all: number; readonly free: number };
   /** Settles a job whose receiver accepted it earlier. False when the claim is lost. */
   report(ref: ClaimRef, outcome: Outcome): Promise<boolean>;
 };
@@ -73,8 +73,8 @@ export function createEngine(options: EngineOptions): Engine {
   const receivers = createReceiverLog(store.now);
   const outage = createOutageFilter({ store, steadyClock, onEvent: options.onEvent });
   const dispatcher = createDispatcher({ ...options, maxPerHost: options.maxPerHost, onEvent });
-  let heartbeat: Heartbeat | undefined;
   let startedAt = 0;
+  let isWorking = false;
   let stopTasks = async () => {};
 
   function onEvent(event: EngineEvent): void {
@@ -92,15 +92,17 @@ export function createEngine(options: EngineOptions): Engine {
       queues,
       startedAt,
       heartbeatAt: now,
-      restingHosts: delivery.restingHosts(),
+      ...restingHosts(now),
+      fullHosts: dispatcher.fullHosts(),
       calls: dispatcher.calls(),
       ...receivers.report(),
     };
   }
 
-  function takesQueue(queueName: string): boolean {
-    const takes = (names: readonly string[]) => names.length === 0 || names.includes(queueName);
-    return takes(queues) || (heartbeat?.workers().some((worker) => takes(worker.queues)) ?? false);
+  function restingHosts(now: number): Pick<Worker, 'restingHosts' | 'restingUntil'> {
+    const hosts = delivery.restingHosts();
+    const untils = hosts.map((host) => [host, delivery.restingUntil?.(host) ?? now]);
+    return { restingHosts: hosts, restingUntil: Object.fromEntries(untils) };
   }
 
   return {
@@ -121,7 +123,7 @@ export function createEngine(options: EngineOptions): Engine {
         },
       });
       const beating = startHeartbeat({ store, describe, onEvent });
-      heartbeat = beating;
+      isWorking = true;
       stopTasks = async () => {
         const tasks = [reaper, scheduler, maintenance, clock, beating];
         await Promise.all(tasks.map((task) => task.stop()));
@@ -130,22 +132,24 @@ export function createEngine(options: EngineOptions): Engine {
       dispatcher.start();
     },
     async stop(graceMs) {
+      isWorking = false;
       await dispatcher.stop(graceMs, () => delivery.interrupt());
       await stopTasks();
       await activity.stop();
     },
     underWay: dispatcher.underWay,
-    facts: () => ({
-      takesQueue,
-      restingUntil: (host) => delivery.restingUntil?.(host),
-      hostFull: dispatcher.hostFull,
-      slots: concurrency,
-      freeSlots: dispatcher.freeSlots(),
-    }),
-    async report(ref, outcome) {
-      const claim = await store.findClaim(ref);
-      if (claim === undefined) return false;
+    async workers() {
       const now = store.now();
+      const reported = await store.listWorkers(now - WORKER_GONE_AFTER_MS);
+      if (!isWorking) return reported;
+      const others = reported.filter(({ id }) => id !== workerId);
+      return [...others, describe(now)].sort((a, b) => (a.id < b.id ? -1 : 1));
+    },
+    slots: () => ({ all: concurrency, free: dispatcher.freeSlots() }),
+    async report(ref, outcome) {
+      const now = store.now();
+      const claim = await store.findClaim(ref, now);
+      if (claim === undefined) return false;
       const settlement = settle(claim, outcome, now, options);
       const attempt = attemptOf(claim, outcome, Math.max(0, now - claim.startedAt));
       const claimValid = await store.settle({ claim, settlement, attempt, now });

@@ -6,9 +6,15 @@ import type { EngineEvent } from './events.ts';
 export function logEvent(log: Server['log'], event: EngineEvent): void {
   switch (event.kind) {
     case 'settled': {
-      const { id, queueName, attempt } = event.job;
+      const { id, queueName } = event.job;
       const { settlement } = event;
+      // The attempt of a job that was put off is given back.
+      const attempt = event.job.attempt - Number(settlement.status === 'deferred');
       const about = { job: id, queue: queueName, attempt, status: settlement.status };
+      if (settlement.status === 'accepted' && settlement.note !== undefined) {
+        log.warn({ ...about, note: settlement.note }, `job ${WORDS.accepted}`);
+        return;
+      }
       if ('error' in settlement && settlement.error !== null) {
         log.info({ ...about, reason: settlement.error }, `job ${WORDS[settlement.status]}`);
       } else {

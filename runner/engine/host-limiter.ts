@@ -24,6 +24,8 @@ export type HostLimiter = {
   ended(host: string, startedAt: number, answered: boolean, now: number): void;
   /** The hosts known to the limiter that may start no further call now. */
   fullHosts(now: number): string[];
+  /** Those of them that have used up their own share, whether or not other slots are free. */
+  hostsAtShare(now: number): string[];
 };
 
 export type HostLimiterOptions = {
@@ -79,6 +81,13 @@ export function createHostLimiter({ concurrency, maxPerHost }: HostLimiterOption
     return free > reserve;
   }
 
+  function isAtShare(host: string, state: HostState, now: number): boolean {
+    if (used < concurrency) return !mayStart(host, now);
+    const under = state.calls.length;
+    if (maxPerHost !== undefined) return under >= maxPerHost;
+    return reserve > 0 && under >= share && !isPrompt(state, now);
+  }
+
   function forgetIdle(): void {
     for (const [host, { calls }] of hosts) if (calls.length === 0) hosts.delete(host);
   }
@@ -107,6 +116,8 @@ export function createHostLimiter({ concurrency, maxPerHost }: HostLimiterOption
       for (const host of hosts.keys()) if (!mayStart(host, now)) full.push(host);
       return full;
     },
+    hostsAtShare: (now) =>
+      [...hosts].filter(([host, state]) => isAtShare(host, state, now)).map(([host]) => host),
   };
 }
 

@@ -2,7 +2,7 @@ import { parseTimestamp } from '../job/timestamp.ts';
 import type { CancelRequest, DeadRequest } from '../job/wire/requests.ts';
 
 /** The fields that listing and cancelling have in common, under the names of the store. */
-export function searchFilter(search: Omit<CancelRequest, 'dry_run'>) {
+export function searchFilter(search: Omit<CancelRequest, 'dry_run' | 'all'>) {
   return {
     queueName: search.queue,
     host: search.host?.toLowerCase(),

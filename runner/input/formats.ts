@@ -35,8 +35,11 @@ function callbackUrlProblem(text: string): Wording | undefined {
   if (/[\p{Cc}\p{Cs}]|^\s|\s$/u.test(text)) {
     return notAnAddress(' without spaces around it', ' bez mezer okolo');
   }
-  if (!/^https?:\/\//i.test(text)) {
-    return notAnAddress(' with two slashes after the colon', ' se dvěma lomítky za dvojtečkou');
+  if (!/^https?:\/\/[^/\\]/i.test(text)) {
+    return notAnAddress(
+      ' with two slashes after the colon, then the host',
+      ' se dvěma lomítky za dvojtečkou a pak jménem příjemce',
+    );
   }
   if (url.username === '' && url.password === '') return undefined;
   return notAnAddress(

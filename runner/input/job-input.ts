@@ -9,8 +9,12 @@ import { bodyReader } from './reader.ts';
 const read = bodyReader(JobRequest);
 
 /** Reads one job; throws a 400 that names every problem. */
-export function readJob(body: unknown, traceparent: string | undefined): NewJob {
+export function readJob(body: unknown, traceparent: string | undefined, now: number): NewJob {
   const input = read(body);
+  const expiresAt = input.expires_at === undefined ? undefined : parseTimestamp(input.expires_at);
+  if (expiresAt !== undefined && expiresAt <= now) {
+    throw badRequest([{ field: 'expires_at', message: 'must be in the future' }]);
+  }
   return {
     callbackUrl: input.callback_url,
     queueName: input.queue_name ?? 'default',
@@ -28,7 +32,7 @@ export function readJob(body: unknown, traceparent: string | undefined): NewJob 
     uniqueForMs: input.unique_for_ms,
     uniqueUntilEnded: input.unique_until_ended,
     concurrencyKey: input.concurrency_key,
-    expiresAt: input.expires_at === undefined ? undefined : parseTimestamp(input.expires_at),
+    expiresAt,
     traceparent,
   };
 }

@@ -78,7 +78,9 @@ function unknownNames(given: unknown, { properties }: Pick<TObject, 'properties'
 
 /** `delay` suggests `delay_ms`, `qeue_name` suggests `queue_name`. */
 function suggestion(name: string, known: readonly string[]): string {
-  const longer = known.find((one) => one.startsWith(`${name}_`) || one.endsWith(`_${name}`));
+  const longer = known.find(
+    (one) => one.startsWith(`${name}_`) || one.endsWith(`_${name}`) || name.startsWith(`${one}_`),
+  );
   return longer === undefined ? nearest(name, known) : `; did you mean ${longer}?`;
 }
 
@@ -114,6 +116,9 @@ function problemsIn(errors: readonly SchemaError[], given: unknown): Problem[] {
     if (error.keyword === 'format') {
       const text = String(valueAt(given, path) ?? '');
       return [{ field, ...(FORMATS[String(params.format)]?.(text) ?? { message: error.message }) }];
+    }
+    if (error.keyword === 'minLength' && params.limit === 1) {
+      return [{ field, message: 'must not be empty', cs: 'nesmí být prázdné' }];
     }
     if (error.keyword === 'maxProperties') {
       return [{ field, message: `must have at most ${params.limit} entries` }];

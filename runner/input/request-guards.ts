@@ -8,9 +8,11 @@ import { parseBody } from '../job/payload.ts';
  */
 export function acceptJsonOnly(server: Server): void {
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     try {
-      done(null, parseBody(String(body)));
+      const text = String(body);
+      if (text.includes(REPLACED)) refuseBadUtf8(text, request.headers['content-length']);
+      done(null, parseBody(text));
     } catch (error) {
       done(error as Error);
     }
@@ -18,6 +20,15 @@ export function acceptJsonOnly(server: Server): void {
   server.addContentTypeParser('*', ({ headers }, _body, done) => {
     done(headers['content-length'] === '0' ? null : NOT_JSON);
   });
+}
+
+/** What a byte that is not UTF-8 is decoded to; the text may also contain it as such. */
+const REPLACED = '\ufffd';
+
+/** A replaced byte has become three, so the text is longer than what was sent. */
+function refuseBadUtf8(text: string, contentLength: string | undefined): void {
+  if (contentLength === undefined || Buffer.byteLength(text) === Number(contentLength)) return;
+  throw new PublicError(400, 'bad_request', 'the body is not valid UTF-8');
 }
 
 const NOT_JSON = new PublicError(

@@ -21,7 +21,7 @@ export function newSchedule(input: NewScheduleRequest): ScheduleSettings {
     headers: extraHeaders(input.headers) ?? null,
     maxRetries: input.max_retries ?? 3,
     timeoutMs: input.timeout_ms ?? 30_000,
-    enabled: input.enabled ?? true,
+    enabled: Boolean(input.enabled ?? true),
   };
 }
 
@@ -38,7 +38,7 @@ export function scheduleChange(input: ScheduleRequest): Partial<ScheduleSettings
     headers: input.headers === undefined ? undefined : (extraHeaders(input.headers) ?? null),
     maxRetries: input.max_retries,
     timeoutMs: input.timeout_ms,
-    enabled: input.enabled,
+    enabled: input.enabled === undefined ? undefined : Boolean(input.enabled),
   };
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as Partial<ScheduleSettings>;

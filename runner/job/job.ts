@@ -70,6 +70,8 @@ export type Job = RetrySettings & {
   readonly resultCut: boolean;
   readonly lastError: string | null;
   readonly workerId: string | null;
+  /** Running: a receiver has accepted it and reports before `visibleAt`. */
+  readonly accepted: boolean;
   readonly startedAt: number | null;
   /** When it became completed or dead. */
   readonly completedAt: number | null;
@@ -132,11 +134,13 @@ export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 export const ATTEMPT_OUTCOMES = [
   'delivered',
   'refused',
+  'failed',
   'timeout',
   'unreachable',
   'blocked',
   'interrupted',
   'lease-expired',
+  'worker-stopped',
 ] as const;
 
 /** One finished try. */

@@ -20,6 +20,7 @@ test('2.1, 3: a new job is pending with attempt 0 and the defaults of what was n
     ...{ headers: null, concurrencyKey: null, expiresAt: null, scheduleId: null },
     ...{ idempotencyKey: null, traceparent: null, result: null, lastError: null },
     ...{ workerId: null, startedAt: null, completedAt: null, resultCut: false },
+    accepted: false,
   };
   assert.deepEqual(newJob('id-1', ASKED, DEFAULTS, DEFAULTS, 50), {
     ...{ ...unset, ...ASKED, ...DEFAULTS, id: 'id-1', status: 'pending', priority: 0 },
@@ -66,12 +67,13 @@ test('1.2.9: the job of a schedule has its target, payload, method, headers, ret
   assert.deepEqual(scheduledJob({ ...schedule, headers }).headers, headers);
 });
 
-test('4.10: a claim token names run and worker; any other text is no token', () => {
-  const claim = { run: 12, workerId: 'host.example-1.2' };
-  assert.equal(claimToken(claim), '12.host.example-1.2');
-  assert.deepEqual(parseClaimToken('job-1', claimToken(claim)), { id: 'job-1', ...claim });
-  for (const text of ['', '12', '12.', '.host', 'x.host', '1234567890.host']) {
-    assert.equal(parseClaimToken('job-1', text), undefined, text);
+test('4.10: a claim token names run, job and worker; any other text is no token', () => {
+  const claim = { run: 12, id: 'job-1', workerId: 'host.example-1.2' };
+  assert.equal(claimToken(claim), '12.job-1.host.example-1.2');
+  assert.deepEqual(parseClaimToken(claimToken(claim)), claim);
+  for (const text of ['', '12', '12.', '12.job', '12.job.', '.job.host', 'x.job.host']) {
+    assert.equal(parseClaimToken(text), undefined, text);
   }
+  assert.equal(parseClaimToken('1234567890.job.host'), undefined);
   assert.equal(WORKER_GONE_AFTER_MS, 15_000);
 });

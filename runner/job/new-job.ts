@@ -33,6 +33,7 @@ export function newJob(
     resultCut: false,
     lastError: null,
     workerId: null,
+    accepted: false,
     startedAt: null,
     completedAt: null,
     createdAt: now,

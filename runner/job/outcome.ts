@@ -24,6 +24,19 @@ export type Outcome =
   /** We stopped before the answer came. */
   | { readonly kind: 'interrupted' }
   /** 202 with `Runner-Lease`: the receiver works on and reports later. */
-  | { readonly kind: 'accepted'; readonly statusCode: 202; readonly leaseMs: number }
+  | {
+      readonly kind: 'accepted';
+      readonly statusCode: 202;
+      readonly leaseMs: number;
+      /** Where the receiver asked for more than is granted: what it asked for, in seconds. */
+      readonly askedSecs?: string;
+    }
+  /** The receiver reported a failure later, or its answer breaks the contract. */
+  | {
+      readonly kind: 'failed';
+      readonly statusCode: number | null;
+      readonly error: string;
+      readonly permanent: boolean;
+    }
   /** No call was made: the breaker of the host is open until then. */
   | { readonly kind: 'deferred'; readonly until: number; readonly host: string };

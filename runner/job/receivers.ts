@@ -32,7 +32,8 @@ export function callOf({ callbackUrl }: ClaimedJob, { outcome, error, durationMs
   return {
     host: hostOf(callbackUrl),
     error: error?.slice(0, ERROR_LETTERS).toWellFormed(),
-    durationMs,
+    // A connection that failed at once says nothing about how slow the host is.
+    durationMs: outcome === 'unreachable' ? undefined : durationMs,
   };
 }
 
@@ -46,9 +47,11 @@ export function emptyHost(host: string): HostSum {
   return { host, ...{ calls: 0, failed: 0, totalMs: 0, longestMs: 0 }, durations: [...durations] };
 }
 
-export function addCall(sum: HostSum, durationMs: number, failed: boolean): void {
+/** @param durationMs undefined: there was no connection, so the call counts, but not its time */
+export function addCall(sum: HostSum, durationMs: number | undefined, failed: boolean): void {
   sum.calls += 1;
   if (failed) sum.failed += 1;
+  if (durationMs === undefined) return;
   sum.totalMs += durationMs;
   sum.longestMs = Math.max(sum.longestMs, durationMs);
   sum.durations[durationBucket(durationMs)]! += 1;
@@ -57,7 +60,11 @@ export function addCall(sum: HostSum, durationMs: number, failed: boolean): void
 /** The hosts that all workers have called, the slowest first. */
 export function slowestHosts(workers: readonly Pick<Worker, 'hosts'>[]): HostActivity[] {
   const all = workers.flatMap(({ hosts = [] }) => hosts);
-  return mergedHosts(all).sort((a, b) => p95(b) - p95(a) || meanMs(b) - meanMs(a));
+  const slowness = (host: HostActivity) => [p95(host) ?? -1, meanMs(host) ?? -1] as const;
+  return mergedHosts(all).sort((a, b) => {
+    const [one, other] = [slowness(a), slowness(b)];
+    return other[0] - one[0] || other[1] - one[1];
+  });
 }
 
 /** The errors that all workers have met, the commonest first. */
@@ -99,7 +106,21 @@ export function mergedErrors(errors: readonly ErrorActivity[]): ErrorActivity[] 
 export const errorKey = ({ host, error }: Pick<ErrorActivity, 'host' | 'error'>) =>
   `${host} ${error}`;
 
-export const meanMs = ({ totalMs, calls }: HostActivity) => (calls === 0 ? 0 : totalMs / calls);
+/** The calls that reached the host: those whose time is known. */
+export const timedCalls = ({ durations }: HostActivity) =>
+  durations.reduce((sum, count) => sum + count, 0);
 
-/** The upper bound of the bucket in which 95 % of the calls have ended. */
-export const p95 = ({ durations }: HostActivity) => durationQuantile(durations, 0.95) ?? 0;
+/** Undefined when no call has reached the host. */
+export function meanMs(host: HostActivity): number | undefined {
+  const timed = timedCalls(host);
+  return timed === 0 ? undefined : host.totalMs / timed;
+}
+
+/**
+ * A time within which 95 % of the calls have ended: the bound of their bucket, or the longest call
+ * where that is less. Undefined when no call has reached the host.
+ */
+export function p95({ durations, longestMs }: HostActivity): number | undefined {
+  const bound = durationQuantile(durations, 0.95);
+  return bound === undefined ? undefined : Math.min(bound, longestMs);
+}

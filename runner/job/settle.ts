@@ -3,7 +3,7 @@ import { beginning } from './beginning.ts';
 import type { ClaimedJob } from './job.ts';
 import type { Outcome } from './outcome.ts';
 import { retryAfterMs } from './retry-after.ts';
-import type { Settlement } from './settlement.ts';
+import { NOT_CALLED, type Settlement } from './settlement.ts';
 
 export type SettleOptions = {
   /** Statuses of 3xx and 4xx that are tried again, such as 429; none by default. */
@@ -27,7 +27,13 @@ export function settle(
     case 'delivered':
       return { status: 'completed', result: outcome.body, resultCut: outcome.bodyCut };
     case 'accepted':
-      return { status: 'accepted', leaseUntil: now + outcome.leaseMs };
+      return {
+        status: 'accepted',
+        leaseUntil: now + outcome.leaseMs,
+        ...(outcome.askedSecs !== undefined && {
+          note: `Runner-Lease: ${outcome.askedSecs} was shortened to ${outcome.leaseMs / 1000} seconds`,
+        }),
+      };
     case 'deferred':
       return { status: 'deferred', visibleAt: outcome.until, error: outcomeText(outcome) };
     case 'interrupted':
@@ -39,6 +45,9 @@ export function settle(
         return { status: 'dead', error: outcomeText(outcome) };
       }
       return again(job, outcomeText(outcome), now, options, retryAfterMs(outcome.retryAfter, now));
+    case 'failed':
+      if (outcome.permanent) return { status: 'dead', error: outcomeText(outcome) };
+      return again(job, outcomeText(outcome), now, options, 0);
     default:
       return again(job, outcomeText(outcome), now, options, 0);
   }
@@ -65,6 +74,8 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'delivered' | 'acc
   switch (outcome.kind) {
     case 'refused':
       return refusalText(outcome);
+    case 'failed':
+      return beginning(outcome.error, REPORTED) || 'the receiver reported a failure';
     case 'timeout':
       return `no complete answer within ${outcome.timeoutMs} ms`;
     case 'unreachable':
@@ -74,9 +85,12 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'delivered' | 'acc
     case 'interrupted':
       return 'interrupted: the runner was stopped';
     case 'deferred':
-      return `not called: ${outcome.host} failed repeatedly and is suspended`;
+      return `${NOT_CALLED}${outcome.host} failed repeatedly and is suspended`;
   }
 }
+
+/** How much of an error that a receiver reports is kept. */
+const REPORTED = 1000;
 
 /** How much of what the receiver said goes into the error. */
 const QUOTED = 500;

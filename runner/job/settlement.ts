@@ -6,12 +6,22 @@ export type Settlement =
   /** No call was made (breaker open, host full, stopping): attempt and token are given back. */
   | { readonly status: 'deferred'; readonly visibleAt: number; readonly error: string | null }
   /** The receiver answered 202 and reports later: the job stays running until the lease ends. */
-  | { readonly status: 'accepted'; readonly leaseUntil: number }
+  | { readonly status: 'accepted'; readonly leaseUntil: number; readonly note?: string }
   /** The call was cut off by our stopping: the job has one more try than it was given. */
   | { readonly status: 'interrupted'; readonly visibleAt: number; readonly error: string };
 
 /** The error of a job that was not started before its `expiresAt`. */
 export const EXPIRED = 'expired: the job was not started in time';
 
-/** The error of a job that was taken back from its worker. */
+/** The error of a job whose worker neither reported nor renewed its lease. */
 export const LEASE_EXPIRED = 'lease expired: the worker did not report back';
+
+/** The error of a job that a receiver accepted and did not report before its lease ended. */
+export const REPORT_MISSING =
+  'lease expired: the receiver accepted the job and did not report back';
+
+/** The error of a job that an ended process had left running. */
+export const WORKER_STOPPED = 'the worker stopped before it reported';
+
+/** How the error of a job begins that was claimed and put off without a call. */
+export const NOT_CALLED = 'not called: ';

@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Job } from './job.ts';
-import { type EngineFacts, hostOf, type WaitingFacts, waitingFor } from './waiting.ts';
+import { hostOf, type WaitingFacts, type WorkerFacts, waitingFor } from './waiting.ts';
 
 const NOW = 1_000_000;
 
-const ABLE: EngineFacts = {
-  takesQueue: () => true,
-  restingUntil: () => undefined,
-  hostFull: () => false,
-  slots: 10,
-  freeSlots: 1,
-};
+const ABLE: WorkerFacts = { queues: [], slots: 10, usedSlots: 9 };
 
 function waiting(
   job: Partial<Job> = {},
   facts: Partial<WaitingFacts> = {},
-  engine: Partial<EngineFacts> = {},
+  workers: readonly Partial<WorkerFacts>[] = [{}],
   queue: Partial<WaitingFacts['queue']> = {},
 ) {
   const usual = {
@@ -26,9 +20,13 @@ function waiting(
   const known: WaitingFacts = {
     job: { ...usual, ...job } as Job,
     queue: { paused: false, maxConcurrency: 5, rateLimitRps: null, maxPerKey: null, ...queue },
-    ...{ running: 4, bucket: null, runningWithKey: 0, ...facts },
+    ...{ running: 4, bucket: null, accepted: 0, runningWithKey: 0, ...facts },
   };
-  const { reason, until, detail } = waitingFor(known, { ...ABLE, ...engine }, NOW);
+  const { reason, until, detail } = waitingFor(
+    known,
+    workers.map((worker) => ({ ...ABLE, ...worker })),
+    NOW,
+  );
   return [reason, until, detail];
 }
 
@@ -40,47 +38,80 @@ test('4.3: each reason with its end and its detail, and just before it holds', (
   assert.deepEqual(waiting({ ...later, attempt: 2, lastError: 'HTTP 500' }), [
     ...['backoff', NOW + 1, 'attempt 2 failed: HTTP 500'],
   ]);
-  assert.deepEqual(waiting({}, {}, {}, { paused: true }), [
+  assert.deepEqual(waiting({}, {}, [{}], { paused: true }), [
     ...['queue_paused', null, 'queue mail is paused'],
   ]);
   assert.deepEqual(waiting({}, { running: 5 }), [
     ...['queue_full', null, '5 of at most 5 jobs of the queue are running'],
   ]);
-  assert.deepEqual(waiting({}, {}, { takesQueue: (name) => name !== 'mail' }), [
+  assert.deepEqual(waiting({}, { running: 5, accepted: 2 }), [
+    ...['queue_full', null],
+    '5 of at most 5 jobs of the queue are running, 2 of them accepted by receivers that report later',
+  ]);
+  assert.deepEqual(waiting({}, {}, [{ queues: ['other'] }]), [
     ...['no_worker_takes_queue', null, 'no worker takes queue mail'],
   ]);
-  const resting = (until: number) =>
-    waiting({}, {}, { restingUntil: (host) => (host === 'x.example:81' ? until : undefined) });
-  assert.deepEqual(resting(NOW + 1), [
+  assert.equal(waiting({}, {}, [])[0], 'no_worker_takes_queue');
+  assert.deepEqual(waiting({}, {}, [rests(NOW + 1)]), [
     ...['host_resting', NOW + 1, 'x.example:81 failed repeatedly and is suspended'],
   ]);
-  assert.deepEqual(resting(NOW), next);
-  assert.deepEqual(waiting({}, {}, { freeSlots: 0 }), [
-    ...['slots_full', null, 'all 10 slots are in use'],
+  assert.deepEqual(waiting({}, {}, [rests(NOW)]), next);
+  assert.deepEqual(waiting({}, {}, [{ usedSlots: 10 }]), [
+    ...['slots_full', null, 'all 10 slots of the worker that takes queue mail are in use'],
   ]);
-  assert.deepEqual(waiting({}, {}, { hostFull: (host) => host === 'x.example:81' }), [
-    ...['host_full', null, 'x.example:81 has used up its slots'],
+  const hostFull = ['host_full', null, 'x.example:81 has used up its slots'];
+  assert.deepEqual(waiting({}, {}, [FULL]), hostFull);
+  assert.deepEqual(waiting({}, {}, [{ ...FULL, usedSlots: 10 }]), hostFull);
+});
+
+const FULL = { fullHosts: ['x.example:81'] };
+const rests = (until: number) => ({ restingUntil: { 'x.example:81': until } });
+
+test('4.3: only the workers that take the queue count, and one that could run the job is enough', () => {
+  const other = { queues: ['other'] };
+  for (const able of [{}, { queues: ['mail'] }]) {
+    for (const busy of [{ usedSlots: 10 }, FULL, rests(NOW + 9)]) {
+      assert.equal(waiting({}, {}, [busy, able])[0], 'next');
+      assert.notEqual(waiting({}, {}, [busy, { ...able, ...other }])[0], 'next');
+      assert.equal(waiting({}, {}, [{ ...busy, ...other }, able])[0], 'next');
+    }
+  }
+  assert.deepEqual(waiting({}, {}, [rests(NOW + 9), rests(NOW + 3)]).slice(0, 2), [
+    ...['host_resting', NOW + 3],
   ]);
+  const both = [{ usedSlots: 10 }, { queues: ['mail'], usedSlots: 10 }];
+  const detail = 'all 20 slots of the 2 workers that take queue mail are in use';
+  assert.deepEqual(waiting({}, {}, both), ['slots_full', null, detail]);
+  assert.equal(waiting({}, {}, [{ usedSlots: 10 }, FULL])[0], 'host_full');
+});
+
+test('4.3, 6.7: a due time that a breaker moved is that of the host', () => {
+  const putOff = { visibleAt: NOW + 5, lastError: 'not called: x.example:81 failed repeatedly' };
+  assert.deepEqual(waiting(putOff).slice(0, 2), ['host_resting', NOW + 5]);
+  assert.deepEqual(waiting({ visibleAt: NOW + 5 }, {}, [rests(NOW + 5), {}]).slice(0, 2), [
+    ...['host_resting', NOW + 5],
+  ]);
+  assert.equal(waiting({ visibleAt: NOW + 5 }, {}, [rests(NOW + 9), {}])[0], 'due_time');
 });
 
 test('4.3, 1.2.5: a rate limit is the reason while less than one token is left', () => {
   const limited = (tokens: number) =>
-    waiting({}, { bucket: { tokens, at: NOW } }, {}, { rateLimitRps: 2 });
+    waiting({}, { bucket: { tokens, at: NOW } }, [{}], { rateLimitRps: 2 });
   const detail = 'the queue starts at most 2 jobs a second';
   assert.deepEqual(limited(0.5), ['rate_limit', NOW + 250, detail]);
   assert.equal(limited(1)[0], 'next');
-  assert.equal(waiting({}, {}, {}, { rateLimitRps: 2 })[0], 'next');
+  assert.equal(waiting({}, {}, [{}], { rateLimitRps: 2 })[0], 'next');
 });
 
 test('4.3, 1.2.5: what is left in the bucket of a limit that was lifted is no reason', () => {
   const emptied = { bucket: { tokens: 0, at: NOW } };
-  assert.equal(waiting({}, emptied, {}, { rateLimitRps: null })[0], 'next');
+  assert.equal(waiting({}, emptied, [{}], { rateLimitRps: null })[0], 'next');
 });
 
 test('4.3: a key is busy once as many of its jobs run as the queue allows', () => {
   const key = { concurrencyKey: 'tenant' };
   const busy = (runningWithKey: number, maxPerKey: number | null, job: Partial<Job> = key) =>
-    waiting(job, { runningWithKey }, {}, { maxPerKey });
+    waiting(job, { runningWithKey }, [{}], { maxPerKey });
   const detail = '2 of at most 2 jobs with key tenant are running';
   assert.deepEqual(busy(2, 2), ['key_busy', null, detail]);
   assert.equal(busy(1, 2)[0], 'next');

@@ -1,6 +1,8 @@
 import { type Bucket, nextTokenAt, refilled } from './bucket.ts';
 import type { Job } from './job.ts';
 import type { Queue } from './queue.ts';
+import { NOT_CALLED } from './settlement.ts';
+import type { Worker } from './worker.ts';
 
 /** Why a pending job is not running. */
 export type WaitingReason =
@@ -29,35 +31,40 @@ export type WaitingFacts = {
   readonly job: Job;
   readonly queue: Pick<Queue, 'paused' | 'maxConcurrency' | 'rateLimitRps' | 'maxPerKey'>;
   readonly running: number;
+  /** How many of them a receiver has accepted and will report later. */
+  readonly accepted: number;
   readonly bucket: Bucket | null;
   /** Running jobs of the same queue and concurrency key; 0 without a key. */
   readonly runningWithKey: number;
 };
 
-/** What the workers know: of this process, and of the others as far as they have reported. */
-export type EngineFacts = {
-  takesQueue(queueName: string): boolean;
-  /** When the breaker of this host closes again; undefined when it is closed. */
-  restingUntil(host: string): number | undefined;
-  /** True while the host has used up its share of the slots. */
-  hostFull(host: string): boolean;
-  readonly slots: number;
-  readonly freeSlots: number;
-};
+/** What a worker reports of itself, as far as it explains why jobs wait. */
+export type WorkerFacts = Pick<
+  Worker,
+  'queues' | 'slots' | 'usedSlots' | 'restingUntil' | 'fullHosts'
+>;
 
 /**
  * Why a pending job waits: the first reason that holds, in the order in which a claim would meet
- * them. Computed on request and never stored.
+ * them. The workers are all of the database; only those that take the queue of the job count.
+ * Computed on request and never stored.
  */
-export function waitingFor(facts: WaitingFacts, engine: EngineFacts, now: number): WaitingFor {
-  const { job, queue, running } = facts;
+export function waitingFor(
+  facts: WaitingFacts,
+  workers: readonly WorkerFacts[],
+  now: number,
+): WaitingFor {
+  const { job, queue, running, accepted } = facts;
   const host = hostOf(job.callbackUrl);
   if (queue.paused) return waiting('queue_paused', null, `queue ${job.queueName} is paused`);
-  if (!engine.takesQueue(job.queueName)) {
+  const able = workers.filter(
+    ({ queues }) => queues.length === 0 || queues.includes(job.queueName),
+  );
+  if (able.length === 0) {
     return waiting('no_worker_takes_queue', null, `no worker takes queue ${job.queueName}`);
   }
-  const restingUntil = engine.restingUntil(host);
-  if (restingUntil !== undefined && restingUntil > now) {
+  const restingUntil = hostRestsUntil(job, able, now);
+  if (restingUntil !== undefined) {
     return waiting('host_resting', restingUntil, `${host} failed repeatedly and is suspended`);
   }
   if (job.visibleAt > now) {
@@ -66,7 +73,9 @@ export function waitingFor(facts: WaitingFacts, engine: EngineFacts, now: number
       : waiting('backoff', job.visibleAt, `attempt ${job.attempt} failed: ${job.lastError}`);
   }
   if (running >= queue.maxConcurrency) {
-    const detail = `${running} of at most ${queue.maxConcurrency} jobs of the queue are running`;
+    const leased =
+      accepted === 0 ? '' : `, ${accepted} of them accepted by receivers that report later`;
+    const detail = `${running} of at most ${queue.maxConcurrency} jobs of the queue are running${leased}`;
     return waiting('queue_full', null, detail);
   }
   if (queue.rateLimitRps !== null) {
@@ -80,11 +89,31 @@ export function waitingFor(facts: WaitingFacts, engine: EngineFacts, now: number
     const detail = `${facts.runningWithKey} of at most ${queue.maxPerKey} jobs with key ${job.concurrencyKey} are running`;
     return waiting('key_busy', null, detail);
   }
-  if (engine.freeSlots <= 0) {
-    return waiting('slots_full', null, `all ${engine.slots} slots are in use`);
+  const hasSlot = (worker: WorkerFacts) => worker.usedSlots < worker.slots;
+  const hostIsFull = ({ fullHosts = [] }: WorkerFacts) => fullHosts.includes(host);
+  if (able.some((worker) => hasSlot(worker) && !hostIsFull(worker))) {
+    return waiting('next', null, 'the job is among the next to be claimed');
   }
-  if (engine.hostFull(host)) return waiting('host_full', null, `${host} has used up its slots`);
-  return waiting('next', null, 'the job is among the next to be claimed');
+  if (able.some(hostIsFull)) return waiting('host_full', null, `${host} has used up its slots`);
+  const slots = able.reduce((sum, worker) => sum + worker.slots, 0);
+  const whose =
+    able.length === 1 ? 'the worker that takes' : `the ${able.length} workers that take`;
+  const detail = `all ${slots} slots of ${whose} queue ${job.queueName} are in use`;
+  return waiting('slots_full', null, detail);
+}
+
+/**
+ * A due job waits for its host only if every worker that could take it has suspended the host. One
+ * that is not due may have been put off by a worker that has: then its due time is that worker's.
+ */
+function hostRestsUntil(job: Job, able: readonly WorkerFacts[], now: number): number | undefined {
+  const host = hostOf(job.callbackUrl);
+  const untils = able.map(({ restingUntil = {} }) =>
+    Object.hasOwn(restingUntil, host) ? (restingUntil[host] ?? 0) : 0,
+  );
+  if (untils.every((until) => until > now)) return Math.min(...untils);
+  const wasPutOff = job.lastError?.startsWith(NOT_CALLED) || untils.includes(job.visibleAt);
+  return job.visibleAt > now && wasPutOff ? job.visibleAt : undefined;
 }
 
 function keyIsBusy({ job, queue, runningWithKey }: WaitingFacts): boolean {

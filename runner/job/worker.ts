@@ -21,6 +21,10 @@ export type Worker = {
   readonly heartbeatAt: number;
   /** Hosts whose breaker is open. */
   readonly restingHosts: readonly string[];
+  /** When the breaker of each of them allows a call again. */
+  readonly restingUntil?: Readonly<Record<string, number>>;
+  /** Hosts that have used up their share of the slots. */
+  readonly fullHosts?: readonly string[];
   /** The longest running first. */
   readonly calls: readonly CallUnderWay[];
   /** What it saw of its receivers within the last hour; older versions do not report it. */
@@ -34,15 +38,18 @@ export const WORKER_GONE_AFTER_MS = 15_000;
 /** The fence of one claim, without the job's content. */
 export type ClaimRef = Pick<ClaimedJob, 'id' | 'run' | 'workerId'>;
 
-/** The token a callback carries in `X-Runner-Claim`; a later report must present it. */
-export function claimToken({ run, workerId }: Pick<ClaimRef, 'run' | 'workerId'>): string {
-  return `${run}.${workerId}`;
+/**
+ * The token a callback carries in `X-Runner-Claim`; a later report must present it. It names the
+ * job, so that the claim of one job cannot settle another, and nothing but stored data, so that it
+ * outlives the process.
+ */
+export function claimToken({ id, run, workerId }: ClaimRef): string {
+  return `${run}.${id}.${workerId}`;
 }
 
-/** The claim of job `id` that a token names; undefined when the text is no token. */
-export function parseClaimToken(id: string, token: string): ClaimRef | undefined {
-  const [, run, workerId] = /^(\d{1,9})\.(.+)$/s.exec(token) ?? [];
-  return run === undefined || workerId === undefined
-    ? undefined
-    : { id, run: Number(run), workerId };
+/** The claim that a token names; undefined when the text is no token. */
+export function parseClaimToken(token: string): ClaimRef | undefined {
+  const [, run, id, workerId] = /^(\d{1,9})\.([^.]+)\.(.+)$/s.exec(token) ?? [];
+  if (run === undefined || id === undefined || workerId === undefined) return undefined;
+  return { id, run: Number(run), workerId };
 }

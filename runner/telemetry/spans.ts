@@ -115,7 +115,7 @@ function attributesOf(job: ClaimedJob): Attributes {
 
 function note(span: Span, outcome: Outcome, parts: Parts): void {
   span.setAttribute('runner.outcome', outcome.kind);
-  if ('statusCode' in outcome) {
+  if ('statusCode' in outcome && outcome.statusCode !== null) {
     span.setAttribute('http.response.status_code', outcome.statusCode);
   }
   if (outcome.kind === 'delivered' || outcome.kind === 'accepted') return;

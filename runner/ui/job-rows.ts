@@ -67,14 +67,15 @@ function queueAndHost({ queueName, callbackUrl }: Job): Html {
 
 /** Why a pending job waits, and its last error. */
 function statusAndReason(
-  { status, lastError, ...job }: Job,
+  { status, lastError, accepted, ...job }: Job,
   waiting: WaitingFor | undefined,
   locale: Locale,
   now: number,
 ): Html {
   const reason =
-    waiting &&
-    html`<div class="reason">${waitingText({ ...job, status, lastError }, waiting, locale, now)}</div>`;
+    (accepted && html`<div class="reason">${phrases(locale).leased}</div>`) ||
+    (waiting &&
+      html`<div class="reason">${waitingText({ ...job, status, lastError, accepted }, waiting, locale, now)}</div>`);
   return html`${statusPill(status, locale)}${reason}${lastError !== null && html`${!reason && html`<br>`}${shortError(lastError)}`}`;
 }
 
@@ -89,6 +90,7 @@ function relevantTime(
   const at = (time: number | null) => momentAndDistance(time, locale, now);
   if (waiting !== undefined) return waiting.until === null ? '–' : at(waiting.until);
   if (job.status === 'pending') return html`${say.due} ${at(job.visibleAt)}`;
+  if (job.accepted) return html`${say.lease} ${at(job.visibleAt)}`;
   if (job.status === 'running') return html`${say.started} ${at(job.startedAt)}`;
   return html`${say.ended} ${at(job.completedAt)}`;
 }
@@ -97,6 +99,8 @@ const phrases = phraseBook(
   {
     queueAndHost: 'Fronta a příjemce',
     when: 'Kdy',
+    leased: 'příjemce se ohlásí později',
+    lease: 'lease do',
     due: 'spustí se',
     started: 'spuštěna',
     ended: 'skončila',
@@ -104,6 +108,8 @@ const phrases = phraseBook(
   {
     queueAndHost: 'Queue and receiver',
     when: 'When',
+    leased: 'its receiver reports later',
+    lease: 'lease until',
     due: 'due',
     started: 'started',
     ended: 'ended',

@@ -3,6 +3,7 @@ import { type Ballots, createBallotSimulator } from './ballot-simulation.ts';
 import { dayOf } from './calendar.ts';
 import { type Club, makeClubs } from './clubs.ts';
 import { type Excuse, makeExcuses } from './excuses.ts';
+import { type Government, makeGovernments } from './governments.ts';
 import { type Member, makeMembers, type Span } from './members.ts';
 import { markOddVotes } from './odd-votes.ts';
 import {
@@ -46,6 +47,8 @@ export type Parliament = {
   readonly persons: readonly Person[];
   /** Oldest first. */
   readonly periods: readonly Period[];
+  /** One for each period, in the same order. */
+  readonly governments: readonly Government[];
 };
 
 /** The data behind archives and pages; the same options give the same parliament on any machine. */
@@ -64,7 +67,13 @@ export function makeParliament(given: PartialParliamentOptions = {}): Parliament
     return period;
   });
   numberVotes(options.seed, periods);
-  return { options, persons, periods };
+  const governments = makeGovernments(
+    options.seed,
+    dayOf(options.snapshot),
+    periods,
+    persons.slice(needed),
+  );
+  return { options, persons, periods, governments };
 }
 
 /** Somewhat less than half were there before; the others are new. */

@@ -103,3 +103,21 @@ test('10.20 careers: figures are of every period in memory, and of no other', {
   }
   assert.ok(rows.length >= 2);
 });
+
+test('10.20 careers: a page seen before another period was loaded shows that period afterwards', {
+  skip: noRealData,
+}, async () => {
+  const app = await sampleApp({
+    periods: periodsInMemory(await realPeriod(1), await realPeriod(7)),
+  });
+  const members = async (number: number): Promise<{ id_osoba: number }[]> =>
+    (await app.inject(`/api/mps?period=${number}&format=json`)).json().rows;
+  const ofSeven = await members(7);
+  const pages = new Map<number, string>();
+  for (const { id_osoba } of ofSeven) {
+    pages.set(id_osoba, (await app.inject(`/mps/${id_osoba}?period=7`)).body);
+  }
+  const first = new Set((await members(1)).map(({ id_osoba }) => id_osoba));
+  const both = ofSeven.find(({ id_osoba }) => first.has(id_osoba))!.id_osoba;
+  assert.notEqual((await app.inject(`/mps/${both}?period=7`)).body, pages.get(both));
+});

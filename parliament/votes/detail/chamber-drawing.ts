@@ -70,6 +70,28 @@ export function chamberDrawing(
 <p class="small muted">${say.drawingNote}</p>`;
 }
 
+/** The same marks without names and links, as one image; each shape is described once. */
+export function plainChamber(
+  detail: VoteDetail,
+  clubOrder: readonly number[],
+  label: string,
+): Html {
+  const all = seated(detail, clubOrder);
+  const size = Math.min(12, seatSpacing(all.length) * RADIUS * 0.4);
+  const x = (seat: Seat) => (WIDTH / 2 + seat.x * RADIUS).toFixed(0);
+  const y = (seat: Seat) => (HEIGHT - 16 - seat.y * RADIUS).toFixed(0);
+  const kinds = KIND_ORDER.filter((kind) => all.some(({ row }) => kindOf(row.ballot) === kind));
+  return html`<svg class="seats" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}"><defs>${kinds.map((kind) => html`<g id="seat-${kind}">${SHAPES[kind](size)}</g>`)}<circle id="seat-ring" r="${(size * 1.35).toFixed(1)}"/></defs>
+${kinds.map(
+  (kind) =>
+    html`<g class="${kind}">${all
+      .filter(({ row }) => kindOf(row.ballot) === kind)
+      .map(({ seat }) => html`<use href="#seat-${kind}" x="${x(seat)}" y="${y(seat)}"/>`)}</g>`,
+)}<g class="ring">${all
+    .filter(({ isRebel }) => isRebel)
+    .map(({ seat }) => html`<use href="#seat-ring" x="${x(seat)}" y="${y(seat)}"/>`)}</g></svg>`;
+}
+
 /** What somebody did, told apart by shape as well as by colour. */
 const SHAPES: Readonly<Record<BallotKind, (size: number) => Html>> = {
   yes: (r) => html`<circle r="${r.toFixed(1)}"/>`,

@@ -47,6 +47,8 @@ export const phrases = phraseBook(
     drawing: 'Jak hlasoval který poslanec, kluby vedle sebe',
     drawingNote:
       'Plné kolečko pro, prázdné proti, obdélník zdržení nebo bez hlasu, tečka bez přihlášení. Kroužek kolem značky má, kdo hlasoval proti svému klubu. Kluby stojí v pořadí hlavní osy mapy poslanců.',
+    previewNote:
+      'Plné kolečko pro, prázdné proti, obdélník zdržení nebo bez hlasu, tečka bez přihlášení; kroužek má, kdo hlasoval proti svému klubu.',
     skipDrawing: 'Přeskočit nákres na seznam poslanců',
     picture: 'Obrázek ke sdílení (PNG)',
     rebelYes: 'pro, klub proti',
@@ -152,6 +154,8 @@ export const phrases = phraseBook(
     drawing: 'How each member voted, clubs side by side',
     drawingNote:
       'A solid circle is yes, a hollow one no, a bar abstained or not cast, a dot not logged in. A ring marks members who voted against their own club. Clubs stand in the order of the main axis of the map of members.',
+    previewNote:
+      'A solid circle is yes, a hollow one no, a bar abstained or not cast, a dot not logged in; a ring marks members who voted against their club.',
     skipDrawing: 'Skip the drawing and go to the list of members',
     picture: 'Picture to share (PNG)',
     rebelYes: 'yes, club no',

@@ -18,6 +18,7 @@ import { outcomeWord, sourcePrintUrl, sourceVoteUrl } from '../../ui/vote.ts';
 import { voteDetail } from './analyse.ts';
 import { chamberPicture } from './chamber-drawing.ts';
 import { type DetailView, detailPage, verdictOf } from './page.ts';
+import { clubsAlongAxis } from './panel.ts';
 import type { PrintPart } from './print-section.ts';
 import { ballotRecords, detailRecord, VOTE_DETAIL } from './record.ts';
 
@@ -132,11 +133,7 @@ export function voteDetailRoutes(context: Context): void {
   async function clubOrder(period: Period): Promise<number[]> {
     // A page about one vote does not fail because the map cannot be had.
     const { points } = await analyses.similarity(period).catch(() => ({ points: [] }));
-    const mean = (club: number) => {
-      const own = points.filter(({ member }) => member.club === club);
-      return own.reduce((sum, { x }) => sum + x, 0) / Math.max(1, own.length);
-    };
-    return [...period.clubs.keys()].sort((a, b) => mean(a) - mean(b) || a - b);
+    return clubsAlongAxis(period, points);
   }
 
   async function printPart(period: number, ct: number): Promise<PrintPart> {

@@ -166,18 +166,24 @@ for (const [name, region] of [
     const lobbies = Math.sqrt(Math.max(0.1, drawn(1, 1, lobbyScatter(seen), 1 / R.lobbyVariance)));
     const { sd, wideSd, wideShare } = P.matching;
     p = { ...p, matching: { wideShare, sd: sd * lobbies, wideSd: wideSd * lobbies } };
-    const ratio = Math.max(0.2, drawn(1, 1, lastingShift(seen, p), 1 / R.shiftRatio));
+    const lasting = lastingShift(seen, p);
+    const raw = Math.max(0.2, drawn(1, 1, lasting, 1 / R.shiftRatio));
+    const chance = lasting.error / R.shiftRatio;
+    const ratio = raw > 1 ? Math.max(1, raw - chance) : Math.min(1, raw + 2 * chance);
     const friends = Math.max(400, drawn(3600, 3600, friendShift(seen, p)));
     const shiftVariance = P.shifted.share * P.shifted.sd ** 2;
     const settled = P.gap.settledSd ** 2 + shiftVariance + 10 ** 2;
     const excess = Math.min(1, Math.max(0, ratio - 1)) * settled * R.shiftRatio;
-    const common =
-      10 ** 2 +
+    const rankError = fit.variance.error / R.rankVariance;
+    const loose = Math.min(0.2, Math.max(0, ranks ** 2 - 1 - rankError)) * R.rankVariance;
+    const doubt =
       speed.levelSd ** 2 +
-      12 ** 2 +
       (speed.meanLeft * reset) ** 2 / 100 +
-      hidden ** 2 / 25 +
-      excess / 5;
+      (0.15 * hidden) ** 2 +
+      (60 * (seen.reduce((sum, one) => sum + one.hidden, 0) / seen.length)) ** 2 +
+      0.3 * excess +
+      0.15 * loose;
+    const common = 10 ** 2 + Math.max(0, doubt - 10 ** 2);
     const share = Math.min(0.7, P.shifted.share * Math.sqrt(ratio));
     const now = learned.parameters;
     const pairs: [string, number, number][] = [

@@ -5,35 +5,13 @@ import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import { table } from '@tessera/kit/ui/table';
 import type { Job } from '../../job/job.ts';
-import { queueLink, visibleText } from '../../ui/cells.ts';
 import { pageWithProblems, problemAt, problemSummary } from '../../ui/form.ts';
 import { jobRows } from '../../ui/job-rows.ts';
 import type { DashboardVisit } from '../../ui/live.ts';
-import { momentAndDistance } from '../../ui/moments.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-
-/** Dead jobs that share queue, host and the beginning of their error. */
-export type DeadGroup = {
-  readonly queueName: string;
-  readonly host: string;
-  readonly error: string;
-  readonly count: number;
-  readonly firstAt: number;
-  readonly lastAt: number;
-};
-
-/** The filter as typed. */
-export type DeadQuery = {
-  readonly queue?: string | undefined;
-  readonly host?: string | undefined;
-  readonly since?: string | undefined;
-  readonly until?: string | undefined;
-  readonly error?: string | undefined;
-};
-
-type Verb = 'retry' | 'purge';
+import { type DeadGroup, groupTable } from './groups.ts';
+import { type DeadQuery, deadHref, given, type Verb } from './query.ts';
 
 export type DeadParts = {
   readonly visit: DashboardVisit;
@@ -72,34 +50,8 @@ function found({ visit, query, matched, groups, jobs, now }: DeadParts): Html {
   const { integer } = formats(locale);
   const rest = matched > jobs.length && newestOnly(query, jobs.length, locale);
   const caption = html`<span data-announce>${say.matched(integer(matched), matched)}</span>${rest}`;
-  return html`${groups.length > 0 && groupTable(groups, locale, now)}${jobRows(jobs, { locale, now, caption, empty: html`${say.empty}` })}
+  return html`${groups.length > 0 && groupTable(groups, query, visit, now)}${jobRows(jobs, { locale, now, caption, empty: html`${say.empty}` })}
 ${mayChange && matched > 0 && bulkLinks(query, matched, locale)}`;
-}
-
-/** Groups of dead jobs; each links to its jobs, from where it can be retried or deleted. */
-function groupTable(groups: readonly DeadGroup[], locale: Locale, now: number): Html {
-  const say = phrases(locale);
-  const words = shared(locale);
-  const { integer } = formats(locale);
-  return table({
-    label: say.groups,
-    caption: say.groups,
-    empty: '',
-    rows: groups,
-    columns: [
-      {
-        label: words.error,
-        rowHeader: true,
-        cell: ({ queueName, host, error }: DeadGroup) =>
-          html`<a class="name" href="${deadHref({ queue: queueName, host, error })}">${visibleText(error) || '–'}</a>`,
-      },
-      { label: say.count, numeric: true, cell: ({ count }) => integer(count) },
-      { label: words.queue, cell: ({ queueName }) => queueLink(queueName) },
-      { label: say.host, cell: ({ host }) => html`<span class="name">${host}</span>` },
-      { label: say.first, cell: ({ firstAt }) => momentAndDistance(firstAt, locale, now) },
-      { label: say.last, cell: ({ lastAt }) => momentAndDistance(lastAt, locale, now) },
-    ],
-  });
 }
 
 /** Links to the paged list of jobs, which cannot filter by error or date. */
@@ -179,20 +131,6 @@ ${choice.length > 0 && html`<ul>${choice.map(([name, value]) => html`<li>${names
   };
 }
 
-export function deadHref(query: DeadQuery, verb?: Verb): string {
-  const path = verb === undefined ? '/dashboard/dead' : `/dashboard/dead/${verb}`;
-  const parameters = new URLSearchParams(given(query)).toString();
-  return parameters === '' ? path : `${path}?${parameters}`;
-}
-
-/** The fields that are set; forms send an empty value for the others. */
-function given({ queue, host, error, since, until }: DeadQuery): Record<string, string> {
-  const entries = Object.entries({ queue, host, error, since, until });
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => Boolean(entry[1])),
-  );
-}
-
 function labels(locale: Locale): Record<string, string> {
   const { host, error, since, until } = phrases(locale);
   return { queue: shared(locale).queue, host, error, since, until };
@@ -201,11 +139,7 @@ function labels(locale: Locale): Record<string, string> {
 const phrases = phraseBook(
   {
     lead: 'Úlohy, které příjemce odmítl nebo které vyčerpaly všechny pokusy. Lze je hromadně spustit znovu nebo smazat.',
-    groups: 'Podle chyby a příjemce',
-    count: 'Počet',
     host: 'Příjemce',
-    first: 'Poprvé',
-    last: 'Naposledy',
     error: 'Text chyby',
     since: 'Selhaly od (UTC)',
     until: 'Selhaly do (UTC)',
@@ -226,11 +160,7 @@ const phrases = phraseBook(
   },
   {
     lead: 'Jobs that were refused or have used up their attempts. They can be retried or deleted in bulk.',
-    groups: 'By error and receiver',
-    count: 'Count',
     host: 'Receiver',
-    first: 'First',
-    last: 'Last',
     error: 'Error text',
     since: 'Died from (UTC)',
     until: 'Died until (UTC)',

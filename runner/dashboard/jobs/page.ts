@@ -31,12 +31,15 @@ ${callbackByHand(job, locale)}`,
 export function jobProgress(parts: JobParts, mayChange: boolean): Html {
   const { job, attempts, waiting, locale, now } = parts;
   const say = phrases(locale);
-  const reason = waiting && html`: ${waitingText(job, waiting, locale, now)}`;
+  const until = () => momentAndDistance(job.visibleAt, locale, now);
+  const reason = job.accepted
+    ? html`: ${say.leased} ${until()}`
+    : waiting && html`: ${waitingText(job, waiting, locale, now)}`;
   return html`<p class="lead">${statusPill(job.status, locale)}${reason}</p>
 ${mayChange && actions(job, locale)}
 ${job.lastError !== null && job.status !== 'completed' && html`<div class="notice bad"><p><strong>${say.lastError}</strong></p><p class="error-text">${visibleText(job.lastError)}</p></div>`}
 <div class="columns"><section><h2>${say.history}</h2>${jobTimeline(parts)}</section>
-<section><h2>${say.facts}</h2>${facts(job, locale, now)}</section></div>
+<section><h2>${say.facts}</h2>${facts(parts)}</section></div>
 ${attemptTable(attempts, locale, now)}
 ${job.result !== null && html`<h2>${say.result}</h2>${job.resultCut && html`<p class="muted">${say.cut}</p>`}${jsonBlock(job.result)}`}`;
 }
@@ -53,7 +56,7 @@ function actions({ id, status }: Job, locale: Locale): Html | undefined {
   return undefined;
 }
 
-function facts(job: Job, locale: Locale, now: number): Html {
+function facts({ job, scheduleName, locale, now }: JobParts): Html {
   const say = phrases(locale);
   const words = shared(locale);
   const { integer } = formats(locale);
@@ -77,7 +80,7 @@ function facts(job: Job, locale: Locale, now: number): Html {
     ...(job.concurrencyKey === null
       ? []
       : [[say.concurrencyKey, job.concurrencyKey] as [string, Part]]),
-    ...(job.scheduleId === null ? [] : [scheduleRow(job.scheduleId, say.schedule)]),
+    ...(job.scheduleId === null ? [] : [scheduleRow(job.scheduleId, scheduleName, say.schedule)]),
     [say.key, job.idempotencyKey ?? '–'],
     [say.worker, job.workerId ?? '–'],
     [say.changed, momentAndDistance(job.updatedAt, locale, now)],
@@ -92,8 +95,8 @@ function headerRows({ headers }: Job, label: string): [string, Part][] {
   return [[label, html`<pre>${lines.join('\n')}</pre>`]];
 }
 
-function scheduleRow(id: string, label: string): [string, Part] {
-  return [label, html`<a class="name" href="/dashboard/schedules/${id}">${id}</a>`];
+function scheduleRow(id: string, name: string | null, label: string): [string, Part] {
+  return [label, html`<a class="name" href="/dashboard/schedules/${id}">${name ?? id}</a>`];
 }
 
 /** Text in a block that scrolls; JSON is indented unless it is very long. */
@@ -154,6 +157,7 @@ export function cancelPage({ id, queueName, callbackUrl }: Job, locale: Locale):
 
 const phrases = phraseBook(
   {
+    leased: 'příjemce úlohu převzal a ohlásí se později, lease do',
     lastError: 'Poslední chyba',
     history: 'Průběh',
     facts: 'Nastavení',
@@ -180,6 +184,7 @@ const phrases = phraseBook(
     changed: 'Změněna',
   },
   {
+    leased: 'its receiver has accepted the job and reports later; lease until',
     lastError: 'Last error',
     history: 'History',
     facts: 'Settings',

@@ -2,6 +2,7 @@ import { badRequest, notFound } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { Type } from 'typebox';
+import type { Job } from '../../job/job.ts';
 import { parseTimestamp, timestamp } from '../../job/timestamp.ts';
 import { type DashboardVisit, livePart, liveSwitch } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
@@ -89,6 +90,7 @@ export function jobPageRoutes(context: Context): void {
       job,
       waiting: (await loadWaiting(context, [job])).get(id),
       attempts: await store.attempts(id),
+      scheduleName: await scheduleName(context, job),
       locale: visit.locale,
       now: store.now(),
     };
@@ -110,6 +112,11 @@ export function jobPageRoutes(context: Context): void {
     const outcome = await store.runJob(id, store.now());
     if (outcome === 'not-found') throw unknownJob(id);
     if (outcome === 'not-pending') flashOnNextPage(reply, 'jobNotPending');
+    else {
+      const waiting = (await loadWaiting(context, [outcome])).get(id);
+      const starts = waiting === undefined || waiting.reason === 'next';
+      flashOnNextPage(reply, starts ? 'jobDue' : 'jobStillWaits');
+    }
     return reply.redirect(`${HOME}/${id}`, 303);
   });
 
@@ -130,6 +137,10 @@ export function jobPageRoutes(context: Context): void {
     flashOnNextPage(reply, cancelled ? 'jobCancelled' : 'jobNotPending');
     return reply.redirect(cancelled ? HOME : `${HOME}/${id}`, 303);
   });
+}
+
+async function scheduleName({ store }: Context, { scheduleId }: Job): Promise<string | null> {
+  return scheduleId === null ? null : ((await store.findSchedule(scheduleId))?.name ?? null);
 }
 
 /** Jobs created after they were counted for the confirmation are not included. */

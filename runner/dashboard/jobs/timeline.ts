@@ -13,6 +13,8 @@ export type JobParts = {
   readonly attempts: readonly Attempt[];
   /** Why a pending job is not running; undefined for others. */
   readonly waiting: WaitingFor | undefined;
+  /** Of the schedule that made the job; null without one or without a name. */
+  readonly scheduleName: string | null;
   readonly locale: Locale;
   readonly now: number;
 };

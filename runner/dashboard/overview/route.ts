@@ -1,11 +1,10 @@
 import { type Html, html } from '@tessera/kit/html';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { Type } from 'typebox';
-import { WORKER_GONE_AFTER_MS } from '../../job/worker.ts';
 import { type DashboardVisit, livePart } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { activityChart, MINUTES_SHOWN } from '../activity/panel.ts';
-import { type Context, loadJobPage } from '../context.ts';
+import { type Context, loadJobPage, loadLastJobs } from '../context.ts';
 import {
   chosen,
   findForm,
@@ -16,7 +15,7 @@ import {
 } from '../jobs/panel.ts';
 import { queuePart } from '../queues/panel.ts';
 import { receiverSummary } from '../receivers/panel.ts';
-import { nextSchedules } from '../schedules/panel.ts';
+import { nextDue, nextSchedules } from '../schedules/panel.ts';
 import { dashboardVisit } from '../session.ts';
 import { overviewPage, statTiles } from './page.ts';
 
@@ -27,7 +26,7 @@ const params = Type.Object({ part: Type.Enum([...PARTS]) });
 
 /** The overview, and each of its parts alone, which refreshes by itself. */
 export function overviewRoutes(context: Context): void {
-  const { server, store, gate, show, showPart } = context;
+  const { server, store, engine, gate, show, showPart } = context;
   const parts: Record<Part, (visit: DashboardVisit, choice: JobChoice) => Promise<Html>> = {
     async stats(visit) {
       return livePart(live(visit, 'stats', 2), statTiles(await store.counts(), visit, !gate.open));
@@ -36,13 +35,16 @@ export function overviewRoutes(context: Context): void {
       const now = store.now();
       const [minutes, workers] = await Promise.all([
         store.activity(now - MINUTES_SHOWN * 60_000),
-        store.listWorkers(now - WORKER_GONE_AFTER_MS),
+        engine.workers(),
       ]);
       const { locale } = visit;
       const content = html`${activityChart(minutes, now, locale)}${receiverSummary(workers, locale)}`;
       return livePart(live(visit, 'activity', 10), content);
     },
-    queues: async (visit) => queuePart(visit, await store.listQueues(), 'urgent'),
+    async queues(visit) {
+      const [queues, workers] = await Promise.all([store.listQueues(), engine.workers()]);
+      return queuePart(visit, queues, workers, 'urgent');
+    },
     async jobs(visit, choice) {
       const listing = await loadJobPage(context, choice, JOBS_SHOWN);
       const path = withQuery('/dashboard', { ...choice });
@@ -54,7 +56,8 @@ export function overviewRoutes(context: Context): void {
     },
     async schedules(visit) {
       const schedules = await store.listSchedules();
-      const table = nextSchedules(schedules, visit.locale, store.now());
+      const lastJobs = await loadLastJobs(store, nextDue(schedules));
+      const table = nextSchedules(schedules, lastJobs, visit.locale, store.now());
       return livePart(live(visit, 'schedules', 10), table);
     },
   };

@@ -8,6 +8,7 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { notice } from '@tessera/kit/ui/notice';
 import type { JobDefaults } from '../../job/job.ts';
 import type { QueueWithCounts } from '../../job/queue.ts';
+import type { Worker } from '../../job/worker.ts';
 import { queueHref } from '../../ui/cells.ts';
 import { pageWithProblems, problemAt, problemSummary } from '../../ui/form.ts';
 import { type DashboardVisit, liveSwitch } from '../../ui/live.ts';
@@ -18,6 +19,7 @@ import { oneQueuePart } from './panel.ts';
 export type QueuePageParts = {
   readonly visit: DashboardVisit;
   readonly queue: QueueWithCounts;
+  readonly workers: readonly Worker[];
   readonly defaults: JobDefaults;
   readonly values: QueueValues;
   readonly problems?: readonly Problem[];
@@ -34,7 +36,7 @@ export function queuePage({ visit, problems = [], ...parts }: QueuePageParts): P
     description: title,
     main: html`${problemSummary(problems, queueLabels(locale), locale)}
 <div class="title-row"><h1>${shared(locale).queue} <span class="name">${queue.name}</span></h1>${liveSwitch(visit)}</div>
-${oneQueuePart(visit, queue)}
+${oneQueuePart(visit, queue, parts.workers)}
 <p><a href="/dashboard/jobs?${new URLSearchParams({ queue: queue.name }).toString()}">${say.jobs}</a></p>
 <h2>${say.settings}</h2>${queueForm({ ...parts, locale, problems, mayChange })}
 ${mayChange && html`<p class="actions">${queue.pending > 0 && html`<a href="/dashboard/jobs/cancel?${new URLSearchParams({ queue: queue.name }).toString()}">${say.purge}</a> `}<a href="${queueHref(queue.name)}/delete">${say.delete}</a></p>`}`,

@@ -6,9 +6,13 @@ import { pill } from '@tessera/kit/ui/pill';
 import { table } from '@tessera/kit/ui/table';
 import type { JobStatus } from '../../job/job.ts';
 import type { QueueWithCounts } from '../../job/queue.ts';
+import type { Worker } from '../../job/worker.ts';
 import { queueHref, queueLink } from '../../ui/cells.ts';
 import { type DashboardVisit, livePart } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
+
+/** The workers, as far as it matters which queues they take. */
+type Takers = readonly Pick<Worker, 'queues'>[];
 
 /** The number of queues on the overview. */
 const URGENT = 10;
@@ -17,46 +21,56 @@ const URGENT = 10;
 export function queuePart(
   visit: DashboardVisit,
   all: readonly QueueWithCounts[],
+  workers: Takers,
   shown: 'urgent' | 'all',
 ): Html {
   const { locale } = visit;
   if (shown === 'all') {
-    return part(visit, '/dashboard/queues', all, shown, countCaption(all, locale));
+    return part(visit, '/dashboard/queues', all, workers, shown, countCaption(all, locale));
   }
-  const queues = mostUrgent(all, URGENT);
+  const queues = mostUrgent(all, URGENT, workers);
   const caption = urgentCaption(queues.length, all.length, locale);
-  return part(visit, '/dashboard/parts/queues', queues, shown, caption);
+  return part(visit, '/dashboard/parts/queues', queues, workers, shown, caption);
 }
 
 /** The same for a single queue. */
-export function oneQueuePart(visit: DashboardVisit, queue: QueueWithCounts): Html {
-  return part(visit, queueHref(queue.name), [queue], 'one', phrases(visit.locale).contents);
+export function oneQueuePart(visit: DashboardVisit, queue: QueueWithCounts, workers: Takers): Html {
+  const caption = phrases(visit.locale).contents;
+  return part(visit, queueHref(queue.name), [queue], workers, 'one', caption);
 }
 
 function part(
   { live, locale, mayChange }: DashboardVisit,
   href: string,
   queues: readonly QueueWithCounts[],
+  workers: Takers,
   shown: ShownQueues,
   caption: Part,
 ): Html {
-  const content = queueTable({ locale, queues, shown, caption, mayChange });
+  const content = queueTable({ locale, queues, workers, shown, caption, mayChange });
   return livePart({ id: 'queues', href, seconds: 3, on: live }, content);
 }
 
 /**
- * The queues that need attention first: paused ones with pending jobs, then those with dead jobs,
+ * The queues that need attention first: those with pending jobs that are paused or that no worker takes, then those with dead jobs,
  * then the busiest.
  */
 export function mostUrgent(
   queues: readonly QueueWithCounts[],
   count: number,
+  workers: Takers,
 ): readonly QueueWithCounts[] {
-  const isStuck = ({ paused, pending }: QueueWithCounts) => Number(paused && pending > 0);
+  const isStuck = ({ name, paused, pending }: QueueWithCounts) =>
+    Number(pending > 0 && (paused || !isTaken(name, workers)));
   const load = ({ pending, running }: QueueWithCounts) => pending + running;
   return [...queues]
     .sort((a, b) => isStuck(b) - isStuck(a) || b.dead - a.dead || load(b) - load(a))
     .slice(0, count);
+}
+
+/** Whether any worker takes the jobs of a queue. */
+function isTaken(name: string, workers: Takers): boolean {
+  return workers.some(({ queues }) => queues.length === 0 || queues.includes(name));
 }
 
 function countCaption(queues: readonly QueueWithCounts[], locale: Locale): Part {
@@ -80,6 +94,7 @@ export type ShownQueues = 'urgent' | 'all' | 'one';
 type QueueTableParts = {
   readonly locale: Locale;
   readonly queues: readonly QueueWithCounts[];
+  readonly workers: Takers;
   readonly shown: ShownQueues;
   readonly caption: Part;
   /** Adds the button that pauses and resumes. */
@@ -88,7 +103,7 @@ type QueueTableParts = {
 
 /** Queues with their job counts and limits. */
 function queueTable(parts: QueueTableParts): Html {
-  const { locale, queues, shown, caption, mayChange } = parts;
+  const { locale, queues, workers, shown, caption, mayChange } = parts;
   const say = phrases(locale);
   const words = shared(locale);
   const { integer } = formats(locale);
@@ -114,12 +129,17 @@ function queueTable(parts: QueueTableParts): Html {
       },
       {
         label: words.status,
-        cell: ({ paused }) => (paused ? pill('warn', say.paused) : pill('good', say.active)),
+        cell: ({ name, paused, pending }) => {
+          if (paused) return pill('warn', say.paused);
+          const isStuck = pending > 0 && !isTaken(name, workers);
+          return isStuck ? pill('bad', say.noWorker) : pill('good', say.active);
+        },
       },
+      // Before the others, so that it is visible on a phone.
+      count('dead'),
       count('pending'),
       count('running'),
       count('completed'),
-      count('dead'),
       {
         label: say.maxConcurrency,
         numeric: true,
@@ -170,6 +190,7 @@ const phrases = phraseBook(
     empty: 'Zatím tu není žádná fronta. První vznikne s první úlohou.',
     paused: 'pozastavena',
     active: 'běží',
+    noWorker: 'bez workeru',
     maxConcurrency: 'Souběžných úloh nejvýše',
     rateLimit: 'Za sekundu nejvýše',
     actions: 'Akce',
@@ -185,6 +206,7 @@ const phrases = phraseBook(
     empty: 'There are no queues yet. The first is created with the first job.',
     paused: 'paused',
     active: 'active',
+    noWorker: 'no worker',
     maxConcurrency: 'Max. concurrency',
     rateLimit: 'Max. per second',
     actions: 'Actions',

@@ -62,7 +62,7 @@ test('1.5: a queue is created by name; an invalid or taken name is reported at i
   assert.match((await get(`${HOME}/a%2Fb%20c`, keptCookie(done))).text, /The queue was created\./);
   for (const [name, reason] of [
     ['a/b c', 'is already taken'],
-    ['', 'must have at least 1 characters'],
+    ['', 'must not be empty'],
     ['a\u0007', 'must not contain control characters'],
   ]) {
     const { status, text } = await post(HOME, { name: name! });
@@ -139,9 +139,12 @@ test('1.5: the overview lists stuck queues first, then those with dead jobs, the
     queue('dying', 0, 2),
     queue('paused', 1, 0, true),
     queue('paused-empty', 0, 0, true),
+    queue('untaken', 4, 0),
+    queue('untaken-empty', 0, 0),
   ];
+  const workers = [{ queues: ['idle', 'busy'] }, { queues: ['dying', 'paused'] }];
   assert.deepEqual(
-    mostUrgent(queues, 3).map(({ name }) => name),
-    ['paused', 'dying', 'busy'],
+    mostUrgent(queues, 4, workers).map(({ name }) => name),
+    ['untaken', 'paused', 'dying', 'busy'],
   );
 });

@@ -5,6 +5,7 @@ import { queueChange, readNewQueue, readQueueChange } from '../../input/queue-in
 import { NEW_QUEUE } from '../../job/queue.ts';
 import { queueHref } from '../../ui/cells.ts';
 import { problemsOf } from '../../ui/form.ts';
+import type { DashboardVisit } from '../../ui/live.ts';
 import { type Context, findQueueOrThrow, unknownQueue } from '../context.ts';
 import { flashOnNextPage } from '../flash.ts';
 import { dashboardVisit, isFragment, visitToChange } from '../session.ts';
@@ -26,10 +27,22 @@ const settings = Type.Object({
 });
 
 /** The list of queues, creating and pausing them, and the settings page of each. */
-export function queuePageRoutes({ server, store, show, showPart, defaults }: Context): void {
+export function queuePageRoutes({
+  server,
+  store,
+  engine,
+  show,
+  showPart,
+  defaults,
+}: Context): void {
+  const allQueues = async (visit: DashboardVisit, shown: 'urgent' | 'all') => {
+    const [queues, workers] = await Promise.all([store.listQueues(), engine.workers()]);
+    return queuePart(visit, queues, workers, shown);
+  };
+
   server.get(HOME, async (request, reply) => {
     const visit = dashboardVisit(request);
-    const table = queuePart(visit, await store.listQueues(), 'all');
+    const table = await allQueues(visit, 'all');
     if (isFragment(request)) return showPart(reply, table);
     return show(reply, visit, queueListPage(visit, table));
   });
@@ -44,7 +57,7 @@ export function queuePageRoutes({ server, store, show, showPart, defaults }: Con
     } catch (error) {
       const visit = dashboardVisit(request);
       const problems = problemsOf(error);
-      const table = queuePart(visit, await store.listQueues(), 'all');
+      const table = await allQueues(visit, 'all');
       const page = queueListPage(visit, table, request.body.name, problems);
       return show(reply.code(400), visit, page);
     }
@@ -53,8 +66,10 @@ export function queuePageRoutes({ server, store, show, showPart, defaults }: Con
   server.get(`${HOME}/:name`, { schema: { params } }, async (request, reply) => {
     const visit = dashboardVisit(request);
     const queue = await findQueueOrThrow(store, request.params.name);
-    if (isFragment(request)) return showPart(reply, oneQueuePart(visit, queue));
-    return show(reply, visit, queuePage({ visit, queue, defaults, values: queueValues(queue) }));
+    const workers = await engine.workers();
+    if (isFragment(request)) return showPart(reply, oneQueuePart(visit, queue, workers));
+    const values = queueValues(queue);
+    return show(reply, visit, queuePage({ visit, queue, workers, defaults, values }));
   });
 
   server.post(`${HOME}/:name`, { schema: { params, body: settings } }, async (request, reply) => {
@@ -68,7 +83,9 @@ export function queuePageRoutes({ server, store, show, showPart, defaults }: Con
     } catch (error) {
       const visit = dashboardVisit(request);
       const problems = problemsOf(error);
-      return show(reply.code(400), visit, queuePage({ visit, queue, defaults, values, problems }));
+      const workers = await engine.workers();
+      const page = queuePage({ visit, queue, workers, defaults, values, problems });
+      return show(reply.code(400), visit, page);
     }
   });
 
@@ -85,9 +102,10 @@ export function queuePageRoutes({ server, store, show, showPart, defaults }: Con
       const { shown = 'all' } = request.query;
       const visit = dashboardVisit(request);
       if (shown === 'one') {
-        return showPart(reply, oneQueuePart(visit, await findQueueOrThrow(store, name)));
+        const queue = await findQueueOrThrow(store, name);
+        return showPart(reply, oneQueuePart(visit, queue, await engine.workers()));
       }
-      return showPart(reply, queuePart(visit, await store.listQueues(), shown));
+      return showPart(reply, await allQueues(visit, shown));
     });
   }
 

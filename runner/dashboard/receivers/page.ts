@@ -10,6 +10,7 @@ import {
   meanMs,
   p95,
   slowestHosts,
+  timedCalls,
 } from '../../job/receivers.ts';
 import type { Worker } from '../../job/worker.ts';
 import { duration, momentAndDistance } from '../../ui/moments.ts';
@@ -36,13 +37,22 @@ export function receiverTables(workers: readonly Worker[], locale: Locale, now: 
         cell: ({ host }: HostActivity) =>
           html`<a class="name" href="${hostHref(host)}">${host}</a>${suspended.has(host) && html`<br><small class="muted">${say.suspended}</small>`}`,
       },
-      { label: say.p95, numeric: true, cell: (one) => boundText(p95(one), locale) },
+      {
+        label: say.p95,
+        numeric: true,
+        cell: (one) => timeOrDash(p95(one), (ms) => boundText(ms, locale)),
+      },
       {
         label: say.mean,
         numeric: true,
-        cell: (one) => duration(Math.round(meanMs(one)), locale),
+        cell: (one) => timeOrDash(meanMs(one), (ms) => duration(Math.round(ms), locale)),
       },
-      { label: say.longest, numeric: true, cell: (one) => duration(one.longestMs, locale) },
+      {
+        label: say.longest,
+        numeric: true,
+        cell: (one) =>
+          timeOrDash(timedCalls(one) || undefined, () => duration(one.longestMs, locale)),
+      },
       { label: say.calls, numeric: true, cell: ({ calls }) => integer(calls) },
       {
         label: say.failed,
@@ -70,6 +80,10 @@ ${table({
 <p class="muted small">${say.source}</p>`;
 }
 
+function timeOrDash(ms: number | undefined, text: (ms: number) => string): string {
+  return ms === undefined ? '–' : text(ms);
+}
+
 const phrases = phraseBook(
   {
     slowest: 'Nejpomalejší příjemci',
@@ -87,7 +101,7 @@ const phrases = phraseBook(
     count: 'Počet',
     last: 'Naposledy',
     source:
-      'Sčítají běžící workery, každý od svého spuštění, nejdéle za hodinu. Počítají se i pokusy, které se ještě zopakují.',
+      'Sčítají běžící workery, každý od svého spuštění, nejdéle za hodinu. Počítají se i pokusy, které se ještě zopakují. Do trvání se nepočítají volání bez spojení.',
   },
   {
     slowest: 'Slowest receivers',
@@ -105,6 +119,6 @@ const phrases = phraseBook(
     count: 'Count',
     last: 'Last',
     source:
-      'Counted by the running workers, each since its start, for at most an hour. Attempts that will be retried are included.',
+      'Counted by the running workers, each since its start, for at most an hour. Attempts that will be retried are included. Durations leave out calls that found no connection.',
   },
 );

@@ -3,7 +3,13 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { withQuery } from '@tessera/kit/ui/visit';
-import { commonestErrors, type ErrorActivity, p95, slowestHosts } from '../../job/receivers.ts';
+import {
+  commonestErrors,
+  type ErrorActivity,
+  p95,
+  slowestHosts,
+  timedCalls,
+} from '../../job/receivers.ts';
 import type { Worker } from '../../job/worker.ts';
 import { duration } from '../../ui/moments.ts';
 
@@ -18,7 +24,13 @@ export function receiverSummary(workers: readonly Worker[], locale: Locale): Htm
     commonest === undefined
       ? say.noError
       : html`${say.commonest} <a class="inline-name" id="commonest-error" href="${errorHref(commonest)}">${commonest.error}</a> (<span class="inline-name">${commonest.host}</span>, ${say.times(integer(commonest.count), commonest.count)}).`;
-  return html`<p>${error} ${say.slowest} <a class="inline-name" id="slowest-host" href="${hostHref(slowest.host)}">${slowest.host}</a>${say.within(boundText(p95(slowest), locale), integer(slowest.calls), slowest.calls)} <a href="/dashboard/receivers">${say.all}</a></p>`;
+  const bound = p95(slowest);
+  const timed = timedCalls(slowest);
+  const within =
+    bound === undefined
+      ? say.unreached
+      : say.within(boundText(bound, locale), integer(timed), timed);
+  return html`<p>${error} ${say.slowest} <a class="inline-name" id="slowest-host" href="${hostHref(slowest.host)}">${slowest.host}</a>${within} <a href="/dashboard/receivers">${say.all}</a></p>`;
 }
 
 /** The jobs whose last error begins so, newest first. */
@@ -29,9 +41,7 @@ export const hostHref = (host: string) => withQuery('/dashboard/jobs', { host })
 
 /** A quantile is known only up to the bounds of its bucket. */
 export function boundText(milliseconds: number, locale: Locale): string {
-  return Number.isFinite(milliseconds)
-    ? `≤\u202f${duration(milliseconds, locale)}`
-    : `>\u202f${duration(30_000, locale)}`;
+  return `≤\u202f${duration(milliseconds, locale)}`;
 }
 
 const phrases = phraseBook(
@@ -40,6 +50,7 @@ const phrases = phraseBook(
     commonest: 'Nejčastější chyba za poslední hodinu:',
     times: (count: string, _n: number) => `${count}×`,
     slowest: 'Nejpomalejší příjemce:',
+    unreached: ', spojení se nepodařilo navázat.',
     within: (bound: string, calls: string, n: number) =>
       `, 95 % z ${calls} ${czechPlural(n, 'volání', 'volání', 'volání')} trvalo ${bound}.`,
     all: 'Všichni příjemci',
@@ -49,6 +60,7 @@ const phrases = phraseBook(
     commonest: 'Commonest error of the last hour:',
     times: (count, n) => (n === 1 ? 'once' : `${count} times`),
     slowest: 'Slowest receiver:',
+    unreached: ', which could not be connected to.',
     within: (bound, calls, n) =>
       n === 1 ? `, its one call took ${bound}.` : `, 95 % of ${calls} calls took ${bound}.`,
     all: 'All receivers',

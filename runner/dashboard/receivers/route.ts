@@ -1,5 +1,4 @@
 import { html } from '@tessera/kit/html';
-import { WORKER_GONE_AFTER_MS } from '../../job/worker.ts';
 import { livePart, liveSwitch } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import type { Context } from '../context.ts';
@@ -9,11 +8,11 @@ import { receiverTables } from './page.ts';
 const HOME = '/dashboard/receivers';
 
 /** How receivers have answered within the last hour. */
-export function receiverPageRoutes({ server, store, show, showPart }: Context): void {
+export function receiverPageRoutes({ server, store, engine, show, showPart }: Context): void {
   server.get(HOME, async (request, reply) => {
     const visit = dashboardVisit(request);
     const now = store.now();
-    const workers = await store.listWorkers(now - WORKER_GONE_AFTER_MS);
+    const workers = await engine.workers();
     const live = { id: 'receivers', href: HOME, seconds: 5, on: visit.live };
     const part = livePart(live, receiverTables(workers, visit.locale, now));
     if (isFragment(request)) return showPart(reply, part);

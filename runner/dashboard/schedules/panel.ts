@@ -4,8 +4,9 @@ import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { pill } from '@tessera/kit/ui/pill';
 import { table } from '@tessera/kit/ui/table';
+import type { Job } from '../../job/job.ts';
 import type { Schedule } from '../../job/schedule.ts';
-import { queueLink } from '../../ui/cells.ts';
+import { queueLink, statusPill } from '../../ui/cells.ts';
 import { momentAndDistance } from '../../ui/moments.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { nextRuns } from './runs.ts';
@@ -16,6 +17,7 @@ const NEXT = 10;
 /** All schedules with their next three runs; with buttons if the visitor may change them. */
 export function allSchedules(
   schedules: readonly Schedule[],
+  lastJobs: LastJobs,
   locale: Locale,
   now: number,
   mayChange: boolean,
@@ -24,26 +26,41 @@ export function allSchedules(
   const on = schedules.filter(({ enabled }) => enabled).length;
   const { integer } = formats(locale);
   const caption = say.counted(integer(schedules.length), schedules.length, integer(on));
-  return scheduleTable({ schedules, caption, runs: 3, controls: mayChange, locale, now });
+  return scheduleTable({ schedules, lastJobs, caption, runs: 3, controls: mayChange, locale, now });
+}
+
+/** The schedules that run next. */
+export function nextDue(schedules: readonly Schedule[]): readonly Schedule[] {
+  const due = ({ enabled, nextRunAt }: Schedule) =>
+    (enabled ? nextRunAt : null) ?? Number.POSITIVE_INFINITY;
+  return [...schedules].sort((a, b) => due(a) - due(b) || 0).slice(0, NEXT);
 }
 
 /** The schedules that run next, with a link to all of them. */
-export function nextSchedules(schedules: readonly Schedule[], locale: Locale, now: number): Html {
+export function nextSchedules(
+  schedules: readonly Schedule[],
+  lastJobs: LastJobs,
+  locale: Locale,
+  now: number,
+): Html {
   const say = phrases(locale);
-  const due = ({ enabled, nextRunAt }: Schedule) =>
-    (enabled ? nextRunAt : null) ?? Number.POSITIVE_INFINITY;
-  const next = [...schedules].sort((a, b) => due(a) - due(b) || 0).slice(0, NEXT);
+  const next = nextDue(schedules);
   const { integer } = formats(locale);
   const rest =
     schedules.length > NEXT &&
     html`<small>${say.next(integer(NEXT), integer(schedules.length))} <a href="/dashboard/schedules">${say.all}</a></small>`;
   const caption = html`${shared(locale).schedules}${rest}`;
-  return scheduleTable({ schedules: next, caption, runs: 1, controls: false, locale, now });
+  const table = { schedules: next, lastJobs, caption, runs: 1, controls: false };
+  return scheduleTable({ ...table, locale, now });
 }
+
+/** The newest job of each schedule, by the id of the schedule. */
+export type LastJobs = ReadonlyMap<string, Job>;
 
 type ScheduleTableParts = {
   readonly locale: Locale;
   readonly schedules: readonly Schedule[];
+  readonly lastJobs: LastJobs;
   readonly caption: Part;
   readonly now: number;
   /** The number of upcoming runs to show. */
@@ -53,7 +70,7 @@ type ScheduleTableParts = {
 };
 
 function scheduleTable(parts: ScheduleTableParts): Html {
-  const { locale, schedules, caption, now, runs, controls } = parts;
+  const { locale, schedules, lastJobs, caption, now, runs, controls } = parts;
   const say = phrases(locale);
   const words = shared(locale);
   return table({
@@ -77,7 +94,11 @@ function scheduleTable(parts: ScheduleTableParts): Html {
         label: words.status,
         cell: ({ enabled }) => (enabled ? pill('good', say.on) : pill('idle', say.off)),
       },
-      { label: say.last, cell: ({ lastRunAt }) => momentAndDistance(lastRunAt, locale, now) },
+      {
+        label: say.last,
+        cell: ({ id, lastRunAt }) =>
+          html`${momentAndDistance(lastRunAt, locale, now)}${lastOutcome(lastJobs.get(id), locale)}`,
+      },
       {
         label: say.nextRuns(runs),
         cell: (schedule) => (schedule.enabled ? nextRuns(schedule, runs, locale, now) : '–'),
@@ -92,6 +113,11 @@ function scheduleTable(parts: ScheduleTableParts): Html {
         : []),
     ],
   });
+}
+
+/** How the newest job of a schedule ended, with a link to it. */
+function lastOutcome(job: Job | undefined, locale: Locale): Html | undefined {
+  return job && html`<br><a href="/dashboard/jobs/${job.id}">${statusPill(job.status, locale)}</a>`;
 }
 
 function buttons({ id, enabled, cronExpression }: Schedule, locale: Locale): Html {

@@ -6,7 +6,7 @@ import { type ScheduleSettings, scheduledJob } from '../../job/schedule.ts';
 import { problemsOf } from '../../ui/form.ts';
 import { livePart, liveSwitch } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import type { Context } from '../context.ts';
+import { type Context, loadLastJobs } from '../context.ts';
 import { flashOnNextPage } from '../flash.ts';
 import { dashboardVisit, isFragment, visitToChange } from '../session.ts';
 import { schedulePage } from './page.ts';
@@ -29,7 +29,9 @@ export function schedulePageRoutes({ server, store, show, showPart }: Context): 
     const visit = dashboardVisit(request);
     const { locale, live, mayChange } = visit;
     const say = shared(locale);
-    const table = allSchedules(await store.listSchedules(), locale, store.now(), mayChange);
+    const schedules = await store.listSchedules();
+    const lastJobs = await loadLastJobs(store, schedules);
+    const table = allSchedules(schedules, lastJobs, locale, store.now(), mayChange);
     const part = livePart({ id: 'schedules', href: HOME, seconds: 10, on: live }, table);
     if (isFragment(request)) return showPart(reply, part);
     const create =

@@ -3,6 +3,8 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
+import type { Job } from '../../job/job.ts';
+import { hostOf } from '../../job/waiting.ts';
 import type { CallUnderWay, Worker } from '../../job/worker.ts';
 import { queueLink } from '../../ui/cells.ts';
 import { duration, momentAndDistance } from '../../ui/moments.ts';
@@ -10,8 +12,13 @@ import { phrases as shared } from '../../ui/phrases.ts';
 
 const CALLS_SHOWN = 50;
 
-/** The processes that work on the database, and the calls they are making. */
-export function workerTables(workers: readonly Worker[], locale: Locale, now: number): Html {
+/** The processes that work on the database, the calls they are making, and the jobs of receivers. */
+export function workerTables(
+  workers: readonly Worker[],
+  leased: readonly Job[],
+  locale: Locale,
+  now: number,
+): Html {
   const say = phrases(locale);
   const words = shared(locale);
   const { integer } = formats(locale);
@@ -58,8 +65,7 @@ ${table({
     {
       label: words.job,
       rowHeader: true,
-      cell: ({ jobId }: CallUnderWay) =>
-        html`<a href="/dashboard/jobs/${jobId}"><code>…${jobId.slice(-12)}</code></a>`,
+      cell: ({ jobId }: CallUnderWay) => jobLink(jobId),
     },
     { label: words.queue, cell: ({ queueName }) => queueLink(queueName) },
     { label: say.host, cell: ({ host }) => html`<span class="name">${host}</span>` },
@@ -69,7 +75,33 @@ ${table({
       cell: ({ startedAt }) => duration(Math.max(0, now - startedAt), locale),
     },
   ],
-})}`;
+})}
+${
+  leased.length > 0 &&
+  table({
+    label: say.leased,
+    caption: html`${say.leased}<small>${say.leasedMeans}</small>`,
+    empty: '',
+    rows: leased,
+    rowId: ({ id }) => `leased-${id}`,
+    columns: [
+      { label: words.job, rowHeader: true, cell: ({ id }: Job) => jobLink(id) },
+      { label: words.queue, cell: ({ queueName }) => queueLink(queueName) },
+      {
+        label: say.host,
+        cell: ({ callbackUrl }) => html`<span class="name">${hostOf(callbackUrl)}</span>`,
+      },
+      {
+        label: say.leaseUntil,
+        cell: ({ visibleAt }) => momentAndDistance(visibleAt, locale, now),
+      },
+    ],
+  })
+}`;
+}
+
+function jobLink(id: string): Html {
+  return html`<a href="/dashboard/jobs/${id}"><code>…${id.slice(-12)}</code></a>`;
 }
 
 const phrases = phraseBook(
@@ -83,6 +115,9 @@ const phrases = phraseBook(
     idle: 'Žádné volání neprobíhá.',
     host: 'Příjemce',
     duration: 'Trvá',
+    leased: 'Úlohy, které příjemci potvrdí později',
+    leasedMeans: 'Nezabírají slot workeru, ale počítají se do souběhu své fronty.',
+    leaseUntil: 'Lease do',
   },
   {
     none: 'No worker has reported in the last seconds.',
@@ -94,5 +129,8 @@ const phrases = phraseBook(
     idle: 'No calls are under way.',
     host: 'Receiver',
     duration: 'Running for',
+    leased: 'Jobs whose receivers report later',
+    leasedMeans: 'They take no slot of a worker and count towards the concurrency of their queue.',
+    leaseUntil: 'Lease until',
   },
 );

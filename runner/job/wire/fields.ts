@@ -98,6 +98,11 @@ export const cronExpression = Type.String({
   format: 'cron',
   description: 'Seconds first: 0 */5 * * * * is every five minutes',
 });
+/** Replies carry 0 or 1, and what was read may be sent back. */
+export const enabled = Type.Unsafe<boolean | 0 | 1>({
+  enum: [true, false, 0, 1],
+  description: 'A boolean; 0 and 1 as in replies are accepted too',
+});
 export const timezone = Type.Unsafe<string | null>({
   type: ['string', 'null'],
   format: 'timezone',

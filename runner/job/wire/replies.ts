@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { BACKOFFS, JOB_STATUSES, METHODS } from '../job.ts';
+import { ATTEMPT_OUTCOMES, BACKOFFS, JOB_STATUSES, METHODS } from '../job.ts';
 
 // What callers receive, as JSON schemas: Fastify serialises replies with them (a field that is
 // missing here is missing there), they form the API document, and are the types of the client.
@@ -48,6 +48,10 @@ export const JobReply = Type.Object(
     callback_url: text,
     ...call,
     visible_at: text,
+    lease_until: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      description: 'Running: its receiver has accepted it and must report by then',
+    }),
     attempt: Type.Integer({ description: 'Attempts started; the first callback carries 1' }),
     ...retry,
     timeout_ms: integer,
@@ -102,7 +106,7 @@ export const AttemptReply = Type.Object(
     worker_id: text,
     started_at: text,
     duration_ms: integer,
-    outcome: text,
+    outcome: Type.Enum([...ATTEMPT_OUTCOMES]),
     status_code: nullable<number>('integer'),
     error: textOrNull,
     response: textOrNull,

@@ -71,6 +71,7 @@ export const CancelRequest = Type.Object(
   {
     queue: optional(Type.String({ maxLength: 255 })),
     ...search,
+    all: optional(Type.Boolean({ description: 'true: cancel every pending job without a filter' })),
     dry_run: dryRun,
   },
   { title: 'PendingJobFilter' },
@@ -105,9 +106,7 @@ const claim = { claim: field.claim };
 /** `POST /jobs/{id}/heartbeat`, `/complete` and `/fail`: 4.10. */
 export const HeartbeatRequest = Type.Object({
   ...claim,
-  lease_secs: optional(
-    Type.Integer({ minimum: 1, maximum: 86_400, description: 'Default: that of the 202' }),
-  ),
+  lease_secs: optional(Type.Integer({ minimum: 1, maximum: 86_400, description: 'Default: 60' })),
 });
 export const CompleteRequest = Type.Object({
   ...claim,
@@ -144,7 +143,7 @@ const scheduleSettings = {
   ...call,
   max_retries: optional(field.maxRetries),
   timeout_ms: optional(field.timeoutMs),
-  enabled: optional(Type.Boolean()),
+  enabled: optional(field.enabled),
   timezone: optional(field.timezone),
 };
 

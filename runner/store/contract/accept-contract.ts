@@ -12,6 +12,7 @@ import {
   type OpenStore,
   opened,
   queueOf,
+  toRetry,
 } from './fixture.ts';
 
 /** Jobs a receiver accepted, keys that become free, jobs that expire, and what a callback carries. */
@@ -29,12 +30,12 @@ export function acceptContract(open: OpenStore): void {
     const found = await store.findJob(claimed.id);
     assert.deepEqual([found?.status, found?.visibleAt], ['running', NOON + 60_000]);
     assert.deepEqual(await store.recover(NOON), []); // a restart does not take it back
-    const again = await store.findClaim(claimed);
+    const again = await store.findClaim(claimed, NOON);
     const { readyAt: _, ...fenced } = claimed;
     assert.deepEqual(again, fenced);
     assert.equal(await store.settle(completed(again!, NOON + 5)), true);
     assert.equal((await store.findJob(claimed.id))?.status, 'completed');
-    assert.equal(await store.findClaim(claimed), undefined);
+    assert.equal(await store.findClaim(claimed, NOON), undefined);
     assert.equal(await store.settle(completed(claimed)), false); // a second report changes nothing
     assert.equal((await store.attempts(claimed.id)).length, 1);
     assert.deepEqual(await store.counts(), { pending: 0, running: 0, completed: 1, dead: 0 });
@@ -44,19 +45,48 @@ export function acceptContract(open: OpenStore): void {
     await using store = await opened(open);
     await store.enqueue(job({ maxRetries: 2 }), NOON);
     const claimed = await claimOne(store);
-    assert.equal(await store.extendLease(claimed, NOON + 1), false); // not accepted yet
+    assert.equal(await store.extendLease(claimed, NOON + 1, NOON), false); // not accepted yet
     await accept(store, claimed, NOON + 1000);
-    assert.equal(await store.extendLease(claimed, NOON + 5000), true);
-    assert.equal(await store.extendLease({ ...claimed, run: 9 }, NOON + 9000), false);
-    assert.equal(await store.extendLease({ ...claimed, id: 'unknown' }, NOON + 9000), false);
+    assert.equal(await store.extendLease(claimed, NOON + 5000, NOON), true);
+    assert.equal(await store.extendLease({ ...claimed, run: 9 }, NOON + 9000, NOON), false);
+    assert.equal(await store.extendLease({ ...claimed, id: 'unknown' }, NOON + 9000, NOON), false);
     assert.deepEqual(await store.reap(NOON + 4999, NOON + 4999), []);
     const [taken] = await store.reap(NOON + 5001, NOON + 5001);
     assert.deepEqual([taken?.id, taken?.status], [claimed.id, 'pending']);
-    assert.equal(await store.extendLease(claimed, NOON + 9000), false);
-    assert.equal(await store.findClaim(claimed), undefined);
+    assert.equal(await store.extendLease(claimed, NOON + 9000, NOON), false);
+    assert.equal(await store.findClaim(claimed, NOON), undefined);
     const second = await claimOne(store, { now: NOON + 5001 });
     assert.equal(await store.settle(completed(claimed, NOON + 5002)), false);
     assert.equal(await store.settle(died(second, NOON + 5003)), true);
+  });
+
+  test('4.10: the claim of an accepted job is lost at the moment its lease ends', async () => {
+    await using store = await opened(open);
+    await store.enqueue(job(), NOON);
+    const claimed = await claimOne(store);
+    assert.notEqual(await store.findClaim(claimed, NOON + 900_000), undefined); // not accepted yet
+    await accept(store, claimed, NOON + 1000);
+    assert.notEqual(await store.findClaim(claimed, NOON + 999), undefined);
+    assert.equal(await store.findClaim(claimed, NOON + 1000), undefined);
+    assert.equal(await store.extendLease(claimed, NOON + 9000, NOON + 1000), false);
+    assert.equal(await store.extendLease(claimed, NOON + 9000, NOON + 999), true);
+    const [taken] = await store.reap(NOON + 9001, NOON + 9001);
+    assert.equal(taken?.reason, 'lease-expired');
+    assert.match((await store.findJob(claimed.id))?.lastError ?? '', /the receiver accepted/);
+  });
+
+  test('6.7, 10.3: what puts a job off does not hide why its last attempt failed', async () => {
+    await using store = await opened(open);
+    await store.enqueue(job(), NOON);
+    const putOff = async (claimed: ClaimedJob) => {
+      const settlement = { status: 'deferred', visibleAt: NOON, error: 'not called: x' } as const;
+      await store.settle({ claim: claimed, settlement, attempt: undefined, now: NOON });
+      return (await store.findJob(claimed.id))?.lastError;
+    };
+    assert.equal(await putOff(await claimOne(store)), 'not called: x');
+    await store.settle(toRetry(await claimOne(store), NOON));
+    const second = await claimOne(store, { now: NOON + 1 });
+    assert.equal(await putOff(second), 'HTTP 500');
   });
 
   test('1.3: a key is free again after unique_for_ms, and the job that had it keeps it to show', async () => {

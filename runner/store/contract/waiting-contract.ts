@@ -1,30 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { NewJob } from '../../job/job.ts';
-import { type EngineFacts, type WaitingFor, waitingFor } from '../../job/waiting.ts';
+import { type WaitingFor, type WorkerFacts, waitingFor } from '../../job/waiting.ts';
 import type { Store } from '../port/store.ts';
 import { claim, claimOne, job, NOON, type OpenStore, opened, queueOf, toRetry } from './fixture.ts';
 
-const ABLE: EngineFacts = {
-  takesQueue: () => true,
-  restingUntil: () => undefined,
-  hostFull: () => false,
-  slots: 10,
-  freeSlots: 10,
-};
+const ABLE: WorkerFacts = { queues: [], slots: 10, usedSlots: 0 };
 
 /** Why a pending job waits: every reason, from the facts of a real store. */
 export function waitingContract(open: OpenStore): void {
   async function reasonOf(
     store: Store,
     about: Partial<NewJob> = {},
-    engine: Partial<EngineFacts> = {},
+    worker: Partial<WorkerFacts> = {},
     now = NOON,
   ): Promise<Omit<WaitingFor, 'detail'>> {
     const { job: made } = await store.enqueue(job(about), NOON);
     const facts = await store.waitingFacts(made.id);
     assert.deepEqual(facts?.job, await store.findJob(made.id));
-    const { detail, ...reason } = waitingFor(facts!, { ...ABLE, ...engine }, now);
+    const { detail, ...reason } = waitingFor(facts!, [{ ...ABLE, ...worker }], now);
     assert.notEqual(detail, '');
     return reason;
   }
@@ -43,7 +37,7 @@ export function waitingContract(open: OpenStore): void {
     assert.equal(await store.waitingFacts(claimed.id), undefined); // running
     await store.settle(toRetry(claimed, NOON + 700));
     const facts = await store.waitingFacts(claimed.id);
-    const { reason, until, detail } = waitingFor(facts!, ABLE, NOON);
+    const { reason, until, detail } = waitingFor(facts!, [ABLE], NOON);
     assert.deepEqual([reason, until], ['backoff', NOON + 700]);
     assert.match(detail, /HTTP 500/);
   });
@@ -80,13 +74,36 @@ export function waitingContract(open: OpenStore): void {
 
   test('4.3: the reasons of the workers', async () => {
     await using store = await opened(open);
-    const reason = async (engine: Partial<EngineFacts>) => reasonOf(store, {}, engine);
-    assert.equal((await reason({ takesQueue: () => false })).reason, 'no_worker_takes_queue');
-    assert.deepEqual(await reason({ restingUntil: () => NOON + 9 }), {
+    const reason = async (worker: Partial<WorkerFacts>) => reasonOf(store, {}, worker);
+    const host = new URL(job().callbackUrl).host;
+    assert.equal((await reason({ queues: ['other'] })).reason, 'no_worker_takes_queue');
+    assert.deepEqual(await reason({ restingUntil: { [host]: NOON + 9 } }), {
       ...{ reason: 'host_resting', until: NOON + 9 },
     });
-    assert.equal((await reason({ hostFull: () => true })).reason, 'host_full');
-    assert.equal((await reason({ freeSlots: 0 })).reason, 'slots_full');
+    assert.equal((await reason({ fullHosts: [host] })).reason, 'host_full');
+    assert.equal((await reason({ usedSlots: 10 })).reason, 'slots_full');
+  });
+
+  test('4.3, 4.10: jobs that receivers have accepted are counted among the running ones', async () => {
+    await using store = await opened(open);
+    await store.createQueue('default', queueOf({ maxConcurrency: 1 }), NOON);
+    await store.enqueue(job(), NOON);
+    const claimed = await claimOne(store);
+    const waits = async () => {
+      const { job: made } = await store.enqueue(job(), NOON);
+      return (await store.waitingFacts(made.id))?.accepted;
+    };
+    assert.equal(await waits(), 0);
+    const settlement = { status: 'accepted', leaseUntil: NOON + 60_000 } as const;
+    await store.settle({ claim: claimed, settlement, attempt: undefined, now: NOON });
+    assert.equal(await waits(), 1);
+    assert.equal((await store.findJob(claimed.id))?.accepted, true);
+    assert.deepEqual(await store.leasedJobs(9), [await store.findJob(claimed.id)]);
+    assert.deepEqual(await store.leasedJobs(0), []);
+    await store.settle(toRetry(claimed, NOON + 700));
+    assert.equal(await waits(), 0);
+    assert.equal((await store.findJob(claimed.id))?.accepted, false);
+    assert.deepEqual(await store.leasedJobs(9), []);
   });
 
   test('4.3: a job that is unknown, running or finished waits for nothing', async () => {

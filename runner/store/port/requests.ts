@@ -105,5 +105,5 @@ export type TakenBack = {
   readonly queueName: string;
   readonly attempt: number;
   readonly status: 'pending' | 'dead';
-  readonly reason: 'lease-expired' | 'expired';
+  readonly reason: 'lease-expired' | 'worker-stopped' | 'expired';
 };

@@ -54,6 +54,8 @@ export type JobStore = {
   listJobs(filter: JobFilter): Promise<Job[]>;
   /** The finished attempts of a job, oldest first; also those before a manual retry. */
   attempts(jobId: string): Promise<Attempt[]>;
+  /** Running jobs that receivers have accepted and report later, the first lease to end first. */
+  leasedJobs(limit: number): Promise<Job[]>;
   /** Undefined when the job is unknown or not pending. At most two indexed reads. */
   waitingFacts(id: string): Promise<WaitingFacts | undefined>;
   /** Makes a pending job due now: no delay and no backoff. Its attempt count stays. */
@@ -98,19 +100,24 @@ export type WorkStore = {
   settle(done: Settled): Promise<boolean>;
   /** Renews the lease of valid claims to now + timeout; lost ones stay lost. */
   renew(claims: readonly ClaimedJob[], now: number): Promise<void>;
-  /** The claimed job while the claim is valid, for a report that arrives later. */
-  findClaim(ref: ClaimRef): Promise<ClaimedJob | undefined>;
+  /**
+   * The claimed job while the claim is valid, for a report that arrives later. The claim of an
+   * accepted job is lost at the moment its lease ends, though the reaper may come later.
+   */
+  findClaim(ref: ClaimRef, now: number): Promise<ClaimedJob | undefined>;
   /** Heartbeat of an accepted job: leases it until `leaseUntil`. False when the claim is lost. */
-  extendLease(ref: ClaimRef, leaseUntil: number): Promise<boolean>;
+  extendLease(ref: ClaimRef, leaseUntil: number, now: number): Promise<boolean>;
   /**
    * Running jobs whose lease ended before `leaseEndedBefore` go back to pending at once, or to
-   * dead when their attempts are used up; history says 'lease-expired'. Pending jobs past their
+   * dead when their attempts are used up; history says 'lease-expired', and whether the worker or
+   * the receiver owed the report. Pending jobs past their
    * `expiresAt` become dead. Returns what became of each. A worker renews what it has in hand
    * first, so it never takes that back.
    */
   reap(now: number, leaseEndedBefore: number): Promise<TakenBack[]>;
   /**
-   * At start: what an earlier owner of the file left running is treated as reaped, at once; jobs a
+   * At start: what an earlier owner of the file left running is treated as reaped, at once, but
+   * history says 'worker-stopped'; jobs a
    * receiver has accepted keep their lease. PostgreSQL returns none, since other workers may be
    * alive; their leases decide.
    */

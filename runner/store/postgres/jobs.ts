@@ -25,13 +25,14 @@ const CANCEL = `WITH removed AS (
   )
   SELECT id FROM removed`;
 
-/** Two reads by index: the job with its state, and the state of its queue. */
+/** One query by index: the job with its state, and the state of its queue. */
 export const WAITING_FACTS = `SELECT ${JOB_COLUMNS}, q.paused, q.max_concurrency, q.rate_limit_rps,
     q.max_per_key, q.tokens, q.tokens_at,
     (SELECT coalesce(sum(c.running), 0)::bigint FROM runner.queue_count c
       WHERE c.queue_id = q.id) AS running,
     (SELECT count(*) FROM runner.running r WHERE r.queue_id = q.id
-      AND r.concurrency_key = n.concurrency_key) AS with_key
+      AND r.concurrency_key = n.concurrency_key) AS with_key,
+    (SELECT count(*) FROM runner.running r WHERE r.queue_id = q.id AND r.accepted) AS leased
   FROM runner.job_now n JOIN runner.queue q ON q.id = n.queue_id
   WHERE n.id = $1 AND n.status = 'pending'`;
 
@@ -44,6 +45,7 @@ export function createJobs({
   | 'findJob'
   | 'listJobs'
   | 'attempts'
+  | 'leasedJobs'
   | 'waitingFacts'
   | 'runJob'
   | 'cancelJob'
@@ -67,6 +69,13 @@ export function createJobs({
         [jobId],
       );
     },
+    leasedJobs: (limit) =>
+      db.read<Job>(
+        `SELECT ${JOB_COLUMNS} FROM runner.job_now n WHERE n.id IN (SELECT r.id
+          FROM runner.running r WHERE r.accepted ORDER BY r.visible_at LIMIT $1)
+          ORDER BY n.visible_at`,
+        [limit],
+      ),
     async waitingFacts(id) {
       if (!isJobId(id)) return undefined;
       const [row] = await db.read<FactsRow>(WAITING_FACTS, [id]);
@@ -123,11 +132,12 @@ type FactsRow = Job & {
   readonly tokens: number | null;
   readonly tokens_at: number | null;
   readonly with_key: number;
+  readonly leased: number;
 } & Pick<JobCounts, 'running'>;
 
 function factsFromRow(row: FactsRow): WaitingFacts {
   const { paused, max_concurrency, rate_limit_rps, max_per_key, tokens, tokens_at, ...rest } = row;
-  const { running, with_key: runningWithKey, ...job } = rest;
+  const { running, leased, with_key: runningWithKey, ...job } = rest;
   return {
     job,
     queue: {
@@ -137,6 +147,7 @@ function factsFromRow(row: FactsRow): WaitingFacts {
       maxPerKey: max_per_key,
     },
     running,
+    accepted: leased,
     bucket: tokens === null ? null : { tokens, at: tokens_at ?? 0 },
     runningWithKey,
   };

@@ -1,4 +1,4 @@
-import { EXPIRED, LEASE_EXPIRED } from '../../job/settlement.ts';
+import { EXPIRED, LEASE_EXPIRED, REPORT_MISSING } from '../../job/settlement.ts';
 import type { TakenBack } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
 import { Phase } from '../shared/phase.ts';
@@ -20,24 +20,25 @@ LANGUAGE sql AS $$
     RETURNING r.*
   ), judged AS MATERIALIZED (
     SELECT l.*, j.priority, j.timeout_ms, j.host, j.expires_at,
-      l.attempt >= j.max_retries + l.extra_tries AS final
+      l.attempt >= j.max_retries + l.extra_tries AS final,
+      CASE WHEN l.accepted THEN '${REPORT_MISSING}' ELSE '${LEASE_EXPIRED}' END AS lost_report
     FROM lost l JOIN runner.job j ON j.id = l.id
   ), buried AS (
     INSERT INTO runner.done (queue_id, id, phase, attempt, run, extra_tries, visible_at, started_at,
       completed_at, last_error)
     SELECT queue_id, id, ${Phase.dead}, attempt, run, extra_tries, visible_at, started_at, p_now,
-      '${LEASE_EXPIRED}' FROM judged WHERE final
+      lost_report FROM judged WHERE final
   ), given_back AS (
     INSERT INTO runner.pending (queue_id, id, ready, priority, visible_at, attempt, run,
       extra_tries, timeout_ms, updated_at, expires_at, host, concurrency_key, last_error)
     SELECT queue_id, id, true, priority, least(visible_at, p_now), attempt, run, extra_tries,
-      timeout_ms, p_now, expires_at, host, concurrency_key, '${LEASE_EXPIRED}'
+      timeout_ms, p_now, expires_at, host, concurrency_key, lost_report
     FROM judged WHERE NOT final
   ), line AS (
     INSERT INTO runner.attempt (job_id, run, attempt, worker_id, started_at, duration_ms, outcome,
       error)
     SELECT id, run, attempt, worker_id, started_at, greatest(0, p_now - started_at),
-      'lease-expired', '${LEASE_EXPIRED}' FROM judged
+      'lease-expired', lost_report FROM judged
   ), counted AS (
     ${addToCounts(`SELECT queue_id, count(*) FILTER (WHERE NOT final), -count(*), 0,
       count(*) FILTER (WHERE final) FROM judged GROUP BY queue_id`)}

@@ -6,6 +6,7 @@ export const JOB_COLUMNS = `n.id, n.queue_name AS "queueName", n.status, n.prior
   n.base_delay_ms AS "baseDelayMs", n.max_delay_ms AS "maxDelayMs", n.timeout_ms AS "timeoutMs",
   n.idempotency_key AS "idempotencyKey", n.traceparent, n.result, n.result_cut AS "resultCut",
   n.last_error AS "lastError", n.worker_id AS "workerId", n.started_at AS "startedAt",
+  EXISTS (SELECT FROM runner.running a WHERE a.id = n.id AND a.accepted) AS accepted,
   n.completed_at AS "completedAt", n.created_at AS "createdAt", n.updated_at AS "updatedAt"`;
 
 /** Columns of `runner.job_now` that a worker gets of a claimed job. */

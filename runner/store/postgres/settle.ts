@@ -70,7 +70,10 @@ BEGIN
       extra_tries, timeout_ms, updated_at, expires_at, host, concurrency_key, last_error)
     SELECT e.queue_id, e.id, e.phase = ${Phase.ready}, j.priority, e.visible_at,
       e.attempt - e.deferred::integer, e.run, e.extra_tries + e.tries_granted, j.timeout_ms, e.now,
-      j.expires_at, j.host, j.concurrency_key, coalesce(e.error, e.last_error)
+      j.expires_at, j.host, j.concurrency_key,
+      -- What put a job off is no reason to forget why its last attempt failed.
+      CASE WHEN e.deferred THEN coalesce(e.last_error, e.error)
+        ELSE coalesce(e.error, e.last_error) END
     FROM ended e JOIN runner.job j ON j.id = e.id WHERE e.phase < ${Phase.running}
   ), line AS (
     INSERT INTO runner.attempt (job_id, run, attempt, worker_id, started_at, duration_ms, outcome,
@@ -110,21 +113,23 @@ export function createLeases({
         [now, lasting.map((c) => c.id), lasting.map((c) => c.run), lasting.map((c) => c.workerId)],
       );
     },
-    async findClaim({ id, run, workerId }) {
+    async findClaim({ id, run, workerId }, now) {
       if (!isJobId(id)) return undefined;
       const [found] = await db.read<ClaimedJob>(
         `SELECT ${CLAIMED_COLUMNS} FROM runner.job_now n
-          WHERE n.id = $1 AND n.run = $2 AND n.worker_id = $3`,
-        [id, run, workerId],
+          WHERE n.id = $1 AND n.run = $2 AND n.worker_id = $3 AND NOT EXISTS (
+            SELECT FROM runner.running r WHERE r.id = n.id AND r.accepted AND r.visible_at <= $4)`,
+        [id, run, workerId, now],
       );
       return found;
     },
-    async extendLease({ id, run, workerId }, leaseUntil) {
+    async extendLease({ id, run, workerId }, leaseUntil, now) {
       if (!isJobId(id)) return false;
       const rows = await db.write(
         `UPDATE runner.running SET visible_at = $1
-          WHERE id = $2 AND run = $3 AND worker_id = $4 AND accepted RETURNING id`,
-        [leaseUntil, id, run, workerId],
+          WHERE id = $2 AND run = $3 AND worker_id = $4 AND accepted
+            AND visible_at > $5 RETURNING id`,
+        [leaseUntil, id, run, workerId, now],
       );
       return rows.length > 0;
     },

@@ -36,6 +36,7 @@ export function createJobs(
   | 'findJob'
   | 'listJobs'
   | 'attempts'
+  | 'leasedJobs'
   | 'waitingFacts'
   | 'runJob'
   | 'cancelJob'
@@ -46,8 +47,10 @@ export function createJobs(
   const byId = db.prepare('SELECT * FROM job WHERE id = ?');
   const bySeq = db.prepare('SELECT seq, queue_id, phase FROM job WHERE seq = ?');
   const attempts = db.prepare('SELECT * FROM attempt WHERE job_seq = ? ORDER BY run');
-  const makeDue = db.prepare(`UPDATE job SET phase = ${Phase.ready}, visible_at = ?1,
-    updated_at = ?1 WHERE seq = ?2 RETURNING *`);
+  const leased = db.prepare(`SELECT * FROM job INDEXED BY job_running
+    WHERE phase = ${Phase.running} AND accepted = 1 ORDER BY visible_at LIMIT ?`);
+  const makeDue = db.prepare(`UPDATE job SET phase = ${Phase.ready}, visible_at = :now,
+    updated_at = :now WHERE seq = :seq RETURNING *`);
 
   function findRow(id: string): JobRow | undefined {
     return byId.get(id) as JobRow | undefined;
@@ -74,6 +77,7 @@ export function createJobs(
       if (row === undefined) return [];
       return (attempts.all(row.seq) as AttemptRow[]).map((line) => attemptFromRow(line, jobId));
     },
+    leasedJobs: async (limit) => (leased.all(limit) as JobRow[]).map((row) => shown(row)),
     async waitingFacts(id) {
       const row = findRow(id);
       if (row === undefined || row.phase > Phase.ready) return undefined;
@@ -83,6 +87,7 @@ export function createJobs(
         job: shown(row),
         queue,
         running: queue.running,
+        accepted: running.acceptedOf(queue),
         bucket: queue.bucket,
         runningWithKey: key === null ? 0 : running.withKey(queue, key),
       };
@@ -97,7 +102,7 @@ export function createJobs(
         queues.count(queue, Phase.ready, 1);
         fresh.clear();
         group.raiseReady();
-        return shown(makeDue.get(now, row.seq) as JobRow);
+        return shown(makeDue.get({ now, seq: row.seq }) as JobRow);
       }),
     cancelJob: (id) =>
       group.write(() => {

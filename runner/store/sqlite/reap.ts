@@ -1,4 +1,4 @@
-import { EXPIRED, LEASE_EXPIRED } from '../../job/settlement.ts';
+import { EXPIRED, LEASE_EXPIRED, REPORT_MISSING, WORKER_STOPPED } from '../../job/settlement.ts';
 import type { TakenBack } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
 import { Phase } from '../shared/phase.ts';
@@ -13,7 +13,8 @@ export function createReap(
   { db, group, queues, running, fresh }: Context,
   settling: Pick<Settling, 'addAttempt'>,
 ): Pick<WorkStore, 'reap' | 'recover'> {
-  const columns = 'seq, id, queue_id, phase, attempt, max_retries, run, worker_id, started_at';
+  const columns =
+    'seq, id, queue_id, phase, attempt, max_retries, run, worker_id, started_at, accepted';
   const leaseEnded = db.prepare(`SELECT ${columns} FROM job INDEXED BY job_running
     WHERE phase = ${Phase.running} AND visible_at < ? AND accepted <= ?
     ORDER BY visible_at LIMIT ${STEP}`);
@@ -21,14 +22,16 @@ export function createReap(
     WHERE phase <= ${Phase.ready} AND expires_at IS NOT NULL AND expires_at <= ? LIMIT ${STEP}`);
   // After a restart the lease may still lie ahead.
   const giveBack = db.prepare(`UPDATE job SET phase = ${Phase.ready}, worker_id = NULL,
-    started_at = NULL, accepted = 0, last_error = ?1, updated_at = ?2,
-    visible_at = min(visible_at, ?2) WHERE seq = ?3`);
+    started_at = NULL, accepted = 0, last_error = :error, updated_at = :now,
+    visible_at = min(visible_at, :now) WHERE seq = :seq`);
   const bury = db.prepare(`UPDATE job SET phase = ${Phase.dead}, worker_id = NULL, accepted = 0,
-    last_error = ?1, completed_at = ?2, updated_at = ?2 WHERE seq = ?3`);
+    last_error = :error, completed_at = :now, updated_at = :now WHERE seq = :seq`);
 
-  function takeBack(row: TakenRow, now: number): TakenBack {
+  function takeBack(row: TakenRow, now: number, reason: 'lease-expired' | 'worker-stopped') {
+    const lost = row.accepted === 1 ? REPORT_MISSING : LEASE_EXPIRED;
+    const error = reason === 'worker-stopped' ? WORKER_STOPPED : lost;
     const dead = row.attempt >= row.max_retries;
-    (dead ? bury : giveBack).run(LEASE_EXPIRED, now, row.seq);
+    (dead ? bury : giveBack).run({ error, now, seq: row.seq });
     const queue = queues.byId(row.queue_id);
     queues.count(queue, Phase.running, -1);
     queues.count(queue, dead ? Phase.dead : Phase.ready, 1);
@@ -40,18 +43,18 @@ export function createReap(
       workerId: row.worker_id,
       startedAt: row.started_at,
       durationMs: Math.max(0, now - row.started_at),
-      outcome: 'lease-expired',
+      outcome: reason,
       statusCode: null,
-      error: LEASE_EXPIRED,
+      error,
       response: null,
     });
     const status = dead ? 'dead' : 'pending';
     const { id, attempt } = row;
-    return { id, queueName: queue.name, attempt, status, reason: 'lease-expired' };
+    return { id, queueName: queue.name, attempt, status, reason } satisfies TakenBack;
   }
 
   function buryExpired(row: TakenRow, now: number): TakenBack {
-    bury.run(EXPIRED, now, row.seq);
+    bury.run({ error: EXPIRED, now, seq: row.seq });
     const queue = queues.byId(row.queue_id);
     queues.count(queue, row.phase as Phase, -1);
     queues.count(queue, Phase.dead, 1);
@@ -74,14 +77,19 @@ export function createReap(
     }
   }
 
-  function leasesEnded(now: number, before: number, acceptedToo: boolean): TakenBack[] {
-    const rows = leaseEnded.all(before, Number(acceptedToo)) as TakenRow[];
-    return rows.map((row) => takeBack(row, now));
+  function leasesEnded(now: number, before: number): TakenBack[] {
+    const rows = leaseEnded.all(before, 1) as TakenRow[];
+    return rows.map((row) => takeBack(row, now, 'lease-expired'));
+  }
+
+  function leftRunning(now: number): TakenBack[] {
+    const rows = leaseEnded.all(Number.MAX_SAFE_INTEGER, 0) as TakenRow[];
+    return rows.map((row) => takeBack(row, now, 'worker-stopped'));
   }
 
   return {
     async reap(now, leaseEndedBefore) {
-      const reaped = await inSteps(() => leasesEnded(now, leaseEndedBefore, true));
+      const reaped = await inSteps(() => leasesEnded(now, leaseEndedBefore));
       const buried = await inSteps(() =>
         (expired.all(now) as TakenRow[]).map((row) => buryExpired(row, now)),
       );
@@ -89,7 +97,7 @@ export function createReap(
     },
     // One process owns the file and has not claimed yet: an earlier owner left what is running.
     // Jobs that receivers have accepted go on without us, so their leases decide.
-    recover: (now) => inSteps(() => leasesEnded(now, Number.MAX_SAFE_INTEGER, false)),
+    recover: (now) => inSteps(() => leftRunning(now)),
   };
 }
 
@@ -103,4 +111,5 @@ type TakenRow = {
   readonly run: number;
   readonly worker_id: string;
   readonly started_at: number;
+  readonly accepted: number;
 };

@@ -73,6 +73,7 @@ export function jobFromRow(row: JobRow, queueName: string): Job {
     resultCut: row.result_cut === 1,
     lastError: row.last_error,
     workerId: row.worker_id,
+    accepted: row.accepted === 1,
     startedAt: row.started_at,
     completedAt: row.completed_at,
     createdAt: row.created_at,

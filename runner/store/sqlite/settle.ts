@@ -24,10 +24,15 @@ export function createSettling({ db, group, queues, due, running }: Context): Se
     accepted = 0, completed_at = ?, updated_at = ? ${claimValid}`);
   const giveBack =
     db.prepare(`UPDATE job SET phase = ?, visible_at = ?, last_error = coalesce(?, last_error),
-    attempt = attempt - ?, max_retries = max_retries + ?, worker_id = NULL, started_at = NULL,
+    max_retries = max_retries + ?, worker_id = NULL, started_at = NULL,
     accepted = 0, updated_at = ? ${claimValid}`);
+  // What put a job off is no reason to forget why its last attempt failed.
+  const putOff = db.prepare(`UPDATE job SET phase = ?, visible_at = ?,
+    last_error = coalesce(last_error, ?), attempt = attempt - 1, worker_id = NULL,
+    started_at = NULL, accepted = 0, updated_at = ? ${claimValid}`);
   const accept = db.prepare(`UPDATE job SET visible_at = ?, accepted = 1 ${claimValid}`);
-  const extend = db.prepare(`UPDATE job SET visible_at = ? ${claimValid} AND accepted = 1`);
+  const extend = db.prepare(`UPDATE job SET visible_at = ? ${claimValid} AND accepted = 1
+    AND visible_at > ?`);
   const renewOne = db.prepare(`UPDATE job SET visible_at = ? + timeout_ms ${claimValid}`);
   const byId = db.prepare('SELECT * FROM job WHERE id = ?');
   const attemptLine = db.prepare(`INSERT INTO attempt (job_seq, run, attempt, worker_id, started_at,
@@ -70,10 +75,11 @@ export function createSettling({ db, group, queues, due, running }: Context): Se
         const { visibleAt } = settlement;
         const error = storableText(settlement.error);
         const phase = pendingPhase(visibleAt, now);
-        const notTried = Number(settlement.status === 'deferred');
         const extraTry = Number(settlement.status === 'interrupted');
-        const given = [phase, visibleAt, error, notTried, extraTry, now] as const;
-        const { changes } = giveBack.run(...given, ...fence);
+        const { changes } =
+          settlement.status === 'deferred'
+            ? putOff.run(phase, visibleAt, error, now, ...fence)
+            : giveBack.run(phase, visibleAt, error, extraTry, now, ...fence);
         if (changes === 1 && phase === Phase.delayed) due.at = earlier(due.at, visibleAt);
         return changes === 1 ? phase : undefined;
       }
@@ -92,7 +98,8 @@ export function createSettling({ db, group, queues, due, running }: Context): Se
     if (found === undefined) return false;
     const phase = write(done, found.seq);
     if (phase === undefined) return false;
-    if (phase !== Phase.running) {
+    if (phase === Phase.running) found.accepted = true;
+    else {
       running.remove(done.claim.id);
       queues.count(found.queue, Phase.running, -1);
       queues.count(found.queue, phase, 1);
@@ -112,17 +119,17 @@ export function createSettling({ db, group, queues, due, running }: Context): Se
           if (found !== undefined) renewOne.run(now, found.seq, run, workerId);
         }
       }),
-    async findClaim({ id, run, workerId }) {
+    async findClaim({ id, run, workerId }, now) {
       const row = byId.get(id) as JobRow | undefined;
       if (row?.phase !== Phase.running || row.run !== run || row.worker_id !== workerId) return;
+      if (row.accepted === 1 && row.visible_at <= now) return;
       return claimedFromRow(row, queues.byId(row.queue_id).name);
     },
-    extendLease: ({ id, run, workerId }, leaseUntil) =>
+    extendLease: ({ id, run, workerId }, leaseUntil, now) =>
       group.write(() => {
         const found = running.find(id);
-        return (
-          found !== undefined && extend.run(leaseUntil, found.seq, run, workerId).changes === 1
-        );
+        if (found === undefined) return false;
+        return extend.run(leaseUntil, found.seq, run, workerId, now).changes === 1;
       }),
     addAttempt,
   };

@@ -1,10 +1,11 @@
 import { seededRandom } from '../../random.ts';
 import { isoHour } from '../calendar.ts';
 import { firstOrganOfPeriod } from '../clubs.ts';
+import type { Government } from '../governments.ts';
 import type { Member } from '../members.ts';
 import type { Parliament, Period } from '../parliament.ts';
 import type { Field } from '../unl.ts';
-import { COMMITTEES } from '../vocabulary/bodies.ts';
+import { COMMITTEES, MINISTRIES } from '../vocabulary/bodies.ts';
 import { committeeOrgan } from './organs.ts';
 
 /**
@@ -12,7 +13,7 @@ import { committeeOrgan } from './organs.ts';
  * Functions have numbers of their own, and theirs are the numbers of clubs.
  */
 export function membershipRecords(parliament: Parliament): Field[][] {
-  const records = parliament.periods.flatMap((period) => [
+  const ofPeriods = parliament.periods.flatMap((period) => [
     ...period.members.flatMap((member) => memberRecords(period, member)),
     ...chairs(parliament, period).map(({ member, functionId }): Field[] => {
       // Later than any club began: the latest row of a chair is a function.
@@ -28,6 +29,7 @@ export function membershipRecords(parliament: Parliament): Field[][] {
       ];
     }),
   ]);
+  const records = [...ofPeriods, ...parliament.governments.flatMap(ministerRecords)];
   // Single rows have typos and full dates.
   let typos = 0;
   return records
@@ -37,8 +39,8 @@ export function membershipRecords(parliament: Parliament): Field[][] {
 
 /** `funkce`: id, organ, type of function, name, priority. */
 export function functionRecords(parliament: Parliament): Field[][] {
-  return parliament.periods.flatMap((period) =>
-    COMMITTEES.map(([code], index) => [
+  const inCommittees = parliament.periods.flatMap((period) =>
+    COMMITTEES.map(([code], index): Field[] => [
       firstOrganOfPeriod(period.period) + index,
       committeeOrgan(period, index),
       5,
@@ -46,6 +48,28 @@ export function functionRecords(parliament: Parliament): Field[][] {
       10,
     ]),
   );
+  const inGovernments = parliament.governments.flatMap((government) =>
+    government.portfolios.map(({ id, kind, title, priority }): Field[] => [
+      id,
+      government.id,
+      kind,
+      title,
+      priority,
+    ]),
+  );
+  return [...inCommittees, ...inGovernments];
+}
+
+/** A minister is a member of the government, and holds each portfolio besides. */
+function ministerRecords({ id: organ, ministers, to }: Government): Field[][] {
+  return ministers.flatMap(({ person, portfolios, from, fromHour, to: left }) => {
+    const last = left ?? to;
+    const dates = [isoHour(from, fromHour), last === undefined ? '' : isoHour(last, 14), '', ''];
+    return [
+      [person.id, organ, 0, ...dates],
+      ...portfolios.map(({ id }): Field[] => [person.id, id, 1, ...dates]),
+    ];
+  });
 }
 
 /** `typ_funkce` */
@@ -54,6 +78,9 @@ export const FUNCTION_KIND_ROWS: readonly (readonly Field[])[] = [
   [2, 1, 'Předseda', 'Chairman', 1, 1],
   [5, 3, 'Předseda', 'Chairman', 1, 1],
   [3, 3, 'Místopředseda', 'Vice-chairman', 2, 2],
+  [15, 5, 'Předseda', 'Chairperson', 1, 1],
+  [36, 5, 'Místopředseda', 'Vice-chairperson', 2, 2],
+  ...MINISTRIES.slice(2).map(([kind, title, priority]) => [kind, 5, title, ' ', priority, 0]),
 ];
 
 function memberRecords(period: Period, member: Member): Field[][] {

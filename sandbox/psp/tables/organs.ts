@@ -30,6 +30,7 @@ export function organRecords(parliament: Parliament): Field[][] {
     ]),
     ...candidateLists(parliament),
     ...parliament.periods.flatMap((period) => [...clubs(period), ...committees(period)]),
+    ...governments(parliament),
   ];
 }
 
@@ -124,6 +125,22 @@ function committees(period: Period): Field[][] {
     end,
     '',
     0,
+  ]);
+}
+
+/** A government belongs to no period: its parent is 0. */
+function governments(parliament: Parliament): Field[][] {
+  return parliament.governments.map(({ id, from, to }) => [
+    id,
+    0,
+    5,
+    'VládaČR',
+    'Vláda České republiky',
+    '\tGovernment of the Czech Republic',
+    dottedDay(from),
+    to === undefined ? '' : dottedDay(to),
+    '',
+    1,
   ]);
 }
 

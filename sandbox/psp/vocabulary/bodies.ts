@@ -46,6 +46,19 @@ export const MINISTERS = [
   'ministryně dalekých zemí',
 ] as const;
 
+/** Offices of a government: `id_typ_funkce`, name and priority as the archives have them. */
+export const MINISTRIES: readonly (readonly [kind: number, title: string, priority: number])[] = [
+  [15, 'Předseda', 1],
+  [36, 'Místopředseda', 2],
+  [53, 'Ministr financí', 104],
+  [60, 'Ministr vnitra', 113],
+  [58, 'Ministr zdravotnictví', 115],
+  [65, 'Ministr školství, mládeže a tělovýchovy', 111],
+  [104, 'Ministr dopravy', 108],
+  [61, 'Ministr životního prostředí', 117],
+  [96, 'Ministr', 201],
+];
+
 /** What the ids of parliaments not yet elected meant before: groups of friends. */
 export const FRIENDSHIP_GROUPS = [
   'Nezemě',

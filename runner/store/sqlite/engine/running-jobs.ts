@@ -7,6 +7,8 @@ export type RunningJob = {
   readonly seq: number;
   readonly queue: MirrorQueue;
   readonly key: string | null;
+  /** A receiver has accepted it and reports later. */
+  accepted?: boolean;
 };
 
 export type RunningJobs = {
@@ -15,19 +17,22 @@ export type RunningJobs = {
   remove(id: string): void;
   /** How many running jobs of the queue have this concurrency key. */
   withKey(queue: MirrorQueue, key: string): number;
+  /** How many jobs of the queue are with receivers that report later. */
+  acceptedOf(queue: MirrorQueue): number;
   reload(): void;
 };
 
 export function createRunningJobs(db: Sqlite, queues: QueueMirror): RunningJobs {
   const jobs = new Map<string, RunningJob>();
-  const all = db.prepare(`SELECT id, seq, queue_id, concurrency_key
+  const all = db.prepare(`SELECT id, seq, queue_id, concurrency_key, accepted
     FROM job INDEXED BY job_running WHERE phase = ${Phase.running}`);
 
   function reload(): void {
     jobs.clear();
     for (const row of all.iterate() as Iterable<RunningRow>) {
       const queue = queues.byId(row.queue_id);
-      jobs.set(row.id, { seq: row.seq, queue, key: row.concurrency_key });
+      const accepted = row.accepted === 1;
+      jobs.set(row.id, { seq: row.seq, queue, key: row.concurrency_key, accepted });
     }
   }
 
@@ -41,6 +46,11 @@ export function createRunningJobs(db: Sqlite, queues: QueueMirror): RunningJobs 
       for (const job of jobs.values()) if (job.key === key && job.queue === queue) count += 1;
       return count;
     },
+    acceptedOf(queue) {
+      let count = 0;
+      for (const job of jobs.values()) if (job.accepted === true && job.queue === queue) count += 1;
+      return count;
+    },
     reload,
   };
 }
@@ -50,4 +60,5 @@ type RunningRow = {
   readonly seq: number;
   readonly queue_id: number;
   readonly concurrency_key: string | null;
+  readonly accepted: number;
 };

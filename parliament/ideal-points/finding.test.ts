@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { UNAFFILIATED } from '../chamber/period.ts';
+import { sampleChamber } from '../chamber/sample-chamber.ts';
+import type { IdealPoints } from './analyse.ts';
+import { fitFinding, idealFinding } from './finding.ts';
+import { phrases } from './phrases.ts';
+
+/** Members by club and place. */
+function placed(members: readonly (readonly [club: string, x: number])[]) {
+  const period = sampleChamber(
+    members.map(([club], m) => `Člen Č${m} ${club}`),
+    ['A'.repeat(members.length)],
+  );
+  const points = members.map(([, x], member) => ({
+    member,
+    ballots: 30,
+    x,
+    y: 0,
+    xError: 0.1,
+    yError: 0,
+  }));
+  const fit = { ballots: 1200, errors: 300, minority: 400 };
+  const result: IdealPoints = {
+    dimensions: 1,
+    abstention: 'no',
+    points,
+    lines: [],
+    fit,
+    anchor: undefined,
+  };
+  return { period, result };
+}
+
+test('10.18 ideal points: the sentence names clubs of three members at the ends, with two decimals', () => {
+  const { period, result } = placed([
+    ['Malý', -3],
+    ['Malý', -3],
+    ['Jih', -1.254],
+    ['Jih', -1.254],
+    ['Jih', -1.254],
+    ['Sever', 0.5],
+    ['Sever', 0.5],
+    ['Sever', 0.5],
+    ['Sever', 0.5],
+    ['ODS', 1.5],
+    ['ODS', 1.5],
+    ['ODS', 1.5],
+    [UNAFFILIATED, 4],
+    [UNAFFILIATED, 4],
+    [UNAFFILIATED, 4],
+  ]);
+  assert.equal(
+    idealFinding('cs', period, result),
+    phrases('cs').finding('Jih', '−1,25', 'ODS', '1,50'),
+  );
+});
+
+test('10.18 ideal points: of one club there is nothing to say', () => {
+  const one = placed([
+    ['Jih', -1],
+    ['Jih', 0],
+    ['Jih', 1],
+  ]);
+  assert.equal(idealFinding('cs', one.period, one.result), undefined);
+  const none = placed([['Jih', -1]]);
+  assert.equal(idealFinding('cs', none.period, none.result), undefined);
+});
+
+test('10.18 ideal points: the fit is a share of ballots and of errors saved, missing without a minority', () => {
+  const { result } = placed([['Jih', -1]]);
+  const text = (given: IdealPoints) => fitFinding('en', given);
+  assert.equal(text(result), phrases('en').fitLine('75.0%', '1,200', '0', '25.0%'));
+  assert.equal(
+    text({ ...result, dimensions: 2 }),
+    phrases('en').fitPlane('75.0%', '1,200', '0', '25.0%'),
+  );
+  const unanimous = { ...result, fit: { ballots: 1200, errors: 0, minority: 0 } };
+  assert.equal(text(unanimous), phrases('en').fitLine('100.0%', '1,200', '0', '–'));
+});

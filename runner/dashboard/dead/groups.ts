@@ -1,0 +1,95 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { table } from '@tessera/kit/ui/table';
+import { queueLink, visibleText } from '../../ui/cells.ts';
+import type { DashboardVisit } from '../../ui/live.ts';
+import { momentAndDistance } from '../../ui/moments.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
+import { type DeadQuery, deadHref, type Verb } from './query.ts';
+
+/** Dead jobs that share queue, host and the beginning of their error. */
+export type DeadGroup = {
+  readonly queueName: string;
+  readonly host: string;
+  readonly error: string;
+  readonly count: number;
+  readonly firstAt: number;
+  readonly lastAt: number;
+};
+
+/** Groups of dead jobs; each links to its jobs and to the pages that retry or delete them. */
+export function groupTable(
+  groups: readonly DeadGroup[],
+  query: DeadQuery,
+  { locale, mayChange }: DashboardVisit,
+  now: number,
+): Html {
+  const say = phrases(locale);
+  const words = shared(locale);
+  const { integer } = formats(locale);
+  return table({
+    label: say.groups,
+    caption: say.groups,
+    empty: '',
+    rows: groups,
+    columns: [
+      {
+        label: words.error,
+        rowHeader: true,
+        cell: ({ queueName, host, error }: DeadGroup) =>
+          html`<a class="name" href="${deadHref({ queue: queueName, host, error })}">${visibleText(error) || '–'}</a>`,
+      },
+      { label: say.count, numeric: true, cell: ({ count }) => integer(count) },
+      ...(mayChange
+        ? [{ label: say.actions, cell: (group: DeadGroup) => groupLinks(group, query, locale) }]
+        : []),
+      { label: words.queue, cell: ({ queueName }) => queueLink(queueName) },
+      { label: say.host, cell: ({ host }) => html`<span class="name">${host}</span>` },
+      { label: say.first, cell: ({ firstAt }) => momentAndDistance(firstAt, locale, now) },
+      { label: say.last, cell: ({ lastAt }) => momentAndDistance(lastAt, locale, now) },
+    ],
+  });
+}
+
+/** Links to the confirmation pages for the jobs of one group, within the dates of the filter. */
+function groupLinks(
+  { queueName, host, error, count }: DeadGroup,
+  { since, until }: DeadQuery,
+  locale: Locale,
+): Html {
+  const say = phrases(locale);
+  const group = { queue: queueName, host, error, since, until };
+  const number = formats(locale).integer(count);
+  const link = (verb: Verb, label: string, whole: string) =>
+    html`<a href="${deadHref(group, verb)}" aria-label="${whole}: ${error}">${label}</a>`;
+  return html`${link('retry', shared(locale).retry, say.retryAll(number, count))} · ${link('purge', say.delete, say.purgeAll(number, count))}`;
+}
+
+const phrases = phraseBook(
+  {
+    groups: 'Podle chyby a příjemce',
+    count: 'Počet',
+    actions: 'Akce',
+    host: 'Příjemce',
+    first: 'Poprvé',
+    last: 'Naposledy',
+    delete: 'Smazat',
+    retryAll: (count: string, n: number) =>
+      `Zkusit znovu ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
+    purgeAll: (count: string, n: number) =>
+      `Smazat ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
+  },
+  {
+    groups: 'By error and receiver',
+    count: 'Count',
+    actions: 'Actions',
+    host: 'Receiver',
+    first: 'First',
+    last: 'Last',
+    delete: 'Delete',
+    retryAll: (count, n) => `Retry ${count} ${n === 1 ? 'job' : 'jobs'}`,
+    purgeAll: (count, n) => `Delete ${count} ${n === 1 ? 'job' : 'jobs'}`,
+  },
+);
