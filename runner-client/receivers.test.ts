@@ -214,7 +214,7 @@ test('10.4, 4.10: the other TypeScript of the README runs', async (t) => {
   assert.equal(printed, 'completed {"ok":true}\n');
   const [later] = blocks('Work that takes long', 'ts');
   await evaluate(`${here(later!)}
-    const headers = new Headers({ 'x-runner-job-id': 'unknown', 'x-runner-claim': '1.w' });
+    const headers = new Headers({ 'x-runner-job-id': 'unknown', 'x-runner-claim': '1.unknown.w' });
     await work(headers, async () => 'done').catch((error) => {
       if (error.status !== 409) throw error;
     });`);

@@ -119,7 +119,7 @@ test('a client that sends a body that is too large in one go reads the 413', asy
       socket.write(head);
       socket.write(body, () => sent());
     });
-    const [reply] = await once(socket, 'data');
+    const [reply] = await once(socket.resume(), 'data');
     assert.match(String(reply), /^HTTP\/1\.1 413 /);
     socket.destroy();
   }

@@ -43,6 +43,25 @@ test('10.8: /data/{table}.csv and .json stream the whole table, streamed', async
   assert.equal(voids.rows[0].id_hlasovani, 99);
 });
 
+type Schema = {
+  readonly properties: { readonly rows: { readonly items: RowSchema } };
+};
+type RowSchema = { readonly properties: object; readonly additionalProperties: boolean };
+
+test('10.8: the API document names the columns of every whole table, and no others', async () => {
+  const { components } = (await app.inject('/openapi.json')).json();
+  const schemas: Readonly<Record<string, Schema>> = components.schemas;
+  const { rows: tables } = (await get('/api/data?format=json')).json();
+  assert.equal(tables.length, 8);
+  for (const { table, json } of tables) {
+    const { items } = schemas[`Whole_${table}`]!.properties.rows;
+    assert.equal(items.additionalProperties, false);
+    for (const row of (await get(json)).json().rows) {
+      assert.deepEqual(Object.keys(row), Object.keys(items.properties), table);
+    }
+  }
+});
+
 test('10.8: a table is a file with an ETag, of which a part can be had', async () => {
   for (const type of ['csv', 'json', 'parquet', 'xlsx']) {
     const url = `/data/mp_votes.${type}`;

@@ -18,17 +18,33 @@ import * as query from '../ui/query.ts';
 import { type Findings, findings } from './analyse.ts';
 import { MANIFEST, manifestOf, packageTexts } from './package.ts';
 import { dataPage, downloadTable } from './page.ts';
-import { downloadTable as downloadTableOf, TABLE_NAMES, TABLES, type TableName } from './tables.ts';
+import {
+  columnsOf,
+  downloadTable as downloadTableOf,
+  TABLE_NAMES,
+  TABLES,
+  type TableName,
+} from './tables.ts';
 
 const pageQuery = Type.Object({ period: query.period });
 const listQuery = Type.Object({ period: query.period, format: query.format });
-const WHOLE_TABLE = Type.Object(
-  {
-    period: Type.Integer(),
-    source_date: Type.String({ format: 'date' }),
-    table: Type.String(),
-    rows: Type.Array(Type.Object({}, { additionalProperties: true })),
-  },
+/** One schema for each table: its rows have its columns and no others. */
+const WHOLE_TABLE = Type.Union(
+  TABLE_NAMES.map((table) => {
+    const columns = columnsOf(table).map(({ name, type }) => [
+      name,
+      Type.Union([type === 'integer' ? Type.Integer() : Type.String(), Type.Null()]),
+    ]);
+    return Type.Object(
+      {
+        period: Type.Integer(),
+        source_date: Type.String({ format: 'date' }),
+        table: Type.Literal(table),
+        rows: Type.Array(Type.Object(Object.fromEntries(columns), { additionalProperties: false })),
+      },
+      { title: `Whole_${table}`, additionalProperties: false },
+    );
+  }),
   { title: 'WholeTable' },
 );
 const BINARY = Type.String({ format: 'binary' });
@@ -54,7 +70,7 @@ const TABLE = Type.Object(
     parquet_bytes: Type.Union([Type.Integer(), Type.Null()]),
     parquet_sha256: Type.Union([Type.String(), Type.Null()]),
   },
-  { title: 'DownloadableTable' },
+  { title: 'DownloadableTable', additionalProperties: false },
 );
 const params = Type.Object({ file: Type.String({ maxLength: 60 }) });
 

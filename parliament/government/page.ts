@@ -65,8 +65,8 @@ export function clubTable(view: GovernmentView): Html {
   const { visit, period, result } = view;
   const say = phrases(visit.locale);
   return html`${table<ClubSupport>({
-    label: say.clubs,
-    caption: say.clubs,
+    label: say.clubTable,
+    caption: say.clubTable,
     empty: shared(visit.locale).noData,
     rows: result.clubs,
     columns: [

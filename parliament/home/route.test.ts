@@ -17,6 +17,30 @@ test('4.1 /: the overview of the period with its news, in both languages', async
   assert.match(english.body, /4 votes from 2 May 2021/);
 });
 
+test('10.9 /: the newest decision and the map are drawn, each a link with the sentence of its page', async () => {
+  for (const lang of ['cs', 'en']) {
+    const headers = { cookie: `lang=${lang}` };
+    const { body } = await get('/', headers);
+    const previews = [...body.matchAll(/<a class="preview" href="([^"]*)">(.*?)<\/a>/gs)].map(
+      ([, href, text]) => ({
+        href: href!.replaceAll('&amp;', '&'),
+        svg: /<svg.*<\/svg>/s.exec(text!)![0],
+        sentence: /<strong>(.*?)<\/strong>/s.exec(text!)![1]!,
+      }),
+    );
+    const [vote, map] = previews;
+    assert.equal(previews.length, 2);
+    assert.equal(map!.href, '/similarity');
+    assert.equal(vote!.svg.match(/<use href="#seat-(?!ring)/g)!.length, 5);
+    assert.match(map!.svg, /<use href="#club-0"/);
+    const page = (await get(vote!.href, headers)).body;
+    const heading = /<h1>(.*?)<\/h1>/s.exec(page)![1]!.replace(/<[^>]*>/g, '');
+    assert.equal(vote!.sentence, heading);
+    const similarity = (await get(map!.href, headers)).body;
+    assert.ok(similarity.includes(map!.sentence), map!.sentence);
+  }
+});
+
 test('5.3 /: markup in a title is shown as text', async () => {
   const { body } = await get('/');
   assert.ok(!body.includes('<b>daních'));

@@ -71,6 +71,16 @@ test('10.18 ideal points: right is where ODS is, or without three members of it 
     anchorOf(['Jih'], () => -1),
     undefined,
   );
+  assert.equal(
+    anchorOf(['Jih'], (m) => (m < 1 ? 0 : -1)),
+    'Jih',
+  );
+  for (let part = 0; part < 8; part++) {
+    assert.equal(
+      anchorOf(['Jih', 'ODS'], (m) => (m % 8 === part ? 1 : 0)),
+      'ODS',
+    );
+  }
 });
 
 test('10.18 ideal points: of clubs with three members and a name, the farthest one is above', () => {
@@ -89,6 +99,17 @@ test('10.18 ideal points: of clubs with three members and a name, the farthest o
     (place) => (place >= 38 ? 2 : place < 10 ? 1 : 0),
     (place) => (place < 3 ? 3 : place >= 30 ? 1 : 0),
     (place) => (place >= 37 ? 3 : place < 10 ? 1 : 0),
+    // Medians of less than one standard deviation.
+    ...[14, 20, 26, 32, 38].flatMap((end) => [
+      (place: number) => (place % 2 === 0 && place < end ? 1 : 0),
+      (place: number) => (place % 2 === 1 && place >= 40 - end ? 1 : 0),
+    ]),
+    (place) => (place < 25 ? 1 : 0),
+    (place) => (place < 15 ? 0 : 1),
+    (place) => (place >= 12 && place < 22 ? 1 : 0),
+    (place) => (place >= 18 && place < 28 ? 1 : 0),
+    (place) => (place % 2 === 0 && place < 30 ? 1 : 0),
+    (place) => (place % 2 === 0 && place > 10 ? 1 : 0),
   ];
   for (const [number, layout] of layouts.entries()) {
     const other = relabelled(period, clubs, (m) => layout(rank.get(m) ?? 20));

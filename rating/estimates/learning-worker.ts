@@ -6,7 +6,11 @@ import { learnParameters } from '../estimator/learning/learn.ts';
 import type { Queue, Region } from '../ladder/region.ts';
 
 /** Evidence arrives as it is kept, so that the thread that answers does not parse it. */
-const { region, queue, players: texts } = workerData as {
+const {
+  region,
+  queue,
+  players: texts,
+} = workerData as {
   region: Region;
   queue: Queue;
   players: readonly string[];

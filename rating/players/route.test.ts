@@ -53,6 +53,7 @@ test("10.5: a player's page has the estimate in words, the interval, the timelin
     order.toSorted((a, b) => a - b),
   );
   assert.equal(body.match(/href="\/lobby\//g).length, 20);
+  assert.match(body, /Download:.*explain=true.*JSON</);
 });
 
 test('10.5: pages are Czech unless English is chosen', async () => {
@@ -112,6 +113,15 @@ test('10.5: a lobby page shows the centre and ten players', async () => {
   assert.equal(status, 200);
   assert.match(body, /The lobby&#39;s centre is|The lobby's centre is/);
   assert.equal(body.match(/<th scope="row"/g).length, 10);
+  assert.equal(body.match(/>team [12]</g).length, 10);
+  const query = new URLSearchParams({ playerId: nameOf(player) });
+  const own = await one.get(`/lobby/${match!.id}?${query}`, { cookie: 'lang=en' });
+  const sides = [...own.body.matchAll(/<th scope="row">([^<]*)</g)].map((side) => side[1]);
+  assert.deepEqual(
+    sides.toSorted(),
+    [player.gameName, ...Array(5).fill('opponent'), ...Array(4).fill('teammate')].toSorted(),
+  );
+  assert.ok(own.body.includes(`; ${player.gameName} and players without a rank do not count`));
 });
 
 test('10.6: the badge is an image that other sites may show', async () => {
@@ -162,16 +172,24 @@ describe('10.5: in a browser', { skip: browserMissing() }, () => {
     assert.deepEqual(await pageProblems({ browser, url: one.base, addresses }), []);
   });
 
-  test('10.5: on a phone the chart and every column of the games fit without scrolling', async () => {
+  test('10.5: on a phone charts and every column of a table fit without scrolling', async () => {
     const page = await browser.newPage({ baseUrl: one.base, locale: 'en', width: 390 });
-    await page.goto(pagePath(player));
-    const overflow = await page.evaluate(
-      "[...document.querySelectorAll('.chart .scroll, .table')].map((e) => e.scrollWidth - e.clientWidth)",
-    );
-    assert.ok(
-      (overflow as number[]).every((pixels) => pixels <= 1),
-      String(overflow),
-    );
+    const accounts = one.game
+      .truths('euw1')
+      .filter(({ recentGames }) => recentGames >= 20)
+      .slice(0, 4)
+      .map((each) => `euw1:${nameOf(each)}`);
+    const compare = `/compare?${new URLSearchParams({ accounts: accounts.join(',') })}`;
+    for (const path of [pagePath(player), compare]) {
+      await page.goto(path);
+      const overflow = await page.evaluate(
+        "[...document.querySelectorAll('.chart .scroll, .table')].map((e) => e.scrollWidth - e.clientWidth)",
+      );
+      assert.ok(
+        (overflow as number[]).length > 0 && (overflow as number[]).every((pixels) => pixels <= 1),
+        `${path}: ${overflow}`,
+      );
+    }
     await page.close();
   });
 

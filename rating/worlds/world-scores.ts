@@ -26,7 +26,7 @@ export type WorldScore = {
 const LEARNED_FROM = 500;
 const JUDGED_ON = 1000;
 /** New after the last change to a rule of learning: no rule was chosen by these worlds' players. */
-const FIRST_SEED = 110_001;
+const FIRST_SEED = 130_001;
 
 /** Learns each world from 500 of its players and is judged on others. */
 export function* worldScores(

@@ -38,6 +38,7 @@ onEachStore('jobs', (runner) => {
       result: null,
       result_cut: false,
       last_error: null,
+      lease_until: null,
       worker_id: null,
       started_at: null,
       completed_at: null,

@@ -75,6 +75,20 @@ onEachStore(
       assert.equal(body.status, 'dead');
     });
 
+    test('4.10, 4.11, 1.5: the pages show that a receiver has the job, and until when', async () => {
+      const { id, claim } = await accepted();
+      const { lease_until } = await runner().client.get(id);
+      const headers = { 'accept-language': 'en' };
+      const job = await runner().ask('GET', `/dashboard/jobs/${id}`, undefined, headers);
+      assert.match(job.text, /its receiver has accepted the job and reports later; lease until/);
+      assert.ok(job.text.includes(String(lease_until)), 'the end of the lease');
+      const workers = await runner().ask('GET', '/dashboard/workers', undefined, headers);
+      assert.match(workers.text, new RegExp(`Jobs whose receivers report later[^]*leased-${id}`));
+      await post(`${id}/complete`, { claim });
+      const after = await runner().ask('GET', '/dashboard/workers', undefined, headers);
+      assert.ok(!after.text.includes(`leased-${id}`));
+    });
+
     test('4.10: a heartbeat extends the lease', async () => {
       const { id, claim } = await accepted();
       const { status, body } = await post(`${id}/heartbeat`, { claim, lease_secs: 3600 });

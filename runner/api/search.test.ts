@@ -136,9 +136,10 @@ onEachStore(
     });
 
     test('1.3: a job not started by expires_at becomes dead', async () => {
-      const expires_at = new Date(Date.now() - 1000).toISOString();
+      const expires_at = new Date(Date.now() + 300).toISOString();
       const callback_url = `${runner().receiver.url}/ok`;
-      const { id } = await client().enqueue({ callback_url, queue_name: 'live', expires_at });
+      const late = { callback_url, queue_name: 'live', expires_at, delay_ms: 600_000 };
+      const { id } = await client().enqueue(late);
       const job = await client().waitFor(id);
       assert.deepEqual([job.status, job.attempt], ['dead', 0]);
       assert.match(job.last_error ?? '', /^expired/);

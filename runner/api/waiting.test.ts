@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachStore } from '../testing/runner.ts';
+import { keptCookie, visitorOf } from '../testing/visitor.ts';
 
 const toml = `[worker]
 concurrency = 4
@@ -54,6 +55,20 @@ onEachStore(
         until: visible_at,
         detail: 'the job is delayed',
       });
+    });
+
+    test('4.4: run now answers what still holds the job back, and the page says so', async () => {
+      await client().queues.create('held', {});
+      await client().queues.pause('held');
+      const held = { callback_url: stall(), queue_name: 'held', delay_ms: 600_000 };
+      const { id } = await client().enqueue(held);
+      const { body } = await runner().ask('POST', `/jobs/${id}/run`);
+      assert.equal(body.waiting_for.reason, 'queue_paused');
+      const visitor = visitorOf(runner);
+      const pressed = await visitor.post(`/dashboard/jobs/${id}/run`);
+      const { text } = await visitor.get(`/dashboard/jobs/${id}`, keptCookie(pressed));
+      assert.match(text, /The job is due now but still waits/);
+      assert.match(text, /queue <a[^>]*>held<\/a> is paused/);
     });
 
     test('4.3: waiting_for: backoff names the failed attempt', async () => {

@@ -41,7 +41,7 @@ test('1.5: a refresh changes the figures and keeps scroll, focus and selection',
   await page.locator('#queue-idle td', { hasText: String(pending) }).waitFor();
   await refreshed(page, 'queues');
   assert.deepEqual(await state(), before);
-  assert.deepEqual(before, [120, 0, 'idle', 'active']);
+  assert.deepEqual(before, [120, 0, 'idle', 'no worker']);
   // Without its mark the region could not hold the focus, not even for a moment.
   await page.locator('#queues .table').focus();
   await page.evaluate(`{

@@ -114,3 +114,10 @@ test('4.3: the page says each reason in both languages, with what holds the job 
     assert.match(text('en'), english);
   }
 });
+
+test('4.3, 4.10: the page says how many jobs of a full queue are with their receivers', () => {
+  const job = { queueName: 'mail', callbackUrl: 'http://x.example/', concurrencyKey: null } as Job;
+  const full: WaitingFor = { reason: 'queue_full', until: null, detail: '', accepted: 3 };
+  assert.match(String(waitingText(job, full, 'en', 0)), /limit \(.*report of a receiver: 3\)$/);
+  assert.match(String(waitingText(job, full, 'cs', 0)), /má plno \(na hlášení příjemce čeká: 3\)$/);
+});

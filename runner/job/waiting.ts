@@ -24,6 +24,8 @@ export type WaitingFor = {
   readonly until: number | null;
   /** One English sentence with the names and numbers behind the reason. */
   readonly detail: string;
+  /** `queue_full`: how many of the running jobs receivers have accepted and will report later. */
+  readonly accepted?: number;
 };
 
 /** What the store knows of a pending job's queue, read together with the job. */
@@ -76,7 +78,8 @@ export function waitingFor(
     const leased =
       accepted === 0 ? '' : `, ${accepted} of them accepted by receivers that report later`;
     const detail = `${running} of at most ${queue.maxConcurrency} jobs of the queue are running${leased}`;
-    return waiting('queue_full', null, detail);
+    const full = waiting('queue_full', null, detail);
+    return accepted === 0 ? full : { ...full, accepted };
   }
   if (queue.rateLimitRps !== null) {
     const bucket = refilled(facts.bucket, queue.rateLimitRps, now);

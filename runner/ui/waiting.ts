@@ -21,7 +21,7 @@ export function waitingText(job: Job, waiting: WaitingFor, locale: Locale, now: 
     case 'queue_paused':
       return html`${say.paused(queue)}`;
     case 'queue_full':
-      return html`${say.queueFull(queue)}`;
+      return html`${say.queueFull(queue)}${waiting.accepted !== undefined && ` ${say.accepted(waiting.accepted)}`}`;
     case 'rate_limit':
       return html`${say.rateLimit(queue)} ${at}`;
     case 'no_worker_takes_queue':
@@ -45,6 +45,7 @@ const phrases = phraseBook(
     backoff: 'další pokus',
     paused: (queue: Html) => html`fronta ${queue} je pozastavena`,
     queueFull: (queue: Html) => html`fronta ${queue} má plno`,
+    accepted: (count: number) => `(na hlášení příjemce čeká: ${count})`,
     rateLimit: (queue: Html) => html`limit fronty ${queue} za sekundu,`,
     noWorker: (queue: Html) => html`frontu ${queue} žádný worker nezpracovává`,
     hostResting: (host: Html) => html`příjemce ${host} opakovaně selhal, další pokus`,
@@ -58,6 +59,7 @@ const phrases = phraseBook(
     backoff: 'next attempt',
     paused: (queue) => html`queue ${queue} is paused`,
     queueFull: (queue) => html`queue ${queue} is at its concurrency limit`,
+    accepted: (count) => `(waiting for the report of a receiver: ${count})`,
     rateLimit: (queue) => html`rate limit of queue ${queue},`,
     noWorker: (queue) => html`no worker takes queue ${queue}`,
     hostResting: (host) => html`host ${host} failed repeatedly, suspended until`,

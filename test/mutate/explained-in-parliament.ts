@@ -1,3 +1,4 @@
+import { EXPLAINED_IN_IDEAL_POINTS } from './explained-in-ideal-points.ts';
 import { type ExplainedSurvivor, explained } from './explained-survivor.ts';
 
 const ROW_AFTER_THE_LAST =
@@ -83,6 +84,7 @@ export const EXPLAINED_IN_PARLIAMENT: readonly ExplainedSurvivor[] = [
     ['four < fours', '(four) <= (fours)', 'Writing beyond a typed array is ignored.'],
     ['m < width', '(m) <= (width)', 'Writing beyond a typed array is ignored.'],
   ),
+  ...EXPLAINED_IN_IDEAL_POINTS,
   ...explained(
     'parliament/chamber/vote-nature.ts',
     ['vote === 0', 'false', 'No vote has the number 0.'],

@@ -116,7 +116,8 @@ export function learnParameters(
   const lasting = relative(lastingShift(seen, parameters), reference.shiftRatio, 1);
   const name = 'rank against lobbies (variance ratio)';
   const ratio = learn(name, 1, 1, lasting, 0.2, beyondChance);
-  const disagreement = Math.min(1, Math.max(0, ratio - 1));
+  // Less of it than expected says too that the region is another than those of the fit.
+  const disagreement = Math.min(1, Math.abs(ratio - 1));
   const unexplained = Math.min(MOST_UNEXPLAINED, Math.max(0, ofRanks ** 2 - 1 - spread.error));
   const doubt =
     speed.levelSd ** 2 +
@@ -144,11 +145,11 @@ export function learnParameters(
 /**
  * What learning cannot see is an error common to all estimates of a region: a part of the mean gap
  * (ranks show its differences, never its level), a part of the shift that hidden ranks cause and
- * some points for each share hidden, a part of the excess by which ranks and lobbies disagree, and of that by which the ranks of a lobby
- * scatter. The fitted intervals hold 92 % instead of 90, so there is room in them for an error of
+ * some points for each share hidden, a part of what own ranks and lobbies disagree more or less than
+ * expected, and of what the ranks of a lobby scatter more. The fitted intervals hold 92 % instead of 90, so there is room in them for an error of
  * `SPARE_SD`; only what is larger widens them. The values were chosen on the kinds of world in
  * `worlds/settings.ts`, after looking at runs of `evaluate --worlds` with the seeds from 40001,
- * 60001 and 90001 on. Its seeds were renewed afterwards: whoever changes a value here renews
+ * 60001, 90001 and 110001 on. Its seeds were renewed afterwards: whoever changes a value here renews
  * `FIRST_SEED` too, or the published coverage is no longer that of unseen players.
  */
 const SPARE_SD = 10;
@@ -162,12 +163,12 @@ const RANK_DOUBT = 0.15;
 const MOST_UNEXPLAINED = 0.2;
 
 /**
- * A ratio as far as chance does not explain its distance from 1 (a soft threshold, Donoho and
- * Johnstone 1994): one standard error before intervals grow, two before they shrink.
+ * A ratio as far as chance, one standard error, does not explain its distance from 1 (a soft
+ * threshold, Donoho and Johnstone 1994).
  */
 function beyondChance(ratio: number, error: number): number {
   if (!Number.isFinite(error)) return ratio;
-  return ratio > 1 ? Math.max(1, ratio - error) : Math.min(1, ratio + 2 * error);
+  return ratio > 1 ? Math.max(1, ratio - error) : Math.min(1, ratio + error);
 }
 
 /** Expected variance of own rank against lobbies that games do not take away. */

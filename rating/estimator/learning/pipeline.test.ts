@@ -169,11 +169,11 @@ for (const [name, region] of [
     const lasting = lastingShift(seen, p);
     const raw = Math.max(0.2, drawn(1, 1, lasting, 1 / R.shiftRatio));
     const chance = lasting.error / R.shiftRatio;
-    const ratio = raw > 1 ? Math.max(1, raw - chance) : Math.min(1, raw + 2 * chance);
+    const ratio = raw > 1 ? Math.max(1, raw - chance) : Math.min(1, raw + chance);
     const friends = Math.max(400, drawn(3600, 3600, friendShift(seen, p)));
     const shiftVariance = P.shifted.share * P.shifted.sd ** 2;
     const settled = P.gap.settledSd ** 2 + shiftVariance + 10 ** 2;
-    const excess = Math.min(1, Math.max(0, ratio - 1)) * settled * R.shiftRatio;
+    const excess = Math.min(1, Math.abs(ratio - 1)) * settled * R.shiftRatio;
     const rankError = fit.variance.error / R.rankVariance;
     const loose = Math.min(0.2, Math.max(0, ranks ** 2 - 1 - rankError)) * R.rankVariance;
     const doubt =

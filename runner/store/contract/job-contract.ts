@@ -29,7 +29,7 @@ export function jobContract(open: OpenStore): void {
         ...{ maxRetries: 3, retryBackoff: 'exponential', baseDelayMs: 1000 },
         ...{ maxDelayMs: 300_000, timeoutMs: 30_000, idempotencyKey: null, traceparent: null },
         ...{ result: null, resultCut: false, lastError: null, workerId: null, startedAt: null },
-        ...{ completedAt: null, createdAt: NOON, updatedAt: NOON },
+        ...{ accepted: false, completedAt: null, createdAt: NOON, updatedAt: NOON },
       },
     );
     assert.deepEqual(await store.findJob(made.id), made);
