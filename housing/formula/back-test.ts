@@ -25,10 +25,13 @@ export type Accuracy = {
 /** Share of past forecasts that a band covers. */
 const COVERED = 0.8;
 const MIN_ERRORS = 4;
+/** Half the width of a band as wide as the value it surrounds, relative to that value. */
+const WIDEST_USEFUL = 0.5;
 
 /**
  * Points with the band around them: the smallest relative error that covers 80 % of the back-tests
- * at the same distance from `origin`, never narrower than at a shorter distance.
+ * at the same distance from `origin`, never narrower than at a shorter distance. A band wider than the value
+ * itself is withheld (see `hasUselessBand`).
  */
 export function withBands(
   future: readonly YearPoint[],
@@ -41,7 +44,7 @@ export function withBands(
     const width = errorQuantile80(errors);
     // A band that narrowed with distance would only reflect the few long back-tests.
     if (width !== undefined) widest = Math.max(widest, width);
-    const hasBand = width !== undefined;
+    const hasBand = width !== undefined && widest <= WIDEST_USEFUL;
     return {
       year,
       value,
@@ -50,6 +53,11 @@ export function withBands(
       testedOn: errors.length,
     };
   });
+}
+
+/** True if a band could be computed, but would be wider than the value it surrounds. */
+export function hasUselessBand({ low, testedOn }: ForecastPoint): boolean {
+  return low === undefined && testedOn >= MIN_ERRORS;
 }
 
 /**

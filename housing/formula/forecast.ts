@@ -6,8 +6,8 @@ export type YearPoint = { readonly year: number; readonly value: number };
 
 /**
  * How a series is extrapolated: `last-two` along the line through its last two points (the
- * default), `linear` along the least-squares line through all, `growth` at the mean yearly growth
- * of the last five years.
+ * default), `linear` with the slope of the least-squares line through all, `growth` at the mean yearly
+ * growth of the last five years. Each starts from the last value itself.
  */
 export type ForecastMethod = 'last-two' | 'linear' | 'growth';
 
@@ -83,13 +83,13 @@ export function project(
   const last = points.at(-1)!;
   const ahead = year - last.year;
   if (method === 'growth') return last.value * (1 + recentGrowth(points)) ** ahead;
-  if (method === 'linear') {
-    const { slope, middleYear, middle } = leastSquares(points);
-    return Math.max(middle + slope * (year - middleYear), 0);
-  }
-  const before = points.at(-2)!;
-  const slope = (last.value - before.value) / (last.year - before.year);
+  const slope = method === 'linear' ? slopeOfAll(points) : slopeOfLastTwo(points);
   return Math.max(last.value + slope * ahead, 0);
+}
+
+function slopeOfLastTwo(points: readonly YearPoint[]): number {
+  const [before, last] = [points.at(-2)!, points.at(-1)!];
+  return (last.value - before.value) / (last.year - before.year);
 }
 
 /** Average yearly growth since the point nearest to five years before the last. */
@@ -101,7 +101,8 @@ function recentGrowth(points: readonly YearPoint[]): number {
   return (last.value / from.value) ** (1 / (last.year - from.year)) - 1;
 }
 
-function leastSquares(points: readonly YearPoint[]) {
+/** The slope of the least-squares line; the line itself need not pass through the last value. */
+function slopeOfAll(points: readonly YearPoint[]): number {
   const middleYear = mean(points.map(({ year }) => year));
   const middle = mean(points.map(({ value }) => value));
   const spread = points.reduce((sum, { year }) => sum + (year - middleYear) ** 2, 0);
@@ -109,7 +110,7 @@ function leastSquares(points: readonly YearPoint[]) {
     (sum, { year, value }) => sum + (year - middleYear) * (value - middle),
     0,
   );
-  return { slope: together / spread, middleYear, middle };
+  return together / spread;
 }
 
 function mean(values: readonly number[]): number {

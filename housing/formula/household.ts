@@ -1,6 +1,13 @@
-import { assumptions, expensesPerChild } from '../market/assumptions.ts';
+import { assumptions } from '../market/assumptions.ts';
 import { monthsToSave } from './savings.ts';
-import { incomeOf, type Scenario, type ScenarioResult, scenarioResult } from './scenario.ts';
+import {
+  childExpensesOf,
+  incomeOf,
+  leftBeforeHousing,
+  type Scenario,
+  type ScenarioResult,
+  scenarioResult,
+} from './scenario.ts';
 
 /** A region with its asking price and rent, CZK per m². */
 export type Place = {
@@ -11,7 +18,7 @@ export type Place = {
 
 /**
  * A household in one region: what the scenario of docs/contract/housing.md 2.3 leaves out. Until
- * the purchase rent is paid, children cost money, and other debts take a part of the income.
+ * the purchase rent is paid, and other debts take a part of what a bank allows for payments.
  */
 export type HouseholdResult = {
   readonly scenario: ScenarioResult;
@@ -46,11 +53,11 @@ export function householdResult(scenario: Scenario, place: Place): HouseholdResu
   const { region, avgPriceM2 } = place;
   if (avgPriceM2 === undefined) return undefined;
   const result = scenarioResult(scenario, region, avgPriceM2);
-  const { monthlyExpenses, monthlyDebts, children, investmentReturnPct } = scenario;
+  const { monthlyDebts, investmentReturnPct } = scenario;
   const rent = scenario.currentRent ?? usualRent(place);
   const income = incomeOf(scenario);
-  const childExpenses = children * expensesPerChild.value;
-  const spare = income - monthlyExpenses - childExpenses - monthlyDebts;
+  const childExpenses = childExpensesOf(scenario);
+  const spare = leftBeforeHousing(scenario);
   const monthlyLeft = spare - (rent ?? 0);
   const months = monthsToSave({
     target: result.depositGap,

@@ -10,7 +10,8 @@ import {
   project,
   type YearPoint,
 } from './forecast.ts';
-import { atYearStart, type History } from './history.ts';
+import { type Growth, growthRates } from './growth.ts';
+import type { History } from './history.ts';
 import { monthlyPayment, principalOf } from './mortgage.ts';
 import { netPay } from './net-pay.ts';
 
@@ -37,12 +38,22 @@ export type Outlook = {
   readonly rentBurden: Extrapolated;
   /** Mortgage payment as a share of net pay, percent. */
   readonly paymentBurden: Extrapolated;
+  /** What rents are projected by: their own series, or the long-run growth of wages. */
+  readonly rentGrowth: RentGrowth | undefined;
+  /** The newest published index and the asking price that past prices are scaled from. */
+  readonly priceDates: { readonly index: string; readonly asking: string } | undefined;
 };
+
+export type RentGrowth =
+  | { readonly of: 'rents' }
+  | (Growth & { readonly of: 'wages'; readonly firstRentYear: number });
 
 export type OutlookInputs = {
   /** The country's newest row, which past years are scaled from. */
   readonly today: AffordabilityRow | undefined;
   readonly priceIndex: History;
+  /** The country's measured rents per m²; without them only today's rent is known. */
+  readonly rents?: History;
   /** The country's gross wages, one per year. */
   readonly wages: History;
   /** Mortgage rates at the end of each year, %. */
@@ -57,51 +68,41 @@ const NOTHING: Extrapolated = { past: [], future: [], accuracy: undefined };
 
 /**
  * The country's indices and ratios up to five years after the newest prices. Prices, rents and
- * wages are each projected by `method` from their own last value, and the mortgage rate stays at
- * its last value; a ratio follows from its projected inputs. Past prices and rents are today's
- * scaled with the price index; tax rules are today's.
+ * wages are each projected from their own last value, and the mortgage rate stays at its last value;
+ * a ratio follows from its projected inputs. Past prices are today's scaled with the price index;
+ * past rents are measured ones or missing. Tax rules are today's.
  */
-export function outlook({ today, priceIndex, wages, rates, method }: OutlookInputs): Outlook {
+export function outlook(inputs: OutlookInputs): Outlook {
+  const { today, priceIndex, wages, rates, method } = inputs;
   const prices = latestPerYear(priceIndex).filter(({ year }) => year >= FIRST_YEAR);
   const pay = latestPerYear(wages);
   const baseYear = prices.find(({ year }) => pay.some((point) => point.year === year))?.year;
-  const thisYear = today ? Number(today.date.slice(0, 4)) : prices.at(-1)?.year;
+  const thisYear = today ? yearOf(today.date) : prices.at(-1)?.year;
   const through = (thisYear ?? 0) + assumptions.forecastYears.value;
-  const ratio = (
-    cost: number | undefined,
-    figure: (cost: number, net: number, rate: number) => number,
-    known?: readonly YearPoint[],
-  ) =>
-    cost === undefined || !today
-      ? NOTHING
-      : ratioOutlook({
-          costs: costsByYear(cost, Number(today.date.slice(0, 4)), priceIndex),
-          wages: pay,
-          rates: known,
-          figure,
-          method,
-          through,
-        });
+  const ratio = (costs: Costs | undefined, figure: Ratio['figure'], known?: Ratio['rates']) =>
+    costs ? ratioOutlook({ costs, wages: pay, rates: known, figure, method, through }) : NOTHING;
+  const flat = flatPrices(inputs, prices);
+  const rent = rentsAhead(inputs, pay.length > 0);
   const share = (cost: number, net: number) => (cost / net) * 100;
+  const [index, asking] = [priceIndex.at(-1)?.date, today?.inputs.price?.date];
   return {
     thisYear,
     baseYear,
     overview:
       today?.monthsToBuy === undefined
         ? undefined
-        : {
-            years: today.monthsToBuy / 12,
-            wageYear: Number(today.inputs.wage?.date.slice(0, 4)),
-          },
+        : { years: today.monthsToBuy / 12, wageYear: yearOf(today.inputs.wage?.date ?? '') },
     priceIndex: seriesOutlook(rebased(prices, baseYear), method, through),
     wageIndex: seriesOutlook(rebased(pay, baseYear), method, through),
-    yearsToBuy: ratio(today?.flatPrice, (price, net) => price / net / 12),
-    rentBurden: ratio(today?.monthlyRent, share),
+    yearsToBuy: ratio(flat, (price, net) => price / net / 12),
+    rentBurden: ratio(rent?.costs, share),
     paymentBurden: ratio(
-      today?.flatPrice,
+      flat,
       (price, net, ratePct) => share(paymentOf(price, ratePct), net),
       rates,
     ),
+    rentGrowth: rent?.growth,
+    priceDates: index && asking ? { index, asking } : undefined,
   };
 }
 
@@ -120,9 +121,93 @@ function seriesOutlook(
   };
 }
 
+/** A price or rent in CZK. */
+type Costs = {
+  /** By year, in order; the last is today's. */
+  readonly known: readonly YearPoint[];
+  /** The cost of a later year, from what was known in `from`; `undefined` if that is too little. */
+  readonly ahead: (from: number, year: number) => number | undefined;
+};
+
+/**
+ * The price of the flat. The asking price of today is newer than the index, so the index is carried
+ * on by `method` to the quarter of the asking price, and past and future prices are today's scaled
+ * with it: prices and the index move alike. A year has the last published quarter of the index.
+ */
+function flatPrices(
+  { today, priceIndex, method }: OutlookInputs,
+  index: readonly YearPoint[],
+): Costs | undefined {
+  if (!today || today.flatPrice === undefined) return undefined;
+  const now = { year: yearOf(today.date), value: today.flatPrice };
+  const last = index.at(-1);
+  const ofToday =
+    last && index.length > 1
+      ? project(index, method, last.year + quartersBetween(priceIndex, today.date) / 4)
+      : 0;
+  if (!last || last.value <= 0 || ofToday <= 0) return { known: [now], ahead: () => undefined };
+  const past = index
+    .filter(({ year }) => year < now.year)
+    .map(({ year, value }) => ({ year, value: (now.value * value) / ofToday }));
+  const known = [...past, now];
+  const lag = Math.max(now.year - last.year, 0);
+  const ahead = (from: number, year: number) => {
+    const cost = known.find((point) => point.year === from)?.value;
+    const published = index.filter((point) => point.year <= from - lag);
+    if (cost === undefined || published.length < 2) return undefined;
+    const indexOf = (then: number) =>
+      published.find((point) => point.year === then)?.value ?? project(published, method, then);
+    const start = from === now.year ? ofToday : indexOf(from);
+    return start <= 0 ? undefined : (cost * indexOf(year)) / start;
+  };
+  return { known, ahead };
+}
+
+/** Quarters from the newest value of a series to a date, at least 0. */
+function quartersBetween(series: History, date: string): number {
+  const quarterOf = (day: string) =>
+    yearOf(day) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3);
+  return Math.max(quarterOf(date) - quarterOf(series.at(-1)?.date ?? date), 0);
+}
+
+/**
+ * The rent of the flat by the rule of the rent-or-buy comparison: projected from its own measured
+ * series once that spans five years, until then growing like wages. Past rents are never inferred
+ * from prices.
+ */
+function rentsAhead(
+  { today, priceIndex, rents = [], wages, method }: OutlookInputs,
+  hasWages: boolean,
+): { readonly costs: Costs; readonly growth: RentGrowth } | undefined {
+  const rent = today?.monthlyRent;
+  const { rent: growth } = growthRates(priceIndex, rents, wages);
+  if (!today || rent === undefined || !hasWages) return undefined;
+  const now = { year: yearOf(today.date), value: rent };
+  const known = [
+    ...latestPerYear(rents)
+      .filter(({ year }) => year >= FIRST_YEAR && year < now.year)
+      .map(({ year, value }) => ({ year, value: value * assumptions.flatSizeM2.value })),
+    now,
+  ];
+  if (growth?.of === 'rents') {
+    const ahead = (from: number, year: number) => {
+      const before = known.filter((point) => point.year <= from);
+      return before.length < 2 ? undefined : project(before, method, year);
+    };
+    return { costs: { known, ahead }, growth: { of: 'rents' } };
+  }
+  if (!growth) return undefined;
+  // A past rent would need the wage growth known then, so the back-test has none of these.
+  const ahead = (from: number, year: number) =>
+    from === now.year ? rent * (1 + growth.pct / 100) ** (year - from) : undefined;
+  return {
+    costs: { known, ahead },
+    growth: { ...growth, of: 'wages', firstRentYear: known[0]!.year },
+  };
+}
+
 type Ratio = {
-  /** A price or rent in CZK by year. */
-  readonly costs: readonly YearPoint[];
+  readonly costs: Costs;
   /** Gross monthly wages by year, published later than costs. */
   readonly wages: readonly YearPoint[];
   /** Mortgage rates, where the figure depends on them; a year before the first has no figure. */
@@ -134,12 +219,12 @@ type Ratio = {
 
 /**
  * A ratio of a cost and net pay. Its past are the years with both; a later year is computed from
- * the cost, published or projected, and the projected wage. The back-test knows in each past year
- * what would have been published: wages are as much behind costs as they are today.
+ * the cost, known or projected, and the projected wage. The back-test knows in each past year what
+ * would have been published: wages are as much behind costs as they are today.
  */
 function ratioOutlook({ costs, wages, rates, figure, method, through }: Ratio): Extrapolated {
   const lastWage = wages.at(-1);
-  const lastCost = costs.at(-1);
+  const lastCost = costs.known.at(-1);
   if (!lastWage || !lastCost) return NOTHING;
   const lag = Math.max(lastCost.year - lastWage.year, 0);
   /** `undefined` without a net pay, or without a rate where the figure needs one. */
@@ -149,20 +234,20 @@ function ratioOutlook({ costs, wages, rates, figure, method, through }: Ratio): 
     if (net <= 0 || (rates && !rate)) return undefined;
     return figure(cost, net, rate?.value ?? 0);
   };
-  const past = costs.flatMap(({ year, value }) => {
+  const past = costs.known.flatMap(({ year, value }) => {
     const wage = wages.find((point) => point.year === year);
     const shown = wage && figureOf(value, wage.value, year);
     return shown === undefined ? [] : [{ year, value: shown }];
   });
   const predicted = (origin: number, year: number): number | undefined => {
-    const knownCosts = costs.filter((point) => point.year <= origin + lag);
+    const from = origin + lag;
     const knownWages = wages.filter((point) => point.year <= origin);
-    if (knownCosts.length < 2 || knownWages.length < 2) return undefined;
-    const published = knownCosts.find((point) => point.year === year);
-    const cost = published?.value ?? project(knownCosts, method, year);
-    return figureOf(cost, project(knownWages, method, year), origin + lag);
+    const known = costs.known.find((point) => point.year === year && year <= from);
+    const cost = known?.value ?? costs.ahead(from, year);
+    if (cost === undefined || knownWages.length < 2) return undefined;
+    return figureOf(cost, project(knownWages, method, year), from);
   };
-  const origin = past.at(-1)?.year ?? 0;
+  const origin = lastWage.year;
   const tests = past.flatMap((from) =>
     past.flatMap((to): PastForecast[] => {
       const isAhead = to.year > from.year && to.year - from.year <= through - origin;
@@ -172,7 +257,7 @@ function ratioOutlook({ costs, wages, rates, figure, method, through }: Ratio): 
       return [{ origin: from.year, year, predicted: value, actual, naive: from.value }];
     }),
   );
-  const length = past.length < 2 ? 0 : Math.max(through - origin, 0);
+  const length = Math.max(through - origin, 0);
   const future = Array.from({ length }, (_, index) => origin + index + 1).flatMap((year) => {
     const value = predicted(origin, year);
     return value === undefined ? [] : [{ year, value }];
@@ -180,19 +265,8 @@ function ratioOutlook({ costs, wages, rates, figure, method, through }: Ratio): 
   return { past, future: withBands(future, origin, tests), accuracy: accuracyOf(tests) };
 }
 
-/** Today's cost scaled to the start of each year with the price index; today's at the end. */
-function costsByYear(cost: number, thisYear: number, index: History): YearPoint[] {
-  const latest = index.at(-1);
-  const years = Array.from(
-    { length: Math.max(thisYear - FIRST_YEAR, 0) },
-    (_, i) => FIRST_YEAR + i,
-  );
-  const past = years.flatMap((year) => {
-    const then = atYearStart(index, year);
-    if (!then || !latest || latest.value <= 0) return [];
-    return [{ year, value: (cost * then.value) / latest.value }];
-  });
-  return [...past, { year: thisYear, value: cost }];
+function yearOf(date: string): number {
+  return Number(date.slice(0, 4));
 }
 
 function paymentOf(price: number, ratePct: number): number {

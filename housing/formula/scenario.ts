@@ -1,6 +1,6 @@
-import { assumptions } from '../market/assumptions.ts';
+import { assumptions, expensesPerChild } from '../market/assumptions.ts';
 import { monthlyPayment, principalOf } from './mortgage.ts';
-import { monthlySavings, monthsToSave } from './savings.ts';
+import { monthsToSave } from './savings.ts';
 import { type Heat, heatOfDepositYears } from './severity.ts';
 
 /** A visitor's own figures. */
@@ -43,6 +43,27 @@ export const scenarioDefaults: Omit<Scenario, 'netIncome'> = {
   children: 0,
 };
 
+/** A second income means a second adult. */
+export function adultsOf({ secondIncome }: Pick<Scenario, 'secondIncome'>): 1 | 2 {
+  return secondIncome > 0 ? 2 : 1;
+}
+
+/** Living expenses where none are given: so much for each adult, CZK a month. */
+export function assumedExpenses(scenario: Pick<Scenario, 'secondIncome'>): number {
+  return assumptions.scenarioExpenses.value * adultsOf(scenario);
+}
+
+/** The assumed costs of the children without housing, CZK a month. */
+export function childExpensesOf({ children }: Pick<Scenario, 'children'>): number {
+  return children * expensesPerChild.value;
+}
+
+/** What is left a month before rent or a mortgage payment, CZK; negative: it does not suffice. */
+export function leftBeforeHousing(scenario: Scenario): number {
+  const { monthlyExpenses, monthlyDebts } = scenario;
+  return incomeOf(scenario) - monthlyExpenses - childExpensesOf(scenario) - monthlyDebts;
+}
+
 /** Net income of the household, CZK a month. */
 export function incomeOf({ netIncome, secondIncome }: Scenario): number {
   return netIncome + secondIncome;
@@ -67,7 +88,7 @@ export type ScenarioResult = {
 
 /**
  * A scenario applied to one region (docs/contract/housing.md 2.3). The time to the deposit is the
- * savings formula applied to the gap; existing savings do not grow meanwhile.
+ * savings formula applied to the gap, without rent; existing savings do not grow meanwhile.
  */
 export function scenarioResult(
   scenario: Scenario,
@@ -85,7 +106,7 @@ export function scenarioResult(
   });
   const income = incomeOf(scenario);
   const paymentToIncomePct = (payment / income) * 100;
-  const monthlySurplus = monthlySavings(income, scenario.monthlyExpenses);
+  const monthlySurplus = Math.max(leftBeforeHousing(scenario), 0);
   const monthsToDeposit = monthsToSave({
     target: depositGap,
     monthly: monthlySurplus,

@@ -84,7 +84,7 @@ onEachStore('queues', (runner) => {
   for (const [body, reason] of [
     [{}, 'name is required'],
     [{ name: 5 }, 'name must be a string'],
-    [{ name: '' }, 'name must have'],
+    [{ name: '' }, 'name must not be empty'],
     [{ name: 'a', max_concurrency: 0 }, 'max_concurrency must be at least 1'],
     [{ name: 'a', max_concurrency: 2 ** 31 }, 'max_concurrency must be at most'],
     [{ name: 'a', rate_limit_rps: 0 }, 'rate_limit_rps must be more than 0'],
