@@ -95,6 +95,12 @@ export function outlookOf({ store, clock }: Context, method: ForecastMethod): Ou
   return outlook({
     today: affordability.latest(NATIONAL),
     priceIndex: series.all('nominal_property_price_index', NATIONAL),
+    // Historical rows have rents scaled with the price index; current rows have measured ones.
+    rents: affordability
+      .yearly(NATIONAL)
+      .flatMap(({ snapshot, inputs }) =>
+        snapshot === 'current' && inputs.rent ? [inputs.rent] : [],
+      ),
     wages: series.all('avg_monthly_wage', NATIONAL),
     rates: ratesByYear(
       series.all('mortgage_rate_avg', NATIONAL),

@@ -25,6 +25,7 @@ import { lawsRoutes } from './laws/route.ts';
 import { loyaltyRoutes } from './loyalty/route.ts';
 import { profileRoutes } from './mps/profile/route.ts';
 import { membersRoutes } from './mps/route.ts';
+import { useNewestPeriod } from './newest-period.ts';
 import { ollamaRoutes } from './ollama/route.ts';
 import { checkOrigin } from './origin-check.ts';
 import { clubRoutes } from './parties/club/route.ts';
@@ -105,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
     robots: 'pages',
   });
   checkOrigin(server);
+  useNewestPeriod(server, periods);
   const pages = options.pages ?? createPages();
   // A profile covers all periods in memory: one kept before another came would lack its figures.
   periods.onArrival(pages.invalidateAll);

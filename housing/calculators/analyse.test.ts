@@ -32,7 +32,7 @@ test('1.7 mortgage: at a rate of zero the payment is principal / months', () => 
 test('4.4 savings calculator: defaults are the net wage, 17,000 and 7 %', () => {
   assert.deepEqual(readSavings({}, 47_722.36), {
     kind: 'input',
-    input: { net_income: 47_722.36, expenses: 17_000, return_pct: 7 },
+    input: { net_income: 47_722.36, expenses: 17_000, current_savings: 0, return_pct: 7 },
   });
 });
 
@@ -43,6 +43,15 @@ test('1.7 savings: n = ln(1 + target·r/pmt) / ln(1 + r), for the whole price', 
   const months = Math.log(1 + (9_000_000 * rate) / 30_000) / Math.log(1 + rate);
   assert.ok(Math.abs(answer.yearsToSave! - months / 12) < 1e-9);
   assert.ok(answer.yearsToDeposit! < answer.yearsToSave!);
+});
+
+test('1.7 savings: what is saved already shortens the time', () => {
+  const input = { net_income: 47_000, expenses: 17_000, return_pct: 7 };
+  const { yearsToDeposit } = savingsAnswer({ ...input, current_savings: 300_000 }, 6_000_000);
+  const rest = savingsAnswer(input, 4_500_000).yearsToDeposit;
+  assert.equal(yearsToDeposit, rest);
+  const rich = savingsAnswer({ ...input, current_savings: 2_000_000 }, 6_000_000);
+  assert.equal(rich.yearsToDeposit, 0);
 });
 
 test('1.7 savings: without a surplus the target is never reached', () => {

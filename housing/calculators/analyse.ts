@@ -17,19 +17,22 @@ export const calculatorLabels: Readonly<Record<string, Label>> = {
   ltv: { cs: 'Výše úvěru, LTV (% ceny)', en: 'Loan-to-value, LTV (%)' },
   net_income: { cs: 'Čistý měsíční příjem (Kč)', en: 'Net monthly income (CZK)' },
   expenses: { cs: 'Výdaje bez bydlení (Kč)', en: 'Expenses without housing (CZK)' },
+  current_savings: { cs: 'Úspory (Kč)', en: 'Savings (CZK)' },
   return_pct: { cs: 'Výnos (% ročně)', en: 'Return (% a year)' },
 };
 
-const MONEY: ReadonlySet<string> = new Set(['price', 'net_income', 'expenses']);
+const MONEY: ReadonlySet<string> = new Set(['price', 'net_income', 'expenses', 'current_savings']);
 
 export type MortgageInput = { readonly [Field in keyof typeof mortgageDefaults]: number };
 
 export type MortgageAnswer = MortgageInput & LoanCost & { readonly principal: number };
 
-/** Fields of the savings calculator: CZK a month, CZK a month, % a year. */
+/** Fields of the savings calculator: CZK a month, CZK a month, CZK, % a year. */
 export type SavingsInput = {
   readonly net_income: number;
   readonly expenses: number;
+  /** CZK already saved, which need not be saved any more; absent: none. */
+  readonly current_savings?: number;
   readonly return_pct: number;
 };
 
@@ -81,11 +84,13 @@ export function readSavings(
   const defaults = {
     net_income: netWage ?? Number.NaN,
     expenses: assumptions.scenarioExpenses.value,
+    current_savings: 0,
     return_pct: assumptions.investmentReturnPct.value,
   };
   return inputOf(fields, defaults, [
     bound('net_income', (v) => v > 0 && v <= MOST_MONEY, ...INCOME),
     bound('expenses', (v) => v >= 0, ...EXPENSES),
+    bound('current_savings', (v) => v >= 0 && v <= MOST_MONEY, ...SAVED),
     bound('return_pct', (v) => v >= 0 && v <= 50, ...RETURN),
   ]);
 }
@@ -97,17 +102,21 @@ export function mortgageAnswer(input: MortgageInput): MortgageAnswer {
   return { ...input, ...cost, principal };
 }
 
-/** Years to save the whole price and the down payment by investing income minus expenses. */
+/**
+ * Years to save what is missing of the whole price and of the down payment by investing income
+ * minus expenses. Existing savings do not grow meanwhile, as in the scenario.
+ */
 export function savingsAnswer(input: SavingsInput, flatPrice: number): SavingsAnswer {
   const monthly = monthlySavings(input.net_income, input.expenses);
   const saving = { monthly, returnPct: input.return_pct };
+  const missing = (target: number) => Math.max(target - (input.current_savings ?? 0), 0);
   const deposit = (flatPrice * assumptions.downPaymentPct.value) / 100;
   return {
     ...input,
     flatPrice,
     monthlySavings: monthly,
-    yearsToSave: yearsToSave({ ...saving, target: flatPrice }),
-    yearsToDeposit: yearsToSave({ ...saving, target: deposit }),
+    yearsToSave: yearsToSave({ ...saving, target: missing(flatPrice) }),
+    yearsToDeposit: yearsToSave({ ...saving, target: missing(deposit) }),
   };
 }
 
@@ -133,6 +142,10 @@ const INCOME: Message = ['Net income must be positive', 'Čistý příjem musí 
 const EXPENSES: Message = [
   'Monthly expenses cannot be negative',
   'Měsíční výdaje nemohou být záporné',
+];
+const SAVED: Message = [
+  'Savings must be from 0 to 1,000,000,000 CZK',
+  'Úspory musí být od 0 do 1 000 000 000 Kč',
 ];
 const RETURN: Message = [
   'Investment return must be between 0% and 50%',

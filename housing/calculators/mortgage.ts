@@ -20,13 +20,13 @@ export type CalculatorParts = {
   readonly problems: readonly Problem[];
   /** The result of these fields, or their problems. */
   readonly answer: Html | undefined;
-  /** Hidden fields that keep the definition of the page. */
-  readonly definition: Html;
+  /** Hidden fields that keep the definition and the scenario of the page. */
+  readonly kept: Html;
 };
 
 /** The mortgage calculator; HTMX replaces its result. */
 export function mortgageCalculator(
-  { locale, page, fields, problems, answer, definition }: CalculatorParts,
+  { locale, page, fields, problems, answer, kept }: CalculatorParts,
   pricePerM2: number | undefined,
 ): Html {
   const say = phrases(locale);
@@ -42,7 +42,7 @@ export function mortgageCalculator(
   return html`<section id="mortgage" class="calculator" aria-labelledby="mortgage-heading">
 <h3 id="mortgage-heading">${say.heading}</h3>
 <form id="mortgage-form" class="filters" action="${page}#mortgage" method="get" data-price-m2="${pricePerM2 ?? ''}" hx-post="/api/mortgage-calc" hx-target="#mortgage-result" hx-swap="innerHTML" hx-trigger="submit, input delay:350ms" hx-sync="this:replace" data-address="tool" autocomplete="off">
-<input type="hidden" name="calc" value="mortgage">${definition}
+<input type="hidden" name="calc" value="mortgage">${kept}
 ${field('price')}${field('rate')}${field('years')}${field('ltv')}
 <div class="actions"><button type="submit">${say.submit}</button></div>
 </form>

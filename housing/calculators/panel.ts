@@ -2,9 +2,9 @@ import { type Html, html } from '@tessera/kit/html';
 import { problemList } from '@tessera/kit/ui/problems';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { AffordabilityRow } from '../formula/affordability.ts';
-import type { Scenario } from '../formula/scenario.ts';
+import { incomeOf, leftBeforeHousing, type Scenario } from '../formula/scenario.ts';
 import { assumptions } from '../market/assumptions.ts';
-import { fieldsOfAddress, scenarioOfAddress, TOOL } from '../ui/address.ts';
+import { fieldsOfAddress, keptScenario, scenarioOfAddress, TOOL } from '../ui/address.ts';
 import { definitionInputs } from '../ui/definition.ts';
 import {
   mortgageAnswer,
@@ -48,7 +48,7 @@ function mortgage({ visit, row }: CalculatorsParts, scenario: Scenario | undefin
         });
   const parts = {
     ...{ locale, page: pageOf(path), fields, answer },
-    ...{ problems: problemsOf(reading), definition: definitionInputs(path) },
+    ...{ problems: problemsOf(reading), kept: kept(path, 'mortgage') },
   };
   return mortgageCalculator(parts, row?.avgPriceM2);
 }
@@ -73,7 +73,7 @@ function savings({ visit, region, row }: CalculatorsParts, scenario: Scenario | 
         );
   const parts = {
     ...{ locale, page: pageOf(path), fields, answer },
-    ...{ problems: problemsOf(reading), definition: definitionInputs(path) },
+    ...{ problems: problemsOf(reading), kept: kept(path, 'savings') },
   };
   return savingsCalculator(parts, region);
 }
@@ -98,15 +98,22 @@ function mortgagePrefill(row: AffordabilityRow | undefined, scenario: Scenario |
 function savingsPrefill(row: AffordabilityRow | undefined, scenario: Scenario | undefined) {
   const net = row?.avgMonthlyWageNet;
   return {
-    net_income: scenario?.netIncome ?? (net === undefined ? undefined : Math.round(net)),
-    expenses:
-      scenario?.monthlyExpenses ?? row?.avgLivingExpenses ?? assumptions.scenarioExpenses.value,
+    net_income: scenario ? incomeOf(scenario) : net === undefined ? undefined : Math.round(net),
+    expenses: scenario
+      ? incomeOf(scenario) - leftBeforeHousing(scenario)
+      : (row?.avgLivingExpenses ?? assumptions.scenarioExpenses.value),
+    current_savings: scenario?.currentSavings ?? 0,
     return_pct: scenario?.investmentReturnPct ?? assumptions.investmentReturnPct.value,
   };
 }
 
 function problemsOf(reading: Reading<unknown>) {
   return reading.kind === 'problems' ? reading.problems : [];
+}
+
+/** The definition and the visitor's scenario, which a submitted calculator keeps in the address. */
+function kept(path: string, tool: string): Html {
+  return html`${definitionInputs(path)}${keptScenario(path, tool)}`;
 }
 
 function pageOf(path: string): string {

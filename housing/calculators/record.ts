@@ -23,6 +23,7 @@ export const SAVINGS = Type.Object(
     region: Type.String(),
     net_income: number,
     expenses: number,
+    current_savings: number,
     return_pct: number,
     flat_price: numberOrNull,
     monthly_savings: number,
@@ -56,6 +57,7 @@ export function savingsRecord(
   return {
     region,
     ...input,
+    current_savings: input.current_savings ?? 0,
     flat_price: answer?.flatPrice ?? null,
     monthly_savings: answer?.monthlySavings ?? Math.max(input.net_income - input.expenses, 0),
     years_to_save: answer?.yearsToSave ?? null,

@@ -40,7 +40,7 @@ export function calculatorRoutes({ server, store }: Context): void {
     },
   );
 
-  const savings = formBody(['region', 'net_income', 'expenses', 'return_pct']);
+  const savings = formBody(['region', 'net_income', 'expenses', 'current_savings', 'return_pct']);
   server.post(
     '/api/recalc-savings',
     {

@@ -13,11 +13,11 @@ export const SAVINGS_PREFIX = 'v-';
 
 /** The savings calculator of one region; HTMX replaces its result. */
 export function savingsCalculator(
-  { locale, page, fields, problems, answer, definition }: CalculatorParts,
+  { locale, page, fields, problems, answer, kept }: CalculatorParts,
   region: string,
 ): Html {
   const say = phrases(locale);
-  const field = (name: 'net_income' | 'expenses' | 'return_pct') =>
+  const field = (name: 'net_income' | 'expenses' | 'current_savings' | 'return_pct') =>
     numberField({
       locale,
       id: `${SAVINGS_PREFIX}${name}`,
@@ -29,8 +29,8 @@ export function savingsCalculator(
   return html`<section id="savings" class="calculator" aria-labelledby="savings-heading">
 <h3 id="savings-heading">${say.heading}</h3>
 <form id="savings-form" class="filters" action="${page}#savings" method="get" hx-post="/api/recalc-savings" hx-target="#savings-result" hx-swap="innerHTML" hx-trigger="submit, input delay:350ms" hx-sync="this:replace" data-address="tool" autocomplete="off">
-<input type="hidden" name="calc" value="savings">${definition}<input type="hidden" name="region" value="${region}">
-${field('net_income')}${field('expenses')}${field('return_pct')}
+<input type="hidden" name="calc" value="savings">${kept}<input type="hidden" name="region" value="${region}">
+${field('net_income')}${field('expenses')}${field('current_savings')}${field('return_pct')}
 <div class="actions"><button type="submit">${say.submit}</button></div>
 </form>
 <div id="savings-result">${answer}</div>

@@ -15,13 +15,23 @@ const TONES = hueWheel(3).map(paint);
 export function forecastChart(locale: Locale, outlook: Outlook): Chart {
   const say = phrases(locale);
   const { decimal } = formats(locale);
-  const { priceIndex, wageIndex, yearsToBuy, baseYear } = outlook;
+  const { priceIndex, wageIndex, yearsToBuy, baseYear, indexDates } = outlook;
   const labels = yearLabels([priceIndex, wageIndex, yearsToBuy]);
   const sheet: Sheet = {
     name: 'forecast',
     labels,
     series: [
-      ...pair(say.price, 'index', priceIndex, labels, TONES[0]!, say.projected, 'macro', 'y'),
+      ...pair(
+        say.price,
+        'index',
+        priceIndex,
+        labels,
+        TONES[0]!,
+        say.projected,
+        'macro',
+        'y',
+        indexDates,
+      ),
       ...pair(say.wage, 'index', wageIndex, labels, TONES[2]!, say.projected, 'czso', 'y'),
       ...pair(
         say.years,
@@ -32,6 +42,7 @@ export function forecastChart(locale: Locale, outlook: Outlook): Chart {
         say.projected,
         'portal + macro + czso',
         'y1',
+        indexDates,
       ),
     ],
   };
@@ -86,22 +97,17 @@ export function yearsToBuyPicture(
 }
 
 /** `rent-burden`: rent of 60 m² as a share of net pay, extrapolated. */
-export function rentBurdenChart(locale: Locale, { rentBurden, thisYear }: Outlook): Chart {
+export function rentBurdenChart(
+  locale: Locale,
+  { rentBurden, rentGrowth, thisYear }: Outlook,
+): Chart {
   const say = phrases(locale);
   const { percent } = formats(locale);
   const labels = yearLabels([rentBurden]);
   const sheet: Sheet = {
     name: 'rent-burden',
     labels,
-    series: pair(
-      say.burden,
-      '%',
-      rentBurden,
-      labels,
-      TONES[0]!,
-      say.projected,
-      'portal + macro + czso',
-    ),
+    series: pair(say.burden, '%', rentBurden, labels, TONES[0]!, say.projected, 'portal + czso'),
   };
   return {
     sheet,
@@ -114,7 +120,7 @@ export function rentBurdenChart(locale: Locale, { rentBurden, thisYear }: Outloo
         room: 190,
       }),
       title: findingOf(locale, rentBurden, thisYear, percent, say.burdenFinding),
-      measure: say.burdenMeasure,
+      measure: rentGrowth?.of === 'rents' ? say.burdenOfRents : say.burdenOfWages,
       width: PICTURE_WIDTH,
       height: 340,
     },
@@ -127,7 +133,7 @@ function findingOf(
   { past, future }: Extrapolated,
   thisYear: number | undefined,
   write: (value: number) => string,
-  finding: (year: number, now: string, then: number, low: string, high: string) => string,
+  finding: (year: number, now: string, then: number, ahead: string) => string,
 ): string {
   const now = [...past, ...future].find(({ year }) => year === thisYear);
   const then = future.at(-1);
@@ -136,8 +142,9 @@ function findingOf(
     now.year,
     write(now.value),
     then.year,
-    write(then.low ?? then.value),
-    write(then.high ?? then.value),
+    then.low === undefined || then.high === undefined
+      ? write(then.value)
+      : phrases(locale).between(write(then.low), write(then.high)),
   );
 }
 
@@ -151,12 +158,13 @@ function pair(
   projected: (label: string) => string,
   source: string,
   axis?: 'y' | 'y1',
+  dates: ReadonlyMap<number, string> = new Map(),
 ): SheetSeries[] {
   const last = past.at(-1);
   const known = new Map<string, SheetPoint>(
     past.map(({ year, value }) => [
       String(year),
-      { value, kind: 'derived', source, date: `${year}-01-01` },
+      { value, kind: 'derived', source, date: dates.get(year) ?? `${year}-01-01` },
     ]),
   );
   const ahead = new Map<string, SheetPoint>(
@@ -205,12 +213,15 @@ const phrases = phraseBook(
       `Od roku ${year} ceny bytů vzrostly ${price}krát, mzdy ${wage}krát`,
     yearsMeasure:
       'Roky čistého platu za byt 60 m², průměr regionů. Plná čára končí posledním rokem se zveřejněnými mzdami; ceny minulých let jsou dopočteny indexem cen nemovitostí.',
-    yearsFinding: (year: number, now: string, then: number, low: string, high: string) =>
-      `V roce ${year} odhadem ${now} roku platu, v roce ${then} při stejném vývoji ${low} až ${high}`,
-    burdenMeasure:
-      'Nájem bytu 60 m² jako podíl čistého platu. Plná čára končí posledním rokem se zveřejněnými mzdami; nájmy minulých let jsou dopočteny indexem cen nemovitostí.',
-    burdenFinding: (year: number, now: string, then: number, low: string, high: string) =>
-      `Nájem bere v roce ${year} odhadem ${now} platu, v roce ${then} při stejném vývoji ${low} až ${high}`,
+    between: (low: string, high: string) => `${low} až ${high}`,
+    yearsFinding: (year: number, now: string, then: number, ahead: string) =>
+      `V roce ${year} odhadem ${now} roku platu, v roce ${then} při stejném vývoji ${ahead}`,
+    burdenOfRents:
+      'Nájem bytu 60 m² jako podíl čistého platu. Plná čára jsou měřené nájmy a zveřejněné mzdy, čárkovaná výhled obou.',
+    burdenOfWages:
+      'Nájem bytu 60 m² jako podíl čistého platu. Čárkovaně výhled: dnešní nájem roste dlouhodobým tempem mezd, plat zvolenou metodou; dřívější nájmy nejsou změřeny.',
+    burdenFinding: (year: number, now: string, then: number, ahead: string) =>
+      `Nájem bere v roce ${year} odhadem ${now} platu, v roce ${then} při stejném vývoji ${ahead}`,
   },
   {
     price: 'flat prices',
@@ -226,11 +237,14 @@ const phrases = phraseBook(
       `Since ${year} flat prices have risen ${price}-fold, wages ${wage}-fold`,
     yearsMeasure:
       'Years of net pay for a 60 m² flat, mean of the regions. The solid line ends with the last year of published wages; past prices are scaled with the property price index.',
-    yearsFinding: (year, now, then, low, high) =>
-      `An estimated ${now} years of pay in ${year}; ${low} to ${high} by ${then} if the trends continue`,
-    burdenMeasure:
-      'Rent of a 60 m² flat as a share of net pay. The solid line ends with the last year of published wages; past rents are scaled with the property price index.',
-    burdenFinding: (year, now, then, low, high) =>
-      `Rent takes an estimated ${now} of pay in ${year}; ${low} to ${high} by ${then} if the trends continue`,
+    between: (low, high) => `${low} to ${high}`,
+    yearsFinding: (year, now, then, ahead) =>
+      `An estimated ${now} years of pay in ${year}; ${ahead} by ${then} if the trends continue`,
+    burdenOfRents:
+      'Rent of a 60 m² flat as a share of net pay. The solid line has measured rents and published wages, the dashed one projects both.',
+    burdenOfWages:
+      "Rent of a 60 m² flat as a share of net pay. Dashed is the projection: today's rent grows at the long-run pace of wages, pay by the chosen method; earlier rents are not measured.",
+    burdenFinding: (year, now, then, ahead) =>
+      `Rent takes an estimated ${now} of pay in ${year}; ${ahead} by ${then} if the trends continue`,
   },
 );

@@ -69,9 +69,9 @@ describe('4.1 GET /data', () => {
     store.quarantine.put(observation, 'bounds', 3.5, '2026-11-20T10:00:00.000Z');
     assert.match(
       await page('en'),
-      /<td class="num">99<\/td><td class="num">3\.50<\/td><td>outside the bounds of 0 to 40/,
+      /<td class="num">99<\/td><td class="num">3\.50<\/td><td>outside the bounds of 0 to 15/,
     );
-    assert.match(await page('cs'), /mimo meze 0 až 40/);
+    assert.match(await page('cs'), /mimo meze 0 až 15/);
     for (const path of ['/', '/compare', '/forecast', '/region/brno']) {
       assert.match((await app.inject(path)).body, /1 nevěrohodná hodnota čeká na ověření/, path);
     }
@@ -84,7 +84,7 @@ describe('4.1 GET /data', () => {
       date: '2026-11-19',
       value: 99,
       previous: 3.5,
-      reason: 'outside the bounds of 0 to 40',
+      reason: 'outside the bounds of 0 to 15',
       seen_at: '2026-11-20T10:00:00.000Z',
     });
     store.quarantine.remove(entry.id);

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { growthRatesOf } from '../context.ts';
+import { netPay } from '../formula/net-pay.ts';
 import { sharedApp, testApp } from '../testing/site.ts';
 
 const site = sharedApp();
@@ -40,13 +42,15 @@ describe('4.1 GET /forecast', () => {
     assert.match(body, /In 2024, the last year with published wages, a flat cost [\d.]+ years/);
     assert.match(body, /the estimate for 2026 is [\d.]+ years/);
     const row = /<th scope="row">2025<\/th>(.*?)<\/tr>/s.exec(body)?.[1] ?? '';
-    const [index, ...others] = row.split('</td>').slice(0, 5);
+    const [index, wage, years, burden] = row.split('</td>');
     assert.match(index!, /\(published\)/);
-    for (const cell of others) assert.match(cell, /[\d.]+%? \([\d.]+%? – [\d.]+%?\)/);
+    for (const cell of [wage!, years!]) assert.match(cell, /[\d.]+ \([\d.]+ – [\d.]+\)/);
+    // Rents are first measured in 2026.
+    assert.match(burden!, /–$/);
     assert.doesNotMatch(await page('/forecast', 'cs'), /skutečnost\)/);
   });
 
-  test('1.8 /forecast: states coverage and errors of the back-test for every series', async () => {
+  test('1.8 /forecast: states coverage and errors of the back-test for every series that has one', async () => {
     const body = await page('/forecast');
     assert.match(
       body,
@@ -55,10 +59,77 @@ describe('4.1 GET /forecast', () => {
     const accuracy = body.slice(body.indexOf('How accurate the method has been</caption') + 1);
     assert.equal(
       accuracy.match(/<tr><th scope="row">[^<]+<\/th>(<td[^>]*>[\d.]+%?<\/td>){4}/g)?.length,
-      5,
+      4,
     );
+    assert.doesNotMatch(accuracy.slice(accuracy.indexOf('<tbody')), /Rent\/pay<\/th>/);
+    assert.match(body, /Without a back-test: Rent\/pay\./);
   });
 
+  test('1.8 /forecast: no method lets the published wages fall', async () => {
+    for (const method of ['last-two', 'linear', 'growth']) {
+      const { labels, datasets } = (
+        await site().app.inject(`/api/chart/forecast?method=${method}`)
+      ).json();
+      const ahead = datasets[3].data.slice(labels.indexOf('2024'));
+      assert.ok(ahead[1] > ahead[0], `${method}: ${ahead[0]} to ${ahead[1]}`);
+    }
+  });
+  test('1.8 /forecast: prices behind the years to buy rise as the price index does', async () => {
+    const { labels, datasets } = (await site().app.inject('/api/chart/forecast')).json();
+    const of = (dataset: number, year: string) => datasets[dataset].data[labels.indexOf(year)];
+    const wage = site()
+      .store.series.all('avg_monthly_wage', 'national')
+      .find(({ date }) => date.startsWith('2024'))!.value;
+    const priceOf = (year: string) =>
+      of(5, year) * 12 * netPay((wage * of(3, year)) / of(3, '2024'));
+    const rise = of(1, '2031') / of(1, '2026');
+    assert.ok(Math.abs(priceOf('2031') / priceOf('2026') - rise) < 1e-6);
+  });
+  test('1.8 /forecast: rents grow as in the comparison of renting and buying, and the page says so', async () => {
+    const rent = growthRatesOf(site(), 'national').rent!;
+    assert.equal(rent.of, 'wages');
+    const body = await page('/forecast');
+    assert.ok(
+      body.includes(
+        `which grew by ${rent.pct.toFixed(1)}% a year between ${rent.from} and ${rent.to}`,
+      ),
+    );
+    assert.match(body, /Measured rents begin in 2026/);
+    const burden = (await site().app.inject('/api/chart/rent-burden')).json();
+    assert.deepEqual(burden.labels, ['2026', '2027', '2028', '2029', '2030', '2031']);
+    const years = (await site().app.inject('/api/chart/forecast')).json();
+    const quotient = (year: string) =>
+      burden.datasets[1].data[burden.labels.indexOf(year)] /
+      years.datasets[5].data[years.labels.indexOf(year)];
+    assert.ok(quotient('2026') > quotient('2031') * 1.05);
+  });
+  test('1.8 /forecast: says how the asking price is tied to the older index', async () => {
+    assert.match(
+      await page('/forecast'),
+      /The asking price is of Q4 2026, the price index ends in Q4 2025; the index is therefore carried on/,
+    );
+    assert.match(await page('/forecast', 'cs'), /cenový index končí obdobím 4\. čtvrtletí 2025/);
+  });
+  test('1.8 /forecast: a band wider than its value is called useless, not shown', async () => {
+    const body = await page('/forecast');
+    assert.match(body, /<td class="num">[\d.]+% \(band too wide to help\)/);
+    for (const [, value, low, high] of body.matchAll(/([\d.]+)%? \(([\d.]+)%? – ([\d.]+)%?\)/g)) {
+      assert.ok(Number(high) - Number(low) <= Number(value) + 0.2, `${value}: ${low} to ${high}`);
+    }
+  });
+  test('1.8 /api/chart/forecast: a value of the index has the date of its quarter', async () => {
+    const csv = (await site().app.inject('/api/chart/forecast?format=csv')).body;
+    const published = site()
+      .store.series.all('nominal_property_price_index', 'national')
+      .findLast(({ date }) => date.startsWith('2025'))!;
+    assert.equal(published.date, '2025-10-01');
+    assert.match(csv, /^2025,flat prices,[\d.]+,index,derived,macro,2025-10-01,/m);
+  });
+  test('1.8 /forecast: a projection without a band is one figure, not a range from it to itself', async () => {
+    const body = await page('/forecast');
+    assert.match(body, /Rent takes an estimated [\d.]+% of pay in 2026; [\d.]+% by 2031/);
+    assert.doesNotMatch(body, /past rents are scaled/);
+  });
   test('7 /forecast: an unknown method is 400', async () => {
     assert.equal((await site().app.inject('/forecast?method=magic')).statusCode, 400);
   });

@@ -7,6 +7,7 @@ import { filterForm, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
+import { hasUselessBand } from '../formula/back-test.ts';
 import { type ForecastMethod, forecastMethods } from '../formula/forecast.ts';
 import type { Extrapolated, Outlook } from '../formula/outlook.ts';
 import { definitionOf, definitionParameters } from '../market/definition.ts';
@@ -49,6 +50,7 @@ ${filterForm({
 <div id="results">
 <p class="lead" data-announce>${leadOf(locale, outlook)}</p>
 <p>${caveatsOf(locale, outlook)}</p>
+<p>${basisOf(locale, outlook)}</p>
 ${known ? html`${charts}${futureTable(view)}${accuracyTable(view)}` : nothingYet(locale)}
 </div>
 ${disclosure(shared(locale).howCounted, html`<p>${say.how1}</p><p>${say.how2}</p><p>${say.how3}</p>`)}`,
@@ -80,7 +82,9 @@ function caveatsOf(locale: Locale, { yearsToBuy, thisYear, overview }: Outlook):
   if (!then) return '';
   const band =
     then.low === undefined || then.high === undefined
-      ? say.noBand
+      ? hasUselessBand(then)
+        ? say.uselessBand
+        : say.noBand
       : say.band(decimal(then.low), decimal(then.high), then.testedOn);
   const isEstimated = future.some(({ year }) => year === thisYear);
   return [
@@ -97,6 +101,29 @@ function caveatsOf(locale: Locale, { yearsToBuy, thisYear, overview }: Outlook):
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** What past prices and the rents ahead are computed from. */
+function basisOf(locale: Locale, { priceDates, rentGrowth }: Outlook): string {
+  const say = phrases(locale);
+  const quarterOf = (date: string) =>
+    say.quarter(Math.ceil(Number(date.slice(5, 7)) / 3), date.slice(0, 4));
+  const [index, asking] = [priceDates?.index, priceDates?.asking].map(
+    (date) => date && quarterOf(date),
+  );
+  return [
+    index && asking && (index === asking ? say.sameQuarter(index) : say.carried(asking, index)),
+    rentGrowth && rentBasisOf(locale, rentGrowth),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function rentBasisOf(locale: Locale, growth: NonNullable<Outlook['rentGrowth']>): string {
+  const say = phrases(locale);
+  if (growth.of === 'rents') return say.rentsByRents;
+  const { pct, from, to, firstRentYear } = growth;
+  return say.rentsByWages(formats(locale).percent(pct), from, to, firstRentYear);
 }
 
 /** The series of the page in the order of its table. */
@@ -116,12 +143,16 @@ function seriesOf(locale: Locale, outlook: Outlook) {
 function accuracyTable({ visit: { locale }, outlook }: ForecastView): Html {
   const say = phrases(locale);
   const { integer, percent } = formats(locale);
-  const rows = seriesOf(locale, outlook).flatMap(({ label, extrapolated }) =>
+  const series = seriesOf(locale, outlook);
+  const rows = series.flatMap(({ label, extrapolated }) =>
     extrapolated.accuracy ? [{ label, ...extrapolated.accuracy }] : [],
+  );
+  const untested = series.flatMap(({ label, extrapolated }) =>
+    extrapolated.accuracy || extrapolated.future.length === 0 ? [] : [label],
   );
   return table({
     label: say.accuracyTitle,
-    caption: html`${say.accuracyTitle}<small>${say.accuracyHelp}</small>`,
+    caption: html`${say.accuracyTitle}<small>${say.accuracyHelp}${untested.length > 0 ? ` ${say.untested(untested.join(', '))}` : ''}</small>`,
     empty: say.noBand,
     rows,
     columns: [
@@ -157,6 +188,7 @@ function futureTable({ visit: { locale }, outlook, method }: ForecastView): Html
         if (!point) return known(extrapolated, year, write, say.published);
         const { low, high } = point;
         const shown = write(point.value);
+        if (hasUselessBand(point)) return `${shown} ${say.tooWide}`;
         return low === undefined || high === undefined
           ? shown
           : `${shown} (${write(low)} – ${write(high)})`;

@@ -16,10 +16,22 @@ export const phrases = phraseBook(
       `Ve zpětné zkoušce padlo do pásma ${coverage} výsledků; metoda se mýlila průměrně o ${error}, předpoklad beze změny o ${naive}.`,
     band: (low: string, high: string, tested: number) =>
       `Podle dřívějších chyb této metody je rozpětí ${low} až ${high} (pokrývá čtyři z pěti zpětných zkoušek, celkem ${tested}).`,
+    uselessBand:
+      'Rozpětí podle dřívějších chyb této metody je širší než sám odhad, proto je neuvádíme.',
+    tooWide: '(pásmo příliš široké)',
+    quarter: (quarter: number, year: string) => `${quarter}. čtvrtletí ${year}`,
+    carried: (asking: string, index: string) =>
+      `Nabídková cena je z období ${asking}, cenový index končí obdobím ${index}; index je proto zvolenou metodou dopočten k datu ceny a minulé ceny jsou odvozeny z něj.`,
+    sameQuarter: (quarter: string) =>
+      `Nabídková cena i cenový index jsou z období ${quarter}; minulé ceny jsou odvozeny z indexu.`,
+    rentsByRents: 'Nájmy se prodlužují podle vlastní řady.',
+    rentsByWages: (pct: string, from: number, to: number, first: number) =>
+      `Nájmy rostou stejně jako ve srovnání nájmu a koupě: podle mezd, které mezi lety ${from} a ${to} rostly o ${pct} ročně. Vlastní řada nájmů začíná rokem ${first} a je na výhled krátká; dřívější nájmy neznáme.`,
+    untested: (labels: string) => `Bez zpětné zkoušky: ${labels}.`,
     noBand: 'Chybu této metody zatím nelze určit, dat je málo.',
     method: 'Metoda',
     'last-two': 'přímka posledních dvou let',
-    linear: 'přímka všech let (nejmenší čtverce)',
+    linear: 'sklon přímky všech let (nejmenší čtverce)',
     growth: 'průměrný růst posledních pěti let',
     tableTitle: 'Výhled v číslech',
     tableHelp:
@@ -41,9 +53,9 @@ export const phrases = phraseBook(
     wage: 'Index mezd',
     years: 'Let platu za byt',
     burden: 'Nájem/plat',
-    how1: 'Každý rok má jeden bod bez ohledu na to, jak často se data stahují. Ceny, nájmy i mzdy se prodlužují každé zvlášť ze svého posledního známého roku, sazba hypotéky zůstává; poměry se počítají až z nich. Výchozí metoda prodlužuje přímku posledních dvou bodů, předpokládá tedy pokračování nedávného vývoje. To se zřídka potvrdí, proto je u ní pásmo a další dvě metody.',
-    how2: 'Pásmo: metoda se zpětně vyzkouší z každého minulého roku jen s tehdy známými daty a změří se její chyba. Do pásma se vejdou čtyři z pěti chyb. Při méně než čtyřech zkouškách se pásmo neuvádí.',
-    how3: 'Indexy: ceny nemovitostí podle BIS (přes FRED), hrubé mzdy podle ČSÚ. Roky platu a podíl nájmu v minulých letech: dnešní cena a nájem dopočtené cenovým indexem, mzda daného roku, dnešní daně.',
+    how1: 'Každý rok má jeden bod bez ohledu na to, jak často se data stahují. Ceny i mzdy se prodlužují každé zvlášť ze své poslední známé hodnoty, nájmy podle vlastní řady, jakmile pokrývá aspoň pět let, do té doby podle mezd; sazba hypotéky zůstává; poměry se počítají až z nich. Výchozí metoda prodlužuje přímku posledních dvou bodů, předpokládá tedy pokračování nedávného vývoje. To se zřídka potvrdí, proto je u ní pásmo a další dvě metody.',
+    how2: 'Pásmo: metoda se zpětně vyzkouší z každého minulého roku jen s tehdy známými daty a změří se její chyba. Do pásma se vejdou čtyři z pěti chyb. Při méně než čtyřech zkouškách, nebo je-li širší než sama hodnota, se pásmo neuvádí.',
+    how3: 'Indexy: ceny nemovitostí podle BIS (přes FRED), hrubé mzdy podle ČSÚ. Za rok stojí poslední zveřejněné čtvrtletí indexu. Roky platu v minulých letech: dnešní cena přepočtená cenovým indexem, mzda daného roku, dnešní daně. Podíl nájmu v minulých letech: jen měřené nájmy.',
   },
   {
     title: 'Five-year outlook',
@@ -59,10 +71,22 @@ export const phrases = phraseBook(
       `In the back-test the band held ${coverage} of outcomes; the method was ${error} off on average, assuming no change ${naive}.`,
     band: (low, high, tested) =>
       `Given the past errors of this method, the range is ${low} to ${high} (it covers four of five back-tests, ${tested} in all).`,
+    uselessBand:
+      'Given the past errors of this method, the range is wider than the estimate itself, so it is not shown.',
+    tooWide: '(band too wide to help)',
+    quarter: (quarter, year) => `Q${quarter} ${year}`,
+    carried: (asking, index) =>
+      `The asking price is of ${asking}, the price index ends in ${index}; the index is therefore carried on to the date of the price by the chosen method, and past prices are derived from it.`,
+    sameQuarter: (quarter) =>
+      `The asking price and the price index are both of ${quarter}; past prices are derived from the index.`,
+    rentsByRents: 'Rents are projected from their own series.',
+    rentsByWages: (pct, from, to, first) =>
+      `Rents grow as in the comparison of renting and buying: with wages, which grew by ${pct} a year between ${from} and ${to}. Measured rents begin in ${first}, too late for a projection of their own; earlier rents are unknown.`,
+    untested: (labels) => `Without a back-test: ${labels}.`,
     noBand: 'There are too few data to estimate the error of this method.',
     method: 'Method',
     'last-two': 'line through the last two years',
-    linear: 'line through all years (least squares)',
+    linear: 'slope of all years (least squares)',
     growth: 'mean growth of the last five years',
     tableTitle: 'The outlook in figures',
     tableHelp:
@@ -84,8 +108,8 @@ export const phrases = phraseBook(
     wage: 'Wage index',
     years: 'Years of pay for a flat',
     burden: 'Rent/pay',
-    how1: 'Each year has one point, however often data are downloaded. Prices, rents and wages are extended separately, each from its own last known year, and the mortgage rate stays; ratios are computed from the results. The default method extends the line through the last two points, so it assumes that recent momentum continues. It rarely does, which is why there are an error band and two other methods.',
-    how2: 'The band: the method is back-tested from every past year with only the data known then, and its error is measured. The band covers four of five errors. With fewer than four tests there is no band.',
-    how3: "Indices: property prices by the BIS (through FRED), gross wages by the Czech Statistical Office. Years of pay and rent share in past years: today's price and rent scaled with the price index, the wage of that year, today's taxes.",
+    how1: 'Each year has one point, however often data are downloaded. Prices and wages are extended separately, each from its own last known value; rents from their own series once it spans five years, until then with wages; the mortgage rate stays. Ratios are computed from the results. The default method extends the line through the last two points, so it assumes that recent momentum continues. It rarely does, which is why there are an error band and two other methods.',
+    how2: 'The band: the method is back-tested from every past year with only the data known then, and its error is measured. The band covers four of five errors. With fewer than four tests, or wider than the value itself, no band is shown.',
+    how3: "Indices: property prices by the BIS (through FRED), gross wages by the Czech Statistical Office. The last published quarter of the index stands for its year. Years of pay in past years: today's price scaled with the price index, the wage of that year, today's taxes. Rent share in past years: measured rents only.",
   },
 );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accuracyOf, withBands } from './back-test.ts';
+import { accuracyOf, hasUselessBand, withBands } from './back-test.ts';
 
 const close = (actual: number, expected: number) =>
   assert.ok(Math.abs(actual - expected) < 1e-9, `${actual} is not ${expected}`);
@@ -56,4 +56,26 @@ test('1.8 band: the fourth smallest of five relative errors at its distance', ()
   close(near!.high!, 1020);
   assert.equal(near!.testedOn, 5);
   assert.deepEqual(far, { year: 2022, value: 1000, low: undefined, high: undefined, testedOn: 0 });
+});
+
+test('1.8 band: one wider than the value itself is withheld and called useless', () => {
+  const around = (error: number) =>
+    withBands(
+      [{ year: 2021, value: 100 }],
+      2020,
+      [1, 2, 3, 4].map((index) => ({
+        origin: 2010 + index,
+        year: 2011 + index,
+        predicted: 200,
+        actual: 200 + error,
+        naive: 200,
+      })),
+    )[0]!;
+  assert.equal(around(100).high, 150);
+  assert.equal(hasUselessBand(around(100)), false);
+  const { low, high, value, testedOn } = around(101);
+  assert.deepEqual([low, high, value, testedOn], [undefined, undefined, 100, 4]);
+  assert.equal(hasUselessBand(around(101)), true);
+  // Without tests there is no band either, but for another reason.
+  assert.equal(hasUselessBand(withBands([{ year: 2021, value: 100 }], 2020, [])[0]!), false);
 });

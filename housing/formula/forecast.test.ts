@@ -146,10 +146,23 @@ test('1.8 forecasts: of two values of the same day the later in the list counts'
   );
 });
 
-test('1.8 methods: linear is the least-squares line, 1, 2, 6 continues with 8', () => {
-  // Slope (1·2 + 1·3) / 2 = 2.5 through the mean 3 of 2021.
-  close(project(byYear({ 2020: 1, 2021: 2, 2022: 6 }), 'linear', 2023), 8);
+test('1.8 methods: linear has the least-squares slope, from the last value: 1, 2, 6 gives 8.5', () => {
+  // Slope (1·2 + 1·3) / 2 = 2.5 from 6.
+  close(project(byYear({ 2020: 1, 2021: 2, 2022: 6 }), 'linear', 2023), 8.5);
   close(project(byYear({ 2020: 1, 2021: 2, 2022: 6 }), 'last-two', 2023), 10);
+});
+
+test('1.8 methods: a series that only ever grew is never projected to fall', () => {
+  // The least-squares line runs below the last value of accelerating growth.
+  const wages = byYear({ 2018: 100, 2019: 104, 2020: 110, 2021: 120, 2022: 140, 2023: 188 });
+  for (const method of forecastMethods) {
+    const values = forecast(wages, method).map(({ value }) => value);
+    assert.ok(values[0]! > 188, `${method}: ${values[0]}`);
+    assert.deepEqual(
+      values,
+      [...values].sort((a, b) => a - b),
+    );
+  }
 });
 
 test('1.8 methods: a falling line ends at exactly 0', () => {

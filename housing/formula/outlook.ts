@@ -1,5 +1,4 @@
 import { assumptions } from '../market/assumptions.ts';
-import type { AffordabilityRow } from './affordability.ts';
 import { type Accuracy, accuracyOf, type PastForecast, withBands } from './back-test.ts';
 import {
   type ForecastMethod,
@@ -10,10 +9,17 @@ import {
   project,
   type YearPoint,
 } from './forecast.ts';
-import { type Growth, growthRates } from './growth.ts';
-import type { History } from './history.ts';
 import { monthlyPayment, principalOf } from './mortgage.ts';
 import { netPay } from './net-pay.ts';
+import {
+  type Costs,
+  FIRST_YEAR,
+  flatPrices,
+  type OutlookInputs,
+  type RentGrowth,
+  rentsAhead,
+  yearOf,
+} from './outlook-costs.ts';
 
 /** A series of one point per calendar year and its extrapolation. */
 export type Extrapolated = {
@@ -42,27 +48,9 @@ export type Outlook = {
   readonly rentGrowth: RentGrowth | undefined;
   /** The newest published index and the asking price that past prices are scaled from. */
   readonly priceDates: { readonly index: string; readonly asking: string } | undefined;
+  /** The date of the index value that stands for a year: its last published quarter. */
+  readonly indexDates: ReadonlyMap<number, string>;
 };
-
-export type RentGrowth =
-  | { readonly of: 'rents' }
-  | (Growth & { readonly of: 'wages'; readonly firstRentYear: number });
-
-export type OutlookInputs = {
-  /** The country's newest row, which past years are scaled from. */
-  readonly today: AffordabilityRow | undefined;
-  readonly priceIndex: History;
-  /** The country's measured rents per m²; without them only today's rent is known. */
-  readonly rents?: History;
-  /** The country's gross wages, one per year. */
-  readonly wages: History;
-  /** Mortgage rates at the end of each year, %. */
-  readonly rates: readonly YearPoint[];
-  readonly method: ForecastMethod;
-};
-
-/** Wages begin in 2011; the first back-test needs two of them. */
-const FIRST_YEAR = 2010;
 
 const NOTHING: Extrapolated = { past: [], future: [], accuracy: undefined };
 
@@ -82,7 +70,7 @@ export function outlook(inputs: OutlookInputs): Outlook {
   const ratio = (costs: Costs | undefined, figure: Ratio['figure'], known?: Ratio['rates']) =>
     costs ? ratioOutlook({ costs, wages: pay, rates: known, figure, method, through }) : NOTHING;
   const flat = flatPrices(inputs, prices);
-  const rent = rentsAhead(inputs, pay.length > 0);
+  const rent = rentsAhead(inputs);
   const share = (cost: number, net: number) => (cost / net) * 100;
   const [index, asking] = [priceIndex.at(-1)?.date, today?.inputs.price?.date];
   return {
@@ -103,6 +91,7 @@ export function outlook(inputs: OutlookInputs): Outlook {
     ),
     rentGrowth: rent?.growth,
     priceDates: index && asking ? { index, asking } : undefined,
+    indexDates: new Map(priceIndex.map(({ date }) => [yearOf(date), date])),
   };
 }
 
@@ -118,91 +107,6 @@ function seriesOutlook(
     past,
     future: forecast(past, method, horizon),
     accuracy: accuracyOf(pastForecasts(past, method, horizon)),
-  };
-}
-
-/** A price or rent in CZK. */
-type Costs = {
-  /** By year, in order; the last is today's. */
-  readonly known: readonly YearPoint[];
-  /** The cost of a later year, from what was known in `from`; `undefined` if that is too little. */
-  readonly ahead: (from: number, year: number) => number | undefined;
-};
-
-/**
- * The price of the flat. The asking price of today is newer than the index, so the index is carried
- * on by `method` to the quarter of the asking price, and past and future prices are today's scaled
- * with it: prices and the index move alike. A year has the last published quarter of the index.
- */
-function flatPrices(
-  { today, priceIndex, method }: OutlookInputs,
-  index: readonly YearPoint[],
-): Costs | undefined {
-  if (!today || today.flatPrice === undefined) return undefined;
-  const now = { year: yearOf(today.date), value: today.flatPrice };
-  const last = index.at(-1);
-  const ofToday =
-    last && index.length > 1
-      ? project(index, method, last.year + quartersBetween(priceIndex, today.date) / 4)
-      : 0;
-  if (!last || last.value <= 0 || ofToday <= 0) return { known: [now], ahead: () => undefined };
-  const past = index
-    .filter(({ year }) => year < now.year)
-    .map(({ year, value }) => ({ year, value: (now.value * value) / ofToday }));
-  const known = [...past, now];
-  const lag = Math.max(now.year - last.year, 0);
-  const ahead = (from: number, year: number) => {
-    const cost = known.find((point) => point.year === from)?.value;
-    const published = index.filter((point) => point.year <= from - lag);
-    if (cost === undefined || published.length < 2) return undefined;
-    const indexOf = (then: number) =>
-      published.find((point) => point.year === then)?.value ?? project(published, method, then);
-    const start = from === now.year ? ofToday : indexOf(from);
-    return start <= 0 ? undefined : (cost * indexOf(year)) / start;
-  };
-  return { known, ahead };
-}
-
-/** Quarters from the newest value of a series to a date, at least 0. */
-function quartersBetween(series: History, date: string): number {
-  const quarterOf = (day: string) =>
-    yearOf(day) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3);
-  return Math.max(quarterOf(date) - quarterOf(series.at(-1)?.date ?? date), 0);
-}
-
-/**
- * The rent of the flat by the rule of the rent-or-buy comparison: projected from its own measured
- * series once that spans five years, until then growing like wages. Past rents are never inferred
- * from prices.
- */
-function rentsAhead(
-  { today, priceIndex, rents = [], wages, method }: OutlookInputs,
-  hasWages: boolean,
-): { readonly costs: Costs; readonly growth: RentGrowth } | undefined {
-  const rent = today?.monthlyRent;
-  const { rent: growth } = growthRates(priceIndex, rents, wages);
-  if (!today || rent === undefined || !hasWages) return undefined;
-  const now = { year: yearOf(today.date), value: rent };
-  const known = [
-    ...latestPerYear(rents)
-      .filter(({ year }) => year >= FIRST_YEAR && year < now.year)
-      .map(({ year, value }) => ({ year, value: value * assumptions.flatSizeM2.value })),
-    now,
-  ];
-  if (growth?.of === 'rents') {
-    const ahead = (from: number, year: number) => {
-      const before = known.filter((point) => point.year <= from);
-      return before.length < 2 ? undefined : project(before, method, year);
-    };
-    return { costs: { known, ahead }, growth: { of: 'rents' } };
-  }
-  if (!growth) return undefined;
-  // A past rent would need the wage growth known then, so the back-test has none of these.
-  const ahead = (from: number, year: number) =>
-    from === now.year ? rent * (1 + growth.pct / 100) ** (year - from) : undefined;
-  return {
-    costs: { known, ahead },
-    growth: { ...growth, of: 'wages', firstRentYear: known[0]!.year },
   };
 }
 
@@ -263,10 +167,6 @@ function ratioOutlook({ costs, wages, rates, figure, method, through }: Ratio): 
     return value === undefined ? [] : [{ year, value }];
   });
   return { past, future: withBands(future, origin, tests), accuracy: accuracyOf(tests) };
-}
-
-function yearOf(date: string): number {
-  return Number(date.slice(0, 4));
 }
 
 function paymentOf(price: number, ratePct: number): number {

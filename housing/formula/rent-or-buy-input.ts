@@ -3,8 +3,10 @@ import { assumptions, rentOrBuyAssumptions } from '../market/assumptions.ts';
 import { lawValue } from '../market/law.ts';
 import type { AffordabilityRow } from './affordability.ts';
 import type { GrowthRates } from './growth.ts';
+import { monthlyPayment, principalOf } from './mortgage.ts';
 import { numberProblem, parseNumber } from './number-input.ts';
 import type { RentOrBuy } from './rent-or-buy.ts';
+import { incomeOf, type Scenario } from './scenario.ts';
 
 export type RentOrBuyQuestion = { readonly input: RentOrBuy; readonly horizonYears: number };
 
@@ -89,6 +91,57 @@ export function rentOrBuyDefaults(
     interestTaxPct: lawValue('tax_rate', day),
     interestLimit: lawValue('interest_deduction', day),
     horizonYears: 30,
+  };
+}
+
+/**
+ * The defaults of a household: its flat at the region's price and rent, or its own rent, its rate and
+ * return. They are not submitted fields, so that price and rent follow a newly chosen region.
+ */
+export function householdDefaults(
+  defaults: RentOrBuyDefaults,
+  row: AffordabilityRow | undefined,
+  household: Scenario,
+): RentOrBuyDefaults {
+  const { flatSizeM2, currentRent, mortgageRatePct, investmentReturnPct } = household;
+  const of = (perM2: number | undefined) => (perM2 === undefined ? undefined : perM2 * flatSizeM2);
+  const ownRent = currentRent !== undefined && currentRent > 0 ? currentRent : undefined;
+  return {
+    ...defaults,
+    price: of(row?.avgPriceM2),
+    monthlyRent: ownRent ?? of(row?.avgRentM2),
+    ratePct: mortgageRatePct,
+    investmentReturnPct,
+  };
+}
+
+/** The loan of the comparison against the means of the household and the law of the day. */
+export type LoanCheck = {
+  readonly payment: number;
+  /** Payment and other debts as a share of the household's income, %. */
+  readonly paymentsPct: number;
+  readonly isBearable: boolean;
+  /** Deposit and buying costs beyond the household's savings, CZK. */
+  readonly missing: number;
+  /** The central bank's limit that the loan exceeds, % of the price. */
+  readonly ltvLimitPct: number | undefined;
+};
+
+export function loanCheck(input: RentOrBuy, household: Scenario, day: string): LoanCheck {
+  const { price, ltvPct, ratePct, mortgageYears, buyingCostPct } = input;
+  const principal = principalOf(price, ltvPct);
+  const payment = monthlyPayment({ principal, ratePct, years: mortgageYears });
+  const paymentsPct = ((payment + household.monthlyDebts) / incomeOf(household)) * 100;
+  const limit = lawValue('ltv_limit', day);
+  return {
+    payment,
+    paymentsPct,
+    isBearable: paymentsPct < assumptions.affordablePaymentPct.value,
+    missing: Math.max(
+      price - principal + (price * buyingCostPct) / 100 - household.currentSavings,
+      0,
+    ),
+    ltvLimitPct: limit !== undefined && ltvPct > limit ? limit : undefined,
   };
 }
 

@@ -14,16 +14,20 @@ export const measured = (date: string, value: number): Sourced => ({
 export const yearly = (from: number, values: readonly number[]) =>
   values.map((value, at) => measured(`${from + at}-01-01`, value));
 
-const today = affordability('national', '2015-06-01', 'current', {
-  price: measured('2015-06-01', 70_000),
-  rent: measured('2015-06-01', 250),
+/** The fourth quarter of each year, in order. */
+export const eachAutumn = (from: number, values: readonly number[]) =>
+  values.map((value, at) => measured(`${from + at}-10-01`, value));
+
+const today = affordability('national', '2015-11-20', 'current', {
+  price: measured('2015-11-20', 70_000),
+  rent: measured('2015-11-20', 250),
   wage: measured('2014-01-01', 33_000),
-  rate: measured('2015-06-01', 5),
+  rate: measured('2015-11-20', 5),
 });
 
 export const sampleOutlook = {
   today,
-  priceIndex: yearly(2010, [100, 110, 120, 130, 140]),
+  priceIndex: eachAutumn(2010, [100, 110, 120, 130, 140]),
   wages: yearly(2011, [30_000, 31_000, 32_000, 33_000]),
   rates: [2011, 2012, 2013, 2014].map((year) => ({ year, value: 5 })),
 };

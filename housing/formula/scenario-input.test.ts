@@ -16,9 +16,31 @@ test('2.2 scenario inputs: an empty field takes its default', () => {
   });
 });
 
+test('2.2 expenses: where none are given, 17,000 for each adult; given ones stay', () => {
+  const of = (fields: Record<string, string>) => {
+    const reading = readScenario({ net_income: '45000', ...fields });
+    assert.equal(reading.kind, 'scenario');
+    return reading.kind === 'scenario' ? reading.scenario : undefined;
+  };
+  assert.equal(of({})?.monthlyExpenses, 17_000);
+  const couple = of({ second_income: '38000' })!;
+  assert.equal(couple.monthlyExpenses, 34_000);
+  assert.deepEqual(scenarioAsFields(couple), { net_income: '45000', second_income: '38000' });
+  const own = of({ second_income: '38000', monthly_expenses: '17000' })!;
+  assert.equal(own.monthlyExpenses, 17_000);
+  assert.equal(scenarioAsFields(own).monthly_expenses, '17000');
+});
+
+test('2.2 income: an amount below 1,000 a month is refused with the bounds', () => {
+  for (const text of ['4,5', '45.00', '999'])
+    assert.deepEqual(messages({ net_income: text }), [
+      'Net income must be from 1,000 to 100,000,000 CZK a month',
+    ]);
+});
+
 test('2.2, 8.1 bounds: each has a message; boundary values are accepted', () => {
   const worked: [field: string, outside: string[], message: string, inside: string[]][] = [
-    ['net_income', ['0', '-1'], 'Net income must be positive', ['0.01', '100000000']],
+    ['net_income', ['0', '-1'], 'Net income must be positive', ['1000', '100000000']],
     ['current_savings', ['-1'], 'Savings cannot be negative', ['0']],
     ['flat_size_m2', ['0', '500.1'], 'Flat size must be between 1 and 500 m²', ['0.5', '500']],
     [
@@ -117,7 +139,7 @@ test('1.9 scenario: an address round-trips', () => {
   const number = (min: number, max: number) => fc.integer({ min, max });
   const scenario = fc.record(
     {
-      netIncome: number(1, 1_000_000),
+      netIncome: number(1_000, 1_000_000),
       currentSavings: number(0, 10_000_000),
       flatSizeM2: number(1, 500),
       mortgageRatePct: number(0, 30),
@@ -125,7 +147,7 @@ test('1.9 scenario: an address round-trips', () => {
       mortgageYears: number(1, 50),
       monthlyExpenses: number(0, 100_000),
       investmentReturnPct: number(0, 50),
-      secondIncome: number(0, 1_000_000),
+      secondIncome: fc.oneof(fc.constant(0), number(1_000, 1_000_000)),
       currentRent: fc.option(number(0, 100_000), { nil: undefined }),
       monthlyDebts: number(0, 100_000),
       children: number(0, 12),

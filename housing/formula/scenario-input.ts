@@ -1,6 +1,6 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Label, numberProblem, parseNumber } from './number-input.ts';
-import { type Scenario, scenarioDefaults } from './scenario.ts';
+import { assumedExpenses, type Scenario, scenarioDefaults } from './scenario.ts';
 
 /** Field names in forms, in the browser's storage and in shared addresses. */
 export const scenarioFields = {
@@ -55,18 +55,25 @@ export type ScenarioReading =
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
 /**
- * A scenario from the fields of a form or an address. An absent or empty field takes its default;
+ * A scenario from the fields of a form or an address. An absent or empty field takes its default,
+ * expenses that of the adults in the household;
  * all problems are reported together. Bounds: docs/contract/housing.md 2.2.
  */
 export function readScenario(fields: Readonly<Record<string, unknown>>): ScenarioReading {
   const problems: Problem[] = [];
-  const values: Record<string, number | undefined> = { ...scenarioDefaults };
+  const values: Record<string, number | undefined> = {
+    ...scenarioDefaults,
+    monthlyExpenses: undefined,
+  };
   for (const [field, key] of Object.entries(scenarioFields)) {
     const raw = fields[field];
     if (raw === undefined || raw === null || raw === '') continue;
     const reading = parseNumber(raw, { money: isMoney(key) });
     if (reading.kind === 'number') values[key] = reading.value;
     else problems.push(numberProblem(field, scenarioLabels[field as ScenarioField], raw, reading));
+  }
+  if (values.monthlyExpenses === undefined) {
+    values.monthlyExpenses = assumedExpenses({ secondIncome: values.secondIncome ?? 0 });
   }
   // An unreadable field keeps its default, so that it is reported once and not also as out of bounds.
   const unreadable = new Set(problems.map(({ field }) => field));
@@ -85,10 +92,14 @@ export function scenarioAsFields(scenario: Scenario): Record<string, string> {
   for (const [field, key] of Object.entries(scenarioFields)) {
     const value = scenario[key];
     if (value === undefined) continue;
-    if (key === 'netIncome' || value !== scenarioDefaults[key]) fields[field] = String(value);
+    const usual =
+      key === 'monthlyExpenses' ? assumedExpenses(scenario) : scenarioDefaults[key as DefaultKey];
+    if (key === 'netIncome' || value !== usual) fields[field] = String(value);
   }
   return fields;
 }
+
+type DefaultKey = keyof typeof scenarioDefaults;
 
 type Bound = {
   readonly field: ScenarioField;
@@ -96,6 +107,8 @@ type Bound = {
   readonly problem: Omit<Problem, 'field'>;
 };
 
+/** CZK a month. Less is a yearly or mistyped amount, such as `4,5` for 45,000. */
+const LEAST_INCOME = 1_000;
 /** CZK a month. Nobody plans a flat with more. */
 const MOST_MONEY = 100_000_000;
 
@@ -103,9 +116,9 @@ const bounds: readonly Bound[] = [
   bound('net_income', (v) => v > 0, 'Net income must be positive', 'Čistý příjem musí být kladný'),
   bound(
     'net_income',
-    (v) => !(v > MOST_MONEY),
-    'Net income must be at most 100,000,000 CZK',
-    'Čistý příjem smí být nejvýše 100 000 000 Kč',
+    (v) => !(v > 0) || (v >= LEAST_INCOME && v <= MOST_MONEY),
+    'Net income must be from 1,000 to 100,000,000 CZK a month',
+    'Čistý příjem musí být od 1 000 do 100 000 000 Kč měsíčně',
   ),
   bound(
     'current_savings',

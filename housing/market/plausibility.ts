@@ -1,48 +1,80 @@
-// The plausibility gate: what a value of each series can be, and how far it can be from the last
-// good one. Limits are wide enough for every value the series had in 30 years.
-import { expectedLevel, LEVEL_FACTOR } from './expected-level.ts';
+// The plausibility gate: what a value of each series can be, and how far it can be from the values
+// accepted before it. Limits are wide enough for every value the series had since their `movesFrom`.
+import { expectedLevel, levelFactor } from './expected-level.ts';
 import type { IndicatorName, Observation } from './indicator.ts';
+import { breaksMove, type Dated, type MoveLimit } from './plausibility-moves.ts';
+import { breaksRatio } from './plausibility-ratios.ts';
 
-/** `jump` and `level` may be real and can be confirmed by a second fetch; the others cannot. */
-export type PlausibilityRule = 'bounds' | 'future' | 'sample' | 'jump' | 'level';
+/**
+ * `jump` may be real and is confirmed by a second fetch. Everything else is released by a person
+ * only: `extreme` is a jump that the series never had, `level` and `inconsistent` are first values,
+ * about which a second fetch of the same source says nothing new.
+ */
+export type PlausibilityRule =
+  | 'bounds'
+  | 'future'
+  | 'sample'
+  | 'jump'
+  | 'extreme'
+  | 'level'
+  | 'inconsistent';
 
 /** An observation that failed the plausibility gate. */
 export type Quarantined = Observation & {
   readonly id: number;
-  /** The last good value or, of a series that is not stored yet, the expected level. */
+  /** What it was compared with: the last good value, the expected level or the related series. */
   readonly previous: number | undefined;
   readonly rule: PlausibilityRule;
   /** ISO 8601, when this value was first seen. */
   readonly seenAt: string;
 };
 
-export type Limits = {
+export type Limits = MoveLimit & {
   readonly min: number;
   readonly max: number;
-  /** Largest plausible change between two values: a factor, or percentage points for rates. */
-  readonly jump: { readonly factor: number } | { readonly points: number };
-  /** Days between two values; a longer gap allows a larger change. */
-  readonly everyDays: number;
+  /** `max` of days before `movesFrom`; as `max` unless given. */
+  readonly earlierMax?: number;
   /** Days from the date of a value until it can be published; negative: announced in advance. */
   readonly delayDays: number;
 };
 
-const INDEX = { jump: { factor: 1.2 }, delayDays: 0 };
-const PRICE = { min: 10_000, max: 400_000, jump: { factor: 1.3 }, everyDays: 7, delayDays: 0 };
-const RENT = { min: 60, max: 1_500, jump: { factor: 1.3 }, everyDays: 7, delayDays: 0 };
-// A year's wages are published after its end.
+// Most in a quarter since 2008: 7 %.
+const INDEX = {
+  ...{ min: 20, max: 1_000, everyDays: 92, mostIntervals: 2, delayDays: 0 },
+  ...{ jump: { factor: 1.2 }, extreme: { factor: 1.35 } },
+};
+// A district's yearly mean moved between -15 % and +43 % in a whole year from 2015 to 2023.
+const LISTINGS = {
+  ...{ everyDays: 28, mostIntervals: 2, delayDays: 0 },
+  ...{ jump: { factor: 1.3 }, extreme: { factor: 1.5 } },
+};
+const PRICE = { ...LISTINGS, min: 15_000, max: 400_000 };
+const RENT = { ...LISTINGS, min: 60, max: 1_500 };
+// A year's wages are published after its end. Most in a year since 2011: 8 %.
 const WAGE = {
-  ...{ min: 8_000, max: 200_000, jump: { factor: 1.2 } },
-  ...{ everyDays: 366, delayDays: 365 },
+  ...{ min: 8_000, max: 200_000, everyDays: 366, mostIntervals: 2, delayDays: 365 },
+  ...{ jump: { factor: 1.2 }, extreme: { factor: 1.35 } },
 };
 
 export const limits: Readonly<Record<IndicatorName, Limits>> = {
-  nominal_property_price_index: { ...INDEX, min: 20, max: 1_000, everyDays: 92 },
-  real_property_price_index: { ...INDEX, min: 20, max: 1_000, everyDays: 92 },
-  cpi: { ...INDEX, min: 20, max: 1_000, everyDays: 31 },
-  // The rate was 39 % in June 1997, and is announced up to a week in advance.
-  repo_rate_2w: { min: 0, max: 40, jump: { points: 2.5 }, everyDays: 45, delayDays: -7 },
-  mortgage_rate_avg: { min: 0.5, max: 20, jump: { points: 1.5 }, everyDays: 31, delayDays: 0 },
+  nominal_property_price_index: INDEX,
+  real_property_price_index: INDEX,
+  // Prices were set free in January 1991 (27 % in a month).
+  cpi: {
+    ...{ min: 20, max: 1_000, everyDays: 31, mostIntervals: 2, delayDays: 0 },
+    ...{ jump: { factor: 1.2 }, extreme: { factor: 1.3 }, movesFrom: '1993-01-01' },
+  },
+  // 0.05 to 8.75 % since 1999; 39 % in June 1997. Steps up to 1.25 points, cuts up to 0.75, and
+  // 6.75 points within the year to June 2022. Announced up to a week in advance.
+  repo_rate_2w: {
+    ...{ min: 0, max: 15, earlierMax: 40, movesFrom: '1999-01-01' },
+    ...{ jump: { points: 2.5 }, extreme: { points: 8, fallPoints: 3 } },
+    ...{ everyDays: 45, mostIntervals: 3, delayDays: -7, holdsUntilChanged: true },
+  },
+  mortgage_rate_avg: {
+    ...{ min: 0.5, max: 15, everyDays: 31, mostIntervals: 3, delayDays: 0 },
+    ...{ jump: { points: 1.5 }, extreme: { points: 3 } },
+  },
   avg_monthly_wage: WAGE,
   median_monthly_wage: WAGE,
   avg_asking_price_m2_flat: PRICE,
@@ -54,41 +86,33 @@ export const limits: Readonly<Record<IndicatorName, Limits>> = {
 /** Fewer listings than this are no mean of a region. */
 export const MIN_LISTINGS = 10;
 
-/** A gap allows at most the change of this many intervals. */
-const MAX_INTERVALS = 2;
-
-type Dated = { readonly date: string; readonly value: number };
-
 /**
  * The rule that an observation breaks, or `undefined`.
  *
- * @param previous the last good value of the same series and region
+ * @param accepted values of the same series and region of the same day or earlier, by date, and of
+ *   one day in the order in which they were accepted
  * @param today `YYYY-MM-DD`
+ * @param related the value that a first value is compared with (see `relatedSeries`)
  */
 export function brokenRule(
   observation: Pick<Observation, 'indicator' | 'region' | 'date' | 'value' | 'sample'>,
-  previous: Dated | undefined,
+  accepted: readonly Dated[],
   today: string,
+  related?: number,
 ): PlausibilityRule | undefined {
   const { indicator, date, value, sample } = observation;
-  const { min, max, delayDays } = limits[indicator];
-  if (!(value >= min && value <= max)) return 'bounds';
-  if (daysBetween(date, today) < delayDays) return 'future';
+  const limit = limits[indicator];
+  const isEarly = limit.movesFrom !== undefined && date < limit.movesFrom;
+  const max = isEarly ? (limit.earlierMax ?? limit.max) : limit.max;
+  if (!(value >= limit.min && value <= max)) return 'bounds';
+  if (daysBetween(date, today) < limit.delayDays) return 'future';
   if (sample && sample.counted < MIN_LISTINGS) return 'sample';
-  if (previous) return isJump(observation, previous) ? 'jump' : undefined;
-  return isOffLevel(observation) ? 'level' : undefined;
-}
-
-function isJump(
-  { indicator, date, value }: Pick<Observation, 'indicator' | 'date' | 'value'>,
-  previous: Dated,
-): boolean {
-  const { jump, everyDays } = limits[indicator];
-  const gap = Math.abs(daysBetween(previous.date, date)) / everyDays;
-  const intervals = Math.min(Math.max(gap, 1), MAX_INTERVALS);
-  if ('points' in jump) return Math.abs(value - previous.value) > jump.points;
-  const ratio = Math.max(value / previous.value, previous.value / value);
-  return ratio > jump.factor ** intervals;
+  if (accepted.length === 0) {
+    if (isOffLevel(observation)) return 'level';
+    return breaksRatio(indicator, value, related) ? 'inconsistent' : undefined;
+  }
+  if (breaksMove(limit, 'extreme', accepted, observation)) return 'extreme';
+  return breaksMove(limit, 'jump', accepted, observation) ? 'jump' : undefined;
 }
 
 /** A first value is compared with an assumed level, which is known for prices, rents and wages. */
@@ -99,12 +123,12 @@ function isOffLevel({
   value,
 }: Pick<Observation, 'indicator' | 'region' | 'date' | 'value'>): boolean {
   const level = expectedLevel(indicator, region, date);
-  return level !== undefined && Math.max(value / level, level / value) > LEVEL_FACTOR;
+  return level !== undefined && Math.max(value / level, level / value) > levelFactor(indicator);
 }
 
 /** Whether a second fetch can confirm what this rule holds back. */
 export function isConfirmable(rule: PlausibilityRule): boolean {
-  return rule === 'jump' || rule === 'level';
+  return rule === 'jump';
 }
 
 /** A second fetch confirms a jump if it is this close to the first; means of listings drift. */

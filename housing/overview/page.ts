@@ -8,8 +8,8 @@ import type { AffordabilityRow, StoredAffordability } from '../formula/affordabi
 import { heatOfMonths } from '../formula/severity.ts';
 import type { Definition } from '../market/definition.ts';
 import { NATIONAL, regionName, regionsOnly } from '../market/region.ts';
-import { scenarioPanel } from '../scenario/panel.ts';
-import { withDefinitionOf } from '../ui/address.ts';
+import { scenarioLead, scenarioPanel } from '../scenario/panel.ts';
+import { withVisitorOf } from '../ui/address.ts';
 import { definitionSwitch, definitionWords } from '../ui/definition.ts';
 import { type Freshness, freshnessBadge, today } from '../ui/freshness.ts';
 import { method } from '../ui/method.ts';
@@ -54,7 +54,7 @@ export function overviewPage(view: OverviewView): PageParts {
   return {
     title: say.title(words.ofPay),
     description: lead,
-    main: html`<p class="kicker">${say.kicker(words.size, words.averagePay)}</p>
+    main: html`${scenarioLead({ visit, places })}<p class="kicker">${say.kicker(words.size, words.averagePay)}</p>
 <h1>${headline(view, national)}</h1>
 <p class="lead">${lead}</p>
 ${definitionSwitch(visit, basis)}
@@ -73,7 +73,7 @@ function content(
   const { locale } = visit;
   const say = phrases(locale);
   const { size, ofPay } = definitionWords(locale, view.definition);
-  const href = (region: string) => withDefinitionOf(visit.path, `/region/${region}`);
+  const href = (region: string) => withVisitorOf(visit.path, `/region/${region}`);
   const tile = (id: MetricId) => figureTile(locale, id, national, freshness.lastRefresh);
   return html`<section aria-labelledby="map-title">
 <h2 id="map-title">${say.mapTitle}</h2>
@@ -98,7 +98,7 @@ ${metricTable({
   rows: sortedRows([...places, ...(national ? [national] : [])], sorting, locale),
   columns: COLUMNS,
   sorting,
-  sortHref: ({ by, first }) => withQuery(withDefinitionOf(visit.path, '/'), { sort: by, first }),
+  sortHref: ({ by, first }) => withQuery(withVisitorOf(visit.path, '/'), { sort: by, first }),
 })}
 </section>`;
 }
@@ -144,7 +144,7 @@ function origin(
 function card({ visit: { locale, path } }: OverviewView, row: AffordabilityRow): Html {
   const say = phrases(locale);
   return html`<li class="region-card" data-region="${row.region}">
-<h3><a href="${withDefinitionOf(path, `/region/${row.region}`)}">${regionName(row.region, locale)}</a></h3>
+<h3><a href="${withVisitorOf(path, `/region/${row.region}`)}">${regionName(row.region, locale)}</a></h3>
 <p class="card-figure">${heatPatch(heatOfMonths(row.monthsToBuy))}<strong>${figure(locale, 'years_to_buy', row)}</strong> ${row.monthsToBuy !== undefined && shared(locale).unitYears}</p>
 <p class="small muted">${say.cardPrice(figure(locale, 'flat_price', row))}<br>${say.cardPayment(figure(locale, 'payment', row), figure(locale, 'payment_to_wage', row))}</p>
 </li>`;

@@ -1,6 +1,6 @@
 import type { CsvValue } from '@tessera/kit/csv';
 import { Type } from 'typebox';
-import { rulesOf, type StoredAffordability } from '../formula/affordability.ts';
+import { payOf, rulesOf, type StoredAffordability } from '../formula/affordability.ts';
 import { definitionChoices } from '../market/definition.ts';
 import { regionName } from '../market/region.ts';
 import { metricIds, metricOf } from '../ui/metrics.ts';
@@ -22,6 +22,9 @@ export const REGION = Type.Object(
     flat_size_m2: Type.Integer(),
     tax_rules_year: Type.Integer({ description: 'whose tax rules the net pay follows' }),
     insurance_pct: Type.Number(),
+    household_pay: Type.Union([Type.Number(), Type.Null()], {
+      description: 'net or gross pay of all earners, CZK a month: the divisor of years and shares',
+    }),
     months_to_buy: number,
     ...Object.fromEntries(metricIds.map((id) => [id, number])),
     price_listings_counted: number,
@@ -63,6 +66,7 @@ export function regionRecord(row: StoredAffordability): Record<string, CsvValue>
     ...{ pay, wage, earners, flat_size_m2: sizeM2 },
     tax_rules_year: year,
     insurance_pct: Number((insurance * 100).toFixed(4)),
+    household_pay: payOf(row) ?? null,
     months_to_buy: row.monthsToBuy ?? null,
     ...Object.fromEntries(figures),
     price_listings_counted: sample?.counted ?? null,

@@ -33,7 +33,9 @@ export function quarantineTable(
         label: say.previous,
         numeric: true,
         cell: ({ previous, rule }) =>
-          previous === undefined || rule === 'level' ? '–' : number(previous),
+          previous === undefined || rule === 'level' || rule === 'inconsistent'
+            ? '–'
+            : number(previous),
       },
       { label: say.reason, cell: (value) => reasonText(locale, value) },
       { label: say.seen, cell: ({ seenAt }) => dateTime(new Date(seenAt)) },

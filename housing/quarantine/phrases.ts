@@ -1,7 +1,9 @@
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
+import type { IndicatorName } from '../market/indicator.ts';
 import { limits, MIN_LISTINGS, type Quarantined } from '../market/plausibility.ts';
+import { FLAT_YEARS, MORTGAGE_POINTS, RENT_PERCENT } from '../market/plausibility-ratios.ts';
 
 /** Why a value is in quarantine, with the limit it broke. */
 export function reasonText(
@@ -21,13 +23,27 @@ export function reasonText(
   if (rule === 'sample') return say.sample(sample?.counted ?? 0, MIN_LISTINGS);
   if (rule === 'future') return say.future;
   if (rule === 'level') return say.level(decimal(previous, 0));
+  if (rule === 'inconsistent')
+    return inconsistent(locale, indicator, write(previous ?? Number.NaN));
+  if (rule === 'extreme') return say.extreme(previous === undefined ? '–' : write(previous));
   return say.jump(previous === undefined ? '–' : write(previous));
+}
+
+/** The related value that a first value contradicts, with the limits between the two. */
+function inconsistent(locale: Locale, indicator: IndicatorName, related: string): string {
+  const say = phrases(locale);
+  const write = (value: number) => formats(locale).decimal(value, Number.isInteger(value) ? 0 : 1);
+  const limit = ({ least, most }: { least: number; most: number }) =>
+    [related, write(least), write(most)] as const;
+  if (/_rent_/.test(indicator)) return say.againstPrice(...limit(RENT_PERCENT));
+  if (indicator === 'mortgage_rate_avg') return say.againstRepo(...limit(MORTGAGE_POINTS));
+  return say.againstPay(...limit(FLAT_YEARS));
 }
 
 export const phrases = phraseBook(
   {
     title: 'Hodnoty v karanténě',
-    help: 'Tyto hodnoty zdroje neprošly kontrolou věrohodnosti, proto se místo nich ukazují poslední ověřené. Skok potvrdí druhé stažení nejméně o 20 hodin později; ostatní uvolní jen správce.',
+    help: 'Tyto hodnoty zdroje neprošly kontrolou věrohodnosti, proto se místo nich ukazují poslední ověřené. Skok potvrdí druhé stažení nejméně o 20 hodin později; mimořádný skok a ostatní hodnoty uvolní jen správce. První hodnotu řady nelze porovnat s historií, jen s odhadovanou úrovní a s ostatními zdroji (sazby a indexy jen s pevnými mezemi), takže chybná první hodnota v těchto mezích projde.',
     none: 'V karanténě nejsou žádné hodnoty.',
     id: 'Číslo',
     series: 'Řada',
@@ -41,11 +57,18 @@ export const phrases = phraseBook(
     sample: (counted: number, least: number) => `jen ${counted} nabídek, třeba je aspoň ${least}`,
     future: 'datum, ke kterému hodnota ještě nemůže existovat',
     jump: (previous: string) => `příliš velký skok proti ${previous}`,
+    extreme: (previous: string) => `mimořádný skok proti ${previous}, jaký řada nikdy neměla`,
+    againstPay: (pay: string, least: string, most: string) =>
+      `první hodnota řady, nesedí ke mzdě ${pay} Kč: byt 60 m² má stát ${least} až ${most} hrubých ročních mezd`,
+    againstPrice: (price: string, least: string, most: string) =>
+      `první hodnota řady, nesedí k ceně ${price} Kč/m²: roční nájem má být ${least} až ${most} % ceny`,
+    againstRepo: (repo: string, least: string, most: string) =>
+      `první hodnota řady, nesedí k repo sazbě ${repo} %: rozdíl má být ${least} až ${most} procentního bodu`,
     level: (expected: string) => `první hodnota řady, daleko od očekávaných ${expected}`,
   },
   {
     title: 'Values in quarantine',
-    help: 'These values of the sources failed the plausibility check, so the last good values are shown instead. A jump is confirmed by a second download at least 20 hours later; the others are released by the operator only.',
+    help: 'These values of the sources failed the plausibility check, so the last good values are shown instead. A jump is confirmed by a second download at least 20 hours later; an extreme jump and all other values are released by the operator only. The first value of a series cannot be compared with history, only with an assumed level and with the other sources (rates and indices with fixed bounds only), so a wrong first value within those limits passes.',
     none: 'No values are in quarantine.',
     id: 'No.',
     series: 'Series',
@@ -59,6 +82,13 @@ export const phrases = phraseBook(
     sample: (counted, least) => `only ${counted} listings; at least ${least} are needed`,
     future: 'a date for which there cannot be a value yet',
     jump: (previous) => `too large a jump from ${previous}`,
+    extreme: (previous) => `an extreme jump from ${previous}, larger than any in the series`,
+    againstPay: (pay, least, most) =>
+      `first value of the series, at odds with a wage of CZK ${pay}: a flat of 60 m² should cost ${least} to ${most} gross years of pay`,
+    againstPrice: (price, least, most) =>
+      `first value of the series, at odds with a price of CZK ${price} per m²: a year's rent should be ${least} to ${most} % of it`,
+    againstRepo: (repo, least, most) =>
+      `first value of the series, at odds with a repo rate of ${repo} %: the difference should be ${least} to ${most} points`,
     level: (expected) => `first value of the series, far from the expected ${expected}`,
   },
 );

@@ -27,8 +27,8 @@ export function quarantineRecord(value: Quarantined) {
     region,
     date,
     value: value.value,
-    // Of a series that is not stored yet `previous` is only an expectation.
-    previous: rule === 'level' ? null : (previous ?? null),
+    // A first value was compared with an expectation or another series.
+    previous: rule === 'level' || rule === 'inconsistent' ? null : (previous ?? null),
     reason: reasonText('en', value),
     seen_at: seenAt,
   };

@@ -170,51 +170,6 @@ describe('10.10 lies of the sources', () => {
   });
 });
 
-test('10.10 confirmation: a jump is stored when it is seen again 20 hours later, not before', async (t) => {
-  const world = await lyingSources(NOW);
-  t.after(world.close);
-  const { store } = world;
-  const jump = (date: string, value: number) => ({
-    indicator: 'repo_rate_2w' as const,
-    region: 'national',
-    date,
-    value,
-    source: 'cnb' as const,
-    kind: 'measured' as const,
-  });
-  const before = store.series.latest('repo_rate_2w', 'national')!.value;
-  const batch = [jump('2026-11-19', before + 6.75)];
-  const at = (time: string) => new Date(`2026-11-${time}:00:00Z`);
-  assert.equal(storePlausible(store, batch, at('20T12')).quarantined, 1);
-  assert.equal(storePlausible(store, batch, at('21T07')).quarantined, 1);
-  assert.equal(store.series.latest('repo_rate_2w', 'national')!.value, before);
-  assert.equal(storePlausible(store, batch, at('21T08')).changed, 1);
-  assert.equal(store.series.latest('repo_rate_2w', 'national')!.value, before + 6.75);
-  assert.equal(store.quarantine.count(), 0);
-});
-
-test('10.10 confirmation: another value starts the 20 hours again; a plausible one ends them', async (t) => {
-  const world = await lyingSources(NOW);
-  t.after(world.close);
-  const { store } = world;
-  const price = (date: string, value: number) => [
-    {
-      indicator: 'avg_asking_price_m2_flat' as const,
-      region: 'jihlava',
-      date,
-      value,
-      source: 'portal' as const,
-      kind: 'measured' as const,
-    },
-  ];
-  const before = store.series.latest('avg_asking_price_m2_flat', 'jihlava')!.value;
-  storePlausible(store, price('2026-11-21', before * 2), new Date('2026-11-21T00:00:00Z'));
-  storePlausible(store, price('2026-11-22', before * 3), new Date('2026-11-22T00:00:00Z'));
-  assert.equal(store.quarantine.all()[0]?.seenAt, '2026-11-22T00:00:00.000Z');
-  storePlausible(store, price('2026-11-23', before * 1.1), new Date('2026-11-23T00:00:00Z'));
-  assert.equal(store.quarantine.count(), 0);
-});
-
 test('10.10 accept: stores chosen values whatever their rule; a batch of lies is refused', async (t) => {
   const world = await lyingSources(NOW);
   t.after(world.close);

@@ -1,9 +1,17 @@
 // The plausibility gate between the sources and the store: implausible values are quarantined, and
-// the last good value stays. A jump that a later fetch confirms is stored after all.
+// the last good value stays. A jump that a later fetch confirms is stored after all, an
+// extreme one only when a person accepts it.
 import { ParseError } from '@tessera/kit/errors';
 import { expectedLevel } from '../market/expected-level.ts';
 import type { Observation } from '../market/indicator.ts';
-import { brokenRule, isConfirmable, isSameJump } from '../market/plausibility.ts';
+import {
+  brokenRule,
+  isConfirmable,
+  isSameJump,
+  type PlausibilityRule,
+} from '../market/plausibility.ts';
+import type { Dated } from '../market/plausibility-moves.ts';
+import { relatedSeries } from '../market/plausibility-ratios.ts';
 import type { HousingStore } from '../store/housing-store.ts';
 
 export type GateResult = {
@@ -20,9 +28,10 @@ const CONFIRM_AFTER_MS = 20 * 3_600_000;
 const MAX_QUARANTINED = 30;
 
 /**
- * Stores the plausible values of a batch and quarantines the others. Values are compared with the
- * stored value of their day, otherwise with the last good one before it; a series that is not
- * stored yet is compared with the level to be expected. Throws ParseError.
+ * Stores the plausible values of a batch and quarantines the others. A value is compared with
+ * every value accepted in the year before it, former versions of the same day included, and a
+ * first one with the level to be expected and with other series. A value that is stored already
+ * was accepted before. Throws ParseError.
  */
 export function storePlausible(
   { series, quarantine }: HousingStore,
@@ -33,24 +42,28 @@ export function storePlausible(
   const good: Observation[] = [];
   const bad: {
     observation: Observation;
-    rule: ReturnType<typeof brokenRule>;
+    rule: PlausibilityRule;
     previous?: number;
   }[] = [];
   const lastGood = new Map<string, Observation>();
+  const histories = new Map<string, History>();
   for (const observation of [...batch].sort((a, b) => (a.date < b.date ? -1 : 1))) {
-    const { indicator, region, date } = observation;
+    const { indicator, region, date, value } = observation;
     const key = seriesOf(observation);
-    const stored = series.latest(indicator, region, date);
-    const isKnown = stored?.date === date;
-    const earlier = lastGood.get(key);
-    const reference =
-      !isKnown && earlier && stored && earlier.date > stored.date ? earlier : stored;
-    const rule = isConfirmed(observation) ? undefined : brokenRule(observation, reference, today);
-    if (rule === undefined) {
+    const history = histories.get(key) ?? historyOf(series.versions(indicator, region));
+    histories.set(key, history);
+    const isStored = history.current.get(date) === value;
+    const accepted = isStored ? [] : history.until(date);
+    const other = accepted.length === 0 ? relatedSeries(indicator, region) : undefined;
+    const related = other && series.latest(other.indicator, other.region, date)?.value;
+    const rule = isStored ? undefined : brokenRule(observation, accepted, today, related);
+    if (rule === undefined || isConfirmed(observation, rule)) {
       good.push(observation);
       lastGood.set(key, observation);
+      if (!isStored) history.add(observation);
     } else {
-      const previous = reference?.value ?? expectedLevel(indicator, region, date);
+      const level = rule === 'inconsistent' ? related : expectedLevel(indicator, region, date);
+      const previous = accepted.at(-1)?.value ?? level;
       bad.push({ observation, rule, ...(previous !== undefined && { previous }) });
     }
   }
@@ -75,18 +88,43 @@ export function storePlausible(
     const isSame =
       before?.rule === rule && isSameJump(before?.value ?? Number.NaN, observation.value);
     const seenAt = before && isSame ? before.seenAt : now.toISOString();
-    quarantine.put(observation, rule!, previous, seenAt);
+    quarantine.put(observation, rule, previous, seenAt);
   }
   return { changed: added + revised, quarantined: bad.length };
 
-  /** Bounds, dates and samples are never confirmed by time. */
-  function isConfirmed(observation: Observation): boolean {
+  /** Only a jump is confirmed by time, and only by a value that is no worse than a jump. */
+  function isConfirmed(observation: Observation, rule: PlausibilityRule): boolean {
     const before = quarantine.of(observation);
-    if (!before || !isConfirmable(before.rule)) return false;
+    if (!before || !isConfirmable(rule) || !isConfirmable(before.rule)) return false;
     if (!isSameJump(before.value, observation.value)) return false;
-    if (now.getTime() - Date.parse(before.seenAt) < CONFIRM_AFTER_MS) return false;
-    const rule = brokenRule(observation, undefined, today);
-    return rule === undefined || isConfirmable(rule);
+    return now.getTime() - Date.parse(before.seenAt) >= CONFIRM_AFTER_MS;
+  }
+}
+
+/** The accepted values of one series while a batch is checked. */
+type History = {
+  /** The newest version of each day. */
+  readonly current: ReadonlyMap<string, number>;
+  /** Versions of that day and earlier, by date. */
+  until(date: string): readonly Dated[];
+  add(value: Dated): void;
+};
+
+function historyOf(versions: readonly Dated[]): History {
+  const stored = [...versions];
+  const current = new Map(stored.map(({ date, value }) => [date, value]));
+  return {
+    current,
+    until: (date) => stored.slice(0, placeAfter(date)),
+    add({ date, value }) {
+      stored.splice(placeAfter(date), 0, { date, value });
+      current.set(date, value);
+    },
+  };
+
+  /** Where a value of this day belongs; nearly always at the end. */
+  function placeAfter(date: string): number {
+    return stored.findLastIndex((one) => one.date <= date) + 1;
   }
 }
 

@@ -17,8 +17,8 @@ import type { Definition } from '../market/definition.ts';
 import { findKraj } from '../market/kraj.ts';
 import type { StoredListing } from '../market/listing.ts';
 import { cityToKraj, regionName } from '../market/region.ts';
-import { scenarioPanel } from '../scenario/panel.ts';
-import { withDefinitionOf } from '../ui/address.ts';
+import { scenarioLead, scenarioPanel } from '../scenario/panel.ts';
+import { withVisitorOf } from '../ui/address.ts';
 import { definitionSwitch, definitionWords } from '../ui/definition.ts';
 import { type Freshness, freshnessBadge, today } from '../ui/freshness.ts';
 import { method } from '../ui/method.ts';
@@ -68,7 +68,7 @@ export function regionPage(view: RegionView): PageParts {
   return {
     title: say.title(name, ofPay),
     description,
-    main: html`${breadcrumb(say.way, [{ href: withDefinitionOf(visit.path, '/'), text: shared(locale).overview }], name)}
+    main: html`${scenarioLead({ visit, places: view.places, region })}${breadcrumb(say.way, [{ href: withVisitorOf(visit.path, '/'), text: shared(locale).overview }], name)}
 <h1>${headline(view, name)}</h1>
 <p class="lead">${description}</p>
 ${definitionSwitch(visit, row ?? { date: '', definition })}
@@ -96,7 +96,7 @@ ${kindKey(locale)}</section>
 ${calculators({ visit, region, row: view.usual })}</section>
 ${whatIfOfRegion(visit, view.usual)}
 <section aria-labelledby="rent-or-buy"><h2 id="rent-or-buy">${say.rentOrBuy}</h2>
-<p>${verdictText(view)} <a href="${withDefinitionOf(visit.path, `/rent-or-buy?region=${region}`)}">${say.rentOrBuyLink}</a></p></section>
+<p>${verdictText(view)} <a href="${withVisitorOf(visit.path, `/rent-or-buy?region=${region}`)}">${say.rentOrBuyLink}</a></p></section>
 <section aria-labelledby="examples"><h2 id="examples">${say.examples}</h2>
 ${listingsTable(locale, 'sale', sales)}${listingsTable(locale, 'rent', rents)}</section>`;
 }
@@ -143,7 +143,7 @@ function verdictText({ visit: { locale }, verdict }: RegionView): string {
     say.twoHouseholds,
     breakEvenYear === undefined ? say.never(given) : say.wins(given, breakEvenYear),
     span && say.span(span.from, span.to),
-    tippingGrowthPct !== undefined && say.tipping(percent(tippingGrowthPct)),
+    tippingGrowthPct === undefined ? say.noTipping : say.tipping(percent(tippingGrowthPct)),
     verdict.rateIsEstimate && say.estimatedRate,
   ]
     .filter(Boolean)
@@ -193,6 +193,7 @@ const phrases = phraseBook(
     never: (given: string) => `${given} má nájemník víc po celých 30 let.`,
     span: (from: number, to: number) => `Takový byl průměrný růst cen ${from} až ${to}.`,
     tipping: (growth: string) => `Do 20 let se koupě vyplatí od růstu ceny o ${growth} ročně.`,
+    noTipping: 'Mezi −10 a 20 % ročně není růst ceny, při němž by se výsledek do 20 let otočil.',
     estimatedRate: 'Sazba hypotéky je náhradní odhad (repo sazba + 2,5 bodu).',
     unknown: 'Chybí cena, nájem nebo sazba, srovnání nelze spočítat.',
     examples: 'Příklady nabídek',
@@ -237,6 +238,7 @@ const phrases = phraseBook(
     never: (given) => `${given}, the renter owns more for all of 30 years.`,
     span: (from, to) => `Prices grew that fast on average from ${from} to ${to}.`,
     tipping: (growth) => `Buying wins within 20 years from price growth of ${growth} a year.`,
+    noTipping: 'No price growth from −10% to 20% a year turns the result within 20 years.',
     estimatedRate: 'The mortgage rate is an estimate (repo rate + 2.5 points).',
     unknown: 'The price, the rent or the rate is missing, so there is no comparison.',
     examples: 'Example listings',

@@ -11,12 +11,15 @@ import { tiles } from '@tessera/kit/ui/tiles';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { type LeadTable, type RentOrBuyYear, TIPPING_YEARS } from '../formula/rent-or-buy.ts';
 import {
+  type LoanCheck,
   type Origin,
   type RentOrBuyDefaults,
   type RentOrBuyQuestion,
   rentOrBuyFields,
   shownDefault,
 } from '../formula/rent-or-buy-input.ts';
+import { incomeOf, type Scenario } from '../formula/scenario.ts';
+import { scenarioAsFields } from '../formula/scenario-input.ts';
 import type { Kind } from '../market/indicator.ts';
 import { regionName, regions } from '../market/region.ts';
 import { downloadHrefs } from '../ui/address.ts';
@@ -30,6 +33,8 @@ import type { RentOrBuyResult } from './record.ts';
 export type Answered = RentOrBuyResult & {
   readonly question: RentOrBuyQuestion;
   readonly chart: Html;
+  /** The loan against the household of the address; `undefined` without one. */
+  readonly loan: LoanCheck | undefined;
 };
 
 export type RentOrBuyView = {
@@ -41,6 +46,8 @@ export type RentOrBuyView = {
   readonly origins: Readonly<Record<string, Origin>>;
   /** The kind of the region's mortgage rate. */
   readonly rateKind: Kind | undefined;
+  /** The household of the address. */
+  readonly household: Scenario | undefined;
   readonly problems: readonly Problem[];
   readonly answered: Answered | undefined;
 };
@@ -68,7 +75,19 @@ ${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say
 
 /** Before the first download the fields have no defaults, which is no mistake of the visitor. */
 function theirProblems({ fields, problems }: RentOrBuyView): readonly Problem[] {
-  return problems.some(({ field }) => fields[field]) ? problems : [];
+  return problems.some(({ field }) => fields[field] || isOfHousehold(field)) ? problems : [];
+}
+
+/** Only submitted fields of a household have problems. */
+function isOfHousehold(field: string): boolean {
+  return !rentOrBuyFields.some(({ name }) => name === field);
+}
+
+/** The household, kept by the form. Fields that the comparison has as well are in the form already. */
+function keptHousehold({ household }: RentOrBuyView): Html {
+  const fields = household ? scenarioAsFields(household) : {};
+  const kept = Object.entries(fields).filter(([name]) => isOfHousehold(name));
+  return html`${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
 }
 
 /** The region, and every parameter of the comparison. */
@@ -77,7 +96,7 @@ function form(view: RentOrBuyView): Html {
   const problems = theirProblems(view);
   const { locale } = view.visit;
   const say = phrases(locale);
-  return html`<form class="filters question" action="/rent-or-buy" method="get" hx-get="/rent-or-buy" hx-target="#results" hx-select="#results" hx-select-oob="#verdict" hx-swap="outerHTML show:none" hx-trigger="submit, input delay:400ms" hx-sync="this:replace" hx-push-url="true" data-address="own" autocomplete="off">${definitionInputs(view.visit.path)}
+  return html`<form class="filters question" action="/rent-or-buy" method="get" hx-get="/rent-or-buy" hx-target="#results" hx-select="#results" hx-select-oob="#verdict" hx-swap="outerHTML show:none" hx-trigger="submit, input delay:400ms" hx-sync="this:replace" hx-push-url="true" data-address="own" autocomplete="off">${definitionInputs(view.visit.path)}${keptHousehold(view)}
 <div class="field"><label for="${PREFIX}region">${say.region}</label><select id="${PREFIX}region" name="region">${regions.map(
     ({ slug }) =>
       html`<option value="${slug}"${slug === region && html` selected`}>${regionName(slug, locale)}</option>`,
@@ -153,7 +172,7 @@ function growthTable(
   { growthPct, returnPct, lead }: LeadTable,
 ): Html {
   const say = phrases(locale);
-  const { percent, money } = formats(locale);
+  const { percent, decimal } = formats(locale);
   const caption = say.tableCaption(horizonYears);
   return html`<section class="table heat-table" aria-label="${caption}"><table>
 <caption>${caption}<small>${say.tableNote(percent(input.rentGrowthPct))}</small></caption>
@@ -163,7 +182,7 @@ function growthTable(
       html`<tr><th scope="row">${percent(pct)}</th>${lead[row]!.map((value, column) => {
         const isOwn =
           pct === input.priceGrowthPct && returnPct[column] === input.investmentReturnPct;
-        const shown = `${value >= 0 ? '+' : ''}${money(value)}`;
+        const shown = `${value >= 0 ? '+' : ''}${decimal(value / 1e6, 2)}`;
         return html`<td class="num ${value >= 0 ? 'heat-1' : 'heat-4'}">${isOwn ? html`<strong>${shown}</strong>` : shown}</td>`;
       })}</tr>`,
   )}</tbody></table></section>`;
@@ -194,13 +213,13 @@ function yearsTable(locale: Locale, years: readonly RentOrBuyYear[]): Html {
     rows: years,
     columns: [
       { label: say.yearHead, rowHeader: true, cell: ({ year }) => year },
-      { label: say.buyer, numeric: true, cell: ({ buyerWealth }) => money(buyerWealth) },
-      { label: say.renter, numeric: true, cell: ({ renterWealth }) => money(renterWealth) },
       {
         label: say.difference,
         numeric: true,
         cell: ({ buyerWealth, renterWealth }) => money(buyerWealth - renterWealth),
       },
+      { label: say.buyer, numeric: true, cell: ({ buyerWealth }) => money(buyerWealth) },
+      { label: say.renter, numeric: true, cell: ({ renterWealth }) => money(renterWealth) },
       { label: say.buyerPaid, numeric: true, cell: ({ buyerPaid }) => money(buyerPaid) },
       { label: say.renterPaid, numeric: true, cell: ({ renterPaid }) => money(renterPaid) },
     ],
@@ -208,10 +227,11 @@ function yearsTable(locale: Locale, years: readonly RentOrBuyYear[]): Html {
 }
 
 /** The verdict with the assumptions it depends on most, and the growth at which it turns. */
-function inWords(
-  { visit: { locale }, region, origins }: RentOrBuyView,
-  { question: { input, horizonYears }, answer, tippingGrowthPct }: Answered,
-): string {
+function inWords(view: RentOrBuyView, answered: Answered): string {
+  const { visit, region, origins } = view;
+  const { locale } = visit;
+  const { question, answer, tippingGrowthPct } = answered;
+  const { input, horizonYears } = question;
   const say = phrases(locale);
   const { percent } = formats(locale);
   const name = regionName(region, locale);
@@ -222,7 +242,43 @@ function inWords(
     answer.breakEvenYear === undefined
       ? say.never(name, given, horizonYears)
       : say.wins(name, given, answer.breakEvenYear);
-  if (tippingGrowthPct === undefined) return verdict;
   const within = Math.min(TIPPING_YEARS, horizonYears);
-  return `${verdict} ${say.tippingGrowth(percent(tippingGrowthPct), within)}`;
+  const tipping =
+    tippingGrowthPct === undefined
+      ? say.noTipping(within)
+      : say.tippingGrowth(percent(tippingGrowthPct), within);
+  return [verdict, tipping, loanInWords(view, answered), priceInWords(view, answered)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Whether the household could get the loan. */
+function loanInWords({ visit: { locale }, household }: RentOrBuyView, { loan }: Answered) {
+  if (!household || !loan) return undefined;
+  const say = phrases(locale);
+  const { money, percent } = formats(locale);
+  const income = money(incomeOf(household));
+  const share = percent(loan.paymentsPct);
+  return [
+    loan.isBearable
+      ? say.bearable(income, money(loan.payment), share)
+      : say.tooHigh(income, money(loan.payment), share),
+    loan.ltvLimitPct !== undefined && say.aboveLtv(percent(loan.ltvLimitPct, 0)),
+    loan.missing > 0 && say.missing(money(loan.missing)),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A typed price does not follow the region, which the page has to say. */
+function priceInWords(
+  { visit: { locale }, region, origins, defaults }: RentOrBuyView,
+  { question: { input } }: Answered,
+) {
+  const usual = shownDefault(defaults.price);
+  if (origins.price?.kind !== 'yours' || usual === undefined || usual === input.price) {
+    return undefined;
+  }
+  const { money } = formats(locale);
+  return phrases(locale).ownPrice(money(input.price), regionName(region, locale), money(usual));
 }

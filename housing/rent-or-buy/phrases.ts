@@ -12,6 +12,16 @@ export const phrases = phraseBook(
     span: (from: number, to: number) => ` (vývoj ${from} až ${to})`,
     tippingGrowth: (growth: string, years: number) =>
       `Koupě se do ${years} let vyplatí od růstu ceny o ${growth} ročně.`,
+    noTipping: (years: number) =>
+      `Mezi −10 a 20 % ročně není růst ceny, při němž by se výsledek do ${years} let otočil.`,
+    bearable: (income: string, payment: string, share: string) =>
+      `S příjmem ${income} by splátka ${payment} i s dluhy vzala ${share} příjmu, tedy pod 40 %.`,
+    tooHigh: (income: string, payment: string, share: string) =>
+      `S příjmem ${income} byste takový úvěr nejspíš nedostali: splátka ${payment} by i s dluhy vzala ${share} příjmu, únosná je pod 40 %.`,
+    aboveLtv: (limit: string) => `Úvěr je nad limitem ČNB ${limit} ceny.`,
+    missing: (money: string) => `Na vlastní prostředky a náklady koupě chybí ${money}.`,
+    ownPrice: (price: string, region: string, usual: string) =>
+      `Cena ${price} je vaše a s regionem se nemění; ${region} má ${usual}.`,
     prices: (from: number, to: number) => `průměrný růst indexu cen ${from} až ${to}`,
     rents: (from: number, to: number) => `průměrný růst nájmů v regionu ${from} až ${to}`,
     wages: (from: number, to: number) =>
@@ -20,7 +30,7 @@ export const phrases = phraseBook(
     estimatedRate: 'náhradní odhad: repo sazba + 2,5 bodu',
     tableCaption: (years: number) => `Náskok kupujícího po ${years} letech`,
     tableNote: (growth: string) =>
-      `Řádky: růst ceny, sloupce: výnos investic ročně; tučně váš předpoklad; nájem roste o ${growth}. Kladné číslo znamená, že kupující má víc.`,
+      `V milionech Kč. Řádky: růst ceny, sloupce: výnos investic ročně; tučně váš předpoklad; nájem roste o ${growth}. Kladné číslo znamená, že kupující má víc.`,
     tableCorner: 'Růst ceny',
     unanswered: 'S těmito údaji srovnání spočítat nelze.',
     intro:
@@ -64,6 +74,16 @@ export const phrases = phraseBook(
     span: (from, to) => ` (as from ${from} to ${to})`,
     tippingGrowth: (growth, years) =>
       `Buying wins within ${years} years from price growth of ${growth} a year.`,
+    noTipping: (years) =>
+      `No price growth from −10% to 20% a year turns the result within ${years} years.`,
+    bearable: (income, payment, share) =>
+      `With an income of ${income}, the payment of ${payment} with debts would take ${share} of it, which is below 40%.`,
+    tooHigh: (income, payment, share) =>
+      `With an income of ${income} you would hardly get this loan: the payment of ${payment} with debts would take ${share} of it; bearable is below 40%.`,
+    aboveLtv: (limit) => `The loan is above the central bank's limit of ${limit} of the price.`,
+    missing: (money) => `For the deposit and buying costs ${money} are missing.`,
+    ownPrice: (price, region, usual) =>
+      `The price of ${price} is yours and does not follow the region; in ${region} it is ${usual}.`,
     prices: (from, to) => `mean growth of the price index, ${from} to ${to}`,
     rents: (from, to) => `mean growth of the region’s rents, ${from} to ${to}`,
     wages: (from, to) =>
@@ -72,7 +92,7 @@ export const phrases = phraseBook(
     estimatedRate: 'estimate: repo rate + 2.5 points',
     tableCaption: (years) => `The buyer's lead after ${years} years`,
     tableNote: (growth) =>
-      `Rows: price growth, columns: return on investments a year; in bold: your assumption; rents grow by ${growth}. A positive number means that the buyer owns more.`,
+      `In millions of CZK. Rows: price growth, columns: return on investments a year; in bold: your assumption; rents grow by ${growth}. A positive number means that the buyer owns more.`,
     tableCorner: 'Price growth',
     unanswered: 'There is no comparison for these figures.',
     intro:

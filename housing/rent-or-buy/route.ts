@@ -1,6 +1,6 @@
 import { drawForPage } from '@tessera/kit/chart/drawing';
 import { forPng } from '@tessera/kit/chart/picture';
-import { badRequest } from '@tessera/kit/errors';
+import { badRequest, type Problem } from '@tessera/kit/errors';
 import { answer, HTML_PAGE, jsonOf, PNG_IMAGE, TABLE_FILES } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { sendTable } from '@tessera/kit/http/send-table';
@@ -10,13 +10,18 @@ import { Type } from 'typebox';
 import { type Context, growthRatesOf, regionOrNotFound, rowsTable } from '../context.ts';
 import { leadTable, rentOrBuy, tippingGrowth, tippingRent } from '../formula/rent-or-buy.ts';
 import {
+  householdDefaults,
+  loanCheck,
   originsOf,
   type RentOrBuyQuestion,
+  type RentOrBuyReading,
   readRentOrBuy,
   rentOrBuyDefaults,
   rentOrBuyFields,
   withoutDefaults,
 } from '../formula/rent-or-buy-input.ts';
+import type { Scenario } from '../formula/scenario.ts';
+import { readScenario, scenarioFields } from '../formula/scenario-input.ts';
 import { fieldsOf } from '../input/form-answer.ts';
 import { downloadHrefs } from '../ui/address.ts';
 import { rentOrBuyChart } from './chart.ts';
@@ -26,12 +31,17 @@ import { RENT_OR_BUY, rentOrBuyRecord, yearRecord } from './record.ts';
 const fields = Object.fromEntries(
   rentOrBuyFields.map(({ name }) => [name, Type.Optional(Type.Unknown())]),
 );
+/** The household, which pages carry along; `ltv_pct` and `mortgage_years` are shared. */
+const household = Object.fromEntries(
+  Object.keys(scenarioFields).map((name) => [name, Type.Optional(Type.Unknown())]),
+);
 const region = Type.String({ maxLength: 60, default: 'praha' });
 /** The region whose defaults stood in the submitted form. */
 const of = Type.Optional(Type.String({ maxLength: 60 }));
-const query = Type.Object({ region, of, ...fields });
+const query = Type.Object({ region, of, ...household, ...fields });
 const apiQuery = Type.Object({
   region,
+  ...household,
   ...fields,
   format: Type.Enum(['json', 'csv', 'xlsx', 'png'], { default: 'json' }),
   lang: Type.Enum(['cs', 'en'], { default: 'en' }),
@@ -63,14 +73,15 @@ export function rentOrBuyRoutes(context: Context): void {
     async (request, reply) => {
       const visit = visitOf(request);
       const { locale } = visit;
-      const { reading, defaults, region, sent, origins } = readQuestion(request.query);
+      const { reading, defaults, region, sent, origins, household } = readQuestion(request.query);
       const rateKind = store.affordability.latest(region)?.inputs.rate?.kind;
-      const common = { visit, region, fields: sent, defaults, origins, rateKind };
+      const common = { visit, region, fields: sent, defaults, origins, rateKind, household };
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
       if (reading.kind === 'problems') {
         const page = rentOrBuyPage({ ...common, problems: reading.problems, answered: undefined });
         // A region without a price or a rent is not the visitor's mistake.
-        const isTheirs = reading.problems.some(({ field }) => sent[field]);
+        const given: Readonly<Record<string, unknown>> = request.query;
+        const isTheirs = reading.problems.some(({ field }) => given[field]);
         return reply.code(isTheirs ? 422 : 200).send(frame(visit, page).toString());
       }
       const result = computed(reading);
@@ -78,7 +89,8 @@ export function rentOrBuyRoutes(context: Context): void {
       const svg = await drawForPage(drawing, picture, locale);
       const hrefs = downloadHrefs(`/api/rent-or-buy?${visit.path.split('?')[1] ?? ''}`, locale);
       const chart = chartView({ locale, picture, svg, hrefs });
-      const answered = { question: reading, ...result, chart };
+      const loan = household && loanCheck(reading.input, household, today());
+      const answered = { question: reading, ...result, chart, loan };
       const page = rentOrBuyPage({ ...common, problems: [], answered });
       return reply.send(frame(visit, { ...page, canonical: '/rent-or-buy' }).toString());
     },
@@ -105,25 +117,55 @@ export function rentOrBuyRoutes(context: Context): void {
 
   function readQuestion(query: { readonly region: string; readonly of?: string }) {
     const region = regionOrNotFound(query.region);
-    const defaults = defaultsOf(region);
     const { of, ...fields } = fieldsOf(query);
-    const sent = of === undefined ? fields : withoutDefaults(fields, defaultsOf(of));
-    const origins = originsOf(sent, growthRatesOf(context, region), today());
-    return { region, defaults, sent, origins, reading: readRentOrBuy(sent, defaults) };
+    const own = hasIncome(fields) ? readScenario(fields) : undefined;
+    const household = own?.kind === 'scenario' ? own.scenario : undefined;
+    const defaults = defaultsOf(region, household);
+    const sent = of === undefined ? fields : withoutDefaults(fields, defaultsOf(of, household));
+    const question = readRentOrBuy(sent, defaults);
+    const reading = own?.kind === 'problems' ? withProblems(question, own.problems) : question;
+    const given = { ...sent, ...householdOrigins(fields, household) };
+    const origins = originsOf(given, growthRatesOf(context, region), today());
+    return { region, defaults, sent, origins, household, reading };
   }
 
-  function defaultsOf(slug: unknown) {
+  function defaultsOf(slug: unknown, household: Scenario | undefined) {
     const region = regionOrNotFound(slug);
-    return rentOrBuyDefaults(
-      store.affordability.latest(region),
-      growthRatesOf(context, region),
-      today(),
-    );
+    const row = store.affordability.latest(region);
+    const usual = rentOrBuyDefaults(row, growthRatesOf(context, region), today());
+    return household ? householdDefaults(usual, row, household) : usual;
   }
 
   function today() {
     return clock().toISOString().slice(0, 10);
   }
+}
+
+function hasIncome({ net_income }: Readonly<Record<string, unknown>>): boolean {
+  return net_income !== undefined && net_income !== '';
+}
+
+/** The problems of the household beside those of the comparison, each field once. */
+function withProblems(question: RentOrBuyReading, own: readonly Problem[]): RentOrBuyReading {
+  const others = question.kind === 'problems' ? question.problems : [];
+  const named = new Set(others.map(({ field }) => field));
+  return {
+    kind: 'problems',
+    problems: [...others, ...own.filter(({ field }) => !named.has(field))],
+  };
+}
+
+/** The fields of the comparison that the household sets. */
+function householdOrigins(
+  fields: Readonly<Record<string, unknown>>,
+  household: Scenario | undefined,
+): Record<string, unknown> {
+  if (!household) return {};
+  return {
+    rate_pct: fields.rate_pct || household.mortgageRatePct,
+    return_pct: fields.return_pct || fields.investment_return_pct,
+    monthly_rent: fields.monthly_rent || fields.current_rent,
+  };
 }
 
 function computed({ input, horizonYears }: RentOrBuyQuestion) {

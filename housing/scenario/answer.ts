@@ -9,11 +9,12 @@ import {
   type Place,
   rankedHouseholds,
 } from '../formula/household.ts';
-import { incomeOf, type Scenario } from '../formula/scenario.ts';
+import { adultsOf, assumedExpenses, incomeOf, type Scenario } from '../formula/scenario.ts';
 import { expensesPerChild } from '../market/assumptions.ts';
 import { childCredits, lawOn, lawValue } from '../market/law.ts';
 import { regionName } from '../market/region.ts';
 import { type Carried, carriedHref } from './carried.ts';
+import { shareText } from './phrases.ts';
 
 /** How many regions a sentence names. */
 const NAMED = 3;
@@ -38,16 +39,16 @@ export function householdAnswer(
     (other) => other.scenario.region !== region,
   );
   const nearest = others.find(({ yearsToDeposit }) => yearsToDeposit !== undefined);
-  const { percent, money } = formats(locale);
+  const { money } = formats(locale);
   const elsewhere =
     nearest &&
     html` ${say.elsewhere} ${link(locale, carried, nearest)}: ${time(locale, nearest.yearsToDeposit)}.`;
   return html`<div class="household" id="household-answer" data-announce>
-<p><strong>${say.truer(time(locale, own.yearsToDeposit))}</strong> ${say.payments(percent(own.paymentsPct, 0))}${elsewhere}</p>
+<p>${withRent(locale, scenario, own)} ${say.payments(shareText(locale, own.paymentsPct))}${elsewhere}</p>
 <p>${budget(locale, scenario, own)} ${say.after(money(own.leftAfterPurchase))}</p>
 <p>${change(locale, scenario, own)} ${whereItWorks(locale, carried, [own, ...others])}</p>
 ${lawNotes(locale, scenario, own, day)}
-<p><a href="${rentOrBuyHref(scenario, region, place)}">${say.rentOrBuy}</a></p></div>`;
+<p><a href="${rentOrBuyHref(carried, region)}">${say.rentOrBuy}</a></p></div>`;
 }
 
 /** The same for the country: where the household gets there first, and where the payment is bearable. */
@@ -57,13 +58,12 @@ export function householdRanking(locale: Locale, carried: Carried, places: reado
   const first = ranked[0];
   if (!first) return html``;
   const say = phrases(locale);
-  const { percent } = formats(locale);
-  return html`<div class="household" id="household-answer"><p><strong>${
+  return html`<div class="household" id="household-answer"><p>${
     first.yearsToDeposit === undefined
       ? say.nowhereSaved
       : html`${say.soonest} ${link(locale, carried, first)}: ${time(locale, first.yearsToDeposit)}.`
-  }</strong> ${say.payments(percent(first.paymentsPct, 0))} ${whereItWorks(locale, carried, ranked)}</p>
-<p class="small muted">${say.withRent}</p></div>`;
+  } ${say.payments(shareText(locale, first.paymentsPct))} ${whereItWorks(locale, carried, ranked)}</p>
+<p class="small muted">${say.rentNote}</p></div>`;
 }
 
 /** What the law of the day says about this loan and these children; nothing where it says nothing. */
@@ -94,20 +94,16 @@ function lawNotes(
   return html`<p class="small muted">${notes.join(' ')} <a href="/data#law">${say.rulesOf(year)}</a></p>`;
 }
 
-/** Rent or buy with the household's flat, loan and rent. */
-function rentOrBuyHref(scenario: Scenario, region: string, { avgPriceM2 }: Place): string {
-  const { flatSizeM2, ltvPct, mortgageRatePct, mortgageYears, investmentReturnPct } = scenario;
-  const query = new URLSearchParams({
-    region,
-    price: String(Math.round((avgPriceM2 ?? 0) * flatSizeM2)),
-    ...(scenario.currentRent !== undefined &&
-      scenario.currentRent > 0 && { monthly_rent: String(Math.round(scenario.currentRent)) }),
-    ltv_pct: String(ltvPct),
-    rate_pct: String(mortgageRatePct),
-    mortgage_years: String(mortgageYears),
-    return_pct: String(investmentReturnPct),
-  });
-  return `/rent-or-buy?${query}`;
+/** Rent or buy in the region with the household's figures. */
+function rentOrBuyHref(carried: Carried, region: string): string {
+  return carriedHref(`/rent-or-buy?region=${region}`, carried);
+}
+
+/** The time with rent, which the lead leaves out. */
+function withRent(locale: Locale, { currentRent }: Scenario, own: HouseholdResult): string {
+  const say = phrases(locale);
+  if (own.rent === undefined && currentRent === undefined) return say.withoutRent;
+  return say.withRent(formats(locale).money(own.rent), time(locale, own.yearsToDeposit));
 }
 
 function budget(locale: Locale, scenario: Scenario, own: HouseholdResult): string {
@@ -115,7 +111,13 @@ function budget(locale: Locale, scenario: Scenario, own: HouseholdResult): strin
   const { money } = formats(locale);
   const { monthlyExpenses, monthlyDebts, children } = scenario;
   const parts = [
-    say.expenses(money(monthlyExpenses)),
+    monthlyExpenses === assumedExpenses(scenario)
+      ? say.assumed(
+          money(monthlyExpenses),
+          adultsOf(scenario),
+          money(monthlyExpenses / adultsOf(scenario)),
+        )
+      : say.expenses(money(monthlyExpenses)),
     own.rent === undefined
       ? say.noRent
       : scenario.currentRent === undefined
@@ -162,16 +164,21 @@ function time(locale: Locale, years: number | undefined): string {
 
 const phrases = phraseBook(
   {
-    truer: (time: string) => `I s nájmem a závazky domácnosti: ${time}.`,
+    withRent: (rent: string, time: string) => `Pokud do koupě platíte nájem ${rent}: ${time}.`,
+    withoutRent: 'Nájem do koupě není znám a neodečítá se.',
     payments: (share: string) => `Splátky by braly ${share} příjmu domácnosti.`,
     elsewhere: 'Jinde nejdříve',
-    soonest: 'S nájmem a závazky domácnosti nejdříve',
-    nowhereSaved: 'S nájmem a závazky domácnosti nezbývá na spoření v žádném regionu nic.',
-    withRent:
-      'Do koupě se počítá nájem regionu, nebo váš nynější, splátky dluhů a výdaje na děti; karty níže je nepočítají.',
+    soonest: 'Pokud do koupě platíte nájem, nejdříve',
+    nowhereSaved: 'Pokud do koupě platíte nájem, nezbývá na spoření v žádném regionu nic.',
+    rentNote:
+      'Počítá se nájem regionu, nebo váš nynější. Karty níže jsou bez nájmu, řadí se tedy stejně jako odpověď nahoře.',
     left: (left: string, sum: string) => `Měsíčně odložíte ${left}: ${sum}.`,
     missing: (missing: string, sum: string) => `Měsíčně chybí ${missing}: ${sum}.`,
     expenses: (money: string) => `výdaje ${money}`,
+    assumed: (money: string, adults: number, each: string) =>
+      adults === 1
+        ? `výdaje ${money} (předpoklad na dospělého)`
+        : `výdaje ${money} (předpoklad ${each} na každého ze dvou dospělých)`,
     regionRent: (money: string) => `nájem v regionu ${money}`,
     ownRent: (money: string) => `nájem ${money}`,
     noRent: 'nájem neznámý',
@@ -203,16 +210,21 @@ const phrases = phraseBook(
     years: (years: string) => `${years}\u00a0roku`,
   },
   {
-    truer: (time) => `With rent and your other commitments: ${time}.`,
+    withRent: (rent, time) => `If you pay a rent of ${rent} until the purchase: ${time}.`,
+    withoutRent: 'The rent until the purchase is unknown and is not deducted.',
     payments: (share) => `Payments would take ${share} of the household's income.`,
     elsewhere: 'Elsewhere soonest',
-    soonest: 'With rent and your other commitments soonest',
-    nowhereSaved: 'With rent and your other commitments nothing is left to save in any region.',
-    withRent:
-      'Until the purchase this counts the rent of the region, or yours, payments on debts and the cost of children; the cards below do not.',
+    soonest: 'If you pay rent until the purchase, soonest in',
+    nowhereSaved: 'If you pay rent until the purchase, nothing is left to save in any region.',
+    rentNote:
+      'This counts the rent of the region, or yours. The cards below are without rent, in the order of the answer at the top of the page.',
     left: (left, sum) => `You can put aside ${left} a month: ${sum}.`,
     missing: (missing, sum) => `You are short of ${missing} a month: ${sum}.`,
     expenses: (money) => `expenses ${money}`,
+    assumed: (money, adults, each) =>
+      adults === 1
+        ? `expenses ${money} (assumed per adult)`
+        : `expenses ${money} (assumed ${each} for each of two adults)`,
     regionRent: (money) => `rent of the region ${money}`,
     ownRent: (money) => `rent ${money}`,
     noRent: 'rent unknown',

@@ -1,4 +1,5 @@
 import type { Problem } from '@tessera/kit/errors';
+import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { problemList, problemOf } from '@tessera/kit/ui/problems';
@@ -16,6 +17,7 @@ import {
 import { definitionInputs } from '../ui/definition.ts';
 import { numberField } from '../ui/number-field.ts';
 import { householdAnswer, householdRanking } from './answer.ts';
+import { leadFrame, leadOf } from './lead.ts';
 import { phrases } from './phrases.ts';
 import { scenarioCards, scenarioDetail, scenarioRows, scenarioSummary } from './results.ts';
 
@@ -118,14 +120,35 @@ function inputs(
       name: field,
       label: scenarioLabels[field][locale],
       value:
-        (given.kind === 'problems' ? given.fields[field] : undefined) ?? usual[key] ?? standard,
+        (given.kind === 'problems' ? given.fields[field] : undefined) ??
+        (key === 'monthlyExpenses' ? givenExpenses(given) : (usual[key] ?? standard)),
       problem: problemOf(problems, field, locale),
       required: key === 'netIncome',
       usual: key === 'netIncome' ? undefined : standard,
       hint:
-        key === 'currentRent' && regionRent === undefined ? phrases(locale).rentHint : undefined,
+        key === 'monthlyExpenses'
+          ? phrases(locale).expensesHint(formats(locale).money(scenarioDefaults.monthlyExpenses))
+          : key === 'currentRent' && regionRent === undefined
+            ? phrases(locale).rentHint
+            : undefined,
     });
   })}`;
+}
+
+/** The expenses of the address; assumed ones are not written into the field, so that they follow the adults. */
+function givenExpenses(given: AddressScenario): string | undefined {
+  return given.kind === 'scenario' ? given.fields.monthly_expenses : undefined;
+}
+
+/**
+ * The answer to the scenario of the address, for the top of a page; the same scenario's replies
+ * replace it. Empty without a scenario.
+ */
+export function scenarioLead(parts: Omit<PanelParts, 'view' | 'day'>): Html {
+  const given = scenarioOfAddress(parts.visit.path);
+  if (given.kind !== 'scenario') return leadFrame();
+  const { visit, places, region } = parts;
+  return leadFrame(leadOf(visit.locale, given.scenario, places, region));
 }
 
 /** Toggles between the ranking by averages and the personal one; shown by `scenario.js`. */

@@ -2,6 +2,7 @@ import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { incomeOf, type Scenario, type ScenarioResult } from '../formula/scenario.ts';
+import { assumptions } from '../market/assumptions.ts';
 
 /** Such as '52k CZK income | 500k saved | 60 m² | 80% LTV 30y'. */
 export function summaryText(locale: Locale, scenario: Scenario): string {
@@ -28,6 +29,12 @@ export function depositTime(locale: Locale, { yearsToDeposit }: ScenarioResult):
   return say.years(formats(locale).decimal(yearsToDeposit, 1));
 }
 
+/** A share in whole percent, with a decimal where it would round to the limit of 40 %. */
+export function shareText(locale: Locale, sharePct: number): string {
+  const isAtLimit = Math.abs(sharePct - assumptions.affordablePaymentPct.value) < 1;
+  return formats(locale).percent(sharePct, isAtLimit ? 1 : 0);
+}
+
 /** The time to the deposit as part of a sentence. */
 export function savingText(locale: Locale, result: ScenarioResult): string {
   const say = phrases(locale);
@@ -50,6 +57,7 @@ export const phrases = phraseBook(
       'Výpočet používá údaje z adresy této stránky. Tlačítkem Spočítat je uložíte do svého prohlížeče.',
     mine: 'Zpět k mým údajům',
     share: 'Odkaz s těmito údaji',
+    expensesHint: (each: string) => `prázdné: ${each} na dospělého`,
     rentHint: 'prázdné: nájem daného regionu',
     shareHint: 'Kdo ho otevře, uvidí totéž; údaje jsou přímo v odkazu.',
     income: (thousands: string) => `příjem ${thousands}\u00a0tis.\u00a0Kč`,
@@ -73,7 +81,7 @@ export const phrases = phraseBook(
     impossible: 'nad příjem',
     noPrices: 'Pro tento region chybí údaj o ceně.',
     detail: (name: string, saving: string, share: string) =>
-      `${name} s vašimi údaji: ${saving}, splátka by činila ${share} příjmu.`,
+      `${name} s vašimi údaji: ${saving}, pokud mezitím neplatíte nájem; splátka by činila ${share} příjmu.`,
     savingFor: (time: string) => `na vlastní prostředky byste spořili ${time}`,
     savedAlready: 'vlastní prostředky už máte',
     neverSaved: 'na spoření nezbývá nic',
@@ -90,7 +98,7 @@ export const phrases = phraseBook(
     depositGap: 'Chybí naspořit',
     afterSavings: (money: string) => `po odečtení úspor ${money}`,
     surplus: 'Měsíčně zbývá',
-    incomeMinusExpenses: 'příjem minus výdaje bez bydlení',
+    incomeMinusExpenses: 'příjem minus výdaje bez bydlení, děti a dluhy',
     caption: 'Pořadí podle vašich údajů',
     region: 'Region',
     flatPrice: 'Cena bytu',
@@ -102,7 +110,7 @@ export const phrases = phraseBook(
     method1:
       'Cena = průměrná nabídková cena za m² × plocha. Vlastní prostředky = cena × (1 − LTV). Chybí = vlastní prostředky − úspory, nejméně 0. Splátka je anuitní; pod 40 % příjmu je únosná.',
     method2:
-      'Měsíčně zbývá = příjem − výdaje. Doba spoření = ln(1 + chybí × r ÷ zbývá) ÷ ln(1 + r) měsíců, kde r je měsíční výnos. Stávající úspory přitom nerostou. Daň z výnosu, poplatky a růst cen se nezapočítávají.',
+      'Měsíčně zbývá = příjem − výdaje − 6 000 Kč na dítě − splátky dluhů; nezadané výdaje jsou 17 000 Kč na dospělého. Nájem se neodečítá. Doba spoření = ln(1 + chybí × r ÷ zbývá) ÷ ln(1 + r) měsíců, kde r je měsíční výnos. Stávající úspory přitom nerostou. Daň z výnosu, poplatky a růst cen se nezapočítávají.',
   },
   {
     heading: 'My Budget Scenario',
@@ -116,6 +124,7 @@ export const phrases = phraseBook(
       'Calculated from the figures in the address of this page. Calculate stores them in your browser.',
     mine: 'Back to my figures',
     share: 'Link with these figures',
+    expensesHint: (each) => `empty: ${each} per adult`,
     rentHint: 'empty: the rent of each region',
     shareHint: 'Anyone who opens it sees the same result; the figures are part of the link.',
     income: (thousands) => `${thousands}k CZK income`,
@@ -139,7 +148,7 @@ export const phrases = phraseBook(
     impossible: 'Above income',
     noPrices: 'No price data for this region.',
     detail: (name, saving, share) =>
-      `${name} with your figures: ${saving}, and the payment would take ${share} of income.`,
+      `${name} with your figures: ${saving} if you pay no rent meanwhile; the payment would take ${share} of income.`,
     savingFor: (time) => `saving for the deposit would take ${time}`,
     savedAlready: 'you already have the deposit',
     neverSaved: 'nothing is left to save for the deposit',
@@ -155,7 +164,7 @@ export const phrases = phraseBook(
     depositGap: 'Deposit gap',
     afterSavings: (money) => `after savings of ${money}`,
     surplus: 'Monthly surplus',
-    incomeMinusExpenses: 'income minus expenses without housing',
+    incomeMinusExpenses: 'income minus expenses without housing, children and debts',
     caption: 'Ranking with your figures',
     region: 'Region',
     flatPrice: 'Flat price',
@@ -167,6 +176,6 @@ export const phrases = phraseBook(
     method1:
       'Price = mean asking price per m² × size. Deposit = price × (1 − LTV). Gap = deposit − savings, at least 0. The payment is an annuity; below 40% of income it counts as affordable.',
     method2:
-      'Surplus = income − expenses. Time = ln(1 + gap × r ÷ surplus) ÷ ln(1 + r) months, where r is the monthly return. Existing savings do not grow meanwhile. Tax on returns, fees and rising prices are left out.',
+      'Surplus = income − expenses − CZK 6,000 per child − payments on debts; expenses that are not given are CZK 17,000 per adult. Rent is not deducted. Time = ln(1 + gap × r ÷ surplus) ÷ ln(1 + r) months, where r is the monthly return. Existing savings do not grow meanwhile. Tax on returns, fees and rising prices are left out.',
   },
 );

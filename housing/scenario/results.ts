@@ -15,7 +15,7 @@ import { definitionOf, definitionParameters } from '../market/definition.ts';
 import { regionName } from '../market/region.ts';
 import { type ReadField, readings } from '../ui/readings.ts';
 import { type Carried, carriedHref } from './carried.ts';
-import { depositTime, phrases, savingText, summaryText } from './phrases.ts';
+import { depositTime, phrases, savingText, shareText, summaryText } from './phrases.ts';
 
 /**
  * The input of a fragment; its links carry the scenario and the definition of the page.
@@ -61,7 +61,7 @@ function readFields(
 export function scenarioCards({ locale, results, carried, answer }: ResultsParts): Html {
   const say = phrases(locale);
   if (results.length === 0) return noPrices(locale);
-  const { money, percent } = formats(locale);
+  const { money } = formats(locale);
   return html`${answer}<p data-announce>${say.finding(regionsAffordable(results), results.length)}</p>
 <div class="scenario-results-strip">${rankedByAffordability(results).map(
     (result, index) =>
@@ -69,7 +69,7 @@ export function scenarioCards({ locale, results, carried, answer }: ResultsParts
 <span class="name">${index + 1}. ${regionName(result.region, locale)}</span>
 <span class="answer">${depositTime(locale, result)}</span>
 <span>${say.toDeposit} ${money(result.depositGap)}</span>
-<span>${say.payment} ${money(result.monthlyPayment)}, ${say.ofIncome(percent(result.paymentToIncomePct, 0))}</span>
+<span>${say.payment} ${money(result.monthlyPayment)}, ${say.ofIncome(shareText(locale, result.paymentToIncomePct))}</span>
 <span>${say.price} ${money(result.flatPrice)}</span>
 ${affordablePill(locale, result)}${index === 0 && html`<span class="best">${say.best}</span>`}</a>`,
   )}</div>`;
@@ -97,7 +97,7 @@ export function scenarioDetail(
   if (result === undefined) return noPrices(locale);
   const { money, percent, decimal } = formats(locale);
   const name = regionName(result.region, locale);
-  return html`<p class="lead" data-announce>${say.detail(name, savingText(locale, result), percent(result.paymentToIncomePct, 0))}</p>
+  return html`<p class="lead" data-announce>${say.detail(name, savingText(locale, result), shareText(locale, result.paymentToIncomePct))}</p>
 ${answer}
 ${tiles([
   {

@@ -1,3 +1,4 @@
+import { html } from '@tessera/kit/html';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formDocument } from '../api-document.ts';
@@ -16,6 +17,7 @@ import {
 import { definitionChoices, definitionOf } from '../market/definition.ts';
 import { regionsOnly } from '../market/region.ts';
 import { householdAnswer, householdRanking } from './answer.ts';
+import { leadFrame, leadOf } from './lead.ts';
 import { PREFIX } from './panel.ts';
 import {
   householdRecord,
@@ -66,12 +68,12 @@ export function scenarioRoutes({ server, store, clock }: Context): void {
       const carried = { scenario, definition: definitionOf(fields) };
       return {
         fragment: (locale) =>
-          scenarioCards({
+          html`${scenarioCards({
             locale,
             results,
             carried,
             answer: householdRanking(locale, carried, places()),
-          }),
+          })}${leadFrame(leadOf(locale, scenario, places(), undefined), true)}`,
         record: () => ({ regions: results.map(scenarioRecord) }),
       };
     }),
@@ -104,7 +106,7 @@ export function scenarioRoutes({ server, store, clock }: Context): void {
         const result = household?.scenario;
         return {
           fragment: (locale) =>
-            scenarioDetail(
+            html`${scenarioDetail(
               locale,
               scenario,
               result,
@@ -115,7 +117,7 @@ export function scenarioRoutes({ server, store, clock }: Context): void {
                 places(),
                 clock().toISOString().slice(0, 10),
               ),
-            ),
+            )}${leadFrame(leadOf(locale, scenario, places(), slug), true)}`,
           record: () => ({
             region: slug,
             result: result === undefined ? null : scenarioRecord(result),

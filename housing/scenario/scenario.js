@@ -79,8 +79,20 @@
     slider.max = Math.max(Number(slider.max), value);
   }
 
+  /** Assumed costs of a child, CZK a month (docs/contract/housing.md 2.7). */
+  const PER_CHILD = 6000;
+
+  /** Expenses as entered, or the assumed ones of each adult. */
+  function expensesOf(values, adults) {
+    const field = form.elements.monthly_expenses;
+    if (field.value.trim() !== '') return number(values.monthly_expenses);
+    return number(field.dataset.default) * adults;
+  }
+
   /** Enters the scenario into the calculators and the what-if tool of a region. */
   function prefill(values) {
+    const amount = (name) => number(values[name] ?? 0);
+    const adults = amount('second_income') > 0 ? 2 : 1;
     const perM2 = Number(byId('mortgage-form')?.dataset.priceM2);
     const price = perM2 > 0 ? Math.round(perM2 * number(values.flat_size_m2)) : undefined;
     fill('mortgage-form', {
@@ -90,19 +102,28 @@
       ltv: values.ltv_pct,
     });
     fill('savings-form', {
-      net_income: values.net_income,
-      expenses: values.monthly_expenses,
+      net_income: values.net_income && String(number(values.net_income) + amount('second_income')),
+      expenses: String(
+        expensesOf(values, adults) + amount('children') * PER_CHILD + amount('monthly_debts'),
+      ),
+      current_savings: values.current_savings,
       return_pct: values.investment_return_pct,
     });
     const plain = Object.entries(values).map(([name, text]) => [name, String(number(text))]);
-    fill('what-if-form', Object.fromEntries(plain));
+    const household = { second_income: '0', monthly_debts: '0', children: '0' };
+    const expenses = { monthly_expenses: String(expensesOf(values, adults)) };
+    fill('what-if-form', { ...household, ...Object.fromEntries(plain), ...expenses });
   }
 
   document.addEventListener('htmx:afterRequest', ({ detail }) => {
-    if (detail.elt !== form || detail.xhr.status !== 200) return;
+    if (detail.elt !== form) return;
+    // A refused form has no answer, neither here nor at the top of the page.
+    if (detail.xhr.status === 422) byId('your-answer')?.replaceChildren();
+    if (detail.xhr.status !== 200) return;
     // A shared link is not the visitor's own scenario until they submit the form.
     const values = valuesOf(detail.xhr);
     store(values);
+    keepInForms(setFields(values));
     section.querySelector('[data-shared-note]')?.remove();
     if (!restoring) liveForms.pushAddress(`${form.dataset.page}${setFields(values)}`);
     restoring = false;
@@ -129,6 +150,30 @@
       if (name === 'net_income' || (value !== '' && value !== usual)) query.set(name, value);
     }
     return query;
+  }
+
+  /** Calculators and links of the site take the accepted figures along. */
+  function keepInForms(query) {
+    for (const tool of document.querySelectorAll('form[data-address=tool]')) {
+      for (const field of tool.querySelectorAll('[data-kept]')) field.remove();
+      const kept = tool.elements.net_income ? [['household', String(query)]] : [...query];
+      for (const [name, value] of kept) {
+        const field = Object.assign(document.createElement('input'), {
+          type: 'hidden',
+          name,
+          value,
+        });
+        field.dataset.kept = '';
+        tool.append(field);
+      }
+    }
+    for (const link of document.querySelectorAll('nav a[href^="/"], a[href^="/region/"]')) {
+      const to = new URL(link.getAttribute('href'), location.origin);
+      if (to.searchParams.has('lang') || link.closest('#scenario')) continue;
+      for (const name of [...NAMES, ...HOUSEHOLD]) to.searchParams.delete(name);
+      for (const [name, value] of query) to.searchParams.set(name, value);
+      link.setAttribute('href', to.pathname + to.search + to.hash);
+    }
   }
 
   let ranking;
@@ -160,14 +205,21 @@
       showRanking('mine');
       // A link of this site carries the visitor's own figures; nothing is to be taken over.
       const isMine = Object.entries(values ?? { net_income: '' }).every(
-        ([name, text]) => number(form.elements[name].value) === number(text),
+        ([name, text]) =>
+          number(form.elements[name].value || form.elements[name].dataset.default) === number(text),
       );
       if (isMine) section.querySelector('[data-shared-note]')?.remove();
       return;
     }
     if (!values || (!TOOL && location.search.includes('net_income='))) return;
     restoring = true;
-    for (const [name, value] of Object.entries(values)) form.elements[name].value = value;
+    for (const [name, value] of Object.entries(values)) {
+      const field = form.elements[name];
+      // Assumed expenses follow the adults, so that their field stays empty.
+      const isAssumed =
+        name === 'monthly_expenses' && number(value) === number(field.dataset.default);
+      field.value = isAssumed ? '' : value;
+    }
     form.requestSubmit();
   });
 })();

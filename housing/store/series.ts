@@ -34,6 +34,8 @@ export type SeriesStore = {
   /** The last value of each calendar month, in order of date. */
   monthly(indicator: IndicatorName, region: string): Sourced[];
   revisions(indicator: IndicatorName, region: string, date: string): Revision[];
+  /** All values ever stored, by date, and of one day in the order in which they were stored. */
+  versions(indicator: IndicatorName, region: string): { date: string; value: number }[];
   count(source: SourceName): number;
   /** Number of values and first and last day of each series; empty ones are left out. */
   spans(names: readonly IndicatorName[]): Span[];
@@ -91,6 +93,14 @@ export function seriesStore(db: Sqlite): SeriesStore {
     `SELECT value, fetched_at AS fetchedAt, replaced_at AS replacedAt FROM time_series_revision
      WHERE indicator = ? AND region = ? AND date = ? ORDER BY id`,
   );
+  const versions = db.prepare(
+    `SELECT date, value FROM (
+       SELECT date, value, fetched_at AS at, 0 AS is_current, id FROM time_series_revision
+       WHERE indicator = :indicator AND region = :region
+       UNION ALL SELECT date, value, fetched_at, 1, id FROM time_series
+       WHERE indicator = :indicator AND region = :region)
+     ORDER BY date, at, is_current, id`,
+  );
   const count = db.prepare('SELECT count(*) AS count FROM time_series WHERE source = ?');
   const span = db.prepare(
     `SELECT count(*) AS count, min(date) AS first, max(date) AS last
@@ -132,6 +142,10 @@ export function seriesStore(db: Sqlite): SeriesStore {
       (monthly.all({ indicator, region }) as StoredRow[]).map(sourced),
     revisions: (indicator, region, date) =>
       revisions.all(indicator, region, date).map((row) => ({ ...row }) as Revision),
+    versions: (indicator, region) =>
+      (versions.all({ indicator, region }) as { date: string; value: number }[]).map((row) => ({
+        ...row,
+      })),
     count: (source) => (count.get(source) as { count: number }).count,
     spans: (names) =>
       names.flatMap((indicator) => {

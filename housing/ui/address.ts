@@ -1,4 +1,5 @@
 import type { Problem } from '@tessera/kit/errors';
+import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import type { DownloadHrefs } from '@tessera/kit/ui/chart-view';
 import { withQuery } from '@tessera/kit/ui/visit';
@@ -14,16 +15,23 @@ export type AddressScenario =
 
 export type Fields = Readonly<Record<string, string>>;
 
-/**
- * The parameter that names the calculator a query belongs to. Calculators share field names with
- * the scenario; a query with this parameter is not read as a scenario.
- */
+/** The parameter that names the calculator whose own fields a query holds. */
 export const TOOL = 'calc';
+
+/**
+ * The savings calculator and the what-if tool share field names with the scenario, so that their
+ * addresses carry the scenario as a query in this parameter.
+ */
+const HOUSEHOLD = 'household';
+const SHARES_NAMES: readonly string[] = ['savings', 'what-if'];
 
 /** `/region/brno?net_income=52000&ltv_pct=90` carries a scenario; without `net_income` it does not. */
 export function scenarioOfAddress(path: string): AddressScenario {
-  const fields = fieldsOfAddress(path);
-  if (fields.net_income === undefined || fields[TOOL] !== undefined) return { kind: 'none' };
+  const all = fieldsOfAddress(path);
+  const fields = SHARES_NAMES.includes(all[TOOL] ?? '')
+    ? fieldsOfAddress(`?${all[HOUSEHOLD] ?? ''}`)
+    : all;
+  if (fields.net_income === undefined) return { kind: 'none' };
   const reading = readScenario(fields);
   return { ...reading, fields };
 }
@@ -31,6 +39,24 @@ export function scenarioOfAddress(path: string): AddressScenario {
 /** The query parameters of an address; of a repeated one the last. */
 export function fieldsOfAddress(path: string): Fields {
   return Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? ''));
+}
+
+/** Hidden fields with which the form of a calculator keeps the scenario of the address. */
+export function keptScenario(path: string, tool: string): Html {
+  const given = scenarioOfAddress(path);
+  if (given.kind !== 'scenario') return html``;
+  const fields = scenarioAsFields(given.scenario);
+  const kept = SHARES_NAMES.includes(tool)
+    ? { [HOUSEHOLD]: String(new URLSearchParams(fields)) }
+    : fields;
+  return html`${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" data-kept>`)}`;
+}
+
+/** An address of this site with the scenario and the definition of the page that links to it. */
+export function withVisitorOf(from: string, href: string): string {
+  const given = scenarioOfAddress(from);
+  const own = given.kind === 'scenario' ? given.scenario : undefined;
+  return withDefinitionOf(from, withScenario(href, own));
 }
 
 /** An address that opens the same page with this scenario; its other parameters stay. */

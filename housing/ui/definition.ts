@@ -26,7 +26,7 @@ export type DefinitionWords = {
   readonly ofPay: string;
   /** As the subject: `průměrný čistý plat`, `average net pay`. */
   readonly averagePay: string;
-  /** In formulas: `čistá mzda`, `2 × net pay`. */
+  /** In formulas: `čistá mzda`, `(2 × net pay)`. */
   readonly pay: string;
   /** `podíl na čisté mzdě`: after 'share of', in Czech in the locative. */
   readonly shareOfPay: string;
@@ -111,7 +111,9 @@ const phrases = phraseBook(
         ? `dva ${median ? 'mediánové' : 'průměrné'} ${gross ? 'hrubé' : 'čisté'} platy`
         : `${median ? 'mediánový' : 'průměrný'} ${gross ? 'hrubý' : 'čistý'} plat`,
     payInFormula: (gross: boolean, _median: boolean, two: boolean) =>
-      `${two ? '2 × ' : ''}${gross ? 'hrubá' : 'čistá'} měsíční mzda`,
+      two
+        ? `(2 × ${gross ? 'hrubá' : 'čistá'} měsíční mzda)`
+        : `${gross ? 'hrubá' : 'čistá'} měsíční mzda`,
     shareOfPay: (gross: boolean, _median: boolean, two: boolean) =>
       two ? `dvou ${gross ? 'hrubých' : 'čistých'} mzdách` : `${gross ? 'hrubé' : 'čisté'} mzdě`,
     grossWage: (median: boolean) => `${median ? 'mediánová' : 'průměrná'} hrubá měsíční mzda`,
@@ -143,7 +145,8 @@ const phrases = phraseBook(
     },
     averagePay: (gross, median, two) =>
       `${median ? 'median' : 'average'} ${gross ? 'gross' : 'net'} pay${two ? ' of two earners' : ''}`,
-    payInFormula: (gross, _median, two) => `${two ? '2 × ' : ''}${gross ? 'gross' : 'net'} pay`,
+    payInFormula: (gross, _median, two) =>
+      two ? `(2 × ${gross ? 'gross' : 'net'} pay)` : `${gross ? 'gross' : 'net'} pay`,
     shareOfPay: (gross, _median, two) =>
       `${gross ? 'gross' : 'net'} pay${two ? ' of two earners' : ''}`,
     grossWage: (median) => `${median ? 'median' : 'average'} gross monthly wage`,

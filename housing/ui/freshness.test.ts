@@ -90,3 +90,16 @@ test('10.2 age: the badge names old values and is not up to date', () => {
   assert.match(badge, /replaced by now: Zlín, real-estate portal: 16 Nov 2025; .*and 2 more\./);
   assert.doesNotMatch(badge, /up to date/);
 });
+
+test('10.2, 10.10 freshness: neither quarantined values nor a lack of rows is up to date', () => {
+  const good = run('2026-11-20T11:00:00Z');
+  const badge = (more: Partial<Freshness>) =>
+    String(freshnessBadge('en', freshness({ lastRun: good, lastGood: good }, more)));
+  assert.match(badge({}), /up to date/);
+  const waiting = badge({ quarantined: 29 });
+  assert.match(waiting, /pill warn[^>]*>some values await verification/);
+  assert.doesNotMatch(waiting, /up to date/);
+  const uncomputed = badge({ observed: [] });
+  assert.match(uncomputed, /downloaded, not computed yet/);
+  assert.doesNotMatch(uncomputed, /up to date/);
+});

@@ -94,7 +94,7 @@ ${freshness.databaseProblem !== undefined && html`<p class="small">${say.databas
 
 function state(
   locale: Locale,
-  { refreshing, lastRefresh, databaseProblem }: Freshness,
+  { refreshing, lastRefresh, databaseProblem, quarantined, observed }: Freshness,
   late: readonly SourceState[],
   failing: readonly SourceState[],
   old: readonly Observed[],
@@ -106,9 +106,11 @@ function state(
       ? ['bad', say.old]
       : failing.length > 0
         ? ['warn', say.failing]
-        : lastRefresh === undefined
-          ? ['idle', say.empty]
-          : ['good', say.fresh];
+        : lastRefresh === undefined || observed?.length === 0
+          ? ['idle', lastRefresh === undefined ? say.empty : say.uncomputed]
+          : quarantined > 0
+            ? ['warn', say.unverified]
+            : ['good', say.fresh];
   return pill(mood, word);
 }
 
@@ -158,6 +160,8 @@ const phrases = phraseBook(
     old: 'část údajů je zastaralá',
     failing: 'některý zdroj neodpověděl',
     empty: 'bez dat',
+    uncomputed: 'staženo, zatím nevypočteno',
+    unverified: 'část hodnot čeká na ověření',
     fresh: 'aktuální',
     never: 'Data zatím nebyla stažena.',
     last: 'Naposledy staženo',
@@ -180,6 +184,8 @@ const phrases = phraseBook(
     old: 'some figures are out of date',
     failing: 'a source did not respond',
     empty: 'no data',
+    uncomputed: 'downloaded, not computed yet',
+    unverified: 'some values await verification',
     fresh: 'up to date',
     never: 'Nothing has been downloaded yet.',
     last: 'Last downloaded',

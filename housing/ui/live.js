@@ -15,7 +15,9 @@
     }
   });
 
-  const isDefault = ({ value, dataset }) => value === '' || value === dataset.default;
+  // An address has `6378624` where a field shows `6 378 624`.
+  const plain = (text) => text?.replace(/\s/g, '').replace(',', '.');
+  const isDefault = ({ value, dataset }) => value === '' || plain(value) === plain(dataset.default);
 
   /** The fields of a form that differ from their default, as a query. */
   function queryOf(form) {

@@ -6,7 +6,7 @@ import type { Visit } from '@tessera/kit/ui/visit';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import { heatOfMonths } from '../formula/severity.ts';
 import { NATIONAL, regionName } from '../market/region.ts';
-import { downloadHrefs, withDefinitionOf } from './address.ts';
+import { downloadHrefs, withVisitorOf } from './address.ts';
 import { metricWords, unitWords } from './metric-phrases.ts';
 import { type MetricId, metricOf, sortedBy } from './metrics.ts';
 import { phrases } from './phrases.ts';
@@ -56,7 +56,7 @@ export function metricTable(parts: MetricTableParts): Html {
       cell: (row) => cellOf(locale, id, row),
     }),
   );
-  const data = withDefinitionOf(path, '/api/regions');
+  const data = withVisitorOf(path, '/api/regions');
   return html`${table({
     caption,
     label: say.tableOf,
@@ -70,7 +70,7 @@ export function metricTable(parts: MetricTableParts): Html {
         cell: (row) =>
           row.region === NATIONAL
             ? regionName(row.region, locale)
-            : html`<a href="${withDefinitionOf(path, `/region/${row.region}`)}">${regionName(row.region, locale)}</a>`,
+            : html`<a href="${withVisitorOf(path, `/region/${row.region}`)}">${regionName(row.region, locale)}</a>`,
       },
       ...figures,
     ],

@@ -13,6 +13,7 @@ import { clubLink, memberLink, tableLinks } from '../ui/links.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import type { MemberAttendance } from './analyse.ts';
 import { attendanceFinding, enoughVotes, servedBriefly } from './finding.ts';
+import { attendanceFormula, castBallots, recordedCodes } from './panel.ts';
 import { phrases } from './phrases.ts';
 import {
   ATTENDANCE_MEASURES,
@@ -64,7 +65,7 @@ ${filterForm({
 ${view.chart}${attendanceTable(view)}</div>
 ${disclosure(
   shared(locale).howCounted,
-  html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p><p>${say.method4}</p>`,
+  html`<p>${attendanceFormula(locale, recordedCodes(period))} ${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p><p>${say.method4}</p>`,
 )}`,
   };
 }
@@ -131,6 +132,7 @@ function columns(
   const { integer, percent } = formats(visit.locale);
   const number = period.term.number;
   const ministers = ministersOf(period);
+  const codes = recordedCodes(period);
 
   /** A count; a dash where the source does not use the code in this period. */
   const count = (field: CountField, sort?: AttendanceSort): Column<MemberAttendance> => {
@@ -139,6 +141,7 @@ function columns(
     return {
       label: say[field === 'absentExcused' ? 'byList' : field],
       ...(help in HELPED && { help: say[HELPED[help as keyof typeof HELPED]] }),
+      ...(field === 'active' && { help: castBallots(visit.locale, codes) }),
       numeric: true,
       cell: (row) => (isRecorded ? integer(row[field]) : '–'),
       ...(sort && { sort: heading(view, sort) }),
@@ -169,7 +172,7 @@ function columns(
     },
     {
       label: say.share,
-      help: say.shareHelp,
+      help: attendanceFormula(visit.locale, codes),
       numeric: true,
       sort: shareHeading(view, 'specified'),
       cell: (row) => percent(row.percent),
@@ -212,7 +215,6 @@ type CountField = Exclude<keyof MemberAttendance, 'member' | 'percent' | `${stri
 const ALWAYS_KNOWN: ReadonlySet<CountField> = new Set(['active', 'yes', 'no', 'absent', 'total']);
 
 const HELPED = {
-  activeHelp: 'activeHelp',
   passiveHelp: 'passiveHelp',
   notVotedHelp: 'notVotedHelp',
   absentHelp: 'absentHelp',

@@ -46,13 +46,11 @@ export const phrases = phraseBook(
     short: 'krátce',
     shortHelp: (share: string) => `Méně než desetina hlasování období (${share})`,
     share: 'Účast',
-    shareHelp: 'Hlasy pro, proti a zdržel se ÷ (všechna hlasování − omluvená) × 100',
     present: 'Přítomnost',
     presentHelp: 'Přihlášen, ať hlasoval jakkoli ÷ hlasování po slibu × 100',
     unexcused: 'Bez omluvených',
     unexcusedHelp: 'Totéž, omluvené nepřítomnosti se do hlasování nepočítají',
     active: 'Hlasů',
-    activeHelp: 'Pro, proti a zdržel se dohromady',
     yes: 'Pro',
     no: 'Proti',
     abstained: 'Zdržel se',
@@ -75,7 +73,7 @@ export const phrases = phraseBook(
     of: (part: string, whole: string) => `${part} ${czechOf(whole)}`,
     firstOf: (order: string, count: string) => `${order}: prvních ${count}`,
     method1:
-      'Účast = (pro + proti + zdržel se) ÷ (všechna hlasování − omluvená) × 100. Zmatečná hlasování jsou vynechána.',
+      'Vzorec platí pro kódy, které zdroj v tomto období používá. Zmatečná hlasování jsou vynechána.',
     method2:
       'Od roku 1995 má zdroj pro „zdržel se“ a „nestiskl tlačítko“ jediný kód K. Do účasti podle odevzdaných hlasů se nepočítá, a tak snižuje účast lidem, kteří v sále byli. Omluvy v záznamech hlasování nejsou, odvozujeme je ze seznamu omluv: omluvená je nepřítomnost, jejíž čas omluva kryje.',
     method3:
@@ -125,13 +123,11 @@ export const phrases = phraseBook(
     short: 'brief',
     shortHelp: (share) => `Less than a tenth of the votes of the period (${share})`,
     share: 'Attendance',
-    shareHelp: 'Yes, no and abstained ÷ (all votes − excused) × 100',
     present: 'Presence',
     presentHelp: 'Logged in, whatever was pressed ÷ votes after the oath × 100',
     unexcused: 'Unexcused',
     unexcusedHelp: 'The same; excused absences do not count among the votes',
     active: 'Cast',
-    activeHelp: 'Yes, no and abstained together',
     yes: 'Yes',
     no: 'No',
     abstained: 'Abstained',
@@ -155,7 +151,7 @@ export const phrases = phraseBook(
     of: (part, whole) => `${part} of ${whole}`,
     firstOf: (order, count) => `${order}: top ${count}`,
     method1:
-      'Attendance = (yes + no + abstained) ÷ (all votes − excused) × 100. Void votes are excluded.',
+      'The formula is for the codes that the source uses in this period. Void votes are excluded.',
     method2:
       'Since 1995 the source has one code, K, for "abstained" and "pressed nothing". Attendance by votes cast does not count it, which lowers the figure for members who were in the room. Vote records contain no excuses; they are derived from the list of excuses: an absence is excused when an excuse covers its time.',
     method3:

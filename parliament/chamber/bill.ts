@@ -38,7 +38,7 @@ export function billsOf(
     const steps = printHistory(register.histories, print.id);
     return {
       print,
-      title: plainTitle(print.title),
+      title: plainTitle(print.title, print.fullTitle),
       steps,
       status: statusOf(steps),
       sponsor: sponsorOf(print),
@@ -58,16 +58,17 @@ export function sponsorOf({ kind, submitter }: RegisteredPrint): Sponsor {
   return 'members';
 }
 
-/** Abbreviations the source uses in titles of prints, longest first. */
+/** Abbreviations at the beginning of titles, whose case is certain, longest first. */
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/^Vl\.\s*n\.\s*ústav(?:ního|\.)?\s*z(?:ákona|\.)/i, 'Vládní návrh ústavního zákona'],
-  [/^Vl\.\s*n\.\s*z\./i, 'Vládní návrh zákona'],
+  [/^(?:Vl|V)\.\s*n\.\s*z\./i, 'Vládní návrh zákona'],
   [/^Vl\.\s*n\./i, 'Vládní návrh'],
   [/^N\.\s*ústav(?:ního|\.)?\s*z(?:ákona|\.)/i, 'Návrh ústavního zákona'],
-  [/^N\.\s*z\./i, 'Návrh zákona'],
-  [/^Novela ústav\.\s*z\./i, 'Novela ústavního zákona'],
+  [/^N\.?\s*z\./i, 'Návrh zákona'],
+  [/^Novela ústav\.\s*(?:z|zák)\./i, 'Novela ústavního zákona'],
   [/^Novela z\./i, 'Novela zákona'],
   [/^Zák\. opatření/i, 'Zákonné opatření'],
+  [/^(Zákonné opatření Senátu - )novela z\./i, '$1novela zákona'],
   [/^Souhr\. zpráva/i, 'Souhrnná zpráva'],
   [/^Zpr\./i, 'Zpráva'],
   [/^Inf\./i, 'Informace'],
@@ -75,23 +76,63 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/^Sml\./i, 'Smlouva'],
   [/^Prot\./i, 'Protokol'],
   [/^Úml\./i, 'Úmluva'],
-  [/\bsouvis\./g, 'souvislosti'],
-  [/\bv souv\. s\b/g, 'v souvislosti s'],
-  [/\bzák\./g, 'zákonů'],
-  [/\bsoc\. /g, 'sociálního '],
-  [/\bzdr\. /g, 'zdravotního '],
-  [/\bmez\. ?sml\./g, 'mezinárodní smlouvy'],
-  [/\bvl\. /g, 'vládou '],
+  [/(?<!\p{L})v souv(?:is|isl)?\. (?=se? )/gu, 'v souvislosti '],
+  [/(?<=(?:o změně|o změnách) )zák\.(?= v )/gu, 'zákonů'],
 ];
 
-/** `Novela z. o dani` → `Novela zákona o dani`: the commonest abbreviations written out. */
-export function plainTitle(title: string): string {
-  let plain = title.replace(/\*+$/, '').trim();
-  for (const [pattern, words] of ABBREVIATIONS) plain = plain.replace(pattern, words);
-  return plain
-    .replace(/(\p{Ll}{2})\.(\p{Ll}{2})/gu, '$1. $2')
+/**
+ * `Novela z. o dani` → `Novela zákona o dani`. Beginnings are written out; other abbreviated words
+ * are completed from the full title, in which the same word stands beside the same neighbour. What
+ * stays uncertain stays as the source has it.
+ */
+export function plainTitle(title: string, fullTitle = ''): string {
+  let plain = spaced(title.replace(/\*+$/, ''));
+  for (const [pattern, words] of ABBREVIATIONS) plain = spaced(plain.replace(pattern, `${words} `));
+  const words = plain.split(' ');
+  const full = spaced(fullTitle).split(' ');
+  for (const at of words.keys()) words[at] = completed(words, at, full);
+  return words.join(' ');
+}
+
+/** One blank between words, also after full stops and commas; none before punctuation. */
+function spaced(text: string): string {
+  return text
+    .replace(/(?<=\p{L}[.,]+)(?=\p{L})/gu, ' ')
     .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,;)])/g, '')
     .trim();
+}
+
+/** Abbreviations that full titles have as well. */
+const USUAL = new Set(['č.', 'Sb.', 'čl.', 'odst.', 'písm.', 'tzv.', 'mj.', 'resp.']);
+
+/** The word at a place, completed from the full title when one form there fits best. */
+function completed(words: readonly string[], at: number, full: readonly string[]): string {
+  const word = words[at]!;
+  const [, stem, after] = /^(\p{L}+)\.(,?)$/u.exec(word) ?? [];
+  if (stem === undefined || USUAL.has(word)) return word;
+  let [most, forms] = [0, new Set<string>()];
+  for (const [place, own] of full.entries()) {
+    const form = bare(own);
+    if (form.length <= stem.length || !begins(form, stem)) continue;
+    const neighbours =
+      Number(isSame(words[at - 1], full[place - 1])) +
+      Number(isSame(words[at + 1], full[place + 1]));
+    if (neighbours > most) [most, forms] = [neighbours, new Set()];
+    if (neighbours === most) forms.add(form);
+  }
+  return most > 0 && forms.size === 1 ? `${[...forms][0]}${after}` : word;
+}
+
+const bare = (word: string) => word.replace(/[.,;()]+/g, '');
+
+const begins = (form: string, stem: string) =>
+  form.toLocaleLowerCase('cs').startsWith(stem.toLocaleLowerCase('cs'));
+
+/** Whether a word of the title, maybe abbreviated, can be the word of the full title. */
+function isSame(word: string | undefined, full: string | undefined): boolean {
+  if (word === undefined || full === undefined) return false;
+  return /\.,?$/.test(word) ? begins(bare(full), bare(word)) : bare(word) === bare(full);
 }
 
 /** A print as programs get it, in JSON and CSV. */

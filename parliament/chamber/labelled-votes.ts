@@ -1,4 +1,4 @@
-import type { VoteKind } from './vote-nature.ts';
+import type { BillOutcome, VoteKind, VoteMotion } from './vote-nature.ts';
 
 // Votes of period 7 (2013–2017) by id_hlasovani with what each was, judged by hand from title,
 // quorum, result and place in the session before the rules of `vote-nature.ts` were run: quorums of
@@ -46,4 +46,27 @@ export const LABELLED_VOTES: readonly (readonly [id: number, kind: VoteKind])[] 
   [59638, 'amendment'],
   [60892, 'amendment'],
   [58902, 'procedure'],
+];
+
+// Votes of the same period whose motion was to reject or to return the print, with what became of
+// it, as the pages of the prints at the source tell it.
+export const LABELLED_MOTIONS: readonly (readonly [
+  id: number,
+  motion: VoteMotion,
+  billOutcome: BillOutcome,
+])[] = [
+  [58634, 'reject', 'rejected'],
+  [58635, 'reject', 'rejected'],
+  [58640, 'reject', 'rejected'],
+  [58664, 'reject', 'rejected'],
+  [58748, 'reject', 'rejected'],
+  [58755, 'reject', 'rejected'],
+  [59307, 'reject', 'rejected'],
+  [58531, 'return', 'returned'],
+  [59065, 'return', 'returned'],
+  [59277, 'pass', 'rejected'],
+  [60108, 'pass', 'rejected'],
+  [59481, 'pass', 'rejected'],
+  [58501, 'pass', 'passed'],
+  [59885, 'pass', 'passed'],
 ];

@@ -1,5 +1,13 @@
 import { Type } from 'typebox';
-import { BILL, BOOLEAN, INTEGER, INTEGER_OR_NULL, TEXT, TEXT_OR_NULL } from './record-schemas.ts';
+import {
+  BILL,
+  BOOLEAN,
+  INTEGER,
+  INTEGER_OR_NULL,
+  NATURE_RECORD,
+  TEXT,
+  TEXT_OR_NULL,
+} from './record-schemas.ts';
 
 // Records about prints as schemas, for the API document (docs/contract/parliament.md 2.4).
 
@@ -121,6 +129,7 @@ export const PRINT_RECORD = Type.Object(
         pro: INTEGER,
         proti: INTEGER,
         vysledek: TEXT,
+        ...NATURE_RECORD,
       }),
     ),
     law_changes: Type.Array(LAW_CHANGE),

@@ -33,6 +33,19 @@ export const VOTE_HEADING = {
   vysledek: Type.String({ description: 'A passed, R rejected' }),
 };
 
+/** Those of `natureColumns`. */
+export const NATURE_RECORD = {
+  stage: TEXT_OR_NULL,
+  kind: TEXT,
+  kind_certain: BOOLEAN,
+  motion: Type.Union([Type.Enum(['pass', 'reject', 'return']), Type.Null()], {
+    description: 'what a final vote moved, if the history of the print says so',
+  }),
+  bill_outcome: Type.Union([Type.Enum(['passed', 'rejected', 'returned']), Type.Null()], {
+    description: 'what became of the print by this vote, if its history says so',
+  }),
+};
+
 /** Those of `voteRecord`. */
 export const VOTE_RECORD = {
   id_hlasovani: INTEGER,
@@ -52,9 +65,7 @@ export const VOTE_RECORD = {
   nazev_kratky: TEXT,
   id_typ: INTEGER_OR_NULL,
   outcome: Type.String({ description: 'the outcome in words' }),
-  stage: TEXT_OR_NULL,
-  kind: TEXT,
-  kind_certain: BOOLEAN,
+  ...NATURE_RECORD,
 };
 
 /** Those of `billRecord`. */

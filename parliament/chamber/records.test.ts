@@ -96,6 +96,11 @@ test('10.13: a vote for programs carries its outcome, stage and kind', () => {
     stage: 'third_reading',
     kind: 'final',
     kind_certain: true,
+    motion: null,
+    bill_outcome: null,
   });
+  const rejection = { ...nature, motion: 'reject', billOutcome: 'rejected' } as const;
+  const { motion, bill_outcome, vysledek } = voteRecord(vote, '', rejection);
+  assert.deepEqual([motion, bill_outcome, vysledek], ['reject', 'rejected', vote.outcome]);
   assert.equal(voteRecord(vote, '', { ...nature, stage: undefined }).stage, null);
 });

@@ -47,14 +47,23 @@ export function voteColumns(vote: Vote) {
   };
 }
 
+/** What a vote was, what it moved, and what became of the print. */
+export function natureColumns(nature: VoteNature) {
+  return {
+    stage: nature.stage ?? null,
+    kind: nature.kind,
+    kind_certain: nature.isCertain,
+    motion: nature.motion ?? null,
+    bill_outcome: nature.billOutcome ?? null,
+  };
+}
+
 /** A vote in JSON and CSV: its columns, the outcome in words, and what it was. */
 export function voteRecord(vote: Vote, outcome: string, nature: VoteNature) {
   return {
     ...voteColumns(vote),
     outcome,
-    stage: nature.stage ?? null,
-    kind: nature.kind,
-    kind_certain: nature.isCertain,
+    ...natureColumns(nature),
   };
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Vote } from './period.ts';
 import { NO_HISTORIES } from './print-history.ts';
 import { samplePeriod } from './sample-period.ts';
-import { isDecision, voteNatures } from './vote-nature.ts';
+import { decisionOutcome, isDecision, voteNatures } from './vote-nature.ts';
 
 type Step = { readonly vote: number; readonly stage?: number; readonly action: string };
 
@@ -118,4 +118,35 @@ test('10.13: final votes and votes of confidence are decisions', () => {
 test('1.7: the natures of a period are worked out once', () => {
   const period = sitting([one]);
   assert.equal(voteNatures(period), voteNatures(period));
+});
+
+test('10.13: the action of the history and the outcome of the vote tell what was moved', () => {
+  const motion = (action: string, outcome: string) => {
+    const [nature] = voteNatures(sitting([{ outcome }], [{ vote: 1, action }]));
+    return [nature!.motion, nature!.billOutcome];
+  };
+  for (const action of ['zamítnut', 'zamítnuto', 'neschválen', 'nepřijat', 'Nesouhlas']) {
+    assert.deepEqual(motion(action, 'A'), ['reject', 'rejected'], action);
+    assert.deepEqual(motion(action, 'R'), ['pass', 'rejected'], action);
+  }
+  for (const action of ['vrácen', 'vráceno k přepracování']) {
+    assert.deepEqual(motion(action, 'A'), ['return', 'returned'], action);
+  }
+  for (const action of ['souhlas', 'schváleno', 'setrváno', 'pozm. přijat']) {
+    assert.deepEqual(motion(action, 'A'), ['pass', 'passed'], action);
+    assert.deepEqual(motion(action, 'R'), [undefined, undefined], action);
+  }
+  for (const action of ['vraceno k projednani do vyboru', 'odročen', 'předložen']) {
+    assert.deepEqual(motion(action, 'A'), [undefined, undefined], action);
+  }
+});
+
+test('10.13: a decision is counted by the fate of its print, else by its own outcome', () => {
+  const [vote] = samplePeriod.votes;
+  const of = (outcome: string, billOutcome?: 'rejected' | 'returned') =>
+    decisionOutcome({ ...vote!, outcome }, { billOutcome });
+  assert.deepEqual(
+    [of('A'), of('R'), of('A', 'rejected'), of('A', 'returned')],
+    ['passed', 'rejected', 'rejected', 'returned'],
+  );
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { noRealData, realPeriod } from '../testing/real-periods.ts';
-import { LABELLED_VOTES } from './labelled-votes.ts';
+import { LABELLED_MOTIONS, LABELLED_VOTES } from './labelled-votes.ts';
 import type { Period, Vote } from './period.ts';
 import { samplePeriod } from './sample-period.ts';
 import { isDecision, voteNatures } from './vote-nature.ts';
@@ -80,4 +80,15 @@ test('10.13: at least 2,100 votes of period 7 carry a stage, and every vote on a
   assert.ok(natures.filter(({ stage }) => stage !== undefined).length >= 2100);
   const finals = natures.filter(({ kind }) => kind === 'final');
   assert.ok(finals.filter(({ isCertain }) => isCertain).length >= 150);
+});
+
+test('10.13: labelled motions of period 7 and what became of their prints', {
+  skip: noRealData,
+}, async () => {
+  const period = await realPeriod(7);
+  const natures = new Map(voteNatures(period).map((nature, at) => [period.votes[at]!.id, nature]));
+  for (const [id, motion, billOutcome] of LABELLED_MOTIONS) {
+    const nature = natures.get(id)!;
+    assert.deepEqual([nature.motion, nature.billOutcome], [motion, billOutcome], `vote ${id}`);
+  }
 });

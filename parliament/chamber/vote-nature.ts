@@ -15,12 +15,21 @@ export type VoteStage =
  */
 export type VoteKind = 'final' | 'amendment' | 'procedure' | 'agenda' | 'confidence' | 'other';
 
+/** What a final vote moved: to pass the print, to reject it, or to return it to its proposer. */
+export type VoteMotion = 'pass' | 'reject' | 'return';
+
+/** What became of the print by a final vote: a motion to reject that carries kills the bill. */
+export type BillOutcome = 'passed' | 'rejected' | 'returned';
+
 export type VoteNature = {
   /** Undefined for votes without an agenda item that has a stage. */
   readonly stage: VoteStage | undefined;
   readonly kind: VoteKind;
   /** Whether the source says so; otherwise the kind follows from the order of the votes. */
   readonly isCertain: boolean;
+  /** Both are known only of final votes that the history of the print names, and then certain. */
+  readonly motion?: VoteMotion | undefined;
+  readonly billOutcome?: BillOutcome | undefined;
 };
 
 /** By `id_typ` of typ_stavu.unl, which the agenda and the histories of prints share. */
@@ -42,6 +51,10 @@ const STAGES: Readonly<Record<number, VoteStage>> = {
 /** Actions in the history of a print that dispose of it, and those that put it off. */
 const DECIDES = /^(ne)?(souhlas|schvál|zamít|vrácen|přijat|setrv)|^pozm\. přijat/;
 const POSTPONES = /^(odroč|přeruš|opakov|přikáz)/;
+
+/** Among the actions that decide: those that reject the print, and those that send it back. */
+const REJECTS = /^(zamít|ne(souhlas|schvál|přijat|setrv))/;
+const RETURNS = /^vrácen/;
 
 const CONFIDENCE = /vyslovení (ne)?důvěry/i;
 
@@ -66,13 +79,21 @@ export function isDecision({ kind }: VoteNature): boolean {
   return kind === 'final' || kind === 'confidence';
 }
 
+/** Whether a vote passed, by the fate of its print where the history tells it. */
+export function decisionOutcome(
+  { outcome }: Vote,
+  { billOutcome }: Pick<VoteNature, 'billOutcome'>,
+): BillOutcome {
+  return billOutcome ?? (outcome === 'A' ? 'passed' : 'rejected');
+}
+
 function makeNatures(period: Period): VoteNature[] {
   const recorded = recordedActions(period);
   const natures: VoteNature[] = period.votes.map((vote) => {
     const action = recorded.get(vote.id);
     const type = vote.itemType ?? action?.stage ?? 0;
     const stage = type === 0 ? undefined : (STAGES[type] ?? 'other');
-    return { stage, ...ownKind(vote, action?.action) };
+    return { stage, ...ownKind(vote, action?.action), ...motionOf(vote, action?.action) };
   });
   for (const places of sittings(period)) settle(period, places, natures, recorded);
   return natures;
@@ -88,6 +109,21 @@ function ownKind({ item, title }: Vote, action: string | undefined): Kind {
   if (action !== undefined && POSTPONES.test(action)) return certain('procedure');
   if (/^(pořad|návrh pořadu) schůze/i.test(title)) return certain('agenda');
   return probable(item === undefined ? 'procedure' : 'other');
+}
+
+/** What was moved follows from what became of the print and from whether the motion carried. */
+function motionOf(
+  { outcome }: Vote,
+  action: string | undefined,
+): Pick<VoteNature, 'motion' | 'billOutcome'> {
+  if (action === undefined || !DECIDES.test(action)) return {};
+  const carried = outcome === 'A';
+  if (REJECTS.test(action)) return { motion: carried ? 'reject' : 'pass', billOutcome: 'rejected' };
+  // A motion to pass or to return that falls cannot have passed or returned the print.
+  if (!carried) return {};
+  return RETURNS.test(action)
+    ? { motion: 'return', billOutcome: 'returned' }
+    : { motion: 'pass', billOutcome: 'passed' };
 }
 
 type Recorded = ReadonlyMap<number, { readonly stage: number; readonly action: string }>;

@@ -21,7 +21,7 @@ export function dictionary(locale: Locale): Record<TableName, readonly ColumnMea
   const of = (pairs: readonly Pair[]) =>
     pairs.map(([column, cs, en]) => ({ column, meaning: locale === 'cs' ? cs : en }));
   return {
-    votes: of(VOTE),
+    votes: of([...VOTE, ...NATURE]),
     mp_votes: of([
       ['id_poslanec', 'poslanec v tomto období', 'the member in this period'],
       ['id_hlasovani', 'hlasování', 'the vote'],
@@ -97,6 +97,39 @@ export function dictionary(locale: Locale): Record<TableName, readonly ColumnMea
     ]),
   };
 }
+
+const NATURE: readonly Pair[] = [
+  [
+    'stage',
+    'etapa: first_reading, second_reading, third_reading, returned_by_senate, returned_by_president, other',
+    'stage: first_reading, second_reading, third_reading, returned_by_senate, returned_by_president, other',
+  ],
+  [
+    'kind',
+    'o čem se hlasovalo: final, amendment, procedure, agenda, confidence, other',
+    'what was voted on: final, amendment, procedure, agenda, confidence, other',
+  ],
+  [
+    'kind_certain',
+    '1, když to říká zdroj; 0, když to plyne z pořadí hlasování',
+    '1 if the source says so; 0 if it follows from the order of the votes',
+  ],
+  [
+    'motion',
+    'co konečné hlasování navrhovalo: pass (přijmout), reject (zamítnout), return (vrátit); prázdné, když to historie tisku neříká',
+    'what a final vote moved: pass, reject, return; empty if the history of the print does not say',
+  ],
+  [
+    'bill_outcome',
+    'co se tím s tiskem stalo: passed, rejected, returned; prázdné, když to historie tisku neříká',
+    'what became of the print by it: passed, rejected, returned; empty if its history does not say',
+  ],
+  [
+    'print_ct',
+    'číslo sněmovního tisku; prázdné bez tisku',
+    'number of the print; empty without one',
+  ],
+];
 
 const VOTE: readonly Pair[] = [
   ['id_hlasovani', 'číslo hlasování ve zdroji', 'id of the vote at the source'],

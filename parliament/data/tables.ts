@@ -1,7 +1,8 @@
 import { BALLOT_LETTERS, type Ballot } from '../chamber/ballot.ts';
 import { sourceLetter } from '../chamber/ballot-rows.ts';
 import { type Period, partyCode } from '../chamber/period.ts';
-import { voteColumns } from '../chamber/records.ts';
+import { natureColumns, voteColumns } from '../chamber/records.ts';
+import { voteNatures } from '../chamber/vote-nature.ts';
 import { dictionary } from './dictionary.ts';
 
 /** One row of a table for download. */
@@ -9,7 +10,7 @@ export type Row = Readonly<Record<string, string | number | null>>;
 
 /** The tables of a period, under the names of their Parquet files. */
 export const TABLES = {
-  votes: { rows: ({ votes }) => votes.length, records: ({ votes }) => votes.map(voteColumns) },
+  votes: { rows: ({ votes }) => votes.length, records: voteRows },
   mp_votes: { rows: ballotCount, records: ballotRows },
   mp_info: { rows: ({ members }) => members.length, records: memberRows },
   clubs: {
@@ -50,6 +51,8 @@ const INTEGERS: ReadonlySet<string> = new Set([
     'prihlaseno',
     'kvorum',
     'excused_by_list',
+    'kind_certain',
+    'print_ct',
     'ct',
     'obdobi',
   ],
@@ -66,6 +69,19 @@ export function downloadTable(period: Period, name: TableName) {
   };
 }
 type Records = (period: Period) => Iterable<Row>;
+
+function* voteRows(period: Period): Iterable<Row> {
+  const natures = voteNatures(period);
+  for (const [place, vote] of period.votes.entries()) {
+    const nature = natureColumns(natures[place]!);
+    yield {
+      ...voteColumns(vote),
+      ...nature,
+      kind_certain: nature.kind_certain ? 1 : 0,
+      print_ct: period.prints.get(vote.id)?.print.number ?? null,
+    };
+  }
+}
 
 function ballotCount({ ballots }: Period): number {
   let count = 0;

@@ -96,13 +96,13 @@ export function topicFeed(
 /** All votes on one print, and the steps of its history between them. */
 export function lawFeed(
   { period, lang, limit }: Choice,
-  print: { readonly id: number; readonly title: string },
+  print: { readonly id: number; readonly title: string; readonly fullTitle?: string | undefined },
   ct: number,
   home: string,
 ): FeedContent {
   return {
     key: `/laws/${ct}`,
-    title: phrases(lang).law(ct, plainTitle(print.title)),
+    title: phrases(lang).law(ct, plainTitle(print.title, print.fullTitle)),
     home,
     entries(setting) {
       const votes = votesOfPrints(period, new Set([ct]), 'all', limit);

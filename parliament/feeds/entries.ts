@@ -7,7 +7,7 @@ import type { PrintStep } from '../chamber/print-history.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
 import { ballotWord } from '../ui/ballot-mark.ts';
 import { stepWords } from '../ui/stage-phrases.ts';
-import { outcomeWord, voteHref, voteSubject } from '../ui/vote.ts';
+import { verdictWord, voteHref, voteSubject } from '../ui/vote.ts';
 import { natureText } from '../ui/vote-nature.ts';
 import type { FeedEntry } from './feed.ts';
 import { pragueMoment } from './moment.ts';
@@ -32,8 +32,8 @@ export function voteEntry(setting: EntrySetting, place: number, lead = ''): Feed
   const { date } = formats(locale);
   const vote = period.votes[place]!;
   const subject = voteSubject(locale, period, vote);
-  const outcome = outcomeWord(locale, vote.outcome);
   const nature = voteNatures(period)[place]!;
+  const outcome = verdictWord(locale, vote, nature);
   const print = period.prints.get(vote.id)?.print;
   const sentences = [
     lead,

@@ -2,6 +2,7 @@ import { Ballot } from '../chamber/ballot.ts';
 import { type GovernmentSides, governmentOffices, hourOf } from '../chamber/government.ts';
 import { isHeldAt, type Office } from '../chamber/office.ts';
 import { NO_CLUB, type Period } from '../chamber/period.ts';
+import { voteNatures } from '../chamber/vote-nature.ts';
 
 /** Ballots of a club or a member in votes where the side of the government is known. */
 export type WithGovernment = {
@@ -85,6 +86,45 @@ export function government(period: Period, known: GovernmentSides): Government {
     votes: votes.length,
     offices,
   };
+}
+
+/** The clubs of the choice: all of them, or the one with this code in any case. */
+export function chosenClubs(
+  { clubs: codes }: Period,
+  { clubs }: Government,
+  party: string,
+): readonly ClubSupport[] {
+  const code = party.toLowerCase();
+  return code === '' ? clubs : clubs.filter(({ club }) => codes[club]!.toLowerCase() === code);
+}
+
+/** Defeats by what they say of the government. */
+export type DefeatCounts = {
+  /** All ministers who voted yes or no were on the same side. */
+  readonly united: number;
+  /** Those of `united` on the agenda, on how to proceed, or on answers to interpellations. */
+  readonly procedural: number;
+  /** Ministers voted on both sides: the government's own wish is in doubt. */
+  readonly divided: number;
+};
+
+export function defeatCounts(period: Period, { defeats }: Government): DefeatCounts {
+  const natures = voteNatures(period);
+  const united = defeats.filter(isUnited);
+  const procedural = united.filter(({ vote }) => {
+    const kind = natures[vote]?.kind;
+    const isAboutAnswer = /interpelac/i.test(period.votes[vote]!.title);
+    return kind === 'agenda' || kind === 'procedure' || isAboutAnswer;
+  });
+  return {
+    united: united.length,
+    procedural: procedural.length,
+    divided: defeats.length - united.length,
+  };
+}
+
+function isUnited({ yes, no }: Defeat): boolean {
+  return yes === 0 || no === 0;
 }
 
 function officesByMember({ members }: Period, offices: readonly Office[]): Map<number, Office[]> {

@@ -3,7 +3,7 @@ import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import type { Period } from '../chamber/period.ts';
-import { type Government, supportPercent } from './analyse.ts';
+import { chosenClubs, type Government, supportPercent } from './analyse.ts';
 import { supportFinding } from './finding.ts';
 import { phrases } from './phrases.ts';
 
@@ -12,9 +12,11 @@ export function supportChart(
   locale: Locale,
   period: Period,
   result: Government,
+  party = '',
 ): Picture | undefined {
-  const title = supportFinding(locale, period, result);
+  const title = supportFinding(locale, period, result, party);
   if (title === undefined) return undefined;
+  const clubs = chosenClubs(period, result, party);
   const say = phrases(locale);
   const { percent, integer } = formats(locale);
   return {
@@ -22,7 +24,7 @@ export function supportChart(
       axis: say.measure,
       format: '{value} %',
       max: 100,
-      bars: result.clubs.map((row) => ({
+      bars: clubs.map((row) => ({
         name: period.clubs[row.club]!,
         value: supportPercent(row),
         text: say.bar(percent(supportPercent(row)), integer(row.votes)),
@@ -33,6 +35,6 @@ export function supportChart(
     heading: say.clubs,
     measure: say.measure,
     width: PICTURE_WIDTH,
-    height: heightOfBars(result.clubs.length),
+    height: heightOfBars(clubs.length),
   };
 }

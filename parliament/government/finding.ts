@@ -1,16 +1,20 @@
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { type Period, UNAFFILIATED } from '../chamber/period.ts';
-import { type Government, supportPercent } from './analyse.ts';
+import { chosenClubs, defeatCounts, type Government, supportPercent } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
 /** The first and the last club of the table; undefined when the side of the government is unknown. */
 export function supportFinding(
   locale: Locale,
-  { clubs: codes }: Period,
-  { clubs }: Government,
+  period: Period,
+  result: Government,
+  party = '',
 ): string | undefined {
-  const rows = clubs.filter(({ club }) => codes[club] !== UNAFFILIATED);
+  const codes = period.clubs;
+  const rows = chosenClubs(period, result, party).filter(
+    ({ club }) => party !== '' || codes[club] !== UNAFFILIATED,
+  );
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return undefined;
   const { percent } = formats(locale);
@@ -20,15 +24,22 @@ export function supportFinding(
   return say.finding(codes[first.club]!, share, codes[last.club]!, percent(supportPercent(last)));
 }
 
-/** How often the government lost, and of how many votes that can be said. */
-export function defeatFinding(locale: Locale, { defeats, known, votes }: Government): string {
+/**
+ * In how many votes the government's side is known, how many of them united ministers lost, and
+ * how many ended against the larger part of divided ones.
+ */
+export function defeatFinding(locale: Locale, period: Period, result: Government): string {
+  const { known, votes } = result;
   const { integer, percent } = formats(locale);
   const say = phrases(locale);
   if (known === 0) return say.unknown;
+  const { united, procedural, divided } = defeatCounts(period, result);
   return say.defeats(
-    integer(defeats.length),
     integer(known),
     percent((known / votes) * 100),
     integer(votes),
+    integer(united),
+    integer(procedural),
+    integer(divided),
   );
 }

@@ -16,6 +16,7 @@ import { phrases as shared } from '../ui/phrases.ts';
 import { voteDay } from '../ui/vote.ts';
 import {
   type ClubSupport,
+  chosenClubs,
   type Defeat,
   type Government,
   type MemberSupport,
@@ -38,7 +39,10 @@ export function governmentPage(
   const { visit, period, query, result, chart } = view;
   const { locale } = visit;
   const say = phrases(locale);
-  const finding = [supportFinding(locale, period, result), defeatFinding(locale, result)]
+  const finding = [
+    supportFinding(locale, period, result, query.party),
+    defeatFinding(locale, period, result),
+  ]
     .filter((text) => text !== undefined)
     .join(' ');
   return {
@@ -62,13 +66,13 @@ ${disclosure(shared(locale).howCounted, html`<p>${say.method1}</p><p>${say.metho
 }
 
 export function clubTable(view: GovernmentView): Html {
-  const { visit, period, result } = view;
+  const { visit, period, query, result } = view;
   const say = phrases(visit.locale);
   return html`${table<ClubSupport>({
     label: say.clubTable,
     caption: say.clubTable,
     empty: shared(visit.locale).noData,
-    rows: result.clubs,
+    rows: chosenClubs(period, result, query.party),
     columns: [
       {
         label: shared(visit.locale).party,
@@ -196,7 +200,7 @@ function apiOf({ period, query }: GovernmentView, name: string): string {
   return withQuery('/api/government', {
     period: period.term.number,
     table: name,
-    ...(name === 'members' && { party }),
+    ...((name === 'members' || name === 'clubs') && { party }),
     ...((name === 'members' || name === 'defeats') && { top }),
   });
 }

@@ -10,8 +10,15 @@ export const phrases = phraseBook(
       `Klub ${club} hlasuje s vládou ${czechIn(share)} případů.`,
     unknown:
       'Postoj vlády v tomto období z hlasování nepoznáme: ve Sněmovně zasedali nejvýš dva ministři, nebo o členech vlády nejsou data.',
-    defeats: (lost: string, known: string, share: string, all: string) =>
-      `Postoj vlády je znám u ${known} ${czechOf(all)} hlasování (${share}); z nich jich vláda prohrála ${lost}.`,
+    defeats: (
+      known: string,
+      share: string,
+      all: string,
+      united: string,
+      procedural: string,
+      divided: string,
+    ) =>
+      `Postoj vlády odvozujeme z hlasů aspoň tří ministrů, kteří jsou zároveň poslanci; znám je u ${known} ${czechOf(all)} hlasování (${share}). Hlasování, která vláda s jednotnými ministry prohrála: ${united}, z toho o pořadu, postupu nebo interpelacích: ${procedural}. Proti většině ministrů, kteří hlasovali různě, dopadlo hlasování: ${divided}.`,
     measure: 'Podíl hlasů pro a proti, které se shodly s postojem vlády (%)',
     bar: (share: string, votes: string) => `${share} ${czechOf(votes)} hlasů`,
     clubs: 'Kluby podle toho, jak často hlasují s vládou',
@@ -20,7 +27,7 @@ export const phrases = phraseBook(
     shareHelp: 'Podíl hlasů pro a proti shodných s postojem vlády; bez hlasů samých ministrů',
     votes: 'Hlasů',
     members: 'Poslanci podle toho, jak často hlasují s vládou',
-    defeatList: 'Hlasování, která vláda prohrála',
+    defeatList: 'Hlasování, která dopadla proti většině ministrů',
     shown: (shown: string, all: string) => `Zobrazeno ${shown} ${czechOf(all)}.`,
     ministers: 'Ministři pro : proti',
     none: 'Žádné takové hlasování není.',
@@ -35,9 +42,9 @@ export const phrases = phraseBook(
     method1:
       'Zdroj neuvádí, co vláda navrhovala přijmout. Její postoj poznáváme z hlasů těch ministrů, kteří byli v té chvíli zároveň poslanci: je to strana, na které jich bylo víc. Musejí pro nebo proti hlasovat aspoň tři; jinak, a také při rovnosti, je postoj neznámý a hlasování se nepočítá.',
     method2:
-      'Prohrané hlasování je takové, v němž vláda byla pro a návrh neprošel, nebo byla proti a prošel. Hlasování o pozměňovacích návrzích a o pořadu schůze se počítají také. Klub je ten, ve kterém poslanec v době hlasování byl. Hlasy ministrů do podílů nevstupují a v pořadí poslanců jsou jen ti, kdo hlasovali aspoň v desetině hlasování se známým postojem.',
+      'Prohrané hlasování je takové, v němž vláda byla pro a návrh neprošel, nebo byla proti a prošel. V úvodní větě je za prohru vlády označujeme jen tehdy, když se ministři shodli. Hlasování o pozměňovacích návrzích a o pořadu schůze jsou v tabulce také. Klub je ten, ve kterém poslanec v době hlasování byl. Hlasy ministrů do podílů nevstupují a v pořadí poslanců jsou jen ti, kdo hlasovali aspoň v desetině hlasování se známým postojem.',
     method3:
-      'Členství ve vládě je v otevřených datech Sněmovny (orgán typu 5), s přesností na hodinu. Kdo se hlasování zdržel nebo nebyl přihlášen, do podílů nevstupuje.',
+      'Členství ve vládě je v otevřených datech Sněmovny (orgán typu 5), s přesností na hodinu. Kdo se hlasování zdržel nebo nebyl přihlášen, do podílů nevstupuje; ideální body naproti tomu zdržení počítají jako hlas proti.',
   },
   {
     title: 'Government and opposition',
@@ -46,8 +53,8 @@ export const phrases = phraseBook(
     onlyClub: (club, share) => `${club} votes with the government ${share} of the time.`,
     unknown:
       'The side of the government in this period cannot be told from votes: at most two ministers sat in the chamber, or there are no data on its members.',
-    defeats: (lost, known, share, all) =>
-      `The side of the government is known in ${known} of ${all} votes (${share}); it lost ${lost} of them.`,
+    defeats: (known, share, all, united, procedural, divided) =>
+      `The side of the government is derived from the ballots of at least three ministers who are also members of the chamber; it is known in ${known} of ${all} votes (${share}). Votes the government lost with its ministers united: ${united}, of which on the agenda, procedure or interpellations: ${procedural}. Votes that went against the larger part of divided ministers: ${divided}.`,
     measure: 'Share of yes and no ballots on the side of the government (%)',
     bar: (share, votes) => `${share} of ${votes} ballots`,
     clubs: 'Clubs by how often they vote with the government',
@@ -56,7 +63,7 @@ export const phrases = phraseBook(
     shareHelp: 'Share of yes and no ballots on its side, without those of ministers themselves',
     votes: 'Ballots',
     members: 'Members by how often they vote with the government',
-    defeatList: 'Votes the government lost',
+    defeatList: 'Votes that went against most ministers',
     shown: (shown, all) => `Showing ${shown} of ${all}.`,
     ministers: 'Ministers yes : no',
     none: 'There is no such vote.',
@@ -71,8 +78,8 @@ export const phrases = phraseBook(
     method1:
       'The source does not record what the government recommended. Its side is told from the ballots of ministers who were also members of the chamber at that moment: it is where more of them were. At least three must have voted yes or no; otherwise, and in a tie, the side is unknown and the vote does not count.',
     method2:
-      'A vote is lost when the government was for a motion that fell, or against one that passed. Votes on amendments and on the agenda count too. The club is the one at the time of the vote. Ballots of ministers are not part of the shares, and only members with a ballot in at least a tenth of the votes with a known side are ranked.',
+      'A vote is lost when the government was for a motion that fell, or against one that passed. The lead calls it a defeat only when the ministers agreed. Votes on amendments and on the agenda are in the table too. The club is the one at the time of the vote. Ballots of ministers are not part of the shares, and only members with a ballot in at least a tenth of the votes with a known side are ranked.',
     method3:
-      'Membership of the government is part of the open data of the chamber (organ type 5), exact to the hour. Members who abstained or were not logged in are not part of the shares.',
+      'Membership of the government is part of the open data of the chamber (organ type 5), exact to the hour. Members who abstained or were not logged in are not part of the shares; ideal points, in contrast, count abstaining as a vote against.',
   },
 );

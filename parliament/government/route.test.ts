@@ -14,7 +14,7 @@ const rowsOf = async (path: string) => (await app.inject(path)).json();
 
 test('10.19 government: the sentence names the first and the last club of the table with their shares', async () => {
   const { body } = await app.inject('/government');
-  const { rows, known, votes, lost } = await rowsOf('/api/government?format=json');
+  const { rows, known, votes, lost, lost_united } = await rowsOf('/api/government?format=json');
   const { percent } = formats('cs');
   const lead = /<p class="lead">(.*?)<\/p>/s.exec(body)![1]!;
   for (const row of [rows[0], rows.at(-1)]) {
@@ -23,7 +23,10 @@ test('10.19 government: the sentence names the first and the last club of the ta
   }
   const share = percent((known / votes) * 100);
   assert.match(lead, new RegExp(`u ${known} ze? ${votes} hlasování \\(${share}\\)`));
-  assert.ok(lead.includes(`prohrála ${lost}.`), lead);
+  assert.match(
+    lead,
+    new RegExp(`prohrála: ${lost_united}, .*dopadlo hlasování: ${lost - lost_united}\\.`),
+  );
   const { body: english } = await app.inject({
     url: '/government',
     headers: { cookie: 'lang=en' },
@@ -52,7 +55,12 @@ test('10.19 government: every lost vote of the table is one the government wante
   const { rows } = (await lost.inject('/api/government?table=defeats&format=json')).json();
   assert.ok(rows.length > 0);
   const page = (await lost.inject('/government')).body;
-  assert.ok(page.includes(`prohrála ${rows.length}.`));
+  const united = rows.filter(
+    (row: { ministers_yes: number; ministers_no: number }) =>
+      row.ministers_yes === 0 || row.ministers_no === 0,
+  );
+  assert.ok(page.includes(`prohrála: ${united.length},`));
+  assert.ok(page.includes(`dopadlo hlasování: ${rows.length - united.length}.`));
   for (const row of rows) assert.equal(row.government_side === 'yes', row.vysledek === 'R');
 });
 
@@ -76,4 +84,17 @@ test('10.19 government: time in office can be left out of attendance, and minist
     (await app.inject('/attendance?min=0&government=without')).body,
     /Doba členství ve vládě se nepočítá\./,
   );
+});
+
+test('10.19 government: lead, table and file of clubs follow the choice of a club', async () => {
+  const { rows } = await rowsOf('/api/government?party=jih&format=json');
+  assert.deepEqual(
+    rows.map((row: { party: string }) => row.party),
+    ['Jih'],
+  );
+  const lead = /<p class="lead">(.*?)<\/p>/s.exec(
+    (await app.inject('/government?party=Jih')).body,
+  )![1]!;
+  assert.match(lead, /^Klub Jih hlasuje s vládou/);
+  assert.doesNotMatch(lead, /Sever/);
 });

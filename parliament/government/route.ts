@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { type Context, sliceRoutes } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { asShared } from '../ui/share-picture.ts';
+import { chosenClubs, defeatCounts } from './analyse.ts';
 import { supportChart } from './chart.ts';
 import {
   chosenMembers,
@@ -40,21 +41,30 @@ export function governmentRoutes(context: Context): void {
       votes: Type.Integer(),
       known: Type.Integer({ description: 'votes in which the side of the government is known' }),
       lost: Type.Integer(),
+      lost_united: Type.Integer({
+        description: 'those of lost in which all ministers who voted yes or no agreed',
+      }),
     },
     records: (data, { visit }) => TABLES[data.query.table].records({ ...data, visit }),
     total: (data, { visit }) => TABLES[data.query.table].total({ ...data, visit }),
-    beside: ({ result: { votes, known, defeats } }) => ({ votes, known, lost: defeats.length }),
+    beside: ({ period, result }) => ({
+      votes: result.votes,
+      known: result.known,
+      lost: result.defeats.length,
+      lost_united: defeatCounts(period, result).united,
+    }),
     fileName: ({ query }) => `government-${query.table}`,
     share: {
-      keep: ['period'],
-      picture: ({ period, result }, { visit }) => {
-        const picture = supportChart(visit.locale, period, result);
+      keep: ['period', 'party'],
+      picture: ({ period, result, query: { party } }, { visit }) => {
+        const picture = supportChart(visit.locale, period, result, party);
         return picture && asShared(picture);
       },
     },
     chart: {
       path: '/charts/government.png',
-      picture: ({ period, result }, { visit }) => supportChart(visit.locale, period, result),
+      picture: ({ period, result, query: { party } }, { visit }) =>
+        supportChart(visit.locale, period, result, party),
     },
   });
 }
@@ -62,9 +72,10 @@ export function governmentRoutes(context: Context): void {
 const TABLES = {
   clubs: {
     html: clubTable,
-    records: ({ period, result }: GovernmentView) =>
-      result.clubs.map((row) => clubRecord(period, row)),
-    total: ({ result }: GovernmentView) => result.clubs.length,
+    records: ({ period, query, result }: GovernmentView) =>
+      chosenClubs(period, result, query.party).map((row) => clubRecord(period, row)),
+    total: ({ period, query, result }: GovernmentView) =>
+      chosenClubs(period, result, query.party).length,
   },
   members: {
     html: memberTable,

@@ -4,7 +4,7 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
 import { tiles } from '@tessera/kit/ui/tiles';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
-import { CURRENT_PERIOD, yearsOf } from '../chamber/electoral-periods.ts';
+import { yearsOf } from '../chamber/electoral-periods.ts';
 import type { Period } from '../chamber/period.ts';
 
 import { mapPreview, type Similarity } from '../similarity/panel.ts';
@@ -28,8 +28,6 @@ export type HomeView = {
   readonly least: ReturnType<typeof leastUnited>;
   /** Clubs and members on the map; undefined while it cannot be had. */
   readonly map: Similarity | undefined;
-  /** Shown because the data of the current period cannot be had. */
-  readonly isFallback: boolean;
 };
 
 const SHOWN = 8;
@@ -44,7 +42,6 @@ export function homePage(view: HomeView): PageParts {
     description: finding,
     main: html`<h1>${title}</h1>
 <p class="lead">${finding}</p>
-${view.isFallback && html`<p>${say.fallback(CURRENT_PERIOD, period.term.number)}</p>`}
 ${pictures(view)}
 ${figures(view)}
 <section>${lastDayTable(view)}</section>

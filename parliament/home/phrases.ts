@@ -6,8 +6,6 @@ export const phrases = phraseBook(
     title: (years: string) => `Jak hlasuje Sněmovna ${years}`,
     finding: (votes: string, from: string, to: string, share: string) =>
       `${votes} hlasování od ${from} do ${to}. Kladně dopadlo ${share} z nich, včetně procedurálních.`,
-    fallback: (current: number, shown: number) =>
-      `Data ${current}. volebního období zatím nejsou k dispozici; toto je nejnovější období, které máme, ${shown}.`,
     none: 'V tomto období se zatím nehlasovalo.',
     votes: 'Hlasování',
     votesNote: (sessions: string) => `schůzí: ${sessions}`,
@@ -61,8 +59,6 @@ export const phrases = phraseBook(
     title: (years) => `How the chamber votes, ${years}`,
     finding: (votes, from, to, share) =>
       `${votes} votes from ${from} to ${to}. ${share} passed, procedural votes included.`,
-    fallback: (current, shown) =>
-      `The data of electoral period ${current} are not available yet; this is the newest period we have, number ${shown}.`,
     none: 'No votes in this period yet.',
     votes: 'Votes',
     votesNote: (sessions) => `sessions: ${sessions}`,

@@ -1,6 +1,4 @@
 import { Type } from 'typebox';
-import { CURRENT_PERIOD, ELECTORAL_PERIODS } from '../chamber/electoral-periods.ts';
-import type { Period } from '../chamber/period.ts';
 import { type Context, sliceRoutes } from '../context.ts';
 import * as query from '../ui/query.ts';
 import {
@@ -29,11 +27,7 @@ export function homeRoutes(context: Context): void {
       list: Type.Enum(['last-day', 'closest', 'rebels', 'split'], { default: 'last-day' }),
       top: query.top(30),
     },
-    load: async ({ query: { period, list, top }, visit }) => {
-      // Without a period in the address, the newest whose data are there.
-      const asked = /[?&]period=/.test(visit.path) ? period : undefined;
-      return { ...(await viewOf(asked, top)), list };
-    },
+    load: async ({ query: { period, list, top } }) => ({ ...(await viewOf(period, top)), list }),
     page: ({ closest, rebels, split, ...data }, { visit }) =>
       homePage({
         visit,
@@ -51,22 +45,8 @@ export function homeRoutes(context: Context): void {
     fileName: ({ list }) => list,
   });
 
-  /** The period asked for; without one the newest that can be had. */
-  async function periodOf(number: number | undefined): Promise<Period> {
-    if (number !== undefined) return periods.load(number);
-    try {
-      return await periods.load(CURRENT_PERIOD);
-    } catch (missing) {
-      for (const older of ELECTORAL_PERIODS.filter((term) => term.number < CURRENT_PERIOD)) {
-        const found = await periods.load(older.number).catch(() => undefined);
-        if (found) return found;
-      }
-      throw missing;
-    }
-  }
-
-  async function viewOf(number: number | undefined, count: number) {
-    const period = await periodOf(number);
+  async function viewOf(number: number, count: number) {
+    const period = await periods.load(number);
     const lines = await analyses.clubLines(period, 'at-vote');
     // The overview does not fail because the map cannot be had.
     const map = await analyses.similarity(period).catch(() => undefined);
@@ -79,7 +59,6 @@ export function homeRoutes(context: Context): void {
       split: mostSplit(period, lines, count),
       least: leastUnited(period, lines),
       map,
-      isFallback: number === undefined && period.term.number !== CURRENT_PERIOD,
     };
   }
 }

@@ -70,11 +70,17 @@ test('10.18 ideal points: of one club there is nothing to say', () => {
 test('10.18 ideal points: the fit is a share of ballots and of errors saved, missing without a minority', () => {
   const { result } = placed([['Jih', -1]]);
   const text = (given: IdealPoints) => fitFinding('en', given);
-  assert.equal(text(result), phrases('en').fitLine('75.0%', '1,200', '0', '25.0%'));
+  const say = phrases('en');
+  assert.equal(text(result), `${say.fitLine('75.0%', '1,200', '0', '25.0%')} ${say.poor}`);
   assert.equal(
     text({ ...result, dimensions: 2 }),
-    phrases('en').fitPlane('75.0%', '1,200', '0', '25.0%'),
+    `${say.fitPlane('75.0%', '1,200', '0', '25.0%')} ${say.poor}`,
   );
   const unanimous = { ...result, fit: { ballots: 1200, errors: 0, minority: 0 } };
-  assert.equal(text(unanimous), phrases('en').fitLine('100.0%', '1,200', '0', '–'));
+  assert.equal(text(unanimous), say.fitLine('100.0%', '1,200', '0', '–'));
+  const verdicts = [201, 200, 81, 80].map((errors) => {
+    const one = text({ ...result, fit: { ballots: 1200, errors, minority: 400 } });
+    return (['poor', 'fair', 'good'] as const).find((word) => one.endsWith(say[word]));
+  });
+  assert.deepEqual(verdicts, ['poor', 'fair', 'fair', 'good']);
 });

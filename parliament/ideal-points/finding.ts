@@ -27,14 +27,18 @@ export function idealFinding(
   return phrases(locale).finding(left.code, decimal(left.x, 2), right.code, decimal(right.x, 2));
 }
 
-/** How many ballots the places explain. */
+/** How many ballots the places explain, and how good a summary of the votes they therefore are. */
 export function fitFinding(locale: Locale, { dimensions, fit, lines }: IdealPoints): string {
   const { percent, integer } = formats(locale);
   const share = (value: number | undefined) => percent(value === undefined ? null : value * 100);
-  return phrases(locale)[dimensions === 1 ? 'fitLine' : 'fitPlane'](
+  const say = phrases(locale);
+  const saved = errorReduction(fit);
+  const sentence = say[dimensions === 1 ? 'fitLine' : 'fitPlane'](
     share(classifiedShare(fit)),
     integer(fit.ballots),
     integer(lines.length),
-    share(errorReduction(fit)),
+    share(saved),
   );
+  if (saved === undefined) return sentence;
+  return `${sentence} ${say[saved < 0.5 ? 'poor' : saved < 0.8 ? 'fair' : 'good']}`;
 }

@@ -10,12 +10,15 @@ export const phrases = phraseBook(
     tooFew: 'Z hlasování tohoto období nelze polohy poslanců odhadnout.',
     fitLine: (share: string, ballots: string, votes: string, apre: string) =>
       `Jediná osa správně určí ${share} ${czechOf(ballots)} hlasů ${czechIn(votes)} sporných hlasováních, tedy o ${apre} méně chyb, než kdybychom každému připsali názor většiny.`,
+    poor: 'Je to hrubé shrnutí: většina chyb zůstává.',
+    fair: 'Je to přibližné shrnutí: část chyb zůstává.',
+    good: 'Je to dobré shrnutí: chyb zůstává málo.',
     fitPlane: (share: string, ballots: string, votes: string, apre: string) =>
       `Dvě osy správně určí ${share} ${czechOf(ballots)} hlasů ${czechIn(votes)} sporných hlasováních, tedy o ${apre} méně chyb, než kdybychom každému připsali názor většiny.`,
     stripTitle: 'Poslanci na hlavní ose hlasování',
     planeTitle: 'Poslanci ve dvou rozměrech',
     measure: (count: string) =>
-      `${count} poslanců. Jednotkou je jedna směrodatná odchylka mezi poslanci; čárka je interval, v němž poloha leží s pravděpodobností 90 %.`,
+      `${count} poslanců. Jednotkou je jedna směrodatná odchylka mezi poslanci; čárka je interval 90 % spolehlivosti z výběru bodů pořadu.`,
     axisX: 'hlavní osa',
     axisY: 'druhá osa',
     cutLabel: 'hranice hlasování',
@@ -37,7 +40,7 @@ export const phrases = phraseBook(
     shown: (count: string) => `Zobrazeno poslanců: ${count}.`,
     none: 'Jméno mezi zařazenými poslanci není.',
     position: 'Poloha',
-    positionHelp: 'Pod ní interval, v němž leží s pravděpodobností 90 %',
+    positionHelp: 'Pod ní interval 90 % spolehlivosti z výběru bodů pořadu',
     ballots: 'Hlasů',
     ballotsHelp: 'V kolika sporných hlasováních zaujal poslanec stanovisko',
     leftOutMembers: (count: number) =>
@@ -75,12 +78,15 @@ export const phrases = phraseBook(
     tooFew: 'Members cannot be placed by the votes of this period.',
     fitLine: (share, ballots, votes, apre) =>
       `A single axis gets ${share} of ${ballots} ballots in ${votes} contested votes right: ${apre} fewer errors than ascribing the majority’s view to everybody.`,
+    poor: 'This is a rough summary: most errors remain.',
+    fair: 'This is an approximate summary: some errors remain.',
+    good: 'This is a good summary: few errors remain.',
     fitPlane: (share, ballots, votes, apre) =>
       `Two axes get ${share} of ${ballots} ballots in ${votes} contested votes right: ${apre} fewer errors than ascribing the majority’s view to everybody.`,
     stripTitle: 'Members along the main axis of voting',
     planeTitle: 'Members in two dimensions',
     measure: (count) =>
-      `${count} members. The unit is one standard deviation among members; the line is the interval that holds the position with a probability of 90%.`,
+      `${count} members. The unit is one standard deviation among members; the line is the 90% confidence interval from resampled agenda items.`,
     axisX: 'main axis',
     axisY: 'second axis',
     cutLabel: 'cutting line',
@@ -102,7 +108,7 @@ export const phrases = phraseBook(
     shown: (count) => `Showing ${count} members.`,
     none: 'No placed member has this name.',
     position: 'Position',
-    positionHelp: 'Below it the interval that holds it with a probability of 90%',
+    positionHelp: 'Below it the 90% confidence interval from resampled agenda items',
     ballots: 'Ballots',
     ballotsHelp: 'Contested votes in which the member took a side',
     leftOutMembers: (count) =>

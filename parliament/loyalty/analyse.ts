@@ -1,6 +1,12 @@
 import { Ballot } from '../chamber/ballot.ts';
 import { type ClubRule, clubBalance, clubLines, clubOf } from '../chamber/club-lines.ts';
-import { isInClub, isUnaffiliated, type Member, type RollCalls } from '../chamber/period.ts';
+import {
+  isInClub,
+  isUnaffiliated,
+  type Member,
+  type RollCalls,
+  UNAFFILIATED,
+} from '../chamber/period.ts';
 
 export type MemberLoyalty = {
   readonly member: Member;
@@ -53,20 +59,43 @@ function mostRebelliousFirst(a: MemberLoyalty, b: MemberLoyalty): number {
   );
 }
 
-/** Which members are ranked: those of one club, with or without the unaffiliated. */
-export type LoyaltyChoice = { readonly party: string; readonly unaffiliated: 'without' | 'with' };
+/** Whether a member sat in more than one club of the period, the unaffiliated among them. */
+export function hasChangedClub({ clubSpans }: Member): boolean {
+  return new Set(clubSpans.map(({ club }) => club)).size > 1;
+}
 
 /**
- * The rows of the choice and how many unaffiliated members it leaves out: they have no club to
- * vote against. A choice of the unaffiliated themselves leaves nobody out.
+ * Whether the rate of a member does not tell how often they vote against their own club: by the
+ * last club it includes votes cast in line with an earlier one, by the club at the time votes cast
+ * while unaffiliated, when there was no club to vote against.
+ */
+export function isDistorted({ clubs }: RollCalls, member: Member, rule: ClubRule): boolean {
+  if (!hasChangedClub(member)) return false;
+  return rule === 'current' || member.clubSpans.some(({ club }) => clubs[club] === UNAFFILIATED);
+}
+
+/** Which members are ranked: those of one club, with or without the unaffiliated. */
+export type LoyaltyChoice = {
+  readonly party: string;
+  readonly unaffiliated: 'without' | 'with';
+  readonly club: ClubRule;
+};
+
+/**
+ * The rows of the choice and how many unaffiliated members it leaves out, who have no club to vote
+ * against: those who end the period so and, by the club at the time, those who ever were. A choice
+ * of one club leaves nobody out.
  */
 export function rankedLoyalty(
   calls: RollCalls,
   rows: readonly MemberLoyalty[],
-  { party, unaffiliated }: LoyaltyChoice,
+  { party, unaffiliated, club }: LoyaltyChoice,
 ): { readonly rows: readonly MemberLoyalty[]; readonly leftOut: number } {
   const chosen = rows.filter(({ member }) => isInClub(calls, member, party));
   if (unaffiliated === 'with' || party !== '') return { rows: chosen, leftOut: 0 };
-  const ranked = chosen.filter(({ member }) => !isUnaffiliated(calls, member));
+  const ranked = chosen.filter(
+    ({ member }) =>
+      !isUnaffiliated(calls, member) && !(club === 'at-vote' && isDistorted(calls, member, club)),
+  );
   return { rows: ranked, leftOut: chosen.length - ranked.length };
 }

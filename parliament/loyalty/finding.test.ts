@@ -22,6 +22,7 @@ const ranked = (choice: Partial<LoyaltyChoice> = {}) => {
   const { rows, leftOut } = rankedLoyalty(calls, loyalty(calls), {
     party: '',
     unaffiliated: 'without',
+    club: 'current',
     ...choice,
   });
   return { names: rows.map(({ member }) => member.firstName), leftOut };
@@ -58,21 +59,63 @@ const finding = (changes: Partial<FindingParts> = {}) =>
 test('4.1: the sentence is about the first of the rows', () => {
   assert.equal(
     finding(),
-    `Ota Volný (${UNAFFILIATED}) votes against their own club most often: 66.7% of the time, 2 of 3.`,
+    `Ota Volný (${UNAFFILIATED}) votes against their own club most often: 66.7% of the time, 2 of 3. Members count with their last club of the period.`,
   );
   assert.match(
     finding({ rows: loyalty(calls).slice(1) })!,
-    /^Adam Sever \(ODS\) .* 25\.0% .* 1 of 4\.$/,
+    /^Adam Sever \(ODS\) .* 25\.0% .* 1 of 4\. Members count/,
   );
   assert.equal(finding({ rows: [], leftOut: 2 }), undefined);
 });
 
 test('4.1: the sentence says which club alone, who is left out, and which club counts', () => {
-  assert.match(finding({ party: 'ODS' })!, /2 of 3\. ODS only\.$/);
-  assert.match(finding({ leftOut: 1 })!, /2 of 3\. 1 unaffiliated member is not ranked\.$/);
-  assert.match(finding({ leftOut: 2 })!, /2 unaffiliated members are not ranked\.$/);
+  assert.match(finding({ party: 'ODS' })!, /2 of 3\. ODS only\. Members/);
+  assert.match(
+    finding({ leftOut: 1 })!,
+    /2 of 3\. 1 member unaffiliated at the end of the period is not ranked\./,
+  );
+  assert.match(
+    finding({ leftOut: 2 })!,
+    /2 members unaffiliated at the end of the period are not ranked\./,
+  );
   assert.match(
     finding({ club: 'at-vote' })!,
-    /2 of 3\. Members count with their club at the time of the vote\.$/,
+    /votes against their own club, as it was at the time of the vote, most often: .* 2 of 3\.$/,
+  );
+  assert.match(
+    finding({ club: 'at-vote', leftOut: 2 })!,
+    / 2 members unaffiliated at some time of the period are not ranked\.$/,
+  );
+});
+
+test('10.2: whoever changed clubs is not called a rebel by the last club', () => {
+  const [first, ...rest] = calls.members;
+  const span = { from: '2020-01-01 00', to: undefined };
+  const changed = {
+    ...calls,
+    members: [{ ...first!, clubSpans: [0, 2].map((club) => ({ ...span, club })) }, ...rest],
+  };
+  const rows = loyalty(changed).filter(({ member }) => member.lastName !== 'Volný');
+  assert.equal(rows[0]!.member.firstName, 'Adam');
+  const said = (club: 'current' | 'at-vote') => finding({ calls: changed, rows, club })!;
+  assert.doesNotMatch(said('current'), /Adam/);
+  assert.match(said('current'), /1 member higher in the table is not named here/);
+  assert.match(said('at-vote'), /^Adam/);
+});
+
+test('10.2: by the club at the time, whoever was ever unaffiliated is not ranked', () => {
+  const [first, ...rest] = calls.members;
+  const span = { from: '2020-01-01 00', to: undefined };
+  const unaffiliated = calls.clubs.indexOf(UNAFFILIATED);
+  const clubSpans = [unaffiliated, first!.club!].map((club) => ({ ...span, club }));
+  const changed = { ...calls, members: [{ ...first!, clubSpans }, ...rest] };
+  const { rows, leftOut } = rankedLoyalty(changed, loyalty(changed, 'at-vote'), {
+    party: '',
+    unaffiliated: 'without',
+    club: 'at-vote',
+  });
+  assert.deepEqual(
+    [rows.map(({ member }) => member.firstName), leftOut],
+    [['Bára', 'Cyril', 'Ema'], 4],
   );
 });

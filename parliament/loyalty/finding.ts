@@ -4,7 +4,7 @@ import type { ClubRule } from '../chamber/club-lines.ts';
 import { nameWithClub, type RollCalls } from '../chamber/period.ts';
 import { finding } from '../ui/finding.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import type { MemberLoyalty } from './analyse.ts';
+import { isDistorted, type MemberLoyalty } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
 export type FindingParts = {
@@ -18,21 +18,27 @@ export type FindingParts = {
   readonly party: string;
 };
 
-/** The most rebellious of the rows in a sentence; undefined without rows. */
+/**
+ * The most rebellious of the rows in a sentence; undefined without rows. Members whose rate is
+ * distorted by a change of clubs are passed over, and the sentence says how many stand above.
+ */
 export function loyaltyFinding({ locale, calls, rows, leftOut, club, party }: FindingParts) {
   const say = phrases(locale);
   const { percent, integer } = formats(locale);
+  const honest = rows.findIndex(({ member }) => !isDistorted(calls, member, club));
+  const passedOver = Math.max(honest, 0);
   return finding(
-    rows,
+    rows.slice(passedOver),
     ({ member, rebellionPercent, rebellions, activeVotes }) =>
-      say.finding(
+      say[club](
         nameWithClub(calls, member),
         percent(rebellionPercent),
         integer(rebellions),
         integer(activeVotes),
       ),
     party !== '' && shared(locale).onlyClub(party),
-    leftOut > 0 && say.leftOut(leftOut),
-    club === 'at-vote' && say.clubAtVote,
+    leftOut > 0 && say.leftOut(club, leftOut),
+    club === 'current' && say.lastClub,
+    passedOver > 0 && say.passedOver(passedOver),
   );
 }

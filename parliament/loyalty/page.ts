@@ -12,7 +12,7 @@ import { memberColumns } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { tableLinks } from '../ui/links.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import type { MemberLoyalty } from './analyse.ts';
+import { hasChangedClub, type MemberLoyalty } from './analyse.ts';
 import { loyaltyFinding } from './finding.ts';
 import { phrases } from './phrases.ts';
 
@@ -93,6 +93,9 @@ export function loyaltyTable({ visit, period, query, rows }: LoyaltyView): Html 
           html`${memberColumn.cell(row, index)}${
             ministers.has(row.member.personId ?? -1) &&
             html` <small class="muted">${shared(visit.locale).minister}</small>`
+          }${
+            hasChangedClub(row.member) &&
+            html` <small class="muted"><abbr title="${say.changedClubHelp}">${say.changedClub}</abbr></small>`
           }`,
       },
       {

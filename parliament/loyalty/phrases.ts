@@ -1,15 +1,22 @@
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { phraseBook } from '@tessera/kit/messages';
+import type { ClubRule } from '../chamber/club-lines.ts';
 import { czechIn, czechOf } from '../ui/czech.ts';
 
 /** Texts of the loyalty page and its chart. */
 export const phrases = phraseBook(
   {
     title: 'Kdo hlasuje proti svému klubu',
-    finding: (name: string, share: string, rebellions: string, active: string) =>
+    current: (name: string, share: string, rebellions: string, active: string) =>
       `Nejčastěji proti svému klubu hlasuje ${name}: ${czechIn(share)} případů, ${rebellions} ${czechOf(active)}.`,
-    leftOut: (count: number) =>
-      `${count} ${czechPlural(count, 'nezařazený', 'nezařazení', 'nezařazených')} v pořadí ${czechPlural(count, 'není', 'nejsou', 'není')}.`,
-    clubAtVote: 'Počítá se klub v době hlasování.',
+    'at-vote': (name: string, share: string, rebellions: string, active: string) =>
+      `Nejčastěji proti svému klubu hlasuje ${name}, podle klubu v době hlasování: ${czechIn(share)} případů, ${rebellions} ${czechOf(active)}.`,
+    leftOut: (club: ClubRule, count: number) =>
+      `V pořadí nejsou ti, kdo ${club === 'current' ? 'končí období mezi nezařazenými' : 'byli v období někdy nezařazení'}: ${count}.`,
+    lastClub: 'Počítá se poslední klub v období.',
+    passedOver: (count: number) =>
+      `Výš v tabulce jsou i ti, kdo změnili klub a komu to podíl zkresluje; nejmenujeme je: ${count}.`,
+    changedClub: 'změna klubu',
+    changedClubHelp: 'Víc klubů během období',
     unaffiliated: 'Nezařazení',
     without: 'vynechat',
     with: 'zahrnout',
@@ -30,15 +37,21 @@ export const phrases = phraseBook(
     method2:
       'Podíl rebelií = rebelie ÷ hlasování, v nichž poslanec hlasoval pro nebo proti a klub měl většinu × 100. Zmatečná hlasování jsou vynechána.',
     method3:
-      'Poslanec se počítá do svého posledního klubu v období. Kdo klub změnil, může proto vypadat jako rebel i za hlasy odevzdané ve shodě s tehdejším klubem; volba „v době hlasování“ toto zkreslení odstraní. Nezařazení tvoří v datech jeden „klub“, ačkoli nemají důvod hlasovat společně; kdo je na konci období nezařazený, proto v pořadí není, dokud si ho nevyžádáte. Rozhraní /api/loyalty je zahrnuje, dokud neřeknete unaffiliated=without.',
+      'Poslanec se tu počítá do klubu, v němž byl v době hlasování. Volba „poslední v období“ počítá všechny jeho hlasy k poslednímu klubu; kdo klub změnil, pak může vypadat jako rebel i za hlasy odevzdané ve shodě s tehdejším klubem. Nezařazení tvoří v datech jeden „klub“, ačkoli nemají důvod hlasovat společně; kdo je na konci období nezařazený (a při volbě „v době hlasování“ kdo jím v období kdykoli byl), proto v pořadí není, dokud si ho nevyžádáte. Rozhraní /api/loyalty nezařazené zahrnuje a počítá poslední klub, dokud neřeknete unaffiliated=without a club=at-vote.',
   },
   {
     title: 'Who votes against their own club',
-    finding: (name, share, rebellions, active) =>
+    current: (name, share, rebellions, active) =>
       `${name} votes against their own club most often: ${share} of the time, ${rebellions} of ${active}.`,
-    leftOut: (count) =>
-      `${count} unaffiliated ${count === 1 ? 'member is' : 'members are'} not ranked.`,
-    clubAtVote: 'Members count with their club at the time of the vote.',
+    'at-vote': (name, share, rebellions, active) =>
+      `${name} votes against their own club, as it was at the time of the vote, most often: ${share} of the time, ${rebellions} of ${active}.`,
+    leftOut: (club, count) =>
+      `${count} ${count === 1 ? 'member' : 'members'} unaffiliated ${club === 'current' ? 'at the end' : 'at some time'} of the period ${count === 1 ? 'is' : 'are'} not ranked.`,
+    lastClub: 'Members count with their last club of the period.',
+    passedOver: (count) =>
+      `${count} ${count === 1 ? 'member' : 'members'} higher in the table ${count === 1 ? 'is' : 'are'} not named here: they changed clubs, which distorts their rate.`,
+    changedClub: 'changed club',
+    changedClubHelp: 'Sat in more than one club during the period',
     unaffiliated: 'Unaffiliated',
     without: 'leave out',
     with: 'include',
@@ -58,6 +71,6 @@ export const phrases = phraseBook(
     method2:
       'Rebellion rate = rebellions ÷ votes in which the member voted yes or no and the club had a majority × 100. Void votes are excluded.',
     method3:
-      'Members are counted with their last club of the period. Those who changed clubs may therefore look like rebels for votes cast in line with their club at the time; the option “at the time of the vote” corrects for this. Unaffiliated members form one “club” in the data, although they have no reason to vote together; those unaffiliated at the end of the period are not ranked unless you ask for them. /api/loyalty includes them unless told unaffiliated=without.',
+      'Members are counted here with their club at the time of the vote. The option “last of the period” counts all their votes with their last club; those who changed clubs may then look like rebels for votes cast in line with their club at the time. Unaffiliated members form one “club” in the data, although they have no reason to vote together; those unaffiliated at the end of the period (by the club at the time: at any time of it) are not ranked unless you ask for them. /api/loyalty includes them and counts the last club unless told unaffiliated=without and club=at-vote.',
   },
 );

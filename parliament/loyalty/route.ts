@@ -11,7 +11,12 @@ const choice = {
   period: query.period,
   top: query.top(30),
   party: query.party,
-  club: query.club,
+  club: Type.Optional(
+    Type.Enum(['current', 'at-vote'], {
+      description:
+        'the club a ballot counts for: at-vote on pages, current (the last of the period) below /api',
+    }),
+  ),
   unaffiliated: Type.Optional(
     Type.Enum(['without', 'with'], {
       description: 'whether unaffiliated members are ranked; without on pages, with below /api',
@@ -31,11 +36,13 @@ export function loyaltyRoutes(context: Context): void {
     paths: { page: '/loyalty', api: '/api/loyalty' },
     query: choice,
     load: async ({ query, visit }) => {
-      // The default depends on the address; put into the query, so that every link carries it.
-      query.unaffiliated ??= visit.path.startsWith('/api/') ? 'with' : 'without';
-      const period = await periods.load(query.period);
-      const all = await analyses.loyalty(period, query.club);
+      // The defaults depend on the address; put into the query, so that every link carries them.
+      const isApi = visit.path.startsWith('/api/');
+      query.unaffiliated ??= isApi ? 'with' : 'without';
+      query.club ??= isApi ? 'current' : 'at-vote';
       const asked = query as typeof query & LoyaltyQuery;
+      const period = await periods.load(asked.period);
+      const all = await analyses.loyalty(period, asked.club);
       return { period, query: asked, ...rankedLoyalty(period, all, asked) };
     },
     page: (data, { visit }, { chart }) => loyaltyPage({ ...data, visit, chart }),

@@ -6,6 +6,7 @@ import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { type Column, table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import { attendanceFormula, castBallots, recordedCodes } from '../attendance/panel.ts';
 import { memberName, type Period } from '../chamber/period.ts';
 import { partyField } from '../ui/choices.ts';
 import { memberColumns } from '../ui/columns.ts';
@@ -45,7 +46,7 @@ ${filterForm({
   )}`,
 })}
 <div id="results">${memberTable(view)}</div>
-${disclosure(shared(locale).howCounted, html`<p>${say.method1}</p><p>${say.method2}</p>`)}`,
+${disclosure(shared(locale).howCounted, html`<p>${say.method1}</p><p>${attendanceFormula(locale, recordedCodes(period))} ${say.method2}</p>`)}`,
   };
 }
 
@@ -93,7 +94,7 @@ ${table({
     },
     {
       label: say.attendance,
-      help: say.attendanceHelp,
+      help: castBallots(locale, recordedCodes(period)),
       numeric: true,
       cell: (row) => figure(percent(row.attendancePercent), say.of(integer(row.attendanceVotes))),
       ...sorted('attendance'),
@@ -112,7 +113,7 @@ const phrases = phraseBook(
   {
     title: 'Poslanci',
     finding: (count: string) =>
-      `V tomto období zasedlo ${count} poslanců a poslankyň včetně náhradníků. U každého je uvedeno, jak často hlasuje proti svému klubu a jak často vůbec hlasuje.`,
+      `V tomto období zasedlo ${count} poslanců a poslankyň včetně náhradníků. U každého je uvedeno, jak často hlasuje proti svému klubu a jak často při hlasování zaujme stanovisko.`,
     search: 'Jméno nebo kraj',
     sort: 'Seřadit podle',
     name: 'jména',
@@ -126,20 +127,19 @@ const phrases = phraseBook(
     rebellionsHelp:
       'Podíl hlasů pro a proti, které šly proti většině vlastního klubu; nezařazení ho nemají',
     attendance: 'Účast',
-    attendanceHelp: 'Pro, proti a zdržel se ze všech hlasování, bez omluvených',
     of: (count: string) => `${czechOf(count)}`,
     compareWith: (name: string) => `Porovnat: ${name}`,
     compareThem: 'Porovnat vybrané',
     compareHint: 'Vyberte dva až osm poslanců.',
     method1:
-      'Rebelie je hlas pro nebo proti, který se liší od většiny vlastního klubu (posledního v období). Podíl je ze všech hlasování, kde poslanec i klub zaujali stanovisko.',
+      'Rebelie je hlas pro nebo proti, který se liší od většiny vlastního klubu v době hlasování. Podíl je ze všech hlasování, kde poslanec i klub zaujali stanovisko.',
     method2:
-      'Účast = (pro + proti + zdržel se) ÷ (všechna hlasování − omluvená). Od roku 1995 zdroj nerozlišuje, kdo se zdržel a kdo nehlasoval; přesnější číslo je na stránce docházky a u každého poslance.',
+      'Od roku 1995 zdroj nerozlišuje, kdo se zdržel a kdo nehlasoval; přesnější číslo je na stránce docházky a u každého poslance.',
   },
   {
     title: 'Members',
     finding: (count) =>
-      `${count} members served in this period, including replacements. For each: how often they vote against their own club, and how often they vote at all.`,
+      `${count} members served in this period, including replacements. For each: how often they vote against their own club, and how often they take a side.`,
     search: 'Name or region',
     sort: 'Sort by',
     name: 'name',
@@ -152,14 +152,13 @@ const phrases = phraseBook(
     rebellionsHelp:
       'Share of yes and no votes against the majority of their own club; the unaffiliated have none',
     attendance: 'Attendance',
-    attendanceHelp: 'Yes, no and abstained, as a share of all votes except excused ones',
     of: (count) => `of ${count}`,
     compareWith: (name) => `Compare: ${name}`,
     compareThem: 'Compare selected',
     compareHint: 'Select two to eight members.',
     method1:
-      'A rebellion is a yes or no vote that differs from the majority of the member’s own club (the last of the period). The rate is relative to all votes in which the member voted yes or no and the club had a majority.',
+      'A rebellion is a yes or no vote that differs from the majority of the member’s own club at the time of the vote. The rate is relative to all votes in which the member voted yes or no and the club had a majority.',
     method2:
-      'Attendance = (yes + no + abstained) ÷ (all votes − excused). Since 1995 the source does not distinguish abstaining from not voting; the attendance page and each member’s page show a figure that accounts for this.',
+      'Since 1995 the source does not distinguish abstaining from not voting; the attendance page and each member’s page show a figure that accounts for this.',
   },
 );

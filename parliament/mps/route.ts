@@ -23,7 +23,7 @@ export function membersRoutes(context: Context): void {
     load: async ({ query: { period: number, ...choice } }) => {
       const period = await periods.load(number);
       const [loyalty, attendance] = await Promise.all([
-        analyses.loyalty(period, 'current'),
+        analyses.loyalty(period, 'at-vote'),
         analyses.attendance(period),
       ]);
       return { period, choice, rows: memberRows(period, { loyalty, attendance }, choice) };

@@ -9,6 +9,7 @@ import {
   type SearchField,
   type SearchReason,
 } from './index-of-period.ts';
+import { COMMON_WORDS, synonymsOf } from './synonyms.ts';
 
 /** A hit with the text it was found by. */
 export type Hit<Item> = {
@@ -31,6 +32,8 @@ export type Found = {
   readonly stems: ReadonlySet<string>;
   /** Words of the question that no document has together with the others. */
   readonly leftOut: readonly string[];
+  /** When nothing is found: words of the period that begin like those of the question. */
+  readonly nearest: readonly string[];
   readonly members: readonly Hit<Member>[];
   readonly clubs: readonly Hit<number>[];
   readonly prints: readonly Hit<FoundPrint>[];
@@ -64,6 +67,7 @@ export function search(period: Period, question: string): Found {
 const NOTHING: Omit<Found, 'words'> = {
   stems: new Set(),
   leftOut: [],
+  nearest: [],
   members: [],
   clubs: [],
   prints: [],
@@ -75,7 +79,7 @@ const NOTHING: Omit<Found, 'words'> = {
 function withoutRarest(period: Period, question: string, words: readonly string[]): Found {
   const index = indexOf(period);
   const count = (word: string) => {
-    const asked = { word, stem: czechStem(word) };
+    const asked = askedFor(word);
     const has = ({ fields }: SearchDocument<unknown>) =>
       fields.some((field) => pointsIn(field, asked) > 0);
     return index.prints.filter(has).length + index.votes.filter(has).length;
@@ -88,32 +92,76 @@ function withoutRarest(period: Period, question: string, words: readonly string[
       .sort((a, b) => a.documents - b.documents)[0]?.word;
     if (rarest === undefined) break;
     rest = rest.filter((word) => word !== rarest);
+    if (rest.every((word) => COMMON_WORDS.test(word))) break;
     const found = searchFor(period, question, rest);
     if (found.best.length > 0) {
       return { ...found, leftOut: words.filter((word) => !rest.includes(word)) };
     }
   }
-  return { ...NOTHING, words };
+  return { ...NOTHING, words, nearest: nearestWords(index, words) };
+}
+
+const NEAREST = 6;
+
+/** Letters that two words must begin with in common to be called near. */
+const SHARED_LETTERS = 4;
+
+/** Words of titles that share the longest beginning with a word of the question. */
+function nearestWords({ prints }: ReturnType<typeof indexOf>, words: readonly string[]): string[] {
+  const telling = words.filter((word) => word.length >= SHARED_LETTERS && !COMMON_WORDS.test(word));
+  const shared = new Map<string, number>();
+  for (const { fields } of prints) {
+    for (const { reason, words: own } of fields) {
+      if (reason !== 'title' && reason !== 'full_title') continue;
+      for (const word of own) {
+        const most = Math.max(0, ...telling.map((asked) => sharedLetters(asked, word)));
+        if (most >= SHARED_LETTERS) shared.set(word, most);
+      }
+    }
+  }
+  return [...shared]
+    .sort(([a, most], [b, other]) => other - most || a.length - b.length || (a < b ? -1 : 1))
+    .slice(0, NEAREST)
+    .map(([word]) => word);
+}
+
+function sharedLetters(a: string, b: string): number {
+  let count = 0;
+  while (count < a.length && a[count] === b[count]) count++;
+  return count;
+}
+
+function askedFor(word: string): Query[number] {
+  return { word, stem: czechStem(word), synonyms: synonymsOf(word) };
 }
 
 function searchFor(period: Period, question: string, words: readonly string[]): Found {
-  const query = words.map((word) => ({ word, stem: czechStem(word) }));
+  const query = words.map(askedFor);
   const stems = new Set(query.map(({ stem }) => stem));
   const index = indexOf(period);
   const members = hits(index.members, query, byName);
   const clubs = hits(index.clubs, query, (a, b) => a - b);
-  const prints = hits(
+  const ranked = hits(
     index.prints,
     query,
     (a, b) => a.print.number - b.print.number,
     ({ print }) => AS_A_WHOLE + (isNumberOf(print.number, searchWords(question)) ? EXACT : 0),
   );
+  // Of numbers, one that was asked for is not the beginning of another.
+  const isNamed = ranked.some(({ score }) => score >= EXACT);
+  const prints = isNamed
+    ? ranked.filter(({ reason, score }) => reason !== 'number' || score >= EXACT)
+    : ranked;
   const votes = foundVotes(period, question, query);
   const first = best(members, clubs, prints, votes);
-  return { words, stems, leftOut: [], members, clubs, prints, votes, best: first };
+  return { words, stems, leftOut: [], nearest: [], members, clubs, prints, votes, best: first };
 }
 
-type Query = readonly { readonly word: string; readonly stem: string }[];
+type Query = readonly {
+  readonly word: string;
+  readonly stem: string;
+  readonly synonyms: readonly (readonly string[])[];
+}[];
 
 /** Of a print and its dozens of votes, the print comes first. */
 const AS_A_WHOLE = 2;
@@ -200,18 +248,23 @@ const WEIGHTS: Readonly<Record<SearchReason, number>> = {
   number: 3,
   title: 3,
   law: 3,
+  stage: 3,
   full_title: 1,
 };
 
 function pointsIn(
   { words, stems, abbreviations }: SearchField,
-  { word, stem }: Query[number],
+  { word, stem, synonyms }: Query[number],
 ): number {
   if (words.includes(word)) return SAME;
   if (stems.has(stem)) return STEM;
   const isBegun =
     words.some((own) => own.startsWith(word)) || abbreviations.some((own) => word.startsWith(own));
-  return isBegun ? PREFIX : 0;
+  if (isBegun) return PREFIX;
+  const isMeant = synonyms.some((group) =>
+    group.every((start) => words.some((own) => own.startsWith(start))),
+  );
+  return isMeant ? PREFIX : 0;
 }
 
 /** The best hits of all kinds; among equals members and clubs, then prints, then votes. */

@@ -2,9 +2,10 @@ import { CLUB_NAMES } from '../chamber/club-names.ts';
 import { czechStem } from '../chamber/czech-stem.ts';
 import { type Member, memberName, type Period, type Print } from '../chamber/period.ts';
 import { folded, searchWords } from '../chamber/search-text.ts';
+import { type VoteNature, voteNatures } from '../chamber/vote-nature.ts';
 
 /** What a hit was found by. */
-export type SearchReason = 'title' | 'full_title' | 'name' | 'club' | 'number' | 'law';
+export type SearchReason = 'title' | 'full_title' | 'name' | 'club' | 'number' | 'law' | 'stage';
 
 /** One text of a document, as words and stems. */
 export type SearchField = {
@@ -45,6 +46,8 @@ function makeIndex(period: Period): PeriodIndex {
   const { members, clubs, votes, prints } = period;
   const byPrint = new Map<number, SearchDocument<FoundPrint>>();
   const laws = lawsOfPrints(period);
+  const natures = voteNatures(period);
+  const returned = printsReturned(period, natures);
   for (const { print } of prints.values()) {
     const known = byPrint.get(print.id);
     const fields = known?.fields ?? [
@@ -52,6 +55,7 @@ function makeIndex(period: Period): PeriodIndex {
       field('title', print.title),
       ...(print.fullTitle === undefined ? [] : [field('full_title', print.fullTitle)]),
       field('law', (laws.get(print.id) ?? []).join(' ')),
+      ...(returned.has(print.id) ? [VETO] : []),
     ];
     const count = (known?.item.votes ?? 0) + 1;
     byPrint.set(print.id, { item: { print, votes: count }, fields });
@@ -74,8 +78,11 @@ function makeIndex(period: Period): PeriodIndex {
       own.set(text, titled);
       const print = prints.get(id)?.print;
       // Words of the print come second; its number is no word of the vote.
-      const ofPrint = print ? (byPrint.get(print.id)?.fields.slice(1) ?? []) : [];
-      return { item: place, fields: [titled, ...ofPrint] };
+      const ofPrint = print
+        ? (byPrint.get(print.id)?.fields.slice(1) ?? []).filter((own) => own !== VETO)
+        : [];
+      const isVeto = natures[place]?.stage === 'returned_by_president';
+      return { item: place, fields: [titled, ...ofPrint, ...(isVeto ? [VETO] : [])] };
     }),
   };
 }
@@ -86,7 +93,22 @@ function field(reason: SearchReason, text: string): SearchField {
   return { reason, words, stems: new Set(words.map(czechStem)), abbreviations };
 }
 
+function printsReturned(
+  { votes, prints }: Period,
+  natures: readonly VoteNature[],
+): ReadonlySet<number> {
+  const returned = new Set<number>();
+  for (const [place, { id }] of votes.entries()) {
+    const print = prints.get(id)?.print;
+    if (print && natures[place]?.stage === 'returned_by_president') returned.add(print.id);
+  }
+  return returned;
+}
+
 const unique = <T>(item: T, at: number, all: readonly T[]) => all.indexOf(item) === at;
+
+/** What is known of a bill that the president sent back, and of the votes that followed. */
+const VETO = field('stage', 'vráceno prezidentem, veto prezidenta');
 
 /** Numbers of the laws that prints became: `60/2014` reads as two words. */
 function lawsOfPrints({ histories: h }: Period): Map<number, string[]> {

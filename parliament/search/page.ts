@@ -63,6 +63,7 @@ export function searchResults(view: SearchView): Html {
   return html`<p class="lead" data-announce>${summary(view)}</p>
 ${found.leftOut.length > 0 && html`<p>${say.leftOut(found.leftOut.join(', '))}</p>`}
 ${found.words.length > 0 && !any && html`<p>${say.hint} <a href="${inPeriod('/votes', number)}">${say.browse}</a></p>`}
+${found.nearest.length > 0 && html`<p>${say.nearest}${found.nearest.map((word) => html` <a href="${withQuery('/search', { period: number, q: word })}">${word}</a>`)}</p>`}
 ${page === 1 && bestList(view)}
 ${page === 1 && list(view, say.members, found.members, (hit) => memberItem(view, hit))}
 ${page === 1 && list(view, say.clubs, found.clubs, (hit) => clubItem(view, hit))}
@@ -139,8 +140,9 @@ function excerpt(title: string, { words, stems }: Found): string {
 function voteItem(view: SearchView, hit: Hit<number>): Html {
   const { visit, period, found } = view;
   const vote = period.votes[hit.item]!;
-  const what = natureText(visit.locale, voteNatures(period)[hit.item]!);
-  return html`${voteLink(visit.locale, period, vote, found.words, found.stems)} ${outcomePill(visit.locale, vote)} <span class="muted">${vote.session}/${vote.number} · ${score(vote)} · ${voteDay(visit.locale, vote)}${what !== '' && ` · ${what}`}</span>${because(view, hit)}`;
+  const nature = voteNatures(period)[hit.item]!;
+  const what = natureText(visit.locale, nature);
+  return html`${voteLink(visit.locale, period, vote, found.words, found.stems)} ${outcomePill(visit.locale, vote, nature)} <span class="muted">${vote.session}/${vote.number} · ${score(vote)} · ${voteDay(visit.locale, vote)}${what !== '' && ` · ${what}`}</span>${because(view, hit)}`;
 }
 
 function bestList(view: SearchView): Html | undefined {
@@ -216,6 +218,8 @@ const phrases = phraseBook(
     reason_club: 'klub',
     reason_number: 'číslo',
     reason_law: 'číslo zákona',
+    reason_stage: 'fáze projednávání',
+    nearest: 'Nejbližší slova:',
     prints: 'Sněmovní tisky',
     votes: 'Hlasování',
     print: 'Tisk',
@@ -242,6 +246,8 @@ const phrases = phraseBook(
     reason_club: 'club',
     reason_number: 'number',
     reason_law: 'number of the law',
+    reason_stage: 'stage',
+    nearest: 'Nearest words:',
     prints: 'Prints',
     votes: 'Votes',
     print: 'Print',

@@ -2,6 +2,7 @@ import { notFound, unavailable } from '@tessera/kit/errors';
 import { describeError } from '@tessera/kit/failure';
 import { createSingleFlight } from '@tessera/kit/single-flight';
 import {
+  CURRENT_PERIOD,
   ELECTORAL_PERIODS,
   type ElectoralPeriod,
   findPeriod,
@@ -15,6 +16,11 @@ export type Periods = {
    * 404 for a period that is not configured, 503 while its archive is unavailable.
    */
   load(number: number): Promise<Period>;
+  /**
+   * The newest period that can be had: the current one, or while its archive is unavailable the
+   * newest of the others. 503 when there is none.
+   */
+  newest(): Promise<Period>;
   /** Numbers of the periods in memory, newest first. */
   loaded(): number[];
   /** The period if it is in memory. */
@@ -96,15 +102,29 @@ export function createPeriods({ ingest, now, onError }: PeriodsOptions): Periods
     }
   }
 
+  async function findOrLoad(number: number): Promise<Period> {
+    const loaded = find(number);
+    if (loaded) return loaded;
+    const period = findPeriod(number);
+    if (!period) throw notFound(`period ${number}`, `Volební období ${number}`);
+    const wait = (failedUntil.get(number) ?? 0) - now();
+    if (wait > 0) throw notNow(period, wait);
+    return loading.run(number, () => load(period));
+  }
+
   return {
-    async load(number) {
-      const loaded = find(number);
-      if (loaded) return loaded;
-      const period = findPeriod(number);
-      if (!period) throw notFound(`period ${number}`, `Volební období ${number}`);
-      const wait = (failedUntil.get(number) ?? 0) - now();
-      if (wait > 0) throw notNow(period, wait);
-      return loading.run(number, () => load(period));
+    load: findOrLoad,
+    async newest() {
+      try {
+        return await findOrLoad(CURRENT_PERIOD);
+      } catch (missing) {
+        for (const { number } of ELECTORAL_PERIODS) {
+          if (number >= CURRENT_PERIOD) continue;
+          const older = await findOrLoad(number).catch(() => undefined);
+          if (older) return older;
+        }
+        throw missing;
+      }
     },
     loaded: () => [...ready.keys()].sort((a, b) => b - a),
     peek: (number) => ready.get(number),

@@ -19,6 +19,9 @@ export const noRealData: string | false =
     ? false
     : `no real archives in ${folder}; TESSERA_DATA names the folder above them`;
 
+/** The path of one of the real archives, such as `tisky.zip`. */
+export const realArchive = (name: string): string => join(folder, name);
+
 const read = new Map<RealPeriod, Promise<Period>>();
 
 /** A real period, read once per test file. */

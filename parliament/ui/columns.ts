@@ -60,7 +60,10 @@ export function voteColumns<Row>(
     },
     day: { label: say.day, cell: (row) => voteDay(locale, vote(row)) },
     score: { label: say.score, numeric: true, cell: (row) => score(vote(row)) },
-    outcome: { label: say.outcome, cell: (row) => outcomePill(locale, vote(row)) },
+    outcome: {
+      label: say.outcome,
+      cell: (row) => outcomePill(locale, vote(row), voteNatures(period)[placeOf(row)]),
+    },
   };
 }
 

@@ -54,9 +54,20 @@ export function createFrame(installation: Installation): Frame {
         foot: foot(visit, framed, installation),
       },
       visit,
-      page,
+      isOlderPeriod(visit, framed)
+        ? { ...page, main: html`<p>${say.newestPeriod(CURRENT_PERIOD, number)}</p>${page.main}` }
+        : page,
     );
   };
+}
+
+/**
+ * Whether the address leaves the period open and an older one is shown, because the current one
+ * cannot be had. The page of a vote, and a page that failed, stand for themselves.
+ */
+function isOlderPeriod({ path }: Visit, { term, sourceDate }: FramedPeriod): boolean {
+  const isOpen = !/[?&]period=/.test(path) && !path.startsWith('/votes/');
+  return isOpen && sourceDate !== undefined && term.number !== CURRENT_PERIOD;
 }
 
 /** A path with its period; the current period needs none. */

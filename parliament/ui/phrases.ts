@@ -4,6 +4,8 @@ import { phraseBook } from '@tessera/kit/messages';
 export const phrases = phraseBook(
   {
     site: 'Sněmovna v číslech',
+    newestPeriod: (current: number, shown: number) =>
+      `Data ${current}. volebního období zatím nejsou k dispozici; toto je nejnovější období, které máme, ${shown}.`,
     home: 'Přehled',
     loyalty: 'Loajalita',
     attendance: 'Docházka',
@@ -38,9 +40,15 @@ export const phrases = phraseBook(
     onlyClub: (code: string) => `Jen klub ${code}.`,
     outcomeA: 'přijato',
     outcomeR: 'zamítnuto',
+    billRejected: 'tisk zamítnut',
+    rejectionCarried: 'návrh na zamítnutí přijat',
+    billReturned: 'tisk vrácen',
+    returnCarried: 'návrh na vrácení přijat',
   },
   {
     site: 'The chamber in figures',
+    newestPeriod: (current, shown) =>
+      `The data of electoral period ${current} are not available yet; this is the newest period we have, number ${shown}.`,
     home: 'Overview',
     loyalty: 'Loyalty',
     attendance: 'Attendance',
@@ -75,5 +83,9 @@ export const phrases = phraseBook(
     onlyClub: (code) => `${code} only.`,
     outcomeA: 'passed',
     outcomeR: 'rejected',
+    billRejected: 'bill rejected',
+    rejectionCarried: 'motion to reject carried',
+    billReturned: 'bill returned',
+    returnCarried: 'motion to return carried',
   },
 );

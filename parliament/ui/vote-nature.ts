@@ -4,9 +4,12 @@ import { phraseBook } from '@tessera/kit/messages';
 import type { VoteNature } from '../chamber/vote-nature.ts';
 
 /** `3. čtení, pravděpodobně pozměňovací návrh`; '' when nothing is known. */
-export function natureText(locale: Locale, { stage, kind, isCertain }: VoteNature): string {
+export function natureText(locale: Locale, nature: VoteNature): string {
+  const { stage, kind, isCertain, motion } = nature;
   const say = phrases(locale);
-  const what = kind === 'other' ? '' : isCertain ? say[kind] : say.probably(say[kind]);
+  const known =
+    kind === 'other' ? '' : say[motion === 'reject' || motion === 'return' ? motion : kind];
+  const what = known === '' || isCertain ? known : say.probably(known);
   return [stage && stage !== 'other' ? say[stage] : '', what]
     .filter((text) => text !== '')
     .join(', ');
@@ -26,6 +29,8 @@ const phrases = phraseBook(
     returned_by_senate: 'vráceno Senátem',
     returned_by_president: 'vráceno prezidentem',
     final: 'konečné hlasování',
+    reject: 'návrh na zamítnutí',
+    return: 'návrh na vrácení k dopracování',
     amendment: 'pozměňovací návrh',
     procedure: 'procedura',
     agenda: 'pořad schůze',
@@ -39,6 +44,8 @@ const phrases = phraseBook(
     returned_by_senate: 'returned by the Senate',
     returned_by_president: 'returned by the President',
     final: 'final vote',
+    reject: 'motion to reject the bill',
+    return: 'motion to return the bill to its proposer',
     amendment: 'amendment',
     procedure: 'procedure',
     agenda: 'agenda of the session',

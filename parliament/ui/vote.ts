@@ -3,6 +3,7 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { pill } from '@tessera/kit/ui/pill';
 import type { Period, Vote } from '../chamber/period.ts';
+import type { VoteNature } from '../chamber/vote-nature.ts';
 import { inPeriod } from './frame.ts';
 import { marked } from './marked.ts';
 import { phrases } from './phrases.ts';
@@ -49,9 +50,23 @@ const UNTITLED: Record<Locale, string> = {
   en: 'Vote without a title',
 };
 
-/** The outcome as a word with colour and shape. */
-export function outcomePill(locale: Locale, { outcome }: Vote): Html {
+/**
+ * The outcome as a word with colour and shape. With its nature, a vote that rejected or returned its
+ * print says that, not that the motion carried.
+ */
+export function outcomePill(locale: Locale, { outcome }: Vote, nature?: VoteNature): Html {
+  const { motion } = nature ?? {};
+  if (motion === 'reject') return pill('bad', phrases(locale).billRejected);
+  if (motion === 'return') return pill('warn', phrases(locale).billReturned);
   return pill(outcome === 'A' ? 'good' : 'bad', outcomeWord(locale, outcome));
+}
+
+/** The outcome before a score: `přijato`, or `tisk zamítnut, návrh na zamítnutí přijat`. */
+export function verdictWord(locale: Locale, { outcome }: Vote, { motion }: VoteNature): string {
+  const say = phrases(locale);
+  if (motion === 'reject') return `${say.billRejected}, ${say.rejectionCarried}`;
+  if (motion === 'return') return `${say.billReturned}, ${say.returnCarried}`;
+  return outcomeWord(locale, outcome);
 }
 
 export function outcomeWord(locale: Locale, outcome: string): string {

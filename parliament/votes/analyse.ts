@@ -1,6 +1,6 @@
 import type { Period } from '../chamber/period.ts';
 import { searchWords, voteMatcher } from '../chamber/search-text.ts';
-import { isDecision, voteNatures } from '../chamber/vote-nature.ts';
+import { decisionOutcome, isDecision, voteNatures } from '../chamber/vote-nature.ts';
 
 /** Filter of the list of votes; an empty value matches all. */
 export type VoteFilter = {
@@ -17,11 +17,16 @@ export type VoteFilter = {
   readonly view?: 'all' | 'decided' | 'print' | undefined;
 };
 
-/** The matching votes, newest first, as indices into `period.votes`, and their outcomes. */
+/**
+ * The matching votes, newest first, as indices into `period.votes`, and their outcomes: in the view
+ * of decisions what became of the bill, else what the source says of the vote.
+ */
 export type FoundVotes = {
   readonly places: Uint32Array;
   readonly passed: number;
   readonly rejected: number;
+  /** Bills returned to their proposers; 0 outside the view of decisions. */
+  readonly returned: number;
 };
 
 /**
@@ -40,20 +45,27 @@ export function findVotes(
   const places = new Uint32Array(votes.length);
   let found = 0;
   let passed = 0;
+  let returned = 0;
   for (let place = votes.length - 1; place >= 0; place--) {
     const vote = votes[place]!;
-    if (filter.outcome !== '' && vote.outcome !== filter.outcome) continue;
     if (filter.session !== undefined && vote.session !== filter.session) continue;
     const print = prints.get(vote.id)?.print.number;
     if (filter.print !== undefined && print !== filter.print) continue;
     if (filter.topic !== '' && !(print !== undefined && printsOfTopic.has(print))) continue;
     if (natures && !isDecision(natures[place]!)) continue;
+    // A carried motion to reject belongs to what was rejected; what was returned did not pass.
+    const outcome = decisionOutcome(vote, natures?.[place] ?? NO_FATE);
+    if (filter.outcome !== '' && (outcome === 'passed' ? 'A' : 'R') !== filter.outcome) continue;
     if (!matches(place)) continue;
     places[found++] = place;
-    if (vote.outcome === 'A') passed += 1;
+    if (outcome === 'passed') passed += 1;
+    if (outcome === 'returned') returned += 1;
   }
-  return { places: places.slice(0, found), passed, rejected: found - passed };
+  const rejected = found - passed - returned;
+  return { places: places.slice(0, found), passed, rejected, returned };
 }
+
+const NO_FATE = { billOutcome: undefined };
 
 /** Cache key; searches for the same words have the same key. */
 export function filterKey({ search, outcome, topic, session, print, view }: VoteFilter): string {

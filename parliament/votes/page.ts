@@ -161,7 +161,14 @@ function summary({ visit, period, found, filter }: VotesView): string {
     string,
     string,
   ];
-  if (filter.view === 'decided') return say.decided(votes, passed, rejected);
+  if (filter.view === 'decided') {
+    return say.decided(
+      votes,
+      passed,
+      rejected,
+      found.returned === 0 ? '' : integer(found.returned),
+    );
+  }
   return count === period.votes.length
     ? say.all(votes, passed, rejected)
     : say.found(count, votes, passed, rejected);
@@ -206,7 +213,7 @@ function columns(view: VotesView): Column<ListedVote>[] {
       cell: (vote) =>
         html`${voteLink(visit.locale, period, vote, words)}${natureNote(visit.locale, vote.nature)}${printNote(view, vote)}`,
     },
-    { label: say.outcome, cell: (vote) => outcomePill(visit.locale, vote) },
+    { label: say.outcome, cell: (vote) => outcomePill(visit.locale, vote, vote.nature) },
     {
       label: say.score,
       help: say.scoreHelp,

@@ -7,8 +7,8 @@ export const phrases = phraseBook(
       `${votes} hlasování tohoto období: ${passed} přijato, ${rejected} zamítnuto.`,
     found: (count: number, votes: string, passed: string, rejected: string) =>
       `Výběru ${czechPlural(count, 'odpovídá', 'odpovídají', 'odpovídá')} ${votes} hlasování: ${passed} přijato, ${rejected} zamítnuto.`,
-    decided: (votes: string, passed: string, rejected: string) =>
-      `${votes} rozhodujících hlasování, tedy konečných a o důvěře vládě: ${passed} přijato, ${rejected} zamítnuto.`,
+    decided: (votes: string, passed: string, rejected: string, returned: string) =>
+      `${votes} rozhodujících hlasování, tedy konečných a o důvěře vládě: ${passed} přijato, ${rejected} zamítnuto${returned && `, ${returned} vráceno předkladateli`}.`,
     showsDecided: 'Zobrazena jsou jen konečná hlasování a hlasování o důvěře.',
     showAll: (all: string, more: string) =>
       `Všech ${all} včetně ${more} procedurálních, o pozměňovacích návrzích a o pořadu`,
@@ -43,7 +43,7 @@ export const phrases = phraseBook(
     method1:
       'Seznam obsahuje rozhodující hlasování období, přepínač přidá všechna ostatní. Co se hlasovalo, říká historie tisku; jinak to odvozujeme z etapy bodu na schváleném pořadu a z pořadí hlasování a uvádíme slovo pravděpodobně: poslední hlasování o tisku je konečné, předchozí ve 3. čtení jsou pozměňovací návrhy. Zmatečná hlasování (tabulka zmatecne) jsou vynechána. Hledají se začátky slov, na háčcích a velikosti písmen nezáleží.',
     method2:
-      'Výsledek a součty jsou převzaty ze zdroje. Svislá čára v pruhu je kvórum, tedy počet hlasů pro potřebný k přijetí.',
+      'Výsledek a součty jsou převzaty ze zdroje. Rozhodující hlasování počítáme podle osudu tisku: přijatý návrh na zamítnutí znamená, že tisk byl zamítnut. Svislá čára v pruhu je kvórum, tedy počet hlasů pro potřebný k přijetí.',
     method3:
       'Tisk je k hlasování přiřazen podle historie tisku, jinak podle schváleného programu schůze. Kde program chybí, použije se shoda jedinečného názvu označená slovem pravděpodobně.',
     csvAll: 'CSV obsahuje celý výběr, JSON tuto stranu.',
@@ -54,8 +54,8 @@ export const phrases = phraseBook(
       `${votes} votes in this period: ${passed} passed, ${rejected} rejected.`,
     found: (count, votes, passed, rejected) =>
       `${votes} ${count === 1 ? 'vote matches' : 'votes match'}: ${passed} passed, ${rejected} rejected.`,
-    decided: (votes, passed, rejected) =>
-      `${votes} decisive votes, that is final ones and votes of confidence: ${passed} passed, ${rejected} rejected.`,
+    decided: (votes, passed, rejected, returned) =>
+      `${votes} decisive votes, that is final ones and votes of confidence: ${passed} passed, ${rejected} rejected${returned && `, ${returned} returned to the proposer`}.`,
     showsDecided: 'Only final votes and votes of confidence are shown.',
     showAll: (all, more) => `All ${all}, including ${more} on procedure, amendments and the agenda`,
     showsAll: 'All votes are shown in order.',
@@ -88,7 +88,7 @@ export const phrases = phraseBook(
     method1:
       'The list contains the decisive votes of the period, and with the switch all others. What was voted on is known from the history of the print; otherwise it is inferred from the stage of the item on the accepted agenda and from the order of the votes, and marked “probably”: the last vote on a print is the final one, those before it in third reading are amendments. Void votes (table zmatecne) are excluded. A search matches the beginnings of words, ignoring accents and case.',
     method2:
-      'Outcomes and totals are taken from the source. The vertical line in a bar is the quorum, the number of yes votes needed.',
+      'Outcomes and totals are taken from the source. Decisive votes are counted by what became of the bill: when a motion to reject carries, the bill is rejected. The vertical line in a bar is the quorum, the number of yes votes needed.',
     method3:
       'A vote is linked to a print by the history of the print, otherwise by the accepted agenda of the session. Where the agenda is missing, a unique matching name is used and marked as probable.',
     csvAll: 'CSV contains the whole selection, JSON this page.',

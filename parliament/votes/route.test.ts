@@ -57,6 +57,8 @@ test('2.2: JSON rows have the columns of the source, the print and how sure it i
     stage: 'first_reading',
     kind: 'procedure',
     kind_certain: true,
+    motion: null,
+    bill_outcome: null,
     print_ct: 7,
     print_name: 'Zákon o Žďáru',
     print_full_name: null,

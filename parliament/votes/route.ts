@@ -71,6 +71,7 @@ export function votesRoutes(context: Context): void {
           pages: Type.Integer(),
           passed: Type.Integer(),
           rejected: Type.Integer(),
+          returned: Type.Integer(),
         }),
         querystring: tableQuery,
       },
@@ -112,6 +113,7 @@ export function votesRoutes(context: Context): void {
           pages: Math.ceil(found.places.length / ROWS_A_PAGE),
           passed: found.passed,
           rejected: found.rejected,
+          returned: found.returned,
         }),
         html: () => votesTable({ visit, period, filter, page, found, all, siteUrl }),
       });

@@ -17,8 +17,8 @@ type WhatIfParts = {
   readonly whatIf: WhatIf;
   /** The result of this setting, or the problems of the one in the address. */
   readonly answer: Html | undefined;
-  /** Hidden fields that keep the definition of the page. */
-  readonly definition: Html;
+  /** Hidden fields that keep the definition and the scenario of the page. */
+  readonly kept: Html;
 };
 
 /**
@@ -26,7 +26,7 @@ type WhatIfParts = {
  * scenario can be entered; fields without a slider are hidden.
  */
 export function whatIfSection(parts: WhatIfParts): Html {
-  const { locale, region, page, whatIf, answer, definition } = parts;
+  const { locale, region, page, whatIf, answer, kept } = parts;
   const say = phrases(locale);
   const { scenario } = whatIf;
   const slider = (
@@ -45,12 +45,15 @@ export function whatIfSection(parts: WhatIfParts): Html {
     mortgage_years: scenario.mortgageYears,
     monthly_expenses: scenario.monthlyExpenses,
     investment_return_pct: scenario.investmentReturnPct,
+    second_income: scenario.secondIncome,
+    monthly_debts: scenario.monthlyDebts,
+    children: scenario.children,
   };
   return html`<section id="what-if" aria-labelledby="what-if-heading">
 <h2 id="what-if-heading">${say.heading}</h2>
 <p>${say.intro}</p>
 <form id="what-if-form" class="filters" action="${page}#what-if" method="get" hx-get="/api/what-if" hx-target="#what-if-result" hx-swap="innerHTML" hx-trigger="submit, input delay:250ms" hx-sync="this:replace" data-address="tool" autocomplete="off">
-${definition}${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${kept}${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 ${slider('mortgage_rate_pct', say.rate, scenario.mortgageRatePct, [0, 15, 0.1, '%'])}
 ${slider('flat_size_m2', say.size, scenario.flatSizeM2, [15, 150, 1, 'm²'])}
 ${slider('ltv_pct', say.ltv, scenario.ltvPct, [10, 100, 1, '%'])}

@@ -1,8 +1,8 @@
-import type { Html } from '@tessera/kit/html';
+import { type Html, html } from '@tessera/kit/html';
 import { problemList } from '@tessera/kit/ui/problems';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { AffordabilityRow } from '../../formula/affordability.ts';
-import { fieldsOfAddress, scenarioOfAddress, TOOL } from '../../ui/address.ts';
+import { fieldsOfAddress, keptScenario, scenarioOfAddress, TOOL } from '../../ui/address.ts';
 import { definitionInputs } from '../../ui/definition.ts';
 import { readWhatIf, regionScenario, type WhatIf } from './analyse.ts';
 import { WHAT_IF_PREFIX, whatIfSection } from './form.ts';
@@ -38,7 +38,7 @@ export function whatIfOfRegion(visit: Visit, row: AffordabilityRow | undefined):
       : whatIfResult(locale, row.region, row.avgPriceM2, whatIf);
   return whatIfSection({
     ...{ locale, region: row.region, page: path.split('?')[0]!, whatIf, answer },
-    definition: definitionInputs(path),
+    kept: html`${definitionInputs(path)}${keptScenario(path, 'what-if')}`,
   });
 }
 

@@ -6,7 +6,7 @@ import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Bill } from '../../chamber/bill.ts';
 import type { Period, Vote } from '../../chamber/period.ts';
 import type { LawChange, RelatedBill, TiskHistory } from '../../chamber/print-register.ts';
-import { voteNatures } from '../../chamber/vote-nature.ts';
+import { isDecision, type VoteNature, voteNatures } from '../../chamber/vote-nature.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
 import { relatedBillsList } from '../../related-bills/panel.ts';
 import { lawChangeList, type ShownVersion, versionList } from '../../tisk-evolution/panel.ts';
@@ -82,30 +82,56 @@ function votes(view: LawView): Html {
   const groups = groupVotes(period, bill.print.id, bill.steps);
   const say = phrases(visit.locale);
   if (groups.length === 0) return html`<p class="muted">${say.noVotes}</p>`;
-  const rows = groups.flatMap((group) => group.votes.map((vote) => ({ vote, group })));
+  const natures = voteNatures(period);
+  const rows = groups.flatMap((group) =>
+    group.votes.map((vote) => ({ vote, group, nature: natures[period.votes.indexOf(vote)]! })),
+  );
+  const { final, amendment, other } = Object.groupBy(rows, ({ nature }) =>
+    isDecision(nature) ? 'final' : nature.kind === 'amendment' ? 'amendment' : 'other',
+  );
+  if (!final || rows.length <= UNFOLDED_VOTES)
+    return voteTable(view, say.votesOf(rows.length), rows);
+  const folded = (caption: VotesCaption, some: readonly VoteRow[] = []) => {
+    const passed = some.filter(({ vote }) => vote.outcome === 'A').length;
+    const text = caption(some.length, passed);
+    return some.length > 0 && disclosure(text, voteTable(view, text, some));
+  };
+  return html`${voteTable(view, say.decided(final.length), final)}
+${folded(say.amendmentVotes, amendment)}
+${folded(say.otherVotes, other)}`;
+}
+
+/** A list of votes up to this length is shown in the order of time, without folding. */
+const UNFOLDED_VOTES = 6;
+
+type VoteRow = {
+  readonly vote: Vote;
+  readonly group: VoteGroup;
+  readonly nature: VoteNature;
+};
+type VotesCaption = (count: number, passed: number) => string;
+
+function voteTable({ visit, period }: LawView, caption: string, rows: readonly VoteRow[]): Html {
+  const { locale } = visit;
+  const say = phrases(locale);
   return table({
-    label: say.votes,
-    caption: say.votesOf(rows.length),
-    empty: shared(visit.locale).noData,
+    label: caption,
+    caption,
+    empty: shared(locale).noData,
     rows,
-    group: ({ group }: { vote: Vote; group: VoteGroup }) => groupName(visit, group),
+    group: ({ group }) => groupName(visit, group),
     columns: [
       { label: '#', numeric: true, cell: ({ vote }) => html`${vote.session}/${vote.number}` },
-      {
-        label: say.vote,
-        rowHeader: true,
-        cell: ({ vote }) => namedByKind(visit.locale, period, vote),
-      },
+      { label: say.vote, rowHeader: true, cell: (row) => namedByKind(locale, period, row) },
       { label: say.score, numeric: true, cell: ({ vote }) => score(vote) },
-      { label: say.outcome, cell: ({ vote }) => outcomePill(visit.locale, vote) },
+      { label: say.outcome, cell: ({ vote, nature }) => outcomePill(locale, vote, nature) },
     ],
   });
 }
 
 /** The page is about one print, so a vote is named by what it was; by its subject if unknown. */
-function namedByKind(locale: Visit['locale'], period: Period, vote: Vote): Html {
-  const nature = voteNatures(period)[period.votes.indexOf(vote)];
-  const text = nature && natureText(locale, { ...nature, stage: undefined });
+function namedByKind(locale: Visit['locale'], period: Period, { vote, nature }: VoteRow): Html {
+  const text = natureText(locale, { ...nature, stage: undefined });
   if (!text) return voteLink(locale, period, vote);
   return html`<a href="${voteHref(vote.id, period.term.number)}">${text}</a>`;
 }

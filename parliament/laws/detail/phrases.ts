@@ -14,6 +14,11 @@ export const phrases = phraseBook(
     noVotes: 'O tomto tisku se v datech nehlasovalo.',
     votesOf: (count: number) =>
       count === 1 ? 'Jediné hlasování o tisku' : `Hlasování o tisku: ${count}`,
+    decided: (count: number) => `Konečná hlasování: ${count}`,
+    amendmentVotes: (count: number, passed: number) =>
+      `Hlasování o pozměňovacích návrzích: ${count}, z toho přijato ${passed}`,
+    otherVotes: (count: number, passed: number) =>
+      `Procedurální a ostatní hlasování: ${count}, z toho přijato ${passed}`,
     vote: 'O čem',
     score: 'Pro : proti',
     outcome: 'Výsledek',
@@ -43,6 +48,10 @@ export const phrases = phraseBook(
     noVotes: 'The data hold no vote on this print.',
     votesOf: (count) =>
       count === 1 ? 'The only vote on the print' : `Votes on the print: ${count}`,
+    decided: (count) => `Final votes: ${count}`,
+    amendmentVotes: (count, passed) => `Votes on amendments: ${count}, of which passed ${passed}`,
+    otherVotes: (count, passed) =>
+      `Votes on procedure and others: ${count}, of which passed ${passed}`,
     vote: 'Subject',
     score: 'Yes : no',
     outcome: 'Outcome',

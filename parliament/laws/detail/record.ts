@@ -2,6 +2,8 @@ import type { Bill } from '../../chamber/bill.ts';
 import { billRecord } from '../../chamber/bill.ts';
 import type { Period } from '../../chamber/period.ts';
 import type { LawChange, RelatedBill, TiskHistory } from '../../chamber/print-register.ts';
+import { natureColumns } from '../../chamber/records.ts';
+import { voteNatures } from '../../chamber/vote-nature.ts';
 import type { ShownVersion } from '../../tisk-evolution/panel.ts';
 import type { ShownSummary } from '../panel.ts';
 import { groupVotes } from './analyse.ts';
@@ -23,6 +25,7 @@ type LawData = {
 /** All of a print for programs. */
 export function lawRecord(data: LawData) {
   const { period, bill } = data;
+  const natures = voteNatures(period);
   return {
     ...billRecord(bill),
     topics: bill.topics.map(({ id, cs, en }) => ({ id, cs, en })),
@@ -42,6 +45,7 @@ export function lawRecord(data: LawData) {
         pro: vote.yes,
         proti: vote.no,
         vysledek: vote.outcome,
+        ...natureColumns(natures[period.votes.indexOf(vote)]!),
       })),
     ),
     law_changes: data.lawChanges,

@@ -1,6 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import type { Html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import type { RecordedCodes } from '../../attendance/panel.ts';
 import { monthFigure } from '../../ui/month-figure.ts';
 import type { MonthAttendance } from './analyse.ts';
 import { phrases } from './phrases.ts';
@@ -10,6 +11,7 @@ export function attendanceChart(
   locale: Locale,
   name: string,
   months: readonly MonthAttendance[],
+  { abstained }: RecordedCodes,
   links: Html | string = '',
 ): Html {
   const say = phrases(locale);
@@ -18,7 +20,7 @@ export function attendanceChart(
   return monthFigure({
     locale,
     title: say.chart,
-    measure: say.chartMeasure,
+    measure: abstained ? say.chartMeasure : say.chartMeasureYesNo,
     label: say.chartLabel(name),
     min: 0,
     max: 100,
@@ -32,7 +34,11 @@ export function attendanceChart(
     }),
     columns: [
       { label: say.share, numeric: true, cell: (row) => percent(share(row)) },
-      { label: say.active, numeric: true, cell: ({ active }) => integer(active) },
+      {
+        label: abstained ? say.active : say.activeYesNo,
+        numeric: true,
+        cell: ({ active }) => integer(active),
+      },
       { label: say.presentVotes, numeric: true, cell: ({ present }) => integer(present) },
       { label: say.ofVotes, numeric: true, cell: ({ votes }) => integer(votes) },
     ],

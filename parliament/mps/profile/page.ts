@@ -6,6 +6,7 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
 import { type Tile, tiles } from '@tessera/kit/ui/tiles';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import { attendanceFormula, recordedCodes } from '../../attendance/panel.ts';
 import type { Ballot } from '../../chamber/ballot.ts';
 import { clubOf, isRebellion } from '../../chamber/club-lines.ts';
 import { yearsOf } from '../../chamber/electoral-periods.ts';
@@ -52,14 +53,14 @@ ${figures(view)}
 <p class="small">${tableLinks(api(view, 'career'))}</p>
 <h3>${say.offices}</h3>${officeList(careerOf(view))}
 <p class="small">${tableLinks(api(view, 'offices'))} ${sourceLinks(view)}</p></section>
-${view.months.length > 0 && attendanceChart(locale, name, view.months, html`${tableLinks(api(view, 'months'))} ${citation(visit, period)}`)}
+${view.months.length > 0 && attendanceChart(locale, name, view.months, recordedCodes(period), html`${tableLinks(api(view, 'months'))} ${citation(visit, period)}`)}
 <div class="columns"><section>${colleagueTable(view, say.nearest, colleagues.slice(0, 8))}</section>
 <section>${colleagueTable(view, say.farthest, colleagues.slice(-8).reverse())}</section></div>
 <p class="small">${tableLinks(api(view, 'colleagues'))}${ids.length > 0 && html` <a href="${together}">${say.compareNearest}</a>`}</p>
 <section id="votes">
 ${voteForm(view)}
 <div id="results">${voteTable(view)}</div></section>
-${disclosure(shared(locale).howCounted, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`)}`,
+${disclosure(shared(locale).howCounted, html`<p>${say.method1}</p><p>${attendanceFormula(locale, recordedCodes(period))} ${say.method2}</p><p>${say.method3}</p>`)}`,
   };
 }
 
@@ -115,12 +116,13 @@ export function profileFinding({
     ? query.club === 'at-vote' && loyalty
       ? say.findingAtVote(name, rebellions, active, share)
       : say.unaffiliated(name)
-    : say.finding(name, rebellions, active, share);
+    : query.club === 'at-vote'
+      ? say.findingOwnAtVote(name, rebellions, active, share)
+      : say.finding(name, rebellions, active, share);
   const own = loyalty ? sentence : say.noVotes(name);
+  const sayCast = recordedCodes(period).abstained ? say.present : say.presentYesNo;
   const [cast, present] = [attendance?.standing, attendance?.presentStanding];
-  return cast && present
-    ? `${own} ${say.present(percent(cast.value), percent(present.value))}`
-    : own;
+  return cast && present ? `${own} ${sayCast(percent(cast.value), percent(present.value))}` : own;
 }
 
 function figures(view: ProfileView): Html {

@@ -1,5 +1,6 @@
 import { notFound } from '@tessera/kit/errors';
 import { Type } from 'typebox';
+import { recordedCodes } from '../../attendance/panel.ts';
 import type { ClubRule } from '../../chamber/club-lines.ts';
 import { CURRENT_PERIOD } from '../../chamber/electoral-periods.ts';
 import { officesOf } from '../../chamber/office.ts';
@@ -89,7 +90,9 @@ export function profileRoutes(context: Context): void {
       throw notFound(`member ${id} in period ${number}`, `Poslanec ${id} v ${number}. období`);
     }
     const member = period.members[index]!;
-    const rule = request.club ?? (isUnaffiliated(period, member) ? 'at-vote' : 'current');
+    const clubs = new Set(member.clubSpans.map(({ club }) => club));
+    const changed = isUnaffiliated(period, member) || clubs.size > 1;
+    const rule = request.club ?? (changed ? 'at-vote' : 'current');
     const asked = { ...request, club: rule };
     const [lines, loyalty, otherLoyalty, attendance] = await Promise.all([
       analyses.clubLines(period, asked.club),
@@ -205,8 +208,8 @@ const TABLES = {
   months: {
     rows: ({ months }: ProfileView) => months,
     records: ({ months }: ProfileView) => months.map(monthRecord),
-    html: ({ visit, member, months }: ProfileView) =>
-      attendanceChart(visit.locale, memberName(member), months),
+    html: ({ visit, period, member, months }: ProfileView) =>
+      attendanceChart(visit.locale, memberName(member), months, recordedCodes(period)),
   },
   career: {
     rows: ({ career }: ProfileView) => career,

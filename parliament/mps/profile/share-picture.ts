@@ -1,5 +1,6 @@
 import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
 import { accent, base, categoryAxis, grid, valueAxis } from '@tessera/kit/chart/theme';
+import { recordedCodes } from '../../attendance/panel.ts';
 import { asShared } from '../../ui/share-picture.ts';
 import { type ProfileView, profileFinding } from './page.ts';
 import { phrases } from './phrases.ts';
@@ -32,7 +33,7 @@ export function profilePicture(view: ProfileView): Picture | undefined {
       ],
     },
     title: profileFinding(view),
-    measure: `${say.chart}. ${say.chartMeasure}`,
+    measure: `${say.chart}. ${recordedCodes(view.period).abstained ? say.chartMeasure : say.chartMeasureYesNo}`,
     width: PICTURE_WIDTH,
     height: 0,
   });

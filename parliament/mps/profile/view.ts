@@ -25,7 +25,7 @@ export type OwnAttendance = {
 };
 
 export type ProfileQuery = {
-  /** Undefined: the last club, or that at the time of the vote for the unaffiliated. */
+  /** By default the club at the time of the vote for the unaffiliated and for who changed clubs. */
   readonly club: ClubRule;
   readonly ballot: OwnBallot;
   readonly search: string;

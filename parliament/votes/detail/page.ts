@@ -13,9 +13,9 @@ import { memberLink, tableLinks } from '../../ui/links.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { SHARED_PIXELS } from '../../ui/share-picture.ts';
 import {
-  outcomeWord,
   sourcePrintUrl,
   sourceVoteUrl,
+  verdictWord,
   voteDay,
   voteHref,
   voteSubject,
@@ -51,8 +51,8 @@ export function detailPage(view: DetailView) {
   const { vote } = detail;
   const say = phrases(visit.locale);
   const subject = voteSubject(visit.locale, period, vote);
-  const verdict = shortVerdict(visit.locale, vote);
-  const sentence = vote.outcome === 'A' ? say.passed : say.rejected;
+  const verdict = shortVerdict(visit.locale, detail);
+  const sentence = say[sentenceOf(detail)];
   const title = verdictOf(visit.locale, period, detail);
   return {
     title,
@@ -95,13 +95,20 @@ function fullTitle({ visit, detail }: DetailView): Html {
 }
 
 /** `Zákon o Žďáru — přijato 98 : 1, kvórum 50` */
-export function verdictOf(locale: Locale, period: Period, { vote }: VoteDetail): string {
-  return `${voteSubject(locale, period, vote)} — ${shortVerdict(locale, vote)}`;
+export function verdictOf(locale: Locale, period: Period, detail: VoteDetail): string {
+  return `${voteSubject(locale, period, detail.vote)} — ${shortVerdict(locale, detail)}`;
 }
 
-function shortVerdict(locale: Locale, { outcome, yes, no, quorum }: Vote): string {
-  const score = `${yes}\u202f:\u202f${no}`;
-  return phrases(locale).verdict(outcomeWord(locale, outcome), score, `${quorum}`);
+function shortVerdict(locale: Locale, { vote, nature }: VoteDetail): string {
+  const score = `${vote.yes}\u202f:\u202f${vote.no}`;
+  return phrases(locale).verdict(verdictWord(locale, vote, nature), score, `${vote.quorum}`);
+}
+
+/** The phrase that says what the vote came to. */
+function sentenceOf({ vote, nature }: VoteDetail) {
+  if (nature.motion === 'reject') return 'rejectedBill';
+  if (nature.motion === 'return') return 'returnedBill';
+  return vote.outcome === 'A' ? 'passed' : 'rejected';
 }
 
 function crumbs({ visit, period, detail }: DetailView): Html {

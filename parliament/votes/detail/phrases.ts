@@ -14,6 +14,10 @@ export const phrases = phraseBook(
       `Přijato: pro hlasovalo ${yes}, k přijetí stačilo ${quorum}.`,
     rejected: (yes: string, quorum: string) =>
       `Zamítnuto: pro hlasovalo ${yes}, k přijetí bylo třeba ${quorum}.`,
+    rejectedBill: (yes: string, quorum: string) =>
+      `Sněmovna tisk zamítla: pro návrh na zamítnutí hlasovalo ${yes}, k přijetí stačilo ${quorum}.`,
+    returnedBill: (yes: string, quorum: string) =>
+      `Sněmovna tisk vrátila předkladateli k dopracování: pro návrh na vrácení hlasovalo ${yes}, k přijetí stačilo ${quorum}.`,
     yes: (count: string) => `${count} pro`,
     no: (count: string) => `${count} proti`,
     abstained: (count: string) => `${count} se zdrželo nebo nehlasovalo`,
@@ -121,6 +125,10 @@ export const phrases = phraseBook(
     number: (number) => `vote no.\u00a0${number}`,
     passed: (yes, quorum) => `Passed: ${yes} voted yes, ${quorum} were enough.`,
     rejected: (yes, quorum) => `Rejected: ${yes} voted yes, ${quorum} were needed.`,
+    rejectedBill: (yes, quorum) =>
+      `The chamber rejected the bill: ${yes} voted for the motion to reject it, ${quorum} were enough.`,
+    returnedBill: (yes, quorum) =>
+      `The chamber returned the bill to its proposer: ${yes} voted for the motion to return it, ${quorum} were enough.`,
     yes: (count) => `${count} yes`,
     no: (count) => `${count} no`,
     abstained: (count) => `${count} abstained or did not vote`,

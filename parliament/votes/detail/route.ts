@@ -7,7 +7,6 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import { sendTable } from '@tessera/kit/http/send-table';
 import { visitOf } from '@tessera/kit/http/visit';
 import { type Static, Type } from 'typebox';
-import { CURRENT_PERIOD } from '../../chamber/electoral-periods.ts';
 import type { Period } from '../../chamber/period.ts';
 import { type Context, pageDocument } from '../../context.ts';
 import type { Periods } from '../../store/periods.ts';
@@ -168,7 +167,7 @@ export function voteDetailRoutes(context: Context): void {
 }
 
 /**
- * The vote in the requested period; without one, in any loaded period, and last in the current one.
+ * The vote in the requested period; without one, in any loaded period, and last in the newest that can be had.
  * Ranges of ids overlap between periods, so an id alone does not determine its period.
  */
 async function findVote(
@@ -176,9 +175,7 @@ async function findVote(
   id: number,
   number: number | undefined,
 ): Promise<{ period: Period; place: number }> {
-  const known = number === undefined ? periods.loaded() : [number];
-  const all =
-    known.includes(CURRENT_PERIOD) || number !== undefined ? known : [...known, CURRENT_PERIOD];
+  const all = number === undefined ? await withNewest(periods) : [number];
   for (const candidate of all) {
     // Looking through all of them is not asking for each: they may leave memory.
     const inMemory = number === undefined ? periods.peek(candidate) : undefined;
@@ -190,6 +187,12 @@ async function findVote(
   throw number === undefined
     ? notInMemory(id)
     : notFound(`vote ${id} in period ${number}`, `Hlasování ${id} v období ${number}`);
+}
+
+/** Numbers of the periods in memory, and of the newest that can be had. */
+async function withNewest(periods: Periods): Promise<number[]> {
+  const { term } = await periods.newest();
+  return [...new Set([...periods.loaded(), term.number])];
 }
 
 /** Votes of periods that are not loaded are found only with their period. */

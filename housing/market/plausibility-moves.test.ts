@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { brokenRule } from './plausibility.ts';
+
+const TODAY = '2026-11-20';
+const PRICE = 'avg_asking_price_m2_flat' as const;
+const onDay = (at: number) => new Date(Date.UTC(2026, 9, 1 + at)).toISOString().slice(0, 10);
+
+test('10.10 plausibility: small steps add up to the same limit as one step', () => {
+  for (const [everyDays, step] of [
+    [0, 1.05],
+    [1, 1.05],
+    [3, 1.1],
+    [7, 1.15],
+  ] as const) {
+    const accepted = [{ date: onDay(0), value: 43_194 }];
+    const rules = new Set<ReturnType<typeof brokenRule>>();
+    for (let at = 1; at <= 20 && !rules.has('extreme'); at++) {
+      const next = { date: onDay(at * everyDays), value: 43_194 * step ** at };
+      const rule = brokenRule({ indicator: PRICE, region: 'x', ...next }, accepted, '2027-06-01');
+      rules.add(rule);
+      // A jump may have been confirmed by a second fetch, which must not open the way to a larger one.
+      if (rule !== 'extreme') accepted.push(next);
+    }
+    assert.deepEqual([...rules].includes('jump'), true, `${everyDays} days, × ${step}`);
+    assert.ok(rules.has('extreme'), `${everyDays} days, × ${step}`);
+    assert.ok(accepted.at(-1)!.value <= 43_194 * 1.5 ** 2, `${everyDays} days, × ${step}`);
+  }
+});
+
+test('10.10 plausibility: after a released jump the series continues from the released value', () => {
+  const accepted = [
+    { date: onDay(0), value: 50_000 },
+    { date: onDay(1), value: 90_000 },
+  ];
+  const rule = (value: number) =>
+    brokenRule({ indicator: PRICE, region: 'x', date: onDay(2), value }, accepted, '2027-06-01');
+  assert.equal(rule(95_000), undefined);
+  assert.equal(rule(50_000), 'extreme');
+});
+
+test('10.10 plausibility: the steps of the repo rate from 2021 to 2024 pass as they were', () => {
+  const steps = [
+    ...[0.5, 0.75, 1.5, 2.75, 3.75, 4.5, 5, 5.75, 7, 6.75, 6.25, 5.75, 5.25, 4.75, 4.5, 4.25, 4],
+  ];
+  const days = [
+    ...['2021-06-24', '2021-08-06', '2021-10-01', '2021-11-05', '2021-12-23', '2022-02-04'],
+    ...['2022-04-01', '2022-05-06', '2022-06-23', '2023-12-22', '2024-02-09', '2024-03-21'],
+    ...['2024-05-03', '2024-06-28', '2024-08-02', '2024-09-26', '2024-11-08'],
+  ];
+  const accepted = [{ date: '2020-05-11', value: 0.25 }];
+  for (const [at, date] of days.entries()) {
+    const next = { date, value: steps[at]! };
+    const observation = { indicator: 'repo_rate_2w' as const, region: 'national', ...next };
+    assert.equal(brokenRule(observation, accepted, TODAY), undefined, date);
+    accepted.push(next);
+  }
+});

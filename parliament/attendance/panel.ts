@@ -1,0 +1,53 @@
+import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
+import { Ballot } from '../chamber/ballot.ts';
+import type { RollCalls } from '../chamber/period.ts';
+
+/** Which codes the votes of a period use; the formula of attendance follows from them. */
+export type RecordedCodes = {
+  /** Abstentions of their own; otherwise code K merges them with pressing nothing. */
+  readonly abstained: boolean;
+  /** Excuses in the roll call itself. */
+  readonly excused: boolean;
+};
+
+export function recordedCodes({ ballots }: Pick<RollCalls, 'ballots'>): RecordedCodes {
+  return {
+    abstained: ballots.includes(Ballot.abstained),
+    excused: ballots.includes(Ballot.excused),
+  };
+}
+
+/** The fraction that the attendance by votes cast of this period is, in words. */
+export function attendanceFormula(locale: Locale, { abstained, excused }: RecordedCodes): string {
+  const say = phrases(locale);
+  const cast = abstained ? say.withAbstained : say.yesAndNo;
+  return say.formula(cast, excused ? say.withoutExcused : say.all);
+}
+
+/** Which ballots count as cast: yes, no and, where the source has them apart, abstentions. */
+export function castBallots(locale: Locale, { abstained }: RecordedCodes): string {
+  const say = phrases(locale);
+  return abstained ? say.castWithAbstained : say.castYesAndNo;
+}
+
+const phrases = phraseBook(
+  {
+    formula: (cast: string, whole: string) => `Účast = ${cast} ÷ ${whole} × 100.`,
+    withAbstained: '(pro + proti + zdržel se)',
+    yesAndNo: '(pro + proti)',
+    all: 'všechna hlasování',
+    withoutExcused: '(všechna hlasování − omluvená)',
+    castWithAbstained: 'Pro, proti a zdržel se',
+    castYesAndNo: 'Pro a proti; zdržení od nehlasování zdroj nerozlišuje',
+  },
+  {
+    formula: (cast, whole) => `Attendance = ${cast} ÷ ${whole} × 100.`,
+    withAbstained: '(yes + no + abstained)',
+    yesAndNo: '(yes + no)',
+    all: 'all votes',
+    withoutExcused: '(all votes − excused)',
+    castWithAbstained: 'Yes, no and abstained',
+    castYesAndNo: 'Yes and no; the source does not tell abstaining from not voting',
+  },
+);
