@@ -81,6 +81,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   command: { pure: false, mayImport: 'anything' },
   'error-reply': { pure: false, mayImport: ['ui', ...WORDS] },
   'send-table': { pure: false, mayImport: WORDS },
+  'newest-period': { pure: false, mayImport: [...WORDS, 'store'] },
   'origin-check': { pure: false, mayImport: [] },
 };
 

@@ -3,10 +3,9 @@ import { assumptions, rentOrBuyAssumptions } from '../market/assumptions.ts';
 import { lawValue } from '../market/law.ts';
 import type { AffordabilityRow } from './affordability.ts';
 import type { GrowthRates } from './growth.ts';
-import { monthlyPayment, principalOf } from './mortgage.ts';
 import { numberProblem, parseNumber } from './number-input.ts';
 import type { RentOrBuy } from './rent-or-buy.ts';
-import { incomeOf, type Scenario } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 
 export type RentOrBuyQuestion = { readonly input: RentOrBuy; readonly horizonYears: number };
 
@@ -112,36 +111,6 @@ export function householdDefaults(
     monthlyRent: ownRent ?? of(row?.avgRentM2),
     ratePct: mortgageRatePct,
     investmentReturnPct,
-  };
-}
-
-/** The loan of the comparison against the means of the household and the law of the day. */
-export type LoanCheck = {
-  readonly payment: number;
-  /** Payment and other debts as a share of the household's income, %. */
-  readonly paymentsPct: number;
-  readonly isBearable: boolean;
-  /** Deposit and buying costs beyond the household's savings, CZK. */
-  readonly missing: number;
-  /** The central bank's limit that the loan exceeds, % of the price. */
-  readonly ltvLimitPct: number | undefined;
-};
-
-export function loanCheck(input: RentOrBuy, household: Scenario, day: string): LoanCheck {
-  const { price, ltvPct, ratePct, mortgageYears, buyingCostPct } = input;
-  const principal = principalOf(price, ltvPct);
-  const payment = monthlyPayment({ principal, ratePct, years: mortgageYears });
-  const paymentsPct = ((payment + household.monthlyDebts) / incomeOf(household)) * 100;
-  const limit = lawValue('ltv_limit', day);
-  return {
-    payment,
-    paymentsPct,
-    isBearable: paymentsPct < assumptions.affordablePaymentPct.value,
-    missing: Math.max(
-      price - principal + (price * buyingCostPct) / 100 - household.currentSavings,
-      0,
-    ),
-    ltvLimitPct: limit !== undefined && ltvPct > limit ? limit : undefined,
   };
 }
 

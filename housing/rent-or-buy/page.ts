@@ -8,19 +8,13 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { problemList, problemOf } from '@tessera/kit/ui/problems';
 import { table } from '@tessera/kit/ui/table';
 import { tiles } from '@tessera/kit/ui/tiles';
-import type { Visit } from '@tessera/kit/ui/visit';
-import { type LeadTable, type RentOrBuyYear, TIPPING_YEARS } from '../formula/rent-or-buy.ts';
+import type { LeadTable, RentOrBuyYear } from '../formula/rent-or-buy.ts';
 import {
-  type LoanCheck,
-  type Origin,
-  type RentOrBuyDefaults,
   type RentOrBuyQuestion,
   rentOrBuyFields,
   shownDefault,
 } from '../formula/rent-or-buy-input.ts';
-import { incomeOf, type Scenario } from '../formula/scenario.ts';
 import { scenarioAsFields } from '../formula/scenario-input.ts';
-import type { Kind } from '../market/indicator.ts';
 import { regionName, regions } from '../market/region.ts';
 import { downloadHrefs } from '../ui/address.ts';
 import { definitionInputs } from '../ui/definition.ts';
@@ -28,29 +22,7 @@ import { numberField } from '../ui/number-field.ts';
 import { nothingYet } from '../ui/phrases.ts';
 import { type ReadField, readings } from '../ui/readings.ts';
 import { phrases } from './phrases.ts';
-import type { RentOrBuyResult } from './record.ts';
-
-export type Answered = RentOrBuyResult & {
-  readonly question: RentOrBuyQuestion;
-  readonly chart: Html;
-  /** The loan against the household of the address; `undefined` without one. */
-  readonly loan: LoanCheck | undefined;
-};
-
-export type RentOrBuyView = {
-  readonly visit: Visit;
-  readonly region: string;
-  /** The submitted fields; others show their default. */
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly defaults: RentOrBuyDefaults;
-  readonly origins: Readonly<Record<string, Origin>>;
-  /** The kind of the region's mortgage rate. */
-  readonly rateKind: Kind | undefined;
-  /** The household of the address. */
-  readonly household: Scenario | undefined;
-  readonly problems: readonly Problem[];
-  readonly answered: Answered | undefined;
-};
+import { type Answered, type RentOrBuyView, verdict } from './verdict.ts';
 
 const PREFIX = 'r-';
 
@@ -60,7 +32,7 @@ export function rentOrBuyPage(view: RentOrBuyView): PageParts {
   const { locale } = visit;
   const say = phrases(locale);
   const problems = theirProblems(view);
-  const finding = answered === undefined ? say.unanswered : inWords(view, answered);
+  const finding = answered === undefined ? say.unanswered : verdict(view, answered);
   return {
     title: say.title,
     description: finding,
@@ -224,61 +196,4 @@ function yearsTable(locale: Locale, years: readonly RentOrBuyYear[]): Html {
       { label: say.renterPaid, numeric: true, cell: ({ renterPaid }) => money(renterPaid) },
     ],
   });
-}
-
-/** The verdict with the assumptions it depends on most, and the growth at which it turns. */
-function inWords(view: RentOrBuyView, answered: Answered): string {
-  const { visit, region, origins } = view;
-  const { locale } = visit;
-  const { question, answer, tippingGrowthPct } = answered;
-  const { input, horizonYears } = question;
-  const say = phrases(locale);
-  const { percent } = formats(locale);
-  const name = regionName(region, locale);
-  const origin = origins.price_growth_pct;
-  const span = origin?.kind === 'series' ? say.span(origin.from, origin.to) : '';
-  const given = say.given(percent(input.priceGrowthPct), span, percent(input.investmentReturnPct));
-  const verdict =
-    answer.breakEvenYear === undefined
-      ? say.never(name, given, horizonYears)
-      : say.wins(name, given, answer.breakEvenYear);
-  const within = Math.min(TIPPING_YEARS, horizonYears);
-  const tipping =
-    tippingGrowthPct === undefined
-      ? say.noTipping(within)
-      : say.tippingGrowth(percent(tippingGrowthPct), within);
-  return [verdict, tipping, loanInWords(view, answered), priceInWords(view, answered)]
-    .filter(Boolean)
-    .join(' ');
-}
-
-/** Whether the household could get the loan. */
-function loanInWords({ visit: { locale }, household }: RentOrBuyView, { loan }: Answered) {
-  if (!household || !loan) return undefined;
-  const say = phrases(locale);
-  const { money, percent } = formats(locale);
-  const income = money(incomeOf(household));
-  const share = percent(loan.paymentsPct);
-  return [
-    loan.isBearable
-      ? say.bearable(income, money(loan.payment), share)
-      : say.tooHigh(income, money(loan.payment), share),
-    loan.ltvLimitPct !== undefined && say.aboveLtv(percent(loan.ltvLimitPct, 0)),
-    loan.missing > 0 && say.missing(money(loan.missing)),
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
-/** A typed price does not follow the region, which the page has to say. */
-function priceInWords(
-  { visit: { locale }, region, origins, defaults }: RentOrBuyView,
-  { question: { input } }: Answered,
-) {
-  const usual = shownDefault(defaults.price);
-  if (origins.price?.kind !== 'yours' || usual === undefined || usual === input.price) {
-    return undefined;
-  }
-  const { money } = formats(locale);
-  return phrases(locale).ownPrice(money(input.price), regionName(region, locale), money(usual));
 }

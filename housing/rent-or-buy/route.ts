@@ -8,10 +8,10 @@ import { visitOf } from '@tessera/kit/http/visit';
 import { chartView } from '@tessera/kit/ui/chart-view';
 import { Type } from 'typebox';
 import { type Context, growthRatesOf, regionOrNotFound, rowsTable } from '../context.ts';
+import { loanCheck } from '../formula/loan-check.ts';
 import { leadTable, rentOrBuy, tippingGrowth, tippingRent } from '../formula/rent-or-buy.ts';
 import {
   householdDefaults,
-  loanCheck,
   originsOf,
   type RentOrBuyQuestion,
   type RentOrBuyReading,

@@ -1,4 +1,3 @@
-import { czechStem } from '../chamber/czech-stem.ts';
 import { byName, type Member, memberName, type Period } from '../chamber/period.ts';
 import { searchWords } from '../chamber/search-text.ts';
 import { isDecision, voteNatures } from '../chamber/vote-nature.ts';
@@ -6,10 +5,11 @@ import {
   type FoundPrint,
   indexOf,
   type SearchDocument,
-  type SearchField,
   type SearchReason,
 } from './index-of-period.ts';
-import { COMMON_WORDS, synonymsOf } from './synonyms.ts';
+import { askedFor, matchOf, pointsIn, type Query } from './match.ts';
+import { nearestWords } from './nearest-words.ts';
+import { COMMON_WORDS } from './synonyms.ts';
 
 /** A hit with the text it was found by. */
 export type Hit<Item> = {
@@ -101,40 +101,6 @@ function withoutRarest(period: Period, question: string, words: readonly string[
   return { ...NOTHING, words, nearest: nearestWords(index, words) };
 }
 
-const NEAREST = 6;
-
-/** Letters that two words must begin with in common to be called near. */
-const SHARED_LETTERS = 4;
-
-/** Words of titles that share the longest beginning with a word of the question. */
-function nearestWords({ prints }: ReturnType<typeof indexOf>, words: readonly string[]): string[] {
-  const telling = words.filter((word) => word.length >= SHARED_LETTERS && !COMMON_WORDS.test(word));
-  const shared = new Map<string, number>();
-  for (const { fields } of prints) {
-    for (const { reason, words: own } of fields) {
-      if (reason !== 'title' && reason !== 'full_title') continue;
-      for (const word of own) {
-        const most = Math.max(0, ...telling.map((asked) => sharedLetters(asked, word)));
-        if (most >= SHARED_LETTERS) shared.set(word, most);
-      }
-    }
-  }
-  return [...shared]
-    .sort(([a, most], [b, other]) => other - most || a.length - b.length || (a < b ? -1 : 1))
-    .slice(0, NEAREST)
-    .map(([word]) => word);
-}
-
-function sharedLetters(a: string, b: string): number {
-  let count = 0;
-  while (count < a.length && a[count] === b[count]) count++;
-  return count;
-}
-
-function askedFor(word: string): Query[number] {
-  return { word, stem: czechStem(word), synonyms: synonymsOf(word) };
-}
-
 function searchFor(period: Period, question: string, words: readonly string[]): Found {
   const query = words.map(askedFor);
   const stems = new Set(query.map(({ stem }) => stem));
@@ -150,18 +116,14 @@ function searchFor(period: Period, question: string, words: readonly string[]): 
   // Of numbers, one that was asked for is not the beginning of another.
   const isNamed = ranked.some(({ score }) => score >= EXACT);
   const prints = isNamed
-    ? ranked.filter(({ reason, score }) => reason !== 'number' || score >= EXACT)
+    ? ranked.filter(
+        ({ reason, score }) => score >= EXACT || (reason !== 'number' && words.length === 1),
+      )
     : ranked;
   const votes = foundVotes(period, question, query);
   const first = best(members, clubs, prints, votes);
   return { words, stems, leftOut: [], nearest: [], members, clubs, prints, votes, best: first };
 }
-
-type Query = readonly {
-  readonly word: string;
-  readonly stem: string;
-  readonly synonyms: readonly (readonly string[])[];
-}[];
 
 /** Of a print and its dozens of votes, the print comes first. */
 const AS_A_WHOLE = 2;
@@ -212,59 +174,6 @@ function foundVotes(period: Period, question: string, query: Query): Hit<number>
     }
   }
   return found.sort((a, b) => b.score - a.score || b.item - a.item);
-}
-
-/** Points of a word: the same word, the same stem, the beginning of a word. */
-const [SAME, STEM, PREFIX] = [4, 3, 2];
-
-/**
- * How well the fields match the question, by the first field that holds all words, else by all
- * fields together; undefined when a word is in none.
- */
-function matchOf(fields: readonly SearchField[], query: Query) {
-  let together = 0;
-  let worst: SearchField | undefined;
-  for (const field of fields) {
-    const points = query.map((asked) => pointsIn(field, asked));
-    if (points.every((point) => point > 0)) {
-      const mean = points.reduce((sum, point) => sum + point, 0) / points.length;
-      return { reason: field.reason, score: mean * 2 + WEIGHTS[field.reason] };
-    }
-  }
-  for (const asked of query) {
-    const points = fields.map((field) => pointsIn(field, asked));
-    const most = Math.max(0, ...points);
-    if (most === 0) return undefined;
-    together += most;
-    worst = fields[points.indexOf(most)];
-  }
-  return { reason: worst!.reason, score: together / query.length };
-}
-
-/** A name or title counts more than the full title, which names every law that is changed. */
-const WEIGHTS: Readonly<Record<SearchReason, number>> = {
-  name: 4,
-  club: 4,
-  number: 3,
-  title: 3,
-  law: 3,
-  stage: 3,
-  full_title: 1,
-};
-
-function pointsIn(
-  { words, stems, abbreviations }: SearchField,
-  { word, stem, synonyms }: Query[number],
-): number {
-  if (words.includes(word)) return SAME;
-  if (stems.has(stem)) return STEM;
-  const isBegun =
-    words.some((own) => own.startsWith(word)) || abbreviations.some((own) => word.startsWith(own));
-  if (isBegun) return PREFIX;
-  const isMeant = synonyms.some((group) =>
-    group.every((start) => words.some((own) => own.startsWith(start))),
-  );
-  return isMeant ? PREFIX : 0;
 }
 
 /** The best hits of all kinds; among equals members and clubs, then prints, then votes. */

@@ -24,7 +24,7 @@ export type FoundPrint = {
   readonly votes: number;
 };
 
-type PeriodIndex = {
+export type PeriodIndex = {
   readonly members: readonly SearchDocument<Member>[];
   /** Indices into `clubs`. */
   readonly clubs: readonly SearchDocument<number>[];

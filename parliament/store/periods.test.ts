@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { samplePeriod } from '../chamber/sample-period.ts';
-import { createPeriods } from './periods.ts';
+import { createPeriods, periodsInMemory } from './periods.ts';
 
 test('1: a period is made ready on demand, once, however many ask', async () => {
   let ingested = 0;
@@ -118,4 +118,11 @@ test('10.24: a period that is being loaded is not let go, and nothing old comes 
   await periods.reloadAll(() => {});
   const fresh = await periods.load(7);
   assert.notEqual(fresh, before);
+});
+
+test('10.24: the newest period that can be had stands in for the current one', async () => {
+  const older = { ...samplePeriod, term: { number: 7, year: 2013, organ: 171 } };
+  assert.equal((await periodsInMemory(older).newest()).term.number, 7);
+  assert.equal((await periodsInMemory(older, samplePeriod).newest()).term.number, 10);
+  await assert.rejects(periodsInMemory().newest(), /period 10/);
 });

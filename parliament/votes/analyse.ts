@@ -18,14 +18,14 @@ export type VoteFilter = {
 };
 
 /**
- * The matching votes, newest first, as indices into `period.votes`, and their outcomes: in the view
- * of decisions what became of the bill, else what the source says of the vote.
+ * The matching votes, newest first, as indices into `period.votes`, and their outcomes: in the views
+ * of decisions and of one print what became of the bill, else what the source says of the vote.
  */
 export type FoundVotes = {
   readonly places: Uint32Array;
   readonly passed: number;
   readonly rejected: number;
-  /** Bills returned to their proposers; 0 outside the view of decisions. */
+  /** Bills returned to their proposers; 0 in the view of all votes. */
   readonly returned: number;
 };
 
@@ -41,7 +41,8 @@ export function findVotes(
 ): FoundVotes {
   const { votes, prints } = period;
   const matches = voteMatcher(period, filter.search);
-  const natures = filter.view === 'decided' ? voteNatures(period) : undefined;
+  const natures =
+    filter.view === 'decided' || filter.view === 'print' ? voteNatures(period) : undefined;
   const places = new Uint32Array(votes.length);
   let found = 0;
   let passed = 0;
@@ -52,7 +53,7 @@ export function findVotes(
     const print = prints.get(vote.id)?.print.number;
     if (filter.print !== undefined && print !== filter.print) continue;
     if (filter.topic !== '' && !(print !== undefined && printsOfTopic.has(print))) continue;
-    if (natures && !isDecision(natures[place]!)) continue;
+    if (filter.view === 'decided' && !isDecision(natures![place]!)) continue;
     // A carried motion to reject belongs to what was rejected; what was returned did not pass.
     const outcome = decisionOutcome(vote, natures?.[place] ?? NO_FATE);
     if (filter.outcome !== '' && (outcome === 'passed' ? 'A' : 'R') !== filter.outcome) continue;
@@ -69,5 +70,5 @@ const NO_FATE = { billOutcome: undefined };
 
 /** Cache key; searches for the same words have the same key. */
 export function filterKey({ search, outcome, topic, session, print, view }: VoteFilter): string {
-  return JSON.stringify([searchWords(search), outcome, topic, session, print, view === 'decided']);
+  return JSON.stringify([searchWords(search), outcome, topic, session, print, view ?? 'all']);
 }

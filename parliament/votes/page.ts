@@ -171,7 +171,13 @@ function summary({ visit, period, found, filter }: VotesView): string {
   }
   return count === period.votes.length
     ? say.all(votes, passed, rejected)
-    : say.found(count, votes, passed, rejected);
+    : say.found(
+        count,
+        votes,
+        passed,
+        rejected,
+        found.returned === 0 ? '' : integer(found.returned),
+      );
 }
 
 /** Active filters that are not in the form, each with a link that removes it. */

@@ -5,8 +5,8 @@ export const phrases = phraseBook(
     title: 'Hlasování Sněmovny',
     all: (votes: string, passed: string, rejected: string) =>
       `${votes} hlasování tohoto období: ${passed} přijato, ${rejected} zamítnuto.`,
-    found: (count: number, votes: string, passed: string, rejected: string) =>
-      `Výběru ${czechPlural(count, 'odpovídá', 'odpovídají', 'odpovídá')} ${votes} hlasování: ${passed} přijato, ${rejected} zamítnuto.`,
+    found: (count: number, votes: string, passed: string, rejected: string, returned: string) =>
+      `Výběru ${czechPlural(count, 'odpovídá', 'odpovídají', 'odpovídá')} ${votes} hlasování: ${passed} přijato, ${rejected} zamítnuto${returned && `, ${returned} vráceno předkladateli`}.`,
     decided: (votes: string, passed: string, rejected: string, returned: string) =>
       `${votes} rozhodujících hlasování, tedy konečných a o důvěře vládě: ${passed} přijato, ${rejected} zamítnuto${returned && `, ${returned} vráceno předkladateli`}.`,
     showsDecided: 'Zobrazena jsou jen konečná hlasování a hlasování o důvěře.',
@@ -52,8 +52,8 @@ export const phrases = phraseBook(
     title: 'Votes of the chamber',
     all: (votes, passed, rejected) =>
       `${votes} votes in this period: ${passed} passed, ${rejected} rejected.`,
-    found: (count, votes, passed, rejected) =>
-      `${votes} ${count === 1 ? 'vote matches' : 'votes match'}: ${passed} passed, ${rejected} rejected.`,
+    found: (count, votes, passed, rejected, returned) =>
+      `${votes} ${count === 1 ? 'vote matches' : 'votes match'}: ${passed} passed, ${rejected} rejected${returned && `, ${returned} returned to the proposer`}.`,
     decided: (votes, passed, rejected, returned) =>
       `${votes} decisive votes, that is final ones and votes of confidence: ${passed} passed, ${rejected} rejected${returned && `, ${returned} returned to the proposer`}.`,
     showsDecided: 'Only final votes and votes of confidence are shown.',

@@ -1,0 +1,96 @@
+import type { Problem } from '@tessera/kit/errors';
+import { formats } from '@tessera/kit/format';
+import type { Html } from '@tessera/kit/html';
+import type { Visit } from '@tessera/kit/ui/visit';
+import type { LoanCheck } from '../formula/loan-check.ts';
+import { TIPPING_YEARS } from '../formula/rent-or-buy.ts';
+import {
+  type Origin,
+  type RentOrBuyDefaults,
+  type RentOrBuyQuestion,
+  shownDefault,
+} from '../formula/rent-or-buy-input.ts';
+import { incomeOf, type Scenario } from '../formula/scenario.ts';
+import type { Kind } from '../market/indicator.ts';
+import { regionName } from '../market/region.ts';
+import { phrases } from './phrases.ts';
+import type { RentOrBuyResult } from './record.ts';
+
+export type Answered = RentOrBuyResult & {
+  readonly question: RentOrBuyQuestion;
+  readonly chart: Html;
+  /** The loan against the household of the address; `undefined` without one. */
+  readonly loan: LoanCheck | undefined;
+};
+
+export type RentOrBuyView = {
+  readonly visit: Visit;
+  readonly region: string;
+  /** The submitted fields; others show their default. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly defaults: RentOrBuyDefaults;
+  readonly origins: Readonly<Record<string, Origin>>;
+  /** The kind of the region's mortgage rate. */
+  readonly rateKind: Kind | undefined;
+  /** The household of the address. */
+  readonly household: Scenario | undefined;
+  readonly problems: readonly Problem[];
+  readonly answered: Answered | undefined;
+};
+
+/** The verdict with the assumptions it depends on most, and the growth at which it turns. */
+export function verdict(view: RentOrBuyView, answered: Answered): string {
+  const { visit, region, origins } = view;
+  const { locale } = visit;
+  const { question, answer, tippingGrowthPct } = answered;
+  const { input, horizonYears } = question;
+  const say = phrases(locale);
+  const { percent } = formats(locale);
+  const name = regionName(region, locale);
+  const origin = origins.price_growth_pct;
+  const span = origin?.kind === 'series' ? say.span(origin.from, origin.to) : '';
+  const given = say.given(percent(input.priceGrowthPct), span, percent(input.investmentReturnPct));
+  const result =
+    answer.breakEvenYear === undefined
+      ? say.never(name, given, horizonYears)
+      : say.wins(name, given, answer.breakEvenYear);
+  const within = Math.min(TIPPING_YEARS, horizonYears);
+  const tipping =
+    tippingGrowthPct === undefined
+      ? say.noTipping(within)
+      : say.tippingGrowth(percent(tippingGrowthPct), within);
+  return [result, tipping, loanInWords(view, answered), priceInWords(view, answered)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Whether the household could get the loan. */
+function loanInWords({ visit: { locale }, household }: RentOrBuyView, { loan }: Answered) {
+  if (!household || !loan) return undefined;
+  const say = phrases(locale);
+  const { money, percent } = formats(locale);
+  const income = money(incomeOf(household));
+  const share = percent(loan.paymentsPct);
+  return [
+    loan.isBearable
+      ? say.bearable(income, money(loan.payment), share)
+      : say.tooHigh(income, money(loan.payment), share),
+    loan.ltvLimitPct !== undefined && say.aboveLtv(percent(loan.ltvLimitPct, 0)),
+    loan.missing > 0 && say.missing(money(loan.missing)),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A typed price does not follow the region, which the page has to say. */
+function priceInWords(
+  { visit: { locale }, region, origins, defaults }: RentOrBuyView,
+  { question: { input } }: Answered,
+) {
+  const usual = shownDefault(defaults.price);
+  if (origins.price?.kind !== 'yours' || usual === undefined || usual === input.price) {
+    return undefined;
+  }
+  const { money } = formats(locale);
+  return phrases(locale).ownPrice(money(input.price), regionName(region, locale), money(usual));
+}
