@@ -12,7 +12,8 @@ export async function* reporter(events: AsyncIterable<TestEvent>): AsyncGenerato
     if (data.skip !== undefined) skipped.push(`${place}: ${data.skip}`);
     else if (type === 'test:fail') failures.push(`${place}\n${causeOf(data.details.error)}`);
     else if (data.details.type !== 'suite') passed += 1;
-    if (type === 'test:fail') yield 'X';
+    // Named at once: whoever waits for a long run can begin with the cause.
+    if (type === 'test:fail') yield `\nX ${place}\n`;
     else if (data.details.type !== 'suite') yield passed % 100 === 0 ? '.\n' : '.';
   }
   yield `\n${passed} passed, ${failures.length} failed, ${skipped.length} skipped\n`;
