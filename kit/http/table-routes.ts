@@ -139,14 +139,8 @@ export function tableRoutes<
       },
     },
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const {
-        format,
-        page = 1,
-        ...query
-      } = request.query as {
-        format: TableFormat;
-        page?: number;
-      };
+      const { format, ...query } = request.query as { format: TableFormat; page?: number };
+      const { page = 1 } = query;
       const asked = { ...askedOf<Query, Params>(request), query } as Asked<Query, Params>;
       const data = await load(asked);
       return sendTable(reply, format, {

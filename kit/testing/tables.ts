@@ -25,7 +25,10 @@ type TableCheck = {
   readonly rowsOf: (json: never) => readonly CsvRow[];
 };
 
-/** CSV, XLSX and JSON of one address hold the same rows with the same values. */
+/**
+ * CSV, XLSX and JSON of one address hold the same rows with the same values, and the fragment of a
+ * page, where there is one, shows rows when there are any.
+ */
 export async function assertSameTable({ url, address, rowsOf }: TableCheck): Promise<void> {
   const as = async (format: string) => {
     const separator = address.includes('?') ? '&' : '?';
@@ -34,6 +37,10 @@ export async function assertSameTable({ url, address, rowsOf }: TableCheck): Pro
     return reply;
   };
   const rows = rowsOf((await as('json')).json() as never);
+  const { body: fragment, headers } = await ask(url, address);
+  if (rows.length > 0 && /^text\/html/.test(String(headers['content-type']))) {
+    assert.doesNotMatch(String(fragment), /<td class="empty"/, `${address}: fragment`);
+  }
   const texts: string[][] = parse((await as('csv')).body);
   const [names = [], ...lines] = texts;
   assert.equal(lines.length, rows.length, `${address}: rows of CSV`);
