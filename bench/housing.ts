@@ -12,9 +12,9 @@ const root = join(import.meta.dirname, '..');
 const PAGES = ['/', '/region/praha', '/compare'];
 
 /**
- * What issue 4 promises: the index page answers at least half as many requests as a bare Fastify
- * route that sends the same bytes; after a year of daily refreshes there is one forecast point a
- * year and pages are as fast as on the first day (ratio at most 1.2).
+ * The index page answers at least half as many requests as a bare Fastify route that sends the same
+ * bytes; after a year of daily refreshes there is one forecast point a year and pages are as fast as
+ * on the first day (ratio at most 1.2).
  *
  *     npm run bench -- housing [days] [seconds]
  */

@@ -9,7 +9,7 @@ import { full } from './runner/full.ts';
 import { memoryGrowth } from './runner/memory.ts';
 import { pickUp } from './runner/pick-up.ts';
 import { startPostgres } from './runner/postgres-server.ts';
-import { PAYLOAD } from './runner/setting.ts';
+import { PAYLOAD, post } from './runner/setting.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -130,11 +130,4 @@ async function memory(service: Service): Promise<void> {
   console.log(
     line('resident memory after 100,000 jobs, after 1,000', ratio, '≤ 1.3', ratio <= 1.3, detail),
   );
-}
-
-async function post(url: string, body: unknown): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`);
-  await reply.arrayBuffer();
 }

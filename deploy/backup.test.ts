@@ -11,7 +11,8 @@ import { openSqlite } from '@tessera/kit/sqlite/open';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
-import { startProgram } from './testing/program.ts';
+import pg from 'pg';
+import { startService } from './testing/service.ts';
 
 /** Runs a program beside this process, which goes on adding jobs. */
 async function beside(file: string, args: readonly string[]) {
@@ -59,7 +60,7 @@ test('a SQLite backup under load restores every job that was acknowledged before
   const folder = temporaryFolder('backup');
   const receiver = await startReceiver();
   t.after(receiver.close);
-  const runner = await startProgram(t, 'runner', ['--db-path', join(folder, 'runner.db')]);
+  const runner = await startService(t, 'runner', ['--db-path', join(folder, 'runner.db')]);
   const load = addJobs(runner.url, `${receiver.url}/ok`);
   while (load.acknowledged.length < 200) await sleep(10);
   const before = [...load.acknowledged];
@@ -70,31 +71,46 @@ test('a SQLite backup under load restores every job that was acknowledged before
   assert.match(backup.stdout, /copy\.db holds everything/);
   assert.ok(load.acknowledged.length > before.length + 8, 'jobs were added meanwhile');
 
-  const restored = await startProgram(t, 'runner', ['--db-path', copy]);
+  const restored = await startService(t, 'runner', ['--db-path', copy]);
   assert.deepEqual(await missingIn(restored.url, before), []);
 });
 
+/** Why `pg_dump` cannot be tried here: it refuses a server of a newer major version than its own. */
+async function dumpMissing(): Promise<string | false> {
+  const { stdout } = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' });
+  const dump = Number(/(\d+)\.\d+/.exec(stdout ?? '')?.[1]);
+  if (Number.isNaN(dump)) return 'pg_dump is not here';
+  const { url, close } = await openTestPostgres();
+  const client = new pg.Client(url);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+    const server = Number.parseInt(rows[0]!.server_version, 10);
+    return server > dump && `pg_dump ${dump} refuses PostgreSQL ${server}, which the tests start`;
+  } finally {
+    await client.end();
+    await close();
+  }
+}
+
 test('a PostgreSQL backup under load restores every job that was acknowledged before it', {
-  skip: spawnSync('pg_dump', ['--version']).error !== undefined && 'pg_dump is not here',
+  skip: await dumpMissing(),
 }, async (t) => {
   const [from, to] = await Promise.all([openTestPostgres(), openTestPostgres()]);
   t.after(() => Promise.all([from.close(), to.close()]));
   const receiver = await startReceiver();
   t.after(receiver.close);
-  const runner = await startProgram(t, 'runner', ['--database-url', from.url]);
+  const runner = await startService(t, 'runner', ['--database-url', from.url]);
   const load = addJobs(runner.url, `${receiver.url}/ok`);
   while (load.acknowledged.length < 100) await sleep(10);
   const before = [...load.acknowledged];
   const file = join(temporaryFolder('backup'), 'runner.dump');
   const dump = await beside('pg_dump', ['--format=custom', `--file=${file}`, from.url]);
   await load.stop();
-  if (/server version mismatch/.test(dump.stderr)) {
-    return t.skip('pg_dump here is older than the PostgreSQL of the tests');
-  }
   assert.equal(dump.status, 0, dump.stderr);
   const restore = await beside('pg_restore', ['--no-owner', `--dbname=${to.url}`, file]);
   assert.equal(restore.status, 0, restore.stderr);
-  const restored = await startProgram(t, 'runner', ['--database-url', to.url]);
+  const restored = await startService(t, 'runner', ['--database-url', to.url]);
   assert.deepEqual(await missingIn(restored.url, before), []);
 });
 

@@ -5,11 +5,11 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { startProgram } from '@tessera/kit/testing/program';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { freePorts } from '@tessera/kit/testing/terminal';
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
-import { run } from '../packaging/testing/installed.ts';
 
 const root = join(import.meta.dirname, '..');
 const text = readFileSync(join(root, 'Dockerfile'), 'utf8');
@@ -62,8 +62,8 @@ test('the steps of the Dockerfile make a runner of less than 250 MB that answers
   const [port = 0] = await freePorts(1);
   const [, ...entry] = JSON.parse(/^ENTRYPOINT (.*)$/m.exec(text)![1]!) as string[];
   const [script = '', ...args] = entry.map((part) => part.replace('/app', app)).reverse();
-  const running = run({
-    ...{ node: process.execPath, port, cwd: data, script: args.reverse().join(' ') },
+  const running = startProgram({
+    ...{ port, cwd: data, script: args.reverse().join(' ') },
     args: [script],
     env: { RUNNER_HOST: '127.0.0.1', RUNNER_PORT: `${port}` },
   });

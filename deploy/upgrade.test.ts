@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { openSqlite } from '@tessera/kit/sqlite/open';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
-import { startProgram } from './testing/program.ts';
+import { startService } from './testing/service.ts';
 
 const NOWHERE = 'http://127.0.0.1:9';
 const folder = temporaryFolder('upgrade');
@@ -23,7 +23,7 @@ async function json<T>(url: string): Promise<T> {
 }
 
 test('runner: jobs, queues and schedules stay, and what was finished is not called again', async (t) => {
-  const { url } = await startProgram(t, 'runner', ['--db-path', join(folder, 'runner.db')]);
+  const { url } = await startService(t, 'runner', ['--db-path', join(folder, 'runner.db')]);
   type Job = { idempotency_key: string; status: string; attempt: number };
   const jobs = await json<Job[]>(`${url}/jobs?limit=50`);
   const found = new Map(jobs.map((job) => [job.idempotency_key, job]));
@@ -45,7 +45,7 @@ test('runner: jobs, queues and schedules stay, and what was finished is not call
 });
 
 test('parliament: the archives and columns on disk answer without a network', async (t) => {
-  const { url } = await startProgram(t, 'parliament', [], {
+  const { url } = await startService(t, 'parliament', [], {
     ANALYZER_CACHE_DIR: join(folder, 'parliament'),
     ANALYZER_SOURCE_URL: NOWHERE,
     ANALYZER_SITE_URL: NOWHERE,
@@ -59,7 +59,7 @@ test('parliament: the archives and columns on disk answer without a network', as
 test('housing: every region is there, with the values that were stored', async (t) => {
   const path = join(folder, 'housing.db');
   const before = rowsIn(path, 'time_series');
-  const { url } = await startProgram(t, 'housing', ['serve'], {
+  const { url } = await startService(t, 'housing', ['serve'], {
     DATABASE_URL: `sqlite:${path}`,
     REFRESH_ENABLED: '0',
   });
@@ -71,7 +71,7 @@ test('housing: every region is there, with the values that were stored', async (
 test('rating: snapshots stay, and a timeline shows them', async (t) => {
   const path = join(folder, 'rating.db');
   const before = rowsIn(path, 'snapshot');
-  const { url } = await startProgram(t, 'rating', [], {
+  const { url } = await startService(t, 'rating', [], {
     DATABASE_URL: `sqlite:${path}`,
     UPSTREAM_API_URL: `${NOWHERE}/{route}`,
     UPSTREAM_API_KEY: 'any',

@@ -14,7 +14,7 @@ import type { Definition } from './market/definition.ts';
 import { sourceNames } from './market/indicator.ts';
 import { findRegion, NATIONAL } from './market/region.ts';
 import { chartJson, type Sheet, sheetRecords } from './market/sheet.ts';
-import type { HousingStore } from './store/housing-store.ts';
+import { databaseProblem, type HousingStore } from './store/housing-store.ts';
 import type { Frame } from './ui/frame.ts';
 import type { Freshness } from './ui/freshness.ts';
 
@@ -39,7 +39,7 @@ export function freshnessOf({ store, refreshing, clock }: Context): Freshness {
     sources: sourceNames.map((source) => store.fetchLog.state(source)),
     now: clock(),
     quarantined: store.quarantine.count(),
-    databaseProblem: store.readOnlyReason ?? store.lostReason(),
+    databaseProblem: databaseProblem(store),
     observed: store.affordability
       .allLatest()
       .flatMap(({ region, inputs }) =>

@@ -21,6 +21,7 @@ test('2.7 costs: a couple has the costs of two adults and of its children, and t
   assert.match(body, /CZK 34,000<\/dd>.*?income minus expenses without housing, children/s);
   assert.match(body, /id="v-expenses"[^>]*value="49 000"/);
   assert.match(body, /id="v-current_savings"[^>]*value="300 000"/);
+  assert.match(body, /Rate 5%, flat 60 m², loan 80% of the price, income CZK 83,000:/);
 });
 
 test('10.11 calculators: the address of a calculator keeps the household', async () => {

@@ -7,7 +7,7 @@ import { czsoRun } from './refresh/czso-run.ts';
 import { portalRun } from './refresh/portal-run.ts';
 import { cnbRun, macroRun, surveyRun } from './refresh/series-sources.ts';
 import type { SourceResult, SourceRun } from './refresh/source-run.ts';
-import { type HousingStore, leaseHolder } from './store/housing-store.ts';
+import { databaseProblem, type HousingStore, leaseHolder } from './store/housing-store.ts';
 
 /** Addresses of the sources. Without a file the survey is not a source. */
 export type SourceSettings = {
@@ -79,7 +79,7 @@ export function createRefresh(options: RefreshOptions): Refresh {
 
   async function withLease<T>(work: () => Promise<T>): Promise<T | undefined> {
     // Written into a deleted file, the answers would be lost with the process.
-    const problem = store.readOnlyReason ?? store.lostReason();
+    const problem = databaseProblem(store);
     if (problem !== undefined) throw new Error(problem);
     if (!store.lease.take(holder, clock())) return undefined;
     const renewal = setInterval(() => renewLease(store, holder, clock()), LEASE_RENEWAL_MS).unref();

@@ -6,14 +6,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
-import {
-  freePorts,
-  inTerminal,
-  type Terminal,
-  terminalMissing,
-} from '@tessera/kit/testing/terminal';
-import { portVariable, USUAL_PORTS } from './plan.ts';
+import { terminalMissing } from '@tessera/kit/testing/terminal';
+import { USUAL_PORTS } from './plan.ts';
 import { crawl } from './testing/crawl.ts';
+import { type Demo, startDemo } from './testing/demo.ts';
 import { commandBlocks, requestsIn } from './testing/documents.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -23,24 +19,12 @@ const SERVICES = ['parliament', 'runner', 'housing', 'rating'];
 const PORTS_BY_HAND = { 4100: 'sandbox-game' } as const;
 
 describe('the demo', { skip: terminalMissing() }, () => {
-  let terminal: Terminal;
-  let ports: Readonly<Record<string, number>>;
+  let terminal: Demo;
+  let ports: Demo['ports'];
 
   before(async () => {
-    const names = Object.keys(USUAL_PORTS);
-    const chosen = await freePorts(names.length);
-    ports = Object.fromEntries(names.map((name, index) => [name, chosen[index]!]));
-    terminal = inTerminal('npm run demo', {
-      cwd: root,
-      env: {
-        ...process.env,
-        ...Object.fromEntries(names.map((name) => [portVariable(name), `${ports[name]}`])),
-        PATH: pathOutside(process.env.PATH),
-        DEMO_DIR: join(temporaryFolder('demo'), 'data'),
-        RATE_LIMIT_ENABLED: '0',
-      },
-    });
-    await terminal.printed(/Ctrl-C stops everything/);
+    terminal = await startDemo({ PATH: pathOutside(process.env.PATH), RATE_LIMIT_ENABLED: '0' });
+    ports = terminal.ports;
     for (const service of SERVICES) {
       await terminal.printed(new RegExp(`^ {2}${service} +ready `, 'm'));
     }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -11,13 +11,12 @@ import type { Table } from '@tessera/kit/config';
 import { type Program, rowsOf } from '@tessera/kit/read-settings';
 import { settingsTable } from '@tessera/kit/settings-help';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
-import { freePorts } from '@tessera/kit/testing/terminal';
 import { PROGRAM as housing } from '../housing/settings.ts';
 import { PROGRAM as parliament } from '../parliament/settings.ts';
 import { PROGRAM as rating } from '../rating/settings.ts';
 import { PROGRAM as runner } from '../runner/settings/schema.ts';
-import { USUAL_PORTS } from './plan.ts';
 import { PROGRAM as launcher } from './settings.ts';
+import { launcherPorts } from './testing/ports.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -61,16 +60,17 @@ const services: readonly Service[] = [
 
 type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
 
-/** Runs a program that should end by itself, in an empty folder. */
-async function run(entry: string, env: NodeJS.ProcessEnv, args: readonly string[]): Promise<Ended> {
-  const free = await freePorts(Object.keys(USUAL_PORTS).length);
-  const ports = Object.keys(USUAL_PORTS).map((name, index) => [
-    `${name.toUpperCase().replaceAll('-', '_')}_PORT`,
-    `${free[index]}`,
-  ]);
+/** Runs a program that should end by itself, in an empty folder unless told otherwise. */
+async function run(
+  entry: string,
+  env: NodeJS.ProcessEnv,
+  args: readonly string[],
+  cwd = temporaryFolder('mistakes'),
+): Promise<Ended> {
+  const ports = await launcherPorts();
   const child = spawn(process.execPath, [join(root, entry), ...args], {
-    cwd: temporaryFolder('mistakes'),
-    env: { PATH: process.env.PATH, PORT: '0', ...Object.fromEntries(ports), ...env },
+    cwd,
+    env: { PATH: process.env.PATH, PORT: '0', ...ports.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [out, err] = ['', ''];
@@ -145,19 +145,13 @@ for (const { name, entry, program, port, unwritable, prefixed } of services) {
     assert.equal(ended.code, 2);
     const dotenv = temporaryFolder('dotenv');
     writeFileSync(join(dotenv, '.env'), `${prefixed}=hunter2\n`);
-    const child = spawn(process.execPath, [join(root, entry), ...args], {
-      cwd: dotenv,
-      env: { PATH: process.env.PATH },
-    });
-    let err = '';
-    child.stderr.setEncoding('utf8').on('data', (text) => (err += text));
-    const [code] = await once(child, 'close');
+    const named = await run(entry, {}, args, dotenv);
     assertSentences(
-      { code, err, out: '' },
+      named,
       2,
       new RegExp(`\\.env: ${prefixed} is no setting of .*; did you mean \\w+\\?`),
     );
-    assert.ok(!err.includes('hunter2'));
+    assert.ok(!named.err.includes('hunter2'));
   });
 
   test(`${name}: --help lists every setting, the README has the same table`, async () => {
@@ -196,7 +190,6 @@ test('launcher: every port that is taken is named, and nothing is started', asyn
 test('launcher: a demo folder of somebody else, or that others may write to, is not used', async () => {
   const folder = join(temporaryFolder('foreign'), 'demo');
   mkdirSync(folder, { mode: 0o777 });
-  const { chmodSync } = await import('node:fs');
   chmodSync(folder, 0o777);
   const ended = await run('launcher/main.ts', { DEMO_DIR: folder }, ['demo']);
   assertSentences(ended, 1, /may be written by other users/);

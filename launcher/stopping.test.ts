@@ -1,42 +1,21 @@
 // The whole demo through npm in a real pseudo-terminal: however it is stopped, nobody is left.
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
-import {
-  freePorts,
-  inTerminal,
-  type Terminal,
-  terminalMissing,
-} from '@tessera/kit/testing/terminal';
+import { type Terminal, terminalMissing } from '@tessera/kit/testing/terminal';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
-import { portVariable, USUAL_PORTS } from './plan.ts';
+import { USUAL_PORTS } from './plan.ts';
+import { type Demo, startDemo } from './testing/demo.ts';
 
-const root = join(import.meta.dirname, '..');
 const skip = terminalMissing();
 /** The portal is part of the launcher itself. */
 const SERVICES = Object.keys(USUAL_PORTS).length - 1;
 
-type Demo = Terminal & { readonly ports: Readonly<Record<string, number>> };
-
 async function demo(t: TestContext): Promise<Demo> {
-  const names = Object.keys(USUAL_PORTS);
-  const chosen = await freePorts(names.length);
-  const ports = Object.fromEntries(names.map((name, index) => [name, chosen[index]!]));
-  const variables = names.map((name) => [portVariable(name), `${ports[name]}`]);
-  const terminal = inTerminal('npm run demo', {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...Object.fromEntries(variables),
-      DEMO_DIR: join(temporaryFolder('demo'), 'data'),
-    },
-  });
+  const terminal = await startDemo();
   t.after(() => terminal.cleanUp());
-  await terminal.printed(/Ctrl-C stops everything/);
   assert.equal(terminal.processes().filter(({ line }) => isService(line)).length, SERVICES);
-  return { ...terminal, ports };
+  return terminal;
 }
 
 const isService = (line: string) => /main\.ts/.test(line) && !/launcher/.test(line);

@@ -5,26 +5,23 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
-import { freePorts } from '@tessera/kit/testing/terminal';
-import { portVariable, USUAL_PORTS } from './plan.ts';
+import { launcherPorts } from './testing/ports.ts';
 
 const NOWHERE = 'http://127.0.0.1:9';
 
 test('without network and keys the table comes all the same, with true states and reasons', async (t) => {
   const folder = temporaryFolder('watch');
-  const names = Object.keys(USUAL_PORTS);
-  const ports = await freePorts(names.length);
+  const { ports, env } = await launcherPorts();
   const launcher = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'start'], {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
-      ...Object.fromEntries(names.map((name, index) => [portVariable(name), `${ports[index]}`])),
+      ...env,
       ANALYZER_CACHE_DIR: join(folder, 'parliament'),
       ANALYZER_SOURCE_URL: NOWHERE,
       RUNNER_HOST: '127.0.0.1',
       RUNNER_DB_PATH: join(folder, 'runner.db'),
       DATABASE_URL: 'sqlite::memory:',
-
       ...{ MACRO_API_URL: NOWHERE, CNB_URL: NOWHERE, CZSO_URL: NOWHERE, PORTAL_URL: NOWHERE },
       PORTAL_DELAY_MS: '0',
     },
@@ -45,7 +42,7 @@ test('without network and keys the table comes all the same, with true states an
   assert.match(table, /^ {2}parliament +not ready .*period 10 (is unavailable|is being loaded)/m);
   assert.match(table, /^ {2}housing +not ready .*no data are stored/m);
 
-  const page = await fetch(`http://127.0.0.1:${ports[names.indexOf('portal')]}/`);
+  const page = await fetch(`http://127.0.0.1:${ports.portal}/`);
   const text = await page.text();
   assert.match(text, /UPSTREAM_API_KEY is not set/);
   assert.ok(!text.includes('nic ho neopouští'));

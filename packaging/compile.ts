@@ -12,7 +12,7 @@ export function compile({ file, code, references }: Module): string {
   return compiled;
 }
 
-function relativePath(from: string, to: string): string {
+export function relativePath(from: string, to: string): string {
   const path = posix.relative(posix.dirname(from), to);
   return path.startsWith('.') ? path : `./${path}`;
 }

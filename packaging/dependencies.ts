@@ -65,6 +65,11 @@ export function closureOf(
   return new Map([...closure].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** The workspaces that modules belong to: `runner/main.ts` to `runner`. */
+export function workspacesOf(files: readonly string[]): string[] {
+  return [...new Set(files.map((file) => file.split('/')[0]!))];
+}
+
 /** Where Node finds a package from a place: inside it, then in `node_modules` of each folder above. */
 function placeOf(
   { packages }: Lock,

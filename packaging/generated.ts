@@ -9,7 +9,7 @@ import { PROGRAM as launcher } from '../launcher/settings.ts';
 import { PROGRAM as parliament } from '../parliament/settings.ts';
 import { PROGRAM as rating } from '../rating/settings.ts';
 import { PROGRAM as runner } from '../runner/settings/schema.ts';
-import { closureOf, type Lock } from './dependencies.ts';
+import { closureOf, type Lock, workspacesOf } from './dependencies.ts';
 import { moduleGraph } from './module-graph.ts';
 import { noticeOf } from './notice.ts';
 
@@ -59,9 +59,9 @@ function tableIn(text: string): string {
 export function wholeNotice(root: string): string {
   const entries = ['launcher', ...Object.keys(SERVICES)].map((name) => `${name}/main.ts`);
   const { modules, packages } = moduleGraph(root, entries);
-  const folders = [...new Set([...modules.keys()].map((file) => file.split('/')[0]!))];
+  const files = [...modules.keys()];
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
-  return noticeOf(root, { folders, closure: closureOf(lock, packages, folders) });
+  return noticeOf(root, { files, closure: closureOf(lock, packages, workspacesOf(files)) });
 }
 
 /** Every variable of every service, commented out, with its default and what it does. */

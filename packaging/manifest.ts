@@ -33,7 +33,7 @@ export function packageJson({ manifest, packages, closure, program }: Contents):
     type: 'module',
     engines: { node: engines?.node ?? `>=${OLDEST_NODE}` },
     ...(program === undefined
-      ? { exports: libraryExports(exports) }
+      ? { exports: libraryExports(name.replace('@tessera/', ''), exports) }
       : { bin: { [name.replace('@tessera/', 'tessera-')]: program }, exports: {} }),
     dependencies: Object.fromEntries(
       packages.map((needed) => [needed, closure.get(`node_modules/${needed}`)!.version]),
@@ -41,12 +41,12 @@ export function packageJson({ manifest, packages, closure, program }: Contents):
   };
 }
 
-/** `./client.ts` is `dist/client.js`, with its declarations beside it. */
-function libraryExports(exports: Readonly<Record<string, string>>): object {
+/** `./client.ts` is `./dist/runner-client/client.js`, with its declarations beside it. */
+function libraryExports(workspace: string, exports: Readonly<Record<string, string>>): object {
   return Object.fromEntries(
     Object.entries(exports).map(([name, file]) => {
       if (!file.endsWith('.ts')) return [name, file];
-      const path = file.replace(/^\.\//, './dist/');
+      const path = file.replace(/^\.\//, `./dist/${workspace}/`);
       return [name, { types: path.replace(/\.ts$/, '.d.ts'), default: javaScriptName(path) }];
     }),
   );

@@ -28,7 +28,8 @@ export type Graph = {
   readonly packages: readonly string[];
 };
 
-const SCOPE = '@tessera/';
+/** The workspaces as packages. */
+export const SCOPE = '@tessera/';
 
 /** Follows every import, dynamic import and `new URL(…, import.meta.url)` from the entries on. */
 export function moduleGraph(root: string, entries: readonly string[]): Graph {
@@ -60,12 +61,11 @@ function readModule(root: string, file: string) {
   for (const { literal, isUrl } of namesIn(code, file)) {
     const { value, start, end } = literal;
     if (value.startsWith('node:')) continue;
-    const isPath = isUrl || value.startsWith('.');
-    if (!isPath && !value.startsWith(SCOPE)) {
+    const target = isUrl ? posix.join(dirname(file), value) : repositoryFile(file, value);
+    if (target === undefined) {
       packages.push(packageOf(value));
       continue;
     }
-    const target = isPath ? posix.join(dirname(file), value) : fileOfWorkspace(value);
     const path = join(root, target);
     if (!existsSync(path)) throw new Error(`${file} names ${value}, but there is no ${target}`);
     if (statSync(path).isFile()) references.push({ start, end, target, isUrl });
@@ -73,9 +73,13 @@ function readModule(root: string, file: string) {
   return { module: { file, code, references }, packages };
 }
 
-/** `@tessera/kit/http/server` is `kit/http/server.ts`, by `exports` of the workspaces. */
-function fileOfWorkspace(specifier: string): string {
-  return `${specifier.slice(SCOPE.length)}.ts`;
+/**
+ * The file that a name in a module means, undefined if it is a package from outside.
+ * `@tessera/kit/http/server` is `kit/http/server.ts`, by `exports` of the workspaces.
+ */
+export function repositoryFile(file: string, name: string): string | undefined {
+  if (name.startsWith('.')) return posix.join(dirname(file), name);
+  return name.startsWith(SCOPE) ? `${name.slice(SCOPE.length)}.ts` : undefined;
 }
 
 /** `htmx.org/dist/htmx.min.js` belongs to `htmx.org`, `@fastify/cookie` to itself. */

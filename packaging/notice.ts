@@ -5,9 +5,9 @@ import { type Closure, nameIn } from './dependencies.ts';
 
 type Work = { readonly name: string; readonly terms: string; readonly licenceFile?: string };
 
-/** Works whose files lie in this repository or whose data the pages show, by workspace. */
+/** Works whose files lie in this repository or whose data the pages show, by folder. */
 export const WORKS: Readonly<Record<string, readonly Work[]>> = {
-  kit: [
+  'kit/ui': [
     {
       name: 'Inter (Rasmus Andersson and contributors), subsets of the variable font',
       terms: 'SIL Open Font License 1.1',
@@ -54,12 +54,15 @@ export const WORKS: Readonly<Record<string, readonly Work[]>> = {
   ],
 };
 
-type Contents = { readonly folders: readonly string[]; readonly closure: Closure };
+type Contents = { readonly files: readonly string[]; readonly closure: Closure };
 
-/** The text of NOTICE for a program made of these workspaces and packages. */
-export function noticeOf(root: string, { folders, closure }: Contents): string {
-  const works = folders.toSorted().flatMap((folder) => WORKS[folder] ?? []);
-  const files = works.flatMap(({ licenceFile }) => licenceFile ?? []);
+/** The text of NOTICE for a program or client made of these modules and packages. */
+export function noticeOf(root: string, { files, closure }: Contents): string {
+  const works = Object.keys(WORKS)
+    .toSorted()
+    .filter((folder) => files.some((file) => file.startsWith(`${folder}/`)))
+    .flatMap((folder) => WORKS[folder]!);
+  const licences = works.flatMap(({ licenceFile }) => licenceFile ?? []);
   return [
     'Tessera',
     'MIT licence, see LICENSE.',
@@ -67,7 +70,7 @@ export function noticeOf(root: string, { folders, closure }: Contents): string {
     ...works.map(({ name, terms }) => `\n${name}\n  ${terms}`),
     ...(closure.size > 0 ? ['', 'Packages', '========', ''] : []),
     ...packageLines(closure),
-    ...files.flatMap((file) => ['', file, '='.repeat(file.length), '', textOf(root, file)]),
+    ...licences.flatMap((file) => ['', file, '='.repeat(file.length), '', textOf(root, file)]),
     '',
   ].join('\n');
 }

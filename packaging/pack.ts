@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { compile } from './compile.ts';
 import { declarations } from './declarations.ts';
-import { closureOf, type Lock } from './dependencies.ts';
+import { closureOf, type Lock, workspacesOf } from './dependencies.ts';
 import { packageJson, shrinkwrap, type WorkspaceManifest } from './manifest.ts';
 import { javaScriptName, moduleGraph } from './module-graph.ts';
 import { noticeOf } from './notice.ts';
@@ -28,6 +28,10 @@ const BACKUP = 'deploy/backup.ts';
 export function packedWorkspaces(root: string): string[] {
   const { workspaces } = readJson<{ workspaces: readonly string[] }>(root, 'package.json');
   return workspaces.filter((name) => !NOT_PACKED.includes(name));
+}
+
+export function isService(root: string, workspace: string): boolean {
+  return existsSync(join(root, workspace, 'main.ts'));
 }
 
 /** Writes the tarball of one workspace into a folder and answers its path. */
@@ -58,35 +62,32 @@ export function billOfMaterials(root: string, workspace: string): string {
 /** Puts everything that the tarball holds into a folder. */
 export function layOut(root: string, workspace: string, folder: string): void {
   const manifest = readJson<WorkspaceManifest>(root, `${workspace}/package.json`);
-  const isProgram = existsSync(join(root, workspace, 'main.ts'));
-  const entries = isProgram
+  const program = isService(root, workspace) ? `bin/tessera-${workspace}.js` : undefined;
+  const entries = program
     ? [`${workspace}/main.ts`, BACKUP]
     : Object.values(manifest.exports ?? {})
         .filter((file) => file.endsWith('.ts'))
         .map((file) => posix.join(workspace, file));
   const { modules, packages } = moduleGraph(root, entries);
-  const folders = [...new Set([...modules.keys()].map((file) => file.split('/')[0]!))];
+  const files = [...modules.keys()];
   const lock = readJson<Lock>(root, 'package-lock.json');
-  const closure = closureOf(lock, packages, folders);
+  const closure = closureOf(lock, packages, workspacesOf(files));
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
-  // A client's own files stand directly in dist/, a program's beside those of the kit.
-  const placed = (file: string) => (isProgram ? `dist/${file}` : file.replace(/^[^/]+/, 'dist'));
 
   for (const [file, module] of modules) {
-    if (file.endsWith('.ts')) write(placed(javaScriptName(file)), compile(module));
+    if (file.endsWith('.ts')) write(`dist/${javaScriptName(file)}`, compile(module));
   }
-  for (const file of folders.flatMap((name) => assetsOf(root, name))) {
-    mkdirSync(dirname(join(folder, placed(file))), { recursive: true });
-    copyFileSync(join(root, file), join(folder, placed(file)));
+  for (const file of assetsBeside(root, files)) {
+    const target = join(folder, 'dist', file);
+    mkdirSync(dirname(target), { recursive: true });
+    copyFileSync(join(root, file), target);
   }
-  const program = isProgram ? `bin/tessera-${workspace}.js` : undefined;
   const contents = { manifest, packages, closure, program };
   if (program === undefined) {
-    for (const [file, text] of declarations(root, workspace, [...modules.keys()]))
-      write(placed(file), text);
+    for (const [file, text] of declarations(root, files)) write(`dist/${file}`, text);
   } else {
     write(program, programText(workspace));
     // Where the program reads its version.
@@ -95,17 +96,23 @@ export function layOut(root: string, workspace: string, folder: string): void {
   }
   write('package.json', json(packageJson(contents)));
   if (packages.length > 0) write('npm-shrinkwrap.json', json(shrinkwrap(contents)));
-  write('NOTICE', noticeOf(root, { folders, closure }));
+  write('NOTICE', noticeOf(root, { files, closure }));
   copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   write('README.md', readmeOf(root, workspace));
 }
 
-/** Style sheets, scripts of pages, fonts, migrations, tables of numbers. */
-function assetsOf(root: string, workspace: string): string[] {
-  return globSync(`${workspace}/**/*.{css,js,json,sql,svg,txt,woff2,yml}`, {
-    cwd: root,
-    exclude: (name) => /(^|\/)(node_modules|fixtures|testing|package\.json)$/.test(String(name)),
-  }).map((file) => file.replaceAll('\\', '/'));
+/** Style sheets, scripts of pages, fonts, migrations, tables of numbers: at or below the modules. */
+function assetsBeside(root: string, modules: readonly string[]): string[] {
+  const folders = [...new Set(modules.map((file) => posix.dirname(file)))];
+  const outermost = folders.filter(
+    (folder) => !folders.some((other) => folder.startsWith(`${other}/`)),
+  );
+  return outermost.flatMap((folder) =>
+    globSync(`${folder}/**/*.{css,js,json,sql,svg,txt,woff2,yml}`, {
+      cwd: root,
+      exclude: (name) => /(^|\/)(node_modules|fixtures|testing|package\.json)$/.test(String(name)),
+    }).map((file) => file.replaceAll('\\', '/')),
+  );
 }
 
 function programText(workspace: string): string {

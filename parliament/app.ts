@@ -55,7 +55,7 @@ export type AppOptions = HttpOptions & {
   readonly notice?: string;
   /** Prefix of the source's pages, for links. */
   readonly siteUrl?: string;
-  /** The Parquet files for download. */
+  /** Whole tables as files, for download. */
   readonly keptTables?: KeptTables;
   /** Texts, topics and summaries of prints; without them pages show what the archives tell. */
   readonly prints?: PrintServices;

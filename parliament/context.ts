@@ -36,7 +36,7 @@ export type Context = {
   readonly frame: Frame;
   /** Prefix of the source's pages: `https://www.psp.cz/sqw`. */
   readonly siteUrl: string;
-  /** The Parquet files of the periods, for download. */
+  /** Whole tables as files, for download. */
   readonly keptTables: KeptTables;
   /** Texts, topics, summaries and versions of prints. */
   readonly library: Library;

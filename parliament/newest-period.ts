@@ -5,7 +5,8 @@ import type { Periods } from './store/periods.ts';
 
 /**
  * Where the address names no period, a route gets the newest that can be had. While the archive of
- * the current one is unavailable, that is an older one, and links on the page keep it.
+ * the current one is unavailable, that is an older one, and links on the page keep it. A default in
+ * the schema (`ui/query.ts`) cannot know that, so it is set before the schema fills in its own.
  */
 export function useNewestPeriod(server: Server, periods: Periods): void {
   server.addHook('preValidation', async (request: FastifyRequest) => {

@@ -1,9 +1,11 @@
 // The client against the service over HTTP, and the service against a simulated game.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { nameOf, openTestService, type TestService } from '@tessera/rating/testing/test-service';
 import type { Truth } from '@tessera/sandbox/game/world';
 import { createClient, type Job, RatingError } from './client.ts';
+import { API_FILE, generatedApi } from './generate-api.ts';
 
 let one: TestService;
 let players: Truth[];
@@ -14,6 +16,11 @@ before(async () => {
 after(() => one.close());
 
 const question = (player: Truth) => ({ region: 'euw1', playerId: nameOf(player) }) as const;
+
+test('10.7: the types are those of the API document; otherwise run generate-api.ts', async () => {
+  const generated = await generatedApi(one.service.server.swagger());
+  assert.equal(generated, readFileSync(API_FILE, 'utf8'));
+});
 
 test('10.7: estimate, comparison, timeline, lobby, budget and calibration have the types of the API document', async () => {
   const client = createClient({ url: `${one.base}/` });

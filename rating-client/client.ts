@@ -1,23 +1,10 @@
+import { type Answer, type CallOptions, type Requester, sleep } from '@tessera/kit/client/requests';
 import type { operations } from './api.ts';
-import {
-  type Answer,
-  type CallOptions,
-  type ClientOptions,
-  createRequester,
-  RatingError,
-  type Reply,
-  type Requester,
-  sleep,
-} from './request.ts';
+import { type ClientOptions, createRatingRequester, RatingError, type Reply } from './request.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the entry of the package
-export {
-  type CallOptions,
-  type ClientOptions,
-  type ErrorReply,
-  RatingError,
-  UnreachableError,
-} from './request.ts';
+export { type CallOptions, UnreachableError } from '@tessera/kit/client/requests';
+export { type ClientOptions, type ErrorReply, RatingError } from './request.ts';
 
 export type Estimate = Reply<'mmr'>;
 export type Job = Reply<'job'>;
@@ -46,9 +33,9 @@ export type WaitOptions = CallOptions & {
 export type Client = ReturnType<typeof createClient>;
 
 export function createClient(options: ClientOptions) {
-  const request = createRequester(options);
-  const get = async <T>(path: string, query?: object, call?: CallOptions): Promise<T> =>
-    (await request(path, query, call)).json as T;
+  const request = createRatingRequester(options);
+  const get = async <T>(path: string, call?: CallOptions): Promise<T> =>
+    (await request({ path, ...call })).json as T;
   return {
     /** Estimate of one player; a computation that takes longer is waited for. */
     estimate: (query: Query<'mmr'>, call?: WaitOptions) =>
@@ -64,10 +51,10 @@ export function createClient(options: ClientOptions) {
     lobby: (matchId: string, query: Query<'lobby'> = {}, call?: WaitOptions) =>
       settled<Lobby>(request, `/api/v1/lobby/${encodeURIComponent(matchId)}`, query, call),
     /** State of a computation by its id. */
-    job: (id: string, call?: CallOptions) => get<Job>(jobPath(id), undefined, call),
-    budget: (call?: CallOptions) => get<Budget>('/api/v1/budget', undefined, call),
-    calibration: (call?: CallOptions) => get<Calibration>('/api/v1/calibration', undefined, call),
-    health: (call?: CallOptions) => get<Reply<'apiHealth'>>('/api/v1/health', undefined, call),
+    job: (id: string, call?: CallOptions) => get<Job>(jobPath(id), call),
+    budget: (call?: CallOptions) => get<Budget>('/api/v1/budget', call),
+    calibration: (call?: CallOptions) => get<Calibration>('/api/v1/calibration', call),
+    health: (call?: CallOptions) => get<Reply<'apiHealth'>>('/api/v1/health', call),
   };
 }
 
@@ -81,17 +68,17 @@ async function settled<T>(
   { waitMs = HOUR_MS, onJob, signal }: WaitOptions = {},
 ): Promise<T> {
   const until = performance.now() + waitMs;
-  const call = signal && { signal };
+  const call = signal ? { signal } : {};
   for (;;) {
-    const answer = await request(path, query, call);
+    const answer = await request({ path, query, ...call });
     if (answer.status !== 202) return answer.json as T;
-    await jobEnd(request, answer, { until, waitMs, onJob, signal });
+    await jobEnd(request, answer, { until, waitMs, onJob, call });
   }
 }
 
 type Wait = {
   readonly onJob: WaitOptions['onJob'] | undefined;
-  readonly signal: AbortSignal | undefined;
+  readonly call: CallOptions;
   readonly until: number;
   readonly waitMs: number;
 };
@@ -103,15 +90,17 @@ async function jobEnd(request: Requester, first: Answer, wait: Wait): Promise<vo
     const job = answer.json as Job;
     wait.onJob?.(job);
     if (job.state === 'done') return;
-    if (job.state === 'failed')
-      throw new RatingError(undefined, job.error, `computation ${job.id} failed`);
+    if (job.state === 'failed') {
+      const text = `computation ${job.id} failed`;
+      throw new RatingError({ status: undefined, json: job.error, text, retryAfterMs: undefined });
+    }
     const leftMs = wait.until - performance.now();
     if (leftMs <= 0) {
       throw new Error(`computation ${job.id} is still ${job.state} after ${wait.waitMs} ms`);
     }
-    await sleep(Math.min(answer.retryAfterMs ?? 1000, leftMs), wait.signal);
+    await sleep(Math.min(answer.retryAfterMs ?? 1000, leftMs), wait.call.signal);
     try {
-      answer = await request(jobPath(job.id), undefined, wait.signal && { signal: wait.signal });
+      answer = await request({ path: jobPath(job.id), ...wait.call });
     } catch (error) {
       // Jobs live in the process: after a restart of the service the question is asked again.
       if (error instanceof RatingError && error.status === 404) return;
@@ -125,17 +114,18 @@ async function compared(
   query: object,
   { waitMs, onJob, signal }: WaitOptions = {},
 ): Promise<Comparison> {
-  const call = signal && { signal };
+  const call = signal ? { signal } : {};
   const until = performance.now() + (waitMs ?? 0);
   for (;;) {
-    const comparison = (await request('/api/v1/compare', query, call)).json as Comparison;
+    const comparison = (await request({ path: '/api/v1/compare', query, ...call }))
+      .json as Comparison;
     const open = Object.values(comparison).flatMap((one) =>
       'job' in one && one.job !== undefined ? [one.job] : [],
     );
     if (waitMs === undefined || open.length === 0) return comparison;
     for (const path of open) {
-      const answer = await request(path, undefined, call);
-      await jobEnd(request, answer, { until, waitMs, onJob, signal }).catch(leaveToComparison);
+      const answer = await request({ path, ...call });
+      await jobEnd(request, answer, { until, waitMs, onJob, call }).catch(leaveToComparison);
     }
   }
 }

@@ -1,3 +1,9 @@
+import {
+  createRequester,
+  type JsonOf,
+  type Refusal,
+  type Requester,
+} from '@tessera/kit/client/requests';
 import type { components, operations } from './api.ts';
 
 export type ClientOptions = {
@@ -13,9 +19,6 @@ export type ClientOptions = {
   readonly fetch?: typeof fetch;
 };
 
-/** For every method: an `AbortSignal` ends requests and waits at once. */
-export type CallOptions = { readonly signal?: AbortSignal };
-
 /** The JSON of a refusal: `{error, code}`. */
 export type ErrorReply = components['schemas']['Error'];
 
@@ -29,124 +32,30 @@ export class RatingError extends Error {
   /** How long the service asks to wait before the next try. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(
-    status: number | undefined,
-    reply: ErrorReply | undefined,
-    text: string,
-    waitMs?: number,
-  ) {
-    super(reply?.error ?? (text.trim().slice(0, 500) || `HTTP ${status}`));
+  constructor({ status, json, text, retryAfterMs }: FailureReport) {
+    const reply = errorReplyIn(json);
+    super(reply?.error ?? text);
     this.status = status;
     this.code = reply?.code;
-    this.retryAfterMs = waitMs;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
-/** No reply: the connection failed or broke, or `timeoutMs` passed. `cause` says more. */
-export class UnreachableError extends Error {
-  override readonly name = 'UnreachableError';
+type FailureReport = Omit<Refusal, 'status'> & { readonly status: number | undefined };
+
+function errorReplyIn(json: unknown): ErrorReply | undefined {
+  const { error, code } = (json ?? {}) as { error?: unknown; code?: unknown };
+  return typeof error === 'string' && typeof code === 'string' ? { error, code } : undefined;
 }
 
 /** The JSON of an operation's reply with this status, 200 unless given. */
 export type Reply<Name extends keyof operations, Status extends number = 200> =
-  operations[Name]['responses'] extends Record<
-    Status,
-    { content: { 'application/json': infer Json } }
-  >
-    ? Json
-    : never;
+  operations[Name]['responses'] extends Record<Status, infer Message> ? JsonOf<Message> : never;
 
-export type Answer = {
-  readonly status: number;
-  readonly json: unknown;
-  readonly retryAfterMs: number | undefined;
-};
-
-/** Performs a GET; rejects with a RatingError, an UnreachableError or the signal's reason. */
-export type Requester = (path: string, query?: object, call?: CallOptions) => Promise<Answer>;
-
-export function createRequester(options: ClientOptions): Requester {
-  const { timeoutMs = 40_000, retries = 4, maxWaitMs = 120_000 } = options;
-  const send = options.fetch ?? globalThis.fetch;
-  const base = options.url.replace(/\/+$/, '');
-
-  async function once(address: string, signal: AbortSignal | undefined): Promise<Answer> {
-    const limit = AbortSignal.timeout(timeoutMs);
-    const both = signal === undefined ? limit : AbortSignal.any([signal, limit]);
-    const { response, text } = await send(address, { signal: both })
-      .then(async (response) => ({ response, text: await response.text() }))
-      .catch((cause) => {
-        signal?.throwIfAborted();
-        const reason = limit.aborted ? `no reply within ${timeoutMs} ms` : 'the connection failed';
-        throw new UnreachableError(`GET ${address}: ${reason}`, { cause });
-      });
-    const waitMs = retryAfterMs(response.headers.get('retry-after'));
-    if (!response.ok) throw new RatingError(response.status, errorReplyIn(text), text, waitMs);
-    return { status: response.status, json: JSON.parse(text), retryAfterMs: waitMs };
-  }
-
-  return async (path, query, { signal } = {}) => {
-    signal?.throwIfAborted();
-    const address = base + path + queryText(query);
-    for (let failures = 0; ; failures++) {
-      try {
-        return await once(address, signal);
-      } catch (error) {
-        if (failures >= retries || !mayRepeat(error)) throw error;
-        const asked = error instanceof RatingError ? error.retryAfterMs : undefined;
-        if (asked !== undefined && asked > maxWaitMs) throw error;
-        await sleep(asked ?? Math.min(maxWaitMs, backoffMs(failures)), signal);
-      }
-    }
-  };
-}
-
-/** Every request of this API only reads, so that a lost reply may be asked for again. */
-function mayRepeat(error: unknown): boolean {
-  if (error instanceof RatingError) return error.status === 429 || error.status === 503;
-  return error instanceof UnreachableError;
-}
-
-/** 0.1 to 0.2 s at first, doubled with every failure, so that clients do not return together. */
-function backoffMs(failures: number): number {
-  return 100 * 2 ** failures * (1 + Math.random());
-}
-
-/** `Retry-After` in seconds or as a date (RFC 9110, 10.2.3). */
-function retryAfterMs(header: string | null): number | undefined {
-  if (header === null) return undefined;
-  if (/^\d+$/.test(header)) return Number(header) * 1000;
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
-}
-
-/** Rejects with the signal's reason as soon as it is aborted. */
-export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal?.throwIfAborted();
-    const timer = setTimeout(finish, milliseconds);
-    signal?.addEventListener('abort', finish, { once: true });
-    function finish(): void {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', finish);
-      if (signal?.aborted) reject(signal.reason);
-      else resolve();
-    }
+export function createRatingRequester(options: ClientOptions): Requester {
+  const { url, timeoutMs = 40_000, retries = 4, maxWaitMs = 120_000, fetch } = options;
+  return createRequester({
+    ...{ url, timeoutMs, retries, maxWaitMs, fetch },
+    errorOf: (refusal) => new RatingError(refusal),
   });
-}
-
-function queryText(query: object = {}): string {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
-  if (entries.length === 0) return '';
-  const texts = entries.map(([name, value]): [string, string] => [name, String(value)]);
-  return `?${new URLSearchParams(texts)}`;
-}
-
-function errorReplyIn(text: string): ErrorReply | undefined {
-  try {
-    const { error, code } = JSON.parse(text);
-    return typeof error === 'string' && typeof code === 'string' ? { error, code } : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiDocumentProblems, runClient } from '@tessera/kit/testing/api-document';
+import { ESTIMATE_ERRORS } from './api-document.ts';
 import { nameOf, openTestService, type TestService } from './testing/test-service.ts';
 
 let one: TestService;
@@ -8,6 +9,10 @@ before(async () => {
   one = await openTestService({ game: { population: { euw1: 600 }, seed: 12 } });
 });
 after(() => one?.close());
+
+test('7: a question about a player ends with one of six errors', () => {
+  assert.deepEqual(Object.keys(ESTIMATE_ERRORS), ['400', '404', '422', '429', '502', '503']);
+});
 
 test("10.4: the API document has no error and no warning by redocly's recommended rules", async () => {
   const { body } = await one.get('/api/v1/openapi.json');

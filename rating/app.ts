@@ -8,6 +8,7 @@ import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings
 import { pageAssets } from '@tessera/kit/ui/assets';
 import { errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import type { FastifyRequest } from 'fastify';
+import { ErrorReply, TAGS } from './api-document.ts';
 import { badgeRoutes } from './badge/route.ts';
 import { budgetRoutes } from './budget/route.ts';
 import { calibrationRoutes } from './calibration/route.ts';
@@ -18,7 +19,6 @@ import type { Learning } from './estimates/learning.ts';
 import { healthRoutes } from './health/route.ts';
 import { homeRoutes } from './home/route.ts';
 import { jobRoutes } from './jobs/route.ts';
-import { ErrorReply } from './ladder/replies.ts';
 import { lobbyRoutes } from './lobby/route.ts';
 import { mmrRoutes } from './mmr/route.ts';
 import { playerRoutes } from './players/route.ts';
@@ -41,11 +41,6 @@ export type AppOptions = HttpOptions & {
   readonly examples?: readonly string[];
   /** A banner on every page, such as: these data are synthetic. */
   readonly notice?: string;
-};
-
-const TAGS = {
-  estimates: 'Estimates of players, and what they are made of',
-  upstream: 'The upstream game API as the service sees it',
 };
 
 /** The list of all endpoints. */

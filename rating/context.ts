@@ -1,10 +1,8 @@
 import type { Drawing } from '@tessera/kit/chart/drawing';
-import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
 import type { Server } from '@tessera/kit/http/server';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import type { Estimates } from './estimates/estimates.ts';
 import type { Learning } from './estimates/learning.ts';
-import { ErrorReply } from './ladder/replies.ts';
 import type { Provider } from './provider/provider.ts';
 import type { SnapshotStore } from './store/snapshots.ts';
 import type { Frame } from './ui/frame.ts';
@@ -39,19 +37,4 @@ export function requestLimit(server: Server): RequestLimit {
   if (!server.hasDecorator('rateLimit')) return {};
   const limit = server.rateLimit({ max: REQUESTS_PER_MINUTE, timeWindow: 60_000 });
   return { onRequest: limit as onRequestAsyncHookHandler };
-}
-
-/** Of every page: JSON for programs, a page for browsers. */
-export const PAGE_LIMITED = { 429: errorPage('rate_limited, with Retry-After') } as const;
-
-/** The errors of a page that asks the upstream. */
-export const PAGE_ERRORS = {
-  404: errorPage('summoner_not_found or not_found'),
-  422: errorPage('unranked, insufficient_history or unsupported_match'),
-  ...PAGE_LIMITED,
-  502: errorPage('provider_upstream'),
-} as const;
-
-function errorPage(description: string) {
-  return answer(description, HTML_PAGE, jsonOf(ErrorReply));
 }

@@ -1,12 +1,13 @@
 // The process as it is started: settings, signals, commands, and a kill in the middle of work.
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { boundByModes, cannotBeBound } from '@tessera/kit/testing/bound-by-modes';
 import { type Game, startGame } from '@tessera/sandbox/game/start-game';
 import type { Truth } from '@tessera/sandbox/game/world';
 import { mmrPath } from './testing/test-service.ts';
@@ -151,17 +152,8 @@ test('1.1: /ready says that the key is missing, refused or that the upstream is 
   }
 });
 
-/**
- * Root writes to any file. Without the capability for that it still reads everything, so that the
- * checkout may be a folder only root can enter.
- */
-const isRoot = process.getuid?.() === 0;
-const boundByModes = isRoot ? ['setpriv', '--bounding-set', '-dac_override'] : [];
-const cannotBeBound =
-  isRoot && spawnSync(boundByModes[0]!, [...boundByModes.slice(1), 'true']).status !== 0;
-
 test('1.1: with a database that may only be read, answers are given and /ready says what is wrong', {
-  skip: cannotBeBound && 'root writes to read-only files, and setpriv cannot take that away here',
+  skip: cannotBeBound,
 }, async () => {
   const [kept, fresh] = players as [Truth, Truth];
   const env = { DATABASE_URL: 'sqlite:readonly.db' };

@@ -1,6 +1,7 @@
 // Whether the interval is honest where the truth is known: the sandbox's own ladder, end to end.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { mapConcurrently } from '@tessera/kit/semaphore';
 import { GENEROUS, mmrPath, openTestService } from './testing/test-service.ts';
 import { score } from './worlds/evaluation.ts';
 
@@ -15,16 +16,12 @@ test('1.2: over 300 players the 90 % interval holds the truth 85 to 96 times in 
   const step = eligible.length / 300;
   const players = Array.from({ length: 300 }, (_, i) => eligible[Math.floor(i * step)]!);
 
-  const ours: Parameters<typeof score>[0][number][] = [];
-  for (let i = 0; i < players.length; i += 10) {
-    const some = players.slice(i, i + 10);
-    const answers = await Promise.all(some.map((player) => one.get(mmrPath(player))));
-    answers.forEach(({ status, body }, j) => {
-      assert.equal(status, 200);
-      const { mu, sigma, ci90 } = body.estimate;
-      ours.push({ player: { true_mmr: some[j]!.mmr }, belief: { mu, sigma, ci90 } });
-    });
-  }
+  const ours = await mapConcurrently(players, 10, async (player) => {
+    const { status, body } = await one.get(mmrPath(player));
+    assert.equal(status, 200);
+    const { mu, sigma, ci90 } = body.estimate;
+    return { player: { true_mmr: player.mmr }, belief: { mu, sigma, ci90 } };
+  });
   const estimate = score(ours);
   const rank = score(
     players.map(({ mmr, rank }) => ({ player: { true_mmr: mmr }, belief: { mu: rank, sigma: 1 } })),

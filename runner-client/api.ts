@@ -1,4 +1,4 @@
-// Generated from the API document of the runner by generate-api.ts; do not edit.
+// Generated from the API document of the service by generate-api.ts; do not edit.
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: generated
 export interface components {
   schemas: {
@@ -470,7 +470,6 @@ export interface components {
 export type $defs = Record<string, never>;
 export interface operations {
   health: {
-    requestBody?: never;
     responses: {
       /** @description The process is alive */
       200: {
@@ -484,7 +483,6 @@ export interface operations {
     };
   };
   ready: {
-    requestBody?: never;
     responses: {
       /** @description The service is ready */
       200: {
@@ -522,7 +520,6 @@ export interface operations {
         cursor?: string;
       };
     };
-    requestBody?: never;
     responses: {
       /** @description Default Response */
       200: {
@@ -569,7 +566,6 @@ export interface operations {
         id: string;
       };
     };
-    requestBody?: never;
     responses: {
       /** @description Default Response */
       200: {
@@ -585,7 +581,6 @@ export interface operations {
         id: string;
       };
     };
-    requestBody?: never;
     responses: {
       /** @description Default Response */
       200: {
@@ -605,7 +600,6 @@ export interface operations {
         id: string;
       };
     };
-    requestBody?: never;
     responses: {
       /** @description Default Response */
       200: {
@@ -621,7 +615,6 @@ export interface operations {
         id: string;
       };
     };
-    requestBody?: never;
     responses: {
       /** @description Default Response */
       200: {
@@ -637,7 +630,6 @@ export interface operations {
         id: string;
       };
     };
-    requestBody?: never;
     responses: {
       /** @description Default Response */
       200: {
@@ -732,7 +724,6 @@ export interface operations {
         error?: string;
       };
     };
-    requestBody?: never;
     responses: {
       /** @description Default Response */
       200: {
@@ -837,7 +828,6 @@ export interface operations {
     };
   };
   listQueues: {
-    requestBody?: never;
     responses: {
       /** @description Default Response */
       200: {
@@ -868,7 +858,6 @@ export interface operations {
         name: string;
       };
     };
-    requestBody?: never;
     responses: {
       /** @description Default Response */
       200: {
@@ -904,7 +893,6 @@ export interface operations {
         name: string;
       };
     };
-    requestBody?: never;
     responses: {
       /** @description Default Response */
       200: {
@@ -924,7 +912,6 @@ export interface operations {
         name: string;
       };
     };
-    requestBody?: never;
     responses: {
       /** @description Default Response */
       200: {
@@ -940,7 +927,6 @@ export interface operations {
         name: string;
       };
     };
-    requestBody?: never;
     responses: {
       /** @description Default Response */
       200: {
@@ -951,7 +937,6 @@ export interface operations {
     };
   };
   listSchedules: {
-    requestBody?: never;
     responses: {
       /** @description Default Response */
       200: {
@@ -982,7 +967,6 @@ export interface operations {
         id: string;
       };
     };
-    requestBody?: never;
     responses: {
       /** @description Default Response */
       200: {
@@ -1018,7 +1002,6 @@ export interface operations {
         id: string;
       };
     };
-    requestBody?: never;
     responses: {
       /** @description Default Response */
       200: {
@@ -1038,7 +1021,6 @@ export interface operations {
         id: string;
       };
     };
-    requestBody?: never;
     responses: {
       /** @description Default Response */
       201: {
@@ -1049,7 +1031,6 @@ export interface operations {
     };
   };
   getMetrics: {
-    requestBody?: never;
     responses: {
       /** @description Metrics */
       200: {
@@ -1061,7 +1042,6 @@ export interface operations {
     };
   };
   getPrometheusMetrics: {
-    requestBody?: never;
     responses: {
       /** @description Metrics as Prometheus text */
       200: {
@@ -1072,7 +1052,6 @@ export interface operations {
     };
   };
   listWorkers: {
-    requestBody?: never;
     responses: {
       /** @description Default Response */
       200: {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { startTestRunner, type TestRunner } from '@tessera/runner/testing/runner';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { createClient, RunnerError } from './client.ts';
+import { API_FILE, generatedApi } from './generate-api.ts';
 import { callFacts } from './verify.ts';
 
 let runner: TestRunner;
@@ -10,6 +12,10 @@ before(async () => {
   runner = await startTestRunner();
 });
 after(() => runner.close());
+
+test('10.4: the types are those of the API document; otherwise run generate-api.ts', async () => {
+  assert.equal(await generatedApi(runner.server.swagger()), readFileSync(API_FILE, 'utf8'));
+});
 
 test('10.4: the client creates a job and waits for its result', async () => {
   const { client, receiver } = runner;

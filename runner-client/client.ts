@@ -1,21 +1,10 @@
+import { type CallOptions, sleep } from '@tessera/kit/client/requests';
 import type { components, operations } from './api.ts';
-import {
-  type Body,
-  type CallOptions,
-  type ClientOptions,
-  createRequester,
-  type Requester,
-  sleep,
-} from './request.ts';
+import { type Body, type ClientOptions, createRunnerRequester, type Requester } from './request.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the entry of the package
-export {
-  type CallOptions,
-  type ClientOptions,
-  type ErrorReply,
-  RunnerError,
-  UnreachableError,
-} from './request.ts';
+export { type CallOptions, UnreachableError } from '@tessera/kit/client/requests';
+export { type ClientOptions, type ErrorReply, RunnerError } from './request.ts';
 
 type Schemas = components['schemas'];
 export type Job = Schemas['Job'];
@@ -53,7 +42,7 @@ export type WaitOptions = CallOptions & {
 export type Client = ReturnType<typeof createClient>;
 
 export function createClient(options: ClientOptions) {
-  const requester = createRequester(options);
+  const requester = createRunnerRequester(options);
   const { ask } = requester;
   const withKey = options.idempotencyKeys === false ? (job: NewJob) => job : keyed;
   return {

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +8,17 @@ import { textPdf } from '@tessera/sandbox/psp/documents/pdf';
 import { getDocumentProxy } from 'unpdf';
 import { inTurn, line, median, type Runs } from '../measure.ts';
 import type { RoundTimes } from './pipeline-child.ts';
+import { serviceFlags } from './service-flags.ts';
 
 const DOCUMENTS = 12;
 const PARAGRAPHS = 400;
 const ROUNDS = 9;
 const GOAL = 0.8;
 
-/** Documents per second through reading, text, writing and topics, against pdf.js alone. */
+/**
+ * Documents per second through reading, text, writing and topics, with the V8 settings of the service,
+ * against pdf.js alone with those of Node.
+ */
 export async function benchExtraction(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-extraction-'));
   const child = fork(join(import.meta.dirname, 'pipeline-child.ts'), serviceFlags(), {
@@ -50,12 +53,6 @@ export async function benchExtraction(): Promise<string[]> {
     child.kill('SIGKILL');
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** The settings of V8 with which the service runs; pdf.js alone runs with those of Node. */
-function serviceFlags(): string[] {
-  const main = readFileSync(join(import.meta.dirname, '../../parliament/main.ts'), 'utf8');
-  return [...main.matchAll(/^setFlagsFromString\('(.+)'\);$/gm)].map(([, flag]) => flag!);
 }
 
 /** Without the first round, which pays for compilation. */

@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startLlm } from '@tessera/sandbox/llm/server';
 import { startPsp } from '@tessera/sandbox/psp/server';
 import { line } from '../measure.ts';
+import { running } from '../process.ts';
 
 const LIMIT_MB = 450;
 const LIMIT_MS = 100;
@@ -21,24 +18,19 @@ export async function benchPrintService(): Promise<string[]> {
   });
   const llm = await startLlm();
   const folder = await mkdtemp(join(tmpdir(), 'tessera-print-service-'));
-  const service = spawn(process.execPath, [script], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      LOG_FORMAT: 'json',
-      ANALYZER_CACHE_DIR: folder,
-      ANALYZER_SOURCE_URL: psp.url,
-      ANALYZER_SITE_URL: psp.siteUrl,
-      ANALYZER_REQUEST_DELAY_MS: '5',
-      LLM_BASE_URL: llm.url,
-      LLM_MODEL: 'stand-in',
-      RATE_LIMIT_ENABLED: '0',
-    },
+  const service = await running([script], {
+    PORT: '0',
+    LOG_FORMAT: 'json',
+    ANALYZER_CACHE_DIR: folder,
+    ANALYZER_SOURCE_URL: psp.url,
+    ANALYZER_SITE_URL: psp.siteUrl,
+    ANALYZER_REQUEST_DELAY_MS: '5',
+    LLM_BASE_URL: llm.url,
+    LLM_MODEL: 'stand-in',
+    RATE_LIMIT_ENABLED: '0',
   });
   try {
-    const url = await addressOf(service.stdout);
+    const { url } = service;
     let asked = 0;
     const waits: number[] = [];
     while (!(await isDone(url))) {
@@ -47,8 +39,7 @@ export async function benchPrintService(): Promise<string[]> {
       waits.push(performance.now() - start);
       await (await fetch(url + PAGES[asked++ % PAGES.length])).text();
     }
-    const status = readFileSync(`/proc/${service.pid}/status`, 'utf8');
-    const peak = Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+    const peak = service.peakMegabytes();
     const slow = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)]!;
     const memory = `${peak.toFixed(0)} MB, ${asked} pages meanwhile`;
     return [
@@ -68,22 +59,11 @@ export async function benchPrintService(): Promise<string[]> {
       ),
     ];
   } finally {
-    service.kill('SIGKILL');
+    await service.stop();
     await psp.close();
     await llm.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   }
-}
-
-async function addressOf(stdout: NodeJS.ReadableStream): Promise<string> {
-  let address: string | undefined;
-  // The stream is read to its end, so that the service never waits for its reader.
-  createInterface({ input: stdout }).on('line', (text) => {
-    address ??= /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0];
-  });
-  for (let tries = 0; address === undefined && tries < 1_000; tries++) await sleep(20);
-  if (address === undefined) throw new Error('the service did not start');
-  return address;
 }
 
 async function isDone(url: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeArchives } from '../../sandbox/psp/archives.ts';
 import { line } from '../measure.ts';
+import { serviceFlags } from './service-flags.ts';
 
 /**
  * Votes of each period. Period 1 has 5,168 (counted in its archive), and the first half of period 7
@@ -74,8 +75,7 @@ function growth(how: string, steps: readonly Step[]): string[] {
 
 function run(folder: string): Step[] {
   const script = join(import.meta.dirname, 'ten-periods-once.ts');
-  // With the room for new objects that the service gives itself (`main.ts`).
-  const flags = ['--expose-gc', '--semi-space-growth-factor=1'];
+  const flags = ['--expose-gc', ...serviceFlags()];
   const args = [...flags, script, folder, ...Object.keys(VOTES).reverse()];
   const { stdout, stderr, status } = spawnSync(process.execPath, args, {
     encoding: 'utf8',

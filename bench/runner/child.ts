@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A process of ours that says one line of JSON when it has something to say. */
+/** A process of the benchmark, which prints one line of JSON. */
 export type Child<T> = { readonly first: T; stop(): Promise<void> };
 
 /** Starts a script of this folder and waits for its first line. */
@@ -15,13 +15,13 @@ export async function startChild<T>(script: string, ...args: readonly string[]):
   const [line] = (await Promise.race([
     once(lines, 'line'),
     once(child, 'exit').then(([code]) => {
-      throw new Error(`${script} ${args.join(' ')} ended with ${code} and said nothing`);
+      throw new Error(`${script} ${args.join(' ')} ended with ${code} and printed nothing`);
     }),
   ])) as [string];
   return { first: JSON.parse(line) as T, stop: () => stopped(child) };
 }
 
-/** Runs a script that says one line and ends. */
+/** Runs a script that prints one line and ends. */
 export async function runChild<T>(script: string, ...args: readonly string[]): Promise<T> {
   const child = await startChild<T>(script, ...args);
   await child.stop();

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { line, median } from '../measure.ts';
 import { runChild, startChild } from './child.ts';
 import type { Drained } from './drain.ts';
@@ -149,7 +150,6 @@ export async function twoProcesses(): Promise<void> {
   console.log(line('  the same, receiver answers at once', gained, '', true));
   const costMs = middle(costs);
   if (Number.isNaN(costMs)) return;
-  const { availableParallelism } = await import('node:os');
   const cores = availableParallelism();
   const most = Math.round((cores * 1000) / costMs);
   console.log(

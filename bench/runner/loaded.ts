@@ -31,24 +31,12 @@ const bench = await openBench(`${receiver}/hook`, {
   ...(databaseUrl === undefined && { fill: (path: string) => addToSqlite(path, history) }),
 });
 const { store } = bench;
-const job = { callbackUrl: `${receiver}/hook`, queueName: 'bench', payload: PAYLOAD };
 
 const perSecond = async (jobs: number, work: () => Promise<void>) => {
   const started = performance.now();
   await work();
   return (jobs / (performance.now() - started)) * 1000;
 };
-
-async function single(): Promise<void> {
-  let sent = 0;
-  const loop = async () => {
-    while (sent < JOBS) {
-      sent += 1;
-      await store.enqueue(job, store.now());
-    }
-  };
-  await Promise.all(Array.from({ length: 50 }, loop));
-}
 
 /** Claims and settles one job after another; the median of the claims. */
 async function claims(): Promise<number> {
@@ -72,6 +60,7 @@ async function claims(): Promise<number> {
 async function pickUps(): Promise<number> {
   const { port } = arrivals.address() as AddressInfo;
   const callbackUrl = `http://127.0.0.1:${port}/hook`;
+  const job = { callbackUrl, queueName: 'bench', payload: PAYLOAD };
   const times: number[] = [];
   await bench.working(async () => {
     for (let round = 0; round < 150; round++) {
@@ -80,7 +69,7 @@ async function pickUps(): Promise<number> {
         arrived = resolve;
       });
       const started = performance.now();
-      void store.enqueue({ ...job, callbackUrl }, store.now());
+      void store.enqueue(job, store.now());
       times.push((await arrival) - started);
     }
   });
@@ -90,7 +79,7 @@ async function pickUps(): Promise<number> {
 await bench.fill(JOBS); // compiles what is measured below
 await bench.drain(JOBS);
 const batches = await perSecond(2 * JOBS, () => bench.fill(2 * JOBS));
-const singles = await perSecond(JOBS, single);
+const singles = await perSecond(JOBS, () => bench.fillSingly(JOBS));
 const drain = await perSecond(3 * JOBS, () => bench.drain(3 * JOBS));
 const figures: Figures = {
   ...{ drain, single: singles, batches },

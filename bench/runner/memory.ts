@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PAYLOAD } from './setting.ts';
+import { PAYLOAD, post } from './setting.ts';
 
 /** Peak resident memory in megabytes after a thousand jobs, and after a hundred thousand. */
 export async function memoryGrowth(
   service: { readonly url: string; peakMegabytes(): number },
   callbackUrl: string,
 ): Promise<{ before: number; after: number }> {
-  await send(`${service.url}/queues`, { name: 'memory', max_concurrency: 50 });
+  await post(`${service.url}/queues`, { name: 'memory', max_concurrency: 50 });
   await runJobs(service.url, callbackUrl, 1000, 1000);
   const before = service.peakMegabytes();
   await runJobs(service.url, callbackUrl, 99_000, 100_000);
@@ -21,7 +21,7 @@ async function runJobs(
 ): Promise<void> {
   const job = { callback_url: callbackUrl, queue_name: 'memory', payload: JSON.parse(PAYLOAD) };
   for (let left = jobs; left > 0; left -= 500) {
-    await send(`${url}/jobs/batch`, { jobs: new Array(Math.min(500, left)).fill(job) });
+    await post(`${url}/jobs/batch`, { jobs: new Array(Math.min(500, left)).fill(job) });
   }
   for (;;) {
     const reply = await fetch(`${url}/metrics`);
@@ -29,11 +29,4 @@ async function runJobs(
     if (counts.completed >= total) return;
     await sleep(100);
   }
-}
-
-async function send(url: string, body: unknown): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`);
-  await reply.arrayBuffer();
 }

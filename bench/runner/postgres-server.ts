@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findServerBinaries, unprivilegedUser } from '@tessera/kit/testing/postgres-binaries';
+import { freePorts } from '@tessera/kit/testing/terminal';
 import pg from 'pg';
-import { freePort } from './free-port.ts';
 
 /**
  * A PostgreSQL for benchmarks: fsync and synchronous_commit are on, unlike on the server for
@@ -45,7 +45,7 @@ export async function startPostgres(): Promise<BenchPostgres> {
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
   });
   await once(initdb, 'close');
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const start = () =>
     spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...SETTINGS], {
       ...options,

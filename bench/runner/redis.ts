@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './free-port.ts';
+import { freePorts } from '@tessera/kit/testing/terminal';
 
 export type BenchRedis = { readonly url: string; stop(): Promise<void> };
 
@@ -13,7 +13,7 @@ export async function startRedis(): Promise<BenchRedis | undefined> {
   const given = process.env.REDIS_URL;
   if (given !== undefined) return { url: given, stop: async () => {} };
   const folder = await mkdtemp(join(process.cwd(), '.bench-redis-'));
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   // Every write is on disk before it is answered, as in the other databases measured.
   const settings = ['--port', String(port), '--dir', folder, '--appendonly', 'yes'];
   const durable = ['--appendfsync', 'always', '--save', '', '--bind', '127.0.0.1'];

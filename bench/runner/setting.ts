@@ -18,6 +18,8 @@ export type Bench = {
   readonly store: Store;
   /** Enqueues in batches of five hundred, two at a time. */
   fill(jobs: number): Promise<void>;
+  /** Enqueues them one by one, fifty at once. */
+  fillSingly(jobs: number): Promise<void>;
   /** Runs the engine until this many jobs are settled. */
   drain(jobs: number): Promise<void>;
   /** Runs the engine until no job is pending or running. */
@@ -63,10 +65,10 @@ export async function openBench(callbackUrl: string, options: BenchOptions = {})
     store = await open();
   }
 
+  const job = { callbackUrl, queueName: 'bench', payload: PAYLOAD };
   return {
     store,
     async fill(jobs) {
-      const job = { callbackUrl, queueName: 'bench', payload: PAYLOAD };
       let left = jobs;
       const send = async () => {
         while (left > 0) {
@@ -76,6 +78,16 @@ export async function openBench(callbackUrl: string, options: BenchOptions = {})
         }
       };
       await Promise.all([send(), send()]);
+    },
+    async fillSingly(jobs) {
+      let left = jobs;
+      const send = async () => {
+        while (left > 0) {
+          left -= 1;
+          await store.enqueue(job, store.now());
+        }
+      };
+      await Promise.all(Array.from({ length: 50 }, send));
     },
     drain: (jobs) => drain(store, (settled) => settled >= jobs),
     drainAll: () => drain(store, () => false),
@@ -126,4 +138,12 @@ async function withEngine(
   await doing();
   await engine.stop();
   await delivery.close();
+}
+
+/** Sends JSON; throws unless it is accepted. */
+export async function post(url: string, body: unknown): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`);
+  await reply.arrayBuffer();
 }

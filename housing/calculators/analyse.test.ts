@@ -15,7 +15,7 @@ test('4.4 mortgage calculator: defaults are 5,000,000, 5 %, 30 years and LTV 80'
 });
 
 test('1.7 mortgage: payment, total paid and interest of a worked loan', () => {
-  // Design page, section 3: 3,000,000 at 5.5 % over 30 years is about 17,033.67 a month.
+  // docs/contract/housing.md 1.4: 3,000,000 at 5.5 % over 30 years is about 17,033.67 a month.
   const answer = mortgageAnswer({ price: 3_750_000, rate: 5.5, years: 30, ltv: 80 });
   assert.equal(answer.principal, 3_000_000);
   assert.equal(answer.monthlyPayment.toFixed(2), '17033.67');

@@ -5,7 +5,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { problemOf } from '@tessera/kit/ui/problems';
 import { tiles } from '@tessera/kit/ui/tiles';
-import { numberField } from '../ui/number-field.ts';
+import { numberField } from '../ui/fields.ts';
 import { readings } from '../ui/readings.ts';
 import { calculatorLabels, type MortgageAnswer, readFields, type SentFields } from './analyse.ts';
 

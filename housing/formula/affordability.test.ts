@@ -26,7 +26,7 @@ const near = (actual: number | undefined, expected: number, tolerance: number) =
   assert.ok(Math.abs((actual ?? Number.NaN) - expected) <= tolerance, `${actual} ≠ ${expected}`);
 
 test('1.4 metrics: the worked rows from price per m² and gross wage to months', () => {
-  // Design page, section 7: wages of 2024, public listings of 11 July 2025.
+  // Wages of 2024, public listings of 11 July 2025.
   const worked: [price: number, gross: number, months: number][] = [
     [157_160, 62_022, 197.6],
     [106_310, 47_923, 170.3],

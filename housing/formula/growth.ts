@@ -3,8 +3,8 @@ import type { History } from './history.ts';
 /** Mean yearly growth of a series, with the years it is measured over. */
 export type Growth = { readonly pct: number; readonly from: number; readonly to: number };
 
-/** The first year of the long-run growth: wages begin in 2011, price indices earlier. */
-const FIRST_YEAR = 2010;
+/** The first year that growth and forecasts look back to: wages begin in 2011, indices earlier. */
+export const FIRST_YEAR = 2010;
 
 const MS_PER_YEAR = 365.25 * 86_400_000;
 

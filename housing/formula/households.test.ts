@@ -11,7 +11,7 @@ const brno = { region: 'brno', avgPriceM2: 100_000, avgRentM2: 300 };
 type Expected = {
   readonly left: number;
   readonly years: number | undefined;
-  readonly specifiedYears: number;
+  readonly yearsWithoutRent: number;
   readonly paymentsPct: number;
   readonly works: boolean;
 };
@@ -20,17 +20,17 @@ const households: readonly (readonly [string, Partial<Scenario>, Expected])[] = 
   [
     'one person with a debt and a child',
     { netIncome: 45_000, monthlyDebts: 1_000, children: 1 },
-    { left: 3_000, years: 14.49, specifiedYears: 3.2, paymentsPct: 59.48, works: false },
+    { left: 3_000, years: 14.49, yearsWithoutRent: 3.2, paymentsPct: 59.48, works: false },
   ],
   [
     'a couple',
     { netIncome: 45_000, secondIncome: 40_000 },
-    { left: 50_000, years: 1.43, specifiedYears: 1.07, paymentsPct: 30.31, works: true },
+    { left: 50_000, years: 1.43, yearsWithoutRent: 1.07, paymentsPct: 30.31, works: true },
   ],
   [
     'one person with nothing left',
     { netIncome: 35_000 },
-    { left: 0, years: undefined, specifiedYears: 3.67, paymentsPct: 73.62, works: false },
+    { left: 0, years: undefined, yearsWithoutRent: 3.67, paymentsPct: 73.62, works: false },
   ],
 ];
 
@@ -72,7 +72,7 @@ for (const [name, fields, expected] of households) {
     const income = scenario.netIncome + scenario.secondIncome;
     assert.equal(result.monthlyLeft, expected.left);
     assert.equal(result.yearsToDeposit?.toFixed(2), expected.years?.toFixed(2));
-    assert.equal(result.scenario.yearsToDeposit?.toFixed(2), expected.specifiedYears.toFixed(2));
+    assert.equal(result.scenario.yearsToDeposit?.toFixed(2), expected.yearsWithoutRent.toFixed(2));
     assert.equal(result.paymentsPct.toFixed(2), expected.paymentsPct.toFixed(2));
     assert.equal(result.works, expected.works);
 

@@ -12,8 +12,8 @@ export type LoanCheck = {
   readonly isBearable: boolean;
   /** Deposit and buying costs beyond the household's savings, CZK. */
   readonly missing: number;
-  /** The central bank's limit that the loan exceeds, % of the price. */
-  readonly ltvLimitPct: number | undefined;
+  /** The central bank's limit that the loan exceeds, and that of the young, % of the price. */
+  readonly ltvLimit: { readonly pct: number; readonly under36Pct: number | undefined } | undefined;
 };
 
 export function loanCheck(input: RentOrBuy, household: Scenario, day: string): LoanCheck {
@@ -30,6 +30,9 @@ export function loanCheck(input: RentOrBuy, household: Scenario, day: string): L
       price - principal + (price * buyingCostPct) / 100 - household.currentSavings,
       0,
     ),
-    ltvLimitPct: limit !== undefined && ltvPct > limit ? limit : undefined,
+    ltvLimit:
+      limit !== undefined && ltvPct > limit
+        ? { pct: limit, under36Pct: lawValue('ltv_limit_under_36', day) }
+        : undefined,
   };
 }

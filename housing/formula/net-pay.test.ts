@@ -10,14 +10,13 @@ const near = (actual: number, expected: number, tolerance = 0.005) =>
   assert.ok(Math.abs(actual - expected) <= tolerance, `${actual} is not ${expected}`);
 
 test('1.4 net wage: worked values with 12.2 % insurance', () => {
-  // Design page, section 3.
   near(netPay(45_000), 35_330);
   near(netPay(150_000), 110_943.68);
   near(netPay(20_000), 17_130);
 });
 
 test('1.4 net wage: the worked regions', () => {
-  // Design page, section 7, rounded to crowns.
+  // Mean gross wages of 2024, net rounded to crowns.
   const worked = { 62022: 47_722, 47923: 37_458, 48552: 37_916, 44872: 35_237, 44891: 35_251 };
   for (const [gross, net] of Object.entries(worked)) near(netPay(Number(gross)), net, 0.5);
 });

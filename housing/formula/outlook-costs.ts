@@ -1,7 +1,7 @@
 import { assumptions } from '../market/assumptions.ts';
 import type { AffordabilityRow } from './affordability.ts';
 import { type ForecastMethod, latestPerYear, project, type YearPoint } from './forecast.ts';
-import { type Growth, growthRates } from './growth.ts';
+import { FIRST_YEAR, type Growth, growthRates } from './growth.ts';
 import type { History } from './history.ts';
 
 export type OutlookInputs = {
@@ -20,9 +20,6 @@ export type OutlookInputs = {
 export type RentGrowth =
   | { readonly of: 'rents' }
   | (Growth & { readonly of: 'wages'; readonly firstRentYear: number });
-
-/** Wages begin in 2011; the first back-test needs two of them. */
-export const FIRST_YEAR = 2010;
 
 /** A price or rent in CZK. */
 export type Costs = {

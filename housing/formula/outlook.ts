@@ -9,11 +9,11 @@ import {
   project,
   type YearPoint,
 } from './forecast.ts';
+import { FIRST_YEAR } from './growth.ts';
 import { monthlyPayment, principalOf } from './mortgage.ts';
 import { netPay } from './net-pay.ts';
 import {
   type Costs,
-  FIRST_YEAR,
   flatPrices,
   type OutlookInputs,
   type RentGrowth,

@@ -96,24 +96,20 @@ function breakEven(years: readonly RentOrBuyYear[]): number | undefined {
   return years[lastBehind + 1]?.year;
 }
 
+/** What the buyer owns more than the renter at the end of the horizon, CZK. */
+function leadAtEnd(input: RentOrBuy, horizonYears: number): number {
+  const last = rentOrBuy(input, horizonYears).years.at(-1);
+  return last === undefined ? 0 : last.buyerWealth - last.renterWealth;
+}
+
 /**
  * The monthly rent in CZK at which both households own the same at the end of the horizon; buying
- * wins above it. The buyer's lead grows with the rent, so bisection finds the root. `undefined` if
- * buying wins without any rent, or loses even at a rent of a twentieth of the price.
+ * wins above it, since the buyer's lead grows with the rent. `undefined` if buying wins without any
+ * rent, or loses even at a rent of a twentieth of the price.
  */
 export function tippingRent(input: RentOrBuy, horizonYears: number): number | undefined {
-  const lead = (monthlyRent: number) => {
-    const last = rentOrBuy({ ...input, monthlyRent }, horizonYears).years.at(-1);
-    return last === undefined ? 0 : last.buyerWealth - last.renterWealth;
-  };
-  let [low, high] = [0, input.price / 20];
-  if (lead(low) >= 0 || lead(high) < 0) return undefined;
-  for (let step = 0; step < 40; step++) {
-    const middle = (low + high) / 2;
-    if (lead(middle) < 0) low = middle;
-    else high = middle;
-  }
-  return high;
+  const wins = (monthlyRent: number) => leadAtEnd({ ...input, monthlyRent }, horizonYears) >= 0;
+  return leastThatWins(0, input.price / 20, wins);
 }
 
 /** A horizon within which a buyer wants to be ahead, for the tipping growth. */
@@ -121,17 +117,25 @@ export const TIPPING_YEARS = 20;
 
 /**
  * The price growth in % a year from which the buyer is ahead for good within `TIPPING_YEARS` (or
- * the horizon, if shorter). Higher growth never delays the break-even year, so bisection finds it.
- * `undefined` if buying wins at −10 %, or not even at 20 %.
+ * the horizon, if shorter). Higher growth never delays the break-even year. `undefined` if buying
+ * wins at −10 %, or not even at 20 %.
  */
 export function tippingGrowth(input: RentOrBuy, horizonYears: number): number | undefined {
-  const wins = (priceGrowthPct: number) => {
+  return leastThatWins(-10, 20, (priceGrowthPct) => {
     const { breakEvenYear } = rentOrBuy({ ...input, priceGrowthPct }, horizonYears);
     return breakEvenYear !== undefined && breakEvenYear <= TIPPING_YEARS;
-  };
-  let [low, high] = [-10, 20];
+  });
+}
+
+/** The least value that wins, by bisection; `undefined` if the lowest does, or the highest does not. */
+function leastThatWins(
+  lowest: number,
+  highest: number,
+  wins: (value: number) => boolean,
+): number | undefined {
+  let [low, high] = [lowest, highest];
   if (wins(low) || !wins(high)) return undefined;
-  for (let step = 0; step < 30; step++) {
+  for (let step = 0; step < 40; step++) {
     const middle = (low + high) / 2;
     if (wins(middle)) high = middle;
     else low = middle;
@@ -154,11 +158,9 @@ export function leadTable(input: RentOrBuy, horizonYears: number): LeadTable {
   const growthPct = around(input.priceGrowthPct, [-4, -2, -1, 0, 1, 2, 4], [-10, 20]);
   const returnPct = around(input.investmentReturnPct, [-4, -2, 0, 2], [0, 50]);
   const lead = growthPct.map((priceGrowthPct) =>
-    returnPct.map((investmentReturnPct) => {
-      const set = { ...input, priceGrowthPct, investmentReturnPct };
-      const last = rentOrBuy(set, horizonYears).years.at(-1);
-      return last === undefined ? 0 : last.buyerWealth - last.renterWealth;
-    }),
+    returnPct.map((investmentReturnPct) =>
+      leadAtEnd({ ...input, priceGrowthPct, investmentReturnPct }, horizonYears),
+    ),
   );
   return { growthPct, returnPct, lead };
 }

@@ -129,6 +129,18 @@ export function scenarioResult(
   };
 }
 
+/** The scenario in every region with a price, by time to the deposit. */
+export function scenarioRanking(
+  scenario: Scenario,
+  places: readonly { readonly region: string; readonly avgPriceM2: number | undefined }[],
+): ScenarioResult[] {
+  return rankedByAffordability(
+    places.flatMap(({ region, avgPriceM2 }) =>
+      avgPriceM2 === undefined ? [] : [scenarioResult(scenario, region, avgPriceM2)],
+    ),
+  );
+}
+
 /** By time to the deposit, 'never' last; equal times by the smaller payment share. */
 export function rankedByAffordability(results: readonly ScenarioResult[]): ScenarioResult[] {
   const years = ({ yearsToDeposit }: ScenarioResult) => yearsToDeposit ?? Number.MAX_VALUE;

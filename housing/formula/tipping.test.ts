@@ -1,22 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { leadTable, type RentOrBuy, rentOrBuy, tippingGrowth } from './rent-or-buy.ts';
+import { readRentOrBuy, rentOrBuyDefaults } from './rent-or-buy-input.ts';
 
-const usual: RentOrBuy = {
-  price: 6_000_000,
-  monthlyRent: 20_000,
-  ltvPct: 80,
-  ratePct: 5,
-  mortgageYears: 30,
-  investmentReturnPct: 7,
-  priceGrowthPct: 3,
-  rentGrowthPct: 3,
-  upkeepPct: 1,
-  buyingCostPct: 2,
-  sellingCostPct: 4,
-  interestTaxPct: 15,
-  interestLimit: 150_000,
-};
+/** A flat of 6 million for rent at 20,000 under the default assumptions. */
+const reading = readRentOrBuy(
+  { price: '6000000', monthly_rent: '20000', rate_pct: '5' },
+  rentOrBuyDefaults(undefined, undefined, '2026-11-20'),
+);
+assert.ok(reading.kind === 'question');
+const usual = reading.input;
 
 test('10.4 tipping growth: from it the buyer is ahead within 20 years, below it later or never', () => {
   const growth = tippingGrowth(usual, 30)!;

@@ -29,6 +29,11 @@ export type Quarantined = Observation & {
   readonly seenAt: string;
 };
 
+/** The last good value of the series; a first value was compared with something else. */
+export function lastGoodValue({ rule, previous }: Quarantined): number | undefined {
+  return rule === 'level' || rule === 'inconsistent' ? undefined : previous;
+}
+
 export type Limits = MoveLimit & {
   readonly min: number;
   readonly max: number;

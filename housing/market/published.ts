@@ -10,8 +10,9 @@ export type Published = {
 };
 
 /**
- * Deloitte Property Index: gross yearly wages for a new flat of 70 m². Cadastral office and Czech Statistical Office: mean price per m² of flats sold, wages of
- * the structure of earnings survey; both by way of domin224/czechia_real_estate @ 0a2b185 (MIT).
+ * Deloitte Property Index: gross yearly wages for a new flat of 70 m². Cadastral office: mean price
+ * per m² of flats sold. Czech Statistical Office: wages of the structure of earnings survey. The
+ * latter two by way of domin224/czechia_real_estate @ 0a2b185 (MIT).
  */
 export const published: readonly Published[] = [
   { publisher: 'deloitte', region: 'praha', year: 2025, value: 15, unit: 'years' },

@@ -4,7 +4,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { table } from '@tessera/kit/ui/table';
 import type { IndicatorName } from '../market/indicator.ts';
 import { findKraj } from '../market/kraj.ts';
-import type { Quarantined } from '../market/plausibility.ts';
+import { lastGoodValue, type Quarantined } from '../market/plausibility.ts';
 import { findRegion, regionName } from '../market/region.ts';
 import { dateOfSource } from '../ui/provenance.ts';
 import { phrases, reasonText } from './phrases.ts';
@@ -32,10 +32,10 @@ export function quarantineTable(
       {
         label: say.previous,
         numeric: true,
-        cell: ({ previous, rule }) =>
-          previous === undefined || rule === 'level' || rule === 'inconsistent'
-            ? '–'
-            : number(previous),
+        cell: (value) => {
+          const last = lastGoodValue(value);
+          return last === undefined ? '–' : number(last);
+        },
       },
       { label: say.reason, cell: (value) => reasonText(locale, value) },
       { label: say.seen, cell: ({ seenAt }) => dateTime(new Date(seenAt)) },

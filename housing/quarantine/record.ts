@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Quarantined } from '../market/plausibility.ts';
+import { lastGoodValue, type Quarantined } from '../market/plausibility.ts';
 import { reasonText } from './phrases.ts';
 
 export const QUARANTINED = Type.Object(
@@ -19,7 +19,7 @@ export const QUARANTINED = Type.Object(
 
 /** One entry of `GET /api/quarantine`. */
 export function quarantineRecord(value: Quarantined) {
-  const { id, source, indicator, region, date, rule, previous, seenAt } = value;
+  const { id, source, indicator, region, date, seenAt } = value;
   return {
     id,
     source,
@@ -27,8 +27,7 @@ export function quarantineRecord(value: Quarantined) {
     region,
     date,
     value: value.value,
-    // A first value was compared with an expectation or another series.
-    previous: rule === 'level' || rule === 'inconsistent' ? null : (previous ?? null),
+    previous: lastGoodValue(value) ?? null,
     reason: reasonText('en', value),
     seen_at: seenAt,
   };

@@ -15,6 +15,10 @@ test('10.10 gate: into an empty store a first value far from its expected level 
   assert.equal(store.series.latest('avg_asking_price_m2_flat', 'brno'), undefined);
   const held = store.quarantine.all().filter(({ region }) => region === 'brno');
   assert.ok(held.length > 0 && held.every(({ rule }) => rule === 'level' || rule === 'bounds'));
+  // 471,000 per m² is out of bounds, and there is no last good value to show beside it.
+  const outside = store.quarantine.all().find(({ rule }) => rule === 'bounds');
+  assert.equal(outside?.region, 'praha');
+  assert.equal(outside.previous, undefined);
   factor = 1;
   world.setNow('2026-11-20T18:00:00Z');
   await refresh.fetch({ only: ['portal'], force: true });

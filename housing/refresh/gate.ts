@@ -62,8 +62,7 @@ export function storePlausible(
       lastGood.set(key, observation);
       if (!isStored) history.add(observation);
     } else {
-      const level = rule === 'inconsistent' ? related : expectedLevel(indicator, region, date);
-      const previous = accepted.at(-1)?.value ?? level;
+      const previous = comparedWith(observation, rule, accepted, related);
       bad.push({ observation, rule, ...(previous !== undefined && { previous }) });
     }
   }
@@ -99,6 +98,17 @@ export function storePlausible(
     if (!isSameJump(before.value, observation.value)) return false;
     return now.getTime() - Date.parse(before.seenAt) >= CONFIRM_AFTER_MS;
   }
+}
+
+/** What an implausible value was measured against, if anything. */
+function comparedWith(
+  { indicator, region, date }: Observation,
+  rule: PlausibilityRule,
+  accepted: readonly Dated[],
+  related: number | undefined,
+): number | undefined {
+  if (rule === 'level') return expectedLevel(indicator, region, date);
+  return rule === 'inconsistent' ? related : accepted.at(-1)?.value;
 }
 
 /** The accepted values of one series while a batch is checked. */

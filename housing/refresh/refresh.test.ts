@@ -24,7 +24,7 @@ test('1.2 data flow: fetch and compute give the worked months of net pay', async
     portal: 'updated',
   });
   assert.equal(computed?.rows, 75);
-  // Design page, section 7, to a tenth of a month.
+  // Months to buy from the wages of 2024 and listings of 11 July 2025 that the stand-ins have.
   const worked = {
     praha: 197.6,
     brno: 170.3,

@@ -174,7 +174,7 @@ const phrases = phraseBook(
     noAnswer: 'Pro tento region zatím chybí cena nebo plat.',
     figures: 'Všechna čísla',
     places: (kraj: string) =>
-      `Ceny a nájmy jsou nabídkové, u měst za celý okres. Plat je průměr kraje: ${kraj}.`,
+      `Ceny a nájmy jsou nabídkové, u měst za celý okres. Platy jsou za kraj: ${kraj}.`,
     price: 'Cena',
     wage: 'Plat',
     mortgage: 'Hypotéka',
@@ -218,7 +218,7 @@ const phrases = phraseBook(
     noAnswer: 'The price or the pay of this region is missing.',
     figures: 'All figures',
     places: (kraj) =>
-      `Prices and rents are asking ones, for towns those of the whole district. Pay is the average of ${kraj}.`,
+      `Prices and rents are asking ones, for towns those of the whole district. Pay is that of the region around: ${kraj}.`,
     price: 'Price',
     wage: 'Pay',
     mortgage: 'Mortgage',

@@ -18,7 +18,7 @@ import { scenarioAsFields } from '../formula/scenario-input.ts';
 import { regionName, regions } from '../market/region.ts';
 import { downloadHrefs } from '../ui/address.ts';
 import { definitionInputs } from '../ui/definition.ts';
-import { numberField } from '../ui/number-field.ts';
+import { choiceField, numberField } from '../ui/fields.ts';
 import { nothingYet } from '../ui/phrases.ts';
 import { type ReadField, readings } from '../ui/readings.ts';
 import { phrases } from './phrases.ts';
@@ -69,10 +69,10 @@ function form(view: RentOrBuyView): Html {
   const { locale } = view.visit;
   const say = phrases(locale);
   return html`<form class="filters question" action="/rent-or-buy" method="get" hx-get="/rent-or-buy" hx-target="#results" hx-select="#results" hx-select-oob="#verdict" hx-swap="outerHTML show:none" hx-trigger="submit, input delay:400ms" hx-sync="this:replace" hx-push-url="true" data-address="own" autocomplete="off">${definitionInputs(view.visit.path)}${keptHousehold(view)}
-<div class="field"><label for="${PREFIX}region">${say.region}</label><select id="${PREFIX}region" name="region">${regions.map(
-    ({ slug }) =>
-      html`<option value="${slug}"${slug === region && html` selected`}>${regionName(slug, locale)}</option>`,
-  )}</select></div>
+${choiceField({
+  ...{ id: `${PREFIX}region`, name: 'region', label: say.region, chosen: region },
+  choices: regions.map(({ slug }) => ({ value: slug, label: regionName(slug, locale) })),
+})}
 <input type="hidden" name="of" value="${region}" data-default="${region}">
 ${rentOrBuyFields.map(({ name, key, label: [cs, en] }) => {
   const sent = fields[name];

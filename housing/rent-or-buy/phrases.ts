@@ -18,7 +18,8 @@ export const phrases = phraseBook(
       `S příjmem ${income} by splátka ${payment} i s dluhy vzala ${share} příjmu, tedy pod 40 %.`,
     tooHigh: (income: string, payment: string, share: string) =>
       `S příjmem ${income} byste takový úvěr nejspíš nedostali: splátka ${payment} by i s dluhy vzala ${share} příjmu, únosná je pod 40 %.`,
-    aboveLtv: (limit: string) => `Úvěr je nad limitem ČNB ${limit} ceny.`,
+    aboveLtv: (limit: string, young: string) =>
+      `Úvěr je nad limitem ČNB: nejvýše ${limit} ceny, do 36 let ${young} na vlastní bydlení.`,
     missing: (money: string) => `Na vlastní prostředky a náklady koupě chybí ${money}.`,
     ownPrice: (price: string, region: string, usual: string) =>
       `Cena ${price} je vaše a s regionem se nemění; ${region} má ${usual}.`,
@@ -61,7 +62,7 @@ export const phrases = phraseBook(
     method2:
       'Cena, nájem a údržba se mění jednou za rok. Majetek kupujícího = cena po odečtení nákladů na prodej − zbývající dluh + investice. Rok zvratu je první, od jehož konce má kupující trvale víc.',
     method3:
-      'Cena, nájem a sazba jsou údaje regionu; růst ceny je dlouhodobý růst indexu cen, růst nájmu dlouhodobý růst nájmů v regionu, nebo mezd, dokud nájmy neměříme pět let; údržba 1 %, náklady na koupi 2 % a na prodej 4 % jsou naše předpoklady (20. 11. 2026), které můžete změnit. Kupující si odečítá úroky od základu daně; výnosy investic se nedaní (časový test tří let). Sazba se nemění. Jeden bod růstu ceny posune výsledek o roky.',
+      'Cena, nájem a sazba jsou údaje regionu nebo vašeho rozpočtu; růst ceny je dlouhodobý růst indexu cen, růst nájmu dlouhodobý růst nájmů v regionu, nebo mezd, dokud nájmy neměříme pět let; údržba 1 %, náklady na koupi 2 % a na prodej 4 % jsou naše předpoklady (20. 11. 2026), které můžete změnit. Kupující si odečítá úroky od základu daně; výnosy investic se nedaní (časový test tří let). Sazba se nemění. Jeden bod růstu ceny posune výsledek o roky.',
   },
   {
     title: 'Buy or rent?',
@@ -80,7 +81,8 @@ export const phrases = phraseBook(
       `With an income of ${income}, the payment of ${payment} with debts would take ${share} of it, which is below 40%.`,
     tooHigh: (income, payment, share) =>
       `With an income of ${income} you would hardly get this loan: the payment of ${payment} with debts would take ${share} of it; bearable is below 40%.`,
-    aboveLtv: (limit) => `The loan is above the central bank's limit of ${limit} of the price.`,
+    aboveLtv: (limit, young) =>
+      `The loan is above the central bank's limit: at most ${limit} of the price, or ${young} under the age of 36 for a home of one's own.`,
     missing: (money) => `For the deposit and buying costs ${money} are missing.`,
     ownPrice: (price, region, usual) =>
       `The price of ${price} is yours and does not follow the region; in ${region} it is ${usual}.`,
@@ -123,6 +125,6 @@ export const phrases = phraseBook(
     method2:
       'Price, rent and maintenance change once a year. The buyer owns the price less selling costs − the outstanding loan + investments. The break-even year is the first after which the buyer always owns more.',
     method3:
-      'Price, rent and rate are data of the region; price growth is the long-run growth of the price index, rent growth that of the region’s rents, or of wages until five years of rents are measured; maintenance of 1%, buying costs of 2% and selling costs of 4% are our assumptions (20 Nov 2026), which you can change. The buyer deducts the interest from the tax base; returns on investments are not taxed (three-year test). The rate stays the same. One point of price growth moves the result by years.',
+      'Price, rent and rate are those of the region or of your budget; price growth is the long-run growth of the price index, rent growth that of the region’s rents, or of wages until five years of rents are measured; maintenance of 1%, buying costs of 2% and selling costs of 4% are our assumptions (20 Nov 2026), which you can change. The buyer deducts the interest from the tax base; returns on investments are not taxed (three-year test). The rate stays the same. One point of price growth moves the result by years.',
   },
 );

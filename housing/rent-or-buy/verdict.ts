@@ -75,7 +75,8 @@ function loanInWords({ visit: { locale }, household }: RentOrBuyView, { loan }: 
     loan.isBearable
       ? say.bearable(income, money(loan.payment), share)
       : say.tooHigh(income, money(loan.payment), share),
-    loan.ltvLimitPct !== undefined && say.aboveLtv(percent(loan.ltvLimitPct, 0)),
+    loan.ltvLimit &&
+      say.aboveLtv(percent(loan.ltvLimit.pct, 0), percent(loan.ltvLimit.under36Pct, 0)),
     loan.missing > 0 && say.missing(money(loan.missing)),
   ]
     .filter(Boolean)

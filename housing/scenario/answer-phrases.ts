@@ -25,6 +25,7 @@ export const phrases = phraseBook(
     children: (count: number, money: string, each: string) =>
       `${count} ${czechPlural(count, 'dítě', 'děti', 'dětí')} ${money} (předpoklad ${each} na dítě)`,
     after: (money: string) => `Po koupi by místo nájmu a spoření zbývalo ${money}.`,
+    shortAfter: (money: string) => `Po koupi by měsíčně chybělo ${money}.`,
     need: (income: string, size: string) =>
       `Aby splátky klesly pod 40\u202f% příjmu, musel by čistý příjem domácnosti být ${income}, nebo byt nejvýše ${size}\u202fm².`,
     needIncome: (income: string) =>
@@ -46,7 +47,6 @@ export const phrases = phraseBook(
     rentOrBuy: 'Koupit, nebo být v nájmu s těmito čísly',
     never: 'nikdy',
     now: 'hned',
-    years: (years: string) => `${years}\u00a0roku`,
   },
   {
     withRent: (rent, time) => `If you pay a rent of ${rent} until the purchase: ${time}.`,
@@ -72,6 +72,7 @@ export const phrases = phraseBook(
       `${count} ${count === 1 ? 'child' : 'children'} ${money} (assumed ${each} each)`,
     after: (money) =>
       `After the purchase ${money} would be left instead of the rent and the savings.`,
+    shortAfter: (money) => `After the purchase you would be short of ${money} a month.`,
     need: (income, size) =>
       `For payments below 40% of income, the household would need a net income of ${income}, or a flat of at most ${size}\u202fm².`,
     needIncome: (income) =>
@@ -82,7 +83,7 @@ export const phrases = phraseBook(
     andMore: (rest) => `and ${rest} more`,
     nowhere: 'Today it works in no region.',
     aboveLtv: (ltv, limit, young) =>
-      `A loan of ${ltv} of the price is above the central bank's limit: at most ${limit}, under the age of 36 ${young} for a home of one's own.`,
+      `A loan of ${ltv} of the price is above the central bank's limit: at most ${limit}, or ${young} under the age of 36 for a home of one's own.`,
     aboveDti: (dti, limit) =>
       `The loan would be ${dti} times the yearly net income; the central bank's limit is ${limit}.`,
     noDti: (dti, year) =>
@@ -93,6 +94,5 @@ export const phrases = phraseBook(
     rentOrBuy: 'Buy or rent with these figures',
     never: 'never',
     now: 'at once',
-    years: (years) => `${years} years`,
   },
 );

@@ -12,9 +12,9 @@ import { adultsOf, assumedExpenses, incomeOf, type Scenario } from '../formula/s
 import { expensesPerChild } from '../market/assumptions.ts';
 import { childCredits, lawOn, lawValue } from '../market/law.ts';
 import { regionName } from '../market/region.ts';
+import { type Carried, carriedHref } from '../ui/address.ts';
 import { phrases } from './answer-phrases.ts';
-import { type Carried, carriedHref } from './carried.ts';
-import { shareText } from './phrases.ts';
+import { durationText, isReady, shareText } from './phrases.ts';
 
 /** How many regions a sentence names. */
 const NAMED = 3;
@@ -43,9 +43,13 @@ export function householdAnswer(
   const elsewhere =
     nearest &&
     html` ${say.elsewhere} ${link(locale, carried, nearest)}: ${time(locale, nearest.yearsToDeposit)}.`;
+  const after =
+    own.leftAfterPurchase < 0
+      ? say.shortAfter(money(-own.leftAfterPurchase))
+      : say.after(money(own.leftAfterPurchase));
   return html`<div class="household" id="household-answer" data-announce>
 <p>${withRent(locale, scenario, own)} ${say.payments(shareText(locale, own.paymentsPct))}${elsewhere}</p>
-<p>${budget(locale, scenario, own)} ${say.after(money(own.leftAfterPurchase))}</p>
+<p>${budget(locale, scenario, own)} ${after}</p>
 <p>${change(locale, scenario, own)} ${whereItWorks(locale, carried, [own, ...others])}</p>
 ${lawNotes(locale, scenario, own, day)}
 <p><a href="${rentOrBuyHref(carried, region)}">${say.rentOrBuy}</a></p></div>`;
@@ -158,6 +162,5 @@ function link(locale: Locale, carried: Carried, { scenario: { region } }: Househ
 function time(locale: Locale, years: number | undefined): string {
   const say = phrases(locale);
   if (years === undefined) return say.never;
-  if (years < 0.01) return say.now;
-  return say.years(formats(locale).decimal(years, 1));
+  return isReady(years) ? say.now : durationText(locale, years);
 }

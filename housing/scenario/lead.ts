@@ -2,7 +2,7 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { Place } from '../formula/household.ts';
-import { rankedByAffordability, type Scenario, scenarioResult } from '../formula/scenario.ts';
+import { type Scenario, scenarioRanking } from '../formula/scenario.ts';
 import { regionName } from '../market/region.ts';
 import { phrases, savingText, shareText } from './phrases.ts';
 
@@ -13,11 +13,7 @@ export function leadOf(
   places: readonly Place[],
   region: string | undefined,
 ): Html | undefined {
-  const results = rankedByAffordability(
-    places.flatMap(({ region, avgPriceM2 }) =>
-      avgPriceM2 === undefined ? [] : [scenarioResult(scenario, region, avgPriceM2)],
-    ),
-  );
+  const results = scenarioRanking(scenario, places);
   const shown = region === undefined ? results[0] : results.find((one) => one.region === region);
   if (!shown) return undefined;
   const share = shareText(locale, shown.paymentToIncomePct);

@@ -5,8 +5,9 @@ import { disclosure } from '@tessera/kit/ui/disclosure';
 import { problemList, problemOf } from '@tessera/kit/ui/problems';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { type Place, usualRent, withoutUsualRent } from '../formula/household.ts';
-import { type Scenario, scenarioDefaults, scenarioResult } from '../formula/scenario.ts';
+import { type Scenario, scenarioDefaults, scenarioRanking } from '../formula/scenario.ts';
 import { type ScenarioField, scenarioFields, scenarioLabels } from '../formula/scenario-input.ts';
+import { expensesPerChild } from '../market/assumptions.ts';
 import { definitionOf, definitionParameters } from '../market/definition.ts';
 import {
   type AddressScenario,
@@ -15,7 +16,7 @@ import {
   withDefinitionOf,
 } from '../ui/address.ts';
 import { definitionInputs } from '../ui/definition.ts';
-import { numberField } from '../ui/number-field.ts';
+import { numberField } from '../ui/fields.ts';
 import { householdAnswer, householdRanking } from './answer.ts';
 import { leadFrame, leadOf } from './lead.ts';
 import { phrases } from './phrases.ts';
@@ -48,7 +49,7 @@ export function scenarioPanel({ visit, view, places, region, day }: PanelParts):
   const place = places.find((one) => one.region === region);
   const rent = place && usualRent(place);
   const definition = definitionOf(fieldsOfAddress(path));
-  const form = html`<form id="scenario-form" class="filters" action="${page}#scenario" method="get" data-page="${own}${own === page ? '?' : '&'}" hx-post="/api/scenario/${view}" hx-target="#scenario-results" hx-swap="innerHTML" hx-trigger="submit, input delay:500ms" hx-sync="this:replace" autocomplete="off">
+  const form = html`<form id="scenario-form" class="filters" action="${page}#scenario" method="get" data-child-expenses="${expensesPerChild.value}" data-page="${own}${own === page ? '?' : '&'}" hx-post="/api/scenario/${view}" hx-target="#scenario-results" hx-swap="innerHTML" hx-trigger="submit, input delay:500ms" hx-sync="this:replace" autocomplete="off">
 ${view === 'region-detail' && html`<input type="hidden" name="region" value="${region}">`}
 ${definitionInputs(path)}${inputs(visit, given, problems, rent)}
 <div class="actions"><button type="submit" class="primary">${say.submit}</button>
@@ -82,9 +83,7 @@ ${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p>`)}
 
   function answerOf(given: Scenario): Html {
     const scenario = withoutUsualRent(given, place);
-    const results = places.flatMap(({ region, avgPriceM2 }) =>
-      avgPriceM2 === undefined ? [] : [scenarioResult(scenario, region, avgPriceM2)],
-    );
+    const results = scenarioRanking(scenario, places);
     if (region !== undefined) {
       const own = results.find((result) => result.region === region);
       const answer = householdAnswer(locale, { scenario, definition }, region, places, day);

@@ -20,13 +20,23 @@ export function summaryText(locale: Locale, scenario: Scenario): string {
   ].join(' | ');
 }
 
-/** Below 0.01 years the deposit counts as saved; below one year the time is in months. */
+/** The time to the deposit as the result of a card, row or tile. */
 export function depositTime(locale: Locale, { yearsToDeposit }: ScenarioResult): string {
   const say = phrases(locale);
   if (yearsToDeposit === undefined) return say.never;
-  if (yearsToDeposit < 0.01) return say.ready;
-  if (yearsToDeposit < 1) return say.months(Math.ceil(yearsToDeposit * 12));
-  return say.years(formats(locale).decimal(yearsToDeposit, 1));
+  return isReady(yearsToDeposit) ? say.ready : durationText(locale, yearsToDeposit);
+}
+
+/** Below 0.01 years the deposit counts as saved. */
+export function isReady(years: number): boolean {
+  return years < 0.01;
+}
+
+/** In months below one year. */
+export function durationText(locale: Locale, years: number): string {
+  const say = phrases(locale);
+  if (years < 1) return say.months(Math.ceil(years * 12));
+  return say.years(formats(locale).decimal(years, 1));
 }
 
 /** A share in whole percent, with a decimal where it would round to the limit of 40 %. */
@@ -39,7 +49,7 @@ export function shareText(locale: Locale, sharePct: number): string {
 export function savingText(locale: Locale, result: ScenarioResult): string {
   const say = phrases(locale);
   if (result.yearsToDeposit === undefined) return say.neverSaved;
-  if (result.yearsToDeposit < 0.01) return say.savedAlready;
+  if (isReady(result.yearsToDeposit)) return say.savedAlready;
   return say.savingFor(depositTime(locale, result));
 }
 

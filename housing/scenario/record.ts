@@ -1,24 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { HouseholdResult } from '../formula/household.ts';
-import {
-  rankedByAffordability,
-  type Scenario,
-  type ScenarioResult,
-  scenarioResult,
-} from '../formula/scenario.ts';
+import type { Scenario, ScenarioResult } from '../formula/scenario.ts';
 import { scenarioAsFields } from '../formula/scenario-input.ts';
-
-/** A region with its price; regions without one are left out. */
-export type Priced = { readonly region: string; readonly avgPriceM2: number | undefined };
-
-/** The scenario in every region with a price, by time to the deposit. */
-export function scenarioRanking(scenario: Scenario, places: readonly Priced[]): ScenarioResult[] {
-  return rankedByAffordability(
-    places.flatMap(({ region, avgPriceM2 }) =>
-      avgPriceM2 === undefined ? [] : [scenarioResult(scenario, region, avgPriceM2)],
-    ),
-  );
-}
 
 const number = Type.Number();
 const numberOrNull = Type.Union([Type.Number(), Type.Null()]);

@@ -3,7 +3,7 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { pill } from '@tessera/kit/ui/pill';
 import { tiles } from '@tessera/kit/ui/tiles';
-import { rankedByAffordability, type Scenario, type ScenarioResult } from '../formula/scenario.ts';
+import type { Scenario, ScenarioResult } from '../formula/scenario.ts';
 import {
   isMoney,
   type ScenarioField,
@@ -13,15 +13,14 @@ import {
 } from '../formula/scenario-input.ts';
 import { definitionOf, definitionParameters } from '../market/definition.ts';
 import { regionName } from '../market/region.ts';
+import { type Carried, carriedHref } from '../ui/address.ts';
 import { type ReadField, readings } from '../ui/readings.ts';
-import { type Carried, carriedHref } from './carried.ts';
 import { depositTime, phrases, savingText, shareText, summaryText } from './phrases.ts';
 
-/**
- * The input of a fragment; its links carry the scenario and the definition of the page.
- */
+/** The input of a fragment; its links carry the scenario and the definition of the page. */
 export type ResultsParts = {
   readonly locale: Locale;
+  /** By time to the deposit. */
   readonly results: readonly ScenarioResult[];
   readonly carried: Carried;
   /** The household's answer, above the cards. */
@@ -63,7 +62,7 @@ export function scenarioCards({ locale, results, carried, answer }: ResultsParts
   if (results.length === 0) return noPrices(locale);
   const { money } = formats(locale);
   return html`${answer}<p data-announce>${say.finding(regionsAffordable(results), results.length)}</p>
-<div class="scenario-results-strip">${rankedByAffordability(results).map(
+<div class="scenario-results-strip">${results.map(
     (result, index) =>
       html`<a class="scenario-card ${result.heat}${index === 0 && ' best-fit'}" href="${carriedHref(`/region/${result.region}`, carried)}">
 <span class="name">${index + 1}. ${regionName(result.region, locale)}</span>
@@ -80,7 +79,7 @@ export function scenarioRows({ locale, results, carried }: ResultsParts): Html {
   const { money, percent } = formats(locale);
   if (results.length === 0)
     return html`<tr><td class="empty" colspan="5">${phrases(locale).noPrices}</td></tr>`;
-  return html`${rankedByAffordability(results).map(
+  return html`${results.map(
     (result) =>
       html`<tr><th scope="row"><a href="${carriedHref(`/region/${result.region}`, carried)}">${regionName(result.region, locale)}</a></th><td class="num">${money(result.flatPrice)}</td><td class="num">${money(result.monthlyPayment)}</td><td class="num">${percent(result.paymentToIncomePct)}<br>${affordablePill(locale, result)}</td><td class="num">${depositTime(locale, result)}</td></tr>`,
   )}`;

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formDocument } from '../api-document.ts';
 import { type Context, regionOrNotFound } from '../context.ts';
 import { householdResult, withoutUsualRent } from '../formula/household.ts';
-import type { Scenario } from '../formula/scenario.ts';
+import { type Scenario, scenarioRanking } from '../formula/scenario.ts';
 import { readScenario, scenarioAsFields, scenarioFields } from '../formula/scenario-input.ts';
 import {
   type FormAnswer,
@@ -24,7 +24,6 @@ import {
   SCENARIO_REGION,
   SCENARIO_REGIONS,
   SCENARIO_SUMMARY,
-  scenarioRanking,
   scenarioRecord,
   summaryRecord,
 } from './record.ts';

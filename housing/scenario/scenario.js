@@ -79,9 +79,6 @@
     slider.max = Math.max(Number(slider.max), value);
   }
 
-  /** Assumed costs of a child, CZK a month (docs/contract/housing.md 2.7). */
-  const PER_CHILD = 6000;
-
   /** Expenses as entered, or the assumed ones of each adult. */
   function expensesOf(values, adults) {
     const field = form.elements.monthly_expenses;
@@ -93,6 +90,9 @@
   function prefill(values) {
     const amount = (name) => number(values[name] ?? 0);
     const adults = amount('second_income') > 0 ? 2 : 1;
+    const income = String(amount('net_income') + amount('second_income'));
+    const expenses = expensesOf(values, adults);
+    const ofChildren = amount('children') * Number(form.dataset.childExpenses);
     const perM2 = Number(byId('mortgage-form')?.dataset.priceM2);
     const price = perM2 > 0 ? Math.round(perM2 * number(values.flat_size_m2)) : undefined;
     fill('mortgage-form', {
@@ -102,17 +102,17 @@
       ltv: values.ltv_pct,
     });
     fill('savings-form', {
-      net_income: values.net_income && String(number(values.net_income) + amount('second_income')),
-      expenses: String(
-        expensesOf(values, adults) + amount('children') * PER_CHILD + amount('monthly_debts'),
-      ),
+      net_income: income,
+      expenses: String(expenses + ofChildren + amount('monthly_debts')),
       current_savings: values.current_savings,
       return_pct: values.investment_return_pct,
     });
     const plain = Object.entries(values).map(([name, text]) => [name, String(number(text))]);
-    const household = { second_income: '0', monthly_debts: '0', children: '0' };
-    const expenses = { monthly_expenses: String(expensesOf(values, adults)) };
-    fill('what-if-form', { ...household, ...Object.fromEntries(plain), ...expenses });
+    fill('what-if-form', {
+      ...{ monthly_debts: '0', children: '0' },
+      ...Object.fromEntries(plain),
+      ...{ net_income: income, monthly_expenses: String(expenses) },
+    });
   }
 
   document.addEventListener('htmx:afterRequest', ({ detail }) => {

@@ -3,6 +3,7 @@ import { localeOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
 import { type Context, freshnessOf } from '../context.ts';
 import { sourceNames } from '../market/indicator.ts';
+import { databaseProblem } from '../store/housing-store.ts';
 import { freshnessBadge } from '../ui/freshness.ts';
 import { STATUS, status } from './record.ts';
 
@@ -19,7 +20,7 @@ export function statusRoutes(context: Context): void {
   server.get('/api/status', { schema: DOCUMENT }, (_request, reply) => {
     const states = sourceNames.map((source) => store.fetchLog.state(source));
     reply.header('cache-control', 'no-store');
-    const database = store.readOnlyReason ?? store.lostReason();
+    const database = databaseProblem(store);
     return reply.send(status(refreshing(), database, store.fetchLog.lastRefresh(), states));
   });
 

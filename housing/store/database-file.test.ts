@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
+import { boundByModes, cannotBeBound } from '@tessera/kit/testing/bound-by-modes';
 import { openHousingStore } from './housing-store.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -31,17 +32,6 @@ function stored(t: TestContext): { folder: string; path: string } {
   return { folder, path };
 }
 
-/**
- * Root writes to any file. Without the capability for that it still reads everything, so that the
- * checkout may be a folder only root can enter.
- */
-const isRoot = process.getuid?.() === 0;
-const boundByModes = isRoot ? ['setpriv', '--bounding-set', '-dac_override'] : [];
-const skip =
-  isRoot &&
-  spawnSync(boundByModes[0]!, [...boundByModes.slice(1), 'true']).status !== 0 &&
-  'root writes to read-only files, and setpriv cannot take that away here';
-
 /** What a process prints that file modes bind. */
 function printedBy(program: string): string {
   const [command, ...args] = [
@@ -67,7 +57,7 @@ const opening = (path: string) => `
 `;
 
 test('10.13 read-only: a database that cannot be written is served, with the reason', {
-  skip,
+  skip: cannotBeBound,
 }, (t) => {
   const { folder, path } = stored(t);
   chmodSync(path, 0o444);
@@ -79,7 +69,9 @@ test('10.13 read-only: a database that cannot be written is served, with the rea
   assert.doesNotMatch(said, /^written/m);
 });
 
-test('10.13 read-only: an older database that cannot be migrated is refused', { skip }, (t) => {
+test('10.13 read-only: an older database that cannot be migrated is refused', {
+  skip: cannotBeBound,
+}, (t) => {
   const { folder, path } = stored(t);
   const db = new DatabaseSync(path);
   db.exec('PRAGMA user_version = 1');
@@ -90,7 +82,7 @@ test('10.13 read-only: an older database that cannot be migrated is refused', { 
 });
 
 test('10.13 read-only: a file that is no database, or not there in a closed folder, is refused', {
-  skip,
+  skip: cannotBeBound,
 }, (t) => {
   const { folder, path } = stored(t);
   const other = join(folder, 'text.db');

@@ -46,6 +46,13 @@ export function openHousingStore(path: string): HousingStore {
   };
 }
 
+/** Why what is written now would not be kept, or undefined. */
+export function databaseProblem(
+  store: Pick<HousingStore, 'readOnlyReason' | 'lostReason'>,
+): string | undefined {
+  return store.readOnlyReason ?? store.lostReason();
+}
+
 /** The path in `DATABASE_URL`: `sqlite:path`, `sqlite://path` or a plain path. */
 export function databasePath(url: string): string {
   if (/^(?!sqlite:)[a-z]+:\/\//.test(url)) {

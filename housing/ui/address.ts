@@ -5,7 +5,7 @@ import type { DownloadHrefs } from '@tessera/kit/ui/chart-view';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { Scenario } from '../formula/scenario.ts';
 import { readScenario, scenarioAsFields } from '../formula/scenario-input.ts';
-import { definitionOf, definitionParameters } from '../market/definition.ts';
+import { type Definition, definitionOf, definitionParameters } from '../market/definition.ts';
 
 /** The scenario in an address. The server stores none, so a shared link must carry all of it. */
 export type AddressScenario =
@@ -52,16 +52,20 @@ export function keptScenario(path: string, tool: string): Html {
   return html`${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" data-kept>`)}`;
 }
 
+/** What a link takes along: the visitor's figures and the definition of the averages. */
+export type Carried = { readonly scenario: Scenario; readonly definition: Definition };
+
+/** An address with a scenario and a definition; its other parameters stay. */
+export function carriedHref(href: string, { scenario, definition }: Carried): string {
+  return withQuery(href, { ...scenarioAsFields(scenario), ...definitionParameters(definition) });
+}
+
 /** An address of this site with the scenario and the definition of the page that links to it. */
 export function withVisitorOf(from: string, href: string): string {
   const given = scenarioOfAddress(from);
-  const own = given.kind === 'scenario' ? given.scenario : undefined;
-  return withDefinitionOf(from, withScenario(href, own));
-}
-
-/** An address that opens the same page with this scenario; its other parameters stay. */
-export function withScenario(path: string, scenario: Scenario | undefined): string {
-  return scenario === undefined ? path : withQuery(path, scenarioAsFields(scenario));
+  if (given.kind !== 'scenario') return withDefinitionOf(from, href);
+  const definition = definitionOf(fieldsOfAddress(from));
+  return carriedHref(href, { scenario: given.scenario, definition });
 }
 
 /** An address with the definition of the page that links to it. */

@@ -14,6 +14,7 @@ import {
   isUsual,
 } from '../market/definition.ts';
 import { fieldsOfAddress } from './address.ts';
+import { choiceField } from './fields.ts';
 
 /** What a text about a figure depends on: the definition, and the day for its tax rules. */
 export type Basis = Pick<AffordabilityRow, 'date' | 'definition'>;
@@ -70,12 +71,10 @@ export function definitionSwitch(visit: Visit, basis: Basis): Html {
   const chosen = { ...usualParameters, ...definitionParameters(definition) };
   const fields = names.map((name) => {
     const [usual] = definitionChoices[name];
-    return html`<div class="field"><label for="d-${name}">${say[name]}</label><select id="d-${name}" name="${name}" data-default="${usual}">${definitionChoices[
-      name
-    ].map(
-      (value) =>
-        html`<option value="${value}"${chosen[name] === value && html` selected`}>${say[value]}</option>`,
-    )}</select></div>`;
+    return choiceField({
+      ...{ id: `d-${name}`, name, label: say[name], chosen: chosen[name], usual },
+      choices: definitionChoices[name].map((value) => ({ value, label: say[value] })),
+    });
   });
   const form = html`<form class="filters" id="definition-form" action="${path.split('?')[0]}" method="get" data-definition autocomplete="off">
 ${others.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${fields}

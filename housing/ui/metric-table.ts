@@ -6,7 +6,7 @@ import type { Visit } from '@tessera/kit/ui/visit';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import { heatOfMonths } from '../formula/severity.ts';
 import { NATIONAL, regionName } from '../market/region.ts';
-import { downloadHrefs, withVisitorOf } from './address.ts';
+import { downloadHrefs, withDefinitionOf, withVisitorOf } from './address.ts';
 import { metricWords, unitWords } from './metric-phrases.ts';
 import { type MetricId, metricOf, sortedBy } from './metrics.ts';
 import { phrases } from './phrases.ts';
@@ -56,7 +56,7 @@ export function metricTable(parts: MetricTableParts): Html {
       cell: (row) => cellOf(locale, id, row),
     }),
   );
-  const data = withVisitorOf(path, '/api/regions');
+  const data = withDefinitionOf(path, '/api/regions');
   return html`${table({
     caption,
     label: say.tableOf,

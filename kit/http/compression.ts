@@ -104,7 +104,5 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether replies of this server are compressed. */
     readonly compression: boolean;
-    /** `https://host` by the settings of the operator; '' when not set. */
-    readonly publicOrigin: string;
   }
 }

@@ -6,7 +6,10 @@ import { type CompressedOnce, compressedOnce } from './compression.ts';
 import { isCurrent } from './etag.ts';
 import { visitOf } from './visit.ts';
 
-/** Caches rendered responses by address (host included), language and theme until they expire or the data change. */
+/**
+ * Caches rendered responses by address (host included), language and theme until they expire or the
+ * data change.
+ */
 export type PageCache = {
   /** Sends the cached or newly rendered response; 304 when the visitor's copy is current. */
   send(

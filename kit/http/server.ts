@@ -192,3 +192,10 @@ const rateLimitOptions = {
     retryAfterSeconds: Math.ceil(context.ttl / 1000),
   }),
 };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** `https://host` by the settings of the operator; '' when not set. */
+    readonly publicOrigin: string;
+  }
+}

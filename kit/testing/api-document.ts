@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,8 +26,55 @@ export async function apiDocumentProblems(document: object): Promise<string[]> {
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const modules = join(root, 'node_modules');
 
-/** The TypeScript types of an OpenAPI document: `paths`, `components` and `operations`. */
-export async function apiTypes(document: object): Promise<string> {
+type Operation = { readonly responses: Readonly<Record<string, unknown>> };
+type Document = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+};
+
+const HEAD = `// Generated from the API document of the service by generate-api.ts; do not edit.
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: generated
+`;
+
+/**
+ * The text of a published client's `api.ts`: every operation with its successful replies. Refusals
+ * are all the same `Error`, which stays among the components.
+ * @param file where it will stand, for the formatter
+ * @param isOffered whether the client covers a path; default: all
+ */
+export async function clientTypes(
+  document: object,
+  file: string,
+  isOffered: (path: string) => boolean = () => true,
+): Promise<string> {
+  const { paths } = document as Document;
+  const offered = Object.entries(paths).filter(([path]) => isOffered(path));
+  const types = await apiTypes({
+    ...document,
+    paths: Object.fromEntries(
+      offered.map(([path, methods]) => [path, mapValues(methods, withoutRefusals)]),
+    ),
+  });
+  const short = types
+    .replace(/^export interface paths \{\n.*?^\}\nexport type webhooks.*?\n/ms, '')
+    .replace(/^ *(query|header|path|cookie|requestBody)\?: never;\n/gm, '')
+    .replace(/^ *parameters: \{\s*\};\n/gm, '')
+    .replace(/^ *headers: \{\s*\[name: string\]: unknown;\s*\};\n/gm, '');
+  return execFileSync('biome', ['format', `--stdin-file-path=${file}`], {
+    input: HEAD + short,
+    encoding: 'utf8',
+  });
+}
+
+function withoutRefusals(operation: Operation): Operation {
+  const responses = Object.entries(operation.responses).filter(([status]) => /^2/.test(status));
+  return { ...operation, responses: Object.fromEntries(responses) };
+}
+
+function mapValues<T>(record: Readonly<Record<string, T>>, change: (value: T) => T) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+}
+
+async function apiTypes(document: object): Promise<string> {
   return astToString(await openapiTypescript(structuredClone(document) as never));
 }
 

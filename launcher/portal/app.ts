@@ -2,11 +2,14 @@ import { errorInCallersForm } from '@tessera/kit/http/error-form';
 import { createServer, type Server } from '@tessera/kit/http/server';
 import { preferenceRoutes, visitOf } from '@tessera/kit/http/visit';
 import { pageAssets } from '@tessera/kit/ui/assets';
+import { packageVersion } from '@tessera/kit/version';
 import type { Child } from '../child.ts';
 import type { Mode } from '../plan.ts';
 import { createFindings, type Findings } from './ask.ts';
 import { documentRoutes } from './documents.ts';
 import { errorPage, galleryPage, portalPage, type Row } from './page.ts';
+
+const VERSION = packageVersion(new URL('../package.json', import.meta.url));
 
 /** The portal: where everything is, what it says, and how it does right now. */
 export async function createPortal(
@@ -17,7 +20,7 @@ export async function createPortal(
   const assets = pageAssets('portal');
   const server = await createServer({
     log: { level: 'warn', format: 'json' },
-    api: { title: 'Tessera portal', version: '0.1.0' },
+    api: { title: 'Tessera portal', version: VERSION },
     errorReply: (error, request) =>
       errorInCallersForm(error, request, (visit) => errorPage(visit, error, assets.href)),
   });

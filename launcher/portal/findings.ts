@@ -125,38 +125,35 @@ const CZECH_NAMES: Readonly<Record<string, string>> = {
 };
 
 function prices({ rows }: Regions, locale: Locale): Finding | undefined {
-  const nameOf = ({ region, name }: Regions['rows'][number]) =>
-    (locale === 'cs' && CZECH_NAMES[region]) || name;
   const known = rows
-    .flatMap(({ years_to_buy: years, ...row }) =>
-      years === null || row.region === 'national'
+    .flatMap(({ region, name, flat_size_m2: size, years_to_buy: years }) =>
+      years === null || region === 'national'
         ? []
-        : [
-            {
-              flat_size_m2: row.flat_size_m2,
-              name: nameOf({ ...row, years_to_buy: years }),
-              years,
-            },
-          ],
+        : [{ name: (locale === 'cs' && CZECH_NAMES[region]) || name, size, years }],
     )
     .sort((a, b) => b.years - a.years);
   const [dearest] = known;
   const cheapest = known.at(-1);
   if (dearest === undefined || cheapest === undefined) return undefined;
   const { decimal } = formats(locale);
-  const size = dearest.flat_size_m2;
+  const { size } = dearest;
   const years = (row: typeof dearest) => decimal(row.years, 1);
   return {
     sentence:
       locale === 'cs'
         ? `Byt ${size} m² v letech čisté mzdy: nejvíc ${dearest.name} (${years(dearest)}), nejméně ${cheapest.name} (${years(cheapest)}).`
         : `A flat of ${size} m² costs ${years(dearest)} years of net pay in ${dearest.name} and ${years(cheapest)} in ${cheapest.name}.`,
-    figures: [...known.slice(0, FIGURES - 2), ...known.slice(-2)].map((row) => ({
+    figures: bothEnds(known).map((row) => ({
       name: row.name,
       text: years(row),
       share: (100 * row.years) / dearest.years,
     })),
   };
+}
+
+/** The first three and the last two. */
+function bothEnds<T>(rows: readonly T[]): readonly T[] {
+  return rows.length <= FIGURES ? rows : [...rows.slice(0, FIGURES - 2), ...rows.slice(-2)];
 }
 
 type Estimate = {

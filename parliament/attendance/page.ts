@@ -4,10 +4,9 @@ import { disclosure } from '@tessera/kit/ui/disclosure';
 import { filterForm, selectField } from '@tessera/kit/ui/form';
 import { type Column, table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
-import { ministersOf } from '../chamber/government.ts';
 import type { Period } from '../chamber/period.ts';
 import { partyField, rowsField } from '../ui/choices.ts';
-import { answerFirst } from '../ui/columns.ts';
+import { answerFirst, ministerMark } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubLink, memberLink, tableLinks } from '../ui/links.ts';
 import { phrases as shared } from '../ui/phrases.ts';
@@ -131,7 +130,7 @@ function columns(
   const say = phrases(visit.locale);
   const { integer, percent } = formats(visit.locale);
   const number = period.term.number;
-  const ministers = ministersOf(period);
+  const minister = ministerMark(visit.locale, period);
   const codes = recordedCodes(period);
 
   /** A count; a dash where the source does not use the code in this period. */
@@ -162,10 +161,7 @@ function columns(
       label: shared(visit.locale).member,
       rowHeader: true,
       cell: (row) =>
-        html`${memberLink(row.member, number)}${
-          ministers.has(row.member.personId ?? -1) &&
-          html` <small class="muted">${shared(visit.locale).minister}</small>`
-        }${
+        html`${memberLink(row.member, number)}${minister(row.member)}${
           servedBriefly(row, period) &&
           html` <small class="muted"><abbr title="${say.shortHelp(percent((row.total / period.voteCount) * 100))}">${say.short}</abbr></small>`
         }`,

@@ -15,7 +15,7 @@ export type GovernmentSides = {
 };
 
 /** Fewer ministers with a yes or no do not speak for a government. */
-export const FEWEST_MINISTERS = 3;
+const FEWEST_MINISTERS = 3;
 
 /** Of two governments that overlap, the one with more ballots counts. */
 export function governmentSides(period: Period): GovernmentSides {
@@ -63,9 +63,9 @@ export function governmentOffices({ offices, votes }: Period): Office[] {
   );
 }
 
-/** The people who were in a government in this period: by `id_osoba`. */
-export function ministersOf(period: Period): ReadonlySet<number> {
-  return new Set(governmentOffices(period).map(({ personId }) => personId));
+/** The people who were in a government in this period: `id_osoba` with their sex. */
+export function ministersOf(period: Period): ReadonlyMap<number, Office['sex']> {
+  return new Map(governmentOffices(period).map(({ personId, sex }) => [personId, sex]));
 }
 
 /** The same period without the ballots of members while they were in a government. */
@@ -81,6 +81,6 @@ export function withoutMinisters(period: Period): Period {
 }
 
 /** `YYYY-MM-DD HH` of a vote, as offices have it. */
-export function hourOf({ date, time }: Pick<Vote, 'date' | 'time'>): string {
+function hourOf({ date, time }: Pick<Vote, 'date' | 'time'>): string {
   return `${date} ${time.slice(0, 2)}`;
 }

@@ -1,6 +1,8 @@
 /** What a membership or an office belongs to. */
 export type Body = 'chamber' | 'government' | 'club' | 'committee';
 
+export type Sex = 'female' | 'male';
+
 /**
  * A membership or an office of a person. A membership has no title: a seat in the chamber, a club,
  * or a member of the government whose portfolio the source does not name.
@@ -10,6 +12,8 @@ export type Office = {
   readonly personId: number;
   /** First name and surname: members of the government need not be members of the chamber. */
   readonly name: string;
+  /** For Czech titles, which have a form for each; undefined where the source says neither. */
+  readonly sex?: Sex | undefined;
   readonly body: Body;
   /** `ODS`, `Výbor pro zdravotnictví`, id of a government at the source; '' for the chamber. */
   readonly organ: string;

@@ -155,6 +155,11 @@ export function isInClub(calls: RollCalls, { club }: Member, code: string): bool
   return code === '' || partyCode(calls, club)?.toLowerCase() === code.toLowerCase();
 }
 
+/** Whether a member sat in more than one club of the period, the unaffiliated among them. */
+export function hasChangedClub({ clubSpans }: Member): boolean {
+  return new Set(clubSpans.map(({ club }) => club)).size > 1;
+}
+
 /** Whether a member is unaffiliated at the end of the period. */
 export function isUnaffiliated(calls: RollCalls, { club }: Member): boolean {
   return partyCode(calls, club) === UNAFFILIATED;

@@ -1,3 +1,4 @@
+import type { Office } from './office.ts';
 import { type Member, type PrintLink, partyCode, type RollCalls, type Vote } from './period.ts';
 import type { VoteNature } from './vote-nature.ts';
 
@@ -9,6 +10,18 @@ export function memberColumns(calls: RollCalls, member: Member) {
     jmeno: member.firstName,
     prijmeni: member.lastName,
     party: partyCode(calls, member.club),
+  };
+}
+
+/** Columns of an office, in rows about a person. */
+export function officeColumns({ body, organ, period, title, from, to }: Office) {
+  return {
+    body,
+    organ,
+    obdobi: period === 0 ? null : period,
+    funkce: title,
+    od: from,
+    do: to ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { ballotOfLetter } from './ballot.ts';
+import type { Office } from './office.ts';
 import { type Member, NO_CLUB, type Period, type Vote } from './period.ts';
-import { samplePeriod } from './sample-period.ts';
+import { sampleOffice, samplePeriod } from './sample-period.ts';
 
 /**
  * A period drawn in letters. Members are `Adam Novák ODS` (`Adam Novák`: no club) with ids from 1;
@@ -32,6 +33,11 @@ export function sampleChamber(
     voided: [],
     prints: new Map(),
   };
+}
+
+/** An office in a government of the member at this place, counted from 1. */
+export function sampleMinister(member: number, changes: Partial<Office> = {}): Office {
+  return { ...sampleOffice(member, `Minister ${member}`, 'government', 'Ministr'), ...changes };
 }
 
 function sampleVote(index: number, row: string, changes: Partial<Vote> = {}): Vote {

@@ -77,9 +77,19 @@ const histories: PrintHistories = {
   actionNames: ['předložen', 'přikázán', 'odeslán'],
 };
 
-const office = (id: number, name: string, body: Office['body'], title: string): Office => ({
+/** Ids of Bára and Dana. */
+const WOMEN: ReadonlySet<number> = new Set([2, 4]);
+
+/** An office of the member with this id, held since before the votes. */
+export const sampleOffice = (
+  id: number,
+  name: string,
+  body: Office['body'],
+  title: string,
+): Office => ({
   personId: id + 100,
   name,
+  sex: WOMEN.has(id) ? 'female' : 'male',
   body,
   organ: body === 'government' ? '1' : '',
   period: body === 'government' ? 0 : 10,
@@ -108,13 +118,13 @@ export const samplePeriod: Period = {
   ballots: Uint8Array.from(LETTERS.join(''), (letter) => ballotOfLetter(letter.charCodeAt(0))),
   clubAtVote: clubAtVote(votes, members),
   offices: [
-    office(1, 'Adam Sever', 'government', 'Předseda'),
-    office(2, 'Bára Severní', 'government', 'Ministr financí'),
-    office(3, 'Cyril Žďár', 'government', 'Ministr kultury'),
+    sampleOffice(1, 'Adam Sever', 'government', 'Předseda'),
+    sampleOffice(2, 'Bára Severní', 'government', 'Ministr financí'),
+    sampleOffice(3, 'Cyril Žďár', 'government', 'Ministr kultury'),
     ...members.flatMap(({ id, firstName, lastName, clubSpans }) => [
-      office(id, `${firstName} ${lastName}`, 'chamber', ''),
+      sampleOffice(id, `${firstName} ${lastName}`, 'chamber', ''),
       ...clubSpans.map(({ club, from, to }) => ({
-        ...office(id, `${firstName} ${lastName}`, 'club', ''),
+        ...sampleOffice(id, `${firstName} ${lastName}`, 'club', ''),
         organ: ['Sever', 'Jih'][club]!,
         from,
         to,

@@ -3,7 +3,7 @@ import { TOPICS, type Topic } from './topic-taxonomy.ts';
 import { wordRow } from './word-row.ts';
 
 /** A topic found in a print, and how many of its keywords occur there. */
-export type TopicMatch = { readonly topic: string; readonly count: number };
+type TopicMatch = { readonly topic: string; readonly count: number };
 
 export type Classification = {
   /** Every topic with at least one keyword found, best first. */

@@ -79,7 +79,7 @@ export function isDecision({ kind }: VoteNature): boolean {
   return kind === 'final' || kind === 'confidence';
 }
 
-/** Whether a vote passed, by the fate of its print where the history tells it. */
+/** What became of the print where its history tells it, else whether the vote passed. */
 export function decisionOutcome(
   { outcome }: Vote,
   { billOutcome }: Pick<VoteNature, 'billOutcome'>,

@@ -1,7 +1,7 @@
 import type { Locale } from '@tessera/kit/locale';
 
-/** The tables under their names; `tables.ts` makes their rows. */
-type TableName =
+/** The tables of a period; `tables.ts` makes their rows. */
+export type TableName =
   | 'votes'
   | 'mp_votes'
   | 'mp_info'

@@ -11,9 +11,8 @@ import { inPeriod } from '../ui/frame.ts';
 import { tableLinks } from '../ui/links.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import type { Findings } from './analyse.ts';
-import { type ColumnMeaning, dictionary } from './dictionary.ts';
+import { type ColumnMeaning, dictionary, type TableName } from './dictionary.ts';
 import { phrases } from './phrases.ts';
-import type { TableName } from './tables.ts';
 
 export type Download = {
   readonly table: TableName;

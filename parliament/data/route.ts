@@ -16,15 +16,10 @@ import { csvTable, jsonTable } from '../store/text-table.ts';
 import { xlsxTable } from '../store/xlsx-table.ts';
 import * as query from '../ui/query.ts';
 import { type Findings, findings } from './analyse.ts';
+import type { TableName } from './dictionary.ts';
 import { MANIFEST, manifestOf, packageTexts } from './package.ts';
 import { dataPage, downloadTable } from './page.ts';
-import {
-  columnsOf,
-  downloadTable as downloadTableOf,
-  TABLE_NAMES,
-  TABLES,
-  type TableName,
-} from './tables.ts';
+import { columnsOf, TABLE_NAMES, TABLES, wholeTable } from './tables.ts';
 
 const pageQuery = Type.Object({ period: query.period });
 const listQuery = Type.Object({ period: query.period, format: query.format });
@@ -49,6 +44,8 @@ const WHOLE_TABLE = Type.Union(
 );
 const BINARY = Type.String({ format: 'binary' });
 const MEDIA = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
   xlsx: XLSX_TYPE,
   parquet: 'application/vnd.apache.parquet',
   zip: 'application/zip',
@@ -147,28 +144,24 @@ export function dataRoutes({ server, periods, frame, keptTables, siteUrl }: Cont
     },
     async (request, reply) => {
       const { file } = request.params;
-      const [, table = '', type] = /^([a-z_]+)\.(csv|json|xlsx|parquet|zip)$/.exec(file) ?? [];
-      const isWhole = file === 'all.zip';
-      if (!isWhole && !(type !== undefined && type !== 'zip' && isTable(table))) {
-        throw notFound(`file ${file}`, `Soubor ${file}`);
-      }
+      const asked = fileNamed(file);
+      if (asked === undefined) throw notFound(`file ${file}`, `Soubor ${file}`);
       const period = await periods.load(request.query.period);
+      const { table, type } = asked;
       const { number } = period.term;
-      const name = isWhole ? `parliament-period-${number}.zip` : `${table}-${number}.${type}`;
-      reply.header('content-disposition', `attachment; filename="${name}"`);
+      const name =
+        type === 'zip' ? `parliament-period-${number}.zip` : `${table}-${number}.${type}`;
+      reply.header('content-disposition', `attachment; filename="${name}"`).type(MEDIA[type]);
+      const kept = `${table}_${number}.${type}`;
       if (type === 'csv' || type === 'json') {
-        const pieces = () => textOf(period, table as TableName, type);
-        const media = type === 'csv' ? 'text/csv' : 'application/json';
-        reply.type(`${media}; charset=utf-8`);
-        const text = await keptTables.text(period, `${table}_${number}.${type}`, pieces);
+        const pieces = () => textOf(period, table, type);
+        const text = await keptTables.text(period, kept, pieces);
         if (!text) return reply.send(Readable.from(pieces()));
         return sendStoredFile(request, reply, await text.variantFor(request));
       }
-      const pieces = () =>
-        isWhole ? wholePeriod(period) : binaryOf(period, table as TableName, type as 'xlsx');
-      reply.type(MEDIA[isWhole ? 'zip' : (type as 'xlsx')]);
-      const kept = await keptTables.file(period, `${table}_${number}.${type}`, pieces);
-      return kept ? sendStoredFile(request, reply, kept) : reply.send(Readable.from(pieces()));
+      const pieces = () => (type === 'zip' ? wholePeriod(period) : binaryOf(period, table, type));
+      const stored = await keptTables.file(period, kept, pieces);
+      return stored ? sendStoredFile(request, reply, stored) : reply.send(Readable.from(pieces()));
     },
   );
 
@@ -192,18 +185,30 @@ export function dataRoutes({ server, periods, frame, keptTables, siteUrl }: Cont
 /** Counting reads every ballot of the period. */
 const found = new WeakMap<Period, Findings>();
 
-const isTable = (name: string): name is TableName => Object.hasOwn(TABLES, name);
+type AskedFile =
+  | { readonly table: TableName; readonly type: TableType }
+  | { readonly table: 'all'; readonly type: 'zip' };
+
+type TableType = 'csv' | 'json' | 'xlsx' | 'parquet';
+
+/** `votes.csv` or `all.zip`; undefined when there is no such file. */
+function fileNamed(file: string): AskedFile | undefined {
+  if (file === 'all.zip') return { table: 'all', type: 'zip' };
+  const [, name, type] = /^([a-z_]+)\.(csv|json|xlsx|parquet)$/.exec(file) ?? [];
+  const table = TABLE_NAMES.find((one) => one === name);
+  return table && { table, type: type as TableType };
+}
 
 const CODES = ['vysledek'];
 
 function textOf(period: Period, name: TableName, type: 'csv' | 'json'): AsyncIterable<string> {
-  const table = downloadTableOf(period, name);
+  const table = wholeTable(period, name);
   const head = { period: period.term.number, source_date: period.sourceDate };
   return type === 'csv' ? csvTable(table, CODES) : jsonTable(table, head);
 }
 
 function binaryOf(period: Period, name: TableName, type: 'xlsx' | 'parquet'): Pieces {
-  const table = downloadTableOf(period, name);
+  const table = wholeTable(period, name);
   return type === 'xlsx'
     ? xlsxTable(table, period.sourceDate)
     : parquetTable(table, { source_date: period.sourceDate });
@@ -211,7 +216,7 @@ function binaryOf(period: Period, name: TableName, type: 'xlsx' | 'parquet'): Pi
 
 function wholePeriod(period: Period): Pieces {
   return periodPackage({
-    tables: TABLE_NAMES.map((name) => downloadTableOf(period, name)),
+    tables: TABLE_NAMES.map((name) => wholeTable(period, name)),
     codes: CODES,
     date: period.sourceDate,
     texts: packageTexts(period),

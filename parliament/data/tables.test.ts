@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { samplePeriod } from '../chamber/sample-period.ts';
 import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
 import { findings } from './analyse.ts';
-import { dictionary } from './dictionary.ts';
-import { columnsOf, TABLES, type TableName } from './tables.ts';
+import { dictionary, type TableName } from './dictionary.ts';
+import { columnsOf, TABLES } from './tables.ts';
 
 const names = Object.keys(TABLES) as TableName[];
 

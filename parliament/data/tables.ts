@@ -1,9 +1,9 @@
 import { BALLOT_LETTERS, type Ballot } from '../chamber/ballot.ts';
 import { sourceLetter } from '../chamber/ballot-rows.ts';
 import { type Period, partyCode } from '../chamber/period.ts';
-import { natureColumns, voteColumns } from '../chamber/records.ts';
+import { natureColumns, officeColumns, voteColumns } from '../chamber/records.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
-import { dictionary } from './dictionary.ts';
+import { dictionary, type TableName } from './dictionary.ts';
 
 /** One row of a table for download. */
 export type Row = Readonly<Record<string, string | number | null>>;
@@ -24,13 +24,12 @@ export const TABLES = {
   },
   tisk_lookup: { rows: ({ prints }) => prints.size, records: printRows },
   tisk_history: { rows: ({ histories }) => histories.prints.length, records: historyRows },
-} satisfies Record<string, { rows: (period: Period) => number; records: Records }>;
+} satisfies Record<TableName, { rows: (period: Period) => number; records: Records }>;
 
-export type TableName = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
 
 /** A column with its type in Parquet and in the manifest of a package. */
-export type TableColumn = { readonly name: string; readonly type: 'integer' | 'string' };
+type TableColumn = { readonly name: string; readonly type: 'integer' | 'string' };
 
 /** The columns of a table in order, also of one without rows. */
 export function columnsOf(table: TableName): TableColumn[] {
@@ -43,23 +42,12 @@ export function columnsOf(table: TableName): TableColumn[] {
 /** Everything else is text; days are `YYYY-MM-DD`. */
 const INTEGERS: ReadonlySet<string> = new Set([
   ...['id_hlasovani', 'id_poslanec', 'id_osoba', 'id_tisk', 'id_typ', 'schuze', 'cislo', 'bod'],
-  ...[
-    'pro',
-    'proti',
-    'zdrzel',
-    'nehlasoval',
-    'prihlaseno',
-    'kvorum',
-    'excused_by_list',
-    'kind_certain',
-    'print_ct',
-    'ct',
-    'obdobi',
-  ],
+  ...['pro', 'proti', 'zdrzel', 'nehlasoval', 'prihlaseno', 'kvorum'],
+  ...['excused_by_list', 'kind_certain', 'print_ct', 'ct', 'obdobi'],
 ]);
 
 /** A table of the period as every format is written from it. */
-export function downloadTable(period: Period, name: TableName) {
+export function wholeTable(period: Period, name: TableName) {
   const { rows, records } = TABLES[name];
   return {
     name,
@@ -68,6 +56,7 @@ export function downloadTable(period: Period, name: TableName) {
     rows: () => records(period),
   };
 }
+
 type Records = (period: Period) => Iterable<Row>;
 
 function* voteRows(period: Period): Iterable<Row> {
@@ -126,17 +115,8 @@ function* clubRows(period: Period): Iterable<Row> {
 }
 
 function* officeRows({ offices }: Period): Iterable<Row> {
-  for (const { personId, name, body, organ, period, title, from, to } of offices) {
-    yield {
-      id_osoba: personId,
-      name,
-      body,
-      organ,
-      obdobi: period === 0 ? null : period,
-      funkce: title,
-      od: from,
-      do: to ?? null,
-    };
+  for (const office of offices) {
+    yield { id_osoba: office.personId, name: office.name, ...officeColumns(office) };
   }
 }
 

@@ -16,7 +16,7 @@ import { xlsxTable } from '../store/xlsx-table.ts';
 import { zipFile } from '../store/zip-file.ts';
 import { noRealData, realPeriod } from '../testing/real-periods.ts';
 import { sampleApp } from '../testing/sample-app.ts';
-import { downloadTable, TABLE_NAMES } from './tables.ts';
+import { TABLE_NAMES, wholeTable } from './tables.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'take-away-'));
 after(() => rm(folder, { recursive: true, force: true }));
@@ -52,7 +52,7 @@ for (const [name, period] of Object.entries({ sample: samplePeriod, hostile })) 
       const [head, ...lines] = parse(
         (await download(`/data/${table}.csv`, period)).body,
       ) as string[][];
-      const columns = downloadTable(period, table).columns.map(({ name }) => name);
+      const columns = wholeTable(period, table).columns.map(({ name }) => name);
       assert.deepEqual(head, columns, table);
       const text = (value: unknown) =>
         String(value ?? '')
@@ -94,7 +94,7 @@ async function fromParquet(bytes: Buffer): Promise<Row[]> {
 
 test('10.23: a table longer than a sheet goes on in the next sheets', async () => {
   const parts: Uint8Array[] = [];
-  const table = downloadTable(samplePeriod, 'mp_votes');
+  const table = wholeTable(samplePeriod, 'mp_votes');
   for await (const part of xlsxTable(table, '2021-05-03', 8))
     parts.push(Buffer.from(part as Uint8Array));
   const rows: unknown[] = [];

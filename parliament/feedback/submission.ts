@@ -19,8 +19,8 @@ export type Submission = {
   readonly page_url: string;
 };
 
-export const TITLE_LENGTH = { min: 5, max: 200 };
-export const BODY_LENGTH = { min: 10, max: 2_000 };
+const TITLE_LENGTH = { min: 5, max: 200 };
+const BODY_LENGTH = { min: 10, max: 2_000 };
 
 /** Everything wrong with a submission; nothing when it may be sent. */
 export function problemsOfSubmission({

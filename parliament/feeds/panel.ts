@@ -10,7 +10,7 @@ import { JSON_FEED_TYPE } from './json-feed.ts';
 import { phrases } from './phrases.ts';
 
 /** A feed by its address without format, what it is called, and the word that links to it. */
-export type Followed = { readonly path: string; readonly title: string; readonly word: string };
+type Followed = { readonly path: string; readonly title: string; readonly word: string };
 
 export function memberFeeds(locale: Locale, member: Member, period: number): Followed[] {
   if (member.personId === undefined) return [];

@@ -1,24 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { governmentSides } from '../chamber/government.ts';
-import type { Office } from '../chamber/office.ts';
-import { sampleChamber } from '../chamber/sample-chamber.ts';
+import { sampleChamber, sampleMinister } from '../chamber/sample-chamber.ts';
 import { noRealData, realPeriod } from '../testing/real-periods.ts';
 import { government } from './analyse.ts';
 
 const NAMES = ['Ada A X', 'Bob B X', 'Cyr C X', 'Dan D X', 'Eva E Y', 'Fil F Y'];
-const offices = [1, 2, 3].map(
-  (member): Office => ({
-    personId: 100 + member,
-    name: 'M',
-    body: 'government',
-    organ: '1',
-    period: 0,
-    title: 'Ministr',
-    from: '2020-01-01 00',
-    to: undefined,
-  }),
-);
+const offices = [1, 2, 3].map((member) => sampleMinister(member));
 const period = {
   ...sampleChamber(
     NAMES,

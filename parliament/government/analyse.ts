@@ -1,6 +1,10 @@
 import { Ballot } from '../chamber/ballot.ts';
-import { type GovernmentSides, governmentOffices, hourOf } from '../chamber/government.ts';
-import { isHeldAt, type Office } from '../chamber/office.ts';
+import {
+  type GovernmentSides,
+  governmentOffices,
+  withoutMinisters,
+} from '../chamber/government.ts';
+import type { Office } from '../chamber/office.ts';
 import { NO_CLUB, type Period } from '../chamber/period.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
 
@@ -42,17 +46,15 @@ export type Government = {
 };
 
 export function government(period: Period, known: GovernmentSides): Government {
-  const { votes, members, ballots, clubAtVote, clubs } = period;
+  const { votes, members, clubAtVote, clubs } = period;
+  const { ballots } = withoutMinisters(period);
   const width = members.length;
-  const offices = governmentOffices(period);
-  const own = officesByMember(period, offices);
   const [clubVotes, clubSame] = [new Int32Array(clubs.length), new Int32Array(clubs.length)];
   const [memberVotes, memberSame] = [new Int32Array(width), new Int32Array(width)];
   const defeats: Defeat[] = [];
-  for (const [vote, { outcome, date, time }] of votes.entries()) {
+  for (const [vote, { outcome }] of votes.entries()) {
     const side = known.sides[vote]!;
     if (side === 0) continue;
-    const hour = hourOf({ date, time });
     // An outcome other than passed and rejected is nobody's defeat.
     if ((outcome === 'A' && side < 0) || (outcome === 'R' && side > 0)) {
       defeats.push({
@@ -65,7 +67,6 @@ export function government(period: Period, known: GovernmentSides): Government {
     for (let m = 0; m < width; m++) {
       const ballot = ballots[vote * width + m]!;
       if (ballot !== Ballot.yes && ballot !== Ballot.no) continue;
-      if (own.get(m)?.some((office) => isHeldAt(office, hour))) continue;
       const same = (ballot === Ballot.yes) === side > 0 ? 1 : 0;
       memberVotes[m]! += 1;
       memberSame[m]! += same;
@@ -84,7 +85,7 @@ export function government(period: Period, known: GovernmentSides): Government {
     defeats: defeats.reverse(),
     known: count,
     votes: votes.length,
-    offices,
+    offices: governmentOffices(period),
   };
 }
 
@@ -99,7 +100,7 @@ export function chosenClubs(
 }
 
 /** Defeats by what they say of the government. */
-export type DefeatCounts = {
+type DefeatCounts = {
   /** All ministers who voted yes or no were on the same side. */
   readonly united: number;
   /** Those of `united` on the agenda, on how to proceed, or on answers to interpellations. */
@@ -125,15 +126,6 @@ export function defeatCounts(period: Period, { defeats }: Government): DefeatCou
 
 function isUnited({ yes, no }: Defeat): boolean {
   return yes === 0 || no === 0;
-}
-
-function officesByMember({ members }: Period, offices: readonly Office[]): Map<number, Office[]> {
-  const own = new Map<number, Office[]>();
-  for (const [m, { personId }] of members.entries()) {
-    const held = offices.filter((office) => office.personId === personId);
-    if (held.length > 0) own.set(m, held);
-  }
-  return own;
 }
 
 /** Those with a vote, the largest share first, more votes before fewer. */

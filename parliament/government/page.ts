@@ -5,11 +5,10 @@ import { filterForm } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { shareCell, table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
-import { ministersOf } from '../chamber/government.ts';
 import type { Office } from '../chamber/office.ts';
 import { findPerson, isInClub, type Period } from '../chamber/period.ts';
 import { partyField, rowsField } from '../ui/choices.ts';
-import { memberColumns, voteColumns } from '../ui/columns.ts';
+import { memberColumns, ministerMark, voteColumns } from '../ui/columns.ts';
 import { clubLink, memberLink, tableLinks } from '../ui/links.ts';
 import { officeTitle } from '../ui/office-title.ts';
 import { phrases as shared } from '../ui/phrases.ts';
@@ -92,7 +91,7 @@ export function memberTable(view: GovernmentView): Html {
   const { integer } = formats(locale);
   const all = chosenMembers(view);
   const rows = all.slice(0, query.top);
-  const inGovernment = ministersOf(period);
+  const minister = ministerMark(locale, period);
   const [member, club] = memberColumns<MemberSupport>(
     locale,
     period,
@@ -107,7 +106,7 @@ export function memberTable(view: GovernmentView): Html {
       {
         ...member,
         cell: (row, index) =>
-          html`${member.cell(row, index)}${inGovernment.has(period.members[row.member]!.personId ?? -1) && html` <span class="muted small">${shared(locale).minister}</span>`}`,
+          html`${member.cell(row, index)}${minister(period.members[row.member]!)}`,
       },
       ...supportColumns(view),
       club,

@@ -38,7 +38,6 @@ export const phrases = phraseBook(
     to: 'Do',
     lasts: (date: string) => `trvá k ${date}`,
     noOffices: 'O členech vlády v tomto období nejsou data.',
-    seated: 'poslanec',
     method1:
       'Zdroj neuvádí, co vláda navrhovala přijmout. Její postoj poznáváme z hlasů těch ministrů, kteří byli v té chvíli zároveň poslanci: je to strana, na které jich bylo víc. Musejí pro nebo proti hlasovat aspoň tři; jinak, a také při rovnosti, je postoj neznámý a hlasování se nepočítá.',
     method2:
@@ -74,7 +73,6 @@ export const phrases = phraseBook(
     to: 'To',
     lasts: (date) => `current as of ${date}`,
     noOffices: 'There are no data on members of the government in this period.',
-    seated: 'member of the chamber',
     method1:
       'The source does not record what the government recommended. Its side is told from the ballots of ministers who were also members of the chamber at that moment: it is where more of them were. At least three must have voted yes or no; otherwise, and in a tie, the side is unknown and the vote does not count.',
     method2:

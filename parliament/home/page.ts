@@ -6,7 +6,6 @@ import { tiles } from '@tessera/kit/ui/tiles';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { yearsOf } from '../chamber/electoral-periods.ts';
 import type { Period } from '../chamber/period.ts';
-
 import { mapPreview, type Similarity } from '../similarity/panel.ts';
 import { citation } from '../ui/citation.ts';
 import { voteColumns } from '../ui/columns.ts';

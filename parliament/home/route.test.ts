@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { samplePeriod } from '../chamber/sample-period.ts';
-import { periodsInMemory } from '../store/periods.ts';
 import { sampleApp } from '../testing/sample-app.ts';
 
 const app = await sampleApp();
@@ -97,13 +95,4 @@ test('8: pages allow 60 requests a minute and client, their tables 15', async ()
   const tables = ['/overview', '/data', '/parties/agreement', ...clubs, ...members];
   for (const path of tables) assert.equal(await limitOf(`/api${path}`), 15, path);
   assert.equal(await limitOf('/data/votes.csv'), 15);
-});
-
-test('4.1 /: without a period, the newest that is there is shown and named', async () => {
-  const term = { number: 7, year: 2013, organ: 171 };
-  const app = await sampleApp({ periods: periodsInMemory({ ...samplePeriod, term }) });
-  const { statusCode, body } = await app.inject('/');
-  assert.equal(statusCode, 200);
-  assert.match(body, /Data 10\. volebního období zatím nejsou k dispozici/);
-  assert.equal((await app.inject('/?period=10')).statusCode, 503);
 });

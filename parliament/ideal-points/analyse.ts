@@ -30,6 +30,15 @@ export type VoteLine = {
   readonly fit: Fit;
 };
 
+/** Where a vote in one dimension divides the members; undefined when it divides nobody. */
+export function cutThrough({ constant, across }: VoteLine): number | undefined {
+  const cut = -constant / across;
+  return Number.isFinite(cut) && Math.abs(cut) < FARTHEST_CUT ? cut : undefined;
+}
+
+/** Beyond it, all members are on one side, and the number is of no use. */
+const FARTHEST_CUT = 5;
+
 export type IdealPoints = {
   readonly dimensions: 1 | 2;
   readonly abstention: Abstention;

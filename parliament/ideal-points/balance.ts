@@ -4,17 +4,11 @@ import { applyTo, between, inverseOf, rootOf, type Symmetric } from './symmetric
  * Origin, units and axes are free: with x → A(x + d) and α → α − β·d, β → A⁻¹β every vote keeps its
  * probabilities. Moves both arrays to the one choice that the priors make most probable, in place.
  * @param precision of the lines' prior, in units of that of the positions' prior
- * @param weights votes with weight 0 follow without having a say
  */
-export function balance(
-  x: Float64Array,
-  lines: Float64Array,
-  precision: number,
-  weights?: Float64Array,
-): void {
-  shift(x, lines, precision, weights);
+export function balance(x: Float64Array, lines: Float64Array, precision: number): void {
+  shift(x, lines, precision);
   const spread = moments(x, 0, 2);
-  const steepness = scaled(moments(lines, 1, 3, weights), precision);
+  const steepness = scaled(moments(lines, 1, 3), precision);
   if (spread[2] === 0) {
     // One dimension: only the unit is free.
     const unit = Math.sqrt(Math.sqrt(steepness[0] / spread[0]));
@@ -33,23 +27,17 @@ export function balance(
 }
 
 /** Moves the origin to where positions and constants are smallest together. */
-function shift(
-  x: Float64Array,
-  lines: Float64Array,
-  precision: number,
-  weights: Float64Array | undefined,
-): void {
+function shift(x: Float64Array, lines: Float64Array, precision: number): void {
   let [pull1, pull2] = [0, 0];
   for (let at = 0; at < x.length; at += 2) {
     pull1 -= x[at]!;
     pull2 -= x[at + 1]!;
   }
   for (let at = 0; at < lines.length; at += 3) {
-    const weight = weights === undefined ? 1 : weights[at / 3]!;
-    pull1 += weight * precision * lines[at]! * lines[at + 1]!;
-    pull2 += weight * precision * lines[at]! * lines[at + 2]!;
+    pull1 += precision * lines[at]! * lines[at + 1]!;
+    pull2 += precision * lines[at]! * lines[at + 2]!;
   }
-  const [a, b, c] = scaled(moments(lines, 1, 3, weights), precision);
+  const [a, b, c] = scaled(moments(lines, 1, 3), precision);
   const count = x.length / 2;
   const [p, q, r] = inverseOf([a + count, b, c + count]);
   const [move1, move2] = [p * pull1 + q * pull2, q * pull1 + r * pull2];
@@ -63,19 +51,13 @@ function shift(
 }
 
 /** Sums of squares and products of pairs of numbers. */
-function moments(
-  pairs: Float64Array,
-  from: number,
-  every: number,
-  weights?: Float64Array,
-): Symmetric {
+function moments(pairs: Float64Array, from: number, every: number): Symmetric {
   let [first, both, second] = [0, 0, 0];
-  for (let at = from, row = 0; at < pairs.length; at += every, row++) {
-    const weight = weights === undefined ? 1 : weights[row]!;
+  for (let at = from; at < pairs.length; at += every) {
     const [x, y] = [pairs[at]!, pairs[at + 1]!];
-    first += weight * x * x;
-    both += weight * x * y;
-    second += weight * y * y;
+    first += x * x;
+    both += x * y;
+    second += y * y;
   }
   return [first, both, second];
 }

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { idealPoints } from './analyse.ts';
+import { cutThrough, idealPoints } from './analyse.ts';
 import { idealChart } from './chart.ts';
 import { agendaBlocks } from './contested.ts';
-import { cutThrough } from './cut.ts';
 import { INTERVAL_90 } from './intervals.ts';
 import { clubsOnALine } from './sample-chamber-of-clubs.ts';
 

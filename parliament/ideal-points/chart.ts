@@ -13,9 +13,8 @@ import {
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { isInClub, memberName, type Period } from '../chamber/period.ts';
-import type { IdealPoint, IdealPoints, VoteLine } from './analyse.ts';
+import { cutThrough, type IdealPoint, type IdealPoints, type VoteLine } from './analyse.ts';
 import { type ClubPosition, clubPositions } from './club-positions.ts';
-import { cutThrough } from './cut.ts';
 import { idealFinding } from './finding.ts';
 import { INTERVAL_90 } from './intervals.ts';
 import { phrases } from './phrases.ts';

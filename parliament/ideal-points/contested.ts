@@ -15,8 +15,8 @@ export type Contested = VoteMatrix & {
  * Votes with a smaller minority say nothing about positions, and members with fewer ballots cannot be
  * placed: the thresholds of Voteview (Poole & Rosenthal 2007, Ideology and Congress, ch. 2).
  */
-export const LEAST_MINORITY = 0.025;
-export const FEWEST_BALLOTS = 20;
+const LEAST_MINORITY = 0.025;
+const FEWEST_BALLOTS = 20;
 
 export function contested({ ballots, members, voteCount }: RollCalls, rule: Abstention): Contested {
   const width = members.length;

@@ -88,7 +88,7 @@ function takeUp(
   }
 }
 
-/** Adds a stiff spring along each direction of a shift, a stretch or a turn of all members. */
+/** Adds a high curvature along each direction of a shift, a stretch or a turn of all members. */
 function holdFrame(total: Float64Array, x: Float64Array, members: number, dimensions: 1 | 2): void {
   const size = dimensions * members;
   const stiffness = 100;

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { INTERVAL_90, standardErrors } from './intervals.ts';
 import { climb, type Solution, type VoteMatrix } from './model.ts';
 import { normalShare } from './probit.ts';
-import { simulatedChamber } from './simulated-chamber.ts';
-import { alignedTo, standardised } from './standard.ts';
+import { alignedTo, simulatedChamber } from './simulated-chamber.ts';
+import { standardised } from './standard.ts';
 import { startOf } from './start.ts';
 
 const TO_THE_MODE = { rounds: 400, tolerance: 1e-6 };

@@ -31,22 +31,22 @@ export function standardErrors(
 ): Float64Array {
   const size = dimensions * matrix.members;
   const factor = cholesky(curvature(matrix, solution, dimensions), size);
-  const pulls = pullsOfBlocks(matrix, solution, dimensions, blocks);
+  const gradients = gradientsOfBlocks(matrix, solution, dimensions, blocks);
   const random = randomNumbers(1);
   const squares = new Float64Array(size);
-  const drawn = new Float64Array(pulls.length);
+  const drawn = new Float64Array(gradients.length);
   for (let sample = 0; sample < SAMPLES; sample++) {
     drawn.fill(-1);
-    for (let draw = 0; draw < pulls.length; draw++) {
-      drawn[Math.floor(random() * pulls.length)]! += 1;
+    for (let draw = 0; draw < gradients.length; draw++) {
+      drawn[Math.floor(random() * gradients.length)]! += 1;
     }
-    const pull = new Float64Array(size);
+    const gradient = new Float64Array(size);
     for (const [block, times] of drawn.entries()) {
       if (times === 0) continue;
-      const own = pulls[block]!;
-      for (let at = 0; at < size; at++) pull[at]! += times * own[at]!;
+      const own = gradients[block]!;
+      for (let at = 0; at < size; at++) gradient[at]! += times * own[at]!;
     }
-    const moved = solved(factor, size, pull);
+    const moved = solved(factor, size, gradient);
     for (let at = 0; at < size; at++) squares[at]! += moved[at]! * moved[at]!;
   }
   const errors = new Float64Array(2 * matrix.members);
@@ -58,28 +58,28 @@ export function standardErrors(
   return errors;
 }
 
-/** How strongly each block of votes pulls at each coordinate: its share of the gradient. */
-function pullsOfBlocks(
+/** The share of each block of votes in the gradient of the log-likelihood by the coordinates. */
+function gradientsOfBlocks(
   { votes, members, sides }: VoteMatrix,
   { positions, lines }: Solution,
   dimensions: 1 | 2,
   blocks: Int32Array,
 ): Float64Array[] {
-  const pulls: Float64Array[] = [];
+  const gradients: Float64Array[] = [];
   for (let vote = 0; vote < votes; vote++) {
-    pulls[blocks[vote]!] ??= new Float64Array(dimensions * members);
-    const pull = pulls[blocks[vote]!]!;
+    gradients[blocks[vote]!] ??= new Float64Array(dimensions * members);
+    const gradient = gradients[blocks[vote]!]!;
     const [a, b, c] = [lines[3 * vote]!, lines[3 * vote + 1]!, lines[3 * vote + 2]!];
     for (let m = 0; m < members; m++) {
       const side = sides[vote * members + m]!;
       if (side === 0) continue;
       const slope =
         side * millsRatio(side * (a + b * positions[2 * m]! + c * positions[2 * m + 1]!));
-      pull[dimensions * m]! += slope * b;
-      if (dimensions === 2) pull[2 * m + 1]! += slope * c;
+      gradient[dimensions * m]! += slope * b;
+      if (dimensions === 2) gradient[2 * m + 1]! += slope * c;
     }
   }
-  return pulls;
+  return gradients;
 }
 
 /**

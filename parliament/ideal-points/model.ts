@@ -34,8 +34,7 @@ export type Solution = {
  * all members given the votes. Each of these steps is a probit regression of two or three
  * coefficients, and takes one Newton step a round. After it, `balance` moves origin, units and axes
  * to where the priors are most probable, which leaves every probability of a vote as it is; without
- * it, alternation needs twenty times the rounds. The EM algorithm of the paper climbs to the same
- * mode.
+ * it, alternation needs twenty times the rounds. Their EM algorithm climbs to the same mode.
  */
 const LINE_PRECISION = 1 / 25;
 const POSITION_PRECISION = 1;
@@ -48,15 +47,13 @@ type Climb = {
   readonly rounds: number;
   /** Ends when no coordinate moves further than this in a round. */
   readonly tolerance: number;
-  /** How often each vote counts, for a bootstrap sample; once without it. */
-  readonly weights?: Float64Array;
 };
 
 /** Climbs from a start to the mode. The start is not changed. */
 export function climb(
   matrix: VoteMatrix,
   start: Solution,
-  { rounds, tolerance, weights }: Climb,
+  { rounds, tolerance }: Climb,
 ): Solution & { readonly rounds: number } {
   const positions = start.positions.slice();
   const lines = start.lines.slice();
@@ -64,9 +61,9 @@ export function climb(
   let round = 0;
   for (let moved = Number.POSITIVE_INFINITY; moved > tolerance && round < rounds; round++) {
     const before = positions.slice();
-    moveLines(matrix, positions, lines, weights);
-    moveMembers(matrix, byMember, positions, lines, weights);
-    balance(positions, lines, LINE_PRECISION / POSITION_PRECISION, weights);
+    moveLines(matrix, positions, lines);
+    moveMembers(matrix, byMember, positions, lines);
+    balance(positions, lines, LINE_PRECISION / POSITION_PRECISION);
     moved = longestMove(before, positions);
   }
   return { positions, lines, rounds: round };
@@ -80,15 +77,13 @@ function longestMove(before: Float64Array, after: Float64Array): number {
   return longest;
 }
 
-/** One Newton step for the line of every vote that counts. */
+/** One Newton step for the line of every vote. */
 function moveLines(
   { votes, members, sides }: VoteMatrix,
   x: Float64Array,
   lines: Float64Array,
-  weights: Float64Array | undefined,
 ): void {
   for (let vote = 0; vote < votes; vote++) {
-    if (weights !== undefined && weights[vote] === 0) continue;
     const at = 3 * vote;
     const [a, b, c] = [lines[at]!, lines[at + 1]!, lines[at + 2]!];
     let [g0, g1, g2] = [-LINE_PRECISION * a, -LINE_PRECISION * b, -LINE_PRECISION * c];
@@ -138,7 +133,6 @@ function moveMembers(
   byMember: Int8Array,
   x: Float64Array,
   lines: Float64Array,
-  weights: Float64Array | undefined,
 ): void {
   for (let m = 0; m < members; m++) {
     const x1 = x[2 * m]!;
@@ -149,15 +143,13 @@ function moveMembers(
     for (let vote = 0; vote < votes; vote++) {
       const side = byMember[row + vote]!;
       if (side === 0) continue;
-      const weight = weights === undefined ? 1 : weights[vote]!;
-      if (weight === 0) continue;
       const at = 3 * vote;
       const b = lines[at + 1]!;
       const c = lines[at + 2]!;
       const z = side * (lines[at]! + b * x1 + c * x2);
       const mills = millsRatio(z);
-      const pull = weight * side * mills;
-      const curve = weight * mills * (mills + z);
+      const pull = side * mills;
+      const curve = mills * (mills + z);
       g1 += pull * b;
       g2 += pull * c;
       h11 += curve * b * b;

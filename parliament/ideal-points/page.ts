@@ -20,7 +20,7 @@ import type { Abstention } from './contested.ts';
 import { fitFinding, idealFinding } from './finding.ts';
 import { phrases } from './phrases.ts';
 
-export type IdealQuery = {
+type IdealQuery = {
   readonly dimensions: '1' | '2';
   readonly abstention: Abstention;
   readonly name: string;
@@ -29,7 +29,7 @@ export type IdealQuery = {
   readonly vote: number;
 };
 
-export type IdealView = {
+type IdealView = {
   readonly visit: Visit;
   readonly period: Period;
   readonly query: IdealQuery;

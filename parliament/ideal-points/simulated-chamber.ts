@@ -1,7 +1,7 @@
 import { randomNumbers } from './intervals.ts';
-import type { VoteMatrix } from './model.ts';
+import type { Solution, VoteMatrix } from './model.ts';
 import { normalShare } from './probit.ts';
-import { standardised } from './standard.ts';
+import { standardised, turned } from './standard.ts';
 
 type Simulated = {
   readonly matrix: VoteMatrix;
@@ -45,4 +45,24 @@ export function simulatedChamber(
     }
   }
   return { matrix: { votes, members, sides }, positions };
+}
+
+/** A standardised solution, rotated and mirrored to lie as close to the other as it can. */
+export function alignedTo(target: Float64Array, solution: Solution): Solution {
+  const x = solution.positions;
+  let [p11, p12, p21, p22] = [0, 0, 0, 0];
+  for (let at = 0; at < x.length; at += 2) {
+    p11 += target[at]! * x[at]!;
+    p12 += target[at]! * x[at + 1]!;
+    p21 += target[at + 1]! * x[at]!;
+    p22 += target[at + 1]! * x[at + 1]!;
+  }
+  // Orthogonal Procrustes in the plane: the better of the best rotation and the best reflection.
+  const rotation = Math.hypot(p11 + p22, p21 - p12);
+  const reflection = Math.hypot(p11 - p22, p21 + p12);
+  const mirrored = reflection > rotation;
+  const length = (mirrored ? reflection : rotation) || 1;
+  const cosine = (mirrored ? p11 - p22 : p11 + p22) / length;
+  const sine = (mirrored ? p21 + p12 : p21 - p12) / length;
+  return turned(solution, mirrored ? [cosine, sine, sine, -cosine] : [cosine, -sine, sine, cosine]);
 }

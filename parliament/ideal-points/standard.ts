@@ -30,26 +30,6 @@ export function standardised({ positions, lines }: Solution): Solution {
   return { positions: x, lines: z };
 }
 
-/** A standardised solution, rotated and mirrored to lie as close to the other as it can. */
-export function alignedTo(target: Float64Array, solution: Solution): Solution {
-  const x = solution.positions;
-  let [p11, p12, p21, p22] = [0, 0, 0, 0];
-  for (let at = 0; at < x.length; at += 2) {
-    p11 += target[at]! * x[at]!;
-    p12 += target[at]! * x[at + 1]!;
-    p21 += target[at + 1]! * x[at]!;
-    p22 += target[at + 1]! * x[at + 1]!;
-  }
-  // Orthogonal Procrustes in the plane: the better of the best rotation and the best reflection.
-  const rotation = Math.hypot(p11 + p22, p21 - p12);
-  const reflection = Math.hypot(p11 - p22, p21 + p12);
-  const mirrored = reflection > rotation;
-  const length = (mirrored ? reflection : rotation) || 1;
-  const cosine = (mirrored ? p11 - p22 : p11 + p22) / length;
-  const sine = (mirrored ? p21 + p12 : p21 - p12) / length;
-  return turned(solution, mirrored ? [cosine, sine, sine, -cosine] : [cosine, -sine, sine, cosine]);
-}
-
 /**
  * A standardised solution in two dimensions, turned so that its first axis agrees best with the
  * positions in one dimension.
@@ -71,7 +51,7 @@ export function mirrored(solution: Solution, first: boolean, second: boolean): S
 }
 
 /** An orthogonal matrix is its own inverse transposed, so it turns lines like positions. */
-function turned({ positions, lines }: Solution, [a, b, c, d]: Turn): Solution {
+export function turned({ positions, lines }: Solution, [a, b, c, d]: Turn): Solution {
   const result = { positions: positions.slice(), lines: lines.slice() };
   for (let at = 0; at < positions.length; at += 2) {
     const [x, y] = [positions[at]!, positions[at + 1]!];

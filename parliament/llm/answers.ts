@@ -82,7 +82,7 @@ function languageOf(text: string): Locale {
   return czech >= english ? 'cs' : 'en';
 }
 
-export function cutAfterSentence(text: string, maxChars: number): string {
+function cutAfterSentence(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
   const head = text.slice(0, maxChars);
   const end = Math.max(head.lastIndexOf('. '), head.lastIndexOf('! '), head.lastIndexOf('? '));

@@ -1,6 +1,7 @@
 import { Ballot } from '../chamber/ballot.ts';
 import { type ClubRule, clubBalance, clubLines, clubOf } from '../chamber/club-lines.ts';
 import {
+  hasChangedClub,
   isInClub,
   isUnaffiliated,
   type Member,
@@ -57,11 +58,6 @@ function mostRebelliousFirst(a: MemberLoyalty, b: MemberLoyalty): number {
     b.activeVotes - a.activeVotes ||
     a.member.id - b.member.id
   );
-}
-
-/** Whether a member sat in more than one club of the period, the unaffiliated among them. */
-export function hasChangedClub({ clubSpans }: Member): boolean {
-  return new Set(clubSpans.map(({ club }) => club)).size > 1;
 }
 
 /**

@@ -25,8 +25,8 @@ export type FindingParts = {
 export function loyaltyFinding({ locale, calls, rows, leftOut, club, party }: FindingParts) {
   const say = phrases(locale);
   const { percent, integer } = formats(locale);
-  const honest = rows.findIndex(({ member }) => !isDistorted(calls, member, club));
-  const passedOver = Math.max(honest, 0);
+  const first = rows.findIndex(({ member }) => !isDistorted(calls, member, club));
+  const passedOver = Math.max(first, 0);
   return finding(
     rows.slice(passedOver),
     ({ member, rebellionPercent, rebellions, activeVotes }) =>

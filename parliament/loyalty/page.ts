@@ -5,14 +5,13 @@ import { filterForm, selectField } from '@tessera/kit/ui/form';
 import { shareCell, table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { ClubRule } from '../chamber/club-lines.ts';
-import { ministersOf } from '../chamber/government.ts';
-import type { Period } from '../chamber/period.ts';
+import { hasChangedClub, type Period } from '../chamber/period.ts';
 import { clubRuleField, partyField, rowsField } from '../ui/choices.ts';
-import { memberColumns } from '../ui/columns.ts';
+import { memberColumns, ministerMark } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { tableLinks } from '../ui/links.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { hasChangedClub, type MemberLoyalty } from './analyse.ts';
+import type { MemberLoyalty } from './analyse.ts';
 import { loyaltyFinding } from './finding.ts';
 import { phrases } from './phrases.ts';
 
@@ -76,7 +75,7 @@ export function loyaltyTable({ visit, period, query, rows }: LoyaltyView): Html 
     period,
     ({ member }) => member,
   );
-  const ministers = ministersOf(period);
+  const minister = ministerMark(visit.locale, period);
   const most = Math.max(...shown.map(({ rebellionPercent }) => rebellionPercent), 0);
   const { top, party, club, unaffiliated } = query;
   const api = `/api/loyalty?${new URLSearchParams({ period: `${number}`, top: `${top}`, party, club, unaffiliated })}`;
@@ -90,10 +89,7 @@ export function loyaltyTable({ visit, period, query, rows }: LoyaltyView): Html 
       {
         ...memberColumn,
         cell: (row, index) =>
-          html`${memberColumn.cell(row, index)}${
-            ministers.has(row.member.personId ?? -1) &&
-            html` <small class="muted">${shared(visit.locale).minister}</small>`
-          }${
+          html`${memberColumn.cell(row, index)}${minister(row.member)}${
             hasChangedClub(row.member) &&
             html` <small class="muted"><abbr title="${say.changedClubHelp}">${say.changedClub}</abbr></small>`
           }`,

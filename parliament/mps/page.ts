@@ -127,7 +127,7 @@ const phrases = phraseBook(
     rebellionsHelp:
       'Podíl hlasů pro a proti, které šly proti většině vlastního klubu; nezařazení ho nemají',
     attendance: 'Účast',
-    of: (count: string) => `${czechOf(count)}`,
+    of: (count: string) => czechOf(count),
     compareWith: (name: string) => `Porovnat: ${name}`,
     compareThem: 'Porovnat vybrané',
     compareHint: 'Vyberte dva až osm poslanců.',

@@ -16,7 +16,7 @@ type Stage = {
   readonly remainingSeconds: number | undefined;
 };
 
-export type ShownPeriod = {
+type ShownPeriod = {
   readonly period: number;
   readonly state: 'idle' | 'queued' | 'running' | 'done' | 'incomplete' | 'failed' | 'cancelled';
   readonly stages: readonly Stage[];
@@ -26,7 +26,7 @@ export type ShownPeriod = {
   readonly problem: string | undefined;
 };
 
-export type ShownRefresh = {
+type ShownRefresh = {
   readonly enabled: boolean;
   readonly running: boolean;
   readonly nextAt: string | undefined;

@@ -1,5 +1,4 @@
 import type { Locale } from '@tessera/kit/locale';
-import { printHistory } from '../chamber/print-history.ts';
 import type {
   LawChange,
   PrintRegister,
@@ -50,7 +49,7 @@ export type PrintVersion = {
   readonly cut: boolean;
 };
 
-export type PrintTopics = {
+type PrintTopics = {
   readonly topics: readonly { readonly id: string; readonly cs: string; readonly en: string }[];
   readonly source: 'llm' | 'keywords' | 'title';
 };
@@ -214,9 +213,4 @@ function parsed<T>(bytes: Buffer | undefined): T | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Steps of a print's history by the archives; those of the site's page when they have none. */
-export function stepsOf(register: PrintRegister, print: RegisteredPrint) {
-  return printHistory(register.histories, print.id);
 }

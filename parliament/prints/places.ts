@@ -11,7 +11,7 @@ export const textFolder = (period: number) => `tisky_text/${period}`;
 export const textPlace = (period: number, ct: number, ct1 = 0) =>
   `${textFolder(period)}/${name(ct, ct1)}.txt`;
 
-export const metaFolder = (period: number) => `tisky_meta/${period}`;
+const metaFolder = (period: number) => `tisky_meta/${period}`;
 export const historyFolder = (period: number) => `${metaFolder(period)}/tisky_historie`;
 export const historyPlace = (period: number, ct: number) => `${historyFolder(period)}/${ct}.json`;
 export const lawChangesFolder = (period: number) => `${metaFolder(period)}/tisky_law_changes`;

@@ -38,7 +38,7 @@ export type TopicRecord = {
   readonly at: string;
 };
 
-export type SummaryRecord = {
+type SummaryRecord = {
   readonly ct: number;
   readonly cs: string | null;
   readonly en: string | null;

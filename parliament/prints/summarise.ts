@@ -22,13 +22,13 @@ import {
 import { differenceAsText, type TextDifference } from './text-diff.ts';
 
 /** A version of a print and the one before it, both with text. */
-export type VersionPair = {
+type VersionPair = {
   readonly print: RegisteredPrint;
   readonly before: number;
   readonly after: number;
 };
 
-export type SummaryWork = {
+type SummaryWork = {
   readonly prints: readonly RegisteredPrint[];
   readonly comparisons: readonly VersionPair[];
   readonly differences: readonly VersionPair[];

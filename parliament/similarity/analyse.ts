@@ -14,7 +14,8 @@ import { projection } from './projection.ts';
  * Both follow from the Gram matrix, the products of every two rows; the matrix of votes itself is
  * never built. `gram.ts` counts the products in bits: 32 votes per instruction, 200 × 200 members.
  * `projection.ts` centres it (centring the columns of the votes is centring rows and columns of the
- * Gram matrix), and `chamber/eigen.ts` finds its two largest eigenvalues, whose vectors are the coordinates.
+ * Gram matrix), and `chamber/eigen.ts` finds its two largest eigenvalues, whose vectors are the
+ * coordinates.
  *
  * Invariants: results are the same on every machine and every run (fixed start vectors, each axis
  * oriented to its largest coordinate, ties by id after rounding to 12 decimals); only members with a

@@ -29,7 +29,7 @@ type SimilarityQuery = {
   readonly view: 'map' | 'table';
 };
 
-export type SimilarityView = {
+type SimilarityView = {
   readonly visit: Visit;
   readonly period: Period;
   readonly query: SimilarityQuery;

@@ -10,7 +10,7 @@ import * as query from '../ui/query.ts';
 import { similarityChart } from './chart.ts';
 import { pairTable, pointTable, similarityPage } from './page.ts';
 import { MAP_POINT, MEMBER_PAIR, pairRecord, pointRecord } from './record.ts';
-import { pairPicture } from './shared-chart.ts';
+import { pairPicture } from './share-picture.ts';
 
 const choice = {
   period: query.period,

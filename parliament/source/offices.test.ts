@@ -35,19 +35,20 @@ const files = {
 test('10.20 careers: seats, clubs, titled offices and governments are read; a number may be an organ or a function', () => {
   const offices = readOffices(files, samplePeriod.members, samplePeriod.votes);
   assert.deepEqual(
-    offices.map(({ personId, body, organ, period, title }) => [
+    offices.map(({ personId, sex, body, organ, period, title }) => [
       personId,
+      sex,
       body,
       organ,
       period,
       title,
     ]),
     [
-      [101, 'chamber', '', 10, ''],
-      [101, 'club', 'ANO', 10, ''],
-      [101, 'committee', 'Rozpoctovy vybor', 10, 'Predseda'],
-      [101, 'government', '50', 0, 'Ministr financi'],
-      [900, 'government', '50', 0, ''],
+      [101, 'male', 'chamber', '', 10, ''],
+      [101, 'male', 'club', 'ANO', 10, ''],
+      [101, 'male', 'committee', 'Rozpoctovy vybor', 10, 'Predseda'],
+      [101, 'male', 'government', '50', 0, 'Ministr financi'],
+      [900, 'female', 'government', '50', 0, ''],
     ],
   );
 });

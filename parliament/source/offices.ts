@@ -1,4 +1,4 @@
-import type { Body, Office } from '../chamber/office.ts';
+import type { Body, Office, Sex } from '../chamber/office.ts';
 import type { Member, Vote } from '../chamber/period.ts';
 import { clubCode, periodOfChamber } from './members.ts';
 import { FUNKCE, ORGANY, OSOBY, ZARAZENI } from './tables.ts';
@@ -32,7 +32,7 @@ export function readOffices(
 ): Office[] {
   const organs = organsById(files.organy);
   const functions = functionsById(files.funkce);
-  const names = namesById(files.osoby);
+  const persons = personsById(files.osoby);
   const seated = new Set(members.flatMap(({ personId }) => personId ?? []));
   const [first = '9999', last = ''] = [votes[0]?.date, votes.at(-1)?.date];
 
@@ -52,7 +52,7 @@ export function readOffices(
     if (!governedThen && !seated.has(personId)) continue;
     offices.push({
       personId,
-      name: names.get(personId) ?? '',
+      ...(persons.get(personId) ?? { name: '', sex: undefined }),
       body: organ.body,
       organ: organ.organ,
       period: organ.period,
@@ -104,14 +104,20 @@ function functionsById(funkce: Uint8Array): Map<number, { organ: number; title: 
   return functions;
 }
 
-function namesById(osoby: Uint8Array): Map<number, string> {
+function personsById(osoby: Uint8Array): Map<number, Pick<Office, 'name' | 'sex'>> {
   const { rows, column } = parseUnl('osoby.unl', osoby, OSOBY);
-  const names = new Map<number, string>();
+  const persons = new Map<number, Pick<Office, 'name' | 'sex'>>();
   for (let row = 0; row < rows; row++) {
-    names.set(column.id_osoba[row]!, `${column.jmeno.at(row)} ${column.prijmeni.at(row)}`.trim());
+    persons.set(column.id_osoba[row]!, {
+      name: `${column.jmeno.at(row)} ${column.prijmeni.at(row)}`.trim(),
+      sex: SEXES[column.pohlavi.at(row)],
+    });
   }
-  return names;
+  return persons;
 }
+
+/** Some rows have the letter for women without its caron. */
+const SEXES: Readonly<Record<string, Sex>> = { M: 'male', Ž: 'female', Z: 'female' };
 
 /** A member of the government with a portfolio is not listed as a mere member too. */
 function withoutBareMemberships(offices: readonly Office[]): Office[] {

@@ -16,7 +16,7 @@ type PrintFiles = {
 /** Agenda items of interpellations reuse the numbers of other items. */
 const INTERPELLATION = 6;
 
-export type LinkedVotes = {
+type LinkedVotes = {
   /** The print of each vote that has one, by vote id. */
   readonly links: Map<number, PrintLink>;
   /** Stage of the accepted agenda item (`id_typ`), by vote id. */

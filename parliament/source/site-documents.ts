@@ -9,7 +9,7 @@ import {
 } from './site-markup.ts';
 
 /** What a page `text/tiskt.sqw` offers. */
-export type DocumentPage = {
+type DocumentPage = {
   readonly documents: readonly TiskDocument[];
   /** The page says that there is no such print or sub-print. */
   readonly missing: boolean;

@@ -55,7 +55,7 @@ export function contentOf(page: MarkupElement): MarkupElement {
 }
 
 /** Parameters of a link such as `historie.sqw?O=7&T=10`, names in lower case. */
-export function linkParameters(element: MarkupElement): ReadonlyMap<string, string> {
+function linkParameters(element: MarkupElement): ReadonlyMap<string, string> {
   const query = (element.attributes.href ?? '').split('?')[1]?.split('#')[0] ?? '';
   return new Map(
     [...new URLSearchParams(query)].map(([name, value]) => [name.toLowerCase(), value]),

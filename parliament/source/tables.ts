@@ -39,7 +39,7 @@ export const OSOBY = {
   jmeno: 'text',
   za: null,
   narozeni: null,
-  pohlavi: null,
+  pohlavi: 'text',
   zmena: null,
   umrti: null,
 } as const satisfies TableShape;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describeError } from '@tessera/kit/failure';
 
 /** The folder of everything that is downloaded, and whether it can be written just now. */
-export type CacheFolder = {
+type CacheFolder = {
   /** Tries to write a file there. */
   check(): Promise<void>;
   /** Why it could not be written when it was last checked. */

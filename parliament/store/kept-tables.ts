@@ -8,7 +8,7 @@ import type { Period } from '../chamber/period.ts';
 import type { Pieces } from './table-file.ts';
 
 /** A file for download with its checksum, hexadecimal. */
-export type KeptFile = StoredFile & { readonly sha256: string };
+type KeptFile = StoredFile & { readonly sha256: string };
 
 /**
  * Files for download, written when they are first asked for after their period was loaded, and sent

@@ -1,4 +1,4 @@
-import type { Body, Office } from '../chamber/office.ts';
+import type { Body, Office, Sex } from '../chamber/office.ts';
 import type { ClubSpan, Member } from '../chamber/period.ts';
 import type { Column, ColumnTable } from './column-file.ts';
 
@@ -60,6 +60,7 @@ export function officeColumns(offices: readonly Office[]): Record<string, Column
   return {
     id_osoba: ints(offices, ({ personId }) => personId),
     name: texts(offices, ({ name }) => name),
+    pohlavi: texts(offices, ({ sex }) => sex ?? ''),
     body: texts(offices, ({ body }) => body),
     organ: texts(offices, ({ organ }) => organ),
     obdobi: ints(offices, ({ period }) => period),
@@ -75,6 +76,7 @@ export function officesOf(columns: ColumnTable['columns']): Office[] {
   return Array.from(columns.id_osoba as Int32Array, (personId, row) => ({
     personId,
     name: text('name')[row]!,
+    sex: (text('pohlavi')[row] || undefined) as Sex | undefined,
     body: text('body')[row] as Body,
     organ: text('organ')[row]!,
     period: periods[row]!,

@@ -15,8 +15,8 @@ import {
 import { historiesOf, historyTable, printColumns, printsOf } from './print-columns.ts';
 
 // A parsed period as eight tables in `parquet/`: votes, mp_votes, mp_info, clubs, offices, void_votes,
-// tisk_lookup and tisk_history, each `{table}_{period}.parquet`. Every file carries the signature of the raw
-// archives it was made from; one that does not match is not used.
+// tisk_lookup and tisk_history, each `{table}_{period}.parquet`. Every file carries the signature of
+// the raw archives it was made from; one that does not match is not used.
 
 const TABLES = [
   'votes',

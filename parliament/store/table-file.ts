@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 /** A value of a table for download; null is missing. */
 export type TableValue = string | number | null;
-export type TableRow = Readonly<Record<string, TableValue>>;
+type TableRow = Readonly<Record<string, TableValue>>;
 
 /** A table for download, whatever its format. */
 export type DownloadTable = {

@@ -1,7 +1,8 @@
-import { html } from '@tessera/kit/html';
+import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { Column } from '@tessera/kit/ui/table';
+import { ministersOf } from '../chamber/government.ts';
 import type { Member, Period } from '../chamber/period.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
 import { clubLink, memberLink } from './links.ts';
@@ -21,6 +22,17 @@ export function memberColumns<Row>(
     { label: say.member, rowHeader: true, cell: (row) => memberLink(memberOf(row), number) },
     { label: say.party, cell: (row) => clubLink(period, memberOf(row).club, number) },
   ];
+}
+
+/** A word behind the name of a member who was in the government during the period. */
+export function ministerMark(locale: Locale, period: Period): (member: Member) => Html | undefined {
+  const ministers = ministersOf(period);
+  return ({ personId = -1 }) => {
+    if (!ministers.has(personId)) return undefined;
+    const say = shared(locale);
+    const word = ministers.get(personId) === 'female' ? say.ministerWoman : say.minister;
+    return html` <small class="muted">${word}</small>`;
+  };
 }
 
 /**

@@ -84,7 +84,11 @@ export function pathInAnyPeriod(path: string): string {
 /** The hint shows inside the empty field; screen readers hear it as part of the label. */
 function searchBox({ locale }: Visit, number: number): Html {
   const say = phrases(locale);
-  return html`<form action="/search" role="search"><label class="visually-hidden" for="site-search">${say.search}: ${say.searchHint}</label><input type="hidden" name="period" value="${number}"><input id="site-search" type="search" name="q" size="18" placeholder="${say.searchHint}"> <button type="submit" class="plain">${say.search}</button></form>`;
+  return html`<form action="/search" role="search">
+<label class="visually-hidden" for="site-search">${say.search}: ${say.searchHint}</label>
+<input type="hidden" name="period" value="${number}">
+<input id="site-search" type="search" name="q" size="18" placeholder="${say.searchHint}">
+<button type="submit" class="plain">${say.search}</button></form>`;
 }
 
 function periodSwitch({ locale, path }: Visit, number: number): Html {

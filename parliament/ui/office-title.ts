@@ -2,46 +2,89 @@ import type { Locale } from '@tessera/kit/locale';
 import type { Office } from '../chamber/office.ts';
 
 /**
- * An office or a membership in words: `ministr financí`. Czech titles are masculine, because the
- * source names offices so.
+ * An office or a membership in words: `ministr financí`, of a woman `ministryně financí`. The source
+ * names most offices in the masculine, whoever holds them. What is not known of it stays as it is.
  */
-export function officeTitle(locale: Locale, { body, organ, title }: Office): string {
+export function officeTitle(locale: Locale, { body, organ, title, sex }: Office): string {
+  const say = locale === 'cs' ? CZECH[sex ?? 'male'] : ENGLISH;
   const rank = rankOf(title);
-  const word = rank === undefined ? title : RANKS[rank][locale];
-  const cs = locale === 'cs';
+  const word = rank === undefined ? title : say[rank];
   switch (body) {
     case 'government':
-      return governmentTitle(locale, title);
+      if (rank === 'chair') return say.primeMinister;
+      if (rank === 'deputy') return say.deputyPrimeMinister;
+      if (title === '' || rank === 'member') return say.inGovernment;
+      return portfolio(locale, title, say.minister);
     case 'chamber':
-      if (title === '') return cs ? 'poslanecký mandát' : 'seat in the chamber';
-      if (!cs && rank === 'chair') return 'Speaker';
-      if (!cs && rank === 'deputy') return 'Deputy Speaker';
-      return cs ? `${word} Sněmovny` : `${word} of the chamber`;
+      if (title === '') return say.seat;
+      if (rank === 'chair') return say.speaker;
+      if (rank === 'deputy') return say.deputySpeaker;
+      return `${word} ${say.ofChamber}`;
     case 'club':
-      if (title === '') return cs ? `člen klubu ${organ}` : `member of the club ${organ}`;
-      return cs ? `${word} klubu ${organ}` : `${word} of the club ${organ}`;
+      return `${title === '' ? say.member : word} ${say.ofClub} ${organ}`;
     case 'committee':
       return `${word}: ${organ}`;
   }
 }
 
-function governmentTitle(locale: Locale, title: string): string {
-  const cs = locale === 'cs';
-  const rank = rankOf(title);
-  if (rank === 'chair') return cs ? 'předseda vlády' : 'Prime Minister';
-  if (rank === 'deputy') return cs ? 'místopředseda vlády' : 'Deputy Prime Minister';
-  if (title === '' || title === 'Člen vlády') return cs ? 'člen vlády' : 'member of the government';
-  if (cs) return title.charAt(0).toLowerCase() + title.slice(1);
-  return PORTFOLIOS[title.replace(/^Ministr(yně)? ?/, '')] ?? title;
+/** `Ministr financí` → `ministryně financí`, `Minister of Finance`. */
+function portfolio(locale: Locale, title: string, minister: string): string {
+  const [whole, department] = /^Ministr(?:yně)?(?: (.*))?$/.exec(title) ?? [];
+  if (locale === 'en') return PORTFOLIOS[whole === undefined ? title : (department ?? '')] ?? title;
+  if (whole === undefined) return title.charAt(0).toLowerCase() + title.slice(1);
+  return department === undefined ? minister : `${minister} ${department}`;
 }
 
-type Rank = keyof typeof RANKS;
+type Rank = 'chair' | 'deputy' | 'verifier' | 'secretary' | 'member';
 
-const RANKS = {
-  chair: { cs: 'předseda', en: 'chair' },
-  deputy: { cs: 'místopředseda', en: 'vice-chair' },
-  verifier: { cs: 'ověřovatel', en: 'verifier' },
-  secretary: { cs: 'tajemník a ověřovatel', en: 'secretary and verifier' },
+const COMMON = { seat: 'poslanecký mandát', ofChamber: 'Sněmovny', ofClub: 'klubu' };
+
+const CZECH = {
+  male: {
+    ...COMMON,
+    chair: 'předseda',
+    deputy: 'místopředseda',
+    verifier: 'ověřovatel',
+    secretary: 'tajemník a ověřovatel',
+    member: 'člen',
+    speaker: 'předseda Sněmovny',
+    deputySpeaker: 'místopředseda Sněmovny',
+    primeMinister: 'předseda vlády',
+    deputyPrimeMinister: 'místopředseda vlády',
+    inGovernment: 'člen vlády',
+    minister: 'ministr',
+  },
+  female: {
+    ...COMMON,
+    chair: 'předsedkyně',
+    deputy: 'místopředsedkyně',
+    verifier: 'ověřovatelka',
+    secretary: 'tajemnice a ověřovatelka',
+    member: 'členka',
+    speaker: 'předsedkyně Sněmovny',
+    deputySpeaker: 'místopředsedkyně Sněmovny',
+    primeMinister: 'předsedkyně vlády',
+    deputyPrimeMinister: 'místopředsedkyně vlády',
+    inGovernment: 'členka vlády',
+    minister: 'ministryně',
+  },
+};
+
+const ENGLISH: Readonly<Record<keyof (typeof CZECH)['male'], string>> = {
+  seat: 'seat in the chamber',
+  ofChamber: 'of the chamber',
+  ofClub: 'of the club',
+  chair: 'chair',
+  deputy: 'vice-chair',
+  verifier: 'verifier',
+  secretary: 'secretary and verifier',
+  member: 'member',
+  speaker: 'Speaker',
+  deputySpeaker: 'Deputy Speaker',
+  primeMinister: 'Prime Minister',
+  deputyPrimeMinister: 'Deputy Prime Minister',
+  inGovernment: 'member of the government',
+  minister: 'Minister',
 };
 
 /** The source numbers vice-chairs, spells them in many ways, and appends the body or not. */
@@ -50,7 +93,8 @@ function rankOf(title: string): Rank | undefined {
   if (/^(\d[.,] ?)?m[ií]stop[rř]edsed/.test(plain)) return 'deputy';
   if (/^p[rř]edsed(a|kyně)( |$)/.test(plain)) return 'chair';
   if (/^ověřovatel/.test(plain)) return 'verifier';
-  if (/^tajemník/.test(plain)) return 'secretary';
+  if (/^tajemn(ík|ice)/.test(plain)) return 'secretary';
+  if (/^člen(ka)?( vlády)?$/.test(plain)) return 'member';
   return undefined;
 }
 

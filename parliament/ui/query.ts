@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { CURRENT_PERIOD } from '../chamber/electoral-periods.ts';
 
 /** Query parameters of several routes. */
+/** Where the address names none and the current one cannot be had, `newest-period.ts` sets it. */
 export const period = Type.Integer({ default: CURRENT_PERIOD });
 export const top = (fallback: number) =>
   Type.Integer({ minimum: 1, maximum: 500, default: fallback });

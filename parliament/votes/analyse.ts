@@ -55,7 +55,7 @@ export function findVotes(
     if (filter.topic !== '' && !(print !== undefined && printsOfTopic.has(print))) continue;
     if (filter.view === 'decided' && !isDecision(natures![place]!)) continue;
     // A carried motion to reject belongs to what was rejected; what was returned did not pass.
-    const outcome = decisionOutcome(vote, natures?.[place] ?? NO_FATE);
+    const outcome = decisionOutcome(vote, natures?.[place] ?? {});
     if (filter.outcome !== '' && (outcome === 'passed' ? 'A' : 'R') !== filter.outcome) continue;
     if (!matches(place)) continue;
     places[found++] = place;
@@ -65,8 +65,6 @@ export function findVotes(
   const rejected = found - passed - returned;
   return { places: places.slice(0, found), passed, rejected, returned };
 }
-
-const NO_FATE = { billOutcome: undefined };
 
 /** Cache key; searches for the same words have the same key. */
 export function filterKey({ search, outcome, topic, session, print, view }: VoteFilter): string {

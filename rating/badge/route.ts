@@ -1,12 +1,12 @@
 import { badRequest, PublicError } from '@tessera/kit/errors';
 import { answer } from '@tessera/kit/http/answers';
 import { Type } from 'typebox';
+import { RATE_LIMITED } from '../api-document.ts';
 import type { Context } from '../context.ts';
 import { resultWithin } from '../estimates/computations.ts';
 import type { Question } from '../estimates/estimates.ts';
 import { QueueParameter, RegionParameter } from '../input/parameters.ts';
 import { findPlayerBySlug } from '../ladder/player-id.ts';
-import { RATE_LIMITED } from '../ladder/replies.ts';
 import { type BadgeText, badgeSvg, estimateText } from './badge.ts';
 
 const schema = {

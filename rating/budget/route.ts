@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
+import { RATE_LIMITED } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import { RATE_LIMITED } from '../ladder/replies.ts';
 
 const Scope = Type.Object({
   limits: Type.Array(

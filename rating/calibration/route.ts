@@ -1,9 +1,9 @@
 import { answer, HTML_PAGE } from '@tessera/kit/http/answers';
 import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
-import { type Context, PAGE_LIMITED } from '../context.ts';
+import { PAGE_LIMITED, RATE_LIMITED } from '../api-document.ts';
+import type { Context } from '../context.ts';
 import { QUEUES, REGIONS } from '../ladder/region.ts';
-import { RATE_LIMITED } from '../ladder/replies.ts';
 import { calibrationPage } from './page.ts';
 import { phrases } from './phrases.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PublicError } from '@tessera/kit/errors';
 import type { CallOptions } from '../provider/provider.ts';
 import type { Progress } from './job.ts';
-import { createJob, createJobList, type Job, NO_WAIT, type Outlook, progressOf } from './job.ts';
+import { createJob, createJobList, type Job, noWait, type Outlook, progressOf } from './job.ts';
 
 // Runs computations as jobs. Equal questions share one. A caller waits for a while; when the answer
 // takes longer it gets the job instead (202), and from then on the job is promised: it outlasts
@@ -89,7 +89,7 @@ export function createComputations({ now, answerWithinMs, jobDeadlineMs }: Compu
         clearTimeout(deadline);
         closing.signal.removeEventListener('abort', close);
         job.finishedAt = now();
-        job.outlook = () => NO_WAIT; // the other one would keep all the computation worked with
+        job.outlook = noWait;
         open.delete(key);
       });
     result.catch(() => {}); // the job keeps the error, also when nobody waits

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createJob, createJobList, progressOf } from './job.ts';
+import { createComputations } from './computations.ts';
+import { createJob, createJobList, noWait, progressOf } from './job.ts';
 
 test('4.6: a finished job can be asked about for ten minutes, one under way as long as it lasts', () => {
   let now = 0;
@@ -31,4 +32,14 @@ test('4.6: progress counts steps done of steps known, and at the end all of them
   for (let i = 0; i < 3; i++) progress.step();
   progress.stage('estimate', 0);
   assert.deepEqual([job.stepsDone, job.stepsPlanned], [6, 6]);
+});
+
+test('4.6: a finished job keeps nothing of its computation', async () => {
+  const options = { now: Date.now, answerWithinMs: 1000, jobDeadlineMs: 1000 };
+  const { job, result } = createComputations(options).start('x', '/x', async (run) => {
+    run.forecast(() => ({ ...noWait(), expectedMs: 5 }));
+  });
+  assert.notEqual(job.outlook, noWait);
+  await result;
+  assert.equal(job.outlook, noWait);
 });

@@ -34,13 +34,13 @@ export type Outlook = {
   readonly waitingUntil: number | undefined;
 };
 
-/** Before the first forecast, and when all is over. */
-export const NO_WAIT: Outlook = {
-  state: 'running',
-  position: 0,
-  expectedMs: 0,
-  waitingUntil: undefined,
-};
+const NO_WAIT: Outlook = { state: 'running', position: 0, expectedMs: 0, waitingUntil: undefined };
+
+/**
+ * The outlook before the first forecast, and after the end. A function of this module, because one
+ * made by a computation would keep the computation's variables as long as the job is listed.
+ */
+export const noWait = (): Outlook => NO_WAIT;
 
 /** How far a computation is: the stage, and steps done of the steps known so far. */
 export type Progress = {
@@ -60,7 +60,7 @@ export function createJob(resultUrl: string, now: number): Job {
     isPromised: false,
     error: undefined,
     finishedAt: undefined,
-    outlook: () => NO_WAIT,
+    outlook: noWait,
   };
 }
 

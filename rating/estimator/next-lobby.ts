@@ -16,8 +16,6 @@ export type Prediction = {
 
 /** Fewer older games than this make no estimate, so no prediction either. */
 const FEWEST_GAMES = 5;
-/** Half of the smallest spread of a lobby around its player is about three times as much. */
-const COARSE_POINTS = 8;
 
 /**
  * Leave-last-lobby-out: the newest game is taken away, the rating before it is estimated from the
@@ -46,19 +44,16 @@ export function nextLobby(
   const start = from - reach * spacing;
   const level = normalised(start, spacing, averagedOverShift(wide, spacing, lasting));
   const density = distanceDensity({ lobby, friend: undefined, games: 1 }, parameters);
-  // A lobby lies tens of points off at least, so its centres need no finer grid than this.
-  const stride = Math.max(1, Math.floor(COARSE_POINTS / spacing));
-  const sums = new Float64Array(Math.ceil(level.mass.length / stride));
+  const sums = new Float64Array(level.mass.length);
   level.mass.forEach((share, i) => {
     if (share <= 1e-7) return;
     const rating = start + i * spacing;
-    for (let c = 0; c < sums.length; c++)
-      sums[c]! += share * density(start + c * stride * spacing, rating);
+    for (let c = 0; c < sums.length; c++) sums[c]! += share * density(start + c * spacing, rating);
   });
   const centres = sums.map((sum) => Math.log(sum));
   // Far below the scale there are lobbies too: the distribution is moved up, so that none is cut.
   const lift = 1e5;
-  const predicted = normalised(start + lift, stride * spacing, centres);
+  const predicted = normalised(start + lift, spacing, centres);
   const { mu, sigma } = momentsOf(predicted);
   const seen = lobby.mu + lift;
   return {

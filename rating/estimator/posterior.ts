@@ -10,11 +10,11 @@ export type Distribution = {
 const POINTS_APART = 8;
 const MOST_POINTS = 400;
 
-/** Ratings from `low` to `high`, a few points apart. */
-export function gridOver(
-  low: number,
-  high: number,
-): { from: number; spacing: number; size: number } {
+/** Equally spaced ratings. */
+export type Grid = { readonly from: number; readonly spacing: number; readonly size: number };
+
+/** Ratings from `low` to `high`, 8 points apart, or wider where that would be more than 400. */
+export function gridOver(low: number, high: number): Grid {
   const spacing = Math.max(POINTS_APART, (high - low) / MOST_POINTS);
   return { from: low, spacing, size: Math.floor((high - low) / spacing) + 1 };
 }
@@ -95,7 +95,7 @@ function kernel(sd: number, spacing: number): Float64Array {
   return weights.map((weight) => weight / total);
 }
 
-/** Mean of `max(x, 0)` for a normal x. */
+/** Mean of `max(x, 0)` for a normal x whose mean is 0 or more. */
 export function meanAboveZero(mean: number, sd: number): number {
   const ratio = mean / sd;
   if (ratio > 6) return mean;
@@ -103,12 +103,11 @@ export function meanAboveZero(mean: number, sd: number): number {
   return mean * normalBelow(ratio) + sd * density;
 }
 
-/** The standard normal distribution function (Abramowitz and Stegun 26.2.17, error below 1e-7). */
+/** The standard normal distribution function from 0 on (Abramowitz and Stegun 26.2.17, error below 1e-7). */
 function normalBelow(z: number): number {
-  const t = 1 / (1 + 0.2316419 * Math.abs(z));
+  const t = 1 / (1 + 0.2316419 * z);
   const series =
     t *
     (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
-  const beyond = (Math.exp(-0.5 * z ** 2) / Math.sqrt(2 * Math.PI)) * series;
-  return z > 0 ? 1 - beyond : beyond;
+  return 1 - (Math.exp(-0.5 * z ** 2) / Math.sqrt(2 * Math.PI)) * series;
 }

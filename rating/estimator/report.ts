@@ -6,7 +6,7 @@ import { type Estimate, estimateRating } from './estimate.ts';
 import type { Evidence } from './evidence.ts';
 import { PARAMETERS, type Parameters } from './parameters.ts';
 
-/** The estimate block of the specification, part 2.B. */
+/** The estimate block (docs/contract/rating.md 2.2). */
 export type EstimateBlock = {
   readonly mu: number;
   readonly sigma: number;

@@ -139,6 +139,19 @@ function nodes(sd: number): { by: number; weight: number }[] {
   return all.map(({ by, weight }) => ({ by, weight: weight / total }));
 }
 
+test('11.6: the likelihood of many lobbies is the product of theirs, however small', () => {
+  const all = Array.from({ length: 65 }, (_, i) => seen(i < 45 ? 4000 : 1000 + i, 1));
+  const still = all.map(() => 0);
+  lobbyLikelihood(all, still, { from: 950, spacing: 2, size: 3 }, P).forEach((log, i) => {
+    const each = all.map(({ lobby: { mu } }) => written(mu, 950 + 2 * i, 1));
+    near(
+      log,
+      each.reduce((sum, one) => sum + one, 0),
+      1e-6,
+    );
+  });
+});
+
 test('11.7: games with a friend are shifted together, and all lobbies of some players', () => {
   const grid = { from: 950, spacing: 2, size: 60 };
   const all = [seen(1000, 1), seen(1040, 2, 'friend'), seen(1100, 3, 'friend')];

@@ -2,7 +2,7 @@ import type { Evidence } from './evidence.ts';
 import { friendsOfGames } from './friends.ts';
 import { type LobbyCentre, lobbyCentre } from './lobby.ts';
 import type { Parameters } from './parameters.ts';
-import { averagedOverShift, meanAboveZero } from './posterior.ts';
+import { averagedOverShift, type Grid, meanAboveZero } from './posterior.ts';
 
 /** A game as the model sees it. */
 export type Observation = {
@@ -57,45 +57,57 @@ export function movedSince(steps: readonly number[]): number[] {
 export function lobbyLikelihood(
   seen: readonly Observation[],
   moved: readonly number[],
-  grid: { readonly from: number; readonly spacing: number; readonly size: number },
+  grid: Grid,
   parameters: Parameters,
 ): Float64Array {
-  const alone = new Float64Array(grid.size);
-  const withFriend = new Float64Array(grid.size);
-  let anyFriend = false;
-  const density = new Float64Array(grid.size).fill(1);
-  const add = (logs: Float64Array) => {
-    for (let point = 0; point < grid.size; point++) logs[point]! += Math.log(density[point]!);
-    density.fill(1);
-  };
-  for (const friendly of [false, true]) {
-    const logs = friendly ? withFriend : alone;
-    let factors = 0;
-    seen.forEach((one, i) => {
-      if (!one.lobby.usable || (one.friend !== undefined) !== friendly) return;
-      if (friendly) anyFriend = true;
-      const distance = distanceDensity(one, parameters);
-      for (let point = 0; point < grid.size; point++) {
-        const today = grid.from + point * grid.spacing;
-        density[point]! *= distance(one.lobby.mu, today - moved[i]!);
-      }
-      if (++factors % FACTORS_PER_LOG === 0) add(logs);
-    });
-    add(logs);
-  }
-  if (anyFriend) {
+  const usable = seen
+    .map((one, i) => ({ ...one, moved: moved[i]! }))
+    .filter(({ lobby }) => lobby.usable);
+  const logs = logDensities(
+    usable.filter(({ friend }) => friend === undefined),
+    grid,
+    parameters,
+  );
+  const withFriend = usable.filter(({ friend }) => friend !== undefined);
+  if (withFriend.length > 0) {
     const shift = { sd: parameters.friendSd, wideSd: 0, wideShare: 0 };
-    averagedOverShift(withFriend, grid.spacing, shift).forEach((log, i) => {
-      alone[i]! += log;
+    const shifted = averagedOverShift(
+      logDensities(withFriend, grid, parameters),
+      grid.spacing,
+      shift,
+    );
+    shifted.forEach((log, i) => {
+      logs[i]! += log;
     });
   }
   const { sd, share } = parameters.shifted;
-  return averagedOverShift(alone, grid.spacing, { sd: 0, wideSd: sd, wideShare: share });
+  return averagedOverShift(logs, grid.spacing, { sd: 0, wideSd: sd, wideShare: share });
+}
+
+/** For each rating of today, the logarithm of the product of the densities of independent lobbies. */
+function logDensities(
+  games: readonly (Observation & { readonly moved: number })[],
+  { from, spacing, size }: Grid,
+  parameters: Parameters,
+): Float64Array {
+  const logs = new Float64Array(size);
+  const product = new Float64Array(size).fill(1);
+  games.forEach((game, i) => {
+    const density = distanceDensity(game, parameters);
+    const isLastOfProduct = (i + 1) % FACTORS_PER_LOG === 0 || i + 1 === games.length;
+    for (let point = 0; point < size; point++) {
+      product[point]! *= density(game.lobby.mu, from + point * spacing - game.moved);
+      if (!isLastOfProduct) continue;
+      logs[point]! += Math.log(product[point]!);
+      product[point] = 1;
+    }
+  });
+  return logs;
 }
 
 /** No lobby is impossible, so that one odd lobby cannot rule out every rating. */
 const OUTLIER_DENSITY = 1e-7;
-/** A product of this many densities is far above the smallest number; logarithms are dear. */
+/** Logarithms take long; a product of this many densities is still far above the smallest number. */
 const FACTORS_PER_LOG = 20;
 /** What is less likely than this by its exponent vanishes beside `OUTLIER_DENSITY`. */
 const VANISHING = -40;

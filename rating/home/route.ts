@@ -1,7 +1,8 @@
 import { answer, HTML_PAGE } from '@tessera/kit/http/answers';
 import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
-import { type Context, PAGE_LIMITED } from '../context.ts';
+import { PAGE_LIMITED } from '../api-document.ts';
+import type { Context } from '../context.ts';
 import { findPlayerId } from '../ladder/player-id.ts';
 import { isRegion, QUEUES, type Queue } from '../ladder/region.ts';
 import { playerPath } from '../ui/addresses.ts';

@@ -1,8 +1,8 @@
 import { notFound } from '@tessera/kit/errors';
 import { Type } from 'typebox';
+import { ErrorReply, RATE_LIMITED } from '../api-document.ts';
 import type { Context } from '../context.ts';
 import { JobReply, jobReply, retryAfterSeconds } from '../estimates/job-reply.ts';
-import { ErrorReply, RATE_LIMITED } from '../ladder/replies.ts';
 
 const schema = {
   summary: 'State and forecast of a computation',

@@ -5,14 +5,14 @@ import { visitOf } from '@tessera/kit/http/visit';
 import { RESULTS } from '@tessera/kit/ui/swap';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { type Context, PAGE_ERRORS } from '../context.ts';
+import { ESTIMATE_ERRORS, errorOf, PAGE_ERRORS } from '../api-document.ts';
+import type { Context } from '../context.ts';
 import { resultWithin } from '../estimates/computations.ts';
 import type { LobbyFacts } from '../estimates/estimates.ts';
 import { ACCEPTED, jobView, sendJob } from '../estimates/job-reply.ts';
 import { PlayerIdParameter, schemaProblems } from '../input/parameters.ts';
 import { findPlayerId, type PlayerId } from '../ladder/player-id.ts';
 import { REGIONS, type Region, regionOfMatch } from '../ladder/region.ts';
-import { ESTIMATE_ERRORS, errorOf } from '../ladder/replies.ts';
 import { lobbyPath } from '../ui/addresses.ts';
 import { progressView } from '../ui/progress.ts';
 import { LobbyReply, lobbyAnswer } from './analyse.ts';
@@ -87,7 +87,10 @@ export function lobbyRoutes({ server, estimates, frame, limit, now, answerWithin
       const main = facts
         ? lobbyPage({
             lobby: answerOf(facts, matchId, now()),
-            ...{ region, player, puuid: facts.puuid, locale },
+            region,
+            player,
+            puuid: facts.puuid,
+            locale,
           })
         : progressView(jobView(computation.job), lobbyPath(matchId, player), locale);
       reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie');

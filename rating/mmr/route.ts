@@ -3,6 +3,7 @@ import { isCurrent } from '@tessera/kit/http/etag';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
+import { ESTIMATE_ERRORS } from '../api-document.ts';
 import type { Context } from '../context.ts';
 import { resultWithin } from '../estimates/computations.ts';
 import { ESTIMATE_TTL_MS } from '../estimates/estimates.ts';
@@ -14,7 +15,6 @@ import {
   QueueParameter,
   RegionParameter,
 } from '../input/parameters.ts';
-import { ESTIMATE_ERRORS } from '../ladder/replies.ts';
 import { MmrReply, maxAgeSeconds, mmrAnswer } from './reply.ts';
 
 const schema = {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { ESTIMATE_ERRORS } from '../api-document.ts';
 import type { Context } from '../context.ts';
 import { resultWithin } from '../estimates/computations.ts';
 import { ACCEPTED, sendJob } from '../estimates/job-reply.ts';
@@ -8,7 +9,7 @@ import {
   QueueParameter,
   RegionParameter,
 } from '../input/parameters.ts';
-import { ESTIMATE_ERRORS, SummonerReply } from '../ladder/replies.ts';
+import { SummonerReply } from '../ladder/replies.ts';
 import { firstDay } from './analyse.ts';
 
 const querystring = Type.Object({

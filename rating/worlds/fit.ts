@@ -8,8 +8,9 @@ import { SANDBOX_WORLD } from './settings.ts';
 import { strataOf } from './strata.ts';
 
 /**
- * What is fitted: where it stands, and the first step of the search. It is what the latest changes
- * of the model bear upon; the other parameters stay as `START` has them.
+ * What is fitted: where it stands, and the first step of the search. These parameters bear upon
+ * people met repeatedly (docs/contract/rating.md 11.3) and the floor of the scale (11.6.1); the
+ * others stay as `START` has them.
  */
 type Dial = readonly [path: string, step: number];
 
@@ -29,7 +30,7 @@ const PLAYERS_PER_STRATUM = 300;
 const PASSES = 4;
 const APEX_PLAYERS = 200;
 
-/** Where the search begins: an earlier fit of all parameters, and a guess of `floorSd`. */
+/** Where the search begins: a fit of all parameters without 11.3 and 11.6.1, and a guess of `floorSd`. */
 export const START: Parameters = {
   population: {
     mean: 950,

@@ -2,9 +2,9 @@
 import type { Belief, Evidence, Game } from '../estimator/evidence.ts';
 
 /**
- * The plain win-rate-and-lobby-average method of the service the specification was written after:
- * rank plus a win-rate gap, and an average of the lobbies, joined by inverse variance. It forgets
- * the record of the others, moves nothing between lobbies and promises at least 40 points.
+ * The plain method of win rate and lobby average: rank plus a win-rate gap, and an average of the
+ * lobbies, joined by inverse variance. It ignores the record of the others, moves nothing between
+ * lobbies and states a sigma of at least 40 points.
  */
 export function plainEstimate(evidence: Evidence): Belief {
   const own = evidence.rank < 2800 ? plainTierOne(evidence) : undefined;
@@ -13,7 +13,7 @@ export function plainEstimate(evidence: Evidence): Belief {
   const lobby = seen && { ...seen, sigma: seen.sigma * (own ? 1 : 1.5) };
   const joined = own && lobby ? joinedByVariance(own, lobby) : (own ?? lobby);
   if (joined) return { mu: joined.mu, sigma: Math.max(joined.sigma, 40) };
-  // The original throws for an apex player without lobbies; the rank is all that is left.
+  // An apex player without lobbies: the rank is all that is known.
   return { mu: evidence.rank, sigma: 200 };
 }
 

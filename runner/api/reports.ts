@@ -1,8 +1,8 @@
 import { badRequest, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
-import { keptText } from '../deliver/exchange.ts';
 import { bodyReader } from '../input/reader.ts';
+import { keptText } from '../job/beginning.ts';
 import type { Outcome } from '../job/outcome.ts';
 import { timestamp } from '../job/timestamp.ts';
 import { ErrorReply } from '../job/wire/replies.ts';

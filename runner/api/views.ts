@@ -1,5 +1,5 @@
 import { upcomingRuns } from '../job/cron.ts';
-import type { Attempt, ExtraHeaders, Job, JobDefaults } from '../job/job.ts';
+import type { Attempt, DeadGroup, ExtraHeaders, Job, JobDefaults } from '../job/job.ts';
 import { type Queue, type QueueWithCounts, resolvedRetry } from '../job/queue.ts';
 import type { Schedule } from '../job/schedule.ts';
 import { timestamp, timestampOrNull } from '../job/timestamp.ts';
@@ -16,7 +16,6 @@ import {
   type WorkerReply,
 } from '../job/wire/replies.ts';
 import type { Worker } from '../job/worker.ts';
-import type { DeadGroup } from '../store/port/requests.ts';
 
 // Stored records as callers see them; the shapes are in job/wire/replies.ts.
 

@@ -33,7 +33,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
   const folder = await mkdtemp(join(tmpdir(), 'tessera-chaos-'));
   const path = join(folder, 'runner.db');
   const config = join(folder, 'runner.toml');
-  await writeFile(config, configText(path));
+  await writeFile(config, configText(`db_path = ${JSON.stringify(path)}`));
   await using receiver = await openChaosReceiver(random, failures);
   const ledger: Ledger = { accepted: new Map(), next: 0, step: 1 };
   let service: RunnerProcess | undefined;
@@ -67,15 +67,20 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
   }
 }
 
-/** Quick retries and timeouts; a queue wide enough to keep many calls open when the kill comes. */
-function configText(path: string): string {
+/**
+ * Quick retries and timeouts, slots for many open calls when a kill comes, and leases that end soon
+ * after it.
+ * @param database the setting of [server] that names the database
+ */
+export function configText(database: string): string {
   return `
 [server]
-db_path = ${JSON.stringify(path)}
+${database}
 [worker]
 concurrency = 30
 reaper_interval_secs = 1
 lease_grace_secs = 1
+poll_interval_ms = 500
 [defaults]
 max_retries = 60
 retry_backoff = "fixed"
@@ -108,7 +113,7 @@ export function judged(
   const delivered = new Set<string>();
   for (const { jobId, attempt, body, accepted: answered } of callbacks) {
     const job = stored.jobs.get(jobId);
-    if (job === undefined) throw new Error(`job ${jobId} was called and is not in the file`);
+    if (job === undefined) throw new Error(`job ${jobId} was called and is not stored`);
     if (job.payload !== body) throw new Error(`job ${jobId} was called with ${body}`);
     const key = `${jobId} ${attempt}`;
     if (tries.has(key)) throw new Error(`try ${attempt} of job ${jobId} was called twice`);

@@ -21,7 +21,7 @@ export async function enqueueUntil(
   callbackUrl: string,
   ledger: Ledger,
   signal: AbortSignal,
-  /** How long each of them rests after a job, so that limited queues can follow. */
+  /** How long each of them pauses after a job, so that limited queues can follow. */
   restMs = 0,
 ): Promise<void> {
   const agent = new Agent({ connections: AT_ONCE });

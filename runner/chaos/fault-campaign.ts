@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunnerProcess, startProcess } from '../testing/process.ts';
-import { type CampaignResult, judged, settled } from './campaign.ts';
+import { type CampaignResult, configText, judged, settled } from './campaign.ts';
 import { openChaosReceiver } from './chaos-receiver.ts';
 import { enqueueUntil, type Ledger } from './enqueuer.ts';
 import { cutConnections, inspectPostgres, watchRunning } from './inspect-postgres.ts';
@@ -64,7 +64,7 @@ export async function runFaultCampaign(
   const { faults, failures, server, random, report } = options;
   const folder = await mkdtemp(join(tmpdir(), 'tessera-chaos-'));
   const config = join(folder, 'runner.toml');
-  await writeFile(config, configText(server.url));
+  await writeFile(config, configText(`database_url = ${JSON.stringify(server.url)}`));
   const watch = createLimitWatch(LIMITS);
   await using receiver = await openChaosReceiver(random, failures, watch);
   const ledgers: Ledger[] = [0, 1].map((first) => ({ accepted: new Map(), next: first, step: 2 }));
@@ -201,24 +201,4 @@ function refuseExceeded(problems: readonly string[]): void {
   throw new Error(
     `limits were exceeded ${problems.length} times: ${problems.slice(0, 5).join('; ')}`,
   );
-}
-
-/** Quick retries and timeouts, and leases that end soon after a worker was killed. */
-function configText(databaseUrl: string): string {
-  return `
-[server]
-database_url = ${JSON.stringify(databaseUrl)}
-[worker]
-concurrency = 30
-reaper_interval_secs = 1
-lease_grace_secs = 1
-poll_interval_ms = 500
-[defaults]
-max_retries = 60
-retry_backoff = "fixed"
-base_delay_ms = 20
-timeout_ms = 300
-[logging]
-level = "info"
-`;
 }

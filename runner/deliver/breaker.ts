@@ -24,7 +24,7 @@ export type Breaker = {
 
 type HostState = { failures: number; until: number; probing: boolean };
 
-/** While a probe is under way, other jobs wait for this part of the rest. */
+/** While a probe is under way, other jobs wait for this part of `restMs`. */
 const WAIT_FOR_PROBE = 0.2;
 
 export function createBreaker({ failures, restMs }: BreakerOptions): Breaker {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Agent, Dispatcher } from 'undici';
-import { beginning } from '../job/beginning.ts';
+import { beginning, keptText } from '../job/beginning.ts';
 import type { Outcome } from '../job/outcome.ts';
 import { BlockedAddressError } from './address.ts';
 
@@ -105,8 +105,8 @@ const LONGEST_LEASE_SECS = 86_400;
  */
 function leaseOutcome(header: string): Outcome {
   if (!/^\d+$/.test(header) || Number(header) < 1) {
-    const said = beginning(header, 100);
-    const error = `Runner-Lease must be a whole number of seconds from 1 to ${LONGEST_LEASE_SECS}, not "${said}"`;
+    const given = beginning(header, 100);
+    const error = `Runner-Lease must be a whole number of seconds from 1 to ${LONGEST_LEASE_SECS}, not "${given}"`;
     return { kind: 'failed', statusCode: 202, error, permanent: false };
   }
   const leaseMs = Math.min(Number(header), LONGEST_LEASE_SECS) * 1000;
@@ -114,15 +114,6 @@ function leaseOutcome(header: string): Outcome {
   return Number(header) > LONGEST_LEASE_SECS
     ? { ...granted, askedSecs: beginning(header, 20) }
     : granted;
-}
-
-/** At most `maxBytes` as text; a character cut in two is dropped. */
-export function keptText(chunks: readonly Buffer[], maxBytes: number): string {
-  const only = chunks[0];
-  if (only === undefined) return '';
-  const bytes = chunks.length === 1 ? only : Buffer.concat(chunks);
-  if (bytes.length <= maxBytes) return bytes.toString('utf8');
-  return new TextDecoder().decode(bytes.subarray(0, maxBytes), { stream: true });
 }
 
 function single(value: string | string[] | undefined): string | undefined {

@@ -3,11 +3,12 @@ import { earlier } from '../job/claim-plan.ts';
 import type { ClaimedJob } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
 import { settle } from '../job/settle.ts';
-import { hostOf } from '../job/waiting.ts';
+import { NOT_CALLED } from '../job/settlement.ts';
 import type { CallUnderWay } from '../job/worker.ts';
 import type { Claimed, Settled } from '../store/port/requests.ts';
 import type { Store } from '../store/port/store.ts';
 import { attemptOf } from './attempt.ts';
+import { createClaimedAhead } from './claimed-ahead.ts';
 import type { EngineEvent } from './events.ts';
 import { createHostLimiter } from './host-limiter.ts';
 import { createResults } from './results.ts';
@@ -20,20 +21,12 @@ import { createResults } from './results.ts';
  *
  * A job's way through it: the store notifies that something may be ready (or a due time comes, or
  * the poll interval passes); `wake` claims as many jobs as there are free slots. A claimed job is
- * started at once if its host may be called; otherwise it waits for `AHEAD_MS` and is then given
- * back, and the next claim leaves that host out. The outcome becomes a settlement, which `results`
- * writes, and the freed slot asks for the next job in the same transaction. Never two claims at
- * once: the second would ask for slots that the first is about to fill.
+ * started at once if its host may be called; otherwise it waits a moment in `claimed-ahead.ts` and
+ * is then given back, and the next claim leaves that host out. The outcome becomes a settlement,
+ * which `results` writes, and the freed slot asks for the next job in the same transaction. Never
+ * two claims at once: the second would ask for slots that the first is about to fill.
  *
- * Claiming ahead: where a claim costs a round trip, twice as many jobs are claimed in advance as calls
- * ended during the last round trip. So a slot that becomes free is filled at once while receivers
- * are fast, and nothing is claimed ahead while they are slow. Twice, because a worker whose slots
- * stand empty sees fewer calls end than it could make: claiming only as many as ended would keep it
- * there (measured: three of four slots empty when a claim arrived). Never more than are expected to start
- * within half of `AHEAD_MS`; what could not be started within `AHEAD_MS` is given back.
- *
- * Dropped: one claim per free slot (a round trip each), and a fixed number of jobs in advance
- * (they waited behind slow calls while their leases ran out).
+ * Dropped: one claim per free slot (a round trip each).
  */
 
 export type DispatcherOptions = {
@@ -72,48 +65,37 @@ export type Dispatcher = {
 /** How long a stopping engine goes on trying to write results that the store refuses. */
 const LAST_WRITES_MS = 5000;
 
-/** How long a claimed job may wait for a slot or for its host. */
-const AHEAD_MS = 100;
-
-const STOPPING = 'not called: the runner was stopping';
+const STOPPING = `${NOT_CALLED}the runner was stopping`;
 
 type Call = { readonly host: string; readonly startedAt: number };
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { store, delivery, workerId, concurrency, queues, pollIntervalMs, random } = options;
-  const { steadyClock } = options;
+  const { store, delivery, workerId, concurrency, queues, pollIntervalMs } = options;
+  const { random, steadyClock } = options;
   // Claims, not ids: a job that was taken back elsewhere and claimed here again is called twice.
   const calls = new Map<ClaimedJob, Call>();
   const hosts = createHostLimiter(options);
   const results = createResults(store, options.onEvent, wake);
-  const claimedAhead: ClaimedJob[] = [];
-  let endedSinceClaim = 0;
-  let lastClaimAt = 0;
+  const ahead = createClaimedAhead({
+    ...{ concurrency, claimsAhead: store.claimsAhead, steadyClock, freeSlots },
+    ...{ mayStart: hosts.mayStart, start: call, giveBack: (job) => giveBack(job, null) },
+  });
   let stopping = true;
   let claiming = false;
   let lastClaim = Promise.resolve();
   let again = false;
   let timer: NodeJS.Timeout | undefined;
-  let aheadTimer: NodeJS.Timeout | undefined;
   let unsubscribe = () => {};
   let onIdle = () => {};
 
-  /** What is claimed and not started either found no slot or its host has none left. */
   function freeSlots(): number {
     return concurrency - calls.size;
-  }
-
-  /** How many jobs should be claimed beyond the free slots. */
-  function ahead(now: number): number {
-    if (!store.claimsAhead || endedSinceClaim === 0) return 0;
-    const perMs = endedSinceClaim / Math.max(1, now - lastClaimAt);
-    return Math.min(4 * concurrency, 2 * endedSinceClaim, Math.floor((perMs * AHEAD_MS) / 2));
   }
 
   function wake(): void {
     const now = steadyClock();
     const slots = freeSlots();
-    const wanted = Math.max(0, ahead(now) - claimedAhead.length);
+    const wanted = ahead.wanted(now);
     // While results cannot be written no further job is called: its result would be lost too.
     if (stopping || slots + wanted <= 0 || results.stuck()) return;
     if (claiming) {
@@ -121,8 +103,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       return;
     }
     claiming = true;
-    endedSinceClaim = 0;
-    lastClaimAt = now;
+    ahead.claimBegan(now);
     const excludedHosts = hosts.fullHosts(now);
     lastClaim = store
       .claim({
@@ -135,35 +116,12 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   function onClaimed({ jobs, wakeAt }: Claimed): void {
     claiming = false;
     if (stopping) for (const job of jobs) giveBack(job, STOPPING);
-    else claimedAhead.push(...jobs);
-    startClaimed();
-    if (claimedAhead.length > 0) aheadTimer ??= setTimeout(giveBackAhead, AHEAD_MS);
+    else ahead.add(jobs);
     if (again) {
       again = false;
       wake();
     }
     sleepUntil(wakeAt);
-  }
-
-  /** Starts what is claimed while there are slots, in claim order; jobs of full hosts stay. */
-  function startClaimed(): void {
-    if (claimedAhead.length === 0 || calls.size >= concurrency) return;
-    const now = steadyClock();
-    const staying: ClaimedJob[] = [];
-    let seen = 0;
-    for (; seen < claimedAhead.length && calls.size < concurrency; seen++) {
-      const job = claimedAhead[seen]!;
-      const host = hostOf(job.callbackUrl);
-      if (hosts.mayStart(host, now)) call(job, host, now);
-      else staying.push(job);
-    }
-    claimedAhead.splice(0, seen, ...staying);
-  }
-
-  function giveBackAhead(): void {
-    clearTimeout(aheadTimer);
-    aheadTimer = undefined;
-    for (const job of claimedAhead.splice(0)) giveBack(job, null);
   }
 
   function onError(error: unknown): void {
@@ -198,13 +156,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const now = steadyClock();
     calls.delete(job);
     hosts.ended(host, startedAt, wasAnswered(outcome), now);
-    endedSinceClaim += 1;
+    ahead.callEnded();
     results.write(settled(job, outcome, now - startedAt));
-    startClaimed();
-    if (claimedAhead.length === 0) {
-      clearTimeout(aheadTimer);
-      aheadTimer = undefined;
-    }
+    ahead.startNext();
     if (calls.size === 0) onIdle();
   }
 
@@ -239,7 +193,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       stopping = true;
       unsubscribe();
       clearTimeout(timer);
-      giveBackAhead();
+      ahead.giveBackAll();
       const patience = graceMs === undefined ? undefined : setTimeout(interrupt, graceMs);
       await lastClaim;
       await allEnded();
@@ -247,7 +201,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       await results.written(LAST_WRITES_MS);
     },
     wakeNow,
-    inHand: () => [...calls.keys(), ...claimedAhead, ...results.waiting()],
+    inHand: () => [...calls.keys(), ...ahead.jobs(), ...results.waiting()],
     calls: () =>
       [...calls].map(([{ id, queueName, startedAt }, { host }]) => ({
         ...{ jobId: id, queueName, host, startedAt },

@@ -35,7 +35,7 @@ export function logEvent(log: Server['log'], event: EngineEvent): void {
       logTakenBack(log, event.taken, 'an earlier process left running');
       return;
     case 'reaped':
-      logTakenBack(log, event.taken, 'whose time was over');
+      logTakenBack(log, event.taken, 'whose lease ended or that expired');
       return;
     case 'scheduled':
       log.debug({ schedule: event.scheduleId, job: event.jobId }, 'a schedule made its job');

@@ -25,7 +25,7 @@ export type EngineEvent =
   | { readonly kind: 'clock-set'; readonly byMs: number }
   /** A task failed and will be tried again. */
   | { readonly kind: 'error'; readonly doing: string; readonly error: unknown }
-  /** The database cannot be used; said once, then at intervals, until it is back. */
+  /** The database cannot be used; reported once, then at intervals, until it is back. */
   | { readonly kind: 'store-away'; readonly reason: string }
   | { readonly kind: 'store-still-away'; readonly awayMs: number; readonly failures: number }
   | { readonly kind: 'store-back'; readonly awayMs: number; readonly failures: number };

@@ -2,3 +2,12 @@
 export function beginning(text: string, units: number): string {
   return text.slice(0, units).replace(/[\ud800-\udbff]$/, '');
 }
+
+/** The first bytes of a response or result as text; a character cut in two is dropped. */
+export function keptText(chunks: readonly Buffer[], maxBytes: number): string {
+  const only = chunks[0];
+  if (only === undefined) return '';
+  const bytes = chunks.length === 1 ? only : Buffer.concat(chunks);
+  if (bytes.length <= maxBytes) return bytes.toString('utf8');
+  return new TextDecoder().decode(bytes.subarray(0, maxBytes), { stream: true });
+}

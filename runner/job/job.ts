@@ -157,3 +157,14 @@ export type Attempt = {
   /** The first kilobyte of the answer to a failed try. */
   readonly response: string | null;
 };
+
+/** Dead jobs that share queue, host and the beginning of their error. */
+export type DeadGroup = {
+  readonly queueName: string;
+  readonly host: string;
+  readonly error: string;
+  readonly count: number;
+  /** When the first and the last of them died. */
+  readonly firstAt: number;
+  readonly lastAt: number;
+};

@@ -92,7 +92,7 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'delivered' | 'acc
 /** How much of an error that a receiver reports is kept. */
 const REPORTED = 1000;
 
-/** How much of what the receiver said goes into the error. */
+/** How much of the receiver's answer goes into the error. */
 const QUOTED = 500;
 
 function refusalText({ statusCode, body, location }: Outcome & { kind: 'refused' }): string {

@@ -7,11 +7,11 @@ export type Settlement =
   | { readonly status: 'deferred'; readonly visibleAt: number; readonly error: string | null }
   /** The receiver answered 202 and reports later: the job stays running until the lease ends. */
   | { readonly status: 'accepted'; readonly leaseUntil: number; readonly note?: string }
-  /** The call was cut off by our stopping: the job has one more try than it was given. */
+  /** The runner stopped during the call: the job gets an additional attempt. */
   | { readonly status: 'interrupted'; readonly visibleAt: number; readonly error: string };
 
-/** The error of a job that was not started before its `expiresAt`. */
-export const EXPIRED = 'expired: the job was not started in time';
+/** The error of a pending job whose `expiresAt` has passed, also of one that waited for a retry. */
+export const EXPIRED = 'expired: expires_at passed before the next attempt';
 
 /** The error of a job whose worker neither reported nor renewed its lease. */
 export const LEASE_EXPIRED = 'lease expired: the worker did not report back';

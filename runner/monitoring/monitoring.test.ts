@@ -208,7 +208,7 @@ test('2.5 rules: promtool accepts the rules', promtool, async () => {
 });
 
 test(
-  '2.5 rules: by the engine of Prometheus each alert fires on the scrapes of its trouble, and none before',
+  '2.5 rules: by the engine of Prometheus each alert fires on the scrapes that set it off, and none before',
   promtool,
   async () => {
     assert.deepEqual(

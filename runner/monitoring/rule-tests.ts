@@ -12,18 +12,18 @@ export type Firing = {
 type Given = {
   readonly rules: readonly AlertRule[];
   readonly rulesFile: string;
-  /** The scrape before any trouble. */
+  /** The scrape at which no alert fires. */
   readonly first: readonly Series[];
   readonly fired: readonly Firing[];
 };
 
-/** Minutes with the first scrape, before the trouble begins. */
+/** Minutes with the first scrape. */
 const QUIET_MINUTES = 5;
 
 /**
- * The input of `promtool test rules`: for each firing the scrape before the trouble, a sample a
- * minute, then the scrape with it for as long as the rule waits. The alert must not be there in the
- * quiet, and must fire with the wanted labels at the end.
+ * The input of `promtool test rules`: for each firing the first scrape, a sample a minute, then the
+ * scrape on which the alert fires, for as long as the rule waits. The alert must not fire on the
+ * first one, and must fire with the wanted labels at the end.
  */
 export function ruleTests({ rules, rulesFile, first, fired }: Given): object {
   return {

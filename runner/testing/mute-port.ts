@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A port that accepts connections and never says a word. */
+/** A port that accepts connections and sends nothing. */
 export async function mutePort() {
   const sockets: Socket[] = [];
   const server = createServer((socket) => void sockets.push(socket.on('error', () => {}).resume()));

@@ -76,8 +76,8 @@ export function startProcess(
     ...{ child, lines, line, ended },
     errors: () => errors,
     async listening() {
-      const said = JSON.parse(await line('runner listening')) as Omit<Listening, 'url'>;
-      return { ...said, url: `http://127.0.0.1:${said.port}` };
+      const logged = JSON.parse(await line('runner listening')) as Omit<Listening, 'url'>;
+      return { ...logged, url: `http://127.0.0.1:${logged.port}` };
     },
     stop(signal = 'SIGTERM') {
       child.kill(signal);

@@ -4,7 +4,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import type { Job } from '../job/job.ts';
-import type { WaitingFor } from '../job/waiting.ts';
+import { hostOf, type WaitingFor } from '../job/waiting.ts';
 import { queueLink, shortError, statusPill } from './cells.ts';
 import { momentAndDistance } from './moments.ts';
 import { phrases as shared } from './phrases.ts';
@@ -61,21 +61,22 @@ function shortId(id: string): Html {
 }
 
 function queueAndHost({ queueName, callbackUrl }: Job): Html {
-  const host = URL.parse(callbackUrl)?.host ?? callbackUrl;
+  const host = hostOf(callbackUrl) || callbackUrl;
   return html`${queueLink(queueName)}<br><small class="name muted">${host}</small>`;
 }
 
 /** Why a pending job waits, and its last error. */
 function statusAndReason(
-  { status, lastError, accepted, ...job }: Job,
+  job: Job,
   waiting: WaitingFor | undefined,
   locale: Locale,
   now: number,
 ): Html {
-  const reason =
-    (accepted && html`<div class="reason">${phrases(locale).leased}</div>`) ||
-    (waiting &&
-      html`<div class="reason">${waitingText({ ...job, status, lastError, accepted }, waiting, locale, now)}</div>`);
+  const { status, lastError } = job;
+  const text = job.accepted
+    ? phrases(locale).leased
+    : waiting && waitingText(job, waiting, locale, now);
+  const reason = text && html`<div class="reason">${text}</div>`;
   return html`${statusPill(status, locale)}${reason}${lastError !== null && html`${!reason && html`<br>`}${shortError(lastError)}`}`;
 }
 

@@ -6,7 +6,6 @@ const DEVIATIONS_ADD_UP_TO_0 =
   'The deviations in the other factor add up to 0, so a constant added to this one changes nothing.';
 const EQUAL_DATES = 'Equal dates are the same text.';
 const WITHOUT_PRICES = 'Without prices there is no common year, so every series is empty.';
-const WITHOUT_PAST = 'Without a past there are no tests and no projection.';
 const PRICE_OF_ONE =
   'A flat of at least 10 m² for CZK 1 or 2 is below the least price per m²; the condition states what the contract says.';
 const NO_DIGITS_IN_NOTHING = 'Arithmetic with undefined is NaN as well; the type wants a number.';
@@ -84,13 +83,7 @@ export const EXPLAINED_IN_HOUSING: readonly ExplainedSurvivor[] = [
   ...explained(
     'housing/formula/outlook.ts',
     ['thisYear ?? 0', 'thisYear', WITHOUT_PRICES],
-    [
-      'cost === undefined || !today',
-      'cost === undefined',
-      'A cost is read from the row of today; the type wants the row checked.',
-    ],
     ['!lastWage || !lastCost', '!lastWage', 'Costs have at least that of today.'],
-    ['past.at(-1)?.year ?? 0', 'past.at(-1)?.year', WITHOUT_PAST],
     [
       'rate?.value ?? 0',
       'rate?.value',
@@ -101,8 +94,6 @@ export const EXPLAINED_IN_HOUSING: readonly ExplainedSurvivor[] = [
       '1',
       'Without prices, past or rate the number is not used; net pay of a crown does not occur; the horizon is five years at least.',
     ],
-    ['!then || !latest', '!then', EMPTY_TOGETHER],
-    ['!then || !latest', '(!latest)', EMPTY_TOGETHER],
   ),
   ...explained(
     'housing/formula/price-sample.ts',
@@ -142,15 +133,16 @@ export const EXPLAINED_IN_HOUSING: readonly ExplainedSurvivor[] = [
     'housing/formula/rent-or-buy.ts',
     ['step < 40', '(step) <= (40)', ONE_MORE_HALVING],
     ['40', '41', ONE_MORE_HALVING],
-    ['step < 30', '(step) <= (30)', ONE_MORE_HALVING],
-    ['30', '31', ONE_MORE_HALVING],
     [
       '0',
       '1',
       'A rent or lead of one crown, one halving fewer, or a horizon without a year: the same within a millionth.',
     ],
-    ['lead(high) < 0', '(lead(high)) <= (0)', EXACTLY_LEVEL],
-    ['lead(middle) < 0', '(lead(middle)) <= (0)', EXACTLY_LEVEL],
+    [
+      'leadAtEnd({ ...input, monthlyRent }, horizonYears) >= 0',
+      '(leadAtEnd({ ...input, monthlyRent }, horizonYears)) > (0)',
+      EXACTLY_LEVEL,
+    ],
     [
       'breakEvenYear !== undefined && breakEvenYear <= TIPPING_YEARS',
       '(breakEvenYear <= TIPPING_YEARS)',
@@ -165,8 +157,8 @@ export const EXPLAINED_IN_HOUSING: readonly ExplainedSurvivor[] = [
       'Only the rent can be undefined, and its default is undefined as well.',
     ],
     [
-      "key === 'netIncome' || value !== scenarioDefaults[key]",
-      '(value !== scenarioDefaults[key])',
+      "key === 'netIncome' || value !== usual",
+      '(value !== usual)',
       'The income has no default, so it differs from it; the type wants it named.',
     ],
   ),

@@ -41,6 +41,13 @@ test('10.3 what-if: bounds of a scenario; an unknown layout is the default', () 
   assert.equal(readWhatIf({ net_income: '0' }).kind, 'problems');
 });
 
+test('10.3 what-if: two incomes are one, and the expenses remain those of two adults', () => {
+  const reading = readWhatIf({ net_income: '45000', second_income: '38000' });
+  assert.ok(reading.kind === 'what-if');
+  const { netIncome, secondIncome, monthlyExpenses } = reading.scenario;
+  assert.deepEqual([netIncome, secondIncome, monthlyExpenses], [83_000, 0, 34_000]);
+});
+
 test('10.3 what-if: a fixation as long as the term counts as 0', () => {
   const reading = readWhatIf({ net_income: '50000', mortgage_years: '5', fixation: '5' });
   assert.ok(reading.kind === 'what-if');

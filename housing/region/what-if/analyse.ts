@@ -1,6 +1,7 @@
 import type { Problem } from '@tessera/kit/errors';
 import type { AffordabilityRow } from '../../formula/affordability.ts';
 import {
+  incomeOf,
   type Scenario,
   type ScenarioResult,
   scenarioDefaults,
@@ -43,11 +44,19 @@ export function regionScenario(row: AffordabilityRow): Scenario | undefined {
   };
 }
 
+/**
+ * The scenario with the income of the whole household as one, which the slider, the table and the
+ * stress test share. The expenses already count both adults.
+ */
+export function withOneIncome(scenario: Scenario): Scenario {
+  return { ...scenario, netIncome: incomeOf(scenario), secondIncome: 0 };
+}
+
 /** Reads the sliders, which have the scenario's field names, and the layout. An unknown layout is the default. */
 export function readWhatIf(fields: Readonly<Record<string, unknown>>): WhatIfReading {
   const reading = readScenario(fields);
   if (reading.kind === 'problems') return reading;
-  const { scenario } = reading;
+  const scenario = withOneIncome(reading.scenario);
   const fixation = fixations.find((years) => String(years) === fields.fixation) ?? 0;
   return {
     kind: 'what-if',

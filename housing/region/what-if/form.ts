@@ -3,6 +3,7 @@ import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { TOOL } from '../../ui/address.ts';
+import { choiceField } from '../../ui/fields.ts';
 import { fixations, type WhatIf, whatIfAxes, whatIfMeasures } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
@@ -36,7 +37,17 @@ export function whatIfSection(parts: WhatIfParts): Html {
     range: readonly [min: number, max: number, step: number, unit: string],
   ) => {
     const [min, max, step, unit] = range;
-    return rangeField({ locale, id: `w-${name}`, name, label, value, min, max, step, unit });
+    return rangeField({
+      locale,
+      id: `${WHAT_IF_PREFIX}${name}`,
+      name,
+      label,
+      value,
+      min,
+      max,
+      step,
+      unit,
+    });
   };
   const hidden = {
     [TOOL]: 'what-if',
@@ -45,7 +56,6 @@ export function whatIfSection(parts: WhatIfParts): Html {
     mortgage_years: scenario.mortgageYears,
     monthly_expenses: scenario.monthlyExpenses,
     investment_return_pct: scenario.investmentReturnPct,
-    second_income: scenario.secondIncome,
     monthly_debts: scenario.monthlyDebts,
     children: scenario.children,
   };
@@ -89,11 +99,10 @@ function choice(
   chosen: string,
   choices: readonly (readonly [value: string, label: string])[],
 ): Html {
-  return html`<div class="field"><label for="w-${name}">${label}</label>
-<select id="w-${name}" name="${name}">${choices.map(
-    ([value, text]) =>
-      html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`,
-  )}</select></div>`;
+  return choiceField({
+    ...{ id: `${WHAT_IF_PREFIX}${name}`, name, label, chosen },
+    choices: choices.map(([value, text]) => ({ value, label: text })),
+  });
 }
 
 type RangeFieldParts = {

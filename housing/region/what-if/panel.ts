@@ -4,7 +4,7 @@ import type { Visit } from '@tessera/kit/ui/visit';
 import type { AffordabilityRow } from '../../formula/affordability.ts';
 import { fieldsOfAddress, keptScenario, scenarioOfAddress, TOOL } from '../../ui/address.ts';
 import { definitionInputs } from '../../ui/definition.ts';
-import { readWhatIf, regionScenario, type WhatIf } from './analyse.ts';
+import { readWhatIf, regionScenario, type WhatIf, withOneIncome } from './analyse.ts';
 import { WHAT_IF_PREFIX, whatIfSection } from './form.ts';
 import { whatIfResult } from './results.ts';
 
@@ -21,7 +21,7 @@ export function whatIfOfRegion(visit: Visit, row: AffordabilityRow | undefined):
   const reading = isSent ? readWhatIf({ ...fieldsFrom(usual), ...fields }) : undefined;
   const given = scenarioOfAddress(path);
   const beginning: WhatIf = {
-    scenario: given.kind === 'scenario' ? given.scenario : usual,
+    scenario: given.kind === 'scenario' ? withOneIncome(given.scenario) : usual,
     across: 'flatSizeM2',
     measure: 'share',
     fixationYears: 0,

@@ -1,4 +1,5 @@
 -- The rule 'level': the first value of a series is compared with the level to be expected.
+-- SQLite cannot alter a CHECK constraint, so the table is created anew and its rows are copied.
 ALTER TABLE quarantine RENAME TO quarantine_before;
 CREATE TABLE quarantine (
   id INTEGER PRIMARY KEY,

@@ -1,5 +1,6 @@
 -- The rules 'extreme' (a jump that only a person releases) and 'inconsistent' (a first value that
 -- contradicts another series).
+-- SQLite cannot alter a CHECK constraint, so the table is created anew and its rows are copied.
 ALTER TABLE quarantine RENAME TO quarantine_before;
 CREATE TABLE quarantine (
   id INTEGER PRIMARY KEY,

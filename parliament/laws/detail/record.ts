@@ -54,7 +54,7 @@ export function lawRecord(data: LawData) {
 }
 
 /** The steps as TiskHistoryStage records (contract 2.4). */
-export function historyRecords(period: Period, { steps }: Bill) {
+function historyRecords(period: Period, { steps }: Bill) {
   const numberOf = new Map(period.votes.map(({ id, number }) => [id, number]));
   return steps.map((step) => ({
     stage_type: step.stage,

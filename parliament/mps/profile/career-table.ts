@@ -35,8 +35,11 @@ export function careerTable({ visit, personId, periods, sourceDate }: CareerView
       {
         label: say.period,
         rowHeader: true,
-        cell: ({ number }) =>
-          html`<a href="${inPeriod(`/mps/${personId}`, number)}">${number}. (${years(number)})</a>`,
+        cell({ number }) {
+          const period = findPeriod(number);
+          if (period === undefined) return `${number}.`;
+          return html`<a href="${inPeriod(`/mps/${personId}`, number)}">${number}. (${yearsOf(period)})</a>`;
+        },
       },
       {
         label: say.presence,
@@ -101,11 +104,6 @@ function span({ locale }: Visit, { from, to }: Office, sourceDate: string): Html
     ? html`${say.since} ${day(from)} (${say.lasts(formats(locale).date(sourceDate))})`
     : html`${day(from)} – ${day(to)}`;
 }
-
-const years = (number: number) => {
-  const period = findPeriod(number);
-  return period === undefined ? '' : yearsOf(period);
-};
 
 const phrases = phraseBook(
   {

@@ -3,7 +3,6 @@ import { agreementPercent } from '../../chamber/agreement.ts';
 import { BALLOT_LETTERS, type Ballot } from '../../chamber/ballot.ts';
 import { sourceLetter } from '../../chamber/ballot-rows.ts';
 import { type ClubLines, clubOf, isRebellion } from '../../chamber/club-lines.ts';
-import type { Office } from '../../chamber/office.ts';
 import { memberName, type Period, partyCode, type RollCalls } from '../../chamber/period.ts';
 import {
   BOOLEAN,
@@ -66,17 +65,6 @@ export function careerRecord({ number, from, to, clubs, figures }: CareerPeriod)
     rebellions: figures?.rebellions ?? null,
     rebellion_pct: figures?.rebellionPercent ?? null,
     nearest: figures?.nearest.map(memberName).join(', ') ?? null,
-  };
-}
-
-export function officeRecord({ body, organ, period, title, from, to }: Office) {
-  return {
-    body,
-    organ,
-    obdobi: period === 0 ? null : period,
-    funkce: title,
-    od: from,
-    do: to ?? null,
   };
 }
 

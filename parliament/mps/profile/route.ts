@@ -6,11 +6,13 @@ import { CURRENT_PERIOD } from '../../chamber/electoral-periods.ts';
 import { officesOf } from '../../chamber/office.ts';
 import {
   findPerson,
+  hasChangedClub,
   isUnaffiliated,
   type Member,
   memberName,
   type Period,
 } from '../../chamber/period.ts';
+import { officeColumns } from '../../chamber/records.ts';
 import { type Context, sliceRoutes } from '../../context.ts';
 import { followed, memberFeeds } from '../../feeds/panel.ts';
 import * as query from '../../ui/query.ts';
@@ -24,7 +26,6 @@ import {
   careerRecord,
   colleagueRecord,
   monthRecord,
-  officeRecord,
   ownVoteRecord,
   PROFILE_ROW,
 } from './record.ts';
@@ -90,8 +91,7 @@ export function profileRoutes(context: Context): void {
       throw notFound(`member ${id} in period ${number}`, `Poslanec ${id} v ${number}. období`);
     }
     const member = period.members[index]!;
-    const clubs = new Set(member.clubSpans.map(({ club }) => club));
-    const changed = isUnaffiliated(period, member) || clubs.size > 1;
+    const changed = isUnaffiliated(period, member) || hasChangedClub(member);
     const rule = request.club ?? (changed ? 'at-vote' : 'current');
     const asked = { ...request, club: rule };
     const [lines, loyalty, otherLoyalty, attendance] = await Promise.all([
@@ -218,7 +218,7 @@ const TABLES = {
   },
   offices: {
     rows: ({ offices }: ProfileView) => offices,
-    records: ({ offices }: ProfileView) => offices.map(officeRecord),
+    records: ({ offices }: ProfileView) => offices.map(officeColumns),
     html: (view: ProfileView) => officeList(careerOf(view)),
   },
   colleagues: {

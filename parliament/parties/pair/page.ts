@@ -18,7 +18,7 @@ import { clubHref, clubLink, tableLinks } from '../../ui/links.ts';
 import { paged } from '../../ui/paged.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 
-export type PairQuery = {
+type PairQuery = {
   readonly result: AgreementPart;
   readonly search: string;
   readonly page: number;

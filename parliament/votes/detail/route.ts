@@ -167,8 +167,8 @@ export function voteDetailRoutes(context: Context): void {
 }
 
 /**
- * The vote in the requested period; without one, in any loaded period, and last in the newest that can be had.
- * Ranges of ids overlap between periods, so an id alone does not determine its period.
+ * The vote in the requested period; without one, in any loaded period, and last in the newest that
+ * can be had. Ranges of ids overlap between periods, so an id alone does not determine its period.
  */
 async function findVote(
   periods: Periods,

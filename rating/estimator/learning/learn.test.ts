@@ -1,75 +1,161 @@
+// Learning as a whole: every number computed once more from the measures, in invented regions.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { knownPlayers } from '../../worlds/known-players.ts';
-import { SANDBOX_WORLD, type WorldSettings } from '../../worlds/settings.ts';
-import { nextLobby } from '../next-lobby.ts';
-import { PARAMETERS } from '../parameters.ts';
-import { type Learned, learnParameters } from './learn.ts';
+import { PARAMETERS, REFERENCE } from '../parameters.ts';
+import { learnParameters } from './learn.ts';
+import type { Measure } from './measure.ts';
+import {
+  friendShift,
+  hiddenShift,
+  lastingShift,
+  lobbyScatter,
+  stepSize,
+} from './player-measures.ts';
+import { resetRegression, speedOfRank } from './reset-measures.ts';
+import { PRIOR as P, player, REGION } from './sample-region.ts';
+import { lobbyWitnesses, playerWitnesses } from './witnesses.ts';
 
-const worldOf = (change: Partial<WorldSettings>) =>
-  knownPlayers({ ...SANDBOX_WORLD, players: 500, ...change }, 33);
-const learned = (change: Partial<WorldSettings>) => learnParameters(worldOf(change).slice(0, 300));
-const number = ({ numbers }: Learned, name: string) => numbers.find((one) => one.name === name)!;
+const near = (actual: number, expected: number, within = 1e-9) =>
+  assert.ok(Math.abs(actual - expected) <= within, `${actual}, expected ${expected}`);
 
-const own = learned({});
+/** Prior and measure by their precisions; `unit` makes the reference worlds' measure 1. */
+function drawn(prior: number, sd: number, { estimate, error }: Measure, unit = 1): number {
+  if (!Number.isFinite(error)) return prior;
+  const [one, two] = [sd ** -2, (error * unit) ** -2];
+  return (prior * one + estimate * unit * two) / (one + two);
+}
 
-test('12: in the world of the fit hardly anything is learned', () => {
-  const { step, gap, matching, spread, hiddenShift } = own.parameters;
-  assert.equal(own.players, 300);
-  assert.ok(own.games > 4500);
-  assert.ok(Math.abs(step.settled - PARAMETERS.step.settled) < 4);
-  assert.ok(Math.abs(gap.reset - PARAMETERS.gap.reset) < 70);
-  assert.ok(Math.abs(gap.games / PARAMETERS.gap.games - 1) < 0.3);
-  assert.ok(Math.abs(matching.sd / PARAMETERS.matching.sd - 1) < 0.15);
-  assert.ok(Math.abs(spread / PARAMETERS.spread - 1) < 0.15);
-  assert.ok(Math.abs(hiddenShift) < 20);
+/** Regions in which ranks of a lobby lie apart, and own ranks from their lobbies. */
+const scattered = (scatter: number) =>
+  Array.from({ length: 80 }, (_, i) => player(i, 200, 40, scatter));
+
+for (const [name, region, R] of [
+  ['a settled region', REGION, REFERENCE],
+  ['a region early in its season', REGION.map((_, i) => player(i, 8)), REFERENCE],
+  ['a region of a few more', Array.from({ length: 20 }, (_, i) => player(i * 3, 90)), REFERENCE],
+  ['ranks somewhat apart', scattered(180), { ...REFERENCE, shiftRatio: 12 }],
+  ['ranks far apart', scattered(200), { ...REFERENCE, shiftRatio: 60 }],
+] as const) {
+  test(`12.1, 12.2, 12.3, 12.4, 12.5, 12.6: each number follows from its measure (${name})`, () => {
+    const learned = learnParameters(region, P, R);
+    let p = P;
+    const step = Math.max(
+      3,
+      drawn(P.step.settled, 8, stepSize(playerWitnesses(region, p)), P.step.settled / R.step),
+    );
+    p = { ...p, step: { ...p.step, settled: step } };
+    const speed = speedOfRank(region, p, R);
+    const log = Math.max(1, drawn(Math.log(P.gap.games), 0.35, speed));
+    p = { ...p, gap: { ...p.gap, games: Math.exp(log) } };
+    const fit = resetRegression(lobbyWitnesses(region, p, P));
+    const known = Number.isFinite(speed.error);
+    const reset = Math.max(
+      0,
+      known ? drawn(P.gap.reset, 100, fit.depth, P.gap.reset / R.reset) : P.gap.reset,
+    );
+    const ranks = Math.sqrt(Math.max(0.1, drawn(1, 1, fit.variance, 1 / R.rankVariance)));
+    p = {
+      ...p,
+      gap: { ...p.gap, reset },
+      spread: P.spread * ranks,
+      agePerDay: P.agePerDay * ranks,
+    };
+    const hidden = Math.max(-400, drawn(0, 60, hiddenShift(playerWitnesses(region, p))));
+    p = { ...p, hiddenShift: hidden };
+    const seen = playerWitnesses(region, p);
+    const lobbies = Math.sqrt(Math.max(0.1, drawn(1, 1, lobbyScatter(seen), 1 / R.lobbyVariance)));
+    const { sd, wideSd, wideShare } = P.matching;
+    p = { ...p, matching: { wideShare, sd: sd * lobbies, wideSd: wideSd * lobbies } };
+    const lasting = lastingShift(seen, p);
+    const raw = Math.max(0.2, drawn(1, 1, lasting, 1 / R.shiftRatio));
+    const chance = lasting.error / R.shiftRatio;
+    const ratio = raw > 1 ? Math.max(1, raw - chance) : Math.min(1, raw + chance);
+    const friends = Math.max(400, drawn(3600, 3600, friendShift(seen, p)));
+    const shiftVariance = P.shifted.share * P.shifted.sd ** 2;
+    const settled = P.gap.settledSd ** 2 + shiftVariance + 10 ** 2;
+    const excess = Math.min(1, Math.abs(ratio - 1)) * settled * R.shiftRatio;
+    const rankError = fit.variance.error / R.rankVariance;
+    const loose = Math.min(0.2, Math.max(0, ranks ** 2 - 1 - rankError)) * R.rankVariance;
+    const doubt =
+      speed.levelSd ** 2 +
+      (speed.meanLeft * reset) ** 2 / 100 +
+      (0.15 * hidden) ** 2 +
+      (60 * (seen.reduce((sum, one) => sum + one.hidden, 0) / seen.length)) ** 2 +
+      0.3 * excess +
+      0.15 * loose;
+    const common = 10 ** 2 + Math.max(0, doubt - 10 ** 2);
+    const share = Math.min(0.7, P.shifted.share * Math.sqrt(ratio));
+    const now = learned.parameters;
+    const pairs: [string, number, number][] = [
+      ['step', now.step.settled, step],
+      ['speed', now.gap.games, Math.exp(log)],
+      ['reset', now.gap.reset, reset],
+      ['spread', now.spread, p.spread],
+      ['age', now.agePerDay, p.agePerDay],
+      ['hidden shift', now.hiddenShift, hidden],
+      ['matching', now.matching.sd, p.matching.sd],
+      ['wide matching', now.matching.wideSd, p.matching.wideSd],
+      ['friends', now.friendSd, Math.sqrt(friends)],
+      ['settled spread', now.gap.settledSd, P.gap.settledSd * Math.sqrt(ratio)],
+      ['shifted share', now.shifted.share, share],
+      ['shifted distance', now.shifted.sd, Math.sqrt((shiftVariance * ratio) / share)],
+      ['common error', now.centreSd, Math.sqrt(common)],
+    ];
+    for (const [what, actual, expected] of pairs)
+      assert.ok(Math.abs(actual - expected) < 1e-6, `${what}: ${actual}, expected ${expected}`);
+    assert.deepEqual([learned.players, learned.games], [region.length, region.length * 8]);
+    assert.deepEqual(
+      learned.numbers.map((one) => [one.prior, one.prior_sd]),
+      [
+        [P.step.settled, 8],
+        [Math.log(P.gap.games), 0.35],
+        [P.gap.reset, 100],
+        [1, 1],
+        [0, 60],
+        [1, 1],
+        [1, 1],
+        [3600, 3600],
+      ],
+    );
+    const depth = learned.numbers[2]!;
+    assert.equal(depth.estimate === null, !known);
+    assert.equal(depth.standard_error === null, !known);
+    near(depth.value, reset);
+    assert.notEqual(learned.numbers[0]!.estimate, null);
+  });
+}
+
+test('12.2, 12.5: learned numbers stay within their bounds', () => {
+  const noReset = learnParameters(REGION, { ...P, gap: { ...P.gap, reset: 0 } });
+  assert.equal(noReset.parameters.gap.reset, 0);
+  const early = REGION.map((_, i) => player(i, 8));
+  const fast = (games: number) =>
+    learnParameters(early, { ...P, gap: { ...P.gap, games } }).parameters.gap.games;
+  near(fast(3), 3);
+  near(fast(2), Math.E);
+  const alone = REGION.map((one) => ({ ...one, games: one.games.slice(4) }));
+  near(learnParameters(alone, { ...P, friendSd: 10 }).parameters.friendSd, 20);
+  const shifted = { share: 0.9, sd: 100 };
+  assert.equal(learnParameters(REGION, { ...P, shifted }).parameters.shifted.share, 0.7);
 });
 
-test('12: every learned number lies between its prior and what the data say', () => {
-  for (const { name, prior, prior_sd, estimate, standard_error, value } of own.numbers) {
-    if (estimate === null) {
-      assert.equal(value, prior, name);
-      continue;
-    }
-    const least = name === 'friend variance' ? 400 : Number.NEGATIVE_INFINITY;
-    const trust = prior_sd ** 2 / (prior_sd ** 2 + standard_error! ** 2);
-    const drawn = Math.max(least, prior + trust * (estimate - prior));
-    if (name.startsWith('rank against')) {
-      const [low, high] = [Math.min(prior, drawn), Math.max(prior, drawn)];
-      assert.ok(value >= low && value <= high, `${name}: ${value}`);
-    } else assert.ok(Math.abs(value - drawn) < 1e-6, `${name}: ${value}, ${drawn}`);
-  }
+test('12: of fewer than 20 players nothing is learned', () => {
+  const nobody = { rank: 1000, wins: 50, losses: 50, games: [] };
+  const learned = learnParameters(Array.from({ length: 19 }, () => nobody));
+  assert.equal(learned.parameters, PARAMETERS);
+  assert.deepEqual([learned.players, learned.games, learned.numbers.length], [19, 0, 0]);
 });
 
-test('12.1: half and double the K are learned as steps', () => {
-  const slow = learned({ k: { settled: 22, fresh: 33, games: 20 } }).parameters.step.settled;
-  const fast = learned({ k: { settled: 88, fresh: 66, games: 20 } }).parameters.step.settled;
-  assert.ok(Math.abs(slow - 11.5) < 3.5, `${slow}`);
-  assert.ok(Math.abs(fast - 45) < 6, `${fast}`);
-});
-
-test('12.2: a deep reset and none are told apart; too early in a season neither is learned', () => {
-  assert.ok(learned({ reset: { mean: 400, sd: 120 } }).parameters.gap.reset > 350);
-  assert.ok(learned({ reset: { mean: 0, sd: 0 } }).parameters.gap.reset < 110);
-  const early = learned({ seasonDays: 10 });
-  assert.equal(number(early, 'reset').estimate, null);
-  assert.equal(early.parameters.gap.reset, PARAMETERS.gap.reset);
-});
-
-test('12.3, 12.5: loose lobbies are learned as scatter, and as spread of ranks at any age', () => {
-  const loose = learned({ matching: { sd: 90, wideSd: 250, wideShare: 0.3 } }).parameters;
-  assert.ok(loose.matching.sd > 1.4 * PARAMETERS.matching.sd);
-  const wider = loose.spread / PARAMETERS.spread;
-  assert.ok(wider > 1.2, `${wider}`);
-  assert.ok(Math.abs(loose.agePerDay / PARAMETERS.agePerDay - wider) < 1e-9);
-});
-
-test('13: the next lobby is predicted nine times in ten, without a lean', () => {
-  const predictions = worldOf({})
-    .slice(0, 100)
-    .flatMap((one) => nextLobby(one) ?? []);
-  const share = predictions.filter(({ held }) => held).length / predictions.length;
-  const lean = predictions.reduce((sum, { z }) => sum + z, 0) / predictions.length;
-  assert.ok(share > 0.82 && share < 0.97, `${share}`);
-  assert.ok(Math.abs(lean) < 0.3, `${lean}`);
+test('12.6: an error of less than 10 points widens nothing', () => {
+  const visible = scattered(90).map((one) => ({
+    ...one,
+    rank: one.rank + 250,
+    games: one.games.map((game) => ({
+      ...game,
+      participants: game.participants.map((other) => ({ ...other, mmr: other.mmr ?? one.rank })),
+    })),
+  }));
+  const { parameters, numbers } = learnParameters(visible, P, { ...REFERENCE, shiftRatio: 6.5 });
+  assert.equal(numbers.find(({ name }) => name.startsWith('rank against'))!.value, 1);
+  assert.equal(parameters.centreSd, P.centreSd);
 });

@@ -114,28 +114,26 @@ export function learnParameters(
     },
   };
   const lasting = relative(lastingShift(seen, parameters), reference.shiftRatio, 1);
-  const name = 'rank against lobbies (variance ratio)';
-  const ratio = learn(name, 1, 1, lasting, 0.2, beyondChance);
-  // Less of it than expected says too that the region is another than those of the fit.
-  const disagreement = Math.min(1, Math.abs(ratio - 1));
-  const unexplained = Math.min(MOST_UNEXPLAINED, Math.max(0, ofRanks ** 2 - 1 - spread.error));
-  const doubt =
-    speed.levelSd ** 2 +
-    (GAP_DOUBT * speed.meanLeft * reset) ** 2 +
-    (HIDDEN_DOUBT * parameters.hiddenShift) ** 2 +
-    (HIDDEN_POINTS * mean(seen.map((player) => player.hidden))) ** 2 +
-    DISAGREEMENT_DOUBT * disagreement * settledVariance(prior) * reference.shiftRatio +
-    RANK_DOUBT * unexplained * reference.rankVariance;
+  const ratio = learn('rank against lobbies (variance ratio)', 1, 1, lasting, 0.2, beyondChance);
   const friendVariance = prior.friendSd ** 2;
   const friends = friendShift(seen, parameters);
   const friendSd = Math.sqrt(
     learn('friend variance', friendVariance, friendVariance, friends, 400),
   );
+
+  // 12.6: the error common to the region.
+  const common =
+    speed.levelSd ** 2 +
+    (GAP_DOUBT * speed.meanLeft * reset) ** 2 +
+    (HIDDEN_DOUBT * parameters.hiddenShift) ** 2 +
+    (HIDDEN_POINTS * mean(seen.map((player) => player.hidden))) ** 2 +
+    doubtOfRanksAgainstLobbies(ratio, prior, reference) +
+    doubtOfRanks(ofRanks ** 2 - spread.error, reference);
   const { gap } = parameters;
   parameters = {
     ...parameters,
     friendSd,
-    centreSd: Math.hypot(prior.centreSd, Math.sqrt(Math.max(0, doubt - SPARE_SD ** 2))),
+    centreSd: Math.hypot(prior.centreSd, Math.sqrt(Math.max(0, common - SPARE_SD ** 2))),
     shifted: widened(prior, ratio),
     gap: { ...gap, settledSd: gap.settledSd * Math.sqrt(ratio) },
   };
@@ -146,28 +144,40 @@ export function learnParameters(
  * What learning cannot see is an error common to all estimates of a region: a part of the mean gap
  * (ranks show its differences, never its level), a part of the shift that hidden ranks cause and
  * some points for each share hidden, a part of what own ranks and lobbies disagree more or less than
- * expected, and of what the ranks of a lobby scatter more. The fitted intervals hold 92 % instead of 90, so there is room in them for an error of
- * `SPARE_SD`; only what is larger widens them. The values were chosen on the kinds of world in
- * `worlds/settings.ts`, after looking at runs of `evaluate --worlds` with the seeds from 40001,
- * 60001, 90001 and 110001 on. Its seeds were renewed afterwards: whoever changes a value here renews
- * `FIRST_SEED` too, or the published coverage is no longer that of unseen players.
+ * expected, and of what the ranks of a lobby scatter more. The fitted intervals hold 92 % instead of
+ * 90, which leaves room for an error of `SPARE_SD`; only what is larger widens them.
+ *
+ * The values were chosen on the kinds of world in `worlds/settings.ts`, with the seeds that
+ * `docs/contract/rating.md` 12.6 names. Whoever changes a value here renews `FIRST_SEED`
+ * (`worlds/world-scores.ts`) too, or the published coverage is no longer that of unseen players.
  */
 const SPARE_SD = 10;
 const GAP_DOUBT = 0.1;
-const DISAGREEMENT_DOUBT = 0.3;
 const HIDDEN_DOUBT = 0.15;
 /** Ladder points for each share of ranks that are hidden: nobody knows why they are. */
 const HIDDEN_POINTS = 60;
+const DISAGREEMENT_DOUBT = 0.3;
 const RANK_DOUBT = 0.15;
 /** As a share of the expected variance; loose lobbies alone have much more. */
 const MOST_UNEXPLAINED = 0.2;
 
+/** A ratio below 1 says too that the region differs from those of the fit. */
+function doubtOfRanksAgainstLobbies(ratio: number, prior: Parameters, reference: Reference) {
+  const disagreement = Math.min(1, Math.abs(ratio - 1));
+  return DISAGREEMENT_DOUBT * disagreement * settledVariance(prior) * reference.shiftRatio;
+}
+
+/** @param ratio variance of the ranks of a lobby, as a multiple of the expected, at the least. */
+function doubtOfRanks(ratio: number, { rankVariance }: Reference) {
+  const unexplained = Math.min(MOST_UNEXPLAINED, Math.max(0, ratio - 1));
+  return RANK_DOUBT * unexplained * rankVariance;
+}
+
 /**
  * A ratio as far as chance, one standard error, does not explain its distance from 1 (a soft
- * threshold, Donoho and Johnstone 1994).
+ * threshold, Donoho and Johnstone 1994). Without a measure it is 1 and stays 1.
  */
 function beyondChance(ratio: number, error: number): number {
-  if (!Number.isFinite(error)) return ratio;
   return ratio > 1 ? Math.max(1, ratio - error) : Math.min(1, ratio + error);
 }
 

@@ -1,11 +1,12 @@
-// Regression of ranks within lobbies on ranks that are made by its formula.
+// Speed and depth of the reset, on ranks that are made by the formula of the regression.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Evidence } from '../evidence.ts';
 import { PARAMETERS, REFERENCE } from '../parameters.ts';
 import { mean } from './measure.ts';
 import { resetRegression, speedOfRank } from './reset-measures.ts';
-import type { LobbyWitness } from './witnesses.ts';
+import { PRIOR, REGION } from './sample-region.ts';
+import { type LobbyWitness, lobbyWitnesses } from './witnesses.ts';
 
 const near = (actual: number, expected: number, within = 1e-6) =>
   assert.ok(Math.abs(actual - expected) <= within, `${actual}, expected ${expected}`);
@@ -114,4 +115,112 @@ test('12.2: a curve that fits exactly is found, and three settled ranks in ten a
   const young = [{ ...first, games: [{ ...game!, participants: fewer }, ...games] }, ...rest];
   const { error } = speedOfRank(young, PARAMETERS, REFERENCE);
   assert.equal(error, Number.POSITIVE_INFINITY);
+});
+
+test('12.2: depth of the reset from ranks that differ by what is left of it', () => {
+  const lobbies: LobbyWitness[] = Array.from({ length: 40 }, (_, lobby) => ({
+    ranks: [0.9, 0.5, 0.1, 0.2, 0.7].map((left, j) => {
+      const settledNet = ((lobby + j) % 5) - 2;
+      const freshNet = ((lobby * 3 + j * 2) % 7) - 3;
+      const rank = 800 + 10 * lobby - 150 * left - 4 * settledNet - 6 * freshNet;
+      return { id: `${lobby} ${j}`, left, settledNet, freshNet, rank };
+    }),
+  }));
+  const { depth, variance, meanLeft } = resetRegression(lobbies);
+  near(depth.estimate, 150, 1e-6);
+  near(variance.estimate, 0, 1e-6);
+  near(meanLeft, 0.48, 1e-9);
+});
+
+test('12.2: an account met in many lobbies is one witness', () => {
+  const lobbies = (accounts: number): LobbyWitness[] =>
+    Array.from({ length: 40 }, (_, lobby) => ({
+      ranks: [0.9, 0.5, 0.1, 0.2, 0.7].map((left, j) => ({
+        id: String((lobby * 5 + j) % accounts),
+        left,
+        settledNet: ((lobby + j) % 5) - 2,
+        freshNet: ((lobby * 3 + j * 2) % 7) - 3,
+        rank: 800 - 150 * left + ((lobby * 7 + j * 3) % 11),
+      })),
+    }));
+  const [few, many] = [resetRegression(lobbies(50)), resetRegression(lobbies(200))];
+  near(few.depth.estimate, many.depth.estimate);
+  near(few.depth.error / many.depth.error, 2);
+  near(few.variance.error / many.variance.error, 2);
+  near(many.logLikelihood / few.logLikelihood, 4);
+});
+
+test('12.2: fewer than 50 ranks say nothing', () => {
+  assert.equal(resetRegression([]).depth.error, Number.POSITIVE_INFINITY);
+});
+
+test('12.3: the spread of ranks is their variance around the centre of each lobby and its regression', () => {
+  // The noise of a lobby sums to zero, and the next lobby has the same regressors and opposite noise.
+  const noise = [40, -40, 20, -20, 0];
+  const spreadOf = (depth: number) =>
+    resetRegression(
+      Array.from({ length: 40 }, (_, lobby) => ({
+        ranks: noise.map((off, j) => {
+          const pair = lobby >> 1;
+          const left = ((pair + 2 * j) % 5) / 5;
+          const settledNet = ((pair + j) % 7) - 3;
+          const freshNet = ((pair * 3 + j * 2) % 11) - 5;
+          const sign = lobby % 2 === 0 ? 1 : -1;
+          const rank = 500 + 30 * lobby - depth * left + sign * off;
+          return { id: `${lobby} ${j}`, left, settledNet, freshNet, rank };
+        }),
+      })),
+    ).variance;
+  const variance = mean(noise.map((off) => off ** 2));
+  const fourth = mean(noise.map((off) => off ** 4));
+  near(spreadOf(150).estimate, variance);
+  near(spreadOf(0).estimate, variance);
+  near(spreadOf(0).error, Math.sqrt((fourth - variance ** 2) / 200));
+  assert.ok(spreadOf(150).error > spreadOf(0).error, 'ranks a reset explains count as spread');
+});
+
+const SPEEDS = [8, 12, 18, 25, 35, 50, 70, 100, 150, 220];
+
+test('12.2: the speed is the mean over ten, by a fifth of the likelihood; its error of them too', () => {
+  const speed = speedOfRank(REGION, PRIOR, REFERENCE);
+  const fits = SPEEDS.map((games) =>
+    resetRegression(lobbyWitnesses(REGION, { ...PRIOR, gap: { ...PRIOR.gap, games } }, PRIOR)),
+  );
+  const logs = SPEEDS.map(
+    (games) => Math.log(games / REFERENCE.gapGames) + Math.log(PRIOR.gap.games),
+  );
+  const weights = fits.map((fit) => Math.exp((fit.logLikelihood - fits[5]!.logLikelihood) / 5));
+  const average = (values: number[], by: number[]) =>
+    values.reduce((sum, value, k) => sum + value * by[k]!, 0) / by.reduce((a, b) => a + b, 0);
+  const sd = (values: number[], by: number[]) => {
+    const centre = average(values, by);
+    return Math.sqrt(
+      average(
+        values.map((value) => (value - centre) ** 2),
+        by,
+      ),
+    );
+  };
+  near(speed.estimate, average(logs, weights), 1e-9);
+  near(speed.error, Math.hypot(sd(logs, weights), 0.1), 1e-9);
+  const likely = weights.map(
+    (weight, k) =>
+      weight * Math.exp(-((logs[k]! - Math.log(PRIOR.gap.games)) ** 2) / 2 / 0.35 ** 2),
+  );
+  near(
+    speed.meanLeft,
+    average(
+      fits.map(({ meanLeft }) => meanLeft),
+      likely,
+    ),
+    1e-9,
+  );
+  near(
+    speed.levelSd,
+    sd(
+      fits.map((fit) => fit.depth.estimate * fit.meanLeft),
+      likely,
+    ),
+    1e-6,
+  );
 });

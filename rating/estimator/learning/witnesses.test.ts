@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { lobbyCentre } from '../lobby.ts';
 import { PARAMETERS } from '../parameters.ts';
-import { meanDiscount, meanFreshDiscount } from '../rank-gap.ts';
+import { meanDiscount, meanFreshDiscount, ownGap } from '../rank-gap.ts';
 import { expectedCentre, movedSince, resultSteps } from '../walk.ts';
+import { PRIOR, REGION } from './sample-region.ts';
 import { lobbyWitnesses, playerWitnesses } from './witnesses.ts';
 
 const near = (actual: number, expected: number) =>
@@ -32,7 +34,7 @@ test('12.2: a lobby of four ranks is a witness, one of three is none', () => {
   assert.deepEqual([ranks[2]!.id, ranks[2]!.rank], ['2', 500]);
 });
 
-test('12.2: who has no rank is no witness of a lobby', () => {
+test('12.2: a player without a rank is no witness of a lobby', () => {
   const participants = [500, 520, null, 540, 560].map((mmr, j) => ({
     ...{ id: `${j}`, side: 'enemy' as const, mmr },
     ...{ wins: 30, losses: 10 },
@@ -81,4 +83,42 @@ test('12.5: one game alone is a level of its own beside games with a friend', ()
   const [witness] = playerWitnesses([{ rank: 1400, wins: 100, losses: 100, games }], PARAMETERS);
   assert.deepEqual([witness!.alone.length, witness!.withFriend.length], [1, 5]);
   near(witness!.level, witness!.alone[0]!.today);
+});
+
+test('12: a player is seen as own rank, hidden share, and lobbies moved to today', () => {
+  const evidence = REGION[5]!;
+  const [one] = playerWitnesses([evidence], PRIOR);
+  const q = PRIOR.newShare;
+  const old = resultSteps(evidence, 0, PRIOR);
+  const fresh = resultSteps(evidence, PRIOR.step.fresh, PRIOR);
+  const oldGap = ownGap(evidence, old, 0, PRIOR);
+  const freshGap = ownGap(evidence, fresh, PRIOR.step.fresh, PRIOR);
+  let moved = 0;
+  let net = 0;
+  const games = evidence.games.flatMap((game, g) => {
+    moved += old[g]! * (1 - q) + fresh[g]! * q;
+    net += game.win ? 1 : -1;
+    const lobby = lobbyCentre(game, PRIOR, g < 4 ? 'friend 5' : undefined);
+    const error = lobby.variance + PRIOR.drift * PRIOR.drift * (g + 1);
+    return lobby.usable ? [{ g, centre: lobby.mu, today: lobby.mu + moved, net, error }] : [];
+  });
+  const without = (all: typeof games) => all.map(({ g: _, ...game }) => game);
+  assert.deepEqual(one!.alone, without(games.filter(({ g }) => g >= 4)));
+  assert.deepEqual(one!.withFriend, without(games.filter(({ g }) => g < 4)));
+  assert.equal(one!.alone.length, 3);
+  const others = evidence.games.flatMap(({ participants }) => participants);
+  near(one!.hidden, others.filter(({ mmr }) => mmr === null).length / 72);
+  near(one!.level, one!.alone.reduce((sum, { today }) => sum + today, 0) / 3);
+  near(one!.ownRating, evidence.rank + oldGap.mu + q * (freshGap.mu - oldGap.mu));
+  near(one!.ownVariance, oldGap.sigma ** 2 + q * (1 - q) * (freshGap.mu - oldGap.mu) ** 2);
+  near(one!.ownSettledVariance, PRIOR.gap.settledSd ** 2);
+  assert.equal(one!.seasonGames, 115);
+});
+
+test('12: games with a friend are the level of a player without others; no lobby, no witness', () => {
+  const evidence = { ...REGION[5]!, games: REGION[5]!.games.slice(0, 4) };
+  const [one] = playerWitnesses([evidence], PRIOR);
+  assert.equal(one!.alone.length, 0);
+  near(one!.level, one!.withFriend.reduce((sum, { today }) => sum + today, 0) / 4);
+  assert.deepEqual(playerWitnesses([{ ...evidence, games: [] }], PRIOR), []);
 });

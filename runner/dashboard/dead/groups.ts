@@ -3,21 +3,12 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
+import type { DeadGroup } from '../../job/job.ts';
 import { queueLink, visibleText } from '../../ui/cells.ts';
 import type { DashboardVisit } from '../../ui/live.ts';
 import { momentAndDistance } from '../../ui/moments.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { type DeadQuery, deadHref, type Verb } from './query.ts';
-
-/** Dead jobs that share queue, host and the beginning of their error. */
-export type DeadGroup = {
-  readonly queueName: string;
-  readonly host: string;
-  readonly error: string;
-  readonly count: number;
-  readonly firstAt: number;
-  readonly lastAt: number;
-};
 
 /** Groups of dead jobs; each links to its jobs and to the pages that retry or delete them. */
 export function groupTable(

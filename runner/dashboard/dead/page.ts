@@ -5,12 +5,12 @@ import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import type { Job } from '../../job/job.ts';
+import type { DeadGroup, Job } from '../../job/job.ts';
 import { pageWithProblems, problemAt, problemSummary } from '../../ui/form.ts';
 import { jobRows } from '../../ui/job-rows.ts';
 import type { DashboardVisit } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import { type DeadGroup, groupTable } from './groups.ts';
+import { groupTable } from './groups.ts';
 import { type DeadQuery, deadHref, given, type Verb } from './query.ts';
 
 export type DeadParts = {

@@ -1,6 +1,6 @@
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import type { Attempt, Job } from '../../job/job.ts';
 import type { WaitingFor } from '../../job/waiting.ts';
 import { duration, moment } from '../../ui/moments.ts';
@@ -70,7 +70,8 @@ const phrases = phraseBook(
     delivered: 'doručeno',
     failed: 'nezdařil se',
     after: (time: string) => `po prodlevě ${time}`,
-    more: (count: number) => `… a ${count} dřívějších pokusů`,
+    more: (count: number) =>
+      `… a ${count} ${czechPlural(count, 'dřívější pokus', 'dřívější pokusy', 'dřívějších pokusů')}`,
     pending: 'Čeká',
     runs: 'Běží',
     completed: 'Dokončena',
@@ -82,7 +83,7 @@ const phrases = phraseBook(
     delivered: 'delivered',
     failed: 'failed',
     after: (time) => `after a pause of ${time}`,
-    more: (count) => `… and ${count} earlier attempts`,
+    more: (count) => `… and ${count} earlier ${count === 1 ? 'attempt' : 'attempts'}`,
     pending: 'Pending',
     runs: 'Running',
     completed: 'Completed',

@@ -52,8 +52,8 @@ function part(
 }
 
 /**
- * The queues that need attention first: those with pending jobs that are paused or that no worker takes, then those with dead jobs,
- * then the busiest.
+ * The queues that need attention first: those with pending jobs that are paused or that no worker
+ * takes, then those with dead jobs, then the busiest.
  */
 export function mostUrgent(
   queues: readonly QueueWithCounts[],

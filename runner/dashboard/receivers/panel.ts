@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { phraseBook } from '@tessera/kit/messages';
 import { withQuery } from '@tessera/kit/ui/visit';
 import {
   commonestErrors,
@@ -51,8 +51,8 @@ const phrases = phraseBook(
     times: (count: string, _n: number) => `${count}×`,
     slowest: 'Nejpomalejší příjemce:',
     unreached: ', spojení se nepodařilo navázat.',
-    within: (bound: string, calls: string, n: number) =>
-      `, 95 % z ${calls} ${czechPlural(n, 'volání', 'volání', 'volání')} trvalo ${bound}.`,
+    within: (bound: string, calls: string, _n: number) =>
+      `, 95 % z ${calls} volání trvalo ${bound}.`,
     all: 'Všichni příjemci',
   },
   {

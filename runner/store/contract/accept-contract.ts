@@ -60,6 +60,15 @@ export function acceptContract(open: OpenStore): void {
     assert.equal(await store.settle(died(second, NOON + 5003)), true);
   });
 
+  test('4.10, 1.2.8: a worker that renews its claims does not change the lease of an accepted job', async () => {
+    await using store = await opened(open);
+    await store.enqueue(job({ timeoutMs: 1000 }), NOON);
+    const claimed = await claimOne(store);
+    await accept(store, claimed, NOON + 60_000);
+    await store.renew([claimed], NOON + 5);
+    assert.equal((await store.findJob(claimed.id))?.visibleAt, NOON + 60_000);
+  });
+
   test('4.10: the claim of an accepted job is lost at the moment its lease ends', async () => {
     await using store = await opened(open);
     await store.enqueue(job(), NOON);
@@ -78,15 +87,17 @@ export function acceptContract(open: OpenStore): void {
   test('6.7, 10.3: what puts a job off does not hide why its last attempt failed', async () => {
     await using store = await opened(open);
     await store.enqueue(job(), NOON);
-    const putOff = async (claimed: ClaimedJob) => {
-      const settlement = { status: 'deferred', visibleAt: NOON, error: 'not called: x' } as const;
+    const putOff = async (claimed: ClaimedJob, error: string | null) => {
+      const settlement = { status: 'deferred', visibleAt: NOON, error } as const;
       await store.settle({ claim: claimed, settlement, attempt: undefined, now: NOON });
       return (await store.findJob(claimed.id))?.lastError;
     };
-    assert.equal(await putOff(await claimOne(store)), 'not called: x');
+    assert.equal(await putOff(await claimOne(store), 'not called: x'), 'not called: x');
+    assert.equal(await putOff(await claimOne(store), 'not called: y'), 'not called: y');
+    assert.equal(await putOff(await claimOne(store), null), 'not called: y');
     await store.settle(toRetry(await claimOne(store), NOON));
     const second = await claimOne(store, { now: NOON + 1 });
-    assert.equal(await putOff(second), 'HTTP 500');
+    assert.equal(await putOff(second, 'not called: x'), 'HTTP 500');
   });
 
   test('1.3: a key is free again after unique_for_ms, and the job that had it keeps it to show', async () => {

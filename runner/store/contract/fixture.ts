@@ -54,9 +54,13 @@ export function toRetry(of: ClaimedJob, visibleAt: number, now = NOON): Settled 
   return settled(of, { status: 'pending', visibleAt, error: 'HTTP 500' }, now);
 }
 
-/** The host rests: nothing was sent, so the try has no line of history. */
+/** The host is suspended: nothing was sent, so the attempt has no line of history. */
 export function notCalled(of: ClaimedJob, visibleAt: number, now = NOON): Settled {
-  const settlement = { status: 'deferred', visibleAt, error: 'host rests' } as const;
+  const settlement = {
+    status: 'deferred',
+    visibleAt,
+    error: 'not called: the host is suspended',
+  } as const;
   return { claim: of, settlement, attempt: undefined, now };
 }
 

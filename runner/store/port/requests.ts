@@ -43,16 +43,6 @@ export type DeadFilter = {
   readonly error?: string | undefined;
 };
 
-export type DeadGroup = {
-  readonly queueName: string;
-  readonly host: string;
-  readonly error: string;
-  readonly count: number;
-  /** When the first and the last of them died. */
-  readonly firstAt: number;
-  readonly lastAt: number;
-};
-
 export type ClaimRequest = {
   readonly workerId: string;
   readonly slots: number;

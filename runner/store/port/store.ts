@@ -1,5 +1,5 @@
 import type { ActivityMinute } from '../../job/activity.ts';
-import type { Attempt, ClaimedJob, Job, NewJob } from '../../job/job.ts';
+import type { Attempt, ClaimedJob, DeadGroup, Job, NewJob } from '../../job/job.ts';
 import type { JobCounts, QueueSettings, QueueWithCounts } from '../../job/queue.ts';
 import type { NewSchedule, Schedule, ScheduleSettings } from '../../job/schedule.ts';
 import type { WaitingFacts } from '../../job/waiting.ts';
@@ -9,7 +9,6 @@ import type {
   Claimed,
   ClaimRequest,
   DeadFilter,
-  DeadGroup,
   Enqueued,
   JobFilter,
   PendingFilter,
@@ -98,7 +97,10 @@ export type WorkStore = {
    * written. The character NUL, which PostgreSQL cannot store, becomes U+FFFD.
    */
   settle(done: Settled): Promise<boolean>;
-  /** Renews the lease of valid claims to now + timeout; lost ones stay lost. */
+  /**
+   * Renews the lease of valid claims to now + timeout; lost ones stay lost. An accepted job keeps the
+   * lease its receiver asked for: its worker may still wait for the acceptance to be on disk.
+   */
   renew(claims: readonly ClaimedJob[], now: number): Promise<void>;
   /**
    * The claimed job while the claim is valid, for a report that arrives later. The claim of an
@@ -110,16 +112,14 @@ export type WorkStore = {
   /**
    * Running jobs whose lease ended before `leaseEndedBefore` go back to pending at once, or to
    * dead when their attempts are used up; history says 'lease-expired', and whether the worker or
-   * the receiver owed the report. Pending jobs past their
-   * `expiresAt` become dead. Returns what became of each. A worker renews what it has in hand
-   * first, so it never takes that back.
+   * the receiver owed the report. Pending jobs past their `expiresAt` become dead. Returns what
+   * became of each. A worker renews what it has in hand first, so it never takes that back.
    */
   reap(now: number, leaseEndedBefore: number): Promise<TakenBack[]>;
   /**
    * At start: what an earlier owner of the file left running is treated as reaped, at once, but
-   * history says 'worker-stopped'; jobs a
-   * receiver has accepted keep their lease. PostgreSQL returns none, since other workers may be
-   * alive; their leases decide.
+   * history says 'worker-stopped'; jobs a receiver has accepted keep their lease. PostgreSQL returns
+   * none, since other workers may be alive; their leases decide.
    */
   recover(now: number): Promise<TakenBack[]>;
   /**

@@ -1,5 +1,5 @@
-import type { Job } from '../../job/job.ts';
-import type { DeadFilter, DeadGroup } from '../port/requests.ts';
+import type { DeadGroup, Job } from '../../job/job.ts';
+import type { DeadFilter } from '../port/requests.ts';
 import type { JobStore, MaintenanceStore } from '../port/store.ts';
 import { Phase } from '../shared/phase.ts';
 import type { Context } from './context.ts';

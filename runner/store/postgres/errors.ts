@@ -43,7 +43,7 @@ export function diskFailed(error: unknown): boolean {
   return code === DISK_FULL || code.startsWith(SYSTEM_ERROR);
 }
 
-/** SQLSTATE, or what the socket said (`ECONNREFUSED`), or nothing (pg's own timeouts). */
+/** SQLSTATE, or the code of the socket's error (`ECONNREFUSED`), or nothing (pg's own timeouts). */
 function codeOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : '';

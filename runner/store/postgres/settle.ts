@@ -1,5 +1,5 @@
 import type { ClaimedJob } from '../../job/job.ts';
-import type { Settlement } from '../../job/settlement.ts';
+import { NOT_CALLED, type Settlement } from '../../job/settlement.ts';
 import type { Settled } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
 import { Phase, pendingPhase } from '../shared/phase.ts';
@@ -71,8 +71,8 @@ BEGIN
     SELECT e.queue_id, e.id, e.phase = ${Phase.ready}, j.priority, e.visible_at,
       e.attempt - e.deferred::integer, e.run, e.extra_tries + e.tries_granted, j.timeout_ms, e.now,
       j.expires_at, j.host, j.concurrency_key,
-      -- What put a job off is no reason to forget why its last attempt failed.
-      CASE WHEN e.deferred THEN coalesce(e.last_error, e.error)
+      -- Why the last attempt failed is kept; why a job was put off earlier is not.
+      CASE WHEN e.deferred AND e.last_error NOT LIKE '${NOT_CALLED}%' THEN e.last_error
         ELSE coalesce(e.error, e.last_error) END
     FROM ended e JOIN runner.job j ON j.id = e.id WHERE e.phase < ${Phase.running}
   ), line AS (
@@ -109,7 +109,7 @@ export function createLeases({
         `UPDATE runner.running r SET visible_at = $1::bigint + j.timeout_ms
           FROM unnest($2::uuid[], $3::integer[], $4::text[]) AS c (id, run, worker_id)
           JOIN runner.job j ON j.id = c.id
-          WHERE r.id = c.id AND r.run = c.run AND r.worker_id = c.worker_id`,
+          WHERE r.id = c.id AND r.run = c.run AND r.worker_id = c.worker_id AND NOT r.accepted`,
         [now, lasting.map((c) => c.id), lasting.map((c) => c.run), lasting.map((c) => c.workerId)],
       );
     },

@@ -1,4 +1,5 @@
-import type { DeadFilter, DeadGroup } from '../port/requests.ts';
+import type { DeadGroup } from '../../job/job.ts';
+import type { DeadFilter } from '../port/requests.ts';
 import type { JobStore, MaintenanceStore } from '../port/store.ts';
 import { Phase } from '../shared/phase.ts';
 import type { Context } from './context.ts';

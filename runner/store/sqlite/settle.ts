@@ -1,6 +1,7 @@
 import { refunded } from '../../job/bucket.ts';
 import { earlier } from '../../job/claim-plan.ts';
 import type { Attempt } from '../../job/job.ts';
+import { NOT_CALLED } from '../../job/settlement.ts';
 import type { Settled } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
 import { Phase, pendingPhase } from '../shared/phase.ts';
@@ -26,14 +27,15 @@ export function createSettling({ db, group, queues, due, running }: Context): Se
     db.prepare(`UPDATE job SET phase = ?, visible_at = ?, last_error = coalesce(?, last_error),
     max_retries = max_retries + ?, worker_id = NULL, started_at = NULL,
     accepted = 0, updated_at = ? ${claimValid}`);
-  // What put a job off is no reason to forget why its last attempt failed.
-  const putOff = db.prepare(`UPDATE job SET phase = ?, visible_at = ?,
-    last_error = coalesce(last_error, ?), attempt = attempt - 1, worker_id = NULL,
+  // Why the last attempt failed is kept; why a job was put off earlier is not.
+  const putOff = db.prepare(`UPDATE job SET phase = ?, visible_at = ?, last_error =
+    coalesce(iif(last_error LIKE '${NOT_CALLED}%', NULL, last_error), ?, last_error), attempt = attempt - 1, worker_id = NULL,
     started_at = NULL, accepted = 0, updated_at = ? ${claimValid}`);
   const accept = db.prepare(`UPDATE job SET visible_at = ?, accepted = 1 ${claimValid}`);
   const extend = db.prepare(`UPDATE job SET visible_at = ? ${claimValid} AND accepted = 1
     AND visible_at > ?`);
-  const renewOne = db.prepare(`UPDATE job SET visible_at = ? + timeout_ms ${claimValid}`);
+  const renewOne = db.prepare(`UPDATE job SET visible_at = ? + timeout_ms ${claimValid}
+    AND accepted = 0`);
   const byId = db.prepare('SELECT * FROM job WHERE id = ?');
   const attemptLine = db.prepare(`INSERT INTO attempt (job_seq, run, attempt, worker_id, started_at,
     duration_ms, outcome, status_code, error, response) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);

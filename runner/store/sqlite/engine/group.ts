@@ -3,6 +3,7 @@ import { createListeners } from '../../shared/listeners.ts';
 import { createProblemLog } from '../../shared/problem.ts';
 import { busy, storageFailed, storeError } from '../errors.ts';
 import type { Log } from './log.ts';
+import { createWaitingTasks, type Task } from './waiting-tasks.ts';
 
 /*
  * Group commit. Every operation that changes the file goes through `createGroup`. Operations
@@ -43,14 +44,6 @@ export type Group = {
   drained(): Promise<void>;
 };
 
-type Task = {
-  readonly work: () => unknown;
-  readonly resolve: (value: never) => void;
-  readonly reject: (error: unknown) => void;
-  readonly isClaim: boolean;
-  value: unknown;
-};
-
 export type GroupHooks = {
   /** Writes what was gathered in memory, inside the transaction. */
   readonly beforeCommit: () => void;
@@ -70,8 +63,7 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
   const commit = db.prepare('COMMIT');
   const readiness = createListeners();
   const problem = createProblemLog();
-  let waiting: Task[] = [];
-  let waitingClaims: Task[] = [];
+  const waiting = createWaitingTasks();
   /** From the plan of a transaction until its answers are given. */
   let underWay = false;
   let syncFailed = false;
@@ -80,11 +72,9 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
   let whenDrained: (() => void)[] = [];
 
   function enlist<T>(work: () => T, isClaim: boolean): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const line = isClaim ? waitingClaims : waiting;
-      line.push({ work, resolve, reject, isClaim, value: undefined });
-      plan();
-    });
+    const result = waiting.add(work, isClaim);
+    plan();
+    return result;
   }
 
   /** What is asked for while another transaction is under way waits for its end. */
@@ -101,7 +91,7 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
       begin.run();
     } catch (error) {
       if (busy(error)) waitForFile(error);
-      else fail(takeAll(), error);
+      else fail(waiting.takeAll(), error);
       return;
     }
     busyForMs = 0;
@@ -120,9 +110,9 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
 
   /** Runs what waits, and what the listeners ask for meanwhile. */
   function runRound(done: Task[]): void {
-    run(takeFirst(), done);
+    run(waiting.takeWrites(), done);
     if (ready) announce();
-    run(takeAll(), done);
+    run(waiting.takeAll(), done);
     hooks.beforeCommit();
   }
 
@@ -180,7 +170,7 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
       () => {
         problem.wrote();
         // The disk has work again before the answers are written.
-        if (waiting.length > 0) flush();
+        if (waiting.hasWrites()) flush();
         else proceed();
         resolve(tasks);
       },
@@ -208,19 +198,7 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
       return;
     }
     busyForMs = 0;
-    fail(takeAll(), error);
-  }
-
-  function takeFirst(): Task[] {
-    const tasks = waiting;
-    waiting = [];
-    return tasks;
-  }
-
-  function takeAll(): Task[] {
-    const tasks = [...takeFirst(), ...waitingClaims];
-    waitingClaims = [];
-    return tasks;
+    fail(waiting.takeAll(), error);
   }
 
   function reject(tasks: readonly Task[], error: unknown): void {
@@ -237,7 +215,7 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
   /** What was asked for meanwhile gets the next transaction. */
   function proceed(): void {
     underWay = false;
-    if (waiting.length + waitingClaims.length > 0) {
+    if (!waiting.isEmpty()) {
       plan();
       return;
     }

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PARAMETERS } from '../parameters.ts';
-import { learnParameters } from './learn.ts';
-import { mean, meanAndError } from './measure.ts';
+import { meanAndError } from './measure.ts';
 import {
   friendShift,
   hiddenShift,
@@ -12,8 +11,7 @@ import {
   matchingVariance,
   stepSize,
 } from './player-measures.ts';
-import { resetRegression } from './reset-measures.ts';
-import type { GameWitness, LobbyWitness, PlayerWitness } from './witnesses.ts';
+import type { GameWitness, PlayerWitness } from './witnesses.ts';
 
 const near = (actual: number, expected: number, within = 1e-6) =>
   assert.ok(Math.abs(actual - expected) <= within, `${actual}, expected ${expected}`);
@@ -62,68 +60,6 @@ test('12.1: accounts of fewer than 40 season games say nothing about the step', 
   const alone = [1, -1].map((net) => witness(-15 * net, net));
   assert.equal(stepSize([person({ seasonGames: 39, alone })]).error, Number.POSITIVE_INFINITY);
   near(stepSize([person({ seasonGames: 40, alone })]).estimate, 15);
-});
-
-test('12.2: depth of the reset from ranks that differ by what is left of it', () => {
-  const lobbies: LobbyWitness[] = Array.from({ length: 40 }, (_, lobby) => ({
-    ranks: [0.9, 0.5, 0.1, 0.2, 0.7].map((left, j) => {
-      const settledNet = ((lobby + j) % 5) - 2;
-      const freshNet = ((lobby * 3 + j * 2) % 7) - 3;
-      const rank = 800 + 10 * lobby - 150 * left - 4 * settledNet - 6 * freshNet;
-      return { id: `${lobby} ${j}`, left, settledNet, freshNet, rank };
-    }),
-  }));
-  const { depth, variance, meanLeft } = resetRegression(lobbies);
-  near(depth.estimate, 150, 1e-6);
-  near(variance.estimate, 0, 1e-6);
-  near(meanLeft, 0.48, 1e-9);
-});
-
-test('12.2: an account met in many lobbies is one witness', () => {
-  const lobbies = (accounts: number): LobbyWitness[] =>
-    Array.from({ length: 40 }, (_, lobby) => ({
-      ranks: [0.9, 0.5, 0.1, 0.2, 0.7].map((left, j) => ({
-        id: String((lobby * 5 + j) % accounts),
-        left,
-        settledNet: ((lobby + j) % 5) - 2,
-        freshNet: ((lobby * 3 + j * 2) % 7) - 3,
-        rank: 800 - 150 * left + ((lobby * 7 + j * 3) % 11),
-      })),
-    }));
-  const [few, many] = [resetRegression(lobbies(50)), resetRegression(lobbies(200))];
-  near(few.depth.estimate, many.depth.estimate);
-  near(few.depth.error / many.depth.error, 2);
-  near(few.variance.error / many.variance.error, 2);
-  near(many.logLikelihood / few.logLikelihood, 4);
-});
-
-test('12.2: fewer than 50 ranks say nothing', () => {
-  assert.equal(resetRegression([]).depth.error, Number.POSITIVE_INFINITY);
-});
-
-test('12.3: the spread of ranks is their variance around the centre of each lobby and its regression', () => {
-  // The noise of a lobby sums to zero, and the next lobby has the same regressors and opposite noise.
-  const noise = [40, -40, 20, -20, 0];
-  const spreadOf = (depth: number) =>
-    resetRegression(
-      Array.from({ length: 40 }, (_, lobby) => ({
-        ranks: noise.map((off, j) => {
-          const pair = lobby >> 1;
-          const left = ((pair + 2 * j) % 5) / 5;
-          const settledNet = ((pair + j) % 7) - 3;
-          const freshNet = ((pair * 3 + j * 2) % 11) - 5;
-          const sign = lobby % 2 === 0 ? 1 : -1;
-          const rank = 500 + 30 * lobby - depth * left + sign * off;
-          return { id: `${lobby} ${j}`, left, settledNet, freshNet, rank };
-        }),
-      })),
-    ).variance;
-  const variance = mean(noise.map((off) => off ** 2));
-  const fourth = mean(noise.map((off) => off ** 4));
-  near(spreadOf(150).estimate, variance);
-  near(spreadOf(0).estimate, variance);
-  near(spreadOf(0).error, Math.sqrt((fourth - variance ** 2) / 200));
-  assert.ok(spreadOf(150).error > spreadOf(0).error, 'ranks a reset explains count as spread');
 });
 
 test('12.4: the shift of hidden ranks is what own ranks stand above lobbies, by share hidden', () => {
@@ -177,13 +113,6 @@ test('12: a mean has the error of its values over the root of their number', () 
   near(error, 0.1);
   assert.equal(meanAndError([1, 2, 3]).error, Number.POSITIVE_INFINITY);
   near(meanAndError(Array.from({ length: 20 }, () => 3)).estimate, 3);
-});
-
-test('12: of fewer than 20 players nothing is learned', () => {
-  const nobody = { rank: 1000, wins: 50, losses: 50, games: [] };
-  const learned = learnParameters(Array.from({ length: 19 }, () => nobody));
-  assert.equal(learned.parameters, PARAMETERS);
-  assert.deepEqual([learned.players, learned.games, learned.numbers.length], [19, 0, 0]);
 });
 
 test('12.5: the variance of lobbies around a player is that of both widths by their share', () => {

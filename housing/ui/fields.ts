@@ -1,5 +1,6 @@
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import type { Choice } from '@tessera/kit/ui/form';
 
 type NumberFieldParts = {
   readonly locale: Locale;
@@ -26,6 +27,26 @@ export function numberField(parts: NumberFieldParts): Html {
   return html`<div class="field"><label for="${id}">${label}</label>
 <input id="${id}" name="${name}" type="text" inputmode="decimal" autocomplete="off" size="12" value="${typeof value === 'number' ? typed(locale, value) : value}"${required && html` required`}${usual !== undefined && html` data-default="${typed(locale, usual)}"`}${problem !== undefined && html` aria-invalid="true"`}${described !== '' && html` aria-describedby="${described}"`}>
 ${hint !== undefined && html`<span class="hint" id="${id}-hint">${hint}</span>`}${problem !== undefined && html`<span class="problem" id="${id}-problem">${problem}</span>`}</div>`;
+}
+
+type ChoiceFieldParts = {
+  /** Unique on the page, where several forms may have a field of the same name. */
+  readonly id: string;
+  readonly name: string;
+  readonly label: Part;
+  readonly choices: readonly Choice[];
+  readonly chosen: string;
+  /** The default, which an address leaves out. */
+  readonly usual?: string;
+};
+
+/** A labelled list of choices. */
+export function choiceField({ id, name, label, choices, chosen, usual }: ChoiceFieldParts): Html {
+  return html`<div class="field"><label for="${id}">${label}</label>
+<select id="${id}" name="${name}"${usual !== undefined && html` data-default="${usual}"`}>${choices.map(
+    ({ value, label }) =>
+      html`<option value="${value}"${value === chosen && html` selected`}>${label}</option>`,
+  )}</select></div>`;
 }
 
 /** A number as people type it: `47 722`, `4,49` in Czech, `4.49` in English. */
