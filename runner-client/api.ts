@@ -57,7 +57,7 @@ export interface components {
       delay_ms?: number;
       /**
        * Format: moment
-       * @description Dead if not started by then
+       * @description Dead if no attempt, first or repeated, has started by then
        */
       expires_at?: string;
     };

@@ -29,7 +29,10 @@ export const JobRequest = Type.Object(
     unique_until_ended: optional(field.uniqueUntilEnded),
     concurrency_key: optional(field.concurrencyKey),
     delay_ms: optional(field.delayMs),
-    expires_at: optional({ ...field.moment, description: 'Dead if not started by then' }),
+    expires_at: optional({
+      ...field.moment,
+      description: 'Dead if no attempt, first or repeated, has started by then',
+    }),
   },
   { title: 'NewJob' },
 );
