@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { debuglog } from 'node:util';
 import { type Closing, closeOnSignals, createClosing } from './closing.ts';
+import { collectGarbageSoon } from './collect-garbage.ts';
 import type { Settings, Table } from './config.ts';
 import { startFailure } from './failure.ts';
 import { type Program, readSettings, SettingsError } from './read-settings.ts';
@@ -45,7 +46,7 @@ export async function start<T extends Table>(
     for (const warning of reading.warnings) console.error(`${program.name}: ${warning}.`);
     closeOnSignals(closing, program.onForce);
     const code = await run({ settings, args: reading.args, closing });
-    if (code === undefined) return;
+    if (code === undefined) return collectGarbageSoon();
     await closing.close();
     process.exitCode = code;
     // Let standard output run empty, then end even if something still holds the process.

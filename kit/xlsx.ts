@@ -1,7 +1,7 @@
 import type { Cell, Row, SheetData } from 'write-excel-file/node';
-import writeXlsxFile from 'write-excel-file/node';
 import type { CsvRow, CsvValue } from './csv.ts';
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
+import { xmlText } from './xml.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -43,6 +43,8 @@ export async function workbook({ names, rows }: Sheet): Promise<Uint8Array> {
     fontWeight: 'bold',
   }));
   const data: SheetData = [head, ...rows.map((row) => names.map((name) => cell(row[name])))];
+  // 10 MB that a service without downloads never needs.
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   return await writeXlsxFile(data, {
     stickyRowsCount: 1,
     columns: names.map((name) => ({ width: widthOf(name, rows) })),
@@ -60,12 +62,8 @@ function cell(value: CsvValue): Cell {
   return { type: String, value: cleaned(value) };
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
-const UNWRITABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
-
-/** XML has no way to write most control characters and half of a surrogate pair. */
 function cleaned(text: string): string {
-  return text.replace(UNWRITABLE, '').toWellFormed().slice(0, MAX_TEXT);
+  return xmlText(text).slice(0, MAX_TEXT);
 }
 
 /** In characters: the longest of the first rows, within what a screen shows. */

@@ -93,6 +93,7 @@ export const PURE_KIT = [
   'locale',
   'messages',
   'csv',
+  'xml',
   'chart/theme',
   'chart/bars',
   'chart/picture',

@@ -25,7 +25,7 @@ export function textWidth(text: string, font: string): number {
   return width * size;
 }
 
-/** Lines no wider than `width`, broken at spaces; a single word may stand out. */
+/** Lines no wider than `width`, broken at ordinary spaces; a single word may stand out. */
 export function wrapText(text: string, font: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -31,16 +31,25 @@ export function createHostCheck(options: HostOptions) {
   const isAllowed = (name: string) =>
     name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0 || names.has(name);
 
-  return (request: FastifyRequest): PublicError | undefined => {
-    // What a proxy forwards must be allowed too, but never instead of the request's own `Host`.
-    for (const host of [request.raw.headers.host, request.host]) {
-      if (host === undefined || host === '') continue;
-      const name = normalized(withoutPort(host));
-      if (!isAllowed(name)) return misdirected(name);
-    }
+  /** As they were sent, with their ports: nearly every request names one of a few. */
+  const known = new Set<string>();
+  const refusal = (sent: string | undefined): PublicError | undefined => {
+    if (sent === undefined || sent === '' || known.has(sent)) return undefined;
+    const name = normalized(withoutPort(sent));
+    if (!isAllowed(name)) return misdirected(name);
+    if (known.size < MAX_KNOWN) known.add(sent);
     return undefined;
   };
+
+  return (request: FastifyRequest): PublicError | undefined => {
+    // What a proxy forwards must be allowed too, but never instead of the request's own `Host`.
+    const { host: sent } = request.raw.headers;
+    const { host } = request;
+    return refusal(sent) ?? (host === sent ? undefined : refusal(host));
+  };
 }
+
+const MAX_KNOWN = 100;
 
 function misdirected(name: string): PublicError {
   const shown = name.slice(0, 100);

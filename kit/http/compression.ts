@@ -77,9 +77,9 @@ export function encodingFor(request: FastifyRequest): Encoding | undefined {
 
 /** Adds names to `Vary` without repeating one. */
 export function addVary(reply: FastifyReply, ...names: readonly string[]): void {
-  const present = String(reply.getHeader('vary') ?? '')
-    .split(/,\s*/)
-    .filter(Boolean);
+  const vary = reply.getHeader('vary');
+  if (vary === undefined) return void reply.header('vary', names.join(', '));
+  const present = String(vary).split(/,\s*/).filter(Boolean);
   const missing = names.filter(
     (name) => !present.some((one) => one.toLowerCase() === name.toLowerCase()),
   );

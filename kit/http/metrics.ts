@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onResponseHookHandler } from 'fastify';
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
 
 /** Metrics in the text format of Prometheus. */
@@ -24,8 +24,8 @@ export function countRequests(server: FastifyInstance): void {
   const shared = processMetrics();
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
-  const requests = new Map<string, { labels: Labels; count: number; seconds: number }>();
-  const byRoute = (name: string, help: string, read: (labels: Labels) => number | undefined) =>
+  const requests: Counted[] = [];
+  const byRoute = (name: string, help: string, read: (counted: Counted) => number | undefined) =>
     new Counter({
       name,
       help,
@@ -33,36 +33,47 @@ export function countRequests(server: FastifyInstance): void {
       registers,
       collect() {
         this.reset();
-        for (const { labels } of requests.values()) {
-          const value = read(labels);
-          if (value !== undefined) this.inc(labels, value);
+        for (const counted of requests) {
+          const value = read(counted);
+          if (value !== undefined) this.inc(counted.labels, value);
         }
       },
     });
-  const of = (labels: Labels) => requests.get(keyOf(labels))!;
-  byRoute('http_requests_total', 'Requests by route and status', (labels) => of(labels).count);
+  byRoute('http_requests_total', 'Requests by route and status', ({ count }) => count);
   byRoute(
     'http_request_seconds_total',
     'Time spent on requests by route and status',
-    (labels) => of(labels).seconds,
+    ({ seconds }) => seconds,
   );
-  byRoute('http_rate_limited_total', 'Requests refused by a rate limit, by route', (labels) =>
-    labels.status === '429' ? of(labels).count : undefined,
+  byRoute('http_rate_limited_total', 'Requests refused by a rate limit, by route', (counted) =>
+    counted.labels.status === '429' ? counted.count : undefined,
   );
 
-  server.addHook('onResponse', (request, reply, done) => {
-    const labels = {
-      method: METHODS.has(request.method) ? request.method : 'other',
-      // Addresses without a route share a name, so that a scanner does not fill the memory.
-      route: request.is404 ? 'none' : (request.routeOptions.url ?? 'none'),
-      status: String(reply.statusCode),
+  /** A hook for each route, which so need not be asked for at each request. */
+  function counting(route: string): onResponseHookHandler {
+    const known = new Map<string, Counted>();
+    return (request, reply, done) => {
+      const method = METHODS.has(request.method) ? request.method : 'other';
+      const status = String(reply.statusCode);
+      let counted = known.get(method + status);
+      if (counted === undefined) {
+        counted = { labels: { method, route, status }, count: 0, seconds: 0 };
+        known.set(method + status, counted);
+        requests.push(counted);
+      }
+      counted.count += 1;
+      counted.seconds += reply.elapsedTime / 1000;
+      done();
     };
-    const key = keyOf(labels);
-    const known = requests.get(key) ?? { labels, count: 0, seconds: 0 };
-    known.count += 1;
-    known.seconds += reply.elapsedTime / 1000;
-    requests.set(key, known);
-    done();
+  }
+  server.addHook('onRoute', (route) => {
+    route.onResponse = [counting(route.url), ...[route.onResponse ?? []].flat()];
+  });
+  // Addresses without a route share a name, so that a scanner does not fill the memory.
+  const withoutRoute = counting('none');
+  server.addHook('onResponse', function (request, reply, done) {
+    if (request.is404) withoutRoute.call(this, request, reply, done);
+    else done();
   });
   server.decorate('metricsText', async () => {
     const [own, all] = await Promise.all([registry.metrics(), shared.metrics()]);
@@ -70,11 +81,11 @@ export function countRequests(server: FastifyInstance): void {
   });
 }
 
-type Labels = { readonly method: string; readonly route: string; readonly status: string };
-
-function keyOf({ method, route, status }: Labels): string {
-  return `${method} ${route} ${status}`;
-}
+type Counted = {
+  readonly labels: { readonly method: string; readonly route: string; readonly status: string };
+  count: number;
+  seconds: number;
+};
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 

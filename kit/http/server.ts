@@ -14,10 +14,12 @@ import { addVary, compressReplies, isText } from './compression.ts';
 import { type CrossOrigin, preflightHeaders, shareReply } from './cross-origin.ts';
 import type { ErrorReply } from './error-reply.ts';
 import { toPublicError } from './error-view.ts';
+import { sendKeptReplies } from './kept-replies.ts';
 import { createKnownPaths, methodNotAllowed } from './known-paths.ts';
 import { type LogSettings, loggerOptions } from './logger.ts';
 import { countRequests } from './metrics.ts';
 import { recordRoutes } from './registered-routes.ts';
+import { takeTurns } from './request-turns.ts';
 import { HSTS, securityHeaders } from './security-headers.ts';
 import { standardRoutes } from './standard-routes.ts';
 import { refuseOddNumbers } from './strict-numbers.ts';
@@ -94,12 +96,11 @@ export async function createServer(options: ServerOptions) {
   const knownPaths = createKnownPaths(server);
   refuseOddNumbers(server);
   countRequests(server);
+  takeTurns(server);
   if (options.accessLog) logRequests(server);
 
   let closing = false;
-  server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
-    if (request.protocol === 'https') reply.headers(HSTS);
+  server.addHook('onRequest', (request, _reply, done) => {
     if (closing) return done(unavailable('the service is stopping', 5));
     done(hostProblem(request.raw) ?? isMisdirected(request));
   });
@@ -116,15 +117,15 @@ export async function createServer(options: ServerOptions) {
       .headers(preflightHeaders(shared, request, methods))
       .send();
   });
-  if (compression || shared.length > 0) {
-    server.addHook('onSend', (request, reply, _payload, done) => {
-      if (shared.length > 0) shareReply(shared, request, reply);
-      if (compression && isText(String(reply.getHeader('content-type')))) {
-        addVary(reply, 'Accept-Encoding');
-      }
-      done();
-    });
-  }
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    reply.headers(headers);
+    if (request.protocol === 'https') reply.headers(HSTS);
+    if (shared.length > 0) shareReply(shared, request, reply);
+    if (compression && isText(String(reply.getHeader('content-type')))) {
+      addVary(reply, 'Accept-Encoding');
+    }
+    done();
+  });
   refuseExpectations(server.server, options.errorReply, headers);
 
   server.addHook('preClose', (done) => {
@@ -139,6 +140,7 @@ export async function createServer(options: ServerOptions) {
   await server.register(formbody);
   await apiDocument(server, options.api, options.publicUrl);
   if (options.rateLimits !== false) await server.register(rateLimit, rateLimitOptions);
+  sendKeptReplies(server);
 
   server.setErrorHandler((error, request, reply) => {
     const shown = toPublicError(error);
@@ -176,6 +178,7 @@ async function bodyDropped({ raw, headers }: FastifyRequest): Promise<void> {
 
 /** The socket's address is hop 0; with one proxy in front, what that proxy says of its caller counts. */
 function trustedProxies(trusted: ServerOptions['trustProxy'] = false) {
+  if (trusted === 0) return false;
   if (typeof trusted === 'number') return (_address: string, hop: number) => hop < trusted;
   return typeof trusted === 'boolean' ? trusted : [...trusted];
 }

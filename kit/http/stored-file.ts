@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -36,8 +36,8 @@ export async function writeStoredText(
     },
   });
   await mkdir(dirname(path), { recursive: true });
-  const bytes = await writeWhole(path, (temporary) =>
-    pipeline(pieces, hashing, createWriteStream(temporary)),
+  const bytes = await writeWhole(path, (target) =>
+    pipeline(pieces, hashing, target.createWriteStream()),
   );
   const tag = hash.digest('base64url').slice(0, 27);
   const plain: StoredFile = { path, bytes, tag };
@@ -52,8 +52,8 @@ export async function writeStoredText(
       if (ready) return ready;
       return flights.run(encoding, async () => {
         const smaller = `${path}.${encoding}`;
-        const bytes = await writeWhole(smaller, (temporary) =>
-          pipeline(createReadStream(path), compressor(encoding), createWriteStream(temporary)),
+        const bytes = await writeWhole(smaller, (target) =>
+          pipeline(createReadStream(path), compressor(encoding), target.createWriteStream()),
         );
         const variant = { path: smaller, bytes, tag: `${tag}-${encoding}`, encoding };
         variants.set(encoding, variant);
@@ -63,10 +63,14 @@ export async function writeStoredText(
   };
 }
 
-async function writeWhole(path: string, write: (temporary: string) => Promise<void>) {
+/**
+ * @param write to the open file, which it closes. A stream that opened the file itself might do so
+ *   after its source has failed and the file was removed.
+ */
+async function writeWhole(path: string, write: (target: FileHandle) => Promise<void>) {
   const temporary = `${path}.${process.pid}.part`;
   try {
-    await write(temporary);
+    await write(await open(temporary, 'w'));
     await rename(temporary, path);
   } finally {
     await rm(temporary, { force: true });

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Program = {
   readonly url: string;
+  readonly pid: number;
   /** Everything it printed so far. */
   readonly output: () => string;
   /** Asks until the answer is as wanted. */
@@ -42,6 +43,7 @@ export function startProgram(start: Start): Program {
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
+    pid: child.pid ?? 0,
     output: () => output,
     async until(path, isDone) {
       for (let tries = 0; tries < 600; tries++) {

@@ -8,7 +8,11 @@ export const MUTATED_ROOMS: Readonly<Record<string, MutatedRoom>> = {
     tests: ['kit/*.test.ts', 'kit/http/*.test.ts'],
   },
   parliament: {
-    files: ['parliament/chamber/*.ts', 'parliament/**/{analyse,sort,finding,projection}.ts'],
+    files: [
+      'parliament/chamber/*.ts',
+      'parliament/**/{analyse,sort,finding,projection}.ts',
+      'parliament/ideal-points/{model,intervals}.ts',
+    ],
     tests: ['parliament/**/*.test.ts'],
   },
   runner: {
