@@ -121,6 +121,21 @@ describe('10.15: on a phone', { skip: browserMissing() }, () => {
     });
   }
 
+  test('10.15: of a long list of members twenty rows are seen, and all of them when it is opened', async () => {
+    const seen = `[...document.querySelectorAll('.folded tbody tr')]
+      .filter((row) => row.getBoundingClientRect().height > 0).length`;
+    const page = await browser.newPage({ baseUrl: site.url, width: 390 });
+    await page.goto('/ideal-points');
+    const all = Number(await page.evaluate(`document.querySelectorAll('.folded tbody tr').length`));
+    assert.ok(all > 25, `${all} rows`);
+    assert.equal(await page.evaluate(seen), 20);
+    await page.click('.folded > details > summary');
+    assert.equal(await page.evaluate(seen), all);
+    const wide = await browser.newPage({ baseUrl: site.url, width: 1280 });
+    await wide.goto('/ideal-points');
+    assert.equal(await wide.evaluate(seen), all);
+  });
+
   test('10.5: the button that compares is on the screen wherever the list is', async () => {
     const page = await browser.newPage({ baseUrl: site.url, width: 390, height: 700 });
     await page.goto('/mps');

@@ -47,7 +47,8 @@ const ingest = () =>
 async function untilKept(): Promise<void> {
   const kept = async () => (await readdir(join(cacheDir, 'parquet')).catch(() => [])).sort();
   for (let tries = 0; tries < 200; tries++) {
-    if ((await kept()).includes('void_votes_10.parquet')) return;
+    // The table that is written last.
+    if ((await kept()).includes('tisk_history_10.parquet')) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   assert.fail(`the cache was not written: ${await kept()}`);

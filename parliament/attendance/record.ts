@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { RollCalls } from '../chamber/period.ts';
-import { INTEGER, MEMBER_COLUMNS, NUMBER_OR_NULL } from '../chamber/record-schemas.ts';
+import { INTEGER, MEMBER_COLUMNS, NUMBER } from '../chamber/record-schemas.ts';
 import { memberColumns } from '../chamber/records.ts';
 import type { MemberAttendance } from './analyse.ts';
 
@@ -30,21 +30,33 @@ export function attendanceRecord(calls: RollCalls, row: MemberAttendance) {
 export const ATTENDANCE = Type.Object(
   {
     ...MEMBER_COLUMNS,
-    active: INTEGER,
+    active: Type.Integer({ description: 'yes, no and abstained' }),
     yes_votes: INTEGER,
     no_votes: INTEGER,
     abstained: INTEGER,
-    passive: INTEGER,
-    absent: INTEGER,
-    excused: INTEGER,
-    total: INTEGER,
-    attendance_pct: NUMBER_OR_NULL,
-    not_voted_combined: INTEGER,
-    before_oath: INTEGER,
-    excused_by_list: INTEGER,
-    attendance_pct_present: NUMBER_OR_NULL,
-    presence_pct: NUMBER_OR_NULL,
-    presence_pct_unexcused: NUMBER_OR_NULL,
+    passive: Type.Integer({ description: 'logged in, no button pressed' }),
+    absent: Type.Integer({ description: 'not logged in' }),
+    excused: Type.Integer({ description: 'excused in the roll call' }),
+    total: Type.Integer({ description: 'votes with any record of the member' }),
+    attendance_pct: Type.Union([NUMBER, Type.Null()], {
+      description: 'active ÷ (total − excused) × 100',
+    }),
+    not_voted_combined: Type.Integer({
+      description: 'abstained or no button pressed: since 1995 one code',
+    }),
+    before_oath: Type.Integer({ description: 'elected, not yet sworn in' }),
+    excused_by_list: Type.Integer({
+      description: 'not logged in while the list of excuses covers the time',
+    }),
+    attendance_pct_present: Type.Union([NUMBER, Type.Null()], {
+      description: '(active + not_voted_combined) ÷ (total − excused − before_oath) × 100',
+    }),
+    presence_pct: Type.Union([NUMBER, Type.Null()], {
+      description: 'logged in, of all votes but those excused or before the oath',
+    }),
+    presence_pct_unexcused: Type.Union([NUMBER, Type.Null()], {
+      description: 'the same without absences that the list of excuses covers',
+    }),
   },
   { title: 'MemberAttendance' },
 );

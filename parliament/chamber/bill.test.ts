@@ -11,12 +11,17 @@ for (const [title, plain] of [
   ['Vl.n.z. o státních svátcích', 'Vládní návrh zákona o státních svátcích'],
   ['Vl. n. ústav. z. o referendu', 'Vládní návrh ústavního zákona o referendu'],
   ['N. z. o regulaci prostituce', 'Návrh zákona o regulaci prostituce'],
-  ['Novela ústav. z. - Ústava ČR', 'Novela ústavního zákona - Ústava ČR'],
+  ['Novela ústav. z. - Ústava ČR', 'Novela ústavního zákona – Ústava ČR'],
   ['Sml.  mezi ČR a vl. Maltou*', 'Smlouva mezi ČR a vl. Maltou'],
   [
     'Vl.n.z.o změně zák.v souv.s přij. zák.o dani',
     'Vládní návrh zákona o změně zákonů v souvislosti s přij. zák. o dani',
   ],
+  ['Vl.náv.zák. o státní sociální podpoře', 'Vládní návrh zákona o státní sociální podpoře'],
+  ['Posl.náv.novely zák. o potravinách', 'Poslanecký návrh novely zák. o potravinách'],
+  ['Nov.zák. na ochranu zvířat', 'Novela zák. na ochranu zvířat'],
+  ['Zák. o jednacím řádu PS', 'Zákon o jednacím řádu PS'],
+  ['Náv. na odvolání', 'Návrh na odvolání'],
   ['Informace o ničem', 'Informace o ničem'],
 ] as const) {
   test(`10.12: ${title} is written out`, () => assert.equal(plainTitle(title), plain));
@@ -45,6 +50,10 @@ test('10.12: a word whose form the full title leaves open stays as the source ha
     'Novela zák. o dani',
   );
   assert.equal(plainTitle('Zpráva zák.', ''), 'Zpráva zák.');
+});
+
+test('10.12: a completed first word keeps its capital', () => {
+  assert.equal(plainTitle('Stanov. o dani', 'stanovisko o dani'), 'Stanovisko o dani');
 });
 
 test('10.12: in no title of period 7 are words glued or a law in a wrong plural', {

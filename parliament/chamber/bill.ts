@@ -60,6 +60,15 @@ export function sponsorOf({ kind, submitter }: RegisteredPrint): Sponsor {
 
 /** Abbreviations at the beginning of titles, whose case is certain, longest first. */
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
+  [/^Posl\.\s*náv(?:rh|\.)\s*nov(?:ely|\.)/i, 'Poslanecký návrh novely'],
+  [/^Posl\.\s*náv(?:rh|\.)\s*zák(?:ona|\.)/i, 'Poslanecký návrh zákona'],
+  [/^Posl\.\s*náv(?:rh|\.)/i, 'Poslanecký návrh'],
+  [/^Vl\.\s*náv(?:rh|\.)\s*nov(?:ely|\.)/i, 'Vládní návrh novely'],
+  [/^Vl\.\s*náv(?:rh|\.)\s*zák(?:ona|\.)/i, 'Vládní návrh zákona'],
+  [/^Vl\.\s*náv(?:rh|\.)/i, 'Vládní návrh'],
+  [/^Náv\./i, 'Návrh'],
+  [/^Nov\.(?= zák)/i, 'Novela'],
+  [/^Zák\.(?= (?:o|na|proti) )/i, 'Zákon'],
   [/^Vl\.\s*n\.\s*ústav(?:ního|\.)?\s*z(?:ákona|\.)/i, 'Vládní návrh ústavního zákona'],
   [/^(?:Vl|V)\.\s*n\.\s*z\./i, 'Vládní návrh zákona'],
   [/^Vl\.\s*n\./i, 'Vládní návrh'],
@@ -68,7 +77,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/^Novela ústav\.\s*(?:z|zák)\./i, 'Novela ústavního zákona'],
   [/^Novela z\./i, 'Novela zákona'],
   [/^Zák\. opatření/i, 'Zákonné opatření'],
-  [/^(Zákonné opatření Senátu - )novela z\./i, '$1novela zákona'],
+  [/^(Zákonné opatření Senátu – )novela z\./i, '$1novela zákona'],
   [/^Souhr\. zpráva/i, 'Souhrnná zpráva'],
   [/^Zpr\./i, 'Zpráva'],
   [/^Inf\./i, 'Informace'],
@@ -91,7 +100,8 @@ export function plainTitle(title: string, fullTitle = ''): string {
   const words = plain.split(' ');
   const full = spaced(fullTitle).split(' ');
   for (const at of words.keys()) words[at] = completed(words, at, full);
-  return words.join(' ');
+  const [first = ''] = plain;
+  return `${first}${words.join(' ').slice(first.length)}`;
 }
 
 /** One blank between words, also after full stops and commas; none before punctuation. */
@@ -100,6 +110,7 @@ function spaced(text: string): string {
     .replace(/(?<=\p{L}[.,]+)(?=\p{L})/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;)])/g, '')
+    .replaceAll(' - ', ' – ')
     .trim();
 }
 

@@ -1,4 +1,5 @@
 import type { PrintHistories, PrintStep } from './print-history.ts';
+import type { TopicLabels } from './topics.ts';
 
 /** A file the site offers for a print. */
 export type TiskDocument = {
@@ -105,6 +106,17 @@ export type PrintRegister = {
   readonly histories: PrintHistories;
   /** Bills of all periods about each law, newest period first. */
   readonly relatedBills: ReadonlyMap<number, readonly RelatedBill[]>;
+};
+
+/** What a search reads of the prints of a period, whether or not there was a vote on them. */
+export type PrintContents = {
+  /** Another one whenever any of the others has changed. */
+  readonly version: string;
+  readonly register: PrintRegister;
+  /** By number of the print. */
+  readonly topics: ReadonlyMap<number, readonly TopicLabels[]>;
+  /** Machine-written summaries in all languages there are, by number of the print. */
+  readonly summaries: ReadonlyMap<number, readonly string[]>;
 };
 
 export type PrintStatus = 'in_progress' | 'law' | 'passed' | 'rejected' | 'withdrawn' | 'closed';

@@ -15,21 +15,23 @@ const DAY = Type.String({ description: 'YYYY-MM-DD' });
 
 /** Those of `memberColumns`. */
 export const MEMBER_COLUMNS = {
-  id_poslanec: INTEGER,
-  id_osoba: INTEGER_OR_NULL,
-  jmeno: TEXT,
-  prijmeni: TEXT,
-  party: TEXT,
+  id_poslanec: Type.Integer({ description: 'the seat of a member in this period' }),
+  id_osoba: Type.Union([INTEGER, Type.Null()], {
+    description: 'the person, the same in all periods',
+  }),
+  jmeno: Type.String({ description: 'first name' }),
+  prijmeni: Type.String({ description: 'last name' }),
+  party: Type.String({ description: 'code of the last club in the period' }),
 };
 
 /** Those of `voteHeading`. */
 export const VOTE_HEADING = {
-  id_hlasovani: INTEGER,
-  schuze: INTEGER,
-  cislo: INTEGER,
+  id_hlasovani: Type.Integer({ description: 'id of the vote' }),
+  schuze: Type.Integer({ description: 'session' }),
+  cislo: Type.Integer({ description: 'number of the vote in its session' }),
   datum: DAY,
-  cas: TEXT,
-  nazev: TEXT,
+  cas: Type.String({ description: 'HH:MM' }),
+  nazev: Type.String({ description: 'title in the source' }),
   vysledek: Type.String({ description: 'A passed, R rejected' }),
 };
 

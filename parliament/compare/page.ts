@@ -59,7 +59,7 @@ ${agreementTable(view)}
         search: query.search,
       }),
     })}
-<div id="results">${comparedVotes(view)}</div></section>
+<div id="results" class="by-subject">${comparedVotes(view)}</div></section>
 ${disclosure(shared(locale).howCounted, html`<p>${say.method}</p>`)}`,
   };
 }
@@ -127,12 +127,12 @@ export function comparedVotes(view: CompareView): Html {
     rows: list.rows,
     columns: [
       columns.subject,
-      columns.day,
       ...members.map((member) => ({
         label: period.members[member]!.lastName,
         cell: (vote: number) =>
           ballotMark(locale, period.ballots[vote * period.members.length + member] as Ballot),
       })),
+      columns.day,
     ],
   })}
 ${list.pager}

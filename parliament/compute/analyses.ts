@@ -5,6 +5,7 @@ import { attendance, type MemberAttendance } from '../attendance/analyse.ts';
 import { type ClubLines, type ClubRule, clubLines } from '../chamber/club-lines.ts';
 import { governmentSides, withoutMinisters } from '../chamber/government.ts';
 import type { Period, RollCalls } from '../chamber/period.ts';
+import type { PrintContents } from '../chamber/print-register.ts';
 import { type Government, government } from '../government/analyse.ts';
 import type { IdealPoints } from '../ideal-points/analyse.ts';
 import { type Abstention, agendaBlocks } from '../ideal-points/contested.ts';
@@ -33,8 +34,8 @@ export type Analyses = {
   /** A standalone chart: PNG bytes. */
   drawPng(chart: PngInput, locale: Locale): Promise<Uint8Array>;
   votes(period: Period, filter: VoteFilter): Promise<FoundVotes>;
-  /** Everything of a period that has the words of a question. */
-  search(period: Period, question: string): Promise<Found>;
+  /** Everything of a period that has the words of a question, among all prints where they are had. */
+  search(period: Period, question: string, prints?: PrintContents): Promise<Found>;
   /** Drops every cached result, after the data have changed. */
   invalidateAll(): void;
 };
@@ -95,8 +96,12 @@ export function createAnalyses(workers: Workers = workInThisThread()): Analyses 
     drawPng: draw.drawPng,
     votes: (period, filter) =>
       memos.of(period).getOrCompute(`votes ${filterKey(filter)}`, () => findVotes(period, filter)),
-    search: (period, question) =>
-      searches.of(period).getOrCompute(question.trim(), () => search(period, question)),
+    search: (period, question, prints) =>
+      searches
+        .of(period)
+        .getOrCompute(`${prints?.version ?? ''} ${question.trim()}`, () =>
+          search(period, question, prints),
+        ),
     invalidateAll() {
       memos.forgetAll();
       searches.forgetAll();

@@ -47,9 +47,9 @@ export function dataPage(view: DataView): PageParts {
     description: finding,
     main: html`<h1>${say.title}</h1>
 <p class="lead">${finding}</p>
-<section><h2>${say.counted}</h2>${formulas(view)}</section>
-<section id="quality">${qualityTable(view)}${fileTable(view)}</section>
 <section id="downloads">${downloadTable(view)}</section>
+<section><h2>${say.counted}</h2>${formulas(view)}</section>
+<section id="quality">${qualityTable(view)}${disclosure(say.files, fileTable(view))}</section>
 <section><h2>${say.dictionary}</h2><p>${say.dictionaryNote}</p>${dictionaries(view)}</section>
 <section id="source"><h2>${say.source}</h2><p>${say.sourceText(day)} <a href="${siteUrl}/hp.sqw?k=1300">${say.sourceLink}</a></p>
 <p><strong>${say.cite}:</strong> ${say.citation(day, yearsOf(period.term))}</p></section>`,
@@ -149,12 +149,12 @@ ${table({
   rows: downloads,
   columns: [
     { label: say.table, rowHeader: true, cell: ({ table }) => html`<code>${table}</code>` },
-    { label: say.rows, numeric: true, cell: ({ rows }) => integer(rows) },
     {
       label: say.all,
       cell: (row) =>
-        html`${link(row, 'csv', 'CSV')}${link(row, 'xlsx', 'XLSX')}${link(row, 'json', 'JSON')}${link(row, 'parquet', 'Parquet')}`,
+        html`<span style="display:inline-block;min-width:8rem">${link(row, 'csv', 'CSV')}${link(row, 'xlsx', 'XLSX')}${link(row, 'json', 'JSON')}${link(row, 'parquet', 'Parquet')}</span>`,
     },
+    { label: say.rows, numeric: true, cell: ({ rows }) => integer(rows) },
     {
       label: say.size,
       numeric: true,

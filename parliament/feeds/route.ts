@@ -150,7 +150,7 @@ export function feedRoutes({ server, periods, analyses, library, pages }: Contex
       const linked = [...period.prints.values()].find(({ print }) => print.number === ct);
       const print = registered ?? linked?.print;
       if (!print) {
-        throw notFound(`print ${ct} in period ${number}`, `Tisk ${ct} v období ${number}`);
+        throw notFound(`print ${ct} in period ${number}`, `Tisk ${ct} (${number}. volební období)`);
       }
       const home = registered
         ? inPeriod(`/laws/${ct}`, number)
@@ -171,7 +171,8 @@ export function feedRoutes({ server, periods, analyses, library, pages }: Contex
     async (request, reply) => {
       const { view, q, ...asked } = request.query;
       const period = await periods.load(asked.period);
-      const { votes } = await analyses.search(period, q);
+      const prints = await library.contents(period.term.number);
+      const { votes } = await analyses.search(period, q, prints);
       const places = votes.map(({ item }) => item);
       return send(request, reply, period, searchFeed({ ...asked, period }, q, places, view));
     },

@@ -34,12 +34,9 @@ export function defeatFinding(locale: Locale, period: Period, result: Government
   const say = phrases(locale);
   if (known === 0) return say.unknown;
   const { united, procedural, divided } = defeatCounts(period, result);
-  return say.defeats(
-    integer(known),
-    percent((known / votes) * 100),
-    integer(votes),
-    integer(united),
-    integer(procedural),
-    integer(divided),
-  );
+  const side = say.side(integer(known), percent((known / votes) * 100), integer(votes));
+  const about = procedural > 0 ? say.procedural(integer(procedural)) : '';
+  const lost = united > 0 ? `${say.defeats(united, integer(united))}${about}.` : say.noDefeat;
+  const against = divided > 0 ? ` ${say.divided(divided, integer(divided))}` : '';
+  return `${side} ${lost}${against}`;
 }

@@ -9,6 +9,7 @@ import type { Office } from '../chamber/office.ts';
 import { findPerson, isInClub, type Period } from '../chamber/period.ts';
 import { partyField, rowsField } from '../ui/choices.ts';
 import { memberColumns, ministerMark, voteColumns } from '../ui/columns.ts';
+import { folded } from '../ui/folded.ts';
 import { clubLink, memberLink, tableLinks } from '../ui/links.ts';
 import { officeTitle } from '../ui/office-title.ts';
 import { phrases as shared } from '../ui/phrases.ts';
@@ -97,21 +98,25 @@ export function memberTable(view: GovernmentView): Html {
     period,
     (row) => period.members[row.member]!,
   );
-  return html`${table<MemberSupport>({
-    label: say.members,
-    caption: html`${say.members}<small data-announce>${say.shown(integer(rows.length), integer(all.length))}</small>`,
-    empty: shared(locale).noData,
-    rows,
-    columns: [
-      {
-        ...member,
-        cell: (row, index) =>
-          html`${member.cell(row, index)}${minister(period.members[row.member]!)}`,
-      },
-      ...supportColumns(view),
-      club,
-    ],
-  })}
+  return html`${folded(
+    locale,
+    rows.length,
+    table<MemberSupport>({
+      label: say.members,
+      caption: html`${say.members}<small data-announce>${say.shown(integer(rows.length), integer(all.length))}</small>`,
+      empty: shared(locale).noData,
+      rows,
+      columns: [
+        {
+          ...member,
+          cell: (row, index) =>
+            html`${member.cell(row, index)}${minister(period.members[row.member]!)}`,
+        },
+        ...supportColumns(view),
+        club,
+      ],
+    }),
+  )}
 <p class="small">${tableLinks(apiOf(view, 'members'))}</p>`;
 }
 
@@ -128,23 +133,27 @@ export function defeatTable(view: GovernmentView): Html {
   const { integer } = formats(locale);
   const rows = result.defeats.slice(0, query.top);
   const columns = voteColumns<Defeat>(locale, period, ({ vote }) => vote);
-  return html`${table<Defeat>({
-    label: say.defeatList,
-    caption: html`${say.defeatList}<small>${say.shown(integer(rows.length), integer(result.defeats.length))}</small>`,
-    empty: say.none,
-    rows,
-    columns: [
-      columns.subject,
-      {
-        label: say.ministers,
-        numeric: true,
-        cell: ({ yes, no }) => html`${yes}\u202f:\u202f${no}`,
-      },
-      columns.score,
-      columns.outcome,
-      columns.day,
-    ],
-  })}
+  return html`${folded(
+    locale,
+    rows.length,
+    table<Defeat>({
+      label: say.defeatList,
+      caption: html`${say.defeatList}<small>${say.shown(integer(rows.length), integer(result.defeats.length))}</small>`,
+      empty: say.none,
+      rows,
+      columns: [
+        columns.subject,
+        {
+          label: say.ministers,
+          numeric: true,
+          cell: ({ yes, no }) => html`${yes}\u202f:\u202f${no}`,
+        },
+        columns.score,
+        columns.outcome,
+        columns.day,
+      ],
+    }),
+  )}
 <p class="small">${tableLinks(apiOf(view, 'defeats'))}</p>`;
 }
 

@@ -1,4 +1,4 @@
-import { phraseBook } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { czechIn, czechOf } from '../ui/czech.ts';
 
 export const phrases = phraseBook(
@@ -10,15 +10,14 @@ export const phrases = phraseBook(
       `Klub ${club} hlasuje s vládou ${czechIn(share)} případů.`,
     unknown:
       'Postoj vlády v tomto období z hlasování nepoznáme: ve Sněmovně zasedali nejvýš dva ministři, nebo o členech vlády nejsou data.',
-    defeats: (
-      known: string,
-      share: string,
-      all: string,
-      united: string,
-      procedural: string,
-      divided: string,
-    ) =>
-      `Postoj vlády odvozujeme z hlasů aspoň tří ministrů, kteří jsou zároveň poslanci; znám je u ${known} ${czechOf(all)} hlasování (${share}). Hlasování, která vláda s jednotnými ministry prohrála: ${united}, z toho o pořadu, postupu nebo interpelacích: ${procedural}. Proti většině ministrů, kteří hlasovali různě, dopadlo hlasování: ${divided}.`,
+    side: (known: string, share: string, all: string) =>
+      `Postoj vlády odvozujeme z hlasů aspoň tří ministrů, kteří jsou zároveň poslanci; znám je u ${known} ${czechOf(all)} hlasování (${share}).`,
+    noDefeat: 'S jednotnými ministry vláda neprohrála žádné hlasování.',
+    defeats: (_count: number, united: string) =>
+      `S jednotnými ministry vláda prohrála ${united} hlasování`,
+    procedural: (count: string) => `, z toho ${count} o pořadu, postupu nebo interpelacích`,
+    divided: (count: number, divided: string) =>
+      `Proti většině ministrů, kteří se neshodli, ${czechPlural(count, 'dopadlo', 'dopadla', 'dopadlo')} ${divided} hlasování.`,
     measure: 'Podíl hlasů pro a proti, které se shodly s postojem vlády (%)',
     bar: (share: string, votes: string) => `${share} ${czechOf(votes)} hlasů`,
     clubs: 'Kluby podle toho, jak často hlasují s vládou',
@@ -52,8 +51,14 @@ export const phrases = phraseBook(
     onlyClub: (club, share) => `${club} votes with the government ${share} of the time.`,
     unknown:
       'The side of the government in this period cannot be told from votes: at most two ministers sat in the chamber, or there are no data on its members.',
-    defeats: (known, share, all, united, procedural, divided) =>
-      `The side of the government is derived from the ballots of at least three ministers who are also members of the chamber; it is known in ${known} of ${all} votes (${share}). Votes the government lost with its ministers united: ${united}, of which on the agenda, procedure or interpellations: ${procedural}. Votes that went against the larger part of divided ministers: ${divided}.`,
+    side: (known, share, all) =>
+      `The side of the government is derived from the ballots of at least three ministers who are also members of the chamber; it is known in ${known} of ${all} votes (${share}).`,
+    noDefeat: 'The government lost no vote with its ministers united.',
+    defeats: (count, united) =>
+      `The government lost ${united} ${count === 1 ? 'vote' : 'votes'} with its ministers united`,
+    procedural: (count) => `, ${count} of them on the agenda, procedure or interpellations`,
+    divided: (count, divided) =>
+      `${divided} ${count === 1 ? 'vote' : 'votes'} went against the larger part of divided ministers.`,
     measure: 'Share of yes and no ballots on the side of the government (%)',
     bar: (share, votes) => `${share} of ${votes} ballots`,
     clubs: 'Clubs by how often they vote with the government',

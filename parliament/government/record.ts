@@ -7,7 +7,6 @@ import {
   MEMBER_COLUMNS,
   NUMBER,
   TEXT,
-  TEXT_OR_NULL,
   VOTE_HEADING,
 } from '../chamber/record-schemas.ts';
 import { memberColumns, voteHeading } from '../chamber/records.ts';
@@ -53,14 +52,25 @@ export function officeRecord(period: Period, { personId, name, title, from, to, 
   };
 }
 
-const SUPPORT = { votes: INTEGER, with_government: INTEGER, with_government_pct: NUMBER };
+const SUPPORT = {
+  votes: Type.Integer({
+    description: 'yes and no ballots in votes with a known side, without those of ministers',
+  }),
+  with_government: Type.Integer({ description: 'those on the side of the government' }),
+  with_government_pct: NUMBER,
+};
 
 /** A row of any of the tables. */
 export const GOVERNMENT_ROW = Type.Union([
   Type.Object({ party: TEXT, ...SUPPORT }, { title: 'ClubSupport' }),
   Type.Object({ ...MEMBER_COLUMNS, ...SUPPORT }, { title: 'MemberSupport' }),
   Type.Object(
-    { ...VOTE_HEADING, government_side: TEXT, ministers_yes: INTEGER, ministers_no: INTEGER },
+    {
+      ...VOTE_HEADING,
+      government_side: Type.String({ description: 'yes or no: where more ministers were' }),
+      ministers_yes: INTEGER,
+      ministers_no: INTEGER,
+    },
     { title: 'GovernmentDefeat' },
   ),
   Type.Object(
@@ -68,10 +78,10 @@ export const GOVERNMENT_ROW = Type.Union([
       id_osoba: INTEGER,
       id_poslanec: INTEGER_OR_NULL,
       name: TEXT,
-      id_vlady: INTEGER,
-      funkce: TEXT,
-      od: TEXT,
-      do: TEXT_OR_NULL,
+      id_vlady: Type.Integer({ description: 'id_organ of the government' }),
+      funkce: Type.String({ description: 'office, in the words of the source' }),
+      od: Type.String({ description: 'YYYY-MM-DD HH' }),
+      do: Type.Union([TEXT, Type.Null()], { description: 'YYYY-MM-DD HH; null while it lasts' }),
     },
     { title: 'GovernmentOffice' },
   ),

@@ -19,7 +19,10 @@ const choice = {
   period: query.period,
   party: query.party,
   top: query.top(30),
-  table: Type.Enum(['clubs', 'members', 'defeats', 'offices'], { default: 'clubs' }),
+  table: Type.Enum(['clubs', 'members', 'defeats', 'offices'], {
+    default: 'clubs',
+    description: 'shares of clubs or members, lost votes, or who was in the government',
+  }),
 };
 
 /** `/government` and its tables: who governed, who voted with them, and which votes they lost. */
@@ -38,9 +41,9 @@ export function governmentRoutes(context: Context): void {
     table: (data, { visit }) => TABLES[data.query.table].html({ ...data, visit }),
     row: GOVERNMENT_ROW,
     besideColumns: {
-      votes: Type.Integer(),
+      votes: Type.Integer({ description: 'all valid votes of the period' }),
       known: Type.Integer({ description: 'votes in which the side of the government is known' }),
-      lost: Type.Integer(),
+      lost: Type.Integer({ description: 'votes that ended against the side of the government' }),
       lost_united: Type.Integer({
         description: 'those of lost in which all ministers who voted yes or no agreed',
       }),

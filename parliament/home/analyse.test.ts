@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import { clubLines } from '../chamber/club-lines.ts';
 import { sampleChamber } from '../chamber/sample-chamber.ts';
 import { samplePeriod } from '../chamber/sample-period.ts';
+import { voteNatures } from '../chamber/vote-nature.ts';
 import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
+import { findVotes } from '../votes/analyse.ts';
 import {
   closestVotes,
   lastDayVotes,
@@ -56,6 +58,9 @@ test('10.9: ballots, sessions and days are counted; a vote without a date has no
   assert.deepEqual(overview(chamber), {
     votes: 5,
     passed: 2,
+    rejectionsCarried: 0,
+    returnsCarried: 0,
+    decided: { passed: 0, rejected: 0, returned: 0 },
     voidVotes: 0,
     members: 3,
     ballots: 6,
@@ -191,6 +196,27 @@ test('10.9: the least united club voted in at least a tenth of the votes', () =>
 });
 
 for (const number of [1, 7] as const) {
+  test(`10.9: in period ${number} decisions are those that the list of votes counts, and motions to reject are told apart`, {
+    skip: noRealData,
+  }, async () => {
+    const period = await realPeriod(number);
+    const { decided, passed, rejectionsCarried, returnsCarried, votes } = overview(period);
+    const natures = voteNatures(period);
+    const list = findVotes(period, { search: '', outcome: '', topic: '', view: 'decided' });
+    assert.deepEqual(decided, {
+      passed: list.passed,
+      rejected: list.rejected,
+      returned: list.returned,
+    });
+    const carried = period.votes.flatMap(({ outcome }, place) =>
+      outcome === 'A' ? [natures[place]!.billOutcome] : [],
+    );
+    assert.equal(carried.length, passed);
+    assert.equal(carried.filter((became) => became === 'rejected').length, rejectionsCarried);
+    assert.equal(carried.filter((became) => became === 'returned').length, returnsCarried);
+    assert.ok(votes > passed && passed > decided.passed);
+  });
+
   test(`10.9: the overview of period ${number} equals the independent counts`, {
     skip: noRealData,
   }, async () => {

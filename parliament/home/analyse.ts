@@ -1,11 +1,23 @@
 import { type ClubLines, clubBalance } from '../chamber/club-lines.ts';
 import { cohesion } from '../chamber/cohesion.ts';
 import { type Period, UNAFFILIATED } from '../chamber/period.ts';
+import {
+  type BillOutcome,
+  decisionOutcome,
+  isDecision,
+  voteNatures,
+} from '../chamber/vote-nature.ts';
 
 /** Counts of a period. */
 export type Overview = {
   readonly votes: number;
+  /** Votes in which the motion carried, whatever it was. */
   readonly passed: number;
+  /** Of these, motions to reject a print and to return it to its proposer. */
+  readonly rejectionsCarried: number;
+  readonly returnsCarried: number;
+  /** Votes on prints as a whole and on confidence in the government, by what became of those. */
+  readonly decided: Readonly<Record<BillOutcome, number>>;
   readonly voidVotes: number;
   readonly members: number;
   /** One per member and vote. */
@@ -15,13 +27,25 @@ export type Overview = {
   readonly lastDay: string | undefined;
 };
 
-export function overview({ votes, voidVotes, members, ballots }: Period): Overview {
+export function overview(period: Period): Overview {
+  const { votes, voidVotes, members, ballots } = period;
+  const natures = voteNatures(period);
+  const carried = (wanted: 'reject' | 'return') =>
+    natures.filter(({ motion }, place) => motion === wanted && votes[place]!.outcome === 'A')
+      .length;
+  const decided = { passed: 0, rejected: 0, returned: 0 };
+  for (const [place, vote] of votes.entries()) {
+    if (isDecision(natures[place]!)) decided[decisionOutcome(vote, natures[place]!)] += 1;
+  }
   let cast = 0;
   for (let at = 0; at < ballots.length; at++) if (ballots[at] !== 0) cast += 1;
   const days = votes.map(({ date }) => date).filter((date) => date !== '');
   return {
     votes: votes.length,
     passed: votes.filter(({ outcome }) => outcome === 'A').length,
+    rejectionsCarried: carried('reject'),
+    returnsCarried: carried('return'),
+    decided,
     voidVotes: voidVotes.length,
     members: members.length,
     ballots: cast,

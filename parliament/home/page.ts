@@ -4,7 +4,7 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
 import { tiles } from '@tessera/kit/ui/tiles';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
-import { yearsOf } from '../chamber/electoral-periods.ts';
+import { CURRENT_PERIOD, yearsOf } from '../chamber/electoral-periods.ts';
 import type { Period } from '../chamber/period.ts';
 import { mapPreview, type Similarity } from '../similarity/panel.ts';
 import { citation } from '../ui/citation.ts';
@@ -34,7 +34,8 @@ const SHOWN = 8;
 export function homePage(view: HomeView): PageParts {
   const { visit, period } = view;
   const say = phrases(visit.locale);
-  const title = say.title(yearsOf(period.term));
+  const { number, year } = period.term;
+  const title = number === CURRENT_PERIOD ? say.titleSince(year) : say.title(yearsOf(period.term));
   const finding = findingOf(view);
   return {
     title,
@@ -43,25 +44,29 @@ export function homePage(view: HomeView): PageParts {
 <p class="lead">${finding}</p>
 ${pictures(view)}
 ${figures(view)}
-<section>${lastDayTable(view)}</section>
+<div class="by-subject"><section>${lastDayTable(view)}</section>
 <section>${closestTable(view)}</section>
 <div class="columns"><section>${rebelTable(view)}</section>
-<section>${splitTable(view)}</section></div>
+<section>${splitTable(view)}</section></div></div>
 <section><h2>${say.ways}</h2>${otherPages(view)}</section>`,
   };
 }
 
 function findingOf({ visit, overview }: HomeView): string {
   const say = phrases(visit.locale);
-  const { integer, date, percent } = formats(visit.locale);
-  const { votes, passed, firstDay, lastDay } = overview;
+  const { integer, date } = formats(visit.locale);
+  const { votes, firstDay, lastDay } = overview;
   if (votes === 0) return say.none;
-  return say.finding(
-    integer(votes),
-    date(firstDay),
-    date(lastDay),
-    percent((passed / votes) * 100),
-  );
+  const { passed, rejected, returned } = overview.decided;
+  const decisions = passed + rejected + returned;
+  const all = say.finding(integer(votes), date(firstDay), date(lastDay));
+  if (decisions === 0) return all;
+  const parts = [
+    integer(passed),
+    integer(rejected),
+    returned > 0 ? integer(returned) : '',
+  ] as const;
+  return `${all} ${say.decided(decisions, integer(decisions), ...parts)}`;
 }
 
 /** The newest decision and the map, each a link to its page. */
@@ -78,14 +83,16 @@ ${latest !== undefined && html`<p class="small">${citation(visit, period)}</p>`}
 function figures({ visit, overview }: HomeView): Html {
   const say = phrases(visit.locale);
   const { integer, percent } = formats(visit.locale);
-  const { votes, passed, voidVotes, members, ballots, sessions } = overview;
+  const { votes, passed, rejectionsCarried, voidVotes, members, ballots, sessions } = overview;
+  const rejections =
+    rejectionsCarried > 0 ? say.rejections(rejectionsCarried, integer(rejectionsCarried)) : '';
   const share = votes === 0 ? undefined : (passed / votes) * 100;
   return tiles([
     { label: say.votes, value: integer(votes), note: say.votesNote(integer(sessions)) },
     {
       label: say.passed,
       value: percent(share),
-      note: say.passedNote(integer(passed), integer(votes)),
+      note: `${say.passedNote(integer(passed), integer(votes))}${rejections}`,
     },
     { label: say.members, value: integer(members), note: say.membersNote },
     { label: say.ballots, value: integer(ballots), note: say.ballotsNote },
@@ -134,7 +141,12 @@ function closestTable(view: HomeView): Html {
     rows: closest,
     columns: [
       columns.subject,
-      columns.day,
+      {
+        label: say.missing,
+        numeric: true,
+        cell: ({ missing }) => say.missingText(missing, integer(missing)),
+      },
+      columns.outcome,
       columns.score,
       {
         label: say.quorum,
@@ -142,12 +154,7 @@ function closestTable(view: HomeView): Html {
         numeric: true,
         cell: ({ vote }) => integer(period.votes[vote]!.quorum),
       },
-      columns.outcome,
-      {
-        label: say.missing,
-        numeric: true,
-        cell: ({ missing }) => say.missingText(missing, integer(missing)),
-      },
+      columns.day,
     ],
   })}
 <p class="small">${tableLinks(api(view, 'closest'))}</p>`;
@@ -164,12 +171,12 @@ function rebelTable(view: HomeView): Html {
     rows: rebels,
     columns: [
       columns.subject,
-      columns.day,
       {
         label: say.rebelCount,
         numeric: true,
         cell: ({ rebels }) => formats(visit.locale).integer(rebels),
       },
+      columns.day,
     ],
   })}
 <p class="small">${tableLinks(api(view, 'rebels'))}</p>`;

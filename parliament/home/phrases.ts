@@ -4,13 +4,18 @@ import { czechOf } from '../ui/czech.ts';
 export const phrases = phraseBook(
   {
     title: (years: string) => `Jak hlasuje Sněmovna ${years}`,
-    finding: (votes: string, from: string, to: string, share: string) =>
-      `${votes} hlasování od ${from} do ${to}. Kladně dopadlo ${share} z nich, včetně procedurálních.`,
+    titleSince: (year: number) => `Jak hlasuje Sněmovna od roku ${year}`,
+    finding: (votes: string, from: string, to: string) => `${votes} hlasování od ${from} do ${to}.`,
+    decided: (count: number, votes: string, passed: string, rejected: string, returned: string) =>
+      `O tiscích jako celku a o důvěře vládě ${czechPlural(count, 'rozhodlo', 'rozhodla', 'rozhodlo')} ${votes} z nich: ${passed} přijato, ${rejected} zamítnuto${returned && `, ${returned} vráceno předkladateli`}.`,
     none: 'V tomto období se zatím nehlasovalo.',
     votes: 'Hlasování',
     votesNote: (sessions: string) => `schůzí: ${sessions}`,
-    passed: 'Přijato',
-    passedNote: (passed: string, votes: string) => `${passed} ${czechOf(votes)}`,
+    passed: 'Návrh prošel',
+    passedNote: (passed: string, votes: string) =>
+      `při ${passed} ${czechOf(votes)} hlasování, i o proceduře a o pozměňovacích návrzích`,
+    rejections: (count: number, rejections: string) =>
+      `; ${rejections} ${czechPlural(count, 'návrh byl', 'návrhy byly', 'návrhů bylo')} na zamítnutí tisku`,
     members: 'Poslanci',
     membersNote: 'včetně náhradníků',
     ballots: 'Hlasy poslanců',
@@ -57,13 +62,17 @@ export const phrases = phraseBook(
   },
   {
     title: (years) => `How the chamber votes, ${years}`,
-    finding: (votes, from, to, share) =>
-      `${votes} votes from ${from} to ${to}. ${share} passed, procedural votes included.`,
+    titleSince: (year) => `How the chamber has voted since ${year}`,
+    finding: (votes, from, to) => `${votes} votes from ${from} to ${to}.`,
+    decided: (_, votes, passed, rejected, returned) =>
+      `${votes} of them decided a print as a whole or confidence in the government: ${passed} passed, ${rejected} rejected${returned && `, ${returned} returned to the proposer`}.`,
     none: 'No votes in this period yet.',
     votes: 'Votes',
     votesNote: (sessions) => `sessions: ${sessions}`,
-    passed: 'Passed',
-    passedNote: (passed, votes) => `${passed} of ${votes}`,
+    passed: 'Motions carried',
+    passedNote: (passed, votes) => `${passed} of ${votes} votes, on procedure and amendments too`,
+    rejections: (count, rejections) =>
+      `; ${rejections} of them ${count === 1 ? 'a motion' : 'motions'} to reject a bill`,
     members: 'Members',
     membersNote: 'including replacements',
     ballots: 'Ballots',

@@ -43,6 +43,9 @@ export const OVERVIEW = Type.Object(
   {
     votes: INTEGER,
     passed: INTEGER,
+    rejectionsCarried: INTEGER,
+    returnsCarried: INTEGER,
+    decided: Type.Object({ passed: INTEGER, rejected: INTEGER, returned: INTEGER }),
     voidVotes: INTEGER,
     members: INTEGER,
     ballots: INTEGER,

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { findPeriod } from '../chamber/electoral-periods.ts';
+import { samplePeriod } from '../chamber/sample-period.ts';
+import { periodsInMemory } from '../store/periods.ts';
 import { sampleApp } from '../testing/sample-app.ts';
 
 const app = await sampleApp();
@@ -13,6 +16,32 @@ test('4.1 /: the overview of the period with its news, in both languages', async
   assert.match(czech.body, /Nejtěsnější hlasování/);
   const english = await get('/', { cookie: 'lang=en' });
   assert.match(english.body, /4 votes from 2 May 2021/);
+});
+
+test('10.9, 10.17 /: the lead counts what became of prints, the figure beside it motions that carried', async () => {
+  const votes = samplePeriod.votes.with(2, {
+    ...samplePeriod.votes[2]!,
+    item: 99,
+    title: 'Návrh na vyslovení nedůvěry vládě',
+  });
+  const decided = await sampleApp({ periods: periodsInMemory({ ...samplePeriod, votes }) });
+  const { overview } = (await decided.inject('/api/overview?format=json')).json();
+  assert.deepEqual(overview.decided, { passed: 1, rejected: 0, returned: 0 });
+  const { body } = await decided.inject('/');
+  const lead = /<p class="lead">(.*?)<\/p>/s.exec(body)![1]!;
+  assert.match(
+    lead,
+    /O tiscích jako celku a o důvěře vládě rozhodlo 1 z nich: 1 přijato, 0 zamítnuto\.$/,
+  );
+  assert.ok(body.includes(`při ${overview.passed} ze ${overview.votes} hlasování`));
+});
+
+test('10.9 /: the current period is titled by its beginning, a past one by both years', async () => {
+  assert.match((await get('/')).body, /<h1>Jak hlasuje Sněmovna od roku 2025<\/h1>/);
+  const past = { ...samplePeriod, term: findPeriod(7)! };
+  const app7 = await sampleApp({ periods: periodsInMemory(past) });
+  const { body } = await app7.inject({ url: '/?period=7', cookies: { lang: 'en' } });
+  assert.match(body, /<h1>How the chamber votes, 2013–2017<\/h1>/);
 });
 
 test('10.9 /: the newest decision and the map are drawn, each a link with the sentence of its page', async () => {

@@ -3,9 +3,6 @@ import { curvature } from './curvature.ts';
 import type { Solution, VoteMatrix } from './model.ts';
 import { millsRatio } from './probit.ts';
 
-/** Samples a bootstrap draws; their spread is known to 3.5 %. */
-export const SAMPLES = 400;
-
 /** A 90 % interval reaches so many standard errors to both sides. */
 export const INTERVAL_90 = 1.6449;
 
@@ -16,10 +13,15 @@ export const INTERVAL_90 = 1.6449;
  * item of the agenda are one block, because amendments of one bill are no independent evidence.
  *
  * Each sample takes one Newton step from the estimate instead of climbing all the way (Davidson &
- * MacKinnon 1999, Bootstrap Testing in Nonlinear Models), with the lines of the votes following.
- * It takes a twentieth of the time of the whole climb. In three of four simulated chambers the errors
- * agree with those of the whole climb within a few percent; in one, with few votes and two
- * dimensions, they are 12 % smaller.
+ * MacKinnon 1999, Bootstrap Testing in Nonlinear Models), with the lines of the votes following. The
+ * step is a sum over the blocks drawn, so its spread over all possible samples follows from the
+ * multinomial distribution of the draws, and none has to be drawn: with the steps s of the B blocks,
+ * the variance is Σ s² − (Σ s)² ÷ B. It differs by a few percent from that of the whole climb; with
+ * few votes and two dimensions the errors were up to 12 % smaller.
+ *
+ * Of members with few ballots the bootstrap knows too little: in simulated chambers, intervals of
+ * members with a hundred ballots held 86 % instead of 90 %. Dependence within blocks can only take
+ * evidence away, so no error is below that of independent ballots, the inverse of the curvature.
  * @param solution the estimate from all votes, standardised
  * @param blocks number of the block of each vote, from 0 without gaps
  */
@@ -31,31 +33,40 @@ export function standardErrors(
 ): Float64Array {
   const size = dimensions * matrix.members;
   const factor = cholesky(curvature(matrix, solution, dimensions), size);
-  const gradients = gradientsOfBlocks(matrix, solution, dimensions, blocks);
-  const random = randomNumbers(1);
-  const squares = new Float64Array(size);
-  const drawn = new Float64Array(gradients.length);
-  for (let sample = 0; sample < SAMPLES; sample++) {
-    drawn.fill(-1);
-    for (let draw = 0; draw < gradients.length; draw++) {
-      drawn[Math.floor(random() * gradients.length)]! += 1;
-    }
-    const gradient = new Float64Array(size);
-    for (const [block, times] of drawn.entries()) {
-      if (times === 0) continue;
-      const own = gradients[block]!;
-      for (let at = 0; at < size; at++) gradient[at]! += times * own[at]!;
-    }
-    const moved = solved(factor, size, gradient);
-    for (let at = 0; at < size; at++) squares[at]! += moved[at]! * moved[at]!;
-  }
+  const blockwise = bootstrapVariances(
+    factor,
+    size,
+    gradientsOfBlocks(matrix, solution, dimensions, blocks),
+  );
   const errors = new Float64Array(2 * matrix.members);
-  for (let m = 0; m < matrix.members; m++) {
-    for (let axis = 0; axis < dimensions; axis++) {
-      errors[2 * m + axis] = Math.sqrt(squares[dimensions * m + axis]! / SAMPLES);
-    }
+  for (let at = 0; at < size; at++) {
+    const place = dimensions === 2 ? at : 2 * at;
+    errors[place] = Math.sqrt(Math.max(blockwise[at]!, inverseAt(factor, size, at)));
   }
   return errors;
+}
+
+function bootstrapVariances(
+  factor: Float64Array,
+  size: number,
+  gradients: readonly Float64Array[],
+): Float64Array {
+  const [sums, squares] = [new Float64Array(size), new Float64Array(size)];
+  for (const gradient of gradients) {
+    const step = solved(factor, size, gradient);
+    for (let at = 0; at < size; at++) {
+      sums[at]! += step[at]!;
+      squares[at]! += step[at]! * step[at]!;
+    }
+  }
+  return squares.map((square, at) => square - (sums[at]! * sums[at]!) / gradients.length);
+}
+
+/** A diagonal entry of the inverse of the matrix with this factor. */
+function inverseAt(factor: Float64Array, size: number, at: number): number {
+  const unit = new Float64Array(size);
+  unit[at] = 1;
+  return solved(factor, size, unit)[at]!;
 }
 
 /** The share of each block of votes in the gradient of the log-likelihood by the coordinates. */
@@ -80,17 +91,4 @@ function gradientsOfBlocks(
     }
   }
   return gradients;
-}
-
-/**
- * Numbers from 0 to 1 in a fixed order (mulberry32), so that the same votes have the same intervals.
- */
-export function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

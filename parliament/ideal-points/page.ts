@@ -6,9 +6,10 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { isInClub, memberName, type Period } from '../chamber/period.ts';
-import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
+import { matchesWords, folded as plain, searchWords } from '../chamber/search-text.ts';
 import { partyField } from '../ui/choices.ts';
 import { memberColumns } from '../ui/columns.ts';
+import { folded } from '../ui/folded.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubLink, tableLinks } from '../ui/links.ts';
 import { phrases as shared } from '../ui/phrases.ts';
@@ -78,7 +79,7 @@ ${pointTable(view)}</div>
 <p><a href="${inPeriod('/similarity', number)}">${say.similarity}</a></p>
 ${disclosure(
   shared(locale).howCounted,
-  html`${[say.method1, say.method2, say.method3, say.method4, say.method5].map((text) => html`<p>${text}</p>`)}`,
+  html`${[say.method1, say.method2, say.method3, say.method4, say.method5, say.method6].map((text) => html`<p>${text}</p>`)}`,
 )}`,
   };
 }
@@ -107,7 +108,7 @@ export function clubTable(view: IdealView): Html {
         label: say.range,
         help: say.rangeHelp,
         numeric: true,
-        cell: ({ lowest, highest }) => `${decimal(lowest, 2)} – ${decimal(highest, 2)}`,
+        cell: ({ lowest, highest }) => say.bounds(decimal(lowest, 2), decimal(highest, 2)),
       },
       { label: say.members, numeric: true, cell: ({ members }) => integer(members) },
     ],
@@ -128,32 +129,36 @@ export function pointTable(view: IdealView): Html {
     (point) => period.members[point.member]!,
   );
   const without = period.members.length - result.points.length;
-  return html`${table<IdealPoint>({
-    label: say.points,
-    caption: html`${say.points}<small data-announce>${say.shown(integer(rows.length))}</small>`,
-    empty: html`${say.none} <a href="${inPeriod('/ideal-points', period.term.number)}">${shared(locale).reset}</a>`,
-    rows,
-    columns: [
-      member,
-      {
-        label: say.position,
-        help: say.positionHelp,
-        numeric: true,
-        cell: (point) =>
-          html`${decimal(point.x, 2)}<br><small class="muted">${bounds(locale, point)}</small>`,
-      },
-      ...(query.dimensions === '2'
-        ? [{ label: say.medianY, numeric: true, cell: ({ y }: IdealPoint) => decimal(y, 2) }]
-        : []),
-      club,
-      {
-        label: say.ballots,
-        help: say.ballotsHelp,
-        numeric: true,
-        cell: ({ ballots }) => integer(ballots),
-      },
-    ],
-  })}
+  return html`${folded(
+    locale,
+    rows.length,
+    table<IdealPoint>({
+      label: say.points,
+      caption: html`${say.points}<small data-announce>${say.shown(integer(rows.length))}</small>`,
+      empty: html`${say.none} <a href="${inPeriod('/ideal-points', period.term.number)}">${shared(locale).reset}</a>`,
+      rows,
+      columns: [
+        member,
+        {
+          label: say.position,
+          help: say.positionHelp,
+          numeric: true,
+          cell: (point) =>
+            html`${decimal(point.x, 2)}<br><small class="muted">${bounds(locale, point)}</small>`,
+        },
+        ...(query.dimensions === '2'
+          ? [{ label: say.medianY, numeric: true, cell: ({ y }: IdealPoint) => decimal(y, 2) }]
+          : []),
+        club,
+        {
+          label: say.ballots,
+          help: say.ballotsHelp,
+          numeric: true,
+          cell: ({ ballots }) => integer(ballots),
+        },
+      ],
+    }),
+  )}
 <p class="small">${without > 0 && say.leftOutMembers(without)} ${tableLinks(apiOf(view, 'members'))} ${say.linesFile}: ${tableLinks(apiOf(view, 'votes'))}</p>`;
 }
 
@@ -162,7 +167,7 @@ export function chosenPoints({ period, query, result }: IdealView): IdealPoint[]
   const words = searchWords(query.name);
   return result.points.filter((point) => {
     const member = period.members[point.member]!;
-    return isInClub(period, member, query.party) && matchesWords(folded(memberName(member)), words);
+    return isInClub(period, member, query.party) && matchesWords(plain(memberName(member)), words);
   });
 }
 

@@ -18,7 +18,7 @@ export const phrases = phraseBook(
     stripTitle: 'Poslanci na hlavní ose hlasování',
     planeTitle: 'Poslanci ve dvou rozměrech',
     measure: (count: string) =>
-      `${count} poslanců. Jednotkou je jedna směrodatná odchylka mezi poslanci; čárka je interval 90 % spolehlivosti z výběru bodů pořadu.`,
+      `${count} poslanců. Jednotkou je jedna směrodatná odchylka mezi poslanci; čárka je interval 90 % spolehlivosti.`,
     axisX: 'hlavní osa',
     axisY: 'druhá osa',
     cutLabel: 'hranice hlasování',
@@ -37,10 +37,10 @@ export const phrases = phraseBook(
     rangeHelp: 'Poloha krajních členů klubu',
     members: 'Poslanců',
     points: 'Poslanci podle polohy',
-    shown: (count: string) => `Zobrazeno poslanců: ${count}.`,
+    shown: (count: string) => `Poslanců ve výběru: ${count}.`,
     none: 'Jméno mezi zařazenými poslanci není.',
     position: 'Poloha',
-    positionHelp: 'Pod ní interval 90 % spolehlivosti z výběru bodů pořadu',
+    positionHelp: 'Pod ní interval 90 % spolehlivosti',
     ballots: 'Hlasů',
     ballotsHelp: 'V kolika sporných hlasováních zaujal poslanec stanovisko',
     leftOutMembers: (count: number) =>
@@ -55,8 +55,10 @@ export const phrases = phraseBook(
     method3:
       'K přijetí návrhu je potřeba většina přítomných. Kdo je přihlášen a nehlasuje pro, působí proti návrhu, a proto jej počítáme jako hlas proti. Přepínač takové hlasy vynechá a počítá jen pro a proti. Nepřihlášení se nepočítají nikdy.',
     method4:
-      'Vynechána jsou hlasování, v nichž měla menšina méně než 2,5 % hlasů, a poslanci s méně než dvaceti hlasy ve zbylých. Interval vzniká opakovaným výběrem: z bodů pořadu schůzí se čtyřistakrát náhodně vybírá s opakováním a polohy se spočítají znovu. Náhodná čísla jsou pevná, takže výsledek je vždy stejný. Intervaly jsou přibližné: v jednotlivých simulovaných Sněmovnách se známými polohami obsáhly 83,5 až 97 % z nich. Pořadí poslanců uvnitř klubu proto moc neříká: jejich intervaly se obvykle překrývají.',
+      'Vynechána jsou hlasování, v nichž měla menšina méně než 2,5 % hlasů, a poslanci s méně než dvaceti hlasy ve zbylých.',
     method5:
+      'Interval říká, jak přesně polohu známe: kde by poslanec mohl stát, kdyby Sněmovna projednávala jinou skladbu bodů pořadu. Představujeme si, že se body losují s opakováním a polohy se pokaždé odhadnou znovu (bootstrap); rozptyl všech takových losování umíme spočítat přímo, takže výsledek je vždy stejný. Hlasování o jednom bodu zůstávají pohromadě, protože pozměňovací návrhy k témuž zákonu nejsou nezávislé. Na simulovaných Sněmovnách se známými polohami obsáhly intervaly v průměru 90 % z nich, v jedné samotné Sněmovně 84 až 96 %: odchylka je dílem náhody. Pořadí poslanců uvnitř klubu moc neříká, jejich intervaly se obvykle překrývají.',
+    method6:
       'Model: kvadratický užitek s normálními chybami, odhad jako Imai, Lo a Olmsted (American Political Science Review 110, 2016), střídavým postupem podle Poola. Míra shody APRE: o kolik ubude chyb proti odhadu, že všichni hlasují s většinou.',
     panelTitle: 'Kde hlasování rozdělilo Sněmovnu',
     panelLoad: 'Zobrazit hranici hlasování v mapě poslanců',
@@ -86,7 +88,7 @@ export const phrases = phraseBook(
     stripTitle: 'Members along the main axis of voting',
     planeTitle: 'Members in two dimensions',
     measure: (count) =>
-      `${count} members. The unit is one standard deviation among members; the line is the 90% confidence interval from resampled agenda items.`,
+      `${count} members. The unit is one standard deviation among members; the line is the 90% confidence interval.`,
     axisX: 'main axis',
     axisY: 'second axis',
     cutLabel: 'cutting line',
@@ -105,10 +107,10 @@ export const phrases = phraseBook(
     rangeHelp: 'Positions of the outermost members of the club',
     members: 'Members',
     points: 'Members by position',
-    shown: (count) => `Showing ${count} members.`,
+    shown: (count) => `${count} members in the selection.`,
     none: 'No placed member has this name.',
     position: 'Position',
-    positionHelp: 'Below it the 90% confidence interval from resampled agenda items',
+    positionHelp: 'Below it the 90% confidence interval',
     ballots: 'Ballots',
     ballotsHelp: 'Contested votes in which the member took a side',
     leftOutMembers: (count) =>
@@ -123,8 +125,10 @@ export const phrases = phraseBook(
     method3:
       'A motion needs a majority of those present. Members who are logged in and do not vote yes work against it and are counted as no. The switch leaves these ballots out and counts only yes and no. Members who are not logged in never count.',
     method4:
-      'Left out are votes with a minority of less than 2.5% and members with fewer than twenty ballots in the rest. The intervals are a bootstrap: items of the agenda are drawn at random with replacement four hundred times, and the members are placed again. The random numbers are fixed, so that the result is always the same. The intervals are approximate: in single simulated chambers with known positions they held 83.5 to 97% of them. The order of members within a club therefore says little: their intervals usually overlap.',
+      'Left out are votes with a minority of less than 2.5% and members with fewer than twenty ballots in the rest.',
     method5:
+      'The interval says how exactly a position is known: where the member might stand if the chamber had debated another mix of agenda items. Imagine items drawn at random with replacement and all members placed again each time (a bootstrap); the spread over all such draws can be computed directly, so that the result is always the same. Votes on one item stay together, because amendments of one bill are not independent. In simulated chambers with known positions the intervals held 90% of them on average, and 84 to 96% in a single chamber, which is chance. The order of members within a club says little: their intervals usually overlap.',
+    method6:
       'Model: quadratic utility with normal errors, estimated as by Imai, Lo and Olmsted (American Political Science Review 110, 2016), alternating as Poole does. APRE: how many fewer errors there are than when everybody is said to vote with the majority.',
     panelTitle: 'Where the vote divided the chamber',
     panelLoad: 'Show the cutting line on the map of members',

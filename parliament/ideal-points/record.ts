@@ -1,13 +1,6 @@
 import { Type } from 'typebox';
 import type { Period } from '../chamber/period.ts';
-import {
-  INTEGER,
-  MEMBER_COLUMNS,
-  NUMBER,
-  NUMBER_OR_NULL,
-  TEXT,
-  VOTE_HEADING,
-} from '../chamber/record-schemas.ts';
+import { INTEGER, MEMBER_COLUMNS, NUMBER, TEXT, VOTE_HEADING } from '../chamber/record-schemas.ts';
 import { memberColumns, voteHeading } from '../chamber/records.ts';
 import type { IdealPoint, VoteLine } from './analyse.ts';
 import type { ClubPosition } from './club-positions.ts';
@@ -51,11 +44,13 @@ export function lineRecord(period: Period, line: VoteLine) {
 const POINT = Type.Object(
   {
     ...MEMBER_COLUMNS,
-    ballots: INTEGER,
-    x: NUMBER,
-    x_low: NUMBER,
-    x_high: NUMBER,
-    y: NUMBER,
+    ballots: Type.Integer({ description: 'contested votes in which the member took a side' }),
+    x: Type.Number({
+      description: 'position on the main axis, in standard deviations among members',
+    }),
+    x_low: Type.Number({ description: 'lower end of the 90 % interval' }),
+    x_high: Type.Number({ description: 'upper end of the 90 % interval' }),
+    y: Type.Number({ description: 'position on the second axis; 0 in one dimension' }),
     y_low: NUMBER,
     y_high: NUMBER,
   },
@@ -66,10 +61,10 @@ const CLUB = Type.Object(
   {
     party: TEXT,
     members: INTEGER,
-    median_x: NUMBER,
+    median_x: Type.Number({ description: 'median of its members' }),
     median_y: NUMBER,
-    lowest_x: NUMBER,
-    highest_x: NUMBER,
+    lowest_x: Type.Number({ description: 'its outermost member on the left' }),
+    highest_x: Type.Number({ description: 'its outermost member on the right' }),
   },
   { title: 'ClubPosition' },
 );
@@ -77,14 +72,21 @@ const CLUB = Type.Object(
 export const LINE = Type.Object(
   {
     ...VOTE_HEADING,
-    constant: NUMBER,
+    constant: Type.Number({
+      description:
+        'a yes has the probability Φ(constant + discrimination_x · x + discrimination_y · y)',
+    }),
     discrimination_x: NUMBER,
     discrimination_y: NUMBER,
-    cutting_point: NUMBER_OR_NULL,
+    cutting_point: Type.Union([NUMBER, Type.Null()], {
+      description: 'where yes and no are equally probable; null in two dimensions',
+    }),
     ballots: INTEGER,
-    minority: INTEGER,
-    errors: INTEGER,
-    pre: NUMBER_OR_NULL,
+    minority: Type.Integer({ description: 'ballots on the smaller side' }),
+    errors: Type.Integer({ description: 'ballots on the wrong side of the line' }),
+    pre: Type.Union([NUMBER, Type.Null()], {
+      description: 'share of the minority that the line saves as errors',
+    }),
   },
   { title: 'CuttingLine' },
 );

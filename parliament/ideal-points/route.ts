@@ -17,15 +17,18 @@ import { voteFragment } from './vote-fragment.ts';
 
 const choice = {
   period: query.period,
-  dimensions: Type.Enum(['1', '2'], { default: '1' }),
+  dimensions: Type.Enum(['1', '2'], { default: '1', description: 'axes of the estimate' }),
   abstention: Type.Enum(['no', 'left-out'], {
     default: 'no',
     description: 'members who were logged in and did not vote yes count as no, or are left out',
   }),
-  name: Type.String({ maxLength: 100, default: '' }),
+  name: Type.String({ maxLength: 100, default: '', description: 'words of a member’s name' }),
   party: query.party,
   vote: Type.Integer({ minimum: 0, default: 0, description: 'id of a vote whose line is drawn' }),
-  table: Type.Enum(['members', 'clubs', 'votes'], { default: 'members' }),
+  table: Type.Enum(['members', 'clubs', 'votes'], {
+    default: 'members',
+    description: 'positions of members, medians of clubs, or the cutting lines of votes',
+  }),
 };
 
 /** `/ideal-points`, its tables and chart, and the cutting line of one vote as a fragment. */
@@ -81,7 +84,9 @@ export function idealPointsRoutes(context: Context): void {
         operationId: 'cuttingLine',
         tags: ['votes'],
         summary: 'Where one vote divides the members in two dimensions',
-        params: Type.Object({ vote: Type.Integer({ minimum: 1 }) }),
+        params: Type.Object({
+          vote: Type.Integer({ minimum: 1, description: 'id_hlasovani of the vote' }),
+        }),
         querystring: Type.Object({
           period: query.period,
           format: Type.Enum(['html', 'json'], { default: 'html' }),

@@ -1,4 +1,3 @@
-import { randomNumbers } from './intervals.ts';
 import type { Solution, VoteMatrix } from './model.ts';
 import { normalShare } from './probit.ts';
 import { standardised, turned } from './standard.ts';
@@ -9,6 +8,18 @@ type Simulated = {
   readonly positions: Float64Array;
 };
 
+type Layout = {
+  /** Number of the club, 0 to 3, of members 0, 1 …, repeated for all members. */
+  readonly clubs?: readonly number[];
+  readonly steepness?: number;
+};
+
+/**
+ * Standard deviation of the constants and weights of lines. Estimated from such a chamber, they have
+ * root mean squares like those of the real periods 1 and 7 (1.8 to 1.9, and 1.6 to 2.5).
+ */
+const STEEPNESS = 1.6;
+
 /**
  * A chamber whose positions are known: members of four clubs around their club's place, votes with
  * lines of any direction and steepness, a sixth of the members away from each vote.
@@ -18,6 +29,7 @@ export function simulatedChamber(
   members: number,
   votes: number,
   dimensions: 1 | 2 = 1,
+  { clubs = [0, 1, 2, 3], steepness = STEEPNESS }: Layout = {},
 ): Simulated {
   const random = randomNumbers(seed);
   const bell = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -29,7 +41,7 @@ export function simulatedChamber(
     [1.3, -0.4],
   ] as const;
   for (let m = 0; m < members; m++) {
-    const place = places[m % places.length]!;
+    const place = places[clubs[m % clubs.length]!]!;
     for (let axis = 0; axis < dimensions; axis++) {
       drawn[2 * m + axis] = place[axis]! + 0.45 * bell();
     }
@@ -37,7 +49,11 @@ export function simulatedChamber(
   const { positions } = standardised({ positions: drawn, lines: new Float64Array() });
   const sides = new Int8Array(votes * members);
   for (let vote = 0; vote < votes; vote++) {
-    const [a, b, c] = [0.8 * bell(), 1.5 * bell(), dimensions === 2 ? 1.5 * bell() : 0];
+    const [a, b, c] = [
+      steepness * bell(),
+      steepness * bell(),
+      dimensions === 2 ? steepness * bell() : 0,
+    ];
     for (let m = 0; m < members; m++) {
       const away = random() < 1 / 6;
       const yes = random() < normalShare(a + b * positions[2 * m]! + c * positions[2 * m + 1]!);
@@ -45,6 +61,17 @@ export function simulatedChamber(
     }
   }
   return { matrix: { votes, members, sides }, positions };
+}
+
+/** Numbers from 0 to 1 in a fixed order (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
 }
 
 /** A standardised solution, rotated and mirrored to lie as close to the other as it can. */

@@ -9,7 +9,7 @@ import type { Period } from '../chamber/period.ts';
 import { feedLine, topicFeeds, topicNamed } from '../feeds/panel.ts';
 import { topicField } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { tableLinks } from '../ui/links.ts';
+import { searchLink, tableLinks } from '../ui/links.ts';
 import { paged } from '../ui/paged.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { voteDay } from '../ui/vote.ts';
@@ -73,13 +73,14 @@ function fields(locale: Locale, query: LawFilter): Html {
   )}`;
 }
 
-function finding({ visit, found }: LawsView): string {
+function finding({ visit, query, found }: LawsView): string {
   const say = phrases(visit.locale);
   const { integer } = formats(visit.locale);
   if (!found) return say.unavailable;
   if (found.length === 0) return say.none;
   const laws = found.filter(({ status }) => status === 'law').length;
-  return say.found(integer(found.length), integer(laws));
+  const counted = query.kind === 'bills' ? say.countBills : say.countPrints;
+  return `${counted(found.length, integer(found.length))}; ${say.becameLaw(laws, integer(laws))}.`;
 }
 
 export function lawsTable(view: LawsView): Html {
@@ -93,40 +94,43 @@ export function lawsTable(view: LawsView): Html {
     withQuery(address('/laws'), { page: to > 1 ? to : '' }),
   );
   return html`<p class="lead" data-announce>${finding(view)}</p>
-${table({
-  label: say.caption,
-  caption: html`${say.caption}${list.range !== '' && html`<small>${list.range}</small>`}`,
-  empty: html`${list.beyond ?? finding(view)} <a href="${inPeriod('/laws', number)}">${shared(locale).reset}</a>`,
-  rows: list.rows,
-  columns: [
-    { label: say.number, numeric: true, cell: ({ print }) => `${print.ct}` },
-    {
-      label: say.name,
-      rowHeader: true,
-      cell: ({ print, title }) =>
-        html`<a href="${lawHref(print.ct, number)}"${locale === 'en' && html` lang="cs"`}>${title}</a>`,
-    },
-    {
-      label: say.status,
-      cell: ({ status, law }) => html`${statusPill(locale, status)}${law && html` ${law} Sb.`}`,
-    },
-    {
-      label: say.sponsor,
-      cell: ({ print, sponsor }) =>
-        html`<span title="${print.submitter}">${say[`sponsor_${sponsor}`]}</span>`,
-    },
-    { label: say.submitted, cell: ({ print }) => voteDay(locale, { date: print.submitted ?? '' }) },
-    { label: say.topics, cell: ({ topics }) => topicLinks(locale, topics, number, '/laws') },
-    {
-      label: say.votes,
-      numeric: true,
-      cell: ({ print, votes }) =>
-        votes === 0
-          ? '0'
-          : html`<a href="${withQuery(inPeriod('/votes', number), { print: print.ct })}">${votes}</a>`,
-    },
-  ],
-})}
+<div class="by-subject">${table({
+    label: say.caption,
+    caption: html`${say.caption}${list.range !== '' && html`<small>${list.range}</small>`}`,
+    empty: html`${list.beyond ?? finding(view)} <a href="${inPeriod('/laws', number)}">${shared(locale).reset}</a>${searchLink(locale, query.search, number)}`,
+    rows: list.rows,
+    columns: [
+      { label: say.number, numeric: true, cell: ({ print }) => `${print.ct}` },
+      {
+        label: say.name,
+        rowHeader: true,
+        cell: ({ print, title }) =>
+          html`<a href="${lawHref(print.ct, number)}"${locale === 'en' && html` lang="cs"`}>${title}</a>`,
+      },
+      {
+        label: say.status,
+        cell: ({ status, law }) => html`${statusPill(locale, status)}${law && html` ${law} Sb.`}`,
+      },
+      {
+        label: say.sponsor,
+        cell: ({ print, sponsor }) =>
+          html`<span title="${print.submitter}">${say[`sponsor_${sponsor}`]}</span>`,
+      },
+      {
+        label: say.submitted,
+        cell: ({ print }) => voteDay(locale, { date: print.submitted ?? '' }),
+      },
+      { label: say.topics, cell: ({ topics }) => topicLinks(locale, topics, number, '/laws') },
+      {
+        label: say.votes,
+        numeric: true,
+        cell: ({ print, votes }) =>
+          votes === 0
+            ? '0'
+            : html`<a href="${withQuery(inPeriod('/votes', number), { print: print.ct })}">${votes}</a>`,
+      },
+    ],
+  })}</div>
 ${list.pager}
 <p class="small">${tableLinks(address('/api/laws'))}</p>
 ${query.topic !== '' && found.length > 0 && feedLine(locale, topicFeeds(locale, topicNamed(query.topic), number))}`;

@@ -1,4 +1,4 @@
-import { phraseBook } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 
 export const phrases = phraseBook(
   {
@@ -17,7 +17,14 @@ export const phrases = phraseBook(
     submitted: 'Předloženo',
     topics: 'Témata',
     votes: 'Hlasování',
-    found: (count: string, law: string) => `Tisků: ${count}, z toho zákonem se stalo ${law}.`,
+    countBills: (count: number, shown: string) =>
+      `${shown} ${czechPlural(count, 'návrh zákona', 'návrhy zákonů', 'návrhů zákonů')}`,
+    countPrints: (count: number, shown: string) =>
+      `${shown} ${czechPlural(count, 'tisk', 'tisky', 'tisků')}`,
+    becameLaw: (count: number, shown: string) =>
+      count === 0
+        ? 'zákonem se zatím nestal žádný'
+        : `zákonem se ${czechPlural(count, 'stal', 'staly', 'stalo')} ${shown}`,
     none: 'Tomuto výběru neodpovídá žádný tisk.',
     unavailable:
       'Archiv sněmovních tisků teď není k dispozici, a proto tu seznam chybí. Zkusíme to znovu.',
@@ -48,7 +55,9 @@ export const phrases = phraseBook(
     submitted: 'Submitted',
     topics: 'Topics',
     votes: 'Votes',
-    found: (count, law) => `Prints: ${count}, of which ${law} became law.`,
+    countBills: (count, shown) => `${shown} ${count === 1 ? 'bill' : 'bills'}`,
+    countPrints: (count, shown) => `${shown} ${count === 1 ? 'print' : 'prints'}`,
+    becameLaw: (count, shown) => (count === 0 ? 'none has become law yet' : `${shown} became law`),
     none: 'No print matches this choice.',
     unavailable:
       'The archive of prints is not available right now, so there is no list. We will try again.',

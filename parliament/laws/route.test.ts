@@ -171,3 +171,11 @@ test('8: related bills allow 5 requests a minute, the model 10 and 2, feedback 3
   assert.equal(await limitOf('/laws'), '60');
   assert.equal(await limitOf('/pipeline'), '60');
 });
+
+test('10.7, 10.12: where the list finds nothing, the search that knows inflection is one link away', async () => {
+  const link = /<a href="(\/search\?[^"]*)">Hledat „školy“ i v jiných tvarech slov<\/a>/;
+  const href = link.exec((await get('/laws?search=%C5%A1koly')).body)![1]!.replaceAll('&amp;', '&');
+  assert.match((await get(href)).body, /<a href="\/laws\/8">Tisk 8/);
+  assert.match((await get('/votes?search=%C5%A1koly')).body, link);
+  assert.doesNotMatch((await get('/laws?status=withdrawn')).body, /i v jiných tvarech/);
+});

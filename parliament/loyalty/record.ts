@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { RollCalls } from '../chamber/period.ts';
-import { INTEGER, MEMBER_COLUMNS, NUMBER } from '../chamber/record-schemas.ts';
+import { MEMBER_COLUMNS, NUMBER } from '../chamber/record-schemas.ts';
 import { memberColumns } from '../chamber/records.ts';
 import type { MemberLoyalty } from './analyse.ts';
 
@@ -16,6 +16,13 @@ export function loyaltyRecord(calls: RollCalls, row: MemberLoyalty) {
 }
 
 export const LOYALTY = Type.Object(
-  { ...MEMBER_COLUMNS, active_votes: INTEGER, rebellions: INTEGER, rebellion_pct: NUMBER },
+  {
+    ...MEMBER_COLUMNS,
+    active_votes: Type.Integer({
+      description: 'votes with a yes or no in which the club had a majority',
+    }),
+    rebellions: Type.Integer({ description: 'those against the majority of the club' }),
+    rebellion_pct: NUMBER,
+  },
   { title: 'MemberLoyalty' },
 );

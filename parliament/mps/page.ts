@@ -14,12 +14,12 @@ import { czechOf } from '../ui/czech.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { tableLinks } from '../ui/links.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import type { MemberChoice, MemberRow, MemberSort } from './analyse.ts';
+import { FIRST_ROWS, type MemberChoice, type MemberRow, type MemberSort } from './analyse.ts';
 
 type MembersView = {
   readonly visit: Visit;
   readonly period: Period;
-  readonly choice: MemberChoice;
+  readonly choice: MemberChoice & { readonly rows: 'first' | 'all' };
   readonly rows: readonly MemberRow[];
 };
 
@@ -37,7 +37,10 @@ export function membersPage(view: MembersView): PageParts {
 ${filterForm({
   action: '/mps',
   submit: shared(locale).show,
-  hidden: { period: period.term.number },
+  hidden: {
+    period: period.term.number,
+    ...(choice.rows === 'all' && { rows: choice.rows }),
+  },
   fields: html`${inputField({ name: 'search', label: say.search, value: choice.search, type: 'search', size: 26 })}${partyField(locale, period, choice.party)}${selectField(
     'sort',
     say.sort,
@@ -64,6 +67,7 @@ export function memberTable({ visit, period, choice, rows }: MembersView): Html 
         search,
         party,
         sort: by === 'name' ? undefined : by,
+        rows: choice.rows === 'all' ? 'all' : undefined,
       }),
       direction:
         by !== sort ? undefined : by === 'name' || by === 'party' ? 'ascending' : 'descending',
@@ -72,13 +76,19 @@ export function memberTable({ visit, period, choice, rows }: MembersView): Html 
   const compareBox = ({ member }: MemberRow) =>
     member.personId !== undefined &&
     html`<input type="checkbox" name="ids" value="${member.personId}" aria-label="${say.compareWith(memberName(member))}"> `;
+  const shown = choice.rows === 'all' ? rows : rows.slice(0, FIRST_ROWS);
+  const all = withQuery(inPeriod('/mps', number), {
+    ...{ search, party },
+    sort: sort === 'name' ? undefined : sort,
+    rows: 'all',
+  });
   const api = withQuery('/api/mps', { period: number, search, party, sort });
   return html`<form action="/compare" method="get"><input type="hidden" name="period" value="${number}">
 ${table({
   label: say.caption,
   caption: html`${say.caption}<small data-announce>${say.shown(rows.length, integer(rows.length))}</small>`,
   empty: html`${say.none} <a href="${inPeriod('/mps', number)}">${shared(locale).reset}</a>`,
-  rows,
+  rows: shown,
   columns: [
     {
       ...name,
@@ -89,7 +99,10 @@ ${table({
       label: say.rebellions,
       help: say.rebellionsHelp,
       numeric: true,
-      cell: (row) => figure(percent(row.rebellionPercent), say.of(integer(row.activeVotes))),
+      cell: (row) =>
+        row.rebellionPercent === undefined
+          ? '–'
+          : figure(percent(row.rebellionPercent), say.of(integer(row.activeVotes))),
       ...sorted('rebellions'),
     },
     {
@@ -103,6 +116,7 @@ ${table({
     { label: say.region, cell: ({ member }) => member.region ?? '–' },
   ],
 })}
+${shown.length < rows.length && html`<p>${say.first(integer(shown.length), integer(rows.length))} <a href="${all}">${say.all(integer(rows.length))}</a></p>`}
 <p class="compare-bar"><button type="submit">${say.compareThem}</button> <span class="small muted">${say.compareHint}</span></p></form>
 <p class="small">${tableLinks(api)}</p>`;
 }
@@ -121,6 +135,8 @@ const phrases = phraseBook(
     caption: 'Poslanci',
     shown: (count: number, shown: string) =>
       `${shown} ${czechPlural(count, 'poslanec', 'poslanci', 'poslanců')}`,
+    first: (shown: string, all: string) => `Zobrazeno prvních ${shown} ${czechOf(all)}.`,
+    all: (all: string) => `Zobrazit všech ${all}`,
     none: 'Výběru neodpovídá žádný poslanec.',
     region: 'Kraj',
     rebellions: 'Rebelie',
@@ -146,6 +162,8 @@ const phrases = phraseBook(
     party: 'club',
     caption: 'Members',
     shown: (count, shown) => `${shown} ${count === 1 ? 'member' : 'members'}`,
+    first: (shown, all) => `Showing the first ${shown} of ${all}.`,
+    all: (all) => `Show all ${all}`,
     none: 'No member matches.',
     region: 'Region',
     rebellions: 'Rebellions',

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sampleChamber } from '../chamber/sample-chamber.ts';
+import { periodsInMemory } from '../store/periods.ts';
 import { sampleApp } from '../testing/sample-app.ts';
 
 const app = await sampleApp();
@@ -115,4 +117,23 @@ test('10.5: /api/compare answers the votes and the agreement as JSON', async () 
   assert.deepEqual([votes.total, votes.rows[0].mp_101, votes.rows[0].mp_104], [3, 'A', 'B']);
   const pairs = (await get('/api/compare?ids=101,104&table=agreement&format=json')).json();
   assert.equal(pairs.rows[0].agreement_pct, 25);
+});
+
+test('10.5: a page shows the first 50 members unless all are asked for; JSON holds all', async () => {
+  const names = Array.from({ length: 60 }, (_, at) => `Jan Člen${String(at).padStart(2, '0')} ANO`);
+  const chamber = sampleChamber(names, ['A'.repeat(60)]);
+  const many = await sampleApp({ periods: periodsInMemory(chamber) });
+  const period = `period=${chamber.term.number}`;
+  const rowsOf = async (url: string) =>
+    (await many.inject(url)).body.match(/<tr><th scope="row">/g)?.length;
+  assert.equal(await rowsOf(`/mps?${period}`), 50);
+  assert.equal(await rowsOf(`/api/mps?${period}`), 50);
+  assert.equal(await rowsOf(`/mps?${period}&rows=all`), 60);
+  const { body } = await many.inject(`/mps?${period}&sort=attendance&search=jan`);
+  assert.match(body, /Zobrazeno prvních 50 ze 60\./);
+  const all = /<a href="([^"]*)">Zobrazit všech 60<\/a>/.exec(body)![1]!.replaceAll('&amp;', '&');
+  assert.match(all, /search=jan&sort=attendance&rows=all/);
+  assert.equal(await rowsOf(all), 60);
+  const { rows } = (await many.inject(`/api/mps?${period}&format=json`)).json();
+  assert.equal(rows.length, 60);
 });

@@ -10,6 +10,10 @@ const choice = {
   search: query.search,
   party: query.party,
   sort: Type.Enum(['name', 'party', 'rebellions', 'attendance'], { default: 'name' }),
+  rows: Type.Enum(['first', 'all'], {
+    default: 'first',
+    description: 'of pages and fragments: the first 50 members or all; files hold all',
+  }),
 };
 
 /** `/mps` and `/api/mps`: all members of a period, searched, sorted and picked for comparison. */

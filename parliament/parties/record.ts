@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { agreementPercent } from '../chamber/agreement.ts';
 import type { RollCalls } from '../chamber/period.ts';
-import { INTEGER, INTEGER_OR_NULL, NUMBER_OR_NULL, TEXT } from '../chamber/record-schemas.ts';
+import { INTEGER, NUMBER, NUMBER_OR_NULL, TEXT } from '../chamber/record-schemas.ts';
 import type { ClubPair, ClubSummary } from './analyse.ts';
 
 export function clubRecord({ code, members, largest, cohesion }: ClubSummary) {
@@ -28,14 +28,24 @@ export const CLUB = Type.Object(
   {
     party: TEXT,
     members: INTEGER,
-    largest_vote: INTEGER_OR_NULL,
-    votes: INTEGER,
-    rice_index: NUMBER_OR_NULL,
+    largest_vote: Type.Union([INTEGER, Type.Null()], {
+      description: 'most yes and no ballots of the club in one vote',
+    }),
+    votes: Type.Integer({ description: 'votes with a yes or no of the club' }),
+    rice_index: Type.Union([NUMBER, Type.Null()], {
+      description: 'mean of |yes − no| ÷ (yes + no): 1 is unity',
+    }),
   },
   { title: 'Club' },
 );
 
 export const CLUB_PAIR = Type.Object(
-  { party1: TEXT, party2: TEXT, votes: INTEGER, same: INTEGER, agreement_pct: NUMBER_OR_NULL },
+  {
+    party1: TEXT,
+    party2: TEXT,
+    votes: Type.Integer({ description: 'votes in which both clubs had a majority' }),
+    same: Type.Integer({ description: 'those with the same majority' }),
+    agreement_pct: NUMBER_OR_NULL,
+  },
   { title: 'ClubPair' },
 );

@@ -37,6 +37,8 @@ type ShownRefresh = {
 export type PipelineView = {
   readonly visit: Visit;
   readonly periods: readonly ShownPeriod[];
+  /** Periods in memory: of the others nobody knows before asking whether they can be had. */
+  readonly loaded: readonly number[];
   readonly refresh: ShownRefresh;
   readonly model: { readonly name: string; readonly available: boolean };
   /** Whether an administrator may start and cancel here: a token is set. */
@@ -103,7 +105,10 @@ ${table({
     {
       label: say.period,
       rowHeader: true,
-      cell: ({ period }) => html`<a href="${inPeriod('/laws', period)}">${period}</a>`,
+      cell: ({ period }) =>
+        view.loaded.includes(period)
+          ? html`<a href="${inPeriod('/laws', period)}">${period}</a>`
+          : period,
     },
     {
       label: say.state,

@@ -64,7 +64,7 @@ const COMMAND = Type.Object({
 
 /** `/pipeline` and its controls; `POST /api/refresh` runs the daily refresh now. */
 export function pipelineRoutes(context: Context): void {
-  const { server, frame, pipeline, llm, refresh, adminToken } = context;
+  const { server, frame, periods, pipeline, llm, refresh, adminToken } = context;
 
   server.get(
     '/pipeline',
@@ -181,6 +181,7 @@ export function pipelineRoutes(context: Context): void {
     const page = pipelinePage({
       visit,
       periods: pipeline.status(),
+      loaded: periods.loaded(),
       refresh: refresh.state(),
       model: { name: llm.model, available: await llm.isAvailable() },
       mayControl: adminToken !== '',

@@ -1,6 +1,7 @@
 import type { Locale } from '@tessera/kit/locale';
 import type {
   LawChange,
+  PrintContents,
   PrintRegister,
   RegisteredPrint,
   RelatedBill,
@@ -63,6 +64,8 @@ export type Library = {
   /** Numbers of the prints that have text, ascending. */
   printsWithText(period: number): Promise<number[]>;
   topics(period: number): Promise<ReadonlyMap<number, PrintTopics>>;
+  /** What a search reads; the same object until something in it changes. */
+  contents(period: number): Promise<PrintContents | undefined>;
   summary(period: number, ct: number, locale: Locale): Promise<PrintSummary | undefined>;
   versions(period: number, ct: number): Promise<readonly PrintVersion[]>;
   amendments(period: number, ct: number): Promise<readonly Amendment[]>;
@@ -79,11 +82,19 @@ type LibraryOptions = {
   readonly registers: Registers;
 };
 
+const NO_ROWS: ReadonlyMap<number, TopicRow> = new Map();
+
 /** A visitor waits this long for a page of the source. */
 const VISITOR_MS = 15_000;
 
 export function createLibrary({ disk, site, worker, registers }: LibraryOptions): Library {
   const tables = new Map<number, { changedMs: number; rows: ReadonlyMap<number, TopicRow> }>();
+  /** They leave memory with the register they were made of. */
+  const contents = new WeakMap<
+    PrintRegister,
+    { readonly rows: ReadonlyMap<number, TopicRow>; readonly contents: PrintContents }
+  >();
+  let versions = 0;
 
   /** An archive that cannot be had costs what it tells, not the page. */
   const register = (period: number) => registers.load(period).catch(() => undefined);
@@ -95,12 +106,24 @@ export function createLibrary({ disk, site, worker, registers }: LibraryOptions)
 
   async function table(period: number): Promise<ReadonlyMap<number, TopicRow>> {
     const found = await disk.stat(topicTablePlace(period));
-    if (!found) return new Map();
+    if (!found) return NO_ROWS;
     const known = tables.get(period);
     if (known?.changedMs === found.changedMs) return known.rows;
     const rows = (await readTopicTable(disk, period)) ?? new Map<number, TopicRow>();
     tables.set(period, { changedMs: found.changedMs, rows });
     return rows;
+  }
+
+  async function topics(period: number): Promise<ReadonlyMap<number, PrintTopics>> {
+    const all = new Map<number, PrintTopics>();
+    for (const [ct, topics] of (await register(period))?.titleTopics ?? []) {
+      all.set(ct, { topics: topics.map(labelled), source: 'title' });
+    }
+    for (const [ct, row] of await table(period)) {
+      if (row.topics.length === 0) continue;
+      all.set(ct, { topics: row.topics.map(labelled), source: row.source });
+    }
+    return all;
   }
 
   async function text(period: number, ct: number, ct1 = 0): Promise<string | undefined> {
@@ -120,16 +143,24 @@ export function createLibrary({ disk, site, worker, registers }: LibraryOptions)
       });
       return documents.sort((a, b) => a - b);
     },
-    async topics(period) {
-      const all = new Map<number, PrintTopics>();
-      for (const [ct, topics] of (await register(period))?.titleTopics ?? []) {
-        all.set(ct, { topics: topics.map(labelled), source: 'title' });
-      }
-      for (const [ct, row] of await table(period)) {
-        if (row.topics.length === 0) continue;
-        all.set(ct, { topics: row.topics.map(labelled), source: row.source });
-      }
-      return all;
+    topics,
+    async contents(period) {
+      const found = await register(period);
+      if (!found) return undefined;
+      const rows = await table(period);
+      const known = contents.get(found);
+      if (known?.rows === rows) return known.contents;
+      versions += 1;
+      const made: PrintContents = {
+        version: `${versions}`,
+        register: found,
+        topics: new Map([...(await topics(period))].map(([ct, { topics }]) => [ct, topics])),
+        summaries: new Map(
+          [...rows.values()].map(({ ct, cs, en }) => [ct, [cs, en].filter((text) => text !== '')]),
+        ),
+      };
+      contents.set(found, { rows, contents: made });
+      return made;
     },
     async summary(period, ct, locale) {
       const row = (await table(period)).get(ct);

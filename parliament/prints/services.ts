@@ -69,6 +69,7 @@ export const NO_PRINTS: PrintServices = {
     hasText: async () => false,
     printsWithText: async () => [],
     topics: async () => new Map(),
+    contents: async () => undefined,
     summary: async () => undefined,
     versions: async () => [],
     amendments: async () => [],

@@ -2,6 +2,7 @@ import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import type { Visit } from '@tessera/kit/ui/visit';
+import { plainTitle } from '../chamber/bill.ts';
 import { findPeriod } from '../chamber/electoral-periods.ts';
 import type { RelatedBill } from '../chamber/print-register.ts';
 import { inPeriod } from '../ui/frame.ts';
@@ -42,7 +43,7 @@ function list({ locale }: Visit, bills: readonly RelatedBill[]): Html {
         period !== null && findPeriod(period)
           ? html`<a href="${inPeriod(`/laws/${ct}`, period)}">${say.print(`${ct}`)}</a>`
           : say.print(`${ct}`)
-      } <span class="muted">(${say.period(`${period ?? '–'}`)})</span> <span${czech}>${title}${status && html` – ${status}`}</span></li>`,
+      } <span class="muted">(${say.period(`${period ?? '–'}`)})</span> <span${czech}>${plainTitle(title)}${status && html` – ${status}`}</span></li>`,
   )}</ul>`;
 }
 

@@ -1,14 +1,16 @@
 import { byName, type Member, memberName, type Period } from '../chamber/period.ts';
-import { searchWords } from '../chamber/search-text.ts';
+import type { PrintContents } from '../chamber/print-register.ts';
+import { folded, searchWords } from '../chamber/search-text.ts';
 import { isDecision, voteNatures } from '../chamber/vote-nature.ts';
 import {
   type FoundPrint,
   indexOf,
+  type PeriodIndex,
   type SearchDocument,
   type SearchReason,
 } from './index-of-period.ts';
-import { askedFor, matchOf, pointsIn, type Query } from './match.ts';
-import { nearestWords } from './nearest-words.ts';
+import { askedFor, matchOf, pointsIn, type Query, queryOf } from './match.ts';
+import { suggestions } from './suggestions.ts';
 import { COMMON_WORDS } from './synonyms.ts';
 
 /** A hit with the text it was found by. */
@@ -16,6 +18,8 @@ export type Hit<Item> = {
   readonly item: Item;
   readonly reason: SearchReason;
   readonly score: number;
+  /** Whether the text says it in other words: `zákoník práce` for `minimální mzda`. */
+  readonly inOtherWords: boolean;
 };
 
 /** A hit of any kind, for the list of the best. */
@@ -27,13 +31,15 @@ export type BestHit =
 
 /** All hits of a search in one period, by kind, each kind ranked. */
 export type Found = {
-  /** Folded, and their stems, for marking. */
+  /** The telling words of the question, folded. */
   readonly words: readonly string[];
+  /** Beginnings of words and stems to mark: of the question, and of what titles say instead. */
+  readonly marks: readonly string[];
   readonly stems: ReadonlySet<string>;
-  /** Words of the question that no document has together with the others. */
+  /** Words of the question, as they were typed, that no document has together with the others. */
   readonly leftOut: readonly string[];
-  /** When nothing is found: words of the period that begin like those of the question. */
-  readonly nearest: readonly string[];
+  /** Questions that were perhaps meant where a word is nowhere in the period; each finds something. */
+  readonly suggestions: readonly string[];
   readonly members: readonly Hit<Member>[];
   readonly clubs: readonly Hit<number>[];
   readonly prints: readonly Hit<FoundPrint>[];
@@ -55,19 +61,30 @@ const STOP = new Set(
  * beginning of a word. `35/7` is a vote by session and number, `586/1992` a law, `tisk 42` or `42` a
  * print, and a number alone also the id of a vote. Where these name something, that comes first.
  */
-export function search(period: Period, question: string): Found {
+export function search(period: Period, question: string, contents?: PrintContents): Found {
+  const words = tellingWords(question);
+  if (words.length === 0) return { ...NOTHING, words };
+  const asked: AskedPeriod = { period, index: indexOf(period, contents) };
+  const whole = searchFor(asked, question, words);
+  const found = whole.best.length > 0 ? whole : withFewerWords(asked, question, words);
+  const finds = (other: string) => searchFor(asked, other, tellingWords(other)).best.length > 0;
+  return { ...found, suggestions: suggestions(asked.index, question, words, finds) };
+}
+
+type AskedPeriod = { readonly period: Period; readonly index: PeriodIndex };
+
+/** The words of a question without prepositions, unless there are no others. */
+function tellingWords(question: string): string[] {
   const all = searchWords(question);
   const telling = all.filter((word) => !STOP.has(word));
-  const words = telling.length > 0 ? telling : all;
-  if (words.length === 0) return { ...NOTHING, words };
-  const found = searchFor(period, question, words);
-  return found.best.length > 0 ? found : withoutRarest(period, question, words);
+  return telling.length > 0 ? telling : all;
 }
 
 const NOTHING: Omit<Found, 'words'> = {
+  marks: [],
   stems: new Set(),
   leftOut: [],
-  nearest: [],
+  suggestions: [],
   members: [],
   clubs: [],
   prints: [],
@@ -75,43 +92,54 @@ const NOTHING: Omit<Found, 'words'> = {
   best: [],
 };
 
-/** When nothing has all words, the question without the word that the fewest documents have. */
-function withoutRarest(period: Period, question: string, words: readonly string[]): Found {
-  const index = indexOf(period);
+/**
+ * When nothing has all words: the question without a word that nothing has, else without the one
+ * that most documents have, because the rare words are those that tell what is meant.
+ */
+function withFewerWords(asked: AskedPeriod, question: string, words: readonly string[]): Found {
+  const { index } = asked;
   const count = (word: string) => {
-    const asked = askedFor(word);
+    const query = askedFor([word]);
     const has = ({ fields }: SearchDocument<unknown>) =>
-      fields.some((field) => pointsIn(field, asked) > 0);
+      fields.some((field) => pointsIn(field, query) > 0);
     return index.prints.filter(has).length + index.votes.filter(has).length;
   };
   let rest = words;
   while (rest.length > 1) {
-    const rarest = rest
+    const byDocuments = rest
       .filter((word) => !/\d/.test(word))
       .map((word) => ({ word, documents: count(word) }))
-      .sort((a, b) => a.documents - b.documents)[0]?.word;
-    if (rarest === undefined) break;
-    rest = rest.filter((word) => word !== rarest);
+      .sort((a, b) => b.documents - a.documents);
+    const least = byDocuments.at(-1);
+    const dropped = least?.documents === 0 ? least : byDocuments[0];
+    if (!dropped) break;
+    rest = rest.filter((word) => word !== dropped.word);
     if (rest.every((word) => COMMON_WORDS.test(word))) break;
-    const found = searchFor(period, question, rest);
+    const found = searchFor(asked, question, rest);
     if (found.best.length > 0) {
-      return { ...found, leftOut: words.filter((word) => !rest.includes(word)) };
+      const leftOut = new Set(words.filter((word) => !rest.includes(word)));
+      const typed = question.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+      return { ...found, leftOut: typed.filter((word) => leftOut.has(folded(word))) };
     }
   }
-  return { ...NOTHING, words, nearest: nearestWords(index, words) };
+  return { ...NOTHING, words };
 }
 
-function searchFor(period: Period, question: string, words: readonly string[]): Found {
-  const query = words.map(askedFor);
-  const stems = new Set(query.map(({ stem }) => stem));
-  const index = indexOf(period);
+function searchFor(asked: AskedPeriod, question: string, words: readonly string[]): Found {
+  const query = queryOf(words);
+  const stems = new Set(query.flatMap(({ words }) => words.map(({ stem }) => stem)));
+  const marks = [...words, ...query.flatMap(({ synonyms }) => synonyms.flat())];
+  const { index } = asked;
   const members = hits(index.members, query, byName);
   const clubs = hits(index.clubs, query, (a, b) => a - b);
   const ranked = hits(
     index.prints,
     query,
     (a, b) => a.print.number - b.print.number,
-    ({ print }) => AS_A_WHOLE + (isNumberOf(print.number, searchWords(question)) ? EXACT : 0),
+    ({ print, registered }) =>
+      AS_A_WHOLE +
+      Number(registered?.isBill ?? false) * AS_A_BILL +
+      (isNumberOf(print.number, searchWords(question)) ? EXACT : 0),
   );
   // Of numbers, one that was asked for is not the beginning of another.
   const isNamed = ranked.some(({ score }) => score >= EXACT);
@@ -120,13 +148,16 @@ function searchFor(period: Period, question: string, words: readonly string[]): 
         ({ reason, score }) => score >= EXACT || (reason !== 'number' && words.length === 1),
       )
     : ranked;
-  const votes = foundVotes(period, question, query);
+  const votes = foundVotes(asked, question, query);
   const first = best(members, clubs, prints, votes);
-  return { words, stems, leftOut: [], nearest: [], members, clubs, prints, votes, best: first };
+  return { ...NOTHING, words, marks, stems, members, clubs, prints, votes, best: first };
 }
 
 /** Of a print and its dozens of votes, the print comes first. */
 const AS_A_WHOLE = 2;
+
+/** Of a bill and reports or treaties that match alike, the bill comes first. */
+const AS_A_BILL = 0.5;
 
 /** A number that was asked for stands above everything that words find. */
 const EXACT = 100;
@@ -152,16 +183,16 @@ function hits<Item>(
 }
 
 /** Votes by words; by session and number, or by id, where the question is one. */
-function foundVotes(period: Period, question: string, query: Query): Hit<number>[] {
+function foundVotes({ period, index }: AskedPeriod, question: string, query: Query): Hit<number>[] {
   const natures = voteNatures(period);
   const pair = /^\s*(\d{1,4})\s*\/\s*(\d{1,4})\s*$/.exec(question);
   const id = /^\s*[1-9]\d{0,8}\s*$/.test(question) ? Number(question) : undefined;
   const found: Hit<number>[] = [];
-  for (const { item: place, fields } of indexOf(period).votes) {
+  for (const { item: place, fields } of index.votes) {
     const { id: own, session, number } = period.votes[place]!;
     const isPair = pair && Number(pair[1]) === session && Number(pair[2]) === number;
     if (isPair || id === own) {
-      found.push({ item: place, reason: 'number', score: EXACT + 20 });
+      found.push({ item: place, reason: 'number', score: EXACT + 20, inOtherWords: false });
       continue;
     }
     const match = matchOf(fields, query);

@@ -1,11 +1,28 @@
+import { plainTitle } from '../chamber/bill.ts';
 import { CLUB_NAMES } from '../chamber/club-names.ts';
 import { czechStem } from '../chamber/czech-stem.ts';
 import { type Member, memberName, type Period, type Print } from '../chamber/period.ts';
+import { printHistory } from '../chamber/print-history.ts';
+import {
+  isBill,
+  type PrintContents,
+  type PrintStatus,
+  statusOf,
+} from '../chamber/print-register.ts';
 import { folded, searchWords } from '../chamber/search-text.ts';
 import { type VoteNature, voteNatures } from '../chamber/vote-nature.ts';
 
 /** What a hit was found by. */
-export type SearchReason = 'title' | 'full_title' | 'name' | 'club' | 'number' | 'law' | 'stage';
+export type SearchReason =
+  | 'title'
+  | 'full_title'
+  | 'name'
+  | 'club'
+  | 'number'
+  | 'law'
+  | 'stage'
+  | 'topic'
+  | 'summary';
 
 /** One text of a document, as words and stems. */
 export type SearchField = {
@@ -22,6 +39,8 @@ export type FoundPrint = {
   readonly print: Print;
   /** Votes of the period about it. */
   readonly votes: number;
+  /** What the register of prints says of it; undefined of a print that is known from votes alone. */
+  readonly registered: { readonly status: PrintStatus; readonly isBill: boolean } | undefined;
 };
 
 export type PeriodIndex = {
@@ -31,36 +50,50 @@ export type PeriodIndex = {
   readonly prints: readonly SearchDocument<FoundPrint>[];
   /** Places in `period.votes`. */
   readonly votes: readonly SearchDocument<number>[];
+  /** Titles of prints and votes, and names of members and clubs, as they are written. */
+  readonly titles: readonly string[];
+  readonly names: readonly string[];
 };
 
-const cached = new WeakMap<Period, PeriodIndex>();
+type KeptIndex = { readonly version: string; readonly index: PeriodIndex };
 
-/** All that can be found in a period; made at its first search. */
-export function indexOf(period: Period): PeriodIndex {
-  const index = cached.get(period) ?? makeIndex(period);
-  cached.set(period, index);
+const cached = new WeakMap<Period, KeptIndex>();
+
+/** All that can be found in a period; made at its first search, and again when prints changed. */
+export function indexOf(period: Period, contents?: PrintContents): PeriodIndex {
+  const version = contents?.version ?? '';
+  const known = cached.get(period);
+  if (known?.version === version) return known.index;
+  const index = makeIndex(period, contents);
+  cached.set(period, { version, index });
   return index;
 }
 
-function makeIndex(period: Period): PeriodIndex {
+function makeIndex(period: Period, contents: PrintContents | undefined): PeriodIndex {
   const { members, clubs, votes, prints } = period;
-  const byPrint = new Map<number, SearchDocument<FoundPrint>>();
-  const laws = lawsOfPrints(period);
   const natures = voteNatures(period);
+  const found = foundPrints(period, contents);
+  const laws = lawsOfPrints(period, contents);
   const returned = printsReturned(period, natures);
-  for (const { print } of prints.values()) {
-    const known = byPrint.get(print.id);
-    const fields = known?.fields ?? [
-      field('number', `tisk print ${print.number}`),
-      field('title', print.title),
-      ...(print.fullTitle === undefined ? [] : [field('full_title', print.fullTitle)]),
-      field('law', (laws.get(print.id) ?? []).join(' ')),
-      ...(returned.has(print.id) ? [VETO] : []),
-    ];
-    const count = (known?.item.votes ?? 0) + 1;
-    byPrint.set(print.id, { item: { print, votes: count }, fields });
+  const byPrint = new Map<number, SearchDocument<FoundPrint>>();
+  for (const item of found) {
+    const { id, number, title, fullTitle } = item.print;
+    const own = laws.get(id);
+    const topics = contents?.topics.get(number)?.flatMap(({ cs, en }) => [cs, en]);
+    byPrint.set(id, {
+      item,
+      fields: [
+        field('number', `tisk print ${number}`),
+        field('title', title),
+        ...(fullTitle === undefined ? [] : [field('full_title', fullTitle)]),
+        ...(own ? [field('law', own.join(' '))] : []),
+        ...(returned.has(id) ? [VETO] : []),
+        ...(topics ? [field('topic', topics.join(' '))] : []),
+        ...(contents?.summaries.get(number) ?? []).map((text) => field('summary', text)),
+      ],
+    });
   }
-  const own = new Map<string, SearchField>();
+  const titles = new Map<string, SearchField>();
   return {
     members: members.map((member) => ({
       item: member,
@@ -74,17 +107,56 @@ function makeIndex(period: Period): PeriodIndex {
     votes: votes.map(({ id, title, shortTitle }, place) => {
       const text = `${title} ${shortTitle}`;
       // Dozens of votes have the same title.
-      const titled = own.get(text) ?? field('title', text);
-      own.set(text, titled);
+      const titled = titles.get(text) ?? field('title', text);
+      titles.set(text, titled);
       const print = prints.get(id)?.print;
-      // Words of the print come second; its number is no word of the vote.
-      const ofPrint = print
-        ? (byPrint.get(print.id)?.fields.slice(1) ?? []).filter((own) => own !== VETO)
-        : [];
+      const ofPrint = print ? (byPrint.get(print.id)?.fields ?? []) : [];
       const isVeto = natures[place]?.stage === 'returned_by_president';
-      return { item: place, fields: [titled, ...ofPrint, ...(isVeto ? [VETO] : [])] };
+      return {
+        item: place,
+        fields: [
+          titled,
+          ...ofPrint.filter(({ reason }) => OF_VOTES.has(reason)),
+          ...(isVeto ? [VETO] : []),
+        ],
+      };
     }),
+    titles: [
+      ...found.flatMap(({ print: { title, fullTitle = '' } }) => [title, fullTitle]),
+      ...titles.keys(),
+    ],
+    names: [
+      ...members.map(memberName),
+      ...clubs.map((code) => `${code} ${CLUB_NAMES[code] ?? ''}`),
+    ],
   };
+}
+
+/** Texts of a print that its votes are found by as well. */
+const OF_VOTES: ReadonlySet<SearchReason> = new Set(['title', 'full_title', 'law']);
+
+/** The prints of the register, and those that only votes know. */
+function foundPrints(period: Period, contents: PrintContents | undefined): FoundPrint[] {
+  const votes = new Map<number, number>();
+  const linked = new Map<number, Print>();
+  for (const { print } of period.prints.values()) {
+    votes.set(print.id, (votes.get(print.id) ?? 0) + 1);
+    linked.set(print.id, print);
+  }
+  const registered = (contents?.register.prints ?? []).map((print): FoundPrint => {
+    linked.delete(print.id);
+    const { id, ct: number, fullTitle } = print;
+    const status = statusOf(printHistory(contents!.register.histories, id));
+    return {
+      print: { id, number, title: plainTitle(print.title, fullTitle), fullTitle },
+      votes: votes.get(id) ?? 0,
+      registered: { status, isBill: isBill(print) },
+    };
+  });
+  const others = [...linked.values()].map(
+    (print): FoundPrint => ({ print, votes: votes.get(print.id)!, registered: undefined }),
+  );
+  return [...registered, ...others];
 }
 
 function field(reason: SearchReason, text: string): SearchField {
@@ -111,12 +183,13 @@ const unique = <T>(item: T, at: number, all: readonly T[]) => all.indexOf(item) 
 const VETO = field('stage', 'vráceno prezidentem, veto prezidenta');
 
 /** Numbers of the laws that prints became: `60/2014` reads as two words. */
-function lawsOfPrints({ histories: h }: Period): Map<number, string[]> {
+function lawsOfPrints(period: Period, contents: PrintContents | undefined): Map<number, string[]> {
   const laws = new Map<number, string[]>();
-  for (const [row, law] of h.laws.entries()) {
-    if (law === 0 || h.lawYears[row] === 0) continue;
-    const print = h.prints[row]!;
-    laws.set(print, [...(laws.get(print) ?? []), `${law}/${h.lawYears[row]}`]);
+  const { prints, laws: numbers, lawYears } = contents?.register.histories ?? period.histories;
+  for (const [row, law] of numbers.entries()) {
+    if (law === 0 || lawYears[row] === 0) continue;
+    const print = prints[row]!;
+    laws.set(print, [...(laws.get(print) ?? []), `${law}/${lawYears[row]}`]);
   }
   return laws;
 }

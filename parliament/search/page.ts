@@ -1,6 +1,6 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { disclosure } from '@tessera/kit/ui/disclosure';
 import { filterForm, inputField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
@@ -10,7 +10,7 @@ import { type Member, memberName, type Period, partyCode } from '../chamber/peri
 import { searchWords } from '../chamber/search-text.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
 import { feedHead, feedLine, searchFeeds } from '../feeds/panel.ts';
-import { czechIn, czechOf } from '../ui/czech.ts';
+import { statusPill } from '../laws/panel.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref, tableLinks } from '../ui/links.ts';
 import { marked } from '../ui/marked.ts';
@@ -19,7 +19,9 @@ import { phrases as shared } from '../ui/phrases.ts';
 import { outcomePill, score, voteDay, voteLink } from '../ui/vote.ts';
 import { natureText } from '../ui/vote-nature.ts';
 import type { BestHit, Found, Hit } from './analyse.ts';
-import type { FoundPrint, SearchReason } from './index-of-period.ts';
+import type { FoundPrint } from './index-of-period.ts';
+import { phrases } from './phrases.ts';
+import { printHref } from './record.ts';
 
 type SearchView = {
   readonly visit: Visit;
@@ -30,8 +32,9 @@ type SearchView = {
   readonly page: number;
 };
 
-/** Hits shown of each kind but votes. */
-const SHOWN = 20;
+/** Hits shown of each kind but votes: at once, and when asked for. */
+const SHOWN = 10;
+const FOLDED = 200;
 
 export function searchPage(view: SearchView): PageParts {
   const { visit, period, question, found } = view;
@@ -61,9 +64,8 @@ export function searchResults(view: SearchView): Html {
   const api = withQuery('/api/search', { period: number, q: question });
   const any = found.best.length > 0;
   return html`<p class="lead" data-announce>${summary(view)}</p>
-${found.leftOut.length > 0 && html`<p>${say.leftOut(found.leftOut.join(', '))}</p>`}
+${suggested(view)}
 ${found.words.length > 0 && !any && html`<p>${say.hint} <a href="${inPeriod('/votes', number)}">${say.browse}</a></p>`}
-${found.nearest.length > 0 && html`<p>${say.nearest}${found.nearest.map((word) => html` <a href="${withQuery('/search', { period: number, q: word })}">${word}</a>`)}</p>`}
 ${page === 1 && bestList(view)}
 ${page === 1 && list(view, say.members, found.members, (hit) => memberItem(view, hit))}
 ${page === 1 && list(view, say.clubs, found.clubs, (hit) => clubItem(view, hit))}
@@ -73,26 +75,49 @@ ${any && html`<p class="small">${tableLinks(api)}</p>`}
 ${any && feedLine(visit.locale, searchFeeds(visit.locale, question, number))}`;
 }
 
+/** Questions that were perhaps meant, as links. */
+function suggested({ visit, period, found: { suggestions } }: SearchView): Html | undefined {
+  if (suggestions.length === 0) return undefined;
+  const link = (q: string) =>
+    html`<a href="${withQuery('/search', { period: period.term.number, q })}">${q}</a>`;
+  return html`<p>${phrases(visit.locale).meant} ${suggestions.map((q, at) => html`${at > 0 && ', '}${link(q)}`)}?</p>`;
+}
+
+/** The kinds that have hits, with their numbers. */
 function summary({ visit, question, found, period }: SearchView): string {
   const say = phrases(visit.locale);
+  const { number } = period.term;
   if (found.words.length === 0) return say.ask;
-  const { members, clubs, prints, votes } = found;
-  return say.summary(
-    question,
-    ...([members.length, clubs.length, prints.length, votes.length, period.term.number] as const),
-  );
+  const counts = [
+    [found.members.length, say.countMembers],
+    [found.clubs.length, say.countClubs],
+    [found.prints.length, say.countPrints],
+    [found.votes.length, say.countVotes],
+  ] as const;
+  const text = counts
+    .filter(([count]) => count > 0)
+    .map(([count, noun]) => `${formats(visit.locale).integer(count)} ${noun(count)}`)
+    .join(', ');
+  if (text === '') return say.nothing(question, number);
+  return found.leftOut.length > 0
+    ? say.without(question, found.leftOut.join(' '), text)
+    : say.summary(question, number, text);
 }
 
 /** What a hit was found by, after its text. */
-function because({ visit }: SearchView, { reason }: { readonly reason: SearchReason }): Html {
+function because(
+  { visit }: SearchView,
+  { reason, inOtherWords }: Pick<Hit<unknown>, 'reason' | 'inOtherWords'>,
+): Html {
   const say = phrases(visit.locale);
-  return html` <small class="muted">${say.because(say[`reason_${reason}`])}</small>`;
+  const by = say[`reason_${reason}`];
+  return html` <small class="muted">${say.because(inOtherWords ? say.inOtherWords(by) : by)}</small>`;
 }
 
 function memberItem(view: SearchView, hit: Hit<Member>): Html {
   const { period, found } = view;
   const { item: member } = hit;
-  const name = marked(memberName(member), found.words, found.stems);
+  const name = marked(memberName(member), found.marks, found.stems);
   const linked =
     member.personId === undefined
       ? name
@@ -105,33 +130,33 @@ function clubItem(view: SearchView, hit: Hit<number>): Html {
   const { period, found } = view;
   const code = period.clubs[hit.item]!;
   const name = CLUB_NAMES[code];
-  return html`<a href="${clubHref(code, period.term.number)}">${marked(code, found.words)}</a>${name && html` <span class="muted">${marked(name, found.words, found.stems)}</span>`}${because(view, hit)}`;
+  return html`<a href="${clubHref(code, period.term.number)}">${marked(code, found.words)}</a>${name && html` <span class="muted">${marked(name, found.marks, found.stems)}</span>`}${because(view, hit)}`;
 }
 
 /** Letters of a full title that a list shows. */
-const SHOWN_LETTERS = 220;
+const SHOWN_LETTERS = 160;
 
 function printItem(view: SearchView, hit: Hit<FoundPrint>): Html {
   const { visit, period, found } = view;
   const say = phrases(visit.locale);
-  const { print, votes } = hit.item;
-  const { words, stems } = found;
-  const href = withQuery(inPeriod('/votes', period.term.number), { print: print.number });
+  const { print, votes, registered } = hit.item;
+  const { marks, stems } = found;
+  const href = printHref(hit.item, period.term.number);
   const full = hit.reason === 'full_title' && print.fullTitle;
-  return html`<a href="${href}">${say.print} ${marked(`${print.number}`, words)}: ${marked(print.title, words, stems)}</a> <span class="muted">${say.votesOn(votes)}</span>${because(view, hit)}${
-    full && html`<br><small class="muted">${marked(excerpt(full, found), words, stems)}</small>`
+  return html`<a href="${href}">${say.print} ${marked(`${print.number}`, found.words)}: ${marked(print.title, marks, stems)}</a> ${registered?.isBill && html`${statusPill(visit.locale, registered.status)} `}<span class="muted">${say.votesOn(votes)}</span>${because(view, hit)}${
+    full && html`<br><small class="muted">${marked(excerpt(full, found), marks, stems)}</small>`
   }`;
 }
 
 /** The part of a long title that begins shortly before the first word that was found. */
-function excerpt(title: string, { words, stems }: Found): string {
+function excerpt(title: string, { marks, stems }: Found): string {
   if (title.length <= SHOWN_LETTERS) return title;
   const pieces = title.split(' ');
   const at = pieces.findIndex((piece) => {
     const [word = ''] = searchWords(piece);
-    return stems.has(czechStem(word)) || words.some((start) => word.startsWith(start));
+    return stems.has(czechStem(word)) || marks.some((start) => word.startsWith(start));
   });
-  const from = Math.max(0, at - 8);
+  const from = Math.max(0, at - 6);
   const rest = pieces.slice(from).join(' ');
   const cut = rest.length > SHOWN_LETTERS ? `${rest.slice(0, SHOWN_LETTERS)}…` : rest;
   return from > 0 ? `… ${cut}` : cut;
@@ -142,7 +167,7 @@ function voteItem(view: SearchView, hit: Hit<number>): Html {
   const vote = period.votes[hit.item]!;
   const nature = voteNatures(period)[hit.item]!;
   const what = natureText(visit.locale, nature);
-  return html`${voteLink(visit.locale, period, vote, found.words, found.stems)} ${outcomePill(visit.locale, vote, nature)} <span class="muted">${vote.session}/${vote.number} · ${score(vote)} · ${voteDay(visit.locale, vote)}${what !== '' && ` · ${what}`}</span>${because(view, hit)}`;
+  return html`${voteLink(visit.locale, period, vote, found.marks, found.stems)} ${outcomePill(visit.locale, vote, nature)} <span class="muted">${vote.session}/${vote.number} · ${score(vote)} · ${voteDay(visit.locale, vote)}${what !== '' && ` · ${what}`}</span>${because(view, hit)}`;
 }
 
 function bestList(view: SearchView): Html | undefined {
@@ -171,7 +196,7 @@ function voteList(view: SearchView): Html | undefined {
   const pages = paged(visit, found.votes, page, (to) => withQuery(here, { page: to }));
   return html`<section class="hits"><h2>${say.votes} <span class="muted">${formats(visit.locale).integer(found.votes.length)}</span></h2>
 ${pages.beyond && html`<p>${pages.beyond}</p>`}
-<ul class="plain-list">${pages.rows.map((hit) => html`<li>${voteItem(view, hit)}</li>`)}</ul>
+${foldedList(visit, pages.rows, (hit) => voteItem(view, hit))}
 ${pages.pager}</section>`;
 }
 
@@ -184,74 +209,21 @@ function list<Item>(
   if (items.length === 0) return undefined;
   const { integer } = formats(locale);
   const say = phrases(locale);
-  const rest = items.length - SHOWN;
   return html`<section class="hits"><h2>${title} <span class="muted">${integer(items.length)}</span></h2>
-<ul class="plain-list">${items.slice(0, SHOWN).map((item) => html`<li>${show(item)}</li>`)}</ul>
-${rest > 0 && html`<p class="small muted">${say.rest(integer(SHOWN), integer(items.length))}</p>`}</section>`;
+${foldedList({ locale }, items.slice(0, FOLDED), show)}
+${items.length > FOLDED && html`<p class="small muted">${say.rest(integer(FOLDED), integer(items.length))}</p>`}</section>`;
 }
 
-const phrases = phraseBook(
-  {
-    title: 'Hledání',
-    titleOf: (question: string) => `Hledání: ${question}`,
-    label: 'Hlasování, poslanec nebo tisk',
-    ask: 'Napište slovo v kterémkoli pádě, jméno poslance, klub, číslo tisku (tisk 42), zákona (586/1992) nebo hlasování na schůzi (35/7).',
-    summary: (
-      question: string,
-      members: number,
-      clubs: number,
-      prints: number,
-      votes: number,
-      period: number,
-    ) =>
-      `„${question}“ ${czechIn(`${period}. volebním období`)}: ${members} ${czechPlural(members, 'poslanec', 'poslanci', 'poslanců')}${clubs > 0 ? `, ${clubs} ${czechPlural(clubs, 'klub', 'kluby', 'klubů')}` : ''}, ${prints} ${czechPlural(prints, 'tisk', 'tisky', 'tisků')}, ${votes} hlasování.`,
-    hint: 'Zkuste jiné slovo nebo jiné volební období.',
-    browse: 'Projít všechna hlasování',
-    members: 'Poslanci',
-    leftOut: (words: string) => `Nic neobsahuje všechna slova; hledá se bez: ${words}.`,
-    clubs: 'Kluby',
-    best: 'Nejlepší shody',
-    because: (reason: string) => `shoda: ${reason}`,
-    reason_title: 'název',
-    reason_full_title: 'úplný název tisku',
-    reason_name: 'jméno',
-    reason_club: 'klub',
-    reason_number: 'číslo',
-    reason_law: 'číslo zákona',
-    reason_stage: 'fáze projednávání',
-    nearest: 'Nejbližší slova:',
-    prints: 'Sněmovní tisky',
-    votes: 'Hlasování',
-    print: 'Tisk',
-    votesOn: (count: number) => `${count} hlasování`,
-    rest: (shown: string, all: string) => `Zobrazeno prvních ${shown} ${czechOf(all)}.`,
-  },
-  {
-    title: 'Search',
-    titleOf: (question) => `Search: ${question}`,
-    label: 'Vote, member or print',
-    ask: 'Type a Czech word in any of its forms, a member’s name, a club, or the number of a print (print 42), of a law (586/1992) or of a vote in its session (35/7).',
-    summary: (question, members, clubs, prints, votes, period) =>
-      `“${question}” in electoral period ${period}: ${members} ${members === 1 ? 'member' : 'members'}${clubs > 0 ? `, ${clubs} ${clubs === 1 ? 'club' : 'clubs'}` : ''}, ${prints} ${prints === 1 ? 'print' : 'prints'}, ${votes} ${votes === 1 ? 'vote' : 'votes'}.`,
-    hint: 'Try another word or another period.',
-    browse: 'Browse all votes',
-    members: 'Members',
-    leftOut: (words) => `Nothing contains all words; searched without: ${words}.`,
-    clubs: 'Clubs',
-    best: 'Best matches',
-    because: (reason) => `matches: ${reason}`,
-    reason_title: 'title',
-    reason_full_title: 'full title of the print',
-    reason_name: 'name',
-    reason_club: 'club',
-    reason_number: 'number',
-    reason_law: 'number of the law',
-    reason_stage: 'stage',
-    nearest: 'Nearest words:',
-    prints: 'Prints',
-    votes: 'Votes',
-    print: 'Print',
-    votesOn: (count) => `${count} ${count === 1 ? 'vote' : 'votes'}`,
-    rest: (shown, all) => `Showing the first ${shown} of ${all}.`,
-  },
-);
+/** The first items in the open, the others when asked for. */
+function foldedList<Item>(
+  { locale }: Pick<Visit, 'locale'>,
+  items: readonly Item[],
+  show: (item: Item) => Html,
+): Html {
+  const folded = items.slice(SHOWN);
+  const listed = (some: readonly Item[]) =>
+    html`<ul class="plain-list">${some.map((item) => html`<li>${show(item)}</li>`)}</ul>`;
+  const more = phrases(locale).more(folded.length, formats(locale).integer(folded.length));
+  return html`${listed(items.slice(0, SHOWN))}
+${folded.length > 0 && disclosure(more, listed(folded))}`;
+}

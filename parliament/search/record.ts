@@ -1,10 +1,12 @@
+import { withQuery } from '@tessera/kit/ui/visit';
 import { Type } from 'typebox';
 import { memberName, type Period, partyCode } from '../chamber/period.ts';
 import { INTEGER, INTEGER_OR_NULL, TEXT, TEXT_OR_NULL } from '../chamber/record-schemas.ts';
+import { lawHref } from '../laws/panel.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref } from '../ui/links.ts';
 import type { Found } from './analyse.ts';
-import type { SearchReason } from './index-of-period.ts';
+import type { FoundPrint, SearchReason } from './index-of-period.ts';
 
 /**
  * A hit of any kind in JSON and CSV, by kind, each ranked. `id` is `id_osoba`, the number of a print,
@@ -39,12 +41,12 @@ export function hitRecords(period: Period, found: Found): HitRecord[] {
       path: clubHref(period.clubs[club]!, number),
       reason,
     })),
-    ...found.prints.map(({ item: { print }, reason }) => ({
+    ...found.prints.map(({ item, reason }) => ({
       kind: 'print' as const,
-      id: print.number,
-      label: print.title,
-      detail: print.fullTitle ?? null,
-      path: `/votes?period=${number}&print=${print.number}`,
+      id: item.print.number,
+      label: item.print.title,
+      detail: item.print.fullTitle ?? null,
+      path: printHref(item, number),
       reason,
     })),
     ...found.votes.map(({ item: place, reason }) => {
@@ -59,6 +61,12 @@ export function hitRecords(period: Period, found: Found): HitRecord[] {
       };
     }),
   ];
+}
+
+/** The page of a print; of one that is not in the register, its votes. */
+export function printHref({ print, registered }: FoundPrint, period: number): string {
+  if (registered) return lawHref(print.number, period);
+  return withQuery(inPeriod('/votes', period), { print: print.number });
 }
 
 export const HIT = Type.Object(
@@ -80,3 +88,6 @@ export const COUNTS = Type.Object({
   prints: INTEGER,
   votes: INTEGER,
 });
+
+/** Words left out of the question; questions that were perhaps meant. */
+export const WORDS = Type.Array(TEXT);

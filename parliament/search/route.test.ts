@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { samplePeriod } from '../chamber/sample-period.ts';
 import { periodsInMemory } from '../store/periods.ts';
 import { sampleApp } from '../testing/sample-app.ts';
+import { samplePrints } from '../testing/sample-prints.ts';
 
 const app = await sampleApp();
 const get = (url: string) => app.inject(url);
@@ -14,6 +15,41 @@ test('10.7: the page counts hits by kind and marks them', async () => {
   assert.match(body, /<a href="\/mps\/103">Cyril <mark>Žďár<\/mark><\/a>/);
   assert.match(body, /<a href="\/votes\?print=7">Tisk 7: Zákon o <mark>Žďár<\/mark>u<\/a>/);
   assert.match(body, /<a href="\/votes\/13">/);
+});
+
+test('10.7: prints without votes are found by title, topic and summary, with status and reason', async () => {
+  const withPrints = await sampleApp({ prints: samplePrints() });
+  const found = async (q: string) => {
+    const url = `/api/search?format=json&q=${encodeURIComponent(q)}`;
+    const { counts, rows } = (await withPrints.inject(url)).json();
+    assert.equal(
+      counts.prints,
+      rows.filter(({ kind }: { kind: string }) => kind === 'print').length,
+    );
+    return rows
+      .filter(({ kind }: { kind: string }) => kind === 'print')
+      .map(({ id, path, reason }: Record<string, unknown>) => [id, path, reason]);
+  };
+  assert.deepEqual(await found('školy'), [[8, '/laws/8', 'title']]);
+  assert.deepEqual(await found('rozpočet'), [[7, '/laws/7', 'topic']]);
+  assert.deepEqual(await found('budget'), [[7, '/laws/7', 'topic']]);
+  assert.deepEqual(await found('včely'), [[9, '/laws/9', 'summary']]);
+  assert.deepEqual(await found('bees'), [[9, '/laws/9', 'summary']]);
+  const { body } = await withPrints.inject('/search?q=%C5%A1koly');
+  assert.match(body, /<a href="\/laws\/8">Tisk 8: Návrh zákona o <mark>školách<\/mark><\/a>/);
+  assert.match(body, /projednává se<\/span> <span class="muted">bez hlasování<\/span>/);
+  assert.match(body, /shoda: název/);
+});
+
+test('10.7: what was misspelt is offered as a link, in both languages and in JSON', async () => {
+  const question = '/search?q=%C5%BEdart';
+  const czech = await get(question);
+  assert.match(czech.body, /<p>Neměli jste na mysli <a href="\/search\?[^"]*">Žďár<\/a>\?<\/p>/);
+  const english = await app.inject({ url: question, cookies: { lang: 'en' } });
+  assert.match(english.body, /Did you mean <a [^>]*>Žďár<\/a>\?/);
+  const { suggestions, left_out } = (await get('/api/search?format=json&q=%C5%BEdart')).json();
+  assert.deepEqual([suggestions, left_out], [['Žďár'], []]);
+  assert.deepEqual((await get('/api/search?format=json&q=zdar+xyzw')).json().left_out, ['xyzw']);
 });
 
 test('10.7: every page has the search box', async () => {

@@ -106,3 +106,76 @@ export const REAL_QUESTIONS: readonly Question[] = [
   print('prezident veto', /./),
   print('vrácené prezidentem', /./),
 ];
+
+/** Questions about prints of period 7 that nobody had voted on by the date of the archive. */
+export const UNVOTED_QUESTIONS: readonly Question[] = [
+  print('kouření', /návykových látek/),
+  print('zákaz kouření v restauracích', /návykových látek|tabák/),
+  print('exekuční řád', /exekuční řád/),
+  print('Horská služba', /Horské službě/),
+  print('horskou službu', /Horské službě/),
+  print('DNA', /o DNA/),
+  print('veřejné zakázky', /zadávání veřejných zakázek/),
+  print('zadávání zakázek', /zadávání veřejných zakázek/),
+  print('střet zájmů', /střetu zájmů/),
+  print('atomový zákon', /atomového zákona/),
+  print('registrované partnerství', /registrovaném partnerství/),
+  print('pobyt cizinců', /pobytu cizinců na/),
+  print('státní občanství', /státním občanství/),
+  print('úřední jazyk', /úředním jazyce/),
+  print('ochrana státních hranic', /ochraně státních hranic/),
+  print('stavební spoření', /stavebním spoření/),
+  print('energetický zákon', /energetický zákon/),
+  print('ochrana přírody', /ochraně přírody/),
+  print('státní zastupitelství', /státním zastupitelství/),
+  print('podpora sportu', /podpoře sportu/),
+  print('shromažďovací právo', /právu shromažďovacím/),
+  print('místní referendum', /místním referendu/),
+  print('imigrační kvóty', /imigračním kvótám/),
+  print('chráněná zvířata škody', /chráněnými živočichy/),
+  print('norské děti', /dětí v Norsku/),
+  print('dálniční známky', /pozemních komunikacích/),
+  print('výroční zpráva České televize', /České televize/),
+  print('inflace', /o inflaci/),
+  print('zdravotní pojištění cizinců', /pojištění cizinců/),
+  print('přestupky', /přestup/),
+];
+
+/** The same of period 1 (1993–1996). */
+export const UNVOTED_QUESTIONS_OF_1993: readonly Question[] = [
+  print('prozatímní senát', /Prozatímním senátu/),
+  print('protiprávnost komunistického režimu', /protiprávnosti komunistického režimu/),
+  print('týrání zvířat', /zvířat proti týrání/),
+  print('Gabčíkovo', /Gabčíkovo/),
+  print('volba Václava Havla', /Václava Havla prezidentem/),
+  print('oddělení měny', /oddělení měny/),
+  print('země moravskoslezská', /Moravoslezské/),
+];
+
+/** What somebody typed, and the question that was meant, as it is offered. */
+export const MISSPELT: readonly (readonly [typed: string, meant: string])[] = [
+  // i for y and y for i
+  ['prostytuce', 'prostituce'],
+  ['lotyrie', 'loterie'],
+  ['mynimální mzda', 'minimální mzda'],
+  // s for z and z for s
+  ['státní rospočet', 'státní rozpočet'],
+  ['statni rospocet', 'statni rozpočet'],
+  ['zlužební zákon', 'služební zákon'],
+  ['zaztupitelstvo', 'zastupitelstvo'],
+  // letters swapped, dropped, doubled, too many
+  ['vysoké škloy', 'vysoké školy'],
+  ['regitsr smluv', 'registr smluv'],
+  ['duchdoy', 'důchody'],
+  ['refrendum', 'referendum'],
+  ['exkekuce', 'exekuce'],
+  ['sociaální služby', 'sociální služby'],
+  // written as it is heard
+  ['evidence tržep', 'evidence tržeb'],
+  ['hazart', 'hazard'],
+  ['nedůvjera vládě', 'nedůvěra vládě'],
+  ['Švarcenberk', 'Schwarzenberg'],
+  ['schwarcenberg', 'Schwarzenberg'],
+  ['Sobodka', 'Sobotka'],
+  ['Ondráčeg', 'Ondráček'],
+];

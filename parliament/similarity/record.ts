@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { type Member, memberName, partyCode, type RollCalls } from '../chamber/period.ts';
-import { INTEGER, NUMBER, TEXT } from '../chamber/record-schemas.ts';
+import { INTEGER, TEXT } from '../chamber/record-schemas.ts';
 import type { MapPoint, MemberPair } from './analyse.ts';
 
 /** One pair in JSON and CSV. */
@@ -39,14 +39,22 @@ export const MEMBER_PAIR = Type.Object(
     mp2_id: INTEGER,
     mp2_name: TEXT,
     mp2_party: TEXT,
-    similarity: NUMBER,
-    agreed: INTEGER,
-    compared: INTEGER,
+    similarity: Type.Number({
+      description: 'cosine of the ballots: 1 always alike, 0 unrelated, −1 always opposite',
+    }),
+    agreed: Type.Integer({ description: 'votes in which both voted the same' }),
+    compared: Type.Integer({ description: 'votes in which both voted yes or no' }),
   },
   { title: 'MemberPair' },
 );
 
 export const MAP_POINT = Type.Object(
-  { id_poslanec: INTEGER, name: TEXT, party: TEXT, x: NUMBER, y: NUMBER },
+  {
+    id_poslanec: INTEGER,
+    name: TEXT,
+    party: TEXT,
+    x: Type.Number({ description: 'first principal component' }),
+    y: Type.Number({ description: 'second principal component' }),
+  },
   { title: 'MapPoint' },
 );

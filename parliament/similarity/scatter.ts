@@ -38,7 +38,7 @@ export function scatter(parts: ScatterParts): Html {
 <defs>${groups.map(({ mark }, i) => html`<symbol id="mark-${i}" viewBox="0 0 10 10" overflow="visible"><path d="${shape(mark.symbol)}"/></symbol>`)}</defs>
 <path class="plane" fill="none" d="M${MARGIN} ${upwards(0).toFixed(1)}H${WIDTH - MARGIN}M${across(0).toFixed(1)} ${MARGIN}V${HEIGHT - MARGIN}"/>
 <text class="axis" x="${WIDTH - MARGIN}" y="${HEIGHT - 6}" text-anchor="end">${axes.x}</text>
-<text class="axis" transform="translate(14 ${MARGIN}) rotate(-90)" text-anchor="end">${axes.y}</text>
+<text class="axis" transform="translate(2 ${MARGIN}) rotate(-90)" text-anchor="end" dominant-baseline="hanging">${axes.y}</text>
 ${groups.map(({ code, mark, points }, i) => {
   const faint = club === undefined ? anyNamed : code !== club;
   return html`<g fill="${mark.color}"${faint && html` class="faint"`}>${points.map((point) =>

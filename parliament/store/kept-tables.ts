@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type StoredFile, type StoredText, writeStoredText } from '@tessera/kit/http/stored-file';
@@ -73,6 +72,9 @@ async function writeFile(path: string, pieces: Pieces): Promise<KeptFile> {
   let bytes = 0;
   await mkdir(dirname(path), { recursive: true });
   try {
+    // Opened before the pieces are asked for: a stream that opens the file itself may do so after
+    // the pieces have failed and the file was removed.
+    const target = await open(temporary, 'wx');
     await pipeline(
       pieces,
       async function* counted(chunks: Pieces) {
@@ -82,7 +84,7 @@ async function writeFile(path: string, pieces: Pieces): Promise<KeptFile> {
           yield chunk;
         }
       },
-      createWriteStream(temporary),
+      target.createWriteStream(),
     );
     await rename(temporary, path);
   } finally {

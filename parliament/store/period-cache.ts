@@ -43,19 +43,20 @@ export async function writePeriodCache(
     quality: JSON.stringify(period.quality),
   };
   const history = historyTable(period.histories);
-  const tables: Record<TableName, ColumnTable['columns']> = {
-    votes: voteColumns(period.votes),
-    mp_votes: ballotColumns(period),
-    mp_info: memberColumns(period.members),
-    clubs: clubColumns(period.members),
-    offices: officeColumns(period.offices),
-    void_votes: voteColumns(period.voided),
-    tisk_lookup: printColumns(period.prints),
-    tisk_history: history.columns,
+  // Made one after the other, so that requests find their turn between them.
+  const tables: Record<TableName, () => ColumnTable['columns']> = {
+    votes: () => voteColumns(period.votes),
+    mp_votes: () => ballotColumns(period),
+    mp_info: () => memberColumns(period.members),
+    clubs: () => clubColumns(period.members),
+    offices: () => officeColumns(period.offices),
+    void_votes: () => voteColumns(period.voided),
+    tisk_lookup: () => printColumns(period.prints),
+    tisk_history: () => history.columns,
   };
   for (const name of TABLES) {
     await writeColumnFile(fileOf(folder, name, period.term), {
-      columns: tables[name],
+      columns: tables[name](),
       about: name === 'tisk_history' ? { ...about, ...history.about } : about,
     });
   }

@@ -1,3 +1,4 @@
+import { xmlText } from '@tessera/kit/xml';
 import { batches, type DownloadTable, type Pieces, type TableValue } from './table-file.ts';
 import { textPieces, type ZipEntry, zipFile } from './zip-file.ts';
 
@@ -100,14 +101,10 @@ function cell(value: TableValue, at: string): string {
   return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write these
-const UNWRITABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 function escaped(text: string): string {
-  return text
-    .replace(UNWRITABLE, '')
-    .toWellFormed()
+  return xmlText(text)
     .slice(0, MAX_TEXT)
     .replace(/[&<>]/g, (character) => ENTITIES[character]!);
 }

@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPeriod } from '../chamber/electoral-periods.ts';
 import type { Period } from '../chamber/period.ts';
+import type { PrintContents } from '../chamber/print-register.ts';
+import { findTopic } from '../chamber/topics.ts';
+import { readRegister } from '../prints/text-tasks.ts';
 import { isNeeded, readPeriod, withPrints } from '../source/period.ts';
 import { readArchive } from '../store/archive.ts';
 
@@ -29,6 +32,16 @@ export function realPeriod(number: RealPeriod): Promise<Period> {
   const known = read.get(number) ?? readReal(number);
   read.set(number, known);
   return known;
+}
+
+/** All prints of a real period with the topics that their titles tell, without summaries. */
+export async function realContents(number: RealPeriod): Promise<PrintContents> {
+  const archives = [realArchive('tisky.zip'), realArchive('sbirka.zip')];
+  const register = await readRegister({ archives, period: findPeriod(number)! });
+  const topics = [...register.titleTopics].map(
+    ([ct, ids]) => [ct, ids.flatMap((id) => findTopic(id) ?? [])] as const,
+  );
+  return { version: `${number}`, register, topics: new Map(topics), summaries: new Map() };
 }
 
 /** What the independent calculator says about it, as JSON. */

@@ -15,6 +15,7 @@ type SampleOptions = {
 /** A register with the print of the sample period's vote 10, and a library of what a test gives. */
 export function samplePrints(options: SampleOptions = {}): PrintServices {
   const labels = (ids: readonly string[]) => ids.map((id) => findTopic(id)!);
+  const topics = [...(options.topics ?? new Map([[7, ['taxes']]]))];
   return {
     llm: { ...NO_PRINTS.llm, ...options.llm },
     pipeline: { ...NO_PRINTS.pipeline, ...options.pipeline },
@@ -24,11 +25,14 @@ export function samplePrints(options: SampleOptions = {}): PrintServices {
       print: async (_, ct) => SAMPLE_REGISTER.prints.find((print) => print.ct === ct),
       topics: async () =>
         new Map(
-          [...(options.topics ?? new Map([[7, ['taxes']]]))].map(([ct, ids]) => [
-            ct,
-            { topics: labels(ids), source: 'keywords' as const },
-          ]),
+          topics.map(([ct, ids]) => [ct, { topics: labels(ids), source: 'keywords' as const }]),
         ),
+      contents: async () => ({
+        version: 'sample',
+        register: SAMPLE_REGISTER,
+        topics: new Map(topics.map(([ct, ids]) => [ct, labels(ids)])),
+        summaries: new Map([[9, ['Shrnutí o včelách.', 'A summary about bees.']]]),
+      }),
       ...options.library,
     },
   };

@@ -100,14 +100,20 @@ export function lawChangeList({
 }): Html {
   const say = phrases(locale);
   if (lawChanges.length === 0) return html`<p class="muted">${noChanges(say, kind)}</p>`;
-  return html`<ul class="law-changes">${lawChanges.map(({ law_name, amendment_type, idsb }) => {
+  const item = ({ law_name, amendment_type, idsb }: LawChange) => {
     const related = idsb !== null && withQuery('/api/related-bills', { period, idsb, ct });
     return html`<li><span${locale === 'en' && html` lang="cs"`}>${law_name}</span> – ${say[amendment_type]}${
       related &&
       html` · <a href="${related}" hx-get="${related}" hx-target="next .slot" rel="nofollow">${say.related}</a><div class="slot"></div>`
     }</li>`;
-  })}</ul>`;
+  };
+  const listed = (some: readonly LawChange[]) =>
+    html`<ul class="law-changes">${some.map(item)}</ul>`;
+  const folded = lawChanges.slice(SHOWN_CHANGES);
+  return html`${listed(lawChanges.slice(0, SHOWN_CHANGES))}${folded.length > 0 && disclosure(say.otherChanges(folded.length), listed(folded))}`;
 }
+
+const SHOWN_CHANGES = 10;
 
 /** Some prints change no law by what they are; of the others the data say nothing. */
 function noChanges(say: ReturnType<typeof phrases>, kind: PrintKind): string {
@@ -129,6 +135,7 @@ const phrases = phraseBook(
   {
     noVersions: 'K tisku nebyly rozeslány žádné další verze ani dokumenty.',
     noChanges: 'Data neuvádějí žádný předpis, který by tisk měnil.',
+    otherChanges: (count: number) => `Další dotčené předpisy (${count})`,
     treatyChangesNothing: 'Mezinárodní smlouva žádný zákon nemění.',
     reportChangesNothing: 'Zpráva žádný zákon nemění.',
     interpellationChangesNothing: 'Interpelace žádný zákon nemění.',
@@ -152,6 +159,7 @@ const phrases = phraseBook(
   {
     noVersions: 'No further versions or papers of this print were handed out.',
     noChanges: 'The data name no law that this print changes.',
+    otherChanges: (count) => `Other laws affected (${count})`,
     treatyChangesNothing: 'An international treaty changes no law.',
     reportChangesNothing: 'A report changes no law.',
     interpellationChangesNothing: 'An interpellation changes no law.',

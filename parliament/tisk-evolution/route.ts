@@ -41,7 +41,7 @@ export function tiskEvolutionRoutes({ server, library }: Context): void {
       const { period, ct, format } = request.query;
       const print = await library.print(period, ct);
       if (!print)
-        throw notFound(`print ${ct} in period ${period}`, `Tisk ${ct} v období ${period}`);
+        throw notFound(`print ${ct} in period ${period}`, `Tisk ${ct} (${period}. volební období)`);
       const [versions, lawChanges] = await Promise.all([
         library.versions(period, ct),
         library.lawChanges(period, ct),

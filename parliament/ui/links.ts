@@ -1,7 +1,9 @@
 import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { type Member, memberName, partyCode, type RollCalls } from '../chamber/period.ts';
 import { inPeriod } from './frame.ts';
+import { phrases } from './phrases.ts';
 
 export function clubHref(code: string, period: number): string {
   return inPeriod(`/parties/${code.split('/').map(encodeURIComponent).join('/')}`, period);
@@ -17,6 +19,13 @@ export function clubLink(calls: RollCalls, club: number | undefined, period: num
 export function memberLink(member: Member, period: number): Html {
   if (member.personId === undefined) return html`${memberName(member)}`;
   return html`<a href="${inPeriod(`/mps/${member.personId}`, period)}">${memberName(member)}</a>`;
+}
+
+/** Where a search by beginnings of words found nothing: the same in the search that knows Czech. */
+export function searchLink(locale: Locale, question: string, period: number): Html | undefined {
+  if (question.trim() === '') return undefined;
+  const href = withQuery('/search', { period, q: question });
+  return html` <a href="${href}">${phrases(locale).searchForms(question)}</a>`;
 }
 
 /** Links to the same table as CSV, XLSX and JSON. @param path of the fragment route */

@@ -2,6 +2,7 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { pill } from '@tessera/kit/ui/pill';
+import { plainTitle } from '../chamber/bill.ts';
 import type { Period, Vote } from '../chamber/period.ts';
 import type { VoteNature } from '../chamber/vote-nature.ts';
 import { inPeriod } from './frame.ts';
@@ -39,10 +40,11 @@ export function voteHref(id: number, period: number): string {
   return inPeriod(`/votes/${id}`, period);
 }
 
-/** The subject of a vote: its title, or that of its print when it has none. */
+/** The subject of a vote in plain words: its title, or that of its print when it has none. */
 export function voteSubject(locale: Locale, { prints }: Period, vote: Vote): string {
-  const own = vote.title || vote.shortTitle;
-  return own || prints.get(vote.id)?.print.title || UNTITLED[locale];
+  const print = prints.get(vote.id)?.print;
+  const title = vote.title || vote.shortTitle || print?.title;
+  return title ? plainTitle(title, print?.fullTitle) : UNTITLED[locale];
 }
 
 const UNTITLED: Record<Locale, string> = {

@@ -13,7 +13,7 @@ import { feedLine, topicFeeds, topicNamed } from '../feeds/panel.ts';
 import { lawHref } from '../laws/panel.ts';
 import { topicField } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { tableLinks } from '../ui/links.ts';
+import { searchLink, tableLinks } from '../ui/links.ts';
 import { paged } from '../ui/paged.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { resultBar } from '../ui/result-bar.ts';
@@ -62,7 +62,7 @@ ${filterForm({
     filter.outcome,
   )}${topicField(visit.locale, filter.topic)}`,
 })}
-<div id="results">${votesTable(view)}</div>
+<div id="results" class="by-subject">${votesTable(view)}</div>
 ${disclosure(words.howCounted, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`)}`,
   };
 }
@@ -169,8 +169,9 @@ function summary({ visit, period, found, filter }: VotesView): string {
       found.returned === 0 ? '' : integer(found.returned),
     );
   }
-  return count === period.votes.length
-    ? say.all(votes, passed, rejected)
+  if (count === period.votes.length) return say.all(votes, passed, rejected);
+  return filter.view === 'all'
+    ? say.foundAll(count, votes, passed, rejected)
     : say.found(
         count,
         votes,
@@ -195,9 +196,9 @@ function choiceNotes(view: VotesView): Html {
   }`;
 }
 
-function nothingFound({ visit, period }: VotesView): Html {
+function nothingFound({ visit, period, filter }: VotesView): Html {
   const all = inPeriod('/votes', period.term.number);
-  return html`${phrases(visit.locale).none} <a href="${all}">${shared(visit.locale).reset}</a>`;
+  return html`${phrases(visit.locale).none} <a href="${all}">${shared(visit.locale).reset}</a>${searchLink(visit.locale, filter.search, period.term.number)}`;
 }
 
 function listed(period: Period, place: number): ListedVote {

@@ -1,10 +1,13 @@
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { czechIn } from '../ui/czech.ts';
 
 export const phrases = phraseBook(
   {
     title: 'Hlasování Sněmovny',
     all: (votes: string, passed: string, rejected: string) =>
-      `${votes} hlasování tohoto období: ${passed} přijato, ${rejected} zamítnuto.`,
+      `${votes} hlasování tohoto období: návrh prošel ${czechIn(passed)}, neprošel ${czechIn(rejected)}.`,
+    foundAll: (count: number, votes: string, passed: string, rejected: string) =>
+      `Výběru ${czechPlural(count, 'odpovídá', 'odpovídají', 'odpovídá')} ${votes} hlasování: návrh prošel ${czechIn(passed)}, neprošel ${czechIn(rejected)}.`,
     found: (count: number, votes: string, passed: string, rejected: string, returned: string) =>
       `Výběru ${czechPlural(count, 'odpovídá', 'odpovídají', 'odpovídá')} ${votes} hlasování: ${passed} přijato, ${rejected} zamítnuto${returned && `, ${returned} vráceno předkladateli`}.`,
     decided: (votes: string, passed: string, rejected: string, returned: string) =>
@@ -51,7 +54,9 @@ export const phrases = phraseBook(
   {
     title: 'Votes of the chamber',
     all: (votes, passed, rejected) =>
-      `${votes} votes in this period: ${passed} passed, ${rejected} rejected.`,
+      `${votes} votes in this period: the motion carried in ${passed} and fell in ${rejected}.`,
+    foundAll: (count, votes, passed, rejected) =>
+      `${votes} ${count === 1 ? 'vote matches' : 'votes match'}: the motion carried in ${passed} and fell in ${rejected}.`,
     found: (count, votes, passed, rejected, returned) =>
       `${votes} ${count === 1 ? 'vote matches' : 'votes match'}: ${passed} passed, ${rejected} rejected${returned && `, ${returned} returned to the proposer`}.`,
     decided: (votes, passed, rejected, returned) =>

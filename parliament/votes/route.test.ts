@@ -12,14 +12,14 @@ const get = (url: string) => app.inject(url);
 test('4.1: the votes page lists votes with outcome, score and print', async () => {
   const { statusCode, body } = await get('/votes');
   assert.equal(statusCode, 200);
-  assert.match(body, /4 hlasování tohoto období: 3 přijato, 1 zamítnuto/);
+  assert.match(body, /4 hlasování tohoto období: návrh prošel ve 3, neprošel v 1/);
   assert.match(body, /<a href="\/votes\/13">Novela zákona o Žďáru, 3\. čtení<\/a>/);
   assert.match(body, /historie\.sqw\?o=10&amp;t=7"[^>]*>tisk 7<\/a>/);
 });
 
 test('1.3: outcomes are in the language of the cookie', async () => {
   const english = await app.inject({ url: '/votes', cookies: { lang: 'en' } });
-  assert.match(english.body, /4 votes in this period: 3 passed, 1 rejected/);
+  assert.match(english.body, /4 votes in this period: the motion carried in 3 and fell in 1/);
   const json = await app.inject({ url: '/api/votes?format=json', cookies: { lang: 'en' } });
   assert.equal(json.json().rows[0].outcome, 'passed');
 });

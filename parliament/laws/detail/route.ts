@@ -82,7 +82,7 @@ export function lawRoutes(context: Context): void {
     ]);
     const print = register?.prints.find((candidate) => candidate.ct === ct);
     if (!register || !print) {
-      throw notFound(`print ${ct} in period ${number}`, `Tisk ${ct} v období ${number}`);
+      throw notFound(`print ${ct} in period ${number}`, `Tisk ${ct} (${number}. volební období)`);
     }
     const [bill] = billsOf(
       { ...register, prints: [print] },

@@ -44,8 +44,12 @@ export function siteTimeline({ locale }: Visit, period: Period, { stages }: Tisk
 const phrases = phraseBook(
   {
     vote: (number: string) => `hlasování č. ${number}`,
-    noDate: 'bez data',
+    noDate: 'datum neuvedeno',
     law: (law: string) => `zákon č. ${law} Sb.`,
   },
-  { vote: (number) => `vote no. ${number}`, noDate: 'no date', law: (law) => `Act no. ${law}` },
+  {
+    vote: (number) => `vote no. ${number}`,
+    noDate: 'date unknown',
+    law: (law) => `Act no. ${law}`,
+  },
 );

@@ -1,6 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
+import { disclosure } from '@tessera/kit/ui/disclosure';
 import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { findPeriod, yearsOf } from '../../chamber/electoral-periods.ts';
@@ -80,11 +81,16 @@ export function careerTable({ visit, personId, periods, sourceDate }: CareerView
 export function officeList({ visit, offices, sourceDate }: CareerView): Html {
   const say = phrases(visit.locale);
   if (offices.length === 0) return html`<p>${say.noOffices}</p>`;
-  return html`<ul class="plain-list">${offices.map(
-    (office) =>
-      html`<li>${officeTitle(visit.locale, office)} <span class="muted">${span(visit, office, sourceDate)}</span></li>`,
-  )}</ul>`;
+  const listed = (some: typeof offices) =>
+    html`<ul class="plain-list">${some.map(
+      (office) =>
+        html`<li>${officeTitle(visit.locale, office)} <span class="muted">${span(visit, office, sourceDate)}</span></li>`,
+    )}</ul>`;
+  const older = offices.slice(SHOWN_OFFICES);
+  return html`${listed(offices.slice(0, SHOWN_OFFICES))}${older.length > 0 && disclosure(say.older(older.length), listed(older))}`;
 }
+
+const SHOWN_OFFICES = 6;
 
 /** What a person is or was in the government, for the head of their page; undefined for nobody. */
 export function governmentLine({ visit, offices, sourceDate }: CareerView): Html | undefined {
@@ -117,6 +123,7 @@ const phrases = phraseBook(
     nearest: 'Hlasují nejpodobněji',
     notLoaded: 'Pomlčka: hlasování toho období teď nejsou načtená. Odkaz na období je načte.',
     noOffices: 'Žádnou funkci zdroj neuvádí.',
+    older: (count: number) => `Starší funkce (${count})`,
     government: 'Ve vládě',
     since: 'od',
     lasts: (date: string) => `trvá k ${date}`,
@@ -133,6 +140,7 @@ const phrases = phraseBook(
     notLoaded:
       'A dash: the votes of that period are not loaded just now. The link of the period loads them.',
     noOffices: 'The source names no office.',
+    older: (count) => `Earlier offices (${count})`,
     government: 'In the government',
     since: 'from',
     lasts: (date) => `current as of ${date}`,

@@ -59,7 +59,7 @@ ${view.months.length > 0 && attendanceChart(locale, name, view.months, recordedC
 <p class="small">${tableLinks(api(view, 'colleagues'))}${ids.length > 0 && html` <a href="${together}">${say.compareNearest}</a>`}</p>
 <section id="votes">
 ${voteForm(view)}
-<div id="results">${voteTable(view)}</div></section>
+<div id="results" class="by-subject">${voteTable(view)}</div></section>
 ${disclosure(shared(locale).howCounted, html`<p>${say.method1}</p><p>${attendanceFormula(locale, recordedCodes(period))} ${say.method2}</p><p>${say.method3}</p>`)}`,
   };
 }
@@ -165,7 +165,12 @@ function figures(view: ProfileView): Html {
       integer(rebellions),
       integer(activeVotes),
     );
-  return html`${tiles(list)}${otherLoyalty && html`<p class="small muted">${other(otherLoyalty)}</p>`}`;
+  return html`${tiles(list)}${otherLoyalty && !isSame(otherLoyalty, loyalty) && html`<p class="small muted">${other(otherLoyalty)}</p>`}`;
+}
+
+/** Whether both ways of counting clubs come to the same, as for everybody who never changed. */
+function isSame(one: OwnLoyalty, other: OwnLoyalty | undefined): boolean {
+  return one.rebellions === other?.rebellions && one.activeVotes === other.activeVotes;
 }
 
 export function colleagueTable(
@@ -229,12 +234,12 @@ export function voteTable(view: ProfileView): Html {
     rows: list.rows,
     columns: [
       columns.subject,
-      columns.day,
       {
         label: say.own,
         cell: (vote) =>
           html`${ballotMark(locale, period.ballots[vote * period.members.length + index] as Ballot)}${isRebellion(period, lines, vote, index) && html` <strong>${say.rebelMark}</strong>`}`,
       },
+      columns.day,
       { label: shared(locale).party, cell: (vote) => partyCode(period, clubAt(vote)) ?? '–' },
       {
         label: say.clubSide,

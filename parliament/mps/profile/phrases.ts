@@ -14,7 +14,7 @@ export const phrases = phraseBook(
     unaffiliated: (name: string) =>
       `${name} končí období mezi nezařazenými, a tak nemá klub, proti kterému by hlasoval.`,
     findingAtVote: (name: string, rebellions: string, active: string, share: string) =>
-      `${name} končí období mezi nezařazenými. Proti klubu, ve kterém tehdy byl, hlasuje ${czechIn(share)} případů: ${rebellions} ${czechOf(active)}.`,
+      `${name} končí období mezi nezařazenými. Proti svému tehdejšímu klubu hlasuje ${czechIn(share)} případů: ${rebellions} ${czechOf(active)}.`,
     unranked: 'nezařazení v pořadí nejsou',
     noVotes: (name: string) =>
       `${name} v tomto období nehlasuje pro ani proti v žádném hlasování, v němž měl klub většinu.`,
@@ -25,9 +25,9 @@ export const phrases = phraseBook(
     attendancePresent: 'Přítomnost',
     attendanceOf: (part: string, of: string) => `${part} ${czechOf(of)} hlasování`,
     otherRule: (share: string, rebellions: string, active: string) =>
-      `S klubem v době hlasování: ${share} (${rebellions} ${czechOf(active)}).`,
+      `Podle klubu v době hlasování je to ${share} (${rebellions} ${czechOf(active)}).`,
     currentRule: (share: string, rebellions: string, active: string) =>
-      `S posledním klubem v období: ${share} (${rebellions} ${czechOf(active)}).`,
+      `Podle posledního klubu v období je to ${share} (${rebellions} ${czechOf(active)}).`,
     chart: 'Přítomnost při hlasování po měsících',
     chartMeasure:
       'Podíl hlasování v měsíci v procentech. Plně: pro, proti, zdržel se; světleji: přihlášen bez takového hlasu (kódy F a K).',

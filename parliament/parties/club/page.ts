@@ -1,5 +1,6 @@
 import { formats } from '@tessera/kit/format';
-import { type Html, html } from '@tessera/kit/html';
+import { type Html, html, type Part } from '@tessera/kit/html';
+import { disclosure } from '@tessera/kit/ui/disclosure';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { shareCell, table } from '@tessera/kit/ui/table';
 import { tiles } from '@tessera/kit/ui/tiles';
@@ -62,7 +63,7 @@ ${tiles([
 ])}
 ${cohesionChart(visit.locale, code, view.months, html`${tableLinks(api(view, 'months'))} ${citation(visit, period)}`)}
 <section>${otherTable(view)}</section>
-<section><div id="results">${splitTable(view)}</div></section>
+<section><div id="results" class="by-subject">${splitTable(view)}</div></section>
 <section>${memberTable(view)}</section>`,
   };
 }
@@ -95,7 +96,6 @@ export function splitTable(view: ClubView): Html {
     rows: shown,
     columns: [
       columns.subject,
-      columns.day,
       {
         label: say.yes,
         help: say.yesHelp,
@@ -117,6 +117,7 @@ export function splitTable(view: ClubView): Html {
         },
       },
       columns.outcome,
+      columns.day,
     ],
   })}
 <p class="small">${tableLinks(api(view, 'splits'))}${splits.length > top && top < MANY && html` <a href="${more}">${say.more(integer(Math.min(MANY, splits.length)))}</a>`}</p>`;
@@ -156,6 +157,8 @@ export function otherTable(view: ClubView): Html {
 <p class="small">${tableLinks(api(view, 'agreement'))}</p>`;
 }
 
+const SHOWN_MEMBERS = 12;
+
 export function memberTable(view: ClubView): Html {
   const { visit, period, members } = view;
   const say = phrases(visit.locale);
@@ -163,28 +166,36 @@ export function memberTable(view: ClubView): Html {
     hour === undefined
       ? say.stays(formats(visit.locale).date(period.sourceDate))
       : voteDay(visit.locale, { date: hour.slice(0, 10) });
-  return html`${table({
-    label: say.memberCaption,
-    caption: html`${say.memberCaption}<small>${say.memberNote}</small>`,
-    empty: say.nobody,
-    rows: members,
-    columns: [
-      {
-        label: shared(visit.locale).member,
-        rowHeader: true,
-        cell: ({ member }) => memberLink(member, period.term.number),
-      },
-      { label: say.region, cell: ({ member }) => member.region ?? '–' },
-      {
-        label: say.since,
-        cell: ({ spans }) => spans.map(({ from }, at) => html`${at > 0 && html`<br>`}${day(from)}`),
-      },
-      {
-        label: say.until,
-        cell: ({ spans }) => spans.map(({ to }, at) => html`${at > 0 && html`<br>`}${day(to)}`),
-      },
-    ],
-  })}
+  const listed = (caption: Part, rows: typeof members) =>
+    table({
+      label: say.memberCaption,
+      caption,
+      empty: say.nobody,
+      rows,
+      columns: [
+        {
+          label: shared(visit.locale).member,
+          rowHeader: true,
+          cell: ({ member }) => memberLink(member, period.term.number),
+        },
+        { label: say.region, cell: ({ member }) => member.region ?? '–' },
+        {
+          label: say.since,
+          cell: ({ spans }) =>
+            spans.map(({ from }, at) => html`${at > 0 && html`<br>`}${day(from)}`),
+        },
+        {
+          label: say.until,
+          cell: ({ spans }) => spans.map(({ to }, at) => html`${at > 0 && html`<br>`}${day(to)}`),
+        },
+      ],
+    });
+  const folded = members.slice(SHOWN_MEMBERS);
+  return html`${listed(
+    html`${say.memberCaption}<small>${say.memberNote}</small>`,
+    members.slice(0, SHOWN_MEMBERS),
+  )}
+${folded.length > 0 && disclosure(say.otherMembers(folded.length), listed(say.otherMembers(folded.length), folded))}
 <p class="small">${tableLinks(api(view, 'members'))}</p>`;
 }
 

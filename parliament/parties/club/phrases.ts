@@ -39,6 +39,8 @@ export const phrases = phraseBook(
     parted: 'Odlišná hlasování',
     show: (other: string) => `Hlasování, v nichž se klub liší od klubu ${other}`,
     memberCaption: 'Členové',
+    otherMembers: (count: number) =>
+      `${czechPlural(count, 'Další člen', 'Další členové', 'Dalších členů')}: ${count}`,
     memberNote: 'Všichni, kdo v klubu v tomto období byli.',
     region: 'Kraj',
     since: 'Od',
@@ -79,6 +81,7 @@ export const phrases = phraseBook(
     parted: 'Votes on which they differ',
     show: (other) => `Votes on which it differs from ${other}`,
     memberCaption: 'Members',
+    otherMembers: (count) => `Other members: ${count}`,
     memberNote: 'Everyone who belonged to the club in this period.',
     region: 'Region',
     since: 'Since',

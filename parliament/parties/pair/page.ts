@@ -65,7 +65,7 @@ ${filterForm({
     search: query.search,
   }),
 })}
-<div id="results">${pairTable(view)}</div>`,
+<div id="results" class="by-subject">${pairTable(view)}</div>`,
   };
 }
 
@@ -95,7 +95,6 @@ export function pairTable(view: PairView): Html {
     rows: list.rows,
     columns: [
       columns.subject,
-      columns.day,
       ...clubs.map((club) => ({
         label: period.clubs[club]!,
         help: say.splitHelp,
@@ -103,6 +102,7 @@ export function pairTable(view: PairView): Html {
         cell: (vote: number) => split(vote, club),
       })),
       columns.outcome,
+      columns.day,
     ],
   })}
 ${list.pager}

@@ -3,6 +3,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { breadcrumb } from '@tessera/kit/ui/breadcrumb';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import { plainTitle } from '../../chamber/bill.ts';
 import { type Period, partyCode, UNAFFILIATED, type Vote } from '../../chamber/period.ts';
 import { provenance } from '../../chamber/records.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
@@ -183,9 +184,9 @@ function history({ visit, period, detail, siteUrl }: DetailView): Html {
   const say = phrases(visit.locale);
   const { vote, link, steps, onPrint } = detail;
   if (!link) return html`<p>${say.noPrint}</p>`;
-  const { number, title } = link.print;
+  const { number, title, fullTitle } = link.print;
   const all = withQuery(inPeriod('/votes', period.term.number), { print: number });
-  return html`<p><a href="${sourcePrintUrl(siteUrl, number, period.term.number)}">${say.print(`${number}`, title)}</a>. ${provenance(link) === 'probable' && say.probable} <a href="${all}">${say.allOnPrint(onPrint.count)}</a>.</p>
+  return html`<p><a href="${sourcePrintUrl(siteUrl, number, period.term.number)}">${say.print(`${number}`, plainTitle(title, fullTitle))}</a>. ${provenance(link) === 'probable' && say.probable} <a href="${all}">${say.allOnPrint(onPrint.count)}</a>.</p>
 ${steps.length > 0 ? printTimeline({ visit, period, steps, vote, nature: detail.nature }) : html`<p>${say.noHistory}</p>`}`;
 }
 

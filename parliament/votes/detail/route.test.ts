@@ -153,7 +153,10 @@ test('7: an unknown vote is 404, and a void one says that it was declared void',
   const unknown = await get('/votes/4711');
   assert.equal(unknown.statusCode, 404);
   assert.match(unknown.body, /Hlasování 4711 není v žádném načteném období/);
-  assert.match((await get('/votes/4711?period=10')).body, /Hlasování 4711 v období 10 tu není/);
+  assert.match(
+    (await get('/votes/4711?period=10')).body,
+    /Hlasování 4711 \(10\. volební období\) tu není/,
+  );
   const declaredVoid = await get('/votes/99');
   assert.equal(declaredVoid.statusCode, 404);
   assert.match(declaredVoid.body, /Hlasování 99 bylo prohlášeno za zmatečné/);

@@ -186,7 +186,7 @@ async function findVote(
   }
   throw number === undefined
     ? notInMemory(id)
-    : notFound(`vote ${id} in period ${number}`, `Hlasování ${id} v období ${number}`);
+    : notFound(`vote ${id} in period ${number}`, `Hlasování ${id} (${number}. volební období)`);
 }
 
 /** Numbers of the periods in memory, and of the newest that can be had. */

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { samplePeriod } from '../chamber/sample-period.ts';
+import type { Government } from './analyse.ts';
+import { defeatFinding } from './finding.ts';
+
+/** A government with one defeat for each pair of ministers' yes and no. */
+const after = (...defeats: readonly (readonly [yes: number, no: number])[]): Government => ({
+  clubs: [],
+  members: [],
+  defeats: defeats.map(([yes, no], at) => ({
+    vote: 1 + (at % 3),
+    side: yes > no ? 1 : -1,
+    yes,
+    no,
+  })),
+  known: 30,
+  votes: 40,
+  offices: [],
+});
+
+const titled = (title: string) => ({
+  ...samplePeriod,
+  votes: samplePeriod.votes.map((vote) => ({ ...vote, title, item: 3 })),
+});
+
+const defeatSentences = (locale: 'cs' | 'en', result: Government) =>
+  defeatFinding(locale, titled('Novela zákona o lesích'), result)
+    .split(/(?<=[.]) (?=[A-ZS0-9])/u)
+    .slice(1);
+
+test('10.19 government: united defeats and divided ones are counted apart, in sentences', () => {
+  assert.deepEqual(defeatSentences('cs', after()), [
+    'S jednotnými ministry vláda neprohrála žádné hlasování.',
+  ]);
+  assert.deepEqual(defeatSentences('cs', after([4, 0], [0, 3], [3, 1], [2, 1])), [
+    'S jednotnými ministry vláda prohrála 2 hlasování.',
+    'Proti většině ministrů, kteří se neshodli, dopadla 2 hlasování.',
+  ]);
+  assert.deepEqual(defeatSentences('en', after([4, 0], [3, 1])), [
+    'The government lost 1 vote with its ministers united.',
+    '1 vote went against the larger part of divided ministers.',
+  ]);
+  assert.deepEqual(defeatSentences('en', after([2, 3], [3, 1])), [
+    'The government lost no vote with its ministers united.',
+    '2 votes went against the larger part of divided ministers.',
+  ]);
+});
+
+test('10.19 government: defeats on the agenda, procedure or interpellations are named among the united', () => {
+  const sentence = defeatFinding('cs', titled('Ústní interpelace'), after([4, 0], [5, 0], [2, 1]));
+  assert.match(sentence, /prohrála 2 hlasování, z toho 2 o pořadu, postupu nebo interpelacích\./);
+});

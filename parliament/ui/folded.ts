@@ -1,0 +1,23 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
+
+/** Rows of a long list that a phone shows at once; `narrow-and-print.css` hides the others. */
+const FIRST_ROWS = 20;
+
+/**
+ * A table of which a narrow screen shows the first rows, with a button for the others. Wider screens
+ * and paper show all of them. A table that is hardly longer than its beginning stays as it is.
+ * @param rows how many it has
+ */
+export function folded(locale: Locale, rows: number, table: Html): Html {
+  if (rows <= FIRST_ROWS + 5) return table;
+  const { integer } = formats(locale);
+  return html`<div class="folded">${table}<details class="rest"><summary>${phrases(locale).all(integer(rows))}</summary></details></div>`;
+}
+
+const phrases = phraseBook(
+  { all: (rows: string) => `Zobrazit všechny řádky: ${rows}` },
+  { all: (rows) => `Show all ${rows} rows` },
+);
