@@ -8,6 +8,7 @@ import {
   textOf,
   travel,
   turn,
+  unfold,
 } from './testing/controls.ts';
 import { describeInBrowser } from './testing/in-browser.ts';
 
@@ -33,6 +34,7 @@ describeInBrowser('controls', ({ site, open }) => {
 
   test('10.9 /region: every control of the calculators and sliders is in the address', async () => {
     const page = await open('/region/brno');
+    await unfold(page);
     for (const form of ['#mortgage-form', '#savings-form', '#what-if-form']) {
       for (const name of await controlNames(page, form)) {
         const before = page.url();

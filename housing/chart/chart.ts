@@ -2,6 +2,7 @@ import { horizontalBars } from '@tessera/kit/chart/bars';
 import type { Picture } from '@tessera/kit/chart/picture';
 import type { ChartOption } from '@tessera/kit/chart/theme';
 import type { AffordabilityRow } from '../formula/affordability.ts';
+import type { Method, Sourced } from '../market/indicator.ts';
 import type { Sheet, SheetPoint } from '../market/sheet.ts';
 import { inputsOf, type MetricId, metricOf } from '../ui/metrics.ts';
 import { provenanceOf } from '../ui/provenance.ts';
@@ -63,8 +64,14 @@ export function pointOf(id: MetricId, row: AffordabilityRow): SheetPoint | undef
     kind: origin.kind,
     source: origin.from.map(({ source }) => source).join(' + '),
     date: row.date,
+    methods: methodsOf(origin.from),
     estimated:
       row.snapshot === 'historical' &&
       inputsOf(id, row).some(({ kind }) => kind === 'derived' || kind === 'fallback'),
   };
+}
+
+/** The methods of values that no source published as they stand, each once. */
+export function methodsOf(values: readonly Sourced[]): Method[] {
+  return [...new Set(values.flatMap(({ method }) => method ?? []))];
 }

@@ -4,10 +4,11 @@ import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { Extrapolated, Outlook } from '../formula/outlook.ts';
-import type { Sheet, SheetPoint, SheetSeries } from '../market/sheet.ts';
+import type { Sheet } from '../market/sheet.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import type { Chart } from './chart.ts';
 import { lines } from './lines.ts';
+import { pair, yearLabels } from './past-and-projected.ts';
 
 const TONES = hueWheel(3).map(paint);
 
@@ -17,33 +18,24 @@ export function forecastChart(locale: Locale, outlook: Outlook): Chart {
   const { decimal } = formats(locale);
   const { priceIndex, wageIndex, yearsToBuy, baseYear, indexDates } = outlook;
   const labels = yearLabels([priceIndex, wageIndex, yearsToBuy]);
+  const of = { labels, projected: say.projected };
   const sheet: Sheet = {
     name: 'forecast',
     labels,
     series: [
-      ...pair(
-        say.price,
-        'index',
-        priceIndex,
-        labels,
-        TONES[0]!,
-        say.projected,
-        'macro',
-        'y',
-        indexDates,
-      ),
-      ...pair(say.wage, 'index', wageIndex, labels, TONES[2]!, say.projected, 'czso', 'y'),
-      ...pair(
-        say.years,
-        'years',
-        yearsToBuy,
-        labels,
-        TONES[1]!,
-        say.projected,
-        'portal + macro + czso',
-        'y1',
-        indexDates,
-      ),
+      ...pair({
+        ...{ ...of, label: say.price, unit: 'index', source: 'macro', axis: 'y' },
+        ...{ line: priceIndex, colour: TONES[0]!, dates: indexDates },
+      }),
+      ...pair({
+        ...{ ...of, label: say.wage, unit: 'index', source: 'czso', axis: 'y' },
+        ...{ line: wageIndex, colour: TONES[2]! },
+      }),
+      ...pair({
+        ...{ ...of, label: say.years, unit: 'years', source: 'portal + macro + czso', axis: 'y1' },
+        ...{ line: yearsToBuy, colour: TONES[1]!, dates: indexDates },
+        methods: ['price_scaled_by_price_index'],
+      }),
     ],
   };
   const [price, wage] = [priceIndex.past.at(-1), wageIndex.past.at(-1)];
@@ -79,7 +71,10 @@ export function yearsToBuyPicture(
   const sheet: Sheet = {
     name: 'years-to-buy',
     labels,
-    series: pair(say.years, 'years', yearsToBuy, labels, TONES[1]!, say.projected, ''),
+    series: pair({
+      ...{ label: say.years, unit: 'years', line: yearsToBuy, labels, colour: TONES[1]! },
+      ...{ projected: say.projected, source: '' },
+    }),
   };
   return {
     option: lines({
@@ -107,7 +102,10 @@ export function rentBurdenChart(
   const sheet: Sheet = {
     name: 'rent-burden',
     labels,
-    series: pair(say.burden, '%', rentBurden, labels, TONES[0]!, say.projected, 'portal + czso'),
+    series: pair({
+      ...{ label: say.burden, unit: '%', line: rentBurden, labels, colour: TONES[0]! },
+      ...{ projected: say.projected, source: 'portal + czso' },
+    }),
   };
   return {
     sheet,
@@ -146,56 +144,6 @@ function findingOf(
       ? write(then.value)
       : phrases(locale).between(write(then.low), write(then.high)),
   );
-}
-
-/** Past and projection as two series; the projection starts at the last known point. */
-function pair(
-  label: string,
-  unit: string,
-  { past, future }: Extrapolated,
-  labels: readonly string[],
-  colour: string,
-  projected: (label: string) => string,
-  source: string,
-  axis?: 'y' | 'y1',
-  dates: ReadonlyMap<number, string> = new Map(),
-): SheetSeries[] {
-  const last = past.at(-1);
-  const known = new Map<string, SheetPoint>(
-    past.map(({ year, value }) => [
-      String(year),
-      { value, kind: 'derived', source, date: dates.get(year) ?? `${year}-01-01` },
-    ]),
-  );
-  const ahead = new Map<string, SheetPoint>(
-    future.map(({ year, value, low, high }) => [
-      String(year),
-      { value, kind: 'projected', source, low, high },
-    ]),
-  );
-  const start = last && future.length > 0 ? String(last.year) : undefined;
-  const side = axis === undefined ? {} : { axis };
-  return [
-    { label, unit, colour, ...side, points: labels.map((name) => known.get(name)) },
-    {
-      label: projected(label),
-      unit,
-      colour,
-      ...side,
-      projected: true,
-      points: labels.map((name) => (name === start ? known.get(name) : ahead.get(name))),
-    },
-  ];
-}
-
-/** All years from the first to the last; empty if nothing could be extrapolated. */
-function yearLabels(all: readonly Extrapolated[]): string[] {
-  const years = all.flatMap(({ past, future }) =>
-    future.length === 0 ? [] : [...past, ...future].map(({ year }) => year),
-  );
-  if (years.length === 0) return [];
-  const [first, last] = [Math.min(...years), Math.max(...years)];
-  return Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
 }
 
 const phrases = phraseBook(

@@ -5,7 +5,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { ACCENTS } from '@tessera/kit/ui/tokens';
 import type { Sourced } from '../market/indicator.ts';
 import type { Sheet } from '../market/sheet.ts';
-import type { Chart } from './chart.ts';
+import { type Chart, methodsOf } from './chart.ts';
 
 const ACCENT = paint(ACCENTS.housing);
 
@@ -37,7 +37,14 @@ export function overTime(locale: Locale, parts: OverTime): Chart {
   const sheet: Sheet = {
     name,
     labels: values.map((value) => value.date),
-    series: [{ label, unit, points: [...values], colour: ACCENT }],
+    series: [
+      {
+        label,
+        unit,
+        points: values.map((value) => ({ ...value, methods: methodsOf([value]) })),
+        colour: ACCENT,
+      },
+    ],
   };
   const option = {
     ...base(),

@@ -18,10 +18,12 @@ import { usualDefinition } from '../market/definition.ts';
 import type { Sourced } from '../market/indicator.ts';
 import { NATIONAL, regionName } from '../market/region.ts';
 import type { Sheet, SheetPoint } from '../market/sheet.ts';
+import { inCount, ofCount } from '../ui/czech-counts.ts';
 import { definitionWords } from '../ui/definition.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { barsOfSheet, type Chart, pointOf, withEveryYear } from './chart.ts';
 import { lines } from './lines.ts';
+import { methodNotes } from './method-notes.ts';
 import { overTime } from './over-time.ts';
 
 const ACCENT = paint(ACCENTS.housing);
@@ -122,7 +124,7 @@ export function historyChart(
         room: 40,
       }),
       title: say.historyTitle(regionName(region, locale)),
-      measure: say.historyMeasure(ofPay),
+      measure: [say.historyMeasure(ofPay), methodNotes(locale, sheet)].filter(Boolean).join(' '),
       width: PICTURE_WIDTH,
       height: 300,
     },
@@ -186,12 +188,11 @@ const phrases = phraseBook(
     mortgageIsMore: (times: string) => `Splátka je ${times}násobek nájmu`,
     months: (size: string, pay: string) => `Měsíce ${pay} za byt ${size}`,
     historyTitle: (region: string) => `${region}: kolik měsíčních platů stál byt`,
-    historyMeasure: (pay: string) =>
-      `Měsíce ${pay}; čárkovaně ceny minulých let dopočtené indexem cen nemovitostí`,
+    historyMeasure: (pay: string) => `Měsíce ${pay}, čárkovaně odhady.`,
     rentsTitle: (dearer: number, all: number) =>
       dearer === 0
         ? 'Splátka hypotéky je všude vyšší než nájem'
-        : `Nájem vychází dráž než splátka v ${dearer} z ${all} regionů`,
+        : `Nájem vychází dráž než splátka ${inCount(dearer)} ${ofCount(all)} regionů`,
   },
   {
     price: 'Mean asking price of flats per m² (CZK)',
@@ -205,8 +206,7 @@ const phrases = phraseBook(
     mortgageIsMore: (times) => `The payment is ${times} times the rent`,
     months: (size, pay) => `Months of ${pay} for a ${size} flat`,
     historyTitle: (region) => `${region}: a flat in monthly pays, by year`,
-    historyMeasure: (pay) =>
-      `Months of ${pay}; dashed: prices of past years, scaled with the property price index`,
+    historyMeasure: (pay) => `Months of ${pay}; dashed lines are estimates.`,
     rentsTitle: (dearer, all) =>
       dearer === 0
         ? 'The mortgage payment exceeds the rent everywhere'

@@ -4,6 +4,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { type Chart, pointOf } from '../chart/chart.ts';
 import { lines } from '../chart/lines.ts';
+import { methodNotes } from '../chart/method-notes.ts';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import {
   type DatedValue,
@@ -99,6 +100,7 @@ export function comparisonChart(locale: Locale, parts: ComparisonParts): Chart {
         money,
         newestPrices: cpi.at(-1)?.date,
         hasTwins: picture !== sheet,
+        methods: methodNotes(locale, sheet),
       }),
       width: PICTURE_WIDTH,
       height: 420,
@@ -132,12 +134,14 @@ type MeasureParts = {
   readonly money: boolean;
   readonly newestPrices: string | undefined;
   readonly hasTwins: boolean;
+  /** Sentences about values that no source published; empty if all were. */
+  readonly methods: string;
 };
 
 function measureOf(
   locale: Locale,
   { real, index }: Terms,
-  { money, newestPrices, hasTwins }: MeasureParts,
+  { money, newestPrices, hasTwins, methods }: MeasureParts,
 ): string {
   const say = phrases(locale);
   const parts = [
@@ -145,7 +149,7 @@ function measureOf(
     ...(real && money ? [say.real(formats(locale).date(newestPrices))] : []),
     ...(real && !money ? [say.notMoney] : []),
     ...(hasTwins ? [say.whyTwins] : []),
-    say.past,
+    ...(methods === '' ? [] : [say.dashed, methods]),
   ];
   return parts.join(' ');
 }
@@ -161,7 +165,7 @@ const phrases = phraseBook(
     real: (day: string) =>
       `V cenách k ${day}, očištěno o inflaci; kde index spotřebitelských cen ještě není, čára končí.`,
     notMoney: 'Roky a podíly se o inflaci neočišťují.',
-    past: 'Čárkovaně odhady: ceny minulých let jsou dopočteny celostátním indexem; mzdy jsou skutečné.',
+    dashed: 'Čárkovaně odhady.',
   },
   {
     index: (year) => `Index (${year} = 100)`,
@@ -172,7 +176,7 @@ const phrases = phraseBook(
     real: (day) =>
       `In prices of ${day}, adjusted for inflation; lines end where the consumer price index ends.`,
     notMoney: 'Years and shares are not adjusted for inflation.',
-    past: 'Dashed: estimates. Prices of past years are scaled with one national index; wages are actual.',
+    dashed: 'Dashed lines are estimates.',
   },
 );
 

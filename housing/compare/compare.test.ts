@@ -44,6 +44,20 @@ describe('4.1 GET /compare', () => {
     assert.match(body, /V cenách k 1\. \d+\. 2026/);
   });
 
+  test('1.5 /compare: rents of past years are said to be scaled with an index of prices, measured ones are not', async () => {
+    const rents = await page('/compare?measure=rent&with=praha', 'en');
+    assert.match(
+      rents,
+      /Nobody measured the rents of 2010, 2015, 2020,? and 2025\. No source has an index of rents/,
+    );
+    assert.doesNotMatch(rents, /Nobody measured the prices/);
+    const prices = await page('/compare?measure=price_m2', 'cs');
+    assert.match(prices, /Ceny za roky 2010, 2015, 2020 a.2025 nikdo nezměřil/);
+    const pay = await page('/compare?measure=net_wage', 'en');
+    assert.match(pay, /For 2010 and 2025 the wage is that of the nearest published year\./);
+    assert.doesNotMatch(pay, /Nobody measured/);
+  });
+
   test('7 /compare: an unknown value is 400 and names the field', async () => {
     for (const url of ['/compare?measure=x', '/compare?terms=x', '/compare?with=atlantis']) {
       const reply = await site().app.inject({ url, headers: { accept: 'application/json' } });

@@ -1,6 +1,7 @@
 import { formats } from '@tessera/kit/format';
-import { type Html, html } from '@tessera/kit/html';
+import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import { disclosure } from '@tessera/kit/ui/disclosure';
 import { table } from '@tessera/kit/ui/table';
 import {
   FIRST_TAX_YEAR,
@@ -15,7 +16,7 @@ import {
   livingExpensesSource,
   rentOrBuyAssumptions,
 } from '../market/assumptions.ts';
-import { law, lawOn, lawUnits, lawUntil } from '../market/law.ts';
+import { LAW_CHECKED, type LawRow, law, lawOn, lawUnits, lawUntil } from '../market/law.ts';
 import { regionName } from '../market/region.ts';
 import { lawNames, lawSource } from './law-phrases.ts';
 import { phrases } from './phrases.ts';
@@ -89,15 +90,29 @@ export function taxTable(locale: Locale, day: string): Html {
   });
 }
 
-/** Every number set by law with its validity and source; those in force are marked. */
-export function lawTable(locale: Locale, day: string): Html {
+/** Every number set by law with its validity and source: those in force, and the others folded. */
+export function lawTables(locale: Locale, day: string): Html {
+  const say = phrases(locale);
+  const { date } = formats(locale);
+  const isInForce = (row: LawRow) => lawOn(row.name, day) === row && row.value !== undefined;
+  const help = say.lawHelp(date(day), date(LAW_CHECKED));
+  const caption = html`${say.law}<small>${help}</small>`;
+  const others = law.filter((row) => !isInForce(row)).toReversed();
+  return html`${lawTable(locale, say.law, caption, law.filter(isInForce), day)}
+${disclosure(say.lawBefore, lawTable(locale, say.lawBefore, say.lawBefore, others, day))}`;
+}
+
+function lawTable(
+  locale: Locale,
+  label: string,
+  caption: Part,
+  rows: readonly LawRow[],
+  day: string,
+): Html {
   const say = phrases(locale);
   const { decimal, date } = formats(locale);
-  return table({
-    label: say.law,
-    caption: html`${say.law}<small>${say.lawHelp(date(day))}</small>`,
-    rows: law.toReversed(),
-    empty: '',
+  return table<LawRow>({
+    ...{ label, caption, rows, empty: '' },
     columns: [
       { label: say.name, rowHeader: true, cell: ({ name }) => lawNames(locale)[name] },
       {

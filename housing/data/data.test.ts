@@ -91,6 +91,21 @@ describe('4.1 GET /data', () => {
     assert.match(await page('en'), /No values are in quarantine/);
   });
 
+  test('10.12 /data: numbers of the law in force with act and section, former ones folded', async () => {
+    const body = await page('en');
+    const [now, before] = body.split('<summary>Numbers in force before</summary>');
+    assert.match(now!, /2,570<\/td>.*section 35ba, changed by Act 609\/2020 Coll\./s);
+    assert.match(now!, /48,967<\/td>.*Government Decree 365\/2025 Coll\./s);
+    assert.match(now!, /Compared on 22 Nov 2026 with public explanations of the law/);
+    assert.doesNotMatch(now!, /46,557<\/td>|repealed<\/td>/);
+    assert.match(before!, /46,557<\/td>.*Government Decree 282\/2024 Coll\./s);
+    assert.match(before!, /repealed<\/td>/);
+    assert.match(
+      await page('cs'),
+      /zákon č\. 586\/1992 Sb\., § 16, změna zákonem č\. 349\/2023 Sb\./,
+    );
+  });
+
   test('10.2 /data: a failed source shows its error', async () => {
     site().sources.fault('cnb', 'down');
     site().setNow('2026-11-21T12:00:00Z');

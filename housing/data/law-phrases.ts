@@ -1,5 +1,6 @@
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
+import type { LawSource } from '../market/law.ts';
 
 /** The names of the numbers in `market/law.ts`. */
 export const lawNames = phraseBook(
@@ -49,22 +50,35 @@ export const lawNames = phraseBook(
   },
 );
 
-const CZECH_SOURCES: Readonly<Record<string, string>> = {
-  'Act 586/1992 Coll., sections 6, 13 and 16': 'zákon 586/1992 Sb., § 6, 13 a 16',
-  'Act 586/1992 Coll., sections 35ba and 35c': 'zákon 586/1992 Sb., § 35ba a 35c',
-  'Act 586/1992 Coll., section 15': 'zákon 586/1992 Sb., § 15',
-  'Act 589/1992 Coll., section 7': 'zákon 589/1992 Sb., § 7',
-  'Act 592/1992 Coll., section 2': 'zákon 592/1992 Sb., § 2',
-  'Act 634/2004 Coll., item 120': 'zákon 634/2004 Sb., položka 120',
-  'Act 340/2013 Coll.; repealed by Act 386/2020 Coll.':
-    'zákonné opatření 340/2013 Sb.; zrušeno zákonem 386/2020 Sb.',
-  'Czech National Bank, upper limits of credit ratios':
-    'Česká národní banka, horní hranice úvěrových ukazatelů',
-  'Government decrees under Act 155/1995 Coll. (2025: 282/2024 Coll.)':
-    'nařízení vlády podle zákona 155/1995 Sb. (2025: 282/2024 Sb.)',
-};
-
-/** The source of a number in the language of the page. */
-export function lawSource(locale: Locale, source: string): string {
-  return locale === 'cs' ? (CZECH_SOURCES[source] ?? source) : source;
+/** The source of a number, such as 'Act 586/1992 Coll., section 16, as amended by Act 609/2020 Coll.' */
+export function lawSource(locale: Locale, { kind, number, section, item, by }: LawSource): string {
+  const say = sources(locale);
+  return [
+    say[kind](number),
+    section === undefined ? '' : say.section(section),
+    item === undefined ? '' : say.item(item),
+    by === undefined ? '' : say.by(by),
+  ].join('');
 }
+
+const sources = phraseBook(
+  {
+    act: (number: string) => `zákon č. ${number} Sb.`,
+    'senate-act': (number: string) => `zákonné opatření Senátu č. ${number} Sb.`,
+    decree: (number: string) => `nařízení vlády č. ${number} Sb.`,
+    measure: (number: string) =>
+      `Česká národní banka, opatření obecné povahy podle zákona č. ${number} Sb.`,
+    section: (section: string) => `, § ${section}`,
+    item: (item: string) => `, položka ${item} sazebníku`,
+    by: (number: string) => `, změna zákonem č. ${number} Sb.`,
+  },
+  {
+    act: (number) => `Act ${number} Coll.`,
+    'senate-act': (number) => `Senate Act ${number} Coll.`,
+    decree: (number) => `Government Decree ${number} Coll.`,
+    measure: (number) => `Czech National Bank, measure of general nature under Act ${number} Coll.`,
+    section: (section) => `, section ${section}`,
+    item: (item) => `, item ${item} of the tariff`,
+    by: (number) => `, changed by Act ${number} Coll.`,
+  },
+);

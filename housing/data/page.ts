@@ -14,7 +14,7 @@ import { metricWords, unitWords } from '../ui/metric-phrases.ts';
 import { type MetricId, metricIds, metricOf } from '../ui/metrics.ts';
 import { dateOfSource, kindKey, sourceName } from '../ui/provenance.ts';
 import { heatLegend } from '../ui/severity.ts';
-import { assumptionTable, expensesTable, lawTable, taxTable } from './assumption-tables.ts';
+import { assumptionTable, expensesTable, lawTables, taxTable } from './assumption-tables.ts';
 import { definitionsSection, type Reconciled } from './definitions.ts';
 import { licences } from './licences.ts';
 import { phrases } from './phrases.ts';
@@ -56,7 +56,7 @@ ${definitionsSection(view)}
 <section><h2>${say.limits}</h2><ul>${say.limitList.split('\n').map((limit) => html`<li>${limit}</li>`)}</ul></section>
 <section>${assumptionTable(locale)}</section>
 <section id="law">${taxTable(locale, day)}</section>
-<section>${lawTable(locale, day)}</section>
+<section>${lawTables(locale, day)}</section>
 <section>${expensesTable(locale)}</section>
 <section><h2>${say.machine}</h2><p>${say.machineHelp}</p>${endpoints()}</section>
 <section>${licences(locale)}</section>

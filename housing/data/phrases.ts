@@ -50,7 +50,7 @@ export const phrases = phraseBook(
       'Barvu určuje počet měsíčních čistých platů za byt 60 m²; hraniční hodnota patří do mírnějšího stupně. Vyšší stupně jsou tmavší a každý má vlastní vzor.',
     limits: 'Omezení',
     limitList:
-      'Ceny jsou nabídkové, ne kupní; bývají vyšší.\nCeny jsou za okres krajského města (Praha a Středočeský kraj celé), mzdy za celý kraj.\nPlat je průměr, většina lidí má méně (přepněte na medián); ve výchozí definici platí i pro minulé roky daňová pravidla roku 2025.\nPojistné se počítá sazbou 12,2 %; podle zákona je 11,6 %, čistý plat je tedy asi o 0,6 % hrubé mzdy vyšší.\nKde chybí průzkum sazeb hypoték, je sazba jen odhad: repo sazba + 2,5 bodu.\nCeny a nájmy minulých let jsou dnešní hodnoty dopočtené jediným celostátním indexem.\nVýhled předpokládá, že nedávný vývoj bude pokračovat.\nŽivotní náklady jsou předpokládaný spotřební koš jednotlivce bez bydlení; podkladovou statistiku se nepodařilo dohledat.\nObrysy krajů na mapě odpovídají hranicím před rokem 2005.',
+      'Ceny jsou nabídkové, ne kupní; bývají vyšší.\nCeny jsou za okres krajského města (Praha a Středočeský kraj celé), mzdy za celý kraj.\nPlat je průměr, většina lidí má méně (přepněte na medián); ve výchozí definici platí i pro minulé roky daňová pravidla roku 2025.\nPojistné se počítá sazbou 12,2 %; podle zákona je 11,6 %, čistý plat je tedy asi o 0,6 % hrubé mzdy vyšší.\nKde chybí průzkum sazeb hypoték, je sazba jen odhad: repo sazba + 2,5 bodu.\nCeny minulých let jsou dnešní ceny přepočtené jediným celostátním indexem cen. Týmž indexem se přepočítávají i nájmy, které nikdo nezměřil; vývoj nájmů byl jiný, výhled ani srovnání koupě s nájmem s nimi proto nepočítají.\nVýhled předpokládá, že nedávný vývoj bude pokračovat.\nŽivotní náklady jsou předpokládaný spotřební koš jednotlivce bez bydlení; podkladovou statistiku se nepodařilo dohledat.\nObrysy krajů na mapě odpovídají hranicím před rokem 2005.',
     assumptions: 'Předpoklady',
     assumptionsHelp: 'Hodnoty, které nepocházejí z žádného zdroje.',
     value: 'Hodnota',
@@ -78,8 +78,9 @@ export const phrases = phraseBook(
       'Výchozí je první řádek; s definicí „podle zákona k datu údaje“ se počítá pravidly roku, kterého se údaj týká.',
     requested: (year: number) => `${year}, pojistné podle zadání`,
     law: 'Čísla ze zákona',
-    lawHelp: (day: string) =>
-      `Každé číslo s platností a zdrojem; výpočty si vybírají podle data. Tučně, co platí k ${day}.`,
+    lawBefore: 'Dříve platná čísla',
+    lawHelp: (day: string, checked: string) =>
+      `Každé číslo s platností a zdrojem; výpočty si vybírají podle data. Zde jsou čísla platná k ${day}, dřívější pod tabulkou. Porovnáno ${checked} s veřejnými výklady zákona, ne se Sbírkou zákonů.`,
     validFrom: 'Platí od',
     validUntil: 'Do',
     inForce: 'platí',
@@ -148,7 +149,7 @@ export const phrases = phraseBook(
       'The colour depends on the months of net pay for a 60 m² flat; a boundary value belongs to the milder step. Higher steps are darker, and each has its own pattern.',
     limits: 'Limitations',
     limitList:
-      "Prices are asking prices, not transaction prices, and tend to be higher.\nPrices cover the district of the regional capital (Prague and Central Bohemia in full), wages the whole region.\nPay is a mean, and most people earn less (switch to the median); by default the tax rules of 2025 are applied to past years, too.\nInsurance is calculated at 12.2%; the statutory rate is 11.6%, so actual net pay is higher by about 0.6% of gross pay.\nWithout a survey of mortgage rates the rate is an approximation: repo rate + 2.5 points.\nPrices and rents of past years are today's values scaled with one national index.\nForecasts assume that recent momentum continues.\nLiving expenses are an assumed consumer basket of one person without housing; no underlying statistic could be traced.\nThe outlines on the map follow the borders before 2005.",
+      "Prices are asking prices, not transaction prices, and tend to be higher.\nPrices cover the district of the regional capital (Prague and Central Bohemia in full), wages the whole region.\nPay is a mean, and most people earn less (switch to the median); by default the tax rules of 2025 are applied to past years, too.\nInsurance is calculated at 12.2%; the statutory rate is 11.6%, so actual net pay is higher by about 0.6% of gross pay.\nWithout a survey of mortgage rates the rate is an approximation: repo rate + 2.5 points.\nPrices of past years are today's, scaled with one national index of prices. Rents that nobody measured are scaled with the same index; rents developed differently, so neither the forecast nor the comparison of buying and renting uses them.\nForecasts assume that recent momentum continues.\nLiving expenses are an assumed consumer basket of one person without housing; no underlying statistic could be traced.\nThe outlines on the map follow the borders before 2005.",
     assumptions: 'Assumptions',
     assumptionsHelp: 'Values that come from no source.',
     value: 'Value',
@@ -176,8 +177,9 @@ export const phrases = phraseBook(
       'The first row is the default; with the definition ‘by the law of the day’ the rules of its year apply.',
     requested: (year) => `${year}, insurance as requested`,
     law: 'Numbers set by law',
-    lawHelp: (day) =>
-      `Each number with its validity and source; formulas choose by date. In bold: in force on ${day}.`,
+    lawBefore: 'Numbers in force before',
+    lawHelp: (day, checked) =>
+      `Each number with its validity and source; formulas choose by date. These are in force on ${day}; former ones are below. Compared on ${checked} with public explanations of the law, not with the Collection of Laws.`,
     validFrom: 'From',
     validUntil: 'Until',
     inForce: 'in force',
@@ -204,7 +206,7 @@ const UNITS: Readonly<Record<string, string>> = {
   years: 'let',
   '% a year': '% ročně',
   'CZK a month': 'Kč měsíčně',
-  'percentage points': 'procentního bodu',
+  'percentage points': 'procentní body',
   '% of price a year': '% ceny ročně',
   '% of price': '% ceny',
   '× gross wage': '× hrubá mzda',

@@ -37,12 +37,32 @@ test('1.5 historical: a past price is today’s scaled with the index, marked as
   const then = scaledBack(on('2026-11-20', 157_160), index, 2010)!;
   assert.ok(Math.abs(then.value - 58_880.85) < 0.01, String(then.value));
   assert.equal(then.kind, 'derived');
+  assert.equal(then.method, 'price_scaled_by_price_index');
   assert.equal(then.date, '2010-01-01');
+});
+
+test('1.5 historical: a past rent is scaled with an index of prices, so it is a fallback and says so', () => {
+  const index = [on('2010-01-01', 100), on('2025-10-01', 250)];
+  const then = scaledBack(on('2026-11-20', 300), index, 2010, 'rent')!;
+  assert.equal(then.value, 120);
+  assert.equal(then.kind, 'fallback');
+  assert.equal(then.method, 'rent_scaled_by_price_index');
+});
+
+test('1.5 historical: the mean of scaled values is as scaled as they are', () => {
+  const index = [on('2010-01-01', 100), on('2025-10-01', 250)];
+  const then = (value: number) => scaledBack(on('2026-11-20', value), index, 2010, 'rent')!;
+  assert.equal(meanOf([then(100), then(200)])?.method, 'rent_scaled_by_price_index');
+  assert.equal(meanOf([on('2026-11-20', 1)])?.method, undefined);
 });
 
 test('1.5 historical: a wage of another year is a fallback, +1 before −1 before +2', () => {
   const wages = [on('2011-01-01', 11), on('2015-01-01', 15), on('2017-01-01', 17)];
-  assert.deepEqual(wageOfYear(wages, 2010), { ...wages[0], kind: 'fallback' });
+  assert.deepEqual(wageOfYear(wages, 2010), {
+    ...wages[0],
+    kind: 'fallback',
+    method: 'wage_of_other_year',
+  });
   assert.equal(wageOfYear(wages, 2015)?.kind, 'measured');
   assert.equal(wageOfYear(wages, 2016)?.value, 17);
   assert.equal(wageOfYear(wages, 2013)?.value, 15);
@@ -63,6 +83,7 @@ test('1.4 rate: the survey’s if there is one, otherwise repo rate + 2.5', () =
     source: 'repo_plus_spread',
     date: '2026-06-19',
     kind: 'fallback',
+    method: 'repo_plus_spread',
   });
   assert.equal(mortgageRate(undefined, undefined, 2.5), undefined);
 });

@@ -30,16 +30,23 @@ export function inForceAtYearEnd(series: History, year: number): Sourced | undef
 export function wageOfYear(series: History, year: number): Sourced | undefined {
   for (const shift of [0, 1, -1, 2, -2]) {
     const found = series.find(({ date }) => date.startsWith(`${year + shift}-`));
-    if (found) return shift === 0 ? found : { ...found, kind: 'fallback' };
+    if (!found) continue;
+    return shift === 0 ? found : { ...found, kind: 'fallback', method: 'wage_of_other_year' };
   }
   return undefined;
 }
 
 /**
  * Today's price or rent scaled to a past year: value × index(year) / index(latest), with the
- * property price index. The result is derived and dated 1 January of that year.
+ * property price index. The result is dated 1 January of that year. A price is derived; a rent is a
+ * fallback, because no source has an index of rents, and rents need not follow prices.
  */
-export function scaledBack(today: Sourced, index: History, year: number): Sourced | undefined {
+export function scaledBack(
+  today: Sourced,
+  index: History,
+  year: number,
+  of: 'price' | 'rent' = 'price',
+): Sourced | undefined {
   const then = atYearStart(index, year);
   const latest = index.at(-1);
   if (!then || !latest || latest.value <= 0) return undefined;
@@ -47,7 +54,8 @@ export function scaledBack(today: Sourced, index: History, year: number): Source
     value: (today.value * then.value) / latest.value,
     source: `${today.source}+${then.source}`,
     date: `${year}-01-01`,
-    kind: computedKind([today.kind, then.kind, latest.kind]),
+    kind: of === 'rent' ? 'fallback' : computedKind([today.kind, then.kind, latest.kind]),
+    method: `${of}_scaled_by_price_index`,
   };
 }
 
@@ -65,6 +73,7 @@ export function mortgageRate(
     source: 'repo_plus_spread',
     date: repo.date,
     kind: 'fallback',
+    method: 'repo_plus_spread',
   };
 }
 
@@ -88,11 +97,13 @@ export function ratesByYear(
 export function meanOf(values: readonly Sourced[]): Sourced | undefined {
   const first = values[0];
   if (!first) return undefined;
+  const method = values.find((value) => value.method !== undefined)?.method;
   return {
     value: values.reduce((sum, { value }) => sum + value, 0) / values.length,
     source: first.source,
     date: values.reduce((oldest, { date }) => (date < oldest ? date : oldest), first.date),
     kind: computedKind(values.map(({ kind }) => kind)),
+    ...(method && { method }),
   };
 }
 

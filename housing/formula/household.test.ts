@@ -121,10 +121,48 @@ test('2.7 household: with exactly nothing left after the purchase it works', () 
 });
 
 test('2.7 change: at exactly 40 % it is the present income and flat', () => {
-  const exactly: Scenario = { ...single, netIncome: 10_000, mortgageRatePct: 0, flatSizeM2: 18 };
+  const exactly: Scenario = {
+    ...single,
+    netIncome: 10_000,
+    mortgageRatePct: 0,
+    flatSizeM2: 18,
+    monthlyExpenses: 0,
+  };
   assert.deepEqual(changeNeeded(exactly, householdResult(exactly, brno)!), {
+    forShare: true,
+    forRest: false,
     income: 10_000,
     flatSizeM2: 18,
+  });
+});
+
+test('2.7 change: expenses have to leave enough for the payments, too', () => {
+  // 18 m² at 0 % cost 4,000 a month, 20 % of the income, of which 18,000 are spent.
+  const spent: Scenario = {
+    ...single,
+    netIncome: 20_000,
+    mortgageRatePct: 0,
+    flatSizeM2: 18,
+    monthlyExpenses: 18_000,
+  };
+  assert.deepEqual(changeNeeded(spent, householdResult(spent, brno)!), {
+    forShare: false,
+    forRest: true,
+    income: 22_000,
+    flatSizeM2: 9,
+  });
+  // Exactly enough is enough.
+  const enough = { ...spent, monthlyExpenses: 16_000 };
+  assert.equal(changeNeeded(enough, householdResult(enough, brno)!), undefined);
+  const halfACrown = { ...spent, monthlyExpenses: 15_999.5 };
+  assert.equal(changeNeeded(halfACrown, householdResult(halfACrown, brno)!), undefined);
+  // With an income of 9,000 both fail: 10,000 would be enough for the share, not for the expenses.
+  const both = { ...spent, netIncome: 9_000, monthlyExpenses: 7_000 };
+  assert.deepEqual(changeNeeded(both, householdResult(both, brno)!), {
+    forShare: true,
+    forRest: true,
+    income: 11_000,
+    flatSizeM2: 9,
   });
 });
 

@@ -33,7 +33,10 @@ export type HouseholdResult = {
   readonly paymentsPct: number;
   /** CZK a month after the purchase; negative: it does not suffice. */
   readonly leftAfterPurchase: number;
-  /** Payments are below 40 %, the deposit can be saved and something is left afterwards. */
+  /**
+   * Payments are below 40 %, expenses leave enough for them, and the deposit is saved or can be.
+   * When it is saved is `yearsToDeposit`.
+   */
   readonly works: boolean;
 };
 
@@ -82,22 +85,36 @@ export function householdResult(scenario: Scenario, place: Place): HouseholdResu
   };
 }
 
-/** What would have to change for payments below 40 % of income; `undefined` where they are. */
+/** What would have to change for the payments to be bearable, at today's prices. */
 export type Change = {
-  /** Net income of the household, CZK a month. */
+  /** Payments are not below 40 % of income. */
+  readonly forShare: boolean;
+  /** Expenses leave too little for the payments. */
+  readonly forRest: boolean;
+  /** Net income of the household, CZK a month, at which payments are 40 % and expenses leave enough. */
   readonly income: number;
   /** The largest flat at today's income, m²; 0: none. */
   readonly flatSizeM2: number;
 };
 
+/** `undefined` where payments are below 40 % of income and expenses leave enough for them. */
 export function changeNeeded(scenario: Scenario, result: HouseholdResult): Change | undefined {
   const limit = assumptions.affordablePaymentPct.value;
-  if (result.paymentsPct < limit) return undefined;
+  const forShare = result.paymentsPct >= limit;
+  const forRest = result.leftAfterPurchase < 0;
+  if (!forShare && !forRest) return undefined;
   const { monthlyPayment } = result.scenario;
-  const affordable = (incomeOf(scenario) * limit) / 100 - scenario.monthlyDebts;
+  const income = incomeOf(scenario);
+  const allowed = (income * limit) / 100 - scenario.monthlyDebts;
+  const spare = result.leftAfterPurchase + monthlyPayment;
   return {
-    income: ((monthlyPayment + scenario.monthlyDebts) / limit) * 100,
-    flatSizeM2: Math.max((affordable / monthlyPayment) * scenario.flatSizeM2, 0),
+    forShare,
+    forRest,
+    income: Math.max(
+      ((monthlyPayment + scenario.monthlyDebts) / limit) * 100,
+      income - result.leftAfterPurchase,
+    ),
+    flatSizeM2: Math.max((Math.min(allowed, spare) / monthlyPayment) * scenario.flatSizeM2, 0),
   };
 }
 

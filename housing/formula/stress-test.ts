@@ -33,7 +33,8 @@ export function stressTest(
       addedPoints,
       ratePct,
       monthlyPayment: payment,
-      addedPayment: payment - today,
+      // From the outstanding principal the unchanged payment differs by rounding errors.
+      addedPayment: addedPoints === 0 ? 0 : payment - today,
       paymentToIncomePct: share,
       affordable: share === undefined ? undefined : share < assumptions.affordablePaymentPct.value,
     };

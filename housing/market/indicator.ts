@@ -22,6 +22,18 @@ export function computedKind(kinds: readonly Kind[]): Kind {
   return STRENGTH[weakest]!;
 }
 
+/**
+ * How a value came about that no source published as it stands: scaled with the property price
+ * index, which is the index of prices also where it scales rents; taken from another year or from
+ * the country; or the repo rate with a spread.
+ */
+export type Method =
+  | 'price_scaled_by_price_index'
+  | 'rent_scaled_by_price_index'
+  | 'wage_of_other_year'
+  | 'wage_of_country'
+  | 'repo_plus_spread';
+
 /** One number with its source, date and kind. */
 export type Sourced = {
   readonly value: number;
@@ -29,6 +41,8 @@ export type Sourced = {
   /** `YYYY-MM-DD`, the day the value describes, not the day it was fetched. */
   readonly date: string;
   readonly kind: Kind;
+  /** How it was obtained where no source published it as it stands. */
+  readonly method?: Method | undefined;
   /** Count and spread of the listings behind an average. */
   readonly sample?: PriceSample | undefined;
 };

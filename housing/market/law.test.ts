@@ -28,7 +28,8 @@ test('10.12 law: rows of a name are in order of their days, each with a source, 
   }
   for (const { from, source } of law) {
     assert.match(from, /^\d{4}-\d\d-\d\d$/);
-    assert.ok(source.length > 10);
+    assert.match(source.number, /^\d+\/(19|20)\d\d$/);
+    if (source.by !== undefined) assert.match(source.by, /^\d+\/(19|20)\d\d$/);
   }
 });
 
@@ -37,5 +38,27 @@ test('10.12 law: tax credits of children add up, the third as each further one',
   assert.equal(childCredits(1, '2026-11-20'), 1267);
   assert.equal(childCredits(2, '2026-11-20'), 3127);
   assert.equal(childCredits(4, '2026-11-20'), 7767);
-  assert.equal(childCredits(1, '2020-12-31'), undefined);
+  assert.equal(childCredits(3, '2017-06-01'), 1117 + 1617 + 2017);
+  assert.equal(childCredits(1, '2011-12-31'), undefined);
+});
+
+test('10.12 law: no act is later than the first year of its number, but for the repealed acquisition tax', () => {
+  for (const { name, from, value, source } of law) {
+    if (name === 'acquisition_tax' && value === 0) continue;
+    const setIn = Number((source.by ?? source.number).split('/')[1]);
+    assert.ok(setIn <= Number(from.slice(0, 4)), `${name} ${from}`);
+  }
+});
+
+test('10.12 law: a decree sets the average wage of the next year only', () => {
+  const decrees = law.filter(({ name }) => name === 'average_wage');
+  for (const { from, source } of decrees) {
+    assert.equal(source.kind, 'decree');
+    assert.equal(Number(source.number.split('/')[1]) + 1, Number(from.slice(0, 4)));
+  }
+  const years = decrees.map(({ from }) => Number(from.slice(0, 4)));
+  assert.deepEqual(
+    years,
+    years.map((_, index) => 2013 + index),
+  );
 });

@@ -45,6 +45,7 @@ test('4.3 CSV: one row per point with unit, kind, source, date and band', () => 
     date: null,
     low: null,
     high: null,
+    method: null,
   });
   assert.deepEqual([rows[3]?.value, rows[3]?.low, rows[3]?.high], [2, 1, 3]);
 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Kind } from './indicator.ts';
+import type { Kind, Method } from './indicator.ts';
 
 /** One value of a chart with its origin. */
 export type SheetPoint = {
@@ -10,6 +10,8 @@ export type SheetPoint = {
   readonly date?: string | undefined;
   /** Computed from estimated inputs, such as a past price scaled with an index: drawn dashed. */
   readonly estimated?: boolean | undefined;
+  /** How its inputs were obtained where no source published them as they stand. */
+  readonly methods?: readonly Method[] | undefined;
   /** Ends of the 80 % band of a projection. */
   readonly low?: number | undefined;
   readonly high?: number | undefined;
@@ -45,6 +47,12 @@ export const CHART_JSON = Type.Object(
         data: Type.Array(Type.Union([Type.Number(), Type.Null()]), {
           description: 'one per label; null is no data',
         }),
+        methods: Type.Optional(
+          Type.Array(Type.Union([Type.String(), Type.Null()]), {
+            description:
+              'present when inputs of a value were not published as they stand: per label how they were obtained, such as `rent_scaled_by_price_index`; null is published',
+          }),
+        ),
         backgroundColor: Type.Optional(Type.Array(Type.String())),
         borderColor: Type.Optional(Type.String()),
         borderDash: Type.Optional(
@@ -64,12 +72,18 @@ export function chartJson({ labels, series }: Sheet): ChartJson {
     datasets: series.map(({ label, points, colours, colour, projected, axis }) => ({
       label,
       data: points.map((point) => point?.value ?? null),
+      ...(points.some((point) => point?.methods?.length) && { methods: points.map(methodOf) }),
       ...(colours && { backgroundColor: [...colours] }),
       ...(colour !== undefined && { borderColor: onLightPaper(colour) }),
       ...(projected && { borderDash: [6, 4] }),
       ...(axis && { yAxisID: axis }),
     })),
   };
+}
+
+/** The methods of a point in one text; null where all inputs were published. */
+function methodOf(point: SheetPoint | undefined): string | null {
+  return point?.methods?.length ? point.methods.join(' + ') : null;
 }
 
 /** Page colours are `light-dark(#a,#b)`; programs get the first. */
@@ -87,6 +101,7 @@ export type SheetRecord = {
   readonly date: string | null;
   readonly low: number | null;
   readonly high: number | null;
+  readonly method: string | null;
 };
 
 /** The sheet as rows for spreadsheets, one per point, with unit, kind, source and date. */
@@ -102,6 +117,7 @@ export function sheetRecords({ labels, series }: Sheet): SheetRecord[] {
       date: point?.date ?? null,
       low: point?.low ?? null,
       high: point?.high ?? null,
+      method: methodOf(point),
     })),
   );
 }

@@ -78,7 +78,12 @@ function currentWage(
   const own = series.latest(measure, cityToKraj(region), today);
   if (own) return own;
   const national = series.latest(measure, NATIONAL, today);
-  return national && { ...national, kind: 'fallback' };
+  return national && ofCountryFor(national);
+}
+
+/** The country's wage where a region has none. */
+function ofCountryFor(national: Sourced): Sourced {
+  return { ...national, kind: 'fallback', method: 'wage_of_country' };
 }
 
 /** The repo rate describes today better than a survey more than a year old. */
@@ -90,8 +95,8 @@ function currentRate(store: HousingStore, today: string): Sourced | undefined {
 }
 
 /**
- * Rows for the start of a past year: today's prices scaled with the price index, wages and mortgage
- * rate of that year, today's living expenses and tax rules (docs/contract/housing.md 1.5).
+ * Rows for the start of a past year: today's prices, and rents that nobody measured, scaled with the
+ * price index, wages and mortgage rate of that year, today's living expenses and tax rules (docs/contract/housing.md 1.5).
  */
 function rowsOfYear(store: HousingStore, year: number, today: string): AffordabilityRow[] {
   const { series } = store;
@@ -100,16 +105,18 @@ function rowsOfYear(store: HousingStore, year: number, today: string): Affordabi
   const wageIn = (measure: WageMeasure, slug: string): Sourced | undefined => {
     const own = wageOfYear(series.all(measure, cityToKraj(slug)), year);
     const national = wageOfYear(series.all(measure, NATIONAL), year);
-    return own ?? (national && { ...national, kind: 'fallback' });
+    return own ?? (national && ofCountryFor(national));
   };
+  const scaledToYear = (of: 'price' | 'rent', value: Sourced | undefined) =>
+    value && scaledBack(value, index, year, of);
   const date = `${year}-01-01`;
   const rows: AffordabilityRow[] = [];
   const regional: AffordabilityInputs[] = [];
   for (const { slug } of regions) {
-    const price = scaledToYear(series.latest('avg_asking_price_m2_flat', slug, today), index, year);
+    const price = scaledToYear('price', series.latest('avg_asking_price_m2_flat', slug, today));
     const rent =
       measuredIn(store, 'avg_rent_m2_flat', slug, year) ??
-      scaledToYear(series.latest('avg_rent_m2_flat', slug, today), index, year);
+      scaledToYear('rent', series.latest('avg_rent_m2_flat', slug, today));
     const wage = wageIn('avg_monthly_wage', slug);
     const medianWage = wageIn('median_monthly_wage', slug);
     const inputs = { price, rent, wage, medianWage, rate, expenses: expensesOf(slug) };
@@ -133,14 +140,6 @@ function rateOfYear(store: HousingStore, year: number): Sourced | undefined {
     .findLast(({ date }) => date.startsWith(`${year}-`));
   const repo = inForceAtYearEnd(store.series.all('repo_rate_2w', NATIONAL), year);
   return mortgageRate(survey, repo, assumptions.spreadOverRepo.value);
-}
-
-function scaledToYear(
-  today: Sourced | undefined,
-  index: readonly Sourced[],
-  year: number,
-): Sourced | undefined {
-  return today && scaledBack(today, index, year);
 }
 
 function measuredIn(

@@ -10,6 +10,7 @@ import {
   isSameJump,
   type PlausibilityRule,
 } from '../market/plausibility.ts';
+import { documentProblem } from '../market/plausibility-documents.ts';
 import type { Dated } from '../market/plausibility-moves.ts';
 import { relatedSeries } from '../market/plausibility-ratios.ts';
 import type { HousingStore } from '../store/housing-store.ts';
@@ -31,7 +32,7 @@ const MAX_QUARANTINED = 30;
  * Stores the plausible values of a batch and quarantines the others. A value is compared with
  * every value accepted in the year before it, former versions of the same day included, and a
  * first one with the level to be expected and with other series. A value that is stored already
- * was accepted before. Throws ParseError.
+ * was accepted before. A document that rewrites the past is refused as a whole. Throws ParseError.
  */
 export function storePlausible(
   { series, quarantine }: HousingStore,
@@ -47,11 +48,18 @@ export function storePlausible(
   }[] = [];
   const lastGood = new Map<string, Observation>();
   const histories = new Map<string, History>();
+  const historyFor = ({ indicator, region }: Pick<Observation, 'indicator' | 'region'>) => {
+    const key = seriesOf({ indicator, region });
+    const history = histories.get(key) ?? historyOf(series.versions(indicator, region));
+    histories.set(key, history);
+    return history;
+  };
+  const problem = documentProblem(batch, (observation) => historyFor(observation).current);
+  if (problem !== undefined) throw new ParseError(batch[0]?.source ?? '', 1, problem);
   for (const observation of [...batch].sort((a, b) => (a.date < b.date ? -1 : 1))) {
     const { indicator, region, date, value } = observation;
     const key = seriesOf(observation);
-    const history = histories.get(key) ?? historyOf(series.versions(indicator, region));
-    histories.set(key, history);
+    const history = historyFor(observation);
     const isStored = history.current.get(date) === value;
     const accepted = isStored ? [] : history.until(date);
     const other = accepted.length === 0 ? relatedSeries(indicator, region) : undefined;
@@ -138,7 +146,7 @@ function historyOf(versions: readonly Dated[]): History {
   }
 }
 
-function seriesOf({ indicator, region }: Observation): string {
+function seriesOf({ indicator, region }: Pick<Observation, 'indicator' | 'region'>): string {
   return `${indicator} ${region}`;
 }
 

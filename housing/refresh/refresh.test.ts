@@ -69,6 +69,7 @@ test('1.4 rate: without a survey it is repo rate + 2.5, marked as a fallback', a
     source: 'repo_plus_spread',
     date: '2026-06-19',
     kind: 'fallback',
+    method: 'repo_plus_spread',
   });
   assert.equal(store.series.latest('mortgage_rate_avg', 'national'), undefined);
 });
@@ -113,7 +114,9 @@ test('1.5 historical: rows of 2010, 2015, 2020 and 2025 have derived prices and 
   const [of2010, of2015] = rows;
   assert.ok(Math.abs(of2010!.avgPriceM2! - (157_160 * 99.9737) / 266.8417) < 1);
   assert.equal(of2010!.inputs.price?.kind, 'derived');
-  assert.equal(of2010!.inputs.rent?.kind, 'derived');
+  assert.equal(of2010!.inputs.price?.method, 'price_scaled_by_price_index');
+  assert.equal(of2010!.inputs.rent?.kind, 'fallback');
+  assert.equal(of2010!.inputs.rent?.method, 'rent_scaled_by_price_index');
   assert.equal(of2010!.inputs.wage?.date, '2011-01-01');
   assert.equal(of2010!.inputs.wage?.kind, 'fallback');
   assert.equal(of2015!.inputs.wage?.kind, 'measured');

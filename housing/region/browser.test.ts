@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { unfold } from '../testing/controls.ts';
 import { describeInBrowser } from '../testing/in-browser.ts';
 
 describeInBrowser('calculators, sliders and rent-or-buy', ({ open }) => {
   test('1.7 calculators: answer in place by keyboard, problems included', async () => {
     const page = await open('/region/praha');
+    await unfold(page);
     await page.fill('#m-price', '3 750 000');
     await page.fill('#m-rate', '5.5');
     await page.press('#m-rate', 'Enter');
@@ -16,8 +18,27 @@ describeInBrowser('calculators, sliders and rent-or-buy', ({ open }) => {
     assert.match(page.url(), /\/region\/praha\?calc=mortgage&price=3\+750\+000&rate=5.5/);
   });
 
+  test('4.1 /region: what is secondary is folded, keeps its main figure in sight and opens by key, link and address', async () => {
+    const page = await open('/region/brno', { width: 390 });
+    const height = () => page.evaluate('document.documentElement.scrollHeight') as Promise<number>;
+    const folded = await height();
+    assert.equal(await page.isVisible('#mortgage-form'), false);
+    const rent = page.locator('summary', { hasText: /^Rent/ });
+    assert.match((await rent.textContent()) ?? '', /CZK.20,914/);
+    await rent.focus();
+    await page.keyboard.press('Enter');
+    assert.equal(await page.isVisible('#figures-rent .tiles'), true);
+    await page.goto('/region/brno#calculators');
+    assert.equal(await page.isVisible('#mortgage-form'), true);
+    await page.goto('/region/brno?calc=what-if&net_income=60000');
+    assert.equal(await page.isVisible('#what-if-form'), true);
+    await unfold(page);
+    assert.ok(folded < (await height()) * 0.6, `${folded} of ${await height()} px`);
+  });
+
   test('10.3 what-if: an arrow key on a slider shows its value and recomputes the table', async () => {
     const page = await open('/region/brno');
+    await unfold(page);
     await page.focus('#w-mortgage_rate_pct');
     const before = Number(await page.inputValue('#w-mortgage_rate_pct'));
     await page.keyboard.press('ArrowRight');

@@ -5,7 +5,6 @@ import { phraseBook } from '@tessera/kit/messages';
 import { breadcrumb } from '@tessera/kit/ui/breadcrumb';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { notice } from '@tessera/kit/ui/notice';
-import { tiles } from '@tessera/kit/ui/tiles';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { calculators } from '../calculators/panel.ts';
 import {
@@ -14,20 +13,21 @@ import {
   type StoredAffordability,
 } from '../formula/affordability.ts';
 import type { Definition } from '../market/definition.ts';
-import { findKraj } from '../market/kraj.ts';
 import type { StoredListing } from '../market/listing.ts';
-import { cityToKraj, regionName } from '../market/region.ts';
+import { regionName } from '../market/region.ts';
 import { scenarioLead, scenarioPanel } from '../scenario/panel.ts';
-import { withVisitorOf } from '../ui/address.ts';
+import { fieldsOfAddress, TOOL, withVisitorOf } from '../ui/address.ts';
 import { definitionSwitch, definitionWords } from '../ui/definition.ts';
+import { fold } from '../ui/fold.ts';
 import { type Freshness, freshnessBadge, today } from '../ui/freshness.ts';
 import { method } from '../ui/method.ts';
 import type { MetricId } from '../ui/metrics.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { kindKey, kindMark, provenanceOf, sourceAndDate } from '../ui/provenance.ts';
-import { figure, figureTile } from '../ui/value.ts';
+import { kindMark, provenanceOf, sourceAndDate } from '../ui/provenance.ts';
+import { figure } from '../ui/value.ts';
 import type { Rank, Verdict } from './analyse.ts';
-import { listingsTable, sampleNote } from './listings.ts';
+import { figures } from './figures.ts';
+import { listingsTable } from './listings.ts';
 import { whatIfOfRegion } from './what-if/panel.ts';
 
 export type RegionView = {
@@ -47,15 +47,6 @@ export type RegionView = {
   readonly rents: readonly StoredListing[];
   readonly verdict: Verdict | undefined;
 };
-
-/** Every figure of a region, by topic. */
-const GROUPS = {
-  price: ['years_to_buy', 'price_m2', 'flat_price'],
-  wage: ['gross_wage', 'net_wage'],
-  mortgage: ['mortgage_rate', 'payment', 'payment_to_wage'],
-  rent: ['rent_m2', 'rent', 'rent_to_payment', 'rent_to_wage'],
-  saving: ['expenses', 'savings', 'years_to_save', 'years_to_deposit'],
-} as const satisfies Record<string, readonly MetricId[]>;
 
 /** One region: the answer, all figures, charts and calculators. */
 export function regionPage(view: RegionView): PageParts {
@@ -80,25 +71,27 @@ ${row === undefined ? notice('info', html`<p>${shared(locale).none}</p>`) : cont
 
 function content(view: RegionView, row: StoredAffordability): Html {
   const { visit, region, freshness, charts, sales, rents } = view;
-  const { locale } = visit;
+  const { locale, path } = visit;
   const say = phrases(locale);
+  const tool = fieldsOfAddress(path)[TOOL];
+  const [history, ...moreCharts] = charts;
   return html`${scenarioPanel({ visit, view: 'region-detail', places: view.places, region, day: today(freshness) })}
-<section class="figures" aria-labelledby="figures"><h2 id="figures">${say.figures}</h2>
-<p class="small muted">${say.places(findKraj(cityToKraj(region))?.[locale === 'cs' ? 'name' : 'nameInEnglish'] ?? '')}</p>
-${group(view, 'price')}${sampleNote(locale, 'price', row.inputs.price)}
-${group(view, 'wage')}${group(view, 'mortgage')}
-${group(view, 'rent')}${sampleNote(locale, 'rent', row.inputs.rent)}
-${group(view, 'saving')}
-${kindKey(locale)}</section>
-<section aria-label="${say.charts}">${charts}</section>
-<section aria-labelledby="calculators"><h2 id="calculators">${say.calculators}</h2>
-<p class="small muted">${say.calculatorsHelp}</p>
-${calculators({ visit, region, row: view.usual })}</section>
-${whatIfOfRegion(visit, view.usual)}
 <section aria-labelledby="rent-or-buy"><h2 id="rent-or-buy">${say.rentOrBuy}</h2>
-<p>${verdictText(view)} <a href="${withVisitorOf(visit.path, `/rent-or-buy?region=${region}`)}">${say.rentOrBuyLink}</a></p></section>
-<section aria-labelledby="examples"><h2 id="examples">${say.examples}</h2>
-${listingsTable(locale, 'sale', sales)}${listingsTable(locale, 'rent', rents)}</section>`;
+<p>${verdictText(view)} <a href="${withVisitorOf(path, `/rent-or-buy?region=${region}`)}">${say.rentOrBuyLink}</a></p></section>
+${figures(locale, region, row, freshness.lastRefresh)}
+<section aria-label="${say.charts}">${history}
+${fold({ id: 'more-charts', heading: say.moreCharts, content: html`${moreCharts}` })}</section>
+${fold({
+  ...{ id: 'calculators', heading: say.calculators },
+  open: tool === 'mortgage' || tool === 'savings',
+  content: html`<p class="small muted">${say.calculatorsHelp}</p>
+${calculators({ visit, region, row: view.usual })}`,
+})}
+${whatIfOfRegion(visit, view.usual)}
+${fold({
+  ...{ id: 'examples', heading: say.examples },
+  content: html`${listingsTable(locale, 'sale', sales)}${listingsTable(locale, 'rent', rents)}`,
+})}`;
 }
 
 function headline({ visit: { locale }, row }: RegionView, name: string): string {
@@ -125,13 +118,6 @@ function origin({ visit: { locale }, freshness }: RegionView, row: Affordability
   return html`<div class="origin">${from && html`<p class="small">${kindMark(locale, from.kind)} <span class="muted">${from.from.map((value) => sourceAndDate(locale, value)).join('; ')}</span></p>`}${method(locale, 'years_to_buy', from, freshness.lastRefresh, row)}</div>`;
 }
 
-function group({ visit, row, freshness }: RegionView, name: keyof typeof GROUPS): Html {
-  const { locale } = visit;
-  return html`<h3>${phrases(locale)[name]}</h3>${tiles(
-    GROUPS[name].map((id) => figureTile(locale, id, row, freshness.lastRefresh)),
-  )}`;
-}
-
 /** Buy or rent, with the assumptions the verdict depends on. */
 function verdictText({ visit: { locale }, verdict }: RegionView): string {
   const say = phrases(locale);
@@ -143,7 +129,9 @@ function verdictText({ visit: { locale }, verdict }: RegionView): string {
     say.twoHouseholds,
     breakEvenYear === undefined ? say.never(given) : say.wins(given, breakEvenYear),
     span && say.span(span.from, span.to),
-    tippingGrowthPct === undefined ? say.noTipping : say.tipping(percent(tippingGrowthPct)),
+    tippingGrowthPct === undefined
+      ? say.noTipping
+      : say.tipping(percent(Math.abs(tippingGrowthPct)), tippingGrowthPct < 0),
     verdict.rateIsEstimate && say.estimatedRate,
   ]
     .filter(Boolean)
@@ -172,15 +160,8 @@ const phrases = phraseBook(
           ? `Mezi ${of} regiony je nejdostupnější.`
           : `Mezi ${of} regiony je ${place}. nejméně dostupný.`,
     noAnswer: 'Pro tento region zatím chybí cena nebo plat.',
-    figures: 'Všechna čísla',
-    places: (kraj: string) =>
-      `Ceny a nájmy jsou nabídkové, u měst za celý okres. Platy jsou za kraj: ${kraj}.`,
-    price: 'Cena',
-    wage: 'Plat',
-    mortgage: 'Hypotéka',
-    rent: 'Nájem',
-    saving: 'Spoření',
     charts: 'Grafy',
+    moreCharts: 'Ceny v čase, nájem a splátka',
     calculators: 'Kalkulačky',
     calculatorsHelp:
       'Předvyplněno údaji regionu (byt 60 m², průměrný čistý plat), nebo vaším rozpočtem. Mezery mezi tisíci nevadí.',
@@ -192,7 +173,8 @@ const phrases = phraseBook(
     wins: (given: string, year: number) => `${given} má kupující víc od konce ${year}. roku.`,
     never: (given: string) => `${given} má nájemník víc po celých 30 let.`,
     span: (from: number, to: number) => `Takový byl průměrný růst cen ${from} až ${to}.`,
-    tipping: (growth: string) => `Do 20 let se koupě vyplatí od růstu ceny o ${growth} ročně.`,
+    tipping: (growth: string, falls: boolean) =>
+      `Do 20 let se koupě vyplatí, ${falls ? `i kdyby cena klesala až o ${growth}` : `poroste-li cena aspoň o ${growth}`} ročně.`,
     noTipping: 'Mezi −10 a 20 % ročně není růst ceny, při němž by se výsledek do 20 let otočil.',
     estimatedRate: 'Sazba hypotéky je náhradní odhad (repo sazba + 2,5 bodu).',
     unknown: 'Chybí cena, nájem nebo sazba, srovnání nelze spočítat.',
@@ -216,15 +198,8 @@ const phrases = phraseBook(
           ? `Of ${of} regions this is the most affordable.`
           : `It ranks ${place} of ${of} regions, from the least affordable.`,
     noAnswer: 'The price or the pay of this region is missing.',
-    figures: 'All figures',
-    places: (kraj) =>
-      `Prices and rents are asking ones, for towns those of the whole district. Pay is that of the region around: ${kraj}.`,
-    price: 'Price',
-    wage: 'Pay',
-    mortgage: 'Mortgage',
-    rent: 'Rent',
-    saving: 'Saving',
     charts: 'Charts',
+    moreCharts: 'Prices over time, rent and payment',
     calculators: 'Calculators',
     calculatorsHelp:
       'Prefilled with the figures of the region (60 m², average net pay), or with your budget. Spaces between thousands are fine.',
@@ -237,7 +212,8 @@ const phrases = phraseBook(
     wins: (given, year) => `${given}, the buyer owns more from the end of year ${year}.`,
     never: (given) => `${given}, the renter owns more for all of 30 years.`,
     span: (from, to) => `Prices grew that fast on average from ${from} to ${to}.`,
-    tipping: (growth) => `Buying wins within 20 years from price growth of ${growth} a year.`,
+    tipping: (growth, falls) =>
+      `Buying wins within 20 years ${falls ? `even if prices fall by up to ${growth}` : `if prices grow by at least ${growth}`} a year.`,
     noTipping: 'No price growth from −10% to 20% a year turns the result within 20 years.',
     estimatedRate: 'The mortgage rate is an estimate (repo rate + 2.5 points).',
     unknown: 'The price, the rent or the rate is missing, so there is no comparison.',

@@ -1,26 +1,32 @@
-import { phraseBook } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
+
+const wholeYears = (years: number) =>
+  czechPlural(years, 'celý rok', `celé ${years} roky`, `celých ${years} let`);
+const yearsOf = (years: number) => (years === 1 ? '1 roku' : `${years} let`);
+const yearsAfter = (years: number) => (years === 1 ? '1 roce' : `${years} letech`);
+const englishYears = (years: number) => (years === 1 ? '1 year' : `${years} years`);
 
 export const phrases = phraseBook(
   {
     title: 'Koupit, nebo být v nájmu?',
     wins: (name: string, given: string, year: number) =>
-      `${name}: ${given} má kupující víc od konce ${year}. roku a náskok si udrží.`,
+      `${name}: ${given} má kupující víc od konce ${year}. roku a náskok už neztratí.`,
     never: (name: string, given: string, years: number) =>
-      `${name}: ${given} má nájemník víc po celých ${years} let.`,
-    given: (growth: string, span: string, rate: string) =>
-      `při růstu ceny o ${growth} ročně${span} a výnosu investic ${rate}`,
+      `${name}: ${given} má nájemník víc po ${wholeYears(years)}.`,
+    given: (growth: string, falls: boolean, span: string, rate: string) =>
+      `při ${falls ? 'poklesu' : 'růstu'} ceny o ${growth} ročně${span} a výnosu investic ${rate}`,
     span: (from: number, to: number) => ` (vývoj ${from} až ${to})`,
-    tippingGrowth: (growth: string, years: number) =>
-      `Koupě se do ${years} let vyplatí od růstu ceny o ${growth} ročně.`,
+    tippingGrowth: (growth: string, falls: boolean, years: number) =>
+      `Koupě se do ${yearsOf(years)} vyplatí, ${falls ? `i kdyby cena klesala až o ${growth}` : `poroste-li cena aspoň o ${growth}`} ročně.`,
     noTipping: (years: number) =>
-      `Mezi −10 a 20 % ročně není růst ceny, při němž by se výsledek do ${years} let otočil.`,
-    bearable: (income: string, payment: string, share: string) =>
-      `S příjmem ${income} by splátka ${payment} i s dluhy vzala ${share} příjmu, tedy pod 40 %.`,
-    tooHigh: (income: string, payment: string, share: string) =>
-      `S příjmem ${income} byste takový úvěr nejspíš nedostali: splátka ${payment} by i s dluhy vzala ${share} příjmu, únosná je pod 40 %.`,
+      `Mezi −10 a 20 % ročně není růst ceny, při němž by se výsledek do ${yearsOf(years)} otočil.`,
+    bearable: (income: string, payment: string, share: string, hasDebts: boolean) =>
+      `S příjmem ${income} by splátka ${payment}${hasDebts ? ' i s ostatními dluhy' : ''} vzala ${share} příjmu, což je pod 40\u202f%.`,
+    tooHigh: (income: string, payment: string, share: string, hasDebts: boolean) =>
+      `S příjmem ${income} byste takový úvěr nejspíš nedostali: splátka ${payment} by${hasDebts ? ' i s ostatními dluhy' : ''} vzala ${share} příjmu, únosná je pod 40\u202f%.`,
     aboveLtv: (limit: string, young: string) =>
-      `Úvěr je nad limitem ČNB: nejvýše ${limit} ceny, do 36 let ${young} na vlastní bydlení.`,
-    missing: (money: string) => `Na vlastní prostředky a náklady koupě chybí ${money}.`,
+      `Úvěr překračuje limit ČNB: ten je ${limit} ceny, pro žadatele do 36 let na vlastní bydlení ${young}.`,
+    missing: (money: string) => `Na vlastní prostředky a náklady koupě vám chybí ${money}.`,
     ownPrice: (price: string, region: string, usual: string) =>
       `Cena ${price} je vaše a s regionem se nemění; ${region} má ${usual}.`,
     prices: (from: number, to: number) => `průměrný růst indexu cen ${from} až ${to}`,
@@ -29,7 +35,7 @@ export const phrases = phraseBook(
       `průměrný růst mezd ${from} až ${to}; vlastní řada nájmů zatím nemá pět let`,
     law: (year: number) => `zákon, rok ${year}`,
     estimatedRate: 'náhradní odhad: repo sazba + 2,5 bodu',
-    tableCaption: (years: number) => `Náskok kupujícího po ${years} letech`,
+    tableCaption: (years: number) => `Náskok kupujícího po ${yearsAfter(years)}`,
     tableNote: (growth: string) =>
       `V milionech Kč. Řádky: růst ceny, sloupce: výnos investic ročně; tučně váš předpoklad; nájem roste o ${growth}. Kladné číslo znamená, že kupující má víc.`,
     tableCorner: 'Růst ceny',
@@ -41,11 +47,11 @@ export const phrases = phraseBook(
     breakEven: 'Koupě je výhodnější',
     year: (year: number) => `od ${year}. roku`,
     neverShort: 'nikdy',
-    within: (years: number) => `v horizontu ${years} let`,
+    within: (years: number) => `v horizontu ${yearsOf(years)}`,
     tipping: 'Nájem, při němž se obojí vyrovná',
-    tippingNote: (years: number) => `měsíčně, po ${years} letech; při vyšším vyhrává koupě`,
+    tippingNote: (years: number) => `měsíčně, po ${yearsAfter(years)}; při vyšším vyhrává koupě`,
     none: 'žádný',
-    atEnd: (years: number) => `Rozdíl po ${years} letech`,
+    atEnd: (years: number) => `Rozdíl po ${yearsAfter(years)}`,
     buyerAhead: 'víc má kupující',
     renterAhead: 'víc má nájemník',
     caption: 'Rok po roce',
@@ -69,21 +75,21 @@ export const phrases = phraseBook(
     wins: (name, given, year) =>
       `${name}: ${given}, the buyer owns more from the end of year ${year} and stays ahead.`,
     never: (name, given, years) =>
-      `${name}: ${given}, the renter owns more for all of ${years} years.`,
-    given: (growth, span, rate) =>
-      `with prices growing ${growth} a year${span} and a return of ${rate} on investments`,
+      `${name}: ${given}, the renter owns more for all of ${englishYears(years)}.`,
+    given: (growth, falls, span, rate) =>
+      `with prices ${falls ? 'falling' : 'growing'} ${growth} a year${span} and a return of ${rate} on investments`,
     span: (from, to) => ` (as from ${from} to ${to})`,
-    tippingGrowth: (growth, years) =>
-      `Buying wins within ${years} years from price growth of ${growth} a year.`,
+    tippingGrowth: (growth, falls, years) =>
+      `Buying wins within ${englishYears(years)} ${falls ? `even if prices fall by up to ${growth}` : `if prices grow by at least ${growth}`} a year.`,
     noTipping: (years) =>
-      `No price growth from −10% to 20% a year turns the result within ${years} years.`,
-    bearable: (income, payment, share) =>
-      `With an income of ${income}, the payment of ${payment} with debts would take ${share} of it, which is below 40%.`,
-    tooHigh: (income, payment, share) =>
-      `With an income of ${income} you would hardly get this loan: the payment of ${payment} with debts would take ${share} of it; bearable is below 40%.`,
+      `No price growth from −10% to 20% a year turns the result within ${englishYears(years)}.`,
+    bearable: (income, payment, share, hasDebts) =>
+      `With an income of ${income}, the payment of ${payment}${hasDebts ? ' with your other debts' : ''} would take ${share} of it, which is below 40%.`,
+    tooHigh: (income, payment, share, hasDebts) =>
+      `With an income of ${income} you would hardly get this loan: the payment of ${payment}${hasDebts ? ' with your other debts' : ''} would take ${share} of it; bearable is below 40%.`,
     aboveLtv: (limit, young) =>
-      `The loan is above the central bank's limit: at most ${limit} of the price, or ${young} under the age of 36 for a home of one's own.`,
-    missing: (money) => `For the deposit and buying costs ${money} are missing.`,
+      `The loan is above the central bank's limit of ${limit} of the price (${young} for applicants under 36 who buy their own home).`,
+    missing: (money) => `You are ${money} short of the deposit and buying costs.`,
     ownPrice: (price, region, usual) =>
       `The price of ${price} is yours and does not follow the region; in ${region} it is ${usual}.`,
     prices: (from, to) => `mean growth of the price index, ${from} to ${to}`,
@@ -92,7 +98,7 @@ export const phrases = phraseBook(
       `mean growth of wages, ${from} to ${to}; our own rents span less than five years`,
     law: (year) => `by law, ${year}`,
     estimatedRate: 'estimate: repo rate + 2.5 points',
-    tableCaption: (years) => `The buyer's lead after ${years} years`,
+    tableCaption: (years) => `The buyer's lead after ${englishYears(years)}`,
     tableNote: (growth) =>
       `In millions of CZK. Rows: price growth, columns: return on investments a year; in bold: your assumption; rents grow by ${growth}. A positive number means that the buyer owns more.`,
     tableCorner: 'Price growth',
@@ -104,11 +110,11 @@ export const phrases = phraseBook(
     breakEven: 'Buying is better',
     year: (year) => `from year ${year}`,
     neverShort: 'never',
-    within: (years) => `within ${years} years`,
+    within: (years) => `within ${englishYears(years)}`,
     tipping: 'Break-even rent',
-    tippingNote: (years) => `a month, after ${years} years; above it buying wins`,
+    tippingNote: (years) => `a month, after ${englishYears(years)}; above it buying wins`,
     none: 'none',
-    atEnd: (years) => `Difference after ${years} years`,
+    atEnd: (years) => `Difference after ${englishYears(years)}`,
     buyerAhead: 'the buyer owns more',
     renterAhead: 'the renter owns more',
     caption: 'Year by year',

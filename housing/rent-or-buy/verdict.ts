@@ -49,7 +49,12 @@ export function verdict(view: RentOrBuyView, answered: Answered): string {
   const name = regionName(region, locale);
   const origin = origins.price_growth_pct;
   const span = origin?.kind === 'series' ? say.span(origin.from, origin.to) : '';
-  const given = say.given(percent(input.priceGrowthPct), span, percent(input.investmentReturnPct));
+  const given = say.given(
+    percent(Math.abs(input.priceGrowthPct)),
+    input.priceGrowthPct < 0,
+    span,
+    percent(input.investmentReturnPct),
+  );
   const result =
     answer.breakEvenYear === undefined
       ? say.never(name, given, horizonYears)
@@ -58,7 +63,7 @@ export function verdict(view: RentOrBuyView, answered: Answered): string {
   const tipping =
     tippingGrowthPct === undefined
       ? say.noTipping(within)
-      : say.tippingGrowth(percent(tippingGrowthPct), within);
+      : say.tippingGrowth(percent(Math.abs(tippingGrowthPct)), tippingGrowthPct < 0, within);
   return [result, tipping, loanInWords(view, answered), priceInWords(view, answered)]
     .filter(Boolean)
     .join(' ');
@@ -71,10 +76,11 @@ function loanInWords({ visit: { locale }, household }: RentOrBuyView, { loan }: 
   const { money, percent } = formats(locale);
   const income = money(incomeOf(household));
   const share = percent(loan.paymentsPct);
+  const hasDebts = household.monthlyDebts > 0;
   return [
     loan.isBearable
-      ? say.bearable(income, money(loan.payment), share)
-      : say.tooHigh(income, money(loan.payment), share),
+      ? say.bearable(income, money(loan.payment), share, hasDebts)
+      : say.tooHigh(income, money(loan.payment), share, hasDebts),
     loan.ltvLimit &&
       say.aboveLtv(percent(loan.ltvLimit.pct, 0), percent(loan.ltvLimit.under36Pct, 0)),
     loan.missing > 0 && say.missing(money(loan.missing)),

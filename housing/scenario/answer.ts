@@ -10,10 +10,11 @@ import {
 } from '../formula/household.ts';
 import { adultsOf, assumedExpenses, incomeOf, type Scenario } from '../formula/scenario.ts';
 import { expensesPerChild } from '../market/assumptions.ts';
-import { childCredits, lawOn, lawValue } from '../market/law.ts';
+import { lawValue } from '../market/law.ts';
 import { regionName } from '../market/region.ts';
 import { type Carried, carriedHref } from '../ui/address.ts';
 import { phrases } from './answer-phrases.ts';
+import { lawNotes } from './law-notes.ts';
 import { durationText, isReady, shareText } from './phrases.ts';
 
 /** How many regions a sentence names. */
@@ -38,64 +39,42 @@ export function householdAnswer(
   const others = rankedHouseholds(scenario, places).filter(
     (other) => other.scenario.region !== region,
   );
-  const nearest = others.find(({ yearsToDeposit }) => yearsToDeposit !== undefined);
-  const { money } = formats(locale);
-  const elsewhere =
-    nearest &&
-    html` ${say.elsewhere} ${link(locale, carried, nearest)}: ${time(locale, nearest.yearsToDeposit)}.`;
-  const after =
-    own.leftAfterPurchase < 0
-      ? say.shortAfter(money(-own.leftAfterPurchase))
-      : say.after(money(own.leftAfterPurchase));
   return html`<div class="household" id="household-answer" data-announce>
-<p>${withRent(locale, scenario, own)} ${say.payments(shareText(locale, own.paymentsPct))}${elsewhere}</p>
-<p>${budget(locale, scenario, own)} ${after}</p>
-<p>${change(locale, scenario, own)} ${whereItWorks(locale, carried, [own, ...others])}</p>
+<p>${withRent(locale, scenario, own)} ${elsewhere(locale, carried, own, others[0])} ${payments(locale, scenario, own)}</p>
+<p>${budget(locale, scenario, own)} ${afterPurchase(locale, own)}</p>
+<p>${whatItTakes(locale, scenario, own)} ${whereItWorks(locale, carried, others, own.works ? 'nowhereElse' : 'norElsewhere')}${aboveLimit(locale, scenario, day, [own, ...others])}</p>
 ${lawNotes(locale, scenario, own, day)}
 <p><a href="${rentOrBuyHref(carried, region)}">${say.rentOrBuy}</a></p></div>`;
 }
 
 /** The same for the country: where the household gets there first, and where the payment is bearable. */
-export function householdRanking(locale: Locale, carried: Carried, places: readonly Place[]): Html {
+export function householdRanking(
+  locale: Locale,
+  carried: Carried,
+  places: readonly Place[],
+  day: string,
+): Html {
   const { scenario } = carried;
   const ranked = rankedHouseholds(scenario, places);
   const first = ranked[0];
   if (!first) return html``;
   const say = phrases(locale);
-  return html`<div class="household" id="household-answer"><p>${
+  const name = link(locale, carried, first);
+  const share = shareText(locale, first.paymentsPct);
+  const saving =
     first.yearsToDeposit === undefined
-      ? say.nowhereSaved
-      : html`${say.soonest} ${link(locale, carried, first)}: ${time(locale, first.yearsToDeposit)}.`
-  } ${say.payments(shareText(locale, first.paymentsPct))} ${whereItWorks(locale, carried, ranked)}</p>
-<p class="small muted">${say.rentNote}</p></div>`;
-}
-
-/** What the law of the day says about this loan and these children; nothing where it says nothing. */
-function lawNotes(
-  locale: Locale,
-  scenario: Scenario,
-  own: HouseholdResult,
-  day: string,
-): Html | undefined {
-  const say = phrases(locale);
-  const { percent, decimal, money } = formats(locale);
-  const limit = lawOn('ltv_limit', day);
-  const young = lawValue('ltv_limit_under_36', day);
-  const dti = lawOn('dti_limit', day);
-  const year = Number(day.slice(0, 4));
-  const credits = scenario.children > 0 ? childCredits(scenario.children, day) : undefined;
-  const loanToIncome = own.scenario.mortgagePrincipal / (incomeOf(scenario) * 12);
-  const notes = [
-    limit?.value !== undefined && scenario.ltvPct > limit.value
-      ? say.aboveLtv(percent(scenario.ltvPct, 0), percent(limit.value, 0), percent(young, 0))
-      : undefined,
-    dti?.value !== undefined && loanToIncome > dti.value
-      ? say.aboveDti(decimal(loanToIncome), decimal(dti.value))
-      : dti && say.noDti(decimal(loanToIncome), Number(dti.from.slice(0, 4))),
-    credits !== undefined && say.credits(scenario.children, money(credits), year),
-  ].filter(Boolean);
-  if (notes.length === 0) return undefined;
-  return html`<p class="small muted">${notes.join(' ')} <a href="/data#law">${say.rulesOf(year)}</a></p>`;
+      ? html`${scenario.currentRent === 0 ? say.neverWithoutRent : say.nowhereSaved} ${say.leastPayments} ${name}: ${share}.`
+      : !hasDeposit(first) &&
+        html`${say.soonest} ${name}, ${say.in(durationText(locale, first.yearsToDeposit))}. ${say.paymentsThere(share)}`;
+  const { currentRent } = scenario;
+  const rent =
+    currentRent === undefined
+      ? say.rentOfRegions
+      : currentRent === 0
+        ? say.noRentPaid
+        : say.rentGiven(formats(locale).money(currentRent));
+  return html`<div class="household" id="household-answer"><p>${saving} ${whereItWorks(locale, carried, ranked, 'nowhere')}${aboveLimit(locale, scenario, day, ranked)}</p>
+<p class="small muted">${rent} ${say.cardsWithoutRent}</p></div>`;
 }
 
 /** Rent or buy in the region with the household's figures. */
@@ -106,8 +85,44 @@ function rentOrBuyHref(carried: Carried, region: string): string {
 /** The time with rent, which the lead leaves out. */
 function withRent(locale: Locale, { currentRent }: Scenario, own: HouseholdResult): string {
   const say = phrases(locale);
-  if (own.rent === undefined && currentRent === undefined) return say.withoutRent;
-  return say.withRent(formats(locale).money(own.rent), time(locale, own.yearsToDeposit));
+  const { money } = formats(locale);
+  const { yearsToDeposit, rent } = own;
+  if (own.scenario.depositNeeded === 0) return say.noDeposit;
+  if (hasDeposit(own)) return say.depositSaved(money(own.scenario.depositNeeded));
+  if (rent === undefined && currentRent === undefined) return say.withoutRent;
+  if (rent === 0) {
+    return yearsToDeposit === undefined
+      ? say.neverWithoutRent
+      : say.withoutPaying(durationText(locale, yearsToDeposit));
+  }
+  return yearsToDeposit === undefined
+    ? say.neverWithRent(money(rent))
+    : say.withRent(money(rent), durationText(locale, yearsToDeposit));
+}
+
+function payments(locale: Locale, { monthlyDebts }: Scenario, { paymentsPct }: HouseholdResult) {
+  const share = shareText(locale, paymentsPct);
+  return monthlyDebts > 0
+    ? phrases(locale).paymentsAndDebts(share)
+    : phrases(locale).payments(share);
+}
+
+/** A region with a sooner deposit, where there is one. */
+function elsewhere(
+  locale: Locale,
+  carried: Carried,
+  own: HouseholdResult,
+  nearest: HouseholdResult | undefined,
+): Html | undefined {
+  const say = phrases(locale);
+  if (!nearest || hasDeposit(own)) return undefined;
+  const [here, there] = [own.yearsToDeposit, nearest.yearsToDeposit];
+  if (there === undefined) return html`${say.neverElsewhere}`;
+  if (here !== undefined && here <= there) return html`${say.notSooner}`;
+  const name = link(locale, carried, nearest);
+  return isReady(there)
+    ? html`${say.readyElsewhere} ${name}.`
+    : html`${say.soonerElsewhere} ${name}, ${say.in(durationText(locale, there))}.`;
 }
 
 function budget(locale: Locale, scenario: Scenario, own: HouseholdResult): string {
@@ -131,36 +146,82 @@ function budget(locale: Locale, scenario: Scenario, own: HouseholdResult): strin
     children > 0 && say.children(children, money(own.childExpenses), money(expensesPerChild.value)),
   ].filter(Boolean);
   const sum = `${money(incomeOf(scenario))} − ${parts.join(' − ')}`;
+  if (Math.round(own.monthlyLeft) === 0) return say.nothingLeft(sum);
   return own.monthlyLeft > 0
     ? say.left(money(own.monthlyLeft), sum)
     : say.missing(money(-own.monthlyLeft), sum);
 }
 
-function change(locale: Locale, scenario: Scenario, own: HouseholdResult): string {
+function afterPurchase(locale: Locale, { leftAfterPurchase }: HouseholdResult): string {
+  const say = phrases(locale);
+  const { money } = formats(locale);
+  return leftAfterPurchase < 0
+    ? say.shortAfter(money(-leftAfterPurchase))
+    : say.after(money(leftAfterPurchase));
+}
+
+/** Whether it works in the region, and otherwise what would have to change. */
+function whatItTakes(locale: Locale, scenario: Scenario, own: HouseholdResult): string {
   const say = phrases(locale);
   const { money, decimal } = formats(locale);
   const needed = changeNeeded(scenario, own);
-  if (!needed) return own.leftAfterPurchase < 0 ? say.tooLittleLeft : say.bearable;
-  const income = money(Math.ceil(needed.income / 100) * 100);
-  const size = Math.floor(needed.flatSizeM2);
-  return size < 10 ? say.needIncome(income) : say.need(income, decimal(size, 0));
+  if (!needed) {
+    if (own.yearsToDeposit === undefined) return say.bearableNeverSaved;
+    return hasDeposit(own) ? say.worksNow : say.worksLater;
+  }
+  const goal =
+    needed.forShare && needed.forRest ? say.forBoth : needed.forShare ? say.forShare : say.forRest;
+  // Payments have to be below 40 %, so the next hundred above and the next metre below.
+  const income = money((Math.floor(needed.income / 100) + 1) * 100);
+  const size = Math.ceil(needed.flatSizeM2) - 1;
+  return size < 10 ? say.needIncome(goal, income) : say.need(goal, income, decimal(size, 0));
 }
 
-function whereItWorks(locale: Locale, carried: Carried, results: readonly HouseholdResult[]): Html {
+/** The regions where payments are bearable: those with the deposit at hand, then by time to it. */
+function whereItWorks(
+  locale: Locale,
+  carried: Carried,
+  results: readonly HouseholdResult[],
+  ifNone: 'nowhere' | 'nowhereElse' | 'norElsewhere',
+): Html {
   const say = phrases(locale);
   const working = results.filter(({ works }) => works);
-  if (working.length === 0) return html`${say.nowhere}`;
-  const named = working.slice(0, NAMED).map((result) => link(locale, carried, result));
-  const rest = working.length - named.length;
-  return html`${say.worksIn} ${named.map((name, index) => html`${index > 0 && ', '}${name}`)}${rest > 0 && ` ${say.andMore(rest)}`}.`;
+  if (working.length === 0) return html`${say[ifNone]}`;
+  const now = working.filter(hasDeposit);
+  const later = working.filter((result) => !hasDeposit(result));
+  const isElsewhere = ifNone !== 'nowhere';
+  return html`${now.length > 0 && html`${say.nowIn(isElsewhere, now.length)} ${listed(locale, carried, now)}.`}${later.length > 0 && html` ${say.laterIn(isElsewhere && now.length === 0, later.length)} ${listed(locale, carried, later)}.`}`;
+}
+
+/** That what works needs a loan above the central bank's limit, where it does. */
+function aboveLimit(
+  locale: Locale,
+  { ltvPct }: Scenario,
+  day: string,
+  results: readonly HouseholdResult[],
+): Html | undefined {
+  const limit = lawValue('ltv_limit', day);
+  const isAbove = limit !== undefined && ltvPct > limit;
+  return isAbove && results.some(({ works }) => works)
+    ? html` ${phrases(locale).aboveLimit}`
+    : undefined;
+}
+
+function listed(locale: Locale, carried: Carried, results: readonly HouseholdResult[]): Html {
+  const rest = results.length - NAMED;
+  const named = results.slice(0, NAMED).map((result) => {
+    const name = link(locale, carried, result);
+    return hasDeposit(result)
+      ? name
+      : html`${name} (${phrases(locale).in(durationText(locale, result.yearsToDeposit ?? 0))})`;
+  });
+  return html`${named.map((name, index) => html`${index > 0 && ', '}${name}`)}${rest > 0 && ` ${phrases(locale).andMore(rest)}`}`;
+}
+
+function hasDeposit({ yearsToDeposit }: HouseholdResult): boolean {
+  return yearsToDeposit !== undefined && isReady(yearsToDeposit);
 }
 
 function link(locale: Locale, carried: Carried, { scenario: { region } }: HouseholdResult): Html {
   return html`<a href="${carriedHref(`/region/${region}`, carried)}">${regionName(region, locale)}</a>`;
-}
-
-function time(locale: Locale, years: number | undefined): string {
-  const say = phrases(locale);
-  if (years === undefined) return say.never;
-  return isReady(years) ? say.now : durationText(locale, years);
 }

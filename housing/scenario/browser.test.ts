@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { complaintsOf } from '@tessera/kit/testing/browser';
 import type { Page } from 'playwright-core';
+import { unfold } from '../testing/controls.ts';
 import { describeInBrowser } from '../testing/in-browser.ts';
 
 const SHARED = 'net_income=52000&current_savings=500000&ltv_pct=90';
@@ -42,6 +43,7 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
   test('1.9 prefill: both calculators and the sliders of a region', async () => {
     const page = await open('/region/brno');
     await page.evaluate("document.querySelector('#scenario details').open = true");
+    await unfold(page);
     await page.fill('#s-net_income', '61000');
     await page.fill('#s-mortgage_rate_pct', '4,2');
     await page.fill('#s-flat_size_m2', '50');
@@ -147,12 +149,15 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
     await page.click('#scenario-form button[type=submit]');
     await page.waitForURL(/net_income=52000/);
     assert.match(String(await page.textContent('#scenario-results')), /Brno with your figures/);
+    await unfold(page);
     await page.fill('#m-price', '3750000');
     await page.click('#mortgage-form button');
     await page.waitForURL(/calc=mortgage/);
     assert.equal(await page.inputValue('#m-price'), '3750000');
+    await unfold(page);
     await page.click('#what-if-form button');
     await page.waitForURL(/calc=what-if/);
+    assert.equal(await page.isVisible('#what-if-result'), true, 'its section is open again');
     assert.match(String(await page.textContent('#what-if-result')), /Rate/);
   });
 

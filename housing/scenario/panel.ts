@@ -93,7 +93,7 @@ ${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p>`)}
     if (view === 'compare') return scenarioRows(parts);
     return scenarioCards({
       ...parts,
-      answer: householdRanking(locale, { scenario, definition }, places),
+      answer: householdRanking(locale, { scenario, definition }, places, day),
     });
   }
 }

@@ -3,6 +3,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { incomeOf, type Scenario, type ScenarioResult } from '../formula/scenario.ts';
 import { assumptions } from '../market/assumptions.ts';
+import { inCount, ofCount } from '../ui/czech-counts.ts';
 
 /** Such as '52k CZK income | 500k saved | 60 m² | 80% LTV 30y'. */
 export function summaryText(locale: Locale, scenario: Scenario): string {
@@ -45,14 +46,6 @@ export function shareText(locale: Locale, sharePct: number): string {
   return formats(locale).percent(sharePct, isAtLimit ? 1 : 0);
 }
 
-/** The time to the deposit as part of a sentence. */
-export function savingText(locale: Locale, result: ScenarioResult): string {
-  const say = phrases(locale);
-  if (result.yearsToDeposit === undefined) return say.neverSaved;
-  if (isReady(result.yearsToDeposit)) return say.savedAlready;
-  return say.savingFor(depositTime(locale, result));
-}
-
 export const phrases = phraseBook(
   {
     heading: 'Můj rozpočet',
@@ -79,8 +72,8 @@ export const phrases = phraseBook(
     years: (years: string) => `${years}\u00a0roku`,
     finding: (affordable: number, all: number) =>
       affordable === 0
-        ? `Pod 40 % vašeho příjmu nevychází splátka v žádném z ${all} regionů. Řazeno podle doby spoření na vlastní prostředky.`
-        : `Pod 40 % vašeho příjmu vychází splátka v ${affordable} z ${all} regionů. Řazeno podle doby spoření na vlastní prostředky.`,
+        ? `Pod 40 % vašeho příjmu nevychází splátka v žádném ${ofCount(all)} regionů. Řazeno podle doby spoření na vlastní prostředky.`
+        : `Pod 40 % vašeho příjmu vychází splátka ${inCount(affordable)} ${ofCount(all)} regionů. Řazeno podle doby spoření na vlastní prostředky.`,
     best: 'Nejkratší spoření',
     toDeposit: 'chybí',
     payment: 'splátka',
@@ -90,11 +83,6 @@ export const phrases = phraseBook(
     stretched: 'napjaté',
     impossible: 'nad příjem',
     noPrices: 'Pro tento region chybí údaj o ceně.',
-    detail: (name: string, saving: string, share: string) =>
-      `${name} s vašimi údaji: ${saving}, pokud mezitím neplatíte nájem; splátka by činila ${share} příjmu.`,
-    savingFor: (time: string) => `na vlastní prostředky byste spořili ${time}`,
-    savedAlready: 'vlastní prostředky už máte',
-    neverSaved: 'na spoření nezbývá nic',
     priceOf: (size: string) => `Cena bytu ${size}\u202fm²`,
     loanOf: (money: string) => `z toho hypotéka ${money}`,
     monthlyPayment: 'Měsíční splátka',
@@ -157,11 +145,6 @@ export const phrases = phraseBook(
     stretched: 'Stretched',
     impossible: 'Above income',
     noPrices: 'No price data for this region.',
-    detail: (name, saving, share) =>
-      `${name} with your figures: ${saving} if you pay no rent meanwhile; the payment would take ${share} of income.`,
-    savingFor: (time) => `saving for the deposit would take ${time}`,
-    savedAlready: 'you already have the deposit',
-    neverSaved: 'nothing is left to save for the deposit',
     priceOf: (size) => `Price of ${size}\u202fm²`,
     loanOf: (money) => `of which mortgage ${money}`,
     monthlyPayment: 'Monthly payment',

@@ -15,7 +15,8 @@ import { definitionOf, definitionParameters } from '../market/definition.ts';
 import { regionName } from '../market/region.ts';
 import { type Carried, carriedHref } from '../ui/address.ts';
 import { type ReadField, readings } from '../ui/readings.ts';
-import { depositTime, phrases, savingText, shareText, summaryText } from './phrases.ts';
+import { detailText } from './lead.ts';
+import { depositTime, phrases, shareText, summaryText } from './phrases.ts';
 
 /** The input of a fragment; its links carry the scenario and the definition of the page. */
 export type ResultsParts = {
@@ -95,8 +96,7 @@ export function scenarioDetail(
   const say = phrases(locale);
   if (result === undefined) return noPrices(locale);
   const { money, percent, decimal } = formats(locale);
-  const name = regionName(result.region, locale);
-  return html`<p class="lead" data-announce>${say.detail(name, savingText(locale, result), shareText(locale, result.paymentToIncomePct))}</p>
+  return html`<p class="lead" data-announce>${detailText(locale, result)}</p>
 ${answer}
 ${tiles([
   {

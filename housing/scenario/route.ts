@@ -71,7 +71,7 @@ export function scenarioRoutes({ server, store, clock }: Context): void {
             locale,
             results,
             carried,
-            answer: householdRanking(locale, carried, places()),
+            answer: householdRanking(locale, carried, places(), clock().toISOString().slice(0, 10)),
           })}${leadFrame(leadOf(locale, scenario, places(), undefined), true)}`,
         record: () => ({ regions: results.map(scenarioRecord) }),
       };

@@ -12,6 +12,12 @@ export async function controlNames(page: Page, form: string): Promise<string[]> 
   ];
 }
 
+/** Opens the folded sections of a page, as a visitor does. */
+export async function unfold(page: Page): Promise<void> {
+  const closed = page.locator('.fold:not([open]) > summary');
+  while ((await closed.count()) > 0) await closed.first().click();
+}
+
 /** Sets a control to another valid value, as a visitor would. */
 export async function turn(page: Page, selector: string): Promise<void> {
   const field = page.locator(selector).first();

@@ -45,8 +45,9 @@ export function sourcesText(locale: Locale, { from }: Provenance): string {
   return from.map((value) => sourceAndDate(locale, value)).join('; ');
 }
 
-export function sourceAndDate(locale: Locale, { source, date }: Sourced): string {
-  return `${sourceName(locale, source)}, ${dateOfSource(locale, source, date)}`;
+export function sourceAndDate(locale: Locale, { source, date, method }: Sourced): string {
+  const how = method === undefined ? '' : methods(locale)[method];
+  return `${sourceName(locale, source)}, ${dateOfSource(locale, source, date)}${how && ` (${how})`}`;
 }
 
 /** Wages describe a whole year, so they are dated with the year alone. */
@@ -121,5 +122,23 @@ const names = phraseBook(
     survey: 'survey of mortgage rates',
     repo_plus_spread: 'CNB repo rate + 2.5 points',
     basket: 'assumption (consumer basket)',
+  },
+);
+
+/** Beside a source: how the value came about. The name of the rate's source says it already. */
+const methods = phraseBook(
+  {
+    price_scaled_by_price_index: 'přepočteno indexem cen',
+    rent_scaled_by_price_index: 'přepočteno indexem cen, ne nájmů',
+    wage_of_other_year: 'mzda nejbližšího roku',
+    wage_of_country: 'mzda celé země',
+    repo_plus_spread: '',
+  },
+  {
+    price_scaled_by_price_index: 'scaled with the price index',
+    rent_scaled_by_price_index: 'scaled with an index of prices, not of rents',
+    wage_of_other_year: 'wage of the nearest year',
+    wage_of_country: 'wage of the country',
+    repo_plus_spread: '',
   },
 );

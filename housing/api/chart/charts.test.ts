@@ -27,13 +27,15 @@ const json = async (url: string) => {
 
 describe('4.3 GET /api/chart/*', () => {
   test('4.3 every chart has labels and datasets of equal length, and no other fields', async () => {
-    const known = ['label', 'data', 'backgroundColor', 'borderColor', 'borderDash', 'yAxisID'];
+    const colours = ['backgroundColor', 'borderColor', 'borderDash'];
+    const known = ['label', 'data', 'methods', 'yAxisID', ...colours];
     for (const path of paths) {
       const chart = await json(path);
       assert.deepEqual(Object.keys(chart), ['labels', 'datasets'], path);
       assert.ok(chart.labels.length > 0, path);
       for (const dataset of chart.datasets) {
         assert.equal(dataset.data.length, chart.labels.length, path);
+        assert.equal(dataset.methods?.length ?? chart.labels.length, chart.labels.length, path);
         assert.deepEqual(
           Object.keys(dataset).filter((key) => !known.includes(key)),
           [],
@@ -121,19 +123,36 @@ describe('4.3 GET /api/chart/*', () => {
     }
   });
 
+  test('1.5 method: a past price and a past rent say in the data that they are scaled, and how', async () => {
+    const { labels, datasets } = await json('/api/chart/history?region=praha');
+    assert.deepEqual(labels, ['2010', '2015', '2020', '2025', '2026']);
+    const scaled = 'price_scaled_by_price_index';
+    const nearest = `${scaled} + wage_of_other_year`;
+    assert.deepEqual(datasets[0].methods, [nearest, scaled, scaled, nearest, null]);
+    const rents = await json('/api/chart/compare?measure=rent&with=praha');
+    assert.equal(rents.datasets[0].methods[0], 'rent_scaled_by_price_index');
+    assert.equal(rents.datasets[0].methods.at(-1), null);
+    const { body } = await site().app.inject(
+      '/api/chart/compare?measure=rent&with=praha&format=csv',
+    );
+    assert.match(body, /^2010,Prague,[\d.]+,CZK\/month,fallback,.*,rent_scaled_by_price_index\r$/m);
+    assert.match(body, /^2026,Prague,[\d.]+,CZK\/month,derived,portal,2026-11-20,,,\r$/m);
+    assert.equal((await json('/api/chart/wages')).datasets[0].methods, undefined);
+  });
+
   test('4.3 CSV: every chart, with unit, kind, source and date', async () => {
     for (const path of paths) {
       const url = `${path}${path.includes('?') ? '&' : '?'}format=csv`;
       const { headers, body } = await site().app.inject(url);
       assert.match(String(headers['content-type']), /^text\/csv/);
-      assert.match(body, /^label,series,value,unit,kind,source,date,low,high\r\n/);
+      assert.match(body, /^label,series,value,unit,kind,source,date,low,high,method\r\n/);
     }
     const { body } = await site().app.inject('/api/chart/affordability?format=csv');
-    assert.match(body, /^Prague,.*,years,derived,portal \+ czso,2026-11-20,,\r$/m);
+    assert.match(body, /^Prague,.*,years,derived,portal \+ czso,2026-11-20,,,\r$/m);
     const forecast = await site().app.inject('/api/chart/forecast?format=csv');
     assert.match(
       forecast.body,
-      /^2030,"?flat prices, projected"?,[\d.]+,index,projected,macro,,[\d.]+,[\d.]+\r$/m,
+      /^2030,"?flat prices, projected"?,[\d.]+,index,projected,macro,,[\d.]+,[\d.]+,\r$/m,
     );
   });
 

@@ -4,6 +4,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { TOOL } from '../../ui/address.ts';
 import { choiceField } from '../../ui/fields.ts';
+import { fold } from '../../ui/fold.ts';
 import { fixations, type WhatIf, whatIfAxes, whatIfMeasures } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
@@ -20,6 +21,8 @@ type WhatIfParts = {
   readonly answer: Html | undefined;
   /** Hidden fields that keep the definition and the scenario of the page. */
   readonly kept: Html;
+  /** Whether the address sets it. */
+  readonly isOpen: boolean;
 };
 
 /**
@@ -27,7 +30,7 @@ type WhatIfParts = {
  * scenario can be entered; fields without a slider are hidden.
  */
 export function whatIfSection(parts: WhatIfParts): Html {
-  const { locale, region, page, whatIf, answer, kept } = parts;
+  const { locale, region, page, whatIf, answer, kept, isOpen } = parts;
   const say = phrases(locale);
   const { scenario } = whatIf;
   const slider = (
@@ -59,9 +62,7 @@ export function whatIfSection(parts: WhatIfParts): Html {
     monthly_debts: scenario.monthlyDebts,
     children: scenario.children,
   };
-  return html`<section id="what-if" aria-labelledby="what-if-heading">
-<h2 id="what-if-heading">${say.heading}</h2>
-<p>${say.intro}</p>
+  const content = html`<p>${say.intro}</p>
 <form id="what-if-form" class="filters" action="${page}#what-if" method="get" hx-get="/api/what-if" hx-target="#what-if-result" hx-swap="innerHTML" hx-trigger="submit, input delay:250ms" hx-sync="this:replace" data-address="tool" autocomplete="off">
 ${kept}${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 ${slider('mortgage_rate_pct', say.rate, scenario.mortgageRatePct, [0, 15, 0.1, '%'])}
@@ -89,8 +90,8 @@ ${choice(
 <button type="submit">${say.submit}</button>
 </form>
 <div id="what-if-result">${answer}</div>
-${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p>`)}
-</section>`;
+${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p>`)}`;
+  return fold({ id: 'what-if', heading: say.heading, content, open: isOpen });
 }
 
 function choice(

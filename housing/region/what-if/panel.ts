@@ -38,6 +38,7 @@ export function whatIfOfRegion(visit: Visit, row: AffordabilityRow | undefined):
       : whatIfResult(locale, row.region, row.avgPriceM2, whatIf);
   return whatIfSection({
     ...{ locale, region: row.region, page: path.split('?')[0]!, whatIf, answer },
+    isOpen: isSent,
     kept: html`${definitionInputs(path)}${keptScenario(path, 'what-if')}`,
   });
 }

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { IndicatorName } from './indicator.ts';
+import { documentProblem } from './plausibility-documents.ts';
+
+const quarters = Array.from({ length: 16 }, (_, at) => `${2010 + at}-01-01`);
+const series = (indicator: IndicatorName, value: (at: number) => number, region = 'national') =>
+  quarters.map((date, at) => ({ indicator, region, date, value: value(at) }));
+const stored = (values: ReturnType<typeof series>) => () =>
+  new Map(values.map(({ date, value }) => [date, value]));
+const index = (value: (at: number) => number) => series('nominal_property_price_index', value);
+const known = index((at) => 100 + at * 10);
+const problemOf = (value: (at: number) => number) => documentProblem(index(value), stored(known));
+
+test('10.10 document: the same past, small revisions and a few corrections are no problem', () => {
+  assert.equal(
+    problemOf((at) => 100 + at * 10),
+    undefined,
+  );
+  assert.equal(
+    problemOf((at) => (100 + at * 10) * 1.03),
+    undefined,
+  );
+  assert.equal(
+    problemOf((at) => (100 + at * 10) * (at < 7 ? 1.1 : 1)),
+    undefined,
+  );
+  // Eight of sixteen are not most of them.
+  assert.equal(
+    problemOf((at) => (100 + at * 10) * (at < 8 ? 1.1 : 1)),
+    undefined,
+  );
+  assert.equal(
+    documentProblem(
+      index(() => 1),
+      () => new Map(),
+    ),
+    undefined,
+  );
+  assert.equal(
+    documentProblem([], () => new Map()),
+    undefined,
+  );
+});
+
+test('10.10 document: a rewritten past is another series', () => {
+  assert.equal(
+    problemOf((at) => (100 + at * 10) * (at < 9 ? 1.1 : 1)),
+    '9 of 16 known values of nominal_property_price_index differ by more than 3 %: another series',
+  );
+  assert.match(problemOf((at) => 100 + at * 2) ?? '', /another series/);
+  assert.match(problemOf((at) => (100 + at * 10) * (at % 2 ? 0.9 : 0.95)) ?? '', /16 of 16/);
+});
+
+test('10.10 document: a new base year of an index is accepted, all wages lower by a tenth are not', () => {
+  assert.equal(
+    problemOf((at) => (100 + at * 10) * 0.9),
+    undefined,
+  );
+  const wages = series('avg_monthly_wage', (at) => 30_000 + at * 1_000, 'praha');
+  const women = wages.map((one) => ({ ...one, value: one.value * 0.9 }));
+  assert.match(documentProblem(women, stored(wages)) ?? '', /avg_monthly_wage differ .* another/);
+});
+
+test('10.10 document: a year of wages that repeats the year before is refused', () => {
+  const regions = Array.from({ length: 10 }, (_, at) => `region-${at}`);
+  const year = (date: string, factor: (at: number) => number, count = 10) =>
+    regions.slice(0, count).map((region, at) => ({
+      ...{ indicator: 'avg_monthly_wage' as const, region, date },
+      value: (40_000 + at) * factor(at),
+    }));
+  const of2024 = year('2024-01-01', () => 1);
+  const none = () => new Map<string, number>();
+  const problem = 'all 10 wages of 2025 equal those of 2024: a repeated year';
+  assert.equal(documentProblem([...of2024, ...year('2025-01-01', () => 1)], none), problem);
+  const grown = year('2025-01-01', (at) => (at === 4 ? 1.06 : 1));
+  assert.equal(documentProblem([...of2024, ...grown], none), undefined);
+  assert.equal(documentProblem([...of2024, ...year('2025-01-01', () => 1, 9)], none), undefined);
+  // The year before the last one, and a year that is stored already, do not count.
+  assert.equal(documentProblem([...of2024, ...year('2026-01-01', () => 1)], none), undefined);
+  const isStored = () => new Map([['2025-01-01', 40_000]]);
+  assert.equal(documentProblem([...of2024, ...year('2025-01-01', () => 1)], isStored), undefined);
+});

@@ -1,0 +1,72 @@
+// What is wrong with a document as a whole although each of its values is plausible by itself.
+import type { IndicatorName, Observation } from './indicator.ts';
+
+type Value = Pick<Observation, 'indicator' | 'region' | 'date' | 'value'>;
+
+/** The stored values of the series of an observation, by date. */
+type Stored = (observation: Value) => ReadonlyMap<string, number>;
+
+/** A stored value is rewritten by one that differs by more than this share. Real revisions: 2 %. */
+const REVISION = 0.03;
+
+/** Fewer rewritten values can be corrections. */
+const FEWEST_REWRITTEN = 8;
+
+/** Fewer equal values can be chance. */
+const FEWEST_REPEATED = 10;
+
+/** Only ratios of these are used, so that a new base year of the whole series changes nothing. */
+const INDICES: readonly IndicatorName[] = [
+  'nominal_property_price_index',
+  'real_property_price_index',
+  'cpi',
+];
+
+const WAGES: readonly IndicatorName[] = ['avg_monthly_wage', 'median_monthly_wage'];
+
+/**
+ * Why a document is refused, or `undefined`: it changes most of the past of a series, so that it is
+ * another series (the real index in place of the nominal one, the wages of women in place of all),
+ * or its newest year of wages repeats the year before.
+ */
+export function documentProblem(batch: readonly Value[], stored: Stored): string | undefined {
+  for (const indicator of [...INDICES, ...WAGES]) {
+    const values = batch.filter((value) => value.indicator === indicator);
+    const problem = rewrittenPast(indicator, values, stored);
+    if (problem !== undefined) return problem;
+  }
+  return repeatedYear(batch, stored);
+}
+
+function rewrittenPast(
+  indicator: IndicatorName,
+  values: readonly Value[],
+  stored: Stored,
+): string | undefined {
+  const ratios = values.flatMap((value) => {
+    const before = stored(value).get(value.date);
+    return before === undefined || before <= 0 ? [] : [value.value / before];
+  });
+  const rewritten = ratios.filter((ratio) => Math.abs(ratio - 1) > REVISION).length;
+  if (rewritten < FEWEST_REWRITTEN || rewritten * 2 <= ratios.length) return undefined;
+  const isRebased = Math.max(...ratios) / Math.min(...ratios) < 1.005;
+  if (INDICES.includes(indicator) && isRebased) return undefined;
+  return `${rewritten} of ${ratios.length} known values of ${indicator} differ by more than ${REVISION * 100} %: another series`;
+}
+
+function repeatedYear(batch: readonly Value[], stored: Stored): string | undefined {
+  const wages = batch.filter(({ indicator }) => WAGES.includes(indicator));
+  const newest = wages.reduce((year, { date }) => (date > year ? date : year), '');
+  const added = wages.filter((value) => value.date === newest && !stored(value).has(value.date));
+  const before = `${Number(newest.slice(0, 4)) - 1}${newest.slice(4)}`;
+  const lastYear = new Map(
+    wages
+      .filter(({ date }) => date === before)
+      .map(({ indicator, region, value }) => [`${indicator} ${region}`, value]),
+  );
+  const repeated = added.filter(
+    ({ indicator, region, value }) => lastYear.get(`${indicator} ${region}`) === value,
+  );
+  if (repeated.length < FEWEST_REPEATED || repeated.length < added.length) return undefined;
+  return `all ${repeated.length} wages of ${newest.slice(0, 4)} equal those of ${before.slice(0, 4)}: a repeated year`;
+}
