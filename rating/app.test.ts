@@ -1,6 +1,7 @@
 // The endpoints and their records, over HTTP.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { formats } from '@tessera/kit/format';
 import type { Truth } from '@tessera/sandbox/game/world';
 import { api, mmrPath, nameOf, openTestService, type TestService } from './testing/test-service.ts';
 
@@ -169,6 +170,18 @@ test('2.4, 4.5: /api/v1/lobby/{matchId} shows ten participants, the weights and 
   assert.equal(own.body.lobby_mu, lobby_mu);
   const seat = own.body.participants.find(({ puuid }: Truth) => puuid === player.puuid);
   assert.equal(seat.side, 'ally');
+});
+
+test('10.5: the page of a lobby says when it was played and who won', async () => {
+  const { body: why } = await one.get(`${mmrPath(player)}&explain=true`);
+  const { match_id, won, played_at } = why.explain.lobbies[0];
+  const english = { cookie: 'lang=en' };
+  const { body: page } = await one.get(`/lobby/${match_id}`, english);
+  const played = `Played ${formats('en').dateTime(new Date(played_at))}; `;
+  assert.match(page, new RegExp(`${played}team [12] won\\.`));
+  const query = new URLSearchParams({ playerId: nameOf(player) });
+  const { body: own } = await one.get(`/lobby/${match_id}?${query}`, english);
+  assert.ok(own.includes(`${played}${player.gameName} ${won ? 'won' : 'lost'}.`));
 });
 
 test('2.4: a participant without a rank has no number, not zero', async () => {

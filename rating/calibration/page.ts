@@ -20,9 +20,13 @@ ${rows.length === 0 ? html`<p>${say.none}</p>` : strataTable(rows, locale)}
 /** A group of rows for each region, queue and version of the parameters. */
 function strataTable(rows: readonly PublishedRow[], locale: Locale): Html {
   const [say, format] = [phrases(locale), formats(locale)];
+  const all = rows.filter(({ stratum }) => stratum === 'all');
+  const players = all.reduce((sum, { n }) => sum + n, 0);
+  const within = all.reduce((sum, row) => sum + withinOf(row), 0);
+  const caption = say.caption(format.percent((100 * within) / players), format.integer(players));
   return table({
-    caption: say.caption,
-    label: say.caption,
+    caption,
+    label: caption,
     rows: [...rows],
     empty: say.none,
     group: ({ region, queue, version }) =>
@@ -34,7 +38,10 @@ function strataTable(rows: readonly PublishedRow[], locale: Locale): Html {
         label: say.coverage,
         help: say.coverageHelp,
         numeric: true,
-        cell: ({ coverage }) => format.percent(100 * coverage),
+        cell: (row) =>
+          row.n < FEWEST_FOR_PERCENT
+            ? `${withinOf(row)}/${row.n}`
+            : format.percent(100 * row.coverage),
       },
       {
         label: say.rmse,
@@ -58,8 +65,15 @@ function strataTable(rows: readonly PublishedRow[], locale: Locale): Html {
   });
 }
 
+/** A share of two or three players says nothing that their number does not say better. */
+const FEWEST_FOR_PERCENT = 20;
+
+/** Players whose lobby was within its interval. */
+function withinOf({ coverage, n }: CalibrationRow): number {
+  return Math.round(coverage * n);
+}
+
 function stratumName(stratum: string, locale: Locale): string {
-  const say = phrases(locale);
-  const [from, to = from] = [...stratum.matchAll(/\d+/g)].map(Number);
-  return from === undefined ? say.everybody : say.games(from, to!);
+  const numbers = stratum.match(/\d+/g);
+  return numbers ? numbers.join('–') : phrases(locale).everybody;
 }

@@ -6,20 +6,22 @@ export const phrases = phraseBook(
     intro:
       'U každého uloženého hráče se z ostatních zápasů předpoví síla jeho posledního zápasu a porovná se se skutečností. Ze stovky 90% intervalů má platit zhruba devadesát.',
     none: 'Zatím není uložených dost hráčů; je jich potřeba aspoň sto v jednom regionu.',
-    caption: 'Předpovězený a skutečný střed poslední lobby',
-    stratum: 'Hráči',
+    caption: (share: string, players: string) =>
+      `Střed poslední lobby leží v 90% intervalu předpovědi u ${share} hráčů (celkem ${players})`,
+    stratum: 'Her',
     everybody: 'všichni',
-    games: (from: number, to: number) => (from === to ? `${from} her` : `${from} až ${to} her`),
-    n: 'Počet',
-    coverage: 'Platí',
-    coverageHelp: 'Podíl 90% intervalů, ve kterých skutečná hodnota leží; má být blízko 90 %',
+    n: 'Hráčů',
+    coverage: 'Pokrytí',
+    coverageHelp:
+      'Podíl 90% intervalů, ve kterých skutečná hodnota leží; má být blízko 90 %. U méně než dvaceti hráčů jejich počet.',
     rmse: 'Chyba',
     rmseHelp: 'Odmocněná střední kvadratická chyba v bodech žebříčku',
-    zMean: 'Průměr',
+    zMean: 'Posun',
     zMeanHelp: 'Průměr chyb v násobcích σ; má být blízko 0',
-    zSd: 'SD',
+    zSd: 'Rozptyl',
     zSdHelp: 'Směrodatná odchylka chyb v násobcích σ; má být blízko 1',
-    version: (number: string) => `verze parametrů ${number}`,
+    version: (number: string) =>
+      `verze parametrů ${number}; chyba v bodech žebříčku, posun a rozptyl v násobcích σ`,
     api: 'Totéž jako JSON:',
   },
   {
@@ -27,20 +29,22 @@ export const phrases = phraseBook(
     intro:
       "For each stored player, the strength of the latest game's lobby is predicted from the other games and compared with what was seen. About ninety of a hundred 90% intervals should hold.",
     none: 'Not enough players are stored yet; a region needs at least a hundred.',
-    caption: 'Predicted and observed centre of the latest lobby',
-    stratum: 'Players',
+    caption: (share, players) =>
+      `The centre of the latest lobby is within the predicted 90% interval for ${share} of ${players} players`,
+    stratum: 'Games',
     everybody: 'all',
-    games: (from, to) => (from === to ? `${from} games` : `${from} to ${to} games`),
-    n: 'Number',
-    coverage: 'Hold',
-    coverageHelp: 'Share of the 90% intervals that contain the observed value; should be near 90%',
+    n: 'Players',
+    coverage: 'Coverage',
+    coverageHelp:
+      'Share of the 90% intervals that contain the observed value; should be near 90%. Of fewer than twenty players, their number.',
     rmse: 'Error',
     rmseHelp: 'Root mean square error in ladder points',
-    zMean: 'Mean',
+    zMean: 'Bias',
     zMeanHelp: 'Mean error in units of σ; should be near 0',
-    zSd: 'SD',
+    zSd: 'Spread',
     zSdHelp: 'Standard deviation of the errors in units of σ; should be near 1',
-    version: (number) => `parameters version ${number}`,
+    version: (number) =>
+      `parameters version ${number}; error in ladder points, bias and spread in units of σ`,
     api: 'The same as JSON:',
   },
 );

@@ -55,14 +55,18 @@ test('13: JSON and page show the rows of every stratum, in both languages', asyn
   assert.match(czech, /<html lang="cs"/);
   assert.match(czech, /<h1>Jak dobré jsou odhady<\/h1>/);
   assert.match(czech, />všichni</);
-  assert.match(czech, />20 her</);
+  assert.match(czech, />20</);
   assert.ok(czech.includes(shown('cs')), shown('cs'));
+  assert.match(czech, new RegExp(`předpovědi u ${shown('cs')} hráčů .celkem ${all.n}.`));
+  // Of a few players their number, which says more than a share.
+  const few = calibration.find(({ n }) => n < 20)!;
+  assert.ok(czech.includes(`>${Math.round(few.coverage * few.n)}/${few.n}<`));
   assert.equal(czech.match(/<th scope="row"/g)?.length, calibration.length);
 
   const english = (await one.get('/calibration', { cookie: 'lang=en' })).body as string;
   assert.match(english, /<html lang="en"/);
   assert.match(english, /<h1>How good the estimates are<\/h1>/);
-  assert.match(english, />10 to 14 games</);
+  assert.match(english, />10–14</);
   assert.ok(english.includes(shown('en')), shown('en'));
 });
 

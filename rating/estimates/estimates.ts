@@ -113,12 +113,7 @@ export function createEstimates(options: EstimatesOptions): Estimates {
           now,
           run,
           priority: ticket.priority,
-          onPlan(left) {
-            if (left.league !== undefined && left.match === 0)
-              forecast.learn(region, 9 * Math.min(player.ids.length, WINDOW.games), left.league);
-            Object.assign(ticket.left, left);
-            if (left.league !== undefined) run.forecast(() => forecast.outlook(ticket));
-          },
+          plan: forecast.planOf(ticket, () => run.forecast(() => forecast.outlook(ticket))),
         });
         run.progress.stage('estimate', 0);
         const about = { account, region, queue, rank, matches, computedAt: new Date(now()) };
@@ -128,6 +123,7 @@ export function createEstimates(options: EstimatesOptions): Estimates {
         await store(question, report);
         return report;
       } finally {
+        forecast.leave(ticket);
         places.leave(ticket);
       }
     });
@@ -145,8 +141,8 @@ export function createEstimates(options: EstimatesOptions): Estimates {
   async function planCalls(ticket: Ticket, ids: readonly string[]): Promise<void> {
     const wanted = ids.slice(0, WINDOW.games);
     const isCached = await Promise.all(wanted.map((id) => cache.hasMatch(id)));
-    ticket.left.match = isCached.filter((cached) => !cached).length;
-    ticket.left.league = forecast.leagueCalls(ticket.region, wanted.length);
+    const missing = wanted.filter((_, i) => !isCached[i]);
+    forecast.expect(ticket, missing, wanted.length);
   }
 
   async function store(question: Question, report: Report): Promise<void> {

@@ -1,7 +1,11 @@
 import type { Provider } from '../provider/provider.ts';
 import { hostOfMethod } from '../provider/routing.ts';
+import { createDemand } from './demand.ts';
+import type { CallPlan } from './gather.ts';
 import type { Outlook } from './job.ts';
 import type { Places, Ticket } from './places.ts';
+
+const OTHERS_IN_A_LOBBY = 9;
 
 /**
  * Forecasts when a computation ends: the calls of everybody served before it and its own, sent as
@@ -9,29 +13,55 @@ import type { Places, Ticket } from './places.ts';
  * computations, so the slower of the two decides.
  */
 export function createForecast(provider: Provider, places: Places, now: () => number) {
-  /** Mean share of lobby members whose rank was not cached, by region. */
-  const unknownShares = new Map<string, number>();
+  const demand = createDemand();
+  /** Share of the others in a region's lobbies whose rank the latest computation had to ask for. */
+  const newShares = new Map<string, number>();
+
+  /** Rank calls of a ticket: those planned, and those of games whose lobbies are not known yet. */
+  function leagueCalls({ region, left, gamesToPlan }: Ticket): number {
+    const newShare = newShares.get(region) ?? 1;
+    return left.league + Math.round(OTHERS_IN_A_LOBBY * gamesToPlan * newShare);
+  }
 
   return {
-    /** Learns from a computation that now knows how many ranks it needs. */
-    learn(region: string, members: number, missing: number): void {
-      if (members === 0) return;
-      const before = unknownShares.get(region) ?? missing / members;
-      unknownShares.set(region, 0.7 * before + 0.3 * (missing / members));
+    /** Calls of a ticket that waits for its place: matches, and lobbies that are not known yet. */
+    expect(ticket: Ticket, matchIds: readonly string[], games: number): void {
+      demand.need(ticket, 'match', matchIds);
+      ticket.gamesToPlan = games;
     },
 
-    /** Rank calls that a computation of so many games will need. */
-    leagueCalls: (region: string, games: number) =>
-      Math.round(9 * games * (unknownShares.get(region) ?? 1)),
+    /** What a computation tells of its calls. */
+    planOf(ticket: Ticket, onChange: () => void): CallPlan {
+      const { region } = ticket;
+      const rankKey = (puuid: string) => `${region} ${puuid}`;
+      return {
+        matches: (ids) => void demand.need(ticket, 'match', ids),
+        matchDone: (id) => demand.done('match', id),
+        ranks(puuids, games) {
+          ticket.gamesToPlan = 0;
+          const calls = demand.need(ticket, 'league', puuids.map(rankKey));
+          // The latest computation says most: the share falls as a region becomes known.
+          newShares.set(region, calls / (OTHERS_IN_A_LOBBY * games));
+          onChange();
+        },
+        rankDone(puuid) {
+          demand.done('league', rankKey(puuid));
+          onChange();
+        },
+      };
+    },
+
+    /** The ticket's computation has ended. */
+    leave: (ticket: Ticket) => demand.leave(ticket),
 
     outlook(ticket: Ticket): Outlook {
       const { region } = ticket;
       const matchHost = hostOfMethod(region, 'match');
       const earlier = [...places.ahead(ticket), ticket];
       const calls = { match: 0, league: 0 };
-      for (const { region: other, left } of earlier) {
-        if (hostOfMethod(other, 'match') === matchHost) calls.match += left.match;
-        if (other === region) calls.league += left.league;
+      for (const one of earlier) {
+        if (hostOfMethod(one.region, 'match') === matchHost) calls.match += one.left.match;
+        if (one.region === region) calls.league += leagueCalls(one);
       }
       const expectedMs = Math.max(
         calls.match === 0 ? 0 : provider.waitMs(region, 'match', calls.match),

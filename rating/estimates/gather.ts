@@ -34,8 +34,16 @@ export type GatherOptions = {
   readonly now: () => number;
   readonly run: Run;
   readonly priority: number;
-  /** Called with the calls that are left, whenever that number changes. */
-  readonly onPlan: (left: { match?: number; league?: number }) => void;
+  readonly plan: CallPlan;
+};
+
+/** Learns of the calls of one computation: which it needs, and which are made. */
+export type CallPlan = {
+  matches(ids: readonly string[]): void;
+  /** Ranks that are not kept, of everybody in so many games. */
+  ranks(puuids: readonly string[], games: number): void;
+  matchDone(id: string): void;
+  rankDone(puuid: string): void;
 };
 
 /** The window: the last 20 ranked games of the queue within 30 days. */
@@ -88,7 +96,7 @@ export async function gatherEvidence(
 /** Up to 20 matches that count, newest first; ids without a match are skipped. */
 async function playedMatches(
   player: CheckedPlayer,
-  { cache, run, priority, onPlan }: GatherOptions,
+  { cache, run, priority, plan }: GatherOptions,
 ): Promise<Match[]> {
   const { ids } = player;
   const played: Match[] = [];
@@ -97,10 +105,10 @@ async function playedMatches(
   while (played.length < WINDOW.games && next < ids.length) {
     const batch = ids.slice(next, next + WINDOW.games - played.length);
     next += batch.length;
-    let left = batch.length;
+    plan.matches(batch);
     const matches = await mapConcurrently(batch, CALLS_AT_ONCE, async (id) => {
       const match = await cache.match(id, run.call(priority));
-      onPlan({ match: --left });
+      plan.matchDone(id);
       run.progress.step();
       return match;
     });
@@ -120,7 +128,7 @@ function counts(match: Match, { account, queue, since }: CheckedPlayer): boolean
 async function lobbyEntries(
   { account, region }: CheckedPlayer,
   matches: readonly Match[],
-  { cache, run, priority, onPlan }: GatherOptions,
+  { cache, run, priority, plan }: GatherOptions,
 ): Promise<Map<string, RankedEntries>> {
   const everyone = new Set(
     matches.flatMap(({ participants }) => participants.map(({ puuid }) => puuid)),
@@ -136,11 +144,10 @@ async function lobbyEntries(
     run.progress.step();
   });
   const missing = others.filter((puuid) => !entries.has(puuid));
-  let left = missing.length;
-  onPlan({ match: 0, league: left });
+  plan.ranks(missing, matches.length);
   await mapConcurrently(missing, CALLS_AT_ONCE, async (puuid) => {
     entries.set(puuid, await cache.entries(region, puuid, 'other', run.call(priority)));
-    onPlan({ league: --left });
+    plan.rankDone(puuid);
     run.progress.step();
   });
   return entries;

@@ -27,8 +27,10 @@ export type Ticket = {
   readonly caller: string;
   /** Lower is served first; above 0. */
   readonly priority: number;
-  /** Calls still to be made, as far as known; the owner keeps it up to date. */
+  /** Calls still to be made that no ticket before this one needs, as far as known (demand.ts). */
   readonly left: { match: number; league: number };
+  /** Games whose lobbies are not known yet; they will need calls of `league`. */
+  gamesToPlan: number;
 };
 
 type Line = {
@@ -75,7 +77,8 @@ export function createPlaces(perRegion: number, maxWaiting: number): Places {
       const turn = known ? Math.max(line.turn, known.turn + 1) : line.turn;
       line.callers.set(caller, { tickets: (known?.tickets ?? 0) + 1, turn });
       const priority = turn * ARRIVALS_PER_TURN + arrivals++;
-      const ticket: Ticket = { region, caller, priority, left: { match: 0, league: 0 } };
+      const left = { match: 0, league: 0 };
+      const ticket: Ticket = { region, caller, priority, left, gamesToPlan: 0 };
       const behind = line.waiting.findIndex((other) => other.ticket.priority > priority);
       line.waiting.splice(behind === -1 ? line.waiting.length : behind, 0, { ticket });
       return ticket;

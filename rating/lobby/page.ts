@@ -4,6 +4,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { table } from '@tessera/kit/ui/table';
 import type { PlayerId } from '../ladder/player-id.ts';
 import { rankAt } from '../ladder/rank.ts';
+import type { Match } from '../ladder/record.ts';
 import type { Region } from '../ladder/region.ts';
 import { lobbyPath, playerPath } from '../ui/addresses.ts';
 import { phrases as shared } from '../ui/phrases.ts';
@@ -13,6 +14,7 @@ import { phrases } from './phrases.ts';
 
 type LobbyPageParts = {
   readonly lobby: LobbyAnswer;
+  readonly match: Match;
   readonly region: Region;
   /** Whose lobby it is; without one all ten count and the sides are two teams. */
   readonly player: PlayerId | undefined;
@@ -33,10 +35,22 @@ export function lobbyPage(parts: LobbyPageParts): Html {
       ? say.noCentre
       : say.centre(format.integer(lobby_mu), rankName(rankAt(lobby_mu), locale))
   }</p>
+<p>${playedSentence(parts)}</p>
 <p>${sentence(share(weights.opponents_total), share(weights.teammates_total), share(weights.recency))}</p>
 ${participantTable(parts)}
 ${player && html`<p><a href="${playerPath(region, player)}">${say.back}</a></p>`}
 <h2>${shared(locale).api}</h2><p class="address">${say.api} <a href="${api}"><code>${api}</code></a></p>`;
+}
+
+/** When it was played and who won. */
+function playedSentence({ match, player, puuid, locale }: LobbyPageParts): string {
+  const say = phrases(locale);
+  const moment = formats(locale).dateTime(new Date(match.startedAt));
+  if (match.ending !== 'played') return say.played(moment, say.unfinished);
+  const own = match.participants.find((one) => one.puuid === puuid);
+  if (player && own) return say.played(moment, say[own.win ? 'won' : 'lost'](player.gameName));
+  const isFirst = match.participants.some(({ team, win }) => win && team === 100);
+  return say.played(moment, say.wonByTeam(isFirst ? say.firstTeam : say.secondTeam));
 }
 
 function participantTable({ lobby, player, puuid, locale }: LobbyPageParts): Html {

@@ -4,6 +4,11 @@ export const phrases = phraseBook(
   {
     title: (id: string) => `Lobby zápasu ${id}`,
     centre: (points: string, rank: string) => `Střed lobby je ${points} bodů: ${rank}.`,
+    played: (moment: string, winner: string) => `Odehráno ${moment}; ${winner}.`,
+    won: (name: string) => `${name}: výhra`,
+    lost: (name: string) => `${name}: prohra`,
+    wonByTeam: (team: string) => `vyhrál ${team}`,
+    unfinished: 'nedohráno',
     noCentre: 'Rank mají méně než čtyři hráči, takže střed lobby nelze určit.',
     weights: (enemies: string, allies: string, recency: string) =>
       `Na středu mají soupeři podíl ${enemies} a spoluhráči ${allies}; kvůli stáří má lobby ${recency} váhy právě odehrané.`,
@@ -27,6 +32,11 @@ export const phrases = phraseBook(
   {
     title: (id) => `Lobby of match ${id}`,
     centre: (points, rank) => `The lobby's centre is ${points} points: ${rank}.`,
+    played: (moment, winner) => `Played ${moment}; ${winner}.`,
+    won: (name) => `${name} won`,
+    lost: (name) => `${name} lost`,
+    wonByTeam: (team) => `${team} won`,
+    unfinished: 'not played to the end',
     noCentre: 'Fewer than four players are ranked, so the lobby has no centre.',
     weights: (enemies, allies, recency) =>
       `Opponents contribute ${enemies} of the centre and teammates ${allies}; because of its age the lobby has ${recency} of the weight of one played now.`,

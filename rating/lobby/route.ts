@@ -87,6 +87,7 @@ export function lobbyRoutes({ server, estimates, frame, limit, now, answerWithin
       const main = facts
         ? lobbyPage({
             lobby: answerOf(facts, matchId, now()),
+            match: facts.match,
             region,
             player,
             puuid: facts.puuid,

@@ -67,7 +67,14 @@ export function mmrAnswer(report: Report, fromCache: boolean, explain: boolean):
   };
 }
 
+const LONGEST_AGE_SECONDS = 300;
+
 /** Seconds for which a proxy may reuse the answer: never beyond the life of the estimate. */
 export function maxAgeSeconds(expiresAt: number, now: number): number {
-  return Math.max(0, Math.min(300, Math.floor((expiresAt - now) / 1000)));
+  return Math.max(0, Math.min(LONGEST_AGE_SECONDS, Math.floor((expiresAt - now) / 1000)));
+}
+
+/** Until then `maxAgeSeconds` stays the same. */
+export function constantUntil(expiresAt: number): number {
+  return expiresAt - 1000 * LONGEST_AGE_SECONDS;
 }

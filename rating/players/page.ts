@@ -66,7 +66,7 @@ ${provisional && notice('warn', html`<p>${say.provisional}</p>`)}
 ${intervalChart(intervalRows(report, locale), locale)}
 <figcaption>${caption}</figcaption></figure>
 ${disclosure(say.how, html`<p>${say.howText(tier1, games)}</p><p>${say.howTrust}</p>`)}
-${picture && chartView({ locale, picture, svg, hrefs: { json: explainedPath(report) }, note: caption })}
+${picture && chartView({ locale, picture, svg, hrefs: { json: explainedPath(report) }, note: `${caption}.` })}
 <h2>${say.tableTitle}</h2>
 ${lobbyTable(explain.lobbies, report, locale)}
 <p><a href="${comparePath([`${summoner.region}:${name}`], queue)}">${say.compare}</a></p>

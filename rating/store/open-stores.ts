@@ -1,6 +1,4 @@
 import type { KeyValueStore } from './key-value.ts';
-import { openPostgres, postgresKeyValue, postgresSnapshots } from './postgres.ts';
-import { openRedis } from './redis.ts';
 import type { SnapshotStore } from './snapshots.ts';
 import { sqliteKeyValue, sqliteSnapshots } from './sqlite.ts';
 import { openSqliteFile } from './sqlite-file.ts';
@@ -46,6 +44,8 @@ export async function openStores(
 
 async function openKeyValue(url: string): Promise<Omit<Stores, 'snapshots'>> {
   if (!/^rediss?:/.test(url)) return openDatabase('KV_URL', url);
+  // Loaded when it is used: the package takes 10 MB.
+  const { openRedis } = await import('./redis.ts');
   const keyValue = await openRedis(url).catch((cause: Error) => {
     throw new Error(`KV_URL: ${withoutPassword(url)} cannot be opened: ${cause.message}`, {
       cause,
@@ -57,6 +57,7 @@ async function openKeyValue(url: string): Promise<Omit<Stores, 'snapshots'>> {
 async function openDatabase(name: string, url: string): Promise<Stores> {
   try {
     if (/^postgres(ql)?:/.test(url)) {
+      const { openPostgres, postgresKeyValue, postgresSnapshots } = await import('./postgres.ts');
       const pool = await openPostgres(url);
       return {
         keyValue: postgresKeyValue(pool),

@@ -34,6 +34,7 @@ type Behaviour = (response: ServerResponse, given: Given) => Promise<void> | voi
  *     /retry-after/2    503 (or ?status=429) that asks to come back in so many seconds
  *     /fails-first/2    503 for the first two tries of a job, then 200
  *     /flaky/30         503 in so many of a hundred calls
+ *     /later/12         202 with a lease of a minute; traffic.ts reports after so many seconds
  */
 export const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   ok: (response) => reply(response, 200, '{"ok":true}'),
@@ -86,6 +87,9 @@ export const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   flaky(response, { argument, random }) {
     const bad = random() * 100 < Number(argument || 30);
     reply(response, bad ? 503 : 200, bad ? 'a bad moment' : '{"ok":true}');
+  },
+  later(response) {
+    response.writeHead(202, { 'runner-lease': '60' }).end();
   },
 };
 

@@ -2,7 +2,7 @@
 import { port, text, url } from '@tessera/kit/config';
 import { start } from '@tessera/kit/start';
 import { startReceiver } from './receiver.ts';
-import { sendTraffic } from './traffic.ts';
+import { reportLater, sendTraffic } from './traffic.ts';
 
 const settings = {
   HOST: text('127.0.0.1', { help: 'address to listen on' }),
@@ -16,15 +16,20 @@ const program = {
 };
 
 await start(program, async ({ settings, closing }) => {
-  const receiver = await startReceiver({ host: settings.HOST, port: settings.PORT });
+  const abort = new AbortController();
+  const { HOST: host, PORT: port, RUNNER_URL: runnerUrl } = settings;
+  const receiver = await startReceiver({
+    host,
+    port,
+    onCall: (call) => void reportLater(call, { runnerUrl, signal: abort.signal }),
+  });
   closing.add('receiver', () => receiver.close());
   console.log(
     `receiver listening on ${receiver.url}: /ok /status/503 /slow/1500 /stall /flaky/30 …`,
   );
-  if (settings.RUNNER_URL === '') return;
-  const abort = new AbortController();
+  if (runnerUrl === '') return;
   const traffic = sendTraffic({
-    runnerUrl: settings.RUNNER_URL,
+    runnerUrl,
     receiverUrl: receiver.url,
     random: Math.random,
     signal: abort.signal,

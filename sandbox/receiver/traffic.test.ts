@@ -31,7 +31,7 @@ test('the process listens, sends jobs to a runner, and exits with 0 on SIGTERM',
   }
   assert.deepEqual(
     asked.slice(0, 4).map(({ path }) => path),
-    ['/queues', '/queues', '/schedules', '/schedules'],
+    ['/queues', '/queues', '/queues', '/queues'],
   );
   const job = JSON.parse(asked.find(({ path }) => path === '/jobs')!.body);
   assert.match(job.callback_url, /^http:\/\/127\.0\.0\.1:\d+\//);

@@ -1,19 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Call } from './call.ts';
 
-export type TrafficOptions = {
+type Target = {
   readonly runnerUrl: string;
+  readonly signal: AbortSignal;
+};
+
+export type TrafficOptions = Target & {
   readonly receiverUrl: string;
   readonly random: () => number;
-  readonly signal: AbortSignal;
 };
 
 /** Jobs of a small shop: receiver path, and share of all jobs in percent. */
 const KINDS = [
   { queue: 'emails', path: '/slow/120', sharePercent: 40, priority: 0 },
-  { queue: 'invoices', path: '/flaky/15', sharePercent: 20, priority: 5 },
-  { queue: 'thumbnails', path: '/slow/700', sharePercent: 20, priority: -5 },
-  { queue: 'partners', path: '/status/503', sharePercent: 8, priority: 0 },
-  { queue: 'partners', path: '/status/410', sharePercent: 4, priority: 0 },
+  { queue: 'invoices', path: '/flaky/15', sharePercent: 18, priority: 5 },
+  { queue: 'thumbnails', path: '/slow/700', sharePercent: 18, priority: -5 },
+  { queue: 'partners', path: '/status/503', sharePercent: 5, priority: 0 },
+  { queue: 'partners', path: '/status/410', sharePercent: 3, priority: 0 },
+  { queue: 'partners', path: '/fails-first/2', sharePercent: 4, priority: 0 },
+  { queue: 'partners', path: '/retry-after/6', sharePercent: 2, priority: 0 },
+  { queue: 'videos', path: '/later/12', sharePercent: 2, priority: 0 },
   { queue: 'reports', path: '/large/3000', sharePercent: 8, priority: 0 },
 ] as const;
 
@@ -22,13 +29,18 @@ const WEIGHTED_KINDS = KINDS.flatMap((kind) =>
   new Array<typeof kind>(kind.sharePercent).fill(kind),
 );
 
-/** Sends a runner a steady stream of jobs for its dashboard to show, until the signal fires. */
+/**
+ * Sends a runner a steady stream of jobs until the signal fires, and now and then what makes the
+ * others wait, so that within a minute its dashboard shows each state and most reasons to wait.
+ */
 export async function sendTraffic(options: TrafficOptions): Promise<void> {
   const { signal, random } = options;
   await untilReady(options);
   await prepare(options);
   for (let number = 1; !signal.aborted; number++) {
     await post(options, '/jobs', job(options, number));
+    const occasion = OCCASIONS.find(({ every, at }) => number % every === at);
+    if (occasion) await post(options, '/jobs/batch', { jobs: occasion.jobs(options, number) });
     await sleep(80 + 400 * random(), undefined, { signal }).catch(() => {});
   }
 }
@@ -42,12 +54,73 @@ function job({ receiverUrl, random }: TrafficOptions, number: number): object {
     payload: { order: number, shop: 'Květinářství U Žďáru' },
     base_delay_ms: 3000,
     ...(number % 17 === 0 && { delay_ms: 120_000 }),
+    // A shop that asks twice: the second request is answered with the first job.
+    ...(number % 13 < 2 && {
+      idempotency_key: `order ${Math.floor(number / 13)}`,
+      unique_for_ms: 60_000,
+    }),
   };
 }
+
+type Occasion = {
+  /** After how many jobs of the stream it comes again, and after which one it comes first. */
+  readonly every: number;
+  readonly at: number;
+  readonly jobs: (options: TrafficOptions, number: number) => readonly object[];
+};
+
+const OCCASIONS: readonly Occasion[] = [
+  {
+    // More pictures than two at a time: the queue is full for some seconds.
+    ...{ every: 70, at: 4 },
+    jobs: ({ receiverUrl }) =>
+      Array.from({ length: 12 }, (_, picture) => ({
+        callback_url: `${receiverUrl}/slow/900`,
+        queue_name: 'thumbnails',
+        payload: { picture },
+      })),
+  },
+  {
+    // One change at a time for each shelf: the others of its key wait.
+    ...{ every: 50, at: 8 },
+    jobs: ({ receiverUrl }) =>
+      Array.from({ length: 4 }, (_, change) => ({
+        callback_url: `${receiverUrl}/slow/2500`,
+        queue_name: 'stock',
+        concurrency_key: 'shelf 7',
+        payload: { shelf: 7, change },
+      })),
+  },
+  {
+    // More reports than one in two seconds: they wait for the rate limit.
+    ...{ every: 90, at: 12 },
+    jobs: ({ receiverUrl }) =>
+      Array.from({ length: 8 }, (_, month) => ({
+        callback_url: `${receiverUrl}/ok`,
+        queue_name: 'reports',
+        payload: { report: 'month', month: month + 1 },
+      })),
+  },
+  {
+    // Codes that nobody wants after some seconds, in a queue that is paused: they expire.
+    ...{ every: 150, at: 16 },
+    jobs: ({ receiverUrl }, number) => [
+      {
+        callback_url: `${receiverUrl}/ok`,
+        queue_name: 'login-codes',
+        payload: { code: number },
+        expires_at: new Date(Date.now() + 20_000).toISOString(),
+      },
+    ],
+  },
+];
 
 async function prepare(options: TrafficOptions): Promise<void> {
   await post(options, '/queues', { name: 'thumbnails', max_concurrency: 2 });
   await post(options, '/queues', { name: 'reports', rate_limit_rps: 0.5 });
+  await post(options, '/queues', { name: 'stock', max_per_key: 1 });
+  await post(options, '/queues', { name: 'login-codes' });
+  await post(options, '/queues/login-codes/pause', {});
   const schedules = (await (await fetch(`${options.runnerUrl}/schedules`)).json()) as unknown[];
   if (schedules.length > 0) return;
   await post(options, '/schedules', {
@@ -65,7 +138,20 @@ async function prepare(options: TrafficOptions): Promise<void> {
   });
 }
 
-async function untilReady({ runnerUrl, signal }: TrafficOptions): Promise<void> {
+/** For a call of `/later/12`, whose job goes on here: tells the runner after so many seconds. */
+export async function reportLater(call: Call, target: Target): Promise<void> {
+  const [, behaviour, seconds] = call.path.split('/');
+  if (behaviour !== 'later' || target.runnerUrl === '') return;
+  const { signal } = target;
+  await sleep(1000 * Number(seconds || 10), undefined, { signal, ref: false }).catch(() => {});
+  if (signal.aborted) return;
+  await post(target, `/jobs/${call.jobId}/complete`, {
+    claim: call.headers['x-runner-claim'],
+    result: 'encoded',
+  });
+}
+
+async function untilReady({ runnerUrl, signal }: Target): Promise<void> {
   while (!signal.aborted) {
     const reply = await fetch(`${runnerUrl}/ready`).catch(() => undefined);
     if (reply?.ok) return;
@@ -74,7 +160,7 @@ async function untilReady({ runnerUrl, signal }: TrafficOptions): Promise<void> 
 }
 
 /** Ignores failures: an unreachable runner misses one job, and the next follows soon. */
-async function post({ runnerUrl }: TrafficOptions, path: string, body: object): Promise<void> {
+async function post({ runnerUrl }: Target, path: string, body: object): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const request = { method: 'POST', headers, body: JSON.stringify(body) };
   const reply = await fetch(runnerUrl + path, request).catch(() => undefined);

@@ -1,0 +1,130 @@
+// Forecasts in simulated time: real limits of a developer's key, an upstream that answers in 100 ms.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { rankAt } from '../ladder/rank.ts';
+import type { Match } from '../ladder/record.ts';
+import { createLimiter, type Limiter } from '../provider/limits/limiter.ts';
+import type { CallOptions, Provider } from '../provider/provider.ts';
+import { hostOfMethod, type Method } from '../provider/routing.ts';
+import { openStores } from '../store/open-stores.ts';
+import { seededRandom } from '../worlds/random.ts';
+import { createEstimates } from './estimates.ts';
+import { jobReply } from './job-reply.ts';
+import { createLearning } from './learning.ts';
+import { createSnapshotRecorder } from './snapshots/recorder.ts';
+
+const APP = '20:1,100:120';
+const METHODS = { account: '1000:60', league: '165:60', ids: '500:10', match: '250:10' } as const;
+const GAMES = 20;
+const ANSWERED_AFTER_MS = 100;
+const TURN_MS = 50;
+const DAY_MS = 86_400_000;
+
+/** A region in which every player has 20 games with others of about the same strength. */
+function upstreamOf(players: number, limiter: Limiter) {
+  const calls: string[] = [];
+  async function call<T>(method: Method, key: string, options: CallOptions = {}, answer: () => T) {
+    const slot = await limiter.enter(hostOfMethod('euw1', method), method, {
+      patienceMs: () => Number.POSITIVE_INFINITY,
+      priority: options.priority,
+    });
+    calls.push(`${method} ${key}`);
+    await new Promise((resolve) => setTimeout(resolve, ANSWERED_AFTER_MS));
+    const headers = new Headers({
+      'x-app-rate-limit': APP,
+      'x-method-rate-limit': METHODS[method],
+    });
+    slot.end({ status: 200, headers });
+    return answer();
+  }
+  const started = Date.now();
+  /** The others in a game are among the 500 who are about as strong as the player. */
+  function match(id: string): Match {
+    const number = Number(id.slice('EUW1_'.length));
+    const [player, game] = [Math.floor(number / GAMES), number % GAMES];
+    const random = seededRandom(number);
+    const others = new Set([player]);
+    while (others.size < 10) {
+      others.add((player + Math.floor(random() * Math.min(players, 500))) % players);
+    }
+    const startedAt = started - (game + 1) * (DAY_MS / 2);
+    const participants = [...others].map((other, i) => ({
+      puuid: `p${other}`,
+      team: i < 5 ? (100 as const) : (200 as const),
+      win: i < 5 === (game % 2 === 0),
+    }));
+    const about = { id, region: 'euw1', queue: 'solo', ending: 'played' } as const;
+    return { ...about, startedAt, endedAt: startedAt + 1_800_000, participants };
+  }
+  const provider: Provider = {
+    account: (_, { gameName, tagLine }, options) =>
+      call('account', gameName, options, () => ({ puuid: `p${gameName}`, gameName, tagLine })),
+    entries: (_, puuid, options) =>
+      call('league', puuid, options, () => ({
+        solo: { rank: rankAt(1000 + Number(puuid.slice(1))), wins: 40, losses: 38 },
+      })),
+    matchIds: (_, puuid, _list, options) =>
+      call('ids', puuid, options, () =>
+        Array.from({ length: GAMES }, (_, game) => `EUW1_${Number(puuid.slice(1)) * GAMES + game}`),
+      ),
+    match: (id, options) => call('match', id, options, () => match(id)),
+    waitMs: (_, method, requests) =>
+      Math.max(0, limiter.waitMs(hostOfMethod('euw1', method), method, requests)),
+    pauseMs: () => 0,
+    budget: () => ({}),
+  };
+  return { provider, calls };
+}
+
+/** Nine players whom nobody asked about are asked for at once; the share of readings within two. */
+async function shareWithinTwo(t: TestContext, players: number): Promise<number> {
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.UTC(2026, 10, 22) });
+  const now = () => Date.now();
+  const { provider, calls } = upstreamOf(players, createLimiter({ now }));
+  const stores = await openStores('sqlite::memory:');
+  const onStoreError = assert.ifError;
+  const { keyValue } = stores;
+  const estimates = createEstimates({
+    ...{ provider, keyValue, now, onStoreError, answerWithinMs: 5000, jobDeadlineMs: 3_600_000 },
+    recorder: createSnapshotRecorder({ stores, now, onStoreError }),
+    learning: createLearning({ keyValue, now, onStoreError }),
+  });
+  const jobs = Array.from({ length: 9 }, (_, i) => {
+    const id = { gameName: String(Math.floor((i * players) / 9)), tagLine: 'EUW' };
+    const { job } = estimates.compute({ region: 'euw1', id, queue: 'solo' }, `caller ${i}`);
+    return { job, readings: [] as { at: number; expected: number }[] };
+  });
+  for (let turn = 0; jobs.some(({ job }) => job.outcome === 'open'); turn++) {
+    if (turn % (1000 / TURN_MS) === 0) {
+      for (const { job, readings } of jobs) {
+        if (job.outcome === 'open')
+          readings.push({ at: now(), expected: jobReply(job).expected_seconds });
+      }
+    }
+    t.mock.timers.tick(TURN_MS);
+    await setImmediate();
+  }
+  await estimates.close();
+  await stores.close();
+  assert.deepEqual(
+    jobs.flatMap(({ job }) => job.error ?? []),
+    [],
+  );
+  assert.deepEqual([...new Set(jobs.map(({ job }) => job.outcome))], ['done']);
+  assert.equal(new Set(calls).size, calls.length, 'a call was made twice');
+  const factors = jobs.flatMap(({ job, readings }) =>
+    readings.map(({ at, expected }) => (job.finishedAt! - at) / 1000 / expected),
+  );
+  const within = factors.filter((factor) => factor >= 0.5 && factor <= 2).length;
+  t.diagnostic(
+    `${calls.length} calls, ${within} of ${factors.length} readings within a factor of 2`,
+  );
+  return within / factors.length;
+}
+
+for (const players of [100, 300, 1000, 100_000]) {
+  test(`1.6 forecast: nine cold players in a region of ${players}: nine in ten readings are within a factor of two, no call is made twice`, async (t) => {
+    assert.ok((await shareWithinTwo(t, players)) >= 0.9);
+  });
+}
