@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { requestsPerSecond } from './load.ts';
-import { line, median } from './measure.ts';
+import { line } from './measure.ts';
 import { running } from './process.ts';
-import { runChild, startChild } from './runner/child.ts';
+import { batchesBesideSingles, enqueue, storeBatches } from './runner/adding.ts';
+import { startChild } from './runner/child.ts';
 import { drainPostgres, drainSqlite, twoProcesses } from './runner/drains.ts';
 import { full } from './runner/full.ts';
 import { memoryGrowth } from './runner/memory.ts';
 import { pickUp } from './runner/pick-up.ts';
 import { startPostgres } from './runner/postgres-server.ts';
-import { PAYLOAD, post } from './runner/setting.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -41,33 +40,30 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   full,
 };
 
-/** Batches of five hundred beside jobs one by one, through the store, on both databases. */
+/** Batches beside jobs one by one, on both databases. */
 async function batches(): Promise<void> {
+  await withService((service) => batchesBesideSingles('SQLite', service));
+  await storeBatches('SQLite');
   const server = await startPostgres();
-  type Rates = { readonly single: number; readonly batches: number };
-  for (const name of ['SQLite', 'PostgreSQL'] as const) {
-    const ratios: number[] = [];
-    let last: Rates = { single: Number.NaN, batches: Number.NaN };
-    for (let round = 0; round < 3; round++) {
-      const address = name === 'SQLite' ? [] : [await server.database()];
-      last = await runChild<Rates>('batches.ts', ...address);
-      ratios.push(last.batches / last.single);
-    }
-    const ratio = median(ratios.sort((a, b) => a - b));
-    const detail = `${Math.round(last.batches)} of ${Math.round(last.single)}/s`;
-    const what = `batches of 500 beside single jobs, ${name}`;
-    console.log(line(what, ratio, '≥ 2.50', ratio >= 2.5, detail));
-  }
+  const address = await server.database();
+  await withService((service) => batchesBesideSingles('PostgreSQL', service), address);
+  await storeBatches('PostgreSQL', server.database);
   await server.stop();
 }
 
 type Service = { readonly url: string; peakMegabytes(): number };
 
-async function withService(part: (service: Service) => Promise<void>): Promise<void> {
+/** @param databaseUrl a PostgreSQL; without one the service keeps its jobs in a file */
+async function withService(
+  part: (service: Service) => Promise<void>,
+  databaseUrl?: string,
+): Promise<void> {
   const folder = mkdtempSync(join(process.cwd(), '.bench-'));
   const service = await running(
     [join(root, 'runner/main.ts'), '--host', '127.0.0.1', '--port', '0', '--log-level', 'info'],
-    { RUNNER_DB_PATH: join(folder, 'runner.db') },
+    databaseUrl === undefined
+      ? { RUNNER_DB_PATH: join(folder, 'runner.db') }
+      : { RUNNER_DATABASE_URL: databaseUrl },
   );
   try {
     await part(service);
@@ -75,35 +71,6 @@ async function withService(part: (service: Service) => Promise<void>): Promise<v
     await service.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** One job per request over 50 connections; the queue is paused, so only adding is measured. */
-async function enqueue(service: Service): Promise<void> {
-  await post(`${service.url}/queues`, { name: 'bench' });
-  await post(`${service.url}/queues/bench/pause`, {});
-  const body = JSON.stringify({
-    callback_url: 'http://127.0.0.1:1/hook',
-    queue_name: 'bench',
-    payload: JSON.parse(PAYLOAD),
-  });
-  const bare = await running([join(import.meta.dirname, 'runner/bare-post.ts')]);
-  const headers = { 'content-type': 'application/json' };
-  const target = (url: string) => ({ url: `${url}/jobs`, method: 'POST', body, headers }) as const;
-  const targets = { bare: target(bare.url), service: target(service.url) };
-  const often = { rounds: 6, seconds: 2 }; // single rounds differ by a tenth
-  const rates = await requestsPerSecond(targets, often).finally(bare.stop);
-  const { bare: theirs = Number.NaN, service: ours = 0 } = rates;
-  const ratio = ours / theirs;
-  const detail = `${Math.round(ours)} of ${Math.round(theirs)}/s`;
-  console.log(
-    line(
-      'enqueue over HTTP beside a route that stores nothing',
-      ratio,
-      '≥ 0.75',
-      ratio >= 0.75,
-      detail,
-    ),
-  );
 }
 
 async function pickUpLatency(service: Service): Promise<void> {

@@ -57,10 +57,31 @@ test('the proxy leads to the port of every service', () => {
     assert.match(
       read('deploy/Caddyfile'),
       new RegExp(
-        `^${name}\\.\\{\\$DOMAIN:localhost\\} \\{\\n\\timport service ${name}:${port}\\n`,
+        `^${name}\\.\\{\\$DOMAIN:localhost\\} \\{\\n\\timport inside\\n\\treverse_proxy ${name}:${port}\\n`,
         'm',
       ),
     );
+  }
+});
+
+const noCaddy = spawnSync('caddy', ['version']).error !== undefined;
+
+test('a real Caddy hands each name to its service and keeps metrics inside', {
+  skip: noCaddy && 'no caddy on this machine; the configuration is compared as text above',
+}, () => {
+  const config = join(root, 'deploy/Caddyfile');
+  const args = ['adapt', '--adapter', 'caddyfile', '--config', config];
+  const { stdout, stderr } = spawnSync('caddy', args, { encoding: 'utf8' });
+  assert.match(stdout, /^\{/, stderr);
+  const servers = JSON.parse(stdout).apps.http.servers as Record<string, { routes: object[] }>;
+  const routes = Object.values(servers).flatMap((server) => server.routes);
+  assert.equal(routes.length, SERVICES.length);
+  for (const route of routes) {
+    const text = JSON.stringify(route);
+    const [, name] = /"host":\["(\w+)\.localhost"\]/.exec(text) ?? [];
+    assert.match(text, new RegExp(`"dial":"${name}:\\d+"`));
+    assert.match(text, /"status_code":403/);
+    assert.match(text, /"path":\["\/metrics","\/metrics\/\*"\]/);
   }
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { humanLine } from './log-line.ts';
+import { humanLine, isRoutine } from './log-line.ts';
 
 const time = new Date(2026, 0, 2, 5, 24, 7).getTime();
 
@@ -20,4 +20,14 @@ test('a long detail is cut, and what is no record stays as it is', () => {
   for (const line of ['receiver listening on http://…', '{ broken', '{"a":1}']) {
     assert.equal(humanLine(line), line);
   }
+});
+
+test('records below warnings are routine, warnings and plain lines are not', () => {
+  const at = (level: number) => JSON.stringify({ level, time, msg: 'job will be retried' });
+  assert.deepEqual([at(20), at(30), at(40), 'ended with code 1'].map(isRoutine), [
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -18,6 +18,12 @@ export function humanLine(line: string): string {
   return [`${clock}${name}${msg}`, ...details].join(' · ');
 }
 
+/** Whether a line tells only that all goes well: a record below the level of warnings. */
+export function isRoutine(line: string): boolean {
+  const level = /^\{"level":(\d+),/.exec(line)?.[1];
+  return level !== undefined && Number(level) < 40;
+}
+
 /** The longest detail that a line has room for. */
 const ROOM = 120;
 

@@ -10,11 +10,14 @@ type WatchOptions = {
   readonly children: readonly Child[];
   readonly portalAddress: string;
   readonly print: (line: string) => void;
+  /** Called once, when the table is printed; what it returns is the last sentence below it. */
+  readonly onTable?: () => string;
   readonly signal: AbortSignal;
 };
 
 /** Prints one table when everything is ready, or after some seconds what is; then every change. */
-export async function watch({ children, portalAddress, print, signal }: WatchOptions) {
+export async function watch(options: WatchOptions) {
+  const { children, portalAddress, print, signal, onTable = () => '' } = options;
   const services = children.filter(({ process }) => process.kind === 'service');
   const ask = () => Promise.all(services.map((child) => child.condition()));
   const pause = () => sleep(EVERY_MS, undefined, { signal }).catch(() => {});
@@ -30,7 +33,7 @@ export async function watch({ children, portalAddress, print, signal }: WatchOpt
   for (const [index, { process }] of services.entries()) {
     print(row(process.name, known[index]!, addressOf(process)));
   }
-  print('\nCtrl-C stops everything.\n');
+  print(`\nCtrl-C stops everything.${onTable()}\n`);
 
   while (!signal.aborted) {
     await pause();

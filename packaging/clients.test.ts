@@ -13,7 +13,11 @@ const root = join(import.meta.dirname, '..');
 const folder = temporaryFolder('clients');
 
 type Exports = Readonly<Record<string, string | { readonly types: string }>>;
-type Manifest = { readonly name: string; readonly exports: Exports };
+type Manifest = {
+  readonly name: string;
+  readonly exports: Exports;
+  readonly engines: { readonly node: string };
+};
 
 const manifestIn = (place: string) =>
   JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as Manifest;
@@ -76,7 +80,8 @@ for (const workspace of packedWorkspaces(root).filter((name) => !isService(root,
       }
     });
 
-    for (const { path: node, version } of nodeBinaries()) {
+    const promised = manifestIn(join(root, workspace)).engines.node.replace('>=', '');
+    for (const { path: node, version } of nodeBinaries(promised)) {
       const run = (program: string) =>
         execFileSync(node, ['--input-type=module', '--eval', program], {
           cwd: place,

@@ -535,6 +535,12 @@ export interface operations {
     };
   };
   createJob: {
+    parameters: {
+      header?: {
+        /** @description Instead of the field idempotency_key */
+        'idempotency-key'?: string;
+      };
+    };
     requestBody: {
       content: {
         'application/json': components['schemas']['NewJob'];
@@ -822,6 +828,62 @@ export interface operations {
           'application/json': {
             id: string;
             status: string;
+          };
+        };
+      };
+    };
+  };
+  endLease: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          error?: string;
+          /** @description true: dead at once, like a 4xx */
+          permanent?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': {
+            id: string;
+            status: string;
+          };
+        };
+      };
+    };
+  };
+  endLeases: {
+    requestBody: {
+      content: {
+        'application/json': {
+          queue?: string;
+          /** @description Host and port of the callback URL */
+          host?: string;
+          error?: string;
+          /** @description true: dead at once, like a 4xx */
+          permanent?: boolean;
+          /** @description true: end every lease without a filter */
+          all?: boolean;
+          /** @description Only count the matching jobs */
+          dry_run?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': {
+            matched: number;
+            ended: number;
           };
         };
       };

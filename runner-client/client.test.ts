@@ -127,6 +127,10 @@ test('10.4, 4.10: a receiver extends its lease, completes and fails with the cla
     assert.equal(ended.status, verb === 'complete' ? 'completed' : 'dead');
     await assert.rejects(client.complete(id, claim), { name: 'RunnerError', status: 409 });
   }
+  const { id } = await client.enqueue(jobs);
+  await eventually(async () => (await client.get(id)).lease_until !== null);
+  assert.equal((await client.endLease(id, { error: 'the receiver is gone' })).status, 'dead');
+  assert.equal((await client.get(id)).last_error, 'the receiver is gone');
 });
 
 async function eventually(holds: () => Promise<boolean>): Promise<void> {

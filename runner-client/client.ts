@@ -136,6 +136,9 @@ function reportCalls({ ask }: Requester) {
       const body: Body<'failJob'> = { claim, error, permanent };
       return ask<'failJob'>('POST', `${job(id)}/fail`, { body, ...call });
     },
+    /** For an operator: fails the attempt of a receiver that is gone; needs no claim. */
+    endLease: (id: string, body: Body<'endLease'> = {}, call?: CallOptions) =>
+      ask<'endLease'>('POST', `${job(id)}/end-lease`, { body, ...call }),
   };
 }
 
@@ -147,6 +150,9 @@ function bulkCalls({ ask }: Requester) {
     deadGroups: (call?: CallOptions) => ask<'groupDeadJobs'>('GET', '/jobs/dead/groups', call),
     retryDead: (body: Schemas['DeadJobFilter'], call?: CallOptions) =>
       ask<'retryDeadJobs'>('POST', '/jobs/dead/retry', { body, ...call }),
+    /** For an operator: fails the attempts of receivers that are gone; needs no claims. */
+    endLeases: (body: Body<'endLeases'>, call?: CallOptions) =>
+      ask<'endLeases'>('POST', '/jobs/end-leases', { body, ...call }),
     purgeDead: (body: Schemas['DeadJobFilter'], call?: CallOptions) =>
       ask<'purgeDeadJobs'>('POST', '/jobs/dead/purge', { body, ...call }),
   };

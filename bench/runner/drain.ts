@@ -13,7 +13,7 @@ export type Drained = {
 };
 
 const [kind, url = '', databaseUrl] = process.argv.slice(2);
-const queue = databaseUrl === undefined ? {} : { rateLimitRps: null, maxConcurrency: 200 };
+const queue = databaseUrl === undefined ? {} : { rateLimitRps: null, maxConcurrency: 1000 };
 const drained = kind === 'plain' ? await plain(url) : await engine(url);
 process.stdout.write(`${JSON.stringify(drained)}\n`);
 

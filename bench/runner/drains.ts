@@ -167,7 +167,7 @@ async function drainTogether(
   spent: { cpuMs: number } = { cpuMs: 0 },
 ): Promise<number> {
   const databaseUrl = await server.database();
-  const queue = { rateLimitRps: null, maxConcurrency: 400 };
+  const queue = { rateLimitRps: null, maxConcurrency: 1000 };
   const bench = await openBench(`${url}/hook`, { databaseUrl, queue });
   await bench.fill(jobs);
   await bench.close();

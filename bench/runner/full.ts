@@ -25,7 +25,7 @@ export async function full(): Promise<void> {
   const server = await startPostgres();
   const templates = { empty: await server.database(), full: await server.database() };
   for (const databaseUrl of Object.values(templates)) {
-    const queue = { rateLimitRps: null, maxConcurrency: 200 };
+    const queue = { rateLimitRps: null, maxConcurrency: 1000 };
     await (await openBench(url, { databaseUrl, queue })).close();
   }
   await addToPostgres(templates.full, HISTORY);

@@ -27,7 +27,7 @@ let arrived = (_at: number) => {};
 
 const bench = await openBench(`${receiver}/hook`, {
   databaseUrl,
-  queue: { rateLimitRps: null, maxConcurrency: 200 },
+  queue: { rateLimitRps: null, maxConcurrency: 1000 },
   ...(databaseUrl === undefined && { fill: (path: string) => addToSqlite(path, history) }),
 });
 const { store } = bench;

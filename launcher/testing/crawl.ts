@@ -54,22 +54,23 @@ export async function crawl(start: string, hosts: readonly string[], ofEach = 1)
   return { pages, problems };
 }
 
-/**
- * Switches only lead back, and the stand-in of the archives has one period: pages of the others
- * say, rightly, that their source does not answer.
- */
-function isLeftOut({ pathname, searchParams }: URL): boolean {
-  return /^\/set-(lang|theme)\//.test(pathname) || searchParams.has('period');
+/** Switches of language and theme only lead back. */
+function isLeftOut({ pathname }: URL): boolean {
+  return /^\/set-(lang|theme)\//.test(pathname);
 }
 
-/** Host, path and names of parameters, with what names one thing among many left out. */
+/**
+ * Host, path and names of parameters, with what names one thing among many left out; but each
+ * electoral period counts by itself, because data of one may be there and those of another not.
+ */
 function shapeOf({ host, pathname, searchParams }: URL): string {
   const path = pathname
     .split('/')
     .map((part, index) => (index > 1 || /\d/.test(part) ? '*' : part))
     .join('/');
   const isFixed = pathname.split('/').length <= 3 && !/\d/.test(pathname);
-  return `${host}${isFixed ? pathname : path}?${[...new Set(searchParams.keys())].sort()}`;
+  const period = searchParams.get('period') ?? '';
+  return `${host}${isFixed ? pathname : path}?${[...new Set(searchParams.keys())].sort()} ${period}`;
 }
 
 /** Links a person can follow, and parts that a browser loads by itself. */

@@ -5,17 +5,22 @@ import { OLDEST_NODE } from '../manifest.ts';
 export type NodeBinary = { readonly path: string; readonly version: string };
 
 /**
- * The Node that runs this, the oldest that packages promise (its path in `TESSERA_OLDEST_NODE`), and
- * one that the machine itself has. Versions too old for the packages are left out.
+ * The Node that runs this, the oldest ones that packages promise (their paths in
+ * `TESSERA_OLDEST_NODE`, separated as in PATH), and those that the machine itself has. Versions
+ * older than `least` are left out.
  */
-export function nodeBinaries(env: NodeJS.ProcessEnv = process.env): NodeBinary[] {
+export function nodeBinaries(
+  least = OLDEST_NODE,
+  env: NodeJS.ProcessEnv = process.env,
+): NodeBinary[] {
   const outside = (env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => folder !== '' && !folder.includes('node_modules'))
     .map((folder) => join(folder, 'node'));
-  const found = [process.execPath, env.TESSERA_OLDEST_NODE ?? '', ...outside].flatMap((path) => {
+  const named = (env.TESSERA_OLDEST_NODE ?? '').split(delimiter);
+  const found = [process.execPath, ...named, ...outside].flatMap((path) => {
     const version = versionOf(path);
-    return version !== undefined && isAtLeast(version, OLDEST_NODE) ? [{ path, version }] : [];
+    return version !== undefined && isAtLeast(version, least) ? [{ path, version }] : [];
   });
   return [...new Map(found.map((binary) => [binary.version, binary])).values()];
 }

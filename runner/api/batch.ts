@@ -21,6 +21,7 @@ export function batchRoutes(server: Server, { store }: ApiParts): void {
       },
     },
     async (request): Promise<BatchReply> => {
+      if (request.headers['idempotency-key'] !== undefined) throw keyForBatch;
       const traceparent = traceparentOf(request.headers.traceparent);
       const now = store.now();
       const items = itemsOf(request.body).map((item) => readItem(item, traceparent, now));
@@ -38,13 +39,22 @@ export function batchRoutes(server: Server, { store }: ApiParts): void {
   );
 }
 
+/** One key cannot make many jobs unique, and ignoring it would create them again. */
+const keyForBatch = badRequest([
+  {
+    field: 'Idempotency-Key',
+    message: 'is not taken for a batch: give each job an idempotency_key',
+  },
+]);
+
 type Item = { readonly job?: NewJob; readonly error?: string };
 
 function readItem(item: unknown, traceparent: string | undefined, now: number): Item {
   try {
     return { job: readJob(item, traceparent, now) };
   } catch (error) {
-    if (error instanceof PublicError) return { error: error.message };
+    // The reader calls what it reads the body.
+    if (error instanceof PublicError) return { error: error.message.replace(/^body /, 'the job ') };
     throw error;
   }
 }

@@ -35,6 +35,21 @@ onEachStore('what POST /jobs refuses', (runner) => {
     ['a NUL', { queue_name: 'a\u0000b' }, 'queue_name must not contain'],
     ['a control character', { queue_name: 'a\u001bb' }, 'queue_name must not contain control'],
     ['an empty key', { idempotency_key: '' }, 'idempotency_key must not be empty'],
+    [
+      'a time before the delay has ended',
+      { delay_ms: 86_400_000_000, expires_at: '2028-01-01' },
+      'expires_at must be later than the end of delay_ms',
+    ],
+    [
+      'a time of a key without one',
+      { unique_for_ms: 5 },
+      'idempotency_key is required with unique',
+    ],
+    [
+      'the end of a key without one',
+      { unique_until_ended: true },
+      'idempotency_key is required with unique_until_ended',
+    ],
     ['a time that has passed', { expires_at: '2026-01-01' }, 'expires_at must be in the future'],
   ] as const) {
     test(`4.1, 7: ${what} is a 400 that names the field`, async () => {
@@ -66,5 +81,31 @@ onEachStore('what POST /jobs refuses', (runner) => {
     for (const field of ['callback_url', 'priority', 'timeout_ms', 'payload']) {
       assert.ok(body.error.includes(field), body.error);
     }
+    const headers = { Host: 'x', 'a b': 'y', 'X-Shop': 5, 'x-a': '1', 'X-A': '2' };
+    const reply = await ask('POST', '/jobs', { callback_url, headers, tries: 5 });
+    assert.equal(
+      reply.body.error,
+      'tries is not known here; did you mean max_retries?; headers.Host is set by the runner; headers.a b is not a header name; headers.X-A is given twice; headers.X-Shop must be a string',
+    );
+  });
+
+  test('4, 7: a name that is given twice is a 400 with its path, in a batch too', async () => {
+    const address = `"callback_url": "${callback_url}"`;
+    for (const [path, body, field] of [
+      ['/jobs', `{${address}, ${address}}`, 'callback_url'],
+      ['/jobs', `{${address}, "payload": {"a": [{"b": 1, "b": 2}]}}`, 'payload.a.0.b'],
+      ['/jobs/batch', `{"jobs": [{${address}}, {${address}, ${address}}]}`, 'jobs.1.callback_url'],
+      ['/queues', '{"name": "a", "name": "b"}', 'name'],
+    ] as const) {
+      const reply = await ask('POST', path, body, { 'content-type': 'application/json' });
+      assert.equal(reply.status, 400, body);
+      assert.equal(reply.body.error, `${field} is given twice; a name may occur once in an object`);
+    }
+  });
+
+  test('4.1: an item of a batch that is no object is refused as such', async () => {
+    const { body } = await ask('POST', '/jobs/batch', { jobs: [5, null, [], { callback_url }] });
+    const errors = body.results.map((item: { error?: string }) => item.error);
+    assert.deepEqual(errors, [...new Array(3).fill('the job must be an object'), undefined]);
   });
 });

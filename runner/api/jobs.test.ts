@@ -84,8 +84,30 @@ onEachStore('jobs', (runner) => {
     assert.equal(new Set(replies.map(({ body }) => body.id)).size, 1);
   });
 
+  test('1.3: an Idempotency-Key header counts as the key, plain or quoted', async () => {
+    const key = `order-${Math.random()}`;
+    const body = { callback_url };
+    const first = await ask('POST', '/jobs', body, { 'idempotency-key': key });
+    assert.deepEqual([first.status, first.body.idempotency_key], [201, key]);
+    const quoted = await ask('POST', '/jobs', body, { 'idempotency-key': `"${key}"` });
+    assert.deepEqual([quoted.status, quoted.body.id], [200, first.body.id]);
+    const both = { ...body, idempotency_key: key };
+    assert.equal((await ask('POST', '/jobs', both, { 'idempotency-key': key })).status, 200);
+    const differs = await ask('POST', '/jobs', both, { 'idempotency-key': 'another' });
+    assert.equal(differs.status, 400);
+    assert.match(
+      differs.body.error,
+      /^idempotency_key must be equal to the Idempotency-Key header/,
+    );
+    assert.equal((await ask('POST', '/jobs', body, { 'idempotency-key': '' })).status, 400);
+    const batch = await ask('POST', '/jobs/batch', { jobs: [body] }, { 'idempotency-key': key });
+    assert.equal(batch.status, 400);
+    assert.match(batch.body.error, /give each job an idempotency_key/);
+  });
+
   for (const [what, change, mismatch] of [
     ['the same', {}, null],
+    ['headers in other letters', { headers: { 'x-shop': 'a' } }, null],
     ['its keys in another order', { payload: { b: [2, { d: 4, c: 3 }], a: 1 } }, null],
     ['another delay', { delay_ms: 5 }, null],
     ['less than the first', { priority: undefined, max_retries: undefined }, 'true'],
@@ -96,9 +118,11 @@ onEachStore('jobs', (runner) => {
     ['another priority', { priority: 8 }, 'true'],
     ['another retry setting', { max_retries: 6 }, 'true'],
     ['another timeout', { timeout_ms: 99 }, 'true'],
+    ['another header', { headers: { 'X-Shop': 'b' } }, 'true'],
+    ['another concurrency key', { concurrency_key: 'tenant-8' }, 'true'],
   ] as const) {
     test(`1.3: the key again with ${what} gives the first job${mismatch ? ', and says so' : ''}`, async () => {
-      const settings = { priority: 7, max_retries: 5 };
+      const settings = { priority: 7, max_retries: 5, headers: { 'X-Shop': 'a' } };
       const payload = { a: 1, b: [2, { c: 3, d: 4 }] };
       const first = { callback_url, idempotency_key: `${Math.random()}`, payload, ...settings };
       const { body } = await ask('POST', '/jobs', first);

@@ -2,7 +2,7 @@ import { badRequest, notFound, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
 import { searchFilter } from '../input/filters.ts';
-import { differs, readJob, traceparentOf } from '../input/job-input.ts';
+import { differs, readJob, traceparentOf, withKeyOfHeader } from '../input/job-input.ts';
 import { queryReader } from '../input/reader.ts';
 import type { Job } from '../job/job.ts';
 import { waitingFor } from '../job/waiting.ts';
@@ -24,6 +24,11 @@ const tags = ['jobs'];
 const NEXT_PAGE = {
   headers: { 'X-Next-Cursor': { type: 'string', description: 'Leads to the next page' } },
 };
+const KEY_HEADER = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({ description: 'Instead of the field idempotency_key' }),
+  ),
+});
 const FOUND_BY_KEY = {
   description: 'A job with this idempotency key exists',
   headers: {
@@ -41,13 +46,15 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
         tags,
         operationId: 'createJob',
         summary: 'Create a job',
+        headers: KEY_HEADER,
         body: JobRequest,
         response: created,
       },
     },
     async (request, reply) => {
       const now = store.now();
-      const asked = readJob(request.body, traceparentOf(request.headers.traceparent), now);
+      const body = withKeyOfHeader(request.body, request.headers['idempotency-key']);
+      const asked = readJob(body, traceparentOf(request.headers.traceparent), now);
       const { job, created } = await store.enqueue(asked, now);
       if (!created && differs(job, asked)) reply.header('idempotency-mismatch', 'true');
       return reply.code(created ? 201 : 200).send(jobView(job));

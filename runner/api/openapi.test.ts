@@ -48,6 +48,8 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/jobs/{id}/retry': ['post'],
   '/jobs/{id}/run': ['post'],
   '/jobs/{id}/heartbeat': ['post'],
+  '/jobs/{id}/end-lease': ['post'],
+  '/jobs/end-leases': ['post'],
   '/jobs/{id}/complete': ['post'],
   '/jobs/{id}/fail': ['post'],
   '/queues': ['get', 'post'],

@@ -1,12 +1,20 @@
-import { badRequest, PublicError } from '@tessera/kit/errors';
+import { badRequest, notFound, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
+import { endLeases, findLeasedClaim, findLeasedJobs } from '../input/leased-claim.ts';
 import { bodyReader } from '../input/reader.ts';
 import { keptText } from '../job/beginning.ts';
 import type { Outcome } from '../job/outcome.ts';
+import { LEASE_ENDED } from '../job/settlement.ts';
 import { timestamp } from '../job/timestamp.ts';
 import { ErrorReply } from '../job/wire/replies.ts';
-import { CompleteRequest, FailRequest, HeartbeatRequest } from '../job/wire/requests.ts';
+import {
+  CompleteRequest,
+  EndLeaseRequest,
+  EndLeasesRequest,
+  FailRequest,
+  HeartbeatRequest,
+} from '../job/wire/requests.ts';
 import { type ClaimRef, parseClaimToken } from '../job/worker.ts';
 import type { ApiParts } from './routes.ts';
 
@@ -15,13 +23,17 @@ const tags = ['later acknowledgement'];
 const readHeartbeat = bodyReader(HeartbeatRequest);
 const readComplete = bodyReader(CompleteRequest);
 const readFail = bodyReader(FailRequest);
+const readEndLease = bodyReader(EndLeaseRequest);
+// A null field is refused rather than ignored: it would widen the filter.
+const readEndLeases = bodyReader(EndLeasesRequest, { nullIsAbsent: false });
 
 /** The lease of a heartbeat that names none. */
 const DEFAULT_LEASE_SECS = 60;
 
 /**
  * Reports of receivers that answered a callback with 202 and `Runner-Lease`. Each names the claim
- * from the call's `X-Runner-Claim`; 409 when that claim no longer holds. docs/contract/runner.md 4.10.
+ * from the call's `X-Runner-Claim`; 409 when that claim no longer holds. `end-lease` is for an operator
+ * who knows that the receiver is gone, and needs no claim. docs/contract/runner.md 4.10.
  */
 export function reportRoutes(server: Server, { store, engine, maxResultBytes }: ApiParts): void {
   const extended = Type.Object({ id: Type.String(), lease_until: Type.String() });
@@ -96,7 +108,61 @@ export function reportRoutes(server: Server, { store, engine, maxResultBytes }: 
       return report(request.params.id, claim, outcome);
     },
   );
+
+  server.post(
+    '/jobs/:id/end-lease',
+    {
+      schema: {
+        tags,
+        operationId: 'endLease',
+        summary: 'Fail the current attempt of an accepted job whose receiver is gone',
+        params,
+        body: EndLeaseRequest,
+        response: { 200: settled, 409: ErrorReply },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { error = LEASE_ENDED, permanent = false } = readEndLease(request.body ?? {});
+      const job = await store.findJob(id);
+      if (job === undefined) throw notFound(`job ${id}`);
+      const claim = await findLeasedClaim(store, job, store.now());
+      const outcome = { kind: 'failed', statusCode: null, error, permanent } as const;
+      if (claim === undefined || !(await engine.report(claim, outcome))) {
+        throw new PublicError(409, 'conflict', `job ${id} is not out on a lease`);
+      }
+      return { id, status: (await store.findJob(id))?.status ?? 'deleted' };
+    },
+  );
+
+  server.post(
+    '/jobs/end-leases',
+    {
+      schema: {
+        tags,
+        operationId: 'endLeases',
+        summary: 'Fail the current attempts of accepted jobs whose receiver is gone',
+        body: EndLeasesRequest,
+        response: { 200: Type.Object({ matched: Type.Integer(), ended: Type.Integer() }) },
+      },
+    },
+    async (request) => {
+      const { queue, host, error = LEASE_ENDED, ...more } = readEndLeases(request.body);
+      const { permanent = false, all = false, dry_run = false } = more;
+      if (queue === undefined && host === undefined && !all && !dry_run) {
+        throw badRequest([{ field: 'all', message: ALL_OR_FILTER }]);
+      }
+      const filter = { queueName: queue, host: host?.toLowerCase() };
+      const jobs = await findLeasedJobs(store, filter);
+      if (dry_run) return { matched: jobs.length, ended: 0 };
+      const outcome = { kind: 'failed', statusCode: null, error, permanent } as const;
+      const ended = await endLeases(jobs, outcome, store, engine.report);
+      return { matched: jobs.length, ended };
+    },
+  );
 }
+
+const ALL_OR_FILTER = 'must be true to end every lease, unless a queue or host is given';
 
 function claimRef(id: string, claim: string): ClaimRef {
   const ref = parseClaimToken(claim);

@@ -46,7 +46,15 @@ onEachStore(
       for (const [method, path, body, message] of [
         ['GET', '/jobs?idempotency_kye=k', undefined, 'did you mean idempotency_key?'],
         ['GET', '/jobs?colour=red', undefined, 'colour is not known here'],
+        ['GET', '/jobs?page=2', undefined, 'did you mean cursor?'],
         ['GET', '/queues?limit=5', undefined, 'limit is not known here'],
+        // The names of River, BullMQ, graphile-worker and QStash.
+        ['POST', '/jobs', { ...WAITING, max_attempts: 5 }, 'did you mean max_retries?'],
+        ['POST', '/jobs', { ...WAITING, scheduledAt: 'x' }, 'did you mean delay_ms?'],
+        ['POST', '/jobs', { ...WAITING, data: {} }, 'did you mean payload?'],
+        ['POST', '/jobs', { ...WAITING, job_key: 'x' }, 'did you mean idempotency_key?'],
+        ['POST', '/jobs', { ...WAITING, cron: 'x' }, 'POST /schedules takes it'],
+        ['POST', '/schedules', { cron: 'x' }, 'did you mean cron_expression?'],
         [
           'POST',
           '/jobs',
@@ -56,13 +64,27 @@ onEachStore(
         ['POST', '/jobs', { ...WAITING, max_retry: 5 }, 'did you mean max_retries?'],
         ['POST', '/jobs/batch', { jobs: [WAITING], extra: 1 }, 'extra is not known here'],
         ['POST', '/queues', { name: 'x', max_concurency: 1 }, 'did you mean max_concurrency?'],
-        ['PUT', '/queues/x', { paused: true }, 'paused is not known here'],
+        ['PUT', '/queues/x', { paused: true }, 'POST /queues/{name}/pause'],
         ['POST', '/jobs/cancel', { hoost: 'x' }, 'did you mean host?'],
       ] as const) {
         const reply = await runner().ask(method, path, body);
         assert.equal(reply.status, 400, `${path}: ${reply.text}`);
         assert.ok(reply.body.error.includes(message), `${path}: ${reply.body.error}`);
       }
+    });
+
+    test('4.2, 7: an empty filter is a 400 instead of an unfiltered list', async () => {
+      for (const name of ['idempotency_key', 'queue', 'host', 'created_after', 'limit']) {
+        const { status, body } = await runner().ask('GET', `/jobs?${name}=`);
+        assert.deepEqual([status, body.error], [400, `${name} must not be empty`]);
+      }
+      assert.equal((await runner().ask('GET', '/jobs/dead/groups?error=')).status, 400);
+    });
+
+    test('4.7: a value that is none of those allowed is answered with all of them', async () => {
+      const schedule = { cron_expression: '@daily', callback_url: WAITING.callback_url };
+      const { body } = await runner().ask('POST', '/schedules', { ...schedule, enabled: 'yes' });
+      assert.equal(body.error, 'enabled must be one of true, false, 0, 1');
     });
 
     test('4.4: run makes a delayed job due at once; 404 unknown, 409 not pending', async () => {
@@ -136,10 +158,11 @@ onEachStore(
     });
 
     test('1.3: a job not started by expires_at becomes dead', async () => {
-      const expires_at = new Date(Date.now() + 300).toISOString();
       const callback_url = `${runner().receiver.url}/ok`;
-      const late = { callback_url, queue_name: 'live', expires_at, delay_ms: 600_000 };
-      const { id } = await client().enqueue(late);
+      await client().queues.create('held');
+      await client().queues.pause('held');
+      const expires_at = new Date(Date.now() + 1000).toISOString();
+      const { id } = await client().enqueue({ callback_url, queue_name: 'held', expires_at });
       const job = await client().waitFor(id);
       assert.deepEqual([job.status, job.attempt], ['dead', 0]);
       assert.match(job.last_error ?? '', /^expired/);

@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { routesOf } from '@tessera/kit/http/registered-routes';
 import { axeViolations } from '@tessera/kit/testing/axe';
 import { complaintsOf } from '@tessera/kit/testing/browser';
 import { pageProblems } from '@tessera/kit/testing/every-route';
+import { type Receiver, startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { inBrowser } from '../testing/in-browser.ts';
 
 const MARKUP = `<img src=x onerror="document.title='broken'"><b>&`;
 let deadId: string;
 let delayedId: string;
 let scheduleId: string;
+let leasedId: string;
+let accepting: Receiver;
+after(() => accepting?.close());
 
 const { skip, runner, browser, newPage, open } = inBrowser(async ({ client, receiver }) => {
   const to = (path: string) => ({ callback_url: receiver.url + path, queue_name: 'live' });
@@ -24,6 +28,11 @@ const { skip, runner, browser, newPage, open } = inBrowser(async ({ client, rece
   const schedule = { cron_expression: '0 30 7 * * *', callback_url: to('/ok').callback_url };
   scheduleId = (await client.schedules.create(schedule)).id;
   await client.schedules.run(scheduleId);
+  accepting = await startReceiver({
+    answer: (_call, response) => void response.writeHead(202, { 'runner-lease': '900' }).end(),
+  });
+  leasedId = (await client.enqueue({ callback_url: accepting.url, queue_name: 'live' })).id;
+  while ((await client.get(leasedId)).lease_until === null);
   while ((await client.metrics()).jobs.completed < 61);
 });
 
@@ -31,6 +40,7 @@ const { skip, runner, browser, newPage, open } = inBrowser(async ({ client, rece
 const EXAMPLES: Readonly<Record<string, () => readonly string[]>> = {
   '/dashboard/jobs/:id': () => [`/dashboard/jobs/${deadId}`, '/dashboard/jobs/unknown'],
   '/dashboard/jobs/:id/cancel': () => [`/dashboard/jobs/${delayedId}/cancel`],
+  '/dashboard/jobs/:id/end-lease': () => [`/dashboard/jobs/${leasedId}/end-lease`],
   '/dashboard/dead': () => ['/dashboard/dead', '/dashboard/dead?since=2026-13-45'],
   '/dashboard/dead/:verb': () => ['/dashboard/dead/retry', '/dashboard/dead/purge'],
   '/dashboard/queues/:name': () => [

@@ -6,11 +6,12 @@ import type { Visit } from '@tessera/kit/ui/visit';
 import type { FastifyReply } from 'fastify';
 import type { Gate } from '../access/tokens.ts';
 import type { Job, JobDefaults, JobStatus } from '../job/job.ts';
+import type { Outcome } from '../job/outcome.ts';
 import type { JobCounts, QueueWithCounts } from '../job/queue.ts';
 import type { Schedule } from '../job/schedule.ts';
 import { parseTimestamp } from '../job/timestamp.ts';
 import { type WaitingFor, waitingFor } from '../job/waiting.ts';
-import type { Worker } from '../job/worker.ts';
+import type { ClaimRef, Worker } from '../job/worker.ts';
 import type { QueueStore, Store } from '../store/port/store.ts';
 import { visibleMarkup } from '../ui/cells.ts';
 import type { Frame } from '../ui/frame.ts';
@@ -20,7 +21,11 @@ import { flashNotice } from './flash.ts';
 export type ContextParts = {
   readonly server: Server;
   readonly store: Store;
-  readonly engine: { workers(): Promise<Worker[]> };
+  readonly engine: {
+    workers(): Promise<Worker[]>;
+    /** Settles an accepted job; false when the claim no longer holds. */
+    report(ref: ClaimRef, outcome: Outcome): Promise<boolean>;
+  };
   readonly defaults: JobDefaults;
   readonly gate: Gate;
   readonly frame: Frame;

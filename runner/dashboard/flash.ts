@@ -14,6 +14,9 @@ export type Flash =
   | 'jobNotPending'
   | 'jobDue'
   | 'jobStillWaits'
+  | 'leaseEnded'
+  | 'leaseGone'
+  | 'leasesEnded'
   | 'queueCreated'
   | 'queueSaved'
   | 'queueDeleted'
@@ -21,7 +24,7 @@ export type Flash =
   | 'scheduleSaved'
   | 'scheduleDeleted';
 
-const WARNINGS: readonly Flash[] = ['jobNotPending', 'jobStillWaits'];
+const WARNINGS: readonly Flash[] = ['jobNotPending', 'jobStillWaits', 'leaseGone'];
 const COOKIE = 'flash';
 const OPTIONS = { path: '/dashboard', httpOnly: true, sameSite: 'strict' } as const;
 
@@ -44,7 +47,7 @@ type Texts = Record<Flash, (count: string, n: number) => string>;
 
 const cs: Texts = {
   jobsRetried: (count, n) =>
-    `Ke zpracování ${czechPlural(n, 'byla vrácena', 'byly vráceny', 'bylo vráceno')} ${count} ${czechPlural(n, 'úloha', 'úlohy', 'úloh')}.`,
+    `${count} ${czechPlural(n, 'úloha znovu čeká', 'úlohy znovu čekají', 'úloh znovu čeká')} na zpracování.`,
   jobsDeleted: (count, n) =>
     `${czechPlural(n, 'Smazána', 'Smazány', 'Smazáno')} ${count} ${czechPlural(n, 'úloha', 'úlohy', 'úloh')}.`,
   jobCancelled: () => 'Úloha byla zrušena.',
@@ -53,6 +56,12 @@ const cs: Texts = {
   jobNotPending: () => 'Úloha už nečeká: mezitím se spustila.',
   jobDue: () => 'Úloha je na řadě.',
   jobStillWaits: () => 'Prodleva je zrušena, úloha ale dál čeká. Důvod je uveden u jejího stavu.',
+  leaseEnded: () => 'Lease byl ukončen a pokus je počítán jako neúspěšný.',
+  leaseGone: () => 'Tento lease už mezitím skončil; úloha zůstala, jak byla.',
+  leasesEnded: (count, n) =>
+    n === 1
+      ? 'Byl ukončen 1 lease a pokus je počítán jako neúspěšný.'
+      : `Bylo ukončeno ${count} lease a pokusy jsou počítány jako neúspěšné.`,
   queueCreated: () => 'Fronta byla založena.',
   queueSaved: () => 'Nastavení fronty bylo uloženo.',
   queueDeleted: () => 'Fronta byla smazána.',
@@ -62,7 +71,7 @@ const cs: Texts = {
 };
 
 const en: Texts = {
-  jobsRetried: (count, n) => `${count} ${n === 1 ? 'job is' : 'jobs are'} being retried.`,
+  jobsRetried: (count, n) => `${count} ${n === 1 ? 'job is' : 'jobs are'} pending again.`,
   jobsDeleted: (count, n) => `${count} ${n === 1 ? 'job was' : 'jobs were'} deleted.`,
   jobCancelled: () => 'The job was cancelled.',
   jobsCancelled: (count, n) => `${count} ${n === 1 ? 'job was' : 'jobs were'} cancelled.`,
@@ -70,6 +79,12 @@ const en: Texts = {
   jobDue: () => 'The job is due now.',
   jobStillWaits: () =>
     'The job is due now but still waits, for the reason given beside its status.',
+  leaseEnded: () => 'The lease was ended, and the attempt counts as failed.',
+  leaseGone: () => 'That lease had already ended; the job was left as it is.',
+  leasesEnded: (count, n) =>
+    n === 1
+      ? '1 lease was ended, and the attempt counts as failed.'
+      : `${count} leases were ended, and the attempts count as failed.`,
   queueCreated: () => 'The queue was created.',
   queueSaved: () => 'The queue settings were saved.',
   queueDeleted: () => 'The queue was deleted.',

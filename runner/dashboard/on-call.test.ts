@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Job } from '../job/job.ts';
 import type { WaitingFor, WaitingReason } from '../job/waiting.ts';
 import { onEachStore } from '../testing/runner.ts';
-import { waitingText } from '../ui/waiting.ts';
+import { shownError, waitingText } from '../ui/waiting.ts';
 
 const english = { cookie: 'lang=en' };
 
@@ -115,9 +115,27 @@ test('4.3: the page says each reason in both languages, with what holds the job 
   }
 });
 
+test('4.3, 6.7: that a job was put off for its suspended host is said once, a real error always', () => {
+  const resting: WaitingFor = { reason: 'host_resting', until: 1, detail: '' };
+  const putOff = 'not called: x.example failed repeatedly and is suspended';
+  const error = (lastError: string | null, waiting?: WaitingFor) =>
+    shownError({ lastError } as Job, waiting);
+  assert.equal(error(putOff, resting), null);
+  assert.equal(error('HTTP 503: no', resting), 'HTTP 503: no');
+  assert.equal(error(putOff, { ...resting, reason: 'queue_paused' }), putOff);
+  assert.equal(error(putOff), putOff);
+  assert.equal(error(null, resting), null);
+});
+
 test('4.3, 4.10: the page says how many jobs of a full queue are with their receivers', () => {
   const job = { queueName: 'mail', callbackUrl: 'http://x.example/', concurrencyKey: null } as Job;
   const full: WaitingFor = { reason: 'queue_full', until: null, detail: '', accepted: 3 };
-  assert.match(String(waitingText(job, full, 'en', 0)), /limit \(.*report of a receiver: 3\)$/);
-  assert.match(String(waitingText(job, full, 'cs', 0)), /má plno \(na hlášení příjemce čeká: 3\)$/);
+  assert.match(
+    String(waitingText(job, full, 'en', 0)),
+    /limit \(<a href="\/dashboard\/workers">.*report of a receiver: 3<\/a>\)$/,
+  );
+  assert.match(
+    String(waitingText(job, full, 'cs', 0)),
+    /má plno \(<a[^>]*>na hlášení příjemce čeká: 3<\/a>\)$/,
+  );
 });

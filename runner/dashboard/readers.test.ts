@@ -41,7 +41,9 @@ const pages = () => [
 const offered = (text: string) =>
   [
     ...text.matchAll(/action="([^"]+)" method="post"(?![^>]*><fieldset class="stack" disabled)/g),
-    ...text.matchAll(/href="(\/dashboard\/[^"]+\/(?:new|cancel|delete|purge|retry)[^"]*)"/g),
+    ...text.matchAll(
+      /href="(\/dashboard\/[^"]+\/(?:new|cancel|delete|purge|retry|end-lease)[^"]*)"/g,
+    ),
   ]
     .map((match) => match[1]!)
     .filter((path) => !/\/(logout|live\/off)$/.test(path));

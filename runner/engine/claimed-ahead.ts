@@ -9,15 +9,13 @@ import { hostOf } from '../job/waiting.ts';
  * after it was added.
  *
  * A job stays here when its host may not be called now, or when it was claimed in advance and no
- * slot was free. Where a claim costs a round trip, twice as many jobs are claimed in advance as
- * calls ended during the last round trip. So a slot that becomes free is filled at once while
- * receivers are fast, and nothing is claimed in advance while they are slow. Twice, because a
- * worker whose slots stand empty sees fewer calls end than it could make: claiming only as many as
- * ended would keep it there (measured: three of four slots empty when a claim arrived). Never more
- * than are expected to start within half of `AHEAD_MS`.
+ * slot was free. Where a claim costs a round trip, as many jobs are kept in stock as calls end
+ * within half of `AHEAD_MS`. So a slot that becomes free is filled at once while receivers are
+ * fast, and nothing is claimed in advance while they are slow. The stock is filled up when half of
+ * it is used: a round trip for a few jobs costs the server almost as much as one for hundreds.
  *
  * Dropped: a fixed number of jobs in advance (they waited behind slow calls while their leases ran
- * out).
+ * out), and a claim for every job that left the stock (twice the processor time of the server).
  */
 
 export type ClaimedAheadOptions = {
@@ -35,7 +33,6 @@ export type ClaimedAheadOptions = {
 export type ClaimedAhead = {
   /** How many jobs the next claim should take beyond the free slots. */
   wanted(now: number): number;
-  claimBegan(now: number): void;
   callEnded(): void;
   /** Takes over the jobs of a claim and starts what can be started. */
   add(jobs: readonly ClaimedJob[]): void;
@@ -48,60 +45,115 @@ export type ClaimedAhead = {
 /** How long a claimed job may wait for a slot or for its host. */
 const AHEAD_MS = 100;
 
+/** At most so many jobs in stock for each slot. */
+const MOST_PER_SLOT = 10;
+
+type Waiting = {
+  readonly job: ClaimedJob;
+  /** In claim order. */
+  readonly place: number;
+  /** Steady clock. */
+  readonly until: number;
+};
+
+/** The rate of calls is measured over at least so long. */
+const WINDOW_MS = 10;
+
 export function createClaimedAhead(options: ClaimedAheadOptions): ClaimedAhead {
   const { concurrency, claimsAhead, freeSlots, mayStart, start, giveBack, steadyClock } = options;
-  const waiting: ClaimedJob[] = [];
-  let endedSinceClaim = 0;
-  let lastClaimAt = 0;
+  /** By host, each in claim order: what waits for a full host is not looked at for every call. */
+  const lines = new Map<string, Waiting[]>();
+  let jobsWaiting = 0;
+  let lastPlace = 0;
+  let ended = 0;
+  let countedSince = 0;
+  let endedPerMs = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  function target(now: number): number {
-    if (!claimsAhead || endedSinceClaim === 0) return 0;
-    const perMs = endedSinceClaim / Math.max(1, now - lastClaimAt);
-    return Math.min(4 * concurrency, 2 * endedSinceClaim, Math.floor((perMs * AHEAD_MS) / 2));
+  function stock(now: number): number {
+    const passed = now - countedSince;
+    if (passed >= WINDOW_MS) {
+      endedPerMs = ended / passed;
+      ended = 0;
+      countedSince = now;
+    }
+    return Math.min(MOST_PER_SLOT * concurrency, Math.floor((endedPerMs * AHEAD_MS) / 2));
   }
 
   function startNext(): void {
-    if (waiting.length === 0 || freeSlots() <= 0) return;
+    if (jobsWaiting === 0 || freeSlots() <= 0) return;
     const now = steadyClock();
-    const staying: ClaimedJob[] = [];
-    let seen = 0;
-    for (; seen < waiting.length && freeSlots() > 0; seen++) {
-      const job = waiting[seen]!;
-      const host = hostOf(job.callbackUrl);
-      if (mayStart(host, now)) start(job, host, now);
-      else staying.push(job);
+    while (jobsWaiting > 0 && freeSlots() > 0) {
+      const host = nextHost(now);
+      if (host === undefined) return;
+      start(takeFirst(host).job, host, now);
     }
-    waiting.splice(0, seen, ...staying);
-    if (waiting.length === 0) stopTimer();
   }
 
-  function giveBackAll(): void {
-    stopTimer();
-    for (const job of waiting.splice(0)) giveBack(job);
+  /** The host of the first job in claim order that may start. */
+  function nextHost(now: number): string | undefined {
+    let next: string | undefined;
+    let place = Number.POSITIVE_INFINITY;
+    for (const [host, [first]] of lines) {
+      if (first!.place >= place || !mayStart(host, now)) continue;
+      next = host;
+      place = first!.place;
+    }
+    return next;
   }
 
-  function stopTimer(): void {
-    clearTimeout(timer);
+  function takeFirst(host: string): Waiting {
+    const line = lines.get(host)!;
+    const first = line.shift()!;
+    jobsWaiting -= 1;
+    if (line.length === 0) lines.delete(host);
+    return first;
+  }
+
+  function giveBackUntil(moment: number): void {
+    for (const [host, line] of lines) {
+      while (line[0] !== undefined && line[0].until <= moment) giveBack(takeFirst(host).job);
+    }
+  }
+
+  function onTimer(): void {
     timer = undefined;
+    const now = steadyClock();
+    giveBackUntil(now);
+    if (jobsWaiting === 0) return;
+    const next = Math.min(...[...lines.values()].map(([first]) => first!.until));
+    timer = setTimeout(onTimer, Math.ceil(next - now));
   }
 
   return {
-    wanted: (now) => Math.max(0, target(now) - waiting.length),
-    claimBegan(now) {
-      endedSinceClaim = 0;
-      lastClaimAt = now;
+    wanted(now) {
+      if (!claimsAhead) return 0;
+      const full = stock(now);
+      return jobsWaiting > full / 2 ? 0 : full - jobsWaiting;
     },
     callEnded() {
-      endedSinceClaim += 1;
+      ended += 1;
     },
     add(jobs) {
-      waiting.push(...jobs);
+      const until = steadyClock() + AHEAD_MS;
+      for (const job of jobs) {
+        const host = hostOf(job.callbackUrl);
+        const line = lines.get(host);
+        lastPlace += 1;
+        const one = { job, place: lastPlace, until };
+        if (line === undefined) lines.set(host, [one]);
+        else line.push(one);
+      }
+      jobsWaiting += jobs.length;
       startNext();
-      if (waiting.length > 0) timer ??= setTimeout(giveBackAll, AHEAD_MS);
+      if (jobsWaiting > 0) timer ??= setTimeout(onTimer, AHEAD_MS);
     },
     startNext,
-    giveBackAll,
-    jobs: () => waiting,
+    giveBackAll() {
+      clearTimeout(timer);
+      timer = undefined;
+      giveBackUntil(Number.POSITIVE_INFINITY);
+    },
+    jobs: () => [...lines.values()].flatMap((line) => line.map(({ job }) => job)),
   };
 }

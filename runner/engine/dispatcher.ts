@@ -20,9 +20,10 @@ import { createResults } from './results.ts';
  * every claim ends in exactly one result that is handed to the store.
  *
  * A job's way through it: the store notifies that something may be ready (or a due time comes, or
- * the poll interval passes); `wake` claims as many jobs as there are free slots. A claimed job is
- * started at once if its host may be called; otherwise it waits a moment in `claimed-ahead.ts` and
- * is then given back, and the next claim leaves that host out. The outcome becomes a settlement,
+ * the poll interval passes); `wake` claims as many jobs as there are free slots, and some ahead where
+ * a claim costs a round trip. A claimed job is started at once if there is a slot and its host may be
+ * called; otherwise it waits a moment in `claimed-ahead.ts` and is then given back, and the next
+ * claim leaves that host out. The outcome becomes a settlement,
  * which `results` writes, and the freed slot asks for the next job in the same transaction. Never
  * two claims at once: the second would ask for slots that the first is about to fill.
  *
@@ -67,6 +68,16 @@ const LAST_WRITES_MS = 5000;
 
 const STOPPING = `${NOT_CALLED}the runner was stopping`;
 
+/** How soon a search for jobs of other hosts is repeated that has found none. */
+const SEARCH_EVERY_MS = 20;
+
+type Asked = {
+  /** Free ones, and what the stock lacks. */
+  readonly slots: number;
+  readonly excludedHosts: readonly string[];
+  readonly isSearch: boolean;
+};
+
 type Call = { readonly host: string; readonly startedAt: number };
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
@@ -85,6 +96,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   let lastClaim = Promise.resolve();
   let again = false;
   let timer: NodeJS.Timeout | undefined;
+  let nextSearchAt = 0;
+  let searchTimer: NodeJS.Timeout | undefined;
   let unsubscribe = () => {};
   let onIdle = () => {};
 
@@ -93,28 +106,46 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   function wake(): void {
-    const now = steadyClock();
-    const slots = freeSlots();
-    const wanted = ahead.wanted(now);
     // While results cannot be written no further job is called: its result would be lost too.
-    if (stopping || slots + wanted <= 0 || results.stuck()) return;
+    if (stopping || results.stuck()) return;
     if (claiming) {
       again = true;
       return;
     }
+    const now = steadyClock();
+    const { isSearch, ...asked } = whatToAsk(now);
+    if (asked.slots <= 0) return;
     claiming = true;
-    ahead.claimBegan(now);
-    const excludedHosts = hosts.fullHosts(now);
     lastClaim = store
-      .claim({
-        ...{ workerId, slots, ahead: wanted, queues, excludedHosts },
-        ...{ now: store.now(), random },
-      })
-      .then(onClaimed, onError);
+      .claim({ ...asked, workerId, queues, now: store.now(), random })
+      .then((claimed) => onClaimed(claimed, isSearch), onError);
   }
 
-  function onClaimed({ jobs, wakeAt }: Claimed): void {
+  /**
+   * Jobs for the free slots and for the stock. Where the last slot is only free for other hosts than
+   * those that fill the others, it is filled by a search past their jobs, which costs more than a
+   * plain claim: after one that found nothing the next waits for `SEARCH_EVERY_MS`.
+   */
+  function whatToAsk(now: number): Asked {
+    const free = freeSlots();
+    const slots = free + ahead.wanted(now);
+    if (slots <= 0) return { slots, excludedHosts: [], isSearch: false };
+    const full = free > 0 ? hosts.fullHosts(now) : [];
+    const excludedHosts = hosts.blockedHosts(now);
+    if (full.length <= excludedHosts.length) return { slots, excludedHosts, isSearch: false };
+    if (now >= nextSearchAt) return { slots: free, excludedHosts: full, isSearch: true };
+    searchTimer ??= setTimeout(wakeForSearch, Math.ceil(nextSearchAt - now));
+    return { slots: slots - free, excludedHosts, isSearch: false };
+  }
+
+  function wakeForSearch(): void {
+    searchTimer = undefined;
+    wake();
+  }
+
+  function onClaimed({ jobs, wakeAt }: Claimed, isSearch: boolean): void {
     claiming = false;
+    if (isSearch && jobs.length === 0) nextSearchAt = steadyClock() + SEARCH_EVERY_MS;
     if (stopping) for (const job of jobs) giveBack(job, STOPPING);
     else ahead.add(jobs);
     if (again) {
@@ -193,6 +224,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       stopping = true;
       unsubscribe();
       clearTimeout(timer);
+      clearTimeout(searchTimer);
       ahead.giveBackAll();
       const patience = graceMs === undefined ? undefined : setTimeout(interrupt, graceMs);
       await lastClaim;

@@ -43,6 +43,27 @@ test('1.2.1: a host that answers promptly may take all slots but one', () => {
   assert.equal(limiter.mayStart('b', 20), true);
 });
 
+test('1.2.1: a prompt host that may not have the last slot is not blocked, a silent one is', () => {
+  const limiter = createHostLimiter(TEN);
+  limiter.started('quick', 0);
+  limiter.ended('quick', 0, true, 20);
+  limiter.started('silent', 20);
+  fill(limiter, 'quick', 20);
+  assert.deepEqual(limiter.fullHosts(20), ['quick', 'silent']);
+  assert.deepEqual(limiter.blockedHosts(20), ['silent']);
+  limiter.started('new', 20);
+  assert.deepEqual(limiter.blockedHosts(20), ['silent', 'new'], 'no slot is free');
+  assert.deepEqual(limiter.blockedHosts(1020), ['quick', 'silent', 'new'], 'its calls hang');
+});
+
+test('1.2.1: a host at its fixed limit is blocked however promptly it answers', () => {
+  const limiter = createHostLimiter({ concurrency: 10, maxPerHost: 2 });
+  limiter.started('a', 0);
+  limiter.ended('a', 0, true, 20);
+  fill(limiter, 'a', 20);
+  assert.deepEqual(limiter.blockedHosts(20), ['a']);
+});
+
 test('1.2.1: a host whose last call timed out gets none of the last slots', () => {
   const limiter = createHostLimiter(TEN);
   limiter.started('dead', 0);

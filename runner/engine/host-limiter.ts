@@ -24,6 +24,11 @@ export type HostLimiter = {
   ended(host: string, startedAt: number, answered: boolean, now: number): void;
   /** The hosts known to the limiter that may start no further call now. */
   fullHosts(now: number): string[];
+  /**
+   * Those of them that will not start one soon either: at their fixed limit, or not known to answer
+   * promptly. A prompt host that may not have the last slot only waits for the next of its answers.
+   */
+  blockedHosts(now: number): string[];
   /** Those of them that have used up their own share, whether or not other slots are free. */
   hostsAtShare(now: number): string[];
 };
@@ -88,6 +93,11 @@ export function createHostLimiter({ concurrency, maxPerHost }: HostLimiterOption
     return reserve > 0 && under >= share && !isPrompt(state, now);
   }
 
+  function isBlocked(host: string, state: HostState, now: number): boolean {
+    if (maxPerHost !== undefined && state.calls.length >= maxPerHost) return true;
+    return reserve > 0 && !isPrompt(state, now) && !mayStart(host, now);
+  }
+
   function forgetIdle(): void {
     for (const [host, { calls }] of hosts) if (calls.length === 0) hosts.delete(host);
   }
@@ -116,6 +126,8 @@ export function createHostLimiter({ concurrency, maxPerHost }: HostLimiterOption
       for (const host of hosts.keys()) if (!mayStart(host, now)) full.push(host);
       return full;
     },
+    blockedHosts: (now) =>
+      [...hosts].filter(([host, state]) => isBlocked(host, state, now)).map(([host]) => host),
     hostsAtShare: (now) =>
       [...hosts].filter(([host, state]) => isAtShare(host, state, now)).map(([host]) => host),
   };

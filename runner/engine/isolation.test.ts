@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
-import { DEFAULTS } from '../store/contract/fixture.ts';
+import { DEFAULTS, queueOf } from '../store/contract/fixture.ts';
 import type { Store } from '../store/port/store.ts';
 import { openPostgresStore } from '../store/postgres/open.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
@@ -39,6 +39,46 @@ function isolation(name: string, open: () => Promise<Store>): void {
       const late = waits.filter((ms) => ms > LONGEST_MS);
       assert.deepEqual(late, []);
       assert.ok(first.calls().length + second.calls().length <= 9);
+      await runner.stop(0);
+    });
+
+    test('1.2.1: a job to another host does not wait for the backlog of a prompt one', async () => {
+      await using busy = await startReceiver({
+        answer: (_call, response) => setTimeout(() => response.end(), 30),
+      });
+      await using other = await startReceiver();
+      await using runner = createSampleRunner(await open());
+      const { store } = runner;
+      await store.createQueue('busy', queueOf(), store.now());
+      await runner.start();
+      const job = { callbackUrl: `${busy.url}/ok`, queueName: 'busy', payload: '{}' };
+      await store.enqueueMany(new Array(600).fill(job), store.now());
+      await busy.received(50);
+      for (let tries = 1; tries <= 5; tries++) {
+        // The same queue: the job stands behind hundreds that nine calls at once take two seconds.
+        await store.enqueue({ ...job, callbackUrl: `${other.url}/ok` }, store.now());
+        await other.received(tries);
+      }
+      assert.ok(busy.calls().length < 400, `${busy.calls().length} came first`);
+      await runner.stop(0);
+    });
+
+    test('1.2.3: a queue with a rate limit gets its share beside a backlog to the same host', async () => {
+      await using receiver = await startReceiver({
+        answer: (_call, response) => setTimeout(() => response.end(), 10),
+      });
+      await using runner = createSampleRunner(await open());
+      const { store } = runner;
+      await store.createQueue('backlog', queueOf(), store.now());
+      await store.createQueue('limited', queueOf({ rateLimitRps: 100 }), store.now());
+      await runner.start();
+      const job = { callbackUrl: `${receiver.url}/ok`, queueName: 'backlog', payload: '{}' };
+      await store.enqueueMany(new Array(1000).fill(job), store.now());
+      await receiver.received(100);
+      await store.enqueueMany(new Array(50).fill({ ...job, queueName: 'limited' }), store.now());
+      await receiver.received(900);
+      const queues = receiver.calls().map(({ headers }) => headers['x-runner-queue']);
+      assert.equal(queues.filter((queue) => queue === 'limited').length, 50);
       await runner.stop(0);
     });
   });

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { badRequest, type Problem } from '@tessera/kit/errors';
-import type { ExtraHeaders, Job, NewJob } from '../job/job.ts';
+import type { Job, NewJob } from '../job/job.ts';
 import { jsonText, parseJson } from '../job/payload.ts';
 import { parseTimestamp } from '../job/timestamp.ts';
 import { JobRequest } from '../job/wire/requests.ts';
+import { extraHeaders } from './extra-headers.ts';
 import { bodyReader } from './reader.ts';
 
 const read = bodyReader(JobRequest);
@@ -12,9 +13,8 @@ const read = bodyReader(JobRequest);
 export function readJob(body: unknown, traceparent: string | undefined, now: number): NewJob {
   const input = read(body);
   const expiresAt = input.expires_at === undefined ? undefined : parseTimestamp(input.expires_at);
-  if (expiresAt !== undefined && expiresAt <= now) {
-    throw badRequest([{ field: 'expires_at', message: 'must be in the future' }]);
-  }
+  const problems = contradictions(input, expiresAt, now);
+  if (problems.length > 0) throw badRequest(problems);
   return {
     callbackUrl: input.callback_url,
     queueName: input.queue_name ?? 'default',
@@ -37,30 +37,38 @@ export function readJob(body: unknown, traceparent: string | undefined, now: num
   };
 }
 
-/** Headers that the runner sets, or that belong to the connection (RFC 9110, 7.6.1). */
-const RESERVED =
-  /^(content-length|content-type|content-encoding|host|user-agent|traceparent|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|http2-settings|proxy-.*|webhook-.*|x-runner-.*)$/;
-
-/** RFC 9110, 5.6.2: the characters of a header's name. */
-const TOKEN = /^[!#$%&'*+.^_`|~\da-z-]{1,100}$/;
-
-/** Validates the names of a caller's headers, whose values the schema has validated; lower case. */
-export function extraHeaders(
-  given: Readonly<Record<string, string>> | undefined,
-): ExtraHeaders | undefined {
-  if (given === undefined || Object.keys(given).length === 0) return undefined;
-  const headers: Record<string, string> = {};
+/** Fields that are valid by themselves and make no sense together or at this time. */
+function contradictions(input: JobRequest, expiresAt: number | undefined, now: number): Problem[] {
+  const { idempotency_key, unique_for_ms, unique_until_ended, delay_ms = 0 } = input;
   const problems: Problem[] = [];
-  for (const [name, value] of Object.entries(given)) {
-    const lower = name.toLowerCase();
-    const field = `headers.${name}`;
-    if (!TOKEN.test(lower)) problems.push({ field, message: 'is not a header name' });
-    else if (RESERVED.test(lower)) problems.push({ field, message: 'is set by the runner' });
-    else if (Object.hasOwn(headers, lower)) problems.push({ field, message: 'is given twice' });
-    headers[lower] = value;
+  if (expiresAt !== undefined && expiresAt <= now) {
+    problems.push({ field: 'expires_at', message: 'must be in the future' });
+  } else if (expiresAt !== undefined && expiresAt <= now + delay_ms) {
+    problems.push({ field: 'expires_at', message: 'must be later than the end of delay_ms' });
   }
-  if (problems.length > 0) throw badRequest(problems);
-  return headers;
+  if (idempotency_key === undefined && (unique_for_ms !== undefined || unique_until_ended)) {
+    const field = unique_for_ms === undefined ? 'unique_until_ended' : 'unique_for_ms';
+    problems.push({ field: 'idempotency_key', message: `is required with ${field}` });
+  }
+  return problems;
+}
+
+/**
+ * The body of a job with the key of an `Idempotency-Key` header, which some HTTP clients send by
+ * themselves; as plain text or as a quoted string of a structured field (RFC 9651).
+ */
+export function withKeyOfHeader(body: unknown, header: string | string[] | undefined): unknown {
+  if (typeof header !== 'string' || !isObject(body)) return body;
+  const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
+  const own = body.idempotency_key ?? key;
+  if (own !== key) throw badRequest([{ field: 'idempotency_key', message: OTHER_KEY }]);
+  return { ...body, idempotency_key: key };
+}
+
+const OTHER_KEY = 'must be equal to the Idempotency-Key header, or absent';
+
+function isObject(body: unknown): body is Readonly<Record<string, unknown>> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
 /** The trace context of a request, if it is valid (W3C Trace Context, 3.2.2). */
@@ -78,6 +86,7 @@ export function traceparentOf(header: string | string[] | undefined): string | u
 export function differs(job: Job, asked: NewJob): boolean {
   return (
     COMPARED.some((name) => asked[name] !== undefined && asked[name] !== job[name]) ||
+    (asked.headers !== undefined && !isDeepStrictEqual(asked.headers, { ...job.headers })) ||
     (asked.payload !== job.payload &&
       !isDeepStrictEqual(parseJson(asked.payload), parseJson(job.payload)))
   );
@@ -87,6 +96,7 @@ const COMPARED = [
   'queueName',
   'callbackUrl',
   'method',
+  'concurrencyKey',
   'priority',
   'maxRetries',
   'retryBackoff',

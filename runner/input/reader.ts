@@ -1,11 +1,12 @@
 import { badRequest, type Problem } from '@tessera/kit/errors';
 import { problemsOf } from '@tessera/kit/http/validation';
-import { nearest } from '@tessera/kit/nearest-name';
 import type { FastifyRequest } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Format } from 'typebox/format';
+import { headerNameProblems } from './extra-headers.ts';
 import { FORMATS } from './formats.ts';
+import { unknownNames } from './unknown-names.ts';
 
 for (const [name, problem] of Object.entries(FORMATS)) {
   Format.Set(name, (text) => problem(text) === undefined);
@@ -28,12 +29,14 @@ export function bodyReader<T extends TObject>(
   { nullIsAbsent }: ReaderOptions = { nullIsAbsent: true },
 ): Reader<T> {
   const validator = Compile(schema);
+  const hasHeaders = Object.hasOwn(schema.properties, 'headers');
   const dropped = Object.entries(schema.properties)
     .filter(([, field]) => nullIsAbsent && !acceptsNull(field))
     .map(([name]) => name);
   return (body) => {
     const given = withoutNulls(body, dropped);
     const problems = unknownNames(given, schema);
+    if (hasHeaders) problems.push(...headerNameProblems((given as { headers?: unknown })?.headers));
     const isValid = validator.Check(given);
     if (isValid && problems.length === 0) return given as Static<T>;
     if (!isValid) problems.push(...problemsIn(validator.Errors(given), given));
@@ -41,8 +44,25 @@ export function bodyReader<T extends TObject>(
   };
 }
 
-/** Reads a query: an empty value counts as absent, digits become integers. */
+/**
+ * Reads the query of a program: digits become integers. An empty value is refused, because a filter
+ * that is ignored answers what was not asked for (`?idempotency_key=$KEY` with KEY unset). An empty
+ * cursor is that of the first page.
+ */
 export function queryReader<T extends TObject>(schema: T): Reader<T> {
+  const read = formReader(schema);
+  return (query) => {
+    const given = query as Record<string, unknown>;
+    const empty = Object.keys(schema.properties).filter(
+      (name) => given[name] === '' && name !== 'cursor',
+    );
+    if (empty.length === 0) return read(given);
+    throw badRequest(empty.map((field) => ({ field, message: 'must not be empty' })));
+  };
+}
+
+/** Reads the fields of a form: an empty value counts as absent, digits become integers. */
+export function formReader<T extends TObject>(schema: T): Reader<T> {
   const read = bodyReader(schema, { nullIsAbsent: false });
   return (query) => {
     const given: Record<string, unknown> = {};
@@ -65,24 +85,6 @@ export function refuseUnexpectedNames(request: FastifyRequest): void {
 }
 
 const NOTHING = { properties: {} };
-
-function unknownNames(given: unknown, { properties }: Pick<TObject, 'properties'>): Problem[] {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return [];
-  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(properties, name));
-  return unknown.map((name) => ({
-    field: name,
-    message: `is not known here${suggestion(name, Object.keys(properties))}`,
-    cs: 'zde není známo',
-  }));
-}
-
-/** `delay` suggests `delay_ms`, `qeue_name` suggests `queue_name`. */
-function suggestion(name: string, known: readonly string[]): string {
-  const longer = known.find(
-    (one) => one.startsWith(`${name}_`) || one.endsWith(`_${name}`) || name.startsWith(`${one}_`),
-  );
-  return longer === undefined ? nearest(name, known) : `; did you mean ${longer}?`;
-}
 
 function wholeNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,19}$/.test(value) ? Number(value) : value;
@@ -123,11 +125,13 @@ function problemsIn(errors: readonly SchemaError[], given: unknown): Problem[] {
     if (error.keyword === 'maxProperties') {
       return [{ field, message: `must have at most ${params.limit} entries` }];
     }
+    if (error.keyword === 'enum') {
+      const values = (params.allowedValues as unknown[]).filter((value) => value !== null);
+      const list = values.join(', ');
+      return [{ field, message: `must be one of ${list}`, cs: `musí být jedno z: ${list}` }];
+    }
     const type = Array.isArray(params.type) ? params.type[0] : params.type;
-    const allowedValues = (params.allowedValues as unknown[] | undefined)?.filter(
-      (v) => v !== null,
-    );
-    return problemsOf([{ ...error, params: { ...params, type, allowedValues } } as never]);
+    return problemsOf([{ ...error, params: { ...params, type } } as never]);
   });
 }
 

@@ -1,6 +1,7 @@
 import { badRequest, notFound, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { parseBody } from '../job/payload.ts';
+import { refuseDuplicateNames } from './duplicate-names.ts';
 
 /**
  * Accepts JSON bodies only. An empty body is undefined whatever its content type, so that a client
@@ -12,7 +13,9 @@ export function acceptJsonOnly(server: Server): void {
     try {
       const text = String(body);
       if (text.includes(REPLACED)) refuseBadUtf8(text, request.headers['content-length']);
-      done(null, parseBody(text));
+      const parsed = parseBody(text);
+      refuseDuplicateNames(text);
+      done(null, parsed);
     } catch (error) {
       done(error as Error);
     }

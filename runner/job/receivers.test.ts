@@ -72,3 +72,15 @@ test('1.5: calls that the runner itself ended say nothing about a host', () => {
     assert.equal(callOf(job, { ...attempt, outcome }), undefined);
   }
 });
+
+test('1.5, 4.10: the work of a receiver that reports later is not the duration of its call', () => {
+  const job = { ...claimedJob(), timeoutMs: 30_000 };
+  const timed = (about: Partial<Attempt>) =>
+    callOf(job, { outcome: 'delivered', statusCode: 200, error: null, ...about } as Attempt)
+      ?.durationMs;
+  assert.equal(timed({ durationMs: 31_000 }), 31_000); // a busy runner notices the end a little late
+  assert.equal(timed({ durationMs: 31_001, statusCode: 202 }), undefined);
+  assert.equal(timed({ outcome: 'timeout', statusCode: null, durationMs: 30_004 }), 30_004);
+  assert.equal(timed({ outcome: 'failed', statusCode: null, durationMs: 10 }), undefined);
+  assert.equal(timed({ outcome: 'failed', statusCode: 202, durationMs: 10 }), 10);
+});

@@ -27,14 +27,31 @@ export type ErrorActivity = {
 const ERROR_LETTERS = 120;
 
 /** One call as host and error; calls that the runner itself ended say nothing about a host. */
-export function callOf({ callbackUrl }: ClaimedJob, { outcome, error, durationMs }: Attempt) {
+export function callOf({ callbackUrl, timeoutMs }: ClaimedJob, attempt: Attempt) {
+  const { outcome, error, durationMs } = attempt;
   if (outcome === 'interrupted' || outcome === 'blocked') return undefined;
+  // A connection that failed at once says nothing about how slow the host is, and neither does the
+  // work that a receiver did after it had answered.
+  const isTimed = outcome !== 'unreachable' && !wasReportedLater(attempt, timeoutMs);
   return {
     host: hostOf(callbackUrl),
     error: error?.slice(0, ERROR_LETTERS).toWellFormed(),
-    // A connection that failed at once says nothing about how slow the host is.
-    durationMs: outcome === 'unreachable' ? undefined : durationMs,
+    durationMs: isTimed ? durationMs : undefined,
   };
+}
+
+/** How much later than its timeout a call may end because the runner was busy. */
+const LATE_MS = 1000;
+
+/**
+ * Whether an attempt ended with the report of a receiver that had accepted it (docs/contract/runner.md
+ * 4.10): as failed without a status, or after longer than any call may take.
+ */
+function wasReportedLater(
+  { outcome, statusCode, durationMs }: Attempt,
+  timeoutMs: number,
+): boolean {
+  return (outcome === 'failed' && statusCode === null) || durationMs > timeoutMs + LATE_MS;
 }
 
 /** To be added to in place: this happens at every call. */

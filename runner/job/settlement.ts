@@ -20,6 +20,9 @@ export const LEASE_EXPIRED = 'lease expired: the worker did not report back';
 export const REPORT_MISSING =
   'lease expired: the receiver accepted the job and did not report back';
 
+/** The error of an accepted job whose lease an operator ended. */
+export const LEASE_ENDED = 'lease ended by hand: the receiver accepted the job and did not report';
+
 /** The error of a job that an ended process had left running. */
 export const WORKER_STOPPED = 'the worker stopped before it reported';
 

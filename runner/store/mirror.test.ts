@@ -15,10 +15,10 @@ const OWN_FILES: Readonly<Record<string, readonly string[]>> = {
   // Group commit, log, lock and mirrors lie in `engine/`: the process is the database.
   sqlite: [],
   // The database is elsewhere: a connection, its notifications, its clock, requests that
-  // share a round trip, and functions that run there.
+  // share a round trip, and functions that run there over arrays.
   postgres: [
     ...['connection.ts', 'listen.ts', 'server-clock.ts', 'batch.ts', 'rounds.ts'],
-    ...['functions.ts', 'counts.ts'],
+    ...['functions.ts', 'counts.ts', 'enqueue-sql.ts', 'arrays.ts'],
   ],
 };
 

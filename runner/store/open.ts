@@ -1,6 +1,5 @@
 import type { JobDefaults } from '../job/job.ts';
 import type { Store } from './port/store.ts';
-import { openPostgresStore } from './postgres/open.ts';
 import { openSqliteStore } from './sqlite/open.ts';
 
 export type StoreSettings = {
@@ -18,7 +17,7 @@ export type StoreSettings = {
 /** The store the settings ask for. Throws (rejects) with a clear message when it cannot be had. */
 export async function openStore(settings: StoreSettings): Promise<Store> {
   const { databaseUrl, path, durability, defaults, clock, steadyClock } = settings;
-  return databaseUrl === undefined
-    ? openSqliteStore({ path, durability, defaults, clock })
-    : openPostgresStore({ url: databaseUrl, defaults, steadyClock });
+  if (databaseUrl === undefined) return openSqliteStore({ path, durability, defaults, clock });
+  const { openPostgresStore } = await import('./postgres/open.ts');
+  return openPostgresStore({ url: databaseUrl, defaults, steadyClock });
 }

@@ -117,18 +117,39 @@ test('1.2.5: the rate holds over all machines', async () => {
   });
 });
 
+const EVERY_MINUTE = {
+  ...{ queueName: 'q', cronExpression: '0 * * * * *', timezone: null, payload: '{}' },
+  ...{ callbackUrl: 'http://x/', maxRetries: 1, timeoutMs: 1, enabled: true },
+};
+
 test('10.2: an enqueue on one machine wakes the others, and so do schedules', async () => {
   await machines(2, async ([one, two]) => {
     const ready = new Promise<void>((resolve) => two!.onReady(resolve));
     await one!.enqueue(job(), NOON);
     await ready;
     const changed = new Promise<void>((resolve) => two!.onScheduleChange(resolve));
-    const settings = {
-      ...{ queueName: 'q', cronExpression: '0 * * * * *', timezone: null, payload: '{}' },
-      ...{ callbackUrl: 'http://x/', maxRetries: 1, timeoutMs: 1, enabled: true },
-    };
-    await one!.createSchedule(settings, NOON, NOON);
+    await one!.createSchedule(EVERY_MINUTE, NOON, NOON);
     await changed;
+  });
+});
+
+test('10.2: an enqueue wakes the machine that makes it once, and each other machine once', async () => {
+  await machines(2, async ([one, two]) => {
+    const seen: string[] = [];
+    one!.onReady(() => void seen.push('one'));
+    const thrice = new Promise<void>((resolve) => {
+      two!.onReady(() => {
+        seen.push('two');
+        if (seen.filter((who) => who === 'two').length === 3) resolve();
+      });
+    });
+    for (let round = 1; round <= 3; round++) await one!.enqueue(job(), NOON);
+    await thrice;
+    // Notifications arrive in the order of commits: what came before this one has been seen then.
+    const changed = new Promise<void>((resolve) => one!.onScheduleChange(resolve));
+    await two!.createSchedule(EVERY_MINUTE, NOON, NOON);
+    await changed;
+    assert.deepEqual(seen.sort(), ['one', 'one', 'one', 'two', 'two', 'two']);
   });
 });
 

@@ -8,7 +8,7 @@ import { hostOf, type WaitingFor } from '../job/waiting.ts';
 import { queueLink, shortError, statusPill } from './cells.ts';
 import { momentAndDistance } from './moments.ts';
 import { phrases as shared } from './phrases.ts';
-import { waitingText } from './waiting.ts';
+import { shownError, waitingText } from './waiting.ts';
 
 type Rows = {
   readonly locale: Locale;
@@ -72,7 +72,8 @@ function statusAndReason(
   locale: Locale,
   now: number,
 ): Html {
-  const { status, lastError } = job;
+  const { status } = job;
+  const lastError = shownError(job, waiting);
   const text = job.accepted
     ? phrases(locale).leased
     : waiting && waitingText(job, waiting, locale, now);

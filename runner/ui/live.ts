@@ -1,6 +1,8 @@
 import { type Html, html, type Part } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { Visit } from '@tessera/kit/ui/visit';
+import { timestamp } from '../job/timestamp.ts';
 
 /** What a page of the dashboard knows of the visit it is rendered for. */
 export type DashboardVisit = Visit & {
@@ -31,11 +33,34 @@ export function livePart({ id, href, seconds, on }: Live, content: Part): Html {
   return html`<div id="${id}"${on && poll}>${content}</div>`;
 }
 
-/** Says whether the page refreshes, with the button that switches it. */
-export function liveSwitch({ live, locale, path }: DashboardVisit): Html {
+/**
+ * When the page was made, and whether it refreshes, with the button that switches it.
+ *
+ * @param follows a filter that replaces the results of this page by those of another brings its age
+ */
+export function liveSwitch(
+  { live, locale, path }: DashboardVisit,
+  now: number,
+  follows = false,
+): Html {
   const say = phrases(locale);
   const action = LIVE_PATH.replace(':state', live ? 'off' : 'on');
-  return html`<form class="live" action="${action}" method="post"><input type="hidden" name="back" value="${path}"><span class="muted small">${live ? say.isLive : say.isPaused}</span> <button type="submit" class="plain" id="live">${live ? say.pause : say.resume}</button></form>`;
+  return html`<div class="age">${asOf(now, locale, follows)} <form class="live" action="${action}" method="post"><input type="hidden" name="back" value="${path}"><span class="muted small">${live ? say.isLive : say.isPaused}</span> <button type="submit" class="plain" id="live">${live ? say.pause : say.resume}</button></form></div>`;
+}
+
+/** The age of the data on a page: when they were read. */
+export function asOf(now: number, locale: Locale, follows = false): Html {
+  return html`<span class="muted small" id="as-of"${follows && html` hx-swap-oob="true"`}>${phrases(locale).asOf} ${secondOf(now)} UTC.</span>`;
+}
+
+/** A refreshed part of a page, together with the age that the page states above it. */
+export function refreshedPart(part: Html, now: number, locale: Locale): Html {
+  return html`${part}${asOf(now, locale, true)}`;
+}
+
+function secondOf(now: number): Html {
+  const iso = timestamp(now);
+  return html`<time datetime="${iso}Z">${iso.slice(11, 19)}</time>`;
 }
 
 /** The route of the switch. It changes nothing but a cookie, so every visitor may use it. */
@@ -43,12 +68,14 @@ export const LIVE_PATH = '/dashboard/live/:state';
 
 const phrases = phraseBook(
   {
+    asOf: 'Stav k',
     isLive: 'Automaticky se obnovuje.',
     isPaused: 'Obnovování je pozastaveno.',
     pause: 'Pozastavit obnovování',
     resume: 'Obnovovat automaticky',
   },
   {
+    asOf: 'As of',
     isLive: 'Refreshes automatically.',
     isPaused: 'Refreshing is paused.',
     pause: 'Pause refreshing',

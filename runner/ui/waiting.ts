@@ -2,9 +2,19 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { Job } from '../job/job.ts';
+import { NOT_CALLED } from '../job/settlement.ts';
 import { hostOf, type WaitingFor } from '../job/waiting.ts';
 import { inlineQueueLink } from './cells.ts';
 import { momentAndDistance } from './moments.ts';
+
+/**
+ * The error that a page shows beside the status of a job: null where the reason for its waiting
+ * already says it, because the job was put off for that reason and not called.
+ */
+export function shownError({ lastError }: Job, waiting: WaitingFor | undefined): string | null {
+  const isSaid = waiting?.reason === 'host_resting' && lastError?.startsWith(NOT_CALLED);
+  return isSaid ? null : lastError;
+}
 
 /** Why a pending job is not running, with a link to what holds it back. */
 export function waitingText(job: Job, waiting: WaitingFor, locale: Locale, now: number): Html {
@@ -21,7 +31,7 @@ export function waitingText(job: Job, waiting: WaitingFor, locale: Locale, now: 
     case 'queue_paused':
       return html`${say.paused(queue)}`;
     case 'queue_full':
-      return html`${say.queueFull(queue)}${waiting.accepted !== undefined && ` ${say.accepted(waiting.accepted)}`}`;
+      return html`${say.queueFull(queue)}${waiting.accepted !== undefined && html` (<a href="/dashboard/workers">${say.accepted(waiting.accepted)}</a>)`}`;
     case 'rate_limit':
       return html`${say.rateLimit(queue)} ${at}`;
     case 'no_worker_takes_queue':
@@ -45,7 +55,7 @@ const phrases = phraseBook(
     backoff: 'další pokus',
     paused: (queue: Html) => html`fronta ${queue} je pozastavena`,
     queueFull: (queue: Html) => html`fronta ${queue} má plno`,
-    accepted: (count: number) => `(na hlášení příjemce čeká: ${count})`,
+    accepted: (count: number) => `na hlášení příjemce čeká: ${count}`,
     rateLimit: (queue: Html) => html`limit fronty ${queue} za sekundu,`,
     noWorker: (queue: Html) => html`frontu ${queue} žádný worker nezpracovává`,
     hostResting: (host: Html) => html`příjemce ${host} opakovaně selhal, další pokus`,
@@ -59,7 +69,7 @@ const phrases = phraseBook(
     backoff: 'next attempt',
     paused: (queue) => html`queue ${queue} is paused`,
     queueFull: (queue) => html`queue ${queue} is at its concurrency limit`,
-    accepted: (count) => `(waiting for the report of a receiver: ${count})`,
+    accepted: (count) => `waiting for the report of a receiver: ${count}`,
     rateLimit: (queue) => html`rate limit of queue ${queue},`,
     noWorker: (queue) => html`no worker takes queue ${queue}`,
     hostResting: (host) => html`host ${host} failed repeatedly, suspended until`,

@@ -5,6 +5,7 @@ import { phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
 import { type ActivityMinute, durationQuantile } from '../../job/activity.ts';
+import { asOf } from '../../ui/live.ts';
 import { moment } from '../../ui/moments.ts';
 import { within } from './panel.ts';
 
@@ -29,7 +30,7 @@ export function activityPage(
   return {
     title: say.title,
     description: say.title,
-    main: html`<h1>${say.title}</h1>${table({
+    main: html`<div class="title-row"><h1>${say.title}</h1>${asOf(now, locale)}</div>${table({
       label: say.title,
       caption: say.caption,
       empty: say.empty,
@@ -49,25 +50,25 @@ export function activityPage(
 const phrases = phraseBook(
   {
     title: 'Poslední hodina po minutách',
-    caption: 'Minuty, ve kterých proběhlo nějaké volání',
-    empty: 'Za poslední hodinu neproběhlo žádné volání.',
+    caption: 'Minuty, ve kterých skončil nějaký pokus',
+    empty: 'Za poslední hodinu neskončil žádný pokus.',
     minute: 'Minuta',
     completed: 'Dokončeno',
     retried: 'Zopakuje se',
     dead: 'Selhalo',
-    median: 'Medián volání',
+    median: 'Medián pokusu',
     p95: '95. percentil',
     back: 'Zpět na přehled',
   },
   {
     title: 'The last hour by minute',
-    caption: 'Minutes with activity',
-    empty: 'No calls in the last hour.',
+    caption: 'Minutes in which an attempt ended',
+    empty: 'No attempts ended in the last hour.',
     minute: 'Minute',
     completed: 'Completed',
     retried: 'Will retry',
     dead: 'Dead',
-    median: 'Median call',
+    median: 'Median attempt',
     p95: '95th percentile',
     back: 'Back to the overview',
   },

@@ -25,13 +25,10 @@ test('1.5: the chart title states the number of completed jobs and the median an
   const chart = activityChart([minute(1, 90, 40), minute(0, 10, 900)], NOW, 'en').toString();
   assert.match(
     chart,
-    /100 completed in the last hour; median call ≤.50.ms, 95th percentile ≤.1.s/u,
+    /100 completed in the last hour; median attempt ≤.50.ms, 95th percentile ≤.1.s/u,
   );
   assert.equal(chart.match(/class="completed"/g)?.length, 2);
-  assert.match(
-    activityChart([], NOW, 'cs').toString(),
-    /Za poslední hodinu neproběhlo žádné volání/,
-  );
+  assert.match(activityChart([], NOW, 'cs').toString(), /Za poslední hodinu neskončil žádný pokus/);
 });
 
 test('1.5: a minute without calls is a gap in the line, not a zero', () => {

@@ -78,35 +78,37 @@ function clock(moment: number): string {
 
 const phrases = phraseBook(
   {
-    quiet: 'Za poslední hodinu neproběhlo žádné volání',
+    quiet: 'Za poslední hodinu neskončil žádný pokus',
     finding: (count: string, median: string, p95: string) =>
-      `Za poslední hodinu dokončeno ${count}; medián volání ${median}, 95. percentil ${p95}`,
+      `Za poslední hodinu dokončeno ${count}; medián pokusu ${median}, 95. percentil ${p95}`,
     throughput: 'Pokusy za minutu',
-    latency: 'Trvání volání',
+    latency: 'Trvání pokusů',
     completed: 'dokončeno',
     retried: 'zopakuje se',
     dead: 'selhalo',
     median: 'medián',
     p95: '95. percentil',
     ago: 'před hodinou',
-    source: 'Po minutách, ze všech workerů této databáze.',
+    source:
+      'Po minutách, ze všech workerů této databáze. Pokus, který příjemce ohlásí později, trvá až do hlášení.',
     asTable: 'Jako tabulka',
-    label: 'Propustnost a trvání volání',
+    label: 'Propustnost a trvání pokusů',
   },
   {
-    quiet: 'No calls in the last hour',
+    quiet: 'No attempts ended in the last hour',
     finding: (count, median, p95) =>
-      `${count} completed in the last hour; median call ${median}, 95th percentile ${p95}`,
+      `${count} completed in the last hour; median attempt ${median}, 95th percentile ${p95}`,
     throughput: 'Attempts per minute',
-    latency: 'Call duration',
+    latency: 'Attempt duration',
     completed: 'completed',
     retried: 'will retry',
     dead: 'dead',
     median: 'median',
     p95: '95th percentile',
     ago: 'an hour ago',
-    source: 'Per minute, over all workers of this database.',
+    source:
+      'Per minute, over all workers of this database. An attempt that its receiver reports later lasts until the report.',
     asTable: 'As a table',
-    label: 'Throughput and call duration',
+    label: 'Throughput and attempt duration',
   },
 );

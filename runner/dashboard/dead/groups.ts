@@ -10,9 +10,14 @@ import { momentAndDistance } from '../../ui/moments.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { type DeadQuery, deadHref, type Verb } from './query.ts';
 
-/** Groups of dead jobs; each links to its jobs and to the pages that retry or delete them. */
+/**
+ * Groups of dead jobs; each links to its jobs and to the pages that retry or delete them.
+ *
+ * @param matched all dead jobs that match, also those in groups that are not shown
+ */
 export function groupTable(
   groups: readonly DeadGroup[],
+  matched: number,
   query: DeadQuery,
   { locale, mayChange }: DashboardVisit,
   now: number,
@@ -20,9 +25,11 @@ export function groupTable(
   const say = phrases(locale);
   const words = shared(locale);
   const { integer } = formats(locale);
+  const others = matched - groups.reduce((sum, { count }) => sum + count, 0);
+  const rest = others > 0 && html`<small>${say.others(integer(others), others)}</small>`;
   return table({
     label: say.groups,
-    caption: say.groups,
+    caption: html`${say.groups}${rest}`,
     empty: '',
     rows: groups,
     columns: [
@@ -61,6 +68,8 @@ function groupLinks(
 const phrases = phraseBook(
   {
     groups: 'Podle chyby a příjemce',
+    others: (count: string, n: number) =>
+      `Největší skupiny; ${count} ${czechPlural(n, 'další úloha je', 'další úlohy jsou', 'dalších úloh je')} v menších.`,
     count: 'Počet',
     actions: 'Akce',
     host: 'Příjemce',
@@ -74,6 +83,8 @@ const phrases = phraseBook(
   },
   {
     groups: 'By error and receiver',
+    others: (count, n) =>
+      `The largest groups; ${count} more ${n === 1 ? 'job is' : 'jobs are'} in smaller ones.`,
     count: 'Count',
     actions: 'Actions',
     host: 'Receiver',

@@ -8,7 +8,7 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import type { DeadGroup, Job } from '../../job/job.ts';
 import { pageWithProblems, problemAt, problemSummary } from '../../ui/form.ts';
 import { jobRows } from '../../ui/job-rows.ts';
-import type { DashboardVisit } from '../../ui/live.ts';
+import { asOf, type DashboardVisit } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { groupTable } from './groups.ts';
 import { type DeadQuery, deadHref, given, type Verb } from './query.ts';
@@ -50,18 +50,17 @@ function found({ visit, query, matched, groups, jobs, now }: DeadParts): Html {
   const { integer } = formats(locale);
   const rest = matched > jobs.length && newestOnly(query, jobs.length, locale);
   const caption = html`<span data-announce>${say.matched(integer(matched), matched)}</span>${rest}`;
-  return html`${groups.length > 0 && groupTable(groups, query, visit, now)}${jobRows(jobs, { locale, now, caption, empty: html`${say.empty}` })}
+  return html`<p>${asOf(now, locale)}</p>${groups.length > 0 && groupTable(groups, matched, query, visit, now)}${jobRows(jobs, { locale, now, caption, empty: html`${say.empty}` })}
 ${mayChange && matched > 0 && bulkLinks(query, matched, locale)}`;
 }
 
-/** Links to the paged list of jobs, which cannot filter by error or date. */
+/** Links to the paged list of jobs, which cannot filter by when a job died. */
 function newestOnly(query: DeadQuery, shown: number, locale: Locale): Html {
   const say = phrases(locale);
-  const { queue, ...narrower } = given(query);
-  const all = new URLSearchParams({ status: 'dead', ...(queue && { queue }) }).toString();
-  const link =
-    Object.keys(narrower).length === 0 &&
-    html` <a href="/dashboard/jobs?${all}">${say.inPages}</a>`;
+  const { since, until, ...others } = given(query);
+  const all = new URLSearchParams({ status: 'dead', ...others }).toString();
+  const isWhole = since === undefined && until === undefined;
+  const link = isWhole && html` <a href="/dashboard/jobs?${all}">${say.inPages}</a>`;
   return html`<small>${say.newest(formats(locale).integer(shown))}${link}</small>`;
 }
 
@@ -125,7 +124,7 @@ export function confirmPage({ locale, verb, query, matched, countedAt }: Confirm
     title,
     description: title,
     main: html`<h1>${title}?</h1>
-<p class="lead">${verb === 'retry' ? say.retryMeans : say.purgeMeans}</p>
+<p class="lead">${verb === 'retry' ? say.retryMeans(matched) : say.purgeMeans(matched)}</p>
 ${choice.length > 0 && html`<ul>${choice.map(([name, value]) => html`<li>${names[name]}: <strong class="name">${value}</strong></li>`)}</ul>`}
 <form action="/dashboard/dead/${verb}" method="post">${hidden}<p class="actions"><button type="submit" class="primary">${title}</button> <a class="button" href="${deadHref(query)}">${shared(locale).back}</a></p></form>`,
   };
@@ -138,7 +137,7 @@ function labels(locale: Locale): Record<string, string> {
 
 const phrases = phraseBook(
   {
-    lead: 'Úlohy, které příjemce odmítl nebo které vyčerpaly všechny pokusy. Lze je hromadně spustit znovu nebo smazat.',
+    lead: 'Úlohy, které se samy už nezopakují: příjemce je odmítl, vypršely, nebo vyčerpaly všechny pokusy. Lze je hromadně spustit znovu nebo smazat.',
     host: 'Příjemce',
     error: 'Text chyby',
     since: 'Selhaly od (UTC)',
@@ -153,13 +152,13 @@ const phrases = phraseBook(
       `Zkusit znovu ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
     purgeAll: (count: string, n: number) =>
       `Smazat ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
-    retryMeans:
-      'Úlohy budou hned připraveny k novému pokusu a pokusy se počítají od začátku. Historie pokusů zůstane. Úloh, které selžou až nyní, se to netýká.',
-    purgeMeans:
-      'Úlohy budou smazány i s historií pokusů a nelze je obnovit. Úloh, které selžou až nyní, se to netýká.',
+    retryMeans: (n: number) =>
+      `${n === 1 ? 'Úloha bude hned připravena' : 'Úlohy budou hned připraveny'} k novému pokusu a pokusy se počítají od začátku. Historie pokusů zůstane. Úloh, které selžou až nyní, se to netýká.`,
+    purgeMeans: (n: number) =>
+      `${n === 1 ? 'Úloha bude smazána i s historií pokusů a nelze ji' : 'Úlohy budou smazány i s historií pokusů a nelze je'} obnovit. Úloh, které selžou až nyní, se to netýká.`,
   },
   {
-    lead: 'Jobs that were refused or have used up their attempts. They can be retried or deleted in bulk.',
+    lead: 'Jobs that will not be called again by themselves: refused, expired, or out of attempts. They can be retried or deleted in bulk.',
     host: 'Receiver',
     error: 'Error text',
     since: 'Died from (UTC)',
@@ -171,9 +170,9 @@ const phrases = phraseBook(
     empty: 'No dead jobs match.',
     retryAll: (count, n) => `Retry ${count} ${n === 1 ? 'job' : 'jobs'}`,
     purgeAll: (count, n) => `Delete ${count} ${n === 1 ? 'job' : 'jobs'}`,
-    retryMeans:
-      'The jobs become due at once, with their attempts counted from the start. Their history remains. Jobs that die from now on are not affected.',
-    purgeMeans:
-      'The jobs and their history will be deleted and cannot be restored. Jobs that die from now on are not affected.',
+    retryMeans: (n) =>
+      `${n === 1 ? 'The job becomes due at once, with its' : 'The jobs become due at once, with their'} attempts counted from the start. The history remains. Jobs that die from now on are not affected.`,
+    purgeMeans: (n) =>
+      `${n === 1 ? 'The job and its' : 'The jobs and their'} history will be deleted and cannot be restored. Jobs that die from now on are not affected.`,
   },
 );

@@ -106,7 +106,10 @@ test('1.5: a shortened list of dead jobs says so and links to all of them', asyn
   assert.match(text, /href="\/dashboard\/jobs\?status=dead&amp;queue=live">All of them in pages/);
   const narrow = await get(`${EVERY}?error=HTTP+418`);
   assert.match(narrow.text, /the first 25 are shown/);
-  assert.ok(!narrow.text.includes('All of them in pages'), 'that list knows no error texts');
+  assert.match(narrow.text, /href="\/dashboard\/jobs\?status=dead&amp;error=HTTP\+418">All of/);
+  const since = await get(`${EVERY}?since=2020-01-01`);
+  assert.match(since.text, /the first 25 are shown/);
+  assert.ok(!since.text.includes('All of them in pages'), 'that list knows no times of death');
 });
 
 test('1.5: with script an invalid date is reported at its field until it is corrected', {

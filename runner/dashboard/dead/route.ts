@@ -1,6 +1,6 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Static, Type } from 'typebox';
-import { queryReader } from '../../input/reader.ts';
+import { formReader } from '../../input/reader.ts';
 import { parseTimestamp, timestamp } from '../../job/timestamp.ts';
 import { moment } from '../../job/wire/fields.ts';
 import type { DeadFilter } from '../../store/port/requests.ts';
@@ -25,8 +25,8 @@ const fields = {
 };
 const FilterInput = Type.Object(fields);
 const ConfirmedInput = Type.Object({ ...fields, counted_at: moment });
-const readFilter = queryReader(FilterInput);
-const readConfirmed = queryReader(ConfirmedInput);
+const readFilter = formReader(FilterInput);
+const readConfirmed = formReader(ConfirmedInput);
 
 // Accepted as typed, so that problems can be shown at their fields.
 const text = Type.Optional(Type.String({ maxLength: 2000 }));

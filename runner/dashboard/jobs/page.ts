@@ -1,17 +1,16 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Job } from '../../job/job.ts';
 import { masked } from '../../job/wire/replies.ts';
 import { queueLink, statusPill, visibleText } from '../../ui/cells.ts';
 import { duration, momentAndDistance } from '../../ui/moments.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import { waitingText } from '../../ui/waiting.ts';
+import { shownError, waitingText } from '../../ui/waiting.ts';
 import { attemptTable } from './attempt-table.ts';
 import { callbackByHand } from './callback-by-hand.ts';
-import type { JobChoice } from './panel.ts';
 import { type JobParts, jobTimeline } from './timeline.ts';
 
 /** The page of one job; `progress` is the part that refreshes. */
@@ -31,20 +30,21 @@ ${callbackByHand(job, locale)}`,
 export function jobProgress(parts: JobParts, mayChange: boolean): Html {
   const { job, attempts, waiting, locale, now } = parts;
   const say = phrases(locale);
+  const error = shownError(job, waiting);
   const until = () => momentAndDistance(job.visibleAt, locale, now);
   const reason = job.accepted
     ? html`: ${say.leased} ${until()}`
     : waiting && html`: ${waitingText(job, waiting, locale, now)}`;
   return html`<p class="lead">${statusPill(job.status, locale)}${reason}</p>
 ${mayChange && actions(job, locale)}
-${job.lastError !== null && job.status !== 'completed' && html`<div class="notice bad"><p><strong>${say.lastError}</strong></p><p class="error-text">${visibleText(job.lastError)}</p></div>`}
+${error !== null && job.status !== 'completed' && html`<div class="notice bad"><p><strong>${say.lastError}</strong></p><p class="error-text">${visibleText(error)}</p></div>`}
 <div class="columns"><section><h2>${say.history}</h2>${jobTimeline(parts)}</section>
 <section><h2>${say.facts}</h2>${facts(parts)}</section></div>
 ${attemptTable(attempts, locale, now)}
 ${job.result !== null && html`<h2>${say.result}</h2>${job.resultCut && html`<p class="muted">${say.cut}</p>`}${jsonBlock(job.result)}`}`;
 }
 
-function actions({ id, status }: Job, locale: Locale): Html | undefined {
+function actions({ id, status, accepted }: Job, locale: Locale): Html | undefined {
   const words = shared(locale);
   if (status === 'dead') {
     return html`<form action="/dashboard/jobs/${id}/retry" method="post"><button type="submit" class="primary" id="retry">${words.retry}</button></form>`;
@@ -52,6 +52,9 @@ function actions({ id, status }: Job, locale: Locale): Html | undefined {
   if (status === 'pending') {
     const say = phrases(locale);
     return html`<div class="actions"><form action="/dashboard/jobs/${id}/run" method="post"><button type="submit" class="primary" id="run">${say.run}</button></form> <a class="button" id="cancel" href="/dashboard/jobs/${id}/cancel">${say.cancel}</a></div>`;
+  }
+  if (accepted) {
+    return html`<div class="actions"><a class="button" id="end-lease" href="/dashboard/jobs/${id}/end-lease">${phrases(locale).endLease}</a></div>`;
   }
   return undefined;
 }
@@ -115,46 +118,6 @@ function pretty(text: string): string {
   }
 }
 
-/** Asks for confirmation of cancelling all pending jobs that match. */
-export function bulkCancelPage(
-  choice: JobChoice,
-  matched: number,
-  countedAt: string,
-  locale: Locale,
-): PageParts {
-  const say = phrases(locale);
-  const title = say.cancelAll(formats(locale).integer(matched), matched);
-  const { queue, host, error, key, after, before } = choice;
-  const given = Object.entries({ queue, host, error, key, after, before }).filter(
-    ([, value]) => value,
-  );
-  const fields = [...given, ['counted_at', countedAt]].map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-  );
-  return {
-    title,
-    description: title,
-    main: html`<h1>${title}?</h1>
-<p class="lead">${say.cancelAllMeans}</p>
-<ul>${given.map(([name, value]) => html`<li>${name}: <strong class="name">${value}</strong></li>`)}</ul>
-<form action="/dashboard/jobs/cancel" method="post">${fields}<p class="actions"><button type="submit" class="primary">${title}</button> <a class="button" href="/dashboard/jobs?status=pending">${shared(locale).back}</a></p></form>`,
-  };
-}
-
-/** Asks for confirmation: a cancelled job cannot be restored. */
-export function cancelPage({ id, queueName, callbackUrl }: Job, locale: Locale): PageParts {
-  const say = phrases(locale);
-  const words = shared(locale);
-  return {
-    title: say.cancel,
-    description: say.cancel,
-    main: html`<h1>${say.cancel}?</h1>
-<p class="lead">${say.cancelMeans}</p>
-<ul><li>${words.job}: <code class="name">${id}</code></li><li>${words.queue}: <strong class="name">${queueName}</strong></li><li>${words.callbackUrl}: <span class="name">${callbackUrl}</span></li></ul>
-<form action="/dashboard/jobs/${id}/cancel" method="post"><p class="actions"><button type="submit" class="primary">${say.cancel}</button> <a class="button" href="/dashboard/jobs/${id}">${words.back}</a></p></form>`,
-  };
-}
-
 const phrases = phraseBook(
   {
     leased: 'příjemce úlohu převzal a ohlásí se později, lease do',
@@ -165,15 +128,12 @@ const phrases = phraseBook(
     result: 'Odpověď příjemce',
     cut: 'Příjemce poslal víc, než se ukládá.',
     run: 'Spustit teď',
+    endLease: 'Ukončit lease',
     headers: 'Hlavičky',
     expires: 'Platí do',
     concurrencyKey: 'Klíč souběhu',
     schedule: 'Plán',
-    cancelAll: (count: string, n: number) =>
-      `Zrušit ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
-    cancelAllMeans: 'Úlohy budou odstraněny a nelze je obnovit. Nově přidaných se to netýká.',
     cancel: 'Zrušit úlohu',
-    cancelMeans: 'Úloha bude odstraněna, příjemce se nezavolá a úlohu nelze obnovit.',
     backoff: 'Prodleva mezi pokusy',
     exponential: 'zdvojnásobuje se',
     linear: 'roste lineárně',
@@ -192,16 +152,12 @@ const phrases = phraseBook(
     result: 'Response of the receiver',
     cut: 'The receiver sent more than is stored.',
     run: 'Run now',
+    endLease: 'End the lease',
     headers: 'Headers',
     expires: 'Expires',
     concurrencyKey: 'Concurrency key',
     schedule: 'Schedule',
-    cancelAll: (count, n) => `Cancel ${count} ${n === 1 ? 'job' : 'jobs'}`,
-    cancelAllMeans:
-      'The jobs will be removed and cannot be restored. Jobs added from now on are not affected.',
     cancel: 'Cancel this job',
-    cancelMeans:
-      'The job will be removed, its receiver will not be called, and it cannot be restored.',
     backoff: 'Delay between attempts',
     exponential: 'exponential',
     linear: 'linear',

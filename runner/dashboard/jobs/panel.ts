@@ -2,6 +2,7 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { disclosure } from '@tessera/kit/ui/disclosure';
 import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import { pager } from '@tessera/kit/ui/pager';
 import { withQuery } from '@tessera/kit/ui/visit';
@@ -118,6 +119,9 @@ export function findForm(locale: Locale, id = ''): Html {
   return html`<form action="/dashboard/jobs/find" role="search"><label class="small muted" for="find-id">${say.jobId}</label> <input id="find-id" name="id" type="search" size="20" value="${id}" required> <button type="submit">${say.find}</button></form>`;
 }
 
+/** The fields that are folded away until one of them is used. */
+const SEARCHES = ['host', 'error', 'payload', 'key', 'after', 'before'] as const;
+
 /** The filter form: queue and status, and on the page of all jobs the search fields. */
 export function jobFilter(
   action: string,
@@ -127,7 +131,8 @@ export function jobFilter(
   withSearch = false,
 ): Html {
   const say = shared(locale);
-  const { host, key, after, before, moment } = phrases(locale);
+  const { host, key, after, before, moment, more } = phrases(locale);
+  const isSearch = SEARCHES.some((name) => choice[name] !== undefined);
   const names = new Set(queues.map(({ name }) => name));
   if (queue !== '') names.add(queue);
   const every = { value: '', label: say.all };
@@ -148,7 +153,7 @@ export function jobFilter(
       say.status,
       [every, ...JOB_STATUSES.map((one) => ({ value: one, label: say[one] }))],
       status ?? '',
-    )}${withSearch && html`${search('host', host)}${search('error', say.error)}${search('payload', say.payload)}${search('key', key)}${time('after', after)}${time('before', before)}${choice.schedule !== undefined && html`<input type="hidden" name="schedule" value="${choice.schedule}">`}`}`,
+    )}${withSearch && html`${disclosure(more, html`<div class="filters">${search('host', host)}${search('error', say.error)}${search('payload', say.payload)}${search('key', key)}${time('after', after)}${time('before', before)}</div>`, isSearch)}${choice.schedule !== undefined && html`<input type="hidden" name="schedule" value="${choice.schedule}">`}`}`,
   });
 }
 
@@ -171,6 +176,7 @@ const phrases = phraseBook(
     after: 'Vytvořené od (UTC)',
     before: 'Vytvořené před (UTC)',
     moment: '2026-11-20T21:52',
+    more: 'Hledat podle příjemce, chyby, obsahu, klíče nebo času',
     cancelAll: 'Zrušit všechny vybrané čekající úlohy',
     moreThan: (count: string) => `Více než ${count} úloh, od nejnovější`,
     pages: 'Stránky úloh',
@@ -188,6 +194,7 @@ const phrases = phraseBook(
     after: 'Created from (UTC)',
     before: 'Created before (UTC)',
     moment: '2026-11-20T21:52',
+    more: 'Search by receiver, error, payload, key or time',
     cancelAll: 'Cancel all matching pending jobs',
     moreThan: (count) => `More than ${count} jobs, newest first`,
     pages: 'Pages of jobs',

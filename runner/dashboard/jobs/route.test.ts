@@ -83,7 +83,10 @@ test('1.5: a refresh of a job omits its payload, and a finished job does not ref
   const { client, receiver } = runner;
   const { id } = await client.enqueue({ callback_url: `${receiver.url}/ok`, queue_name: 'live' });
   await client.waitFor(id);
-  assert.match((await get(`${HOME}/${id}`, { 'hx-request': 'true' })).text, /^<div id="job"><p/);
+  assert.match(
+    (await get(`${HOME}/${id}`, { 'hx-request': 'true' })).text,
+    /^<div id="job"><span [^>]*>As of <time/,
+  );
 });
 
 test('1.5, 4.5: attempts after a manual retry have a heading of their own', async () => {

@@ -2,15 +2,18 @@ import { badRequest, notFound } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { Type } from 'typebox';
+import { findLeasedClaim } from '../../input/leased-claim.ts';
 import type { Job } from '../../job/job.ts';
+import { LEASE_ENDED } from '../../job/settlement.ts';
 import { parseTimestamp, timestamp } from '../../job/timestamp.ts';
-import { type DashboardVisit, livePart, liveSwitch } from '../../ui/live.ts';
+import { asOf, type DashboardVisit, livePart, liveSwitch, refreshedPart } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { type Context, createdSpan, loadJobPage, loadWaiting } from '../context.ts';
 import { flashOnNextPage } from '../flash.ts';
 import { dashboardVisit, isFragment, visitToChange } from '../session.ts';
+import { bulkCancelPage, cancelPage, endLeasePage } from './confirm.ts';
 import { missingJobPage } from './find.ts';
-import { bulkCancelPage, cancelPage, jobPage, jobProgress } from './page.ts';
+import { jobPage, jobProgress } from './page.ts';
 import {
   cancelLink,
   chosen,
@@ -27,26 +30,27 @@ const params = Type.Object({ id: Type.String() });
 
 /** The list of jobs with filters, and the page of each job. */
 export function jobPageRoutes(context: Context): void {
-  const { server, store, show, showPart } = context;
+  const { server, store, engine, show, showPart } = context;
   server.get(HOME, { schema: { querystring: JobChoiceQuery } }, async (request, reply) => {
     const visit = dashboardVisit(request);
     const { locale } = visit;
     const say = shared(locale);
     const choice = chosen(request.query);
+    const now = store.now();
     const [queues, listing] = await Promise.all([
       store.listQueues(),
       loadJobPage(context, choice, PER_PAGE),
     ]);
     const path = withQuery(HOME, { ...choice });
-    const table = jobTable({ locale, listing, now: store.now(), path });
+    const table = jobTable({ locale, listing, now, path });
     const results = livePart({ id: 'results', href: path, seconds: 5, on: visit.live }, table);
     // A refresh asks for the results alone, a changed filter for the whole page.
     if (isFragment(request) && request.headers['hx-trigger'] === 'results') {
-      return showPart(reply, results);
+      return showPart(reply, refreshedPart(results, now, locale));
     }
     const filter = jobFilter(HOME, locale, queues, choice, true);
     const cancel = visit.mayChange && listing.total > 0 && cancelLink(choice, locale);
-    const main = html`<div class="title-row"><h1>${say.jobs}</h1>${findForm(locale)}</div>${liveSwitch(visit)}${filter}<div id="results-and-actions">${results}${cancel}</div>`;
+    const main = html`<div class="title-row"><h1>${say.jobs}</h1>${findForm(locale)}</div>${liveSwitch(visit, now, true)}${filter}<div id="results-and-actions">${results}${cancel}</div>`;
     return show(reply, visit, { title: say.jobs, description: say.jobs, main });
   });
 
@@ -94,7 +98,8 @@ export function jobPageRoutes(context: Context): void {
       locale: visit.locale,
       now: store.now(),
     };
-    const progress = progressPart(visit, id, job.status, jobProgress(parts, visit.mayChange));
+    const content = jobProgress(parts, visit.mayChange);
+    const progress = progressPart(visit, job, content, parts.now);
     if (isFragment(request)) return showPart(reply, progress);
     return show(reply, visit, jobPage(job, visit.locale, progress));
   });
@@ -137,6 +142,36 @@ export function jobPageRoutes(context: Context): void {
     flashOnNextPage(reply, cancelled ? 'jobCancelled' : 'jobNotPending');
     return reply.redirect(cancelled ? HOME : `${HOME}/${id}`, 303);
   });
+
+  server.get(`${HOME}/:id/end-lease`, { schema: { params } }, async (request, reply) => {
+    const { id } = request.params;
+    const visit = visitToChange(request);
+    const job = await store.findJob(id);
+    if (job === undefined) return show(reply.code(404), visit, missingJobPage(id, visit.locale));
+    if (!job.accepted) return reply.redirect(`${HOME}/${id}`, 303);
+    return show(reply, visit, endLeasePage(job, visit.locale, store.now()));
+  });
+
+  const ending = Type.Object({
+    started_at: Type.String({ maxLength: 30 }),
+    permanent: Type.Optional(Type.String({ maxLength: 10 })),
+  });
+  const endSchema = { params, body: ending };
+  server.post(`${HOME}/:id/end-lease`, { schema: endSchema }, async (request, reply) => {
+    const { id } = request.params;
+    const permanent = request.body.permanent !== undefined;
+    const job = await store.findJob(id);
+    if (job === undefined) throw unknownJob(id);
+    const claim =
+      job.startedAt === parseTimestamp(request.body.started_at) &&
+      (await findLeasedClaim(store, job, store.now()));
+    const outcome = { kind: 'failed', statusCode: null, error: LEASE_ENDED, permanent } as const;
+    const ended = claim !== false && claim !== undefined && (await engine.report(claim, outcome));
+    return flashOnNextPage(reply, ended ? 'leaseEnded' : 'leaseGone').redirect(
+      `${HOME}/${id}`,
+      303,
+    );
+  });
 }
 
 async function scheduleName({ store }: Context, { scheduleId }: Job): Promise<string | null> {
@@ -154,10 +189,18 @@ function pendingFilter(choice: JobChoice, countedAt: number) {
 }
 
 /** Only pending and running jobs change by themselves, so only their pages refresh. */
-function progressPart(visit: DashboardVisit, id: string, status: string, progress: Html): Html {
+function progressPart(
+  visit: DashboardVisit,
+  { id, status }: Job,
+  progress: Html,
+  now: number,
+): Html {
   const changes = status === 'pending' || status === 'running';
   const live = { id: 'job', href: `${HOME}/${id}`, seconds: 2, on: visit.live && changes };
-  return livePart(live, html`${changes && liveSwitch(visit)}${progress}`);
+  return livePart(
+    live,
+    html`${changes ? liveSwitch(visit, now) : asOf(now, visit.locale)}${progress}`,
+  );
 }
 
 const unknownJob = (id: string) => notFound(`job ${id}`, `Úloha ${id}`);

@@ -10,6 +10,7 @@ import { phrases as shared } from '../../ui/phrases.ts';
 
 export type OverviewParts = {
   readonly visit: DashboardVisit;
+  readonly now: number;
   readonly stats: Html;
   readonly activity: Html;
   readonly queues: Html;
@@ -20,12 +21,12 @@ export type OverviewParts = {
 };
 
 export function overviewPage(parts: OverviewParts): PageParts {
-  const { visit, stats, activity, queues, find, filter, jobs, schedules } = parts;
+  const { visit, now, stats, activity, queues, find, filter, jobs, schedules } = parts;
   const words = shared(visit.locale);
   return {
     title: words.overview,
     description: phrases(visit.locale).description,
-    main: html`<div class="title-row"><h1>${words.overview}</h1>${liveSwitch(visit)}</div>
+    main: html`<div class="title-row"><h1>${words.overview}</h1>${liveSwitch(visit, now)}</div>
 ${stats}${activity}${queues}
 ${find}${filter}${jobs}
 ${schedules}
@@ -56,8 +57,8 @@ ${tiles([
   tile(say.total, total),
   tile(words.pending, pending, 'pending'),
   tile(words.running, running, 'running'),
-  tile(words.completed, completed, 'completed'),
-  tile(words.dead, dead, 'dead'),
+  tile(words.completedCount, completed, 'completed'),
+  tile(words.deadCount, dead, 'dead'),
 ])}${total === 0 && firstJob(origin, needsToken, locale)}`;
 }
 

@@ -1,7 +1,7 @@
 import { type Html, html } from '@tessera/kit/html';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { Type } from 'typebox';
-import { type DashboardVisit, livePart } from '../../ui/live.ts';
+import { type DashboardVisit, livePart, refreshedPart } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { activityChart, MINUTES_SHOWN } from '../activity/panel.ts';
 import { type Context, loadJobPage, loadLastJobs } from '../context.ts';
@@ -22,6 +22,8 @@ import { overviewPage, statTiles } from './page.ts';
 const JOBS_SHOWN = 20;
 const PARTS = ['stats', 'activity', 'queues', 'jobs', 'schedules'] as const;
 type Part = (typeof PARTS)[number];
+/** The part that refreshes least often states the age of the page: no part is older. */
+const OLDEST: Part = 'schedules';
 const params = Type.Object({ part: Type.Enum([...PARTS]) });
 
 /** The overview, and each of its parts alone, which refreshes by itself. */
@@ -38,7 +40,7 @@ export function overviewRoutes(context: Context): void {
         engine.workers(),
       ]);
       const { locale } = visit;
-      const content = html`${activityChart(minutes, now, locale)}${receiverSummary(workers, locale)}`;
+      const content = html`${activityChart(minutes, now, locale)}${receiverSummary(workers, locale, now)}`;
       return livePart(live(visit, 'activity', 10), content);
     },
     async queues(visit) {
@@ -66,6 +68,7 @@ export function overviewRoutes(context: Context): void {
   server.get('/dashboard', { schema }, async (request, reply) => {
     const visit = dashboardVisit(request);
     const choice = chosen(request.query);
+    const now = store.now();
     const load = (name: Part) => parts[name](visit, choice);
     const [stats, activity, queues, jobs, schedules, names] = await Promise.all([
       load('stats'),
@@ -77,7 +80,17 @@ export function overviewRoutes(context: Context): void {
     ]);
     const filter = jobFilter('/dashboard', visit.locale, names, choice);
     const find = findForm(visit.locale);
-    const page = overviewPage({ visit, stats, activity, queues, find, filter, jobs, schedules });
+    const page = overviewPage({
+      visit,
+      now,
+      stats,
+      activity,
+      queues,
+      find,
+      filter,
+      jobs,
+      schedules,
+    });
     return show(reply, visit, page);
   });
 
@@ -85,8 +98,11 @@ export function overviewRoutes(context: Context): void {
     '/dashboard/parts/:part',
     { schema: { ...schema, params } },
     async (request, reply) => {
-      const load = parts[request.params.part];
-      return showPart(reply, await load(dashboardVisit(request), chosen(request.query)));
+      const now = store.now();
+      const visit = dashboardVisit(request);
+      const { part } = request.params;
+      const content = await parts[part](visit, chosen(request.query));
+      return showPart(reply, part === OLDEST ? refreshedPart(content, now, visit.locale) : content);
     },
   );
 }

@@ -23,6 +23,7 @@ export type QueuePageParts = {
   readonly defaults: JobDefaults;
   readonly values: QueueValues;
   readonly problems?: readonly Problem[];
+  readonly now: number;
 };
 
 /** The page of one queue: its jobs and the form for its settings. */
@@ -35,7 +36,7 @@ export function queuePage({ visit, problems = [], ...parts }: QueuePageParts): P
     title,
     description: title,
     main: html`${problemSummary(problems, queueLabels(locale), locale)}
-<div class="title-row"><h1>${shared(locale).queue} <span class="name">${queue.name}</span></h1>${liveSwitch(visit)}</div>
+<div class="title-row"><h1>${shared(locale).queue} <span class="name">${queue.name}</span></h1>${liveSwitch(visit, parts.now)}</div>
 ${oneQueuePart(visit, queue, parts.workers)}
 <p><a href="/dashboard/jobs?${new URLSearchParams({ queue: queue.name }).toString()}">${say.jobs}</a></p>
 <h2>${say.settings}</h2>${queueForm({ ...parts, locale, problems, mayChange })}
@@ -48,6 +49,7 @@ ${mayChange && html`<p class="actions">${queue.pending > 0 && html`<a href="/das
 export function queueListPage(
   visit: DashboardVisit,
   table: Html,
+  now: number,
   name = '',
   problems: readonly Problem[] = [],
 ): PageParts {
@@ -66,7 +68,7 @@ export function queueListPage(
     title: words.queues,
     description: words.queues,
     main: html`${problemSummary(problems, { name: say.name }, locale)}
-<div class="title-row"><h1>${words.queues}</h1>${liveSwitch(visit)}</div>${table}
+<div class="title-row"><h1>${words.queues}</h1>${liveSwitch(visit, now)}</div>${table}
 ${mayChange && html`<h2>${say.create}</h2><form action="/dashboard/queues" method="post" class="stack">${field}<button type="submit">${say.createButton}</button></form>`}`,
   };
   return pageWithProblems(page, problems, locale);

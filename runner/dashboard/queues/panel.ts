@@ -107,8 +107,8 @@ function queueTable(parts: QueueTableParts): Html {
   const say = phrases(locale);
   const words = shared(locale);
   const { integer } = formats(locale);
-  const count = (status: JobStatus) => ({
-    label: words[status],
+  const count = (status: JobStatus, label = words[status]) => ({
+    label,
     numeric: true,
     cell: (queue: QueueWithCounts) =>
       queue[status] === 0
@@ -136,10 +136,10 @@ function queueTable(parts: QueueTableParts): Html {
         },
       },
       // Before the others, so that it is visible on a phone.
-      count('dead'),
+      count('dead', words.deadCount),
       count('pending'),
       count('running'),
-      count('completed'),
+      count('completed', words.completedCount),
       {
         label: say.maxConcurrency,
         numeric: true,

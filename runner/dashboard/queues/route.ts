@@ -5,7 +5,7 @@ import { queueChange, readNewQueue, readQueueChange } from '../../input/queue-in
 import { NEW_QUEUE } from '../../job/queue.ts';
 import { queueHref } from '../../ui/cells.ts';
 import { problemsOf } from '../../ui/form.ts';
-import type { DashboardVisit } from '../../ui/live.ts';
+import { type DashboardVisit, refreshedPart } from '../../ui/live.ts';
 import { type Context, findQueueOrThrow, unknownQueue } from '../context.ts';
 import { flashOnNextPage } from '../flash.ts';
 import { dashboardVisit, isFragment, visitToChange } from '../session.ts';
@@ -43,8 +43,9 @@ export function queuePageRoutes({
   server.get(HOME, async (request, reply) => {
     const visit = dashboardVisit(request);
     const table = await allQueues(visit, 'all');
-    if (isFragment(request)) return showPart(reply, table);
-    return show(reply, visit, queueListPage(visit, table));
+    const now = store.now();
+    if (isFragment(request)) return showPart(reply, refreshedPart(table, now, visit.locale));
+    return show(reply, visit, queueListPage(visit, table, now));
   });
 
   const body = Type.Object({ name: Type.String({ maxLength: 2000 }) });
@@ -58,7 +59,7 @@ export function queuePageRoutes({
       const visit = dashboardVisit(request);
       const problems = problemsOf(error);
       const table = await allQueues(visit, 'all');
-      const page = queueListPage(visit, table, request.body.name, problems);
+      const page = queueListPage(visit, table, store.now(), request.body.name, problems);
       return show(reply.code(400), visit, page);
     }
   });
@@ -67,9 +68,13 @@ export function queuePageRoutes({
     const visit = dashboardVisit(request);
     const queue = await findQueueOrThrow(store, request.params.name);
     const workers = await engine.workers();
-    if (isFragment(request)) return showPart(reply, oneQueuePart(visit, queue, workers));
+    const now = store.now();
+    if (isFragment(request)) {
+      const part = oneQueuePart(visit, queue, workers);
+      return showPart(reply, refreshedPart(part, now, visit.locale));
+    }
     const values = queueValues(queue);
-    return show(reply, visit, queuePage({ visit, queue, workers, defaults, values }));
+    return show(reply, visit, queuePage({ visit, queue, workers, defaults, values, now }));
   });
 
   server.post(`${HOME}/:name`, { schema: { params, body: settings } }, async (request, reply) => {
@@ -84,7 +89,15 @@ export function queuePageRoutes({
       const visit = dashboardVisit(request);
       const problems = problemsOf(error);
       const workers = await engine.workers();
-      const page = queuePage({ visit, queue, workers, defaults, values, problems });
+      const page = queuePage({
+        visit,
+        queue,
+        workers,
+        defaults,
+        values,
+        problems,
+        now: store.now(),
+      });
       return show(reply.code(400), visit, page);
     }
   });

@@ -15,7 +15,7 @@ import {
 import type { Worker } from '../../job/worker.ts';
 import { duration, momentAndDistance } from '../../ui/moments.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import { boundText, errorHref, hostHref } from './panel.ts';
+import { boundText, countedSpan, errorHref, hostHref } from './panel.ts';
 
 const ROWS_SHOWN = 50;
 
@@ -25,11 +25,18 @@ export function receiverTables(workers: readonly Worker[], locale: Locale, now: 
   const words = shared(locale);
   const { integer, percent } = formats(locale);
   const suspended = new Set(workers.flatMap(({ restingHosts }) => restingHosts));
+  const counted = countedSpan(workers, locale, now);
+  const hosts = slowestHosts(workers);
+  const errors = commonestErrors(workers);
+  const span = (all: number) =>
+    all > ROWS_SHOWN
+      ? html`${counted}; ${say.firstOf(integer(ROWS_SHOWN), integer(all))}`
+      : counted;
   return html`${table({
     label: say.slowest,
-    caption: html`${say.slowest}<small>${say.lastHour}</small>`,
-    empty: say.none,
-    rows: slowestHosts(workers).slice(0, ROWS_SHOWN),
+    caption: html`${say.slowest}<small>${span(hosts.length)}</small>`,
+    empty: html`${say.none(counted)}`,
+    rows: hosts.slice(0, ROWS_SHOWN),
     columns: [
       {
         label: say.host,
@@ -63,9 +70,9 @@ export function receiverTables(workers: readonly Worker[], locale: Locale, now: 
   })}
 ${table({
   label: say.commonest,
-  caption: html`${say.commonest}<small>${say.lastHour}</small>`,
-  empty: say.noError,
-  rows: commonestErrors(workers).slice(0, ROWS_SHOWN),
+  caption: html`${say.commonest}<small>${span(errors.length)}</small>`,
+  empty: html`${say.noError(counted)}`,
+  rows: errors.slice(0, ROWS_SHOWN),
   columns: [
     {
       label: words.error,
@@ -88,9 +95,9 @@ const phrases = phraseBook(
   {
     slowest: 'Nejpomalejší příjemci',
     commonest: 'Nejčastější chyby',
-    lastHour: 'za poslední hodinu',
-    none: 'Za poslední hodinu neproběhlo žádné volání.',
-    noError: 'Za poslední hodinu žádné volání neselhalo.',
+    firstOf: (shown: string, all: string) => `prvních ${shown} z ${all}`,
+    none: (span: Html) => html`Neproběhlo žádné volání ${span}.`,
+    noError: (span: Html) => html`Neselhalo žádné volání ${span}.`,
     host: 'Příjemce',
     suspended: 'pozastaven po opakovaných selháních',
     p95: '95. percentil',
@@ -101,14 +108,14 @@ const phrases = phraseBook(
     count: 'Počet',
     last: 'Naposledy',
     source:
-      'Sčítají běžící workery, každý od svého spuštění, nejdéle za hodinu. Počítají se i pokusy, které se ještě zopakují. Do trvání se nepočítají volání bez spojení.',
+      'Sčítají běžící workery, každý od svého spuštění, nejdéle za hodinu. Počítají se i pokusy, které se ještě zopakují. Do trvání se nepočítají volání bez spojení ani práce, kterou příjemce ohlásí až po své odpovědi.',
   },
   {
     slowest: 'Slowest receivers',
     commonest: 'Commonest errors',
-    lastHour: 'in the last hour',
-    none: 'No calls in the last hour.',
-    noError: 'No call has failed in the last hour.',
+    firstOf: (shown, all) => `the first ${shown} of ${all}`,
+    none: (span) => html`No calls ${span}.`,
+    noError: (span) => html`No call has failed ${span}.`,
     host: 'Receiver',
     suspended: 'suspended after repeated failures',
     p95: '95th percentile',
@@ -119,6 +126,6 @@ const phrases = phraseBook(
     count: 'Count',
     last: 'Last',
     source:
-      'Counted by the running workers, each since its start, for at most an hour. Attempts that will be retried are included. Durations leave out calls that found no connection.',
+      'Counted by the running workers, each since its start, for at most an hour. Attempts that will be retried are included. Durations leave out calls that found no connection, and work that a receiver reports after its answer.',
   },
 );

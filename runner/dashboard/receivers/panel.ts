@@ -11,19 +11,24 @@ import {
   timedCalls,
 } from '../../job/receivers.ts';
 import type { Worker } from '../../job/worker.ts';
-import { duration } from '../../ui/moments.ts';
+import { duration, moment } from '../../ui/moments.ts';
 
 /** Two sentences for the overview: what fails most, and who is slowest; each leads to its jobs. */
-export function receiverSummary(workers: readonly Worker[], locale: Locale): Html | undefined {
+export function receiverSummary(
+  workers: readonly Worker[],
+  locale: Locale,
+  now: number,
+): Html | undefined {
   const [slowest] = slowestHosts(workers);
   if (slowest === undefined) return undefined;
   const [commonest] = commonestErrors(workers);
   const say = phrases(locale);
   const { integer } = formats(locale);
+  const span = countedSpan(workers, locale, now);
   const error =
     commonest === undefined
-      ? say.noError
-      : html`${say.commonest} <a class="inline-name" id="commonest-error" href="${errorHref(commonest)}">${commonest.error}</a> (<span class="inline-name">${commonest.host}</span>, ${say.times(integer(commonest.count), commonest.count)}).`;
+      ? say.noError(span)
+      : html`${say.commonest(span)} <a class="inline-name" id="commonest-error" href="${errorHref(commonest)}">${commonest.error}</a> (<span class="inline-name">${commonest.host}</span>, ${say.times(integer(commonest.count), commonest.count)}).`;
   const bound = p95(slowest);
   const timed = timedCalls(slowest);
   const within =
@@ -31,6 +36,19 @@ export function receiverSummary(workers: readonly Worker[], locale: Locale): Htm
       ? say.unreached
       : say.within(boundText(bound, locale), integer(timed), timed);
   return html`<p>${error} ${say.slowest} <a class="inline-name" id="slowest-host" href="${hostHref(slowest.host)}">${slowest.host}</a>${within} <a href="/dashboard/receivers">${say.all}</a></p>`;
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The time over which the workers have counted: the last hour, or less where none of them has been
+ * running for so long. `in the last hour`, `since 03:12:07, when the worker started`.
+ */
+export function countedSpan(workers: readonly Worker[], locale: Locale, now: number): Html {
+  const say = phrases(locale);
+  const since = Math.min(...workers.map(({ startedAt }) => startedAt));
+  if (!Number.isFinite(since) || since <= now - HOUR_MS) return html`${say.lastHour}`;
+  return html`${say.sinceStart(html`${moment(since, locale, now)}`, workers.length)}`;
 }
 
 /** The jobs whose last error begins so, newest first. */
@@ -46,18 +64,26 @@ export function boundText(milliseconds: number, locale: Locale): string {
 
 const phrases = phraseBook(
   {
-    noError: 'Za poslední hodinu žádné volání neselhalo.',
-    commonest: 'Nejčastější chyba za poslední hodinu:',
+    lastHour: 'za poslední hodinu',
+    sinceStart: (time: Html, n: number) =>
+      n === 1
+        ? html`od ${time}, kdy se worker spustil`
+        : html`od ${time}, kdy se spustil nejstarší worker`,
+    noError: (span: Html) => html`Neselhalo žádné volání ${span}.`,
+    commonest: (span: Html) => html`Nejčastější chyba ${span}:`,
     times: (count: string, _n: number) => `${count}×`,
     slowest: 'Nejpomalejší příjemce:',
     unreached: ', spojení se nepodařilo navázat.',
-    within: (bound: string, calls: string, _n: number) =>
-      `, 95 % z ${calls} volání trvalo ${bound}.`,
+    within: (bound: string, calls: string, n: number) =>
+      n === 1 ? `, jediné volání trvalo ${bound}.` : `, 95 % z ${calls} volání trvalo ${bound}.`,
     all: 'Všichni příjemci',
   },
   {
-    noError: 'No call has failed in the last hour.',
-    commonest: 'Commonest error of the last hour:',
+    lastHour: 'in the last hour',
+    sinceStart: (time, n) =>
+      html`since ${time}, when the ${n === 1 ? '' : 'oldest '}worker started`,
+    noError: (span) => html`No call has failed ${span}.`,
+    commonest: (span) => html`Commonest error ${span}:`,
     times: (count, n) => (n === 1 ? 'once' : `${count} times`),
     slowest: 'Slowest receiver:',
     unreached: ', which could not be connected to.',

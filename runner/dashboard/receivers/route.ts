@@ -1,5 +1,5 @@
 import { html } from '@tessera/kit/html';
-import { livePart, liveSwitch } from '../../ui/live.ts';
+import { livePart, liveSwitch, refreshedPart } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import type { Context } from '../context.ts';
 import { dashboardVisit, isFragment } from '../session.ts';
@@ -15,9 +15,9 @@ export function receiverPageRoutes({ server, store, engine, show, showPart }: Co
     const workers = await engine.workers();
     const live = { id: 'receivers', href: HOME, seconds: 5, on: visit.live };
     const part = livePart(live, receiverTables(workers, visit.locale, now));
-    if (isFragment(request)) return showPart(reply, part);
+    if (isFragment(request)) return showPart(reply, refreshedPart(part, now, visit.locale));
     const title = shared(visit.locale).receivers;
-    const main = html`<div class="title-row"><h1>${title}</h1>${liveSwitch(visit)}</div>${part}`;
+    const main = html`<div class="title-row"><h1>${title}</h1>${liveSwitch(visit, now)}</div>${part}`;
     return show(reply, visit, { title, description: title, main });
   });
 }

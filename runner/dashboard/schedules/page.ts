@@ -8,6 +8,7 @@ import type { Job } from '../../job/job.ts';
 import type { Schedule } from '../../job/schedule.ts';
 import { pageWithProblems, problemAt, problemSummary } from '../../ui/form.ts';
 import { jobRows } from '../../ui/job-rows.ts';
+import { asOf } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { runsPreview } from './runs.ts';
 import type { ScheduleValues } from './values.ts';
@@ -46,7 +47,7 @@ export function schedulePage(parts: SchedulePageParts): PageParts {
     title,
     description: title,
     main: html`${problemSummary(problems, labels, locale)}
-<h1>${title}</h1>
+<div class="title-row"><h1>${title}</h1>${schedule !== undefined && asOf(parts.now, locale)}</div>
 <form action="${action}" method="post"><fieldset class="stack"${!mayChange && html` disabled`}>
 <legend class="visually-hidden">${title}</legend>
 ${text('name', 30, say.nameHint)}

@@ -96,8 +96,12 @@ function scheduleTable(parts: ScheduleTableParts): Html {
       },
       {
         label: say.last,
-        cell: ({ id, lastRunAt }) =>
-          html`${momentAndDistance(lastRunAt, locale, now)}${lastOutcome(lastJobs.get(id), locale)}`,
+        // A run by hand creates a job and leaves the schedule's own times as they are.
+        cell: ({ id, lastRunAt }) => {
+          const job = lastJobs.get(id);
+          const at = Math.max(lastRunAt ?? 0, job?.createdAt ?? 0) || null;
+          return html`${momentAndDistance(at, locale, now)}${lastOutcome(job, locale)}`;
+        },
       },
       {
         label: say.nextRuns(runs),

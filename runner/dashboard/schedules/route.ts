@@ -1,10 +1,11 @@
-import { notFound } from '@tessera/kit/errors';
+import { badRequest, notFound } from '@tessera/kit/errors';
 import { html } from '@tessera/kit/html';
 import { Type } from 'typebox';
+import { duplicateName } from '../../input/duplicate-names.ts';
 import { firstRun, movedRun, newSchedule, readNewSchedule } from '../../input/schedule-input.ts';
 import { type ScheduleSettings, scheduledJob } from '../../job/schedule.ts';
 import { problemsOf } from '../../ui/form.ts';
-import { livePart, liveSwitch } from '../../ui/live.ts';
+import { livePart, liveSwitch, refreshedPart } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { type Context, loadLastJobs } from '../context.ts';
 import { flashOnNextPage } from '../flash.ts';
@@ -29,14 +30,15 @@ export function schedulePageRoutes({ server, store, show, showPart }: Context): 
     const visit = dashboardVisit(request);
     const { locale, live, mayChange } = visit;
     const say = shared(locale);
+    const now = store.now();
     const schedules = await store.listSchedules();
     const lastJobs = await loadLastJobs(store, schedules);
-    const table = allSchedules(schedules, lastJobs, locale, store.now(), mayChange);
+    const table = allSchedules(schedules, lastJobs, locale, now, mayChange);
     const part = livePart({ id: 'schedules', href: HOME, seconds: 10, on: live }, table);
-    if (isFragment(request)) return showPart(reply, part);
+    if (isFragment(request)) return showPart(reply, refreshedPart(part, now, locale));
     const create =
       mayChange && html`<p><a class="button" href="${HOME}/new">${say.newSchedule}</a></p>`;
-    const main = html`<div class="title-row"><h1>${say.schedules}</h1>${liveSwitch(visit)}</div>${create}${part}`;
+    const main = html`<div class="title-row"><h1>${say.schedules}</h1>${liveSwitch(visit, now)}</div>${create}${part}`;
     return show(reply, visit, { title: say.schedules, description: say.schedules, main });
   });
 
@@ -129,7 +131,16 @@ export function schedulePageRoutes({ server, store, show, showPart }: Context): 
 }
 
 function settingsIn(values: ScheduleValues): ScheduleSettings {
-  return newSchedule(readNewSchedule(inputIn(values)));
+  const settings = newSchedule(readNewSchedule(inputIn(values)));
+  const name = duplicateName(values.payload);
+  if (name === undefined) return settings;
+  throw badRequest([
+    {
+      field: 'payload',
+      message: `has the name ${name} twice`,
+      cs: `obsahuje název ${name} dvakrát`,
+    },
+  ]);
 }
 
 function problemsIn(error: unknown, values: ScheduleValues) {

@@ -1,34 +1,43 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
+import { withQuery } from '@tessera/kit/ui/visit';
 import type { Job } from '../../job/job.ts';
 import { hostOf } from '../../job/waiting.ts';
 import type { CallUnderWay, Worker } from '../../job/worker.ts';
 import { queueLink } from '../../ui/cells.ts';
-import { duration, momentAndDistance } from '../../ui/moments.ts';
+import type { DashboardVisit } from '../../ui/live.ts';
+import { duration, moment, momentAndDistance } from '../../ui/moments.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 
 const CALLS_SHOWN = 50;
+/** Leases on the page; one more is loaded to know whether there are others. */
+export const LEASED_SHOWN = 50;
 
 /** The processes that work on the database, the calls they are making, and the jobs of receivers. */
 export function workerTables(
   workers: readonly Worker[],
   leased: readonly Job[],
-  locale: Locale,
+  { locale, mayChange }: DashboardVisit,
   now: number,
 ): Html {
   const say = phrases(locale);
   const words = shared(locale);
   const { integer } = formats(locale);
-  const calls = workers
-    .flatMap(({ calls }) => calls)
-    .sort((a, b) => a.startedAt - b.startedAt)
-    .slice(0, CALLS_SHOWN);
+  const sum = (count: (worker: Worker) => number) =>
+    workers.reduce((total, worker) => total + count(worker), 0);
+  const used = sum(({ usedSlots }) => usedSlots);
+  const all = sum(({ slots }) => slots);
+  const calls = workers.flatMap(({ calls }) => calls).sort((a, b) => a.startedAt - b.startedAt);
+  const callsCut =
+    calls.length > CALLS_SHOWN &&
+    html`<small>${say.firstOf(integer(CALLS_SHOWN), integer(calls.length))}</small>`;
+  const leasesCut = leased.length > LEASED_SHOWN && say.firstLeases(integer(LEASED_SHOWN));
   return html`${table({
     label: words.workers,
-    caption: words.workers,
+    caption: say.counted(integer(workers.length), workers.length, integer(used), integer(all)),
     empty: say.none,
     rows: workers,
     rowId: ({ id }) => `worker-${id}`,
@@ -52,14 +61,15 @@ export function workerTables(
         label: say.heartbeat,
         cell: ({ heartbeatAt }) => momentAndDistance(heartbeatAt, locale, now),
       },
-      { label: say.resting, cell: ({ restingHosts }) => restingHosts.join(', ') || '–' },
+      { label: say.resting, cell: (worker) => suspendedHosts(worker, locale, now) },
+      { label: say.started, cell: ({ startedAt }) => momentAndDistance(startedAt, locale, now) },
     ],
   })}
 ${table({
   label: say.calls,
-  caption: say.calls,
+  caption: html`${say.calls}${callsCut}`,
   empty: say.idle,
-  rows: calls,
+  rows: calls.slice(0, CALLS_SHOWN),
   rowId: ({ jobId }) => `call-${jobId}`,
   columns: [
     {
@@ -80,24 +90,56 @@ ${
   leased.length > 0 &&
   table({
     label: say.leased,
-    caption: html`${say.leased}<small>${say.leasedMeans}</small>`,
+    caption: html`${say.leased}<small>${say.leasedMeans} ${leasesCut}</small>`,
     empty: '',
-    rows: leased,
+    rows: leased.slice(0, LEASED_SHOWN),
     rowId: ({ id }) => `leased-${id}`,
     columns: [
       { label: words.job, rowHeader: true, cell: ({ id }: Job) => jobLink(id) },
+      {
+        label: say.leaseUntil,
+        cell: ({ visibleAt }) => momentAndDistance(visibleAt, locale, now),
+      },
+      ...(mayChange
+        ? [
+            {
+              label: say.action,
+              cell: ({ id }: Job) =>
+                html`<a href="/dashboard/jobs/${id}/end-lease" aria-label="${say.endLease}: ${id}">${say.endLease}</a>`,
+            },
+          ]
+        : []),
+      {
+        label: say.called,
+        cell: ({ startedAt }) => momentAndDistance(startedAt, locale, now),
+      },
       { label: words.queue, cell: ({ queueName }) => queueLink(queueName) },
       {
         label: say.host,
         cell: ({ callbackUrl }) => html`<span class="name">${hostOf(callbackUrl)}</span>`,
       },
-      {
-        label: say.leaseUntil,
-        cell: ({ visibleAt }) => momentAndDistance(visibleAt, locale, now),
-      },
     ],
   })
-}`;
+}${mayChange && html`<p class="actions">${crowdedHosts(leased).map((host) => html`<a class="button" href="${withQuery('/dashboard/workers/end-leases', { host })}">${say.endAll(host)}</a> `)}</p>`}`;
+}
+
+/** The hosts that hold more than one of these jobs. */
+function crowdedHosts(leased: readonly Job[]): string[] {
+  const hosts = leased.map(({ callbackUrl }) => hostOf(callbackUrl));
+  return [...new Set(hosts.filter((host, index) => hosts.indexOf(host) !== index))];
+}
+
+/** Hosts whose breaker is open, each with the time when it allows a call again. */
+function suspendedHosts(
+  { restingHosts, restingUntil = {} }: Worker,
+  locale: Locale,
+  now: number,
+): Html | string {
+  if (restingHosts.length === 0) return '–';
+  const until = (host: string) =>
+    Object.hasOwn(restingUntil, host) &&
+    html` <small class="muted">${phrases(locale).until} ${moment(restingUntil[host] ?? null, locale, now)}</small>`;
+  return html`${restingHosts.map((host) => html`<div><span class="inline-name">${host}</span>${until(host)}</div>`)}`;
 }
 
 function jobLink(id: string): Html {
@@ -117,7 +159,17 @@ const phrases = phraseBook(
     duration: 'Trvá',
     leased: 'Úlohy, které příjemci potvrdí později',
     leasedMeans: 'Nezabírají slot workeru, ale počítají se do souběhu své fronty.',
+    firstOf: (shown: string, all: string) => `${shown} z ${all}`,
+    firstLeases: (shown: string) => `Zobrazeno ${shown} s nejbližším koncem lease.`,
     leaseUntil: 'Lease do',
+    called: 'Zavolána',
+    action: 'Akce',
+    counted: (count: string, n: number, used: string, all: string) =>
+      `${count} ${czechPlural(n, 'worker', 'workery', 'workerů')}, obsazeno ${used} z ${all} slotů`,
+    started: 'Spuštěn',
+    until: 'do',
+    endLease: 'Ukončit lease',
+    endAll: (host: string) => `Ukončit všechny lease příjemce ${host}`,
   },
   {
     none: 'No worker has reported in the last seconds.',
@@ -131,6 +183,16 @@ const phrases = phraseBook(
     duration: 'Running for',
     leased: 'Jobs whose receivers report later',
     leasedMeans: 'They take no slot of a worker and count towards the concurrency of their queue.',
+    firstOf: (shown, all) => `${shown} of ${all}`,
+    firstLeases: (shown) => `The ${shown} whose leases end first are shown.`,
     leaseUntil: 'Lease until',
+    called: 'Called',
+    action: 'Actions',
+    counted: (count, n, used, all) =>
+      `${count} ${n === 1 ? 'worker' : 'workers'}, ${used} of ${all} slots in use`,
+    started: 'Started',
+    until: 'until',
+    endLease: 'End the lease',
+    endAll: (host) => `End all leases of ${host}`,
   },
 );

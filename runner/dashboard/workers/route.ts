@@ -1,24 +1,62 @@
+import { badRequest } from '@tessera/kit/errors';
 import { html } from '@tessera/kit/html';
-import { livePart, liveSwitch } from '../../ui/live.ts';
+import { Type } from 'typebox';
+import { endLeases, findLeasedJobs } from '../../input/leased-claim.ts';
+import { LEASE_ENDED } from '../../job/settlement.ts';
+import { parseTimestamp } from '../../job/timestamp.ts';
+import { livePart, liveSwitch, refreshedPart } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import type { Context } from '../context.ts';
-import { dashboardVisit, isFragment } from '../session.ts';
-import { workerTables } from './page.ts';
+import { flashOnNextPage } from '../flash.ts';
+import { dashboardVisit, isFragment, visitToChange } from '../session.ts';
+import { endLeasesPage } from './end-leases.ts';
+import { LEASED_SHOWN, workerTables } from './page.ts';
 
-const LEASED_SHOWN = 50;
 const HOME = '/dashboard/workers';
 
 /** The processes that work on the database. */
-export function workerPageRoutes({ server, store, engine, show, showPart }: Context): void {
+export function workerPageRoutes(context: Context): void {
+  const { server, store, engine, show, showPart } = context;
   server.get(HOME, async (request, reply) => {
     const visit = dashboardVisit(request);
     const now = store.now();
-    const [workers, leased] = await Promise.all([engine.workers(), store.leasedJobs(LEASED_SHOWN)]);
+    const [workers, leased] = await Promise.all([
+      engine.workers(),
+      store.leasedJobs(LEASED_SHOWN + 1),
+    ]);
     const live = { id: 'workers', href: HOME, seconds: 5, on: visit.live };
-    const part = livePart(live, workerTables(workers, leased, visit.locale, now));
-    if (isFragment(request)) return showPart(reply, part);
+    const part = livePart(live, workerTables(workers, leased, visit, now));
+    if (isFragment(request)) return showPart(reply, refreshedPart(part, now, visit.locale));
     const title = shared(visit.locale).workers;
-    const main = html`<div class="title-row"><h1>${title}</h1>${liveSwitch(visit)}</div>${part}`;
+    const main = html`<div class="title-row"><h1>${title}</h1>${liveSwitch(visit, now)}</div>${part}`;
     return show(reply, visit, { title, description: title, main });
+  });
+
+  const querystring = Type.Object({ host: Type.String({ maxLength: 255, default: '' }) });
+  server.get(`${HOME}/end-leases`, { schema: { querystring } }, async (request, reply) => {
+    const visit = visitToChange(request);
+    const { host } = request.query;
+    const countedAt = store.now();
+    const jobs = await findLeasedJobs(store, { host, calledUntil: countedAt });
+    if (jobs.length === 0) return reply.redirect(HOME, 303);
+    return show(reply, visit, endLeasesPage(host, jobs, countedAt, visit.locale));
+  });
+
+  const body = Type.Object({
+    host: Type.String({ maxLength: 255 }),
+    counted_at: Type.String({ maxLength: 30 }),
+    permanent: Type.Optional(Type.String({ maxLength: 10 })),
+  });
+  server.post(`${HOME}/end-leases`, { schema: { body } }, async (request, reply) => {
+    const { host, counted_at } = request.body;
+    const calledUntil = parseTimestamp(counted_at);
+    if (calledUntil === undefined) {
+      throw badRequest([{ field: 'counted_at', message: 'is not valid' }]);
+    }
+    const permanent = request.body.permanent !== undefined;
+    const outcome = { kind: 'failed', statusCode: null, error: LEASE_ENDED, permanent } as const;
+    const jobs = await findLeasedJobs(store, { host, calledUntil });
+    const ended = await endLeases(jobs, outcome, store, engine.report);
+    return flashOnNextPage(reply, 'leasesEnded', ended).redirect(HOME, 303);
   });
 }

@@ -77,7 +77,7 @@ export const scheduleName = Type.Unsafe<string | null>({
   description: 'Shown instead of the id',
 });
 export const claim = Type.String({
-  minLength: 3,
+  minLength: 1,
   maxLength: 500,
   format: 'plain-text',
   description: 'The X-Runner-Claim of the call',

@@ -120,6 +120,20 @@ export const FailRequest = Type.Object({
   error: optional(Type.String({ maxLength: 10_000 })),
   permanent: optional(Type.Boolean({ description: 'true: dead at once, like a 4xx' })),
 });
+/** `POST /jobs/{id}/end-lease`: 4.10. */
+export const EndLeaseRequest = Type.Object({
+  error: FailRequest.properties.error,
+  permanent: FailRequest.properties.permanent,
+});
+
+/** `POST /jobs/end-leases`: 4.10. */
+export const EndLeasesRequest = Type.Object({
+  queue: optional(Type.String({ maxLength: 255 })),
+  host: search.host,
+  ...EndLeaseRequest.properties,
+  all: optional(Type.Boolean({ description: 'true: end every lease without a filter' })),
+  dry_run: dryRun,
+});
 
 const queueSettings = {
   max_concurrency: optional(field.maxConcurrency),

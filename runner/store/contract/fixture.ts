@@ -68,7 +68,7 @@ export function interrupted(of: ClaimedJob, now = NOON): Settled {
   return settled(of, { status: 'interrupted', visibleAt: now, error: 'interrupted' }, now);
 }
 
-function settled(of: ClaimedJob, settlement: Settled['settlement'], now: number): Settled {
+export function settled(of: ClaimedJob, settlement: Settled['settlement'], now: number): Settled {
   const done = settlement.status === 'completed';
   return {
     claim: of,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Job } from '../../job/job.ts';
 import {
+  claim,
   claimOne,
   completed,
   died,
@@ -111,6 +112,24 @@ export function jobContract(open: OpenStore): void {
     );
     assert.equal((await store.counts()).pending, 3);
     assert.deepEqual(await store.enqueueMany([], NOON), []);
+  });
+
+  test('10.2: any text comes back as it was sent, also in a batch', async () => {
+    await using store = await opened(open);
+    await store.createQueue('default', queueOf(), NOON);
+    const texts = ['"', '\\', '{a,b}', 'NULL', '', ' ', '\\"', 'é\n\t', '"'];
+    const payloads = texts.map((text) => JSON.stringify({ text }));
+    const asked = payloads.map((payload, i) => job({ payload, headers: { 'x-a': texts[i]! } }));
+    await store.enqueueMany(asked, NOON);
+    const { jobs } = await claim(store);
+    assert.deepEqual(jobs.map(({ payload }) => payload).sort(), [...payloads].sort());
+    const results = jobs.map(({ payload }) => (JSON.parse(payload) as { text: string }).text);
+    await Promise.all(jobs.map((one, i) => store.settle(completed(one, NOON, results[i]))));
+    const found = await Promise.all(jobs.map(({ id }) => store.findJob(id)));
+    assert.deepEqual(
+      found.map((one) => [one?.result, one?.headers?.['x-a'], one?.status]),
+      results.map((text) => [text, text, 'completed']),
+    );
   });
 
   test('4.2: the list is newest first, filtered by queue and status, with offset and cursor', async () => {

@@ -45,12 +45,8 @@ export type DeadFilter = {
 
 export type ClaimRequest = {
   readonly workerId: string;
+  /** How many jobs at most. */
   readonly slots: number;
-  /**
-   * How many more a store may take from queues without a rate limit, so that a slot that becomes
-   * free need not wait for the next claim. SQLite, where a claim costs no round trip, takes none.
-   */
-  readonly ahead?: number | undefined;
   /** Only these queues; empty: all. */
   readonly queues: readonly string[];
   /** Hosts that have used up their share of the slots. */

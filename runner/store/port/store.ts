@@ -89,7 +89,7 @@ export type WorkStore = {
    * thousand of a queue.
    */
   claim(request: ClaimRequest): Promise<Claimed>;
-  /** True where a claim costs a round trip, so that `ClaimRequest.ahead` is worth asking for. */
+  /** True where a claim costs a round trip, so that more is worth asking for than slots are free. */
   readonly claimsAhead: boolean;
   /**
    * Writes how an attempt ended, and its line of history, if the claim is still valid (same worker,

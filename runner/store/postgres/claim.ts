@@ -14,9 +14,6 @@ import { addToCounts, type SqlFunction } from './counts.ts';
  * deleted from `pending` and inserted into `running`. The last row of the answer has no id and
  * says when to ask again.
  *
- * A claim may take `p_ahead` jobs more than there are free slots, from queues without a rate
- * limit, so that a slot that becomes free need not wait for a round trip.
- *
  * Dropped: one wide row per job whose phase was updated (nine indexes, ten log records per job, 2.5
  * times slower); FOR UPDATE SKIP LOCKED on jobs (a log record per lock; the queue's lock already
  * keeps other claims away, and a cancel that holds a row is waited for).
@@ -65,8 +62,8 @@ const CONTENDED_MS = 3;
 export const CLAIM_SQL: readonly SqlFunction[] = [
   {
     name: 'claim',
-    sql: `CREATE FUNCTION runner.claim(p_worker text, p_slots integer, p_ahead integer,
-  p_now bigint, p_queues text[], p_excluded text[])
+    sql: `CREATE FUNCTION runner.claim(p_worker text, p_slots integer, p_now bigint,
+  p_queues text[], p_excluded text[])
 RETURNS TABLE (o_id uuid, o_queue text, o_priority integer, o_url text, o_method text,
   o_headers json, o_payload text, o_attempt integer, o_run integer, o_timeout_ms integer,
   o_traceparent text, o_max_retries integer, o_retry_backoff text, o_base_delay_ms integer,
@@ -85,13 +82,12 @@ DECLARE
   room bigint;
   taken_now bigint;
   left_over integer := p_slots;
-  ahead integer := p_ahead;
   part integer;
   wake bigint;
   counted_queues integer[] := '{}';
   counted_jobs bigint[] := '{}';
 BEGIN
-  IF p_slots + p_ahead <= 0 THEN
+  IF p_slots <= 0 THEN
     RETURN;
   END IF;
   UPDATE runner.pending SET ready = true WHERE NOT ready AND visible_at <= p_now
@@ -106,7 +102,7 @@ BEGIN
 
   FOR round IN 1..2 LOOP
     FOR place IN 1..coalesce(array_length(candidates, 1), 0) LOOP
-      EXIT WHEN left_over + ahead <= 0;
+      EXIT WHEN left_over <= 0;
       part := CASE round WHEN 1
         THEN ceil(left_over::float8 / (array_length(candidates, 1) - place + 1)) ELSE left_over END;
       SELECT * INTO q FROM runner.queue WHERE id = candidates[place] AND NOT paused
@@ -120,8 +116,7 @@ BEGIN
       -- What this call took before is not in the counts yet.
       in_use := in_use + (SELECT coalesce(sum(u.jobs), 0)
         FROM unnest(counted_queues, counted_jobs) AS u (queue_id, jobs) WHERE u.queue_id = q.id);
-      room := least(part + CASE WHEN q.rate_limit_rps IS NULL THEN ahead ELSE 0 END,
-        q.max_concurrency - in_use);
+      room := least(part, q.max_concurrency - in_use);
       IF q.rate_limit_rps IS NOT NULL THEN
         -- Clocks of machines differ a little. One that ran far ahead must not keep the bucket empty.
         IF q.tokens_at > p_now + 1000 THEN
@@ -144,8 +139,7 @@ BEGIN
       ELSE
         ${take(NEXT_ALLOWED_JOBS)}
       END IF;
-      ahead := ahead - greatest(0, taken_now - part);
-      left_over := left_over - least(taken_now, part);
+      left_over := left_over - taken_now;
       IF taken_now > 0 THEN
         counted_queues := counted_queues || q.id;
         counted_jobs := counted_jobs || taken_now;
@@ -155,7 +149,7 @@ BEGIN
         END IF;
       END IF;
     END LOOP;
-    EXIT WHEN left_over + ahead <= 0;
+    EXIT WHEN left_over <= 0;
   END LOOP;
 
   IF counted_queues <> '{}' THEN

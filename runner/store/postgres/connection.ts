@@ -19,6 +19,8 @@ export type Connection = {
   readonly read: Query;
   readonly claim: Query;
   readonly write: Query;
+  /** Whether one of its connections is served by this process of the server. */
+  isOwn(serverProcess: number): boolean;
   problem(): string | undefined;
   close(): Promise<void>;
 };
@@ -45,6 +47,9 @@ export async function connect(url: string, answerWithinMs: number): Promise<Conn
   };
   const pool = new pg.Pool({ connectionString: url, ...CLIENT_OPTIONS, ...patience, max: 6 });
   const problem = createProblemLog();
+  const own = new Set<number | null>();
+  pool.on('connect', (client) => own.add(serverProcessOf(client)));
+  pool.on('remove', (client) => own.delete(serverProcessOf(client)));
   pool.on('error', () => {}); // an idle connection broke; the next query fails if it matters
 
   async function query<Row extends object>(
@@ -77,9 +82,15 @@ export async function connect(url: string, answerWithinMs: number): Promise<Conn
     read: query,
     claim: reporting(problem.claimed),
     write: reporting(problem.wrote),
+    isOwn: (serverProcess) => own.has(serverProcess),
     problem: problem.sentence,
     close: () => pool.end(),
   };
+}
+
+/** The driver's types do not name it. */
+function serverProcessOf(client: pg.PoolClient): number | null {
+  return (client as pg.PoolClient & { readonly processID: number | null }).processID;
 }
 
 function typeParser(oid: number, format?: 'text' | 'binary') {

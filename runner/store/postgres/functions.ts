@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { CLAIM_SQL } from './claim.ts';
-import { ENQUEUE_SQL } from './enqueue.ts';
+import { ENQUEUE_SQL } from './enqueue-sql.ts';
 import { QUEUE_SQL } from './queues.ts';
 import { REAP_SQL } from './reap.ts';
 import { SCHEDULE_SQL } from './schedules.ts';

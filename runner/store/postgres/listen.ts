@@ -8,7 +8,8 @@ const RECONNECT_MS = 1000;
 
 export async function listen(
   url: string,
-  handlers: Readonly<Record<string, () => void>>,
+  /** Called with the server's process that notified; without one after a lost connection. */
+  handlers: Readonly<Record<string, (serverProcess?: number) => void>>,
 ): Promise<Subscription> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -19,7 +20,7 @@ export async function listen(
     client = opening;
     opening.on('error', () => {});
     opening.on('end', reconnectLater);
-    opening.on('notification', ({ channel }) => handlers[channel]?.());
+    opening.on('notification', ({ channel, processId }) => handlers[channel]?.(processId));
     await opening.connect();
     for (const channel of Object.keys(handlers)) await opening.query(`LISTEN ${channel}`);
   }

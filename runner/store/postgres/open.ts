@@ -34,8 +34,11 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const ready = createListeners();
   const changes = createListeners();
   const subscription = await listen(url, {
-    runner_ready: ready.announce,
-    runner_schedules: changes.announce,
+    runner_ready(serverProcess) {
+      // What this process did it has announced itself, at the commit.
+      if (serverProcess === undefined || !db.isOwn(serverProcess)) ready.announce();
+    },
+    runner_schedules: () => changes.announce(),
   });
   const clock = await followServerClock(steadyClock, async () => {
     const [row] = await db.read<{ now: number }>(SERVER_TIME);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Backoff, ClaimedJob, ExtraHeaders, Method } from '../../job/job.ts';
 import type { Claimed, ClaimRequest, Settled } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
@@ -9,9 +10,9 @@ import { settleValues } from './settle.ts';
 const ROUND_SQL = `SELECT c.*, s.lost::text AS lost FROM (SELECT runner.settle($1, $2, $3, $4, $5, $6, $7, $8,
     $9, $10, $11, $12, $13, $14, $15, $16) AS lost OFFSET 0) AS s
   LEFT JOIN LATERAL runner.claim($17, CASE WHEN s.lost IS NULL THEN 0 ELSE $18::integer END,
-    $19, $20, $21, $22) AS c ON true`;
+    $19, $20, $21) AS c ON true`;
 
-const CLAIM_ONLY_SQL = 'SELECT *, NULL AS lost FROM runner.claim($1, $2, $3, $4, $5, $6)';
+const CLAIM_ONLY_SQL = 'SELECT *, NULL AS lost FROM runner.claim($1, $2, $3, $4, $5)';
 
 type Task = {
   readonly done: Settled;
@@ -27,6 +28,10 @@ type ClaimTask = {
 
 const MAX_ROUND = 500;
 
+/** How long results wait for others, and how many are enough. */
+const GATHER_MS = 5;
+const ENOUGH = 100;
+
 /**
  * Rounds: the results of one turn of the event loop, and those that come while the last round is
  * under way, are settled by one statement, and the next claim joins it: one round trip and one
@@ -39,12 +44,14 @@ export function createRounds(context: Context): Pick<WorkStore, 'claim' | 'settl
   let results: Task[] = [];
   let claims: ClaimTask[] = [];
   let underWay: Promise<void> | undefined;
+  let arrived = () => {};
 
   async function runRounds(): Promise<void> {
-    await new Promise((resolve) => setImmediate(resolve));
-    while (results.length + claims.length > 0) {
+    await nextTurn();
+    for (let round = 1; results.length + claims.length > 0; round++) {
       // Those who wait for a place may ask now, and join this round.
       if (results.length > 0) ready.announce();
+      if (round > 1) await gather();
       const tasks = results.slice(0, MAX_ROUND);
       results = results.slice(MAX_ROUND);
       const [claim, ...others] = claims;
@@ -52,6 +59,26 @@ export function createRounds(context: Context): Pick<WorkStore, 'claim' | 'settl
       await runRound(tasks, claim);
     }
     underWay = undefined;
+  }
+
+  /**
+   * While no worker waits for jobs, results may come together: a round for a few costs the server
+   * almost as much as one for a hundred. The first round after a pause does not wait.
+   */
+  async function gather(): Promise<void> {
+    let open = true;
+    const timer = setTimeout(() => {
+      open = false;
+      arrived();
+    }, GATHER_MS);
+    while (open && claims.length === 0 && results.length < ENOUGH) {
+      await new Promise<void>((resolve) => {
+        arrived = resolve;
+      });
+      await nextTurn();
+      ready.announce();
+    }
+    clearTimeout(timer);
   }
 
   async function runRound(tasks: readonly Task[], claim: ClaimTask | undefined): Promise<void> {
@@ -80,6 +107,7 @@ export function createRounds(context: Context): Pick<WorkStore, 'claim' | 'settl
   }
 
   function plan(): void {
+    arrived();
     underWay ??= runRounds();
   }
 
@@ -105,9 +133,9 @@ function isPublic(error: unknown): boolean {
 }
 
 function claimValues(claim: ClaimTask | undefined): unknown[] {
-  if (claim === undefined) return ['', 0, 0, 0, [], []];
-  const { workerId, slots, ahead = 0, now, queues, excludedHosts = [] } = claim.request;
-  return [workerId, slots, ahead, now, queues, excludedHosts];
+  if (claim === undefined) return ['', 0, 0, [], []];
+  const { workerId, slots, now, queues, excludedHosts = [] } = claim.request;
+  return [workerId, slots, now, queues, excludedHosts];
 }
 
 type RoundRow = {

@@ -114,8 +114,8 @@ export function createSchedules(
       if (current === undefined) return undefined;
       const wanted = { id: newId(now), job: scheduledJob(current), now };
       const places = Array.from({ length: 26 }, (_, index) => `$${index + 5}`).join(', ');
-      const [row] = await db.write<{ id: string }>(
-        `SELECT e.o_id AS id FROM (SELECT runner.move_schedule($1, $2, $3, $4) AS moved OFFSET 0) m
+      const [row] = await db.write(
+        `SELECT true AS moved FROM (SELECT runner.move_schedule($1, $2, $3, $4) AS moved OFFSET 0) m
           CROSS JOIN LATERAL runner.enqueue(${places}) AS e WHERE m.moved`,
         [
           ...[schedule.id, schedule.nextRunAt, nextRunAt, now],
@@ -124,7 +124,7 @@ export function createSchedules(
       );
       if (row === undefined) return undefined;
       ready.announce();
-      return findJob(row.id);
+      return findJob(wanted.id);
     },
     async nextScheduleAt() {
       const [row] = await db.read<{ at: number | null }>(`SELECT min(next_run_at) AS at ${DUE}`);

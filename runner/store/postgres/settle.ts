@@ -4,6 +4,7 @@ import type { Settled } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
 import { Phase, pendingPhase } from '../shared/phase.ts';
 import { storableText } from '../shared/storable-text.ts';
+import { plainArray, textArray } from './arrays.ts';
 import type { Context } from './context.ts';
 import { addToCounts, type SqlFunction } from './counts.ts';
 import { CLAIMED_COLUMNS, isJobId } from './rows.ts';
@@ -138,26 +139,28 @@ export function createLeases({
 
 /** The arguments of `runner.settle`. */
 export function settleValues(all: readonly Settled[]): unknown[] {
-  const column = <T>(read: (done: Settled) => T) => all.map(read);
+  const plain = (read: (done: Settled) => string | number | boolean | null | undefined) =>
+    plainArray(all.map(read));
+  const text = (read: (done: Settled) => string | null | undefined) => textArray(all.map(read));
   return [
-    column(({ claim }) => claim.id),
-    column(({ claim }) => claim.run),
-    column(({ claim }) => claim.workerId),
-    column(({ settlement, now }) => phaseAfter(settlement, now)),
-    column(({ now }) => now),
-    column(({ settlement }) => visibleAtAfter(settlement)),
-    column(({ settlement }) =>
+    plain(({ claim }) => claim.id),
+    plain(({ claim }) => claim.run),
+    text(({ claim }) => claim.workerId),
+    plain(({ settlement, now }) => phaseAfter(settlement, now)),
+    plain(({ now }) => now),
+    plain(({ settlement }) => visibleAtAfter(settlement)),
+    text(({ settlement }) =>
       settlement.status === 'completed' ? storableText(settlement.result) : null,
     ),
-    column(({ settlement }) => settlement.status === 'completed' && settlement.resultCut),
-    column(({ settlement }) => ('error' in settlement ? storableText(settlement.error) : null)),
-    column(({ settlement }) => settlement.status === 'deferred'),
-    column(({ settlement }) => (settlement.status === 'interrupted' ? 1 : 0)),
-    column(({ attempt }) => attempt?.durationMs),
-    column(({ attempt }) => attempt?.outcome),
-    column(({ attempt }) => attempt?.statusCode),
-    column(({ attempt }) => storableText(attempt?.error)),
-    column(({ attempt }) => storableText(attempt?.response)),
+    plain(({ settlement }) => settlement.status === 'completed' && settlement.resultCut),
+    text(({ settlement }) => ('error' in settlement ? storableText(settlement.error) : null)),
+    plain(({ settlement }) => settlement.status === 'deferred'),
+    plain(({ settlement }) => (settlement.status === 'interrupted' ? 1 : 0)),
+    plain(({ attempt }) => attempt?.durationMs),
+    text(({ attempt }) => attempt?.outcome),
+    plain(({ attempt }) => attempt?.statusCode),
+    text(({ attempt }) => storableText(attempt?.error)),
+    text(({ attempt }) => storableText(attempt?.response)),
   ];
 }
 

@@ -48,6 +48,11 @@ export function createClaim({
   running,
 }: Context): Pick<WorkStore, 'claim' | 'claimsAhead' | 'onReady'> {
   const ready = db.prepare(READY_JOBS);
+  /** The same without the jobs of some hosts, a JSON array: here no row of theirs becomes an object. */
+  const readyElsewhere = db.prepare(
+    `SELECT * FROM (${READY_JOBS.replace('LIMIT ?', `LIMIT ${LOOK_AHEAD}`)})
+      WHERE host NOT IN (SELECT value FROM json_each(?)) LIMIT ?`,
+  );
   const take = db.prepare(`UPDATE job SET phase = ${Phase.running}, worker_id = ?,
     attempt = attempt + 1, run = run + 1, started_at = ?, updated_at = ?, visible_at = ?
     WHERE seq = ?`);
@@ -91,10 +96,15 @@ export function createClaim({
     const { excludedHosts = [], now } = request;
     const { maxPerKey } = queue;
     const someExpired = expiry.inUse && anyExpiring.get(now) !== undefined;
-    if (excludedHosts.length === 0 && maxPerKey === null && !someExpired) {
+    const isPlain = maxPerKey === null && !someExpired;
+    if (isPlain && excludedHosts.length === 0) {
       return fresh.take(queue, count) ?? (ready.all(queue.id, count) as ReadyJob[]);
     }
     fresh.clear();
+    if (isPlain) {
+      const hosts = JSON.stringify(excludedHosts);
+      return readyElsewhere.all(queue.id, hosts, count) as ReadyJob[];
+    }
     const taken: ReadyJob[] = [];
     const perKey = new Map<string, number>();
     for (const job of ready.iterate(queue.id, LOOK_AHEAD) as Iterable<ReadyJob>) {

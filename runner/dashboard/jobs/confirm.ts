@@ -1,0 +1,130 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import type { PageParts } from '@tessera/kit/ui/frame';
+import { withQuery } from '@tessera/kit/ui/visit';
+import { retryDelayMs } from '../../job/backoff.ts';
+import type { Job } from '../../job/job.ts';
+import { timestamp } from '../../job/timestamp.ts';
+import { duration, momentAndDistance } from '../../ui/moments.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
+import type { JobChoice } from './panel.ts';
+
+/** What narrows the jobs that are cancelled together. */
+const FILTERS = ['queue', 'host', 'error', 'key', 'after', 'before'] as const;
+
+/** Asks for confirmation of cancelling all pending jobs that match. */
+export function bulkCancelPage(
+  choice: JobChoice,
+  matched: number,
+  countedAt: string,
+  locale: Locale,
+): PageParts {
+  const say = phrases(locale);
+  const title = say.cancelAll(formats(locale).integer(matched), matched);
+  const given = FILTERS.filter((name) => choice[name]).map((name) => [name, choice[name]] as const);
+  const words = shared(locale);
+  const { host, key, after, before } = say;
+  const names = { queue: words.queue, host, error: words.error, key, after, before };
+  const fields = [...given, ['counted_at', countedAt] as const].map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return {
+    title,
+    description: title,
+    main: html`<h1>${title}?</h1>
+<p class="lead">${say.cancelAllMeans(matched)}</p>
+${given.length > 0 && html`<ul>${given.map(([name, value]) => html`<li>${names[name]}: <strong class="name">${value}</strong></li>`)}</ul>`}
+<form action="/dashboard/jobs/cancel" method="post">${fields}<p class="actions"><button type="submit" class="primary">${title}</button> <a class="button" href="${withQuery('/dashboard/jobs', { ...choice, page: undefined })}">${words.back}</a></p></form>`,
+  };
+}
+
+/** Asks for confirmation: a cancelled job cannot be restored. */
+export function cancelPage(job: Job, locale: Locale): PageParts {
+  const say = phrases(locale);
+  const main = html`<h1>${say.cancel}?</h1>
+<p class="lead">${say.cancelMeans}</p>
+<ul>${identity(job, locale)}</ul>
+<form action="/dashboard/jobs/${job.id}/cancel" method="post"><p class="actions"><button type="submit" class="primary">${say.cancel}</button> ${back(job, locale)}</p></form>`;
+  return { title: say.cancel, description: say.cancel, main };
+}
+
+/**
+ * Asks for confirmation of ending the lease of a job whose receiver has accepted it: what becomes
+ * of the job, and that a receiver which is still working does so in vain.
+ */
+export function endLeasePage(job: Job, locale: Locale, now: number): PageParts {
+  const say = phrases(locale);
+  const { integer } = formats(locale);
+  const tries = Math.max(1, job.maxRetries);
+  const isLast = job.attempt >= tries;
+  const counts = say.counts(integer(job.attempt), integer(tries));
+  const pause = duration(retryDelayMs(job.attempt, job, withoutJitter), locale);
+  // A lease of a later attempt is another one, which was not asked about.
+  const asked = html`<input type="hidden" name="started_at" value="${timestamp(job.startedAt ?? 0)}">`;
+  const main = html`<h1>${say.endLease}?</h1>
+<p class="lead">${counts} ${isLast ? say.noneLeft : say.again(pause)}</p>
+<p>${say.inVain}</p>
+<ul>${identity(job, locale)}<li>${say.leaseUntil}: ${momentAndDistance(job.visibleAt, locale, now)}</li></ul>
+<form action="/dashboard/jobs/${job.id}/end-lease" method="post">${asked}<p class="actions"><button type="submit" class="primary">${say.endLease}</button> ${!isLast && html`<button type="submit" name="permanent" value="yes">${say.endAndBury}</button> `}${back(job, locale)}</p></form>`;
+  return { title: say.endLease, description: say.endLease, main };
+}
+
+const withoutJitter = () => 0.5;
+
+function identity({ id, queueName, callbackUrl }: Job, locale: Locale): Html {
+  const words = shared(locale);
+  return html`<li>${words.job}: <code class="name">${id}</code></li><li>${words.queue}: <strong class="name">${queueName}</strong></li><li>${words.callbackUrl}: <span class="name">${callbackUrl}</span></li>`;
+}
+
+function back({ id }: Job, locale: Locale): Html {
+  return html`<a class="button" href="/dashboard/jobs/${id}">${shared(locale).back}</a>`;
+}
+
+const phrases = phraseBook(
+  {
+    cancelAll: (count: string, n: number) =>
+      `Zrušit ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
+    cancelAllMeans: (n: number) =>
+      `${n === 1 ? 'Úloha, která teď čeká, bude odstraněna, příjemce se nezavolá a nelze ji' : 'Úlohy, které teď čekají, budou odstraněny, příjemci se nezavolají a nelze je'} obnovit. Nově přidaných úloh se to netýká.`,
+    host: 'Příjemce',
+    key: 'Klíč idempotence',
+    after: 'Vytvořené od (UTC)',
+    before: 'Vytvořené před (UTC)',
+    cancel: 'Zrušit úlohu',
+    cancelMeans: 'Úloha bude odstraněna, příjemce se nezavolá a úlohu nelze obnovit.',
+    endLease: 'Ukončit lease',
+    endAndBury: 'Ukončit bez opakování',
+    counts: (attempt: string, tries: string) =>
+      `${attempt}. pokus z ${tries} bude počítán jako neúspěšný.`,
+    again: (pause: string) =>
+      `Po prodlevě asi ${pause} bude příjemce zavolán znovu; bez opakování skončí úloha hned mezi neúspěšnými.`,
+    noneLeft:
+      'Další pokus už nezbývá, takže úloha skončí mezi neúspěšnými; odtud ji lze zkusit znovu.',
+    inVain:
+      'Ukončete lease jen tehdy, když příjemce už na úloze nepracuje. Pokud ještě pracuje, jeho hlášení bude odmítnuto a práce se může provést dvakrát.',
+    leaseUntil: 'Lease do',
+  },
+  {
+    cancelAll: (count, n) => `Cancel ${count} ${n === 1 ? 'job' : 'jobs'}`,
+    cancelAllMeans: (n) =>
+      `The ${n === 1 ? 'job that is' : 'jobs that are'} pending now will be removed, ${n === 1 ? 'its receiver' : 'their receivers'} will not be called, and ${n === 1 ? 'it' : 'they'} cannot be restored. Jobs added from now on are not affected.`,
+    host: 'Receiver',
+    key: 'Idempotency key',
+    after: 'Created from (UTC)',
+    before: 'Created before (UTC)',
+    cancel: 'Cancel this job',
+    cancelMeans:
+      'The job will be removed, its receiver will not be called, and it cannot be restored.',
+    endLease: 'End the lease',
+    endAndBury: 'End it without a retry',
+    counts: (attempt, tries) => `Attempt ${attempt} of ${tries} will count as failed.`,
+    again: (pause) =>
+      `The receiver will be called again after about ${pause}; without a retry the job will be dead at once.`,
+    noneLeft: 'No attempts are left, so the job will be dead; it can be retried from its page.',
+    inVain:
+      'End the lease only if the receiver no longer works on the job. If it still does, its report will be refused, and the work may be done twice.',
+    leaseUntil: 'Lease until',
+  },
+);

@@ -1,0 +1,33 @@
+import type { Problem } from '@tessera/kit/errors';
+import type { ExtraHeaders } from '../job/job.ts';
+
+/** Headers that the runner sets, or that belong to the connection (RFC 9110, 7.6.1). */
+const RESERVED =
+  /^(content-length|content-type|content-encoding|host|user-agent|traceparent|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|http2-settings|proxy-.*|webhook-.*|x-runner-.*)$/;
+
+/** RFC 9110, 5.6.2: the characters of a header's name. */
+const TOKEN = /^[!#$%&'*+.^_`|~\da-z-]{1,100}$/;
+
+/** What is wrong with the names in the field `headers` of a request; the schema checks the values. */
+export function headerNameProblems(given: unknown): Problem[] {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return [];
+  const seen = new Set<string>();
+  return Object.keys(given).flatMap((name) => {
+    const field = `headers.${name}`;
+    const lower = name.toLowerCase();
+    if (!TOKEN.test(lower)) return [{ field, message: 'is not a header name' }];
+    if (RESERVED.test(lower)) return [{ field, message: 'is set by the runner' }];
+    if (seen.has(lower)) return [{ field, message: 'is given twice' }];
+    seen.add(lower);
+    return [];
+  });
+}
+
+/** The headers under their names in lower case; undefined without any. */
+export function extraHeaders(
+  given: Readonly<Record<string, string>> | undefined,
+): ExtraHeaders | undefined {
+  if (given === undefined || Object.keys(given).length === 0) return undefined;
+  const entries = Object.entries(given);
+  return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
+}
