@@ -201,9 +201,10 @@ function whole({ typed, value }: Given, { min = 0, max = Number.MAX_SAFE_INTEGER
 }
 
 /** A value in a message: short, and without the password that an address may hold. */
-function quoted(value: unknown): string {
+export function quoted(value: unknown): string {
   if (value instanceof Date) return 'a date';
   if (typeof value === 'object') return 'a table or an array';
-  const shown = String(value).replace(/\/\/[^/@]*@/, '//…@');
+  // A password may hold any sign, so everything up to the last @ is left out.
+  const shown = String(value).replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/is, '$1…@');
   return JSON.stringify(shown.length > 60 ? `${shown.slice(0, 60)}…` : shown);
 }

@@ -1,3 +1,5 @@
+import { quoted } from './config.ts';
+
 /** What went wrong, in one line for the person who runs the program; never a stack. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -10,6 +12,11 @@ export function describeError(error: unknown): string {
   const inner = error instanceof AggregateError ? error.errors.map(describeError).join('; ') : '';
   const cause = error.message === 'fetch failed' && error.cause ? describeError(error.cause) : '';
   return cause || error.message.split('\n')[0] || inner || code || error.name;
+}
+
+/** The same without the name of the file, for a sentence that has named it. */
+export function reasonOf(error: unknown): string {
+  return REASONS[(error as NodeJS.ErrnoException | undefined)?.code ?? ''] ?? describeError(error);
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -46,17 +53,22 @@ export function opening<T>(what: string, open: () => T): T {
 
 /** Why a program did not start; `portVariable` is how another port is chosen. */
 export function startFailure(error: unknown, portVariable: string): string {
-  const { code, syscall, address, port } = error as NodeJS.ErrnoException & {
+  const { code, syscall, address, port, hostname } = error as NodeJS.ErrnoException & {
     address?: string;
     port?: number;
+    hostname?: string;
   };
-  if (syscall === 'listen' || syscall === 'getaddrinfo' || code === 'EADDRINUSE') {
+  const hostVariable = portVariable.replace(/PORT$/, 'HOST');
+  if (syscall === 'getaddrinfo' && hostname !== undefined)
+    return `${hostVariable} ${quoted(hostname)}: ${describeError(error)}`;
+  if (syscall === 'listen' || code === 'EADDRINUSE') {
     const other = `choose another one with ${portVariable}=…`;
     if (code === 'EADDRINUSE')
       return `port ${port} on ${address} is taken; stop what uses it or ${other}`;
     if (code === 'EACCES')
       return `port ${port} on ${address} is not allowed to this user; ${other}`;
-    if (code === 'EADDRNOTAVAIL') return `${address} is no address of this machine`;
+    if (code === 'EADDRNOTAVAIL') return `${hostVariable} ${address} is no address of this machine`;
+    return `${hostVariable} ${address} and ${portVariable} ${port} cannot be listened on: ${describeError(error)}`;
   }
   return describeError(error);
 }

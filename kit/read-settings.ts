@@ -1,7 +1,7 @@
-import { parseEnv } from 'node:util';
+import { type Commands, readCommandLine, rowKey } from './command-line.ts';
 import type { Setting, Settings, Table } from './config.ts';
 import { nearest } from './nearest-name.ts';
-import { fromFile, readOwnFile } from './settings-file.ts';
+import { fromFile, readDotenv, readOwnFile } from './settings-file.ts';
 
 /** What a program is called and what can be set. */
 export type Program<T extends Table> = {
@@ -11,8 +11,7 @@ export type Program<T extends Table> = {
   readonly settings: T;
   /** Names that begin so belong to this program: another one of them is a mistake. */
   readonly prefixes?: readonly string[];
-  /** Usage lines of its commands. What is no setting on the command line is left to them. */
-  readonly commands?: string;
+  readonly commands?: Commands;
   /** A file of typed values by section and name; a flag names another one. */
   readonly file?: {
     readonly name: string;
@@ -33,7 +32,7 @@ export type Sources = {
 
 export type Reading<T> = {
   readonly settings: Settings<T>;
-  /** Arguments that are no settings, for a program with commands. */
+  /** A command, its flags and arguments, as `CommandLine.rest` has them. */
   readonly args: readonly string[];
   /** What is odd and does no harm: a variable that nobody reads. */
   readonly warnings: readonly string[];
@@ -42,12 +41,20 @@ export type Reading<T> = {
 /** Every problem at once, a sentence each, so that one restart mends them all. */
 export class SettingsError extends Error {
   readonly problems: readonly string[];
+  /** Whether the command line is among them. */
+  readonly isUsage: boolean;
 
-  constructor(problems: readonly string[]) {
-    super(problems.map((problem) => `${problem}.`).join('\n'));
+  constructor(problems: readonly string[], isUsage = false) {
+    super(problems.map(sentence).join('\n'));
     this.name = 'SettingsError';
     this.problems = problems;
+    this.isUsage = isUsage;
   }
+}
+
+/** With a full stop, unless it ends with a sign of its own. */
+export function sentence(text: string): string {
+  return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
 /** One setting with all its names. */
@@ -90,20 +97,20 @@ export function readSettings<T extends Table>(
   { args, env, readFile }: Sources,
 ): Reading<T> {
   const rows = rowsOf(program.settings);
-  const problems: string[] = [];
-  const line = readFlags(rows, program, args);
-  problems.push(...line.problems);
-  const dotenv = parseEnv(readFile('.env') ?? '');
-  problems.push(
-    ...unknownVariables(rows, program, Object.keys(dotenv)).map((one) => `.env: ${one}`),
-  );
+  const line = readCommandLine(rows, program, args);
+  const { variables: dotenv, problems: dotenvProblems } = readDotenv(readFile);
   const file = readOwnFile(rows, program, line.file, readFile);
-  problems.push(...file.problems);
+  const problems = [
+    ...line.problems,
+    ...dotenvProblems,
+    ...unknownVariables(rows, program, Object.keys(dotenv)).map((one) => `.env: ${one}`),
+    ...file.problems,
+  ];
 
   const settings: Record<string, unknown> = {};
   for (const row of rows) {
     const given =
-      line.values[row.name + (row.section ?? '')] ??
+      line.values[rowKey(row)] ??
       fromEnv(row, env, '') ??
       fromEnv(row, dotenv, '.env: ') ??
       fromFile(row, file);
@@ -112,7 +119,7 @@ export function readSettings<T extends Table>(
     else settings[row.section] = { ...(settings[row.section] as object), [row.name]: value };
   }
   problems.push(...(program.problems?.(settings as Settings<T>) ?? []));
-  if (problems.length > 0) throw new SettingsError(problems);
+  if (problems.length > 0) throw new SettingsError(problems, line.problems.length > 0);
   for (const section of Object.values(settings)) Object.freeze(section);
   return {
     settings: Object.freeze(settings) as Settings<T>,
@@ -132,7 +139,9 @@ function read(
   try {
     return setting.read({ value, typed });
   } catch (error) {
-    problems.push(`${place} ${(error as Error).message}`);
+    const { message } = error as Error;
+    // `must be …` continues a sentence that begins with the place; another one stands for itself.
+    problems.push(/^must /.test(message) ? `${place} ${message}` : `${place}: ${message}`);
     return setting.fallback;
   }
 }
@@ -146,50 +155,6 @@ function fromEnv(
   if (value === undefined || (value === '' && !setting.emptyIsNothing)) return undefined;
   return { place: `${file}${env}`, value };
 }
-
-/** Takes the settings from a command line; what is left is the program's commands, or a mistake. */
-function readFlags(rows: readonly Row[], program: Program<Table>, args: readonly string[]) {
-  const values: Record<string, Found> = {};
-  const rest: string[] = [];
-  const problems: string[] = [];
-  let file: string | undefined;
-  const flags = rows.flatMap(({ flag }) => (flag === undefined ? [] : `--${flag}`));
-  if (program.file) flags.push(`--${program.file.flag}`);
-  for (let at = 0; at < args.length; at++) {
-    const [name, inline] = nameAndValue(program.file && args[at] === '-c' ? '--config' : args[at]!);
-    const row = rows.find(({ flag }) => name === `--${flag}`);
-    const isFile = program.file !== undefined && name === `--${program.file.flag}`;
-    if (row === undefined && !isFile) {
-      rest.push(args[at]!);
-      if (program.commands) continue;
-      if (name.startsWith('-')) problems.push(`${name} is unknown${nearest(name, flags)}`);
-      else problems.push(`${name} is not expected`);
-      // The value of an unknown flag is no further mistake.
-      if (
-        name.startsWith('-') &&
-        inline === undefined &&
-        isValue(args[at + 1]) &&
-        args.length > at + 2
-      )
-        continue;
-      continue;
-    }
-    const value = inline ?? (isValue(args[at + 1]) ? args[++at] : undefined);
-    if (value === undefined && typeof row?.setting.fallback === 'boolean')
-      values[row.name + (row.section ?? '')] = { place: name, value: 'true' };
-    else if (value === undefined) problems.push(`${name} needs a value`);
-    else if (isFile) file = value;
-    else values[row!.name + (row!.section ?? '')] = { place: name, value };
-  }
-  return { values, rest, problems, file };
-}
-
-function nameAndValue(arg: string): [name: string, value: string | undefined] {
-  const sign = arg.startsWith('--') ? arg.indexOf('=') : -1;
-  return sign < 0 ? [arg, undefined] : [arg.slice(0, sign), arg.slice(sign + 1)];
-}
-
-const isValue = (arg: string | undefined) => arg !== undefined && !/^--?[a-z]/.test(arg);
 
 function unknownVariables(
   rows: readonly Row[],

@@ -1,4 +1,6 @@
+import { parseEnv } from 'node:util';
 import type { Table } from './config.ts';
+import { reasonOf } from './failure.ts';
 import { nearest } from './nearest-name.ts';
 import type { Found, Program, Row, Sources } from './read-settings.ts';
 
@@ -19,12 +21,13 @@ export function readOwnFile(
   const path = named ?? file?.name ?? '';
   const nothing = { path, values: {} };
   if (file === undefined) return { ...nothing, problems: [] };
+  const { content, problems } = contentOf(path, readFile);
+  if (content === undefined) {
+    const isMissing = problems.length === 0 && named !== undefined;
+    const missing = `--${file.flag}: there is no file ${path}`;
+    return { ...nothing, problems: isMissing ? [missing] : problems };
+  }
   try {
-    const content = readFile(path);
-    if (content === undefined) {
-      const missing = `--${file.flag}: there is no file ${path}`;
-      return { ...nothing, problems: named === undefined ? [] : [missing] };
-    }
     const values = file.parse(content);
     return { path, values, problems: unknownNames(rows, path, values) };
   } catch (error) {
@@ -32,6 +35,54 @@ export function readOwnFile(
     const { message, line } = error as { message: string; line?: number };
     const where = line === undefined ? '' : ` (line ${line})`;
     return { ...nothing, problems: [`${path}: ${message.split('\n')[0]}${where}`] };
+  }
+}
+
+/** The variables of `.env` in the working directory; a line that is none is a problem. */
+export function readDotenv(readFile: Sources['readFile']): {
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly problems: readonly string[];
+} {
+  const { content = '', problems } = contentOf('.env', readFile);
+  const text = content.replace(/^\uFEFF/, '');
+  return { variables: parseEnv(text), problems: [...problems, ...dotenvProblems(text)] };
+}
+
+/** Node passes over such lines without a word. They may hold a secret, so none is repeated. */
+function dotenvProblems(text: string): string[] {
+  if (/[\0\uFFFD]/.test(text)) return ['.env: it is no text in UTF-8'];
+  const problems: string[] = [];
+  const lines = text.split(/\r?\n/);
+  for (let at = 0; at < lines.length; at++) {
+    const place = `.env, line ${at + 1}:`;
+    const line = lines[at]!.trim();
+    if (line === '' || line.startsWith('#')) continue;
+    const value = /^(?:export\s+)?[A-Za-z_][\w.-]*\s*=\s*(.*)$/.exec(line)?.[1];
+    if (value === undefined) {
+      problems.push(`${place} expected NAME=value`);
+      continue;
+    }
+    const quote = /^["'`]/.exec(value)?.[0];
+    if (quote === undefined || value.includes(quote, 1)) continue;
+    // A quoted value may go on over several lines.
+    const end = lines.findIndex((later, index) => index > at && later.includes(quote));
+    if (end < 0) problems.push(`${place} the quotation mark ${quote} is not closed`);
+    else at = end;
+  }
+  const more = problems.length - MOST_LINES;
+  return more > 0 ? [...problems.slice(0, MOST_LINES), `.env: ${more} more such lines`] : problems;
+}
+
+const MOST_LINES = 10;
+
+function contentOf(
+  path: string,
+  readFile: Sources['readFile'],
+): { readonly content?: string | undefined; readonly problems: readonly string[] } {
+  try {
+    return { content: readFile(path), problems: [] };
+  } catch (error) {
+    return { problems: [`${path} cannot be read: ${reasonOf(error)}`] };
   }
 }
 

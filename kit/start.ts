@@ -4,7 +4,7 @@ import { type Closing, closeOnSignals, createClosing } from './closing.ts';
 import { collectGarbageSoon } from './collect-garbage.ts';
 import type { Settings, Table } from './config.ts';
 import { startFailure } from './failure.ts';
-import { type Program, readSettings, SettingsError } from './read-settings.ts';
+import { type Program, readSettings, SettingsError, sentence } from './read-settings.ts';
 import { helpText, settingsTable } from './settings-help.ts';
 
 const stacks = debuglog('tessera');
@@ -17,7 +17,7 @@ export type Started<T> = {
   readonly closing: Closing;
 };
 
-/** A command was not understood: said with the usage, exit code 2. */
+/** What follows a command is wrong: said with the usage, exit code 2. */
 export class UsageError extends Error {}
 
 type StartOptions<T extends Table> = Program<T> & {
@@ -43,7 +43,7 @@ export async function start<T extends Table>(
   const closing = createClosing();
   try {
     const { settings, ...reading } = readSettings(program, { args, env: process.env, readFile });
-    for (const warning of reading.warnings) console.error(`${program.name}: ${warning}.`);
+    for (const warning of reading.warnings) console.error(`${program.name}: ${sentence(warning)}`);
     closeOnSignals(closing, program.onForce);
     const code = await run({ settings, args: reading.args, closing });
     if (code === undefined) return collectGarbageSoon();
@@ -61,10 +61,12 @@ export async function start<T extends Table>(
 }
 
 function inSentences(program: StartOptions<Table>, error: unknown): string {
-  if (error instanceof SettingsError) {
-    return `${program.name}: bad settings (--help lists them all)\n${error.message.replace(/^/gm, '  ')}`;
+  if (error instanceof SettingsError || error instanceof UsageError) {
+    const sentences = sentence(error.message).replace(/^/gm, '  ');
+    const isUsage = error instanceof UsageError || error.isUsage;
+    const usage = isUsage && program.commands ? `\n\n${program.commands.usage}` : '';
+    return `${program.name}: bad settings or arguments (--help lists them all)\n${sentences}${usage}`;
   }
-  if (error instanceof UsageError) return `${error.message}\n\n${program.commands ?? ''}`.trim();
   const { portVariable = 'PORT' } = program;
   return `${program.name}: ${startFailure(error, portVariable)}`;
 }

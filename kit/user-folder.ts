@@ -1,6 +1,6 @@
-import { lstatSync, mkdirSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { isAbsolute, join } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -30,7 +30,7 @@ function cacheHome(env: Environment, platform: NodeJS.Platform): string {
  * folder and no link, belongs to this user, and only this user may write to it.
  */
 export function ownFolder(path: string, uid = process.getuid?.()): string {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  makeFolder(path, 0o700);
   const found = lstatSync(path);
   const problem = !found.isDirectory()
     ? 'is no folder'
@@ -41,4 +41,24 @@ export function ownFolder(path: string, uid = process.getuid?.()): string {
         : undefined;
   if (problem !== undefined) throw new Error(`${path} ${problem}; choose another folder`);
   return path;
+}
+
+/**
+ * Makes a folder and those above it. Node's own `recursive` never ends below /proc, and calls a
+ * read-only file system a missing folder.
+ */
+export function makeFolder(path: string, mode = 0o777): void {
+  const folder = resolve(path);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const parent = dirname(folder);
+  if (!existsSync(parent)) makeFolder(parent, mode);
+  try {
+    mkdirSync(folder, { mode });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // Another process may have been faster.
+    if (code === 'EEXIST' && statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+    if (code !== 'ENOENT') throw error;
+    throw new Error(`${folder} cannot be made: ${parent} takes no new folders`, { cause: error });
+  }
 }

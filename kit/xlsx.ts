@@ -8,34 +8,37 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 export type XlsxOptions = {
   /** Column names; those of the first row when absent. */
   readonly header?: readonly string[] | undefined;
+  /** Name of the sheet: the file's, as far as the format allows. */
+  readonly sheet?: string | undefined;
 };
-
-/** Above this many cells (6 µs each) a file is made in a worker, so that it holds up nobody. */
-const MAX_CELLS_HERE = 1000;
 
 let pool: WorkerPool<typeof import('./xlsx-tasks.ts')> | undefined;
 
 /**
  * Rows as a workbook of one sheet, with the column names in a frozen first row. Numbers are numbers,
- * text is text (never a formula), a missing value is an empty cell.
+ * text is text (never a formula), a missing value is an empty cell. Made in a worker, because some
+ * milliseconds each would add up when many ask at once.
  */
 export async function xlsx(
   rows: readonly CsvRow[],
-  { header }: XlsxOptions = {},
+  { header, sheet }: XlsxOptions = {},
 ): Promise<Uint8Array> {
   const names = header ?? Object.keys(rows[0] ?? {});
-  if (rows.length * names.length <= MAX_CELLS_HERE) return workbook({ names, rows });
   pool ??= createWorkerPool<typeof import('./xlsx-tasks.ts')>({
     filename: new URL('./xlsx-tasks.ts', import.meta.url),
     threads: 1,
   });
-  return await pool.run('xlsxWorkbook', { names, rows }, { timeoutMs: 30_000 });
+  return await pool.run('xlsxWorkbook', { names, rows, sheet }, { timeoutMs: 30_000 });
 }
 
-export type Sheet = { readonly names: readonly string[]; readonly rows: readonly CsvRow[] };
+export type Sheet = {
+  readonly names: readonly string[];
+  readonly rows: readonly CsvRow[];
+  readonly sheet?: string | undefined;
+};
 
 /** @throws RangeError for more rows than a sheet holds */
-export async function workbook({ names, rows }: Sheet): Promise<Uint8Array> {
+export async function workbook({ names, rows, sheet = 'table' }: Sheet): Promise<Uint8Array> {
   if (rows.length >= MAX_ROWS) throw new RangeError(`a sheet holds ${MAX_ROWS} rows at most`);
   const head: Row = names.map((name) => ({
     type: String,
@@ -46,6 +49,7 @@ export async function workbook({ names, rows }: Sheet): Promise<Uint8Array> {
   // 10 MB that a service without downloads never needs.
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   return await writeXlsxFile(data, {
+    sheet: sheet.replace(/[[\]:*?/\\']/g, ' ').slice(0, MAX_SHEET_NAME),
     stickyRowsCount: 1,
     columns: names.map((name) => ({ width: widthOf(name, rows) })),
   }).toBuffer();
@@ -54,6 +58,7 @@ export async function workbook({ names, rows }: Sheet): Promise<Uint8Array> {
 /** https://support.microsoft.com/en-us/office/excel-specifications-and-limits-1672b34d */
 const MAX_ROWS = 1_048_576;
 const MAX_TEXT = 32_767;
+const MAX_SHEET_NAME = 31;
 
 function cell(value: CsvValue): Cell {
   if (value === null || value === undefined || value === '') return null;

@@ -73,6 +73,30 @@ test('a second Ctrl-C two seconds after the first, with a call under way, leaves
   await terminal.nobodyLeft(1500);
 });
 
+test('a call into a stand-in that is under way at Ctrl-C is answered, and its job completed', {
+  skip,
+}, async (t) => {
+  const terminal = await demo(t);
+  const { runner, 'sandbox-receiver': receiver } = terminal.ports;
+  const at = `http://127.0.0.1:${runner}/jobs`;
+  const reply = await fetch(at, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ callback_url: `http://127.0.0.1:${receiver}/slow/2000` }),
+  });
+  const { id } = (await reply.json()) as { readonly id: string };
+  for (let status = ''; status !== 'running'; await sleep(50)) {
+    ({ status } = (await (await fetch(`${at}/${id}`)).json()) as { readonly status: string });
+  }
+  terminal.interrupt();
+  await terminal.nobodyLeft(10_000);
+  // On the same data again, to ask what became of it.
+  const again = await startDemo({ DEMO_DIR: terminal.folder });
+  t.after(() => again.cleanUp());
+  const job = await fetch(`http://127.0.0.1:${again.ports.runner}/jobs/${id}`);
+  assert.equal(((await job.json()) as { readonly status: string }).status, 'completed');
+});
+
 test('a closed terminal ends all', { skip }, async (t) => {
   const terminal = await demo(t);
   terminal.hangUp();

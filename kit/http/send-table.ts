@@ -45,7 +45,7 @@ export function sendTable(
   if (format === 'xlsx') {
     reply.type(XLSX_TYPE);
     reply.header('content-disposition', `attachment; filename="${name}.xlsx"`);
-    return xlsx(records(), { header });
+    return xlsx(records(), { header, sheet: name });
   }
   reply.type('application/json; charset=utf-8');
   return JSON.stringify(json(records()));

@@ -26,6 +26,17 @@ export function commandBlocks(root: string): Block[] {
 }
 
 /**
+ * Commands of a service that do their work and end, as `npm run housing -- fetch --all`: those that
+ * need minutes, a number from a page or a token are left out.
+ */
+export function commandsIn({ lines }: Block): string[] {
+  return lines.flatMap((line) => {
+    const [command = ''] = line.split(/ +#/);
+    return /^npm run \w+ -- (?:estimate|fetch|compute|refresh)\b/.test(command) ? [command] : [];
+  });
+}
+
+/**
  * What of a block can be sent to running services: its requests and the variables they use. Lines
  * with a blank to fill in (`…`, `$ID`) are left out.
  */

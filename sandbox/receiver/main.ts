@@ -15,6 +15,9 @@ const program = {
   settings,
 };
 
+/** The launcher waits a little longer. */
+const PATIENCE_MS = 6000;
+
 await start(program, async ({ settings, closing }) => {
   const abort = new AbortController();
   const { HOST: host, PORT: port, RUNNER_URL: runnerUrl } = settings;
@@ -23,7 +26,8 @@ await start(program, async ({ settings, closing }) => {
     port,
     onCall: (call) => void reportLater(call, { runnerUrl, signal: abort.signal }),
   });
-  closing.add('receiver', () => receiver.close());
+  // The runner, which stops at the same time, waits for the calls that are under way.
+  closing.add('receiver', (graceMs = PATIENCE_MS) => receiver.finish(graceMs));
   console.log(
     `receiver listening on ${receiver.url}: /ok /status/503 /slow/1500 /stall /flaky/30 …`,
   );

@@ -71,3 +71,18 @@ test('the unkind ones reset, stall and never end, until the receiver closes', as
     stalling.map(() => 'rejected'),
   );
 });
+
+test('it finishes the call under way and takes no more; a call without end is cut in time', async () => {
+  const receiver = await startReceiver();
+  const slow = post(`${receiver.url}/slow/300`);
+  const stalled = post(`${receiver.url}/stall`).then(
+    () => 'answered',
+    () => 'cut',
+  );
+  await receiver.received(2);
+  const finished = receiver.finish(2000);
+  assert.equal((await slow).status, 200);
+  await assert.rejects(post(`${receiver.url}/ok`));
+  assert.equal(await stalled, 'cut');
+  await finished;
+});

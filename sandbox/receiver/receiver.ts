@@ -25,6 +25,8 @@ export type Receiver = AsyncDisposable & {
   /** Connections opened so far. */
   connections(): number;
   close(): Promise<void>;
+  /** Takes no more calls, answers those under way, at most this long, then closes. */
+  finish(patienceMs: number): Promise<void>;
 };
 
 const KEPT = 10_000;
@@ -68,11 +70,22 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Rece
   });
   await new Promise<void>((done) => server.listen(port, host, done));
 
-  async function close(): Promise<void> {
-    abort.abort();
+  async function finish(patienceMs: number): Promise<void> {
     const closed = new Promise((done) => server.close(done));
-    server.closeAllConnections(); // after `close`, so that no new connection slips in
+    const impatience = setTimeout(cut, patienceMs);
     await closed;
+    clearTimeout(impatience);
+  }
+
+  async function close(): Promise<void> {
+    const closed = new Promise((done) => server.close(done));
+    cut(); // after `close`, so that no new connection slips in
+    await closed;
+  }
+
+  function cut(): void {
+    abort.abort();
+    server.closeAllConnections();
   }
 
   return {
@@ -89,6 +102,7 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Rece
     },
     connections: () => connections,
     close,
+    finish,
     [Symbol.asyncDispose]: close,
   };
 }

@@ -103,7 +103,7 @@ const OCCASIONS: readonly Occasion[] = [
   },
   {
     // Codes that nobody wants after some seconds, in a queue that is paused: they expire.
-    ...{ every: 150, at: 16 },
+    ...{ every: 600, at: 16 },
     jobs: ({ receiverUrl }, number) => [
       {
         callback_url: `${receiverUrl}/ok`,
