@@ -141,6 +141,8 @@ export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
           CZSO_URL: `${at('sandbox-sources')}/czso`,
           PORTAL_URL: `${at('sandbox-sources')}/portal`,
           PORTAL_DELAY_MS: '0',
+          // No proxy stands before a demo, which would otherwise compress.
+          COMPRESSION: '1',
         }),
         ...(demo && { DATA_NOTICE: HOUSING_NOTICE }),
       },

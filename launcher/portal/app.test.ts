@@ -42,6 +42,12 @@ test('a service that is ready says what it found, as text; the others say that t
   assert.equal(/<ol>(.*)<\/ol>/s.exec(body)?.[1]?.split('<li>').length, 6);
 });
 
+test('a page goes out compressed', async () => {
+  const portal = await createPortal(children, 'start', findings);
+  const { headers } = await portal.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+  assert.equal(headers['content-encoding'], 'br');
+});
+
 test('guides and contracts are at hand as they are written', async () => {
   const portal = await createPortal(children, 'start', findings);
   for (const path of ['/docs/runner.md', '/docs/contract/runner.md', '/docs/operations.md']) {

@@ -21,6 +21,7 @@ export async function createPortal(
   const server = await createServer({
     log: { level: 'warn', format: 'json' },
     api: { title: 'Tessera portal', version: VERSION },
+    compression: true,
     errorReply: (error, request) =>
       errorInCallersForm(error, request, (visit) => errorPage(visit, error, assets.href)),
   });

@@ -37,14 +37,17 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
   const { folder, sourceUrl, onProgress, waitMs, pauseMs = 0 } = options;
   // Periods loaded at the same time share the download of common archives.
   const downloads = createSingleFlight();
-  let unreachable: { readonly until: number; readonly error: FetchError } | undefined;
+  let unreachable: { readonly until: number; readonly reason: string } | undefined;
 
   async function download(name: string): Promise<string> {
-    if (unreachable && Date.now() < unreachable.until) throw unreachable.error;
+    const address = `${sourceUrl}/${name}`;
+    if (unreachable && Date.now() < unreachable.until) {
+      throw new FetchError('network', `${address}: ${unreachable.reason}`);
+    }
     await mkdir(folder, { recursive: true });
     const path = join(folder, name);
     try {
-      await downloadFile(`${sourceUrl}/${name}`, path, {
+      await downloadFile(address, path, {
         timeoutMs: 10 * 60_000,
         maxBytes: 512 * 1024 * 1024,
         verify: verifyArchive,
@@ -53,7 +56,8 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
       });
     } catch (error) {
       if (error instanceof FetchError && error.kind === 'network') {
-        unreachable = { until: Date.now() + pauseMs, error };
+        const reason = error.message.replace(`${address}: `, '');
+        unreachable = { until: Date.now() + pauseMs, reason };
       }
       throw error;
     }

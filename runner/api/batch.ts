@@ -60,6 +60,10 @@ function readItem(item: unknown, traceparent: string | undefined, now: number): 
 }
 
 function itemsOf(body: unknown): readonly unknown[] {
+  if (Array.isArray(body)) {
+    const message = 'must be an object with the array in it: {"jobs": [...]}';
+    throw badRequest([{ field: 'body', message }]);
+  }
   const { jobs, ...others } = (body ?? {}) as { jobs?: unknown };
   const problems = Object.keys(others).map((field) => ({ field, message: 'is not known here' }));
   if (!Array.isArray(jobs) || jobs.length < 1 || jobs.length > MAX_BATCH) {
