@@ -1,8 +1,8 @@
 // A backup taken while a service works holds everything that was acknowledged before it.
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
@@ -73,6 +73,31 @@ test('a SQLite backup under load restores every job that was acknowledged before
 
   const restored = await startService(t, 'runner', ['--db-path', copy]);
   assert.deepEqual(await missingIn(restored.url, before), []);
+});
+
+test('a copy takes the place of a database as the guide says, with what was in it then', async (t) => {
+  const folder = temporaryFolder('restore');
+  const file = join(folder, 'runner.db');
+  const runner = await startService(t, 'runner', ['--db-path', file]);
+  const add = async () => {
+    const reply = await fetch(`${runner.url}/jobs`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ callback_url: 'http://127.0.0.1:9/', delay_ms: 3_600_000 }),
+    });
+    return ((await reply.json()) as { id: string }).id;
+  };
+  const kept = await add();
+  const backup = await command(file, join(folder, 'runner-copy.db'));
+  assert.equal(backup.status, 0, backup.stderr);
+  const later = await add();
+  await runner.stop();
+
+  const guide = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8');
+  const [, commands = ''] = /```sh\n(rm -f runner\.db-wal.*?)```/s.exec(guide) ?? [];
+  execFileSync('bash', ['-euc', commands], { cwd: folder });
+  const restored = await startService(t, 'runner', ['--db-path', file]);
+  assert.deepEqual(await missingIn(restored.url, [kept, later]), [later]);
 });
 
 /** Why `pg_dump` cannot be tried here: it refuses a server of a newer major version than its own. */

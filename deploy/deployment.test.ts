@@ -64,6 +64,18 @@ test('the proxy leads to the port of every service', () => {
   }
 });
 
+const noPromtool = spawnSync('promtool', ['--version']).error !== undefined;
+
+test('Prometheus accepts the scrape configuration of the guide', {
+  skip: noPromtool && 'no promtool on this machine; the demo is asked as Prometheus asks elsewhere',
+}, () => {
+  const [, block = ''] = /```yaml\n(scrape_configs:.*?)```/s.exec(read('docs/operations.md')) ?? [];
+  const file = join(temporaryFolder('prometheus'), 'prometheus.yml');
+  writeFileSync(file, block);
+  const { status, stderr } = spawnSync('promtool', ['check', 'config', file], { encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+});
+
 const noCaddy = spawnSync('caddy', ['version']).error !== undefined;
 
 test('a real Caddy hands each name to its service and keeps metrics inside', {

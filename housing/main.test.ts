@@ -70,7 +70,7 @@ test('1.1 commands: unknown arguments exit with 2, compute without data with 1',
   const { env } = await world(t);
   const unknown = await run(env, 'fetch', '--source', 'fred');
   assert.equal(unknown.code, 2);
-  assert.match(unknown.err, /Unknown source fred/);
+  assert.match(unknown.err, /--source must be one of .*, not "fred"\.\n\nUsage:/);
   const misset = await run({ ...env, PORT: 'no', PORTAL_URL: 'ftp://x' }, 'serve');
   assert.equal(misset.code, 2);
   assert.match(misset.err, /PORT must be a whole number[\s\S]*PORTAL_URL must be an http/);

@@ -4,10 +4,10 @@ import { every } from '@tessera/kit/every';
 import { describeError, opening } from '@tessera/kit/failure';
 import { progressOn } from '@tessera/kit/progress';
 import { httpOptions } from '@tessera/kit/service-settings';
-import { type Started, start, UsageError } from '@tessera/kit/start';
+import { type Started, start } from '@tessera/kit/start';
 import { packageVersion } from '@tessera/kit/version';
 import { createApp } from './app.ts';
-import { type Command, parseCommand, reportTable, USAGE } from './command/command-line.ts';
+import { COMMANDS, type Command, parseCommand, reportTable } from './command/command-line.ts';
 import { compute } from './refresh/compute.ts';
 import { acceptQuarantined } from './refresh/gate.ts';
 import { nextRefreshMs } from './refresh/schedule.ts';
@@ -18,8 +18,8 @@ import { databasePath, type HousingStore, openHousingStore } from './store/housi
 const VERSION = packageVersion(new URL('./package.json', import.meta.url));
 const clock = () => new Date();
 
-await start({ ...PROGRAM, commands: USAGE }, async ({ settings, args, closing }) => {
-  const command = commandIn(args);
+await start({ ...PROGRAM, commands: COMMANDS }, async ({ settings, args, closing }) => {
+  const command = parseCommand(args);
   const path = databasePath(databaseUrl(settings));
   const store = opening(`the database ${path}`, () => openHousingStore(path));
   closing.add('database', () => store.close());
@@ -47,14 +47,6 @@ await start({ ...PROGRAM, commands: USAGE }, async ({ settings, args, closing })
 });
 
 type Closing = Started<typeof SETTINGS>['closing'];
-
-function commandIn(args: readonly string[]): Command {
-  try {
-    return parseCommand(args);
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
 
 /** Asks the sources once and prints what happened; answers the exit code. */
 async function fetchOnce(

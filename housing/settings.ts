@@ -41,9 +41,10 @@ export function databaseUrl(settings: {
 }
 
 function notSqlite(address: string): string | undefined {
-  return /^(?!sqlite:)[a-z]+:\/\//.test(address)
-    ? `must be sqlite:PATH, not ${address.split(':')[0]}:…`
-    : undefined;
+  // Two letters at least: C:\housing.db is a path.
+  if (/^(?!sqlite:)[a-z][a-z0-9+.-]+:/i.test(address))
+    return `must be sqlite:PATH, not ${address.split(':')[0]}:…`;
+  return /^sqlite:(\/\/)?(\?.*)?$/.test(address) ? 'must name a file: sqlite:PATH' : undefined;
 }
 
 export const PROGRAM: Program<typeof SETTINGS> = {

@@ -69,7 +69,8 @@ export function readCommandLine(
     if (row === undefined && kind === undefined && name !== fileFlag) {
       problems.push(`${name} is unknown${onlyAsVariable(rows, name) ?? nearest(name, known)}`);
       // Perhaps its value, perhaps a secret: not judged, not repeated.
-      if (inline === undefined && isValue(args[at + 1]) && !isCommand(commands, args[at + 1]!)) at++;
+      if (inline === undefined && isValue(args[at + 1]) && !isCommand(commands, args[at + 1]!))
+        at++;
       continue;
     }
     const value = inline ?? (isValue(args[at + 1]) ? args[++at] : undefined);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { flag, integer, list, oneOf, port, secret, type Table, text, url } from './config.ts';
 import { type Program, readSettings, SettingsError } from './read-settings.ts';
-import { trustProxy } from './service-settings.ts';
+import { allowedHosts, publicUrl, trustProxy } from './service-settings.ts';
 import { helpText, settingsTable } from './settings-help.ts';
 
 const help = 'what it does';
@@ -58,14 +58,14 @@ test('an empty variable counts as not set, except where nothing is a value', () 
 
 test('every problem is named at once, with its place and what is accepted', () => {
   const found = problemsOf({
-    args: ['--port=x', '--prot', '4', '--names'],
+    args: ['--port=x', '--prot', '4', 'more', '--names'],
     env: { REFRESH_ENABLED: 'maybe', LOG_FORMAT: 'xml', SOURCE_URL: 'ftp://me:hunter2@host' },
     dotenv: 'DATA_DIRR=/x\nDATA_DIR= ',
   });
   assert.deepEqual(found, [
     '--prot is unknown; did you mean --port?',
-    '4 is not expected',
     '--names needs a value',
+    '"more" is not expected',
     '.env: DATA_DIRR is no setting of sample; did you mean DATA_DIR?',
     '--port must be a whole number from 0 to 65535, not "x"',
     'SOURCE_URL must be an http(s) address, not "ftp://…@host"',
@@ -94,8 +94,11 @@ test('booleans are 1 0 true false yes no on off, and a flag alone means yes', ()
 
 test('a secret has no flag and is never repeated', () => {
   const [problem = ''] = problemsOf({ args: ['--data-key=hunter2'] });
-  assert.match(problem, /^--data-key is unknown/);
+  assert.match(problem, /^--data-key is unknown; set DATA_KEY in the environment or in \.env/);
   assert.ok(!problem.includes('hunter2'), problem);
+  assert.equal(problemsOf({ args: ['--data-key', 'hunter2'] }).length, 1);
+  const names = problemsOf({ env: { SOURCE_URL: 'ftp://me:a/b//hunter2@host/x@y' } });
+  assert.deepEqual(names, ['SOURCE_URL must be an http(s) address, not "ftp://…@y"']);
   assert.ok(!helpText(program).includes('--data-key'));
 });
 
@@ -106,15 +109,117 @@ test('TRUST_PROXY is 0, a number of proxies, or networks', () => {
   for (const wrong of ['true', '-1', '10.0.0.0/33', 'proxy', '']) assert.throws(() => value(wrong));
 });
 
-test('numbers keep their range, and a command line with commands keeps what is no setting', () => {
+test('numbers keep their range', () => {
   const HOUR = integer(3, { min: 0, max: 23, help });
   assert.throws(() => HOUR.read({ typed: false, value: '24' }), /from 0 to 23, not "24"/);
   assert.throws(() => HOUR.read({ typed: false, value: '0x10' }), /not "0x10"/);
-  const { args } = read(
-    { args: ['fetch', '--port', '3', '--source', 'cnb'] },
-    { ...program, commands: 'Usage: fetch' },
+});
+
+const withCommands: Program<typeof settings> = {
+  ...program,
+  commands: {
+    usage: 'Usage: fetch',
+    forms: {
+      serve: {},
+      fetch: { flags: { source: 'value', all: 'switch' } },
+      accept: { flags: { all: 'switch' }, operands: 2 },
+    },
+    usual: 'serve',
+  },
+};
+
+test('commands keep their flags and arguments, wherever the settings stand', () => {
+  const rest = (...args: string[]) => read({ args }, withCommands).args;
+  const fetched = rest('--all', 'fetch', '--port', '3', '--source', 'cnb');
+  assert.deepEqual(fetched, ['fetch', '--all', '--source=cnb']);
+  assert.deepEqual(rest('accept', '--', '-1', '2'), ['accept', '--', '-1', '2']);
+  assert.deepEqual(rest(), []);
+});
+
+test('arguments that no command takes are problems beside those of the settings, without secrets', () => {
+  const said = (...args: string[]) => {
+    try {
+      read({ args }, withCommands);
+    } catch (error) {
+      assert.ok(error instanceof SettingsError && error.isUsage, String(error));
+      return error.message.split('\n');
+    }
+    return [];
+  };
+  assert.deepEqual(said('--nonsense=1', 'extra', '--port=99999'), [
+    '--nonsense is unknown.',
+    '"extra" is no command; commands are serve, fetch, accept.',
+    '--port must be a whole number from 0 to 65535, not "99999".',
+  ]);
+  assert.deepEqual(said('--prot', 'hunter2', 'fetch', '--all=1', '--source'), [
+    '--prot is unknown; did you mean --port?',
+    '--all takes no value.',
+    '--source needs a value.',
+  ]);
+  assert.deepEqual(said('--all', 'accept', '1', '2', '3'), ['"3" is not expected behind accept.']);
+  assert.deepEqual(said('--all'), ['--all goes with fetch or accept, not with serve.']);
+  assert.deepEqual(said('constructor'), [
+    '"constructor" is no command; commands are serve, fetch, accept.',
+  ]);
+});
+
+test('.env: a line that is no NAME=value is a problem with its number, and is not repeated', () => {
+  const lines = (...text: string[]) => problemsOf({ dotenv: text.join('\n') });
+  const good = [
+    ...['# hunter2', '', '  ', 'export PORT=1', ' DATA_DIR = /x # y', 'OTHER='],
+    ...['A="one', 'two"', "B='#'", 'C=`x', 'KEY hunter2', 'y`'],
+  ];
+  assert.deepEqual(lines(...good), []);
+  assert.deepEqual(lines('\uFEFFPORT=1\r', 'DATA_DIR=/x\r'), []);
+  assert.deepEqual(lines('PORT 8000', 'PORT: 8001', 'PORT', '=3', 'PORT=1', '2X=1', 'A="x'), [
+    ...[1, 2, 3, 4, 6].map((number) => `.env, line ${number}: expected NAME=value`),
+    '.env, line 7: the quotation mark " is not closed',
+  ]);
+  assert.deepEqual(lines('\u0000\uFFFD'), ['.env: it is no text in UTF-8']);
+  assert.equal(lines(...new Array(30).fill('hunter2')).at(-1), '.env: 20 more such lines');
+});
+
+test('a file that cannot be read is named with its reason', () => {
+  const readFile = (path: string) => {
+    throw Object.assign(new Error('EISDIR: illegal operation'), { code: 'EISDIR', path });
+  };
+  assert.throws(() => readSettings(program, { args: [], env: {}, readFile }), {
+    message: '.env cannot be read: it is a folder, not a file.',
+  });
+});
+
+test('ALLOWED_HOSTS: each name that no request could carry is refused and named', () => {
+  const refusal = (value: string) => {
+    try {
+      allowedHosts.read({ typed: false, value });
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return undefined;
+  };
+  assert.equal(
+    refusal('votes.example, a-b.example., [::1], 10.0.0.1, localhost, my_host,'),
+    undefined,
   );
-  assert.deepEqual(args, ['fetch', '--source', 'cnb']);
+  const hint = 'is no host name; expected one such as votes.example, without scheme, port or path';
+  assert.equal(refusal('http://a/b, ,x y'), `"http://a/b" ${hint}; "x y" ${hint}`);
+  for (const wrong of ['a:80', '*.example', '*', 'a..b', '-a', 'a/b', `${'a'.repeat(64)}.b`])
+    assert.equal(
+      refusal(`ok, ${wrong}`),
+      `${JSON.stringify(wrong).slice(0, 61)}${wrong.length > 60 ? '…"' : ''} ${hint}`,
+    );
+  assert.equal(refusal('me:hunter2@host'), `"…@host" ${hint}`);
+  assert.match(refusal('můj.example') ?? '', /^"můj\.example" must be .*, xn--mj-sua\.example$/);
+});
+
+test('PUBLIC_URL is a scheme and a host: links begin at the root, and a password is not repeated', () => {
+  const value = (text: string) => publicUrl.read({ typed: false, value: text });
+  assert.equal(value('https://votes.example/'), 'https://votes.example');
+  assert.equal(value('http://localhost:8000'), 'http://localhost:8000');
+  assert.equal(value(''), '');
+  for (const wrong of ['https://x/path', 'https://x?q', 'https://x#a', 'https://user@x', 'ftp://x'])
+    assert.throws(() => value(wrong), /^Error: must be /, wrong);
+  assert.throws(() => value('https://user:hunter2@x/path?q'), /not "https:\/\/…@x\/path\?q"$/);
 });
 
 test('--help and the table of the README are made from the same rows', () => {

@@ -54,7 +54,7 @@ export class SettingsError extends Error {
 
 /** With a full stop, unless it ends with a sign of its own. */
 export function sentence(text: string): string {
-  return /[.?!]$/.test(text) ? text : `${text}.`;
+  return /[.?!…]$/.test(text) ? text : `${text}.`;
 }
 
 /** One setting with all its names. */

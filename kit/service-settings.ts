@@ -1,5 +1,15 @@
 import { isIP } from 'node:net';
-import { flag, list, oneOf, port, type Setting, type Settings, text, url } from './config.ts';
+import {
+  flag,
+  list,
+  oneOf,
+  port,
+  quoted,
+  type Setting,
+  type Settings,
+  text,
+  url,
+} from './config.ts';
 import type { ServerOptions } from './http/server.ts';
 
 type Defaults = { readonly host: string; readonly port: number; readonly compression: boolean };
@@ -28,11 +38,12 @@ export const logFormat = oneOf(['json', 'pretty'], process.stdout.isTTY ? 'prett
   shown: '`pretty` on a terminal, else `json`',
   env: 'LOG_FORMAT',
 });
-export const publicUrl = url('', {
+export const publicUrl = origin({
   help: 'https://host under which the public knows the service',
   env: 'PUBLIC_URL',
 });
 export const allowedHosts = list({
+  problem: hostProblem,
   help: 'further host names under which it may be called, separated by commas; others get 421',
   env: 'ALLOWED_HOSTS',
 });
@@ -59,6 +70,35 @@ export const trustProxy: Setting<number | readonly string[]> = {
     );
   },
 };
+
+/** Links on the pages begin at the root, so a service cannot live below a path. */
+function origin(about: Pick<Setting<string>, 'help' | 'env'>): Setting<string> {
+  const address = url('', about);
+  return {
+    ...address,
+    read(given) {
+      const value = address.read(given);
+      const { username, password, pathname, search, hash } = URL.parse(value) ?? {};
+      if (value === '' || (!username && !password && pathname === '/' && !search && !hash))
+        return value;
+      throw new Error(
+        `must be a scheme and a host such as https://votes.example, without user, path or query, not ${quoted(value)}`,
+      );
+    },
+  };
+}
+
+/** What is never equal to the name in a request's `Host` would allow nothing. */
+function hostProblem(name: string): string | undefined {
+  if (isIP(name.replace(/^\[|\]$/g, '')) !== 0 || HOST_NAME.test(name)) return undefined;
+  const ascii = /^[^\s/:@?#%]+$/.test(name) ? URL.parse(`http://${name}`)?.hostname : undefined;
+  if (ascii?.includes('xn--'))
+    return `${quoted(name)} must be written as browsers send it, ${ascii}`;
+  return `${quoted(name)} is no host name; expected one such as votes.example, without scheme, port or path`;
+}
+
+const HOST_NAME =
+  /^(?=.{1,254}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.?$/i;
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');

@@ -14,7 +14,9 @@ export function helpText(program: Program<Table>): string {
   return [
     `Tessera ${program.name}: ${program.purpose}`,
     '',
-    ...(program.commands ? [program.commands.usage] : [`Usage: npm run ${program.name} -- [flags]`]),
+    ...(program.commands
+      ? [program.commands.usage]
+      : [`Usage: npm run ${program.name} -- [flags]`]),
     '',
     'Settings: names, default, what it does',
     ...rows.map(

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from './testing/temporary-folder.ts';
-import { ownFolder, userCacheFolder } from './user-folder.ts';
+import { makeFolder, ownFolder, userCacheFolder } from './user-folder.ts';
 
 test('the cache folder is XDG_CACHE_HOME, else the platform’s own, always below this user', () => {
   assert.equal(userCacheFolder('demo', { XDG_CACHE_HOME: '/c' }), '/c/tessera/demo');
@@ -28,4 +28,19 @@ test('a folder is made for this user alone; one of somebody else, open to others
   mkdirSync(join(folder, 'target'));
   symlinkSync(join(folder, 'target'), join(folder, 'link'));
   assert.throws(() => ownFolder(join(folder, 'link')), /is no folder|file already exists/);
+});
+
+test('a folder below what takes none is refused at once, with the place and the reason', () => {
+  const folder = temporaryFolder('make');
+  makeFolder(join(folder, 'a', 'b'));
+  makeFolder(join(folder, 'a', 'b'));
+  assert.ok(statSync(join(folder, 'a', 'b')).isDirectory());
+  writeFileSync(join(folder, 'file'), '');
+  assert.throws(() => makeFolder(join(folder, 'file')), { code: 'EEXIST' });
+  assert.throws(() => makeFolder(join(folder, 'file', 'a', 'b')), { code: 'ENOTDIR' });
+  // Node's own `recursive` would never end here.
+  if (!existsSync('/proc/self')) return;
+  assert.throws(() => makeFolder('/proc/x/y'), {
+    message: '/proc/x cannot be made: /proc takes no new folders',
+  });
 });

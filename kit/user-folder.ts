@@ -49,7 +49,7 @@ export function ownFolder(path: string, uid = process.getuid?.()): string {
  */
 export function makeFolder(path: string, mode = 0o777): void {
   const folder = resolve(path);
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (isFolder(folder)) return;
   const parent = dirname(folder);
   if (!existsSync(parent)) makeFolder(parent, mode);
   try {
@@ -57,8 +57,12 @@ export function makeFolder(path: string, mode = 0o777): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     // Another process may have been faster.
-    if (code === 'EEXIST' && statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+    if (code === 'EEXIST' && isFolder(folder)) return;
     if (code !== 'ENOENT') throw error;
     throw new Error(`${folder} cannot be made: ${parent} takes no new folders`, { cause: error });
   }
+}
+
+function isFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory();
 }

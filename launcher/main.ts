@@ -5,11 +5,11 @@ import { start, UsageError } from '@tessera/kit/start';
 import { ownFolder, userCacheFolder } from '@tessera/kit/user-folder';
 import { type Child, startChild } from './child.ts';
 import { humanLine, isRoutine } from './log-line.ts';
-import { plan, portVariable } from './plan.ts';
+import { type Process, plan, portVariable } from './plan.ts';
 import { takenPorts } from './port-check.ts';
 import { createPortal } from './portal/app.ts';
 import { PROGRAM, portsIn } from './settings.ts';
-import { watch } from './watch.ts';
+import { answering, watch } from './watch.ts';
 
 /** A demo has nothing to lose; in earnest a call may take as long as its own timeout. */
 const PATIENCE_MS = { demo: 7000, start: 60_000 };
@@ -53,14 +53,24 @@ await start({ ...PROGRAM, onForce: killAll }, async ({ settings, args, closing }
   closing.logTo((sentence) => console.log(sentence));
   closing.add(
     'services',
-    () => Promise.all(children.map((child) => child.stop(PATIENCE_MS[mode]))),
+    () => {
+      watching.abort();
+      return Promise.all(children.map((child) => child.stop(PATIENCE_MS[mode])));
+    },
     () => `${children.length} processes`,
   );
-  children.push(...processes.map((process) => startChild(process, { root, env, print })));
+  const startAll = (kind: Process['kind']) => {
+    const wanted = processes.filter((process) => process.kind === kind);
+    children.push(...wanted.map((process) => startChild(process, { root, env, print })));
+  };
+  startAll('stand-in');
+  // A service that finds its source away would ask it again only after a minute.
+  await answering(children, watching.signal);
+  if (watching.signal.aborted) return;
+  startAll('service');
 
   const portal = await createPortal(children, mode);
   closing.add('portal', () => {
-    watching.abort();
     // Not awaited: nobody waits for a page while everything stops.
     void portal.close();
   });
@@ -81,8 +91,8 @@ await start({ ...PROGRAM, onForce: killAll }, async ({ settings, args, closing }
 function environment(own: readonly string[]): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env };
   for (const name of ['PORT', ...own]) delete env[name];
-  // From the second start on the children need not strip and compile again: they start in half the
-  // time, and each holds 18 MB less, which is the program that strips types.
+  // From the second start on the children need not strip and compile again, and each holds 18 MB
+  // less: the program that strips types.
   env.NODE_COMPILE_CACHE ??= compileCache();
   return env;
 }

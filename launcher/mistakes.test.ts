@@ -1,99 +1,25 @@
-// Every mistake an operator can make at the start, in each service and the launcher: sentences,
-// the right exit code, no line of a stack.
+// Every mistake in settings and arguments, in each service and the launcher: sentences, all at
+// once, exit code 2, no line of a stack.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Table } from '@tessera/kit/config';
-import { type Program, rowsOf } from '@tessera/kit/read-settings';
+import { rowsOf } from '@tessera/kit/read-settings';
 import { settingsTable } from '@tessera/kit/settings-help';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
-import { PROGRAM as housing } from '../housing/settings.ts';
-import { PROGRAM as parliament } from '../parliament/settings.ts';
-import { PROGRAM as rating } from '../rating/settings.ts';
-import { PROGRAM as runner } from '../runner/settings/schema.ts';
-import { PROGRAM as launcher } from './settings.ts';
-import { launcherPorts } from './testing/ports.ts';
+import { assertSentences, run, services } from './testing/mistakes.ts';
 
 const root = join(import.meta.dirname, '..');
 
-type Service = {
-  readonly name: string;
-  readonly entry: string;
-  readonly program: Program<Table>;
-  readonly port: string;
-  /** What is set so that its data would lie below a file, where nothing can be written. */
-  readonly unwritable: (path: string) => NodeJS.ProcessEnv;
-  readonly prefixed: string;
-};
-
-const services: readonly Service[] = [
-  {
-    ...{ name: 'parliament', entry: 'parliament/main.ts', program: parliament, port: 'PORT' },
-    unwritable: (path) => ({ ANALYZER_CACHE_DIR: path }),
-    prefixed: 'ANALYZER_CACHE_DRI',
-  },
-  {
-    ...{ name: 'housing', entry: 'housing/main.ts', program: housing, port: 'PORT' },
-    unwritable: (path) => ({ DATABASE_URL: `sqlite:${path}` }),
-    prefixed: 'REFRESH_ENABLE',
-  },
-  {
-    ...{ name: 'rating', entry: 'rating/main.ts', program: rating, port: 'PORT' },
-    unwritable: (path) => ({ DATABASE_URL: `sqlite:${path}` }),
-    prefixed: 'UPSTREAM_API_KYE',
-  },
-  {
-    ...{ name: 'runner', entry: 'runner/main.ts', program: runner, port: 'RUNNER_PORT' },
-    unwritable: (path) => ({ RUNNER_DB_PATH: path }),
-    prefixed: 'RUNNER_DB_PAHT',
-  },
-  {
-    ...{ name: 'launcher', entry: 'launcher/main.ts', program: launcher, port: 'RATING_PORT' },
-    unwritable: (path) => ({ DEMO_DIR: path }),
-    prefixed: 'DEMO_DRI',
-  },
-];
-
-type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
-
-/** Runs a program that should end by itself, in an empty folder unless told otherwise. */
-async function run(
-  entry: string,
-  env: NodeJS.ProcessEnv,
-  args: readonly string[],
-  cwd = temporaryFolder('mistakes'),
-): Promise<Ended> {
-  const ports = await launcherPorts();
-  const child = spawn(process.execPath, [join(root, entry), ...args], {
-    cwd,
-    env: { PATH: process.env.PATH, PORT: '0', ...ports.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let [out, err] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text) => (err += text));
-  const tooLong = setTimeout(() => child.kill('SIGKILL'), 20_000);
-  const [code] = await once(child, 'close');
-  clearTimeout(tooLong);
-  return { code, out, err };
-}
-
-function assertSentences({ code, err, out }: Ended, expected: number, ...words: RegExp[]): void {
-  assert.equal(code, expected, err + out);
-  for (const word of words) assert.match(err, word);
-  assert.doesNotMatch(err + out, /^\s+at .*[:(]/m, 'no line of a stack');
-  assert.doesNotMatch(err, /node:internal|Node\.js v/);
-}
-
-for (const { name, entry, program, port, unwritable, prefixed } of services) {
-  const args = name === 'launcher' ? ['demo'] : [];
+for (const service of services) {
+  const { name, entry, program, port, unwritable, prefixed, unknown, command } = service;
+  const isServer = name !== 'launcher';
+  const args = isServer ? [] : ['demo'];
+  const flag = rowsOf(program.settings).find(({ env }) => env === port)?.flag;
 
   test(`${name}: bad settings are all named at once, exit code 2`, async () => {
-    const isServer = name !== 'launcher';
     const bad = {
       [port]: 'abc',
       ...(isServer && { RATE_LIMIT_ENABLED: 'maybe', TRUST_PROXY: 'all' }),
@@ -116,30 +42,6 @@ for (const { name, entry, program, port, unwritable, prefixed } of services) {
     assert.doesNotMatch(ended.err, /RATE_LIMIT/);
   });
 
-  test(`${name}: a port that is taken, exit code 1`, async (t) => {
-    const squatter = createServer().listen(0, '127.0.0.1');
-    t.after(() => squatter.close());
-    await once(squatter, 'listening');
-    const { port: taken } = squatter.address() as { port: number };
-    const folder = temporaryFolder('taken');
-    const env = {
-      [port]: `${taken}`,
-      ...(name === 'runner' && { RUNNER_HOST: '127.0.0.1' }),
-      ...unwritable(join(folder, 'data')),
-      ...(name === 'housing' && { REFRESH_ENABLED: '0' }),
-    };
-    const ended = await run(entry, env, args);
-    assertSentences(ended, 1, new RegExp(`port ${taken}.* is taken`), new RegExp(`${port}=`));
-  });
-
-  test(`${name}: a folder or file that cannot be written, exit code 1`, async () => {
-    const file = join(temporaryFolder('file'), 'a-file');
-    writeFileSync(file, '');
-    const path = join(file, 'data');
-    const ended = await run(entry, { RUNNER_HOST: '127.0.0.1', ...unwritable(path) }, args);
-    assertSentences(ended, 1, new RegExp(path));
-  });
-
   test(`${name}: a misspelt variable with its prefix is named with the nearest known one`, async () => {
     const ended = await run(entry, { [prefixed]: 'hunter2', [port]: 'abc' }, args);
     assert.equal(ended.code, 2);
@@ -154,6 +56,62 @@ for (const { name, entry, program, port, unwritable, prefixed } of services) {
     assert.ok(!named.err.includes('hunter2'));
   });
 
+  test(`${name}: arguments and settings are named together, in the same words everywhere`, async () => {
+    const own = service.name === 'launcher' ? 'start' : name;
+    const given = ['--nonsense=hunter2', `--${flag}=99999`, 'extra'];
+    const { code, out, err } = await run(entry, {}, given);
+    assert.deepEqual([code, out], [2, '']);
+    const lines = err.split('\n');
+    assert.deepEqual(lines.slice(0, 2), [
+      `${own}: bad settings or arguments (--help lists them all)`,
+      '  --nonsense is unknown.',
+    ]);
+    const extra = command
+      ? /^ {2}"extra" is no command; commands are [a-z, ]+\.$/
+      : /^ {2}"extra" is not expected\.$/;
+    assert.match(lines[2] ?? '', extra);
+    assert.equal(lines[3], `  --${flag} must be a whole number from 0 to 65535, not "99999".`);
+    assert.equal(lines.slice(4).join('').length > 0, command === true, 'the usage of commands');
+  });
+
+  test(`${name}: ${unknown}, which nobody reads, is a warning in the environment, exit code 2 in .env`, async () => {
+    // A port that is taken ends the program after its warnings.
+    const squatter = createServer().listen(0, '127.0.0.1');
+    await once(squatter, 'listening');
+    const { port: taken } = squatter.address() as { port: number };
+    const env = {
+      ...{ [port]: `${taken}`, RUNNER_HOST: '127.0.0.1', REFRESH_ENABLED: '0' },
+      ...unwritable(join(temporaryFolder('warned'), 'data')),
+    };
+    const own = isServer ? name : 'start';
+    const warned = await run(entry, { ...env, [unknown]: 'hunter2' }, args);
+    squatter.close();
+    const said = `${unknown} is no setting of ${own}`;
+    assertSentences(warned, 1, new RegExp(`^${own}: ${said}(\\.|; .*\\?)$`, 'm'), /is taken/);
+    const dotenv = temporaryFolder('unknown');
+    writeFileSync(join(dotenv, '.env'), `${unknown}=hunter2\n`);
+    const refused = await run(entry, {}, args, dotenv);
+    assertSentences(refused, 2, new RegExp(`^ {2}\\.env: ${said}(\\.|; .*\\?)$`, 'm'));
+    assert.ok(!(warned.err + refused.err).includes('hunter2'));
+  });
+
+  test(`${name}: lines of .env that are none, or a .env that is a folder, exit code 2`, async () => {
+    const dotenv = temporaryFolder('lines');
+    writeFileSync(join(dotenv, '.env'), '# fine\n\nexport A=1\nPORT 8000\nPORT: 8001\nPORT\n=3\n');
+    const ended = await run(entry, {}, args, dotenv);
+    assertSentences(ended, 2);
+    const named = ended.err.split('\n').filter((line) => line.includes('.env'));
+    const lines = [4, 5, 6, 7].map((line) => `  .env, line ${line}: expected NAME=value.`);
+    assert.deepEqual(named, lines);
+    const bytes = temporaryFolder('bytes');
+    writeFileSync(join(bytes, '.env'), Buffer.from([0xff, 0xfe, 0x50, 0x00, 0x0a, 0x80]));
+    assertSentences(await run(entry, {}, args, bytes), 2, /^ {2}\.env: it is no text in UTF-8\.$/m);
+    const folder = temporaryFolder('folder');
+    mkdirSync(join(folder, '.env'));
+    const reason = /^ {2}\.env cannot be read: it is a folder, not a file\.$/m;
+    assertSentences(await run(entry, {}, args, folder), 2, reason);
+  });
+
   test(`${name}: --help lists every setting, the README has the same table`, async () => {
     const { code, out, err } = await run(entry, {}, [...args, '--help']);
     assert.deepEqual([code, err], [0, '']);
@@ -166,7 +124,55 @@ for (const { name, entry, program, port, unwritable, prefixed } of services) {
     const command = `node ${entry} --help=markdown`;
     assert.ok(readme.includes(settingsTable(program)), `${command} prints what is to stand there`);
   });
+
+  if (!isServer) continue;
+
+  test(`${name}: names and addresses that cannot work are refused by name, without a password`, async () => {
+    const env = {
+      ALLOWED_HOSTS: 'http://a/b, ,fine.example,x y',
+      PUBLIC_URL: 'https://user:hunter2@x/path?q',
+    };
+    const ended = await run(entry, env);
+    assertSentences(
+      ended,
+      2,
+      /ALLOWED_HOSTS: "http:\/\/a\/b" is no host name.*"x y" is no host name/,
+    );
+    assert.match(
+      ended.err,
+      /PUBLIC_URL must be a scheme and a host .*, not "https:\/\/…@x\/path\?q"/,
+    );
+    assert.ok(!ended.err.includes('hunter2') && !ended.err.includes('fine.example'));
+  });
 }
+
+for (const [name, variable, address] of [
+  ['housing', 'DATABASE_URL', 'mysql://u:hunter2@x'],
+  ['rating', 'DATABASE_URL', 'mysql://u:hunter2@x'],
+  ['rating', 'KV_URL', 'memcached://u:hunter2@x'],
+  ['runner', 'RUNNER_DATABASE_URL', 'mysql://u:hunter2@x'],
+] as const) {
+  test(`${name}: ${variable} of another kind of database, exit code 2`, async () => {
+    const ended = await run(`${name}/main.ts`, { [variable]: address });
+    assertSentences(ended, 2, new RegExp(`^ {2}${variable} must be `, 'm'));
+    assert.ok(!ended.err.includes('hunter2'));
+  });
+}
+
+test('runner: -c with a folder is named, and a token too short with what is expected, exit code 2', async () => {
+  const folder = temporaryFolder('toml');
+  const ended = await run('runner/main.ts', { RUNNER_ADMIN_TOKENS: 'hunter2' }, ['-c', folder]);
+  assertSentences(
+    ended,
+    2,
+    new RegExp(`^ {2}${folder} cannot be read: it is a folder, not a file\\.$`, 'm'),
+  );
+  assert.match(
+    ended.err,
+    /^ {2}RUNNER_ADMIN_TOKENS: a token has at least 16 printable characters/m,
+  );
+  assert.ok(!ended.err.includes('hunter2'));
+});
 
 test('launcher: equal ports are found before anything starts', async () => {
   const ended = await run('launcher/main.ts', { HOUSING_PORT: '4567', RATING_PORT: '4567' }, [
@@ -176,23 +182,11 @@ test('launcher: equal ports are found before anything starts', async () => {
   assert.equal(ended.out, '');
 });
 
-test('launcher: every port that is taken is named, and nothing is started', async (t) => {
-  const squatters = [createServer(), createServer()].map((one) => one.listen(0, '127.0.0.1'));
-  t.after(() => squatters.map((squatter) => squatter.close()));
-  await Promise.all(squatters.map((squatter) => once(squatter, 'listening')));
-  const [one, two] = squatters.map((squatter) => (squatter.address() as { port: number }).port);
-  const env = { HOUSING_PORT: `${one}`, PORTAL_PORT: `${two}` };
-  const ended = await run('launcher/main.ts', env, ['start']);
-  assertSentences(ended, 1, new RegExp(`${one}.*HOUSING_PORT=.*${two}.*PORTAL_PORT=`));
-  assert.equal(ended.out, '');
-});
-
-test('launcher: a demo folder of somebody else, or that others may write to, is not used', async () => {
-  const folder = join(temporaryFolder('foreign'), 'demo');
-  mkdirSync(folder, { mode: 0o777 });
-  chmodSync(folder, 0o777);
-  const ended = await run('launcher/main.ts', { DEMO_DIR: folder }, ['demo']);
-  assertSentences(ended, 1, /may be written by other users/);
+test('launcher: an unknown command is named, with the usage', async () => {
   const unknown = await run('launcher/main.ts', {}, ['dance']);
-  assertSentences(unknown, 2, /dance is not understood[\s\S]*Usage: npm start/);
+  assertSentences(
+    unknown,
+    2,
+    /"dance" is no command; commands are start, demo\.[\s\S]*Usage: npm start/,
+  );
 });

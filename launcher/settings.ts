@@ -23,8 +23,12 @@ export const PROGRAM: Program<typeof SETTINGS> = {
   purpose: 'the four services on their real sources (start) or on the sandbox (demo).',
   settings: SETTINGS,
   prefixes: ['DEMO_'],
-  commands: `Usage: npm start [-- flags]        the real sources
+  commands: {
+    usage: `Usage: npm start [-- flags]        the real sources
        npm run demo [-- flags]     stand-ins of every source, offline`,
+    forms: { start: {}, demo: {} },
+    usual: 'start',
+  },
   problems: (settings) => equalPorts(settings as Readonly<Record<string, unknown>>),
 };
 

@@ -15,6 +15,16 @@ type WatchOptions = {
   readonly signal: AbortSignal;
 };
 
+/** Resolves when all of these answer, or after some seconds although they do not. */
+export async function answering(children: readonly Child[], signal: AbortSignal): Promise<void> {
+  const deadline = performance.now() + TABLE_WITHIN_MS;
+  const isReady = async (child: Child) => (await child.condition()).state === 'ready';
+  while (!signal.aborted && performance.now() < deadline) {
+    if ((await Promise.all(children.map(isReady))).every(Boolean)) return;
+    await sleep(100, undefined, { signal }).catch(() => {});
+  }
+}
+
 /** Prints one table when everything is ready, or after some seconds what is; then every change. */
 export async function watch(options: WatchOptions) {
   const { children, portalAddress, print, signal, onTable = () => '' } = options;

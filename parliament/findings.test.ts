@@ -34,7 +34,7 @@ const EXPECTED: Record<string, (row: Row) => (string | number | null)[]> = {
 };
 const share = (value: string | number | null | undefined) =>
   formats('cs')
-    .percent(Number(value))
+    .percent(value === null || value === undefined ? null : Number(value))
     .replace(/\u202f%$/, '')
     .replace('−', '');
 const whole = ({ total, excused }: Row) => Number(total) - Number(excused);
@@ -69,6 +69,61 @@ async function compareSentences(period: Period): Promise<void> {
   await app.close();
 }
 
+/** Sentences that count, and the counts of the rows they stand above, as JSON gives them. */
+async function compareCounts(period: Period): Promise<void> {
+  const app = await sampleApp({ periods: periodsInMemory(period) });
+  const lead = async (path: string) => {
+    const { body } = await app.inject(withPeriod(path, period));
+    return /<p class="lead"[^>]*>(.*?)<\/p>/s.exec(body)?.[1] ?? '';
+  };
+  const json = async (path: string) =>
+    (
+      await app.inject(
+        withPeriod(`/api${path}${path.includes('?') ? '&' : '?'}format=json`, period),
+      )
+    ).json();
+  const told = (counts: readonly number[]) => counts.map((count) => formats('cs').integer(count));
+
+  const { overview } = await json('/overview');
+  const { passed, rejected, returned } = overview.decided;
+  const decisions = passed + rejected + returned;
+  const home = await lead('/');
+  const decided = / O tiscích .*/.exec(home)?.[0] ?? '';
+  assert.deepEqual(
+    numbersIn(decided),
+    decisions === 0 ? [] : told([decisions, passed, rejected, ...(returned > 0 ? [returned] : [])]),
+    home,
+  );
+  assert.equal(numbersIn(home)[0], told([overview.votes])[0], home);
+
+  const votes = await json('/votes?view=decided');
+  assert.deepEqual(
+    [votes.total, votes.passed, votes.rejected, votes.returned],
+    [decisions, passed, rejected, returned],
+  );
+  if (decisions > 0) {
+    const shown = [votes.total, votes.passed, votes.rejected];
+    if (votes.returned > 0) shown.push(votes.returned);
+    assert.deepEqual(numbersIn(await lead('/votes')), told(shown));
+  }
+  const all = await json('/votes?view=all');
+  assert.deepEqual(
+    numbersIn(await lead('/votes?view=all')),
+    told([all.total, all.passed, all.rejected]),
+  );
+  assert.equal(all.passed, overview.passed);
+
+  const question = period.clubs[0] ?? 'x';
+  const found = (await json(`/search?q=${encodeURIComponent(question)}`)).counts;
+  const counts = [found.members, found.clubs, found.prints, found.votes].filter(
+    (count) => count > 0,
+  );
+  const sentence = (await lead(`/search?q=${encodeURIComponent(question)}`)).split('období: ')[1];
+  assert.deepEqual(numbersIn(sentence ?? ''), told(counts), sentence);
+  assert.equal(numbersIn(await lead('/mps'))[0], told([(await json('/mps')).total])[0]);
+  await app.close();
+}
+
 const withPeriod = (path: string, { term }: Period) =>
   `${path}${path.includes('?') ? '&' : '?'}period=${term.number}`;
 
@@ -92,7 +147,17 @@ test('10.17: in generated periods every number of a sentence is that of the firs
   await fc.assert(fc.asyncProperty(chambers, compareSentences), { numRuns: 40 });
 });
 
+test('10.17: in generated periods every count in a sentence is that of its rows', async () => {
+  await fc.assert(fc.asyncProperty(chambers, compareCounts), { numRuns: 30 });
+});
+
 for (const number of [1, 7] as const) {
+  test(`10.17: in period ${number} every count in a sentence is that of its rows`, {
+    skip: noRealData,
+  }, async () => {
+    await compareCounts(await realPeriod(number));
+  });
+
   test(`10.17: in period ${number} every number of a sentence is that of the first row below it`, {
     skip: noRealData,
   }, async () => {

@@ -5,7 +5,7 @@ import { every } from '@tessera/kit/every';
 import { describeError } from '@tessera/kit/failure';
 import { progressOn } from '@tessera/kit/progress';
 import { httpOptions } from '@tessera/kit/service-settings';
-import { type Started, start, UsageError } from '@tessera/kit/start';
+import { type Started, start } from '@tessera/kit/start';
 import { createApp, createPages } from './app.ts';
 import { CURRENT_PERIOD } from './chamber/electoral-periods.ts';
 import { createAnalyses } from './compute/analyses.ts';
@@ -32,10 +32,6 @@ setFlagsFromString('--min-semi-space-size=16');
 const MINUTE_MS = 60_000;
 
 await start(PROGRAM, async ({ settings, args, closing }) => {
-  const command = args[0];
-  if (args.length > 1 || (command !== undefined && command !== 'refresh')) {
-    throw new UsageError(`There is no command "${args.join(' ')}".`);
-  }
   const cacheDir = settings.ANALYZER_CACHE_DIR;
   const cacheFolder = await createCacheFolder(cacheDir);
   const progress = progressOn(process.stderr);
@@ -49,7 +45,7 @@ await start(PROGRAM, async ({ settings, args, closing }) => {
       if (received === total) progress.end();
     },
   });
-  if (command === 'refresh') return refreshOnDisk({ cacheDir, archives, say: console.log });
+  if (args[0] === 'refresh') return refreshOnDisk({ cacheDir, archives, say: console.log });
   const periods = createPeriods({
     ingest: (period) =>
       ingestPeriod(period, {

@@ -1,3 +1,4 @@
+import type { Commands } from '@tessera/kit/command-line';
 import { flag, integer, type Setting, secret, text, url } from '@tessera/kit/config';
 import type { Program } from '@tessera/kit/read-settings';
 import { serviceSettings } from '@tessera/kit/service-settings';
@@ -83,14 +84,21 @@ export const SETTINGS = {
   }),
 } as const;
 
-const USAGE = `Commands:
+const COMMANDS: Commands = {
+  usage: `Commands:
   (none)     serve
-  refresh    download all archives that are here anew, read them, and end`;
+  refresh    download all archives that are here anew, read them, and end`,
+  forms: { serve: {}, refresh: {} },
+  usual: 'serve',
+};
 
 export const PROGRAM: Program<typeof SETTINGS> = {
   name: 'parliament',
   purpose: 'who voted how in the Czech parliament, from its open archives.',
   settings: SETTINGS,
-  prefixes: ['ANALYZER_', 'LLM_', 'DAILY_REFRESH_', 'ISSUE_FEEDBACK_', 'PRINT_PIPELINE_'],
-  commands: USAGE,
+  prefixes: [
+    ...['PARLIAMENT_', 'ANALYZER_', 'LLM_', 'DAILY_REFRESH_', 'ISSUE_FEEDBACK_'],
+    'PRINT_PIPELINE_',
+  ],
+  commands: COMMANDS,
 };

@@ -45,6 +45,23 @@ test('10.3: an unchanged estimate is 304, also between the first answer and the 
   assert.equal(changed.status, 200);
 });
 
+test('10.3: a reply that is sent again never outlives its estimate', async () => {
+  const other = one.game.truths('euw1').filter(({ recentGames }) => recentGames >= 20)[7]!;
+  const ages: number[] = [];
+  try {
+    for (const advanceMs of [0, 0, 0, 3_400_000, 3_500_000]) {
+      one.clock.advanceMs = advanceMs;
+      const { headers } = await one.get(mmrPath(other));
+      ages.push(Number(/max-age=(\d+)/.exec(headers.get('cache-control')!)![1]));
+    }
+  } finally {
+    one.clock.advanceMs = 0;
+  }
+  assert.deepEqual(ages.slice(0, 3), [300, 300, 300]);
+  assert.ok(ages[3]! <= 200 && ages[3]! > 100, `${ages}`);
+  assert.ok(ages[4]! <= 100 && ages[4]! > 0, `${ages}`);
+});
+
 test('1.7: an estimate is kept for an hour and then computed anew', async () => {
   const first = await one.get(mmrPath(player));
   one.clock.advanceMs = 3_601_000;

@@ -4,28 +4,26 @@ import { every } from '@tessera/kit/every';
 import { httpOptions } from '@tessera/kit/service-settings';
 import { start } from '@tessera/kit/start';
 import { packageVersion } from '@tessera/kit/version';
-import { runCommand, USAGE } from './command/run-command.ts';
+import { COMMANDS, runCommand } from './command/run-command.ts';
 import { upstreamProvider } from './provider/upstream/upstream.ts';
 import { openService } from './service.ts';
-import { PROGRAM } from './settings.ts';
+import { databaseSetting, PROGRAM } from './settings.ts';
 import { openStores } from './store/open-stores.ts';
 
 const MINUTE_MS = 60_000;
 
-await start({ ...PROGRAM, commands: USAGE }, async ({ settings, args, closing }) => {
+await start({ ...PROGRAM, commands: COMMANDS }, async ({ settings, args, closing }) => {
   const provider = () =>
     upstreamProvider({
       urlTemplate: settings.UPSTREAM_API_URL,
       key: settings.UPSTREAM_API_KEY,
       patienceMs: settings.UPSTREAM_PATIENCE_MS,
     });
-  const database = settings.RATING_DATABASE_URL === '' ? 'DATABASE_URL' : 'RATING_DATABASE_URL';
+  const database = databaseSetting(settings);
   const stores = () => openStores(settings[database], settings.KV_URL, database);
 
   const [command = 'serve', ...more] = args;
-  if (command !== 'serve' || more.length > 0) {
-    return runCommand(command, more, { provider, stores });
-  }
+  if (command !== 'serve') return runCommand(command, more, { provider, stores });
   const noKey = 'UPSTREAM_API_KEY is not set, so the upstream will not answer';
   const upstream = provider();
   const service = await openService({

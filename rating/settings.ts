@@ -16,6 +16,7 @@ export const SETTINGS = {
   }),
   KV_URL: text('', {
     help: 'estimates, accounts, ranks, matches: sqlite:PATH, postgres://… or redis://…; empty: a table of the same database',
+    problem: keyValueProblem,
   }),
   UPSTREAM_API_URL: url('https://{route}.api.riotgames.com', {
     help: "`{route}` is replaced by the routing host's name",
@@ -36,9 +37,39 @@ export const SETTINGS = {
   EXAMPLE_PLAYERS: list({ help: '`region:name#tag,…`: links on the page' }),
 } as const;
 
+/** Which of the two settings the database is taken from. */
+export function databaseSetting(settings: {
+  readonly RATING_DATABASE_URL: string;
+}): 'RATING_DATABASE_URL' | 'DATABASE_URL' {
+  return settings.RATING_DATABASE_URL === '' ? 'DATABASE_URL' : 'RATING_DATABASE_URL';
+}
+
+/** The address may hold a password, so only its beginning is repeated. */
+function storeProblem(address: string, forms: string, known: RegExp): string | undefined {
+  if (known.test(address)) return undefined;
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(address)?.[0];
+  return `must be ${forms}${scheme ? `, not ${scheme}…` : ''}`;
+}
+
+function databaseProblem(address: string): string | undefined {
+  const known = /^(sqlite:(?!\/\/$).|postgres(ql)?:\/\/.)/;
+  return storeProblem(address, 'sqlite:PATH or postgres://…', known);
+}
+
+function keyValueProblem(address: string): string | undefined {
+  const known = /^($|sqlite:(?!\/\/$).|postgres(ql)?:\/\/.|rediss?:\/\/.)/;
+  return storeProblem(address, 'sqlite:PATH, postgres://… or redis://…', known);
+}
+
 export const PROGRAM: Program<typeof SETTINGS> = {
   name: 'rating',
   purpose: 'an estimate of a hidden match rating, with its uncertainty, as a JSON API.',
   settings: SETTINGS,
-  prefixes: ['UPSTREAM_', 'KV_'],
+  // DATABASE_URL may be that of other services where RATING_DATABASE_URL is set.
+  problems(settings) {
+    const name = databaseSetting(settings);
+    const problem = databaseProblem(settings[name]);
+    return problem ? [`${name} ${problem}`] : [];
+  },
+  prefixes: ['RATING_', 'UPSTREAM_', 'KV_'],
 };

@@ -131,6 +131,8 @@ test('10.4, 4.10: a receiver extends its lease, completes and fails with the cla
   await eventually(async () => (await client.get(id)).lease_until !== null);
   assert.equal((await client.endLease(id, { error: 'the receiver is gone' })).status, 'dead');
   assert.equal((await client.get(id)).last_error, 'the receiver is gone');
+  const none = { host: 'nobody.example' };
+  assert.deepEqual(await client.endLeases(none), { matched: 0, ended: 0 });
 });
 
 async function eventually(holds: () => Promise<boolean>): Promise<void> {

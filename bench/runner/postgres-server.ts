@@ -63,7 +63,12 @@ export async function startPostgres(): Promise<BenchPostgres> {
   };
   return {
     database: () => create(''),
-    copyOf: (url) => create(`TEMPLATE ${new URL(url).pathname.slice(1)}`),
+    async copyOf(url) {
+      const copy = await create(`TEMPLATE ${new URL(url).pathname.slice(1)}`);
+      // Else whoever writes next would write the pages of the copy to disk too.
+      await run(admin, 'CHECKPOINT');
+      return copy;
+    },
     cpuMs: () => cpuMsOf(server.pid!),
     async restart(how) {
       server.kill(how === 'crash' ? 'SIGQUIT' : 'SIGINT');

@@ -1,4 +1,7 @@
 import { parseArgs } from 'node:util';
+import type { Commands } from '@tessera/kit/command-line';
+import { quoted } from '@tessera/kit/config';
+import { UsageError } from '@tessera/kit/start';
 import { type SourceName, sourceNames } from '../market/indicator.ts';
 import type { SourceReport } from '../refresh.ts';
 
@@ -16,14 +19,23 @@ export type Command =
   | { readonly name: 'accept'; readonly ids: readonly number[] | 'all' }
   | { readonly name: 'serve' };
 
-export const USAGE = `Usage: npm run housing -- <command>
+export const COMMANDS: Commands = {
+  usage: `Usage: npm run housing -- <command>
   fetch --all | --source NAME [--force]   download data; NAME is one of ${sourceNames.join(', ')}
   fetch --source survey --file PATH       import a file of mortgage rates (date|percent)
   compute [--historical]                  compute the rows; also those of past years
   accept NUMBER ... | --all               store quarantined values, see /data#quarantine
-  serve                                   start the web server (the default)`;
+  serve                                   start the web server (the default)`,
+  forms: {
+    serve: {},
+    fetch: { flags: { all: 'switch', source: 'value', force: 'switch', file: 'value' } },
+    compute: { flags: { historical: 'switch' } },
+    accept: { flags: { all: 'switch' }, operands: Number.POSITIVE_INFINITY },
+  },
+  usual: 'serve',
+};
 
-/** Throws an Error with a message for the terminal. */
+/** The command in arguments of one of these forms. Throws a UsageError. */
 export function parseCommand(args: readonly string[]): Command {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -38,11 +50,9 @@ export function parseCommand(args: readonly string[]): Command {
   });
   const [name = 'serve', ...more] = positionals;
   if (name === 'accept') return { name, ids: values.all ? 'all' : more.map(quarantineId) };
-  if (more.length > 0) throw new Error(`Only one command at a time; remove ${more.join(', ')}.`);
-  if (name === 'serve') return { name };
   if (name === 'compute') return { name, historical: values.historical };
-  if (name !== 'fetch') throw new Error(`Unknown command ${name}.`);
-  if (values.all && values.source) throw new Error('Use either --all or --source, not both.');
+  if (name !== 'fetch') return { name: 'serve' };
+  if (values.all && values.source) throw new UsageError('use either --all or --source, not both');
   return {
     name,
     only: values.source?.map(sourceName),
@@ -54,12 +64,13 @@ export function parseCommand(args: readonly string[]): Command {
 /** A number from the list of quarantined values. */
 function quarantineId(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new Error(`accept takes numbers of quarantined values or --all, not ${text}.`);
+  throw new UsageError(`accept takes numbers of quarantined values or --all, not ${quoted(text)}`);
 }
 
 function sourceName(name: string): SourceName {
   const known = sourceNames.find((candidate) => candidate === name);
-  if (!known) throw new Error(`Unknown source ${name}; use one of ${sourceNames.join(', ')}.`);
+  if (!known)
+    throw new UsageError(`--source must be one of ${sourceNames.join(', ')}, not ${quoted(name)}`);
   return known;
 }
 

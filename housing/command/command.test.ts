@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readSettings } from '@tessera/kit/read-settings';
 import { nextRefreshMs } from '../refresh/schedule.ts';
-import { parseCommand, reportTable } from './command-line.ts';
+import { PROGRAM } from '../settings.ts';
+import { COMMANDS, parseCommand, reportTable } from './command-line.ts';
 
 test('1.1 commands: fetch --all, fetch --source, compute --historical, serve', () => {
   const all = { name: 'fetch', only: undefined, force: false, file: undefined };
@@ -23,16 +25,23 @@ test('1.1 commands: fetch --all, fetch --source, compute --historical, serve', (
   assert.deepEqual(parseCommand([]), { name: 'serve' });
 });
 
+/** As the program reads its arguments. */
+function commandIn(args: readonly string[]) {
+  const program = { ...PROGRAM, commands: COMMANDS };
+  return parseCommand(readSettings(program, { args, env: {}, readFile: () => undefined }).args);
+}
+
 test('1.1 commands: unknown arguments have a message', () => {
   const worked: [args: string[], reason: RegExp][] = [
-    [['fly'], /Unknown command fly/],
-    [['fetch', '--source', 'fred'], /Unknown source fred; use one of macro, cnb/],
+    [['fly'], /"fly" is no command; commands are serve, fetch, compute, accept/],
+    [['fetch', '--source', 'fred'], /--source must be one of macro, cnb.*, not "fred"/],
     [['fetch', '--all', '--source', 'cnb'], /not both/],
-    [['fetch', 'compute'], /Only one command at a time/],
+    [['fetch', 'compute'], /"compute" is not expected behind fetch/],
     [['accept', 'x'], /accept takes numbers/],
-    [['serve', '--loud'], /--loud/],
+    [['serve', '--loud'], /--loud is unknown/],
+    [['compute', '--force'], /--force goes with fetch, not with compute/],
   ];
-  for (const [args, reason] of worked) assert.throws(() => parseCommand(args), reason);
+  for (const [args, reason] of worked) assert.throws(() => commandIn(args), reason);
 });
 
 test('1.1 commands: fetch prints a table of outcomes', () => {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type AffordabilityRow, affordability } from '../formula/affordability.ts';
 import type { Sheet } from '../market/sheet.ts';
-import { commonYear, comparisonChart, inTerms, withoutTwins } from './chart.ts';
+import { commonYear, comparisonChart, inTerms } from './chart.ts';
+import { withoutTwins } from './twins.ts';
 
 const row = (date: string, wage: number | undefined) =>
   affordability('praha', date, 'historical', {

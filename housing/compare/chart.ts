@@ -16,6 +16,7 @@ import { regionName } from '../market/region.ts';
 import type { Sheet } from '../market/sheet.ts';
 import { metricWords, unitWords } from '../ui/metric-phrases.ts';
 import { type MetricId, metricOf } from '../ui/metrics.ts';
+import { withoutTwins } from './twins.ts';
 
 export const comparedMetrics = [
   'years_to_buy',
@@ -95,7 +96,7 @@ export function comparisonChart(locale: Locale, parts: ComparisonParts): Chart {
         text: shownAs,
         room: 150,
       }),
-      title: titleOf(words.name, picture, shownAs),
+      title: titleOf(words.name, picture, shownAs, say.estimate),
       measure: measureOf(locale, terms, {
         money,
         newestPrices: cpi.at(-1)?.date,
@@ -116,18 +117,26 @@ function yearsOf(rows: readonly AffordabilityRow[]): string[] {
   return Array.from({ length: Math.max(...years) - first + 1 }, (_, at) => String(first + at));
 }
 
-/** Names the line with the largest change from its first point to its last. */
-function titleOf(name: string, { labels, series }: Sheet, write: (value: number) => string) {
+/** Names the line with the largest change from its first point to its last, and says what is estimated. */
+function titleOf(
+  name: string,
+  { labels, series }: Sheet,
+  write: (value: number) => string,
+  estimate: string,
+) {
   const moves = series.flatMap(({ label, points }) => {
     const from = points.findIndex((point) => point !== undefined);
     const to = points.findLastIndex((point) => point !== undefined);
     const [first, last] = [points[from]?.value, points[to]?.value];
-    return first === undefined || last === undefined ? [] : [{ label, from, to, first, last }];
+    const [start, end] = [from, to].map((at) =>
+      points[at]?.estimated ? `${labels[at]}, ${estimate}` : labels[at],
+    );
+    return first === undefined || last === undefined ? [] : [{ label, start, end, first, last }];
   });
   const most = moves.sort((a, b) => Math.abs(b.last - b.first) - Math.abs(a.last - a.first))[0];
   if (!most) return name;
-  const { label, from, to, first, last } = most;
-  return `${name}: ${label} ${write(first)} (${labels[from]}) → ${write(last)} (${labels[to]})`;
+  const { label, start, end, first, last } = most;
+  return `${name}: ${label} ${write(first)} (${start}) → ${write(last)} (${end})`;
 }
 
 type MeasureParts = {
@@ -166,6 +175,7 @@ const phrases = phraseBook(
       `V cenách k ${day}, očištěno o inflaci; kde index spotřebitelských cen ještě není, čára končí.`,
     notMoney: 'Roky a podíly se o inflaci neočišťují.',
     dashed: 'Čárkovaně odhady.',
+    estimate: 'odhad',
   },
   {
     index: (year) => `Index (${year} = 100)`,
@@ -177,6 +187,7 @@ const phrases = phraseBook(
       `In prices of ${day}, adjusted for inflation; lines end where the consumer price index ends.`,
     notMoney: 'Years and shares are not adjusted for inflation.',
     dashed: 'Dashed lines are estimates.',
+    estimate: 'estimate',
   },
 );
 
@@ -213,39 +224,5 @@ export function commonYear(
   if (known.length === 0) return undefined;
   return years.find((year) =>
     known.every((line) => line.some(({ date }) => date.startsWith(year))),
-  );
-}
-
-/**
- * Lines with the same values as one: indices of prices that are all scaled with one national index
- * coincide, and five colours on one line would pretend five measurements.
- */
-export function withoutTwins(
-  sheet: Sheet,
-  nameOf: (first: string, others: number) => string,
-): Sheet {
-  const groups: (typeof sheet.series)[number][][] = [];
-  for (const series of sheet.series) {
-    const twins = groups.find(([first]) => isTwin(first!.points, series.points));
-    if (twins) twins.push(series);
-    else groups.push([series]);
-  }
-  if (groups.length === sheet.series.length) return sheet;
-  const series = groups.map(([first, ...others]) =>
-    others.length === 0 ? first! : { ...first!, label: nameOf(first!.label, others.length) },
-  );
-  return { ...sheet, series };
-}
-
-type Points = Sheet['series'][number]['points'];
-
-function isTwin(a: Points, b: Points): boolean {
-  return (
-    a.some((point) => point !== undefined) &&
-    a.every((point, index) => {
-      const other = b[index];
-      if (!point || !other) return point === other;
-      return Math.abs(point.value - other.value) <= 1e-6 * Math.abs(point.value);
-    })
   );
 }

@@ -27,10 +27,23 @@ test('10.3 stress test: payments at 1, 2 and 3 points more', () => {
 });
 
 test('10.3 stress test: after a fixation the same rate keeps the payment, a higher one adds less than from the start', () => {
-  const [same, more] = stressTest(loan, 50_000, { points: [0, 2], fixationYears: 5 });
-  assert.ok(Math.abs(same!.addedPayment) < 1e-6);
+  const terms = { points: [0, 2, 1], fixationYears: 5 };
+  const [same, more, little] = stressTest(loan, 50_000, terms);
+  assert.ok(little!.addedPayment > 0);
+  const today = monthlyPayment(loan);
+  assert.equal(same!.addedPayment, 0);
+  assert.ok(Math.abs(same!.monthlyPayment - today) < 1e-6);
+  // 2,773,818.10 is outstanding, to be paid in 25 years.
+  const expected = monthlyPayment({ principal: 2_773_818.1, ratePct: 7.5, years: 25 });
+  assert.ok(Math.abs(more!.monthlyPayment - expected) < 0.01);
+  assert.equal(more!.addedPayment, more!.monthlyPayment - today);
   assert.ok(more!.monthlyPayment < monthlyPayment({ ...loan, ratePct: 7.5 }));
   assert.ok(more!.addedPayment > 0);
+});
+
+test('10.3 stress test: an unchanged rate adds exactly nothing, rounding errors included', () => {
+  const oddLoan = { principal: 6_378_623.853090387 * 0.8, ratePct: 5, years: 30 };
+  assert.equal(stressTest(oddLoan, 60_000, { points: [0], fixationYears: 5 })[0]?.addedPayment, 0);
 });
 
 test('10.3 stress test: without an income there is no share', () => {

@@ -43,6 +43,14 @@ test('10.10 document: the same past, small revisions and a few corrections are n
   );
 });
 
+test('10.10 document: eight rewritten values are enough where all are, seven are not', () => {
+  const last = (count: number) => () =>
+    new Map(known.slice(-count).map(({ date, value }) => [date, value]));
+  const twice = index((at) => (100 + at * 10) * (1.5 + at / 100));
+  assert.match(documentProblem(twice, last(8)) ?? '', /^8 of 8 known/);
+  assert.equal(documentProblem(twice, last(7)), undefined);
+});
+
 test('10.10 document: a rewritten past is another series', () => {
   assert.equal(
     problemOf((at) => (100 + at * 10) * (at < 9 ? 1.1 : 1)),
@@ -76,6 +84,13 @@ test('10.10 document: a year of wages that repeats the year before is refused', 
   const grown = year('2025-01-01', (at) => (at === 4 ? 1.06 : 1));
   assert.equal(documentProblem([...of2024, ...grown], none), undefined);
   assert.equal(documentProblem([...of2024, ...year('2025-01-01', () => 1, 9)], none), undefined);
+  // One region more that is new, and wages of a region only: the others repeat, but not all.
+  const other = { ...of2024[0]!, region: 'other', date: '2025-01-01', value: 50_000 };
+  const repeated = year('2025-01-01', () => 1);
+  assert.equal(documentProblem([...of2024, ...repeated, other], none), undefined);
+  // Values of another series do not count as wages, whatever their date.
+  const cpi = { ...other, indicator: 'cpi' as const, date: '2026-01-01' };
+  assert.equal(documentProblem([...repeated, ...of2024, cpi], none), problem);
   // The year before the last one, and a year that is stored already, do not count.
   assert.equal(documentProblem([...of2024, ...year('2026-01-01', () => 1)], none), undefined);
   const isStored = () => new Map([['2025-01-01', 40_000]]);

@@ -45,7 +45,7 @@ function rewrittenPast(
 ): string | undefined {
   const ratios = values.flatMap((value) => {
     const before = stored(value).get(value.date);
-    return before === undefined || before <= 0 ? [] : [value.value / before];
+    return before === undefined ? [] : [value.value / before];
   });
   const rewritten = ratios.filter((ratio) => Math.abs(ratio - 1) > REVISION).length;
   if (rewritten < FEWEST_REWRITTEN || rewritten * 2 <= ratios.length) return undefined;

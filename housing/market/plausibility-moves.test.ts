@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brokenRule } from './plausibility.ts';
+import { breaksMove, type MoveLimit } from './plausibility-moves.ts';
 
 const TODAY = '2026-11-20';
 const PRICE = 'avg_asking_price_m2_flat' as const;
@@ -55,4 +56,62 @@ test('10.10 plausibility: the steps of the repo rate from 2021 to 2024 pass as t
     assert.equal(brokenRule(observation, accepted, TODAY), undefined, date);
     accepted.push(next);
   }
+});
+
+const slow: MoveLimit = {
+  ...{ jump: { factor: 1.3 }, extreme: { factor: 1.5 } },
+  ...{ everyDays: 1_000, mostIntervals: 1 },
+};
+const jumps = (
+  limit: MoveLimit,
+  values: readonly (readonly [days: number, value: number])[],
+  days: number,
+  value: number,
+) => {
+  const accepted = values.map(([day, one]) => ({ date: onDay(day), value: one }));
+  return breaksMove(limit, 'jump', accepted, { date: onDay(days), value });
+};
+
+test('10.10 moves: values of 365 days count, older ones only if they are the last', () => {
+  assert.equal(jumps(slow, [[0, 100]], 1, 130), false);
+  assert.equal(jumps(slow, [[0, 100]], 1, 131), true);
+  const two = [
+    [0, 100],
+    [10, 125],
+  ] as const;
+  assert.equal(jumps(slow, two, 365, 135), true);
+  assert.equal(jumps(slow, two, 366, 135), false);
+  assert.equal(jumps(slow, [[0, 100]], 3_000, 140), true);
+});
+
+test('10.10 moves: a released value is compared with all before it, not with the nearest', () => {
+  const accepted = [
+    [0, 100],
+    [1, 120],
+    [2, 150],
+  ] as const;
+  assert.equal(jumps(slow, accepted, 3, 170), false);
+  assert.equal(jumps(slow, accepted, 3, 200), true);
+});
+
+test('10.10 moves: values before the first day of moves are compared with nothing', () => {
+  const later: MoveLimit = { ...slow, movesFrom: onDay(10) };
+  assert.equal(jumps(later, [[0, 100]], 9, 200), false);
+  assert.equal(jumps(later, [[9, 100]], 10, 200), false);
+  assert.equal(jumps(later, [[10, 100]], 10, 200), true);
+  assert.equal(jumps(later, [[10, 100]], 9, 200), false);
+});
+
+test('10.10 moves: a value that holds until the next one is as old as that', () => {
+  const rate: MoveLimit = {
+    ...{ jump: { points: 2.5 }, extreme: { points: 8 } },
+    ...{ everyDays: 45, mostIntervals: 3, holdsUntilChanged: true },
+  };
+  // 5 after 0 was released, however long 0 had held.
+  const accepted = [
+    [0, 0],
+    [100, 5],
+  ] as const;
+  assert.equal(jumps(rate, accepted, 101, 7.4), false);
+  assert.equal(jumps(rate, accepted, 300, 7.6), true);
 });

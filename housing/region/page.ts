@@ -144,6 +144,12 @@ export function priceNote(locale: Locale, since: string | undefined): string {
   return since === undefined ? say.nothingMeasured : say.measuredSince(formats(locale).date(since));
 }
 
+/** 'nd' of 2nd. */
+function ordinalOf(place: number): string {
+  const last = place > 10 && place < 14 ? 0 : place % 10;
+  return ['th', 'st', 'nd', 'rd'][last] ?? 'th';
+}
+
 const phrases = phraseBook(
   {
     title: (name: string, pay: string) => `${name}: kolik let ${pay} stojí byt`,
@@ -196,7 +202,7 @@ const phrases = phraseBook(
         ? `Of ${of} regions this is the least affordable.`
         : place === of
           ? `Of ${of} regions this is the most affordable.`
-          : `It ranks ${place} of ${of} regions, from the least affordable.`,
+          : `Of ${of} regions this is the ${place}${ordinalOf(place)} least affordable.`,
     noAnswer: 'The price or the pay of this region is missing.',
     charts: 'Charts',
     moreCharts: 'Prices over time, rent and payment',

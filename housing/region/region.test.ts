@@ -78,6 +78,15 @@ test('7 /region: an unknown region is a 404 page, for programs JSON', async () =
   assert.deepEqual([json.statusCode, json.json().status], [404, 404]);
 });
 
+test('4.1 rank: the lead says the place in words', async () => {
+  const leadOf = async (slug: string, lang: string) => (await get(`/region/${slug}`, lang)).body;
+  assert.match(await leadOf('praha', 'en'), /Of 14 regions this is the least affordable\./);
+  assert.match(await leadOf('brno', 'en'), /Of 14 regions this is the 2nd least affordable\./);
+  assert.match(await leadOf('stredocesky', 'en'), /this is the 3rd least affordable\./);
+  assert.match(await leadOf('karlovy_vary', 'en'), /this is the 11th least affordable\./);
+  assert.match(await leadOf('usti_nad_labem', 'cs'), /Mezi 14 regiony je nejdostupnější\./);
+});
+
 test('4.1 rank: among regions with a price and a wage, from the least affordable', () => {
   const row = (region: string, monthsToBuy: number | undefined) => ({
     ...site().store.affordability.latest('brno')!,

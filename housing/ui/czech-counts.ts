@@ -12,7 +12,6 @@ export function ofCount(count: number): string {
 
 /** The digit that the first spoken word of a number below 1,000 begins with; 100 for sto. */
 function firstSpoken(count: number): string {
-  if (count >= 11 && count <= 19) return String(count % 10);
-  if (count >= 100 && count < 200) return '100';
-  return String(count)[0] ?? '';
+  if (count < 20) return String(count % 10);
+  return count >= 100 && count < 200 ? '100' : String(count).charAt(0);
 }

@@ -1,4 +1,7 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { reasonOf } from '../failure.ts';
 
 export type Sqlite = DatabaseSync;
 
@@ -14,12 +17,25 @@ type SqliteOptions = {
  */
 export function openSqlite(path: string, options: SqliteOptions = {}): Sqlite {
   const { durability = 'full', readOnly = false } = options;
+  if (!readOnly && !/^(:memory:$|file:)/.test(path)) assertFilePossible(path);
   const db = new DatabaseSync(path, { readOnly, enableForeignKeyConstraints: true });
   // The option `timeout` came with Node 22.16; packages run from 22.13 on.
   db.exec('PRAGMA busy_timeout = 5000');
   if (!readOnly) db.exec('PRAGMA journal_mode = WAL');
   db.exec(`PRAGMA synchronous = ${durability === 'full' ? 'FULL' : 'NORMAL'}`);
   return db;
+}
+
+/** Gives the reason where SQLite has one message for all: `unable to open database file`. */
+function assertFilePossible(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found?.isDirectory()) throw new Error('it is a folder, not a file');
+  if (found !== undefined) return;
+  try {
+    accessSync(dirname(path), constants.W_OK);
+  } catch (error) {
+    throw new Error(`unable to open database file: ${reasonOf(error)}`, { cause: error });
+  }
 }
 
 /**

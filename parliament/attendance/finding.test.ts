@@ -98,3 +98,9 @@ test('2.3: where the source merges two codes, the count is named after the merge
 test('4.1: without members there is no sentence', () => {
   assert.equal(said('worst', 'specified', []), undefined);
 });
+
+test('10.17: where everybody was excused from every vote, nobody has an attendance to name', () => {
+  const excused = attendance(sampleChamber(['Adam Sever ODS', 'Bára Jižní ANO'], ['MM', 'MM']));
+  assert.equal(said('worst', 'specified', excused), undefined);
+  assert.match(said('most_excused', 'specified', excused)!, /Adam Sever/);
+});

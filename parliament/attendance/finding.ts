@@ -30,13 +30,20 @@ export type FindingParts = {
   readonly government?: 'with' | 'without';
 };
 
-/** The first of the rows in one sentence, by the measure they are sorted by; undefined without rows. */
+/**
+ * The first of the rows in one sentence, by the measure they are sorted by; undefined without rows,
+ * and where nobody has a share.
+ */
 export function attendanceFinding(parts: FindingParts): string | undefined {
   const { locale, calls, rows, sort, counted, party, min, leftOut, government } = parts;
   const say = phrases(locale);
   const { percent, integer } = formats(locale);
+  // Members without a share are last in orders by share: where one is first, nobody has any.
+  const ranked = isCountSort(sort)
+    ? rows
+    : rows.filter((row) => attendancePercent(row, counted) !== undefined);
   return finding(
-    rows,
+    ranked,
     (first) => {
       const name = nameWithClub(calls, first.member);
       if (isCountSort(sort)) {

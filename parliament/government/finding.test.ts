@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { UNAFFILIATED } from '../chamber/period.ts';
 import { samplePeriod } from '../chamber/sample-period.ts';
 import type { Government } from './analyse.ts';
-import { defeatFinding } from './finding.ts';
+import { defeatFinding, supportFinding } from './finding.ts';
 
 /** A government with one defeat for each pair of ministers' yes and no. */
 const after = (...defeats: readonly (readonly [yes: number, no: number])[]): Government => ({
@@ -50,4 +51,19 @@ test('10.19 government: united defeats and divided ones are counted apart, in se
 test('10.19 government: defeats on the agenda, procedure or interpellations are named among the united', () => {
   const sentence = defeatFinding('cs', titled('Ústní interpelace'), after([4, 0], [5, 0], [2, 1]));
   assert.match(sentence, /prohrála 2 hlasování, z toho 2 o pořadu, postupu nebo interpelacích\./);
+});
+
+test('10.17, 10.19 government: the unaffiliated at an end of the table are no club, and the sentence says so', () => {
+  const period = { ...samplePeriod, clubs: ['Jih', 'Sever', UNAFFILIATED] };
+  const ranked = (...clubs: readonly number[]) => ({
+    ...after(),
+    clubs: clubs.map((club, at) => ({ club, votes: 10, same: 9 - at })),
+  });
+  assert.match(
+    supportFinding('cs', period, ranked(0, 1, 2))!,
+    /klub Jih: v 90,0\s% .* klub Sever: v 80,0\s%\. Nepočítáno: Nezařazení\.$/,
+  );
+  assert.match(supportFinding('en', period, ranked(2, 0, 1))!, /Not counted: Nezařazení\.$/);
+  assert.doesNotMatch(supportFinding('cs', period, ranked(0, 2, 1))!, /Nepočítáno/);
+  assert.doesNotMatch(supportFinding('cs', period, ranked(2), UNAFFILIATED)!, /Nepočítáno/);
 });

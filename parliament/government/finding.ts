@@ -1,10 +1,14 @@
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { type Period, UNAFFILIATED } from '../chamber/period.ts';
+import { phrases as shared } from '../ui/phrases.ts';
 import { chosenClubs, defeatCounts, type Government, supportPercent } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
-/** The first and the last club of the table; undefined when the side of the government is unknown. */
+/**
+ * The first and the last club of the table, and that the unaffiliated, who are no club, are not
+ * counted where they stand at an end of it; undefined when the side of the government is unknown.
+ */
 export function supportFinding(
   locale: Locale,
   period: Period,
@@ -12,16 +16,22 @@ export function supportFinding(
   party = '',
 ): string | undefined {
   const codes = period.clubs;
-  const rows = chosenClubs(period, result, party).filter(
-    ({ club }) => party !== '' || codes[club] !== UNAFFILIATED,
-  );
+  const all = chosenClubs(period, result, party);
+  const rows = all.filter(({ club }) => party !== '' || codes[club] !== UNAFFILIATED);
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return undefined;
   const { percent } = formats(locale);
   const say = phrases(locale);
   const share = percent(supportPercent(first));
   if (first === last) return say.onlyClub(codes[first.club]!, share);
-  return say.finding(codes[first.club]!, share, codes[last.club]!, percent(supportPercent(last)));
+  const finding = say.finding(
+    codes[first.club]!,
+    share,
+    codes[last.club]!,
+    percent(supportPercent(last)),
+  );
+  if (all[0] === first && all.at(-1) === last) return finding;
+  return `${finding} ${shared(locale).notCounted(UNAFFILIATED)}`;
 }
 
 /**

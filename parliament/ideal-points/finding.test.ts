@@ -52,7 +52,7 @@ test('10.18 ideal points: the sentence names clubs of three members at the ends,
   ]);
   assert.equal(
     idealFinding('cs', period, result),
-    phrases('cs').finding('Jih', '−1,25', 'ODS', '1,50'),
+    `${phrases('cs').finding('Jih', '−1,25', 'ODS', '1,50')} Nepočítáno: Malý, ${UNAFFILIATED}.`,
   );
 });
 

@@ -1,6 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { type Period, UNAFFILIATED } from '../chamber/period.ts';
+import { phrases as shared } from '../ui/phrases.ts';
 import type { IdealPoints } from './analyse.ts';
 import { clubPositions } from './club-positions.ts';
 import { classifiedShare, errorReduction } from './fit.ts';
@@ -10,21 +11,30 @@ import { phrases } from './phrases.ts';
 const LEAST_MEMBERS = 3;
 
 /**
- * Which clubs are at the two ends of the first axis, by the medians of the table of clubs;
- * undefined when fewer than two clubs can be placed.
+ * Which clubs are at the two ends of the first axis, by the medians of the table of clubs, and which
+ * rows of the table stand farther out and are too small, or no club; undefined when fewer than two clubs can be placed.
  */
 export function idealFinding(
   locale: Locale,
   period: Period,
   { points }: IdealPoints,
 ): string | undefined {
-  const clubs = clubPositions(period, points).filter(
+  const all = clubPositions(period, points);
+  const clubs = all.filter(
     ({ members, code }) => members >= LEAST_MEMBERS && code !== UNAFFILIATED,
   );
   const [left, right] = [clubs[0], clubs.at(-1)];
   if (!left || !right || left === right) return undefined;
   const { decimal } = formats(locale);
-  return phrases(locale).finding(left.code, decimal(left.x, 2), right.code, decimal(right.x, 2));
+  const finding = phrases(locale).finding(
+    left.code,
+    decimal(left.x, 2),
+    right.code,
+    decimal(right.x, 2),
+  );
+  const beyond = all.filter((club) => club.x < left.x || club.x > right.x);
+  if (beyond.length === 0) return finding;
+  return `${finding} ${shared(locale).notCounted(beyond.map(({ code }) => code).join(', '))}`;
 }
 
 /** How many ballots the places explain, and how good a summary of the votes they therefore are. */

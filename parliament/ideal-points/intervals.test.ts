@@ -13,7 +13,7 @@ test('10.18 ideal points: 1.645 standard errors to both sides hold 90 % of a nor
 
 for (const dimensions of [1, 2] as const) {
   test(`10.18 ideal points: in ${dimensions} dimensions errors are the spread of Newton steps over drawn agenda items, or the curvature`, () => {
-    const { matrix } = simulatedChamber(2, 10, 48, dimensions);
+    const { matrix } = simulatedChamber(1, 10, 48, dimensions);
     const mode = standardised(
       climb(matrix, startOf(matrix, dimensions), { rounds: 400, tolerance: 1e-6 }),
     );

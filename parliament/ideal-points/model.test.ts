@@ -22,14 +22,21 @@ for (const dimensions of [1, 2] as const) {
 }
 
 test('10.18 ideal points: whole Newton steps and the balance of axes reach the mode in a few rounds', () => {
-  for (const [dimensions, most] of [
-    [1, 36],
-    [2, 39],
+  for (const [dimensions, seed, most] of [
+    [1, 3, 36],
+    [2, 2, 33],
+    [2, 3, 39],
   ] as const) {
-    const { matrix } = simulatedChamber(3, 60, 200, dimensions);
+    const { matrix } = simulatedChamber(seed, 60, 200, dimensions);
     const { rounds } = climb(matrix, startOf(matrix, dimensions), { rounds: 400, tolerance: 1e-5 });
     assert.ok(rounds <= most, `${dimensions} dimensions: ${rounds} rounds`);
   }
+});
+
+test('10.18 ideal points: a climb goes on while any coordinate moves, also the first', () => {
+  const matrix = { votes: 3, members: 1, sides: Int8Array.of(1, -1, 1) };
+  const start = { positions: Float64Array.of(0.5, 0), lines: new Float64Array(9) };
+  assert.ok(climb(matrix, start, { rounds: 50, tolerance: 1e-5 }).rounds > 1);
 });
 
 test('10.18 ideal points: a climb ends after the rounds it is given, and leaves its start as it was', () => {

@@ -10,7 +10,7 @@ import {
   clubPairs,
   clubSummaries,
   ENOUGH_MEMBERS,
-  ENOUGH_VOTES,
+  enoughVotes,
   sortedClubs,
 } from './analyse.ts';
 
@@ -98,8 +98,10 @@ test('10.6: every two clubs are a pair once, in the order of the list', () => {
   ]);
 });
 
-test('10.6: a finding needs 100 votes in common and clubs of 3 members', () => {
-  assert.deepEqual([ENOUGH_VOTES, ENOUGH_MEMBERS], [100, 3]);
+test('10.6: a finding needs 100 votes in common, in a new period a tenth, and clubs of 3 members', () => {
+  const enough = [5000, 1000, 90, 0].map((voteCount) => enoughVotes({ voteCount }));
+  assert.deepEqual(enough, [100, 100, 9, 0]);
+  assert.equal(ENOUGH_MEMBERS, 3);
 });
 
 for (const number of [1, 7] as const) {

@@ -68,8 +68,10 @@ export function clubPairs(clubs: readonly ClubSummary[], lines: ClubLines): Club
   );
 }
 
-/** Pairs with fewer common votes are listed but not named in the finding. */
-export const ENOUGH_VOTES = 100;
+/** Clubs and pairs with fewer votes are listed but not named in the finding. */
+export function enoughVotes({ voteCount }: Pick<RollCalls, 'voteCount'>): number {
+  return Math.min(100, voteCount / 10);
+}
 
 /** Clubs with fewer members are not named in the finding. */
 export const ENOUGH_MEMBERS = 3;

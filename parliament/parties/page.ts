@@ -15,7 +15,7 @@ import {
   type ClubSort,
   type ClubSummary,
   ENOUGH_MEMBERS,
-  ENOUGH_VOTES,
+  enoughVotes,
 } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
@@ -133,25 +133,50 @@ export function pairMatrix({ visit, period, clubs, pairs }: PartiesView): Html {
 <p class="small">${tableLinks(`/api/parties/agreement?period=${number}`)}</p>`;
 }
 
-/** The finding in two sentences, about clubs and pairs with enough votes. */
+/**
+ * The finding in two sentences, about clubs and pairs with enough votes, and which clubs of the
+ * table would stand at an end but are too small, or no club.
+ */
 function findingOf({ visit, period, clubs, pairs }: PartiesView): string {
   const say = phrases(visit.locale);
   const { decimal, integer, percent } = formats(visit.locale);
   const code = (club: number) => period.clubs[club] ?? '–';
+  const enough = enoughVotes(period);
   const real = clubs.filter(
     ({ code, largest }) => code !== UNAFFILIATED && largest >= ENOUGH_MEMBERS,
   );
   const isReal = (club: number) => real.some((one) => one.club === club);
   const united = real
-    .filter(({ cohesion }) => cohesion.votes >= ENOUGH_VOTES)
+    .filter(({ cohesion }) => cohesion.votes >= enough)
     .sort((a, b) => b.cohesion.mean! - a.cohesion.mean!);
   const counted = pairs
-    .filter(({ one, other, votes }) => isReal(one) && isReal(other) && votes >= ENOUGH_VOTES)
+    .filter(({ one, other, votes }) => isReal(one) && isReal(other) && votes >= enough)
     .sort((a, b) => agreementPercent(b)! - agreementPercent(a)!);
   const [most, least] = [united[0], united.at(-1)];
   const [close, far] = [counted[0], counted.at(-1)];
   if (!most || !least || !close || !far) return shared(visit.locale).noData;
   const unity = `${say.mostUnited(most.code, decimal(most.cohesion.mean, 3))}, ${say.leastUnited(least.code, decimal(least.cohesion.mean, 3))}.`;
-  const together = `${say.closest(code(close.one), code(close.other), percent(agreementPercent(close)), integer(close.votes))}, ${say.farthest(code(far.one), code(far.other), percent(agreementPercent(far)))}.`;
-  return `${unity} ${together}`;
+  const closest = say.closest(
+    code(close.one),
+    code(close.other),
+    percent(agreementPercent(close)),
+    integer(close.votes),
+  );
+  const farthest =
+    far !== close && say.farthest(code(far.one), code(far.other), percent(agreementPercent(far)));
+  const together = `${closest}${farthest ? `, ${farthest}` : ''}.`;
+  const isBeyond = (value: number | undefined, lowest: number, highest: number) =>
+    value !== undefined && (value < lowest || value > highest);
+  const beyond = clubs.filter(
+    ({ club, cohesion }) =>
+      isBeyond(cohesion.mean, least.cohesion.mean!, most.cohesion.mean!) ||
+      pairs.some(
+        (pair) =>
+          (pair.one === club || pair.other === club) &&
+          !isReal(club) &&
+          isBeyond(agreementPercent(pair), agreementPercent(far)!, agreementPercent(close)!),
+      ),
+  );
+  const left = beyond.map(({ code }) => code).join(', ');
+  return `${unity} ${together}${left && ` ${shared(visit.locale).notCounted(left)}`}`;
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sampleChamber } from '../chamber/sample-chamber.ts';
+import { periodsInMemory } from '../store/periods.ts';
 import { sampleApp } from '../testing/sample-app.ts';
 
 const app = await sampleApp();
@@ -13,6 +15,27 @@ test('10.6: /parties lists clubs with size and unity, and who agrees with whom',
   assert.match(body, /0,625/);
   assert.match(body, /href="\/parties\/Sever\/Jih"/);
   assert.match((await get('/parties', 'lang=en')).body, /How united the clubs are/);
+});
+
+test('10.6, 10.17: the lead names the ends of the table, and who stands beyond them without being counted', async () => {
+  const names = [
+    ...['A A', 'B B', 'C C', 'D D'].map((name) => `${name} Sever`),
+    ...['E E', 'F F', 'G G'].map((name) => `${name} Jih`),
+    ...['H H', 'I I'].map((name) => `${name} Malý`),
+  ];
+  // Sever splits once in four votes, Jih never splits, Malý always; Malý and Jih never agree.
+  const period = sampleChamber(names, ['AAAABBBAA', 'AAAAAAABB', 'AAAAAAABB', 'AABBBBBAA']);
+  const own = await sampleApp({ periods: periodsInMemory(period) });
+  const lead = /<p class="lead">(.*?)<\/p>/s.exec((await own.inject('/parties')).body)![1]!;
+  assert.match(
+    lead,
+    /^Nejjednotněji hlasuje Jih \(index 1,000 z 1\), nejméně jednotně Sever \(0,750\)/,
+  );
+  assert.match(lead, /Nejčastěji se shodnou Sever a Jih: v\s66,7\s% ze\s3 hlasování\. /);
+  assert.match(lead, /Nepočítáno: Malý\.$/);
+  const whole = await sampleApp();
+  const sample = /<p class="lead">(.*?)<\/p>/s.exec((await whole.inject('/parties')).body)![1]!;
+  assert.equal(sample, 'Pro tento výběr nejsou data.');
 });
 
 test('10.6: the order of /parties is a parameter marked in the heading; an unknown one is 400', async () => {

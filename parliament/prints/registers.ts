@@ -13,24 +13,43 @@ type RegistersOptions = {
   readonly archives: RawArchives;
   readonly worker: TextWorker;
   readonly onWarning: (message: string, error: unknown) => void;
+  readonly now?: () => number;
 };
 
 /** A register of a large period takes some three megabytes. */
 const MAX_KEPT = 4;
 const READING_MS = 60_000;
 
-export function createRegisters({ archives, worker, onWarning }: RegistersOptions): Registers {
+/** Every search needs the register; an archive that cannot be had is not asked for with each. */
+const PAUSE_MS = 60_000;
+
+export function createRegisters(options: RegistersOptions): Registers {
+  const { archives, worker, onWarning, now = Date.now } = options;
   const kept = new Map<number, { signature: string; register: Promise<ClassifiedRegister> }>();
+  const failed = new Map<string, { readonly untilMs: number; readonly error: unknown }>();
+
+  async function ensure(name: string): Promise<string> {
+    const before = failed.get(name);
+    if (before && now() < before.untilMs) throw before.error;
+    try {
+      const path = await archives.ensure(name);
+      failed.delete(name);
+      return path;
+    } catch (error) {
+      failed.set(name, { untilMs: now() + PAUSE_MS, error });
+      onWarning(`${name} cannot be had; what it tells of prints is missing`, error);
+      throw error;
+    }
+  }
+
   return {
     async load(number) {
       const period = findPeriod(number);
       if (!period) return undefined;
-      const paths = [await archives.ensure('tisky.zip')];
-      try {
-        paths.push(await archives.ensure('sbirka.zip'));
-      } catch (error) {
-        onWarning('sbirka.zip cannot be had; prints stay without law changes', error);
-      }
+      const paths = [await ensure('tisky.zip')];
+      // Without it prints stay without law changes.
+      const laws = await ensure('sbirka.zip').catch(() => undefined);
+      if (laws !== undefined) paths.push(laws);
       const signature = await archives.signature(['tisky.zip', 'sbirka.zip']);
       const known = kept.get(number);
       if (known?.signature === signature) return known.register;

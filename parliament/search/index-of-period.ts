@@ -15,6 +15,7 @@ import { type VoteNature, voteNatures } from '../chamber/vote-nature.ts';
 /** What a hit was found by. */
 export type SearchReason =
   | 'title'
+  | 'print_title'
   | 'full_title'
   | 'name'
   | 'club'
@@ -93,6 +94,7 @@ function makeIndex(period: Period, contents: PrintContents | undefined): PeriodI
       ],
     });
   }
+  const ofVotes = new Map([...byPrint].map(([id, { fields }]) => [id, fieldsOfVotes(fields)]));
   const titles = new Map<string, SearchField>();
   return {
     members: members.map((member) => ({
@@ -110,15 +112,11 @@ function makeIndex(period: Period, contents: PrintContents | undefined): PeriodI
       const titled = titles.get(text) ?? field('title', text);
       titles.set(text, titled);
       const print = prints.get(id)?.print;
-      const ofPrint = print ? (byPrint.get(print.id)?.fields ?? []) : [];
+      const ofPrint = print ? (ofVotes.get(print.id) ?? []) : [];
       const isVeto = natures[place]?.stage === 'returned_by_president';
       return {
         item: place,
-        fields: [
-          titled,
-          ...ofPrint.filter(({ reason }) => OF_VOTES.has(reason)),
-          ...(isVeto ? [VETO] : []),
-        ],
+        fields: [titled, ...ofPrint, ...(isVeto ? [VETO] : [])],
       };
     }),
     titles: [
@@ -132,8 +130,13 @@ function makeIndex(period: Period, contents: PrintContents | undefined): PeriodI
   };
 }
 
-/** Texts of a print that its votes are found by as well. */
-const OF_VOTES: ReadonlySet<SearchReason> = new Set(['title', 'full_title', 'law']);
+/** Texts of a print that its votes are found by as well; its title is not that of the vote. */
+function fieldsOfVotes(fields: readonly SearchField[]): SearchField[] {
+  return fields.flatMap((own): SearchField[] => {
+    if (own.reason === 'title') return [{ ...own, reason: 'print_title' }];
+    return own.reason === 'full_title' || own.reason === 'law' ? [own] : [];
+  });
+}
 
 /** The prints of the register, and those that only votes know. */
 function foundPrints(period: Period, contents: PrintContents | undefined): FoundPrint[] {

@@ -6,6 +6,8 @@ import { saidTogether, synonymsOf } from './synonyms.ts';
 export type Query = readonly {
   readonly words: readonly { readonly word: string; readonly stem: string }[];
   readonly synonyms: readonly (readonly string[])[];
+  /** Points by field: dozens of votes share the fields of their print. */
+  readonly known: Map<SearchField, number>;
 }[];
 
 export function queryOf(words: readonly string[]): Query {
@@ -22,6 +24,7 @@ export function askedFor(words: readonly string[]): Query[number] {
   return {
     words: words.map((word) => ({ word, stem: czechStem(word) })),
     synonyms: synonymsOf(words),
+    known: new Map(),
   };
 }
 
@@ -67,6 +70,7 @@ const WEIGHTS: Readonly<Record<SearchReason, number>> = {
   club: 4,
   number: 3,
   title: 3,
+  print_title: 3,
   law: 3,
   stage: 3,
   full_title: 1,
@@ -74,10 +78,14 @@ const WEIGHTS: Readonly<Record<SearchReason, number>> = {
   summary: -2,
 };
 
-export function pointsIn(field: SearchField, { words, synonyms }: Query[number]): number {
-  const own = ownPoints(field, words);
-  if (own > 0) return own;
-  return synonyms.some((group) => isIn(field, group)) ? PREFIX : 0;
+export function pointsIn(field: SearchField, asked: Query[number]): number {
+  const known = asked.known.get(field);
+  if (known !== undefined) return known;
+  const { words, synonyms } = asked;
+  const isMeant = () => synonyms.some((group) => isIn(field, group));
+  const points = ownPoints(field, words) || (isMeant() ? PREFIX : 0);
+  asked.known.set(field, points);
+  return points;
 }
 
 /** Points of the words themselves, without what they mean. */

@@ -174,7 +174,11 @@ function bestList(view: SearchView): Html | undefined {
   const { found } = view;
   const total =
     found.members.length + found.clubs.length + found.prints.length + found.votes.length;
-  if (total <= found.best.length) return undefined;
+  const [first, ...others] = found.best.map(({ kind }) => kind);
+  const isOneKind = others.every((kind) => kind === first);
+  // The list of prints would begin with the same five.
+  const isRepeated = isOneKind && found.members.length + found.clubs.length === 0;
+  if (total <= found.best.length || (isRepeated && first === 'print')) return undefined;
   const item = (best: BestHit) =>
     best.kind === 'member'
       ? memberItem(view, best.hit)

@@ -197,3 +197,17 @@ test('10.7: a hit is called by its name, code or title, a vote without one by it
     'X',
   ]);
 });
+
+test('10.7: a vote found by the title of its print says so, and is scored like one found by its own', () => {
+  const period = withPrints([[7, 'Zákon o vodě']], ['Zkrácení lhůty', 'Zákon o vodě']);
+  const link = (id: number) =>
+    [id, { print: { id: 7, number: 7, title: 'Zákon o vodě' }, by: 'agenda' as const }] as const;
+  const { votes } = search({ ...period, prints: new Map([link(10), link(11)]) }, 'vodě');
+  assert.deepEqual(
+    votes.map(({ item, reason, score }) => [item, reason, score]),
+    [
+      [1, 'title', 4 * 2 + 3 + 1],
+      [0, 'print_title', 4 * 2 + 3],
+    ],
+  );
+});

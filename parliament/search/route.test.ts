@@ -110,3 +110,16 @@ test('8: the page allows 60 requests a minute, the API 15', async () => {
   assert.equal((await limited.inject('/search?q=a')).headers['ratelimit-limit'], '60');
   assert.equal((await limited.inject('/api/search?q=a')).headers['ratelimit-limit'], '15');
 });
+
+test('10.7: the five best are listed apart only where the lists below begin otherwise', async () => {
+  const print = (id: number, title: string) => ({ print: { id, number: id, title }, by: 'agenda' });
+  const titled = (titles: readonly string[]) =>
+    new Map(titles.map((title, at) => [100 + at, print(at + 1, title)])) as never;
+  const prints = titled(['Voda 1', 'Voda 2', 'Voda 3', 'Voda 4', 'Voda 5', 'Voda 6']);
+  const only = await sampleApp({ periods: periodsInMemory({ ...samplePeriod, prints }) });
+  assert.doesNotMatch((await only.inject('/search?q=voda')).body, /Nejlepší shody/);
+  const votes = samplePeriod.votes.map((vote) => ({ ...vote, title: 'Voda' }));
+  const few = { ...samplePeriod, prints: titled(['Vodač', 'Vodačka']), votes };
+  const mixed = await sampleApp({ periods: periodsInMemory(few) });
+  assert.match((await mixed.inject('/search?q=voda')).body, /Nejlepší shody/);
+});

@@ -1,6 +1,6 @@
 import { czechStem } from '../chamber/czech-stem.ts';
 import { folded } from '../chamber/search-text.ts';
-import type { PeriodIndex, SearchDocument } from './index-of-period.ts';
+import type { PeriodIndex, SearchField } from './index-of-period.ts';
 import { hasWord } from './match.ts';
 import { distance, oneEditAway, soundOf } from './misspelling.ts';
 import { COMMON_WORDS, isSaid } from './synonyms.ts';
@@ -65,8 +65,11 @@ function isUnknown({ prints, votes, members, clubs }: PeriodIndex, word: string)
   if (word.length < SHORTEST || /\d/.test(word) || COMMON_WORDS.test(word) || isSaid(word)) {
     return false;
   }
-  const documents = [prints, votes, members, clubs].flat() as readonly SearchDocument<unknown>[];
-  return !documents.some(({ fields }) => fields.some((field) => hasWord(field, word)));
+  const fields = new Set<SearchField>();
+  for (const documents of [prints, votes, members, clubs]) {
+    for (const document of documents) for (const field of document.fields) fields.add(field);
+  }
+  return !fields.values().some((field) => hasWord(field, word));
 }
 
 function corrections(piece: string, known: Vocabulary): Correction[] {
@@ -124,7 +127,8 @@ function edited(typed: string, known: Vocabulary): Correction[] {
 function withDiacritics(text: string, { written }: KnownWord): string {
   const [typed, model] = [[...text], [...written.toLowerCase()]];
   const differs = typed.findIndex((letter, at) => folded(letter) !== folded(model[at] ?? ''));
-  const same = differs < 0 ? typed.length : differs;
+  // The consonant before an ending changes with it: nedůvěře, nedůvěra.
+  const same = Math.min(differs < 0 ? typed.length : differs, typed.length - 2);
   return typed
     .map((letter, at) => (at < same && letter === folded(letter) ? model[at]! : letter))
     .join('');

@@ -1,6 +1,7 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeError } from '@tessera/kit/failure';
+import { makeFolder } from '@tessera/kit/user-folder';
 
 /** The folder of everything that is downloaded, and whether it can be written just now. */
 type CacheFolder = {
@@ -20,7 +21,7 @@ export async function createCacheFolder(folder: string): Promise<CacheFolder> {
   async function check(): Promise<void> {
     const probe = join(folder, `.write-check-${process.pid}`);
     try {
-      await mkdir(folder, { recursive: true });
+      makeFolder(folder);
       await writeFile(probe, '');
       await rm(probe, { force: true });
       problem = undefined;

@@ -99,7 +99,9 @@ export function votesRoutes(context: Context): void {
         const type = format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE;
         return pages.send(request, reply, type, async () => {
           const rows = await inSlices(found.places, record);
-          return format === 'csv' ? csv(rows, { codes: CODES }) : await xlsx(rows, { sheet: `votes-${period.term.number}` });
+          return format === 'csv'
+            ? csv(rows, { codes: CODES })
+            : await xlsx(rows, { sheet: `votes-${period.term.number}` });
         }) as Promise<string>;
       }
       const from = (page - 1) * ROWS_A_PAGE;

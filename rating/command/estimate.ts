@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { quoted } from '@tessera/kit/config';
+import { UsageError } from '@tessera/kit/start';
 import { createEstimates } from '../estimates/estimates.ts';
 import type { Job } from '../estimates/job.ts';
 import { createLearning } from '../estimates/learning.ts';
@@ -9,7 +11,6 @@ import { isRegion, QUEUES, type Queue, REGIONS } from '../ladder/region.ts';
 import { mmrAnswer } from '../mmr/reply.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { Stores } from '../store/open-stores.ts';
-import { UsageError } from './usage-error.ts';
 
 /** What the command works with; opened once the arguments are valid. */
 export type Doors = {
@@ -58,13 +59,13 @@ function parsedArguments(args: readonly string[]) {
   });
   const [region = '', player = ''] = positionals;
   const { queue, format, explain } = values;
-  if (positionals.length !== 2) throw new UsageError('estimate needs a REGION and a NAME#TAG.');
-  if (!isRegion(region)) throw new UsageError(`REGION must be one of ${REGIONS.join(', ')}.`);
+  if (positionals.length !== 2) throw new UsageError('estimate needs a REGION and a NAME#TAG');
+  if (!isRegion(region))
+    throw new UsageError(`REGION must be one of ${REGIONS.join(', ')}, not ${quoted(region)}`);
   const id = findPlayerId(player);
-  if (!id) throw new UsageError(`${player} is no NAME#TAG.`);
-  if (!QUEUES.includes(queue as Queue)) throw new UsageError('--queue must be solo or flex.');
-  if (format !== 'text' && format !== 'json')
-    throw new UsageError('--format must be text or json.');
+  if (!id) throw new UsageError(`${quoted(player)} is no NAME#TAG`);
+  if (!QUEUES.includes(queue as Queue)) throw new UsageError('--queue must be solo or flex');
+  if (format !== 'text' && format !== 'json') throw new UsageError('--format must be text or json');
   return { question: { region, id, queue: queue as Queue }, json: format === 'json', explain };
 }
 

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { quoted } from '@tessera/kit/config';
+import { UsageError } from '@tessera/kit/start';
 import {
   type Evaluation,
   evaluation,
@@ -11,7 +13,6 @@ import { parseKnownPlayers } from '../worlds/evidence-file.ts';
 import { judgedPlayers, strataScores } from '../worlds/strata.ts';
 import { worldScores } from '../worlds/world-scores.ts';
 import { strataTable, worldTable } from '../worlds/world-table.ts';
-import { UsageError } from './usage-error.ts';
 
 /** Where the figures of README stand. */
 export const RESULTS_FILE = join(import.meta.dirname, '..', 'worlds', 'results.json');
@@ -34,15 +35,14 @@ export async function evaluateCommand(args: readonly string[]): Promise<void> {
   });
   const { format, worlds, strata, write } = values;
   if (format !== 'text' && format !== 'json')
-    throw new UsageError(`--format must be text or json, not ${format}.`);
+    throw new UsageError(`--format must be text or json, not ${quoted(format)}`);
   if (worlds || strata || write) {
-    if (positionals.length > 0)
-      throw new UsageError('evaluate --worlds and --strata take no FILE.');
+    if (positionals.length > 0) throw new UsageError('evaluate --worlds and --strata take no FILE');
     return evaluateWorlds({ worlds: worlds || write, strata: strata || write, write });
   }
   const [file] = positionals;
   if (file === undefined || positionals.length > 1)
-    throw new UsageError('evaluate needs one FILE, --worlds or --strata.');
+    throw new UsageError('evaluate needs one FILE, --worlds or --strata');
   const players = parseKnownPlayers(file, await readFile(file, 'utf8'));
   if (players.length === 0) throw new Error(`${file}: expected at least one player`);
   const result = evaluation(players);

@@ -1,17 +1,31 @@
+import type { Commands } from '@tessera/kit/command-line';
 import { PublicError } from '@tessera/kit/errors';
+import { describeError } from '@tessera/kit/failure';
+import { UsageError } from '@tessera/kit/start';
 import { type Doors, estimateCommand } from './estimate.ts';
 import { evaluateCommand } from './evaluate.ts';
 import { fitCommand } from './fit.ts';
-import { UsageError } from './usage-error.ts';
 
-export const USAGE = `Usage:
+export const COMMANDS: Commands = {
+  usage: `Usage:
   npm run rating                                              serve
   npm run rating -- estimate REGION NAME#TAG [--queue flex] [--format json] [--explain]
   npm run rating -- evaluate FILE [--format json]
   npm run rating -- evaluate --strata | --worlds [--write]    coverage in simulated worlds
-  npm run rating -- fit                                       the model's parameters anew`;
+  npm run rating -- fit                                       the model's parameters anew`,
+  forms: {
+    serve: {},
+    estimate: { flags: { queue: 'value', format: 'value', explain: 'switch' }, operands: 2 },
+    evaluate: {
+      flags: { format: 'value', worlds: 'switch', strata: 'switch', write: 'switch' },
+      operands: 1,
+    },
+    fit: {},
+  },
+  usual: 'serve',
+};
 
-/** Runs one command and says with which code the process should end: 0, 1 failed, 2 misused. */
+/** Runs one command and says with which code the process should end: 0, or 1 when it failed. */
 export async function runCommand(
   name: string,
   args: readonly string[],
@@ -20,21 +34,12 @@ export async function runCommand(
   try {
     if (name === 'evaluate') await evaluateCommand(args);
     else if (name === 'fit') await fitCommand();
-    else if (name === 'estimate') await estimateCommand(args, doors);
-    else throw new UsageError(`There is no command ${name}.`);
+    else await estimateCommand(args, doors);
     return 0;
   } catch (error) {
-    if (error instanceof UsageError || isArgumentError(error)) {
-      console.error(`${(error as Error).message}\n\n${USAGE}`);
-      return 2;
-    }
+    if (error instanceof UsageError) throw error;
     const code = error instanceof PublicError ? ` (${error.code})` : '';
-    console.error(`${(error as Error).message}${code}`);
+    console.error(`rating: ${describeError(error)}${code}`);
     return 1;
   }
-}
-
-/** What `parseArgs` throws about options it does not know. */
-function isArgumentError(error: unknown): boolean {
-  return String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS');
 }

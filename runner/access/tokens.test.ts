@@ -27,11 +27,15 @@ test('5: without a token, or with a wrong one, the API is 401 and says what is n
   }
 });
 
-test('5: each token has its scope and the smaller ones', async () => {
+test('5, 4.10: each token has its scope and the smaller ones', async () => {
   const attempts = [
     ['GET', '/jobs', undefined],
     ['POST', '/jobs', body],
     ['POST', '/queues', { name: 'q' }],
+    // A receiver reports; an operator ends leases.
+    ['POST', '/jobs/x/complete', { claim: '1.x.w' }],
+    ['POST', '/jobs/x/end-lease', {}],
+    ['POST', '/jobs/end-leases', { dry_run: true }],
   ] as const;
   const statuses = async (token: string) => {
     const replies = [];
@@ -40,9 +44,9 @@ test('5: each token has its scope and the smaller ones', async () => {
     }
     return replies;
   };
-  assert.deepEqual(await statuses(READ), [200, 403, 403]);
-  assert.deepEqual(await statuses(ADD), [200, 201, 403]);
-  assert.deepEqual(await statuses(ADMIN), [200, 201, 201]);
+  assert.deepEqual(await statuses(READ), [200, 403, 403, 403, 403, 403]);
+  assert.deepEqual(await statuses(ADD), [200, 201, 403, 409, 403, 403]);
+  assert.deepEqual(await statuses(ADMIN), [200, 201, 201, 409, 404, 200]);
 });
 
 test('5: probes and the API document need no token', async () => {

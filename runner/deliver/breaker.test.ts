@@ -20,6 +20,8 @@ test('6.7: a host is suspended after so many consecutive failures, and then prob
 
   assert.equal(asked(1021), undefined, 'the probe');
   assert.equal(asked(1021), 1021 + 201, 'others wait a fifth of the rest, rounded up');
+  assert.equal(breaker.restingUntil('x', 1021), 1021 + 201, 'so does what the pages say');
+  assert.deepEqual(breaker.open(1021), ['x']);
   breaker.record('x', true, 1100);
   assert.equal(asked(1100), 2101, 'the probe failed');
   assert.equal(asked(2101), undefined);

@@ -57,7 +57,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   function send(
     { timeoutMs }: ClaimedJob,
-    { host }: URL,
+    { host }: Target,
     request: Dispatcher.DispatchOptions,
   ): Promise<Outcome> {
     return new Promise((resolve) => {
@@ -81,13 +81,11 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     return Math.max(0, ...[...underWay].map((call) => (call.host === host ? call.timeoutMs : 0)));
   }
 
-  function requestOf(job: ClaimedJob, url: URL): Dispatcher.DispatchOptions {
-    const headers = [
-      ...['content-type', 'application/json', 'user-agent', 'tessera-runner'],
-      ...['x-runner-job-id', job.id, 'x-runner-attempt', String(job.attempt)],
-      ...['x-runner-queue', headerText(job.queueName), 'x-runner-claim', claimHeader(job)],
-    ];
-    for (const [name, value] of Object.entries(job.headers ?? {})) headers.push(name, value);
+  function requestOf(job: ClaimedJob, { origin, path }: Target): Dispatcher.DispatchOptions {
+    const headers = ['content-type', 'application/json', 'user-agent', 'tessera-runner'];
+    headers.push('x-runner-job-id', job.id, 'x-runner-attempt', String(job.attempt));
+    headers.push('x-runner-queue', headerText(job.queueName), 'x-runner-claim', claimHeader(job));
+    if (job.headers !== null) headers.push(...Object.entries(job.headers).flat());
     if (job.traceparent !== null) headers.push('traceparent', job.traceparent);
     const sign = signerOf(job.queueName);
     if (sign !== undefined) {
@@ -95,20 +93,19 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       headers.push('webhook-id', job.id, 'webhook-timestamp', String(seconds));
       headers.push('webhook-signature', sign(job.id, seconds, job.payload));
     }
-    const path = url.pathname + url.search;
-    return { origin: url.origin, path, method: job.method, headers, body: job.payload };
+    return { origin, path, method: job.method, headers, body: job.payload };
   }
 
   return {
     async deliver(job) {
-      const url = URL.parse(job.callbackUrl);
-      if (url === null || !/^https?:$/.test(url.protocol)) {
+      const target = targetOf(job.callbackUrl);
+      if (target === undefined) {
         return { kind: 'blocked', cause: `${job.callbackUrl} is not an http or https URL` };
       }
-      const request = requestOf(job, url);
-      const until = breaker?.openUntil(url.host, clock());
-      if (until !== undefined) return { kind: 'deferred', until, host: url.host };
-      return send(job, url, request);
+      const request = requestOf(job, target);
+      const until = breaker?.openUntil(target.host, clock());
+      if (until !== undefined) return { kind: 'deferred', until, host: target.host };
+      return send(job, target, request);
     },
     interrupt() {
       for (const call of [...underWay]) call.interrupt();
@@ -149,6 +146,25 @@ function createAgent(options: DeliveryOptions, longestCallMs: (host?: string) =>
 /** Those of Node and of NODE_EXTRA_CA_CERTS; before Node 22.15 only the former can be asked for. */
 function systemCertificates(): readonly string[] {
   return tls.getCACertificates?.('default') ?? tls.rootCertificates;
+}
+
+/** The parts of a callback address. */
+type Target = { readonly host: string; readonly origin: string; readonly path: string };
+
+// Jobs that are called together mostly go to one address.
+let lastUrl = '';
+let lastTarget: Target | undefined;
+
+/** Undefined when it is not an address that can be called. */
+function targetOf(callbackUrl: string): Target | undefined {
+  if (callbackUrl === lastUrl) return lastTarget;
+  const url = URL.parse(callbackUrl);
+  const canBeCalled = url !== null && /^https?:$/.test(url.protocol);
+  lastTarget = canBeCalled
+    ? { host: url.host, origin: url.origin, path: url.pathname + url.search }
+    : undefined;
+  lastUrl = callbackUrl;
+  return lastTarget;
 }
 
 /** Visible ASCII with spaces inside, without %. */

@@ -5,9 +5,7 @@ export function beginning(text: string, units: number): string {
 
 /** The first bytes of a response or result as text; a character cut in two is dropped. */
 export function keptText(chunks: readonly Buffer[], maxBytes: number): string {
-  const only = chunks[0];
-  if (only === undefined) return '';
-  const bytes = chunks.length === 1 ? only : Buffer.concat(chunks);
+  const bytes = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
   if (bytes.length <= maxBytes) return bytes.toString('utf8');
   return new TextDecoder().decode(bytes.subarray(0, maxBytes), { stream: true });
 }

@@ -46,6 +46,29 @@ test('1.5: the slowest host is the one whose 95th percentile is longest, then wh
   assert.deepEqual([meanMs(unreached), p95(unreached)], [undefined, undefined]);
 });
 
+test('1.5: a few slow calls count more than a slower mean', () => {
+  const steady = host('steady', ...new Array(20).fill(100));
+  const uneven = host('uneven', ...new Array(90).fill(1), ...new Array(10).fill(900));
+  assert.ok(meanMs(steady)! > meanMs(uneven)!);
+  const names = slowestHosts([{ hosts: [steady, uneven] }]).map((one) => one.host);
+  assert.deepEqual(names, ['uneven', 'steady']);
+});
+
+test('1.5: hosts that were not reached come after the quickest', () => {
+  const hosts = [emptyHost('lost'), host('instant', 0), emptyHost('away'), host('quick', 1)];
+  assert.deepEqual(
+    slowestHosts([{ hosts }]).map((one) => one.host),
+    ['quick', 'instant', 'lost', 'away'],
+  );
+  assert.deepEqual([hosts[1]!.longestMs, p95(hosts[1]!)], [0, 0]);
+});
+
+test('1.5: a worker that reports fewer buckets of durations is added up too', () => {
+  const hosts = [{ ...host('a', 1, 1), durations: [2] }, host('a', 9000)];
+  const [a] = slowestHosts([{ hosts }]);
+  assert.deepEqual([timedCalls(a!), a!.durations[0], p95(a!)], [3, 2, 9000]);
+});
+
 test('1.5: errors of all workers are added up by host and text, the commonest first', () => {
   const error = (of: string, text: string, count: number, lastAt: number) => ({
     ...{ host: of, error: text, count, lastAt },
@@ -83,4 +106,5 @@ test('1.5, 4.10: the work of a receiver that reports later is not the duration o
   assert.equal(timed({ outcome: 'timeout', statusCode: null, durationMs: 30_004 }), 30_004);
   assert.equal(timed({ outcome: 'failed', statusCode: null, durationMs: 10 }), undefined);
   assert.equal(timed({ outcome: 'failed', statusCode: 202, durationMs: 10 }), 10);
+  assert.equal(timed({ outcome: 'unreachable', statusCode: null, durationMs: 10 }), undefined);
 });

@@ -74,14 +74,12 @@ export function addCall(sum: HostSum, durationMs: number | undefined, failed: bo
   sum.durations[durationBucket(durationMs)]! += 1;
 }
 
-/** The hosts that all workers have called, the slowest first. */
+/** The hosts that all workers have called, the slowest first, those that were not reached last. */
 export function slowestHosts(workers: readonly Pick<Worker, 'hosts'>[]): HostActivity[] {
-  const all = workers.flatMap(({ hosts = [] }) => hosts);
-  const slowness = (host: HostActivity) => [p95(host) ?? -1, meanMs(host) ?? -1] as const;
-  return mergedHosts(all).sort((a, b) => {
-    const [one, other] = [slowness(a), slowness(b)];
-    return other[0] - one[0] || other[1] - one[1];
-  });
+  const all = mergedHosts(workers.flatMap(({ hosts = [] }) => hosts));
+  const reached = all.filter((host) => timedCalls(host) > 0);
+  reached.sort((a, b) => p95(b)! - p95(a)! || meanMs(b)! - meanMs(a)!);
+  return [...reached, ...all.filter((host) => timedCalls(host) === 0)];
 }
 
 /** The errors that all workers have met, the commonest first. */
@@ -110,11 +108,12 @@ export function mergedErrors(errors: readonly ErrorActivity[]): ErrorActivity[] 
   const byKey = new Map<string, ErrorActivity>();
   for (const one of errors) {
     const key = errorKey(one);
-    const { count = 0, lastAt = 0 } = byKey.get(key) ?? {};
-    byKey.set(key, {
-      ...{ host: one.host, error: one.error },
-      ...{ count: count + one.count, lastAt: Math.max(lastAt, one.lastAt) },
-    });
+    const before = byKey.get(key);
+    if (before === undefined) byKey.set(key, one);
+    else {
+      const count = before.count + one.count;
+      byKey.set(key, { ...one, count, lastAt: Math.max(before.lastAt, one.lastAt) });
+    }
   }
   return [...byKey.values()];
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { ClaimedJob } from './job.ts';
 import type { Outcome } from './outcome.ts';
 import { retryAfterMs } from './retry-after.ts';
-import { settle } from './settle.ts';
+import { outcomeText, settle } from './settle.ts';
 
 const NOW = Date.UTC(2026, 0, 1, 12);
 const options = { retryStatuses: [], random: () => 0.5 };
@@ -154,4 +154,34 @@ test('1.2.7: with a base delay of zero a failed call is repeated at once', () =>
     options,
   );
   assert.equal('visibleAt' in settlement && settlement.visibleAt, NOW);
+});
+
+test('4.10: an accepted job is leased as asked, and a shortened lease is noted', () => {
+  const accepted = { kind: 'accepted', statusCode: 202, leaseMs: 86_400_000 } as const;
+  const leaseUntil = NOW + 86_400_000;
+  assert.deepEqual(settle(job(), accepted, NOW, options), { status: 'accepted', leaseUntil });
+  assert.deepEqual(settle(job(), { ...accepted, askedSecs: '99999' }, NOW, options), {
+    ...{ status: 'accepted', leaseUntil },
+    note: 'Runner-Lease: 99999 was shortened to 86400 seconds',
+  });
+});
+
+test('4.10: a reported failure is tried again after the backoff alone, or final if it is permanent', () => {
+  const failed = {
+    kind: 'failed',
+    statusCode: null,
+    error: 'disk full',
+    permanent: false,
+  } as const;
+  const again = settle(job({ baseDelayMs: 0 }), failed, NOW, options);
+  assert.deepEqual(again, { status: 'pending', visibleAt: NOW, error: 'disk full' });
+  const dead = settle(job(), { ...failed, permanent: true }, NOW, options);
+  assert.deepEqual(dead, { status: 'dead', error: 'disk full' });
+});
+
+test('4.10, 8: the error of a reported failure is what was reported, up to 1000 characters', () => {
+  const text = (error: string) =>
+    outcomeText({ kind: 'failed', statusCode: null, error, permanent: false });
+  assert.equal(text('e'.repeat(1001)), 'e'.repeat(1000));
+  assert.equal(text(''), 'the receiver reported a failure');
 });

@@ -2,6 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseTimestamp, timestamp, timestampOrNull } from './timestamp.ts';
 
+// First, because a moment that was asked for before is remembered with its text.
+test('2: the first millisecond is one', () => {
+  assert.equal(timestamp(1), '1970-01-01T00:00:00.001');
+});
+
 test('2: a time is parsed in its full and shortened forms and with a Z', () => {
   const day = Date.UTC(2026, 10, 20);
   assert.equal(parseTimestamp('2026-11-20'), day);

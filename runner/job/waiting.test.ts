@@ -123,3 +123,18 @@ test('4.3: the host of an address is in lower case with its port; of none it is 
   assert.equal(hostOf('https://API.Example:8443/x?y'), 'api.example:8443');
   assert.equal(hostOf('no address'), '');
 });
+
+test('4.3, 4.10: a full queue says how many of its jobs are with receivers, unless it is none', () => {
+  const full = (accepted: number) =>
+    waitingFor(
+      {
+        job: { queueName: 'q', callbackUrl: 'http://x/', visibleAt: NOW } as Job,
+        queue: { paused: false, maxConcurrency: 5, rateLimitRps: null, maxPerKey: null },
+        ...{ running: 5, bucket: null, accepted, runningWithKey: 0 },
+      },
+      [ABLE],
+      NOW,
+    );
+  assert.equal(full(1).accepted, 1);
+  assert.ok(!Object.hasOwn(full(0), 'accepted'));
+});

@@ -111,9 +111,8 @@ export function waitingFor(
  */
 function hostRestsUntil(job: Job, able: readonly WorkerFacts[], now: number): number | undefined {
   const host = hostOf(job.callbackUrl);
-  const untils = able.map(({ restingUntil = {} }) =>
-    Object.hasOwn(restingUntil, host) ? (restingUntil[host] ?? 0) : 0,
-  );
+  // NaN where a worker has not suspended the host: no comparison with it holds.
+  const untils = able.map(({ restingUntil = {} }) => Number(restingUntil[host]));
   if (untils.every((until) => until > now)) return Math.min(...untils);
   const wasPutOff = job.lastError?.startsWith(NOT_CALLED) || untils.includes(job.visibleAt);
   return job.visibleAt > now && wasPutOff ? job.visibleAt : undefined;

@@ -49,7 +49,7 @@ export function claimToken({ id, run, workerId }: ClaimRef): string {
 
 /** The claim that a token names; undefined when the text is no token. */
 export function parseClaimToken(token: string): ClaimRef | undefined {
-  const [, run, id, workerId] = /^(\d{1,9})\.([^.]+)\.(.+)$/s.exec(token) ?? [];
-  if (run === undefined || id === undefined || workerId === undefined) return undefined;
-  return { id, run: Number(run), workerId };
+  const match = /^(\d{1,9})\.([^.]+)\.(.+)$/s.exec(token);
+  if (match === null) return undefined;
+  return { run: Number(match[1]), id: match[2]!, workerId: match[3]! };
 }

@@ -140,7 +140,7 @@ sample_percent = 10
 
 test('1.6: all problems are reported at once, each with its place', () => {
   const found = problems({
-    args: ['--port', '70000', '--what', 'odd', '--host'],
+    args: ['--port', '70000', '--what=1', 'odd', '--host'],
     env: {
       ...{ RUNNER_LOG_LEVEL: 'loud', RUNNER_DATABASE_URL: 'mysql://x' },
       ...{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
@@ -167,19 +167,19 @@ a = 1
   for (const place of [
     '--port must be a whole number from 0 to 65535',
     '--what is unknown',
-    'odd is not expected',
+    '"odd" is not expected',
     '--host needs a value',
     'RUNNER_LOG_LEVEL must be one of trace, debug, info, warn, error',
     'RUNNER_DATABASE_URL must be an address such as postgres://',
-    'OTEL_EXPORTER_OTLP_ENDPOINT collector:4318 is no address of a collector',
+    'OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" is no address of a collector',
     'runner.toml: server.db_path must be text',
     'runner.toml: worker.concurrency must be a whole number from 1',
     'runner.toml: worker.concurency is unknown; did you mean concurrency?',
     'runner.toml: worker.poll_interval_ms must be',
     'runner.toml: worker.queues must be an array of texts',
     'runner.toml: defaults.retry_backoff must be one of exponential, linear, fixed',
-    'runner.toml: security.admin_tokens a token has at least 16',
-    'runner.toml: security.allowed_networks 10.0.0.0/99 is not a network',
+    'runner.toml: security.admin_tokens: a token has at least 16',
+    'runner.toml: security.allowed_networks: 10.0.0.0/99 is not a network',
     'signing.secrets has more than two secrets',
     'runner.toml: [extra] is unknown',
   ]) {

@@ -6,6 +6,7 @@ import {
   listsByName,
   oneOf,
   port,
+  quoted,
   type Settings as SettingsOf,
   text,
 } from '@tessera/kit/config';
@@ -232,11 +233,11 @@ function collectorProblem(address: string): string | undefined {
   const { protocol } = URL.parse(address) ?? {};
   return protocol === 'http:' || protocol === 'https:'
     ? undefined
-    : `${address} is no address of a collector; expected one such as http://127.0.0.1:4318`;
+    : `${quoted(address)} is no address of a collector; expected one such as http://127.0.0.1:4318`;
 }
 
 function originProblem(text: string): string | undefined {
   return URL.parse(text)?.origin === text
     ? undefined
-    : `${text} is no origin; expected one such as https://ops.example`;
+    : `${quoted(text)} is no origin; expected one such as https://ops.example`;
 }

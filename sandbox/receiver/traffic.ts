@@ -102,13 +102,13 @@ const OCCASIONS: readonly Occasion[] = [
       })),
   },
   {
-    // Codes that nobody wants after some seconds, in a queue that is paused: they expire.
+    // An offer that nobody wants after some seconds, in a queue that is paused: it expires.
     ...{ every: 600, at: 16 },
     jobs: ({ receiverUrl }, number) => [
       {
         callback_url: `${receiverUrl}/ok`,
-        queue_name: 'login-codes',
-        payload: { code: number },
+        queue_name: 'newsletter',
+        payload: { offer: number },
         expires_at: new Date(Date.now() + 20_000).toISOString(),
       },
     ],
@@ -119,8 +119,15 @@ async function prepare(options: TrafficOptions): Promise<void> {
   await post(options, '/queues', { name: 'thumbnails', max_concurrency: 2 });
   await post(options, '/queues', { name: 'reports', rate_limit_rps: 0.5 });
   await post(options, '/queues', { name: 'stock', max_per_key: 1 });
-  await post(options, '/queues', { name: 'login-codes' });
-  await post(options, '/queues/login-codes/pause', {});
+  await post(options, '/queues', { name: 'newsletter' });
+  await post(options, '/queues/newsletter/pause', {});
+  await post(options, '/jobs', {
+    callback_url: `${options.receiverUrl}/ok`,
+    queue_name: 'newsletter',
+    // However often the demo is started: it waits until somebody resumes the queue.
+    idempotency_key: 'newsletter of November',
+    payload: { issue: 'November' },
+  });
   const schedules = (await (await fetch(`${options.runnerUrl}/schedules`)).json()) as unknown[];
   if (schedules.length > 0) return;
   await post(options, '/schedules', {

@@ -62,6 +62,31 @@ export const EXPLAINED_IN_IDEAL_POINTS: readonly ExplainedSurvivor[] = [
     ['farthest < 0', '(farthest) <= (0)', 'A median of 0 is as much above as below.'],
   ),
   ...explained(
+    'parliament/ideal-points/intervals.ts',
+    ['2', '3', 'Errors behind the last member are read by nobody.'],
+    ['at < size', '(at) <= (size)', 'A typed array has nothing beyond its end.'],
+    ['sums[at] += step[at]', 'sums[at] -= step[at]', 'Only the square of the sum is used.'],
+    ['vote < votes', '(vote) <= (votes)', 'A vote beyond the last has no ballots.'],
+    ['m < members', '(m) <= (members)', 'A gradient has no place beyond the last member.'],
+  ),
+  ...explained(
+    'parliament/ideal-points/model.ts',
+    ['2', '3', 'The length at which a step is cut changes the way to the mode, not the mode.'],
+    ['1e-300', '1', 'Steps shorter than the longest one are whole either way.'],
+    [
+      'moved > tolerance',
+      '(moved) >= (tolerance)',
+      'A climb moves by no distance twice, so that none equals the tolerance.',
+    ],
+    [
+      'LINE_PRECISION / POSITION_PRECISION',
+      '(LINE_PRECISION) * (POSITION_PRECISION)',
+      'The precision of positions is 1.',
+    ],
+    ['vote < votes', '(vote) <= (votes)', 'A vote beyond the last has no ballots and no line.'],
+    ['m < members', '(m) <= (members)', 'What lies beyond the last member is overwritten.'],
+  ),
+  ...explained(
     'parliament/ideal-points/finding.ts',
     [
       '!left || !right || left === right',

@@ -33,8 +33,7 @@ export function endLeasesPage(
 
 const phrases = phraseBook(
   {
-    end: (count: string, n: number) =>
-      `Ukončit ${count} ${czechPlural(n, 'lease', 'lease', 'lease')}`,
+    end: (count: string, _n: number) => `Ukončit ${count} lease`,
     endAndBury: 'Ukončit bez opakování',
     counts: (n: number) =>
       n === 1
@@ -43,7 +42,7 @@ const phrases = phraseBook(
     again: (count: string, n: number) =>
       `Příjemce bude po prodlevě zavolán znovu (${count} ${czechPlural(n, 'úloha', 'úlohy', 'úloh')}).`,
     dead: (count: string, n: number) =>
-      `Bez zbývajících pokusů ${czechPlural(n, 'je', 'jsou', 'je')} ${count} ${czechPlural(n, 'úloha, která skončí', 'úlohy, které skončí', 'úloh, které skončí')} mezi neúspěšnými.`,
+      `${count} ${n === 1 ? 'úloze' : 'úlohám'} už nezbývá žádný pokus a skončí mezi neúspěšnými.`,
     inVain:
       'Ukončete je jen tehdy, když příjemce už na úlohách nepracuje. Pokud ještě pracuje, jeho hlášení budou odmítnuta a práce se může provést dvakrát. Úloh, které příjemce převezme až nyní, se to netýká.',
     host: 'Příjemce',

@@ -10,9 +10,15 @@ import { installFunctions } from './functions.ts';
 type Query = <Row extends object = Record<string, unknown>>(
   text: string,
   values?: readonly unknown[],
-  /** Prepared once per connection under this name. */
-  name?: string,
+  prepared?: Prepared,
 ) => Promise<Row[]>;
+
+type Prepared = {
+  /** Prepared once per connection under this name. */
+  readonly name: string;
+  /** Rows as arrays: an object with names for each costs more than all other parsing. */
+  readonly rowMode?: 'array';
+};
 
 /** Success proves something different for each kind of statement, see shared/problem.ts. */
 export type Connection = {
@@ -55,12 +61,11 @@ export async function connect(url: string, answerWithinMs: number): Promise<Conn
   async function query<Row extends object>(
     text: string,
     values: readonly unknown[] = [],
-    name?: string,
+    prepared?: Prepared,
   ) {
     for (let tries = 1; ; tries++) {
       try {
-        const config = { text, values: [...values], ...(name !== undefined && { name }) };
-        return (await pool.query<Row>(config)).rows;
+        return (await pool.query<Row>({ text, values: [...values], ...prepared })).rows;
       } catch (error) {
         if (worthAnotherTry(error) && tries < 5) continue;
         const shown = storeError(error);
@@ -71,8 +76,12 @@ export async function connect(url: string, answerWithinMs: number): Promise<Conn
   }
 
   function reporting(worked: () => void): Query {
-    return async <Row extends object>(text: string, values?: readonly unknown[], name?: string) => {
-      const rows = await query<Row>(text, values, name);
+    return async <Row extends object>(
+      text: string,
+      values?: readonly unknown[],
+      prepared?: Prepared,
+    ) => {
+      const rows = await query<Row>(text, values, prepared);
       worked();
       return rows;
     };

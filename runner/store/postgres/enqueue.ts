@@ -55,7 +55,7 @@ export function createEnqueue(
     const answers = await db.write<AnswerRow>(
       'SELECT * FROM runner.enqueue($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)',
       enqueueValues(wanted, defaults),
-      'enqueue',
+      { name: 'enqueue' },
     );
     if (answers[0]?.o_place === null) {
       const queues = new Map(answers.map((answer) => [answer.o_queue, answer]));

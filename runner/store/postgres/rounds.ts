@@ -6,9 +6,10 @@ import type { Context } from './context.ts';
 import { settleValues } from './settle.ts';
 
 /** Settles in one statement, and claims in the same when asked. */
-// `lost` comes with every row: as text, so that the driver need not parse it as often.
-const ROUND_SQL = `SELECT c.*, s.lost::text AS lost FROM (SELECT runner.settle($1, $2, $3, $4, $5, $6, $7, $8,
-    $9, $10, $11, $12, $13, $14, $15, $16) AS lost OFFSET 0) AS s
+// `lost` comes with every row: null where no claim was lost, and as text, so that the driver need
+// not parse it as often.
+const ROUND_SQL = `SELECT c.*, nullif(s.lost, '{}')::text AS lost FROM (SELECT runner.settle($1, $2,
+    $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) AS lost OFFSET 0) AS s
   LEFT JOIN LATERAL runner.claim($17, CASE WHEN s.lost IS NULL THEN 0 ELSE $18::integer END,
     $19, $20, $21) AS c ON true`;
 
@@ -84,13 +85,13 @@ export function createRounds(context: Context): Pick<WorkStore, 'claim' | 'settl
   async function runRound(tasks: readonly Task[], claim: ClaimTask | undefined): Promise<void> {
     try {
       if (tasks.length === 0 && claim !== undefined) {
-        const rows = await db.claim<RoundRow>(CLAIM_ONLY_SQL, claimValues(claim), 'claim');
+        const rows = await db.claim<RoundRow>(CLAIM_ONLY_SQL, claimValues(claim), CLAIM);
         claim.resolve(claimed(rows, claim.request));
         return;
       }
       const values = [...settleValues(tasks.map(({ done }) => done)), ...claimValues(claim)];
-      const rows = await db.write<RoundRow>(ROUND_SQL, values, 'round');
-      const lost = new Set(rows[0]!.lost?.match(/\d+/g));
+      const rows = await db.write<RoundRow>(ROUND_SQL, values, ROUND);
+      const lost = new Set(rows[0]![17]?.match(/\d+/g));
       for (const [index, task] of tasks.entries()) task.resolve(!lost.has(String(index + 1)));
       if (claim === undefined) ready.announce();
       else claim.resolve(claimed(rows, claim.request));
@@ -138,57 +139,56 @@ function claimValues(claim: ClaimTask | undefined): unknown[] {
   return [workerId, slots, now, queues, excludedHosts];
 }
 
-type RoundRow = {
-  /** Places of results whose claim was lost, such as `{1,4}`. */
-  readonly lost: string | null;
-  readonly o_id: string | null;
-  readonly o_queue: string;
-  readonly o_priority: number;
-  readonly o_url: string;
-  readonly o_method: Method;
-  readonly o_headers: ExtraHeaders | null;
-  readonly o_payload: string;
-  readonly o_attempt: number;
-  readonly o_run: number;
-  readonly o_timeout_ms: number;
-  readonly o_traceparent: string | null;
-  readonly o_max_retries: number;
-  readonly o_retry_backoff: Backoff;
-  readonly o_base_delay_ms: number;
-  readonly o_max_delay_ms: number;
-  readonly o_ready_at: number;
-  readonly o_wake_at: number | null;
-};
+const CLAIM = { name: 'claim', rowMode: 'array' } as const;
+const ROUND = { name: 'round', rowMode: 'array' } as const;
+
+/** The columns of `runner.claim` and the places of results whose claim was lost, such as `{1,4}`. */
+type RoundRow = readonly [
+  id: string | null,
+  queueName: string,
+  priority: number,
+  url: string,
+  method: Method,
+  headers: ExtraHeaders | null,
+  payload: string,
+  attempt: number,
+  run: number,
+  timeoutMs: number,
+  traceparent: string | null,
+  maxRetries: number,
+  retryBackoff: Backoff,
+  baseDelayMs: number,
+  maxDelayMs: number,
+  readyAt: number,
+  wakeAt: number | null,
+  lost: string | null,
+];
 
 function claimed(rows: readonly RoundRow[], { workerId, now }: ClaimRequest): Claimed {
-  const found = rows.filter((row): row is RoundRow & { o_id: string } => row.o_id !== null);
-  found.sort((a, b) => b.o_priority - a.o_priority || (a.o_id < b.o_id ? -1 : 1));
-  const wakeAt = rows.find(({ o_id }) => o_id === null)?.o_wake_at ?? null;
+  const found = rows.filter((row) => row[0] !== null);
+  found.sort((a, b) => b[2] - a[2] || (a[0]! < b[0]! ? -1 : 1));
+  const wakeAt = rows.find((row) => row[0] === null)?.[16] ?? null;
   return { jobs: found.map((row) => claimedJob(row, workerId, now)), wakeAt };
 }
 
-function claimedJob(
-  row: RoundRow & { o_id: string },
-  workerId: string,
-  startedAt: number,
-): ClaimedJob {
+function claimedJob(row: RoundRow, workerId: string, startedAt: number): ClaimedJob {
   return {
-    id: row.o_id,
-    queueName: row.o_queue,
-    callbackUrl: row.o_url,
-    method: row.o_method,
-    headers: row.o_headers,
-    payload: row.o_payload,
-    attempt: row.o_attempt,
-    run: row.o_run,
-    timeoutMs: row.o_timeout_ms,
-    traceparent: row.o_traceparent,
-    maxRetries: row.o_max_retries,
-    retryBackoff: row.o_retry_backoff,
-    baseDelayMs: row.o_base_delay_ms,
-    maxDelayMs: row.o_max_delay_ms,
+    id: row[0]!,
+    queueName: row[1],
+    callbackUrl: row[3],
+    method: row[4],
+    headers: row[5],
+    payload: row[6],
+    attempt: row[7],
+    run: row[8],
+    timeoutMs: row[9],
+    traceparent: row[10],
+    maxRetries: row[11],
+    retryBackoff: row[12],
+    baseDelayMs: row[13],
+    maxDelayMs: row[14],
     workerId,
-    readyAt: row.o_ready_at,
+    readyAt: row[15],
     startedAt,
   };
 }

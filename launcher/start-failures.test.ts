@@ -1,0 +1,108 @@
+// Whatever the world refuses a program that starts, in each service and the launcher: a sentence
+// with the place and the reason, exit code 1, no line of a stack.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
+import { assertSentences, run, services } from './testing/mistakes.ts';
+
+for (const { name, entry, port, unwritable } of services) {
+  const isServer = name !== 'launcher';
+  const args = isServer ? [] : ['demo'];
+
+  test(`${name}: a port that is taken, exit code 1`, async (t) => {
+    const squatter = createServer().listen(0, '127.0.0.1');
+    t.after(() => squatter.close());
+    await once(squatter, 'listening');
+    const { port: taken } = squatter.address() as { port: number };
+    const folder = temporaryFolder('taken');
+    const env = {
+      [port]: `${taken}`,
+      ...(name === 'runner' && { RUNNER_HOST: '127.0.0.1' }),
+      ...unwritable(join(folder, 'data')),
+      ...(name === 'housing' && { REFRESH_ENABLED: '0' }),
+    };
+    const ended = await run(entry, env, args);
+    assertSentences(ended, 1, new RegExp(`port ${taken}.* is taken`), new RegExp(`${port}=`));
+  });
+
+  test(`${name}: a folder or file that cannot be written, exit code 1`, async () => {
+    const file = join(temporaryFolder('file'), 'a-file');
+    writeFileSync(file, '');
+    const path = join(file, 'data');
+    const ended = await run(entry, { RUNNER_HOST: '127.0.0.1', ...unwritable(path) }, args);
+    assertSentences(ended, 1, new RegExp(path));
+  });
+
+  test(`${name}: a read-only file system is called one`, { skip: noMount() }, async (t) => {
+    const folder = temporaryFolder('mounted');
+    spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'none', folder]);
+    t.after(() => spawnSync('umount', [folder]));
+    const below = name === 'parliament' || name === 'launcher' ? 'a/b' : 'data.db';
+    const ended = await run(
+      entry,
+      { RUNNER_HOST: '127.0.0.1', ...unwritable(join(folder, below)) },
+      args,
+    );
+    assertSentences(ended, 1, new RegExp(`${folder}.*: the file system is read-only$`, 'm'));
+  });
+
+  if (!isServer) continue;
+
+  test(`${name}: a host that is not known is named with its setting, exit code 1`, async () => {
+    const host = 'not.a.host.invalid';
+    const variable = port.replace('PORT', 'HOST');
+    const env = { REFRESH_ENABLED: '0', ...unwritable(join(temporaryFolder('host'), 'data')) };
+    const ended = await run(entry, env, [`--host=${host}`]);
+    assertSentences(
+      ended,
+      1,
+      new RegExp(`^${name}: ${variable} "${host}": the name of the host`, 'm'),
+    );
+  });
+
+  test(`${name}: ${name === 'parliament' ? 'a folder that takes none' : 'a database that is a folder'}, exit code 1`, async () => {
+    const folder = temporaryFolder('folder');
+    const isParliament = name === 'parliament';
+    // Where there is no /proc it cannot be made either.
+    const place = isParliament ? '/proc/x' : folder;
+    const ended = await run(entry, { RUNNER_HOST: '127.0.0.1', ...unwritable(place) });
+    const reason = isParliament
+      ? '/proc takes no new folders|permission denied'
+      : 'it is a folder, not a file';
+    assertSentences(ended, 1, new RegExp(`${place}.*: (${reason})$`, 'm'));
+  });
+}
+
+/** Why no file system can be mounted here, or false. */
+function noMount(): string | false {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root can mount';
+  const folder = temporaryFolder('mount');
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'none', folder]);
+  if (status !== 0) return 'mounting is not allowed here';
+  spawnSync('umount', [folder]);
+  return false;
+}
+
+test('launcher: every port that is taken is named, and nothing is started', async (t) => {
+  const squatters = [createServer(), createServer()].map((one) => one.listen(0, '127.0.0.1'));
+  t.after(() => squatters.map((squatter) => squatter.close()));
+  await Promise.all(squatters.map((squatter) => once(squatter, 'listening')));
+  const [one, two] = squatters.map((squatter) => (squatter.address() as { port: number }).port);
+  const env = { HOUSING_PORT: `${one}`, PORTAL_PORT: `${two}` };
+  const ended = await run('launcher/main.ts', env, ['start']);
+  assertSentences(ended, 1, new RegExp(`${one}.*HOUSING_PORT=.*${two}.*PORTAL_PORT=`));
+  assert.equal(ended.out, '');
+});
+
+test('launcher: a demo folder of somebody else, or that others may write to, is not used', async () => {
+  const folder = join(temporaryFolder('foreign'), 'demo');
+  mkdirSync(folder, { mode: 0o777 });
+  chmodSync(folder, 0o777);
+  const ended = await run('launcher/main.ts', { DEMO_DIR: folder }, ['demo']);
+  assertSentences(ended, 1, /may be written by other users/);
+});
