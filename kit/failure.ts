@@ -68,7 +68,8 @@ export function startFailure(error: unknown, portVariable: string): string {
     if (code === 'EACCES')
       return `port ${port} on ${address} is not allowed to this user; ${other}`;
     if (code === 'EADDRNOTAVAIL') return `${hostVariable} ${address} is no address of this machine`;
-    return `${hostVariable} ${address} and ${portVariable} ${port} cannot be listened on: ${describeError(error)}`;
+    if (code === 'EINVAL')
+      return `${hostVariable} ${address} cannot be listened on; a link-local address needs its interface, such as fe80::1%eth0`;
   }
   return describeError(error);
 }
