@@ -80,7 +80,7 @@ export const phrases = phraseBook(
     law: 'Čísla ze zákona',
     lawBefore: 'Dříve platná čísla',
     lawHelp: (day: string, checked: string) =>
-      `Každé číslo s platností a zdrojem; výpočty si vybírají podle data. Zde jsou čísla platná k ${day}, dřívější pod tabulkou. Porovnáno ${checked} s veřejnými výklady zákona, ne se Sbírkou zákonů.`,
+      `Každé číslo s platností a zdrojem; výpočty si vybírají podle data. Zde jsou čísla platná k ${day}, dřívější pod tabulkou. Čísla platná dnes a limity úvěrů byly ${checked} porovnány s veřejnými výklady, ne se Sbírkou zákonů; starší průměrné mzdy a zvýhodnění na děti porovnány nebyly.`,
     validFrom: 'Platí od',
     validUntil: 'Do',
     inForce: 'platí',
@@ -179,7 +179,7 @@ export const phrases = phraseBook(
     law: 'Numbers set by law',
     lawBefore: 'Numbers in force before',
     lawHelp: (day, checked) =>
-      `Each number with its validity and source; formulas choose by date. These are in force on ${day}; former ones are below. Compared on ${checked} with public explanations of the law, not with the Collection of Laws.`,
+      `Each number with its validity and source; formulas choose by date. These are in force on ${day}; former ones are below. The numbers in force today and the limits on loans were compared on ${checked} with public explanations, not with the Collection of Laws; former average wages and child credits were not compared.`,
     validFrom: 'From',
     validUntil: 'Until',
     inForce: 'in force',

@@ -25,8 +25,9 @@ export type LawSource = {
 };
 
 /**
- * When the rows were last compared with public explanations of the law (tax administration, central
- * bank, press). The Collection of Laws itself could not be read.
+ * When the rows in force and the limits on loans were last compared with public explanations of the
+ * law (tax administration, central bank, press). The Collection of Laws itself could not be read;
+ * average wages and child credits of former years have not been compared.
  */
 export const LAW_CHECKED = '2026-11-22';
 

@@ -79,7 +79,7 @@ ${site.notice && html`<aside class="banner" aria-label="${say.notice}"><div clas
 <main id="content" tabindex="-1"><div class="wrap">
 ${page.main}
 </div></main>
-<footer class="foot"><div class="wrap">${site.foot}</div></footer>
+<footer class="foot"><div class="wrap">${site.foot}<p>${say.fonts} Inter, Source Serif 4 (SIL OFL 1.1)</p></div></footer>
 <div class="toasts"><p class="toast" id="connection" role="status"></p><p class="toast" id="toast" role="status"></p></div>
 </body>
 </html>`;
@@ -145,6 +145,7 @@ const phrases = phraseBook(
     auto: 'Auto',
     light: 'Světlý',
     dark: 'Tmavý',
+    fonts: 'Písma:',
   },
   {
     skip: 'Skip to content',
@@ -154,5 +155,6 @@ const phrases = phraseBook(
     auto: 'Auto',
     light: 'Light',
     dark: 'Dark',
+    fonts: 'Fonts:',
   },
 );

@@ -20,8 +20,8 @@ export const MUTATED_ROOMS: Readonly<Record<string, MutatedRoom>> = {
     tests: ['runner/{job,deliver}/*.test.ts'],
   },
   housing: {
-    files: ['housing/formula/*.ts'],
-    tests: ['housing/formula/*.test.ts'],
+    files: ['housing/{formula,market}/*.ts'],
+    tests: ['housing/{formula,market}/*.test.ts'],
   },
   rating: {
     files: ['rating/estimator/**/*.ts', 'rating/ladder/*.ts'],
