@@ -96,7 +96,7 @@ describe('4.1 GET /data', () => {
     const [now, before] = body.split('<summary>Numbers in force before</summary>');
     assert.match(now!, /2,570<\/td>.*section 35ba, changed by Act 609\/2020 Coll\./s);
     assert.match(now!, /48,967<\/td>.*Government Decree 365\/2025 Coll\./s);
-    assert.match(now!, /Compared on 22 Nov 2026 with public explanations of the law/);
+    assert.match(now!, /compared on 22 Nov 2026 with public explanations/);
     assert.doesNotMatch(now!, /46,557<\/td>|repealed<\/td>/);
     assert.match(before!, /46,557<\/td>.*Government Decree 282\/2024 Coll\./s);
     assert.match(before!, /repealed<\/td>/);
