@@ -5,7 +5,8 @@ import type { PrintContents } from '../chamber/print-register.ts';
 import { sampleChamber } from '../chamber/sample-chamber.ts';
 import { LABELLED_TITLES } from '../chamber/sample-print-titles.ts';
 import { folded } from '../chamber/search-text.ts';
-import { noRealData, realContents, realPeriod } from '../testing/real-periods.ts';
+import { realContents } from '../testing/real-contents.ts';
+import { noRealData, realPeriod } from '../testing/real-periods.ts';
 import { labelOf, search } from './analyse.ts';
 import {
   MISSPELT,

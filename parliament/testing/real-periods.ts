@@ -2,14 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPeriod } from '../chamber/electoral-periods.ts';
 import type { Period } from '../chamber/period.ts';
-import type { PrintContents } from '../chamber/print-register.ts';
-import { findTopic } from '../chamber/topics.ts';
-import { readRegister } from '../prints/text-tasks.ts';
 import { isNeeded, readPeriod, withPrints } from '../source/period.ts';
 import { readArchive } from '../store/archive.ts';
 
 /** The two periods whose real archives and independently computed results we test against. */
-type RealPeriod = 1 | 7;
+export type RealPeriod = 1 | 7;
 
 const folder = join(
   process.env.TESSERA_DATA ?? join(import.meta.dirname, '../../../shared/data'),
@@ -32,16 +29,6 @@ export function realPeriod(number: RealPeriod): Promise<Period> {
   const known = read.get(number) ?? readReal(number);
   read.set(number, known);
   return known;
-}
-
-/** All prints of a real period with the topics that their titles tell, without summaries. */
-export async function realContents(number: RealPeriod): Promise<PrintContents> {
-  const archives = [realArchive('tisky.zip'), realArchive('sbirka.zip')];
-  const register = await readRegister({ archives, period: findPeriod(number)! });
-  const topics = [...register.titleTopics].map(
-    ([ct, ids]) => [ct, ids.flatMap((id) => findTopic(id) ?? [])] as const,
-  );
-  return { version: `${number}`, register, topics: new Map(topics), summaries: new Map() };
 }
 
 /** What the independent calculator says about it, as JSON. */

@@ -68,6 +68,8 @@ export const EXPLAINED_IN_IDEAL_POINTS: readonly ExplainedSurvivor[] = [
     ['sums[at] += step[at]', 'sums[at] -= step[at]', 'Only the square of the sum is used.'],
     ['vote < votes', '(vote) <= (votes)', 'A vote beyond the last has no ballots.'],
     ['m < members', '(m) <= (members)', 'A gradient has no place beyond the last member.'],
+    ['side === 0', 'false', 'A side of 0 has the slope 0.'],
+    ['dimensions === 2', 'true', 'On a line the second weight is 0, and adds nothing.'],
   ),
   ...explained(
     'parliament/ideal-points/model.ts',
