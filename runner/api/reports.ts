@@ -1,7 +1,7 @@
 import { badRequest, notFound, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
-import { endLeases, findLeasedClaim, findLeasedJobs } from '../input/leased-claim.ts';
+import { endLeases, findLeasedJobs } from '../input/leases.ts';
 import { bodyReader } from '../input/reader.ts';
 import { keptText } from '../job/beginning.ts';
 import type { Outcome } from '../job/outcome.ts';
@@ -124,9 +124,8 @@ export function reportRoutes(server: Server, { store, engine, maxResultBytes }: 
     async (request) => {
       const { id } = request.params;
       const { error = LEASE_ENDED, permanent = false } = readEndLease(request.body ?? {});
-      const job = await store.findJob(id);
-      if (job === undefined) throw notFound(`job ${id}`);
-      const claim = await findLeasedClaim(store, job, store.now());
+      if ((await store.findJob(id)) === undefined) throw notFound(`job ${id}`);
+      const claim = await store.leasedClaim(id, store.now());
       const outcome = { kind: 'failed', statusCode: null, error, permanent } as const;
       if (claim === undefined || !(await engine.report(claim, outcome))) {
         throw new PublicError(409, 'conflict', `job ${id} is not out on a lease`);

@@ -2,7 +2,6 @@ import { badRequest, notFound } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { Type } from 'typebox';
-import { findLeasedClaim } from '../../input/leased-claim.ts';
 import type { Job } from '../../job/job.ts';
 import { LEASE_ENDED } from '../../job/settlement.ts';
 import { parseTimestamp, timestamp } from '../../job/timestamp.ts';
@@ -164,7 +163,7 @@ export function jobPageRoutes(context: Context): void {
     if (job === undefined) throw unknownJob(id);
     const claim =
       job.startedAt === parseTimestamp(request.body.started_at) &&
-      (await findLeasedClaim(store, job, store.now()));
+      (await store.leasedClaim(id, store.now()));
     const outcome = { kind: 'failed', statusCode: null, error: LEASE_ENDED, permanent } as const;
     const ended = claim !== false && claim !== undefined && (await engine.report(claim, outcome));
     return flashOnNextPage(reply, ended ? 'leaseEnded' : 'leaseGone').redirect(

@@ -1,7 +1,7 @@
 import { badRequest } from '@tessera/kit/errors';
 import { html } from '@tessera/kit/html';
 import { Type } from 'typebox';
-import { endLeases, findLeasedJobs } from '../../input/leased-claim.ts';
+import { endLeases, findLeasedJobs } from '../../input/leases.ts';
 import { LEASE_ENDED } from '../../job/settlement.ts';
 import { parseTimestamp } from '../../job/timestamp.ts';
 import { livePart, liveSwitch, refreshedPart } from '../../ui/live.ts';

@@ -26,6 +26,8 @@ export function acceptContract(open: OpenStore): void {
     await using store = await opened(open);
     await store.enqueue(job(), NOON);
     const claimed = await claimOne(store);
+    assert.equal(await store.leasedClaim(claimed.id, NOON), undefined); // running, not accepted
+    assert.equal(await store.leasedClaim('unknown', NOON), undefined);
     assert.equal(await accept(store, claimed, NOON + 60_000), true);
     const found = await store.findJob(claimed.id);
     assert.deepEqual([found?.status, found?.visibleAt], ['running', NOON + 60_000]);
@@ -33,6 +35,8 @@ export function acceptContract(open: OpenStore): void {
     const again = await store.findClaim(claimed, NOON);
     const { readyAt: _, ...fenced } = claimed;
     assert.deepEqual(again, fenced);
+    assert.deepEqual(await store.leasedClaim(claimed.id, NOON), fenced);
+    assert.equal(await store.leasedClaim(claimed.id, NOON + 60_000), undefined); // it has ended
     assert.equal(await store.settle(completed(again!, NOON + 5)), true);
     assert.equal((await store.findJob(claimed.id))?.status, 'completed');
     assert.equal(await store.findClaim(claimed, NOON), undefined);

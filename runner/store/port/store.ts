@@ -107,6 +107,8 @@ export type WorkStore = {
    * accepted job is lost at the moment its lease ends, though the reaper may come later.
    */
   findClaim(ref: ClaimRef, now: number): Promise<ClaimedJob | undefined>;
+  /** The claim of an accepted job whose lease has not ended, for one who has no claim token. */
+  leasedClaim(jobId: string, now: number): Promise<ClaimedJob | undefined>;
   /** Heartbeat of an accepted job: leases it until `leaseUntil`. False when the claim is lost. */
   extendLease(ref: ClaimRef, leaseUntil: number, now: number): Promise<boolean>;
   /**

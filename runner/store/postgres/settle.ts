@@ -102,7 +102,7 @@ END $$`,
 /** Keeps claims alive, and finds them again for a report that arrives later. */
 export function createLeases({
   db,
-}: Context): Pick<WorkStore, 'renew' | 'findClaim' | 'extendLease'> {
+}: Context): Pick<WorkStore, 'renew' | 'findClaim' | 'leasedClaim' | 'extendLease'> {
   return {
     async renew(lasting, now) {
       if (lasting.length === 0) return;
@@ -121,6 +121,16 @@ export function createLeases({
           WHERE n.id = $1 AND n.run = $2 AND n.worker_id = $3 AND NOT EXISTS (
             SELECT FROM runner.running r WHERE r.id = n.id AND r.accepted AND r.visible_at <= $4)`,
         [id, run, workerId, now],
+      );
+      return found;
+    },
+    async leasedClaim(jobId, now) {
+      if (!isJobId(jobId)) return undefined;
+      const [found] = await db.read<ClaimedJob>(
+        `SELECT ${CLAIMED_COLUMNS} FROM runner.job_now n
+          WHERE n.id = $1 AND EXISTS (
+            SELECT FROM runner.running r WHERE r.id = n.id AND r.accepted AND r.visible_at > $2)`,
+        [jobId, now],
       );
       return found;
     },

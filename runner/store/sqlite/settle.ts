@@ -11,7 +11,10 @@ import type { MirrorQueue } from './engine/queue-mirror.ts';
 import { claimedFromRow, type JobRow } from './rows.ts';
 
 /** Writes how attempts ended, and keeps leases alive. */
-export type Settling = Pick<WorkStore, 'settle' | 'renew' | 'findClaim' | 'extendLease'> & {
+export type Settling = Pick<
+  WorkStore,
+  'settle' | 'renew' | 'findClaim' | 'leasedClaim' | 'extendLease'
+> & {
   /** Adds a line of history inside the running transaction. */
   addAttempt(seq: number, attempt: Attempt): void;
 };
@@ -125,6 +128,11 @@ export function createSettling({ db, group, queues, due, running }: Context): Se
       const row = byId.get(id) as JobRow | undefined;
       if (row?.phase !== Phase.running || row.run !== run || row.worker_id !== workerId) return;
       if (row.accepted === 1 && row.visible_at <= now) return;
+      return claimedFromRow(row, queues.byId(row.queue_id).name);
+    },
+    async leasedClaim(jobId, now) {
+      const row = byId.get(jobId) as JobRow | undefined;
+      if (row?.phase !== Phase.running || row.accepted !== 1 || row.visible_at <= now) return;
       return claimedFromRow(row, queues.byId(row.queue_id).name);
     },
     extendLease: ({ id, run, workerId }, leaseUntil, now) =>
