@@ -9,7 +9,7 @@ import type { Office } from '../chamber/office.ts';
 import { findPerson, isInClub, type Period } from '../chamber/period.ts';
 import { partyField, rowsField } from '../ui/choices.ts';
 import { memberColumns, ministerMark, voteColumns } from '../ui/columns.ts';
-import { folded } from '../ui/folded.ts';
+import { longTable } from '../ui/long-table.ts';
 import { clubLink, memberLink, tableLinks } from '../ui/links.ts';
 import { officeTitle } from '../ui/office-title.ts';
 import { phrases as shared } from '../ui/phrases.ts';
@@ -98,7 +98,7 @@ export function memberTable(view: GovernmentView): Html {
     period,
     (row) => period.members[row.member]!,
   );
-  return html`${folded(
+  return html`${longTable(
     locale,
     rows.length,
     table<MemberSupport>({
@@ -133,7 +133,7 @@ export function defeatTable(view: GovernmentView): Html {
   const { integer } = formats(locale);
   const rows = result.defeats.slice(0, query.top);
   const columns = voteColumns<Defeat>(locale, period, ({ vote }) => vote);
-  return html`${folded(
+  return html`${longTable(
     locale,
     rows.length,
     table<Defeat>({

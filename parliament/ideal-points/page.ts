@@ -6,10 +6,10 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { isInClub, memberName, type Period } from '../chamber/period.ts';
-import { matchesWords, folded as plain, searchWords } from '../chamber/search-text.ts';
+import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
 import { partyField } from '../ui/choices.ts';
 import { memberColumns } from '../ui/columns.ts';
-import { folded } from '../ui/folded.ts';
+import { longTable } from '../ui/long-table.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubLink, tableLinks } from '../ui/links.ts';
 import { phrases as shared } from '../ui/phrases.ts';
@@ -129,7 +129,7 @@ export function pointTable(view: IdealView): Html {
     (point) => period.members[point.member]!,
   );
   const without = period.members.length - result.points.length;
-  return html`${folded(
+  return html`${longTable(
     locale,
     rows.length,
     table<IdealPoint>({
@@ -167,7 +167,7 @@ export function chosenPoints({ period, query, result }: IdealView): IdealPoint[]
   const words = searchWords(query.name);
   return result.points.filter((point) => {
     const member = period.members[point.member]!;
-    return isInClub(period, member, query.party) && matchesWords(plain(memberName(member)), words);
+    return isInClub(period, member, query.party) && matchesWords(folded(memberName(member)), words);
   });
 }
 

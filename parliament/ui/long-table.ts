@@ -11,7 +11,7 @@ const FIRST_ROWS = 20;
  * and paper show all of them. A table that is hardly longer than its beginning stays as it is.
  * @param rows how many it has
  */
-export function folded(locale: Locale, rows: number, table: Html): Html {
+export function longTable(locale: Locale, rows: number, table: Html): Html {
   if (rows <= FIRST_ROWS + 5) return table;
   const { integer } = formats(locale);
   return html`<div class="folded">${table}<details class="rest"><summary>${phrases(locale).all(integer(rows))}</summary></details></div>`;
