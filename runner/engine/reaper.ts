@@ -13,11 +13,12 @@ export type ReaperOptions = {
 
 /**
  * Returns jobs whose worker died. What this worker has in hand is renewed first, with the same
- * clock: a live worker never takes its own jobs back, also when the clock has jumped.
+ * clock: a live worker never takes its own jobs back, also when the clock has jumped. The first sweep
+ * is at once: leases may have ended while nobody was running.
  */
 export function startReaper(options: ReaperOptions): Repeating {
   const { store, reaperIntervalMs, leaseGraceMs, inHand, onEvent } = options;
-  return every({
+  const sweeps = every({
     nextDelayMs: () => reaperIntervalMs,
     async task() {
       const now = store.now();
@@ -27,4 +28,6 @@ export function startReaper(options: ReaperOptions): Repeating {
     },
     onError: (error) => onEvent({ kind: 'error', doing: 'taking back expired jobs', error }),
   });
+  void sweeps.trigger();
+  return sweeps;
 }

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Delivery } from '../deliver/webhook.ts';
 import type { Outcome } from '../job/outcome.ts';
-import { DEFAULTS } from '../store/contract/fixture.ts';
+import { claimOne, DEFAULTS, NOON } from '../store/contract/fixture.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import { createEngine, type Engine } from './engine.ts';
 import type { EngineEvent } from './events.ts';
+import { createSampleRunner } from './sample-runner.ts';
 
 const ACCEPTED: Outcome = { kind: 'accepted', statusCode: 202, leaseMs: 60_000 };
 const DELIVERED: Outcome = { kind: 'delivered', statusCode: 202, body: 'done', bodyCut: false };
@@ -73,4 +74,17 @@ test('4.10: a reported failure is retried like a failed call', async () => {
   await engine.stop(); // does not wait for the job that its receiver still has
   assert.equal((await store.findJob(claims[1]!.id))?.status, 'running');
   await store.close();
+});
+
+test('4.10: a lease that ended while nobody was running is taken back at the start', async () => {
+  const usual = { path: ':memory:', durability: 'full', defaults: DEFAULTS } as const;
+  const store = openSqliteStore({ ...usual, clock: () => NOON + 60_000 });
+  const job = { callbackUrl: 'http://127.0.0.1:1/', queueName: 'q', payload: '{}' };
+  await store.enqueue(job, NOON);
+  const claim = await claimOne(store);
+  const settlement = { status: 'accepted', leaseUntil: NOON + 1000 } as const;
+  await store.settle({ claim, settlement, attempt: undefined, now: NOON });
+  await using runner = createSampleRunner(store, { reaperIntervalMs: 3_600_000 });
+  await runner.start();
+  await runner.seen('reaped');
 });
