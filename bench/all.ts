@@ -91,8 +91,8 @@ export function resultsText(outcomes: readonly Outcome[], now: Date): string {
 
 /** A line of `measure.ts`: a mark, what was measured, the ratio, the goal, details. */
 function row(bench: string, text: string): string[] {
-  const [, mark, what, ratio, goal = '', detail = ''] =
-    /^([✓✗ ]) (\S.*?) {2,}(\d+\.\d\d)(?: {2}([≤≥] \S+)?)? *(.*)$/.exec(text) ?? [];
+  const [, mark = '', what, ratio, goal = '', detail = ''] =
+    /^(?:([✓✗]) +| {2})(\S.*?) {2,}(\d+\.\d\d)(?: {2}([≤≥] \S+)?)? *(.*)$/.exec(text) ?? [];
   if (what === undefined) return [];
   const cells = [bench, what, `${ratio} ${mark}`.trim(), goal, detail].map((cell) =>
     cell.replaceAll('|', '\\|'),
