@@ -33,7 +33,8 @@ const args = [
   '--test',
   '--test-reporter=./test/reporter.ts',
   '--test-reporter-destination=stdout',
-  `--test-concurrency=${Math.max(2, availableParallelism())}`,
+  // One more than there are cores: many a test waits for a process, a timer, a browser.
+  `--test-concurrency=${availableParallelism() + 1}`,
   '--test-timeout=240000',
   ...files,
 ];
