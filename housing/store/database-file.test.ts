@@ -90,6 +90,7 @@ test('10.13 read-only: a file that is no database, or not there in a closed fold
   assert.throws(() => openHousingStore(other), /not a database/);
   chmodSync(folder, 0o555);
   assert.match(printedBy(opening(join(folder, 'none.db'))), /failed: /);
+  chmodSync(folder, 0o755);
   assert.equal(openHousingStore(path).readOnlyReason, undefined);
 });
 
