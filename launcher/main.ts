@@ -1,7 +1,7 @@
 // `npm start` runs the four services on the real sources, `npm run demo` on the sandbox: one
 // process each, their logs with their name in front, one page that leads to all of them.
 import { join } from 'node:path';
-import { start, UsageError } from '@tessera/kit/start';
+import { start } from '@tessera/kit/start';
 import { ownFolder, userCacheFolder } from '@tessera/kit/user-folder';
 import { type Child, startChild } from './child.ts';
 import { humanLine, isRoutine } from './log-line.ts';
@@ -22,10 +22,7 @@ function killAll(): void {
 }
 
 await start({ ...PROGRAM, onForce: killAll }, async ({ settings, args, closing }) => {
-  const [mode = 'start', ...more] = args;
-  if ((mode !== 'start' && mode !== 'demo') || more.length > 0) {
-    throw new UsageError(`${args.join(' ')} is not understood.`);
-  }
+  const mode = args[0] === 'demo' ? 'demo' : 'start';
   const ports = portsIn(settings);
   const processes = plan({ mode, dataDir: settings.DEMO_DIR, ports });
   const portalPort = ports.portal ?? 0;

@@ -18,11 +18,11 @@ const options: ServerOptions = {
 };
 
 /** A route whose reply may be kept until 1000; how often its handler was called. */
-async function sample(body: string, limit = 100) {
+async function sample(body: string, limit = 100, about: Partial<ServerOptions> = {}) {
   const clock = { now: 0 };
   const kept = createKeptReplies({ maxEntries: 10, now: () => clock.now });
   const calls: string[] = [];
-  const server = await createServer(options);
+  const server = await createServer({ ...options, ...about });
   server.get('/kept', { config: { ...perMinute(limit), kept } }, (request, reply) => {
     calls.push(request.url);
     kept.keep(request, 1000);
@@ -126,4 +126,14 @@ test('what differs between callers is not kept', async () => {
   await server.inject('/cookie');
   await server.inject('/cookie');
   assert.equal(calls, 2);
+});
+
+test('a reply that only some origins may read is not kept for others', async () => {
+  const crossOrigin = ['https://a.example', 'https://b.example'];
+  const { ask, calls } = await sample('{}', 100, { crossOrigin });
+  for (const origin of crossOrigin) {
+    const { headers } = await ask({ origin });
+    assert.equal(headers['access-control-allow-origin'], origin);
+  }
+  assert.equal(calls.length, 2);
 });

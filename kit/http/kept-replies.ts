@@ -76,7 +76,7 @@ function variantOf(request: FastifyRequest): string {
   return `${request.protocol} ${encodingFor(request) ?? ''}`;
 }
 
-/** Undefined for what cannot be sent again: a stream, a refusal, a reply without a body. */
+/** Undefined for what cannot be sent again: a stream, a refusal, a reply to one origin or visitor. */
 function keptOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -88,6 +88,8 @@ function keptOf(
   const bytes = Buffer.from(body as string);
   const { 'content-length': _, ...headers } = reply.getHeaders();
   if (headers['set-cookie'] !== undefined || headers.etag === undefined) return undefined;
+  // Says which page of another site may read it.
+  if (/\borigin\b/i.test(String(headers.vary))) return undefined;
   const flat = Object.entries(headers)
     .filter(([name]) => !LIMITS.includes(name))
     .flatMap(([name, value]) => [name, String(value)]);

@@ -22,6 +22,8 @@ export function takeTurns(server: FastifyInstance): void {
     setImmediate(endTurn);
   }
 
+  const isOver = () => performance.now() - beganAt > TURN_MS;
+
   function endTurn() {
     isUnderWay = false;
     const begin = waiting.shift();
@@ -31,12 +33,11 @@ export function takeTurns(server: FastifyInstance): void {
   }
 
   server.addHook('onRequest', (request, _reply, done) => {
-    if (isUnderWay && !PROBES.has(request.url)) {
-      if (waiting.length > 0 || performance.now() - beganAt > TURN_MS) {
-        waiting.push(done);
-        return;
-      }
-    } else if (!isUnderWay) beginTurn();
+    if (!isUnderWay) beginTurn();
+    else if (!PROBES.has(request.url) && (waiting.length > 0 || isOver())) {
+      waiting.push(done);
+      return;
+    }
     done();
   });
 }

@@ -15,12 +15,7 @@ export async function startDemo(env: NodeJS.ProcessEnv = {}): Promise<Demo> {
   const folder = join(temporaryFolder('demo'), 'data');
   const terminal = inTerminal('npm run demo', {
     cwd: join(import.meta.dirname, '../..'),
-    env: {
-      ...process.env,
-      ...variables,
-      DEMO_DIR: folder,
-      ...env,
-    },
+    env: { ...process.env, ...variables, DEMO_DIR: folder, ...env },
   });
   try {
     await terminal.printed(/Ctrl-C stops everything/);
