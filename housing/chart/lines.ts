@@ -90,7 +90,7 @@ type Drawn = { readonly data: readonly { readonly value: number | null }[] };
  * A line with estimates is two: dashed with hollow points up to the first value behind the last
  * estimate, solid from there.
  */
-export function splitAtEstimates<Line extends Drawn>(
+function splitAtEstimates<Line extends Drawn>(
   drawn: Line,
   points: readonly (SheetPoint | undefined)[],
   colour: string,

@@ -8,7 +8,7 @@ import type { Sheet } from '../market/sheet.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import type { Chart } from './chart.ts';
 import { lines } from './lines.ts';
-import { pair, yearLabels } from './past-and-projected.ts';
+import { pastAndProjected, yearLabels } from './past-and-projected.ts';
 
 const TONES = hueWheel(3).map(paint);
 
@@ -18,22 +18,24 @@ export function forecastChart(locale: Locale, outlook: Outlook): Chart {
   const { decimal } = formats(locale);
   const { priceIndex, wageIndex, yearsToBuy, baseYear, indexDates } = outlook;
   const labels = yearLabels([priceIndex, wageIndex, yearsToBuy]);
-  const of = { labels, projected: say.projected };
+  const line = { labels, projected: say.projected };
   const sheet: Sheet = {
     name: 'forecast',
     labels,
     series: [
-      ...pair({
-        ...{ ...of, label: say.price, unit: 'index', source: 'macro', axis: 'y' },
-        ...{ line: priceIndex, colour: TONES[0]!, dates: indexDates },
+      ...pastAndProjected(priceIndex, {
+        ...{ ...line, label: say.price, unit: 'index', colour: TONES[0]!, axis: 'y' },
+        source: 'macro',
+        dates: indexDates,
       }),
-      ...pair({
-        ...{ ...of, label: say.wage, unit: 'index', source: 'czso', axis: 'y' },
-        ...{ line: wageIndex, colour: TONES[2]! },
+      ...pastAndProjected(wageIndex, {
+        ...{ ...line, label: say.wage, unit: 'index', colour: TONES[2]!, axis: 'y' },
+        source: 'czso',
       }),
-      ...pair({
-        ...{ ...of, label: say.years, unit: 'years', source: 'portal + macro + czso', axis: 'y1' },
-        ...{ line: yearsToBuy, colour: TONES[1]!, dates: indexDates },
+      ...pastAndProjected(yearsToBuy, {
+        ...{ ...line, label: say.years, unit: 'years', colour: TONES[1]!, axis: 'y1' },
+        source: 'portal + macro + czso',
+        dates: indexDates,
         methods: ['price_scaled_by_price_index'],
       }),
     ],
@@ -71,9 +73,9 @@ export function yearsToBuyPicture(
   const sheet: Sheet = {
     name: 'years-to-buy',
     labels,
-    series: pair({
-      ...{ label: say.years, unit: 'years', line: yearsToBuy, labels, colour: TONES[1]! },
-      ...{ projected: say.projected, source: '' },
+    series: pastAndProjected(yearsToBuy, {
+      ...{ labels, projected: say.projected, label: say.years, unit: 'years', colour: TONES[1]! },
+      source: '',
     }),
   };
   return {
@@ -102,9 +104,9 @@ export function rentBurdenChart(
   const sheet: Sheet = {
     name: 'rent-burden',
     labels,
-    series: pair({
-      ...{ label: say.burden, unit: '%', line: rentBurden, labels, colour: TONES[0]! },
-      ...{ projected: say.projected, source: 'portal + czso' },
+    series: pastAndProjected(rentBurden, {
+      ...{ labels, projected: say.projected, label: say.burden, unit: '%', colour: TONES[0]! },
+      source: 'portal + czso',
     }),
   };
   return {

@@ -2,12 +2,13 @@ import type { Extrapolated } from '../formula/outlook.ts';
 import type { Method } from '../market/indicator.ts';
 import type { SheetPoint, SheetSeries } from '../market/sheet.ts';
 
-type PairParts = {
+type PastAndProjectedParts = {
   readonly label: string;
   readonly unit: string;
-  readonly line: Extrapolated;
+  /** The years of the chart. */
   readonly labels: readonly string[];
   readonly colour: string;
+  /** The label of the projection. */
   readonly projected: (label: string) => string;
   readonly source: string;
   readonly axis?: 'y' | 'y1';
@@ -17,9 +18,11 @@ type PairParts = {
 };
 
 /** Past and projection as two series; the projection starts at the last known point. */
-export function pair(parts: PairParts): SheetSeries[] {
-  const { label, unit, line, labels, colour, projected, source, axis, dates, methods } = parts;
-  const { past, future } = line;
+export function pastAndProjected(
+  { past, future }: Extrapolated,
+  parts: PastAndProjectedParts,
+): SheetSeries[] {
+  const { label, unit, labels, colour, projected, source, axis, dates, methods } = parts;
   const last = past.at(-1);
   const known = new Map<string, SheetPoint>(
     past.map(({ year, value }) => [

@@ -18,7 +18,7 @@ import { usualDefinition } from '../market/definition.ts';
 import type { Sourced } from '../market/indicator.ts';
 import { NATIONAL, regionName } from '../market/region.ts';
 import type { Sheet, SheetPoint } from '../market/sheet.ts';
-import { inCount, ofCount } from '../ui/czech-counts.ts';
+import { czechIn, czechOf } from '../ui/czech.ts';
 import { definitionWords } from '../ui/definition.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { barsOfSheet, type Chart, pointOf, withEveryYear } from './chart.ts';
@@ -192,7 +192,7 @@ const phrases = phraseBook(
     rentsTitle: (dearer: number, all: number) =>
       dearer === 0
         ? 'Splátka hypotéky je všude vyšší než nájem'
-        : `Nájem vychází dráž než splátka ${inCount(dearer)} ${ofCount(all)} regionů`,
+        : `Nájem vychází dráž než splátka ${czechIn(dearer)} ${czechOf(all)} regionů`,
   },
   {
     price: 'Mean asking price of flats per m² (CZK)',

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type AffordabilityRow, affordability } from '../formula/affordability.ts';
 import type { Sheet } from '../market/sheet.ts';
 import { commonYear, comparisonChart, inTerms } from './chart.ts';
-import { withoutTwins } from './twins.ts';
+import { withCoincidingLinesJoined } from './coinciding-lines.ts';
 
 const row = (date: string, wage: number | undefined) =>
   affordability('praha', date, 'historical', {
@@ -75,15 +75,15 @@ test('10.6 lines: those that coincide are drawn as one, in the data each remains
     labels: ['2010', '2020'],
     series: [series('A', 100, 200), series('B', 100, 200), series('C', 100, 201), series('D')],
   };
-  const drawn = withoutTwins(sheet, (first, others) => `${first} and ${others} more`);
+  const drawn = withCoincidingLinesJoined(sheet, (first, others) => `${first} and ${others} more`);
   assert.deepEqual(
     drawn.series.map(({ label }) => label),
     ['A and 1 more', 'C', 'D'],
   );
   const different = { ...sheet, series: sheet.series.slice(1) };
-  assert.equal(withoutTwins(different, String), different);
+  assert.equal(withCoincidingLinesJoined(different, String), different);
   const gaps = { ...sheet, series: [series('A', 100, undefined), series('B', 100, 200)] };
-  assert.equal(withoutTwins(gaps, String), gaps);
+  assert.equal(withCoincidingLinesJoined(gaps, String), gaps);
 });
 
 test('10.6 lines: a past figure from a scaled price is dashed, the measured one solid', async () => {

@@ -16,7 +16,7 @@ import { regionName } from '../market/region.ts';
 import type { Sheet } from '../market/sheet.ts';
 import { metricWords, unitWords } from '../ui/metric-phrases.ts';
 import { type MetricId, metricOf } from '../ui/metrics.ts';
-import { withoutTwins } from './twins.ts';
+import { withCoincidingLinesJoined } from './coinciding-lines.ts';
 
 export const comparedMetrics = [
   'years_to_buy',
@@ -77,7 +77,7 @@ export function comparisonChart(locale: Locale, parts: ComparisonParts): Chart {
       };
     }),
   };
-  const picture = withoutTwins(sheet, say.twins);
+  const picture = withCoincidingLinesJoined(sheet, say.joined);
   const words = metricWords(locale, metric, [...yearly.values()].flat().at(-1));
   const axis = terms.index
     ? say.index(baseYear ?? '–')
@@ -100,7 +100,7 @@ export function comparisonChart(locale: Locale, parts: ComparisonParts): Chart {
       measure: measureOf(locale, terms, {
         money,
         newestPrices: cpi.at(-1)?.date,
-        hasTwins: picture !== sheet,
+        hasJoinedLines: picture !== sheet,
         methods: methodNotes(locale, sheet),
       }),
       width: PICTURE_WIDTH,
@@ -142,7 +142,7 @@ function titleOf(
 type MeasureParts = {
   readonly money: boolean;
   readonly newestPrices: string | undefined;
-  readonly hasTwins: boolean;
+  readonly hasJoinedLines: boolean;
   /** Sentences about values that no source published; empty if all were. */
   readonly methods: string;
 };
@@ -150,14 +150,14 @@ type MeasureParts = {
 function measureOf(
   locale: Locale,
   { real, index }: Terms,
-  { money, newestPrices, hasTwins, methods }: MeasureParts,
+  { money, newestPrices, hasJoinedLines, methods }: MeasureParts,
 ): string {
   const say = phrases(locale);
   const parts = [
     ...(index ? [say.indexed] : []),
     ...(real && money ? [say.real(formats(locale).date(newestPrices))] : []),
     ...(real && !money ? [say.notMoney] : []),
-    ...(hasTwins ? [say.whyTwins] : []),
+    ...(hasJoinedLines ? [say.whyJoined] : []),
     ...(methods === '' ? [] : [say.dashed, methods]),
   ];
   return parts.join(' ');
@@ -167,9 +167,9 @@ const phrases = phraseBook(
   {
     index: (year: string) => `Index (${year} = 100)`,
     indexed: 'První společný rok všech čar je 100.',
-    twins: (first: string, others: number) =>
+    joined: (first: string, others: number) =>
       `${first} a ${others} ${czechPlural(others, 'další', 'další', 'dalších')}`,
-    whyTwins:
+    whyJoined:
       'Regiony se stejným vývojem mají jednu čáru: minulé ceny známe jen z celostátního indexu.',
     real: (day: string) =>
       `V cenách k ${day}, očištěno o inflaci; kde index spotřebitelských cen ještě není, čára končí.`,
@@ -180,8 +180,8 @@ const phrases = phraseBook(
   {
     index: (year) => `Index (${year} = 100)`,
     indexed: 'The first year that all lines have is 100.',
-    twins: (first, others) => `${first} and ${others} more`,
-    whyTwins:
+    joined: (first, others) => `${first} and ${others} more`,
+    whyJoined:
       'Regions with the same development share a line: past prices are known only from a national index.',
     real: (day) =>
       `In prices of ${day}, adjusted for inflation; lines end where the consumer price index ends.`,

@@ -8,7 +8,7 @@ import type { StoredAffordability } from '../formula/affordability.ts';
 import { type Definition, definitionParameters } from '../market/definition.ts';
 import { NATIONAL, regionName, regions, regionsOnly } from '../market/region.ts';
 import { scenarioPanel } from '../scenario/panel.ts';
-import { inCount, ofCount } from '../ui/czech-counts.ts';
+import { czechIn, czechOf } from '../ui/czech.ts';
 import { type Basis, definitionSwitch, definitionWords } from '../ui/definition.ts';
 import { type Freshness, freshnessBadge, today } from '../ui/freshness.ts';
 import { method } from '../ui/method.ts';
@@ -177,8 +177,8 @@ const phrases = phraseBook(
     lead: 'Všechny regiony vedle sebe: ceny, platy, splátky a nájmy dnes i v minulých letech.',
     finding: (size: string, pay: string, below: readonly string[], all: number) =>
       below.length === 0
-        ? `Podíl splátky bytu ${size} na ${pay} není pod 40 % v žádném ${ofCount(all)} regionů.`
-        : `Podíl splátky bytu ${size} na ${pay} je pod 40 % ${inCount(below.length)} ${ofCount(all)} regionů: ${below.join(', ')}.`,
+        ? `Podíl splátky bytu ${size} na ${pay} není pod 40 % v žádném ${czechOf(all)} regionů.`
+        : `Podíl splátky bytu ${size} na ${pay} je pod 40 % ${czechIn(below.length)} ${czechOf(all)} regionů: ${below.join(', ')}.`,
     tableTitle: 'Regiony vedle sebe',
     tableHelp: 'Kliknutím na záhlaví sloupce tabulku seřadíte; vzorec je v popisku záhlaví.',
     yearsTitle: 'Jak se to měnilo',

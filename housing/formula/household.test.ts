@@ -129,8 +129,8 @@ test('2.7 change: at exactly 40 % it is the present income and flat', () => {
     monthlyExpenses: 0,
   };
   assert.deepEqual(changeNeeded(exactly, householdResult(exactly, brno)!), {
-    forShare: true,
-    forRest: false,
+    isShareTooHigh: true,
+    isRestTooSmall: false,
     income: 10_000,
     flatSizeM2: 18,
   });
@@ -146,8 +146,8 @@ test('2.7 change: expenses have to leave enough for the payments, too', () => {
     monthlyExpenses: 18_000,
   };
   assert.deepEqual(changeNeeded(spent, householdResult(spent, brno)!), {
-    forShare: false,
-    forRest: true,
+    isShareTooHigh: false,
+    isRestTooSmall: true,
     income: 22_000,
     flatSizeM2: 9,
   });
@@ -159,8 +159,8 @@ test('2.7 change: expenses have to leave enough for the payments, too', () => {
   // With an income of 9,000 both fail: 10,000 would be enough for the share, not for the expenses.
   const both = { ...spent, netIncome: 9_000, monthlyExpenses: 7_000 };
   assert.deepEqual(changeNeeded(both, householdResult(both, brno)!), {
-    forShare: true,
-    forRest: true,
+    isShareTooHigh: true,
+    isRestTooSmall: true,
     income: 11_000,
     flatSizeM2: 9,
   });

@@ -88,9 +88,9 @@ export function householdResult(scenario: Scenario, place: Place): HouseholdResu
 /** What would have to change for the payments to be bearable, at today's prices. */
 export type Change = {
   /** Payments are not below 40 % of income. */
-  readonly forShare: boolean;
+  readonly isShareTooHigh: boolean;
   /** Expenses leave too little for the payments. */
-  readonly forRest: boolean;
+  readonly isRestTooSmall: boolean;
   /** Net income of the household, CZK a month, at which payments are 40 % and expenses leave enough. */
   readonly income: number;
   /** The largest flat at today's income, m²; 0: none. */
@@ -100,16 +100,16 @@ export type Change = {
 /** `undefined` where payments are below 40 % of income and expenses leave enough for them. */
 export function changeNeeded(scenario: Scenario, result: HouseholdResult): Change | undefined {
   const limit = assumptions.affordablePaymentPct.value;
-  const forShare = result.paymentsPct >= limit;
-  const forRest = result.leftAfterPurchase < 0;
-  if (!forShare && !forRest) return undefined;
+  const isShareTooHigh = result.paymentsPct >= limit;
+  const isRestTooSmall = result.leftAfterPurchase < 0;
+  if (!isShareTooHigh && !isRestTooSmall) return undefined;
   const { monthlyPayment } = result.scenario;
   const income = incomeOf(scenario);
   const allowed = (income * limit) / 100 - scenario.monthlyDebts;
   const spare = result.leftAfterPurchase + monthlyPayment;
   return {
-    forShare,
-    forRest,
+    isShareTooHigh,
+    isRestTooSmall,
     income: Math.max(
       ((monthlyPayment + scenario.monthlyDebts) / limit) * 100,
       income - result.leftAfterPurchase,

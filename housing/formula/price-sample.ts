@@ -9,7 +9,7 @@ export type PriceSummary = PriceSample & {
 };
 
 /** Bounds of a plausible price per m², CZK; beyond them the price or the area is a typing error. */
-export const plausiblePerM2 = {
+const plausiblePerM2 = {
   sale: { least: 2_000, most: 1_000_000 },
   rent: { least: 20, most: 5_000 },
 } as const;

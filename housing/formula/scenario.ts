@@ -129,6 +129,11 @@ export function scenarioResult(
   };
 }
 
+/** Whether the deposit is saved, or as good as saved: below 0.01 years. */
+export function hasDeposit({ yearsToDeposit }: Pick<ScenarioResult, 'yearsToDeposit'>): boolean {
+  return yearsToDeposit !== undefined && yearsToDeposit < 0.01;
+}
+
 /** The scenario in every region with a price, by time to the deposit. */
 export function scenarioRanking(
   scenario: Scenario,

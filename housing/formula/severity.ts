@@ -15,7 +15,7 @@ export type HeatStep = {
 export const heatByMonths: readonly HeatStep[] = steps([100, 110, 130, 160]);
 
 /** Steps by years until the deposit is saved, for a visitor's own scenario. */
-export const heatByDepositYears: readonly HeatStep[] = steps([3, 6, 10, 15]);
+const heatByDepositYears: readonly HeatStep[] = steps([3, 6, 10, 15]);
 
 export function heatOfMonths(months: number | undefined): Heat | undefined {
   return months === undefined ? undefined : stepOf(heatByMonths, months);

@@ -40,7 +40,7 @@ export const regions: readonly Region[] = [
 /** The slug of the country in stored rows, where it is the unweighted mean of the regions. */
 export const NATIONAL = 'national';
 
-export const nationalName: Readonly<Record<Locale, string>> = {
+const nationalName: Readonly<Record<Locale, string>> = {
   cs: 'Česká republika',
   en: 'Czech Republic',
 };

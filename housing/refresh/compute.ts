@@ -78,11 +78,11 @@ function currentWage(
   const own = series.latest(measure, cityToKraj(region), today);
   if (own) return own;
   const national = series.latest(measure, NATIONAL, today);
-  return national && ofCountryFor(national);
+  return national && countryWage(national);
 }
 
 /** The country's wage where a region has none. */
-function ofCountryFor(national: Sourced): Sourced {
+function countryWage(national: Sourced): Sourced {
   return { ...national, kind: 'fallback', method: 'wage_of_country' };
 }
 
@@ -96,7 +96,8 @@ function currentRate(store: HousingStore, today: string): Sourced | undefined {
 
 /**
  * Rows for the start of a past year: today's prices, and rents that nobody measured, scaled with the
- * price index, wages and mortgage rate of that year, today's living expenses and tax rules (docs/contract/housing.md 1.5).
+ * price index; wages and mortgage rate of that year; today's living expenses and tax rules
+ * (docs/contract/housing.md 1.5).
  */
 function rowsOfYear(store: HousingStore, year: number, today: string): AffordabilityRow[] {
   const { series } = store;
@@ -105,7 +106,7 @@ function rowsOfYear(store: HousingStore, year: number, today: string): Affordabi
   const wageIn = (measure: WageMeasure, slug: string): Sourced | undefined => {
     const own = wageOfYear(series.all(measure, cityToKraj(slug)), year);
     const national = wageOfYear(series.all(measure, NATIONAL), year);
-    return own ?? (national && ofCountryFor(national));
+    return own ?? (national && countryWage(national));
   };
   const scaledToYear = (of: 'price' | 'rent', value: Sourced | undefined) =>
     value && scaledBack(value, index, year, of);

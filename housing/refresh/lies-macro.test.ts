@@ -90,7 +90,6 @@ describeLies('the macro source and the central bank', [
     ),
     INDEX,
     'national',
-    /./,
   ],
   [
     'a negative repo rate',

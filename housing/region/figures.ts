@@ -5,7 +5,7 @@ import { tiles } from '@tessera/kit/ui/tiles';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import { findKraj } from '../market/kraj.ts';
 import { cityToKraj } from '../market/region.ts';
-import { fold } from '../ui/fold.ts';
+import { foldedSection } from '../ui/folded-section.ts';
 import type { MetricId } from '../ui/metrics.ts';
 import { kindKey } from '../ui/provenance.ts';
 import { figure, figureTile } from '../ui/value.ts';
@@ -42,7 +42,7 @@ export function figures(
   const tilesOf = (group: Group) =>
     tiles(GROUPS[group].map((id) => figureTile(locale, id, row, lastRefresh)));
   const folded = (group: Group, more?: Html) =>
-    fold({
+    foldedSection({
       ...{ id: `figures-${group}`, heading: say[group], level: 3 },
       note: figure(locale, MAIN[group], row),
       content: html`${tilesOf(group)}${more}`,

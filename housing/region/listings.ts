@@ -5,7 +5,7 @@ import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import type { Sourced } from '../market/indicator.ts';
 import type { ListingType, StoredListing } from '../market/listing.ts';
-import { ofCount } from '../ui/czech-counts.ts';
+import { czechOf } from '../ui/czech.ts';
 
 /** Example listings near the median price of a region. */
 export function listingsTable(
@@ -84,7 +84,7 @@ const samplePhrases = phraseBook(
     price: 'Cena za m²:',
     rent: 'Nájem za m²:',
     counted: (mean: string, counted: string, dropped: string) =>
-      `průměr ${mean} ${ofCount(Number(counted))} nabídek (vyřazeno ${dropped}: skrytá cena, bez plochy nebo odlehlé).`,
+      `průměr ${mean} ${czechOf(counted)} nabídek (vyřazeno ${dropped}: skrytá cena, bez plochy nebo odlehlé).`,
     spread: (median: string, low: string, high: string) =>
       `Medián ${median}, prostřední polovina nabídek od ${low} do ${high}.`,
     few: 'Nabídek je málo, průměr je jen orientační.',

@@ -15,17 +15,18 @@ import {
 import type { Definition } from '../market/definition.ts';
 import type { StoredListing } from '../market/listing.ts';
 import { regionName } from '../market/region.ts';
+import { type RegionVerdict, rentOrBuyOfRegion } from '../rent-or-buy/panel.ts';
 import { scenarioLead, scenarioPanel } from '../scenario/panel.ts';
 import { fieldsOfAddress, TOOL, withVisitorOf } from '../ui/address.ts';
 import { definitionSwitch, definitionWords } from '../ui/definition.ts';
-import { fold } from '../ui/fold.ts';
+import { foldedSection } from '../ui/folded-section.ts';
 import { type Freshness, freshnessBadge, today } from '../ui/freshness.ts';
 import { method } from '../ui/method.ts';
 import type { MetricId } from '../ui/metrics.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { kindMark, provenanceOf, sourceAndDate } from '../ui/provenance.ts';
 import { figure } from '../ui/value.ts';
-import type { Rank, Verdict } from './analyse.ts';
+import type { Rank } from './analyse.ts';
 import { figures } from './figures.ts';
 import { listingsTable } from './listings.ts';
 import { whatIfOfRegion } from './what-if/panel.ts';
@@ -45,7 +46,7 @@ export type RegionView = {
   readonly charts: readonly Html[];
   readonly sales: readonly StoredListing[];
   readonly rents: readonly StoredListing[];
-  readonly verdict: Verdict | undefined;
+  readonly verdict: RegionVerdict | undefined;
 };
 
 /** One region: the answer, all figures, charts and calculators. */
@@ -76,19 +77,18 @@ function content(view: RegionView, row: StoredAffordability): Html {
   const tool = fieldsOfAddress(path)[TOOL];
   const [history, ...moreCharts] = charts;
   return html`${scenarioPanel({ visit, view: 'region-detail', places: view.places, region, day: today(freshness) })}
-<section aria-labelledby="rent-or-buy"><h2 id="rent-or-buy">${say.rentOrBuy}</h2>
-<p>${verdictText(view)} <a href="${withVisitorOf(path, `/rent-or-buy?region=${region}`)}">${say.rentOrBuyLink}</a></p></section>
+${rentOrBuyOfRegion(visit, region, view.verdict)}
 ${figures(locale, region, row, freshness.lastRefresh)}
 <section aria-label="${say.charts}">${history}
-${fold({ id: 'more-charts', heading: say.moreCharts, content: html`${moreCharts}` })}</section>
-${fold({
+${foldedSection({ id: 'more-charts', heading: say.moreCharts, content: html`${moreCharts}` })}</section>
+${foldedSection({
   ...{ id: 'calculators', heading: say.calculators },
   open: tool === 'mortgage' || tool === 'savings',
   content: html`<p class="small muted">${say.calculatorsHelp}</p>
 ${calculators({ visit, region, row: view.usual })}`,
 })}
 ${whatIfOfRegion(visit, view.usual)}
-${fold({
+${foldedSection({
   ...{ id: 'examples', heading: say.examples },
   content: html`${listingsTable(locale, 'sale', sales)}${listingsTable(locale, 'rent', rents)}`,
 })}`;
@@ -116,26 +116,6 @@ function leadOf({ visit: { locale }, row, rank }: RegionView): string {
 function origin({ visit: { locale }, freshness }: RegionView, row: AffordabilityRow): Html {
   const from = provenanceOf('years_to_buy', row);
   return html`<div class="origin">${from && html`<p class="small">${kindMark(locale, from.kind)} <span class="muted">${from.from.map((value) => sourceAndDate(locale, value)).join('; ')}</span></p>`}${method(locale, 'years_to_buy', from, freshness.lastRefresh, row)}</div>`;
-}
-
-/** Buy or rent, with the assumptions the verdict depends on. */
-function verdictText({ visit: { locale }, verdict }: RegionView): string {
-  const say = phrases(locale);
-  if (verdict === undefined) return say.unknown;
-  const { percent } = formats(locale);
-  const { breakEvenYear, priceGrowthPct, returnPct, span, tippingGrowthPct } = verdict;
-  const given = say.given(percent(priceGrowthPct), percent(returnPct));
-  return [
-    say.twoHouseholds,
-    breakEvenYear === undefined ? say.never(given) : say.wins(given, breakEvenYear),
-    span && say.span(span.from, span.to),
-    tippingGrowthPct === undefined
-      ? say.noTipping
-      : say.tipping(percent(Math.abs(tippingGrowthPct)), tippingGrowthPct < 0),
-    verdict.rateIsEstimate && say.estimatedRate,
-  ]
-    .filter(Boolean)
-    .join(' ');
 }
 
 /** The note below the price chart: since when prices are measured. */
@@ -171,19 +151,6 @@ const phrases = phraseBook(
     calculators: 'Kalkulačky',
     calculatorsHelp:
       'Předvyplněno údaji regionu (byt 60 m², průměrný čistý plat), nebo vaším rozpočtem. Mezery mezi tisíci nevadí.',
-    rentOrBuy: 'Koupit, nebo být v nájmu?',
-    rentOrBuyLink: 'Spočítat s vlastními předpoklady',
-    twoHouseholds: 'Jedna domácnost byt 60 m² koupí, druhá si stejný pronajme a rozdíl investuje.',
-    given: (growth: string, rate: string) =>
-      `Při růstu ceny o ${growth} ročně a výnosu investic ${rate}`,
-    wins: (given: string, year: number) => `${given} má kupující víc od konce ${year}. roku.`,
-    never: (given: string) => `${given} má nájemník víc po celých 30 let.`,
-    span: (from: number, to: number) => `Takový byl průměrný růst cen ${from} až ${to}.`,
-    tipping: (growth: string, falls: boolean) =>
-      `Do 20 let se koupě vyplatí, ${falls ? `i kdyby cena klesala až o ${growth}` : `poroste-li cena aspoň o ${growth}`} ročně.`,
-    noTipping: 'Mezi −10 a 20 % ročně není růst ceny, při němž by se výsledek do 20 let otočil.',
-    estimatedRate: 'Sazba hypotéky je náhradní odhad (repo sazba + 2,5 bodu).',
-    unknown: 'Chybí cena, nájem nebo sazba, srovnání nelze spočítat.',
     examples: 'Příklady nabídek',
     measuredSince: (date: string) =>
       `Měřeno od ${date}. Dřívější hodnoty jsou dopočteny indexem cen nemovitostí (odvozeno).`,
@@ -209,20 +176,6 @@ const phrases = phraseBook(
     calculators: 'Calculators',
     calculatorsHelp:
       'Prefilled with the figures of the region (60 m², average net pay), or with your budget. Spaces between thousands are fine.',
-    rentOrBuy: 'Buy or rent?',
-    rentOrBuyLink: 'Calculate with your own assumptions',
-    twoHouseholds:
-      'One household buys a 60 m² flat, another rents the same flat and invests the difference.',
-    given: (growth, rate) =>
-      `With prices growing ${growth} a year and a return of ${rate} on investments`,
-    wins: (given, year) => `${given}, the buyer owns more from the end of year ${year}.`,
-    never: (given) => `${given}, the renter owns more for all of 30 years.`,
-    span: (from, to) => `Prices grew that fast on average from ${from} to ${to}.`,
-    tipping: (growth, falls) =>
-      `Buying wins within 20 years ${falls ? `even if prices fall by up to ${growth}` : `if prices grow by at least ${growth}`} a year.`,
-    noTipping: 'No price growth from −10% to 20% a year turns the result within 20 years.',
-    estimatedRate: 'The mortgage rate is an estimate (repo rate + 2.5 points).',
-    unknown: 'The price, the rent or the rate is missing, so there is no comparison.',
     examples: 'Example listings',
     measuredSince: (date) =>
       `Measured since ${date}. Earlier values are scaled with the property price index (derived).`,

@@ -19,8 +19,9 @@ import { inDefinition } from '../formula/affordability.ts';
 import { priceHistory } from '../formula/history.ts';
 import { definitionOf } from '../market/definition.ts';
 import { regionsOnly } from '../market/region.ts';
+import { verdictOfRegion } from '../rent-or-buy/panel.ts';
 import { downloadHrefs, withDefinitionOf } from '../ui/address.ts';
-import { rankOf, verdictOf } from './analyse.ts';
+import { rankOf } from './analyse.ts';
 import { priceNote, regionPage } from './page.ts';
 
 const querystring = Type.Object(DEFINITION);
@@ -63,7 +64,7 @@ export function regionRoutes(context: Context): void {
           ]),
           sales: store.listings.of(region, 'sale'),
           rents: store.listings.of(region, 'rent'),
-          verdict: verdictOf(
+          verdict: verdictOfRegion(
             usual,
             growthRatesOf(context, region),
             clock().toISOString().slice(0, 10),

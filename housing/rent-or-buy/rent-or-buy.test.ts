@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { growthRatesOf } from '../context.ts';
 import { rentOrBuy } from '../formula/rent-or-buy.ts';
 import { readRentOrBuy, rentOrBuyDefaults } from '../formula/rent-or-buy-input.ts';
+import { regions } from '../market/region.ts';
 import { sharedApp } from '../testing/site.ts';
 
 const site = sharedApp();
@@ -94,6 +95,16 @@ test('10.4 verdict: the default growth is that of our series, with its span', as
   assert.match(body, /mean growth of wages, 2011 to 2024; our own rents span less/);
   assert.match(body, /by law, 2026/);
   assert.match(body, /estimate: repo rate \+ 2\.5 points/);
+});
+
+test('10.4 verdict: the page of a region says what the comparison says by default', async () => {
+  for (const { slug } of regions) {
+    const { body } = await get(`/rent-or-buy?region=${slug}`);
+    const verdict = /id="verdict">([^<]+)</.exec(body)?.[1];
+    assert.match(verdict ?? '', /owns more/);
+    const region = await get(`/region/${slug}`);
+    assert.ok(region.body.includes(verdict!), verdict);
+  }
 });
 
 test('10.4 rent or buy: the download links carry the submitted fields', async () => {

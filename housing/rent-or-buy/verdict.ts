@@ -1,9 +1,10 @@
 import type { Problem } from '@tessera/kit/errors';
 import { formats } from '@tessera/kit/format';
 import type { Html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { LoanCheck } from '../formula/loan-check.ts';
-import { TIPPING_YEARS } from '../formula/rent-or-buy.ts';
+import { type RentOrBuy, TIPPING_YEARS } from '../formula/rent-or-buy.ts';
 import {
   type Origin,
   type RentOrBuyDefaults,
@@ -41,32 +42,51 @@ export type RentOrBuyView = {
 /** The verdict with the assumptions it depends on most, and the growth at which it turns. */
 export function verdict(view: RentOrBuyView, answered: Answered): string {
   const { visit, region, origins } = view;
-  const { locale } = visit;
   const { question, answer, tippingGrowthPct } = answered;
-  const { input, horizonYears } = question;
+  const growth = origins.price_growth_pct;
+  const outcome = outcomeInWords(visit.locale, region, {
+    ...question,
+    breakEvenYear: answer.breakEvenYear,
+    tippingGrowthPct,
+    measured: growth?.kind === 'series' ? growth : undefined,
+  });
+  return [outcome, loanInWords(view, answered), priceInWords(view, answered)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export type Outcome = {
+  readonly input: RentOrBuy;
+  readonly horizonYears: number;
+  /** The first year after which the buyer stays ahead; `undefined` if not within the horizon. */
+  readonly breakEvenYear: number | undefined;
+  readonly tippingGrowthPct: number | undefined;
+  /** The years over which the price growth was measured; `undefined` if nobody measured it. */
+  readonly measured: { readonly from: number; readonly to: number } | undefined;
+};
+
+/** Who owns more with these assumptions, and the price growth at which that turns. */
+export function outcomeInWords(locale: Locale, region: string, outcome: Outcome): string {
+  const { input, horizonYears, breakEvenYear, tippingGrowthPct, measured } = outcome;
   const say = phrases(locale);
   const { percent } = formats(locale);
   const name = regionName(region, locale);
-  const origin = origins.price_growth_pct;
-  const span = origin?.kind === 'series' ? say.span(origin.from, origin.to) : '';
   const given = say.given(
     percent(Math.abs(input.priceGrowthPct)),
     input.priceGrowthPct < 0,
-    span,
+    measured ? say.span(measured.from, measured.to) : '',
     percent(input.investmentReturnPct),
   );
   const result =
-    answer.breakEvenYear === undefined
+    breakEvenYear === undefined
       ? say.never(name, given, horizonYears)
-      : say.wins(name, given, answer.breakEvenYear);
+      : say.wins(name, given, breakEvenYear);
   const within = Math.min(TIPPING_YEARS, horizonYears);
   const tipping =
     tippingGrowthPct === undefined
       ? say.noTipping(within)
       : say.tippingGrowth(percent(Math.abs(tippingGrowthPct)), tippingGrowthPct < 0, within);
-  return [result, tipping, loanInWords(view, answered), priceInWords(view, answered)]
-    .filter(Boolean)
-    .join(' ');
+  return `${result} ${tipping}`;
 }
 
 /** Whether the household could get the loan. */

@@ -8,14 +8,20 @@ import {
   type Place,
   rankedHouseholds,
 } from '../formula/household.ts';
-import { adultsOf, assumedExpenses, incomeOf, type Scenario } from '../formula/scenario.ts';
+import {
+  adultsOf,
+  assumedExpenses,
+  hasDeposit,
+  incomeOf,
+  type Scenario,
+} from '../formula/scenario.ts';
 import { expensesPerChild } from '../market/assumptions.ts';
 import { lawValue } from '../market/law.ts';
 import { regionName } from '../market/region.ts';
 import { type Carried, carriedHref } from '../ui/address.ts';
 import { phrases } from './answer-phrases.ts';
 import { lawNotes } from './law-notes.ts';
-import { durationText, isReady, shareText } from './phrases.ts';
+import { durationText, shareText } from './phrases.ts';
 
 /** How many regions a sentence names. */
 const NAMED = 3;
@@ -47,7 +53,7 @@ ${lawNotes(locale, scenario, own, day)}
 <p><a href="${rentOrBuyHref(carried, region)}">${say.rentOrBuy}</a></p></div>`;
 }
 
-/** The same for the country: where the household gets there first, and where the payment is bearable. */
+/** The same for the country: where the deposit is saved first, and where the payment is bearable. */
 export function householdRanking(
   locale: Locale,
   carried: Carried,
@@ -120,7 +126,7 @@ function elsewhere(
   if (there === undefined) return html`${say.neverElsewhere}`;
   if (here !== undefined && here <= there) return html`${say.notSooner}`;
   const name = link(locale, carried, nearest);
-  return isReady(there)
+  return hasDeposit(nearest)
     ? html`${say.readyElsewhere} ${name}.`
     : html`${say.soonerElsewhere} ${name}, ${say.in(durationText(locale, there))}.`;
 }
@@ -170,7 +176,11 @@ function whatItTakes(locale: Locale, scenario: Scenario, own: HouseholdResult): 
     return hasDeposit(own) ? say.worksNow : say.worksLater;
   }
   const goal =
-    needed.forShare && needed.forRest ? say.forBoth : needed.forShare ? say.forShare : say.forRest;
+    needed.isShareTooHigh && needed.isRestTooSmall
+      ? say.forBoth
+      : needed.isShareTooHigh
+        ? say.forShare
+        : say.forRest;
   // Payments have to be below 40 %, so the next hundred above and the next metre below.
   const income = money((Math.floor(needed.income / 100) + 1) * 100);
   const size = Math.ceil(needed.flatSizeM2) - 1;
@@ -193,7 +203,7 @@ function whereItWorks(
   return html`${now.length > 0 && html`${say.nowIn(isElsewhere, now.length)} ${listed(locale, carried, now)}.`}${later.length > 0 && html` ${say.laterIn(isElsewhere && now.length === 0, later.length)} ${listed(locale, carried, later)}.`}`;
 }
 
-/** That what works needs a loan above the central bank's limit, where it does. */
+/** A warning where the household could buy, but only with a loan above the central bank's limit. */
 function aboveLimit(
   locale: Locale,
   { ltvPct }: Scenario,
@@ -216,10 +226,6 @@ function listed(locale: Locale, carried: Carried, results: readonly HouseholdRes
       : html`${name} (${phrases(locale).in(durationText(locale, result.yearsToDeposit ?? 0))})`;
   });
   return html`${named.map((name, index) => html`${index > 0 && ', '}${name}`)}${rest > 0 && ` ${phrases(locale).andMore(rest)}`}`;
-}
-
-function hasDeposit({ yearsToDeposit }: HouseholdResult): boolean {
-  return yearsToDeposit !== undefined && isReady(yearsToDeposit);
 }
 
 function link(locale: Locale, carried: Carried, { scenario: { region } }: HouseholdResult): Html {

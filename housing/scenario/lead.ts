@@ -2,10 +2,15 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { Place } from '../formula/household.ts';
-import { type Scenario, type ScenarioResult, scenarioRanking } from '../formula/scenario.ts';
+import {
+  hasDeposit,
+  type Scenario,
+  type ScenarioResult,
+  scenarioRanking,
+} from '../formula/scenario.ts';
 import { regionName } from '../market/region.ts';
-import { inCount, ofCount } from '../ui/czech-counts.ts';
-import { durationText, isReady, shareText } from './phrases.ts';
+import { czechIn, czechOf } from '../ui/czech.ts';
+import { durationText, shareText } from './phrases.ts';
 
 /** The answer in one paragraph: in the region, or where the deposit is saved soonest. */
 export function leadOf(
@@ -32,7 +37,7 @@ function rankingText(
   const name = regionName(first.region, locale);
   const share = shareText(locale, first.paymentToIncomePct);
   const { yearsToDeposit } = first;
-  const ready = results.filter((one) => one.depositGap === 0).length;
+  const ready = results.filter(hasDeposit).length;
   const saving =
     yearsToDeposit === undefined
       ? say.nowhere(name, share)
@@ -50,7 +55,7 @@ export function detailText(locale: Locale, result: ScenarioResult): string {
   const saving =
     yearsToDeposit === undefined
       ? say.never
-      : isReady(yearsToDeposit)
+      : hasDeposit(result)
         ? say.saved
         : say.saving(durationText(locale, yearsToDeposit));
   const share = shareText(locale, result.paymentToIncomePct);
@@ -67,15 +72,15 @@ const leadPhrases = phraseBook(
     soonest: (name: string, time: string, share: string) =>
       `S vašimi údaji byste vlastní prostředky nejdřív naspořili v regionu ${name}: ${time}, pokud mezitím neplatíte nájem. Splátka by tam činila ${share} příjmu.`,
     ready: (count: number, all: number, name: string, share: string) =>
-      `S vašimi údaji máte vlastní prostředky na byt ${count === all ? `ve všech ${all} regionech` : `${inCount(count)} ${ofCount(all)} regionů`}. Nejméně by splátka zatížila příjem v regionu ${name}: ${share}.`,
+      `S vašimi údaji máte vlastní prostředky na byt ${count === all ? `ve všech ${all} regionech` : `${czechIn(count)} ${czechOf(all)} regionů`}. Nejméně by splátka zatížila příjem v regionu ${name}: ${share}.`,
     nowhere: (name: string, share: string) =>
       `S vašimi údaji na spoření nic nezbývá, ani kdybyste neplatili nájem. Nejméně by splátka zatížila příjem v regionu ${name}: ${share}.`,
     affordable: (count: number, all: number) =>
       count === 0
-        ? `Pod 40\u202f% příjmu nevychází splátka v žádném ${ofCount(all)} regionů.`
+        ? `Pod 40\u202f% příjmu nevychází splátka v žádném ${czechOf(all)} regionů.`
         : count === all
           ? `Pod 40\u202f% příjmu vychází splátka ve všech ${all} regionech.`
-          : `Pod 40\u202f% příjmu vychází splátka ${inCount(count)} ${ofCount(all)} regionů.`,
+          : `Pod 40\u202f% příjmu vychází splátka ${czechIn(count)} ${czechOf(all)} regionů.`,
     detail: (name: string, saving: string, share: string) =>
       `${name} s vašimi údaji: ${saving}; splátka by činila ${share} příjmu.`,
     saving: (time: string) =>

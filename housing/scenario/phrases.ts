@@ -1,9 +1,9 @@
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
-import { incomeOf, type Scenario, type ScenarioResult } from '../formula/scenario.ts';
+import { hasDeposit, incomeOf, type Scenario, type ScenarioResult } from '../formula/scenario.ts';
 import { assumptions } from '../market/assumptions.ts';
-import { inCount, ofCount } from '../ui/czech-counts.ts';
+import { czechIn, czechOf } from '../ui/czech.ts';
 
 /** Such as '52k CZK income | 500k saved | 60 m² | 80% LTV 30y'. */
 export function summaryText(locale: Locale, scenario: Scenario): string {
@@ -22,15 +22,12 @@ export function summaryText(locale: Locale, scenario: Scenario): string {
 }
 
 /** The time to the deposit as the result of a card, row or tile. */
-export function depositTime(locale: Locale, { yearsToDeposit }: ScenarioResult): string {
-  const say = phrases(locale);
-  if (yearsToDeposit === undefined) return say.never;
-  return isReady(yearsToDeposit) ? say.ready : durationText(locale, yearsToDeposit);
-}
-
-/** Below 0.01 years the deposit counts as saved. */
-export function isReady(years: number): boolean {
-  return years < 0.01;
+export function depositTime(locale: Locale, result: ScenarioResult): string {
+  const { yearsToDeposit } = result;
+  if (hasDeposit(result)) return phrases(locale).ready;
+  return yearsToDeposit === undefined
+    ? phrases(locale).never
+    : durationText(locale, yearsToDeposit);
 }
 
 /** In months below one year. */
@@ -72,8 +69,8 @@ export const phrases = phraseBook(
     years: (years: string) => `${years}\u00a0roku`,
     finding: (affordable: number, all: number) =>
       affordable === 0
-        ? `Pod 40 % vašeho příjmu nevychází splátka v žádném ${ofCount(all)} regionů. Řazeno podle doby spoření na vlastní prostředky.`
-        : `Pod 40 % vašeho příjmu vychází splátka ${inCount(affordable)} ${ofCount(all)} regionů. Řazeno podle doby spoření na vlastní prostředky.`,
+        ? `Pod 40 % vašeho příjmu nevychází splátka v žádném ${czechOf(all)} regionů. Řazeno podle doby spoření na vlastní prostředky.`
+        : `Pod 40 % vašeho příjmu vychází splátka ${czechIn(affordable)} ${czechOf(all)} regionů. Řazeno podle doby spoření na vlastní prostředky.`,
     best: 'Nejkratší spoření',
     toDeposit: 'chybí',
     payment: 'splátka',

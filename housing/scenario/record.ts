@@ -7,7 +7,7 @@ const number = Type.Number();
 const numberOrNull = Type.Union([Type.Number(), Type.Null()]);
 
 /** One result as JSON; a time of null means never. */
-export const SCENARIO = Type.Object(
+const SCENARIO = Type.Object(
   {
     region: Type.String(),
     flat_price: number,
@@ -32,7 +32,7 @@ export const SCENARIO_REGIONS = Type.Object(
 );
 
 /** What rent, debts and children change, CZK a month; null means never or unknown. */
-export const HOUSEHOLD = Type.Object(
+const HOUSEHOLD = Type.Object(
   {
     rent: numberOrNull,
     child_expenses: number,

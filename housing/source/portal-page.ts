@@ -34,7 +34,7 @@ export function layoutIn(name: string): string | undefined {
  * The price of the whole flat from a price with its unit: `za nemovitost`, `za měsíc`, `za m²` …
  * A price per day or year is neither a price nor a monthly rent, and is left out.
  */
-export function inTotal(
+function inTotal(
   price: number | undefined,
   unit: unknown,
   areaM2: number | undefined,
@@ -46,7 +46,7 @@ export function inTotal(
 }
 
 /** A finite number given as a number or as text. */
-export function asNumber(value: unknown): number | undefined {
+function asNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }

@@ -26,7 +26,6 @@ export const STATUS = Type.Object(
   { title: 'Status' },
 );
 export type Status = Static<typeof STATUS>;
-export type SourceStatus = Status['sources'][number];
 
 export function status(
   refreshing: boolean,

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { Locale } from '../locale.ts';
 import { draw, type Size } from './draw.ts';
-import { keptTogether } from './kept-together.ts';
+import { withNoBreakSpaces } from './no-break-spaces.ts';
 import { freePixels } from './pixels-memory.ts';
 import { attribute, withTheme } from './svg.ts';
 import { type ChartOption, INK, INK_2 } from './theme.ts';
@@ -57,13 +57,17 @@ async function pictureSvg(option: ChartOption, options: PngOptions): Promise<str
     [title, 18, 'bold', INK],
     [subtitle, 13, 'normal', INK_2],
   ] as const) {
-    for (const line of wrapText(keptTogether(text ?? '', locale), `${weight} ${size}px`, inner)) {
+    for (const line of wrapText(
+      withNoBreakSpaces(text ?? '', locale),
+      `${weight} ${size}px`,
+      inner,
+    )) {
       y += size;
       texts.push(textLine(line, y, size, weight, colour));
       y += size * 0.35;
     }
   }
-  const notes = wrapText(keptTogether(footnote ?? '', locale), '11px', inner);
+  const notes = wrapText(withNoBreakSpaces(footnote ?? '', locale), '11px', inner);
   const noteTop = height - MARGIN / 2 - notes.length * 15;
   for (const [i, line] of notes.entries()) {
     texts.push(textLine(line, noteTop + 11 + i * 15, 11, 'normal', INK_2));

@@ -16,8 +16,8 @@ export function paint({ light, dark }: Tone): string {
 
 export const INK = paint(TOKENS.ink);
 export const INK_2 = paint(TOKENS['ink-2']);
-export const RULE = paint(TOKENS.rule);
-export const PAPER = paint(TOKENS.paper);
+const RULE = paint(TOKENS.rule);
+const PAPER = paint(TOKENS.paper);
 
 /** The one accented mark of a chart. */
 export function accent(service: ServiceName): string {

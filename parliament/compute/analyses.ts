@@ -34,7 +34,7 @@ export type Analyses = {
   /** A standalone chart: PNG bytes. */
   drawPng(chart: PngInput, locale: Locale): Promise<Uint8Array>;
   votes(period: Period, filter: VoteFilter): Promise<FoundVotes>;
-  /** Everything of a period that has the words of a question, among all prints where they are had. */
+  /** Everything of a period that has the words of a question; without `prints` only those voted on. */
   search(period: Period, question: string, prints?: PrintContents): Promise<Found>;
   /** Drops every cached result, after the data have changed. */
   invalidateAll(): void;

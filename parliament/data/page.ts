@@ -139,7 +139,7 @@ export function downloadTable({ visit, period, downloads }: DataView): Html {
   const { integer } = formats(visit.locale);
   const number = period.term.number;
   const link = ({ table }: Download, type: string, label: string) =>
-    html`<a href="${withQuery(`/data/${table}.${type}`, { period: number })}" aria-label="${table}, ${label}" style="display:inline-block;padding-block:0.3rem;margin-right:0.7rem">${label}</a> `;
+    html`<a href="${withQuery(`/data/${table}.${type}`, { period: number })}" aria-label="${table}, ${label}">${label}</a> `;
   const whole = withQuery('/data/all.zip', { period: number });
   return html`<p><a href="${whole}" download>${say.whole(number)}</a> <span class="small muted">${say.wholeNote}</span></p>
 ${table({
@@ -152,7 +152,7 @@ ${table({
     {
       label: say.all,
       cell: (row) =>
-        html`<span style="display:inline-block;min-width:8rem">${link(row, 'csv', 'CSV')}${link(row, 'xlsx', 'XLSX')}${link(row, 'json', 'JSON')}${link(row, 'parquet', 'Parquet')}</span>`,
+        html`<span class="formats">${link(row, 'csv', 'CSV')}${link(row, 'xlsx', 'XLSX')}${link(row, 'json', 'JSON')}${link(row, 'parquet', 'Parquet')}</span>`,
     },
     { label: say.rows, numeric: true, cell: ({ rows }) => integer(rows) },
     {

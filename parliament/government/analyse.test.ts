@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { governmentSides } from '../chamber/government.ts';
 import { sampleChamber, sampleMinister } from '../chamber/sample-chamber.ts';
 import { noRealData, realPeriod } from '../testing/real-periods.ts';
-import { government } from './analyse.ts';
+import { defeatCounts, government } from './analyse.ts';
 
 const NAMES = ['Ada A X', 'Bob B X', 'Cyr C X', 'Dan D X', 'Eva E Y', 'Fil F Y'];
 const offices = [1, 2, 3].map((member) => sampleMinister(member));
@@ -35,6 +35,76 @@ test('10.19 government: it loses what it wanted and fell, and what it did not wa
     { vote: 2, side: 1, yes: 3, no: 0 },
     { vote: 1, side: -1, yes: 0, no: 3 },
   ]);
+});
+
+test('10.19 government: what ends on its side is no defeat, and who has no ballot or no club is in no row of clubs', () => {
+  const chamber = {
+    ...sampleChamber(
+      [
+        'Ada A X',
+        'Bob B X',
+        'Cyr C X',
+        'Dan D X',
+        'Eva E Y',
+        'Fil F Y',
+        'Gil G Z',
+        'Ida I',
+        'Jan J W',
+      ],
+      ['ABBBBB@B@', 'BAAAA@A@@'],
+      [{ outcome: 'R' }, { outcome: 'A' }],
+    ),
+    offices: [2, 3, 4].map((member) => sampleMinister(member)),
+  };
+  const { clubs, members, defeats } = government(chamber, governmentSides(chamber));
+  assert.deepEqual(defeats, []);
+  assert.deepEqual(
+    clubs.map(({ club, votes, same }) => [chamber.clubs[club], votes, same]),
+    [
+      ['Y', 3, 3],
+      ['Z', 1, 1],
+      ['X', 2, 0],
+    ],
+  );
+  assert.deepEqual(
+    members.map(({ member, votes, same }) => [member, votes, same]),
+    [
+      [4, 2, 2],
+      [5, 1, 1],
+      [6, 1, 1],
+      [7, 1, 1],
+      [0, 2, 0],
+    ],
+  );
+});
+
+test('10.19 government: a tenth of the votes is enough for a rank, less is not', () => {
+  const ranks = (votes: number, cast: number) => {
+    const rows = Array.from({ length: votes }, (_, vote) => (vote < cast ? 'AAAA' : 'AAA@'));
+    const chamber = { ...sampleChamber(NAMES.slice(0, 4), rows), offices };
+    return government(chamber, governmentSides(chamber)).members.length;
+  };
+  assert.deepEqual([ranks(10, 1), ranks(21, 2), ranks(21, 3)], [1, 0, 1]);
+});
+
+test('10.19 government: defeats on the agenda, on procedure and on answers are counted apart', () => {
+  // Ids of votes that no history of a print names.
+  const titles = [
+    { title: 'Pořad schůze', item: undefined },
+    { title: 'Přerušení schůze', item: undefined },
+    { title: 'Novela zákona o lesích', item: 3 },
+    { title: 'Ústní interpelace', item: 3 },
+  ];
+  const chamber = {
+    ...sampleChamber(
+      NAMES,
+      titles.map(() => 'AAABBB'),
+      titles.map((vote, at) => ({ ...vote, id: 90 + at, outcome: 'R' })),
+    ),
+    offices,
+  };
+  const lost = government(chamber, governmentSides(chamber));
+  assert.deepEqual(defeatCounts(chamber, lost), { united: 4, procedural: 3, divided: 0 });
 });
 
 test('10.19 government: a person with few ballots is not ranked', () => {

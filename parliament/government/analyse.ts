@@ -55,11 +55,12 @@ export function government(period: Period, known: GovernmentSides): Government {
   for (const [vote, { outcome }] of votes.entries()) {
     const side = known.sides[vote]!;
     if (side === 0) continue;
+    const wantsYes = side === 1;
     // An outcome other than passed and rejected is nobody's defeat.
-    if ((outcome === 'A' && side < 0) || (outcome === 'R' && side > 0)) {
+    if (outcome === (wantsYes ? 'R' : 'A')) {
       defeats.push({
         vote,
-        side: side > 0 ? 1 : -1,
+        side: wantsYes ? 1 : -1,
         yes: known.yes[vote]!,
         no: known.no[vote]!,
       });
@@ -67,7 +68,7 @@ export function government(period: Period, known: GovernmentSides): Government {
     for (let m = 0; m < width; m++) {
       const ballot = ballots[vote * width + m]!;
       if (ballot !== Ballot.yes && ballot !== Ballot.no) continue;
-      const same = (ballot === Ballot.yes) === side > 0 ? 1 : 0;
+      const same = (ballot === Ballot.yes) === wantsYes ? 1 : 0;
       memberVotes[m]! += 1;
       memberSame[m]! += same;
       const club = clubAtVote[vote * width + m]!;
@@ -128,12 +129,12 @@ function isUnited({ yes, no }: Defeat): boolean {
   return yes === 0 || no === 0;
 }
 
-/** Those with a vote, the largest share first, more votes before fewer. */
+/** Those with a vote, the largest share first, more votes before fewer, then in order of place. */
 function ranked(votes: Int32Array, same: Int32Array) {
   return [...votes.keys()]
     .map((place) => ({ place, votes: votes[place]!, same: same[place]! }))
     .filter(({ votes }) => votes > 0)
-    .sort((a, b) => b.same / b.votes - a.same / a.votes || b.votes - a.votes || a.place - b.place);
+    .sort((a, b) => b.same / b.votes - a.same / a.votes || b.votes - a.votes);
 }
 
 export function supportPercent({ votes, same }: WithGovernment): number {

@@ -4,6 +4,7 @@ import { UNAFFILIATED } from '../chamber/period.ts';
 import { samplePeriod } from '../chamber/sample-period.ts';
 import type { Government } from './analyse.ts';
 import { defeatFinding, supportFinding } from './finding.ts';
+import { phrases } from './phrases.ts';
 
 /** A government with one defeat for each pair of ministers' yes and no. */
 const after = (...defeats: readonly (readonly [yes: number, no: number])[]): Government => ({
@@ -48,17 +49,37 @@ test('10.19 government: united defeats and divided ones are counted apart, in se
   ]);
 });
 
+test('10.19 government: how many votes have a known side is said with its share, and nothing when none has', () => {
+  const sentence = (known: number) =>
+    defeatFinding('en', titled('Novela zákona o lesích'), { ...after(), known });
+  assert.match(sentence(30), /it is known in 30 of 40 votes \(75\.0%\)\./);
+  assert.match(sentence(1), /it is known in 1 of 40 votes \(2\.5%\)\./);
+  assert.equal(sentence(0), phrases('en').unknown);
+});
+
 test('10.19 government: defeats on the agenda, procedure or interpellations are named among the united', () => {
   const sentence = defeatFinding('cs', titled('Ústní interpelace'), after([4, 0], [5, 0], [2, 1]));
   assert.match(sentence, /prohrála 2 hlasování, z toho 2 o pořadu, postupu nebo interpelacích\./);
+  const one = defeatFinding('cs', titled('Ústní interpelace'), after([4, 0]));
+  assert.match(one, /, z toho 1 o pořadu, postupu nebo interpelacích\./);
+});
+
+/** Clubs by place among those of the period, the first with 90 %, each other with 10 % less. */
+const ranked = (...clubs: readonly number[]): Government => ({
+  ...after(),
+  clubs: clubs.map((club, at) => ({ club, votes: 10, same: 9 - at })),
+});
+
+test('10.19 government: of one club the sentence says its share, of none nothing', () => {
+  const period = { ...samplePeriod, clubs: ['Jih', 'Sever'] };
+  const only = phrases('en').onlyClub('Sever', '80.0%');
+  assert.equal(supportFinding('en', period, ranked(0, 1), 'sever'), only);
+  assert.equal(supportFinding('en', period, ranked(0, 1), 'Západ'), undefined);
+  assert.equal(supportFinding('en', period, ranked()), undefined);
 });
 
 test('10.17, 10.19 government: the unaffiliated at an end of the table are no club, and the sentence says so', () => {
   const period = { ...samplePeriod, clubs: ['Jih', 'Sever', UNAFFILIATED] };
-  const ranked = (...clubs: readonly number[]) => ({
-    ...after(),
-    clubs: clubs.map((club, at) => ({ club, votes: 10, same: 9 - at })),
-  });
   assert.match(
     supportFinding('cs', period, ranked(0, 1, 2))!,
     /klub Jih: v 90,0\s% .* klub Sever: v 80,0\s%\. Nepočítáno: Nezařazení\.$/,

@@ -18,8 +18,9 @@ export function supportFinding(
   const codes = period.clubs;
   const all = chosenClubs(period, result, party);
   const rows = all.filter(({ club }) => party !== '' || codes[club] !== UNAFFILIATED);
-  const [first, last] = [rows[0], rows.at(-1)];
-  if (!first || !last) return undefined;
+  const first = rows[0];
+  if (!first) return undefined;
+  const last = rows.at(-1)!;
   const { percent } = formats(locale);
   const say = phrases(locale);
   const share = percent(supportPercent(first));

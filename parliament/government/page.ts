@@ -10,7 +10,7 @@ import { findPerson, isInClub, type Period } from '../chamber/period.ts';
 import { partyField, rowsField } from '../ui/choices.ts';
 import { memberColumns, ministerMark, voteColumns } from '../ui/columns.ts';
 import { clubLink, memberLink, tableLinks } from '../ui/links.ts';
-import { longTable } from '../ui/long-table.ts';
+import { longTable } from '../ui/long-list.ts';
 import { officeTitle } from '../ui/office-title.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { voteDay } from '../ui/vote.ts';

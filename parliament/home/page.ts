@@ -61,12 +61,14 @@ function findingOf({ visit, overview }: HomeView): string {
   const decisions = passed + rejected + returned;
   const all = say.finding(integer(votes), date(firstDay), date(lastDay));
   if (decisions === 0) return all;
-  const parts = [
+  const decided = say.decided(
+    decisions,
+    integer(decisions),
     integer(passed),
     integer(rejected),
     returned > 0 ? integer(returned) : '',
-  ] as const;
-  return `${all} ${say.decided(decisions, integer(decisions), ...parts)}`;
+  );
+  return `${all} ${decided}`;
 }
 
 /** The newest decision and the map, each a link to its page. */

@@ -56,6 +56,18 @@ test('10.18 ideal points: the sentence names clubs of three members at the ends,
   );
 });
 
+test('10.18 ideal points: small clubs are named as not counted where they stand farther out, and only there', () => {
+  const sentence = (small: number) => {
+    const three = (club: string, x: number) => [1, 2, 3].map(() => [club, x] as const);
+    const { period, result } = placed([...three('Jih', -1), ['Malý', small], ...three('ODS', 1)]);
+    return idealFinding('en', period, result);
+  };
+  const finding = phrases('en').finding('Jih', '−1.00', 'ODS', '1.00');
+  assert.equal(sentence(0.5), finding);
+  assert.equal(sentence(1), finding);
+  assert.equal(sentence(2), `${finding} Not counted: Malý.`);
+});
+
 test('10.18 ideal points: of one club there is nothing to say', () => {
   const one = placed([
     ['Jih', -1],

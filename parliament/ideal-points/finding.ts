@@ -12,7 +12,8 @@ const LEAST_MEMBERS = 3;
 
 /**
  * Which clubs are at the two ends of the first axis, by the medians of the table of clubs, and which
- * rows of the table stand farther out and are too small, or no club; undefined when fewer than two clubs can be placed.
+ * rows of the table stand farther out but are too small, or no club; undefined when fewer than two
+ * clubs can be placed.
  */
 export function idealFinding(
   locale: Locale,

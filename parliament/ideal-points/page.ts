@@ -11,7 +11,7 @@ import { partyField } from '../ui/choices.ts';
 import { memberColumns } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubLink, tableLinks } from '../ui/links.ts';
-import { longTable } from '../ui/long-table.ts';
+import { longTable } from '../ui/long-list.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { voteLink } from '../ui/vote.ts';
 import type { IdealPoint, IdealPoints, VoteLine } from './analyse.ts';

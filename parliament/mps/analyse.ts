@@ -41,9 +41,6 @@ export type MemberChoice = {
   readonly sort: MemberSort;
 };
 
-/** Members that a page shows unless all are asked for. */
-export const FIRST_ROWS = 50;
-
 /** The members whose name or region has every word searched for, in the order chosen. */
 export function memberRows(
   calls: RollCalls,

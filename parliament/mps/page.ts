@@ -14,7 +14,10 @@ import { czechOf } from '../ui/czech.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { tableLinks } from '../ui/links.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { FIRST_ROWS, type MemberChoice, type MemberRow, type MemberSort } from './analyse.ts';
+import type { MemberChoice, MemberRow, MemberSort } from './analyse.ts';
+
+/** Members that a page shows unless all are asked for. */
+export const FIRST_ROWS = 50;
 
 type MembersView = {
   readonly visit: Visit;

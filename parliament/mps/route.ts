@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { type Context, sliceRoutes } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { memberRows } from './analyse.ts';
-import { membersPage, memberTable } from './page.ts';
+import { FIRST_ROWS, membersPage, memberTable } from './page.ts';
 import { MEMBER, memberRecord } from './record.ts';
 
 const choice = {
@@ -12,7 +12,7 @@ const choice = {
   sort: Type.Enum(['name', 'party', 'rebellions', 'attendance'], { default: 'name' }),
   rows: Type.Enum(['first', 'all'], {
     default: 'first',
-    description: 'of pages and fragments: the first 50 members or all; files hold all',
+    description: `of pages and fragments: the first ${FIRST_ROWS} members or all; files hold all`,
   }),
 };
 

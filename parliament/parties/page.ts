@@ -165,18 +165,21 @@ function findingOf({ visit, period, clubs, pairs }: PartiesView): string {
   const farthest =
     far !== close && say.farthest(code(far.one), code(far.other), percent(agreementPercent(far)));
   const together = `${closest}${farthest ? `, ${farthest}` : ''}.`;
-  const isBeyond = (value: number | undefined, lowest: number, highest: number) =>
-    value !== undefined && (value < lowest || value > highest);
-  const beyond = clubs.filter(
-    ({ club, cohesion }) =>
-      isBeyond(cohesion.mean, least.cohesion.mean!, most.cohesion.mean!) ||
-      pairs.some(
-        (pair) =>
-          (pair.one === club || pair.other === club) &&
-          !isReal(club) &&
-          isBeyond(agreementPercent(pair), agreementPercent(far)!, agreementPercent(close)!),
-      ),
-  );
+  const [lowest, highest] = [least.cohesion.mean!, most.cohesion.mean!];
+  const [fewest, largest] = [agreementPercent(far)!, agreementPercent(close)!];
+  const beyond = clubs.filter(({ club, cohesion }) => {
+    if (isOutside(cohesion.mean, lowest, highest)) return true;
+    if (isReal(club)) return false;
+    return pairs.some(
+      (pair) =>
+        (pair.one === club || pair.other === club) &&
+        isOutside(agreementPercent(pair), fewest, largest),
+    );
+  });
   const left = beyond.map(({ code }) => code).join(', ');
   return `${unity} ${together}${left && ` ${shared(visit.locale).notCounted(left)}`}`;
+}
+
+function isOutside(value: number | undefined, lowest: number, highest: number): boolean {
+  return value !== undefined && (value < lowest || value > highest);
 }

@@ -37,7 +37,7 @@ type ShownRefresh = {
 export type PipelineView = {
   readonly visit: Visit;
   readonly periods: readonly ShownPeriod[];
-  /** Periods in memory: of the others nobody knows before asking whether they can be had. */
+  /** Periods in memory; whether the archive of another one can be had is not known before it is read. */
   readonly loaded: readonly number[];
   readonly refresh: ShownRefresh;
   readonly model: { readonly name: string; readonly available: boolean };

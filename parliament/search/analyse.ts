@@ -2,14 +2,14 @@ import { byName, type Member, memberName, type Period } from '../chamber/period.
 import type { PrintContents } from '../chamber/print-register.ts';
 import { folded, searchWords } from '../chamber/search-text.ts';
 import { isDecision, voteNatures } from '../chamber/vote-nature.ts';
+import { askedFor, matchOf, pointsIn, type Query, queryOf } from './match.ts';
 import {
   type FoundPrint,
-  indexOf,
   type PeriodIndex,
+  periodIndex,
   type SearchDocument,
   type SearchReason,
-} from './index-of-period.ts';
-import { askedFor, matchOf, pointsIn, type Query, queryOf } from './match.ts';
+} from './period-index.ts';
 import { suggestions } from './suggestions.ts';
 import { COMMON_WORDS } from './synonyms.ts';
 
@@ -64,7 +64,7 @@ const STOP = new Set(
 export function search(period: Period, question: string, contents?: PrintContents): Found {
   const words = tellingWords(question);
   if (words.length === 0) return { ...NOTHING, words };
-  const asked: AskedPeriod = { period, index: indexOf(period, contents) };
+  const asked: AskedPeriod = { period, index: periodIndex(period, contents) };
   const whole = searchFor(asked, question, words);
   const found = whole.best.length > 0 ? whole : withFewerWords(asked, question, words);
   const finds = (other: string) => searchFor(asked, other, tellingWords(other)).best.length > 0;
@@ -118,7 +118,7 @@ function withFewerWords(asked: AskedPeriod, question: string, words: readonly st
     const found = searchFor(asked, question, rest);
     if (found.best.length > 0) {
       const leftOut = new Set(words.filter((word) => !rest.includes(word)));
-      const typed = question.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+      const typed = question.split(/[^\p{L}\p{N}\p{M}]+/u);
       return { ...found, leftOut: typed.filter((word) => leftOut.has(folded(word))) };
     }
   }

@@ -1,19 +1,19 @@
 import { czechStem } from '../chamber/czech-stem.ts';
-import type { SearchField, SearchReason } from './index-of-period.ts';
-import { saidTogether, synonymsOf } from './synonyms.ts';
+import type { SearchField, SearchReason } from './period-index.ts';
+import { synonymsOf, termLength } from './synonyms.ts';
 
 /** The words of a question, ready for comparison; some count together: `minimální mzda`. */
 export type Query = readonly {
   readonly words: readonly { readonly word: string; readonly stem: string }[];
   readonly synonyms: readonly (readonly string[])[];
   /** Points by field: dozens of votes share the fields of their print. */
-  readonly known: Map<SearchField, number>;
+  readonly points: Map<SearchField, number>;
 }[];
 
 export function queryOf(words: readonly string[]): Query {
   const query: Query[number][] = [];
   for (let at = 0; at < words.length; ) {
-    const together = words.slice(at, at + saidTogether(words, at));
+    const together = words.slice(at, at + termLength(words, at));
     query.push(askedFor(together));
     at += together.length;
   }
@@ -24,7 +24,7 @@ export function askedFor(words: readonly string[]): Query[number] {
   return {
     words: words.map((word) => ({ word, stem: czechStem(word) })),
     synonyms: synonymsOf(words),
-    known: new Map(),
+    points: new Map(),
   };
 }
 
@@ -79,12 +79,12 @@ const WEIGHTS: Readonly<Record<SearchReason, number>> = {
 };
 
 export function pointsIn(field: SearchField, asked: Query[number]): number {
-  const known = asked.known.get(field);
-  if (known !== undefined) return known;
+  const counted = asked.points.get(field);
+  if (counted !== undefined) return counted;
   const { words, synonyms } = asked;
   const isMeant = () => synonyms.some((group) => isIn(field, group));
   const points = ownPoints(field, words) || (isMeant() ? PREFIX : 0);
-  asked.known.set(field, points);
+  asked.points.set(field, points);
   return points;
 }
 

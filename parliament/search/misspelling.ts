@@ -50,7 +50,7 @@ export function soundOf(word: string): string {
     .replace(/ph/g, 'f')
     .replace(/th/g, 't')
     .replace(/x/g, 'ks')
-    .replace(/qu|kv/g, 'kv')
+    .replace(/qu/g, 'kv')
     .replace(/mn(?=e)|mnj(?=e)/g, 'm')
     .replace(/y/g, 'i')
     .replace(/w/g, 'v')

@@ -1,6 +1,6 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
-import { disclosure } from '@tessera/kit/ui/disclosure';
+import type { Locale } from '@tessera/kit/locale';
 import { filterForm, inputField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
@@ -13,13 +13,14 @@ import { feedHead, feedLine, searchFeeds } from '../feeds/panel.ts';
 import { statusPill } from '../laws/panel.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref, tableLinks } from '../ui/links.ts';
+import { longList } from '../ui/long-list.ts';
 import { marked } from '../ui/marked.ts';
 import { paged } from '../ui/paged.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { outcomePill, score, voteDay, voteLink } from '../ui/vote.ts';
 import { natureText } from '../ui/vote-nature.ts';
 import type { BestHit, Found, Hit } from './analyse.ts';
-import type { FoundPrint } from './index-of-period.ts';
+import type { FoundPrint } from './period-index.ts';
 import { phrases } from './phrases.ts';
 import { printHref } from './record.ts';
 
@@ -32,9 +33,11 @@ type SearchView = {
   readonly page: number;
 };
 
-/** Hits shown of each kind but votes: at once, and when asked for. */
+/** Hits of each kind that are shown at once. */
 const SHOWN = 10;
-const FOLDED = 200;
+
+/** Hits of each kind but votes, which are paged, that the page has at most. */
+const LISTED = 200;
 
 export function searchPage(view: SearchView): PageParts {
   const { visit, period, question, found } = view;
@@ -179,16 +182,21 @@ function bestList(view: SearchView): Html | undefined {
   // The list of prints would begin with the same five.
   const isRepeated = isOneKind && found.members.length + found.clubs.length === 0;
   if (total <= found.best.length || (isRepeated && first === 'print')) return undefined;
-  const item = (best: BestHit) =>
-    best.kind === 'member'
-      ? memberItem(view, best.hit)
-      : best.kind === 'club'
-        ? clubItem(view, best.hit)
-        : best.kind === 'print'
-          ? printItem(view, best.hit)
-          : voteItem(view, best.hit);
   return html`<section class="hits"><h2>${phrases(view.visit.locale).best}</h2>
-<ul class="plain-list">${found.best.map((best) => html`<li>${item(best)}</li>`)}</ul></section>`;
+<ul class="plain-list">${found.best.map((best) => html`<li>${bestItem(view, best)}</li>`)}</ul></section>`;
+}
+
+function bestItem(view: SearchView, { kind, hit }: BestHit): Html {
+  switch (kind) {
+    case 'member':
+      return memberItem(view, hit);
+    case 'club':
+      return clubItem(view, hit);
+    case 'print':
+      return printItem(view, hit);
+    case 'vote':
+      return voteItem(view, hit);
+  }
 }
 
 /** Votes are paged; of the other kinds the first are shown. */
@@ -200,7 +208,10 @@ function voteList(view: SearchView): Html | undefined {
   const pages = paged(visit, found.votes, page, (to) => withQuery(here, { page: to }));
   return html`<section class="hits"><h2>${say.votes} <span class="muted">${formats(visit.locale).integer(found.votes.length)}</span></h2>
 ${pages.beyond && html`<p>${pages.beyond}</p>`}
-${foldedList(visit, pages.rows, (hit) => voteItem(view, hit))}
+${hitList(
+  visit.locale,
+  pages.rows.map((hit) => voteItem(view, hit)),
+)}
 ${pages.pager}</section>`;
 }
 
@@ -214,20 +225,12 @@ function list<Item>(
   const { integer } = formats(locale);
   const say = phrases(locale);
   return html`<section class="hits"><h2>${title} <span class="muted">${integer(items.length)}</span></h2>
-${foldedList({ locale }, items.slice(0, FOLDED), show)}
-${items.length > FOLDED && html`<p class="small muted">${say.rest(integer(FOLDED), integer(items.length))}</p>`}</section>`;
+${hitList(locale, items.slice(0, LISTED).map(show))}
+${items.length > LISTED && html`<p class="small muted">${say.rest(integer(LISTED), integer(items.length))}</p>`}</section>`;
 }
 
-/** The first items in the open, the others when asked for. */
-function foldedList<Item>(
-  { locale }: Pick<Visit, 'locale'>,
-  items: readonly Item[],
-  show: (item: Item) => Html,
-): Html {
-  const folded = items.slice(SHOWN);
-  const listed = (some: readonly Item[]) =>
-    html`<ul class="plain-list">${some.map((item) => html`<li>${show(item)}</li>`)}</ul>`;
-  const more = phrases(locale).more(folded.length, formats(locale).integer(folded.length));
-  return html`${listed(items.slice(0, SHOWN))}
-${folded.length > 0 && disclosure(more, listed(folded))}`;
+/** Hits of one kind; those beyond the first when asked for. */
+function hitList(locale: Locale, hits: readonly Html[]): Html {
+  const { integer } = formats(locale);
+  return longList(hits, SHOWN, (others) => phrases(locale).more(others, integer(others)));
 }

@@ -1,28 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Period } from '../chamber/period.ts';
+import type { PrintContents, PrintKind } from '../chamber/print-register.ts';
 import { sampleChamber } from '../chamber/sample-chamber.ts';
 import { samplePeriod } from '../chamber/sample-period.ts';
 import { labelOf, search } from './analyse.ts';
-
-type Titles = readonly (readonly [number: number, title: string, fullTitle?: string])[];
-
-/** A chamber whose prints are these; each has as many votes in the tables as it is named times. */
-function withPrints(prints: Titles, votes: readonly string[] = []): Period {
-  return {
-    ...sampleChamber(
-      ['Jan Novák ODS', 'Nataša Malá ANO'],
-      votes.map(() => 'AB'),
-      votes.map((title, at) => ({ title, item: at + 1 })),
-    ),
-    prints: new Map(
-      prints.map(([number, title, fullTitle], at) => [
-        1000 + at,
-        { print: { id: number, number, title, fullTitle }, by: 'agenda' as const },
-      ]),
-    ),
-  };
-}
+import { type Titles, withPrints } from './sample-prints.ts';
 
 const dani = withPrints([[5, 'Zákon o dani', 'Zákon, kterým se mění pivovarnický zákoník']]);
 const scoreOf = (period: Period, question: string) => search(period, question).prints[0]?.score;
@@ -52,39 +35,30 @@ test('10.7: an abbreviation in a title matches whatever begins with it', () => {
   assert.equal(scoreOf(period, 'nezastup'), undefined);
 });
 
-test('10.7: the number of a print stands above what words find, with or without the word print', () => {
-  const period = withPrints([
-    [5, 'Zákon o vodě'],
-    [6, 'Zpráva 5'],
-  ]);
-  for (const question of ['5', 'tisk 5', 'Tisky 5', 'print 5', 'tisk č. 5', 'tisk číslo 5']) {
-    const [first] = search(period, question).prints;
-    assert.equal(first!.item.print.number, 5, question);
-    assert.ok(first!.score >= 100, `${question}: ${first!.score}`);
-  }
-  assert.equal(scoreOf(period, '5'), 4 * 2 + 3 + 2 + 100);
-  assert.ok(scoreOf(period, '5 vodě')! < 100, 'a number among other words is only a word');
-});
-
-test('10.7: the number of a law finds the print that became it', () => {
-  const { histories } = samplePeriod;
-  const period = { ...withPrints([[500, 'Zákon o vodě']]), histories };
-  const [hit] = search(period, '60/2021').prints;
-  assert.deepEqual([hit!.reason, hit!.score], ['law', 4 * 2 + 3 + 2]);
-  assert.deepEqual(search(period, '61/2021').prints, []);
-});
-
-test('10.7: session and number name one vote, an id alone another', () => {
-  const found = (question: string) =>
-    search(samplePeriod, question).votes.map(({ item, reason, score }) => [
-      samplePeriod.votes[item]!.id,
-      reason,
-      score,
-    ]);
-  assert.deepEqual(found('2/1'), [[12, 'number', 120]]);
-  assert.deepEqual(found('1/2'), [[11, 'number', 120]]);
-  assert.deepEqual(found('12'), [[12, 'number', 120]]);
-  assert.deepEqual(found('3/1'), []);
+test('10.7: of prints that match alike, a bill comes before a report, by half a point', () => {
+  const print = (ct: number, kind: PrintKind) => ({
+    ...{ id: 700 + ct, ct, kind, title: 'O lesích', fullTitle: '', submitter: '' },
+    ...{ submitted: undefined, subPrints: [], lawChanges: [] },
+  });
+  const contents: PrintContents = {
+    version: '1',
+    register: {
+      period: 10,
+      prints: [print(1, 'report'), print(2, 'bill')],
+      histories: samplePeriod.histories,
+      relatedBills: new Map(),
+    },
+    topics: new Map(),
+    summaries: new Map(),
+  };
+  const { prints } = search(withPrints([]), 'lesích', contents);
+  assert.deepEqual(
+    prints.map(({ item, score }) => [item.print.number, score]),
+    [
+      [2, 4 * 2 + 3 + 2 + 0.5],
+      [1, 4 * 2 + 3 + 2],
+    ],
+  );
 });
 
 test('10.7: among votes that match alike, a decision comes first, then the newest', () => {
@@ -132,6 +106,10 @@ test('10.7: where nothing has all words, unknown ones are left out, then frequen
     found.prints.map(({ item }) => item.print.number),
     [1],
   );
+  // Not the most frequent word, as long as another one is nowhere.
+  assert.deepEqual(search(period, 'neznámé zprava vodě').leftOut, ['neznámé']);
+  // What is left would be in every title.
+  assert.deepEqual(search(period, 'neznámé zákon').best, []);
   const nothing = search(period, 'neznámé nikdy');
   assert.deepEqual([nothing.prints, nothing.leftOut, nothing.best], [[], [], []]);
   assert.deepEqual(nothing.words, ['nezname', 'nikdy']);

@@ -6,7 +6,7 @@ import { lawHref } from '../laws/panel.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref } from '../ui/links.ts';
 import type { Found } from './analyse.ts';
-import type { FoundPrint, SearchReason } from './index-of-period.ts';
+import type { FoundPrint, SearchReason } from './period-index.ts';
 
 /**
  * A hit of any kind in JSON and CSV, by kind, each ranked. `id` is `id_osoba`, the number of a print,

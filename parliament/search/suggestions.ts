@@ -1,10 +1,15 @@
 import { czechStem } from '../chamber/czech-stem.ts';
 import { folded } from '../chamber/search-text.ts';
-import type { PeriodIndex, SearchField } from './index-of-period.ts';
 import { hasWord } from './match.ts';
 import { distance, oneEditAway, soundOf } from './misspelling.ts';
-import { COMMON_WORDS, isSaid } from './synonyms.ts';
-import { beginsAny, type KnownWord, type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import type { PeriodIndex } from './period-index.ts';
+import { COMMON_WORDS, isInEverydayTerm } from './synonyms.ts';
+import {
+  findByBeginning,
+  type Vocabulary,
+  type VocabularyWord,
+  vocabularyOf,
+} from './vocabulary.ts';
 
 const SUGGESTIONS = 3;
 
@@ -14,26 +19,28 @@ const SHORTEST = 4;
 /** Letters of the shortest word in which two mistakes leave enough to tell what was meant. */
 const LONG = 7;
 
-/** Added to the cost of an edit by how the corrected word is known. */
-const KNOWN_AS = { word: 0, stem: 0.2, beginning: 0.5 };
+/** What a word costs that is no edit away but sounds alike: less than a wrong letter. */
+const SOUNDS_ALIKE = 0.9;
 
-/** Costs of corrections that are no single edit: one that sounds alike, one that begins alike. */
-const [SOUNDS_ALIKE, TWO_EDITS, BEGINS_ALIKE] = [0.9, 2, 3];
+/** Added where the period has a corrected word in another form only. */
+const OTHER_FORM = 0.2;
+
+/** Added for an edit between words as they are written, so that those that sound alike come first. */
+const AS_WRITTEN = 0.25;
 
 /** A correction that costs so much more than the best one was hardly meant. */
 const RIVAL = 0.35;
 
 type Correction = {
   readonly text: string;
+  /** How unlikely the mistake is; comparable between corrections of the same kind only. */
   readonly cost: number;
   readonly documents: number;
-  readonly isBeginning?: boolean;
 };
 
 /**
  * What somebody may have meant: the question with each word that nothing in the period has replaced
- * by a near one, best first. A near word is one edit away, sounds alike (i for y, z for s), is two
- * edits away, or begins alike.
+ * by a near one, best first.
  * @param words the telling words of the question, folded
  * @param finds whether a question has a hit
  */
@@ -45,11 +52,11 @@ export function suggestions(
 ): string[] {
   const unknown = new Set(words.filter((word) => isUnknown(index, word)));
   if (unknown.size === 0) return [];
-  const known = vocabularyOf(index);
+  const vocabulary = vocabularyOf(index);
   // Words and what stands between them, by turns.
   const pieces = question.trim().split(/([^\p{L}\p{N}\p{M}]+)/u);
   const corrected = pieces.map((piece) =>
-    unknown.has(folded(piece)) ? corrections(piece, known) : [],
+    unknown.has(folded(piece)) ? corrections(piece, vocabulary) : [],
   );
   const variants = Math.max(0, ...corrected.map(({ length }) => length));
   const questions = Array.from({ length: Math.min(variants, SUGGESTIONS) }, (_, variant) =>
@@ -61,70 +68,71 @@ export function suggestions(
 }
 
 /** Whether no text of the period has the word; an abbreviation that it begins with is no word. */
-function isUnknown({ prints, votes, members, clubs }: PeriodIndex, word: string): boolean {
-  if (word.length < SHORTEST || /\d/.test(word) || COMMON_WORDS.test(word) || isSaid(word)) {
-    return false;
-  }
-  const fields = new Set<SearchField>();
-  for (const documents of [prints, votes, members, clubs]) {
-    for (const document of documents) for (const field of document.fields) fields.add(field);
-  }
+function isUnknown({ fields }: PeriodIndex, word: string): boolean {
+  if (word.length < SHORTEST || /\d/.test(word)) return false;
+  if (COMMON_WORDS.test(word) || isInEverydayTerm(word)) return false;
   return !fields.values().some((field) => hasWord(field, word));
 }
 
-function corrections(piece: string, known: Vocabulary): Correction[] {
+/** Near words of one kind: the first kind that has any decides. */
+const KINDS = [nearWords, nearBeginnings, wordsTwoEditsAway, wordsThatBeginAlike];
+
+function corrections(piece: string, vocabulary: Vocabulary): Correction[] {
   const typed = piece.normalize('NFC').toLowerCase();
-  const word = folded(typed);
-  const all = [...edited(typed, known), ...soundingAlike(word, known)];
-  const whole = all.filter(({ isBeginning }) => !isBeginning);
-  // The beginning of some word is not a word yet.
-  const near = whole.length > 0 ? whole : all;
-  const found = near.length > 0 ? near : farther(word, known);
-  const best = new Map<string, Correction>();
-  for (const correction of found) {
-    const stem = czechStem(folded(correction.text));
-    const rival = best.get(stem);
-    if (!rival || isBetter(correction, rival)) best.set(stem, correction);
+  for (const ofKind of KINDS) {
+    const found = ofKind(typed, vocabulary);
+    if (found.length > 0) return best(found);
   }
-  const sorted = [...best.values()].sort((a, b) => (isBetter(a, b) ? -1 : 1));
-  return sorted.filter(({ cost }) => cost <= sorted[0]!.cost + RIVAL).slice(0, SUGGESTIONS);
+  return [];
 }
 
-function isBetter(a: Correction, b: Correction): boolean {
-  if (a.cost !== b.cost) return a.cost < b.cost;
-  return a.documents === b.documents ? a.text < b.text : a.documents > b.documents;
+/** The cheapest corrections, of each stem one, without those that cost much more than the first. */
+function best(found: readonly Correction[]): Correction[] {
+  const sorted = found.toSorted(
+    (a, b) => a.cost - b.cost || b.documents - a.documents || (a.text < b.text ? -1 : 1),
+  );
+  const byStem = Map.groupBy(sorted, ({ text }) => czechStem(folded(text)));
+  return [...byStem.values()]
+    .map(([cheapest]) => cheapest!)
+    .filter(({ cost }) => cost <= sorted[0]!.cost + RIVAL)
+    .slice(0, SUGGESTIONS);
 }
 
-/** Words one edit away that are known themselves, by their stem, or as the beginning of a word. */
-function edited(typed: string, known: Vocabulary): Correction[] {
-  const found: Correction[] = [];
-  for (const { text, cost } of oneEditAway(typed)) {
+/** Words one edit away that the period has, if in another form, and words that sound alike. */
+function nearWords(typed: string, { words, stems, all }: Vocabulary): Correction[] {
+  const edited = oneEditAway(typed).flatMap(({ text, cost }): Correction[] => {
     const word = folded(text);
-    const same = known.words.get(word);
-    if (same) {
-      const { written, documents } = same;
-      found.push({ text: written, cost: cost + KNOWN_AS.word, documents });
-      continue;
-    }
-    const forms = known.stems.get(czechStem(word));
-    if (!forms && isSaid(word)) {
-      found.push({ text, cost: cost + KNOWN_AS.stem, documents: 0 });
-      continue;
-    }
-    const form = forms?.[0] ?? (word.length >= LONG ? beginsAny(known, word) : undefined);
-    if (!form) continue;
-    found.push({
-      text: withDiacritics(text, form),
-      cost: cost + (forms ? KNOWN_AS.stem : KNOWN_AS.beginning),
-      documents: form.documents,
-      isBeginning: !forms,
-    });
-  }
-  return found;
+    const same = words.get(word);
+    if (same) return [{ text: same.written, cost, documents: same.documents }];
+    const form = stems.get(czechStem(word))?.[0];
+    if (!form && !isInEverydayTerm(word)) return [];
+    return [
+      {
+        text: form ? withDiacritics(text, form) : text,
+        cost: cost + OTHER_FORM,
+        documents: form?.documents ?? 0,
+      },
+    ];
+  });
+  const sound = soundOf(folded(typed));
+  const soundingAlike = all
+    .filter((word) => word.sound === sound)
+    .map(({ written, documents }) => ({ text: written, cost: SOUNDS_ALIKE, documents }));
+  return [...edited, ...soundingAlike];
 }
 
-/** The word with the diacritics of another form of it, as far as both begin alike. */
-function withDiacritics(text: string, { written }: KnownWord): string {
+/** One edit away from the beginning of a word: not a word yet, but the search finds it. */
+function nearBeginnings(typed: string, vocabulary: Vocabulary): Correction[] {
+  return oneEditAway(typed).flatMap(({ text, cost }) => {
+    const word = folded(text);
+    const longer = word.length >= LONG ? findByBeginning(vocabulary, word) : undefined;
+    if (!longer) return [];
+    return [{ text: withDiacritics(text, longer), cost, documents: longer.documents }];
+  });
+}
+
+/** The word with the diacritics of another one, as far as both begin alike. */
+function withDiacritics(text: string, { written }: VocabularyWord): string {
   const [typed, model] = [[...text], [...written.toLowerCase()]];
   const differs = typed.findIndex((letter, at) => folded(letter) !== folded(model[at] ?? ''));
   // The consonant before an ending changes with it: nedůvěře, nedůvěra.
@@ -134,28 +142,31 @@ function withDiacritics(text: string, { written }: KnownWord): string {
     .join('');
 }
 
-function soundingAlike(word: string, known: Vocabulary): Correction[] {
+/** Two edits away in sound or in writing; of short words, one edit in sound. */
+function wordsTwoEditsAway(typed: string, { all }: Vocabulary): Correction[] {
+  const word = folded(typed);
   const sound = soundOf(word);
-  return known.all
-    .filter((candidate) => candidate.sound === sound)
-    .map(({ written, documents }) => ({ text: written, cost: SOUNDS_ALIKE, documents }));
+  const isShort = word.length < LONG;
+  const limit = isShort ? 1 : 2;
+  return all.flatMap((other) => {
+    if (isShort && other.sound[0] !== sound[0]) return [];
+    const cost = Math.min(
+      distance(sound, other.sound, limit),
+      distance(word, other.folded, limit) + AS_WRITTEN,
+    );
+    if (cost === Number.POSITIVE_INFINITY) return [];
+    return [{ text: other.written, cost, documents: other.documents }];
+  });
 }
 
-/** Words two edits away, in sound or in writing; else those that begin alike. */
-function farther(word: string, known: Vocabulary): Correction[] {
-  const sound = soundOf(word);
-  const two = known.all.flatMap(({ folded: own, sound: ownSound, written, documents }) => {
-    if (word.length < LONG && soundOf(own)[0] !== sound[0]) return [];
-    const limit = word.length < LONG ? 1 : 2;
-    const far = Math.min(distance(sound, ownSound, limit), distance(word, own, limit) + 0.25);
-    return far <= limit + 0.25 ? [{ text: written, cost: TWO_EDITS + far, documents }] : [];
-  });
-  if (two.length > 0) return two;
-  return known.all.flatMap(({ folded: own, written, documents }) => {
+/** Words that share at least half of the letters from the beginning. */
+function wordsThatBeginAlike(typed: string, { all }: Vocabulary): Correction[] {
+  const word = folded(typed);
+  return all.flatMap(({ folded: own, written, documents }) => {
     const shared = sharedLetters(word, own);
     if (shared < SHORTEST || shared < word.length / 2) return [];
     const missing = (word.length - shared) / word.length;
-    return [{ text: written, cost: BEGINS_ALIKE + missing, documents }];
+    return [{ text: written, cost: missing, documents }];
   });
 }
 

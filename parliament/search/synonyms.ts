@@ -1,68 +1,79 @@
 /**
- * What people say, and what titles of laws and stages of a bill say instead. A word of the question
- * that begins like one of `said`, or several in a row that begin like its words, are also found
- * where all words of one of `written` begin a word of the same text. All are folded beginnings of
- * words, so that they cover derived words as well.
+ * Everyday terms, and the official ones that titles of laws and stages of a bill have instead. A word
+ * of the question that begins like an everyday term, or several in a row that begin like its words,
+ * are also found where all words of an official term begin a word of the same text. All are folded
+ * beginnings of words, so that they cover derived words as well.
  */
 type Synonyms = {
-  readonly said: readonly string[];
-  readonly written: readonly string[];
+  readonly everyday: readonly string[];
+  readonly official: readonly string[];
 };
 
 const SYNONYMS: readonly Synonyms[] = [
-  { said: ['eet'], written: ['evidenc trzeb'] },
-  { said: ['restituc', 'restituov'], written: ['majetk vyrovnan cirkv', 'maj vyrovnan cirkv'] },
-  { said: ['cirkev', 'cirkv'], written: ['cirkv', 'cirkev'] },
-  { said: ['skolk', 'skolek', 'matersk'], written: ['matersk skol', 'predskoln', 'detsk skupin'] },
-  { said: ['uprchlik', 'uprchlic', 'migra'], written: ['azyl', 'mezinarodn ochran'] },
+  { everyday: ['eet'], official: ['evidenc trzeb'] },
   {
-    said: ['protikurac', 'kouren', 'kurak', 'kurac', 'kourit', 'nekurak'],
-    written: ['skodliv navyk', 'skodam tabak', 'kouren', 'kurak'],
+    everyday: ['restituc', 'restituov'],
+    official: ['majetk vyrovnan cirkv', 'maj vyrovnan cirkv'],
   },
-  { said: ['exeku'], written: ['exeku'] },
-  { said: ['veto', 'vetov'], written: ['vracen prezident'] },
-  { said: ['dph'], written: ['dan pridan hodnot'] },
-  { said: ['hazard'], written: ['loteri', 'hazard'] },
-  { said: ['minimaln mzd', 'mzd'], written: ['zakonik prac'] },
-  { said: ['ridicsk prukaz', 'ridicak'], written: ['provoz pozemn komunikac', 'silnicn provoz'] },
-  { said: ['dalnicn znamk'], written: ['pozemn komunikac'] },
-  { said: ['osobn bankrot', 'oddluzen'], written: ['upadk', 'insolvencn'] },
-  { said: ['rodicovsk', 'porodn', 'pridavk det'], written: ['statn socialn podpor'] },
-  { said: ['koncesionarsk poplat'], written: ['rozhlasov televiz poplat'] },
-  { said: ['biopaliv'], written: ['pohonn hmot', 'spotrebn dan', 'ochran ovzdus'] },
-  { said: ['konop', 'marihuan'], written: ['navykov latk', 'omamn latk'] },
-  { said: ['zahranicn mis', 'vojensk mis'], written: ['sil prostredk', 'ozbrojen sil'] },
-  { said: ['plat politik', 'plat poslanc'], written: ['plat predstavitel'] },
+  { everyday: ['cirkev', 'cirkv'], official: ['cirkv', 'cirkev'] },
+  {
+    everyday: ['skolk', 'skolek', 'matersk'],
+    official: ['matersk skol', 'predskoln', 'detsk skupin'],
+  },
+  { everyday: ['uprchlik', 'uprchlic', 'migra'], official: ['azyl', 'mezinarodn ochran'] },
+  {
+    everyday: ['protikurac', 'kouren', 'kurak', 'kurac', 'kourit', 'nekurak'],
+    official: ['skodliv navyk', 'skodam tabak', 'kouren', 'kurak'],
+  },
+  { everyday: ['exeku'], official: ['exeku'] },
+  { everyday: ['veto', 'vetov'], official: ['vracen prezident'] },
+  { everyday: ['dph'], official: ['dan pridan hodnot'] },
+  { everyday: ['hazard'], official: ['loteri', 'hazard'] },
+  { everyday: ['minimaln mzd', 'mzd'], official: ['zakonik prac'] },
+  {
+    everyday: ['ridicsk prukaz', 'ridicak'],
+    official: ['provoz pozemn komunikac', 'silnicn provoz'],
+  },
+  { everyday: ['dalnicn znamk'], official: ['pozemn komunikac'] },
+  { everyday: ['osobn bankrot', 'oddluzen'], official: ['upadk', 'insolvencn'] },
+  { everyday: ['rodicovsk', 'porodn', 'pridavk det'], official: ['statn socialn podpor'] },
+  { everyday: ['koncesionarsk poplat'], official: ['rozhlasov televiz poplat'] },
+  { everyday: ['biopaliv'], official: ['pohonn hmot', 'spotrebn dan', 'ochran ovzdus'] },
+  { everyday: ['konop', 'marihuan'], official: ['navykov latk', 'omamn latk'] },
+  { everyday: ['zahranicn mis', 'vojensk mis'], official: ['sil prostredk', 'ozbrojen sil'] },
+  { everyday: ['plat politik', 'plat poslanc'], official: ['plat predstavitel'] },
 ];
 
-/** How many words from here on are something that people say in several words; 1 when none are. */
-export function saidTogether(foldedWords: readonly string[], at: number): number {
-  const lengths = SYNONYMS.flatMap(({ said }) => said)
-    .map((said) => said.split(' '))
+/** How many words from here on are an everyday term; 1 when none are. */
+export function termLength(foldedWords: readonly string[], at: number): number {
+  const lengths = SYNONYMS.flatMap(({ everyday }) => everyday)
+    .map((term) => term.split(' '))
     .filter((starts) => starts.every((start, next) => foldedWords[at + next]?.startsWith(start)))
     .map(({ length }) => length);
   return Math.max(1, ...lengths);
 }
 
-/** Whether a word is one of those that people say, alone or together with others. */
-export function isSaid(foldedWord: string): boolean {
-  return SAID.some((start) => foldedWord.startsWith(start));
+/** Whether a word belongs to an everyday term, alone or together with others. */
+export function isInEverydayTerm(foldedWord: string): boolean {
+  return EVERYDAY_WORDS.some((start) => foldedWord.startsWith(start));
 }
 
-const SAID = SYNONYMS.flatMap(({ said }) => said.flatMap((words) => words.split(' ')));
+const EVERYDAY_WORDS = SYNONYMS.flatMap(({ everyday }) =>
+  everyday.flatMap((term) => term.split(' ')),
+);
 
 /** Groups of beginnings, each group together as good as the words. */
 export function synonymsOf(foldedWords: readonly string[]): readonly (readonly string[])[] {
-  const isMeant = (said: string) => {
-    const starts = said.split(' ');
+  const isMeant = (term: string) => {
+    const starts = term.split(' ');
     return (
       starts.length === foldedWords.length &&
       starts.every((start, at) => foldedWords[at]!.startsWith(start))
     );
   };
-  return SYNONYMS.filter(({ said }) => said.some(isMeant))
-    .flatMap(({ written }) => written)
-    .map((words) => words.split(' '));
+  return SYNONYMS.filter(({ everyday }) => everyday.some(isMeant))
+    .flatMap(({ official }) => official)
+    .map((term) => term.split(' '));
 }
 
 /** Words that nearly every title has: alone they answer no question that had another word. */

@@ -1,10 +1,10 @@
 import { czechStem } from '../chamber/czech-stem.ts';
 import { folded } from '../chamber/search-text.ts';
-import type { PeriodIndex } from './index-of-period.ts';
 import { soundOf } from './misspelling.ts';
+import type { PeriodIndex } from './period-index.ts';
 
 /** A word of the titles and names of a period. */
-export type KnownWord = {
+export type VocabularyWord = {
   readonly folded: string;
   /** As it is written, in lower case where it ever is. */
   readonly written: string;
@@ -14,20 +14,20 @@ export type KnownWord = {
 };
 
 export type Vocabulary = {
-  readonly words: ReadonlyMap<string, KnownWord>;
+  readonly words: ReadonlyMap<string, VocabularyWord>;
   /** Most frequent first. */
-  readonly stems: ReadonlyMap<string, readonly KnownWord[]>;
+  readonly stems: ReadonlyMap<string, readonly VocabularyWord[]>;
   /** In order of their folded letters. */
-  readonly all: readonly KnownWord[];
+  readonly all: readonly VocabularyWord[];
 };
 
-const cached = new WeakMap<PeriodIndex, Vocabulary>();
+const vocabularies = new WeakMap<PeriodIndex, Vocabulary>();
 
-/** The words of a period; made at the first question that nothing answers. */
+/** The words of a period; made when the first question has a word that is nowhere in it. */
 export function vocabularyOf(index: PeriodIndex): Vocabulary {
-  const known = cached.get(index) ?? makeVocabulary(index);
-  cached.set(index, known);
-  return known;
+  const vocabulary = vocabularies.get(index) ?? makeVocabulary(index);
+  vocabularies.set(index, vocabulary);
+  return vocabulary;
 }
 
 /** Letters of the shortest word that is offered. */
@@ -38,23 +38,23 @@ function makeVocabulary({ titles, names }: PeriodIndex): Vocabulary {
   const count = (piece: string) => {
     const word = folded(piece);
     if (word.length < SHORTEST) return;
-    const known = seen.get(word);
-    if (!known) seen.set(word, { written: piece, documents: 1 });
+    const before = seen.get(word);
+    if (!before) seen.set(word, { written: piece, documents: 1 });
     else {
-      known.documents += 1;
-      if (piece === piece.toLowerCase()) known.written = piece;
+      before.documents += 1;
+      if (piece === piece.toLowerCase()) before.written = piece;
     }
   };
   for (const text of titles) {
-    // The first letter of a title is a capital in any word.
+    // A title begins with a capital, whatever its first word is.
     const pieces = new Set(lowerFirst(text.normalize('NFC')).split(/[^\p{L}]+/u));
     for (const piece of pieces) count(piece);
   }
   for (const name of names) for (const piece of name.split(/[^\p{L}]+/u)) count(piece);
   const all = [...seen]
-    .map(([word, about]): KnownWord => ({ folded: word, sound: soundOf(word), ...about }))
+    .map(([word, about]): VocabularyWord => ({ folded: word, sound: soundOf(word), ...about }))
     .sort((a, b) => (a.folded < b.folded ? -1 : 1));
-  const stems = new Map<string, KnownWord[]>();
+  const stems = new Map<string, VocabularyWord[]>();
   for (const word of all) {
     const stem = czechStem(word.folded);
     const forms = stems.get(stem);
@@ -68,7 +68,7 @@ function makeVocabulary({ titles, names }: PeriodIndex): Vocabulary {
 const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 /** The first word that begins so; undefined when none does. */
-export function beginsAny({ all }: Vocabulary, start: string): KnownWord | undefined {
+export function findByBeginning({ all }: Vocabulary, start: string): VocabularyWord | undefined {
   let low = 0;
   let high = all.length;
   while (low < high) {

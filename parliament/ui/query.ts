@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { CURRENT_PERIOD } from '../chamber/electoral-periods.ts';
 
-/** Query parameters of several routes. */
+// Query parameters of several routes.
+
 /** Where the address names none and the current one cannot be had, `newest-period.ts` sets it. */
 export const period = Type.Integer({
   default: CURRENT_PERIOD,

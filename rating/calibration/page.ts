@@ -65,7 +65,7 @@ function strataTable(rows: readonly PublishedRow[], locale: Locale): Html {
   });
 }
 
-/** A share of two or three players says nothing that their number does not say better. */
+/** A percentage of fewer players suggests a precision that it does not have. */
 const FEWEST_FOR_PERCENT = 20;
 
 /** Players whose lobby was within its interval. */

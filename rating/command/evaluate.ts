@@ -15,7 +15,7 @@ import { worldScores } from '../worlds/world-scores.ts';
 import { strataTable, worldTable } from '../worlds/world-table.ts';
 
 /** Where the figures of README stand. */
-export const RESULTS_FILE = join(import.meta.dirname, '..', 'worlds', 'results.json');
+const RESULTS_FILE = join(import.meta.dirname, '..', 'worlds', 'results.json');
 
 /**
  * How good the estimate is where the truth is known. `evaluate FILE`: on the players of a file;

@@ -4,7 +4,7 @@ import { PARAMETERS, REFERENCE } from '../estimator/parameters.ts';
 import { FIT_WORLDS, fitParameters, fitPlayers, measuredReference, START } from '../worlds/fit.ts';
 
 /** Where the result stands; a test keeps `estimator/parameters.ts` equal to it. */
-export const FITTED_FILE = join(import.meta.dirname, '..', 'worlds', 'fitted.json');
+const FITTED_FILE = join(import.meta.dirname, '..', 'worlds', 'fitted.json');
 
 /** `fit`: fits the parameters anew, always with the same result, and writes it beside its worlds. */
 export async function fitCommand(): Promise<void> {

@@ -23,7 +23,7 @@ export const CompareReply = Type.Record(Type.String(), Type.Union([EstimateReply
 /** Why an account has no estimate; `computing` while it takes longer than the request waits. */
 export type Failure = Readonly<Static<typeof Failure>>;
 
-export const MOST_ACCOUNTS = 5;
+const MOST_ACCOUNTS = 5;
 
 /** Reads `region:playerId,region:playerId`; every account that cannot be read is a problem. */
 export function comparedAccounts(accounts: string): {

@@ -16,16 +16,21 @@ export type Demand = {
 
 export type CallKind = 'match' | 'league';
 
-type Needed = { readonly kind: CallKind; readonly by: Set<Ticket>; counted: Ticket };
+type Needed = {
+  readonly kind: CallKind;
+  readonly by: Set<Ticket>;
+  /** The one of them that is served first. */
+  countedFor: Ticket;
+};
 
 export function createDemand(): Demand {
   const calls = new Map<string, Needed>();
   const keysOf = new Map<Ticket, Set<string>>();
 
   function countFor(call: Needed, ticket: Ticket): void {
-    call.counted.left[call.kind]--;
+    call.countedFor.left[call.kind]--;
     ticket.left[call.kind]++;
-    call.counted = ticket;
+    call.countedFor = ticket;
   }
 
   return {
@@ -36,15 +41,16 @@ export function createDemand(): Demand {
       for (const key of keys) {
         const name = `${kind} ${key}`;
         own.add(name);
-        const call = calls.get(name);
+        let call = calls.get(name);
         if (call === undefined) {
-          calls.set(name, { kind, by: new Set([ticket]), counted: ticket });
+          call = { kind, by: new Set(), countedFor: ticket };
+          calls.set(name, call);
           ticket.left[kind]++;
-        } else {
-          call.by.add(ticket);
-          if (ticket.priority < call.counted.priority) countFor(call, ticket);
+        } else if (ticket.priority < call.countedFor.priority) {
+          countFor(call, ticket);
         }
-        if (calls.get(name)!.counted === ticket) counted++;
+        call.by.add(ticket);
+        if (call.countedFor === ticket) counted++;
       }
       return counted;
     },
@@ -53,14 +59,14 @@ export function createDemand(): Demand {
       const call = calls.get(name);
       if (call === undefined) return;
       calls.delete(name);
-      call.counted.left[kind]--;
+      call.countedFor.left[kind]--;
       for (const ticket of call.by) keysOf.get(ticket)?.delete(name);
     },
     leave(ticket) {
       for (const name of keysOf.get(ticket) ?? []) {
         const call = calls.get(name)!;
         call.by.delete(ticket);
-        if (call.counted !== ticket) continue;
+        if (call.countedFor !== ticket) continue;
         const [next] = [...call.by].sort((a, b) => a.priority - b.priority);
         if (next) countFor(call, next);
         else calls.delete(name);

@@ -48,7 +48,7 @@ export type CallPlan = {
 
 /** The window: the last 20 ranked games of the queue within 30 days. */
 export const WINDOW = { games: 20, days: 30 } as const;
-export const FEWEST_GAMES = 5;
+const FEWEST_GAMES = 5;
 /** Ids requested beyond the window, because remakes do not count. */
 const SPARE_IDS = 5;
 const DAY_MS = 86_400_000;

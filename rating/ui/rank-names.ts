@@ -1,5 +1,4 @@
 import type { Locale } from '@tessera/kit/locale';
-import type { Rank } from '../ladder/rank.ts';
 
 const CZECH: Readonly<Record<string, string>> = {
   IRON: 'železo',
@@ -23,11 +22,6 @@ export function tierName(tier: string, locale: Locale): string {
 /** 'Gold I', 'zlato I'. */
 export function rankName(rank: { tier: string; division: string }, locale: Locale): string {
   return `${tierName(rank.tier, locale)} ${rank.division}`.trimEnd();
-}
-
-/** A visible rank with its league points: 'Platinum IV, 19 LP'. */
-export function rankWithPoints(rank: Rank, locale: Locale): string {
-  return `${rankName(rank, locale)}, ${rank.lp} LP`;
 }
 
 export function capitalized(text: string): string {

@@ -8,13 +8,11 @@ import { SANDBOX_WORLD } from './settings.ts';
 import { strataOf } from './strata.ts';
 
 /**
- * What is fitted: where it stands, and the first step of the search. These parameters bear upon
- * people met repeatedly (docs/contract/rating.md 11.3) and the floor of the scale (11.6.1); the
- * others stay as `START` has them.
+ * The parameters that are fitted: path, and first step of the search. They bear upon people met
+ * repeatedly (docs/contract/rating.md 11.3) and the floor of the scale (11.6.1); the others stay as
+ * `START` has them.
  */
-type Dial = readonly [path: string, step: number];
-
-const DIALS: readonly Dial[] = [
+const FITTED: readonly (readonly [path: string, step: number])[] = [
   ['spread', -20],
   ['agePerDay', -5],
   ['matching.wideShare', 0.04],
@@ -118,10 +116,10 @@ export function fitParameters(
 ): Fit {
   let best = start;
   let bestScore = meanLogScore(players, best);
-  const steps = DIALS.map(([, step]) => step);
+  const steps = FITTED.map(([, step]) => step);
   const scores = [bestScore];
   for (let pass = 1; pass <= PASSES; pass++) {
-    DIALS.forEach(([path], i) => {
+    FITTED.forEach(([path], i) => {
       for (const sign of [1, -1]) {
         const tried = turned(best, path, sign * steps[i]!);
         const score = tried ? meanLogScore(players, tried) : Number.NEGATIVE_INFINITY;
@@ -140,7 +138,7 @@ export function fitParameters(
 }
 
 /** Worlds, not those of the fit, in which the measures of `learn.ts` are taken as references. */
-export const REFERENCE_WORLDS = [30, 45, 45, 60, 90, 90].map((seasonDays, i) => ({
+const REFERENCE_WORLDS = [30, 45, 45, 60, 90, 90].map((seasonDays, i) => ({
   seasonDays,
   seed: 21 + i,
 }));
@@ -177,7 +175,7 @@ export function measuredReference(parameters: Parameters): Reference {
 }
 
 /** Mean logarithm of the density, per ladder point, that each posterior gives the truth. */
-export function meanLogScore(players: readonly KnownPlayer[], parameters: Parameters): number {
+function meanLogScore(players: readonly KnownPlayer[], parameters: Parameters): number {
   let sum = 0;
   for (const player of players)
     sum += Math.log(densityAt(estimateRating(player, parameters).posterior, player.true_mmr));
@@ -198,7 +196,7 @@ function densityAt({ from, spacing, mass }: Distribution, truth: number): number
   return Math.max(LEAST, here / spacing);
 }
 
-/** Undefined when the value would leave its range: all dials but the first are positive. */
+/** Undefined when the value would leave its range: all parameters but the first are positive. */
 function turned(parameters: Parameters, path: string, by: number): Parameters | undefined {
   const copy = structuredClone(parameters) as unknown as Record<string, unknown>;
   const names = path.split('.');

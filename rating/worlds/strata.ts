@@ -21,7 +21,7 @@ const JUDGED_WORLDS = [21, 36, 55, 80, 105].map((seasonDays, i) => ({
   seed: 71_001 + i,
   players: 3100 + 250 * i,
 }));
-export const JUDGED_PLAYERS = 10_000;
+const JUDGED_PLAYERS = 10_000;
 
 export function judgedPlayers(): KnownPlayer[] {
   const all = JUDGED_WORLDS.map(({ seed, ...settings }) =>

@@ -1,6 +1,6 @@
 import { badRequest, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
-import { readJob, traceparentOf } from '../input/job-input.ts';
+import { isObject, readJob, traceparentOf } from '../input/job-input.ts';
 import type { NewJob } from '../job/job.ts';
 import { BatchReply } from '../job/wire/replies.ts';
 import { BatchRequest, MAX_BATCH } from '../job/wire/requests.ts';
@@ -50,11 +50,12 @@ const keyForBatch = badRequest([
 type Item = { readonly job?: NewJob; readonly error?: string };
 
 function readItem(item: unknown, traceparent: string | undefined, now: number): Item {
+  // Here and not by the reader, which would call it the body.
+  if (!isObject(item)) return { error: 'the job must be an object' };
   try {
     return { job: readJob(item, traceparent, now) };
   } catch (error) {
-    // The reader calls what it reads the body.
-    if (error instanceof PublicError) return { error: error.message.replace(/^body /, 'the job ') };
+    if (error instanceof PublicError) return { error: error.message };
     throw error;
   }
 }

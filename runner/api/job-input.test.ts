@@ -107,5 +107,8 @@ onEachStore('what POST /jobs refuses', (runner) => {
     const { body } = await ask('POST', '/jobs/batch', { jobs: [5, null, [], { callback_url }] });
     const errors = body.results.map((item: { error?: string }) => item.error);
     assert.deepEqual(errors, [...new Array(3).fill('the job must be an object'), undefined]);
+    const unknown = await ask('POST', '/jobs/batch', { jobs: [{ callback_url, body: {} }] });
+    const error = 'body is not known here; did you mean payload?';
+    assert.equal(unknown.body.results[0].error, error);
   });
 });

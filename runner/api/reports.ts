@@ -1,11 +1,10 @@
 import { badRequest, notFound, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
-import { endLeases, findLeasedJobs } from '../input/leases.ts';
+import { endLease, endLeases, findLeasedJobs } from '../engine/end-leases.ts';
 import { bodyReader } from '../input/reader.ts';
 import { keptText } from '../job/beginning.ts';
 import type { Outcome } from '../job/outcome.ts';
-import { LEASE_ENDED } from '../job/settlement.ts';
 import { timestamp } from '../job/timestamp.ts';
 import { ErrorReply } from '../job/wire/replies.ts';
 import {
@@ -35,7 +34,8 @@ const DEFAULT_LEASE_SECS = 60;
  * from the call's `X-Runner-Claim`; 409 when that claim no longer holds. `end-lease` is for an operator
  * who knows that the receiver is gone, and needs no claim. docs/contract/runner.md 4.10.
  */
-export function reportRoutes(server: Server, { store, engine, maxResultBytes }: ApiParts): void {
+export function reportRoutes(server: Server, parts: ApiParts): void {
+  const { store, engine, maxResultBytes } = parts;
   const extended = Type.Object({ id: Type.String(), lease_until: Type.String() });
   server.post(
     '/jobs/:id/heartbeat',
@@ -123,11 +123,10 @@ export function reportRoutes(server: Server, { store, engine, maxResultBytes }: 
     },
     async (request) => {
       const { id } = request.params;
-      const { error = LEASE_ENDED, permanent = false } = readEndLease(request.body ?? {});
-      if ((await store.findJob(id)) === undefined) throw notFound(`job ${id}`);
-      const claim = await store.leasedClaim(id, store.now());
-      const outcome = { kind: 'failed', statusCode: null, error, permanent } as const;
-      if (claim === undefined || !(await engine.report(claim, outcome))) {
+      const end = readEndLease(request.body ?? {});
+      const job = await store.findJob(id);
+      if (job === undefined) throw notFound(`job ${id}`);
+      if (!(await endLease(job, end, parts))) {
         throw new PublicError(409, 'conflict', `job ${id} is not out on a lease`);
       }
       return { id, status: (await store.findJob(id))?.status ?? 'deleted' };
@@ -146,16 +145,13 @@ export function reportRoutes(server: Server, { store, engine, maxResultBytes }: 
       },
     },
     async (request) => {
-      const { queue, host, error = LEASE_ENDED, ...more } = readEndLeases(request.body);
-      const { permanent = false, all = false, dry_run = false } = more;
+      const { queue, host, all = false, dry_run = false, ...end } = readEndLeases(request.body);
       if (queue === undefined && host === undefined && !all && !dry_run) {
         throw badRequest([{ field: 'all', message: ALL_OR_FILTER }]);
       }
       const filter = { queueName: queue, host: host?.toLowerCase() };
-      const jobs = await findLeasedJobs(store, filter);
-      if (dry_run) return { matched: jobs.length, ended: 0 };
-      const outcome = { kind: 'failed', statusCode: null, error, permanent } as const;
-      const ended = await endLeases(jobs, outcome, store, engine.report);
+      const jobs = await findLeasedJobs(filter, parts);
+      const ended = dry_run ? 0 : await endLeases(jobs, end, parts);
       return { matched: jobs.length, ended };
     },
   );

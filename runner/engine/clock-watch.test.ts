@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { DEFAULTS } from '../store/contract/fixture.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
-import { createSampleRunner } from './sample-runner.ts';
+import { createSampleRunner } from '../testing/sample-runner.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -23,9 +23,9 @@ import { createResults } from './results.ts';
  * the poll interval passes); `wake` claims as many jobs as there are free slots, and some ahead where
  * a claim costs a round trip. A claimed job is started at once if there is a slot and its host may be
  * called; otherwise it waits a moment in `claimed-ahead.ts` and is then given back, and the next
- * claim leaves that host out. The outcome becomes a settlement,
- * which `results` writes, and the freed slot asks for the next job in the same transaction. Never
- * two claims at once: the second would ask for slots that the first is about to fill.
+ * claim leaves that host out. The outcome becomes a settlement, which `results` writes, and the
+ * freed slot asks for the next job in the same transaction. Never two claims at once: the second
+ * would ask for slots that the first is about to fill.
  *
  * Dropped: one claim per free slot (a round trip each).
  */
@@ -68,11 +68,11 @@ const LAST_WRITES_MS = 5000;
 
 const STOPPING = `${NOT_CALLED}the runner was stopping`;
 
-/** How soon a search for jobs of other hosts is repeated that has found none. */
+/** How soon a search for jobs of other hosts is repeated after one that found nothing. */
 const SEARCH_EVERY_MS = 20;
 
 type Asked = {
-  /** Free ones, and what the stock lacks. */
+  /** How many jobs: one for each free slot, and what the stock in `claimed-ahead.ts` lacks. */
   readonly slots: number;
   readonly excludedHosts: readonly string[];
   readonly isSearch: boolean;

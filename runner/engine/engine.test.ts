@@ -5,7 +5,7 @@ import type { NewJob } from '../job/job.ts';
 import { claim, completed, DEFAULTS, queueOf } from '../store/contract/fixture.ts';
 import type { Store } from '../store/port/store.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
-import { createSampleRunner } from './sample-runner.ts';
+import { createSampleRunner } from '../testing/sample-runner.ts';
 
 const QUICK = { ...DEFAULTS, baseDelayMs: 10, timeoutMs: 5000 };
 

@@ -6,7 +6,7 @@ import { DEFAULTS, queueOf } from '../store/contract/fixture.ts';
 import type { Store } from '../store/port/store.ts';
 import { openPostgresStore } from '../store/postgres/open.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
-import { createSampleRunner } from './sample-runner.ts';
+import { createSampleRunner } from '../testing/sample-runner.ts';
 
 const TRIES = 100;
 const LONGEST_MS = 50;

@@ -4,9 +4,9 @@ import type { Delivery } from '../deliver/webhook.ts';
 import type { Outcome } from '../job/outcome.ts';
 import { claimOne, DEFAULTS, NOON } from '../store/contract/fixture.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
+import { createSampleRunner } from '../testing/sample-runner.ts';
 import { createEngine, type Engine } from './engine.ts';
 import type { EngineEvent } from './events.ts';
-import { createSampleRunner } from './sample-runner.ts';
 
 const ACCEPTED: Outcome = { kind: 'accepted', statusCode: 202, leaseMs: 60_000 };
 const DELIVERED: Outcome = { kind: 'delivered', statusCode: 202, body: 'done', bodyCut: false };

@@ -8,7 +8,7 @@ import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { DEFAULTS } from '../store/contract/fixture.ts';
 import type { Store } from '../store/port/store.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
-import { createSampleRunner } from './sample-runner.ts';
+import { createSampleRunner } from '../testing/sample-runner.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-runner-'));
 after(() => rmSync(folder, { recursive: true }));

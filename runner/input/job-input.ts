@@ -67,7 +67,7 @@ export function withKeyOfHeader(body: unknown, header: string | string[] | undef
 
 const OTHER_KEY = 'must be equal to the Idempotency-Key header, or absent';
 
-function isObject(body: unknown): body is Readonly<Record<string, unknown>> {
+export function isObject(body: unknown): body is Readonly<Record<string, unknown>> {
   return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 

@@ -49,7 +49,7 @@ const OTHER_NAMES: readonly (readonly [string, readonly string[]])[] = [
   ['cursor', ['page', 'startingafter', 'next']],
 ];
 
-/** What stands somewhere else. */
+/** Names that another endpoint takes. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   cron: '; POST /schedules takes it as cron_expression',
   paused: '; POST /queues/{name}/pause and /resume change it',

@@ -36,21 +36,22 @@ export function livePart({ id, href, seconds, on }: Live, content: Part): Html {
 /**
  * When the page was made, and whether it refreshes, with the button that switches it.
  *
- * @param follows a filter that replaces the results of this page by those of another brings its age
+ * @param outOfBand true on a page from which a changed filter takes only the results: the age then
+ *   replaces the one that is shown, although it stands outside of them
  */
 export function liveSwitch(
   { live, locale, path }: DashboardVisit,
   now: number,
-  follows = false,
+  outOfBand = false,
 ): Html {
   const say = phrases(locale);
   const action = LIVE_PATH.replace(':state', live ? 'off' : 'on');
-  return html`<div class="age">${asOf(now, locale, follows)} <form class="live" action="${action}" method="post"><input type="hidden" name="back" value="${path}"><span class="muted small">${live ? say.isLive : say.isPaused}</span> <button type="submit" class="plain" id="live">${live ? say.pause : say.resume}</button></form></div>`;
+  return html`<div class="age">${asOf(now, locale, outOfBand)} <form class="live" action="${action}" method="post"><input type="hidden" name="back" value="${path}"><span class="muted small">${live ? say.isLive : say.isPaused}</span> <button type="submit" class="plain" id="live">${live ? say.pause : say.resume}</button></form></div>`;
 }
 
-/** The age of the data on a page: when they were read. */
-export function asOf(now: number, locale: Locale, follows = false): Html {
-  return html`<span class="muted small" id="as-of"${follows && html` hx-swap-oob="true"`}>${phrases(locale).asOf} ${secondOf(now)} UTC.</span>`;
+/** The age of the data on a page: when they were read. See `liveSwitch` for `outOfBand`. */
+export function asOf(now: number, locale: Locale, outOfBand = false): Html {
+  return html`<span class="muted small" id="as-of"${outOfBand && html` hx-swap-oob="true"`}>${phrases(locale).asOf} ${secondOf(now)} UTC.</span>`;
 }
 
 /** A refreshed part of a page, together with the age that the page states above it. */

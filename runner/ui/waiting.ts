@@ -9,11 +9,11 @@ import { momentAndDistance } from './moments.ts';
 
 /**
  * The error that a page shows beside the status of a job: null where the reason for its waiting
- * already says it, because the job was put off for that reason and not called.
+ * repeats it, because the job was put off for that reason and not called.
  */
 export function shownError({ lastError }: Job, waiting: WaitingFor | undefined): string | null {
-  const isSaid = waiting?.reason === 'host_resting' && lastError?.startsWith(NOT_CALLED);
-  return isSaid ? null : lastError;
+  const isRepeated = waiting?.reason === 'host_resting' && lastError?.startsWith(NOT_CALLED);
+  return isRepeated ? null : lastError;
 }
 
 /** Why a pending job is not running, with a link to what holds it back. */

@@ -152,7 +152,7 @@ function decoded(part: string): string {
   }
 }
 
-export function send(response: ServerResponse, code: number, body: unknown): void {
+function send(response: ServerResponse, code: number, body: unknown): void {
   response.statusCode = code;
   response.setHeader('content-type', 'application/json;charset=utf-8');
   response.end(JSON.stringify(body));

@@ -8,7 +8,7 @@ export type Rates = {
   readonly method: Readonly<Record<Method, readonly Limit[]>>;
 };
 
-export const METHODS = ['account', 'league', 'ids', 'match'] as const;
+const METHODS = ['account', 'league', 'ids', 'match'] as const;
 export type Method = (typeof METHODS)[number];
 
 /** Limits of a production key: enough for a quick demonstration. */
@@ -77,10 +77,10 @@ export function createRateLimits(rates: Rates, now: () => number) {
     return { headers };
   }
 
-  /** Requests sent before the pause became known, on a busy machine too, do not count as violations. */
+  /** Requests sent before the pause became known do not count as violations. */
   function inPause(scope: string): boolean {
     const pause = pauses.get(scope);
-    return pause !== undefined && now() > pause.from + 500 && now() < pause.until - 20;
+    return pause !== undefined && now() > pause.from + PAUSE_KNOWN_MS && now() < pause.until - 20;
   }
 
   return {
@@ -92,6 +92,9 @@ export function createRateLimits(rates: Rates, now: () => number) {
     violations: () => violations,
   };
 }
+
+/** Until then a client, also one on a busy machine, may not have read the reply that began a pause. */
+const PAUSE_KNOWN_MS = 500;
 
 function written(limits: readonly Limit[]): string {
   return limits.map(([requests, seconds]) => `${requests}:${seconds}`).join(',');

@@ -2,7 +2,7 @@ import { ENGLISH_CHANGES, FIELDS, type Field } from './fields.ts';
 import type { Prompt } from './prompt.ts';
 
 /** Every generated text begins with this, so that nobody takes it for a model's. */
-export const MARK = '[stand-in]';
+const MARK = '[stand-in]';
 
 /**
  * The answer to a prompt: topics from keywords, summaries of sentences copied from the document, in

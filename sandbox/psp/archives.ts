@@ -26,7 +26,7 @@ export function makeArchive(parliament: Parliament, name: string): Uint8Array {
 }
 
 /** The files of one archive, unpacked. */
-export function archiveFiles(parliament: Parliament, name: string): Map<string, Uint8Array> {
+function archiveFiles(parliament: Parliament, name: string): Map<string, Uint8Array> {
   const common = COMMON[name];
   if (common !== undefined) return common(parliament);
   const period = parliament.periods.find(({ year }) => name === `hl-${year}ps.zip`);

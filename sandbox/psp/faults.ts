@@ -28,7 +28,7 @@ const TRANSPORT_FAULTS = [
 const PAGE_FAULTS = ['wrong-charset'] as const;
 
 /** Other content under a document's address, see `documents/odd-documents.ts`. */
-export const DOCUMENT_FAULTS = [
+const DOCUMENT_FAULTS = [
   'as-docx',
   'as-html',
   'scan',

@@ -8,7 +8,7 @@ export function unlBytes(records: Iterable<readonly Field[]>): Uint8Array {
   return windows1250(lines.join(''));
 }
 
-export function unlLine(record: readonly Field[]): string {
+function unlLine(record: readonly Field[]): string {
   let line = '';
   for (const field of record) {
     const text = field === undefined ? '' : String(field);

@@ -72,9 +72,9 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Rece
 
   async function finish(patienceMs: number): Promise<void> {
     const closed = new Promise((done) => server.close(done));
-    const impatience = setTimeout(cut, patienceMs);
+    const deadline = setTimeout(cut, patienceMs);
     await closed;
-    clearTimeout(impatience);
+    clearTimeout(deadline);
   }
 
   async function close(): Promise<void> {

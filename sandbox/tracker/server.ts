@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createFaultBook, type FaultTerms } from '../faults.ts';
 import { type Issue, issuePage, parseIssue } from './issue.ts';
 
-export const TRACKER_FAULT_KINDS = [
+const TRACKER_FAULT_KINDS = [
   'slow',
   'stall',
   'reset',

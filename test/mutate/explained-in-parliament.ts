@@ -1,4 +1,5 @@
 import { EXPLAINED_IN_IDEAL_POINTS } from './explained-in-ideal-points.ts';
+import { EXPLAINED_IN_SEARCH } from './explained-in-search.ts';
 import { type ExplainedSurvivor, explained } from './explained-survivor.ts';
 
 const ROW_AFTER_THE_LAST =
@@ -85,6 +86,7 @@ export const EXPLAINED_IN_PARLIAMENT: readonly ExplainedSurvivor[] = [
     ['m < width', '(m) <= (width)', 'Writing beyond a typed array is ignored.'],
   ),
   ...EXPLAINED_IN_IDEAL_POINTS,
+  ...EXPLAINED_IN_SEARCH,
   ...explained(
     'parliament/chamber/vote-nature.ts',
     ['vote === 0', 'false', 'No vote has the number 0.'],
@@ -113,6 +115,11 @@ export const EXPLAINED_IN_PARLIAMENT: readonly ExplainedSurvivor[] = [
     'voteCount - 1',
     '(voteCount) + (1)',
     'Votes after the last have no ballots, so nobody took a side in them.',
+  ]),
+  ...explained('parliament/government/analyse.ts', [
+    'club === NO_CLUB',
+    'false',
+    'There are fewer clubs than NO_CLUB: writing beyond a typed array is ignored.',
   ]),
   ...explained(
     'parliament/home/analyse.ts',
@@ -233,13 +240,4 @@ export const EXPLAINED_IN_PARLIAMENT: readonly ExplainedSurvivor[] = [
     '(printsOfTopic.has(print))',
     'A set of numbers does not have undefined; the type wants a number.',
   ]),
-  ...explained(
-    'parliament/search/analyse.ts',
-    ['0', '1', 'A word scores 0, 2, 3 or 4: above 1 is the same as above 0.'],
-    [
-      'a - b',
-      '(a) + (b)',
-      'Clubs are searched in order and sorting is stable; the comparison states the order.',
-    ],
-  ),
 ];

@@ -4,7 +4,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { TOOL } from '../../ui/address.ts';
 import { choiceField } from '../../ui/fields.ts';
-import { fold } from '../../ui/fold.ts';
+import { foldedSection } from '../../ui/folded-section.ts';
 import { fixations, type WhatIf, whatIfAxes, whatIfMeasures } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
@@ -91,7 +91,7 @@ ${choice(
 </form>
 <div id="what-if-result">${answer}</div>
 ${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p>`)}`;
-  return fold({ id: 'what-if', heading: say.heading, content, open: isOpen });
+  return foldedSection({ id: 'what-if', heading: say.heading, content, open: isOpen });
 }
 
 function choice(
@@ -123,7 +123,7 @@ type RangeFieldParts = {
  * A slider with its value. Browsers count steps from the minimum, so the minimum is shifted until
  * the given value is a step; otherwise a rate of 4.49 would be rounded.
  */
-export function rangeField(parts: RangeFieldParts): Html {
+function rangeField(parts: RangeFieldParts): Html {
   const { locale, id, name, label, value, step, unit } = parts;
   const max = Math.max(parts.max, value);
   const stepsBelow = Math.max(0, Math.floor((value - parts.min) / step + 1e-9));

@@ -1,13 +1,13 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
-import { disclosure } from '@tessera/kit/ui/disclosure';
 import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { findPeriod, yearsOf } from '../../chamber/electoral-periods.ts';
 import type { Office } from '../../chamber/office.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { clubHref, memberLink } from '../../ui/links.ts';
+import { longList } from '../../ui/long-list.ts';
 import { officeTitle } from '../../ui/office-title.ts';
 import { voteDay } from '../../ui/vote.ts';
 import type { CareerPeriod } from './career.ts';
@@ -81,13 +81,11 @@ export function careerTable({ visit, personId, periods, sourceDate }: CareerView
 export function officeList({ visit, offices, sourceDate }: CareerView): Html {
   const say = phrases(visit.locale);
   if (offices.length === 0) return html`<p>${say.noOffices}</p>`;
-  const listed = (some: typeof offices) =>
-    html`<ul class="plain-list">${some.map(
-      (office) =>
-        html`<li>${officeTitle(visit.locale, office)} <span class="muted">${span(visit, office, sourceDate)}</span></li>`,
-    )}</ul>`;
-  const older = offices.slice(SHOWN_OFFICES);
-  return html`${listed(offices.slice(0, SHOWN_OFFICES))}${older.length > 0 && disclosure(say.older(older.length), listed(older))}`;
+  const items = offices.map(
+    (office) =>
+      html`${officeTitle(visit.locale, office)} <span class="muted">${span(visit, office, sourceDate)}</span>`,
+  );
+  return longList(items, SHOWN_OFFICES, say.older);
 }
 
 const SHOWN_OFFICES = 6;

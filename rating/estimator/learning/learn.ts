@@ -121,7 +121,7 @@ export function learnParameters(
     learn('friend variance', friendVariance, friendVariance, friends, 400),
   );
 
-  // 12.6: the error common to the region.
+  // The error common to the region (docs/contract/rating.md 12.6).
   const common =
     speed.levelSd ** 2 +
     (GAP_DOUBT * speed.meanLeft * reset) ** 2 +
@@ -167,7 +167,7 @@ function doubtOfRanksAgainstLobbies(ratio: number, prior: Parameters, reference:
   return DISAGREEMENT_DOUBT * disagreement * settledVariance(prior) * reference.shiftRatio;
 }
 
-/** @param ratio variance of the ranks of a lobby, as a multiple of the expected, at the least. */
+/** @param ratio lower bound of the variance of a lobby's ranks, as a multiple of the expected one */
 function doubtOfRanks(ratio: number, { rankVariance }: Reference) {
   const unexplained = Math.min(MOST_UNEXPLAINED, Math.max(0, ratio - 1));
   return RANK_DOUBT * unexplained * rankVariance;

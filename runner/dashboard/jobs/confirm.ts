@@ -56,6 +56,7 @@ export function cancelPage(job: Job, locale: Locale): PageParts {
  */
 export function endLeasePage(job: Job, locale: Locale, now: number): PageParts {
   const say = phrases(locale);
+  const words = shared(locale);
   const { integer } = formats(locale);
   const tries = Math.max(1, job.maxRetries);
   const isLast = job.attempt >= tries;
@@ -63,12 +64,12 @@ export function endLeasePage(job: Job, locale: Locale, now: number): PageParts {
   const pause = duration(retryDelayMs(job.attempt, job, withoutJitter), locale);
   // A lease of a later attempt is another one, which was not asked about.
   const asked = html`<input type="hidden" name="started_at" value="${timestamp(job.startedAt ?? 0)}">`;
-  const main = html`<h1>${say.endLease}?</h1>
+  const main = html`<h1>${words.endLease}?</h1>
 <p class="lead">${counts} ${isLast ? say.noneLeft : say.again(pause)}</p>
 <p>${say.inVain}</p>
 <ul>${identity(job, locale)}<li>${say.leaseUntil}: ${momentAndDistance(job.visibleAt, locale, now)}</li></ul>
-<form action="/dashboard/jobs/${job.id}/end-lease" method="post">${asked}<p class="actions"><button type="submit" class="primary">${say.endLease}</button> ${!isLast && html`<button type="submit" name="permanent" value="yes">${say.endAndBury}</button> `}${back(job, locale)}</p></form>`;
-  return { title: say.endLease, description: say.endLease, main };
+<form action="/dashboard/jobs/${job.id}/end-lease" method="post">${asked}<p class="actions"><button type="submit" class="primary">${words.endLease}</button> ${!isLast && html`<button type="submit" name="permanent" value="yes">${say.endAndBury}</button> `}${back(job, locale)}</p></form>`;
+  return { title: words.endLease, description: words.endLease, main };
 }
 
 const withoutJitter = () => 0.5;
@@ -94,7 +95,6 @@ const phrases = phraseBook(
     before: 'Vytvořené před (UTC)',
     cancel: 'Zrušit úlohu',
     cancelMeans: 'Úloha bude odstraněna, příjemce se nezavolá a úlohu nelze obnovit.',
-    endLease: 'Ukončit lease',
     endAndBury: 'Ukončit bez opakování',
     counts: (attempt: string, tries: string) =>
       `${attempt}. pokus z ${tries} bude počítán jako neúspěšný.`,
@@ -117,7 +117,6 @@ const phrases = phraseBook(
     cancel: 'Cancel this job',
     cancelMeans:
       'The job will be removed, its receiver will not be called, and it cannot be restored.',
-    endLease: 'End the lease',
     endAndBury: 'End it without a retry',
     counts: (attempt, tries) => `Attempt ${attempt} of ${tries} will count as failed.`,
     again: (pause) =>

@@ -54,7 +54,7 @@ function actions({ id, status, accepted }: Job, locale: Locale): Html | undefine
     return html`<div class="actions"><form action="/dashboard/jobs/${id}/run" method="post"><button type="submit" class="primary" id="run">${say.run}</button></form> <a class="button" id="cancel" href="/dashboard/jobs/${id}/cancel">${say.cancel}</a></div>`;
   }
   if (accepted) {
-    return html`<div class="actions"><a class="button" id="end-lease" href="/dashboard/jobs/${id}/end-lease">${phrases(locale).endLease}</a></div>`;
+    return html`<div class="actions"><a class="button" id="end-lease" href="/dashboard/jobs/${id}/end-lease">${words.endLease}</a></div>`;
   }
   return undefined;
 }
@@ -128,7 +128,6 @@ const phrases = phraseBook(
     result: 'Odpověď příjemce',
     cut: 'Příjemce poslal víc, než se ukládá.',
     run: 'Spustit teď',
-    endLease: 'Ukončit lease',
     headers: 'Hlavičky',
     expires: 'Platí do',
     concurrencyKey: 'Klíč souběhu',
@@ -152,7 +151,6 @@ const phrases = phraseBook(
     result: 'Response of the receiver',
     cut: 'The receiver sent more than is stored.',
     run: 'Run now',
-    endLease: 'End the lease',
     headers: 'Headers',
     expires: 'Expires',
     concurrencyKey: 'Concurrency key',

@@ -2,8 +2,8 @@ import { badRequest, notFound } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { Type } from 'typebox';
+import { endLease } from '../../engine/end-leases.ts';
 import type { Job } from '../../job/job.ts';
-import { LEASE_ENDED } from '../../job/settlement.ts';
 import { parseTimestamp, timestamp } from '../../job/timestamp.ts';
 import { asOf, type DashboardVisit, livePart, liveSwitch, refreshedPart } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
@@ -29,7 +29,7 @@ const params = Type.Object({ id: Type.String() });
 
 /** The list of jobs with filters, and the page of each job. */
 export function jobPageRoutes(context: Context): void {
-  const { server, store, engine, show, showPart } = context;
+  const { server, store, show, showPart } = context;
   server.get(HOME, { schema: { querystring: JobChoiceQuery } }, async (request, reply) => {
     const visit = dashboardVisit(request);
     const { locale } = visit;
@@ -161,15 +161,10 @@ export function jobPageRoutes(context: Context): void {
     const permanent = request.body.permanent !== undefined;
     const job = await store.findJob(id);
     if (job === undefined) throw unknownJob(id);
-    const claim =
-      job.startedAt === parseTimestamp(request.body.started_at) &&
-      (await store.leasedClaim(id, store.now()));
-    const outcome = { kind: 'failed', statusCode: null, error: LEASE_ENDED, permanent } as const;
-    const ended = claim !== false && claim !== undefined && (await engine.report(claim, outcome));
-    return flashOnNextPage(reply, ended ? 'leaseEnded' : 'leaseGone').redirect(
-      `${HOME}/${id}`,
-      303,
-    );
+    const isSame = job.startedAt === parseTimestamp(request.body.started_at);
+    const ended = isSame && (await endLease(job, { permanent }, context));
+    flashOnNextPage(reply, ended ? 'leaseEnded' : 'leaseGone');
+    return reply.redirect(`${HOME}/${id}`, 303);
   });
 }
 

@@ -34,6 +34,7 @@ export function workerTables(
   const callsCut =
     calls.length > CALLS_SHOWN &&
     html`<small>${say.firstOf(integer(CALLS_SHOWN), integer(calls.length))}</small>`;
+  const hosts = mayChange ? hostsOfSeveral(leased) : [];
   const leasesCut = leased.length > LEASED_SHOWN && say.firstLeases(integer(LEASED_SHOWN));
   return html`${table({
     label: words.workers,
@@ -105,7 +106,7 @@ ${
             {
               label: say.action,
               cell: ({ id }: Job) =>
-                html`<a href="/dashboard/jobs/${id}/end-lease" aria-label="${say.endLease}: ${id}">${say.endLease}</a>`,
+                html`<a href="/dashboard/jobs/${id}/end-lease" aria-label="${words.endLease}: ${id}">${words.endLease}</a>`,
             },
           ]
         : []),
@@ -120,11 +121,11 @@ ${
       },
     ],
   })
-}${mayChange && html`<p class="actions">${crowdedHosts(leased).map((host) => html`<a class="button" href="${withQuery('/dashboard/workers/end-leases', { host })}">${say.endAll(host)}</a> `)}</p>`}`;
+}${hosts.length > 0 && html`<p class="actions">${hosts.map((host) => html`<a class="button" href="${withQuery('/dashboard/workers/end-leases', { host })}">${say.endAll(host)}</a> `)}</p>`}`;
 }
 
-/** The hosts that hold more than one of these jobs. */
-function crowdedHosts(leased: readonly Job[]): string[] {
+/** The hosts that have accepted more than one of these jobs. */
+function hostsOfSeveral(leased: readonly Job[]): string[] {
   const hosts = leased.map(({ callbackUrl }) => hostOf(callbackUrl));
   return [...new Set(hosts.filter((host, index) => hosts.indexOf(host) !== index))];
 }
@@ -168,7 +169,6 @@ const phrases = phraseBook(
       `${count} ${czechPlural(n, 'worker', 'workery', 'workerů')}, obsazeno ${used} z ${all} slotů`,
     started: 'Spuštěn',
     until: 'do',
-    endLease: 'Ukončit lease',
     endAll: (host: string) => `Ukončit všechny lease příjemce ${host}`,
   },
   {
@@ -192,7 +192,6 @@ const phrases = phraseBook(
       `${count} ${n === 1 ? 'worker' : 'workers'}, ${used} of ${all} slots in use`,
     started: 'Started',
     until: 'until',
-    endLease: 'End the lease',
     endAll: (host) => `End all leases of ${host}`,
   },
 );

@@ -1,8 +1,7 @@
 import { badRequest } from '@tessera/kit/errors';
 import { html } from '@tessera/kit/html';
 import { Type } from 'typebox';
-import { endLeases, findLeasedJobs } from '../../input/leases.ts';
-import { LEASE_ENDED } from '../../job/settlement.ts';
+import { endLeases, findLeasedJobs } from '../../engine/end-leases.ts';
 import { parseTimestamp } from '../../job/timestamp.ts';
 import { livePart, liveSwitch, refreshedPart } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
@@ -37,7 +36,7 @@ export function workerPageRoutes(context: Context): void {
     const visit = visitToChange(request);
     const { host } = request.query;
     const countedAt = store.now();
-    const jobs = await findLeasedJobs(store, { host, calledUntil: countedAt });
+    const jobs = await findLeasedJobs({ host, calledUntil: countedAt }, context);
     if (jobs.length === 0) return reply.redirect(HOME, 303);
     return show(reply, visit, endLeasesPage(host, jobs, countedAt, visit.locale));
   });
@@ -54,9 +53,8 @@ export function workerPageRoutes(context: Context): void {
       throw badRequest([{ field: 'counted_at', message: 'is not valid' }]);
     }
     const permanent = request.body.permanent !== undefined;
-    const outcome = { kind: 'failed', statusCode: null, error: LEASE_ENDED, permanent } as const;
-    const jobs = await findLeasedJobs(store, { host, calledUntil });
-    const ended = await endLeases(jobs, outcome, store, engine.report);
+    const jobs = await findLeasedJobs({ host, calledUntil }, context);
+    const ended = await endLeases(jobs, { permanent }, context);
     return flashOnNextPage(reply, 'leasesEnded', ended).redirect(HOME, 303);
   });
 }

@@ -14,7 +14,7 @@ type Asked = { readonly jobs: readonly NewJob[]; readonly now: number };
 /** A job under the id it gets unless its key is taken. */
 type Wanted = { readonly id: string; readonly job: NewJob; readonly now: number };
 
-/** Of a job, or without a place of a queue into which all jobs came. */
+/** For a job; or, where all jobs were created, for a queue, without a place: see `INSERT_ALL`. */
 type AnswerRow = {
   readonly o_place: number | null;
   readonly o_id: string;

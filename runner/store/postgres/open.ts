@@ -35,7 +35,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const changes = createListeners();
   const subscription = await listen(url, {
     runner_ready(serverProcess) {
-      // What this process did it has announced itself, at the commit.
+      // What this process has committed it has already announced to itself.
       if (serverProcess === undefined || !db.isOwn(serverProcess)) ready.announce();
     },
     runner_schedules: () => changes.announce(),

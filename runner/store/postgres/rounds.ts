@@ -50,7 +50,7 @@ export function createRounds(context: Context): Pick<WorkStore, 'claim' | 'settl
   async function runRounds(): Promise<void> {
     await nextTurn();
     for (let round = 1; results.length + claims.length > 0; round++) {
-      // Those who wait for a place may ask now, and join this round.
+      // A worker that has free slots by these results may ask for jobs now, and joins this round.
       if (results.length > 0) ready.announce();
       if (round > 1) await gather();
       const tasks = results.slice(0, MAX_ROUND);

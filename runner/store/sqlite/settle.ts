@@ -31,9 +31,10 @@ export function createSettling({ db, group, queues, due, running }: Context): Se
     max_retries = max_retries + ?, worker_id = NULL, started_at = NULL,
     accepted = 0, updated_at = ? ${claimValid}`);
   // Why the last attempt failed is kept; why a job was put off earlier is not.
-  const putOff = db.prepare(`UPDATE job SET phase = ?, visible_at = ?, last_error =
-    coalesce(iif(last_error LIKE '${NOT_CALLED}%', NULL, last_error), ?, last_error), attempt = attempt - 1, worker_id = NULL,
-    started_at = NULL, accepted = 0, updated_at = ? ${claimValid}`);
+  const putOff = db.prepare(`UPDATE job SET phase = ?, visible_at = ?,
+    last_error = coalesce(iif(last_error LIKE '${NOT_CALLED}%', NULL, last_error), ?, last_error),
+    attempt = attempt - 1, worker_id = NULL, started_at = NULL, accepted = 0, updated_at = ?
+    ${claimValid}`);
   const accept = db.prepare(`UPDATE job SET visible_at = ?, accepted = 1 ${claimValid}`);
   const extend = db.prepare(`UPDATE job SET visible_at = ? ${claimValid} AND accepted = 1
     AND visible_at > ?`);

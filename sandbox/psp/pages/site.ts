@@ -75,7 +75,7 @@ export function findSiteEntry(
 }
 
 /** Two prints of a period share one number; the site shows the older one. */
-export function findPrint(
+function findPrint(
   { periods }: Parliament,
   period: number | undefined,
   number: number | undefined,

@@ -52,13 +52,13 @@ function summaryRecord(vote: Vote, { options, organId }: Period): Field[] {
 }
 
 /** The item number as the summary has it: 0 and less mean a procedural vote. */
-export function writtenItem(vote: Vote): number | undefined {
+function writtenItem(vote: Vote): number | undefined {
   if (vote.itemMissing) return undefined;
   return vote.item?.number ?? (vote.row % 40 === 7 ? -1 : 0);
 }
 
 /** Titles are cut, in earlier eras sooner. */
-export function writtenTitle(vote: Vote, era: Era): string {
+function writtenTitle(vote: Vote, era: Era): string {
   return vote.title.slice(0, era === 'K' ? 70 : 48);
 }
 

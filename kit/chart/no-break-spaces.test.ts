@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keptTogether } from './kept-together.ts';
+import { withNoBreakSpaces } from './no-break-spaces.ts';
 import { wrapText } from './ruler.ts';
 
 /** Unbreakable spaces shown as `_`. */
 const tied = (text: string, locale: 'cs' | 'en' = 'cs') =>
-  keptTogether(text, locale).replaceAll('\u00a0', '_');
+  withNoBreakSpaces(text, locale).replaceAll('\u00a0', '_');
 
 test('Czech words of one letter stay with the next word, also several in a row', () => {
   assert.equal(
@@ -35,7 +35,7 @@ test('no line of a wrapped title ends with a Czech word of one letter', () => {
   const title =
     'V 7. volebním období hlasoval nejčastěji proti svému klubu Jan Novák (ANO): v 11,8 % hlasování, z nichž šlo o 314 hlasů a u 12 z nich i o zákon';
   for (let width = 120; width <= 900; width += 20) {
-    for (const line of wrapText(keptTogether(title, 'cs'), 'bold 18px', width)) {
+    for (const line of wrapText(withNoBreakSpaces(title, 'cs'), 'bold 18px', width)) {
       assert.doesNotMatch(line, /(^|[\s(])[ksvzouai]$/i, `${width} px: ${line}`);
       assert.doesNotMatch(line, /^(%|hlasů)/, `${width} px: ${line}`);
     }

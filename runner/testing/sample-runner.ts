@@ -1,7 +1,7 @@
 import { createDelivery, type DeliveryOptions } from '../deliver/webhook.ts';
+import { createEngine, type EngineOptions } from '../engine/engine.ts';
+import type { EngineEvent } from '../engine/events.ts';
 import type { Store } from '../store/port/store.ts';
-import { createEngine, type EngineOptions } from './engine.ts';
-import type { EngineEvent } from './events.ts';
 
 /** A store, a delivery and an engine put together for tests, with quick intervals. */
 export type SampleRunner = AsyncDisposable & {

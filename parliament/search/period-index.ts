@@ -51,22 +51,24 @@ export type PeriodIndex = {
   readonly prints: readonly SearchDocument<FoundPrint>[];
   /** Places in `period.votes`. */
   readonly votes: readonly SearchDocument<number>[];
+  /** The fields of all documents, each once: dozens of votes share those of their print. */
+  readonly fields: ReadonlySet<SearchField>;
   /** Titles of prints and votes, and names of members and clubs, as they are written. */
   readonly titles: readonly string[];
   readonly names: readonly string[];
 };
 
-type KeptIndex = { readonly version: string; readonly index: PeriodIndex };
+type CachedIndex = { readonly version: string; readonly index: PeriodIndex };
 
-const cached = new WeakMap<Period, KeptIndex>();
+const indexes = new WeakMap<Period, CachedIndex>();
 
 /** All that can be found in a period; made at its first search, and again when prints changed. */
-export function indexOf(period: Period, contents?: PrintContents): PeriodIndex {
+export function periodIndex(period: Period, contents?: PrintContents): PeriodIndex {
   const version = contents?.version ?? '';
-  const known = cached.get(period);
-  if (known?.version === version) return known.index;
+  const cached = indexes.get(period);
+  if (cached?.version === version) return cached.index;
   const index = makeIndex(period, contents);
-  cached.set(period, { version, index });
+  indexes.set(period, { version, index });
   return index;
 }
 
@@ -96,7 +98,7 @@ function makeIndex(period: Period, contents: PrintContents | undefined): PeriodI
   }
   const ofVotes = new Map([...byPrint].map(([id, { fields }]) => [id, fieldsOfVotes(fields)]));
   const titles = new Map<string, SearchField>();
-  return {
+  const documents = {
     members: members.map((member) => ({
       item: member,
       fields: [field('name', memberName(member))],
@@ -119,6 +121,12 @@ function makeIndex(period: Period, contents: PrintContents | undefined): PeriodI
         fields: [titled, ...ofPrint, ...(isVeto ? [VETO] : [])],
       };
     }),
+  };
+  return {
+    ...documents,
+    fields: new Set(
+      Object.values(documents).flatMap((some) => some.flatMap(({ fields }) => fields)),
+    ),
     titles: [
       ...found.flatMap(({ print: { title, fullTitle = '' } }) => [title, fullTitle]),
       ...titles.keys(),
@@ -164,8 +172,8 @@ function foundPrints(period: Period, contents: PrintContents | undefined): Found
 
 function field(reason: SearchReason, text: string): SearchField {
   const words = searchWords(text);
-  const abbreviations = (folded(text).match(/\p{L}{4,}(?=\.)/gu) ?? []).filter(unique);
-  return { reason, words, stems: new Set(words.map(czechStem)), abbreviations };
+  const abbreviations = new Set(folded(text).match(/\p{L}{4,}(?=\.)/gu));
+  return { reason, words, stems: new Set(words.map(czechStem)), abbreviations: [...abbreviations] };
 }
 
 function printsReturned(
@@ -179,8 +187,6 @@ function printsReturned(
   }
   return returned;
 }
-
-const unique = <T>(item: T, at: number, all: readonly T[]) => all.indexOf(item) === at;
 
 /** What is known of a bill that the president sent back, and of the votes that followed. */
 const VETO = field('stage', 'vráceno prezidentem, veto prezidenta');

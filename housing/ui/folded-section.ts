@@ -1,7 +1,7 @@
 import { type Html, html, type Part } from '@tessera/kit/html';
 
-type FoldParts = {
-  /** The id of the content; a link to it opens the fold. */
+type FoldedSectionParts = {
+  /** The id of the content; a link to it opens the section. */
   readonly id: string;
   readonly heading: Part;
   readonly level?: 2 | 3;
@@ -11,8 +11,18 @@ type FoldParts = {
   readonly open?: boolean;
 };
 
-/** A section that is folded under its heading, without script. */
-export function fold({ id, heading, level = 2, note, content, open = false }: FoldParts): Html {
+/**
+ * A section folded under its heading, without script. Unlike a `disclosure`, which explains what
+ * stands beside it, it is part of the page's outline, and addresses lead to it.
+ */
+export function foldedSection({
+  id,
+  heading,
+  level = 2,
+  note,
+  content,
+  open = false,
+}: FoldedSectionParts): Html {
   const title =
     level === 2
       ? html`<h2 id="${id}-heading">${heading}</h2>`

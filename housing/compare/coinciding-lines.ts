@@ -1,17 +1,17 @@
 import type { Sheet } from '../market/sheet.ts';
 
 /**
- * Lines with the same values as one: indices of prices that are all scaled with one national index
- * coincide, and five colours on one line would pretend five measurements.
+ * The sheet with lines of the same values as one: indices of prices that are all scaled with one
+ * national index coincide, and five colours on one line would pretend five measurements.
  */
-export function withoutTwins(
+export function withCoincidingLinesJoined(
   sheet: Sheet,
   nameOf: (first: string, others: number) => string,
 ): Sheet {
   const groups: (typeof sheet.series)[number][][] = [];
   for (const series of sheet.series) {
-    const twins = groups.find(([first]) => isTwin(first!.points, series.points));
-    if (twins) twins.push(series);
+    const same = groups.find(([first]) => coincide(first!.points, series.points));
+    if (same) same.push(series);
     else groups.push([series]);
   }
   if (groups.length === sheet.series.length) return sheet;
@@ -23,7 +23,7 @@ export function withoutTwins(
 
 type Points = Sheet['series'][number]['points'];
 
-function isTwin(a: Points, b: Points): boolean {
+function coincide(a: Points, b: Points): boolean {
   return (
     a.some((point) => point !== undefined) &&
     a.every((point, index) => {
