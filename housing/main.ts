@@ -37,7 +37,7 @@ await start({ ...PROGRAM, commands: COMMANDS }, async ({ settings, args, closing
     },
     outgoing: { timeoutMs: settings.FETCH_TIMEOUT_MS, retries: settings.FETCH_RETRIES },
   });
-  if (command.name === 'fetch') return fetchOnce(command, refresh, closing);
+  if (command.name === 'fetch') return fetchOnce(command, store, refresh, closing);
   if (command.name !== 'serve' && store.readOnlyReason !== undefined) {
     throw new Error(store.readOnlyReason);
   }
@@ -50,7 +50,8 @@ type Closing = Started<typeof SETTINGS>['closing'];
 
 /** Asks the sources once and prints what happened; answers the exit code. */
 async function fetchOnce(
-  { only, force }: Extract<Command, { name: 'fetch' }>,
+  { only, force, accept }: Extract<Command, { name: 'fetch' }>,
+  store: HousingStore,
   refresh: Refresh,
   closing: Closing,
 ): Promise<number> {
@@ -59,6 +60,7 @@ async function fetchOnce(
   const fetching = refresh.fetch({
     ...(only && { only }),
     force,
+    acceptImplausible: accept,
     signal: abort.signal,
     onProgress: progress.show,
   });
@@ -73,6 +75,7 @@ async function fetchOnce(
     return 1;
   }
   console.log(reportTable(report.sources));
+  if (accept) compute(store, { historical: true, now: clock() });
   return report.sources.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
 }
 

@@ -34,6 +34,8 @@ export type RefreshRequest = {
   readonly only?: readonly SourceName[];
   /** Asks sources whose last answer is still fresh, too. */
   readonly force?: boolean;
+  /** Stores what the plausibility gate would refuse; asks like `force`. */
+  readonly acceptImplausible?: boolean;
   readonly signal?: AbortSignal;
   readonly onProgress?: (source: SourceName, done: number, total: number) => void;
 };
@@ -159,10 +161,10 @@ function baseOf(source: SourceName, sources: SourceSettings): string {
 async function fetchSource(
   source: SourceName,
   run: SourceRun,
-  { force, signal, onProgress }: RefreshRequest,
+  { force, acceptImplausible = false, signal, onProgress }: RefreshRequest,
   { store, clock, sources, outgoing = {} }: RefreshOptions,
 ): Promise<SourceReport> {
-  if (!force && isFresh(store, source, clock())) {
+  if (!force && !acceptImplausible && isFresh(store, source, clock())) {
     const message = 'still fresh; --force fetches anyway';
     return { source, outcome: 'unchanged', records: 0, message, asked: false };
   }
@@ -179,6 +181,7 @@ async function fetchSource(
       store,
       clock,
       signal,
+      acceptImplausible,
       onProgress: (done, total) => onProgress?.(source, done, total),
     }),
   );

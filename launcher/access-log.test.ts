@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { bareEnvironment } from '@tessera/kit/testing/bare-environment';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 
 const root = join(import.meta.dirname, '..');
@@ -27,7 +28,7 @@ for (const [service, own] of Object.entries(services)) {
   test(`${service} started with ACCESS_LOG=1 logs a line for each request`, async (t) => {
     const child = spawn(process.execPath, [join(root, service, 'main.ts')], {
       cwd: temporaryFolder('access-log'),
-      env: { PATH: process.env.PATH, LOG_FORMAT: 'json', ACCESS_LOG: '1', ...own },
+      env: { ...bareEnvironment, LOG_FORMAT: 'json', ACCESS_LOG: '1', ...own },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     t.after(() => child.kill('SIGKILL'));

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -99,8 +100,8 @@ export function startChild(process: Process, options: ChildOptions): Child {
 const isOver = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 function spawnProcess(process: Process, { root, env, print }: ChildOptions): ChildProcess {
-  const child = spawn(globalThis.process.execPath, [process.entry, ...process.args], {
-    cwd: root,
+  const child = spawn(globalThis.process.execPath, [join(root, process.entry), ...process.args], {
+    cwd: process.cwd ?? root,
     env: { ...env, ...process.env },
     // The channel carries no message: when it closes, the child knows that the launcher is gone.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

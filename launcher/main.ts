@@ -1,18 +1,15 @@
 // `npm start` runs the four services on the real sources, `npm run demo` on the sandbox: one
 // process each, their logs with their name in front, one page that leads to all of them.
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { start } from '@tessera/kit/start';
 import { ownFolder, userCacheFolder } from '@tessera/kit/user-folder';
 import { type Child, startChild } from './child.ts';
 import { humanLine, isRoutine } from './log-line.ts';
-import { type Process, plan, portVariable } from './plan.ts';
-import { takenPorts } from './port-check.ts';
+import { PATIENCE_MS, type Process, plan } from './plan.ts';
+import { takenPorts, takenSentence } from './port-check.ts';
 import { createPortal } from './portal/app.ts';
 import { PROGRAM, portsIn } from './settings.ts';
 import { answering, watch } from './watch.ts';
-
-/** A demo has nothing to lose; in earnest a call may take as long as its own timeout. */
-const PATIENCE_MS = { demo: 7000, start: 60_000 };
 
 const root = join(import.meta.dirname, '..');
 const children: Child[] = [];
@@ -24,17 +21,11 @@ function killAll(): void {
 await start({ ...PROGRAM, onForce: killAll }, async ({ settings, args, closing }) => {
   const mode = args[0] === 'demo' ? 'demo' : 'start';
   const ports = portsIn(settings);
-  const processes = plan({ mode, dataDir: settings.DEMO_DIR, ports });
+  const processes = plan({ mode, dataDir: resolve(settings.DEMO_DIR), ports });
   const portalPort = ports.portal ?? 0;
   const wanted = [...processes, { name: 'portal', port: portalPort }];
   const taken = await takenPorts(wanted);
-  if (taken.length > 0) {
-    const sentences = taken.map(
-      ({ name, port }) =>
-        `port ${port}, meant for ${name}, is taken; choose another one with ${portVariable(name)}=…`,
-    );
-    throw new Error([sentences.join('. '), 'Or stop what uses it.'].join('. '));
-  }
+  if (taken.length > 0) throw new Error(takenSentence(taken));
   if (mode === 'demo') ownFolder(settings.DEMO_DIR);
 
   const width = Math.max(...processes.map(({ name }) => name.length));

@@ -24,6 +24,16 @@ test('in the demo every outside address leads to this machine', () => {
   }
 });
 
+test('a demo beside an installation touches none of its data', () => {
+  for (const { name, cwd } of demo) assert.equal(cwd, '/demo', name);
+  const { env: runner } = demo.find(({ name }) => name === 'runner')!;
+  assert.equal(runner.RUNNER_DATABASE_URL, '');
+  const { env: rating } = demo.find(({ name }) => name === 'rating')!;
+  assert.equal(rating.KV_URL, '');
+  const real = plan({ mode: 'start', dataDir: '/data' });
+  assert.ok(real.every(({ cwd }) => cwd === undefined));
+});
+
 test('the demo says on every page that its data are invented', () => {
   const withPages = demo.filter(({ name }) => ['parliament', 'housing', 'rating'].includes(name));
   assert.equal(withPages.length, 3);

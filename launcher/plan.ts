@@ -6,6 +6,8 @@ export type Process = {
   readonly args: readonly string[];
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
+  /** Where it runs, and looks for `.env` and `runner.toml`; undefined: where the launcher does. */
+  readonly cwd?: string;
   /** Stand-ins answer any request; services say at `/ready` whether they can work. */
   readonly kind: 'stand-in' | 'service';
   /** Where a person goes first, and what the service is for; stand-ins have neither. */
@@ -18,9 +20,18 @@ export type Process = {
 /** `demo` puts sandbox stand-ins in place of every outside source; `start` uses the real ones. */
 export type Mode = 'demo' | 'start';
 
+/**
+ * How long a process may take to stop before it is ended by force. A demo has nothing to lose; in
+ * earnest a call may take as long as its own timeout.
+ */
+export const PATIENCE_MS = { demo: 7000, start: 60_000 };
+
+/** The runner breaks off its calls earlier, so that it can still write that down. */
+const RUNNER_GRACE_SECS = (PATIENCE_MS.demo - 2000) / 1000;
+
 type PlanOptions = {
   readonly mode: Mode;
-  /** Folder for the data of a demo. */
+  /** Folder for the data of a demo, from the root. */
   readonly dataDir: string;
   /** Ports by process name, where they differ from the usual ones. */
   readonly ports?: Readonly<Record<string, number>>;
@@ -58,11 +69,14 @@ export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
             args: [],
             port: port(name),
             env: { PORT: `${port(name)}`, ...more },
+            cwd: dataDir,
             kind: 'stand-in',
           },
         ]
       : [];
   const notice = demo ? { DATA_NOTICE: NOTICE } : {};
+  // A demo beside the settings of an installation must not touch what those name.
+  const own = demo ? { cwd: dataDir } : {};
   return [
     ...standIn('sandbox-psp', 'sandbox/psp/main.ts'),
     ...standIn('sandbox-sources', 'sandbox/sources/main.ts'),
@@ -95,6 +109,7 @@ export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
         }),
         ...notice,
       },
+      ...own,
       kind: 'service',
       page: '/',
       apiDocument: '/openapi.json',
@@ -117,7 +132,19 @@ export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
           ]
         : ['--port', `${port('runner')}`],
       port: port('runner'),
-      env: notice,
+      env: {
+        ...(demo && {
+          RUNNER_DATABASE_URL: '',
+          // The traffic has no token, and traces are for nobody.
+          ...{ RUNNER_READ_TOKENS: '', RUNNER_ENQUEUE_TOKENS: '', RUNNER_ADMIN_TOKENS: '' },
+          OTEL_EXPORTER_OTLP_ENDPOINT: '',
+          RUNNER_SHUTDOWN_GRACE_SECS: `${RUNNER_GRACE_SECS}`,
+          // One receiver of the traffic always fails: its jobs wait while it is suspended.
+          RUNNER_BREAKER_FAILURES: '8',
+        }),
+        ...notice,
+      },
+      ...own,
       kind: 'service',
       page: '/dashboard',
       apiDocument: '/openapi.json',
@@ -146,6 +173,7 @@ export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
         }),
         ...(demo && { DATA_NOTICE: HOUSING_NOTICE }),
       },
+      ...own,
       kind: 'service',
       page: '/',
       apiDocument: '/openapi.json',
@@ -163,6 +191,7 @@ export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
         PORT: `${port('rating')}`,
         ...(demo && {
           RATING_DATABASE_URL: `sqlite:${dataDir}/rating.db`,
+          KV_URL: '',
           UPSTREAM_API_URL: `${at('sandbox-game')}/{route}`,
           UPSTREAM_API_KEY: 'demo',
           // Names the simulated game gives its players; the page offers them to try.
@@ -171,6 +200,7 @@ export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
         }),
         ...notice,
       },
+      ...own,
       kind: 'service',
       page: '/',
       apiDocument: '/api/v1/openapi.json',

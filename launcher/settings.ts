@@ -1,4 +1,4 @@
-import { port, text } from '@tessera/kit/config';
+import { integer, text } from '@tessera/kit/config';
 import type { Program } from '@tessera/kit/read-settings';
 import { userCacheFolder } from '@tessera/kit/user-folder';
 import { portVariable, USUAL_PORTS } from './plan.ts';
@@ -6,7 +6,8 @@ import { portVariable, USUAL_PORTS } from './plan.ts';
 const ports = Object.fromEntries(
   Object.entries(USUAL_PORTS).map(([name, usual]) => [
     portVariable(name),
-    port(usual, { help: `port of ${name}` }),
+    // Not 0, a free one: the launcher would not know where to ask.
+    integer(usual, { min: 1, max: 65_535, help: `port of ${name}` }),
   ]),
 );
 
@@ -32,11 +33,11 @@ export const PROGRAM: Program<typeof SETTINGS> = {
   problems: (settings) => equalPorts(settings as Readonly<Record<string, unknown>>),
 };
 
-/** Two processes cannot listen on one port; 0 takes a free one each. */
+/** Two processes cannot listen on one port. */
 function equalPorts(settings: Readonly<Record<string, unknown>>): string[] {
   const chosen = Map.groupBy(Object.keys(ports), (name) => settings[name]);
   return [...chosen]
-    .filter(([port, names]) => port !== 0 && names.length > 1)
+    .filter(([, names]) => names.length > 1)
     .map(
       ([port, names]) =>
         `${names.join(' and ')} are all ${port}, but each process needs a port of its own`,

@@ -95,7 +95,14 @@ test('launcher: every port that is taken is named, and nothing is started', asyn
   const [one, two] = squatters.map((squatter) => (squatter.address() as { port: number }).port);
   const env = { HOUSING_PORT: `${one}`, PORTAL_PORT: `${two}` };
   const ended = await run('launcher/main.ts', env, ['start']);
-  assertSentences(ended, 1, new RegExp(`${one}.*HOUSING_PORT=.*${two}.*PORTAL_PORT=`));
+  assertSentences(
+    ended,
+    1,
+    new RegExp(
+      `ports ${one} \\(HOUSING_PORT\\), ${two} \\(PORTAL_PORT\\) are taken; .*HOUSING_PORT=…$`,
+      'm',
+    ),
+  );
   assert.equal(ended.out, '');
 });
 

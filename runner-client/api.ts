@@ -367,7 +367,7 @@ export interface components {
       enabled: number;
       last_run_at: string | null;
       next_run_at: string | null;
-      /** @description The next five runs */
+      /** @description The next five runs; none while disabled */
       upcoming: string[];
       created_at: string;
       updated_at: string;

@@ -9,7 +9,7 @@ import { createGate, type Tokens } from './access/tokens.ts';
 import type { Prometheus } from './api/prometheus.ts';
 import { apiRoutes, type EngineAccess, refusals, TAGS } from './api/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
-import { errorReply } from './error-reply.ts';
+import { errorReply, namingLimit } from './error-reply.ts';
 import type { JobDefaults } from './job/job.ts';
 import { ErrorReply } from './job/wire/replies.ts';
 import type { Store } from './store/port/store.ts';
@@ -65,7 +65,8 @@ export async function createApp(options: AppOptions): Promise<Server> {
       errorSchema: ErrorReply,
       errorsAsPages: (path) => path.startsWith('/dashboard'),
     },
-    errorReply: (error, request) => errorReply(frame, error, request),
+    errorReply: (error, request) =>
+      errorReply(frame, namingLimit(error, options.maxBodyBytes), request),
     bodyLimitBytes: options.maxBodyBytes,
     notReady: () => store.problem(),
   });

@@ -38,6 +38,13 @@ export async function enqueue(service: Service): Promise<void> {
   const detail = `${Math.round(ours)} of ${Math.round(theirs)}/s`;
   const what = 'enqueue over HTTP beside a route that stores nothing';
   console.log(line(what, ratio, '≥ 0.75', ratio >= 0.75, detail));
+  // Both are work of one thread: the most is that route and the store alone, one after the other.
+  const { single: stored } = await runChild<Rates>('batches.ts');
+  const most = 1 / (1 / theirs + 1 / stored);
+  const both = `at most ${Math.round(most)}/s; the store alone ${Math.round(stored)}/s`;
+  console.log(
+    line('  that route, then the store alone, in one thread', most / theirs, '', true, both),
+  );
 }
 
 /** Batches of five hundred beside one job per request, both over 50 connections. */

@@ -95,6 +95,17 @@ test('8.1 savings: income is required and positive, expenses and return are boun
   assert.deepEqual(fields({ net_income: '1', expenses: '0', return_pct: '0' }), []);
 });
 
+test('8.1 calculators: an income beyond the bounds is told both of them', () => {
+  for (const income of ['0', '2000000000']) {
+    const reading = readSavings({ net_income: income }, 40_000);
+    assert.ok(reading.kind === 'problems');
+    assert.deepEqual(
+      reading.problems.map(({ message }) => message),
+      ['Net income must be above 0 and at most 1,000,000,000 CZK'],
+    );
+  }
+});
+
 test('7 calculators: arbitrary fields give finite numbers or problems', () => {
   const anything = fc.dictionary(
     fc.constantFrom('price', 'rate', 'years', 'ltv', '__proto__'),

@@ -134,11 +134,17 @@ const RATE: Message = [
   'Úrok hypotéky musí být od 0 % do 30 %',
 ];
 const YEARS: Message = [
-  'Mortgage term must be between 1 and 50 years',
-  'Doba splácení musí být od 1 do 50 let (celé roky)',
+  'Mortgage term must be a whole number of years from 1 to 50',
+  'Doba splácení musí být celý počet let od 1 do 50',
 ];
-const LTV: Message = ['LTV must be between 1% and 100%', 'LTV musí být od 1 % do 100 %'];
-const INCOME: Message = ['Net income must be positive', 'Čistý příjem musí být kladný'];
+const LTV: Message = [
+  'LTV must be above 0% and at most 100%',
+  'LTV musí být více než 0 % a nejvýše 100 %',
+];
+const INCOME: Message = [
+  'Net income must be above 0 and at most 1,000,000,000 CZK',
+  'Čistý příjem musí být větší než 0 a nejvýše 1 000 000 000 Kč',
+];
 const EXPENSES: Message = [
   'Monthly expenses cannot be negative',
   'Měsíční výdaje nemohou být záporné',
@@ -169,7 +175,7 @@ function inputOf<Input extends Readonly<Record<string, number>>>(
     const { field } = problem;
     const raw = fields[field];
     const isGiven = raw !== undefined && raw !== null && raw !== '';
-    const reading = isGiven ? parseNumber(raw, { money: MONEY.has(field) }) : undefined;
+    const reading = isGiven ? parseNumber(raw, { field, money: MONEY.has(field) }) : undefined;
     if (reading && reading.kind !== 'number') {
       problems.push(numberProblem(field, calculatorLabels[field]!, raw, reading));
       continue;

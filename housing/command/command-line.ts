@@ -12,6 +12,8 @@ export type Command =
       /** All sources when absent. */
       readonly only: readonly SourceName[] | undefined;
       readonly force: boolean;
+      /** Stores what the plausibility gate refuses. */
+      readonly accept: boolean;
       /** A file of mortgage rates to import. */
       readonly file: string | undefined;
     }
@@ -22,13 +24,16 @@ export type Command =
 export const COMMANDS: Commands = {
   usage: `Usage: npm run housing -- <command>
   fetch --all | --source NAME [--force]   download data; NAME is one of ${sourceNames.join(', ')}
+  fetch --source NAME --accept            store also what was refused as implausible, see /data
   fetch --source survey --file PATH       import a file of mortgage rates (date|percent)
   compute [--historical]                  compute the rows; also those of past years
   accept NUMBER ... | --all               store quarantined values, see /data#quarantine
   serve                                   start the web server (the default)`,
   forms: {
     serve: {},
-    fetch: { flags: { all: 'switch', source: 'value', force: 'switch', file: 'value' } },
+    fetch: {
+      flags: { all: 'switch', source: 'value', force: 'switch', accept: 'switch', file: 'value' },
+    },
     compute: { flags: { historical: 'switch' } },
     accept: { flags: { all: 'switch' }, operands: Number.POSITIVE_INFINITY },
   },
@@ -44,6 +49,7 @@ export function parseCommand(args: readonly string[]): Command {
       all: { type: 'boolean', default: false },
       source: { type: 'string', multiple: true },
       force: { type: 'boolean', default: false },
+      accept: { type: 'boolean', default: false },
       file: { type: 'string' },
       historical: { type: 'boolean', default: false },
     },
@@ -53,10 +59,14 @@ export function parseCommand(args: readonly string[]): Command {
   if (name === 'compute') return { name, historical: values.historical };
   if (name !== 'fetch') return { name: 'serve' };
   if (values.all && values.source) throw new UsageError('use either --all or --source, not both');
+  if (values.accept && !values.source) {
+    throw new UsageError('--accept wants the source that you have looked at: --source NAME');
+  }
   return {
     name,
     only: values.source?.map(sourceName),
     force: values.force,
+    accept: values.accept,
     file: values.file,
   };
 }

@@ -6,13 +6,18 @@ import { PROGRAM } from '../settings.ts';
 import { COMMANDS, parseCommand, reportTable } from './command-line.ts';
 
 test('1.1 commands: fetch --all, fetch --source, compute --historical, serve', () => {
-  const all = { name: 'fetch', only: undefined, force: false, file: undefined };
+  const all = { name: 'fetch', only: undefined, force: false, accept: false, file: undefined };
   assert.deepEqual(parseCommand(['fetch', '--all']), all);
   assert.deepEqual(parseCommand(['fetch']), all);
   assert.deepEqual(parseCommand(['fetch', '--source', 'cnb', '--force']), {
     ...all,
     only: ['cnb'],
     force: true,
+  });
+  assert.deepEqual(parseCommand(['fetch', '--source', 'macro', '--accept']), {
+    ...all,
+    only: ['macro'],
+    accept: true,
   });
   assert.deepEqual(parseCommand(['compute']), { name: 'compute', historical: false });
   assert.deepEqual(parseCommand(['compute', '--historical']), {
@@ -37,6 +42,8 @@ test('1.1 commands: unknown arguments have a message', () => {
     [['fetch', '--source', 'fred'], /--source must be one of macro, cnb.*, not "fred"/],
     [['fetch', '--all', '--source', 'cnb'], /not both/],
     [['fetch', 'compute'], /"compute" is not expected behind fetch/],
+    [['fetch', '--accept'], /--accept wants the source that you have looked at: --source NAME/],
+    [['fetch', '--all', '--accept'], /--accept wants the source/],
     [['accept', 'x'], /accept takes numbers/],
     [['serve', '--loud'], /--loud is unknown/],
     [['compute', '--force'], /--force goes with fetch, not with compute/],

@@ -77,14 +77,14 @@ function content(view: CompareView): Html {
   const country = rows.find(({ region }) => region === NATIONAL);
   return html`${scenarioPanel({ visit, view: 'compare', places: regionsOnly(rows), day: today(freshness) })}
 <div id="results">
-${metricTable({
-  visit,
-  caption: html`${say.tableTitle}<small>${say.tableHelp}</small>`,
-  rows,
-  columns: COLUMNS,
-  sorting: choice.sorting,
-  sortHref: (sorting) => hrefOf({ sorting }),
-})}
+<div id="averages">${metricTable({
+    visit,
+    caption: html`${say.tableTitle}<small>${say.tableHelp}</small>`,
+    rows,
+    columns: COLUMNS,
+    sorting: choice.sorting,
+    sortHref: (sorting) => hrefOf({ sorting }),
+  })}</div>
 <section aria-labelledby="years-title">
 <h2 id="years-title">${say.yearsTitle}</h2>
 ${chartForm(locale, choice, rows[0])}

@@ -21,17 +21,20 @@ import { regionName } from '../market/region.ts';
 import { lawNames, lawSource } from './law-phrases.ts';
 import { phrases } from './phrases.ts';
 
+const ASSUMPTIONS = Object.entries({ ...assumptions, ...rentOrBuyAssumptions }) as [
+  keyof typeof assumptions | keyof typeof rentOrBuyAssumptions,
+  Assumption,
+][];
+
+export const assumptionCount = ASSUMPTIONS.length;
+
 export function assumptionTable(locale: Locale): Html {
   const say = phrases(locale);
   const { decimal, date } = formats(locale);
-  const rows = Object.entries({ ...assumptions, ...rentOrBuyAssumptions }) as [
-    keyof typeof assumptions | keyof typeof rentOrBuyAssumptions,
-    Assumption,
-  ][];
   return table({
-    label: say.assumptions,
-    caption: html`${say.assumptions}<small>${say.assumptionsHelp}</small>`,
-    rows,
+    label: say.tableOf(say.assumptions),
+    caption: html`<small>${say.assumptionsHelp}</small>`,
+    rows: ASSUMPTIONS,
     empty: '',
     columns: [
       { label: say.name, rowHeader: true, cell: ([name]) => say[name] },

@@ -106,6 +106,27 @@ describe('4.1 GET /data', () => {
     );
   });
 
+  test('1.3, 10.10 /data: units name the base year that the values show, and a new one is told', async () => {
+    const { store } = site();
+    assert.match(await page('en'), /nominal \(BIS\)<\/th>[^\n]*?<td>index, 2010 = 100<\/td>/);
+    const rebase = { indicator: 'real_property_price_index', region: 'national' } as const;
+    const values = store.series.all('real_property_price_index', 'national');
+    const now = new Date('2026-11-20T12:00:00Z');
+    const rebased = values.map((one) => ({
+      ...{ ...one, ...rebase, value: one.value / 1.5 },
+      source: 'macro' as const,
+    }));
+    store.series.record(rebased, now, [{ ...rebase, factor: 2 / 3, values: values.length }]);
+    const body = await page('en');
+    // No year has a mean of 100 now, so none is named.
+    assert.match(body, /real \(BIS\)<\/th>[^\n]*?<td>index<\/td>/);
+    assert.match(
+      body,
+      /real \(BIS\): the source changed the base year; on 20 Nov 2026 all 72 known values became 0\.6667 times/,
+    );
+    assert.match(await page('cs'), /všech 72 známých hodnot změnilo na 0,6667násobek/);
+  });
+
   test('10.2 /data: a failed source shows its error', async () => {
     site().sources.fault('cnb', 'down');
     site().setNow('2026-11-21T12:00:00Z');

@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { withQuery } from '@tessera/kit/ui/visit';
@@ -11,6 +11,7 @@ import { type Definition, definitionParameters, usualDefinition } from '../marke
 import { type Published, published } from '../market/published.ts';
 import { regionName } from '../market/region.ts';
 import { definitionWords, rulesText } from '../ui/definition.ts';
+import { foldedSection } from '../ui/folded-section.ts';
 import { provenanceOf, sourcesText } from '../ui/provenance.ts';
 
 /** What the comparison with other publishers is made from. */
@@ -43,8 +44,7 @@ export function definitionsSection({ visit, compared, wages }: Reconciled): Html
   const years = (one: AffordabilityRow | undefined) =>
     one?.monthsToBuy === undefined ? say.noData : say.years(decimal(one.monthsToBuy / 12));
   const origin = row && provenanceOf('years_to_buy', row);
-  return html`<section id="definitions"><h2>${say.heading}</h2>
-<p>${say.intro}</p>
+  const content = html`<p>${say.intro}</p>
 ${table({
   label: say.caption,
   caption: html`${say.caption}<small>${origin ? sourcesText(locale, origin) : say.noData}</small>`,
@@ -80,7 +80,8 @@ ${table({
     },
   ],
 })}
-<p class="small muted">${say.dates(date(row?.date))}</p></section>`;
+<p class="small muted">${say.dates(date(row?.date))}</p>`;
+  return foldedSection({ id: 'definitions', heading: say.heading, content });
 }
 
 function named(locale: Locale, definition: Definition, row: AffordabilityRow | undefined): Html {
@@ -117,7 +118,9 @@ function ourFigure(
 function written(locale: Locale, { value, unit }: Published): string {
   const say = phrases(locale);
   const { decimal, money } = formats(locale);
-  if (unit === 'years') return say.years(decimal(value, Number.isInteger(value) ? 0 : 1));
+  if (unit === 'years') {
+    return Number.isInteger(value) ? say.wholeYears(value) : say.years(decimal(value));
+  }
   return unit === 'CZK/m2' ? say.perM2(money(value)) : say.monthly(money(value));
 }
 
@@ -148,6 +151,7 @@ const phrases = phraseBook(
     'czso-medianDiffers': 'Tentýž průzkum struktury mezd; naše hodnota je poslední stažená.',
     noData: 'bez údaje',
     years: (number: string) => `${number} roku`,
+    wholeYears: (number: number) => `${number} ${czechPlural(number, 'rok', 'roky', 'let')}`,
     perM2: (money: string) => `${money} za m²`,
     monthly: (money: string) => `${money} měsíčně`,
     dates: (day: string) =>
@@ -180,6 +184,7 @@ const phrases = phraseBook(
     'czso-medianDiffers': 'The same structure of earnings survey; ours is the last one downloaded.',
     noData: 'no data',
     years: (number) => `${number} years`,
+    wholeYears: (number) => `${number} ${number === 1 ? 'year' : 'years'}`,
     perM2: (money) => `${money} per m²`,
     monthly: (money) => `${money} a month`,
     dates: (day) =>

@@ -1,7 +1,8 @@
-import type { Html } from '@tessera/kit/html';
+import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
+import { foldedSection } from '../ui/folded-section.ts';
 
 type Licence = { readonly key: 'fred' | 'bis' | 'cnb' | 'czso' | 'portal' | 'map' };
 
@@ -11,9 +12,9 @@ export function licences(locale: Locale): Html {
   const rows: readonly Licence[] = (['fred', 'bis', 'cnb', 'czso', 'portal', 'map'] as const).map(
     (key) => ({ key }),
   );
-  return table({
-    label: say.heading,
-    caption: say.heading,
+  const content = table({
+    label: say.table,
+    caption: html`<span class="visually-hidden">${say.heading}</span>`,
     rows,
     empty: '',
     columns: [
@@ -21,11 +22,13 @@ export function licences(locale: Locale): Html {
       { label: say.terms, cell: ({ key }) => say[`${key}Terms`] },
     ],
   });
+  return foldedSection({ id: 'licences', heading: say.heading, content });
 }
 
 const phrases = phraseBook(
   {
     heading: 'Zdroje a jejich podmínky',
+    table: 'Zdroje a jejich podmínky: tabulka',
     source: 'Zdroj',
     terms: 'Podmínky',
     fred: 'FRED, Federal Reserve Bank of St. Louis',
@@ -45,6 +48,7 @@ const phrases = phraseBook(
   },
   {
     heading: 'Sources and their terms',
+    table: 'Sources and their terms: table',
     source: 'Source',
     terms: 'Terms',
     fred: 'FRED, Federal Reserve Bank of St. Louis',

@@ -6,39 +6,39 @@ import { type Mood, pill } from '@tessera/kit/ui/pill';
 import { type Column, table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { FetchRun, Outcome, SourceState } from '../market/fetch-run.ts';
-import { type IndicatorName, indicators } from '../market/indicator.ts';
 import type { Quarantined } from '../market/plausibility.ts';
-import { quarantineTable } from '../quarantine/panel.ts';
+import { quarantineSection } from '../quarantine/panel.ts';
+import { foldedSection } from '../ui/folded-section.ts';
 import { age, type Freshness, freshnessBadge, today } from '../ui/freshness.ts';
 import { metricWords, unitWords } from '../ui/metric-phrases.ts';
 import { type MetricId, metricIds, metricOf } from '../ui/metrics.ts';
-import { dateOfSource, kindKey, sourceName } from '../ui/provenance.ts';
+import { sourceName } from '../ui/provenance.ts';
 import { heatLegend } from '../ui/severity.ts';
-import { assumptionTable, expensesTable, lawTables, taxTable } from './assumption-tables.ts';
+import {
+  assumptionCount,
+  assumptionTable,
+  expensesTable,
+  lawTables,
+  taxTable,
+} from './assumption-tables.ts';
 import { definitionsSection, type Reconciled } from './definitions.ts';
 import { licences } from './licences.ts';
 import { phrases } from './phrases.ts';
+import { type SeriesView, seriesSection } from './series.ts';
 
-/** Number of values and first and last day of a series. */
-export type SeriesSpan = {
-  readonly indicator: IndicatorName;
-  readonly count: number;
-  readonly first: string;
-  readonly last: string;
-};
+export type DataView = Reconciled &
+  SeriesView & {
+    readonly visit: Visit;
+    readonly freshness: Freshness;
+    readonly runs: readonly FetchRun[];
+    readonly quarantined: readonly Quarantined[];
+  };
 
-export type DataView = Reconciled & {
-  readonly visit: Visit;
-  readonly freshness: Freshness;
-  readonly series: readonly SeriesSpan[];
-  readonly runs: readonly FetchRun[];
-  readonly quarantined: readonly Quarantined[];
-};
-
-/** Sources, series, formulas, assumptions and limitations. */
+/** Sources and limitations in sight; series, formulas, assumptions and the rest folded. */
 export function dataPage(view: DataView): PageParts {
   const { locale } = view.visit;
   const say = phrases(locale);
+  const { integer, date } = formats(locale);
   const day = today(view.freshness);
   return {
     title: say.title,
@@ -48,19 +48,35 @@ export function dataPage(view: DataView): PageParts {
 ${freshnessBadge(locale, view.freshness)}
 <div class="wide-tables">
 <section>${sourceTable(view)}</section>
-<section id="quarantine">${quarantineTable(locale, view.quarantined, (name) => say[name])}</section>
-<section>${seriesTable(locale, view.series)}${kindKey(locale)}</section>
-<section id="method">${formulaTable(locale)}</section>
-${definitionsSection(view)}
-<section><h2>${say.severity}</h2><p>${say.severityHelp}</p>${heatLegend(locale)}</section>
 <section><h2>${say.limits}</h2><ul>${say.limitList.split('\n').map((limit) => html`<li>${limit}</li>`)}</ul></section>
-<section>${assumptionTable(locale)}</section>
-<section id="law">${taxTable(locale, day)}</section>
-<section>${lawTables(locale, day)}</section>
-<section>${expensesTable(locale)}</section>
-<section><h2>${say.machine}</h2><p>${say.machineHelp}</p>${endpoints()}</section>
-<section>${licences(locale)}</section>
-<section>${runTable(locale, view.runs)}</section>
+${quarantineSection(locale, view.quarantined, (name) => say[name])}
+${seriesSection(locale, view)}
+${foldedSection({
+  ...{ id: 'method', heading: say.formulas, note: integer(metricIds.length) },
+  content: formulaTable(locale),
+})}
+${definitionsSection(view)}
+${foldedSection({
+  ...{ id: 'severity', heading: say.severity },
+  content: html`<p>${say.severityHelp}</p>${heatLegend(locale)}`,
+})}
+${foldedSection({
+  ...{ id: 'assumptions', heading: say.assumptions, note: integer(assumptionCount) },
+  content: html`${assumptionTable(locale)}${expensesTable(locale)}`,
+})}
+${foldedSection({
+  ...{ id: 'law', heading: say.lawAndTax, note: say.lawOn(date(day)) },
+  content: html`${taxTable(locale, day)}${lawTables(locale, day)}`,
+})}
+${foldedSection({
+  ...{ id: 'api', heading: say.machine, note: integer(ENDPOINTS.length) },
+  content: html`<p>${say.machineHelp}</p>${endpoints()}`,
+})}
+${licences(locale)}
+${foldedSection({
+  ...{ id: 'runs', heading: say.runs, note: integer(view.runs.length) },
+  content: runTable(locale, view.runs),
+})}
 </div>`,
   };
 }
@@ -109,34 +125,11 @@ const MOODS: Record<Outcome, Mood> = {
   failed: 'bad',
 };
 
-function seriesTable(locale: Locale, series: readonly SeriesSpan[]): Html {
-  const say = phrases(locale);
-  const { integer } = formats(locale);
-  const sourceOf = (indicator: IndicatorName) => indicators[indicator].source;
-  return table({
-    label: say.series,
-    caption: say.series,
-    rows: series,
-    empty: say.never,
-    columns: [
-      { label: say.name, rowHeader: true, cell: ({ indicator }) => say[indicator] },
-      { label: say.source, cell: ({ indicator }) => sourceName(locale, sourceOf(indicator)) },
-      { label: say.unit, cell: ({ indicator }) => unitWords(locale, indicators[indicator].unit) },
-      { label: say.values, numeric: true, cell: ({ count }) => integer(count) },
-      {
-        label: say.span,
-        cell: ({ indicator, first, last }) =>
-          `${dateOfSource(locale, sourceOf(indicator), first)} – ${dateOfSource(locale, sourceOf(indicator), last)}`,
-      },
-    ],
-  });
-}
-
 function formulaTable(locale: Locale): Html {
   const say = phrases(locale);
   return table({
-    label: say.formulas,
-    caption: html`${say.formulas}<small>${say.formulasHelp}</small>`,
+    label: say.tableOf(say.formulas),
+    caption: html`<small>${say.formulasHelp}</small>`,
     rows: metricIds,
     empty: '',
     columns: [
@@ -172,8 +165,8 @@ function runTable(locale: Locale, runs: readonly FetchRun[]): Html {
   const say = phrases(locale);
   const { dateTime, integer } = formats(locale);
   return table({
-    label: say.runs,
-    caption: say.runs,
+    label: say.tableOf(say.runs),
+    caption: html`<span class="visually-hidden">${say.runs}</span>`,
     rows: runs,
     empty: say.never,
     columns: [

@@ -25,7 +25,11 @@ export const phrases = phraseBook(
     czso: 'průměrné hrubé mzdy podle krajů',
     portal: 'nabídkové ceny a nájmy bytů, příklady inzerátů',
     survey: 'sazby nových hypoték ze souboru',
+    tableOf: (name: string) => `${name}: tabulka`,
     series: 'Časové řady',
+    indexOfBase: (year: string) => `index, ${year} = 100`,
+    rebased: (series: string, day: string, count: string, factor: string) =>
+      `${series}: zdroj změnil bazický rok, ${day} se všech ${count} známých hodnot změnilo na ${factor}násobek. Růst mezi kterýmikoli dvěma daty zůstal stejný, starší podoba je uložena jako revize.`,
     name: 'Název',
     unit: 'Jednotka',
     values: 'Hodnot',
@@ -77,6 +81,8 @@ export const phrases = phraseBook(
     taxesHelp:
       'Výchozí je první řádek; s definicí „podle zákona k datu údaje“ se počítá pravidly roku, kterého se údaj týká.',
     requested: (year: number) => `${year}, pojistné podle zadání`,
+    lawAndTax: 'Daně a čísla ze zákona',
+    lawOn: (day: string) => `ke dni ${day}`,
     law: 'Čísla ze zákona',
     lawBefore: 'Dříve platná čísla',
     lawHelp: (day: string, checked: string) =>
@@ -96,7 +102,7 @@ export const phrases = phraseBook(
     monthly: 'Měsíčně',
     machine: 'API',
     machineHelp:
-      'Všechny tabulky a grafy jsou k dispozici jako JSON a CSV (format=csv), grafy jako PNG (format=png). Chybějící hodnota je null, nikdy nula.',
+      'Všechny tabulky a grafy jsou k dispozici jako JSON, CSV (format=csv) a XLSX (format=xlsx), grafy i jako PNG (format=png). Chybějící hodnota je null, nikdy nula.',
     runs: 'Poslední stahování',
     started: 'Začalo',
   },
@@ -124,7 +130,11 @@ export const phrases = phraseBook(
     czso: 'average gross wages by region',
     portal: 'asking prices and rents of flats, example listings',
     survey: 'rates of new mortgages, from a file',
+    tableOf: (name) => `${name}: table`,
     series: 'Time series',
+    indexOfBase: (year) => `index, ${year} = 100`,
+    rebased: (series, day, count, factor) =>
+      `${series}: the source changed the base year; on ${day} all ${count} known values became ${factor} times what they were. Growth between any two dates is unchanged, and the former values are kept as revisions.`,
     name: 'Name',
     unit: 'Unit',
     values: 'Values',
@@ -176,6 +186,8 @@ export const phrases = phraseBook(
     taxesHelp:
       'The first row is the default; with the definition ‘by the law of the day’ the rules of its year apply.',
     requested: (year) => `${year}, insurance as requested`,
+    lawAndTax: 'Taxes and numbers set by law',
+    lawOn: (day) => `on ${day}`,
     law: 'Numbers set by law',
     lawBefore: 'Numbers in force before',
     lawHelp: (day, checked) =>
@@ -195,7 +207,7 @@ export const phrases = phraseBook(
     monthly: 'Monthly',
     machine: 'API',
     machineHelp:
-      'All tables and charts are available as JSON and CSV (format=csv), charts as PNG (format=png). A missing value is null, never zero.',
+      'All tables and charts are available as JSON, CSV (format=csv) and XLSX (format=xlsx), charts as PNG (format=png), too. A missing value is null, never zero.',
     runs: 'Latest downloads',
     started: 'Started',
   },

@@ -4,6 +4,8 @@ import { visitOf } from '@tessera/kit/http/visit';
 import { pageDocument } from '../api-document.ts';
 import { type Context, freshnessOf } from '../context.ts';
 import { type IndicatorName, indicators } from '../market/indicator.ts';
+import { baseYear, INDICES } from '../market/rebase.ts';
+import { NATIONAL } from '../market/region.ts';
 import { dataPage } from './page.ts';
 
 const RUNS_SHOWN = 20;
@@ -24,6 +26,10 @@ export function dataRoutes(context: Context): void {
           visit,
           freshness: freshnessOf(context),
           series: store.series.spans(Object.keys(indicators) as IndicatorName[]),
+          baseYears: Object.fromEntries(
+            INDICES.map((name) => [name, baseYear(store.series.all(name, NATIONAL))]),
+          ),
+          rebases: store.series.rebases(),
           runs: store.fetchLog.recent(RUNS_SHOWN),
           quarantined: store.quarantine.all(),
           compared: store.affordability.allLatest(),

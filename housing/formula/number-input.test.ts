@@ -57,6 +57,35 @@ test('2.6 money: anything else is refused', () => {
   assert.deepEqual(money(Number.POSITIVE_INFINITY), { kind: 'invalid' });
 });
 
+test('2.6 units: a rate, a size or a number of years may carry its own unit, and no other', () => {
+  const worked: [field: string, text: string, value: number][] = [
+    ['mortgage_rate_pct', '4,5 %', 4.5],
+    ['rate', '5%', 5],
+    ['ltv', '80 %', 80],
+    ['flat_size_m2', '60 m²', 60],
+    ['flat_size_m2', '60m2', 60],
+    ['mortgage_years', '30 let', 30],
+    ['years', '1 rok', 1],
+    ['horizon_years', '2 roky', 2],
+    ['horizon_years', '20 Years', 20],
+  ];
+  for (const [field, text, value] of worked) {
+    assert.deepEqual(parseNumber(text, { field }), { kind: 'number', value }, `${field} ${text}`);
+  }
+  for (const [field, text] of [
+    ['mortgage_rate_pct', '5 m²'],
+    ['mortgage_rate_pct', '5 %%'],
+    ['mortgage_rate_pct', '% 5'],
+    ['flat_size_m2', '60 %'],
+    ['flat_size_m2', 'm²'],
+    ['mortgage_years', '30 m2'],
+    ['children', '2 %'],
+  ]) {
+    assert.deepEqual(parseNumber(text, { field }), { kind: 'invalid' }, `${field} ${text}`);
+  }
+  assert.deepEqual(parseNumber('5 %', { field: 'rate', money: true }), { kind: 'invalid' });
+});
+
 test('2.6 rates and sizes: comma and point are decimal marks', () => {
   for (const text of ['4,5', '4.5', '4.500', '4,500']) {
     assert.deepEqual(parseNumber(text), { kind: 'number', value: 4.5 }, text);
@@ -82,6 +111,9 @@ test('2.6 echo: shown when the text is not the plain number', () => {
   assert.ok(needsEcho('45 tis.', 45_000));
   assert.ok(!needsEcho('45 000', 45_000));
   assert.ok(!needsEcho('4,5', 4.5));
+  for (const text of ['60 m²', '60m2', ' 60 % ', '60 let']) assert.ok(!needsEcho(text, 60), text);
+  assert.ok(needsEcho('60 m² %', 60));
+  assert.ok(needsEcho('60 %', 61));
   assert.ok(!needsEcho(45_000, 45_000));
 });
 

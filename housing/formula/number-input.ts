@@ -15,18 +15,28 @@ const FACTORS: readonly (readonly [RegExp, number])[] = [
   [/(?:mil\.?|milionů|milionu|miliony|milion|mio|m)$/i, 1_000_000],
 ];
 
+/** What may follow the number of a field: its own unit, which its label names. */
+const UNITS: readonly (readonly [field: RegExp, unit: RegExp])[] = [
+  [/_pct$|^rate$|^ltv$/, /%$/],
+  [/_m2$/, /m[²2]$/i],
+  [/years$/, /(?:let|roků|roky|rok|years|year)$/i],
+];
+
 /**
  * A number as people write it. Spaces separate thousands; comma and point are decimal marks.
  *
  * Amounts of money (`money`) may carry a currency, `tis.`, `k` or `mil.`, and a mark before exactly
  * three digits separates thousands: `45.000`, `52,000` and `CZK 6,378,591` have one sensible
- * reading. `1 234,567` and `1.234,567` have two, because their separators are mixed.
+ * reading. `1 234,567` and `1.234,567` have two, because their separators are mixed. Other numbers
+ * may carry the unit of their field: `4,5 %`, `60 m²`, `30 let`.
  */
-export function parseNumber(raw: unknown, { money = false } = {}): NumberReading {
+export function parseNumber(raw: unknown, { money = false, field = '' } = {}): NumberReading {
   if (typeof raw === 'number') return finite(raw);
   if (typeof raw !== 'string' || raw.length > 40) return { kind: 'invalid' };
   const text = raw.replace('−', '-').trim();
-  return money ? parseMoney(text) : parsePlain(text);
+  if (money) return parseMoney(text);
+  const [, unit] = UNITS.find(([fields]) => fields.test(field)) ?? [];
+  return parsePlain(unit ? text.replace(unit, '') : text);
 }
 
 function parsePlain(text: string): NumberReading {
@@ -100,7 +110,10 @@ export function numberProblem(
   };
 }
 
-/** Whether a text was not written as plain digits, so that its reading should be shown. */
+/** Whether a text was not written as plain digits with or without a unit, so that its reading should be shown. */
 export function needsEcho(raw: unknown, value: number): boolean {
-  return typeof raw === 'string' && Number(raw.replace(/\s/g, '').replace(',', '.')) !== value;
+  if (typeof raw !== 'string') return false;
+  const [, unit] = UNITS.find(([, one]) => one.test(raw.trim())) ?? [];
+  const digits = unit ? raw.trim().replace(unit, '') : raw;
+  return Number(digits.replace(/\s/g, '').replace(',', '.')) !== value;
 }

@@ -176,7 +176,7 @@ export function withoutDefaults(
 ): Record<string, unknown> {
   const unchanged = new Set(
     rentOrBuyFields.flatMap(({ name, key, money }) => {
-      const reading = parseNumber(fields[name], { money });
+      const reading = parseNumber(fields[name], { field: name, money });
       const isDefault = reading.kind === 'number' && reading.value === shownDefault(defaults[key]);
       return isDefault ? [name] : [];
     }),
@@ -198,7 +198,9 @@ export function readRentOrBuy(
   for (const field of rentOrBuyFields) {
     const raw = fields[field.name];
     const isGiven = raw !== undefined && raw !== null && raw !== '';
-    const reading = isGiven ? parseNumber(raw, { money: field.money }) : undefined;
+    const reading = isGiven
+      ? parseNumber(raw, { field: field.name, money: field.money })
+      : undefined;
     if (reading && reading.kind !== 'number') {
       const [cs, en] = field.label;
       problems.push(numberProblem(field.name, { cs, en }, raw, reading));
@@ -217,8 +219,8 @@ export function readRentOrBuy(
 function problem({ name, least, most, whole, label: [cs, en] }: Field): Problem {
   return {
     field: name,
-    message: `${en} must be ${whole ? 'a whole number' : 'a number'} from ${least} to ${most}`,
-    cs: `${cs}: zadejte ${whole ? 'celé číslo' : 'číslo'} od ${String(least).replace('-', '−')} do ${most}`,
+    message: `${en} must be ${whole ? 'a whole number' : 'a number'} from ${least} to ${most.toLocaleString('en-GB')}`,
+    cs: `${cs}: zadejte ${whole ? 'celé číslo' : 'číslo'} od ${String(least).replace('-', '−')} do ${most.toLocaleString('cs-CZ')}`,
   };
 }
 

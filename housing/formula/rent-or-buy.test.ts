@@ -50,6 +50,27 @@ test('10.4 break-even year: undefined if not within the horizon', () => {
   assert.equal(rentOrBuy(dear, 30).breakEvenYear, undefined);
 });
 
+test('10.4 renter ahead: the first year after which the renter stays ahead, exactly where the buyer does not', () => {
+  const years = (input: Parameters<typeof rentOrBuy>[0], horizon: number) => {
+    const { breakEvenYear, renterAheadYear } = rentOrBuy(input, horizon);
+    return [breakEvenYear, renterAheadYear];
+  };
+  const dear = { ...still, monthlyRent: 100, ratePct: 10, mortgageYears: 30 };
+  assert.deepEqual(years({ ...dear, investmentReturnPct: 10 }, 30), [undefined, 1]);
+  assert.deepEqual(years(still, 3), [1, undefined]);
+  // A rent that halves every few years: the buyer leads until the renter saves more.
+  const falling = {
+    ...{ ...still, price: 5_000_000, ltvPct: 80, ratePct: 5, mortgageYears: 30 },
+    ...{ monthlyRent: 40_000, rentGrowthPct: -10, priceGrowthPct: 1, investmentReturnPct: 10 },
+  };
+  const answer = rentOrBuy(falling, 30);
+  const leads = answer.years.map(({ buyerWealth, renterWealth }) => buyerWealth - renterWealth);
+  assert.ok(leads[0]! > 0 && leads.at(-1)! < 0);
+  assert.equal(answer.breakEvenYear, undefined);
+  const from = answer.renterAheadYear!;
+  assert.ok(from > 1 && leads[from - 2]! >= 0 && leads.slice(from - 1).every((lead) => lead < 0));
+});
+
 test('10.4 rent or buy: the renter starts with the deposit and the buying costs', () => {
   const { years } = rentOrBuy({ ...still, ltvPct: 80, buyingCostPct: 5, monthlyRent: 8000 }, 1);
   // Payment 8,000 and rent 8,000: nothing is added to 240,000 + 60,000.

@@ -36,6 +36,8 @@ export type RentOrBuyYear = {
 export type RentOrBuyAnswer = {
   /** The first year after which the buyer stays ahead; `undefined` if not within the horizon. */
   readonly breakEvenYear: number | undefined;
+  /** The first year after which the renter stays ahead; `undefined` where the buyer does. */
+  readonly renterAheadYear: number | undefined;
   readonly years: readonly RentOrBuyYear[];
 };
 
@@ -86,14 +88,21 @@ export function rentOrBuy(input: RentOrBuy, horizonYears = 30): RentOrBuyAnswer 
       renterPaid: rent * 12,
     });
   }
-  return { breakEvenYear: breakEven(years), years };
+  const isRenterAhead = ({ buyerWealth, renterWealth }: RentOrBuyYear) =>
+    buyerWealth < renterWealth;
+  return {
+    breakEvenYear: yearAfterLast(years, isRenterAhead),
+    renterAheadYear: yearAfterLast(years, (year) => !isRenterAhead(year)),
+    years,
+  };
 }
 
-function breakEven(years: readonly RentOrBuyYear[]): number | undefined {
-  const lastBehind = years.findLastIndex(
-    ({ buyerWealth, renterWealth }) => buyerWealth < renterWealth,
-  );
-  return years[lastBehind + 1]?.year;
+/** The year behind the last one for which something holds; `undefined` if it holds to the end. */
+function yearAfterLast(
+  years: readonly RentOrBuyYear[],
+  holds: (year: RentOrBuyYear) => boolean,
+): number | undefined {
+  return years[years.findLastIndex(holds) + 1]?.year;
 }
 
 /** What the buyer owns more than the renter at the end of the horizon, CZK. */

@@ -42,18 +42,23 @@ test('2.2, 8.1 bounds: each has a message; boundary values are accepted', () => 
   const worked: [field: string, outside: string[], message: string, inside: string[]][] = [
     ['net_income', ['0', '-1'], 'Net income must be positive', ['1000', '100000000']],
     ['current_savings', ['-1'], 'Savings cannot be negative', ['0']],
-    ['flat_size_m2', ['0', '500.1'], 'Flat size must be between 1 and 500 m²', ['0.5', '500']],
+    [
+      'flat_size_m2',
+      ['0', '500.1'],
+      'Flat size must be above 0 and at most 500 m²',
+      ['0.5', '500'],
+    ],
     [
       'mortgage_rate_pct',
       ['-0.1', '30.1'],
       'Mortgage rate must be between 0% and 30%',
       ['0', '30'],
     ],
-    ['ltv_pct', ['0', '101'], 'LTV must be between 1% and 100%', ['1', '100']],
+    ['ltv_pct', ['0', '101'], 'LTV must be above 0% and at most 100%', ['1', '100']],
     [
       'mortgage_years',
       ['0', '51', '2.5'],
-      'Mortgage term must be between 1 and 50 years',
+      'Mortgage term must be a whole number of years from 1 to 50',
       ['1', '50'],
     ],
     ['monthly_expenses', ['-1'], 'Monthly expenses cannot be negative', ['0']],

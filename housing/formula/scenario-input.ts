@@ -68,7 +68,7 @@ export function readScenario(fields: Readonly<Record<string, unknown>>): Scenari
   for (const [field, key] of Object.entries(scenarioFields)) {
     const raw = fields[field];
     if (raw === undefined || raw === null || raw === '') continue;
-    const reading = parseNumber(raw, { money: isMoney(key) });
+    const reading = parseNumber(raw, { field, money: isMoney(key) });
     if (reading.kind === 'number') values[key] = reading.value;
     else problems.push(numberProblem(field, scenarioLabels[field as ScenarioField], raw, reading));
   }
@@ -129,8 +129,8 @@ const bounds: readonly Bound[] = [
   bound(
     'flat_size_m2',
     (v) => v > 0 && v <= 500,
-    'Flat size must be between 1 and 500 m²',
-    'Plocha bytu musí být od 1 do 500 m²',
+    'Flat size must be above 0 and at most 500 m²',
+    'Plocha bytu musí být větší než 0 a nejvýše 500 m²',
   ),
   bound(
     'mortgage_rate_pct',
@@ -141,14 +141,14 @@ const bounds: readonly Bound[] = [
   bound(
     'ltv_pct',
     (v) => v > 0 && v <= 100,
-    'LTV must be between 1% and 100%',
-    'LTV musí být od 1 % do 100 %',
+    'LTV must be above 0% and at most 100%',
+    'LTV musí být více než 0 % a nejvýše 100 %',
   ),
   bound(
     'mortgage_years',
     (v) => Number.isInteger(v) && v >= 1 && v <= 50,
-    'Mortgage term must be between 1 and 50 years',
-    'Doba splácení musí být od 1 do 50 let (celé roky)',
+    'Mortgage term must be a whole number of years from 1 to 50',
+    'Doba splácení musí být celý počet let od 1 do 50',
   ),
   bound(
     'monthly_expenses',

@@ -77,12 +77,12 @@ export type Indicator = {
 export const indicators = {
   nominal_property_price_index: {
     source: 'macro',
-    unit: 'index 2010=100',
+    unit: 'index',
     meaning: 'Residential property prices, nominal, quarterly (BIS Q:CZ:N:628)',
   },
   real_property_price_index: {
     source: 'macro',
-    unit: 'index 2010=100',
+    unit: 'index',
     meaning: 'Residential property prices deflated by consumer prices, quarterly (BIS Q:CZ:R:628)',
   },
   cpi: { source: 'macro', unit: 'index', meaning: 'Consumer prices, all items, monthly' },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { IndicatorName } from './indicator.ts';
-import { documentProblem } from './plausibility-documents.ts';
+import { documentProblem, rebasesIn } from './plausibility-documents.ts';
 
 const quarters = Array.from({ length: 16 }, (_, at) => `${2010 + at}-01-01`);
 const series = (indicator: IndicatorName, value: (at: number) => number, region = 'national') =>
@@ -37,9 +37,15 @@ test('10.10 document: the same past, small revisions and a few corrections are n
     ),
     undefined,
   );
-  assert.equal(
-    documentProblem([], () => new Map()),
-    undefined,
+  const mapOf = ({ date }: { date: string }) => new Map([[date, 1]]);
+  assert.equal(documentProblem([], mapOf), undefined);
+  assert.deepEqual(rebasesIn([], mapOf), []);
+  assert.deepEqual(
+    rebasesIn(
+      index((at) => 200 + at * 20),
+      stored(known),
+    ),
+    [{ indicator: 'nominal_property_price_index', region: 'national', factor: 2, values: 16 }],
   );
 });
 

@@ -1,26 +1,14 @@
 // What is wrong with a document as a whole although each of its values is plausible by itself.
 import type { IndicatorName, Observation } from './indicator.ts';
+import { FEWEST_REWRITTEN, findRebase, INDICES, REVISION, type Rebase } from './rebase.ts';
 
 type Value = Pick<Observation, 'indicator' | 'region' | 'date' | 'value'>;
 
 /** The stored values of the series of an observation, by date. */
 type Stored = (observation: Value) => ReadonlyMap<string, number>;
 
-/** A stored value is rewritten by one that differs by more than this share. Real revisions: 2 %. */
-const REVISION = 0.03;
-
-/** Fewer rewritten values can be corrections. */
-const FEWEST_REWRITTEN = 8;
-
 /** Fewer equal values can be chance. */
 const FEWEST_REPEATED = 10;
-
-/** Only ratios of these are used, so that a new base year of the whole series changes nothing. */
-const INDICES: readonly IndicatorName[] = [
-  'nominal_property_price_index',
-  'real_property_price_index',
-  'cpi',
-];
 
 const WAGES: readonly IndicatorName[] = ['avg_monthly_wage', 'median_monthly_wage'];
 
@@ -38,6 +26,16 @@ export function documentProblem(batch: readonly Value[], stored: Stored): string
   return repeatedYear(batch, stored);
 }
 
+/** The indices that a document moves to another base year. */
+export function rebasesIn(batch: readonly Value[], stored: Stored): Rebase[] {
+  return INDICES.flatMap((indicator) => {
+    const values = batch.filter((value) => value.indicator === indicator);
+    const [first] = values;
+    const found = first && findRebase(values, stored(first));
+    return found ? [{ indicator, region: first.region, ...found }] : [];
+  });
+}
+
 function rewrittenPast(
   indicator: IndicatorName,
   values: readonly Value[],
@@ -49,8 +47,7 @@ function rewrittenPast(
   });
   const rewritten = ratios.filter((ratio) => Math.abs(ratio - 1) > REVISION).length;
   if (rewritten < FEWEST_REWRITTEN || rewritten * 2 <= ratios.length) return undefined;
-  const isRebased = Math.max(...ratios) / Math.min(...ratios) < 1.005;
-  if (INDICES.includes(indicator) && isRebased) return undefined;
+  if (rebasesIn(values, stored).length > 0) return undefined;
   return `${rewritten} of ${ratios.length} known values of ${indicator} differ by more than ${REVISION * 100} %: another series`;
 }
 

@@ -25,7 +25,7 @@ const FACTORS: readonly Row[] = [
     ['nominal_property_price_index', 'real_property_price_index'],
     ...([20, 1_000, 1.2, 1.35, 92, 2] as const),
   ],
-  [['cpi'], 20, 1_000, 1.2, 1.3, 31, 2],
+  [['cpi'], 5, 1_000, 1.2, 1.3, 31, 2],
   [['avg_monthly_wage', 'median_monthly_wage'], 8_000, 200_000, 1.2, 1.35, 366, 2],
   [
     ['avg_asking_price_m2_flat', 'median_asking_price_m2_flat'],

@@ -64,9 +64,10 @@ const WAGE = {
 export const limits: Readonly<Record<IndicatorName, Limits>> = {
   nominal_property_price_index: INDEX,
   real_property_price_index: INDEX,
-  // Prices were set free in January 1991 (27 % in a month).
+  // Prices were set free in January 1991 (27 % in a month). A later base year makes early values
+  // small: 21 in 1990 with 2010 = 100 are 11 with 2025 = 100.
   cpi: {
-    ...{ min: 20, max: 1_000, everyDays: 31, mostIntervals: 2, delayDays: 0 },
+    ...{ min: 5, max: 1_000, everyDays: 31, mostIntervals: 2, delayDays: 0 },
     ...{ jump: { factor: 1.2 }, extreme: { factor: 1.3 }, movesFrom: '1993-01-01' },
   },
   // 0.05 to 8.75 % since 1999; 39 % in June 1997. Steps up to 1.25 points, cuts up to 0.75, and

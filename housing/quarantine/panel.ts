@@ -6,11 +6,25 @@ import type { IndicatorName } from '../market/indicator.ts';
 import { findKraj } from '../market/kraj.ts';
 import { lastGoodValue, type Quarantined } from '../market/plausibility.ts';
 import { findRegion, regionName } from '../market/region.ts';
+import { foldedSection } from '../ui/folded-section.ts';
 import { dateOfSource } from '../ui/provenance.ts';
 import { phrases, reasonText } from './phrases.ts';
 
-/** The section of `/data` that lists what the plausibility gate holds back, and why. */
-export function quarantineTable(
+/** The section of `/data` that lists what the plausibility gate holds back, and why; open if any. */
+export function quarantineSection(
+  locale: Locale,
+  values: readonly Quarantined[],
+  seriesName: (indicator: IndicatorName) => string,
+): Html {
+  const say = phrases(locale);
+  return foldedSection({
+    ...{ id: 'quarantine', heading: say.title, open: values.length > 0 },
+    note: values.length === 0 ? say.noValue : formats(locale).integer(values.length),
+    content: quarantineTable(locale, values, seriesName),
+  });
+}
+
+function quarantineTable(
   locale: Locale,
   values: readonly Quarantined[],
   seriesName: (indicator: IndicatorName) => string,
@@ -19,8 +33,8 @@ export function quarantineTable(
   const { decimal, dateTime } = formats(locale);
   const number = (value: number) => decimal(value, Number.isInteger(value) ? 0 : 2);
   return table<Quarantined>({
-    label: say.title,
-    caption: html`${say.title}<small>${say.help}</small>`,
+    label: say.table,
+    caption: html`<small>${say.help}</small>`,
     rows: values,
     empty: say.none,
     columns: [

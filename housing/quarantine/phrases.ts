@@ -43,8 +43,10 @@ function inconsistent(locale: Locale, indicator: IndicatorName, related: string)
 export const phrases = phraseBook(
   {
     title: 'Hodnoty v karanténě',
+    table: 'Hodnoty v karanténě: tabulka',
     help: 'Tyto hodnoty zdroje neprošly kontrolou věrohodnosti, proto se místo nich ukazují poslední ověřené. Skok potvrdí druhé stažení nejméně o 20 hodin později; mimořádný skok a ostatní hodnoty uvolní jen správce. První hodnotu řady nelze porovnat s historií, jen s odhadovanou úrovní a s ostatními zdroji (sazby a indexy jen s pevnými mezemi), takže chybná první hodnota v těchto mezích projde.',
     none: 'V karanténě nejsou žádné hodnoty.',
+    noValue: 'žádná',
     id: 'Číslo',
     series: 'Řada',
     region: 'Region',
@@ -68,8 +70,10 @@ export const phrases = phraseBook(
   },
   {
     title: 'Values in quarantine',
+    table: 'Values in quarantine: table',
     help: 'These values of the sources failed the plausibility check, so the last good values are shown instead. A jump is confirmed by a second download at least 20 hours later; an extreme jump and all other values are released by the operator only. The first value of a series cannot be compared with history, only with an assumed level and with the other sources (rates and indices with fixed bounds only), so a wrong first value within those limits passes.',
     none: 'No values are in quarantine.',
+    noValue: 'none',
     id: 'No.',
     series: 'Series',
     region: 'Region',

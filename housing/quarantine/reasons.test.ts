@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Quarantined } from '../market/plausibility.ts';
-import { quarantineTable } from './panel.ts';
+import { quarantineSection } from './panel.ts';
 import { reasonText } from './phrases.ts';
 import { quarantineRecord } from './record.ts';
 
@@ -26,11 +26,18 @@ test('10.10 quarantine: the reason names what the value was compared with', () =
 });
 
 test('10.10 quarantine: the page says that first values could not be compared with history', () => {
-  const page = (locale: 'cs' | 'en') => String(quarantineTable(locale, [price], (name) => name));
+  const page = (locale: 'cs' | 'en') => String(quarantineSection(locale, [price], (name) => name));
   assert.match(page('en'), /first value of a series cannot be compared with history/);
   assert.match(
     page('en'),
     /an extreme jump and all other values are released by the operator only/,
   );
   assert.match(page('cs'), /První hodnotu řady nelze porovnat s historií/);
+});
+
+test('10.10 quarantine: the section is open where there is something to see, and says so folded', () => {
+  const page = (values: readonly Quarantined[]) =>
+    String(quarantineSection('en', values, (name) => name));
+  assert.match(page([price]), /<details class="fold" open>.*<span class="fold-note">1<\/span>/);
+  assert.match(page([]), /<details class="fold"><summary>.*<span class="fold-note">none<\/span>/);
 });

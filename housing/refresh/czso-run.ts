@@ -23,10 +23,15 @@ export function czsoRun(base: string): SourceRun {
     if (answer.kind === 'unchanged') return { ...NOTHING_NEW, sameAsBefore: true };
     const wages = readWages(answer.bytes);
     if (wages.length === 0) return { ...NOTHING_NEW, note: 'the CSV has no wages' };
-    const { changed, quarantined } = storePlausible(context.store, wages, context.clock());
+    const { store, clock, acceptImplausible } = context;
+    const stored = storePlausible(store, wages, clock(), acceptImplausible);
+    const { changed, quarantined, notes } = stored;
     // A quarantined value must be fetched again to be confirmed.
     if (quarantined === 0) answer.keep();
-    return { records: wages.length, changed: changed > 0, quarantined, sameAsBefore: false };
+    return {
+      ...{ records: wages.length, changed: changed > 0, quarantined, sameAsBefore: false },
+      note: notes.join('; '),
+    };
   };
 }
 

@@ -3,16 +3,17 @@
 // extreme one only when a person accepts it.
 import { ParseError } from '@tessera/kit/errors';
 import { expectedLevel } from '../market/expected-level.ts';
-import type { Observation } from '../market/indicator.ts';
+import type { Observation, Sourced, SourceName } from '../market/indicator.ts';
 import {
   brokenRule,
   isConfirmable,
   isSameJump,
   type PlausibilityRule,
 } from '../market/plausibility.ts';
-import { documentProblem } from '../market/plausibility-documents.ts';
+import { documentProblem, rebasesIn } from '../market/plausibility-documents.ts';
 import type { Dated } from '../market/plausibility-moves.ts';
 import { relatedSeries } from '../market/plausibility-ratios.ts';
+import { lastDigit, type Rebase } from '../market/rebase.ts';
 import type { HousingStore } from '../store/housing-store.ts';
 
 export type GateResult = {
@@ -20,6 +21,8 @@ export type GateResult = {
   readonly changed: number;
   /** Values put into quarantine. */
   readonly quarantined: number;
+  /** Remarks for the log: a new base year, and what was accepted on request. */
+  readonly notes: readonly string[];
 };
 
 /** A confirming fetch has to be this much later than the first. */
@@ -32,12 +35,16 @@ const MAX_QUARANTINED = 30;
  * Stores the plausible values of a batch and quarantines the others. A value is compared with
  * every value accepted in the year before it, former versions of the same day included, and a
  * first one with the level to be expected and with other series. A value that is stored already
- * was accepted before. A document that rewrites the past is refused as a whole. Throws ParseError.
+ * was accepted before. A document that rewrites the past is refused as a whole; an index with a new
+ * base year replaces its former values. Throws ParseError.
+ *
+ * @param acceptImplausible whether an operator asked for this batch to be stored whatever its values
  */
 export function storePlausible(
   { series, quarantine }: HousingStore,
   batch: readonly Observation[],
   now: Date,
+  acceptImplausible = false,
 ): GateResult {
   const today = now.toISOString().slice(0, 10);
   const good: Observation[] = [];
@@ -54,36 +61,52 @@ export function storePlausible(
     histories.set(key, history);
     return history;
   };
-  const problem = documentProblem(batch, (observation) => historyFor(observation).current);
-  if (problem !== undefined) throw new ParseError(batch[0]?.source ?? '', 1, problem);
+  const stored = (observation: Pick<Observation, 'indicator' | 'region'>) =>
+    historyFor(observation).current;
+  const notes: string[] = [];
+  const problem = documentProblem(batch, stored);
+  if (problem !== undefined) {
+    if (!acceptImplausible) throw refusal(batch[0]!.source, problem);
+    notes.push(`accepted on request: ${problem}`);
+  }
+  const rebases = rebasesIn(batch, stored);
+  for (const rebase of rebases) {
+    const { indicator, region, factor, values } = rebase;
+    notes.push(
+      `${indicator}: new base year, ${values} known values times ${Number(factor.toPrecision(6))}`,
+    );
+    good.push(...chained(rebase, series.all(indicator, region), batch));
+    const versions = series.versions(indicator, region);
+    const rescaled = versions.map(({ date, value }) => ({ date, value: value * factor }));
+    histories.set(seriesOf(rebase), historyOf(rescaled));
+  }
+  let accepted = 0;
   for (const observation of [...batch].sort((a, b) => (a.date < b.date ? -1 : 1))) {
     const { indicator, region, date, value } = observation;
     const key = seriesOf(observation);
     const history = historyFor(observation);
     const isStored = history.current.get(date) === value;
-    const accepted = isStored ? [] : history.until(date);
-    const other = accepted.length === 0 ? relatedSeries(indicator, region) : undefined;
+    const known = isStored ? [] : history.until(date);
+    const other = known.length === 0 ? relatedSeries(indicator, region) : undefined;
     const related = other && series.latest(other.indicator, other.region, date)?.value;
-    const rule = isStored ? undefined : brokenRule(observation, accepted, today, related);
-    if (rule === undefined || isConfirmed(observation, rule)) {
+    const rule = isStored ? undefined : brokenRule(observation, known, today, related);
+    if (rule !== undefined && acceptImplausible) accepted += 1;
+    if (rule === undefined || acceptImplausible || isConfirmed(observation, rule)) {
       good.push(observation);
       lastGood.set(key, observation);
       if (!isStored) history.add(observation);
     } else {
-      const previous = comparedWith(observation, rule, accepted, related);
+      const previous = comparedWith(observation, rule, known, related);
       bad.push({ observation, rule, ...(previous !== undefined && { previous }) });
     }
   }
   if (bad.length > MAX_QUARANTINED) {
     const { indicator, region, date, value } = bad[0]!.observation;
     const first = `${indicator} ${region} ${date}: ${value}`;
-    throw new ParseError(
-      bad[0]!.observation.source,
-      1,
-      `${bad.length} implausible values, first ${first}`,
-    );
+    throw refusal(bad[0]!.observation.source, `${bad.length} implausible values, first ${first}`);
   }
-  const { added, revised } = series.record(good, now);
+  if (accepted > 0) notes.push(`${accepted} implausible values accepted on request`);
+  const { added, revised } = series.record(good, now, rebases);
   // A fetch without an implausible value settles what was quarantined before it.
   const stillBad = new Set(bad.map(({ observation }) => seriesOf(observation)));
   for (const observation of lastGood.values()) {
@@ -97,7 +120,7 @@ export function storePlausible(
     const seenAt = before && isSame ? before.seenAt : now.toISOString();
     quarantine.put(observation, rule, previous, seenAt);
   }
-  return { changed: added + revised, quarantined: bad.length };
+  return { changed: added + revised, quarantined: bad.length, notes };
 
   /** Only a jump is confirmed by time, and only by a value that is no worse than a jump. */
   function isConfirmed(observation: Observation, rule: PlausibilityRule): boolean {
@@ -106,6 +129,29 @@ export function storePlausible(
     if (!isSameJump(before.value, observation.value)) return false;
     return now.getTime() - Date.parse(before.seenAt) >= CONFIRM_AFTER_MS;
   }
+}
+
+/** A document that is refused as a whole, and how an operator releases it. */
+function refusal(source: SourceName, problem: string): ParseError {
+  const release = `if the source is right, store it with \`fetch --source ${source} --accept\``;
+  return new ParseError(source, 1, `${problem}; ${release}`);
+}
+
+/** Known values of a rebased index that the reply no longer has, at the new base year. */
+function chained(
+  { indicator, region, factor }: Rebase,
+  known: readonly Sourced[],
+  batch: readonly Observation[],
+): Observation[] {
+  const reply = batch.filter((one) => one.indicator === indicator && one.region === region);
+  const dates = new Set(reply.map(({ date }) => date));
+  const step = lastDigit(reply.map(({ value }) => value));
+  return known
+    .filter(({ date }) => !dates.has(date))
+    .map((one) => ({
+      ...{ ...one, indicator, region, source: reply[0]!.source, kind: 'derived' },
+      value: Number((Math.round((one.value * factor) / step) * step).toPrecision(12)),
+    }));
 }
 
 /** What an implausible value was measured against, if anything. */

@@ -36,12 +36,14 @@ export function portalRun(site: string, delayMs: number): SourceRun {
     let changed = false;
     let quarantined = 0;
     let failedInARow = 0;
+    const notes: string[] = [];
     for (const [index, region] of regions.entries()) {
       const result = await readRegion(context, reader, region, site);
       records += result.records;
       changed ||= result.changed;
       quarantined += result.quarantined;
       problems.push(...result.problems);
+      notes.push(...result.notes);
       failedInARow = result.problems.length === OFFERS.length ? failedInARow + 1 : 0;
       context.onProgress(index + 1, regions.length);
       if (failedInARow === REGIONS_BEFORE_GIVING_UP) {
@@ -49,7 +51,11 @@ export function portalRun(site: string, delayMs: number): SourceRun {
         break;
       }
     }
-    return { records, changed, quarantined, sameAsBefore: false, problem: summaryOf(problems) };
+    return {
+      ...{ records, changed, quarantined, sameAsBefore: false },
+      problem: summaryOf(problems),
+      note: notes.join('; '),
+    };
   };
 }
 
@@ -58,15 +64,17 @@ type RegionResult = {
   readonly changed: boolean;
   readonly quarantined: number;
   readonly problems: readonly string[];
+  readonly notes: readonly string[];
 };
 
 async function readRegion(
-  { store, clock }: SourceContext,
+  { store, clock, acceptImplausible }: SourceContext,
   readPages: PageReader,
   region: Region,
   site: string,
 ): Promise<RegionResult> {
   const problems: string[] = [];
+  const notes: string[] = [];
   let [records, changed, quarantined] = [0, false, 0];
   for (const offer of OFFERS) {
     try {
@@ -75,9 +83,10 @@ async function readRegion(
       if (offers.observations.length === 0 && store.listings.of(region.slug, offer).length > 0) {
         throw new ParseError(`portal ${region.slug} ${offer}`, 1, 'expected listings, found none');
       }
-      const stored = storePlausible(store, offers.observations, clock());
+      const stored = storePlausible(store, offers.observations, clock(), acceptImplausible);
       records += offers.observations.length;
       quarantined += stored.quarantined;
+      notes.push(...stored.notes.map((note) => `${region.slug} ${offer}: ${note}`));
       changed ||= stored.changed > 0;
       // Examples illustrate a price, so they stay with the last good one.
       if (stored.quarantined > 0) continue;
@@ -87,7 +96,7 @@ async function readRegion(
       problems.push(error.message);
     }
   }
-  return { records, changed, quarantined, problems };
+  return { records, changed, quarantined, problems, notes };
 }
 
 type PageReader = (region: Region, offer: ListingType) => Promise<PortalListing[]>;

@@ -29,15 +29,16 @@ export const cnbRun: SourceRun = (context) =>
 
 /** The survey of mortgage rates: a local file. */
 export function surveyRun(path: string): SourceRun {
-  return async ({ store, clock, onProgress }) => {
+  return async ({ store, clock, onProgress, acceptImplausible }) => {
     const observations = readSurvey(await readFile(path));
-    const { changed, quarantined } = storePlausible(store, observations, clock());
+    const result = storePlausible(store, observations, clock(), acceptImplausible);
     onProgress(1, 1);
     return {
       records: observations.length,
-      changed: changed > 0,
-      quarantined,
+      changed: result.changed > 0,
+      quarantined: result.quarantined,
       sameAsBefore: false,
+      note: result.notes.join('; '),
     };
   };
 }
@@ -49,7 +50,7 @@ type Document = {
 
 /** Reads all documents of a source before storing them, so that a failure stores none. */
 async function readDocuments(
-  { ask, store, clock, onProgress }: SourceContext,
+  { ask, store, clock, onProgress, acceptImplausible }: SourceContext,
   documents: readonly Document[],
 ): Promise<SourceResult> {
   const batch: Observation[] = [];
@@ -67,7 +68,7 @@ async function readDocuments(
     }
     onProgress(index + 1, documents.length);
   }
-  const { changed, quarantined } = storePlausible(store, batch, clock());
+  const { changed, quarantined, notes } = storePlausible(store, batch, clock(), acceptImplausible);
   // A quarantined value must be fetched again to be confirmed.
   if (quarantined === 0) for (const keep of keepers) keep();
   return {
@@ -75,6 +76,8 @@ async function readDocuments(
     changed: changed > 0,
     quarantined,
     sameAsBefore,
-    note: empty.length > 0 ? `${empty.join(', ')}: nothing published` : undefined,
+    note: [...notes, ...(empty.length > 0 ? [`${empty.join(', ')}: nothing published`] : [])].join(
+      '; ',
+    ),
   };
 }

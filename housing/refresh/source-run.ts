@@ -7,6 +7,8 @@ export type SourceContext = {
   readonly store: HousingStore;
   readonly clock: () => Date;
   readonly signal: AbortSignal | undefined;
+  /** Whether an operator asked for implausible values to be stored, too. */
+  readonly acceptImplausible: boolean;
   readonly onProgress: (done: number, total: number) => void;
 };
 

@@ -106,7 +106,9 @@ function leadOf({ visit: { locale }, row, rank }: RegionView): string {
   if (row?.monthsToBuy === undefined) return say.noAnswer;
   const of = (id: MetricId) => figure(locale, id, row);
   const share =
-    row.paymentToWagePct === undefined ? '' : say.payment(of('payment'), of('payment_to_wage'));
+    row.paymentToWagePct === undefined
+      ? ''
+      : say.payment(of('payment'), of('payment_to_wage'), row.definition.earners);
   const order = rank === undefined ? '' : say.rank(rank.place, rank.of);
   const { size, averagePay } = definitionWords(locale, row.definition);
   const pay = formats(locale).money(payOf(row));
@@ -137,8 +139,8 @@ const phrases = phraseBook(
     headline: (name: string, years: string, pay: string) => `${name}: byt za ${years} roku ${pay}`,
     lead: (size: string, price: string, pay: string, amount: string) =>
       `Byt ${size} se tu nabízí za ${price}, ${pay} v kraji: ${amount}.`,
-    payment: (payment: string, share: string) =>
-      `Splátka hypotéky na 80 % ceny by byla ${payment}, tedy ${share} platu.`,
+    payment: (payment: string, share: string, earners: number) =>
+      `Splátka hypotéky na 80 % ceny by byla ${payment}, tedy ${share} ${earners === 1 ? 'platu' : 'obou platů'}.`,
     rank: (place: number, of: number) =>
       place === 1
         ? `Mezi ${of} regiony je nejméně dostupný.`
@@ -162,8 +164,8 @@ const phrases = phraseBook(
     headline: (name, years, pay) => `${name}: a flat costs ${years} years of ${pay}`,
     lead: (size, price, pay, amount) =>
       `The asking price of a ${size} flat is ${price}; ${pay} in the region is ${amount}.`,
-    payment: (payment, share) =>
-      `A mortgage on 80% of the price would cost ${payment} a month, ${share} of the pay.`,
+    payment: (payment, share, earners) =>
+      `A mortgage on 80% of the price would cost ${payment} a month, ${share} of ${earners === 1 ? 'the pay' : 'the pay of both'}.`,
     rank: (place, of) =>
       place === 1
         ? `Of ${of} regions this is the least affordable.`

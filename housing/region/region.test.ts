@@ -99,6 +99,14 @@ test('4.1 rank: among regions with a price and a wage, from the least affordable
   assert.equal(rankOf('plzen', rows), undefined);
 });
 
+test('10.12 lead: the payment is a share of the pay of both where two earn', async () => {
+  const one = await get('/region/brno', 'en');
+  assert.match(one.body, /% of the pay\. Of 14/);
+  const two = await get('/region/brno?earners=2', 'en');
+  assert.match(two.body, /% of the pay of both\. Of 14/);
+  assert.match((await get('/region/brno?earners=2', 'cs')).body, /% obou platů\. Mezi/);
+});
+
 test('10.3 what-if: a stress test of 1, 2 and 3 points and a table of rates', async () => {
   const query = 'region=brno&net_income=52000&mortgage_rate_pct=5&across=ltvPct&fixation=5';
   const answer = (await get(`/api/what-if?${query}`, 'en', 'application/json')).json();
@@ -132,6 +140,6 @@ test('10.3 what-if: invalid numbers are 422 with messages, an unknown region 404
   const wrong = await get('/api/what-if?region=brno&net_income=0&ltv_pct=101', 'en');
   assert.equal(wrong.statusCode, 422);
   assert.match(wrong.body, /Net income must be positive/);
-  assert.match(wrong.body, /LTV must be between 1% and 100%/);
+  assert.match(wrong.body, /LTV must be above 0% and at most 100%/);
   assert.equal((await get('/api/what-if?region=x&net_income=1')).statusCode, 404);
 });

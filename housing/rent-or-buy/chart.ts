@@ -10,8 +10,13 @@ import type { RentOrBuyAnswer, RentOrBuyYear } from '../formula/rent-or-buy.ts';
 import type { Sheet } from '../market/sheet.ts';
 
 /** The wealth of both households at the end of each year. */
-export function rentOrBuyChart(locale: Locale, { years, breakEvenYear }: RentOrBuyAnswer): Chart {
+export function rentOrBuyChart(
+  locale: Locale,
+  { years, breakEvenYear, renterAheadYear = 1 }: RentOrBuyAnswer,
+): Chart {
   const say = phrases(locale);
+  const titleOfRenter =
+    renterAheadYear === 1 ? say.never(years.length) : say.renterFrom(renterAheadYear);
   const { money } = formats(locale);
   const series = (label: string, colour: string, of: (year: RentOrBuyYear) => number) => ({
     label,
@@ -35,7 +40,7 @@ export function rentOrBuyChart(locale: Locale, { years, breakEvenYear }: RentOrB
     sheet,
     picture: {
       option: lines({ sheet, axis: say.axis, text: money, room: 90, height: 360 }),
-      title: breakEvenYear === undefined ? say.never(years.length) : say.from(breakEvenYear),
+      title: breakEvenYear === undefined ? titleOfRenter : say.from(breakEvenYear),
       measure: say.measure,
       width: PICTURE_WIDTH,
       height: 360,
@@ -49,8 +54,8 @@ const phrases = phraseBook(
     renter: 'Nájemník',
     axis: 'Majetek na konci roku (Kč)',
     measure: 'Majetek na konci roku při prodeji bytu (Kč); vodorovně roky od začátku',
-    from: (year: number) =>
-      year === 1 ? 'Kupující má víc od začátku' : `Kupující má víc od konce ${year}. roku`,
+    from: (year: number) => `Kupující má víc od konce ${year}. roku`,
+    renterFrom: (year: number) => `Nájemník má natrvalo víc od konce ${year}. roku`,
     never: (years: number) => `Nájemník má víc po celých ${years} let`,
   },
   {
@@ -58,10 +63,8 @@ const phrases = phraseBook(
     renter: 'Renter',
     axis: 'Wealth at the end of the year (CZK)',
     measure: 'Wealth at the end of the year if the flat were sold (CZK); years from the start',
-    from: (year) =>
-      year === 1
-        ? 'The buyer owns more from the start'
-        : `The buyer owns more from the end of year ${year}`,
+    from: (year) => `The buyer owns more from the end of year ${year}`,
+    renterFrom: (year) => `The renter owns more for good from the end of year ${year}`,
     never: (years) => `The renter owns more for all of ${years} years`,
   },
 );

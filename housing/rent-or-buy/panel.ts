@@ -26,11 +26,13 @@ export function verdictOfRegion(
   const reading = readRentOrBuy({}, rentOrBuyDefaults(row, growth, day));
   if (reading.kind === 'problems') return undefined;
   const { input, horizonYears } = reading;
+  const { breakEvenYear, renterAheadYear } = rentOrBuy(input, horizonYears);
   return {
     outcome: {
       input,
       horizonYears,
-      breakEvenYear: rentOrBuy(input, horizonYears).breakEvenYear,
+      breakEvenYear,
+      renterAheadYear,
       tippingGrowthPct: tippingGrowth(input, horizonYears),
       measured: growth.price,
     },

@@ -13,6 +13,8 @@ export const phrases = phraseBook(
       `${name}: ${given} má kupující víc od konce ${year}. roku a náskok už neztratí.`,
     never: (name: string, given: string, years: number) =>
       `${name}: ${given} má nájemník víc po ${wholeYears(years)}.`,
+    loses: (name: string, given: string, year: number) =>
+      `${name}: ${given} má nakonec víc nájemník, natrvalo od konce ${year}. roku; předtím má v některých letech víc kupující.`,
     given: (growth: string, falls: boolean, span: string, rate: string) =>
       `při ${falls ? 'poklesu' : 'růstu'} ceny o ${growth} ročně${span} a výnosu investic ${rate}`,
     span: (from: number, to: number) => ` (vývoj ${from} až ${to})`,
@@ -76,6 +78,8 @@ export const phrases = phraseBook(
       `${name}: ${given}, the buyer owns more from the end of year ${year} and stays ahead.`,
     never: (name, given, years) =>
       `${name}: ${given}, the renter owns more for all of ${englishYears(years)}.`,
+    loses: (name, given, year) =>
+      `${name}: ${given}, the renter owns more in the end, for good from the end of year ${year}; before that, the buyer is ahead in some years.`,
     given: (growth, falls, span, rate) =>
       `with prices ${falls ? 'falling' : 'growing'} ${growth} a year${span} and a return of ${rate} on investments`,
     span: (from, to) => ` (as from ${from} to ${to})`,

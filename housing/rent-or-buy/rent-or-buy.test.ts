@@ -31,6 +31,30 @@ test("10.4 rent or buy: the page answers in words from the region's figures, in 
   assert.match(czech.body, /Koupit, nebo být v nájmu\?/);
 });
 
+test('10.4 verdict: a buyer who leads first and loses in the end is no renter ahead all the time', async () => {
+  const query =
+    'region=brno&price=5000000&monthly_rent=40000&rent_growth_pct=-10&return_pct=10&price_growth_pct=1&buying_cost_pct=0&selling_cost_pct=0';
+  const { rows, verdict, break_even_year } = (await get(`/api/rent-or-buy?${query}`)).json();
+  assert.deepEqual([verdict.winner, break_even_year], ['rent', null]);
+  const lastOfBuyer = rows.findLast(
+    (row: { buyer_wealth: number; renter_wealth: number }) => row.buyer_wealth >= row.renter_wealth,
+  );
+  assert.ok(lastOfBuyer.year > 1 && lastOfBuyer.year < 30);
+  const from = lastOfBuyer.year + 1;
+  const { body } = await get(`/rent-or-buy?${query}`);
+  assert.match(
+    body,
+    new RegExp(`the renter owns more in the end, for good from the end of year ${from};`),
+  );
+  assert.match(body, new RegExp(`The renter owns more for good from the end of year ${from}`));
+  assert.doesNotMatch(body, /for all of/);
+  const czech = (await get(`/rent-or-buy?${query}`, 'cs')).body;
+  assert.match(
+    czech,
+    new RegExp(`natrvalo od konce ${from}\\. roku; předtím má v některých letech víc kupující`),
+  );
+});
+
 test('10.4 rent or buy: higher price growth brings the break-even year forward', async () => {
   const year = async (growth: number) =>
     (await get(`/api/rent-or-buy?region=ostrava&price_growth_pct=${growth}`)).json()

@@ -47,6 +47,7 @@ export function verdict(view: RentOrBuyView, answered: Answered): string {
   const outcome = outcomeInWords(visit.locale, region, {
     ...question,
     breakEvenYear: answer.breakEvenYear,
+    renterAheadYear: answer.renterAheadYear,
     tippingGrowthPct,
     measured: growth?.kind === 'series' ? growth : undefined,
   });
@@ -60,6 +61,8 @@ export type Outcome = {
   readonly horizonYears: number;
   /** The first year after which the buyer stays ahead; `undefined` if not within the horizon. */
   readonly breakEvenYear: number | undefined;
+  /** The first year after which the renter stays ahead; `undefined` where the buyer does. */
+  readonly renterAheadYear: number | undefined;
   readonly tippingGrowthPct: number | undefined;
   /** The years over which the price growth was measured; `undefined` if nobody measured it. */
   readonly measured: { readonly from: number; readonly to: number } | undefined;
@@ -67,20 +70,22 @@ export type Outcome = {
 
 /** Who owns more with these assumptions, and the price growth at which that turns. */
 export function outcomeInWords(locale: Locale, region: string, outcome: Outcome): string {
-  const { input, horizonYears, breakEvenYear, tippingGrowthPct, measured } = outcome;
+  const { input, horizonYears, breakEvenYear, renterAheadYear, tippingGrowthPct } = outcome;
   const say = phrases(locale);
   const { percent } = formats(locale);
   const name = regionName(region, locale);
   const given = say.given(
     percent(Math.abs(input.priceGrowthPct)),
     input.priceGrowthPct < 0,
-    measured ? say.span(measured.from, measured.to) : '',
+    outcome.measured ? say.span(outcome.measured.from, outcome.measured.to) : '',
     percent(input.investmentReturnPct),
   );
   const result =
-    breakEvenYear === undefined
-      ? say.never(name, given, horizonYears)
-      : say.wins(name, given, breakEvenYear);
+    breakEvenYear !== undefined
+      ? say.wins(name, given, breakEvenYear)
+      : renterAheadYear === undefined || renterAheadYear === 1
+        ? say.never(name, given, horizonYears)
+        : say.loses(name, given, renterAheadYear);
   const within = Math.min(TIPPING_YEARS, horizonYears);
   const tipping =
     tippingGrowthPct === undefined

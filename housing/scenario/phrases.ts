@@ -87,6 +87,7 @@ export const phrases = phraseBook(
     months: (months: number) =>
       `${months}\u00a0${czechPlural(months, 'měsíc', 'měsíce', 'měsíců')}`,
     putAside: 'při odkládání celého zůstatku',
+    savingsCover: 'úspory na ně stačí',
     nothingLeft: 'po výdajích nic nezbývá',
     depositNeeded: 'Vlastní prostředky',
     partOf: (share: string) => `${share}\u202f% ceny`,
@@ -148,6 +149,7 @@ export const phrases = phraseBook(
     timeToDeposit: 'Time to the deposit',
     months: (months) => `${months} ${months === 1 ? 'month' : 'months'}`,
     putAside: 'if the whole surplus is saved',
+    savingsCover: 'your savings cover it',
     nothingLeft: 'nothing is left after expenses',
     depositNeeded: 'Deposit needed',
     partOf: (share) => `${share}% of the price`,

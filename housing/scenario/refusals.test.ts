@@ -13,8 +13,8 @@ const BOUNDS: [field: string, outside: string, en: string, cs: string][] = [
   [
     'flat_size_m2',
     '501',
-    'Flat size must be between 1 and 500 m²',
-    'Plocha bytu musí být od 1 do 500 m²',
+    'Flat size must be above 0 and at most 500 m²',
+    'Plocha bytu musí být větší než 0 a nejvýše 500 m²',
   ],
   [
     'mortgage_rate_pct',
@@ -22,12 +22,17 @@ const BOUNDS: [field: string, outside: string, en: string, cs: string][] = [
     'Mortgage rate must be between 0% and 30%',
     'Úrok hypotéky musí být od 0 % do 30 %',
   ],
-  ['ltv_pct', '101', 'LTV must be between 1% and 100%', 'LTV musí být od 1 % do 100 %'],
+  [
+    'ltv_pct',
+    '101',
+    'LTV must be above 0% and at most 100%',
+    'LTV musí být více než 0 % a nejvýše 100 %',
+  ],
   [
     'mortgage_years',
     '51',
-    'Mortgage term must be between 1 and 50 years',
-    'Doba splácení musí být od 1 do 50 let',
+    'Mortgage term must be a whole number of years from 1 to 50',
+    'Doba splácení musí být celý počet let od 1 do 50',
   ],
   [
     'monthly_expenses',

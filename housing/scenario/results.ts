@@ -3,7 +3,7 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { pill } from '@tessera/kit/ui/pill';
 import { tiles } from '@tessera/kit/ui/tiles';
-import type { Scenario, ScenarioResult } from '../formula/scenario.ts';
+import { hasDeposit, type Scenario, type ScenarioResult } from '../formula/scenario.ts';
 import {
   isMoney,
   type ScenarioField,
@@ -112,12 +112,16 @@ ${tiles([
   {
     label: say.timeToDeposit,
     value: depositTime(locale, result),
-    note: result.monthsToDeposit === undefined ? say.nothingLeft : say.putAside,
+    note: hasDeposit(result)
+      ? say.savingsCover
+      : result.monthsToDeposit === undefined
+        ? say.nothingLeft
+        : say.putAside,
   },
   {
     label: say.depositNeeded,
     value: money(result.depositNeeded),
-    note: say.partOf(decimal(100 - scenario.ltvPct, 0)),
+    note: say.partOf(decimal(100 - scenario.ltvPct, scenario.ltvPct % 1 === 0 ? 0 : 1)),
   },
   {
     label: say.depositGap,

@@ -188,7 +188,8 @@
       button.setAttribute('aria-pressed', String(button.dataset.ranking === which));
     }
     byId('scenario-ranking').hidden = which !== 'mine';
-    const averages = document.querySelector('#results .table');
+    // With its downloads, which are those of the averages.
+    const averages = byId('averages');
     if (averages) averages.hidden = which === 'mine';
   }
 

@@ -87,11 +87,17 @@ test('1.9 ranking: cards and rows are sorted by the time to the deposit', async 
 
 test('2.3 outputs: enough savings are ready at once; without a surplus never', async () => {
   const rich = await ask('region-detail', { net_income: '52000', current_savings: '9000000' });
-  assert.match(rich.body, /Ready!/);
+  assert.match(rich.body, /Ready!<.*?your savings cover it/s);
+  assert.doesNotMatch(rich.body, /whole surplus is saved/);
   const poor = { net_income: '17000' };
   assert.match((await ask('region-detail', poor)).body, /N\/A/);
   const { result } = (await ask('region-detail', poor, { json: true })).json();
   assert.deepEqual([result.years_to_deposit, result.color_class], [null, 'heat-5']);
+});
+
+test('2.3 outputs: the share of the deposit is what the loan leaves, with its decimal', async () => {
+  const { body } = await ask('region-detail', { net_income: '52000', ltv_pct: '85,5' });
+  assert.match(body, /14\.5\u202f?% of the price/);
 });
 
 test('2.3 outputs: a payment above the income is called so', async () => {

@@ -17,7 +17,7 @@ export const STATUS = Type.Object(
           '`updated`, `unchanged`, `not-yet` or `failed`; null while running or never asked',
         ),
         records: Type.Integer(),
-        error: textOrNull('what went wrong in the last run'),
+        error: textOrNull('what went wrong in the last run, or a remark about it: a new base year'),
         last_asked: textOrNull('start of the last run'),
         last_good: textOrNull('end of the last `updated` or `unchanged` run'),
       }),

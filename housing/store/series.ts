@@ -7,6 +7,7 @@ import {
   type Sourced,
   type SourceName,
 } from '../market/indicator.ts';
+import type { Rebase } from '../market/rebase.ts';
 import { incrementVersion } from './version.ts';
 
 /** Number of observations by what storing them did. */
@@ -23,10 +24,13 @@ export type Revision = {
   readonly replacedAt: string;
 };
 
+/** A new base year of an index, and when it was noticed (ISO 8601). */
+export type StoredRebase = Rebase & { readonly at: string };
+
 /** Reads and writes the time series. */
 export type SeriesStore = {
-  /** Stores a batch in one transaction. */
-  record(batch: readonly Observation[], now: Date): BatchResult;
+  /** Stores a batch, and the new base years that it brings, in one transaction. */
+  record(batch: readonly Observation[], now: Date, rebases?: readonly Rebase[]): BatchResult;
   /** The newest value dated `day` or earlier; a rate may be announced for a future day. */
   latest(indicator: IndicatorName, region: string, day?: string): Sourced | undefined;
   /** In order of date. */
@@ -34,8 +38,13 @@ export type SeriesStore = {
   /** The last value of each calendar month, in order of date. */
   monthly(indicator: IndicatorName, region: string): Sourced[];
   revisions(indicator: IndicatorName, region: string, date: string): Revision[];
-  /** All values ever stored, by date, and of one day in the order in which they were stored. */
+  /**
+   * All values ever stored, by date, and of one day in the order in which they were stored. Those of
+   * an index with a former base year are multiplied to the present one.
+   */
   versions(indicator: IndicatorName, region: string): { date: string; value: number }[];
+  /** The new base years of all series, the latest first. */
+  rebases(): StoredRebase[];
   count(source: SourceName): number;
   /** Number of values and first and last day of each series; empty ones are left out. */
   spans(names: readonly IndicatorName[]): Span[];
@@ -94,13 +103,21 @@ export function seriesStore(db: Sqlite): SeriesStore {
      WHERE indicator = ? AND region = ? AND date = ? ORDER BY id`,
   );
   const versions = db.prepare(
-    `SELECT date, value FROM (
-       SELECT date, value, fetched_at AS at, 0 AS is_current, id FROM time_series_revision
-       WHERE indicator = :indicator AND region = :region
-       UNION ALL SELECT date, value, fetched_at, 1, id FROM time_series
+    `SELECT date, value, replaced_at AS replacedAt FROM (
+       SELECT date, value, fetched_at AS at, 0 AS is_current, id, replaced_at
+       FROM time_series_revision WHERE indicator = :indicator AND region = :region
+       UNION ALL SELECT date, value, fetched_at, 1, id, NULL FROM time_series
        WHERE indicator = :indicator AND region = :region)
      ORDER BY date, at, is_current, id`,
   );
+  const keepRebase = db.prepare(
+    'INSERT INTO rebase (indicator, region, factor, value_count, at) VALUES (?, ?, ?, ?, ?)',
+  );
+  const rebases = db.prepare(
+    `SELECT indicator, region, factor, value_count AS "values", at FROM rebase
+     ORDER BY rowid DESC`,
+  );
+  const allRebases = () => (rebases.all() as StoredRebase[]).map((row) => ({ ...row }));
   const count = db.prepare('SELECT count(*) AS count FROM time_series WHERE source = ?');
   const span = db.prepare(
     `SELECT count(*) AS count, min(date) AS first, max(date) AS last
@@ -125,10 +142,14 @@ export function seriesStore(db: Sqlite): SeriesStore {
   }
 
   return {
-    record(batch, now) {
+    record(batch, now, newRebases = []) {
       const result = { added: 0, revised: 0, unchanged: 0 };
+      const at = now.toISOString();
       transaction(db, () => {
-        for (const observation of batch) result[store(observation, now.toISOString())] += 1;
+        for (const observation of batch) result[store(observation, at)] += 1;
+        for (const { indicator, region, factor, values } of newRebases) {
+          keepRebase.run(indicator, region, factor, values, at);
+        }
         if (result.added + result.revised > 0) incrementVersion(db);
       });
       return result;
@@ -142,10 +163,18 @@ export function seriesStore(db: Sqlite): SeriesStore {
       (monthly.all({ indicator, region }) as StoredRow[]).map(sourced),
     revisions: (indicator, region, date) =>
       revisions.all(indicator, region, date).map((row) => ({ ...row }) as Revision),
-    versions: (indicator, region) =>
-      (versions.all({ indicator, region }) as { date: string; value: number }[]).map((row) => ({
-        ...row,
-      })),
+    versions(indicator, region) {
+      const later = allRebases().filter(
+        (one) => one.indicator === indicator && one.region === region,
+      );
+      return (versions.all({ indicator, region }) as Version[]).map(
+        ({ date, value, replacedAt }) => {
+          const since = later.filter(({ at }) => replacedAt !== null && at >= replacedAt);
+          return { date, value: since.reduce((scaled, { factor }) => scaled * factor, value) };
+        },
+      );
+    },
+    rebases: allRebases,
     count: (source) => (count.get(source) as { count: number }).count,
     spans: (names) =>
       names.flatMap((indicator) => {
@@ -154,6 +183,13 @@ export function seriesStore(db: Sqlite): SeriesStore {
       }),
   };
 }
+
+type Version = {
+  readonly date: string;
+  readonly value: number;
+  /** Null for the current value of its day. */
+  readonly replacedAt: string | null;
+};
 
 type StoredRow = {
   readonly id: number;

@@ -173,12 +173,10 @@ const CZECH_UNITS: Readonly<Record<string, string>> = {
   ratio: 'poměr',
   '%': '%',
   index: 'index',
-  'index 2010=100': 'index, 2010 = 100',
 };
 
 const ENGLISH_UNITS: Readonly<Record<string, string>> = {
   'CZK/m2': 'CZK/m²',
   'CZK/month': 'CZK a month',
   'CZK/m2/month': 'CZK/m² a month',
-  'index 2010=100': 'index, 2010 = 100',
 };

@@ -18,7 +18,7 @@ export function readings(locale: Locale, fields: readonly ReadField[]): Html {
   const items = fields.flatMap(({ label, sent, value, isMoney }) =>
     sent === undefined || sent === '' || !needsEcho(sent, value)
       ? []
-      : [`${label}: ${isMoney ? money(value) : decimal(value, 2)}`],
+      : [`${label}: ${isMoney ? money(value) : decimal(value, Number.isInteger(value) ? 0 : 2)}`],
   );
   return items.length === 0
     ? html``

@@ -1,3 +1,4 @@
+import { isBars, narrowBars } from './bars.ts';
 import { type ChartOption, grid, legend } from './theme.ts';
 
 /** A chart and the text that goes with it; the same object is drawn for a page and as a PNG. */
@@ -38,6 +39,9 @@ export function forPng({ option, title, measure, width, height }: Picture, footn
 /** The same picture for narrow screens: line names move from the line ends into a legend below. */
 export function narrowed(picture: Picture): Picture {
   const { option, height } = picture;
+  if (isBars(option)) {
+    return { ...picture, width: NARROW_WIDTH, option: narrowBars(option, NARROW_WIDTH) };
+  }
   const series = [option.series ?? []].flat() as readonly Series[];
   if (!series.some(({ type }) => type === 'line')) {
     return { ...picture, width: NARROW_WIDTH, option: withoutAxisName(option) };
@@ -69,7 +73,7 @@ type Series = {
   readonly data?: readonly unknown[];
 };
 
-/** The figure states the measure above the chart; below narrow bars it does not fit. */
+/** The figure states the measure above the chart; below a narrow one it does not fit. */
 function withoutAxisName(option: ChartOption): ChartOption {
   return { ...option, xAxis: { ...(option.xAxis as object), name: '' } as never };
 }

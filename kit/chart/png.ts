@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { Locale } from '../locale.ts';
+import { withNoBreakSpaces } from '../no-break-spaces.ts';
 import { draw, type Size } from './draw.ts';
-import { withNoBreakSpaces } from './no-break-spaces.ts';
 import { freePixels } from './pixels-memory.ts';
 import { attribute, withTheme } from './svg.ts';
 import { type ChartOption, INK, INK_2 } from './theme.ts';

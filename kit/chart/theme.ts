@@ -68,6 +68,8 @@ export function grid(room: { left?: number; right?: number; top?: number; bottom
     ...room,
     outerBoundsMode: 'same' as const,
     outerBoundsContain: 'all' as const,
+    // Long names may take nearly all of a narrow chart: else their beginnings are cut off.
+    outerBoundsClampWidth: '8%',
   };
 }
 

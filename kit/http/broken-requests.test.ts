@@ -53,6 +53,13 @@ for (const [what, request, status, code] of [
   ],
   ['raw UTF-8 in an address', `GET /a?q=důchody HTTP/1.1\r\n${host}\r\n`, 400, 'bad_request'],
   ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400, 'bad_request'],
+  ['two Hosts', `GET / HTTP/1.1\r\n${host}${host}\r\n`, 400, 'bad_request'],
+  [
+    'two Hosts in two cases and HTTP/1.0',
+    `GET / HTTP/1.0\r\n${host}hOST: evil.example\r\n\r\n`,
+    400,
+    'bad_request',
+  ],
   [
     'an unknown Expect',
     `POST / HTTP/1.1\r\n${host}Expect: tea\r\nContent-Length: 0\r\n\r\n`,

@@ -37,9 +37,23 @@ export function refuseExpectations(server: Server, words: Words, headers: Header
   });
 }
 
-/** A request without `Host` is 400 (RFC 9112, 3.2); Node's own refusal has no body. */
-export function hostProblem({ headers, httpVersion }: IncomingMessage): PublicError | undefined {
-  if (headers.host !== undefined || httpVersion !== '1.1') return undefined;
+/**
+ * A request without `Host`, or with more than one, is 400 (RFC 9112, 3.2). Node's own refusal of
+ * the former has no body, and of several it keeps the first, where a proxy may keep the last.
+ */
+export function hostProblem(request: IncomingMessage): PublicError | undefined {
+  const { rawHeaders, httpVersion } = request;
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') count++;
+  }
+  if (count > 1) {
+    return badRequest([
+      { field: 'Host', message: 'is given more than once', cs: 'je uvedeno víckrát' },
+    ]);
+  }
+  if (count === 1 || httpVersion !== '1.1') return undefined;
   return badRequest([{ field: 'Host', message: 'is required', cs: 'je povinné' }]);
 }
 

@@ -5,8 +5,17 @@ import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-/** Compresses what is sent, by `Accept-Encoding`. Bodies compressed in advance pass through. */
+/**
+ * Compresses what is sent, by `Accept-Encoding`. Bodies compressed in advance pass through. The
+ * header is read once: all that follows sees the choice in its place, so that the ETag of a cached
+ * page and the library that compresses cannot read it differently.
+ */
 export async function compressReplies(server: FastifyInstance): Promise<void> {
+  server.addHook('onRequest', ({ raw }, _reply, done) => {
+    const accepted = raw.headers['accept-encoding'];
+    if (accepted !== undefined) raw.headers['accept-encoding'] = negotiated(String(accepted));
+    done();
+  });
   await server.register(compress, {
     threshold: MIN_BYTES,
     encodings: [...ENCODINGS],
@@ -62,28 +71,31 @@ export function compressedOnce(body: Buffer, type: string, effort: Effort): Comp
   };
 }
 
-const negotiator = new Negotiator({
-  supportedValues: [...ENCODINGS],
-  cache: new LRUCache<string, string>({ max: 200 }) as unknown as Map<string, string>,
-});
+const negotiator = new Negotiator({ supportedValues: [...ENCODINGS] });
+const choices = new LRUCache<string, string>({ max: 200 });
 
-/** The encoding to answer in; undefined when compression is off or the client takes none. */
-export function encodingFor(request: FastifyRequest): Encoding | undefined {
-  if (!request.server.compression) return undefined;
-  const accepted = request.headers['accept-encoding'];
-  if (accepted === undefined) return undefined;
-  return (negotiator.negotiate(accepted) as Encoding | null) ?? undefined;
+/** `br`, `gzip` or `identity`. Names of codings have no case, `x-gzip` is gzip (RFC 9110 8.4.1). */
+function negotiated(accepted: string): string {
+  const known = choices.get(accepted);
+  if (known !== undefined) return known;
+  const names = accepted.toLowerCase().replaceAll('x-gzip', 'gzip');
+  const choice = negotiator.negotiate(names) ?? 'identity';
+  choices.set(accepted, choice);
+  return choice;
 }
 
-/** Adds names to `Vary` without repeating one. */
-export function addVary(reply: FastifyReply, ...names: readonly string[]): void {
-  const vary = reply.getHeader('vary');
-  if (vary === undefined) return void reply.header('vary', names.join(', '));
-  const present = String(vary).split(/,\s*/).filter(Boolean);
-  const missing = names.filter(
-    (name) => !present.some((one) => one.toLowerCase() === name.toLowerCase()),
-  );
-  if (missing.length > 0) reply.header('vary', [...present, ...missing].join(', '));
+/** The encoding to answer in; undefined when compression is off or the client takes none. */
+export function encodingFor({ server, headers }: FastifyRequest): Encoding | undefined {
+  if (!server.compression) return undefined;
+  return ENCODINGS.find((encoding) => encoding === headers['accept-encoding']);
+}
+
+/** Adds a name to `Vary`, in lower case: the library that compresses repeats it in any other. */
+export function addVary(reply: FastifyReply, name: string): void {
+  const present = String(reply.getHeader('vary') ?? '').toLowerCase();
+  const names = new Set([...present.split(/,\s*/), name]);
+  names.delete('');
+  reply.header('vary', [...names].join(', '));
 }
 
 const brotli = promisify(brotliCompress);

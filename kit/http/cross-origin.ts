@@ -18,7 +18,7 @@ export function shareReply(shared: CrossOrigin, request: FastifyRequest, reply: 
     return;
   }
   if (shared.length === 0) return;
-  addVary(reply, 'Origin');
+  addVary(reply, 'origin');
   const { origin } = request.headers;
   if (origin === undefined || !shared.includes(origin)) return;
   reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', '*');
@@ -49,6 +49,6 @@ export function preflightHeaders(
     // Named one by one: `*` does not include Authorization.
     ...(headers !== undefined && { 'access-control-allow-headers': headers }),
     ...maxAge,
-    vary: 'Origin, Access-Control-Request-Headers',
+    vary: 'origin, access-control-request-headers',
   };
 }

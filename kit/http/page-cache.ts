@@ -70,4 +70,4 @@ export function createPageCache(options: { ttlMs: number; maxEntries: number }):
   };
 }
 
-const VARY = 'Cookie, Accept-Encoding';
+const VARY = 'cookie, accept-encoding';

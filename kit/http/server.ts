@@ -122,7 +122,7 @@ export async function createServer(options: ServerOptions) {
     if (request.protocol === 'https') reply.headers(HSTS);
     if (shared.length > 0) shareReply(shared, request, reply);
     if (compression && isText(String(reply.getHeader('content-type')))) {
-      addVary(reply, 'Accept-Encoding');
+      addVary(reply, 'accept-encoding');
     }
     done();
   });

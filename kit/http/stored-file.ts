@@ -91,7 +91,7 @@ export function sendStoredFile(request: FastifyRequest, reply: FastifyReply, fil
   const { path, bytes, encoding } = file;
   const etag = `"${file.tag}"`;
   reply.headers({ etag, 'cache-control': 'no-cache', 'accept-ranges': 'bytes' });
-  if (request.server.compression) addVary(reply, 'Accept-Encoding');
+  if (request.server.compression) addVary(reply, 'accept-encoding');
   if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== undefined) reply.header('content-encoding', encoding);
   const ifRange = request.headers['if-range'];

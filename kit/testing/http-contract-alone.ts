@@ -62,6 +62,17 @@ export function onItsOwn(service: HttpService): void {
     assert.match(answer, /Percent-encode .*q=d%C5%AFchody/);
   });
 
+  test('a request with two Hosts is 400 in the shape of the service', async () => {
+    const { hostname, port } = new URL(at());
+    const socket = connect(Number(port), hostname);
+    const lines = ['Host: localhost', 'host: evil.example', `Accept: ${JSON_TYPE}`];
+    socket.end(`GET /nowhere HTTP/1.1\r\n${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    assert.match(head, /^HTTP\/1\.1 400 /);
+    assert.ok(service.isError(JSON.parse(body), 400), body);
+    assert.match(body, /Host/);
+  });
+
   if (limited) {
     test('without a proxy X-Forwarded-For is ignored', async () => {
       const statuses: number[] = [];

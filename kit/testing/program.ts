@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bareEnvironment } from './bare-environment.ts';
 
 export type Program = {
   readonly url: string;
@@ -30,7 +31,7 @@ export function startProgram(start: Start): Program {
   const { node = process.execPath, script, args, env, cwd, port } = start;
   const child = spawn(node, [script, ...args], {
     cwd,
-    env: { PATH: process.env.PATH, HOME: cwd, ...env },
+    env: { ...bareEnvironment, HOME: cwd, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -27,6 +27,7 @@ const children: Child[] = plan({ mode: 'start', dataDir: '/' }).map((process, in
 /** Only the first service is ready, and thus asked. */
 const findings = async () => ({
   sentence: 'A flat costs <b>14.2</b> years.',
+  ...{ what: 'Region', figure: 'Years' },
   figures: [{ name: 'Brno', text: '14.2', share: 100 }],
 });
 
@@ -35,7 +36,7 @@ test('a service that is ready says what it found, as text; the others say that t
   const { body } = await portal.inject({ url: '/', cookies: { lang: 'en' } });
   assert.match(
     body,
-    /id="finding-parliament"><h3>A flat costs &lt;b&gt;14\.2&lt;\/b&gt; years\.<\/h3>/,
+    /id="service-parliament">.*<caption>A flat costs &lt;b&gt;14\.2&lt;\/b&gt; years\.<\/caption>/s,
   );
   assert.match(body, /<th scope="row">Brno<\/th>.*14\.2<span class="bar" style="--share:100\.0">/s);
   assert.equal(body.split('Nothing yet').length - 1, 3);

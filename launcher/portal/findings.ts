@@ -5,6 +5,9 @@ import type { Locale } from '@tessera/kit/locale';
 /** A finding: a sentence, and the figures it was read from, each with a bar of 0 to 100. */
 export type Finding = {
   readonly sentence: string;
+  /** Headings of the names and of the figures. */
+  readonly what: string;
+  readonly figure: string;
   readonly figures: readonly {
     readonly name: string;
     readonly text: string;
@@ -25,7 +28,8 @@ const FIGURES = 5;
 export function questions(examples: readonly string[]): Readonly<Record<string, Question>> {
   return {
     parliament: {
-      paths: [`/api/loyalty?format=json&top=${FIGURES}`],
+      // As the page of loyalty counts by default, so that both name the same member.
+      paths: [`/api/loyalty?format=json&club=at-vote&unaffiliated=without&top=${FIGURES}`],
       finding: ([answer], locale) =>
         isEmpty(answer) ? undefined : rebels(answer as Loyalty, locale),
     },
@@ -45,6 +49,21 @@ export function questions(examples: readonly string[]): Readonly<Record<string, 
     },
   };
 }
+
+const HEADINGS = {
+  cs: {
+    parliament: { what: 'Kdo (klub)', figure: 'Proti svému klubu' },
+    runner: { what: 'Stav', figure: 'Úloh' },
+    housing: { what: 'Region', figure: 'Let čisté mzdy' },
+    rating: { what: 'Hráč', figure: 'Odhad (90% interval)' },
+  },
+  en: {
+    parliament: { what: 'Member (club)', figure: 'Against own club' },
+    runner: { what: 'State', figure: 'Jobs' },
+    housing: { what: 'Region', figure: 'Years of net pay' },
+    rating: { what: 'Player', figure: 'Estimate (90% interval)' },
+  },
+} as const;
 
 /** A service that did not answer. */
 function isEmpty(answer: unknown): boolean {
@@ -72,8 +91,9 @@ function rebels({ total, rows }: Loyalty, locale: Locale): Finding | undefined {
   return {
     sentence:
       locale === 'cs'
-        ? `${nameOf(first)} hlasuje proti vlastnímu klubu v ${share} z ${votes} hlasování, nejčastěji ze všech (${integer(total)}).`
-        : `${nameOf(first)} votes against their own club in ${share} of ${votes} votes, the highest share of all ${integer(total)}.`,
+        ? `${nameOf(first)} hlasuje proti vlastnímu klubu v ${share} z ${votes} hlasování, nejčastěji z ${integer(total)} členů klubů.`
+        : `${nameOf(first)} votes against their own club in ${share} of ${votes} votes, the highest share among ${integer(total)} members of clubs.`,
+    ...HEADINGS[locale].parliament,
     figures: rows.map((row) => ({
       name: nameOf(row),
       text: percent(row.rebellion_pct),
@@ -96,6 +116,7 @@ function work({ jobs }: Metrics, locale: Locale): Finding | undefined {
       locale === 'cs'
         ? `Úloh je ${integer(jobs.total)}: ${integer(jobs.completed)} hotových, ${integer(waiting)} čeká nebo běží, ${integer(jobs.dead)} skončilo nezdarem.`
         : `Of ${integer(jobs.total)} jobs ${integer(jobs.completed)} are completed, ${integer(waiting)} wait or run, ${integer(jobs.dead)} are dead.`,
+    ...HEADINGS[locale].runner,
     figures: (['completed', 'pending', 'running', 'dead'] as const).map((state) => ({
       name: say[state],
       text: integer(jobs[state]),
@@ -143,6 +164,7 @@ function prices({ rows }: Regions, locale: Locale): Finding | undefined {
       locale === 'cs'
         ? `Byt ${size} m² v letech čisté mzdy: nejvíc ${dearest.name} (${years(dearest)}), nejméně ${cheapest.name} (${years(cheapest)}).`
         : `A flat of ${size} m² costs ${years(dearest)} years of net pay in ${dearest.name} and ${years(cheapest)} in ${cheapest.name}.`,
+    ...HEADINGS[locale].housing,
     figures: bothEnds(known).map((row) => ({
       name: row.name,
       text: years(row),
@@ -173,11 +195,13 @@ function players(answers: readonly Estimate[], locale: Locale): Finding | undefi
   if (first === undefined) return undefined;
   const highest = Math.max(...known.map(({ mu }) => mu));
   const interval = ({ ci90: [low, high] }: typeof first) => `${integer(low)}–${integer(high)}`;
+  const [low, high] = first.ci90.map(integer);
   return {
     sentence:
       locale === 'cs'
-        ? `${first.name} má asi ${integer(first.mu)} bodů, s devadesátiprocentní jistotou ${interval(first)}.`
-        : `${first.name} stands at about ${integer(first.mu)} points, with 90 % certainty at ${interval(first)}.`,
+        ? `${first.name} má asi ${integer(first.mu)} bodů, s 90% jistotou mezi ${low} a ${high}.`
+        : `${first.name} stands at about ${integer(first.mu)} points, with 90% certainty between ${low} and ${high}.`,
+    ...HEADINGS[locale].rating,
     figures: known.map((player) => ({
       name: player.name,
       text: `${integer(player.mu)} (${interval(player)})`,

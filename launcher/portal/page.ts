@@ -30,10 +30,8 @@ export function portalPage(
   const services = rows.filter(({ process }) => process.kind === 'service');
   const main = html`<h1>${say.title}</h1><p class="lead">${lead}</p>
 ${mode === 'demo' && tour(services, visit)}
-<div id="states" hx-get="/" hx-select="#states" hx-swap="outerHTML" hx-trigger="every 5s" data-live>
-<h2>${say.findings}</h2>
-${services.map((row) => findingOf(row, visit))}
-${states(services, visit)}</div>`;
+<div id="states" class="columns" hx-get="/" hx-select="#states" hx-swap="outerHTML" hx-trigger="every 5s" data-live>
+${services.map((row) => serviceOf(row, visit))}</div>`;
   return pageFrame(site(asset), visit, { title: say.title, description: lead, main });
 }
 
@@ -46,49 +44,25 @@ function tour(services: readonly Row[], { locale }: Visit): Html {
 <ol>${stops.map(({ href, text }) => html`<li><a href="${href}">${text}</a></li>`)}</ol>`;
 }
 
-function findingOf({ process, finding }: Row, { locale }: Visit): Html {
+/** What a service is for, how it does, and what it says right now. */
+function serviceOf({ process, condition, finding }: Row, { locale }: Visit): Html {
   const say = phrases(locale);
-  const link = html`<a href="${addressOf(process)}">${process.name}</a>`;
-  if (finding === undefined) {
-    return html`<section id="finding-${process.name}"><h3>${link}</h3><p>${say.nothing}</p></section>`;
-  }
-  const { sentence, figures } = finding;
-  return html`<section id="finding-${process.name}"><h3>${sentence}</h3>${table({
-    label: process.name,
-    caption: html`${link}<small>${process.purpose?.[locale]}</small>`,
+  const { name, purpose, apiDocument } = process;
+  const { state, reason } = condition;
+  return html`<section id="service-${name}"><h2><a href="${addressOf(process)}">${name}</a></h2>
+<p>${purpose?.[locale]}<br><small>${pill(MOODS[state], say[state])}${reason !== undefined && html` <span lang="en">${reason}</span>`} · <a href="/docs/${name}.md">${say.guide}</a>, <a href="${addressOf(process, apiDocument)}">${say.api}</a>, <a href="/docs/contract/${name}.md">${say.contract}</a></small></p>
+${finding === undefined ? html`<p class="muted">${say.nothing}</p>` : findingTable(name, finding)}</section>`;
+}
+
+function findingTable(service: string, { sentence, what, figure, figures }: Finding): Html {
+  return table({
+    label: service,
+    caption: sentence,
     empty: '–',
     rows: figures,
     columns: [
-      { label: say.what, rowHeader: true, cell: ({ name }) => name },
-      { label: say.figure, numeric: true, cell: ({ text, share }) => shareCell(text, share) },
-    ],
-  })}</section>`;
-}
-
-function states(services: readonly Row[], { locale }: Visit): Html {
-  const say = phrases(locale);
-  return table({
-    label: say.caption,
-    caption: say.caption,
-    empty: '–',
-    rows: services,
-    columns: [
-      {
-        label: say.service,
-        rowHeader: true,
-        cell: ({ process }) => html`<a href="${addressOf(process)}">${process.name}</a>`,
-      },
-      { label: say.purpose, cell: ({ process }) => process.purpose?.[locale] },
-      {
-        label: say.more,
-        cell: ({ process }) =>
-          html`<a href="/docs/${process.name}.md">${say.guide}</a>, <a href="${addressOf(process, process.apiDocument)}">${say.api}</a>, <a href="/docs/contract/${process.name}.md">${say.contract}</a>`,
-      },
-      {
-        label: say.state,
-        cell: ({ condition: { state, reason } }) =>
-          html`${pill(MOODS[state], say[state])}${reason === undefined ? '' : html` <small lang="en">${reason}</small>`}`,
-      },
+      { label: what, rowHeader: true, cell: ({ name }) => name },
+      { label: figure, numeric: true, cell: ({ text, share }) => shareCell(text, share) },
     ],
   });
 }

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+export type Document = { readonly file: string; readonly text: string };
+
 export type Block = {
   readonly file: string;
   readonly lines: readonly string[];
@@ -8,13 +10,20 @@ export type Block = {
   readonly testedBy: readonly string[];
 };
 
-/** Every block of commands in the documents of the repository. */
-export function commandBlocks(root: string): Block[] {
-  return globSync('{*.md,docs/*.md,*/README.md,sandbox/*/README.md}', {
+/** What people read of the repository. */
+export function documents(root: string): Document[] {
+  return globSync('{*.md,docs/*.md,docs/contract/*.md,*/README.md,sandbox/*/README.md}', {
     cwd: root,
     exclude: (name) => name === 'node_modules',
-  }).flatMap((file) => {
-    const text = readFileSync(join(root, file), 'utf8');
+  }).map((file) => ({
+    file: file.replaceAll('\\', '/'),
+    text: readFileSync(join(root, file), 'utf8'),
+  }));
+}
+
+/** Every block of commands in the documents. */
+export function commandBlocks(root: string): Block[] {
+  return documents(root).flatMap(({ file, text }) => {
     return [...text.matchAll(/(?:<!-- tested: ([^\n]*) -->\n)?^```sh\n(.*?)^```$/gms)].map(
       ([, tests = '', commands = '']) => ({
         file,
@@ -48,4 +57,12 @@ export function requestsIn({ lines }: Block): string[] {
   });
   if (requests.length === 0) return [];
   return [...lines.filter((line) => /^[A-Z_]+=\S+$/.test(line)), ...requests];
+}
+
+/** Lines of a block that neither are sent as requests nor run as commands. */
+export function otherLinesIn(block: Block): string[] {
+  const known = [...requestsIn(block), ...commandsIn(block)];
+  return block.lines
+    .map((line) => line.split(/(?:^| +)# /)[0]!.trim())
+    .filter((line) => line !== '' && !known.some((one) => one.startsWith(line)));
 }

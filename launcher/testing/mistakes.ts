@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Table } from '@tessera/kit/config';
 import type { Program } from '@tessera/kit/read-settings';
+import { bareEnvironment } from '@tessera/kit/testing/bare-environment';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { PROGRAM as housing } from '../../housing/settings.ts';
 import { PROGRAM as parliament } from '../../parliament/settings.ts';
@@ -73,7 +74,7 @@ export async function run(
   const ports = await launcherPorts();
   const child = spawn(process.execPath, [join(root, entry), ...args], {
     cwd,
-    env: { PATH: process.env.PATH, PORT: '0', ...ports.env, ...env },
+    env: { ...bareEnvironment, PORT: '0', ...ports.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [out, err] = ['', ''];

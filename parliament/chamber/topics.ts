@@ -1,9 +1,18 @@
+import { printSubject } from './print-subject.ts';
 import { folded } from './search-text.ts';
 import { TOPICS, type Topic } from './topic-taxonomy.ts';
 import { wordRow } from './word-row.ts';
 
+/** Where a topic was found; each place says more of a print than the next. */
+const PLACES = ['subject', 'context', 'text'] as const;
+
 /** A topic found in a print, and how many of its keywords occur there. */
-type TopicMatch = { readonly topic: string; readonly count: number };
+type TopicMatch = {
+  readonly topic: string;
+  readonly count: number;
+  /** The first place with one of its keywords. */
+  readonly place: (typeof PLACES)[number];
+};
 
 export type Classification = {
   /** Every topic with at least one keyword found, best first. */
@@ -13,40 +22,45 @@ export type Classification = {
 };
 
 /**
- * Topics of a print by keywords. A keyword is the beginning of a word, or of several words in a
- * row, in lower case without diacritics; `count` is the number of distinct keywords found in title
- * and text together. A title says what a print is about and its text only what it touches, so
- * topics found in the title come first.
+ * Topics of a print by keywords; `count` is the number of distinct keywords found in titles and
+ * text together. Titles say what a print is about and its text only what it touches, so topics
+ * found in the titles come first.
  */
-export function classifyByKeywords(title: string, text = ''): Classification {
-  const inTitle = wordIndex(title);
-  const inText = wordIndex(text);
-  const matches = TOPICS.map((topic) => {
-    const found = topic.keywords.filter((keyword) => hasKeyword(inTitle, keyword));
-    const alsoInText = topic.keywords.filter(
-      (keyword) => !found.includes(keyword) && hasKeyword(inText, keyword),
-    );
-    const titleWeight = found.reduce((sum, keyword) => sum + keyword.length, 0);
-    return {
-      topic: topic.id,
-      titleWeight,
-      count: found.length + alsoInText.length,
-      form: topic.form,
-    };
-  })
-    .filter(({ count }) => count > 0)
-    .sort(
-      (a, b) =>
-        Math.sign(b.titleWeight) - Math.sign(a.titleWeight) ||
-        Number(a.form) - Number(b.form) ||
-        b.titleWeight - a.titleWeight ||
-        b.count - a.count,
-    );
+export function classifyByKeywords(title: string, fullTitle = '', text = ''): Classification {
+  const { subject, context } = printSubject(title, fullTitle);
+  const indexes = [subject, context, text].map(wordIndex);
+  const matches = TOPICS.flatMap(({ id, keywords, form }) => {
+    const found = indexes.map((index) => keywords.filter((keyword) => hasKeyword(index, keyword)));
+    const place = found.findIndex((list) => list.length > 0);
+    if (place < 0) return [];
+    const letters = place === TEXT ? 0 : found[place]!.join('').length;
+    return [{ topic: id, count: new Set(found.flat()).size, place, letters, form }];
+  }).sort(
+    (a, b) =>
+      a.place - b.place ||
+      Number(a.form) - Number(b.form) ||
+      b.letters - a.letters ||
+      b.count - a.count,
+  );
   const best = matches[0] && findTopic(matches[0].topic);
   return {
-    matches: matches.map(({ topic, count }) => ({ topic, count })),
+    matches: matches.map(({ topic, count, place }) => ({ topic, count, place: PLACES[place]! })),
     primary: best && { cs: best.cs, en: best.en },
   };
+}
+
+const TEXT = PLACES.indexOf('text');
+const MOST_SHOWN = 3;
+
+/**
+ * Ids of the topics a print is listed under: those of its subject, else those it touches, else the
+ * one that most of its text is about. A long text has keywords of nearly every topic.
+ */
+export function topicsToShow({ matches }: Classification): string[] {
+  const [best] = matches;
+  if (best === undefined) return [];
+  const alike = matches.filter(({ place }) => place === best.place);
+  return alike.slice(0, best.place === 'text' ? 1 : MOST_SHOWN).map(({ topic }) => topic);
 }
 
 /** A topic by its id or by its label in either language, letter case and diacritics aside. */
@@ -84,11 +98,15 @@ function wordIndex(text: string): WordIndex {
 }
 
 function hasKeyword({ byStart, row }: WordIndex, keyword: string): boolean {
-  const space = keyword.indexOf(' ');
-  const first = space < 0 ? keyword : keyword.slice(0, space);
-  const known = byStart.get(first.slice(0, 2))?.some((word) => word.startsWith(first));
+  const first = keyword.split(' ', 1)[0]!;
+  const known = byStart.get(first.slice(0, 2))?.some((word) => isWordOf(word, first));
   // Most phrases fail at their first word, which is looked up much faster.
-  return known === true && (space < 0 || phrasePattern(keyword).test(row));
+  return known === true && (first === keyword || phrasePattern(keyword).test(row));
+}
+
+/** `soudn` is the beginning of a word, `eu.` a whole one. */
+function isWordOf(word: string, part: string): boolean {
+  return part.endsWith('.') ? word === part.slice(0, -1) : word.startsWith(part);
 }
 
 const patterns = new Map<string, RegExp>();
@@ -97,7 +115,10 @@ const patterns = new Map<string, RegExp>();
 function phrasePattern(keyword: string): RegExp {
   const cached = patterns.get(keyword);
   if (cached) return cached;
-  const pattern = new RegExp(` ${keyword.split(' ').join('[^ ]* ')}`);
+  const words = keyword
+    .split(' ')
+    .map((part) => part.replace(/\.?$/, (end) => (end ? '' : '[^ ]*')));
+  const pattern = new RegExp(` ${words.join(' ')} `);
   patterns.set(keyword, pattern);
   return pattern;
 }

@@ -54,9 +54,9 @@ async function topicsOf(run: StageRun, print: RegisteredPrint): Promise<TopicRec
       run.signal.throwIfAborted();
     }
   }
-  const input = { title: `${title} ${fullTitle}`, path: run.disk.pathOf(place) };
-  const found = await run.worker.run('classify', input, { timeoutMs: 20_000, signal: run.signal });
-  const topics = found.matches.slice(0, 3).map(({ topic }) => topic);
+  const input = { title, fullTitle, path: run.disk.pathOf(place) };
+  const limits = { timeoutMs: 20_000, signal: run.signal };
+  const topics = await run.worker.run('classify', input, limits);
   return { ct, topics, source: 'keywords', model: null, refused, at };
 }
 

@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import type { PrintRegister } from '../chamber/print-register.ts';
-import { type Classification, classifyByKeywords } from '../chamber/topics.ts';
+import { classifyByKeywords, topicsToShow } from '../chamber/topics.ts';
 import { REGISTER_FILES, readPrintRegister } from '../source/print-register.ts';
 import { byTag, contentOf, elements, type MarkupElement } from '../source/site-markup.ts';
 import { readArchive } from '../store/archive.ts';
@@ -57,10 +57,11 @@ function blocks({ children }: MarkupElement): string {
 /** A document longer than this says in its first part what it is about. */
 const CLASSIFIED_CHARS = 200_000;
 
-/** By the title alone when there is no text at `path`. */
-export function classify(input: { title: string; path: string }): Classification {
+/** Ids of topics, best first; by the titles alone when there is no text at `path`. */
+export function classify(input: { title: string; fullTitle?: string; path: string }): string[] {
   const text = existsSync(input.path) ? readFileSync(input.path, 'utf8') : '';
-  return classifyByKeywords(input.title, text.slice(0, CLASSIFIED_CHARS));
+  const { title, fullTitle = '' } = input;
+  return topicsToShow(classifyByKeywords(title, fullTitle, text.slice(0, CLASSIFIED_CHARS)));
 }
 
 export function compare(input: { before: string; after: string }): TextDifference {
@@ -86,8 +87,8 @@ export async function readRegister(input: {
   const files = (await Promise.all(read)).flatMap((archive) => [...archive.files]);
   const register = readPrintRegister(new Map(files), input.period);
   const titleTopics = register.prints.flatMap(({ ct, title, fullTitle }): [number, string[]][] => {
-    const { matches } = classifyByKeywords(`${title} ${fullTitle}`);
-    return matches.length === 0 ? [] : [[ct, matches.slice(0, 3).map(({ topic }) => topic)]];
+    const topics = topicsToShow(classifyByKeywords(title, fullTitle));
+    return topics.length === 0 ? [] : [[ct, topics]];
   });
   return { ...register, titleTopics: new Map(titleTopics) };
 }

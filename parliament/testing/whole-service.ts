@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bareEnvironment } from '@tessera/kit/testing/bare-environment';
 import { type LlmServer, startLlm } from '@tessera/sandbox/llm/server';
 import { tinyParliament } from '@tessera/sandbox/psp/options';
 import { type Psp, startPsp } from '@tessera/sandbox/psp/server';
@@ -80,7 +81,7 @@ export async function startNeighbourhood(): Promise<Neighbourhood> {
       folders.push(cache);
       const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
         cwd: cache,
-        env: { PATH: process.env.PATH, ...usual, ANALYZER_CACHE_DIR: cache, ...settings },
+        env: { ...bareEnvironment, ...usual, ANALYZER_CACHE_DIR: cache, ...settings },
         stdio: ['ignore', 'pipe', 'ignore'],
       });
       processes.push(child);

@@ -2,6 +2,7 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { type PageParts, pageFrame } from '@tessera/kit/ui/frame';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import { wholeMeasures } from '@tessera/kit/ui/whole-measures';
 import { CURRENT_PERIOD, ELECTORAL_PERIODS, yearsOf } from '../chamber/electoral-periods.ts';
 import { phrases } from './phrases.ts';
 
@@ -42,7 +43,7 @@ export function createFrame(installation: Installation): Frame {
       { href: of('/parties'), label: say.parties },
       { href: of('/data'), label: say.data },
     ];
-    return pageFrame(
+    const whole = pageFrame(
       {
         name: say.site,
         home: of('/'),
@@ -58,6 +59,7 @@ export function createFrame(installation: Installation): Frame {
         ? { ...page, main: html`<p>${say.newestPeriod(CURRENT_PERIOD, number)}</p>${page.main}` }
         : page,
     );
+    return wholeMeasures(whole);
   };
 }
 

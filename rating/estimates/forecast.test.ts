@@ -123,7 +123,7 @@ async function shareWithinTwo(t: TestContext, players: number): Promise<number> 
   return within / factors.length;
 }
 
-for (const players of [100, 300, 1000, 100_000]) {
+for (const players of [100, 200, 300, 1000, 100_000]) {
   test(`1.6 forecast: nine cold players in a region of ${players}: nine in ten readings are within a factor of two, no call is made twice`, async (t) => {
     assert.ok((await shareWithinTwo(t, players)) >= 0.9);
   });

@@ -8,19 +8,34 @@ import type { Places, Ticket } from './places.ts';
 const OTHERS_IN_A_LOBBY = 9;
 
 /**
+ * Share of the others in a region's lobbies whose rank the latest computation had to ask for, and by
+ * which factor it fell since the one before. With every computation more of a region is known: of
+ * few players the share falls by about the same factor each time, of many it hardly falls.
+ */
+type NewShare = { readonly share: number; readonly falls: number };
+const NOBODY_KNOWN: NewShare = { share: 1, falls: 1 };
+
+/**
  * Forecasts when a computation ends: the calls of everybody served before it and its own, sent as
  * fast as the upstream's limits allow. Matches and ranks have different hosts and overlap between
  * computations, so the slower of the two decides.
  */
 export function createForecast(provider: Provider, places: Places, now: () => number) {
   const demand = createDemand();
-  /** Share of the others in a region's lobbies whose rank the latest computation had to ask for. */
-  const newShares = new Map<string, number>();
+  const newShares = new Map<string, NewShare>();
 
-  /** Rank calls of a ticket: those planned, and those of games whose lobbies are not known yet. */
-  function leagueCalls({ region, left, gamesToPlan }: Ticket): number {
-    const newShare = newShares.get(region) ?? 1;
-    return left.league + Math.round(OTHERS_IN_A_LOBBY * gamesToPlan * newShare);
+  /**
+   * Rank calls of these tickets of one region, in the order in which they are served: those planned,
+   * and those of games whose lobbies are not known yet.
+   */
+  function leagueCalls(region: string, tickets: readonly Ticket[]): number {
+    let { share, falls } = newShares.get(region) ?? NOBODY_KNOWN;
+    let calls = 0;
+    for (const { left, gamesToPlan } of tickets) {
+      if (gamesToPlan > 0) share *= falls;
+      calls += left.league + OTHERS_IN_A_LOBBY * gamesToPlan * share;
+    }
+    return Math.round(calls);
   }
 
   return {
@@ -40,8 +55,9 @@ export function createForecast(provider: Provider, places: Places, now: () => nu
         ranks(puuids, games) {
           ticket.gamesToPlan = 0;
           const calls = demand.need(ticket, 'league', puuids.map(rankKey));
-          // The latest computation says most: the share falls as a region becomes known.
-          newShares.set(region, calls / (OTHERS_IN_A_LOBBY * games));
+          const share = calls / (OTHERS_IN_A_LOBBY * games);
+          const before = newShares.get(region) ?? NOBODY_KNOWN;
+          newShares.set(region, { share, falls: Math.min(1, share / before.share) || 0 });
           onChange();
         },
         rankDone(puuid) {
@@ -58,11 +74,12 @@ export function createForecast(provider: Provider, places: Places, now: () => nu
       const { region } = ticket;
       const matchHost = hostOfMethod(region, 'match');
       const earlier = [...places.ahead(ticket), ticket];
-      const calls = { match: 0, league: 0 };
-      for (const one of earlier) {
-        if (hostOfMethod(one.region, 'match') === matchHost) calls.match += one.left.match;
-        if (one.region === region) calls.league += leagueCalls(one);
-      }
+      const ofHost = earlier.filter((one) => hostOfMethod(one.region, 'match') === matchHost);
+      const ofRegion = earlier.filter((one) => one.region === region);
+      const calls = {
+        match: ofHost.reduce((sum, one) => sum + one.left.match, 0),
+        league: leagueCalls(region, ofRegion),
+      };
       const expectedMs = Math.max(
         calls.match === 0 ? 0 : provider.waitMs(region, 'match', calls.match),
         calls.league === 0 ? 0 : provider.waitMs(region, 'league', calls.league),

@@ -1,6 +1,7 @@
 import { badRequest, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
-import { isObject, readJob, traceparentOf } from '../input/job-input.ts';
+import { readJob, traceparentOf } from '../input/job-input.ts';
+import { isObject } from '../input/reader.ts';
 import type { NewJob } from '../job/job.ts';
 import { BatchReply } from '../job/wire/replies.ts';
 import { BatchRequest, MAX_BATCH } from '../job/wire/requests.ts';

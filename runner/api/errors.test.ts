@@ -58,6 +58,11 @@ onEachStore(
       });
     }
 
+    test('7: a body that is too large is told how large it may be', async () => {
+      const { body } = await ask('POST', '/jobs', `{"a":"${'x'.repeat(3000)}"}`, json);
+      assert.equal(body.error, `the body must have at most 2048 bytes`);
+    });
+
     for (const [what, request, status] of [
       ['what is not HTTP', 'nonsense\r\n\r\n', 400],
       ['a space in the address', 'GET /a b HTTP/1.1\r\nHost: x\r\n\r\n', 400],

@@ -7,6 +7,15 @@ const callback_url = 'http://127.0.0.1:9/never';
 onEachStore('what POST /jobs refuses', (runner) => {
   const ask = (...given: Parameters<ReturnType<typeof runner>['ask']>) => runner().ask(...given);
 
+  test('7: what is wrong by itself and what is wrong together or by now is named at once', async () => {
+    const expires_at = '2025-01-01';
+    const body = { ...{ callback_url: 5, expires_at, unique_for_ms: 5 }, headers: { a: 'é' } };
+    const reply = await ask('POST', '/jobs', body);
+    for (const field of ['callback_url', 'headers.a', 'expires_at', 'idempotency_key']) {
+      assert.match(reply.body.error, new RegExp(`(^|; )${field} `));
+    }
+  });
+
   for (const [what, body, reason] of [
     ['no address', {}, 'callback_url is required'],
     ['not http', { callback_url: 'ftp://x/y' }, 'callback_url must be an http or https address'],

@@ -103,15 +103,7 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
         response: { 200: JobDetailReply },
       },
     },
-    async (request) => {
-      const { id } = request.params;
-      // The facts of a pending job contain the job: one read for it and one for the workers.
-      const [facts, workers] = await Promise.all([store.waitingFacts(id), engine.workers()]);
-      if (facts !== undefined) {
-        return jobDetailView(facts.job, waitingFor(facts, workers, store.now()));
-      }
-      return jobDetailView(await findJobOrThrow(store, id), undefined);
-    },
+    (request) => jobDetail(request.params.id),
   );
 
   server.get(
@@ -147,7 +139,7 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
       const { id } = request.params;
       const outcome = await store.cancelJob(id);
       if (outcome === 'not-found') throw notFound(`job ${id}`);
-      if (outcome === 'not-pending') throw notPending(id, 'cancelled');
+      if (outcome === 'not-pending') throw await notPending(id, 'cancelled');
       return { status: 'cancelled' as const, id };
     },
   );
@@ -167,9 +159,8 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
       const { id } = request.params;
       const outcome = await store.runJob(id, store.now());
       if (outcome === 'not-found') throw notFound(`job ${id}`);
-      if (outcome === 'not-pending') throw notPending(id, 'run now');
-      const [facts, workers] = await Promise.all([store.waitingFacts(id), engine.workers()]);
-      return jobDetailView(outcome, facts && waitingFor(facts, workers, store.now()));
+      if (outcome === 'not-pending') throw await notPending(id, 'run now');
+      return jobDetail(id); // as it is now: it may be running already
     },
   );
 
@@ -190,16 +181,25 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
       return jobView(job);
     },
   );
+
+  async function jobDetail(id: string): Promise<JobDetailReply> {
+    // The facts of a pending job contain the job: one read for it and one for the workers.
+    const [facts, workers] = await Promise.all([store.waitingFacts(id), engine.workers()]);
+    if (facts === undefined) return jobDetailView(await findJobOrThrow(store, id), undefined);
+    return jobDetailView(facts.job, waitingFor(facts, workers, store.now()));
+  }
+
+  async function notPending(id: string, action: string): Promise<PublicError> {
+    const { status } = await findJobOrThrow(store, id);
+    const reason = `job ${id} is ${status}; only a pending job can be ${action}`;
+    return new PublicError(409, 'conflict', reason);
+  }
 }
 
 async function findJobOrThrow(store: JobStore, id: string): Promise<Job> {
   const job = await store.findJob(id);
   if (job === undefined) throw notFound(`job ${id}`);
   return job;
-}
-
-function notPending(id: string, action: string): PublicError {
-  return new PublicError(409, 'conflict', `job ${id} is not pending, so it cannot be ${action}`);
 }
 
 type Place = { readonly createdAt: number; readonly id: string };

@@ -45,6 +45,14 @@ onEachStore('schedules', (runner) => {
     );
   });
 
+  test('2.3: a disabled schedule has no upcoming runs', async () => {
+    const { id, upcoming } = await create({ enabled: false });
+    assert.deepEqual(upcoming, []);
+    const enabled = await ask('PUT', `/schedules/${id}`, { enabled: true });
+    assert.equal(enabled.body.upcoming.length, 5);
+    assert.deepEqual((await ask('PUT', `/schedules/${id}`, { enabled: false })).body.upcoming, []);
+  });
+
   test('2.4: a time zone shifts the runs, also over a change of the clock', async () => {
     const body = await create({ timezone: 'America/New_York', cron_expression: '0 0 12 * * *' });
     for (const run of body.upcoming) assert.match(run, /T1[67]:00:00\.000$/);

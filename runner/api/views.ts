@@ -110,9 +110,14 @@ export function scheduleView(schedule: Schedule, now: number): ScheduleReply {
     enabled: schedule.enabled ? 1 : 0,
     last_run_at: timestampOrNull(schedule.lastRunAt),
     next_run_at: timestampOrNull(schedule.nextRunAt),
-    upcoming: upcomingRuns(schedule.cronExpression, schedule.timezone, now, 5).map(timestamp),
+    upcoming: upcomingRunsOf(schedule, now).map(timestamp),
     ...dates(schedule),
   };
+}
+
+/** The next five runs; a disabled schedule has none. */
+function upcomingRunsOf({ enabled, cronExpression, timezone }: Schedule, now: number): number[] {
+  return enabled ? upcomingRuns(cronExpression, timezone, now, 5) : [];
 }
 
 export function workerView(worker: Worker): WorkerReply {

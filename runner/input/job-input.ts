@@ -5,16 +5,13 @@ import { jsonText, parseJson } from '../job/payload.ts';
 import { parseTimestamp } from '../job/timestamp.ts';
 import { JobRequest } from '../job/wire/requests.ts';
 import { extraHeaders } from './extra-headers.ts';
-import { bodyReader } from './reader.ts';
+import { bodyReader, isObject } from './reader.ts';
 
 const read = bodyReader(JobRequest);
 
 /** Reads one job; throws a 400 that names every problem. */
 export function readJob(body: unknown, traceparent: string | undefined, now: number): NewJob {
-  const input = read(body);
-  const expiresAt = input.expires_at === undefined ? undefined : parseTimestamp(input.expires_at);
-  const problems = contradictions(input, expiresAt, now);
-  if (problems.length > 0) throw badRequest(problems);
+  const input = read(body, (given) => contradictions(given, now));
   return {
     callbackUrl: input.callback_url,
     queueName: input.queue_name ?? 'default',
@@ -32,18 +29,20 @@ export function readJob(body: unknown, traceparent: string | undefined, now: num
     uniqueForMs: input.unique_for_ms,
     uniqueUntilEnded: input.unique_until_ended,
     concurrencyKey: input.concurrency_key,
-    expiresAt,
+    expiresAt: input.expires_at === undefined ? undefined : parseTimestamp(input.expires_at),
     traceparent,
   };
 }
 
 /** Fields that are valid by themselves and make no sense together or at this time. */
-function contradictions(input: JobRequest, expiresAt: number | undefined, now: number): Problem[] {
-  const { idempotency_key, unique_for_ms, unique_until_ended, delay_ms = 0 } = input;
+function contradictions(given: Readonly<Record<string, unknown>>, now: number): Problem[] {
+  const { idempotency_key, unique_for_ms, unique_until_ended, delay_ms, expires_at } = given;
   const problems: Problem[] = [];
+  const expiresAt = typeof expires_at === 'string' ? parseTimestamp(expires_at) : undefined;
+  const delayMs = typeof delay_ms === 'number' ? delay_ms : 0;
   if (expiresAt !== undefined && expiresAt <= now) {
     problems.push({ field: 'expires_at', message: 'must be in the future' });
-  } else if (expiresAt !== undefined && expiresAt <= now + delay_ms) {
+  } else if (expiresAt !== undefined && expiresAt <= now + delayMs) {
     problems.push({ field: 'expires_at', message: 'must be later than the end of delay_ms' });
   }
   if (idempotency_key === undefined && (unique_for_ms !== undefined || unique_until_ended)) {
@@ -66,10 +65,6 @@ export function withKeyOfHeader(body: unknown, header: string | string[] | undef
 }
 
 const OTHER_KEY = 'must be equal to the Idempotency-Key header, or absent';
-
-export function isObject(body: unknown): body is Readonly<Record<string, unknown>> {
-  return typeof body === 'object' && body !== null && !Array.isArray(body);
-}
 
 /** The trace context of a request, if it is valid (W3C Trace Context, 3.2.2). */
 export function traceparentOf(header: string | string[] | undefined): string | undefined {

@@ -12,8 +12,14 @@ for (const [name, problem] of Object.entries(FORMATS)) {
   Format.Set(name, (text) => problem(text) === undefined);
 }
 
-/** Validates a request body or query; throws a 400 that names every problem. */
-export type Reader<T extends TSchema> = (given: unknown) => Static<T>;
+/**
+ * Validates a request body or query; throws a 400 that names every problem. `more` looks for what a
+ * schema cannot say; it is asked also where the schema finds problems, so any field may be wrong.
+ */
+export type Reader<T extends TSchema> = (
+  given: unknown,
+  more?: (given: Readonly<Record<string, unknown>>) => readonly Problem[],
+) => Static<T>;
 
 type ReaderOptions = {
   /** False where a field that is ignored would widen what the request applies to. */
@@ -33,15 +39,20 @@ export function bodyReader<T extends TObject>(
   const dropped = Object.entries(schema.properties)
     .filter(([, field]) => nullIsAbsent && !acceptsNull(field))
     .map(([name]) => name);
-  return (body) => {
+  return (body, more) => {
     const given = withoutNulls(body, dropped);
     const problems = unknownNames(given, schema);
     if (hasHeaders) problems.push(...headerNameProblems((given as { headers?: unknown })?.headers));
     const isValid = validator.Check(given);
-    if (isValid && problems.length === 0) return given as Static<T>;
     if (!isValid) problems.push(...problemsIn(validator.Errors(given), given));
+    if (more !== undefined && isObject(given)) problems.push(...more(given));
+    if (isValid && problems.length === 0) return given as Static<T>;
     throw badRequest(problems);
   };
+}
+
+export function isObject(body: unknown): body is Readonly<Record<string, unknown>> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
 /**

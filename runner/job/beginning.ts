@@ -3,9 +3,15 @@ export function beginning(text: string, units: number): string {
   return text.slice(0, units).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** The first bytes of a response or result as text; a character cut in two is dropped. */
+/**
+ * The first bytes of a response or result as text. A character that the limit cuts in two is
+ * dropped; what was not UTF-8 in the first place is U+FFFD.
+ */
 export function keptText(chunks: readonly Buffer[], maxBytes: number): string {
   const bytes = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
   if (bytes.length <= maxBytes) return bytes.toString('utf8');
-  return new TextDecoder().decode(bytes.subarray(0, maxBytes), { stream: true });
+  // A byte order mark counts as a character, as it does in a text that is kept whole.
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, maxBytes), {
+    stream: true,
+  });
 }

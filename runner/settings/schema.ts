@@ -113,6 +113,7 @@ export const SCHEMA = {
     }),
     shutdown_grace_secs: integer(undefined, {
       ...{ min: 0, max: 86_400 },
+      env: 'RUNNER_SHUTDOWN_GRACE_SECS',
       help: 'longest wait for running jobs when stopping; unset: their own timeouts',
     }),
   },
@@ -165,6 +166,7 @@ export const SCHEMA = {
   breaker: {
     failures: integer(undefined, {
       ...AT_LEAST_ONE,
+      env: 'RUNNER_BREAKER_FAILURES',
       help: 'failures in a row after which a host is suspended; its jobs wait without losing attempts; unset: never',
     }),
     rest_secs: integer(30, { ...{ min: 1, max: 86_400 * 365 }, help: 'how long it is suspended' }),

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { bareEnvironment } from '@tessera/kit/testing/bare-environment';
 
 /** The service in a process of its own, as an operator starts it. */
 export type RunnerProcess = {
@@ -32,7 +33,7 @@ export type Listening = {
 
 type ProcessOptions = {
   readonly cwd?: string;
-  /** Its whole environment; usually a free port of this machine. */
+  /** Its settings; usually a free port of this machine. */
   readonly env?: Readonly<Record<string, string>>;
 };
 
@@ -47,7 +48,7 @@ export function startProcess(
   const child = spawn(process.execPath, [main, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd,
-    env,
+    env: { ...bareEnvironment, ...env },
   });
   const lines: string[] = [];
   const output = createInterface({ input: child.stdout });

@@ -12,7 +12,8 @@ export async function promtoolMissing(): Promise<string | false> {
 /** What promtool prints; throws with it when it finds something wrong. */
 export async function runPromtool(args: readonly string[], input = ''): Promise<string> {
   const running = run('promtool', [...args]);
-  running.child.stdin?.end(input);
+  // A check of files reads no input and may have ended before the input does.
+  running.child.stdin?.on('error', () => {}).end(input);
   try {
     const { stdout, stderr } = await running;
     return stdout + stderr;

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { bareEnvironment } from '@tessera/kit/testing/bare-environment';
 
 test('the process listens, sends jobs to a runner, and exits with 0 on SIGTERM', async (t) => {
   const asked: { path: string; body: string }[] = [];
@@ -21,7 +22,7 @@ test('the process listens, sends jobs to a runner, and exits with 0 on SIGTERM',
   });
   const url = `http://127.0.0.1:${(runner.address() as AddressInfo).port}`;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, PORT: '0', RUNNER_URL: url },
+    env: { ...bareEnvironment, PORT: '0', RUNNER_URL: url },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   t.after(() => child.kill('SIGKILL'));

@@ -102,6 +102,20 @@ const OCCASIONS: readonly Occasion[] = [
       })),
   },
   {
+    // A courier whose service is down: after some failures its host is suspended, and its parcels
+    // wait. The receiver under its other name, so that calls to 127.0.0.1 go on. A parcel that is
+    // still waiting is not sent a second time.
+    ...{ every: 60, at: 2 },
+    jobs: ({ receiverUrl }) =>
+      Array.from({ length: 10 }, (_, parcel) => ({
+        callback_url: `http://localhost:${new URL(receiverUrl).port}/status/503`,
+        queue_name: 'courier',
+        payload: { parcel },
+        idempotency_key: `parcel ${parcel}`,
+        unique_until_ended: true,
+      })),
+  },
+  {
     // An offer that nobody wants after some seconds, in a queue that is paused: it expires.
     ...{ every: 600, at: 16 },
     jobs: ({ receiverUrl }, number) => [
@@ -160,16 +174,16 @@ export async function reportLater(call: Call, target: Target): Promise<void> {
 
 async function untilReady({ runnerUrl, signal }: Target): Promise<void> {
   while (!signal.aborted) {
-    const reply = await fetch(`${runnerUrl}/ready`).catch(() => undefined);
+    const reply = await fetch(`${runnerUrl}/ready`, { signal }).catch(() => undefined);
     if (reply?.ok) return;
     await sleep(500, undefined, { signal }).catch(() => {});
   }
 }
 
 /** Ignores failures: an unreachable runner misses one job, and the next follows soon. */
-async function post({ runnerUrl }: Target, path: string, body: object): Promise<void> {
+async function post({ runnerUrl, signal }: Target, path: string, body: object): Promise<void> {
   const headers = { 'content-type': 'application/json' };
-  const request = { method: 'POST', headers, body: JSON.stringify(body) };
+  const request = { method: 'POST', headers, body: JSON.stringify(body), signal };
   const reply = await fetch(runnerUrl + path, request).catch(() => undefined);
   await reply?.body?.cancel();
 }

@@ -70,11 +70,16 @@ export const EXPLAINED_IN_PARLIAMENT: readonly ExplainedSurvivor[] = [
   ]),
   ...explained(
     'parliament/chamber/topics.ts',
-    ['space > 0', '(space) >= (0)', 'Keywords are trimmed: no blank is at the start of one.'],
+    ['0', '1', 'Topics of the text alone all have the same, and their counts decide.'],
     [
-      'hasKeyword({ byStart, row }, first) && phrasePattern(keyword).test(row)',
+      'first === keyword || phrasePattern(keyword).test(row)',
       '(phrasePattern(keyword).test(row))',
-      'The pattern includes the first word; looking that up before saves time.',
+      'The pattern of one word finds the same; looking it up saves time.',
+    ],
+    [
+      'first === keyword',
+      'false',
+      'The pattern of one word finds the same; looking it up saves time.',
     ],
     ['cached', 'false', 'A pattern made anew matches the same; caching it saves time.'],
     ['patterns.set(keyword, pattern);', ';', 'Without the cache a pattern is made anew each time.'],

@@ -32,6 +32,11 @@ export const EXPLAINED_IN_RUNNER: readonly ExplainedSurvivor[] = [
     '61',
     'Both are above every max_delay_ms, and 0 times either is 0.',
   ]),
+  ...explained('runner/job/beginning.ts', [
+    'chunks.length === 1',
+    'false',
+    'One chunk joined is the same bytes; the condition saves a copy.',
+  ]),
   ...explained(
     'runner/job/claim-plan.ts',
     [
@@ -91,10 +96,20 @@ export const EXPLAINED_IN_RUNNER: readonly ExplainedSurvivor[] = [
       'Exponents are compared when the digits are equal, and end is the number of digits.',
     ],
   ),
+  ...explained('runner/job/receivers.ts', [
+    '0',
+    '1',
+    'Of the empty minute only the durations are used, not when it begins.',
+  ]),
+  ...explained('runner/job/timestamp.ts', [
+    'milliseconds !== lastMoment',
+    'true',
+    'The text of the last moment is kept to save time; made anew it is the same.',
+  ]),
   ...explained('runner/job/waiting.ts', [
-    'restingUntil !== undefined && restingUntil > now',
-    '(restingUntil > now)',
-    UNDEFINED_IS_NOT_LATER,
+    'callbackUrl !== lastUrl',
+    'true',
+    'The host of the last address is kept to save time; made anew it is the same.',
   ]),
   ...explained(
     'runner/job/worker.ts',

@@ -31,8 +31,23 @@ test('10.3 what-if: the average household has the region’s wage, rate and expe
   assert.equal(regionScenario({ ...row, avgMonthlyWageNet: undefined }), undefined);
 });
 
-test('10.3 what-if: bounds of a scenario; an unknown layout is the default', () => {
-  const reading = readWhatIf({ net_income: '50000', across: 'x', measure: 'years', fixation: '5' });
+test('7, 10.3 what-if: a layout that is unknown is a problem of its field, beside those of the scenario', () => {
+  const fieldsOf = (fields: Record<string, string>) => {
+    const reading = readWhatIf({ net_income: '50000', ...fields });
+    return reading.kind === 'problems' ? reading.problems.map(({ field }) => field) : [];
+  };
+  assert.deepEqual(fieldsOf({ across: 'x', measure: 'y', fixation: '4' }), [
+    ...['across', 'measure', 'fixation'],
+  ]);
+  assert.deepEqual(fieldsOf({ net_income: '0', across: 'x' }), ['net_income', 'across']);
+  assert.deepEqual(fieldsOf({ across: '', measure: 'years', fixation: '10' }), []);
+  const reading = readWhatIf({ net_income: '50000', across: 'x' });
+  assert.ok(reading.kind === 'problems');
+  assert.equal(reading.problems[0]?.message, 'across must be one of flatSizeM2, ltvPct, netIncome');
+});
+
+test('10.3 what-if: bounds of a scenario, and the layout', () => {
+  const reading = readWhatIf({ net_income: '50000', measure: 'years', fixation: '5' });
   assert.ok(reading.kind === 'what-if');
   assert.deepEqual(
     [reading.across, reading.measure, reading.fixationYears],

@@ -52,10 +52,19 @@ export function withOneIncome(scenario: Scenario): Scenario {
   return { ...scenario, netIncome: incomeOf(scenario), secondIncome: 0 };
 }
 
-/** Reads the sliders, which have the scenario's field names, and the layout. An unknown layout is the default. */
+/** What the layout fields can be; the first is the default of a field that is absent or empty. */
+const LAYOUT = { across: whatIfAxes, measure: whatIfMeasures, fixation: fixations } as const;
+
+/** Reads the sliders, which have the scenario's field names, and the layout. */
 export function readWhatIf(fields: Readonly<Record<string, unknown>>): WhatIfReading {
   const reading = readScenario(fields);
-  if (reading.kind === 'problems') return reading;
+  const unknown = Object.entries(LAYOUT).flatMap(([field, choices]) =>
+    layoutProblem(field, choices, fields[field]),
+  );
+  if (reading.kind === 'problems' || unknown.length > 0) {
+    const problems = reading.kind === 'problems' ? reading.problems : [];
+    return { kind: 'problems', problems: [...problems, ...unknown] };
+  }
   const scenario = withOneIncome(reading.scenario);
   const fixation = fixations.find((years) => String(years) === fields.fixation) ?? 0;
   return {
@@ -66,6 +75,19 @@ export function readWhatIf(fields: Readonly<Record<string, unknown>>): WhatIfRea
     // With a fixation beyond the term the rate would never change.
     fixationYears: fixation < scenario.mortgageYears ? fixation : 0,
   };
+}
+
+function layoutProblem(
+  field: string,
+  choices: readonly (string | number)[],
+  given: unknown,
+): Problem[] {
+  if (given === undefined || given === '' || choices.some((one) => String(one) === given))
+    return [];
+  const all = choices.join(', ');
+  return [
+    { field, message: `${field} must be one of ${all}`, cs: `${field} musí být jedno z ${all}` },
+  ];
 }
 
 /**

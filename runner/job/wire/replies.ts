@@ -173,7 +173,7 @@ export const ScheduleReply = Type.Object(
     enabled: zeroOrOne,
     last_run_at: textOrNull,
     next_run_at: textOrNull,
-    upcoming: Type.Array(text, { description: 'The next five runs' }),
+    upcoming: Type.Array(text, { description: 'The next five runs; none while disabled' }),
     ...dates,
   },
   { title: 'Schedule' },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { wrapText } from './chart/ruler.ts';
 import { withNoBreakSpaces } from './no-break-spaces.ts';
-import { wrapText } from './ruler.ts';
 
 /** Unbreakable spaces shown as `_`. */
 const tied = (text: string, locale: 'cs' | 'en' = 'cs') =>

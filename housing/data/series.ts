@@ -1,0 +1,64 @@
+// The section of `/data` about the stored series: their span, and the base year of the indices.
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { table } from '@tessera/kit/ui/table';
+import { type IndicatorName, indicators } from '../market/indicator.ts';
+import type { Rebase } from '../market/rebase.ts';
+import { foldedSection } from '../ui/folded-section.ts';
+import { unitWords } from '../ui/metric-phrases.ts';
+import { dateOfSource, kindKey, sourceName } from '../ui/provenance.ts';
+import { phrases } from './phrases.ts';
+
+/** Number of values and first and last day of a series. */
+export type SeriesSpan = {
+  readonly indicator: IndicatorName;
+  readonly count: number;
+  readonly first: string;
+  readonly last: string;
+};
+
+export type SeriesView = {
+  readonly series: readonly SeriesSpan[];
+  /** The year in which an index is 100, for those that have one. */
+  readonly baseYears: Readonly<Partial<Record<IndicatorName, string>>>;
+  /** When each new base year was noticed; the latest first. */
+  readonly rebases: readonly (Rebase & { readonly at: string })[];
+};
+
+export function seriesSection(locale: Locale, { series, baseYears, rebases }: SeriesView): Html {
+  const say = phrases(locale);
+  const { integer, decimal, date } = formats(locale);
+  const sourceOf = (indicator: IndicatorName) => indicators[indicator].source;
+  const unit = (indicator: IndicatorName) => {
+    const year = baseYears[indicator];
+    return year === undefined
+      ? unitWords(locale, indicators[indicator].unit)
+      : say.indexOfBase(year);
+  };
+  return foldedSection({
+    ...{ id: 'series', heading: say.series, note: integer(series.length) },
+    content: html`${table({
+      label: say.tableOf(say.series),
+      caption: html`<span class="visually-hidden">${say.series}</span>`,
+      rows: series,
+      empty: say.never,
+      columns: [
+        { label: say.name, rowHeader: true, cell: ({ indicator }) => say[indicator] },
+        { label: say.source, cell: ({ indicator }) => sourceName(locale, sourceOf(indicator)) },
+        { label: say.unit, cell: ({ indicator }) => unit(indicator) },
+        { label: say.values, numeric: true, cell: ({ count }) => integer(count) },
+        {
+          label: say.span,
+          cell: ({ indicator, first, last }) =>
+            `${dateOfSource(locale, sourceOf(indicator), first)} – ${dateOfSource(locale, sourceOf(indicator), last)}`,
+        },
+      ],
+    })}
+${rebases.map(
+  ({ indicator, at, values, factor }) =>
+    html`<p class="small">${say.rebased(say[indicator], date(at.slice(0, 10)), integer(values), decimal(factor, 4))}</p>`,
+)}
+${kindKey(locale)}`,
+  });
+}
