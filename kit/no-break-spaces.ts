@@ -13,7 +13,7 @@ const IN_MEASURES: readonly RegExp[] = [
   /(?<=\d\.) (?=\d)/g,
   new RegExp(`(?<=\\d) (?=(?:${MONTHS}) \\d{4})|(?<=\\d\\s(?:${MONTHS})) (?=\\d{4})`, 'g'),
   // A number and its unit.
-  /(?<=\d) (?=(?:%|‰|°|Kč|tis\.|mil\.|mld\.|m²|m\b|km|kB|MB|h\b|s\b|min|hod|let\b|rok|měsíc|dn|den\b|years?\b|months?\b|days?\b))/gu,
+  /(?<=\d) (?=(?:%|‰|°|Kč|tis\.|mil\.|mld\.|m²|m\b|km|kB|MB|h\b|s\b|min|hod|let\b|rok|měsíc|dn[íůy]|den\b|years?\b|months?\b|days?\b))/gu,
 ];
 
 /** Spaces between a number and what it counts or numbers. */

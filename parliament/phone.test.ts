@@ -51,6 +51,23 @@ const GEOMETRY = `(() => {
   return problems;
 })()`;
 
+/** How many dates the page shows, and those that stand on two lines. */
+const datesOverLines = (dates: string) => `(() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const [found, broken] = [[], []];
+  while (walker.nextNode()) {
+    for (const { index, 0: date } of walker.currentNode.data.matchAll(/${dates}/g)) {
+      const range = document.createRange();
+      range.setStart(walker.currentNode, index);
+      range.setEnd(walker.currentNode, index + date.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      found.push(date);
+      if (lines.size > 1) broken.push(date);
+    }
+  }
+  return [found.length, broken];
+})()`;
+
 describe('10.15: on a phone', { skip: browserMissing() }, () => {
   before(async () => {
     site = await startSyntheticSite();
@@ -98,6 +115,22 @@ describe('10.15: on a phone', { skip: browserMissing() }, () => {
         `document.querySelector('svg.map, svg.seats').getBoundingClientRect().right`,
       );
       assert.ok(Number(right) <= 391, `${path}: ends at ${right}`);
+    }
+  });
+
+  test('10.15: no line ends inside a date, in either language', async () => {
+    for (const [locale, dates] of [
+      ['cs', String.raw`\d{1,2}\.\s\d{1,2}\.\s\d{4}`],
+      ['en', String.raw`\d{1,2}\s[A-Z][a-z]{2,3}\s\d{4}`],
+    ] as const) {
+      const page = await browser.newPage({ baseUrl: site.url, width: 320, locale });
+      for (const path of ['/', '/votes', '/government', '/laws/1', '/data']) {
+        await page.goto(path);
+        const [found, broken] = (await page.evaluate(datesOverLines(dates))) as [number, string[]];
+        assert.ok(found > 0, `${path} ${locale} has no date`);
+        assert.deepEqual(broken, [], `${path} ${locale}`);
+      }
+      await page.close();
     }
   });
 

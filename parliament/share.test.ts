@@ -109,11 +109,11 @@ test('10.22: every figure says whose data it shows, as of which day, on what ter
   for (const [lang, source] of [
     [
       'cs',
-      'Zdroj: Poslanecká sněmovna, otevřená data 2025–, stav k 3. 5. 2021, <a href="/data#source">',
+      'Zdroj: Poslanecká sněmovna, otevřená data 2025–, stav k 3.\u00a05.\u00a02021, <a href="/data#source">',
     ],
     [
       'en',
-      'Source: Chamber of Deputies, open data 2025–, as of 3 May 2021, <a href="/data#source">',
+      'Source: Chamber of Deputies, open data 2025–, as of 3\u00a0May\u00a02021, <a href="/data#source">',
     ],
   ] as const) {
     for (const page of figures) {

@@ -35,8 +35,8 @@ export function parseNumber(raw: unknown, { money = false, field = '' } = {}): N
   if (typeof raw !== 'string' || raw.length > 40) return { kind: 'invalid' };
   const text = raw.replace('−', '-').trim();
   if (money) return parseMoney(text);
-  const [, unit] = UNITS.find(([fields]) => fields.test(field)) ?? [];
-  return parsePlain(unit ? text.replace(unit, '') : text);
+  const [, unit = ''] = UNITS.find(([fields]) => fields.test(field)) ?? [];
+  return parsePlain(text.replace(unit, ''));
 }
 
 function parsePlain(text: string): NumberReading {
@@ -113,7 +113,7 @@ export function numberProblem(
 /** Whether a text was not written as plain digits with or without a unit, so that its reading should be shown. */
 export function needsEcho(raw: unknown, value: number): boolean {
   if (typeof raw !== 'string') return false;
-  const [, unit] = UNITS.find(([, one]) => one.test(raw.trim())) ?? [];
-  const digits = unit ? raw.trim().replace(unit, '') : raw;
+  const [, unit = ''] = UNITS.find(([, one]) => one.test(raw.trim())) ?? [];
+  const digits = raw.trim().replace(unit, '');
   return Number(digits.replace(/\s/g, '').replace(',', '.')) !== value;
 }

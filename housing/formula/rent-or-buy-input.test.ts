@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { affordability } from './affordability.ts';
 import { rentOrBuy, tippingRent } from './rent-or-buy.ts';
 import {
+  householdDefaults,
   originsOf,
   readRentOrBuy,
   rentOrBuyDefaults,
@@ -10,6 +12,7 @@ import {
   shownDefault,
   withoutDefaults,
 } from './rent-or-buy-input.ts';
+import { scenarioDefaults } from './scenario.ts';
 
 const defaults = {
   ...rentOrBuyDefaults(undefined, undefined, '2026-11-20'),
@@ -220,4 +223,27 @@ test('10.4, 10.12 law: what the law of the day says is the default', () => {
   assert.deepEqual([on('2019-11-30').buyingCostPct, on('2019-12-01').buyingCostPct], [6, 2]);
   assert.equal(on('1997-12-31').interestLimit, undefined);
   assert.equal(on('2010-01-01').buyingCostPct, 2);
+});
+
+test('10.4 household: its flat at the prices of the region or its own rent, its rate and return', () => {
+  const perM2 = (value: number) =>
+    ({ value, source: 'portal', date: '2026-11-20', kind: 'measured' }) as const;
+  const row = affordability('brno', '2026-11-20', 'current', {
+    price: perM2(100_000),
+    rent: perM2(300),
+  });
+  const household = { ...scenarioDefaults, netIncome: 45_000, flatSizeM2: 75 };
+  const of = (more: object, region: typeof row | undefined = row) => {
+    const given = { ...household, mortgageRatePct: 4.6, investmentReturnPct: 3, ...more };
+    const found = householdDefaults(defaults, region, given);
+    return [found.price, found.monthlyRent, found.ratePct, found.investmentReturnPct];
+  };
+  assert.deepEqual(of({}), [7_500_000, 22_500, 4.6, 3]);
+  assert.deepEqual(of({ currentRent: 1 }), [7_500_000, 1, 4.6, 3]);
+  // Who pays no rent would rent at the price of the region.
+  assert.deepEqual(of({ currentRent: 0 }), [7_500_000, 22_500, 4.6, 3]);
+  const nowhere = householdDefaults(defaults, undefined, { ...household, currentRent: 15_500 });
+  assert.deepEqual([nowhere.price, nowhere.monthlyRent], [undefined, 15_500]);
+  assert.equal(householdDefaults(defaults, undefined, household).monthlyRent, undefined);
+  assert.equal(householdDefaults(defaults, row, household).upkeepPct, defaults.upkeepPct);
 });

@@ -31,8 +31,8 @@ test('2.2 expenses: where none are given, 17,000 for each adult; given ones stay
   assert.equal(scenarioAsFields(own).monthly_expenses, '17000');
 });
 
-test('2.2 income: an amount below 1,000 a month is refused with the bounds', () => {
-  for (const text of ['4,5', '45.00', '999'])
+test('2.2 income: an amount below 1,000 or above 100,000,000 a month is refused with the bounds', () => {
+  for (const text of ['0,5', '1', '4,5', '45.00', '999', '100000001'])
     assert.deepEqual(messages({ net_income: text }), [
       'Net income must be from 1,000 to 100,000,000 CZK a month',
     ]);

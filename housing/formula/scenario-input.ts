@@ -73,7 +73,7 @@ export function readScenario(fields: Readonly<Record<string, unknown>>): Scenari
     else problems.push(numberProblem(field, scenarioLabels[field as ScenarioField], raw, reading));
   }
   if (values.monthlyExpenses === undefined) {
-    values.monthlyExpenses = assumedExpenses({ secondIncome: values.secondIncome ?? 0 });
+    values.monthlyExpenses = assumedExpenses({ secondIncome: values.secondIncome! });
   }
   // An unreadable field keeps its default, so that it is reported once and not also as out of bounds.
   const unreadable = new Set(problems.map(({ field }) => field));

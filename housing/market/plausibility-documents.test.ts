@@ -40,6 +40,16 @@ test('10.10 document: the same past, small revisions and a few corrections are n
   const mapOf = ({ date }: { date: string }) => new Map([[date, 1]]);
   assert.equal(documentProblem([], mapOf), undefined);
   assert.deepEqual(rebasesIn([], mapOf), []);
+  // The newest value is 250 of an index that may be 20 to 1,000, wherever it stands in the reply.
+  const factors = [0.08, 0.079, 4, 4.01];
+  for (const order of ['forward', 'backward']) {
+    const found = factors.map((factor) => {
+      const values = index((at) => (100 + at * 10) * factor);
+      if (order === 'backward') values.reverse();
+      return rebasesIn(values, stored(known)).length;
+    });
+    assert.deepEqual(found, [1, 0, 1, 0], order);
+  }
   assert.deepEqual(
     rebasesIn(
       index((at) => 200 + at * 20),

@@ -1,5 +1,6 @@
 // What is wrong with a document as a whole although each of its values is plausible by itself.
 import type { IndicatorName, Observation } from './indicator.ts';
+import { limits } from './plausibility.ts';
 import { FEWEST_REWRITTEN, findRebase, INDICES, REVISION, type Rebase } from './rebase.ts';
 
 type Value = Pick<Observation, 'indicator' | 'region' | 'date' | 'value'>;
@@ -26,13 +27,20 @@ export function documentProblem(batch: readonly Value[], stored: Stored): string
   return repeatedYear(batch, stored);
 }
 
-/** The indices that a document moves to another base year. */
+/**
+ * The indices that a document moves to another base year. The newest value has to stay within the
+ * bounds of the series; the oldest can become small.
+ */
 export function rebasesIn(batch: readonly Value[], stored: Stored): Rebase[] {
   return INDICES.flatMap((indicator) => {
     const values = batch.filter((value) => value.indicator === indicator);
     const [first] = values;
     const found = first && findRebase(values, stored(first));
-    return found ? [{ indicator, region: first.region, ...found }] : [];
+    if (!found) return [];
+    const newest = values.reduce((last, value) => (value.date > last.date ? value : last), first);
+    const { min, max } = limits[indicator];
+    const isWithin = newest.value >= min && newest.value <= max;
+    return isWithin ? [{ indicator, region: first.region, ...found }] : [];
   });
 }
 

@@ -13,7 +13,7 @@ import {
 import { documentProblem, rebasesIn } from '../market/plausibility-documents.ts';
 import type { Dated } from '../market/plausibility-moves.ts';
 import { relatedSeries } from '../market/plausibility-ratios.ts';
-import { lastDigit, type Rebase } from '../market/rebase.ts';
+import { lastDigit, REVISION, type Rebase } from '../market/rebase.ts';
 import type { HousingStore } from '../store/housing-store.ts';
 
 export type GateResult = {
@@ -70,6 +70,7 @@ export function storePlausible(
     notes.push(`accepted on request: ${problem}`);
   }
   const rebases = rebasesIn(batch, stored);
+  const rebased = new Set(rebases.map(seriesOf));
   for (const rebase of rebases) {
     const { indicator, region, factor, values } = rebase;
     notes.push(
@@ -85,7 +86,8 @@ export function storePlausible(
     const { indicator, region, date, value } = observation;
     const key = seriesOf(observation);
     const history = historyFor(observation);
-    const isStored = history.current.get(date) === value;
+    const before = history.current.get(date);
+    const isStored = rebased.has(key) ? isRevisionOf(value, before) : before === value;
     const known = isStored ? [] : history.until(date);
     const other = known.length === 0 ? relatedSeries(indicator, region) : undefined;
     const related = other && series.latest(other.indicator, other.region, date)?.value;
@@ -129,6 +131,11 @@ export function storePlausible(
     if (!isSameJump(before.value, observation.value)) return false;
     return now.getTime() - Date.parse(before.seenAt) >= CONFIRM_AFTER_MS;
   }
+}
+
+/** Whether a value of a rebased index replaces a known one, which was accepted before. */
+function isRevisionOf(value: number, before: number | undefined): boolean {
+  return before !== undefined && Math.abs(value / before - 1) <= REVISION;
 }
 
 /** A document that is refused as a whole, and how an operator releases it. */

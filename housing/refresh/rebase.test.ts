@@ -110,6 +110,23 @@ describe('10.10 a new base year', () => {
     assert.equal((await fetchMacro(undefined)).outcome, 'updated');
   });
 
+  test('10.10 rebase: values that become small are replaced like the others, a newest one out of bounds is no index', async () => {
+    const oldest = all(INDEX)[0]!.value;
+    const small = changed('QCZN628BIS', (value) => (value * 0.15).toFixed(4));
+    assert.equal((await fetchMacro(small)).outcome, 'updated');
+    assert.equal(world.store.quarantine.count(), 0);
+    assert.equal(all(INDEX)[0]!.value, Number((oldest * 0.15).toFixed(4)));
+    assert.equal((await fetchMacro(undefined)).outcome, 'updated');
+    const honest = all(INDEX);
+    for (const factor of [1000, 0.01]) {
+      const lie = changed('QCZN628BIS', (value) => (value * factor).toFixed(4));
+      const { outcome, message } = await fetchMacro(lie);
+      assert.equal(outcome, 'failed');
+      assert.match(message ?? '', /72 of 7\d known values of .* differ by more than 3 %/);
+      assert.deepEqual(all(INDEX), honest);
+    }
+  });
+
   test('10.10 refusal: another series stays refused, and the message says how an operator releases it', async () => {
     const honest = all(INDEX);
     const other = changed('QCZN628BIS', (value) => (100 + (value - 100) * 0.4).toFixed(4));

@@ -8,10 +8,13 @@ import { withWholeMeasures } from '../no-break-spaces.ts';
 export function wholeMeasures(page: Html): Html {
   return raw(
     String(page).replace(TEXT, (text, skipped?: string) =>
-      skipped === undefined ? withWholeMeasures(text) : text,
+      skipped === undefined && MEASURE.test(text) ? withWholeMeasures(text) : text,
     ),
   );
 }
 
-/** Tags and what is no text for readers; or a text with a blank beside a digit. */
-const TEXT = /(<(script|style|textarea)\b[\s\S]*?<\/\2>|<[^>]*>)|[^<]*\d\.? [^<]*/g;
+/** Tags and what is no text for readers; or a text. */
+const TEXT = /(<(script|style|textarea)\b[\s\S]*?<\/\2>|<[^>]*>)|[^<]+/g;
+
+/** Most texts have no blank behind a digit. */
+const MEASURE = /\d\.? /;

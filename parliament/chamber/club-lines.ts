@@ -1,5 +1,13 @@
 import { Ballot } from './ballot.ts';
-import { type Member, NO_CLUB, type RollCalls, type Vote } from './period.ts';
+import {
+  hasChangedClub,
+  isUnaffiliated,
+  type Member,
+  NO_CLUB,
+  type RollCalls,
+  UNAFFILIATED,
+  type Vote,
+} from './period.ts';
 
 /** The club a ballot counts for: the member's last of the period, or that at the time of the vote. */
 export type ClubRule = 'current' | 'at-vote';
@@ -103,4 +111,23 @@ function firstWhere(hours: readonly string[], holds: (hour: string) => boolean):
     else low = middle + 1;
   }
   return low;
+}
+
+/**
+ * Whether the rate of a member does not tell how often they vote against their own club: by the
+ * last club it includes votes cast in line with an earlier one, by the club at the time votes cast
+ * while unaffiliated, when there was no club to vote against.
+ */
+export function isDistorted({ clubs }: RollCalls, member: Member, rule: ClubRule): boolean {
+  if (!hasChangedClub(member)) return false;
+  return rule === 'current' || member.clubSpans.some(({ club }) => clubs[club] === UNAFFILIATED);
+}
+
+/**
+ * Whether a member is ranked by rebellions: not who ends the period without a club and, by the club
+ * at the time, not who ever was without one.
+ */
+export function isRankedByRebellion(calls: RollCalls, member: Member, rule: ClubRule): boolean {
+  if (isUnaffiliated(calls, member)) return false;
+  return rule === 'current' || !isDistorted(calls, member, rule);
 }

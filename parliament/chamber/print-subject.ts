@@ -41,3 +41,24 @@ function withoutAddress(text: string): string {
 
 /** `na ministra průmyslu a obchodu K. Kühnla` → `průmyslu a obchodu `. */
 const ADDRESSEE = /\bministr\p{Ll}* ((?:\p{Ll}+,? )+)/u;
+
+/**
+ * The text of a print without the sentences that every bill and every explanatory report has: what
+ * it costs the budget, that it agrees with the constitution and the law of the Union, which other
+ * laws and offences it changes, from when it applies.
+ */
+export function withoutFormalities(text: string): string {
+  return text
+    .replace(HEADING, '')
+    .split(BETWEEN_SENTENCES)
+    .filter((sentence) => !FORMALITY.test(sentence))
+    .join(' ');
+}
+
+/** Printed above every paper. */
+const HEADING = /PARLAMENT ČESKÉ REPUBLIKY|Poslanecká sněmovna|\p{L}*\d*\.? volební období/giu;
+
+const BETWEEN_SENTENCES = /(?<=\.[“”)]?)\s+(?=\p{Lu})(?!Kč)/u;
+
+const FORMALITY =
+  /rozpoč|dopad|dosah|účinnost|přestup|\bkorupč|ústavním pořádk|Evropské unie|mezinárodní\S* smlouv|V zákon\S* č\.|mění zákon|ochran\S* (?:osobních údajů|soukromí)|obran\S* státu|rovnost/i;

@@ -1,4 +1,4 @@
-import { printSubject } from './print-subject.ts';
+import { printSubject, withoutFormalities } from './print-subject.ts';
 import { folded } from './search-text.ts';
 import { TOPICS, type Topic } from './topic-taxonomy.ts';
 import { wordRow } from './word-row.ts';
@@ -28,7 +28,7 @@ export type Classification = {
  */
 export function classifyByKeywords(title: string, fullTitle = '', text = ''): Classification {
   const { subject, context } = printSubject(title, fullTitle);
-  const indexes = [subject, context, text].map(wordIndex);
+  const indexes = [subject, context, withoutFormalities(text)].map(wordIndex);
   const matches = TOPICS.flatMap(({ id, keywords, form }) => {
     const found = indexes.map((index) => keywords.filter((keyword) => hasKeyword(index, keyword)));
     const place = found.findIndex((list) => list.length > 0);
@@ -98,7 +98,7 @@ function wordIndex(text: string): WordIndex {
 }
 
 function hasKeyword({ byStart, row }: WordIndex, keyword: string): boolean {
-  const first = keyword.split(' ', 1)[0]!;
+  const [first = ''] = keyword.split(' ');
   const known = byStart.get(first.slice(0, 2))?.some((word) => isWordOf(word, first));
   // Most phrases fail at their first word, which is looked up much faster.
   return known === true && (first === keyword || phrasePattern(keyword).test(row));

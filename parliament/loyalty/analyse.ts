@@ -1,13 +1,12 @@
 import { Ballot } from '../chamber/ballot.ts';
-import { type ClubRule, clubBalance, clubLines, clubOf } from '../chamber/club-lines.ts';
 import {
-  hasChangedClub,
-  isInClub,
-  isUnaffiliated,
-  type Member,
-  type RollCalls,
-  UNAFFILIATED,
-} from '../chamber/period.ts';
+  type ClubRule,
+  clubBalance,
+  clubLines,
+  clubOf,
+  isRankedByRebellion,
+} from '../chamber/club-lines.ts';
+import { isInClub, type Member, type RollCalls } from '../chamber/period.ts';
 
 export type MemberLoyalty = {
   readonly member: Member;
@@ -60,16 +59,6 @@ function mostRebelliousFirst(a: MemberLoyalty, b: MemberLoyalty): number {
   );
 }
 
-/**
- * Whether the rate of a member does not tell how often they vote against their own club: by the
- * last club it includes votes cast in line with an earlier one, by the club at the time votes cast
- * while unaffiliated, when there was no club to vote against.
- */
-export function isDistorted({ clubs }: RollCalls, member: Member, rule: ClubRule): boolean {
-  if (!hasChangedClub(member)) return false;
-  return rule === 'current' || member.clubSpans.some(({ club }) => clubs[club] === UNAFFILIATED);
-}
-
 /** Which members are ranked: those of one club, with or without the unaffiliated. */
 export type LoyaltyChoice = {
   readonly party: string;
@@ -89,9 +78,6 @@ export function rankedLoyalty(
 ): { readonly rows: readonly MemberLoyalty[]; readonly leftOut: number } {
   const chosen = rows.filter(({ member }) => isInClub(calls, member, party));
   if (unaffiliated === 'with' || party !== '') return { rows: chosen, leftOut: 0 };
-  const ranked = chosen.filter(
-    ({ member }) =>
-      !isUnaffiliated(calls, member) && !(club === 'at-vote' && isDistorted(calls, member, club)),
-  );
+  const ranked = chosen.filter(({ member }) => isRankedByRebellion(calls, member, club));
   return { rows: ranked, leftOut: chosen.length - ranked.length };
 }

@@ -1,10 +1,10 @@
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
-import type { ClubRule } from '../chamber/club-lines.ts';
+import { type ClubRule, isDistorted } from '../chamber/club-lines.ts';
 import { nameWithClub, type RollCalls } from '../chamber/period.ts';
 import { finding } from '../ui/finding.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { isDistorted, type MemberLoyalty } from './analyse.ts';
+import type { MemberLoyalty } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
 export type FindingParts = {

@@ -55,6 +55,7 @@ export function similarityPage(view: SimilarityView) {
     description: finding,
     main: html`<h1>${say.title}</h1>
 <p class="lead">${finding}</p>
+${finding && html`<p class="small muted">${say.oneSided}</p>`}
 ${filterForm({
   action: '/similarity',
   submit: shared(locale).show,

@@ -7,6 +7,7 @@ export const phrases = phraseBook(
     title: 'Kdo hlasuje podobně napříč kluby',
     finding: (one: string, other: string, similarity: string, agreed: string, compared: string) =>
       `Napříč kluby si jsou nejpodobnější ${one} a ${other}: podobnost ${similarity}. Stejně hlasovali ${czechIn(agreed)} ${czechOf(compared)} hlasování, v nichž byli oba pro nebo proti.`,
+    oneSided: 'Podobnost klesá i hlasováními, v nichž byl pro nebo proti jen jeden z dvojice.',
     mapTitle: 'Mapa poslanců podle hlasování',
     mapMeasure: (count: string) =>
       `${count} poslanců; kdo hlasuje podobně, stojí blízko. Barva a tvar značí klub.`,
@@ -60,6 +61,7 @@ export const phrases = phraseBook(
     title: 'Who votes alike across clubs',
     finding: (one, other, similarity, agreed, compared) =>
       `The most similar across clubs are ${one} and ${other}: similarity ${similarity}. They voted the same in ${agreed} of the ${compared} votes in which both voted yes or no.`,
+    oneSided: 'Votes in which only one of a pair voted yes or no lower the similarity too.',
     mapTitle: 'Map of members by their votes',
     mapMeasure: (count) =>
       `${count} members; members who vote alike are close together. Colour and shape show the club.`,

@@ -8,12 +8,17 @@ import type { Places, Ticket } from './places.ts';
 const OTHERS_IN_A_LOBBY = 9;
 
 /**
- * Share of the others in a region's lobbies whose rank the latest computation had to ask for, and by
- * which factor it fell since the one before. With every computation more of a region is known: of
- * few players the share falls by about the same factor each time, of many it hardly falls.
+ * The share of the others in a region's lobbies whose rank the first and the latest computation had
+ * to ask for. With every computation more of a region is known: of few players the share falls by
+ * about the same factor each time, of many it hardly falls.
  */
-type NewShare = { readonly share: number; readonly falls: number };
-const NOBODY_KNOWN: NewShare = { share: 1, falls: 1 };
+type NewShare = { first: number; latest: number; computations: number };
+const NOBODY_KNOWN: NewShare = { first: 1, latest: 1, computations: 0 };
+
+/** By which factor the share fell from one computation to the next. */
+function fallOf({ first, latest, computations }: NewShare): number {
+  return first === 0 ? 1 : Math.min(1, (latest / first) ** (1 / Math.max(computations - 1, 1)));
+}
 
 /**
  * Forecasts when a computation ends: the calls of everybody served before it and its own, sent as
@@ -24,15 +29,13 @@ export function createForecast(provider: Provider, places: Places, now: () => nu
   const demand = createDemand();
   const newShares = new Map<string, NewShare>();
 
-  /**
-   * Rank calls of these tickets of one region, in the order in which they are served: those planned,
-   * and those of games whose lobbies are not known yet.
-   */
+  /** Rank calls of a region's tickets as served: planned ones, and of lobbies not known yet. */
   function leagueCalls(region: string, tickets: readonly Ticket[]): number {
-    let { share, falls } = newShares.get(region) ?? NOBODY_KNOWN;
-    let calls = 0;
+    const known = newShares.get(region) ?? NOBODY_KNOWN;
+    const fall = fallOf(known);
+    let [share, calls] = [known.latest, 0];
     for (const { left, gamesToPlan } of tickets) {
-      if (gamesToPlan > 0) share *= falls;
+      if (gamesToPlan > 0) share *= fall;
       calls += left.league + OTHERS_IN_A_LOBBY * gamesToPlan * share;
     }
     return Math.round(calls);
@@ -55,9 +58,9 @@ export function createForecast(provider: Provider, places: Places, now: () => nu
         ranks(puuids, games) {
           ticket.gamesToPlan = 0;
           const calls = demand.need(ticket, 'league', puuids.map(rankKey));
-          const share = calls / (OTHERS_IN_A_LOBBY * games);
-          const before = newShares.get(region) ?? NOBODY_KNOWN;
-          newShares.set(region, { share, falls: Math.min(1, share / before.share) || 0 });
+          const latest = calls / (OTHERS_IN_A_LOBBY * games);
+          const { first = latest, computations = 0 } = newShares.get(region) ?? {};
+          newShares.set(region, { first, latest, computations: computations + 1 });
           onChange();
         },
         rankDone(puuid) {

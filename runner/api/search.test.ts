@@ -81,6 +81,11 @@ onEachStore(
       assert.equal((await runner().ask('GET', '/jobs/dead/groups?error=')).status, 400);
     });
 
+    test('4.2, 7: a filter given twice is a 400 that says so', async () => {
+      const { status, body } = await runner().ask('GET', '/jobs?queue=a&limit=1&queue=b');
+      assert.deepEqual([status, body.error], [400, 'queue must be given once']);
+    });
+
     test('4.7: a value that is none of those allowed is answered with all of them', async () => {
       const schedule = { cron_expression: '@daily', callback_url: WAITING.callback_url };
       const { body } = await runner().ask('POST', '/schedules', { ...schedule, enabled: 'yes' });

@@ -64,11 +64,13 @@ export function queryReader<T extends TObject>(schema: T): Reader<T> {
   const read = formReader(schema);
   return (query) => {
     const given = query as Record<string, unknown>;
-    const empty = Object.keys(schema.properties).filter(
-      (name) => given[name] === '' && name !== 'cursor',
-    );
-    if (empty.length === 0) return read(given);
-    throw badRequest(empty.map((field) => ({ field, message: 'must not be empty' })));
+    const problems = Object.keys(schema.properties).flatMap((field): Problem[] => {
+      const value = given[field];
+      if (value === '' && field !== 'cursor') return [{ field, message: 'must not be empty' }];
+      return Array.isArray(value) ? [{ field, message: 'must be given once' }] : [];
+    });
+    if (problems.length === 0) return read(given);
+    throw badRequest(problems);
   };
 }
 

@@ -78,6 +78,9 @@ test('1.6: every variable and every flag', () => {
     RUNNER_LOG_LEVEL: 'trace',
   };
   const byEnv = settings({ env });
+  const more = { RUNNER_SHUTDOWN_GRACE_SECS: '5', RUNNER_BREAKER_FAILURES: '8' };
+  const { worker, breaker } = settings({ env: more });
+  assert.deepEqual([worker.shutdown_grace_secs, breaker.failures], [5, 8]);
   const args = ['--host', 'h', '--port', '7', '--db-path', 'd', '--log-level', 'trace'];
   assert.deepEqual(settings({ args }), byEnv);
   assert.deepEqual([byEnv.server.host, byEnv.server.port, byEnv.logging.level], ['h', 7, 'trace']);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { formats } from '@tessera/kit/format';
 import type { Office } from '../../chamber/office.ts';
 import { samplePeriod } from '../../chamber/sample-period.ts';
 import { periodsInMemory } from '../../store/periods.ts';
@@ -121,3 +122,26 @@ test('10.20 careers: a page seen before another period was loaded shows that per
   const both = ofSeven.find(({ id_osoba }) => first.has(id_osoba))!.id_osoba;
   assert.notEqual((await app.inject(`/mps/${both}?period=7`)).body, pages.get(both));
 });
+
+test('10.5, 10.20 careers: rebellions and their rank are those by the club above the table', {
+  skip: noRealData,
+}, async () => {
+  const app = await sampleApp({ periods: periodsInMemory(await realPeriod(7)) });
+  const rows = async (query: string): Promise<Rate[]> =>
+    (await app.inject(`/api/loyalty?period=7&format=json&top=500${query}`)).json().rows;
+  const byLast = new Map((await rows('')).map((one) => [one.id_osoba, one.rebellion_pct]));
+  const ranked = await rows('&club=at-vote&unaffiliated=without');
+  // Of somebody who changed clubs the two rules tell most differently.
+  const apart = (one: Rate) => Math.abs(byLast.get(one.id_osoba)! - one.rebellion_pct);
+  const [moved] = ranked.toSorted((one, other) => apart(other) - apart(one));
+  assert.ok(moved && apart(moved) > 0.1);
+  const career = await app.inject(`/api/mps/${moved.id_osoba}?period=7&table=career&format=json`);
+  const own = career.json().rows.find((one: { obdobi: number }) => one.obdobi === 7);
+  assert.equal(own.rebellion_pct, moved.rebellion_pct);
+  const { body } = await app.inject(`/mps/${moved.id_osoba}?period=7`);
+  const [lead = ''] = /<p class="lead">.*?<\/p>/s.exec(body) ?? [];
+  assert.ok(lead.includes(formats('cs').percent(moved.rebellion_pct)), lead);
+  assert.match(body, new RegExp(`\\d+\\. nejvyšší podíl ze? ${ranked.length}<`));
+});
+
+type Rate = { readonly id_osoba: number; readonly rebellion_pct: number };

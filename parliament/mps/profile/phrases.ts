@@ -15,7 +15,7 @@ export const phrases = phraseBook(
       `${name} končí období mezi nezařazenými, a tak nemá klub, proti kterému by hlasoval.`,
     findingAtVote: (name: string, rebellions: string, active: string, share: string) =>
       `${name} končí období mezi nezařazenými. Proti svému tehdejšímu klubu hlasuje ${czechIn(share)} případů: ${rebellions} ${czechOf(active)}.`,
-    unranked: 'nezařazení v pořadí nejsou',
+    unranked: 'kdo byl v období nezařazený, v pořadí není',
     noVotes: (name: string) =>
       `${name} v tomto období nehlasuje pro ani proti v žádném hlasování, v němž měl klub většinu.`,
     loyalty: 'Rebelie',
@@ -87,7 +87,7 @@ export const phrases = phraseBook(
       `${name} is unaffiliated at the end of the period and so has no club to vote against.`,
     findingAtVote: (name, rebellions, active, share) =>
       `${name} is unaffiliated at the end of the period. Against the club they belonged to at the time they vote ${share} of the time: ${rebellions} of ${active}.`,
-    unranked: 'the unaffiliated are not ranked',
+    unranked: 'members unaffiliated at any time are not ranked',
     noVotes: (name) =>
       `${name} cast no yes or no in any vote of this period in which their club had a majority.`,
     loyalty: 'Rebellions',

@@ -1,7 +1,7 @@
 import { notFound } from '@tessera/kit/errors';
 import { Type } from 'typebox';
 import { recordedCodes } from '../../attendance/panel.ts';
-import type { ClubRule } from '../../chamber/club-lines.ts';
+import { type ClubRule, isRankedByRebellion } from '../../chamber/club-lines.ts';
 import { CURRENT_PERIOD } from '../../chamber/electoral-periods.ts';
 import { officesOf } from '../../chamber/office.ts';
 import {
@@ -91,8 +91,7 @@ export function profileRoutes(context: Context): void {
       throw notFound(`member ${id} in period ${number}`, `Poslanec ${id} v ${number}. období`);
     }
     const member = period.members[index]!;
-    const changed = isUnaffiliated(period, member) || hasChangedClub(member);
-    const rule = request.club ?? (changed ? 'at-vote' : 'current');
+    const rule = request.club ?? ruleOf(period, member);
     const asked = { ...request, club: rule };
     const [lines, loyalty, otherLoyalty, attendance] = await Promise.all([
       analyses.clubLines(period, asked.club),
@@ -124,7 +123,7 @@ export function profileRoutes(context: Context): void {
   ): Promise<OwnLoyalty | undefined> {
     const rows = await analyses.loyalty(period, rule);
     const own = rows.find((row) => row.member.id === member.id);
-    const ranked = rows.filter((row) => !isUnaffiliated(period, row.member));
+    const ranked = rows.filter((row) => isRankedByRebellion(period, row.member, rule));
     return own && { ...own, standing: standing(ranked, member, (row) => row.rebellionPercent) };
   }
 
@@ -179,9 +178,8 @@ export function profileRoutes(context: Context): void {
     const index = findPerson(period, id);
     if (index === undefined) return undefined;
     const member = period.members[index]!;
-    const rule = isUnaffiliated(period, member) ? 'at-vote' : 'current';
     const [loyalty, attendance] = await Promise.all([
-      loyaltyOf(period, rule, member),
+      loyaltyOf(period, ruleOf(period, member), member),
       attendanceOf(period, member),
     ]);
     return {
@@ -195,6 +193,11 @@ export function profileRoutes(context: Context): void {
         .map((row) => row.member),
     };
   }
+}
+
+/** By the last club, unless that says little: it would count ballots against a club of later. */
+function ruleOf(period: Period, member: Member): ClubRule {
+  return isUnaffiliated(period, member) || hasChangedClub(member) ? 'at-vote' : 'current';
 }
 
 /** The tables of a profile: all rows, their records, and the fragment. */
