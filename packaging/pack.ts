@@ -13,7 +13,7 @@ import { dirname, join, posix } from 'node:path';
 import { compile } from './compile.ts';
 import { declarations } from './declarations.ts';
 import { closureOf, type Lock, workspacesOf } from './dependencies.ts';
-import { packageJson, shrinkwrap, type WorkspaceManifest } from './manifest.ts';
+import { OLDEST_NODE, packageJson, shrinkwrap, type WorkspaceManifest } from './manifest.ts';
 import { javaScriptName, moduleGraph } from './module-graph.ts';
 import { noticeOf } from './notice.ts';
 import { npm } from './npm.ts';
@@ -128,11 +128,16 @@ function assetsBeside(root: string, modules: readonly string[]): string[] {
 }
 
 function programText(workspace: string): string {
+  const [major, minor] = OLDEST_NODE.split('.').map(Number);
   return `#!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 
 const [command, ...args] = process.argv.slice(2);
-if (command === '--version') {
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < ${major} || (major === ${major} && minor < ${minor})) {
+  console.error(\`tessera-${workspace} needs Node ${major}.${minor} or newer; this is Node \${process.versions.node}.\`);
+  process.exitCode = 2;
+} else if (command === '--version') {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   console.log(version);
 } else if (command === 'backup') {

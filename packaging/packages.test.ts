@@ -144,6 +144,15 @@ describe('packages', { concurrency: true }, () => {
         }
       });
 
+      test('says which Node it needs where that is too old', () => {
+        const older = `Object.defineProperty(process, 'versions', { value: { node: '22.12.9' } })`;
+        const script = join(place, `bin/tessera-${workspace}.js`);
+        const args = ['--import', `data:text/javascript,${older}`, script];
+        const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+        const sentence = `tessera-${workspace} needs Node 22.13 or newer; this is Node 22.12.9.\n`;
+        assert.deepEqual([status, stdout, stderr], [2, '', sentence]);
+      });
+
       test('has a README that names its own program, not a script of the repository', () => {
         const readme = readFileSync(join(place, 'README.md'), 'utf8');
         assert.doesNotMatch(readme, new RegExp(`npm run ${workspace}\\b`));

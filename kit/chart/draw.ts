@@ -25,7 +25,7 @@ export async function draw(option: ChartOption, size: Size, locale: Locale): Pro
 
 type Axis = { type?: string; axisLabel?: { formatter?: unknown } };
 
-/** Axis numbers in the reader's language: '{value} %' becomes '0,5 %' or '0.5 %'. */
+/** Axis numbers in the reader's language: '{value} %' becomes '0,5 %' or '0.5%'. */
 function withLocalNumbers(option: ChartOption, locale: Locale): ChartOption {
   return {
     ...option,
@@ -43,7 +43,9 @@ function localAxes(axes: unknown, locale: Locale): unknown {
 function localAxis(axis: Axis, locale: Locale): Axis {
   const template = axis.axisLabel?.formatter ?? '{value}';
   if ((axis.type !== 'value' && axis.type !== 'log') || typeof template !== 'string') return axis;
-  const formatter = (value: number) => template.replace('{value}', tick(value, locale));
+  // English writes no space before the sign.
+  const local = locale === 'en' ? template.replace(/ (?=%)/, '') : template;
+  const formatter = (value: number) => local.replace('{value}', tick(value, locale));
   return { ...axis, axisLabel: { ...axis.axisLabel, formatter } };
 }
 

@@ -94,6 +94,22 @@ test('each encoding is kept by itself', async () => {
   assert.equal(calls.length, 2);
 });
 
+test('whatever names a coding, a reply is kept for the one it was sent in', async () => {
+  const { ask } = await sample(JSON.stringify({ name: 'x'.repeat(5000) }));
+  for (const [accepted, expected] of [
+    ['*', 'br'],
+    ['br', 'br'],
+    ['GZIP', 'gzip'],
+    ['x-gzip', 'gzip'],
+    ['BR;Q=0.5', 'br'],
+    ['identity', undefined],
+  ] as const) {
+    const { headers } = await ask({ 'accept-encoding': accepted });
+    assert.equal(headers['content-encoding'], expected, accepted);
+    assert.equal(headers.vary, 'accept-encoding');
+  }
+});
+
 test('a reply over https says so, one over http does not', async () => {
   const { ask } = await sample('{}');
   for (let i = 0; i < 2; i++) {

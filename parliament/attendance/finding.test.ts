@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sampleChamber } from '../chamber/sample-chamber.ts';
 import { attendance } from './analyse.ts';
-import { attendanceFinding, countLabel, enoughVotes, servedBriefly } from './finding.ts';
+import { attendanceFinding, countLabel, servedBriefly } from './finding.ts';
+import { enoughVotes } from './panel.ts';
 import { type AttendanceMeasure, type AttendanceSort, sortedAttendance } from './sort.ts';
 
 // Ten votes: Adam took part in eight, Bára in five, Cyril had a seat in one and missed it.

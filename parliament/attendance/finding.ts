@@ -73,11 +73,6 @@ export function countLabel(locale: Locale, row: MemberAttendance, sort: CountSor
   return field === 'absentExcused' ? say.mostExcusedByList : say[`sort_${sort}`];
 }
 
-/** The smallest number of votes that a ranking takes by default: a tenth of the period. */
-export function enoughVotes({ voteCount }: RollCalls): number {
-  return Math.ceil(voteCount / 10);
-}
-
 /** Less than a tenth of the votes: too few for a comparison. */
 export function servedBriefly({ total }: MemberAttendance, { voteCount }: RollCalls): boolean {
   return total < voteCount / 10;

@@ -11,8 +11,8 @@ import { inPeriod } from '../ui/frame.ts';
 import { clubLink, memberLink, tableLinks } from '../ui/links.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import type { MemberAttendance } from './analyse.ts';
-import { attendanceFinding, enoughVotes, servedBriefly } from './finding.ts';
-import { attendanceFormula, castBallots, recordedCodes } from './panel.ts';
+import { attendanceFinding, servedBriefly } from './finding.ts';
+import { attendanceFormula, castBallots, enoughVotes, recordedCodes } from './panel.ts';
 import { phrases } from './phrases.ts';
 import {
   ATTENDANCE_MEASURES,

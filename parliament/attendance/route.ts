@@ -4,8 +4,8 @@ import { type Context, sliceRoutes } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { asShared, SHARED_BARS } from '../ui/share-picture.ts';
 import { attendanceChart } from './chart.ts';
-import { enoughVotes } from './finding.ts';
 import { type AttendanceQuery, attendancePage, attendanceTable } from './page.ts';
+import { enoughVotes } from './panel.ts';
 import { ATTENDANCE, attendanceRecord } from './record.ts';
 import { ATTENDANCE_MEASURES, ATTENDANCE_SORTS, sortedAttendance } from './sort.ts';
 

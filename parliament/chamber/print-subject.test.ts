@@ -38,8 +38,8 @@ test('1.5: rulings that changed a law and the rules a treaty is brought in by ar
   );
   assert.doesNotMatch(subject, /soud/);
   const rules =
-    'souhlas podle § 109i písm. f) zákona č. 90/1995 Sb., o jednacím řádu Poslanecké sněmovny, s agenturou';
-  assert.equal(printSubject('', rules).subject, '. souhlas , s agenturou');
+    'souhlas podle § 109i písm. f) zákona č. 90/1995 Sb., o jednacím řádu Poslanecké sněmovny, a § 119k písm. d) zákona č. 107/1999 Sb., o jednacím řádu Senátu, s agenturou';
+  assert.equal(printSubject('', rules).subject, '. souhlas podle , a , s agenturou');
 });
 
 test('1.5: an interpellation is about its matter; the ministry it asks is its context', () => {

@@ -18,7 +18,7 @@ export function printSubject(title: string, fullTitle: string): PrintSubject {
       context: ADDRESSEE.exec(fullTitle)?.[1] ?? '',
     };
   }
-  const named = fullTitle.replace(SUBMITTER, '').replaceAll(RULINGS, '').replace(RULES, '');
+  const named = fullTitle.replace(SUBMITTER, '').replaceAll(RULINGS, '').replaceAll(RULES, '');
   const further = FURTHER_LAWS.exec(named)?.index ?? named.length;
   return { subject: `${title}. ${named.slice(0, further)}`, context: named.slice(further) };
 }
@@ -28,9 +28,9 @@ const SUBMITTER = /^(?:Senátní návrh|Návrh|Zastupitelstvo)(?:\s.*?)?\sna vyd
 /** Laws are quoted with the rulings that changed them, which makes no bill one about courts. */
 const RULINGS = /(?<=\s)nález\p{Ll}* (?:Ústavního soudu|ÚS)/giu;
 
-/** Treaties are brought in by the Chamber's rules, and are not about them. */
+/** Treaties and drafts of the Union are brought in by the rules of a chamber, not about them. */
 const RULES =
-  /podle § ?\S+ (?:písm\. \S+ )?zákona č\. 90\/1995 Sb\., o jednacím řádu Poslanecké sněmovny/;
+  /§ ?\S+ (?:písm\. \S+ )?zákona č\. \d+\/\d{4} Sb\., o jednacím řádu (?:Poslanecké sněmovny|Senátu)/g;
 
 const FURTHER_LAWS =
   /,? a o (?:změn|doplnění)|,? a (?:některé )?další zákon|(?:,? a|,) zákon(?=\s)/;

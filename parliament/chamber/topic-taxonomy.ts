@@ -37,7 +37,7 @@ export const TOPICS: readonly Topic[] = [
     'health',
     'Zdravotnictví',
     'Health',
-    'zdravot, zdr pojist, zdrav pojist, lekar, lecebn, leciv, nemocnic, lecen, transplant, pacient, hygien, verejneho zdrav, ockovan, zdravi, tkan, doping, tabak, kouren, farmac, omamn, navykov, psychotrop, epidem',
+    'zdravot, zdr pojist, zdrav pojist, lekar, lecebn, leciv, nemocnic, lecen, transplant, pacient, hygien, verejneho zdrav, ockovan, zdravi, tkani., tkanich, doping, tabak, kouren, farmac, omamn, navykov, psychotrop, epidem',
   ),
   topic(
     'social',
@@ -67,13 +67,13 @@ export const TOPICS: readonly Topic[] = [
     'security',
     'Vnitro a bezpečnost',
     'Interior and security',
-    'polici, hasic, pobyt ciz, azyl, vizov, viza, zbran, strelny, streliv, bezpecnostn, zpravodajsk, krizov, migrac, cizinc, obcanskych prukaz, cestovnich dokl, statni obcan, statnim obcan, utajovan, sluzebni pomer, integrovan zachran, kyberneticke, evidenc obyv, munic, terorism, matrik, registrovan partner, statni hranic, statnich hranic, hranicn, ochran hranic, readmis, prostitu, verejn porad, shromazdovac, extremis, pyrotech',
+    'polici, hasic, pozarn, pobyt ciz, azyl, vizov, viza, zbran, strelny, streliv, bezpecnostn, zpravodajsk, krizov, migrac, cizinc, obcanskych prukaz, cestovnich dokl, statni obcan, statnim obcan, utajovan, sluzebni pomer, integrovan zachran, kyberneticke, evidenc obyv, munic, terorism, matrik, registrovan partner, statni hranic, statnich hranic, hranicn, ochran hranic, readmis, prostitu, verejn porad, shromazdovac, extremis, pyrotech',
   ),
   topic(
     'defence',
     'Obrana',
     'Defence',
-    'obran, vojac, vojak, vojen, vojsk, armad, ozbroj, ozb sil, branne, branna povin, branny, valecn, nato., acr., voj cvic, preletech, veteran, odboj, misi, mis ozb, zahr operac, biologick zbran, chemick zbran, jadern zbran',
+    'obran, vojac, vojak, vojen, vojsk, armad, ozbroj, ozb sil, branne, branna povin, branny, valecn, nato., severoatlant, stihac, acr., voj cvic, preletech, veteran, odboj, misi, mis ozb, zahr operac, biologick zbran, chemick zbran, jadern zbran',
   ),
   topic(
     'environment',
@@ -115,7 +115,7 @@ export const TOPICS: readonly Topic[] = [
     'constitution',
     'Ústava a volby',
     'Constitution and elections',
-    'ustavn, ustav zakon, ustav z., ustava, ustavy, ustavou, listina zaklad, volb, voleb, referend, jednacim rad, jednaci rad, politickych stran, politickym stran, polit stran, imunit, prezidenta republ, prezidentem republ, petic, mandat, hlasov, funkcnim obdobi',
+    'ustavni zak, ustavniho zak, ustavnich zak, ustavnim zak, ustavni soud, ustavniho soud, ustavnim soud, ustavnich cinit, ustavnim postav, ustavniho porad, ustav zakon, ustav z., ustava, ustavy, ustavou, listina zaklad, volb, voleb, referend, jednacim rad, jednaci rad, politickych stran, politickym stran, polit stran, imunit, prezidenta republ, prezidentem republ, petic, mandat, hlasov, funkcnim obdobi',
   ),
   topic(
     'foreign',
@@ -128,7 +128,7 @@ export const TOPICS: readonly Topic[] = [
     'eu',
     'Evropská unie',
     'European Union',
-    'evropske unie, evropskou unii, evropska unie, eu., evropske komis, evropskeho parlament, smernic, nariz ep, lisabon, schengen, eurozon, eura., subsidiar, strukturaln fond, vnitrniho trhu',
+    'evropske unie, evropskou unii, evropska unie, eu., evropske komis, evropskeho parlament, narizeni rady, rozhodnuti rady, smernic, nariz ep, lisabon, schengen, eurozon, eura., subsidiar, strukturaln fond, vnitrniho trhu',
     true,
   ),
   topic(

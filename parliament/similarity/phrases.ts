@@ -7,7 +7,7 @@ export const phrases = phraseBook(
     title: 'Kdo hlasuje podobně napříč kluby',
     finding: (one: string, other: string, similarity: string, agreed: string, compared: string) =>
       `Napříč kluby si jsou nejpodobnější ${one} a ${other}: podobnost ${similarity}. Stejně hlasovali ${czechIn(agreed)} ${czechOf(compared)} hlasování, v nichž byli oba pro nebo proti.`,
-    oneSided: 'Podobnost klesá i hlasováními, v nichž byl pro nebo proti jen jeden z dvojice.',
+    oneSided: 'Podobnost snižují i hlasování, v nichž byl pro nebo proti jen jeden z dvojice.',
     mapTitle: 'Mapa poslanců podle hlasování',
     mapMeasure: (count: string) =>
       `${count} poslanců; kdo hlasuje podobně, stojí blízko. Barva a tvar značí klub.`,

@@ -10,7 +10,7 @@ import { attendanceFormula, recordedCodes } from '../../attendance/panel.ts';
 import type { Ballot } from '../../chamber/ballot.ts';
 import { clubOf, isRebellion } from '../../chamber/club-lines.ts';
 import { yearsOf } from '../../chamber/electoral-periods.ts';
-import { isUnaffiliated, memberName, partyCode } from '../../chamber/period.ts';
+import { hasChangedClub, isUnaffiliated, memberName, partyCode } from '../../chamber/period.ts';
 import { searchWords } from '../../chamber/search-text.ts';
 import { ballotMark } from '../../ui/ballot-mark.ts';
 import { clubRuleField } from '../../ui/choices.ts';
@@ -116,7 +116,7 @@ export function profileFinding({
     ? query.club === 'at-vote' && loyalty
       ? say.findingAtVote(name, rebellions, active, share)
       : say.unaffiliated(name)
-    : query.club === 'at-vote'
+    : query.club === 'at-vote' && hasChangedClub(member)
       ? say.findingOwnAtVote(name, rebellions, active, share)
       : say.finding(name, rebellions, active, share);
   const own = loyalty ? sentence : say.noVotes(name);

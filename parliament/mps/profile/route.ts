@@ -1,17 +1,10 @@
 import { notFound } from '@tessera/kit/errors';
 import { Type } from 'typebox';
-import { recordedCodes } from '../../attendance/panel.ts';
+import { enoughVotes, recordedCodes } from '../../attendance/panel.ts';
 import { type ClubRule, isRankedByRebellion } from '../../chamber/club-lines.ts';
 import { CURRENT_PERIOD } from '../../chamber/electoral-periods.ts';
 import { officesOf } from '../../chamber/office.ts';
-import {
-  findPerson,
-  hasChangedClub,
-  isUnaffiliated,
-  type Member,
-  memberName,
-  type Period,
-} from '../../chamber/period.ts';
+import { findPerson, type Member, memberName, type Period } from '../../chamber/period.ts';
 import { officeColumns } from '../../chamber/records.ts';
 import { type Context, sliceRoutes } from '../../context.ts';
 import { followed, memberFeeds } from '../../feeds/panel.ts';
@@ -46,7 +39,7 @@ export function profileRoutes(context: Context): void {
       ),
       club: Type.Optional(
         Type.Enum(['current', 'at-vote'], {
-          description: 'current, or at-vote for members unaffiliated at the end of the period',
+          description: 'at-vote by default, as on /loyalty and /mps',
         }),
       ),
       ballot: Type.Enum(['all', 'rebel', 'yes', 'no', 'abstained', 'absent', 'excused'], {
@@ -91,7 +84,7 @@ export function profileRoutes(context: Context): void {
       throw notFound(`member ${id} in period ${number}`, `Poslanec ${id} v ${number}. období`);
     }
     const member = period.members[index]!;
-    const rule = request.club ?? ruleOf(period, member);
+    const rule = request.club ?? RULE;
     const asked = { ...request, club: rule };
     const [lines, loyalty, otherLoyalty, attendance] = await Promise.all([
       analyses.clubLines(period, asked.club),
@@ -131,13 +124,15 @@ export function profileRoutes(context: Context): void {
     const rows = await analyses.attendance(period);
     const own = rows.find((row) => row.member.id === member.id);
     if (!own) return undefined;
+    const enough = enoughVotes(period);
+    const ranked = rows.filter((row) => row === own || row.total >= enough);
     return {
       active: own.active,
       expected: own.total - own.excused,
-      standing: standing(rows, member, (row) => row.percent),
+      standing: standing(ranked, member, (row) => row.percent),
       present: own.active + own.passive + own.notVoted,
       presentExpected: own.total - own.excused - own.beforeOath,
-      presentStanding: standing(rows, member, (row) => row.presencePercent),
+      presentStanding: standing(ranked, member, (row) => row.presencePercent),
     };
   }
 
@@ -179,7 +174,7 @@ export function profileRoutes(context: Context): void {
     if (index === undefined) return undefined;
     const member = period.members[index]!;
     const [loyalty, attendance] = await Promise.all([
-      loyaltyOf(period, ruleOf(period, member), member),
+      loyaltyOf(period, RULE, member),
       attendanceOf(period, member),
     ]);
     return {
@@ -195,10 +190,8 @@ export function profileRoutes(context: Context): void {
   }
 }
 
-/** By the last club, unless that says little: it would count ballots against a club of later. */
-function ruleOf(period: Period, member: Member): ClubRule {
-  return isUnaffiliated(period, member) || hasChangedClub(member) ? 'at-vote' : 'current';
-}
+/** Unless asked otherwise rebellions are those of `/loyalty` and `/mps`. */
+const RULE: ClubRule = 'at-vote';
 
 /** The tables of a profile: all rows, their records, and the fragment. */
 const TABLES = {
