@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { RegisteredPrint } from '../chamber/print-register.ts';
+import { TOPICS } from '../chamber/topic-taxonomy.ts';
 import { findTopic } from '../chamber/topics.ts';
 import { parseConsolidation, parseTopics } from '../llm/answers.ts';
 import { LlmError } from '../llm/post-json.ts';
@@ -14,13 +16,23 @@ import {
 } from './run.ts';
 import { writeTopicTable } from './topic-table.ts';
 
-/** Prints without topics, and with a model at hand those that only keywords were found for. */
+/** The keywords of this version: what others found is found again after an upgrade. */
+const KEYWORDS = createHash('sha256')
+  .update(JSON.stringify(TOPICS))
+  .digest('base64url')
+  .slice(0, 8);
+
+/**
+ * Prints without topics or with those of other keywords, and with a model at hand those that only
+ * keywords were found for.
+ */
 export async function printsToClassify(run: StageRun): Promise<RegisteredPrint[]> {
   const withModel = await run.llm.isAvailable();
   const { records } = run.checkpoints.topics;
   return newestFirst(run.register).filter(({ ct }) => {
     const known = records.get(`${ct}`);
-    return !known || (withModel && known.source === 'keywords' && !known.refused);
+    if (known?.source !== 'keywords') return !known;
+    return known.keywords !== KEYWORDS || (withModel && !known.refused);
   });
 }
 
@@ -57,7 +69,7 @@ async function topicsOf(run: StageRun, print: RegisteredPrint): Promise<TopicRec
   const input = { title, fullTitle, path: run.disk.pathOf(place) };
   const limits = { timeoutMs: 20_000, signal: run.signal };
   const topics = await run.worker.run('classify', input, limits);
-  return { ct, topics, source: 'keywords', model: null, refused, at };
+  return { ct, topics, source: 'keywords', keywords: KEYWORDS, model: null, refused, at };
 }
 
 /** Whether something was classified or summarised since the table of the period was written. */

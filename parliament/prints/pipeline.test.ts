@@ -99,6 +99,21 @@ test('1.5: without a model topics come from keywords and summaries are extracts'
   assert.equal((await library.versions(10, 2))[0]?.added, 1);
 });
 
+test('1.5: after an upgrade that changed the keywords, topics are found again, once', async () => {
+  const classified = async () => {
+    const pipeline = bench.pipeline();
+    pipeline.start(10);
+    const { stages } = await finished(pipeline);
+    return stages.find(({ stage }) => stage === 'topics')?.total;
+  };
+  assert.equal(await classified(), 3);
+  const journal = 'tisky_meta/10/topics.jsonl';
+  const records = String(await bench.disk.read(journal));
+  await bench.disk.write(journal, records.replaceAll(/"keywords":"[^"]+",/g, ''));
+  assert.equal(await classified(), 3);
+  assert.equal(await classified(), 0);
+});
+
 test('1.5: with a model at hand again, topics by keywords are classified by it', async () => {
   const without = bench.pipeline();
   without.start(10);

@@ -32,6 +32,8 @@ export type TopicRecord = {
   /** Ids of our topics, best first, or labels of the model's own. */
   readonly topics: readonly string[];
   readonly source: 'llm' | 'keywords';
+  /** Which keywords found them; records of before it was written have none. */
+  readonly keywords?: string;
   readonly model: string | null;
   /** Whether a model was asked and gave nothing usable: it is not asked again. */
   readonly refused: boolean;
