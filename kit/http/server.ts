@@ -16,6 +16,7 @@ import type { ErrorReply } from './error-reply.ts';
 import { toPublicError } from './error-view.ts';
 import { sendKeptReplies } from './kept-replies.ts';
 import { createKnownPaths, methodNotAllowed } from './known-paths.ts';
+import { giveLastAnswers } from './last-answers.ts';
 import { type LogSettings, loggerOptions } from './logger.ts';
 import { countRequests } from './metrics.ts';
 import { recordRoutes } from './registered-routes.ts';
@@ -53,9 +54,6 @@ export type ServerOptions = HostOptions & {
   /** Paths of the two probes; a service with a specified one says so here. */
   readonly healthPath?: string | undefined;
 };
-
-/** How long requests under way may still take when the server closes; then they are cut. */
-const CLOSING_MS = 3000;
 
 /** A Fastify server with everything all services share. Routes are added by the service. */
 export async function createServer(options: ServerOptions) {
@@ -97,6 +95,7 @@ export async function createServer(options: ServerOptions) {
   refuseOddNumbers(server);
   countRequests(server);
   takeTurns(server);
+  giveLastAnswers(server);
   if (options.accessLog) logRequests(server);
 
   let closing = false;
@@ -130,8 +129,6 @@ export async function createServer(options: ServerOptions) {
 
   server.addHook('preClose', (done) => {
     closing = true;
-    // Otherwise a client that sends nothing, or half a request, holds the process as long as it likes.
-    setTimeout(() => server.server.closeAllConnections(), CLOSING_MS).unref();
     done();
   });
 
