@@ -140,7 +140,7 @@ function sourceRuns(sources: SourceSettings): [SourceName, SourceRun][] {
   const runs: Record<SourceName, SourceRun | undefined> = {
     macro: macroRun(sources.macroApiKey),
     cnb: cnbRun,
-    czso: czsoRun(sources.czsoUrl),
+    czso: czsoRun,
     portal: portalRun(sources.portalUrl, sources.portalDelayMs),
     survey: sources.surveyFile === '' ? undefined : surveyRun(sources.surveyFile),
   };
@@ -173,7 +173,6 @@ async function fetchSource(
     base: baseOf(source, sources),
     validators: store.validators,
     outgoing: { ...outgoing, signal },
-    secret: sources.macroApiKey,
   });
   const end = await outcomeOf(() =>
     run({

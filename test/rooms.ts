@@ -94,6 +94,7 @@ export const PURE_KIT = [
   'messages',
   'csv',
   'xml',
+  'http/retry-after',
   'chart/theme',
   'chart/bars',
   'chart/picture',

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ParseError } from '@tessera/kit/errors';
-import { FetchError } from '@tessera/kit/http/outgoing';
+import { FetchError } from '@tessera/kit/http/fetch-error';
 import type { ListingType } from '../market/listing.ts';
 import { type Region, regions } from '../market/region.ts';
 import {

@@ -47,21 +47,6 @@ export function readPackage(bytes: Uint8Array, document: string): string | undef
   return address;
 }
 
-/**
- * Whether an address is on the same host or domain as the API (the API is at vdb.czso.cz, the files
- * at www.czso.cz). A manipulated reply must not direct requests into a private network.
- */
-export function isSameSite(address: string, base: string): boolean {
-  const there = URL.parse(address)?.hostname;
-  const here = URL.parse(base)?.hostname;
-  if (there === undefined || here === undefined) return false;
-  return there === here || (/[a-z]$/.test(here) && domain(there) === domain(here));
-}
-
-function domain(host: string): string {
-  return host.split('.').slice(-2).join('.');
-}
-
 /** Seen values: `csv`, `text/csv`, and an address that ends in `csv`. */
 function formatOf(resource: unknown): unknown {
   return member(resource, 'format') ?? member(resource, 'formát');

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Dispatcher } from 'undici';
-import { conditional, type Validators, validatorsOf } from './fetch-bytes.ts';
-import { FetchError, type OutgoingOptions, outgoingGet } from './outgoing.ts';
+import { conditional, tooLarge, type Validators, validatorsOf } from './fetch-bytes.ts';
+import { FetchError } from './fetch-error.ts';
+import { type OutgoingOptions, outgoing, type Read } from './outgoing.ts';
 
 export type Downloaded =
   | { readonly kind: 'downloaded'; readonly bytes: number; readonly validators: Validators }
@@ -20,53 +20,48 @@ type DownloadOptions = OutgoingOptions & {
 };
 
 /**
- * GETs an address into a file. The file appears complete or not at all: bytes go to a temporary
- * file beside it, which is renamed at the end. The old file stays when anything fails.
+ * Downloads from a source into a file. The file appears complete or not at all: bytes go to a
+ * temporary file beside it, which is renamed at the end. The old file stays when anything fails.
  */
 export function downloadFile(
-  address: string,
+  prefix: string,
   path: string,
+  file: string,
   options: DownloadOptions = {},
 ): Promise<Downloaded> {
-  const { known = {} } = options;
+  const { known = {}, maxBytes = 512 * 1024 * 1024, onProgress, verify } = options;
   const headers = { ...options.headers, ...conditional(known) };
-  const read = (reply: Dispatcher.ResponseData, signal: AbortSignal) =>
-    writeFile(address, path, reply, signal, options);
-  return outgoingGet(address, read, { ...options, headers });
-}
-
-async function writeFile(
-  address: string,
-  path: string,
-  reply: Dispatcher.ResponseData,
-  signal: AbortSignal,
-  { maxBytes = 512 * 1024 * 1024, onProgress, verify }: DownloadOptions,
-): Promise<Downloaded> {
-  if (reply.statusCode === 304) {
-    await reply.body.dump();
-    return { kind: 'unchanged' };
-  }
-  const announced = Number(reply.headers['content-length']) || undefined;
-  let received = 0;
-  const counting = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      received += chunk.length;
-      onProgress?.(received, announced);
-      const tooLarge = received > maxBytes;
-      const message = `${address} sent more than ${maxBytes} bytes`;
-      done(tooLarge ? new FetchError('too-large', message) : null, chunk);
-    },
-  });
-  const temporary = `${path}.${randomUUID()}.part`;
-  try {
-    await pipeline(reply.body, counting, createWriteStream(temporary, { flush: true }), { signal });
-    if (announced !== undefined && received !== announced) {
-      throw new FetchError('network', `${address}: ${received} of ${announced} bytes arrived`);
+  const read: Read<Downloaded> = async (reply, { place, signal }) => {
+    if (reply.statusCode === 304) {
+      await reply.body.dump();
+      return { kind: 'unchanged' };
     }
-    await verify?.(temporary);
-    await rename(temporary, path);
-  } finally {
-    await rm(temporary, { force: true });
-  }
-  return { kind: 'downloaded', bytes: received, validators: validatorsOf(reply.headers) };
+    const announced = Number(reply.headers['content-length']) || undefined;
+    const hash = createHash('sha256');
+    let received = 0;
+    const counting = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        received += chunk.length;
+        hash.update(chunk);
+        onProgress?.(received, announced);
+        if (received <= maxBytes) done(null, chunk);
+        else done(tooLarge(place, maxBytes, { bytes: received, sha256: hash.digest('hex') }));
+      },
+    });
+    const temporary = `${file}.${randomUUID()}.part`;
+    try {
+      const written = createWriteStream(temporary, { flush: true });
+      await pipeline(reply.body, counting, written, { signal });
+      if (announced !== undefined && received !== announced) {
+        const arrived = `${received} of ${announced} bytes arrived`;
+        throw new FetchError('network', place, arrived);
+      }
+      await verify?.(temporary);
+      await rename(temporary, file);
+    } finally {
+      await rm(temporary, { force: true });
+    }
+    return { kind: 'downloaded', bytes: received, validators: validatorsOf(reply.headers) };
+  };
+  return outgoing(prefix, path, read, { ...options, headers });
 }

@@ -3,7 +3,8 @@ import type { TopicLabels } from './topics.ts';
 
 /** A file the site offers for a print. */
 export type TiskDocument = {
-  readonly url: string;
+  /** Below the prefix of the site. */
+  readonly path: string;
   readonly type: 'pdf' | 'docx' | 'html' | 'unknown';
   /** Text of the link, mostly the file's name. */
   readonly label: string;

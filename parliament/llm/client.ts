@@ -31,8 +31,7 @@ export function createLlm(options: LlmOptions): Llm {
     | { readonly at: number; readonly protocol: Promise<Protocol | undefined> }
     | undefined;
 
-  const get = (path: string) =>
-    sendJson(`${baseUrl}${path}`, { method: 'GET', apiKey, timeoutMs: HEALTH_TIMEOUT_MS });
+  const get = (path: string) => sendJson(baseUrl, path, { apiKey, timeoutMs: HEALTH_TIMEOUT_MS });
 
   async function findProtocol(): Promise<Protocol | undefined> {
     try {
@@ -69,15 +68,15 @@ export function createLlm(options: LlmOptions): Llm {
     async generate(prompt, system, signal) {
       const spoken = await protocol();
       if (spoken === undefined) throw new LlmError('unreachable', `${baseUrl} is not available`);
-      const request = { method: 'POST', apiKey, timeoutMs, signal } as const;
+      const request = { apiKey, timeoutMs, signal };
       try {
         const answer =
           spoken === 'ollama'
-            ? await sendJson(`${baseUrl}/api/generate`, {
+            ? await sendJson(baseUrl, '/api/generate', {
                 ...request,
                 body: { model, prompt, system, stream: false },
               })
-            : await sendJson(`${baseUrl}/chat/completions`, {
+            : await sendJson(baseUrl, '/chat/completions', {
                 ...request,
                 body: {
                   model,

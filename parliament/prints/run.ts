@@ -1,4 +1,4 @@
-import { FetchError } from '@tessera/kit/http/outgoing';
+import { FetchError } from '@tessera/kit/http/fetch-error';
 import type { PrintRegister, RegisteredPrint } from '../chamber/print-register.ts';
 import type { Llm } from '../llm/client.ts';
 import { type Disk, isDiskFull } from './disk.ts';

@@ -1,4 +1,4 @@
-import { FetchError } from '@tessera/kit/http/outgoing';
+import { FetchError } from '@tessera/kit/http/fetch-error';
 import { createLlm, type Llm, type LlmOptions } from '../llm/client.ts';
 import type { RawArchives } from '../store/raw-archives.ts';
 import { createDisk } from './disk.ts';
@@ -76,7 +76,7 @@ export const NO_PRINTS: PrintServices = {
     siteHistory: async () => undefined,
     lawChanges: async () => [],
     relatedBills: async () => {
-      throw new FetchError('network', 'there is no source of related bills');
+      throw new FetchError('network', 'related bills', 'there is no source');
     },
   },
   pipeline: {

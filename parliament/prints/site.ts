@@ -9,8 +9,8 @@ export type Site = {
   readonly prefix: string;
   /** A page below the prefix, parsed. Throws a FetchError. */
   page(path: string, signal?: AbortSignal): Promise<MarkupElement>;
-  /** The bytes of a document. Throws a FetchError. */
-  document(address: string, signal?: AbortSignal): Promise<Buffer>;
+  /** The bytes of a document below the prefix. Throws a FetchError. */
+  document(path: string, signal?: AbortSignal): Promise<Buffer>;
 };
 
 export type SiteOptions = {
@@ -42,18 +42,18 @@ export function createSite({ prefix, delayMs, timeoutMs = 20_000, waitMs }: Site
     }
   }
 
-  async function get(address: string, maxBytes: number, signal: AbortSignal | undefined) {
+  async function get(path: string, maxBytes: number, signal: AbortSignal | undefined) {
     const options = { timeoutMs, maxBytes, retries: 2, signal, ...(waitMs && { waitMs }) };
-    const fetched = await inTurn(() => fetchBytes(address, options), signal);
+    const fetched = await inTurn(() => fetchBytes(prefix, `/${path}`, options), signal);
     return fetched.kind === 'fetched' ? fetched.bytes : Buffer.alloc(0);
   }
 
   return {
     prefix,
     async page(path, signal) {
-      const bytes = await get(`${prefix}/${path}`, MAX_PAGE_BYTES, signal);
+      const bytes = await get(path, MAX_PAGE_BYTES, signal);
       return readMarkup(new TextDecoder('windows-1250').decode(bytes));
     },
-    document: (address, signal) => get(address, MAX_DOCUMENT_BYTES, signal),
+    document: (path, signal) => get(path, MAX_DOCUMENT_BYTES, signal),
   };
 }

@@ -18,9 +18,8 @@ type DocumentPage = {
 /**
  * The documents of a print. The current pages group files under headings and name each type in the
  * link's title ("Dokument PDF"); older pages have links "Verze PDF" with `pdf=1`.
- * @param prefix address of the site's pages, for the documents' own addresses
  */
-export function parseDocumentPage(page: MarkupElement, prefix: string): DocumentPage {
+export function parseDocumentPage(page: MarkupElement): DocumentPage {
   const content = contentOf(page);
   const documents: TiskDocument[] = [];
   let heading = '';
@@ -33,7 +32,7 @@ export function parseDocumentPage(page: MarkupElement, prefix: string): Document
     if (file === undefined || !/orig2?\.sqw/i.test(element.attributes.href ?? '')) continue;
     const label = textOf(element);
     documents.push({
-      url: `${prefix}/text/orig2.sqw?idd=${file}${isOldPdf(element) ? '&pdf=1' : ''}`,
+      path: `text/orig2.sqw?idd=${file}${isOldPdf(element) ? '&pdf=1' : ''}`,
       type: typeOf(element, label),
       label,
       heading,

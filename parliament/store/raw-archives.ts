@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { downloadFile } from '@tessera/kit/http/download';
-import { FetchError } from '@tessera/kit/http/outgoing';
+import { FetchError } from '@tessera/kit/http/fetch-error';
 import { createSingleFlight } from '@tessera/kit/single-flight';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import { verifyArchive } from './archive.ts';
@@ -42,12 +42,12 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
   async function download(name: string): Promise<string> {
     const address = `${sourceUrl}/${name}`;
     if (unreachable && Date.now() < unreachable.until) {
-      throw new FetchError('network', `${address}: ${unreachable.reason}`);
+      throw new FetchError('network', address, unreachable.reason);
     }
     await mkdir(folder, { recursive: true });
     const path = join(folder, name);
     try {
-      await downloadFile(address, path, {
+      await downloadFile(sourceUrl, `/${name}`, path, {
         timeoutMs: 10 * 60_000,
         maxBytes: 512 * 1024 * 1024,
         verify: verifyArchive,
@@ -56,8 +56,7 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
       });
     } catch (error) {
       if (error instanceof FetchError && error.kind === 'network') {
-        const reason = error.message.replace(`${address}: `, '');
-        unreachable = { until: Date.now() + pauseMs, reason };
+        unreachable = { until: Date.now() + pauseMs, reason: error.reason };
       }
       throw error;
     }

@@ -93,7 +93,7 @@ export function upstreamProvider(options: UpstreamOptions): Provider {
       return;
     }
     breaker.succeeded();
-    const isKeyRefused = outcome.kind === 'refused' && [401, 403].includes(outcome.status);
+    const isKeyRefused = outcome.kind === 'refused' && [401, 403].includes(outcome.status ?? 0);
     if (isKeyRefused) reachability.refused(outcome.reason);
     else reachability.answered();
   }
