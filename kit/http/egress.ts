@@ -1,3 +1,4 @@
+import './before-undici.ts';
 import { lookup as lookupAny } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { getDomain } from 'tldts';

@@ -1,3 +1,4 @@
+import '@tessera/kit/http/before-undici';
 import tls from 'node:tls';
 import {
   guardedConnector,

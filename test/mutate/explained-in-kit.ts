@@ -6,6 +6,19 @@ export const EXPLAINED_IN_KIT: readonly ExplainedSurvivor[] = [
     ['!format', 'true', 'A formatter made anew writes the same; caching it saves time.'],
     ['byDigits.set(digits, format);', ';', 'Without the cache a formatter is made anew each time.'],
   ),
+  ...explained(
+    'kit/http/address-guard.ts',
+    [
+      '!isIP(address) || !/^\\d+$/.test(length)',
+      '(!/^\\d+$/.test(length))',
+      'addSubnet throws for an address that is none; the condition says so in the first place.',
+    ],
+    [
+      'isIP(literal) && !guard.allows(literal)',
+      '(!guard.allows(literal))',
+      'A host name is in no network; names are checked once they are resolved.',
+    ],
+  ),
   ...explained('kit/http/same-origin.ts', [
     "request.headers.referer ?? ''",
     'request.headers.referer',

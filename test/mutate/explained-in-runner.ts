@@ -5,19 +5,6 @@ const BOTH_GROUPS_OR_NONE = 'The pattern has either both groups or none; the typ
 
 export const EXPLAINED_IN_RUNNER: readonly ExplainedSurvivor[] = [
   ...explained(
-    'runner/deliver/address.ts',
-    [
-      '!isIP(address) || !/^\\d+$/.test(length)',
-      '(!/^\\d+$/.test(length))',
-      'addSubnet throws for an address that is none; the condition says so in the first place.',
-    ],
-    [
-      'isIP(literal) && !guard.allows(literal)',
-      '(!guard.allows(literal))',
-      'A host name is in no network; names are checked once they are resolved.',
-    ],
-  ),
-  ...explained(
     'runner/deliver/breaker.ts',
     ['false', 'true', 'record sets probing to false before the state is stored.'],
     ['hosts.get(host)?.until ?? 0', 'hosts.get(host)?.until', UNDEFINED_IS_NOT_LATER],

@@ -4,7 +4,10 @@ export type MutatedRoom = { readonly files: readonly string[]; readonly tests: r
 /** By the name to ask for. A test is only tried against a file that it imports, if indirectly. */
 export const MUTATED_ROOMS: Readonly<Record<string, MutatedRoom>> = {
   kit: {
-    files: ['kit/{csv,format,memo,semaphore}.ts', 'kit/http/{strict-numbers,same-origin}.ts'],
+    files: [
+      'kit/{csv,format,memo,semaphore}.ts',
+      'kit/http/{strict-numbers,same-origin,address-guard,retry-after}.ts',
+    ],
     tests: ['kit/*.test.ts', 'kit/http/*.test.ts'],
   },
   parliament: {
@@ -16,7 +19,7 @@ export const MUTATED_ROOMS: Readonly<Record<string, MutatedRoom>> = {
     tests: ['parliament/**/*.test.ts'],
   },
   runner: {
-    files: ['runner/job/*.ts', 'runner/deliver/{address,breaker,sign}.ts'],
+    files: ['runner/job/*.ts', 'runner/deliver/{breaker,sign}.ts'],
     tests: ['runner/{job,deliver}/*.test.ts'],
   },
   housing: {
