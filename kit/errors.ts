@@ -45,11 +45,35 @@ export function notFound(what: string, whatInCzech?: string): PublicError {
   return new PublicError(404, 'not_found', `There is no ${what}.`, cs);
 }
 
-/** 400 that names every problem at once: `top must be an integer from 1 to 500; sort …`. */
-export function badRequest(problems: readonly Problem[]): PublicError {
-  const message = problems.map(({ field, message }) => `${field} ${message}`).join('; ');
-  const cs = problems.map(({ field, message, cs }) => `${field} ${cs ?? message}`).join('; ');
-  return new PublicError(400, 'bad_request', message, { problems, cs });
+/** A body of a megabyte may hold a hundred thousand mistakes, or one name as long as itself. */
+export const MOST_PROBLEMS = 20;
+const MOST_LETTERS = 100;
+
+/**
+ * 400 that names the problems at once: `top must be an integer from 1 to 500; sort …`. The first
+ * twenty, with how many more there are; a long name is shortened.
+ */
+export function badRequest(found: readonly Problem[]): PublicError {
+  const problems = found.slice(0, MOST_PROBLEMS).map((problem) => {
+    const { field } = problem;
+    const isLong = field.length > MOST_LETTERS;
+    return isLong ? { ...problem, field: `${field.slice(0, MOST_LETTERS)}…` } : problem;
+  });
+  const more = found.length - problems.length;
+  const sentences = (word: (problem: Problem) => string, rest: string) =>
+    [
+      ...problems.map((problem) => `${problem.field} ${word(problem)}`),
+      ...(more > 0 ? [rest] : []),
+    ].join('; ');
+  return new PublicError(
+    400,
+    'bad_request',
+    sentences(({ message }) => message, `and ${more} more`),
+    {
+      problems,
+      cs: sentences(({ message, cs }) => cs ?? message, `a další chyby, celkem ${found.length}`),
+    },
+  );
 }
 
 /** 503 for something that will work again: a source that is down, a computation cut short. */
