@@ -51,6 +51,8 @@ function sync(path: string): void {
 
 /** The command; answers the exit code. */
 export function backupCommand(args: readonly string[]): number {
+  // A copy holds what the database holds: only the user who makes it may read it.
+  process.umask(0o077);
   const [file, copy, ...more] = args;
   if (file === undefined || copy === undefined || more.length > 0) {
     console.error(USAGE);

@@ -4,6 +4,7 @@ import { every } from '@tessera/kit/every';
 import { describeError, opening } from '@tessera/kit/failure';
 import { progressOn } from '@tessera/kit/progress';
 import { httpOptions } from '@tessera/kit/service-settings';
+import { databaseFiles } from '@tessera/kit/sqlite/open';
 import { type Started, start } from '@tessera/kit/start';
 import { packageVersion } from '@tessera/kit/version';
 import { createApp } from './app.ts';
@@ -18,7 +19,10 @@ import { databasePath, type HousingStore, openHousingStore } from './store/housi
 const VERSION = packageVersion(new URL('./package.json', import.meta.url));
 const clock = () => new Date();
 
-await start({ ...PROGRAM, commands: COMMANDS }, async ({ settings, args, closing }) => {
+type Settings = Started<typeof SETTINGS>['settings'];
+const ownFiles = (settings: Settings) => databaseFiles(databasePath(databaseUrl(settings)));
+
+await start({ ...PROGRAM, commands: COMMANDS, ownFiles }, async ({ settings, args, closing }) => {
   const command = parseCommand(args);
   const path = databasePath(databaseUrl(settings));
   const store = opening(`the database ${path}`, () => openHousingStore(path));
@@ -101,7 +105,7 @@ function acceptOnce({ ids }: Extract<Command, { name: 'accept' }>, store: Housin
 async function serve(
   store: HousingStore,
   refresh: Refresh,
-  settings: Started<typeof SETTINGS>['settings'],
+  settings: Settings,
   closing: Closing,
 ): Promise<void> {
   const drawing = createDrawing();

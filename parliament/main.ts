@@ -16,7 +16,7 @@ import { refreshOnDisk } from './refresh/on-disk.ts';
 import { refreshSteps } from './refresh/steps.ts';
 import { ingestPeriod } from './refresh.ts';
 import { PROGRAM, type SETTINGS } from './settings.ts';
-import { createCacheFolder } from './store/cache-folder.ts';
+import { cacheFiles, createCacheFolder } from './store/cache-folder.ts';
 import { createKeptTables } from './store/kept-tables.ts';
 import { createPeriods } from './store/periods.ts';
 import { createRawArchives } from './store/raw-archives.ts';
@@ -31,7 +31,11 @@ setFlagsFromString('--min-semi-space-size=16');
 
 const MINUTE_MS = 60_000;
 
-await start(PROGRAM, async ({ settings, args, closing }) => {
+type Settings = Started<typeof SETTINGS>['settings'];
+
+const ownFiles = ({ ANALYZER_CACHE_DIR }: Settings) => cacheFiles(ANALYZER_CACHE_DIR);
+
+await start({ ...PROGRAM, ownFiles }, async ({ settings, args, closing }) => {
   const cacheDir = settings.ANALYZER_CACHE_DIR;
   const cacheFolder = await createCacheFolder(cacheDir);
   const progress = progressOn(process.stderr);
@@ -134,7 +138,7 @@ await start(PROGRAM, async ({ settings, args, closing }) => {
 });
 
 /** Feedback needs both the switch and a token. */
-function trackerOf(settings: Started<typeof SETTINGS>['settings']) {
+function trackerOf(settings: Settings) {
   if (!settings.ISSUE_FEEDBACK_ENABLED || settings.ISSUE_FEEDBACK_TOKEN === '') return undefined;
   return {
     apiUrl: settings.ISSUE_FEEDBACK_API_URL,

@@ -2,17 +2,23 @@
 // `node main.ts` serves; `node main.ts estimate …` and `node main.ts evaluate …` answer and end.
 import { every } from '@tessera/kit/every';
 import { httpOptions } from '@tessera/kit/service-settings';
-import { start } from '@tessera/kit/start';
+import { databaseFiles } from '@tessera/kit/sqlite/open';
+import { type Started, start } from '@tessera/kit/start';
 import { packageVersion } from '@tessera/kit/version';
 import { COMMANDS, runCommand } from './command/run-command.ts';
 import { upstreamProvider } from './provider/upstream/upstream.ts';
 import { openService } from './service.ts';
-import { databaseSetting, PROGRAM } from './settings.ts';
-import { openStores } from './store/open-stores.ts';
+import { databaseSetting, PROGRAM, type SETTINGS } from './settings.ts';
+import { openStores, sqlitePath } from './store/open-stores.ts';
 
 const MINUTE_MS = 60_000;
 
-await start({ ...PROGRAM, commands: COMMANDS }, async ({ settings, args, closing }) => {
+const ownFiles = (settings: Started<typeof SETTINGS>['settings']) =>
+  [settings[databaseSetting(settings)], settings.KV_URL]
+    .flatMap((url) => sqlitePath(url) ?? [])
+    .flatMap(databaseFiles);
+
+await start({ ...PROGRAM, commands: COMMANDS, ownFiles }, async ({ settings, args, closing }) => {
   const provider = () =>
     upstreamProvider({
       urlTemplate: settings.UPSTREAM_API_URL,

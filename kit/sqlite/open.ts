@@ -26,6 +26,11 @@ export function openSqlite(path: string, options: SqliteOptions = {}): Sqlite {
   return db;
 }
 
+/** The file of a database and those that SQLite and a lock of ours keep beside it. */
+export function databaseFiles(path: string): string[] {
+  return ['', '-wal', '-shm', '-journal', '.lock.db', '.lock.db-journal'].map((end) => path + end);
+}
+
 /** Gives the reason where SQLite has one message for all: `unable to open database file`. */
 function assertFilePossible(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeError } from '@tessera/kit/failure';
@@ -34,4 +35,17 @@ export async function createCacheFolder(folder: string): Promise<CacheFolder> {
   const kept = await readdir(join(folder, 'parquet')).catch(() => []);
   if (problem !== undefined && kept.length === 0) throw new Error(problem);
   return { check, problem: () => problem };
+}
+
+/** The folders in it. */
+const OURS = ['raw', 'parquet', 'tisky_pdf', 'tisky_text', 'tisky_meta'];
+
+/** What is ours there: the folder as a whole, unless other things lie in it too. */
+export function cacheFiles(folder: string): string[] {
+  try {
+    const ours = readdirSync(folder).every((name) => OURS.includes(name));
+    return ours ? [folder] : OURS.map((name) => join(folder, name));
+  } catch {
+    return []; // whether it can be had is said later
+  }
 }

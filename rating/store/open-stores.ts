@@ -66,7 +66,7 @@ async function openDatabase(name: string, url: string): Promise<Stores> {
         close: () => pool.end(),
       };
     }
-    const path = /^sqlite:(?:\/\/)?(.+)$/.exec(url)?.[1];
+    const path = sqlitePath(url);
     if (path === undefined) throw new Error('expected sqlite:FILE, postgres://… or redis://…');
     const file = openSqliteFile(path);
     return {
@@ -79,6 +79,11 @@ async function openDatabase(name: string, url: string): Promise<Stores> {
     const message = `${name}: ${withoutPassword(url)} cannot be opened: ${(cause as Error).message}`;
     throw new Error(message, { cause });
   }
+}
+
+/** The file of `sqlite:rating.db`; undefined for other databases. */
+export function sqlitePath(url: string): string | undefined {
+  return /^sqlite:(?:\/\/)?(.+)$/.exec(url)?.[1];
 }
 
 function withoutPassword(url: string): string {
