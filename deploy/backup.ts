@@ -2,7 +2,7 @@
 // that was committed before it began is in the copy; writers go on meanwhile.
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { describeError } from '@tessera/kit/failure';
+import { databaseFailure } from '@tessera/kit/sqlite/open';
 
 const USAGE = `Usage: backup FILE COPY
   FILE  the database of a service: runner.db, housing.db, rating.db
@@ -65,7 +65,7 @@ export function backupCommand(args: readonly string[]): number {
     );
     return 0;
   } catch (error) {
-    console.error(`backup: ${describeError(error)}`);
+    console.error(`backup: ${databaseFailure(error, copy)}`);
     return 1;
   }
 }

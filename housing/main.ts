@@ -1,10 +1,10 @@
 // The only file that knows the real world: the environment, the arguments, the disk and the port.
 import { createDrawing } from '@tessera/kit/chart/drawing';
 import { every } from '@tessera/kit/every';
-import { describeError, opening } from '@tessera/kit/failure';
+import { describeError } from '@tessera/kit/failure';
 import { progressOn } from '@tessera/kit/progress';
 import { httpOptions } from '@tessera/kit/service-settings';
-import { databaseFiles } from '@tessera/kit/sqlite/open';
+import { databaseFiles, openingDatabase } from '@tessera/kit/sqlite/open';
 import { type Started, start } from '@tessera/kit/start';
 import { packageVersion } from '@tessera/kit/version';
 import { createApp } from './app.ts';
@@ -25,7 +25,7 @@ const ownFiles = (settings: Settings) => databaseFiles(databasePath(databaseUrl(
 await start({ ...PROGRAM, commands: COMMANDS, ownFiles }, async ({ settings, args, closing }) => {
   const command = parseCommand(args);
   const path = databasePath(databaseUrl(settings));
-  const store = opening(`the database ${path}`, () => openHousingStore(path));
+  const store = openingDatabase(path, () => openHousingStore(path));
   closing.add('database', () => store.close());
   const refresh = createRefresh({
     store,

@@ -70,7 +70,8 @@ export function closeToOthers(
 function closeTree(path: string, uid: number): string[] {
   try {
     const found = lstatSync(path);
-    if (found.isSymbolicLink() || found.uid !== uid || (found.mode & 0o077) === 0) return [];
+    const isOurs = (found.isFile() || found.isDirectory()) && found.uid === uid;
+    if (!isOurs || (found.mode & 0o077) === 0) return [];
     const inside = found.isDirectory()
       ? readdirSync(path).flatMap((name) => closeTree(join(path, name), uid))
       : [];

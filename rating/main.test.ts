@@ -85,7 +85,7 @@ test('1.1: bad settings are all named at once', async () => {
 });
 
 test('1.1: a database that is none is said in one line; RATING_DATABASE_URL comes before DATABASE_URL', async () => {
-  writeFileSync(join(folder, 'none.db'), 'x'.repeat(5000));
+  writeFileSync(join(folder, 'none.db'), 'x'.repeat(5000), { mode: 0o600 });
   const shared = { DATABASE_URL: 'sqlite:shared.db' };
   for (const name of ['DATABASE_URL', 'RATING_DATABASE_URL']) {
     const { code, stderr } = await run([], { ...shared, [name]: 'sqlite:none.db' }).ended;

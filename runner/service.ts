@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { describeError } from '@tessera/kit/failure';
 import type { Server } from '@tessera/kit/http/server';
+import { databaseFailure } from '@tessera/kit/sqlite/open';
 import { createPrometheus } from './api/prometheus.ts';
 import { createApp, VERSION } from './app.ts';
 import { createDelivery } from './deliver/webhook.ts';
@@ -161,8 +162,10 @@ async function openNamedStore(settings: Settings, { clock, steadyClock }: World)
       steadyClock,
     });
   } catch (error) {
-    const reason = `cannot open the database ${databaseName(settings)}: ${describeError(error)}`;
-    throw new Error(reason, { cause: error });
+    const reason =
+      database_url === undefined ? databaseFailure(error, db_path) : describeError(error);
+    const message = `cannot open the database ${databaseName(settings)}: ${reason}`;
+    throw new Error(message, { cause: error });
   }
 }
 

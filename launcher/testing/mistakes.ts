@@ -64,15 +64,20 @@ export const services: readonly Service[] = [
 
 type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
 
-/** Runs a program that should end by itself, in an empty folder unless told otherwise. */
+/**
+ * Runs a program that should end by itself, in an empty folder unless told otherwise.
+ * @param before a command that runs it, with limits for instance
+ */
 export async function run(
   entry: string,
   env: NodeJS.ProcessEnv,
   args: readonly string[] = [],
   cwd = temporaryFolder('mistakes'),
+  before: readonly string[] = [],
 ): Promise<Ended> {
   const ports = await launcherPorts();
-  const child = spawn(process.execPath, [join(root, entry), ...args], {
+  const [command = '', ...rest] = [...before, process.execPath, join(root, entry), ...args];
+  const child = spawn(command, rest, {
     cwd,
     env: { ...bareEnvironment, PORT: '0', ...ports.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeError } from '@tessera/kit/failure';
+import { describeWriteFailure } from '@tessera/kit/failure';
 import { makeFolder } from '@tessera/kit/user-folder';
 
 /** The folder of everything that is downloaded, and whether it can be written just now. */
@@ -23,11 +23,11 @@ export async function createCacheFolder(folder: string): Promise<CacheFolder> {
     const probe = join(folder, `.write-check-${process.pid}`);
     try {
       makeFolder(folder);
-      await writeFile(probe, '');
+      await writeFile(probe, Buffer.alloc(4096));
       await rm(probe, { force: true });
       problem = undefined;
     } catch (error) {
-      problem = `ANALYZER_CACHE_DIR ${folder} cannot be written: ${describeError(error)}`;
+      problem = `ANALYZER_CACHE_DIR ${describeWriteFailure(error, folder)}`;
     }
   }
 

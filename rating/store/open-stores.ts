@@ -1,3 +1,4 @@
+import { databaseFailure } from '@tessera/kit/sqlite/open';
 import type { KeyValueStore } from './key-value.ts';
 import type { SnapshotStore } from './snapshots.ts';
 import { sqliteKeyValue, sqliteSnapshots } from './sqlite.ts';
@@ -55,6 +56,7 @@ async function openKeyValue(url: string): Promise<Omit<Stores, 'snapshots'>> {
 }
 
 async function openDatabase(name: string, url: string): Promise<Stores> {
+  const path = sqlitePath(url);
   try {
     if (/^postgres(ql)?:/.test(url)) {
       const { openPostgres, postgresKeyValue, postgresSnapshots } = await import('./postgres.ts');
@@ -66,7 +68,6 @@ async function openDatabase(name: string, url: string): Promise<Stores> {
         close: () => pool.end(),
       };
     }
-    const path = sqlitePath(url);
     if (path === undefined) throw new Error('expected sqlite:FILE, postgres://… or redis://…');
     const file = openSqliteFile(path);
     return {
@@ -76,8 +77,8 @@ async function openDatabase(name: string, url: string): Promise<Stores> {
       close: async () => file.close(),
     };
   } catch (cause) {
-    const message = `${name}: ${withoutPassword(url)} cannot be opened: ${(cause as Error).message}`;
-    throw new Error(message, { cause });
+    const reason = path === undefined ? (cause as Error).message : databaseFailure(cause, path);
+    throw new Error(`${name}: ${withoutPassword(url)} cannot be opened: ${reason}`, { cause });
   }
 }
 

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { busy } from '../errors.ts';
 
 /**
  * Makes this process the only owner of a database file: an exclusive transaction on a small file
@@ -11,6 +12,7 @@ export function ownFile(path: string): () => void {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (cause) {
     lock.close();
+    if (!busy(cause)) throw cause;
     throw new Error(
       `${path} belongs to another running process; stop it, choose another db_path, ` +
         'or use PostgreSQL (database_url) for several processes',
