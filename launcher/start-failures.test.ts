@@ -1,13 +1,13 @@
 // Whatever the world refuses a program that starts, in each service and the launcher: a sentence
 // with the place and the reason, exit code 1, no line of a stack.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { boundByModes, cannotBeBound } from '@tessera/kit/testing/bound-by-modes';
+import { cannotMount, fill, mounted } from '@tessera/kit/testing/mounted';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { assertSentences, run, services } from './testing/mistakes.ts';
 
@@ -45,7 +45,7 @@ for (const { name, entry, port, unwritable } of services) {
     assertSentences(ended, 1, new RegExp(path));
   });
 
-  test(`${name}: a read-only file system is called one`, { skip: noMount() }, async (t) => {
+  test(`${name}: a read-only file system is called one`, { skip: cannotMount() }, async (t) => {
     const folder = mounted(t, 'ro');
     const ended = await startIn(folder);
     assertSentences(ended, 1, new RegExp(`${folder}.*: the file system is read-only`, 'm'));
@@ -53,13 +53,11 @@ for (const { name, entry, port, unwritable } of services) {
 
   if (!isServer) continue;
 
-  test(`${name}: a full disk at the first start is called one`, { skip: noMount() }, async (t) => {
+  test(`${name}: a full disk at the first start is called one`, {
+    skip: cannotMount(),
+  }, async (t) => {
     const folder = mounted(t, 'size=16k');
-    try {
-      writeFileSync(join(folder, 'all'), Buffer.alloc(100_000));
-    } catch {
-      // Full now.
-    }
+    fill(folder);
     const said = `${folder}.* cannot be written: the disk is full \\(ENOSPC\\); make room there`;
     assertSentences(await startIn(folder), 1, new RegExp(`^${name}: .*${said}`, 'm'));
   });
@@ -108,24 +106,6 @@ for (const { name, entry, port, unwritable } of services) {
     assertSentences(ended, 1, new RegExp(`${place}.*: (${reason})$`, 'm'));
     assert.doesNotMatch(ended.err, /other users/);
   });
-}
-
-/** A file system of its own, until the test ends. */
-function mounted(t: TestContext, options: string): string {
-  const folder = temporaryFolder('mounted');
-  spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'none', folder]);
-  t.after(() => spawnSync('umount', [folder]));
-  return folder;
-}
-
-/** Why no file system can be mounted here, or false. */
-function noMount(): string | false {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root can mount';
-  const folder = temporaryFolder('mount');
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'none', folder]);
-  if (status !== 0) return 'mounting is not allowed here';
-  spawnSync('umount', [folder]);
-  return false;
 }
 
 test('launcher: every port that is taken is named, and nothing is started', async (t) => {

@@ -41,7 +41,9 @@ const MAX_CHARTS_KEPT = 200;
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { stores, provider, answerWithinMs, now = Date.now } = options;
   const { jobDeadlineMs = 60 * MINUTE_MS } = options;
-  const failures = createFailureLog(now, (error) => server.log.error({ err: error }, 'store'));
+  const failures = createFailureLog(now, (message) =>
+    server.repeated.warn({}, `the store fails: ${message}`),
+  );
   const onStoreError = failures.record;
   const recorder = createSnapshotRecorder({ stores, now, onStoreError });
   const { keyValue, snapshots } = stores;

@@ -49,7 +49,7 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
   const ca = loadCertificates(settings.tls.ca_file);
   const database = await openNamedStore(settings, world);
   const telemetry = await loadTelemetry(settings, (reason) =>
-    app.log.warn({ reason }, 'spans could not be sent to the collector'),
+    app.repeated.warn({ reason }, 'spans could not be sent to the collector'),
   );
   const calls = createDelivery({
     connections: worker.concurrency,

@@ -20,6 +20,7 @@ import { giveLastAnswers } from './last-answers.ts';
 import { type LogSettings, loggerOptions } from './logger.ts';
 import { countRequests } from './metrics.ts';
 import { recordRoutes } from './registered-routes.ts';
+import { type RepeatedLines, repeatedLines } from './repeated-lines.ts';
 import { takeTurns } from './request-turns.ts';
 import { HSTS, securityHeaders } from './security-headers.ts';
 import { standardRoutes } from './standard-routes.ts';
@@ -90,6 +91,9 @@ export async function createServer(options: ServerOptions) {
 
   server.decorate('compression', compression);
   server.decorate('publicOrigin', (options.publicUrl ?? '').replace(/\/$/, ''));
+  const repeated = repeatedLines(server.log);
+  server.decorate('repeated', repeated);
+  server.addHook('onClose', async () => repeated.stop());
   recordRoutes(server);
   const knownPaths = createKnownPaths(server);
   refuseOddNumbers(server);
@@ -144,7 +148,7 @@ export async function createServer(options: ServerOptions) {
     if (shown.code === 'internal') {
       request.log.error({ err: shown.cause ?? shown, url: request.url });
     } else if (shown.statusCode >= 500) {
-      request.log.warn({ url: request.url, status: shown.statusCode }, shown.message);
+      repeated.warn({ path: request.url.split('?')[0], status: shown.statusCode }, shown.message);
     }
     if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds);
     const { type, body } = options.errorReply(shown, request);
@@ -197,5 +201,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** `https://host` by the settings of the operator; '' when not set. */
     readonly publicOrigin: string;
+    /** For warnings that requests may repeat. */
+    readonly repeated: RepeatedLines;
   }
 }
