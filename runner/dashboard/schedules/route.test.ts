@@ -137,5 +137,8 @@ test('1.5, 2.3: the form changes the name of a schedule and keeps its method and
   const limits = { max_retries: '2', timeout_ms: '900', queue_name: 'default', timezone: '' };
   assert.equal((await post(path, { ...fields, ...limits })).status, 303);
   const { name, method, headers, max_retries } = await client.schedules.get(created.id);
-  assert.deepEqual([name, method, headers, max_retries], ['daily', 'PUT', { 'x-request-id': 'a' }, 2]);
+  assert.deepEqual(
+    [name, method, headers, max_retries],
+    ['daily', 'PUT', { 'x-request-id': 'a' }, 2],
+  );
 });

@@ -36,6 +36,7 @@ export type Store = JobStore &
   QueueStore &
   ScheduleStore &
   WorkerStore &
+  SessionStore &
   MaintenanceStore;
 
 /** Jobs as callers see them. */
@@ -193,6 +194,13 @@ export type WorkerStore = {
   /** Those with a heartbeat after `aliveSince`, by id. */
   listWorkers(aliveSince: number): Promise<Worker[]>;
   removeWorker(id: string): Promise<void>;
+};
+
+/** Logins to the dashboard prove themselves; only those that were ended are stored. */
+export type SessionStore = {
+  /** For every process of this database; forgotten after `until`, when it would have ended anyway. */
+  endSession(id: string, until: number, now: number): Promise<void>;
+  isSessionEnded(id: string): Promise<boolean>;
 };
 
 export type MaintenanceStore = {

@@ -22,6 +22,7 @@ import { createJobs, createRemoveRow } from './jobs.ts';
 import { createQueues } from './queues.ts';
 import { createReap } from './reap.ts';
 import { createSchedules } from './schedules.ts';
+import { createSessions } from './sessions.ts';
 import { createSettling } from './settle.ts';
 import { createWorkers } from './workers.ts';
 
@@ -128,6 +129,7 @@ function store(db: Sqlite, options: SqliteStoreOptions, release: () => void): St
     ...createSchedules(context, enqueue),
     ...createWorkers(),
     ...createActivity(context),
+    ...createSessions(context),
     now: clock,
     problem: group.problem,
     async close() {
