@@ -9,8 +9,7 @@ export function answerOtherMethods(server: FastifyInstance, shared: CrossOrigin)
   // After the hooks of the service (its check of origins comes first), before a body is read.
   server.addHook('preParsing', (request, reply, _payload, done) => {
     if (!request.is404) return done();
-    const [url = ''] = request.url.split('?');
-    const known = METHODS.filter((method) => server.findRoute({ method, url }));
+    const known = methodsOf(server, request.url.split('?')[0] ?? '');
     if (known.length === 0) return done();
     const methods = [...known, 'OPTIONS'];
     const allow = methods.join(', ');
@@ -21,6 +20,16 @@ export function answerOtherMethods(server: FastifyInstance, shared: CrossOrigin)
       .headers(preflightHeaders(shared, request, methods))
       .send();
   });
+}
+
+/** Of `/jobs/batch` only what is registered under this name, not what `/jobs/:id` has. */
+function methodsOf(server: FastifyInstance, url: string): string[] {
+  const found = METHODS.flatMap((method) => {
+    const route = server.findRoute({ method, url });
+    return route ? { method, parameters: Object.keys(route.params).length } : [];
+  });
+  const fewest = Math.min(...found.map(({ parameters }) => parameters));
+  return found.flatMap(({ method, parameters }) => (parameters === fewest ? method : []));
 }
 
 function methodNotAllowed(method: string, allow: string): PublicError {

@@ -15,6 +15,7 @@ import { watchConnections } from './connections.ts';
 import { type CrossOrigin, shareReply } from './cross-origin.ts';
 import type { ErrorReply } from './error-reply.ts';
 import { toPublicError } from './error-view.ts';
+import { acceptJson } from './json-text.ts';
 import { sendKeptReplies } from './kept-replies.ts';
 import { type LogSettings, loggerOptions } from './logger.ts';
 import { countRequests } from './metrics.ts';
@@ -98,6 +99,7 @@ export async function createServer(options: ServerOptions) {
     inFlight,
     refusals,
   });
+  acceptJson(server);
   refuseOddNumbers(server);
   countRequests(server, refusals);
   takeTurns(server);
