@@ -146,11 +146,7 @@ function read(
   }
 }
 
-function fromEnv(
-  { env }: Row,
-  variables: Sources['env'],
-  file: string,
-): Found | undefined {
+function fromEnv({ env }: Row, variables: Sources['env'], file: string): Found | undefined {
   const value = env === undefined ? undefined : variables[env];
   // An empty variable counts as not set.
   if (value === undefined || value === '') return undefined;
