@@ -26,6 +26,7 @@ before(async () => {
     created += 1;
     return 'ok';
   });
+  server.get('/bytes', (_request, reply) => reply.send(Buffer.from('bytes')));
   server.get('/large', (_request, reply) => reply.type('text/plain').send(LARGE));
   server.post('/jobs', async (_request, reply) => {
     created += 1;
@@ -155,6 +156,16 @@ test('a request whose body breaks off into garbage is 400, once', async () => {
   const before = created;
   const answer = await text(sent(`${head}1\r\n{\r\nnonsense\r\n`));
   assert.deepEqual([answer.match(/HTTP\/1\.1 \d+/g), created], [['HTTP/1.1 400'], before]);
+});
+
+test('100 Continue is not written into an answer that waits for others', async () => {
+  const bytes = `GET /bytes HTTP/1.1\r\n${host}`;
+  const more = `${bytes}Expect: 100-continue\r\nConnection: close\r\n\r\n`;
+  const answer = await text(sent(`${bytes}\r\n${more}`));
+  const bodies = answer.split('HTTP/1.1 ').map((part) => part.split('\r\n\r\n')[1]);
+  assert.deepEqual(bodies, [undefined, 'bytes', 'bytes']);
+  const alone = await text(sent(more));
+  assert.match(alone, /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK[\s\S]*bytes$/);
 });
 
 for (const coding of [

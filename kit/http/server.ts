@@ -125,6 +125,11 @@ export async function createServer(options: ServerOptions) {
   });
   // Node would answer an unknown `Expect` without a body; the hook above refuses it.
   server.server.on('checkExpectation', (...asked) => server.server.emit('request', ...asked));
+  server.server.on('checkContinue', (request, response) => {
+    // Where others are answered first, Node would write it between head and body of the answer.
+    if (inFlight(request.socket).length === 0) response.writeContinue();
+    server.server.emit('request', request, response);
+  });
 
   server.addHook('preClose', (done) => {
     closing = true;
