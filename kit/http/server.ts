@@ -153,7 +153,8 @@ export async function createServer(options: ServerOptions) {
     if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds);
     const { type, body } = options.errorReply(shown, request);
     reply.code(shown.statusCode).type(type);
-    if (shown.statusCode !== 413) return reply.send(body);
+    // Where the body was not read, the connection is closed with the reply.
+    if (shown.statusCode !== 413 && shown.statusCode !== 415) return reply.send(body);
     return bodyDropped(request).then(() => reply.send(body));
   });
   server.setNotFoundHandler((request) => {
