@@ -99,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
     ...pickHttpOptions(options),
     ...(options.notReady && { notReady: options.notReady }),
     scriptHost: options.scriptHost ?? '',
-    // Allowed by contract 5.1; our pages contain none.
+    // In the words of contract 5.1.
     inlineScripts: true,
     hsts: 'always',
     crossOrigin: '*',
