@@ -13,7 +13,11 @@ const [ollama, openAi] = [server.url, `${server.url}/v1`].map((baseUrl) =>
   createLlm({ baseUrl, apiKey: '', model: 'stand-in', timeoutMs: 10_000 }),
 ) as [ReturnType<typeof createLlm>, ReturnType<typeof createLlm>];
 
-const PROMPT = summaryPrompt('cs', 'Návrh', `Sazba daně se snižuje ${'a snižuje '.repeat(12)}. `.repeat(9));
+const PROMPT = summaryPrompt(
+  'cs',
+  'Návrh',
+  `Sazba daně se snižuje ${'a snižuje '.repeat(12)}. `.repeat(9),
+);
 const RUN = 200_000;
 
 test('1.5: each interface is told how many tokens the answer may have', async () => {
