@@ -133,7 +133,7 @@ export function isBill({ kind }: Pick<RegisteredPrint, 'kind'>): boolean {
 export function statusOf(steps: readonly PrintStep[]): PrintStatus {
   if (steps.some(({ law }) => law !== undefined)) return 'law';
   const outcomes = steps.map(({ outcome }) => outcome.toLowerCase());
-  if (outcomes.some((outcome) => /vzat\S* zpět|stažen/.test(outcome))) return 'withdrawn';
+  if (outcomes.some((outcome) => /vzat\S{0,9} zpět|stažen/.test(outcome))) return 'withdrawn';
   const last = steps.findLast(
     ({ stage }) => stage === 'third_reading' || stage === 'chamber_again',
   );

@@ -78,6 +78,7 @@ function qualityTable(view: DataView): Html {
   const { quality } = period;
   const { ballots, linked } = findings;
   const ragged = quality.files.reduce((sum, file) => sum + file.ragged, 0);
+  const controls = quality.files.reduce((sum, file) => sum + (file.controls ?? 0), 0);
   const absent = ballots[Ballot.absent]! + ballots[Ballot.absentExcused]!;
   const links = linked.history + linked.agenda + linked.name;
   const voids = withQuery('/data/void_votes.csv', { period: period.term.number });
@@ -88,6 +89,7 @@ function qualityTable(view: DataView): Html {
     [say.qUnknown, quality.unknownBallots, say.qUnknownText],
     [say.qRepeated, quality.repeatedVotes, say.qRepeatedText],
     [say.qRagged, ragged, say.qRaggedText],
+    [say.qControls, controls, say.qControlsText],
     [say.qK, ballots[Ballot.notVoted]!, say.qKText],
     [say.qAbsent, absent, say.qAbsentText],
     [say.qExcused, ballots[Ballot.absentExcused]!, say.qExcusedText],

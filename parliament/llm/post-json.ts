@@ -18,18 +18,17 @@ type JsonRequest = {
   /** Sent with POST; without it the request is a GET. */
   readonly body?: object;
   readonly apiKey: string;
+  readonly maxBytes: number;
   /** For the whole exchange. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
 };
 
-const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
-
 /** Sends JSON to a path below the address of the model's server and parses the JSON reply. */
 export async function sendJson(
   baseUrl: string,
   path: string,
-  { body, apiKey, timeoutMs, signal }: JsonRequest,
+  { body, apiKey, maxBytes, timeoutMs, signal }: JsonRequest,
 ): Promise<unknown> {
   const reply = await fetchBytes(baseUrl, path, {
     body: body && JSON.stringify(body),
@@ -38,7 +37,7 @@ export async function sendJson(
       ...(body && { 'content-type': 'application/json' }),
       ...(apiKey !== '' && { authorization: `Bearer ${apiKey}` }),
     },
-    maxBytes: MAX_ANSWER_BYTES,
+    maxBytes,
     accepts: (status) => status >= 200 && status <= 299,
     retries: 0,
     timeoutMs,

@@ -1,6 +1,7 @@
 import { createInflateRaw } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 import yauzl from 'yauzl';
+import { MAX_TEXT_CHARS } from './pdf-text.ts';
 
 const MAX_XML_BYTES = 64 * 1024 * 1024;
 
@@ -21,9 +22,9 @@ export async function docxText(bytes: Buffer): Promise<string> {
       size += (chunk as Buffer).length;
       // What the archive declares may be untrue.
       if (size > MAX_XML_BYTES) throw new Error('document.xml is too large');
-      reader.write(decoder.decode(chunk as Buffer, { stream: true }));
+      if (reader.write(decoder.decode(chunk as Buffer, { stream: true })) > MAX_TEXT_CHARS) break;
     }
-    return reader.end();
+    return reader.end().slice(0, MAX_TEXT_CHARS);
   }
   throw new Error('this archive holds no word/document.xml');
 }
@@ -49,7 +50,11 @@ function paragraphReader() {
     { xmlMode: true, decodeEntities: true },
   );
   return {
-    write: (chunk: string) => parser.write(chunk),
+    /** How much text there is so far. */
+    write(chunk: string): number {
+      parser.write(chunk);
+      return text.length;
+    },
     end() {
       parser.end();
       return text;

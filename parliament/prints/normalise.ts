@@ -13,9 +13,9 @@ export function normalisedText(text: string): string {
       // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is dropped here.
       .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
       .replace(/(\p{Ll})-\n(\p{Ll})/gu, '$1$2')
-      .replace(/ *\n */g, '\n')
-      .replace(/^(?:- ?)?\d{1,4}(?: ?-)?$/gm, '')
       .replace(/ {2,}/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .replace(/^(?:- ?)?\d{1,4}(?: ?-)?$/gm, '')
       .replace(/\n{3,}/g, '\n\n')
       .trim()
   );

@@ -1,7 +1,15 @@
 import type { Locale } from '@tessera/kit/locale';
 import type { RegisteredPrint } from '../chamber/print-register.ts';
 import { acceptSummary, type Summary } from '../llm/answers.ts';
-import { differencePrompt, paperPrompt, SYSTEM, summaryPrompt, truncated } from '../llm/prompts.ts';
+import { LlmError } from '../llm/post-json.ts';
+import {
+  differencePrompt,
+  MAX_TOKENS,
+  paperPrompt,
+  SYSTEM,
+  summaryPrompt,
+  truncated,
+} from '../llm/prompts.ts';
 import {
   differenceFolder,
   differencePlace,
@@ -183,10 +191,17 @@ async function answerIn(
   prompt: string,
   source: string,
 ): Promise<Summary> {
-  const ask = async (system: string) =>
-    acceptSummary(await run.llm.generate(prompt, system, run.signal), language, source);
+  const limits = { maxTokens: MAX_TOKENS.summary, signal: run.signal };
+  const ask = async (system: string): Promise<Summary> => {
+    try {
+      return acceptSummary(await run.llm.generate(prompt, system, limits), language, source);
+    } catch (error) {
+      if (error instanceof LlmError && error.kind === 'too-large') return { refused: 'too-long' };
+      throw error;
+    }
+  };
   const first = await ask(SYSTEM[language]);
-  if ('text' in first) return first;
+  if ('text' in first || first.refused === 'too-long') return first;
   const only = language === 'cs' ? 'Piš výhradně česky.' : 'Write in English only.';
   return ask(`${SYSTEM[language]} ${only}`);
 }

@@ -29,7 +29,7 @@ export function parseLawChanges(page: MarkupElement): LawChange[] {
 }
 
 function change(link: MarkupElement, citation: string, kind: string, name: string): LawChange {
-  const law = /\d+\/\d{4}/.exec(`${citation} ${name}`)?.[0] ?? citation;
+  const law = /(?<!\d)\d{1,4}\/\d{4}/.exec(`${citation} ${name}`)?.[0] ?? citation;
   return {
     law,
     law_name: name || citation,

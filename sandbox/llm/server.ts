@@ -24,6 +24,7 @@ export type LlmCall = {
   readonly model: string;
   readonly system: string;
   readonly prompt: string;
+  readonly maxTokens: number | undefined;
   readonly answer: string;
 };
 
@@ -96,17 +97,17 @@ export async function startLlm(options: LlmOptions = {}): Promise<LlmServer> {
     }
     const prompt = parsePrompt(request.system, request.prompt);
     const extract = request.wantsJson ? jsonAnswer(prompt) : extractiveAnswer(prompt);
-    const given = misbehaved(extract, prompt.language, fault?.kind);
-    const { model, system } = request;
-    calls.push({ path, model, system, prompt: request.prompt, answer: given });
+    const { model, system, maxTokens } = request;
+    const given = misbehaved(extract, prompt.language, fault?.kind, maxTokens);
+    calls.push({ path, model, system, prompt: request.prompt, maxTokens, answer: given.text });
     const form = path === '/api/generate' ? ollamaForm : openAiForm;
     if (fault?.kind === 'other-json' || !request.stream) {
-      const whole = fault?.kind === 'other-json' ? { unexpected: true } : form.whole(model, given);
-      sendJson(response, 200, whole);
+      const whole = form.whole(model, given.text, given.isCut);
+      sendJson(response, 200, fault?.kind === 'other-json' ? { unexpected: true } : whole);
       return;
     }
     response.writeHead(200, { 'Content-Type': form.streamType });
-    for (const piece of given.match(/\S+\s*/g) ?? []) response.write(form.piece(model, piece));
+    for (const piece of given.text.match(/\S+\s*/g) ?? []) response.write(form.piece(model, piece));
     response.end(form.end(model));
   }
 
