@@ -1,23 +1,8 @@
 // Charts for tests, in the kinds the services draw: bars, points, lines with a projection.
-import {
-  accent,
-  barLabel,
-  base,
-  type ChartOption,
-  categories,
-  categoryAxis,
-  grid,
-  INK_2,
-  legend,
-  lineLabel,
-  lineStyle,
-  planeAxis,
-  pointStyle,
-  rampStyle,
-  referenceLine,
-  tip,
-  valueAxis,
-} from './theme.ts';
+import { horizontalBars } from './bars.ts';
+import type { Chart } from './chart.ts';
+import type { Picture } from './picture.ts';
+import { accent, categories, INK_2 } from './theme.ts';
 
 const MEMBERS: readonly [string, number][] = [
   ['Šťastný Ďurďa Vítězslav (ANO)', 18.4],
@@ -27,71 +12,56 @@ const MEMBERS: readonly [string, number][] = [
   ['O’Brien <Max> & "spol." (KDU)', 0.5],
 ];
 
-export function sampleBars(): ChartOption {
-  return {
-    ...base(),
-    grid: grid({ right: 70 }),
-    xAxis: valueAxis({ name: 'Hlasování proti vlastnímu klubu (%)', format: '{value} %' }),
-    yAxis: categoryAxis({ names: MEMBERS.map(([name]) => name) }),
-    series: [
-      {
-        type: 'bar',
-        barWidth: '62%',
-        data: MEMBERS.map(([name, value]) => ({
-          value,
-          itemStyle: rampStyle('coolwarm', value / 18.4),
-          label: barLabel(`${String(value).replace('.', ',')} %`),
-          ...tip(`${name}: ${value} %`),
-        })),
-        markLine: referenceLine({ xAxis: 8 }, 'průměr'),
-      },
-    ],
-  };
+export function sampleBars(): Chart {
+  return horizontalBars({
+    axis: 'Hlasování proti vlastnímu klubu (%)',
+    isPercent: true,
+    bars: MEMBERS.map(([name, value]) => ({
+      ...{ name, value, text: `${value} %`, shade: value / 18.4 },
+    })),
+  });
 }
 
-export function samplePoints(): ChartOption {
-  const groups = categories(9);
+export function samplePoints(): Chart {
+  const names = ['ANO', 'ODS', 'STAN', 'Piráti', 'TOP09', 'KDU', 'SPD', 'ČSSD', 'Úsvit'];
+  const ends = { min: -6, max: 6 };
   return {
-    ...base(),
-    legend: legend(),
-    grid: grid({ bottom: 32 }),
-    xAxis: planeAxis('1. osa (38 % rozptylu)', 'x'),
-    yAxis: planeAxis('2. osa (11 % rozptylu)', 'y'),
-    series: groups.map(({ color, symbol }, group) => ({
-      type: 'scatter' as const,
-      name: ['ANO', 'ODS', 'STAN', 'Piráti', 'TOP09', 'KDU', 'SPD', 'ČSSD', 'Úsvit'][group]!,
-      symbol,
-      symbolSize: 9,
-      itemStyle: pointStyle(color),
-      data: Array.from({ length: 12 }, (_, i) => ({
-        value: [
-          Math.cos(group) * 4 + Math.sin(i * 7 + group),
-          Math.sin(group) * 3 + Math.cos(i * 5 + group),
-        ],
-        ...tip(`Člen ${i + 1}`),
+    x: { scale: 'plane', title: '1. osa (38 % rozptylu)', ...ends },
+    y: { scale: 'plane', title: '2. osa (11 % rozptylu)', ...ends },
+    marks: categories(9).map(({ colour, shape }, group) => ({
+      kind: 'points',
+      name: names[group]!,
+      ...{ colour, shape, size: 9 },
+      points: Array.from({ length: 12 }, (_, i) => ({
+        x: Math.cos(group) * 4 + Math.sin(i * 7 + group),
+        y: Math.sin(group) * 3 + Math.cos(i * 5 + group),
+        tip: `Člen ${i + 1}`,
       })),
     })),
   };
 }
 
-export function sampleLines(): ChartOption {
+export function sampleLines(): Chart {
   const years = ['2021', '2022', '2023', '2024', '2025', '2026', '2027'];
-  const line = (name: string, color: string, values: (number | null)[], dashed = false) => ({
-    type: 'line' as const,
-    name,
-    ...lineStyle(color, dashed ? 'projected' : 'measured'),
-    data: values.map((value) => ({ value })),
-    endLabel: lineLabel(name, color),
+  const line = (label: string, colour: string, first: number, values: readonly number[]) => ({
+    ...{ kind: 'line' as const, label, colour },
+    points: values.map((y, at) => ({ x: first + at, y, tip: `${label} ${years[first + at]}` })),
   });
+  const prices = line('Ceny bytů', accent('housing'), 0, [100, 118, 121.5, 127, 138]);
+  const wages = line('Mzdy', INK_2, 0, [100, 104.25, 112, 119, 126]);
   return {
-    ...base(),
-    grid: grid({ right: 120 }),
-    xAxis: categoryAxis({ names: years, along: 'x' }),
-    yAxis: valueAxis({ name: 'Index (2021 = 100)', from: 'data', along: 'y' }),
-    series: [
-      line('Ceny bytů', accent('housing'), [100, 118, 121.5, 127, 138, null, null]),
-      line('odhad', accent('housing'), [null, null, null, null, 138, 149, 160], true),
-      line('Mzdy', INK_2, [100, 104.25, 112, 119, 126, null, null]),
+    x: { scale: 'names', names: years },
+    y: { scale: 'numbers', title: 'Index (2021 = 100)', from: 'data' },
+    marks: [
+      { ...prices, name: 'Ceny bytů' },
+      { ...line('odhad', accent('housing'), 4, [138, 149, 160]), isDashed: true },
+      { ...wages, name: 'Mzdy' },
     ],
   };
 }
+
+export const samplePicture = (chart: Chart, change: Partial<Picture> = {}): Picture => ({
+  ...{ chart, title: 'Kdo hlasuje jinak než klub.', measure: 'podíl hlasů', width: 720 },
+  height: 340,
+  ...change,
+});

@@ -1,5 +1,5 @@
 import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
-import { accent, base, categoryAxis, grid, valueAxis } from '@tessera/kit/chart/theme';
+import { accent } from '@tessera/kit/chart/theme';
 import { recordedCodes } from '../../attendance/panel.ts';
 import { asShared } from '../../ui/share-picture.ts';
 import { type ProfileView, profileFinding } from './page.ts';
@@ -11,24 +11,21 @@ export function profilePicture(view: ProfileView): Picture | undefined {
   if (months.length === 0) return undefined;
   const say = phrases(visit.locale);
   const names = months.map(({ month }) => `${Number(month.slice(5))}/${month.slice(0, 4)}`);
-  const bars = (part: 'active' | 'rest') =>
-    months.map(({ active, present, votes }) => {
-      const share = ((part === 'active' ? active : present - active) / votes) * 100;
-      return Math.round(share * 10) / 10;
-    });
-  const series = { type: 'bar' as const, stack: 'presence', barWidth: '72%' };
   return asShared({
-    option: {
-      ...base(),
-      grid: grid({ top: 12 }),
-      xAxis: categoryAxis({ names, along: 'x' }),
-      yAxis: valueAxis({ name: '', format: '{value} %', max: 100, along: 'y' }),
-      series: [
-        { ...series, data: bars('active'), itemStyle: { color: accent('parliament') } },
+    chart: {
+      x: { scale: 'names', names },
+      y: { scale: 'numbers', isPercent: true, max: 100 },
+      marks: [
         {
-          ...series,
-          data: bars('rest'),
-          itemStyle: { color: accent('parliament'), opacity: 0.45 },
+          kind: 'bars',
+          bars: months.flatMap(({ active, present, votes }, at) => {
+            const [cast, there] = [(active / votes) * 100, (present / votes) * 100];
+            const bar = { at, colour: accent('parliament') };
+            return [
+              { ...bar, to: cast },
+              { ...bar, from: cast, to: there, opacity: 0.45 },
+            ];
+          }),
         },
       ],
     },
