@@ -51,7 +51,7 @@ test('title, names and footnote are drawn with the bundled typeface', async () =
 });
 
 test('a file has the colours of paper, title, measure and source, and no reader to press Tab', () => {
-  const svg = `${fileSvg(samplePicture(sampleBars()), 'Zdroj: psp.cz', 'en')}`;
+  const svg = fileSvg(samplePicture(sampleBars()), 'Zdroj: psp.cz', 'en');
   assert.doesNotMatch(svg, /light-dark|tabindex/);
   assert.match(svg, /font-weight="bold">Kdo hlasuje jinak než klub\.</);
   assert.match(svg, />podíl hlasů</);

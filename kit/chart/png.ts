@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { html } from '../html.ts';
 import type { Locale } from '../locale.ts';
 import { withNoBreakSpaces } from '../no-break-spaces.ts';
 import { drawChart } from './draw.ts';
@@ -22,7 +22,7 @@ const TEXT_HEIGHT = 110;
  * A picture as the SVG of a file: title and measure, the chart beneath, source and date (`footnote`)
  * at the bottom.
  */
-export function fileSvg(picture: Picture, footnote: string, locale: Locale): Html {
+export function fileSvg(picture: Picture, footnote: string, locale: Locale): string {
   const { chart, title, measure, width, height: plotHeight } = picture;
   const height = plotHeight + TEXT_HEIGHT;
   const inner = width - 2 * MARGIN;
@@ -50,5 +50,5 @@ export function fileSvg(picture: Picture, footnote: string, locale: Locale): Htm
   return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${FONT_FAMILY}" font-size="12">
 <rect width="${width}" height="${height}" fill="${BACKGROUND}"/>${heading}
 <g transform="translate(${MARGIN} ${(y + 10).toFixed(1)})">${marks}</g>
-${notes.map((line, at) => text(line, { x: MARGIN, y: notesTop + 7 + at * 15 }, { size: 11, colour: onPaper(INK_2) }))}</svg>`;
+${notes.map((line, at) => text(line, { x: MARGIN, y: notesTop + 7 + at * 15 }, { size: 11, colour: onPaper(INK_2) }))}</svg>`.toString();
 }

@@ -16,7 +16,7 @@ const FONTS = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'];
 const fontFiles = FONTS.map((name) => fileURLToPath(new URL(`./fonts/${name}`, import.meta.url)));
 
 /** The SVG of `fileSvg` as the bytes of a PNG. */
-export function rasterise({ svg }: { readonly svg: string }): Uint8Array {
+export function rasterise(svg: string): Uint8Array {
   const image = new Resvg(svg, {
     fitTo: { mode: 'zoom', value: DOTS_PER_INCH / CSS_PIXELS_PER_INCH },
     font: { loadSystemFonts: false, fontFiles, defaultFontFamily: 'DejaVu Sans' },
