@@ -1,8 +1,7 @@
 import { type Html, html } from '../html.ts';
 import { type Scale, type Tick, titleOf } from './axis.ts';
-import { type Layout, NAME_GAP, ROW, SMALL_SIZE } from './layout.ts';
+import { type Layout, NAME_GAP, ROW, widest } from './layout.ts';
 import { px, text } from './marks.ts';
-import { textWidth } from './ruler.ts';
 import { INK, INK_2, RULE } from './theme.ts';
 
 type AxesOptions = {
@@ -12,7 +11,7 @@ type AxesOptions = {
 
 /** Light lines at numbers, a darker one along names and dates, and what both axes say. */
 export function drawAxes(layout: Layout, { isNarrow, paint }: AxesOptions): Html {
-  const { left, right, top, bottom, x, y, xScale, yScale } = layout;
+  const { left, right, top, bottom, x, y, xScale, yScale, isTitleAbove } = layout;
   const across = (at: number) => `M${px(left)} ${px(at)}H${px(right)}`;
   const down = (at: number) => `M${px(at)} ${px(top)}V${px(bottom)}`;
   const light = [...lightLines(xScale).map(x).map(down), ...lightLines(yScale).map(y).map(across)];
@@ -27,7 +26,7 @@ export function drawAxes(layout: Layout, { isNarrow, paint }: AxesOptions): Html
 ${apart(xScale.ticks, x).map((tick) => text(tick.text, { x: x(tick.at), y: bottom + 0.6 * ROW }, { colour: paint(inkOf(xScale)), anchor: 'middle' }))}
 ${yScale.ticks.map((tick) => text(tick.text, { x: left - NAME_GAP, y: y(tick.at) }, { colour: paint(inkOf(yScale)), anchor: 'end' }))}
 ${xTitle && text(xTitle, { x: (left + right) / 2, y: below }, title)}
-${yTitle && html`<g transform="translate(${ROW / 2} ${px((top + bottom) / 2)})rotate(-90)">${text(yTitle, { x: 0, y: 0 }, title)}</g>`}`;
+${yTitle && (isTitleAbove ? text(yTitle, { x: 0, y: ROW / 2 }, { colour: paint(INK_2) }) : html`<g transform="translate(${ROW / 2} ${px((top + bottom) / 2)})rotate(-90)">${text(yTitle, { x: 0, y: 0 }, title)}</g>`)}`;
 }
 
 function path(lines: readonly string[], colour: string): Html | undefined {
@@ -46,15 +45,15 @@ const startOf = ({ low, high }: Scale) => Math.min(Math.max(0, low), high);
 /** Names are read, numbers looked up. */
 const inkOf = ({ axis }: Scale) => (axis.scale === 'names' || axis.scale === 'rows' ? INK : INK_2);
 
-/** The names that do not touch the one shown before them. */
+/** The last name, and those before it that do not touch the next one shown. */
 function apart(ticks: readonly Tick[], x: Layout['x']): Tick[] {
-  const shown: Tick[] = [];
-  let free = Number.NEGATIVE_INFINITY;
-  for (const tick of ticks) {
-    const half = textWidth(tick.text, SMALL_SIZE) / 2;
-    if (tick.text === '' || x(tick.at) - half < free) continue;
-    shown.push(tick);
-    free = x(tick.at) + half + NAME_GAP;
-  }
-  return shown;
+  // One width for all, so that every second or third is left out, not some.
+  const half = widest(ticks) / 2;
+  let free = Number.POSITIVE_INFINITY;
+  const shown = ticks.toReversed().filter(({ at, text: name }) => {
+    if (name === '' || x(at) + half > free) return false;
+    free = x(at) - half - NAME_GAP;
+    return true;
+  });
+  return shown.reverse();
 }

@@ -14,6 +14,8 @@ export type Layout = {
   /** Where a value is. */
   readonly x: (value: number) => number;
   readonly y: (value: number) => number;
+  /** A title longer than the vertical axis stands above it, else along it. */
+  readonly isTitleAbove: boolean;
   /** Bars stand on the horizontal axis, else on the vertical one. */
   readonly isUpright: boolean;
 };
@@ -49,14 +51,18 @@ export function layOut(chart: Chart, options: LayoutOptions): Layout {
   const hasTitle = titleOf(chart.x) !== undefined && !isNarrow;
   const hasNames = chart.x.scale !== 'plane' && chart.x.scale !== 'rows';
   const bottom = height - MARGIN - (hasNames ? ROW : 0) - (hasTitle ? ROW : 0);
-  const yCount = within(2, 6, (bottom - TOP) / 60);
+  const plain = chart.y.scale === 'rows' && !hasNames ? MARGIN : TOP;
+  const yTitle = textWidth(titleOf(chart.y) ?? '', SMALL_SIZE);
+  const isTitleAbove = yTitle > bottom - plain;
+  const top = plain + (isTitleAbove ? ROW : 0);
+  const yCount = within(2, 6, (bottom - top) / 60);
   const yScale = scaleOf(chart.y, { ...scaling, values: places.y, count: yCount });
 
   const names = widest(yScale.ticks);
-  const beside = (titleOf(chart.y) === undefined ? 0 : ROW) + (names > 0 ? names + NAME_GAP : 0);
+  const beside = (yTitle > 0 && !isTitleAbove ? ROW : 0) + (names > 0 ? names + NAME_GAP : 0);
   const left = MARGIN + Math.max(beside, hasNames ? HALF_NAME : 0);
   const room = width - left - MARGIN;
-  const xCount = within(2, 8, room / 110);
+  const xCount = within(2, 8, room / 130);
   const xScale = shownScale(
     scaleOf(chart.x, { ...scaling, values: places.x, count: xCount }),
     isNarrow && chart.marks.every(isLabelled),
@@ -70,19 +76,19 @@ export function layOut(chart: Chart, options: LayoutOptions): Layout {
   );
   const right = left + plotWidth;
   const [x, y] = chart.hasEqualScales
-    ? withEqualScales(xScale, plotWidth, yScale, bottom - TOP)
+    ? withEqualScales(xScale, plotWidth, yScale, bottom - top)
     : [xScale, yScale];
   return {
-    ...{ left, right, top: TOP, bottom, xScale: x, yScale: y, isUpright },
+    ...{ left, right, top, bottom, xScale: x, yScale: y, isTitleAbove, isUpright },
     x: placeOn(x, left, right),
     y:
       y.axis.scale === 'names' || y.axis.scale === 'rows'
-        ? placeOn(y, TOP, bottom)
-        : placeOn(y, bottom, TOP),
+        ? placeOn(y, top, bottom)
+        : placeOn(y, bottom, top),
   };
 }
 
-const widest = (ticks: readonly Tick[]) =>
+export const widest = (ticks: readonly Tick[]) =>
   Math.max(0, ...ticks.map(({ text }) => textWidth(text, SMALL_SIZE)));
 
 /**

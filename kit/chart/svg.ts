@@ -5,7 +5,8 @@ import { drawChart } from './draw.ts';
 import { legendHeight } from './legend.ts';
 import type { Picture } from './picture.ts';
 
-const NARROW_WIDTH = 440;
+/** Names beside the plot need more room, and so are drawn smaller on the screen. */
+const NARROW_WIDTHS = { plain: 380, named: 440 };
 /** Lines need no more, and a phone shows the text around them too. */
 const NARROW_LINES_HEIGHT = 300;
 
@@ -13,10 +14,12 @@ const NARROW_LINES_HEIGHT = 300;
 export function drawForPage(picture: Picture, locale: Locale): Html {
   const { chart, height } = picture;
   const hasLines = chart.marks.some(({ kind }) => kind === 'line');
+  const hasNames = chart.y.scale === 'names' || chart.y.scale === 'rows';
+  const width = hasNames ? NARROW_WIDTHS.named : NARROW_WIDTHS.plain;
   const narrow = {
-    width: NARROW_WIDTH,
+    width,
     height: hasLines
-      ? Math.min(height, NARROW_LINES_HEIGHT) + legendHeight(chart, NARROW_WIDTH, true)
+      ? Math.min(height, NARROW_LINES_HEIGHT) + legendHeight(chart, width, true)
       : height,
   };
   return html`<div class="on-wide">${chartSvg(picture, locale)}</div><div class="on-narrow">${chartSvg({ ...picture, ...narrow }, locale, true)}</div>`;
