@@ -1,36 +1,28 @@
-import { tickStep, ticks } from 'd3-array';
+import { extent, tickStep, ticks } from 'd3-array';
 import { formats } from '../format.ts';
 import type { Locale } from '../locale.ts';
 
 export type Axis =
-  | {
-      readonly scale: 'numbers';
-      /** What is measured and in which unit: 'Share of votes against the own club (%)'. */
-      readonly title?: string;
-      readonly isPercent?: boolean;
-      /** `zero` by default, as bars need; points and lines may use the range of the data. */
-      readonly from?: 'zero' | 'data';
-      readonly min?: number;
-      readonly max?: number;
-    }
+  | NumberAxis
   /** Names at equal distances, by their index; '' is a place without a name. */
   | { readonly scale: 'names'; readonly names: readonly string[] }
   /** Moments in milliseconds. */
   | { readonly scale: 'time' }
   /** Only distances mean something: no numbers, a line at zero. */
-  | {
-      readonly scale: 'plane';
-      readonly title: string;
-      readonly min: number;
-      readonly max: number;
-    }
+  | (Ends & { readonly scale: 'plane'; readonly title: string })
   /** Rows of marks, some with a name; the first on top. */
-  | {
-      readonly scale: 'rows';
-      readonly min: number;
-      readonly max: number;
-      readonly names: readonly Tick[];
-    };
+  | (Ends & { readonly scale: 'rows'; readonly names: readonly Tick[] });
+
+export type NumberAxis = Partial<Ends> & {
+  readonly scale: 'numbers';
+  /** What is measured and in which unit: 'Share of votes against the own club (%)'. */
+  readonly title?: string;
+  readonly isPercent?: boolean;
+  /** `zero` by default, as bars need; points and lines may use the range of the data. */
+  readonly from?: 'zero' | 'data';
+};
+
+type Ends = { readonly min: number; readonly max: number };
 
 export type Tick = { readonly at: number; readonly text: string };
 
@@ -66,7 +58,7 @@ export function scaleOf(axis: Axis, { values, count, hasBars, locale }: ScalePar
       return { axis, low: -room, high: Math.max(0, names.length - 1) + room, ticks: names };
     }
     case 'time': {
-      const [low, high] = [least(values), most(values)];
+      const [low = 0, high = 0] = extent(values);
       const dates = values.length === 0 ? [] : dateTicks(low, high, count, locale);
       return { axis, low, high, ticks: dates };
     }
@@ -88,16 +80,11 @@ export function placeOn({ low, high }: Scale, from: number, to: number): (value:
   return (value) => from + ((value - low) / (high - low)) * (to - from);
 }
 
-function range(
-  axis: Extract<Axis, { scale: 'numbers' }>,
-  values: readonly number[],
-  count: number,
-): { low: number; high: number; step: number } {
+function range(axis: NumberAxis, values: readonly number[], count: number) {
   const { from = 'zero', min, max } = axis;
-  const shown = [...values, ...[min, max].filter((end) => end !== undefined)];
-  if (from === 'zero') shown.push(0);
-  const low = least(shown);
-  const high = most(shown) > low ? most(shown) : low + 1;
+  const ends = [min, max, from === 'zero' ? 0 : undefined].filter((end) => end !== undefined);
+  const [low = 0, most = 0] = extent([...values, ...ends]);
+  const high = most > low ? most : low + 1;
   const step = tickStep(low, high, count);
   return {
     low: min ?? Math.floor(low / step) * step,
@@ -118,23 +105,16 @@ const DAY_MS = 86_400_000;
 
 /** The beginnings of years, or of days where fewer than two years begin. */
 function dateTicks(low: number, high: number, count: number, locale: Locale): Tick[] {
-  const yearOf = (moment: number) => {
-    const year = new Date(moment).getUTCFullYear();
-    return year + (moment - Date.UTC(year, 0)) / (Date.UTC(year + 1, 0) - Date.UTC(year, 0));
-  };
-  const years = ticks(yearOf(low), yearOf(high), count).filter(Number.isInteger);
-  if (years.length > 1) return years.map((year) => ({ at: Date.UTC(year, 0), text: `${year}` }));
+  const yearOf = (moment: number) => new Date(moment).getUTCFullYear();
+  const [first, last] = [yearOf(low - 1) + 1, yearOf(high)];
+  if (first < last) {
+    const years = ticks(first, last, count).filter(Number.isInteger);
+    return years.map((year) => ({ at: Date.UTC(year, 0), text: `${year}` }));
+  }
   const days = ticks(low / DAY_MS, high / DAY_MS, count).filter(Number.isInteger);
   return days.map((day) => {
-    const [, month, date] = new Date(day * DAY_MS)
-      .toISOString()
-      .slice(0, 10)
-      .split('-')
-      .map(Number);
+    const at = new Date(day * DAY_MS);
+    const [date, month] = [at.getUTCDate(), at.getUTCMonth() + 1];
     return { at: day * DAY_MS, text: locale === 'cs' ? `${date}. ${month}.` : `${date}/${month}` };
   });
 }
-
-const least = (values: readonly number[]) =>
-  values.reduce((a, b) => Math.min(a, b), values[0] ?? 0);
-const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), values[0] ?? 0);

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { type ChartText, chartTexts } from '../testing/chart-texts.ts';
+import { sampleBars, sampleLines, samplePicture, samplePoints } from '../testing/sample-charts.ts';
 import { heightOfBars, horizontalBars } from './bars.ts';
 import type { Chart } from './chart.ts';
 import { drawChart } from './draw.ts';
-import { sampleBars, sampleLines, samplePicture, samplePoints } from './sample-charts.ts';
 import { drawForPage } from './svg.ts';
 
 const drawn = (chart: Chart, change: { isNarrow?: boolean; height?: number } = {}) =>

@@ -14,7 +14,7 @@ test('the renderer is loaded by the first image, not by an import or a chart on 
   const [{ drawInThisThread }, { drawForPage }, { sampleBars, samplePicture }] = await Promise.all([
     import('./drawing.ts'),
     import('./svg.ts'),
-    import('./sample-charts.ts'),
+    import('../testing/sample-charts.ts'),
   ]);
   drawForPage(samplePicture(sampleBars()), 'cs');
   assert.equal(isLoaded(), false);

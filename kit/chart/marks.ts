@@ -32,17 +32,20 @@ export function drawMark(mark: Mark, plot: Plot): Html {
       return html`<path d="M${ends.join('M')}" stroke="${paint(mark.colour)}" stroke-opacity="${mark.opacity}"/>`;
     }
     case 'rule': {
-      const [from, to] = [mark.from, mark.to].map((place) => [x(place[0]), y(place[1])] as const);
-      const [atX, atY] = from![1] < to![1] ? from! : to!;
-      const isRight = atX > (plot.left + plot.right) / 2;
-      return html`<path d="M${px(from![0])} ${px(from![1])}L${px(to![0])} ${px(to![1])}" stroke="${paint(INK)}" stroke-width="1.5" stroke-dasharray="6 3"/>${text(
-        mark.label,
-        { x: atX + (isRight ? -LABEL_GAP : LABEL_GAP), y: atY + 8 },
-        { colour: paint(INK), anchor: isRight ? 'end' : 'start' },
-      )}`;
+      const ends = [mark.from, mark.to].map((place) => ({
+        x: px(x(place[0])),
+        y: px(y(place[1])),
+      }));
+      const [upper, lower] = ends.sort((a, b) => a.y - b.y) as [Spot, Spot];
+      const isRight = upper.x > (plot.left + plot.right) / 2;
+      const place = { x: upper.x + (isRight ? -LABEL_GAP : LABEL_GAP), y: upper.y + 8 };
+      const look = { colour: paint(INK), anchor: isRight ? 'end' : 'start' } as const;
+      return html`<path d="M${upper.x} ${upper.y}L${lower.x} ${lower.y}" stroke="${paint(INK)}" stroke-width="1.5" stroke-dasharray="6 3"/>${text(mark.label, place, look)}`;
     }
   }
 }
+
+type Spot = { readonly x: number; readonly y: number };
 
 function drawBars({ bars, lane = { index: 0, of: 1 } }: Bars, plot: Plot): Html {
   const { x, y, isUpright, paint } = plot;
@@ -108,7 +111,7 @@ type TextLook = {
 /** A text whose middle is at the given height. */
 export function text(
   words: string,
-  { x, y }: { readonly x: number; readonly y: number },
+  { x, y }: Spot,
   { colour, anchor, size = SMALL_SIZE, isBold }: TextLook,
 ): Html {
   const look = [

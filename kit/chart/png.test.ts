@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Resvg } from '@resvg/resvg-js';
+import { sampleBars, samplePicture, samplePoints } from '../testing/sample-charts.ts';
 import { createDrawing } from './drawing.ts';
 import type { Picture } from './picture.ts';
 import { fileSvg } from './png.ts';
-import { sampleBars, samplePicture, samplePoints } from './sample-charts.ts';
 
 const drawing = createDrawing();
 after(drawing.close);

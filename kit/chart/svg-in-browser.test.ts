@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, suite, test } from 'node:test';
 import { axeViolations } from '../testing/axe.ts';
 import { browserMissing, complaintsOf, openBrowser, type TestBrowser } from '../testing/browser.ts';
-import { sampleBars, sampleLines, samplePicture, samplePoints } from './sample-charts.ts';
+import { sampleBars, sampleLines, samplePicture, samplePoints } from '../testing/sample-charts.ts';
 import { chartSvg } from './svg.ts';
 
 suite('charts in a page that forbids every style and script', { skip: browserMissing() }, () => {

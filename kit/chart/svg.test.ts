@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { chartTexts } from '../testing/chart-texts.ts';
+import { sampleBars, sampleLines, samplePicture, samplePoints } from '../testing/sample-charts.ts';
 import { htmlProblems } from '../testing/valid-html.ts';
 import { horizontalBars } from './bars.ts';
 import type { Chart } from './chart.ts';
-import { sampleBars, sampleLines, samplePicture, samplePoints } from './sample-charts.ts';
 import { chartSvg, drawForPage } from './svg.ts';
 
 const samples = [sampleBars(), samplePoints(), sampleLines()];

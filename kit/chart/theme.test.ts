@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sampleBars, sampleLines, samplePoints } from '../testing/sample-charts.ts';
 import { contrast, TOKENS } from '../ui/tokens.ts';
 import { hueWheel, oklch, ramp } from './palette.ts';
-import { sampleBars, sampleLines, samplePoints } from './sample-charts.ts';
 import { categories, onPaper, outlineOf, paint, SHAPES } from './theme.ts';
 
 test('known colours come out of OKLCH as the CSS specification has them', () => {

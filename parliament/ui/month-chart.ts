@@ -1,4 +1,4 @@
-import type { Axis } from '@tessera/kit/chart/axis';
+import type { NumberAxis } from '@tessera/kit/chart/axis';
 import type { Bar, Chart } from '@tessera/kit/chart/chart';
 import { accent } from '@tessera/kit/chart/theme';
 import type { Locale } from '@tessera/kit/locale';
@@ -16,7 +16,7 @@ export type MonthPoint = {
 
 export type MonthChartParts = {
   readonly mark: 'bars' | 'dots';
-  readonly axis: Omit<Extract<Axis, { scale: 'numbers' }>, 'scale' | 'title'>;
+  readonly axis: Omit<NumberAxis, 'scale' | 'title'>;
 };
 
 /** One value per month; the first month of each year is named. */

@@ -1,8 +1,8 @@
 // Charts for tests, in the kinds the services draw: bars, points, lines with a projection.
-import { horizontalBars } from './bars.ts';
-import type { Chart } from './chart.ts';
-import type { Picture } from './picture.ts';
-import { accent, categories, INK_2 } from './theme.ts';
+import { horizontalBars } from '../chart/bars.ts';
+import type { Chart } from '../chart/chart.ts';
+import type { Picture } from '../chart/picture.ts';
+import { accent, categories, INK_2 } from '../chart/theme.ts';
 
 const MEMBERS: readonly [string, number][] = [
   ['Šťastný Ďurďa Vítězslav (ANO)', 18.4],
