@@ -19,6 +19,13 @@ export const WORKS: Readonly<Record<string, readonly Work[]>> = {
       licenceFile: 'kit/ui/fonts/LICENSE-source-serif-4.txt',
     },
   ],
+  'kit/chart': [
+    {
+      name: 'DejaVu Sans, subsets of the regular and bold fonts',
+      terms: 'Bitstream Vera Fonts Copyright, Arev Fonts Copyright, public domain',
+      licenceFile: 'kit/chart/fonts/LICENSE-dejavu.txt',
+    },
+  ],
   parliament: [
     {
       name: 'Open data of the Chamber of Deputies of the Parliament of the Czech Republic, https://www.psp.cz/sqw/hp.sqw?k=1300',
@@ -78,15 +85,10 @@ export function noticeOf(root: string, { files, closure }: Contents): string {
 function packageLines(closure: Closure): string[] {
   const lines = [...closure].map(
     ([place, { version, license }]) =>
-      `${nameIn(place)} ${version}: ${LICENCES[nameIn(place)] ?? license ?? 'no licence named'}`,
+      `${nameIn(place)} ${version}: ${license ?? 'no licence named'}`,
   );
   return [...new Set(lines)].sort();
 }
-
-/** Licences that a package states in words or files, not in its package.json. */
-const LICENCES: Readonly<Record<string, string>> = {
-  'dejavu-fonts-ttf': 'Bitstream Vera Fonts Copyright, Arev Fonts Copyright, public domain',
-};
 
 function textOf(root: string, file: string): string {
   return readFileSync(join(root, file), 'utf8').trimEnd();

@@ -120,7 +120,7 @@ function assetsBeside(root: string, modules: readonly string[]): string[] {
     (folder) => !folders.some((other) => folder.startsWith(`${other}/`)),
   );
   return outermost.flatMap((folder) =>
-    globSync(`${folder}/**/*.{css,js,json,sql,svg,txt,woff2,yml}`, {
+    globSync(`${folder}/**/*.{css,js,json,sql,svg,ttf,txt,woff2,yml}`, {
       cwd: root,
       exclude: (name) => /(^|\/)(node_modules|fixtures|testing|package\.json)$/.test(String(name)),
     }).map((file) => file.replaceAll('\\', '/')),

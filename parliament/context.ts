@@ -1,4 +1,3 @@
-import { drawForPage } from '@tessera/kit/chart/drawing';
 import type { Picture } from '@tessera/kit/chart/picture';
 import type { CsvRow } from '@tessera/kit/csv';
 import { formats } from '@tessera/kit/format';
@@ -91,7 +90,7 @@ export function sliceRoutes<
 >(context: Context, parts: SliceParts<Query, Params, Data>): void {
   const { chart, share, beside, fileName, total, row, besideColumns, ...rest } = parts;
   tableRoutes<Query, Data, Params>(
-    { ...context, drawing: inTwoWidths(context.analyses) },
+    { ...context, drawing: context.analyses },
     {
       ...rest,
       page: (data, asked, figure) =>
@@ -147,16 +146,6 @@ function shareImage<Query extends TProperties, Params extends TProperties, Data>
   return {
     image: shareHref(paths.page, share.keep, asked),
     imageAbout: { ...SHARED_PIXELS, alt: picture.title },
-  };
-}
-
-/** Charts on pages are drawn for wide and for narrow screens; the style sheet shows one. */
-function inTwoWidths(analyses: Analyses): Pick<Analyses, 'drawSvg' | 'drawPng'> {
-  return {
-    drawPng: analyses.drawPng,
-    drawSvg({ option, title, description = '', width, height }, locale) {
-      return drawForPage(analyses, { option, title, measure: description, width, height }, locale);
-    },
   };
 }
 

@@ -95,9 +95,12 @@ export const PURE_KIT = [
   'csv',
   'xml',
   'http/retry-after',
-  'chart/theme',
+  'chart/axis',
   'chart/bars',
+  'chart/chart',
   'chart/picture',
+  'chart/svg',
+  'chart/theme',
   'ui',
 ];
 
