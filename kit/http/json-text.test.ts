@@ -64,6 +64,7 @@ test('JSON may be 100 levels deep; more is 400 and names the limit, before it is
     log: { level: 'silent', format: 'json' },
     api: { title: 'Test', version: '1' },
     errorReply: errorAsJson,
+    bodyLimitBytes: 2 ** 20,
   });
   server.post('/', ({ body }) => ({ is: typeof body }));
   const send = async (payload: string) => {
