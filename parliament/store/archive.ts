@@ -1,5 +1,7 @@
+import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
+import { ParseError } from '@tessera/kit/errors';
 import yauzl from 'yauzl';
 
 /** The files of an archive by lower-case name, and the newest date among them. */
@@ -10,9 +12,10 @@ export type Archive = {
 };
 
 /** An archive that cannot be read: truncated, not a zip, or over a size limit. */
-class ArchiveError extends Error {
-  constructor(path: string, reason: string, cause?: unknown) {
-    super(`${path.split('/').at(-1)}: ${reason}`, { cause });
+class ArchiveError extends ParseError {
+  constructor(path: string, reason: string, seen?: string) {
+    // A download that is being checked has a longer name.
+    super(basename(path).replace(/(?<=\.zip)\..*$/, ''), null, reason, seen);
     this.name = 'ArchiveError';
   }
 }
@@ -42,7 +45,7 @@ export async function readArchive(
     if (error instanceof ArchiveError || (error as NodeJS.ErrnoException).code === 'ENOENT') {
       throw error;
     }
-    throw new ArchiveError(path, `cannot be read as a zip (${(error as Error).message})`, error);
+    throw new ArchiveError(path, 'cannot be read as a zip', (error as Error).message);
   }
 }
 
@@ -56,7 +59,7 @@ async function readEntries(
   zip: yauzl.ZipFile,
   wanted: (name: string) => boolean,
 ): Promise<Archive> {
-  if (zip.entryCount > MAX_ENTRIES) throw new ArchiveError(path, `${zip.entryCount} entries`);
+  if (zip.entryCount > MAX_ENTRIES) throw new ArchiveError(path, `has ${zip.entryCount} entries`);
   const entries: yauzl.Entry[] = [];
   let newest = 0;
   for await (const entry of zip.eachEntry()) {
@@ -64,7 +67,7 @@ async function readEntries(
     newest = Math.max(newest, entry.getLastModDate().getTime());
     if (!wanted(name)) continue;
     if (entry.uncompressedSize > MAX_ENTRY_BYTES) {
-      throw new ArchiveError(path, `${name} is declared ${entry.uncompressedSize} bytes large`);
+      throw new ArchiveError(path, `declares ${entry.uncompressedSize} bytes in an entry`, name);
     }
     entries.push(entry);
   }
@@ -102,7 +105,7 @@ async function readEntry(
       ? await inflate(packed, { maxOutputLength: size, chunkSize: Math.max(64, size) })
       : packed;
   if (bytes.length !== size || crc32(bytes) !== entry.crc32) {
-    throw new ArchiveError(path, `${fileName} is damaged`);
+    throw new ArchiveError(path, 'an entry is damaged', fileName);
   }
   return bytes;
 }
