@@ -12,7 +12,7 @@ export type HostileSource = {
   reachedElsewhere(): number;
   fault(name: HostileFault): void;
   /** Bodies sent with 200, by address; what it has none for gets the fault. */
-  honest: (path: string) => string | undefined;
+  honest: (path: string) => string | Uint8Array | undefined;
   close(): void;
 };
 
