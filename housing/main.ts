@@ -79,6 +79,9 @@ async function fetchOnce(
     return 1;
   }
   console.log(reportTable(report.sources));
+  for (const { source, seen } of report.sources) {
+    if (seen !== undefined) console.error(`${source} sent: ${JSON.stringify(seen)}`);
+  }
   if (accept) compute(store, { historical: true, now: clock() });
   return report.sources.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
 }

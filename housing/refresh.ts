@@ -1,3 +1,4 @@
+import { seenIn } from '@tessera/kit/errors';
 import type { OutgoingOptions } from '@tessera/kit/http/outgoing';
 import type { Outcome } from './market/fetch-run.ts';
 import { type SourceName, sourceNames } from './market/indicator.ts';
@@ -46,6 +47,8 @@ export type SourceReport = {
   readonly records: number;
   /** The error, or a note. */
   readonly message: string | undefined;
+  /** What the source sent that was not as expected: for the log, not for the public. */
+  readonly seen?: string | undefined;
   /** False if the last answer is still fresh and no request was made. */
   readonly asked: boolean;
 };
@@ -196,20 +199,24 @@ const NOT_MODIFIED = 'not modified since the last fetch';
 
 async function outcomeOf(
   run: () => Promise<SourceResult>,
-): Promise<{ outcome: Outcome; records: number; message: string | undefined }> {
+): Promise<Omit<SourceReport, 'source' | 'asked'>> {
   try {
     const { records, changed, quarantined = 0, sameAsBefore, problem, ...rest } = await run();
     const note = [rest.note, quarantined > 0 && `${quarantined} values in quarantine, see /data`]
       .filter(Boolean)
       .join('; ');
-    if (problem !== undefined) return { outcome: 'failed', records, message: problem };
+    if (problem !== undefined) return failed(problem, records);
     if (changed) return { outcome: 'updated', records, message: note || undefined };
     if (records > 0) return { outcome: 'unchanged', records, message: note || undefined };
     if (sameAsBefore) return { outcome: 'unchanged', records, message: note || NOT_MODIFIED };
     return { outcome: 'not-yet', records, message: note || 'the source is empty' };
   } catch (error) {
-    return { outcome: 'failed', records: 0, message: (error as Error).message };
+    return failed(error as Error, 0);
   }
+}
+
+function failed(error: Error, records: number) {
+  return { outcome: 'failed', records, message: error.message, seen: seenIn(error) } as const;
 }
 
 /** Only runs that saw data count; an empty source is asked again. */

@@ -85,10 +85,33 @@ export function unavailable(
   return new PublicError(503, 'unavailable', message, { retryAfterSeconds, ...options });
 }
 
-/** Invalid data from a source. The message names the source and the line. */
+/**
+ * Something from outside that is not as expected. The message may be shown to anyone: it names the
+ * source, the place and what was expected, never a word of what came. That is `seen`, for the log.
+ */
 export class ParseError extends Error {
-  constructor(source: string, line: number, reason: string) {
-    super(`${source}, line ${line}: ${reason}`);
+  /** The message without source and line. */
+  readonly reason: string;
+  readonly seen: string | undefined;
+
+  /** @param line null for what has no lines */
+  constructor(source: string, line: number | null, reason: string, seen?: unknown) {
+    super(`${source}${line === null ? '' : `, line ${line}`}: ${reason}`);
     this.name = 'ParseError';
+    this.reason = reason;
+    const text = typeof seen === 'string' ? seen : JSON.stringify(seen);
+    this.seen = text?.slice(0, 200);
   }
+}
+
+/** Several failures told as one, one after the other. */
+export function allOf(errors: readonly Error[]): AggregateError {
+  return new AggregateError(errors, errors.map(({ message }) => message).join('; '));
+}
+
+/** What was seen by the first of the errors behind a failure that saw something, for the log. */
+export function seenIn(error: unknown): string | undefined {
+  if (error instanceof ParseError && error.seen !== undefined) return error.seen;
+  if (error instanceof AggregateError) return error.errors.map(seenIn).find(Boolean);
+  return error instanceof Error && error.cause ? seenIn(error.cause) : undefined;
 }

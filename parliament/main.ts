@@ -1,6 +1,7 @@
 // The only file that knows the real world: the environment, the disk, the network and the port.
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { seenIn } from '@tessera/kit/errors';
 import { every } from '@tessera/kit/every';
 import { describeError } from '@tessera/kit/failure';
 import { progressOn } from '@tessera/kit/progress';
@@ -55,11 +56,15 @@ await start({ ...PROGRAM, ownFiles }, async ({ settings, args, closing }) => {
       ingestPeriod(period, {
         cacheDir,
         archives,
-        onWarning: (message, error) => app.log.warn(`${message}: ${describeError(error)}`),
+        onWarning: (message, error) =>
+          app.log.warn({ seen: seenIn(error) }, `${message}: ${describeError(error)}`),
       }),
     now: Date.now,
     onError: ({ number }, error) =>
-      app.log.error(`period ${number} cannot be had: ${describeError(error)}`),
+      app.log.error(
+        { seen: seenIn(error) },
+        `period ${number} cannot be had: ${describeError(error)}`,
+      ),
   });
   const workers = createWorkers();
   closing.add('workers', workers.close);
@@ -81,7 +86,8 @@ await start({ ...PROGRAM, ownFiles }, async ({ settings, args, closing }) => {
       pdfMegabytes: settings.PRINT_PIPELINE_PDF_MEGABYTES,
     },
     log: (message) => app.log.info(message),
-    onWarning: (message, error) => app.log.warn(`${message}: ${describeError(error)}`),
+    onWarning: (message, error) =>
+      app.log.warn({ seen: seenIn(error) }, `${message}: ${describeError(error)}`),
     onChange: pages.invalidateAll,
   });
   closing.add('print pipeline', prints.close);
@@ -95,7 +101,7 @@ await start({ ...PROGRAM, ownFiles }, async ({ settings, args, closing }) => {
     log: (message, error) =>
       error === undefined
         ? app.log.info(message)
-        : app.log.error(`${message}: ${describeError(error)}`),
+        : app.log.error({ seen: seenIn(error) }, `${message}: ${describeError(error)}`),
   });
   closing.add('daily refresh', refresh.stop);
   const app = await createApp({

@@ -1,4 +1,4 @@
-import { ParseError } from '@tessera/kit/errors';
+import { allOf, ParseError } from '@tessera/kit/errors';
 import { FetchError } from '@tessera/kit/http/fetch-error';
 import { packageQuestions, readPackage } from '../source/czso-package.ts';
 import { readWages, WAGES_MAX_BYTES } from '../source/czso-wages.ts';
@@ -32,18 +32,18 @@ export const czsoRun: SourceRun = async (context) => {
 
 /** Tries both package APIs in turn. */
 async function findCsv({ ask }: SourceContext): Promise<string | undefined> {
-  const problems: string[] = [];
+  const problems: Error[] = [];
   for (const question of packageQuestions) {
     try {
       // The request has no ETag: a 304 would leave the address unknown.
       const answer = await ask(question);
       if (answer.kind === 'fetched') return readPackage(answer.bytes, question.document);
-      problems.push(`${question.document}: empty reply`);
+      problems.push(new ParseError(question.document, null, 'empty reply'));
     } catch (error) {
       const isSourceError = error instanceof FetchError || error instanceof ParseError;
       if (!isSourceError || (error instanceof FetchError && error.kind === 'aborted')) throw error;
-      problems.push(error.message);
+      problems.push(error);
     }
   }
-  throw new Error(problems.join('; '));
+  throw allOf(problems);
 }

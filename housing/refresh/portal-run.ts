@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ParseError } from '@tessera/kit/errors';
+import { allOf, ParseError, seenIn } from '@tessera/kit/errors';
 import { FetchError } from '@tessera/kit/http/fetch-error';
 import type { ListingType } from '../market/listing.ts';
 import { type Region, regions } from '../market/region.ts';
@@ -31,7 +31,7 @@ const REGIONS_BEFORE_GIVING_UP = 2;
 export function portalRun(site: string, delayMs: number): SourceRun {
   return async (context) => {
     const reader = pageReader(context, delayMs);
-    const problems: string[] = [];
+    const problems: Error[] = [];
     let records = 0;
     let changed = false;
     let quarantined = 0;
@@ -47,7 +47,7 @@ export function portalRun(site: string, delayMs: number): SourceRun {
       failedInARow = result.problems.length === OFFERS.length ? failedInARow + 1 : 0;
       context.onProgress(index + 1, regions.length);
       if (failedInARow === REGIONS_BEFORE_GIVING_UP) {
-        problems.unshift(`gave up after ${region.slug}`);
+        problems.unshift(new Error(`gave up after ${region.slug}`));
         break;
       }
     }
@@ -63,7 +63,7 @@ type RegionResult = {
   readonly records: number;
   readonly changed: boolean;
   readonly quarantined: number;
-  readonly problems: readonly string[];
+  readonly problems: readonly Error[];
   readonly notes: readonly string[];
 };
 
@@ -73,7 +73,7 @@ async function readRegion(
   region: Region,
   site: string,
 ): Promise<RegionResult> {
-  const problems: string[] = [];
+  const problems: Error[] = [];
   const notes: string[] = [];
   let [records, changed, quarantined] = [0, false, 0];
   for (const offer of OFFERS) {
@@ -93,7 +93,7 @@ async function readRegion(
       changed = store.listings.replace(region.slug, offer, offers.examples, clock()) || changed;
     } catch (error) {
       if (!isSourceError(error)) throw error;
-      problems.push(error.message);
+      problems.push(error);
     }
   }
   return { records, changed, quarantined, problems, notes };
@@ -117,7 +117,7 @@ function pageReader({ ask, signal }: SourceContext, delayMs: number): PageReader
 
   async function readPage(region: Region, offer: ListingType, page: number): Promise<PortalPage> {
     if (shape) return readIn(shape, region, offer, page);
-    const problems: string[] = [];
+    const problems: Error[] = [];
     for (const candidate of portalShapes) {
       try {
         const found = await readIn(candidate, region, offer, page);
@@ -126,10 +126,11 @@ function pageReader({ ask, signal }: SourceContext, delayMs: number): PageReader
       } catch (error) {
         // Only a missing or different format is worth another attempt; an outage affects both.
         if (!isOtherShape(error)) throw error;
-        problems.push(error.message);
+        problems.push(error);
       }
     }
-    throw new ParseError('portal', 1, problems.join('; '));
+    const all = allOf(problems);
+    throw new ParseError('portal', 1, all.message, seenIn(all));
   }
 
   return async (region, offer) => {
@@ -161,7 +162,8 @@ function isOtherShape(error: unknown): error is FetchError | ParseError {
 }
 
 /** The first three messages: a portal that is down fails 28 times with the same one. */
-function summaryOf(problems: readonly string[]): string | undefined {
-  if (problems.length <= 3) return problems.length === 0 ? undefined : problems.join('; ');
-  return `${problems.slice(0, 3).join('; ')}; and ${problems.length - 3} more`;
+function summaryOf(problems: readonly Error[]): Error | undefined {
+  if (problems.length === 0) return undefined;
+  const more = problems.length > 3 ? [new Error(`and ${problems.length - 3} more`)] : [];
+  return allOf([...problems.slice(0, 3), ...more]);
 }

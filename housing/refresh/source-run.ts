@@ -22,7 +22,7 @@ export type SourceResult = {
   /** A document was not modified, so zero records do not mean an empty source. */
   readonly sameAsBefore: boolean;
   /** An error although other parts were stored; the run counts as failed. */
-  readonly problem?: string | undefined;
+  readonly problem?: Error | undefined;
   /** A remark for the log; the run did not fail. */
   readonly note?: string | undefined;
 };

@@ -27,22 +27,17 @@ export const packageQuestions: readonly Question[] = [
 export function readPackage(bytes: Uint8Array, document: string): string | undefined {
   const reply = parseJson(bytes, document);
   if (member(reply, 'success') === false) {
-    const message = member(member(reply, 'error'), 'message');
-    throw new ParseError(
-      document,
-      1,
-      `the office answered with an error: ${String(message).slice(0, 100)}`,
-    );
+    throw new ParseError(document, 1, 'the office answered with an error', reply);
   }
   const resources = member(member(reply, 'result'), 'resources') ?? member(reply, 'distribuce');
   if (!Array.isArray(resources)) {
-    throw new ParseError(document, 1, 'expected "result.resources" or "distribuce"');
+    throw new ParseError(document, 1, 'expected "result.resources" or "distribuce"', reply);
   }
   const csv = resources.find((resource) => /csv/i.test(String(formatOf(resource))));
   if (csv === undefined) return undefined;
   const address = member(csv, 'url') ?? member(csv, 'přístupové_url');
   if (typeof address !== 'string' || !/^https?:$/.test(URL.parse(address)?.protocol ?? '')) {
-    throw new ParseError(document, 1, `expected the address of a CSV, found ${String(address)}`);
+    throw new ParseError(document, 1, 'expected the address of a CSV', csv);
   }
   return address;
 }

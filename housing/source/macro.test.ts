@@ -60,7 +60,7 @@ test('10.5 refusal: an invalid macro reply, with its reason', () => {
     [reply({ date: '2010-02-30', value: '1' }), /expected a date and an index/],
     [
       reply({ date: '2010-01-01', value: '1' }, { date: '2010-01-01', value: '1' }),
-      /line 2: duplicate 2010-01-01/,
+      /line 2: expected each date once/,
     ],
   ];
   for (const [of, reason] of worked) {

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { ParseError } from '../errors.ts';
 import { conditional, tooLarge, type Validators, validatorsOf } from './fetch-bytes.ts';
 import { FetchError } from './fetch-error.ts';
 import { type OutgoingOptions, outgoing, type Read } from './outgoing.ts';
@@ -15,7 +16,7 @@ type DownloadOptions = OutgoingOptions & {
   readonly known?: Validators;
   /** Called per chunk; `total` is undefined without a Content-Length. */
   readonly onProgress?: (received: number, total: number | undefined) => void;
-  /** Checks the complete file before it replaces the old one; throws to reject it. */
+  /** Checks the complete file before it replaces the old one; throws a ParseError to reject it. */
   readonly verify?: (temporaryPath: string) => Promise<void>;
 };
 
@@ -29,7 +30,7 @@ export function downloadFile(
   file: string,
   options: DownloadOptions = {},
 ): Promise<Downloaded> {
-  const { known = {}, maxBytes = 512 * 1024 * 1024, onProgress, verify } = options;
+  const { known = {}, maxBytes = 512 * 1024 * 1024, onProgress } = options;
   const headers = { ...options.headers, ...conditional(known) };
   const read: Read<Downloaded> = async (reply, { place, signal }) => {
     if (reply.statusCode === 304) {
@@ -39,6 +40,15 @@ export function downloadFile(
     const announced = Number(reply.headers['content-length']) || undefined;
     const hash = createHash('sha256');
     let received = 0;
+    const verify = async (temporary: string) => {
+      try {
+        await options.verify?.(temporary);
+      } catch (cause) {
+        if (!(cause instanceof ParseError)) throw cause;
+        const about = { cause, received: { bytes: received, sha256: hash.digest('hex') } };
+        throw new FetchError('unreadable', place, cause.reason, about);
+      }
+    };
     const counting = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         received += chunk.length;
@@ -56,7 +66,7 @@ export function downloadFile(
         const arrived = `${received} of ${announced} bytes arrived`;
         throw new FetchError('network', place, arrived);
       }
-      await verify?.(temporary);
+      await verify(temporary);
       await rename(temporary, file);
     } finally {
       await rm(temporary, { force: true });

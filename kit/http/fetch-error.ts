@@ -5,7 +5,7 @@ import { describeError } from '../failure.ts';
 export type Received = { readonly bytes: number; readonly sha256: string };
 
 type Details = {
-  readonly status?: number;
+  readonly status?: number | undefined;
   readonly retryAfterMs?: number | undefined;
   readonly received?: Received | undefined;
   readonly cause?: unknown;
@@ -13,10 +13,18 @@ type Details = {
 
 /**
  * A failed request to a source. The message may be shown to anyone: it names where was asked, never
- * a query or a word of the reply. `refused`: the address is outside of what the source may name.
+ * a query or a word of the reply. `refused`: the address is outside of what the source may name;
+ * `unreadable`: all of the reply came, and is not what was asked for.
  */
 export class FetchError extends Error {
-  readonly kind: 'timeout' | 'network' | 'status' | 'refused' | 'too-large' | 'aborted';
+  readonly kind:
+    | 'timeout'
+    | 'network'
+    | 'status'
+    | 'refused'
+    | 'too-large'
+    | 'unreadable'
+    | 'aborted';
   /** The message without the place. */
   readonly reason: string;
   readonly status: number | undefined;

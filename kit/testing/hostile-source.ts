@@ -11,6 +11,8 @@ export type HostileSource = {
   /** Requests that reached the other server. */
   reachedElsewhere(): number;
   fault(name: HostileFault): void;
+  /** Bodies sent with 200, by address; what it has none for gets the fault. */
+  honest: (path: string) => string | Uint8Array | undefined;
   close(): void;
 };
 
@@ -20,7 +22,7 @@ const FAULTS = {
     reply.writeHead(302, { location: `http://${elsewhere}/${word}?${word}` }).end(word);
   },
   error: (word) => (_request, reply) => {
-    reply.writeHead(500, { 'retry-after': '0', 'x-word': word }).end(`Error: ${word}`);
+    reply.writeHead(500, word, { 'retry-after': '0', 'x-word': word }).end(`Error: ${word}`);
   },
   refusal: (word) => (_request, reply) => {
     reply.writeHead(400).end(`{"error_message":"${word}","message":"${word}"}`);
@@ -59,12 +61,15 @@ export async function startHostileSource(word = 'canary'): Promise<HostileSource
   });
   const source = createServer((request, reply) => {
     asked += 1;
-    answer(request, reply);
+    const body = self.honest(request.url ?? '');
+    if (body === undefined) answer(request, reply);
+    else reply.end(body);
   });
   const elsewhere = `127.0.0.1:${await listening(trap)}`;
-  return {
+  const self: HostileSource = {
     url: `http://127.0.0.1:${await listening(source)}`,
     elsewhere,
+    honest: () => undefined,
     asked: () => asked,
     reachedElsewhere: () => reachedElsewhere,
     fault(name) {
@@ -78,6 +83,7 @@ export async function startHostileSource(word = 'canary'): Promise<HostileSource
       }
     },
   };
+  return self;
 }
 
 async function listening(server: Server): Promise<number> {

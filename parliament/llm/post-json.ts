@@ -54,6 +54,7 @@ export async function sendJson(
 
 function llmError({ kind, reason, status }: FetchError, timeoutMs: number): LlmError {
   if (kind === 'timeout') return new LlmError(kind, `no answer within ${timeoutMs / 1000} s`);
+  if (kind === 'unreadable') return new LlmError('bad-answer', reason);
   return new LlmError(
     kind === 'network' || kind === 'refused' ? 'unreachable' : kind,
     reason,

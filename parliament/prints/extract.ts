@@ -1,3 +1,4 @@
+import { describeError } from '@tessera/kit/failure';
 import { unavailableReason } from './failure-reason.ts';
 import { documentOf, pdfFolder, pdfPlace, textFolder, textPlace } from './places.ts';
 import {
@@ -49,6 +50,7 @@ export async function extractTexts(
       run.signal.throwIfAborted();
       const reason = unavailableReason(error, run.limits.extractMs);
       if (reason === undefined) throw error;
+      run.log(`${place}: ${describeError(error).slice(0, 200)}`);
       await fail(reason);
     }
     if (text.length >= 20) {

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
+import { ParseError } from '@tessera/kit/errors';
 import yauzl from 'yauzl';
 
 /** The files of an archive by lower-case name, and the newest date among them. */
@@ -12,11 +13,10 @@ export type Archive = {
 };
 
 /** An archive that cannot be read: truncated, not a zip, or over a size limit. */
-class ArchiveError extends Error {
-  constructor(path: string, reason: string, cause?: unknown) {
+class ArchiveError extends ParseError {
+  constructor(path: string, reason: string, seen?: string) {
     // A download that is being checked has a longer name.
-    const name = basename(path).replace(/(?<=\.zip)\..*$/, '');
-    super(`${name}: ${reason}`, { cause });
+    super(basename(path).replace(/(?<=\.zip)\..*$/, ''), null, reason, seen);
     this.name = 'ArchiveError';
   }
 }
@@ -77,7 +77,7 @@ async function eachFile(
     if (error instanceof ArchiveError || (error as NodeJS.ErrnoException).code === 'ENOENT') {
       throw error;
     }
-    throw new ArchiveError(path, `cannot be read as a zip (${(error as Error).message})`, error);
+    throw new ArchiveError(path, 'cannot be read as a zip', (error as Error).message);
   }
 }
 
@@ -99,7 +99,8 @@ async function checkedEntries(path: string, zip: yauzl.ZipFile): Promise<yauzl.E
   for (const [at, entry] of entries.entries()) {
     const next = entries[at + 1];
     if (next && endOf(entry) > next.relativeOffsetOfLocalHeader) {
-      throw new ArchiveError(path, `${entry.fileName} and ${next.fileName} lie upon one another`);
+      const names = `${entry.fileName}, ${next.fileName}`;
+      throw new ArchiveError(path, 'two of its entries lie upon one another', names);
     }
   }
   return entries;
@@ -135,7 +136,7 @@ async function readEntry(
   const packed = Buffer.concat(chunks);
   const bytes = compressionMethod === 8 ? await inflated(path, fileName, packed, size) : packed;
   if (bytes.length !== size || crc32(bytes) !== entry.crc32) {
-    throw new ArchiveError(path, `${fileName} is damaged`);
+    throw new ArchiveError(path, 'an entry is damaged', fileName);
   }
   return bytes;
 }
@@ -150,6 +151,7 @@ async function inflated(
     return await inflate(packed, { maxOutputLength: size, chunkSize: Math.max(64, size) });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE') throw error;
-    throw new ArchiveError(path, `${fileName} inflates to more than the ${size} bytes it declares`);
+    const reason = `an entry inflates to more than the ${size} bytes it declares`;
+    throw new ArchiveError(path, reason, fileName);
   }
 }

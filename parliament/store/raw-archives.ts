@@ -24,7 +24,7 @@ type RawArchivesOptions = {
   readonly waitMs?: (attempt: number) => number;
   /**
    * How long a source that could not be reached is not asked again, so that ten periods do not each
-   * wait for the same connection. None by default.
+   * wait for the same connection. None by default; what the source itself asks for is kept anyway.
    */
   readonly pauseMs?: number;
 };
@@ -37,12 +37,13 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
   const { folder, sourceUrl, onProgress, waitMs, pauseMs = 0 } = options;
   // Periods loaded at the same time share the download of common archives.
   const downloads = createSingleFlight();
-  let unreachable: { readonly until: number; readonly reason: string } | undefined;
+  let failed: { readonly until: number; readonly error: FetchError } | undefined;
 
   async function download(name: string): Promise<string> {
     const address = `${sourceUrl}/${name}`;
-    if (unreachable && Date.now() < unreachable.until) {
-      throw new FetchError('network', address, unreachable.reason);
+    if (failed && Date.now() < failed.until) {
+      const { kind, reason, status } = failed.error;
+      throw new FetchError(kind, address, reason, { status });
     }
     await mkdir(folder, { recursive: true });
     const path = join(folder, name);
@@ -55,8 +56,9 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
         ...(waitMs && { waitMs }),
       });
     } catch (error) {
-      if (error instanceof FetchError && error.kind === 'network') {
-        unreachable = { until: Date.now() + pauseMs, reason: error.reason };
+      if (error instanceof FetchError) {
+        const ownMs = error.kind === 'network' ? pauseMs : 0;
+        failed = { until: Date.now() + (error.retryAfterMs ?? ownMs), error };
       }
       throw error;
     }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PublicError } from '@tessera/kit/errors';
+import { ParseError, PublicError } from '@tessera/kit/errors';
 import { createLimiter, type Limiter, Throttled } from '../limits/limiter.ts';
 import type { CallOptions, Provider } from '../provider.ts';
-import { InvalidReply, readAccount, readEntries, readMatch, readMatchIds } from '../replies.ts';
+import { readAccount, readEntries, readMatch, readMatchIds } from '../replies.ts';
 import {
   accountCall,
   type Call,
@@ -136,7 +136,7 @@ function parsed<T>(body: unknown, read: (body: unknown) => T): T | undefined {
   try {
     return read(body);
   } catch (error) {
-    if (error instanceof InvalidReply) throw upstreamFailure(error.message, error);
+    if (error instanceof ParseError) throw upstreamFailure(error.message, error);
     throw error;
   }
 }
