@@ -6,6 +6,7 @@ import { describeError } from '@tessera/kit/failure';
 import { progressOn } from '@tessera/kit/progress';
 import { httpOptions } from '@tessera/kit/service-settings';
 import { type Started, start } from '@tessera/kit/start';
+import { buildVersion } from '@tessera/kit/version';
 import { createApp, createPages } from './app.ts';
 import { CURRENT_PERIOD } from './chamber/electoral-periods.ts';
 import { createAnalyses } from './compute/analyses.ts';
@@ -18,6 +19,7 @@ import { ingestPeriod } from './refresh.ts';
 import { PROGRAM, type SETTINGS } from './settings.ts';
 import { createCacheFolder } from './store/cache-folder.ts';
 import { createKeptTables } from './store/kept-tables.ts';
+import { COLUMN_FORMAT } from './store/period-cache.ts';
 import { createPeriods } from './store/periods.ts';
 import { createRawArchives } from './store/raw-archives.ts';
 
@@ -31,7 +33,9 @@ setFlagsFromString('--min-semi-space-size=16');
 
 const MINUTE_MS = 60_000;
 
-await start(PROGRAM, async ({ settings, args, closing }) => {
+const version = buildVersion(new URL('./package.json', import.meta.url));
+
+await start({ ...PROGRAM, version }, async ({ settings, args, closing }) => {
   const cacheDir = settings.ANALYZER_CACHE_DIR;
   const cacheFolder = await createCacheFolder(cacheDir);
   const progress = progressOn(process.stderr);
@@ -113,6 +117,7 @@ await start(PROGRAM, async ({ settings, args, closing }) => {
   });
   closing.add('server', () => app.close());
   closing.logTo((sentence) => app.log.info(sentence));
+  app.log.info({ version, cache: cacheDir, format: COLUMN_FORMAT }, 'parliament starts');
   await app.listen({ host: settings.HOST, port: settings.PORT });
 
   // The newest period is made ready before the first visitor asks, so that `/ready` tells the truth.

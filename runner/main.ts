@@ -1,6 +1,7 @@
 // Arguments, environment and file become settings; clock and chance are those of this machine.
 import { setFlagsFromString } from 'node:v8';
 import { start } from '@tessera/kit/start';
+import { buildVersion } from '@tessera/kit/version';
 import { startRunner } from './service.ts';
 import { PROGRAM } from './settings/schema.ts';
 
@@ -10,9 +11,11 @@ import { PROGRAM } from './settings/schema.ts';
 setFlagsFromString('--semi-space-growth-factor=1');
 setFlagsFromString('--heap-growing-percent=50');
 
-await start(PROGRAM, async ({ settings, closing }) => {
+const version = buildVersion(new URL('./package.json', import.meta.url));
+
+await start({ ...PROGRAM, version }, async ({ settings, closing }) => {
   const clocks = { clock: Date.now, steadyClock: () => performance.now() };
-  const runner = await startRunner(settings, { ...clocks, random: Math.random });
+  const runner = await startRunner(settings, { ...clocks, random: Math.random, version });
   closing.add('runner', runner.close, runner.underWay);
   closing.logTo(runner.log);
 });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { describeError } from '@tessera/kit/failure';
 import type { Server } from '@tessera/kit/http/server';
+import { NewerFormatError, takenOverInWords } from '@tessera/kit/migrations';
 import { createPrometheus } from './api/prometheus.ts';
 import { createApp, VERSION } from './app.ts';
 import { createDelivery } from './deliver/webhook.ts';
@@ -38,6 +39,8 @@ export type World = {
   /** Milliseconds that only pass. */
   readonly steadyClock: () => number;
   readonly random: () => number;
+  /** For the log, with its commit. */
+  readonly version?: string;
   readonly silent?: boolean;
 };
 
@@ -124,11 +127,14 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     await telemetry?.close();
   }
 
+  const takenOver = takenOverInWords(databaseName(settings), store.takenOver);
+  if (takenOver !== undefined) app.log.info(takenOver);
   try {
     const url = await app.listen({ host: server.host, port: server.port });
     const { port } = new URL(url);
-    const place = { version: VERSION, host: server.host, port: Number(port) };
-    app.log.info({ ...place, database: databaseName(settings) }, 'runner listening');
+    const place = { version: world.version ?? VERSION, host: server.host, port: Number(port) };
+    const { format } = store.takenOver;
+    app.log.info({ ...place, database: databaseName(settings), format }, 'runner listening');
     if (isOpenToAll(settings)) {
       app.log.warn(
         `anyone who reaches ${server.host}:${port} may create and delete jobs: no API token is set (RUNNER_ADMIN_TOKENS or [security])`,
@@ -149,7 +155,10 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
 }
 
 /** The store, or an error that says which one it is that cannot be had. */
-async function openNamedStore(settings: Settings, { clock, steadyClock }: World): Promise<Store> {
+async function openNamedStore(
+  settings: Settings,
+  { clock, steadyClock }: Pick<World, 'clock' | 'steadyClock'>,
+): Promise<Store> {
   const { database_url, db_path, durability } = settings.server;
   try {
     return await openStore({
@@ -162,9 +171,13 @@ async function openNamedStore(settings: Settings, { clock, steadyClock }: World)
     });
   } catch (error) {
     const reason = `cannot open the database ${databaseName(settings)}: ${describeError(error)}`;
-    throw new Error(reason, { cause: error });
+    const way = error instanceof NewerFormatError ? ` ${ANOTHER_WAY}` : '';
+    throw new Error(reason + way, { cause: error });
   }
 }
+
+const ANOTHER_WAY =
+  'Use the version that made it, or take its jobs out there with `runner export FILE` and in here with `runner import FILE`.';
 
 /** Undefined unless there is a collector to send spans to. */
 async function loadTelemetry(

@@ -1,3 +1,4 @@
+import type { TakenOver } from '@tessera/kit/migrations';
 import type { KeyValueStore } from './key-value.ts';
 import type { SnapshotStore } from './snapshots.ts';
 import { sqliteKeyValue, sqliteSnapshots } from './sqlite.ts';
@@ -7,6 +8,8 @@ import { openSqliteFile } from './sqlite-file.ts';
 export type Stores = {
   readonly keyValue: KeyValueStore;
   readonly snapshots: SnapshotStore;
+  /** Which format the database has, and had before it was opened. */
+  readonly takenOver: TakenOver;
   /** Restores a database file that was deleted or replaced; true when it was. */
   reopenIfReplaced(): boolean;
   close(): Promise<void>;
@@ -29,6 +32,7 @@ export async function openStores(
     return {
       keyValue: other.keyValue,
       snapshots: database.snapshots,
+      takenOver: database.takenOver,
       reopenIfReplaced: () =>
         [database.reopenIfReplaced(), other.reopenIfReplaced()].includes(true),
       close: async () => {
@@ -42,7 +46,7 @@ export async function openStores(
   }
 }
 
-async function openKeyValue(url: string): Promise<Omit<Stores, 'snapshots'>> {
+async function openKeyValue(url: string): Promise<Omit<Stores, 'snapshots' | 'takenOver'>> {
   if (!/^rediss?:/.test(url)) return openDatabase('KV_URL', url);
   // Loaded when it is used: the package takes 10 MB.
   const { openRedis } = await import('./redis.ts');
@@ -58,8 +62,9 @@ async function openDatabase(name: string, url: string): Promise<Stores> {
   try {
     if (/^postgres(ql)?:/.test(url)) {
       const { openPostgres, postgresKeyValue, postgresSnapshots } = await import('./postgres.ts');
-      const pool = await openPostgres(url);
+      const { pool, takenOver } = await openPostgres(url);
       return {
+        takenOver,
         keyValue: postgresKeyValue(pool),
         snapshots: postgresSnapshots(pool),
         reopenIfReplaced: () => false,
@@ -70,6 +75,7 @@ async function openDatabase(name: string, url: string): Promise<Stores> {
     if (path === undefined) throw new Error('expected sqlite:FILE, postgres://… or redis://…');
     const file = openSqliteFile(path);
     return {
+      takenOver: file.takenOver,
       keyValue: sqliteKeyValue(file),
       snapshots: sqliteSnapshots(file),
       reopenIfReplaced: () => file.reopenIfReplaced(),
@@ -81,6 +87,6 @@ async function openDatabase(name: string, url: string): Promise<Stores> {
   }
 }
 
-function withoutPassword(url: string): string {
+export function withoutPassword(url: string): string {
   return url.replace(/\/\/([^/@]*)@/, '//…@');
 }

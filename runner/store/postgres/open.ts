@@ -63,6 +63,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     ...createQueues(context),
     ...createSchedules(context, jobs.findJob, changes),
     ...createActivity(context),
+    takenOver: db.takenOver,
     now: clock.now,
     problem: db.problem,
     async close() {
