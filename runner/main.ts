@@ -2,6 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { start } from '@tessera/kit/start';
 import { buildVersion } from '@tessera/kit/version';
+import { COMMANDS, transferCommand } from './command/transfer.ts';
 import { startRunner } from './service.ts';
 import { PROGRAM } from './settings/schema.ts';
 
@@ -13,7 +14,9 @@ setFlagsFromString('--heap-growing-percent=50');
 
 const version = buildVersion(new URL('./package.json', import.meta.url));
 
-await start({ ...PROGRAM, version }, async ({ settings, closing }) => {
+await start({ ...PROGRAM, version, commands: COMMANDS }, async ({ settings, args, closing }) => {
+  const [command = 'serve', file] = args;
+  if (command !== 'serve') return transferCommand(command, file, settings, console.log);
   const clocks = { clock: Date.now, steadyClock: () => performance.now() };
   const runner = await startRunner(settings, { ...clocks, random: Math.random, version });
   closing.add('runner', runner.close, runner.underWay);

@@ -13,7 +13,6 @@ import type { EngineEvent } from './engine/events.ts';
 import { timedStore } from './engine/timed-store.ts';
 import type { Settings } from './settings/schema.ts';
 import { openStore } from './store/open.ts';
-import type { Store } from './store/port/store.ts';
 import { startTelemetry, type Telemetry } from './telemetry/exporter.ts';
 import { tracedDelivery, tracedStore } from './telemetry/spans.ts';
 
@@ -49,7 +48,16 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
   const { server, worker, logging, security } = settings;
   const defaults = jobDefaults(settings);
   const ca = loadCertificates(settings.tls.ca_file);
-  const database = await openNamedStore(settings, world);
+  const database = await openingDatabase(settings, () =>
+    openStore({
+      databaseUrl: server.database_url,
+      path: server.db_path,
+      durability: server.durability,
+      defaults,
+      clock: world.clock,
+      steadyClock: world.steadyClock,
+    }),
+  );
   const telemetry = await loadTelemetry(settings, (reason) =>
     app.log.warn({ reason }, 'spans could not be sent to the collector'),
   );
@@ -154,21 +162,10 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
   }
 }
 
-/** The store, or an error that says which one it is that cannot be had. */
-async function openNamedStore(
-  settings: Settings,
-  { clock, steadyClock }: Pick<World, 'clock' | 'steadyClock'>,
-): Promise<Store> {
-  const { database_url, db_path, durability } = settings.server;
+/** What `open` opens, or an error that says which database it is that cannot be had. */
+export async function openingDatabase<T>(settings: Settings, open: () => Promise<T>): Promise<T> {
   try {
-    return await openStore({
-      databaseUrl: database_url,
-      path: db_path,
-      durability,
-      defaults: jobDefaults(settings),
-      clock,
-      steadyClock,
-    });
+    return await open();
   } catch (error) {
     const reason = `cannot open the database ${databaseName(settings)}: ${describeError(error)}`;
     const way = error instanceof NewerFormatError ? ` ${ANOTHER_WAY}` : '';

@@ -48,7 +48,7 @@ export function migrate(
   });
 }
 
-function versionOf(db: Sqlite): number {
+export function versionOf(db: Sqlite): number {
   return (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;
 }
 

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import type { TakenOver } from '@tessera/kit/migrations';
+import { migrationFiles, NewerFormatError, type TakenOver } from '@tessera/kit/migrations';
 import { alone, applyMigrations } from '@tessera/kit/postgres-migrations';
 import type pg from 'pg';
 import { hostOf } from '../../job/waiting.ts';
@@ -33,16 +33,31 @@ export async function migrateSchema(client: pg.Client): Promise<TakenOver> {
 /** Where the tables of the first published version stay as they were. */
 const FIRST = 'runner_format_0';
 
-/** Jobs lay in one table then. True when such a schema was there, which has another name now. */
+/** True when such a schema was there, which has another name now. */
 async function setFirstFormatAside(client: pg.Client): Promise<boolean> {
+  if (!(await isFirstFormat(client))) return false;
+  await client.query(`ALTER SCHEMA runner RENAME TO ${FIRST}`);
+  return true;
+}
+
+/** Jobs lay in one table then. Refuses a schema of another program. */
+async function isFirstFormat(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`SELECT to_regclass('runner.migration') IS NOT NULL AS used,
     to_regclass('runner.pending') IS NOT NULL AS ours,
     to_regprocedure('runner.count_jobs()') IS NOT NULL AS first`);
   const { used, ours, first } = rows[0];
   if (!used || ours) return false;
   if (!first) throw new Error('The schema "runner" of this database is not one of the runner.');
-  await client.query(`ALTER SCHEMA runner RENAME TO ${FIRST}`);
   return true;
+}
+
+/** For reading without migrating: whether it is of the first format. Refuses one that is newer. */
+export async function readableFormat(client: pg.Client): Promise<'first' | 'current'> {
+  const isFirst = await isFirstFormat(client);
+  const { rows } = await client.query('SELECT max(version) AS version FROM runner.migration');
+  const known = migrationFiles(MIGRATIONS).length;
+  if (!isFirst && rows[0].version > known) throw new NewerFormatError(rows[0].version, known);
+  return isFirst ? 'first' : 'current';
 }
 
 async function takeOverFirstFormat(client: pg.Client): Promise<void> {

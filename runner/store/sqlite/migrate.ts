@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { TakenOver } from '@tessera/kit/migrations';
-import { type EarlierFormat, migrate } from '@tessera/kit/sqlite/migrate';
+import { migrationFiles, NewerFormatError, type TakenOver } from '@tessera/kit/migrations';
+import { type EarlierFormat, migrate, versionOf } from '@tessera/kit/sqlite/migrate';
 import type { Sqlite } from '@tessera/kit/sqlite/open';
 import { hostOf } from '../../job/waiting.ts';
 
@@ -14,15 +14,22 @@ const TABLES = ['queue', 'job', 'attempt', 'schedule', 'activity'] as const;
 
 /** Brings the tables up to date, those of every published version included. */
 export function migrateFile(db: Sqlite, path: string): TakenOver {
-  if (isWithoutMark(db) && !FIRST_FORMAT.isThere(db)) {
-    throw new Error(`${path} is no database of the runner; choose another db_path`);
-  }
+  assertKnown(db, path);
   return migrate(db, MIGRATIONS, path, FIRST_FORMAT);
 }
 
+/** Refuses databases of other programs and of newer versions. */
+export function assertKnown(db: Sqlite, path: string): void {
+  if (isWithoutMark(db) && !FIRST_FORMAT.isThere(db)) {
+    throw new Error(`${path} is no database of the runner; choose another db_path`);
+  }
+  const [version, known] = [versionOf(db), migrationFiles(MIGRATIONS).length];
+  if (version > known) throw new NewerFormatError(version, known);
+}
+
 function isWithoutMark(db: Sqlite): boolean {
-  const value = (name: string) => db.prepare(`PRAGMA ${name}`).get()![name];
-  return Number(value('user_version')) > 0 && value('application_id') !== APPLICATION_ID;
+  const { application_id: id } = db.prepare('PRAGMA application_id').get()!;
+  return versionOf(db) > 0 && id !== APPLICATION_ID;
 }
 
 /** The format of 0.1.0 as it was first published: jobs without method, headers, host and keys. */
