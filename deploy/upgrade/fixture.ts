@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -28,5 +29,19 @@ export async function restorePostgres(url: string, sql: string): Promise<void> {
     await client.query(sql);
   } finally {
     await client.end();
+  }
+}
+
+/** Every value that the other version showed is the same, but for fields that depend on the day. */
+export function isStill(now: object, before: object, isOfNow: (field: string) => boolean): void {
+  assert.ok(
+    !Array.isArray(before) || Object.keys(now).length === before.length,
+    'as many as before',
+  );
+  for (const [field, was] of Object.entries(before)) {
+    const is = (now as Record<string, unknown>)[field];
+    if (isOfNow(field)) continue;
+    if (typeof was !== 'object' || was === null) assert.equal(is, was, field);
+    else isStill(is as object, was, isOfNow);
   }
 }
