@@ -76,14 +76,17 @@ for (const version of VERSIONS) {
     const cache = restored(version);
     const journals = globSync('tisky_meta/*/*.jsonl', { cwd: cache });
     const written = journals.map((name) => readFileSync(join(cache, name), 'utf8'));
-    const { url, output } = await start(t, cache, { PRINT_PIPELINE_ENABLED: '1' });
+    // The first version had no pipeline; with one, all documents would be asked for.
+    const hasPrints = journals.length > 0;
+    const env = { PRINT_PIPELINE_ENABLED: hasPrints ? '1' : '0' };
+    const { url, output } = await start(t, cache, env);
     const ask = async <T>(path: string) => {
       const reply = await fetch(`${url}${path}`);
       assert.equal(reply.status, 200, path);
       return (await reply.json()) as T;
     };
     // The pipeline finds nothing to download, and asks no model, which is away.
-    for (;;) {
+    while (hasPrints) {
       const { periods } = await ask<Pipeline>('/api/pipeline');
       const { state } = periods.find(({ period }) => period === 10)!;
       if (!/queued|running/.test(state)) break;

@@ -236,7 +236,7 @@ test('10.2: a database of a newer program is refused', async () => {
   });
 });
 
-test('1.1: a schema of another program is refused with a sentence', async () => {
+test('10.20: a schema of another program is refused with a sentence', async () => {
   await machines(1, async () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();

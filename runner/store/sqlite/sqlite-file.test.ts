@@ -232,7 +232,7 @@ test('10.1: the claim order is read from its index, also when the planner knows 
   db.close();
 });
 
-test('1.1: a database of another program is refused with a sentence and left as it is', () => {
+test('10.20: a database of another program is refused with a sentence and left as it is', () => {
   const path = newPath();
   const earlier = new DatabaseSync(path);
   earlier.exec('CREATE TABLE job (id TEXT); PRAGMA user_version = 1');
