@@ -2,11 +2,12 @@
 import { createDrawing } from '@tessera/kit/chart/drawing';
 import { every } from '@tessera/kit/every';
 import { describeError } from '@tessera/kit/failure';
+import { logOpened } from '@tessera/kit/migrations';
 import { progressOn } from '@tessera/kit/progress';
 import { httpOptions } from '@tessera/kit/service-settings';
 import { databaseFiles, openingDatabase } from '@tessera/kit/sqlite/open';
 import { type Started, start } from '@tessera/kit/start';
-import { packageVersion } from '@tessera/kit/version';
+import { buildVersion, packageVersion } from '@tessera/kit/version';
 import { createApp } from './app.ts';
 import { COMMANDS, type Command, parseCommand, reportTable } from './command/command-line.ts';
 import { compute } from './refresh/compute.ts';
@@ -16,39 +17,43 @@ import { createRefresh, type FetchReport, type Refresh } from './refresh.ts';
 import { databaseUrl, PROGRAM, type SETTINGS } from './settings.ts';
 import { databasePath, type HousingStore, openHousingStore } from './store/housing-store.ts';
 
-const VERSION = packageVersion(new URL('./package.json', import.meta.url));
+const MANIFEST = new URL('./package.json', import.meta.url);
+const VERSION = buildVersion(MANIFEST);
 const clock = () => new Date();
 
 type Settings = Started<typeof SETTINGS>['settings'];
 const ownFiles = (settings: Settings) => databaseFiles(databasePath(databaseUrl(settings)));
 
-await start({ ...PROGRAM, commands: COMMANDS, ownFiles }, async ({ settings, args, closing }) => {
-  const command = parseCommand(args);
-  const path = databasePath(databaseUrl(settings));
-  const store = openingDatabase(path, () => openHousingStore(path));
-  closing.add('database', () => store.close());
-  const refresh = createRefresh({
-    store,
-    clock,
-    sources: {
-      macroUrl: settings.MACRO_API_URL,
-      macroApiKey: settings.MACRO_API_KEY,
-      cnbUrl: settings.CNB_URL,
-      czsoUrl: settings.CZSO_URL,
-      portalUrl: settings.PORTAL_URL,
-      portalDelayMs: settings.PORTAL_DELAY_MS,
-      surveyFile: (command.name === 'fetch' && command.file) || settings.MORTGAGE_SURVEY_FILE,
-    },
-    outgoing: { timeoutMs: settings.FETCH_TIMEOUT_MS, retries: settings.FETCH_RETRIES },
-  });
-  if (command.name === 'fetch') return fetchOnce(command, store, refresh, closing);
-  if (command.name !== 'serve' && store.readOnlyReason !== undefined) {
-    throw new Error(store.readOnlyReason);
-  }
-  if (command.name === 'compute') return computeOnce(command, store);
-  if (command.name === 'accept') return acceptOnce(command, store);
-  await serve(store, refresh, settings, closing);
-});
+await start(
+  { ...PROGRAM, version: VERSION, commands: COMMANDS, ownFiles },
+  async ({ settings, args, closing }) => {
+    const command = parseCommand(args);
+    const path = databasePath(databaseUrl(settings));
+    const store = openingDatabase(path, () => openHousingStore(path));
+    closing.add('database', () => store.close());
+    const refresh = createRefresh({
+      store,
+      clock,
+      sources: {
+        macroUrl: settings.MACRO_API_URL,
+        macroApiKey: settings.MACRO_API_KEY,
+        cnbUrl: settings.CNB_URL,
+        czsoUrl: settings.CZSO_URL,
+        portalUrl: settings.PORTAL_URL,
+        portalDelayMs: settings.PORTAL_DELAY_MS,
+        surveyFile: (command.name === 'fetch' && command.file) || settings.MORTGAGE_SURVEY_FILE,
+      },
+      outgoing: { timeoutMs: settings.FETCH_TIMEOUT_MS, retries: settings.FETCH_RETRIES },
+    });
+    if (command.name === 'fetch') return fetchOnce(command, store, refresh, closing);
+    if (command.name !== 'serve' && store.readOnlyReason !== undefined) {
+      throw new Error(store.readOnlyReason);
+    }
+    if (command.name === 'compute') return computeOnce(command, store);
+    if (command.name === 'accept') return acceptOnce(command, store);
+    await serve(store, refresh, settings, closing);
+  },
+);
 
 type Closing = Started<typeof SETTINGS>['closing'];
 
@@ -119,12 +124,14 @@ async function serve(
     clock,
     refreshing: refresh.running,
     refreshEnabled: settings.REFRESH_ENABLED && store.readOnlyReason === undefined,
-    version: VERSION,
+    version: packageVersion(MANIFEST),
     ...httpOptions(settings),
     notice: settings.DATA_NOTICE,
   });
   closing.add('server', () => app.close());
   closing.logTo((sentence) => app.log.info(sentence));
+  const database = databasePath(databaseUrl(settings));
+  logOpened(app.log, { service: 'housing', version: VERSION, database }, store.takenOver);
   let failedInARow = 0;
   const { readOnlyReason } = store;
   const asksSources = settings.REFRESH_ENABLED && readOnlyReason === undefined;

@@ -22,6 +22,8 @@ export type Started<T> = {
 export class UsageError extends Error {}
 
 type StartOptions<T extends Table> = Program<T> & {
+  /** What `--version` prints. */
+  readonly version?: string;
   /** How another port is chosen, for the sentence that one is taken. */
   readonly portVariable?: string;
   /** What is done before a second signal ends the process at once. */
@@ -43,6 +45,7 @@ export async function start<T extends Table>(
   const args = process.argv.slice(2);
   if (args.includes('--help=markdown')) return print(`${settingsTable(program)}\n`);
   if (args.includes('--help') || args.includes('-h')) return print(helpText(program));
+  if (args.includes('--version') && program.version) return print(`${program.version}\n`);
   // What it writes holds payloads, logs and texts of others: only its own user may read them.
   process.umask(0o077);
   const closing = createClosing();

@@ -10,6 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { checkedOut } from '@tessera/kit/version';
 import { compile } from './compile.ts';
 import { declarations } from './declarations.ts';
 import { closureOf, type Lock, workspacesOf } from './dependencies.ts';
@@ -100,9 +102,10 @@ export function layOut(root: string, workspace: string, folder: string): void {
     for (const [file, text] of declarations(root, files)) write(`dist/${file}`, text);
   } else {
     write(program, programText(workspace));
-    // Where the program reads its version.
+    // Where the program reads its version and, if it is known, its commit.
     const { name, version } = manifest;
-    write(`dist/${workspace}/package.json`, json({ name, version, type: 'module' }));
+    const commit = process.env.COMMIT || checkedOut(pathToFileURL(`${root}/`));
+    write(`dist/${workspace}/package.json`, json({ name, version, commit, type: 'module' }));
   }
   write('package.json', json(packageJson(contents)));
   if (packages.length > 0) write('npm-shrinkwrap.json', json(shrinkwrap(contents)));
@@ -130,16 +133,11 @@ function assetsBeside(root: string, modules: readonly string[]): string[] {
 function programText(workspace: string): string {
   const [major, minor] = OLDEST_NODE.split('.').map(Number);
   return `#!/usr/bin/env node
-import { readFileSync } from 'node:fs';
-
 const [command, ...args] = process.argv.slice(2);
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < ${major} || (major === ${major} && minor < ${minor})) {
   console.error(\`tessera-${workspace} needs Node ${major}.${minor} or newer; this is Node \${process.versions.node}.\`);
   process.exitCode = 2;
-} else if (command === '--version') {
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  console.log(version);
 } else if (command === 'backup') {
   const { backupCommand } = await import('../dist/deploy/backup.js');
   process.exitCode = backupCommand(args);

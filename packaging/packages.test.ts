@@ -166,7 +166,7 @@ describe('packages', { concurrency: true }, () => {
           const data = join(place, `data-${version}`);
           mkdirSync(data);
           const ask = (flag: string) => execFileSync(node, [script, flag], { encoding: 'utf8' });
-          assert.match(ask('--version'), /^\d+\.\d+\.\d+\n$/);
+          assert.match(ask('--version'), /^\d+\.\d+\.\d+(\+[0-9a-f]{7,})?\n$/);
           assert.match(ask('--help'), new RegExp(`^Tessera ${workspace}: .*--port`, 's'));
           assert.doesNotMatch(ask('--help'), /npm run/);
           const [port = 0] = await freePorts(1);

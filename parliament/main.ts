@@ -7,6 +7,7 @@ import { describeError } from '@tessera/kit/failure';
 import { progressOn } from '@tessera/kit/progress';
 import { httpOptions } from '@tessera/kit/service-settings';
 import { type Started, start } from '@tessera/kit/start';
+import { buildVersion } from '@tessera/kit/version';
 import { createApp, createPages } from './app.ts';
 import { CURRENT_PERIOD } from './chamber/electoral-periods.ts';
 import { createAnalyses } from './compute/analyses.ts';
@@ -19,6 +20,7 @@ import { ingestPeriod } from './refresh.ts';
 import { PROGRAM, type SETTINGS } from './settings.ts';
 import { cacheFiles, createCacheFolder } from './store/cache-folder.ts';
 import { createKeptTables } from './store/kept-tables.ts';
+import { COLUMN_FORMAT } from './store/period-cache.ts';
 import { createPeriods } from './store/periods.ts';
 import { createRawArchives } from './store/raw-archives.ts';
 
@@ -36,7 +38,9 @@ type Settings = Started<typeof SETTINGS>['settings'];
 
 const ownFiles = ({ ANALYZER_CACHE_DIR }: Settings) => cacheFiles(ANALYZER_CACHE_DIR);
 
-await start({ ...PROGRAM, ownFiles }, async ({ settings, args, closing }) => {
+const version = buildVersion(new URL('./package.json', import.meta.url));
+
+await start({ ...PROGRAM, version, ownFiles }, async ({ settings, args, closing }) => {
   const cacheDir = settings.ANALYZER_CACHE_DIR;
   const cacheFolder = await createCacheFolder(cacheDir);
   const progress = progressOn(process.stderr);
@@ -123,6 +127,7 @@ await start({ ...PROGRAM, ownFiles }, async ({ settings, args, closing }) => {
   });
   closing.add('server', () => app.close());
   closing.logTo((sentence) => app.log.info(sentence));
+  app.log.info({ version, cache: cacheDir, format: COLUMN_FORMAT }, 'parliament starts');
   await app.listen({ host: settings.HOST, port: settings.PORT });
 
   // The newest period is made ready before the first visitor asks, so that `/ready` tells the truth.

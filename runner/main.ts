@@ -2,6 +2,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { databaseFiles } from '@tessera/kit/sqlite/open';
 import { start } from '@tessera/kit/start';
+import { buildVersion } from '@tessera/kit/version';
+import { COMMANDS, transferCommand } from './command/transfer.ts';
 import { startRunner } from './service.ts';
 import { PROGRAM, type Settings } from './settings/schema.ts';
 
@@ -13,9 +15,16 @@ setFlagsFromString('--heap-growing-percent=50');
 
 const ownFiles = ({ server }: Settings) => databaseFiles(server.db_path);
 
-await start({ ...PROGRAM, ownFiles }, async ({ settings, closing }) => {
-  const clocks = { clock: Date.now, steadyClock: () => performance.now() };
-  const runner = await startRunner(settings, { ...clocks, random: Math.random });
-  closing.add('runner', runner.close, runner.underWay);
-  closing.logTo(runner.log);
-});
+const version = buildVersion(new URL('./package.json', import.meta.url));
+
+await start(
+  { ...PROGRAM, version, commands: COMMANDS, ownFiles },
+  async ({ settings, args, closing }) => {
+    const [command = 'serve', file] = args;
+    if (command !== 'serve') return transferCommand(command, file, settings, console.log);
+    const clocks = { clock: Date.now, steadyClock: () => performance.now() };
+    const runner = await startRunner(settings, { ...clocks, random: Math.random, version });
+    closing.add('runner', runner.close, runner.underWay);
+    closing.logTo(runner.log);
+  },
+);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import type { TakenOver } from '@tessera/kit/migrations';
 import { type AffordabilityStore, affordabilityStore } from './affordability.ts';
 import { openDatabaseFile } from './database-file.ts';
 import { type FetchLog, fetchLog } from './fetch-log.ts';
@@ -21,6 +22,8 @@ export type HousingStore = {
   readonly lease: Lease;
   /** Changes with everything a page shows; invalidates cached pages. */
   version(): number;
+  /** Which format the database has, and had before it was opened. */
+  readonly takenOver: TakenOver;
   /** Why nothing can be written, or undefined. */
   readonly readOnlyReason: string | undefined;
   /** Why the open database is no longer the one at its path, or undefined. */
@@ -30,7 +33,7 @@ export type HousingStore = {
 
 /** Opens the database (see `openDatabaseFile`). Tests use `:memory:`. */
 export function openHousingStore(path: string): HousingStore {
-  const { db, readOnlyReason, lostReason } = openDatabaseFile(path);
+  const { db, takenOver, readOnlyReason, lostReason } = openDatabaseFile(path);
   return {
     series: seriesStore(db),
     affordability: affordabilityStore(db),
@@ -40,6 +43,7 @@ export function openHousingStore(path: string): HousingStore {
     validators: validatorStore(db),
     lease: refreshLease(db, isDead),
     version: dataVersion(db),
+    takenOver,
     readOnlyReason,
     lostReason,
     close: () => db.close(),

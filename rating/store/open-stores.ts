@@ -1,3 +1,4 @@
+import type { TakenOver } from '@tessera/kit/migrations';
 import { databaseFailure } from '@tessera/kit/sqlite/open';
 import type { KeyValueStore } from './key-value.ts';
 import type { SnapshotStore } from './snapshots.ts';
@@ -8,6 +9,8 @@ import { openSqliteFile } from './sqlite-file.ts';
 export type Stores = {
   readonly keyValue: KeyValueStore;
   readonly snapshots: SnapshotStore;
+  /** Which format the database has, and had before it was opened. */
+  readonly takenOver: TakenOver;
   /** Restores a database file that was deleted or replaced; true when it was. */
   reopenIfReplaced(): boolean;
   close(): Promise<void>;
@@ -30,6 +33,7 @@ export async function openStores(
     return {
       keyValue: other.keyValue,
       snapshots: database.snapshots,
+      takenOver: database.takenOver,
       reopenIfReplaced: () =>
         [database.reopenIfReplaced(), other.reopenIfReplaced()].includes(true),
       close: async () => {
@@ -43,7 +47,7 @@ export async function openStores(
   }
 }
 
-async function openKeyValue(url: string): Promise<Omit<Stores, 'snapshots'>> {
+async function openKeyValue(url: string): Promise<Omit<Stores, 'snapshots' | 'takenOver'>> {
   if (!/^rediss?:/.test(url)) return openDatabase('KV_URL', url);
   // Loaded when it is used: the package takes 10 MB.
   const { openRedis } = await import('./redis.ts');
@@ -60,8 +64,9 @@ async function openDatabase(name: string, url: string): Promise<Stores> {
   try {
     if (/^postgres(ql)?:/.test(url)) {
       const { openPostgres, postgresKeyValue, postgresSnapshots } = await import('./postgres.ts');
-      const pool = await openPostgres(url);
+      const { pool, takenOver } = await openPostgres(url);
       return {
+        takenOver,
         keyValue: postgresKeyValue(pool),
         snapshots: postgresSnapshots(pool),
         reopenIfReplaced: () => false,
@@ -71,6 +76,7 @@ async function openDatabase(name: string, url: string): Promise<Stores> {
     if (path === undefined) throw new Error('expected sqlite:FILE, postgres://… or redis://…');
     const file = openSqliteFile(path);
     return {
+      takenOver: file.takenOver,
       keyValue: sqliteKeyValue(file),
       snapshots: sqliteSnapshots(file),
       reopenIfReplaced: () => file.reopenIfReplaced(),
@@ -87,6 +93,6 @@ export function sqlitePath(url: string): string | undefined {
   return /^sqlite:(?:\/\/)?(.+)$/.exec(url)?.[1];
 }
 
-function withoutPassword(url: string): string {
+export function withoutPassword(url: string): string {
   return url.replace(/\/\/([^/@]*)@/, '//…@');
 }

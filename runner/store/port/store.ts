@@ -1,3 +1,4 @@
+import type { TakenOver } from '@tessera/kit/migrations';
 import type { ActivityMinute } from '../../job/activity.ts';
 import type { Attempt, ClaimedJob, DeadGroup, Job, NewJob } from '../../job/job.ts';
 import type { JobCounts, QueueSettings, QueueWithCounts } from '../../job/queue.ts';
@@ -204,6 +205,8 @@ export type SessionStore = {
 };
 
 export type MaintenanceStore = {
+  /** Which format it has, and had before it was opened. */
+  readonly takenOver: TakenOver;
   /** The clock of this database. */
   now(): number;
   /** For `/ready`: undefined while operations work, else what is wrong in a sentence, see shared/problem.ts. */

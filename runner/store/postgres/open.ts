@@ -65,6 +65,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     ...createSchedules(context, jobs.findJob, changes),
     ...createActivity(context),
     ...createSessions(context),
+    takenOver: db.takenOver,
     now: clock.now,
     problem: db.problem,
     async close() {

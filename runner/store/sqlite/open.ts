@@ -1,6 +1,5 @@
 import { closeSync, openSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { migrate } from '@tessera/kit/sqlite/migrate';
+import type { TakenOver } from '@tessera/kit/migrations';
 import { openSqlite, type Sqlite } from '@tessera/kit/sqlite/open';
 import type { JobDefaults } from '../../job/job.ts';
 import type { Store } from '../port/store.ts';
@@ -19,6 +18,7 @@ import { createQueueMirror } from './engine/queue-mirror.ts';
 import { createRunningJobs } from './engine/running-jobs.ts';
 import { createEnqueue } from './enqueue.ts';
 import { createJobs, createRemoveRow } from './jobs.ts';
+import { migrateFile } from './migrate.ts';
 import { createQueues } from './queues.ts';
 import { createReap } from './reap.ts';
 import { createSchedules } from './schedules.ts';
@@ -36,8 +36,6 @@ export type SqliteStoreOptions = {
   /** The file may not grow beyond so many pages of 4 KiB: stands for a full disk in tests. */
   readonly maxPages?: number;
 };
-
-const MIGRATIONS = join(dirname(import.meta.dirname), 'migrations', 'sqlite');
 
 /** The store in one file that this process owns. Throws when another process has it. */
 export function openSqliteStore(options: SqliteStoreOptions): Store {
@@ -58,35 +56,22 @@ function realFile(path: string): string {
   return realpathSync(path);
 }
 
-function openDatabase(path: string, maxPages?: number): Sqlite {
+type Opened = { readonly db: Sqlite; readonly takenOver: TakenOver };
+
+function openDatabase(path: string, maxPages?: number): Opened {
   // `full` too: its sync is made beside the event loop, see write-ahead-log.ts.
   const db = openSqlite(path, { durability: 'normal' });
-  refuseEarlierSchema(db, path);
-  migrate(db, MIGRATIONS);
+  const takenOver = migrateFile(db, path);
   // From here on waiting is done without holding up the event loop, see group.ts.
   db.exec('PRAGMA busy_timeout = 0; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY');
   // 16 MB instead of 4: a checkpoint syncs the database inside a COMMIT, and a page that changes
   // often is then written back once instead of four times (on a busy disk inserts take 15 to 50 % less).
   db.exec('PRAGMA wal_autocheckpoint = 4000');
   if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
-  return db;
+  return { db, takenOver };
 }
 
-/** Set by the first migration. */
-const APPLICATION_ID = 1381322290;
-
-function refuseEarlierSchema(db: Sqlite, path: string): void {
-  const { user_version: version } = db.prepare('PRAGMA user_version').get() as Pragma;
-  const { application_id: id } = db.prepare('PRAGMA application_id').get() as Pragma;
-  if (version === 0 || id === APPLICATION_ID) return;
-  throw new Error(
-    `${path} was made by an earlier version of the runner, which this one cannot read; move the file away or choose another db_path`,
-  );
-}
-
-type Pragma = Readonly<Record<string, number>>;
-
-function store(db: Sqlite, options: SqliteStoreOptions, release: () => void): Store {
+function store({ db, takenOver }: Opened, options: SqliteStoreOptions, release: () => void): Store {
   const { path, durability, defaults, clock } = options;
   const log = durability === 'full' && path !== ':memory:' ? openLog(db, path) : undefined;
   const queues = createQueueMirror(db);
@@ -130,6 +115,7 @@ function store(db: Sqlite, options: SqliteStoreOptions, release: () => void): St
     ...createWorkers(),
     ...createActivity(context),
     ...createSessions(context),
+    takenOver,
     now: clock,
     problem: group.problem,
     async close() {
