@@ -73,8 +73,10 @@ function readRows(text: string): { row: WageRow; line: number }[] {
       relax_column_count: true,
       to: 50_000,
     }) as unknown as typeof records;
-  } catch {
-    throw new ParseError(DOCUMENT, 1, 'expected CSV', text.slice(0, 200));
+  } catch (error) {
+    // The message of the parser quotes the text, its code does not.
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ParseError(DOCUMENT, 1, `expected CSV (${code})`, text.slice(0, 200));
   }
   const header = records[0]?.record.map((name) => name.trim().toLowerCase()) ?? [];
   const missing = COLUMNS.filter((name) => !header.includes(name));

@@ -52,7 +52,7 @@ test('10.5 refusal: an invalid macro reply, with its reason', () => {
     [bytes({ data: [] }), /expected "observations"/],
     [
       bytes({ error_code: 400, error_message: 'Bad Request. The api_key is bad.' }),
-      /api_key is bad/,
+      /expected "observations"$/,
     ],
     [bytes(null), /expected "observations"/],
     [reply({ date: '2010-01-01', value: '0' }), /line 1: expected a date and an index/],
