@@ -7,7 +7,7 @@ import { test } from 'node:test';
 const SHARED_FILES = [
   ...['open.ts', 'context.ts', 'rows.ts', 'errors.ts', 'enqueue.ts', 'jobs.ts', 'list.ts'],
   ...['dead.ts', 'claim.ts', 'settle.ts', 'reap.ts', 'migrate.ts', 'queues.ts', 'schedules.ts'],
-  ...['workers.ts', 'activity.ts', 'sessions.ts'],
+  ...['transfer.ts', 'workers.ts', 'activity.ts', 'sessions.ts'],
 ];
 
 /** What only one of them needs, with the reason. */
