@@ -1,4 +1,5 @@
 import type { FaultTerms } from '../faults.ts';
+import { TRANSPORT_FAULTS } from '../transport.ts';
 
 /** Ways in which the model's answer is bad although the reply is well-formed. */
 const ANSWERS = {
@@ -20,10 +21,8 @@ const ANSWERS = {
 
 /** Ways in which the reply itself fails. */
 const REPLIES = [
+  ...TRANSPORT_FAULTS,
   'slow',
-  'stall',
-  'reset',
-  'cut',
   'garbage-json',
   'other-json',
   'error',
