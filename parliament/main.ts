@@ -33,7 +33,8 @@ const MINUTE_MS = 60_000;
 
 await start(PROGRAM, async ({ settings, args, closing }) => {
   const cacheDir = settings.ANALYZER_CACHE_DIR;
-  const cacheFolder = await createCacheFolder(cacheDir);
+  const cacheFolder = await createCacheFolder(cacheDir, args[0] !== 'refresh');
+  closing.add('cache folder', cacheFolder.release);
   const progress = progressOn(process.stderr);
   const kilobytes = (bytes: number) => Math.round(bytes / 1024);
   const archives = createRawArchives({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { isAnotherRunning } from '@tessera/kit/whole-file';
 import { type AffordabilityStore, affordabilityStore } from './affordability.ts';
 import { openDatabaseFile } from './database-file.ts';
 import { type FetchLog, fetchLog } from './fetch-log.ts';
@@ -72,11 +73,5 @@ export function leaseHolder(): string {
 function isDead(holder: string): boolean {
   const [host, pid, id] = holder.split('#');
   if (host !== hostname()) return false;
-  if (Number(pid) === process.pid) return id !== PROCESS_ID;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
-  }
+  return id !== PROCESS_ID && !isAnotherRunning(Number(pid));
 }

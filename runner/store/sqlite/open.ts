@@ -2,6 +2,7 @@ import { closeSync, openSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { migrate } from '@tessera/kit/sqlite/migrate';
 import { openSqlite, type Sqlite } from '@tessera/kit/sqlite/open';
+import { becomeOwner } from '@tessera/kit/sqlite/sole-owner';
 import type { JobDefaults } from '../../job/job.ts';
 import type { Store } from '../port/store.ts';
 import { createIds } from '../shared/ids.ts';
@@ -13,7 +14,6 @@ import { createDead } from './dead.ts';
 import { createDueTime } from './engine/due-time.ts';
 import { createFreshJobs } from './engine/fresh-jobs.ts';
 import { createGroup } from './engine/group.ts';
-import { ownFile } from './engine/lock.ts';
 import { openLog } from './engine/log.ts';
 import { createQueueMirror } from './engine/queue-mirror.ts';
 import { createRunningJobs } from './engine/running-jobs.ts';
@@ -38,11 +38,14 @@ export type SqliteStoreOptions = {
 
 const MIGRATIONS = join(dirname(import.meta.dirname), 'migrations', 'sqlite');
 
+const ADVICE =
+  'stop it, choose another db_path, or use PostgreSQL (database_url) for several processes';
+
 /** The store in one file that this process owns. Throws when another process has it. */
 export function openSqliteStore(options: SqliteStoreOptions): Store {
   const inMemory = options.path === ':memory:';
   const path = inMemory ? options.path : realFile(options.path);
-  const release = inMemory ? () => {} : ownFile(path);
+  const release = inMemory ? () => {} : becomeOwner(path, { what: path, advice: ADVICE });
   try {
     return store(openDatabase(path, options.maxPages), { ...options, path }, release);
   } catch (error) {
