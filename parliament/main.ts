@@ -41,6 +41,10 @@ await start(PROGRAM, async ({ settings, args, closing }) => {
     folder: join(cacheDir, 'raw'),
     sourceUrl: settings.ANALYZER_SOURCE_URL,
     pauseMs: 30_000,
+    // As a command it shows its progress instead.
+    ...(args[0] !== 'refresh' && {
+      onStart: (name, host) => app.log.info(`${name} is being downloaded from ${host}`),
+    }),
     onProgress: (name, received, total) => {
       progress.show(name, kilobytes(received), total && kilobytes(total), 'kB');
       if (received === total) progress.end();
@@ -54,6 +58,7 @@ await start(PROGRAM, async ({ settings, args, closing }) => {
         archives,
         onWarning: (message, error) => app.log.warn(`${message}: ${describeError(error)}`),
       }),
+    waitingFor: archives.waitingFor,
     now: Date.now,
     onError: ({ number }, error) =>
       app.log.error(`period ${number} cannot be had: ${describeError(error)}`),
@@ -129,6 +134,8 @@ await start(PROGRAM, async ({ settings, args, closing }) => {
     onError: (error) => app.log.error(describeError(error)),
   });
   closing.add('warm-up', warmUp.stop);
+  // The last to be added is the first to be closed: the others wait for what is being downloaded.
+  closing.add('downloads', archives.stop);
   void warmUp.trigger();
   refresh.start();
   pipeline.startAll();

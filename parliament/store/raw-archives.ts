@@ -13,6 +13,10 @@ export type RawArchives = {
    * A failed download leaves the previous archive in place.
    */
   ensure(name: string, options?: { readonly force?: boolean }): Promise<string>;
+  /** Gives up every download, now and later: a source that stalls does not hold up a stop. */
+  stop(): void;
+  /** Names of the archives that are being downloaded. */
+  waitingFor(): readonly string[];
   /** Identifies the archives a cache was made from: their sizes and dates. */
   signature(names: readonly string[]): Promise<string>;
 };
@@ -20,6 +24,8 @@ export type RawArchives = {
 type RawArchivesOptions = {
   readonly folder: string;
   readonly sourceUrl: string;
+  /** A download begins. */
+  readonly onStart?: (name: string, host: string) => void;
   readonly onProgress: (name: string, received: number, total: number | undefined) => void;
   readonly waitMs?: (attempt: number) => number;
   /**
@@ -34,9 +40,11 @@ export function archiveOf({ year }: ElectoralPeriod): string {
 }
 
 export function createRawArchives(options: RawArchivesOptions): RawArchives {
-  const { folder, sourceUrl, onProgress, waitMs, pauseMs = 0 } = options;
+  const { folder, sourceUrl, onStart, onProgress, waitMs, pauseMs = 0 } = options;
   // Periods loaded at the same time share the download of common archives.
   const downloads = createSingleFlight();
+  const underWay = new Set<string>();
+  const stopping = new AbortController();
   let unreachable: { readonly until: number; readonly reason: string } | undefined;
 
   async function download(name: string): Promise<string> {
@@ -46,11 +54,14 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
     }
     await mkdir(folder, { recursive: true });
     const path = join(folder, name);
+    onStart?.(name, new URL(sourceUrl).host);
+    underWay.add(name);
     try {
       await downloadFile(sourceUrl, `/${name}`, path, {
         timeoutMs: 10 * 60_000,
         maxBytes: 512 * 1024 * 1024,
         verify: verifyArchive,
+        signal: stopping.signal,
         onProgress: (received, total) => onProgress(name, received, total),
         ...(waitMs && { waitMs }),
       });
@@ -59,6 +70,8 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
         unreachable = { until: Date.now() + pauseMs, reason: error.reason };
       }
       throw error;
+    } finally {
+      underWay.delete(name);
     }
     return path;
   }
@@ -69,6 +82,8 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
       if (!force && (await sizeAndDate(path)) !== undefined) return path;
       return downloads.run(name, () => download(name));
     },
+    stop: () => stopping.abort(),
+    waitingFor: () => [...underWay],
     async signature(names) {
       const parts = names.map(async (name) => `${name}:${await sizeAndDate(join(folder, name))}`);
       return (await Promise.all(parts)).join(' ');
