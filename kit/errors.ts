@@ -63,8 +63,13 @@ export function unavailable(
 
 /** Invalid data from a source. The message names the source and the line. */
 export class ParseError extends Error {
+  readonly source: string;
+  readonly line: number;
+
   constructor(source: string, line: number, reason: string) {
     super(`${source}, line ${line}: ${reason}`);
     this.name = 'ParseError';
+    this.source = source;
+    this.line = line;
   }
 }

@@ -1,9 +1,12 @@
 // The only file that knows the real world: the environment, the disk, the network and the port.
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { every } from '@tessera/kit/every';
 import { describeError } from '@tessera/kit/failure';
+import { createSourceLog } from '@tessera/kit/http/source-log';
 import { progressOn } from '@tessera/kit/progress';
+import { NO_REFUSALS } from '@tessera/kit/refusals';
 import { httpOptions } from '@tessera/kit/service-settings';
 import { type Started, start } from '@tessera/kit/start';
 import { createApp, createPages } from './app.ts';
@@ -20,6 +23,7 @@ import { createCacheFolder } from './store/cache-folder.ts';
 import { createKeptTables } from './store/kept-tables.ts';
 import { createPeriods } from './store/periods.ts';
 import { createRawArchives } from './store/raw-archives.ts';
+import { openRefusals } from './store/refusals.ts';
 
 // Else V8 lets room for new objects grow to 48 MB, here and in each worker: reading a period and
 // drawing its pages took 360 to 400 MB at the peak, and takes 270 to 325 MB so (2026-11-20).
@@ -33,16 +37,30 @@ const MINUTE_MS = 60_000;
 
 await start(PROGRAM, async ({ settings, args, closing }) => {
   const cacheDir = settings.ANALYZER_CACHE_DIR;
-  const cacheFolder = await createCacheFolder(cacheDir, args[0] !== 'refresh');
+  const isCommand = args[0] === 'refresh';
+  const cacheFolder = await createCacheFolder(cacheDir, !isCommand);
   closing.add('cache folder', cacheFolder.release);
   const progress = progressOn(process.stderr);
   const kilobytes = (bytes: number) => Math.round(bytes / 1024);
+  // The file of the record is that of the service, beside which a command may run.
+  const refusals = isCommand
+    ? NO_REFUSALS
+    : openRefusals(join(cacheDir, 'refusals.jsonl'), (error) =>
+        app.log.warn(`the record of refusals could not be written: ${describeError(error)}`),
+      );
+  const members = join(cacheDir, 'raw', 'poslanci.zip');
+  const sources = createSourceLog({
+    ...{ sources: ['archives', 'site', 'model'], now: () => new Date(), refusals },
+    lastSuccess: (source) =>
+      source === 'archives' ? statSync(members, { throwIfNoEntry: false })?.mtime : undefined,
+  });
   const archives = createRawArchives({
     folder: join(cacheDir, 'raw'),
+    log: sources,
     sourceUrl: settings.ANALYZER_SOURCE_URL,
     pauseMs: 30_000,
     // As a command it shows its progress instead.
-    ...(args[0] !== 'refresh' && {
+    ...(!isCommand && {
       onStart: (name, host) => app.log.info(`${name} is being downloaded from ${host}`),
     }),
     onProgress: (name, received, total) => {
@@ -50,11 +68,12 @@ await start(PROGRAM, async ({ settings, args, closing }) => {
       if (received === total) progress.end();
     },
   });
-  if (args[0] === 'refresh') return refreshOnDisk({ cacheDir, archives, say: console.log });
+  if (isCommand) return refreshOnDisk({ cacheDir, archives, say: console.log });
   const periods = createPeriods({
     ingest: (period) =>
       ingestPeriod(period, {
         cacheDir,
+        log: sources,
         archives,
         onWarning: (message, error) => app.log.warn(`${message}: ${describeError(error)}`),
       }),
@@ -83,6 +102,7 @@ await start(PROGRAM, async ({ settings, args, closing }) => {
       pdfMegabytes: settings.PRINT_PIPELINE_PDF_MEGABYTES,
     },
     log: (message) => app.log.info(message),
+    sources,
     onWarning: (message, error) => app.log.warn(`${message}: ${describeError(error)}`),
     onChange: pages.invalidateAll,
   });
@@ -106,6 +126,8 @@ await start(PROGRAM, async ({ settings, args, closing }) => {
     pages,
     prints,
     refresh,
+    refusals,
+    sources,
     tracker: trackerOf(settings),
     adminToken: settings.ADMIN_TOKEN,
     ...httpOptions(settings),

@@ -55,7 +55,13 @@ export function downloadFile(
         const arrived = `${received} of ${announced} bytes arrived`;
         throw new FetchError('network', place, arrived);
       }
-      await verify?.(temporary);
+      await verify?.(temporary).catch((cause: NodeJS.ErrnoException) => {
+        // The disk failed, not the source.
+        if (cause.code && cause.path) throw cause;
+        const about = { bytes: received, sha256: hash.digest('hex') };
+        const reason = 'sent something that cannot be read';
+        throw new FetchError('unreadable', place, reason, { received: about, cause });
+      });
     });
     return { kind: 'downloaded', bytes: received, validators: validatorsOf(reply.headers) };
   };

@@ -13,10 +13,18 @@ type Details = {
 
 /**
  * A failed request to a source. The message may be shown to anyone: it names where was asked, never
- * a query or a word of the reply. `refused`: the address is outside of what the source may name.
+ * a query or a word of the reply. `refused`: the address is outside of what the source may name;
+ * `unreadable`: what arrived is not what it should be.
  */
 export class FetchError extends Error {
-  readonly kind: 'timeout' | 'network' | 'status' | 'refused' | 'too-large' | 'aborted';
+  readonly kind:
+    | 'timeout'
+    | 'network'
+    | 'status'
+    | 'refused'
+    | 'too-large'
+    | 'unreadable'
+    | 'aborted';
   /** The message without the place. */
   readonly reason: string;
   readonly status: number | undefined;
@@ -38,7 +46,7 @@ export class FetchError extends Error {
   /** Whether another attempt may succeed. */
   get retryable(): boolean {
     if (this.kind === 'status') return this.status === 429 || (this.status ?? 0) >= 500;
-    return this.kind === 'timeout' || this.kind === 'network';
+    return this.kind === 'timeout' || this.kind === 'network' || this.kind === 'unreadable';
   }
 }
 

@@ -55,9 +55,6 @@ export async function sendJson(
 
 function llmError({ kind, reason, status }: FetchError, timeoutMs: number): LlmError {
   if (kind === 'timeout') return new LlmError(kind, `no answer within ${timeoutMs / 1000} s`);
-  return new LlmError(
-    kind === 'network' || kind === 'refused' ? 'unreachable' : kind,
-    reason,
-    status,
-  );
+  const isTold = kind === 'status' || kind === 'too-large' || kind === 'aborted';
+  return new LlmError(isTold ? kind : 'unreachable', reason, status);
 }

@@ -10,6 +10,7 @@ import {
   eachItem,
   newestFirst,
   type Progress,
+  refuseAnswer,
   type StageEnd,
   type StageRun,
   type TopicRecord,
@@ -56,11 +57,14 @@ async function topicsOf(run: StageRun, print: RegisteredPrint): Promise<TopicRec
     const text = (await run.disk.read(place))?.toString() ?? '';
     try {
       const prompt = topicsPrompt(fullTitle, truncated(text, run.limits));
-      const topics = parseTopics(await run.llm.generate(prompt, SYSTEM.cs, run.signal));
+      const answer = await run.llm.generate(prompt, SYSTEM.cs, run.signal);
+      const topics = parseTopics(answer);
       if (topics.length > 0) {
+        run.sources.took('model', 'ok');
         return { ct, topics, source: 'llm', model: run.llm.model, refused, at };
       }
       refused = true;
+      refuseAnswer(run, 'topics', answer, { code: 'unusable', about: `${run.period}/${ct}` });
     } catch (error) {
       if (!(error instanceof LlmError)) throw error;
       run.signal.throwIfAborted();

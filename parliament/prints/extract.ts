@@ -1,3 +1,4 @@
+import { receivedOf } from '@tessera/kit/http/fetch-error';
 import { unavailableReason } from './failure-reason.ts';
 import { documentOf, pdfFolder, pdfPlace, textFolder, textPlace } from './places.ts';
 import {
@@ -50,6 +51,13 @@ export async function extractTexts(
       const reason = unavailableReason(error, run.limits.extractMs);
       if (reason === undefined) throw error;
       await fail(reason);
+      const bytes = await run.disk.read(place);
+      run.sources.refused('site', {
+        step: 'text',
+        received: bytes && receivedOf([bytes]),
+        reason: { code: 'document', about: `${run.period}/${ct}/${ct1}` },
+        instead: { code: 'no-text', about: '' },
+      });
     }
     if (text.length >= 20) {
       await writing;

@@ -16,6 +16,7 @@ import {
   newestFirst,
   type Progress,
   recordFailure,
+  refuseAnswer,
   type StageEnd,
   type StageRun,
 } from './run.ts';
@@ -132,8 +133,18 @@ async function summarise(run: StageRun, { ct, fullTitle }: RegisteredPrint): Pro
   const text = (await run.disk.read(textPlace(run.period, ct)))?.toString() ?? '';
   const shown = truncated(text, run.limits);
   const [cs, en] = await Promise.all([
-    answerIn(run, 'cs', summaryPrompt('cs', fullTitle, shown), text),
-    answerIn(run, 'en', summaryPrompt('en', fullTitle, shown), text),
+    answerIn(run, 'cs', {
+      step: 'summary',
+      ct,
+      prompt: summaryPrompt('cs', fullTitle, shown),
+      text,
+    }),
+    answerIn(run, 'en', {
+      step: 'summary',
+      ct,
+      prompt: summaryPrompt('en', fullTitle, shown),
+      text,
+    }),
   ]);
   await run.checkpoints.summaries.add({
     ct,
@@ -159,7 +170,9 @@ async function describe(run: StageRun, pair: VersionPair): Promise<void> {
   const answers = await Promise.all(
     (['cs', 'en'] as const).map(async (language) => ({
       language,
-      answer: await answerIn(run, language, promptIn(language, title, text), text),
+      answer: await answerIn(run, language, {
+        ...{ step: 'difference', ct: print.ct, prompt: promptIn(language, title, text), text },
+      }),
     })),
   );
   const refused = answers.find(({ answer }) => 'refused' in answer);
@@ -180,13 +193,24 @@ async function describe(run: StageRun, pair: VersionPair): Promise<void> {
 async function answerIn(
   run: StageRun,
   language: Locale,
-  prompt: string,
-  source: string,
+  { step, ct, prompt, text }: Question,
 ): Promise<Summary> {
-  const ask = async (system: string) =>
-    acceptSummary(await run.llm.generate(prompt, system, run.signal), language, source);
-  const first = await ask(SYSTEM[language]);
-  if ('text' in first) return first;
   const only = language === 'cs' ? 'Piš výhradně česky.' : 'Write in English only.';
-  return ask(`${SYSTEM[language]} ${only}`);
+  let answer = await run.llm.generate(prompt, SYSTEM[language], run.signal);
+  let accepted = acceptSummary(answer, language, text);
+  if ('refused' in accepted) {
+    answer = await run.llm.generate(prompt, `${SYSTEM[language]} ${only}`, run.signal);
+    accepted = acceptSummary(answer, language, text);
+  }
+  if ('text' in accepted) run.sources.took('model', 'ok');
+  else refuseAnswer(run, step, answer, { code: accepted.refused, about: `${run.period}/${ct}` });
+  return accepted;
 }
+
+type Question = {
+  readonly step: 'summary' | 'difference';
+  readonly ct: number;
+  readonly prompt: string;
+  /** What the answer has to be about. */
+  readonly text: string;
+};

@@ -2,6 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { downloadFile } from '@tessera/kit/http/download';
 import { FetchError } from '@tessera/kit/http/fetch-error';
+import { NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
+import type { Instead } from '@tessera/kit/refusals';
 import { createSingleFlight } from '@tessera/kit/single-flight';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import { verifyArchive } from './archive.ts';
@@ -27,6 +29,7 @@ type RawArchivesOptions = {
   /** A download begins. */
   readonly onStart?: (name: string, host: string) => void;
   readonly onProgress: (name: string, received: number, total: number | undefined) => void;
+  readonly log?: SourceLog;
   readonly waitMs?: (attempt: number) => number;
   /**
    * How long a source that could not be reached is not asked again, so that ten periods do not each
@@ -41,6 +44,7 @@ export function archiveOf({ year }: ElectoralPeriod): string {
 
 export function createRawArchives(options: RawArchivesOptions): RawArchives {
   const { folder, sourceUrl, onStart, onProgress, waitMs, pauseMs = 0 } = options;
+  const { log = NO_SOURCE_LOG } = options;
   // Periods loaded at the same time share the download of common archives.
   const downloads = createSingleFlight();
   const underWay = new Set<string>();
@@ -65,10 +69,14 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
         onProgress: (received, total) => onProgress(name, received, total),
         ...(waitMs && { waitMs }),
       });
+      log.took('archives', 'ok');
     } catch (error) {
       if (error instanceof FetchError && error.kind === 'network') {
         unreachable = { until: Date.now() + pauseMs, reason: error.reason };
       }
+      const isUnreadable = error instanceof FetchError && error.kind === 'unreadable';
+      const reason = isUnreadable ? ({ code: 'archive', about: name } as const) : undefined;
+      log.missed('archives', error, { step: 'download', reason, instead: await kept(path) });
       throw error;
     } finally {
       underWay.delete(name);
@@ -89,6 +97,13 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
       return (await Promise.all(parts)).join(' ');
     },
   };
+}
+
+/** The archive that is here, by the day on which it came. */
+async function kept(path: string): Promise<Instead> {
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined) return { code: 'nothing', about: '' };
+  return { code: 'archive', about: found.mtime.toISOString().slice(0, 10) };
 }
 
 async function sizeAndDate(path: string): Promise<string | undefined> {
