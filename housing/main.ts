@@ -2,12 +2,14 @@
 import { createDrawing } from '@tessera/kit/chart/drawing';
 import { every } from '@tessera/kit/every';
 import { describeError, opening } from '@tessera/kit/failure';
+import { createSourceLog, type SourceLog } from '@tessera/kit/http/source-log';
 import { progressOn } from '@tessera/kit/progress';
 import { httpOptions } from '@tessera/kit/service-settings';
 import { type Started, start } from '@tessera/kit/start';
 import { packageVersion } from '@tessera/kit/version';
 import { createApp } from './app.ts';
 import { COMMANDS, type Command, parseCommand, reportTable } from './command/command-line.ts';
+import { type SourceName, sourceNames } from './market/indicator.ts';
 import { compute } from './refresh/compute.ts';
 import { acceptQuarantined } from './refresh/gate.ts';
 import { nextRefreshMs } from './refresh/schedule.ts';
@@ -23,8 +25,19 @@ await start({ ...PROGRAM, commands: COMMANDS }, async ({ settings, args, closing
   const path = databasePath(databaseUrl(settings));
   const store = opening(`the database ${path}`, () => openHousingStore(path));
   closing.add('database', () => store.close());
+  const surveyFile = (command.name === 'fetch' && command.file) || settings.MORTGAGE_SURVEY_FILE;
+  const log = createSourceLog({
+    // Without a file the survey is not a source.
+    sources: sourceNames.filter((name) => name !== 'survey' || surveyFile !== ''),
+    ...{ now: clock, refusals: store.refusals },
+    lastSuccess(source) {
+      const ended = store.fetchLog.state(source as SourceName).lastGood?.finishedAt;
+      return ended === undefined ? undefined : new Date(ended);
+    },
+  });
   const refresh = createRefresh({
     store,
+    log,
     clock,
     sources: {
       macroUrl: settings.MACRO_API_URL,
@@ -33,7 +46,7 @@ await start({ ...PROGRAM, commands: COMMANDS }, async ({ settings, args, closing
       czsoUrl: settings.CZSO_URL,
       portalUrl: settings.PORTAL_URL,
       portalDelayMs: settings.PORTAL_DELAY_MS,
-      surveyFile: (command.name === 'fetch' && command.file) || settings.MORTGAGE_SURVEY_FILE,
+      surveyFile,
     },
     outgoing: { timeoutMs: settings.FETCH_TIMEOUT_MS, retries: settings.FETCH_RETRIES },
   });
@@ -43,7 +56,7 @@ await start({ ...PROGRAM, commands: COMMANDS }, async ({ settings, args, closing
   }
   if (command.name === 'compute') return computeOnce(command, store);
   if (command.name === 'accept') return acceptOnce(command, store);
-  await serve(store, refresh, settings, closing);
+  await serve(store, refresh, log, settings, closing);
 });
 
 type Closing = Started<typeof SETTINGS>['closing'];
@@ -101,6 +114,7 @@ function acceptOnce({ ids }: Extract<Command, { name: 'accept' }>, store: Housin
 async function serve(
   store: HousingStore,
   refresh: Refresh,
+  log: SourceLog,
   settings: Started<typeof SETTINGS>['settings'],
   closing: Closing,
 ): Promise<void> {
@@ -119,10 +133,16 @@ async function serve(
   closing.add('server', () => app.close());
   closing.logTo((sentence) => app.log.info(sentence));
   let failedInARow = 0;
+  let nextAt: Date | undefined;
+  log.measure(app, () => nextAt);
   const { readOnlyReason } = store;
   const asksSources = settings.REFRESH_ENABLED && readOnlyReason === undefined;
   const repeating = every({
-    nextDelayMs: () => nextRefreshMs(clock(), failedInARow),
+    nextDelayMs() {
+      const delayMs = nextRefreshMs(clock(), failedInARow);
+      nextAt = new Date(clock().getTime() + delayMs);
+      return delayMs;
+    },
     async task(signal) {
       const { fetched, computed } = await refresh.fetchAndCompute({ signal });
       // A source that failed is asked again soon; the others are fresh and left alone.
@@ -149,5 +169,8 @@ async function serve(
     app.log.warn(`${readOnlyReason}: what is stored is served, no source is asked`);
   }
   if (asksSources) void repeating.trigger();
-  else await repeating.stop();
+  else {
+    nextAt = undefined;
+    await repeating.stop();
+  }
 }

@@ -1,6 +1,7 @@
 // The only file that knows the real world: the environment, the disk and the port.
 // `node main.ts` serves; `node main.ts estimate …` and `node main.ts evaluate …` answer and end.
 import { every } from '@tessera/kit/every';
+import { createSourceLog } from '@tessera/kit/http/source-log';
 import { httpOptions } from '@tessera/kit/service-settings';
 import { start } from '@tessera/kit/start';
 import { packageVersion } from '@tessera/kit/version';
@@ -13,8 +14,10 @@ import { openStores } from './store/open-stores.ts';
 const MINUTE_MS = 60_000;
 
 await start({ ...PROGRAM, commands: COMMANDS }, async ({ settings, args, closing }) => {
+  const log = createSourceLog({ sources: ['upstream'], now: () => new Date() });
   const provider = () =>
     upstreamProvider({
+      log,
       urlTemplate: settings.UPSTREAM_API_URL,
       key: settings.UPSTREAM_API_KEY,
       patienceMs: settings.UPSTREAM_PATIENCE_MS,
@@ -24,6 +27,7 @@ await start({ ...PROGRAM, commands: COMMANDS }, async ({ settings, args, closing
 
   const [command = 'serve', ...more] = args;
   if (command !== 'serve') return runCommand(command, more, { provider, stores });
+  let nextTurnMs = 0;
   const noKey = 'UPSTREAM_API_KEY is not set, so the upstream will not answer';
   const upstream = provider();
   const service = await openService({
@@ -37,6 +41,8 @@ await start({ ...PROGRAM, commands: COMMANDS }, async ({ settings, args, closing
     version: packageVersion(new URL('./package.json', import.meta.url)),
     ...httpOptions(settings),
   });
+  // A visitor may cause a call before.
+  log.measure(service.server, () => new Date(Math.max(nextTurnMs, upstream.nextCheckMs?.() ?? 0)));
   closing.add('service', () => service.close());
   closing.logTo((sentence) => service.server.log.info(sentence));
   await service.server.listen({
@@ -49,7 +55,10 @@ await start({ ...PROGRAM, commands: COMMANDS }, async ({ settings, args, closing
     return;
   }
   const checking = every({
-    nextDelayMs: () => MINUTE_MS,
+    nextDelayMs() {
+      nextTurnMs = Date.now() + MINUTE_MS;
+      return MINUTE_MS;
+    },
     // Makes a call only when no recent reply shows that the upstream answers.
     task: async (signal) => upstream.check?.(signal),
     onError: () => {},

@@ -31,8 +31,9 @@ export const czsoRun: SourceRun = async (context) => {
 };
 
 /** Tries both package APIs in turn. */
-async function findCsv({ ask }: SourceContext): Promise<string | undefined> {
+async function findCsv({ ask, replies }: SourceContext): Promise<string | undefined> {
   const problems: string[] = [];
+  let last: unknown;
   for (const question of packageQuestions) {
     try {
       // The request has no ETag: a 304 would leave the address unknown.
@@ -43,7 +44,9 @@ async function findCsv({ ask }: SourceContext): Promise<string | undefined> {
       const isSourceError = error instanceof FetchError || error instanceof ParseError;
       if (!isSourceError || (error instanceof FetchError && error.kind === 'aborted')) throw error;
       problems.push(error.message);
+      last = error;
     }
   }
+  replies.refuse(last);
   throw new Error(problems.join('; '));
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import type { Refusals } from '@tessera/kit/refusals';
 import { isAnotherRunning } from '@tessera/kit/whole-file';
 import { type AffordabilityStore, affordabilityStore } from './affordability.ts';
 import { openDatabaseFile } from './database-file.ts';
@@ -7,6 +8,7 @@ import { type FetchLog, fetchLog } from './fetch-log.ts';
 import { type Lease, refreshLease } from './lease.ts';
 import { type ListingStore, listingStore } from './listings.ts';
 import { type QuarantineStore, quarantineStore } from './quarantine.ts';
+import { refusalStore } from './refusals.ts';
 import { type SeriesStore, seriesStore } from './series.ts';
 import { type ValidatorStore, validatorStore } from './validators.ts';
 import { dataVersion } from './version.ts';
@@ -19,6 +21,8 @@ export type HousingStore = {
   readonly fetchLog: FetchLog;
   readonly quarantine: QuarantineStore;
   readonly validators: ValidatorStore;
+  /** What sources sent that was not taken. */
+  readonly refusals: Refusals;
   readonly lease: Lease;
   /** Changes with everything a page shows; invalidates cached pages. */
   version(): number;
@@ -39,6 +43,7 @@ export function openHousingStore(path: string): HousingStore {
     fetchLog: fetchLog(db),
     quarantine: quarantineStore(db),
     validators: validatorStore(db),
+    refusals: refusalStore(db),
     lease: refreshLease(db, isDead),
     version: dataVersion(db),
     readOnlyReason,

@@ -5,7 +5,7 @@ import { FetchError, type Received } from './fetch-error.ts';
 import type { Server } from './server.ts';
 
 const OUTCOMES = ['ok', 'unchanged', 'failed', 'refused'] as const;
-type Outcome = (typeof OUTCOMES)[number];
+export type FetchOutcome = (typeof OUTCOMES)[number];
 
 type Missed = {
   /** What was being done: `download`, `read`, `check`. */
@@ -19,16 +19,16 @@ type Missed = {
 
 /** What becomes of questions to the sources: metrics, and the public record of refusals. */
 export type SourceLog = {
-  took(source: string, outcome: 'ok' | 'unchanged'): void;
+  count(source: string, outcome: FetchOutcome): void;
   /** A reply that was not taken is `refused` and goes into the record; everything else `failed`. */
   missed(source: string, error: unknown, about: Missed): void;
-  /** A reply that was taken at first turns out not to be what it should be. */
+  /** Only the record: of a reply that was taken at first, or a part of what was asked for. */
   refused(source: string, about: Missed & { readonly reason: Reason }): void;
   /** Puts the metrics of the sources beside those of the server. */
   measure(server: Server, nextAsk?: (source: string) => Date | undefined): void;
 };
 
-export const NO_SOURCE_LOG: SourceLog = { took() {}, missed() {}, refused() {}, measure() {} };
+export const NO_SOURCE_LOG: SourceLog = { count() {}, missed() {}, refused() {}, measure() {} };
 
 type SourceLogOptions = {
   readonly sources: readonly string[];
@@ -40,13 +40,14 @@ type SourceLogOptions = {
 
 export function createSourceLog(options: SourceLogOptions): SourceLog {
   const { sources, now, refusals = NO_REFUSALS, lastSuccess = () => undefined } = options;
-  const counts = new Map<string, Record<Outcome, number>>(
+  const counts = new Map<string, Record<FetchOutcome, number>>(
     sources.map((source) => [source, { ok: 0, unchanged: 0, failed: 0, refused: 0 }]),
   );
   const succeeded = new Map<string, Date>();
-  const count = (source: string, outcome: Outcome) => {
+  function count(source: string, outcome: FetchOutcome): void {
     counts.get(source)![outcome] += 1;
-  };
+    if (outcome === 'ok' || outcome === 'unchanged') succeeded.set(source, now());
+  }
 
   function record(source: string, about: Missed & { readonly reason: Reason }): void {
     const { step, reason, instead, received } = about;
@@ -55,13 +56,10 @@ export function createSourceLog(options: SourceLogOptions): SourceLog {
   }
 
   return {
-    took(source, outcome) {
-      count(source, outcome);
-      succeeded.set(source, now());
-    },
+    count,
     missed(source, error, about) {
       if (error instanceof FetchError && error.kind === 'aborted') return;
-      const reason = about.reason ?? reasonOf(error);
+      const reason = about.reason ?? refusalReason(error);
       if (reason === undefined) return count(source, 'failed');
       count(source, 'refused');
       const { received } = error instanceof FetchError ? error : about;
@@ -108,7 +106,7 @@ export function createSourceLog(options: SourceLogOptions): SourceLog {
 }
 
 /** Why a reply was not taken; undefined when there was none to take. */
-function reasonOf(error: unknown): Reason | undefined {
+export function refusalReason(error: unknown): Reason | undefined {
   if (error instanceof ParseError)
     return { code: 'form', about: `${error.source}, line ${error.line}` };
   if (!(error instanceof FetchError)) return undefined;

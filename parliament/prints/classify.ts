@@ -60,7 +60,7 @@ async function topicsOf(run: StageRun, print: RegisteredPrint): Promise<TopicRec
       const answer = await run.llm.generate(prompt, SYSTEM.cs, run.signal);
       const topics = parseTopics(answer);
       if (topics.length > 0) {
-        run.sources.took('model', 'ok');
+        run.sources.count('model', 'ok');
         return { ct, topics, source: 'llm', model: run.llm.model, refused, at };
       }
       refused = true;

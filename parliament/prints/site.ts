@@ -63,7 +63,7 @@ export function createSite(options: SiteOptions): Site {
     const options = { timeoutMs, maxBytes, retries: 2, signal, ...(waitMs && { waitMs }) };
     try {
       const fetched = await inTurn(() => fetchBytes(prefix, `/${path}`, options), signal);
-      log.took('site', 'ok');
+      log.count('site', 'ok');
       return fetched.kind === 'fetched' ? fetched.bytes : Buffer.alloc(0);
     } catch (error) {
       if (!signal?.aborted) log.missed('site', error, { step, instead });

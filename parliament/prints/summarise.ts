@@ -202,7 +202,7 @@ async function answerIn(
     answer = await run.llm.generate(prompt, `${SYSTEM[language]} ${only}`, run.signal);
     accepted = acceptSummary(answer, language, text);
   }
-  if ('text' in accepted) run.sources.took('model', 'ok');
+  if ('text' in accepted) run.sources.count('model', 'ok');
   else refuseAnswer(run, step, answer, { code: accepted.refused, about: `${run.period}/${ct}` });
   return accepted;
 }

@@ -69,7 +69,7 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
         onProgress: (received, total) => onProgress(name, received, total),
         ...(waitMs && { waitMs }),
       });
-      log.took('archives', 'ok');
+      log.count('archives', 'ok');
     } catch (error) {
       if (error instanceof FetchError && error.kind === 'network') {
         unreachable = { until: Date.now() + pauseMs, reason: error.reason };
