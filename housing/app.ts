@@ -4,6 +4,7 @@ import type { PublicError } from '@tessera/kit/errors';
 import { errorAsJson, errorInCallersForm } from '@tessera/kit/http/error-form';
 import type { ErrorReply } from '@tessera/kit/http/error-reply';
 import { perMinute } from '@tessera/kit/http/rate-limit';
+import { refusalRoutes } from '@tessera/kit/http/refusal-routes';
 import { createServer, type Server } from '@tessera/kit/http/server';
 import { preferenceRoutes } from '@tessera/kit/http/visit';
 import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings';
@@ -94,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   chartRoutes(context);
   statusRoutes(context);
   quarantineRoutes(context);
+  refusalRoutes(server, store.refusals, clock);
   regionRoutes(context);
   whatIfRoutes(context);
   calculatorRoutes(context);

@@ -2,6 +2,7 @@
 import { createDrawing } from '@tessera/kit/chart/drawing';
 import { every } from '@tessera/kit/every';
 import { describeError } from '@tessera/kit/failure';
+import { createSourceLog, type SourceLog } from '@tessera/kit/http/source-log';
 import { logOpened } from '@tessera/kit/migrations';
 import { progressOn } from '@tessera/kit/progress';
 import { httpOptions } from '@tessera/kit/service-settings';
@@ -10,6 +11,7 @@ import { type Started, start } from '@tessera/kit/start';
 import { buildVersion, packageVersion } from '@tessera/kit/version';
 import { createApp } from './app.ts';
 import { COMMANDS, type Command, parseCommand, reportTable } from './command/command-line.ts';
+import { type SourceName, sourceNames } from './market/indicator.ts';
 import { compute } from './refresh/compute.ts';
 import { acceptQuarantined } from './refresh/gate.ts';
 import { nextRefreshMs } from './refresh/schedule.ts';
@@ -31,8 +33,19 @@ await start(
     const path = databasePath(databaseUrl(settings));
     const store = openingDatabase(path, () => openHousingStore(path));
     closing.add('database', () => store.close());
+    const surveyFile = (command.name === 'fetch' && command.file) || settings.MORTGAGE_SURVEY_FILE;
+    const log = createSourceLog({
+      // Without a file the survey is not a source.
+      sources: sourceNames.filter((name) => name !== 'survey' || surveyFile !== ''),
+      ...{ now: clock, refusals: store.refusals },
+      lastSuccess(source) {
+        const ended = store.fetchLog.state(source as SourceName).lastGood?.finishedAt;
+        return ended === undefined ? undefined : new Date(ended);
+      },
+    });
     const refresh = createRefresh({
       store,
+      log,
       clock,
       sources: {
         macroUrl: settings.MACRO_API_URL,
@@ -41,7 +54,7 @@ await start(
         czsoUrl: settings.CZSO_URL,
         portalUrl: settings.PORTAL_URL,
         portalDelayMs: settings.PORTAL_DELAY_MS,
-        surveyFile: (command.name === 'fetch' && command.file) || settings.MORTGAGE_SURVEY_FILE,
+        surveyFile,
       },
       outgoing: { timeoutMs: settings.FETCH_TIMEOUT_MS, retries: settings.FETCH_RETRIES },
     });
@@ -51,7 +64,7 @@ await start(
     }
     if (command.name === 'compute') return computeOnce(command, store);
     if (command.name === 'accept') return acceptOnce(command, store);
-    await serve(store, refresh, settings, closing);
+    await serve(store, refresh, log, settings, closing);
   },
 );
 
@@ -113,6 +126,7 @@ function acceptOnce({ ids }: Extract<Command, { name: 'accept' }>, store: Housin
 async function serve(
   store: HousingStore,
   refresh: Refresh,
+  log: SourceLog,
   settings: Settings,
   closing: Closing,
 ): Promise<void> {
@@ -133,10 +147,16 @@ async function serve(
   const database = databasePath(databaseUrl(settings));
   logOpened(app.log, { service: 'housing', version: VERSION, database }, store.takenOver);
   let failedInARow = 0;
+  let nextAt: Date | undefined;
+  log.measure(app, () => nextAt);
   const { readOnlyReason } = store;
   const asksSources = settings.REFRESH_ENABLED && readOnlyReason === undefined;
   const repeating = every({
-    nextDelayMs: () => nextRefreshMs(clock(), failedInARow),
+    nextDelayMs() {
+      const delayMs = nextRefreshMs(clock(), failedInARow);
+      nextAt = new Date(clock().getTime() + delayMs);
+      return delayMs;
+    },
     async task(signal) {
       const { fetched, computed } = await refresh.fetchAndCompute({ signal });
       // A source that failed is asked again soon; the others are fresh and left alone.
@@ -163,5 +183,8 @@ async function serve(
     app.log.warn(`${readOnlyReason}: what is stored is served, no source is asked`);
   }
   if (asksSources) void repeating.trigger();
-  else await repeating.stop();
+  else {
+    nextAt = undefined;
+    await repeating.stop();
+  }
 }

@@ -1,11 +1,13 @@
 import { seenIn } from '@tessera/kit/errors';
 import type { OutgoingOptions } from '@tessera/kit/http/outgoing';
+import { type FetchOutcome, NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
 import type { Outcome } from './market/fetch-run.ts';
 import { type SourceName, sourceNames } from './market/indicator.ts';
 import { asker } from './refresh/ask.ts';
 import { type ComputeResult, compute } from './refresh/compute.ts';
 import { czsoRun } from './refresh/czso-run.ts';
 import { portalRun } from './refresh/portal-run.ts';
+import { refusedReplies } from './refresh/refused-replies.ts';
 import { cnbRun, macroRun, surveyRun } from './refresh/series-sources.ts';
 import type { SourceResult, SourceRun } from './refresh/source-run.ts';
 import { databaseProblem, type HousingStore, leaseHolder } from './store/housing-store.ts';
@@ -28,6 +30,7 @@ export type RefreshOptions = {
   readonly sources: SourceSettings;
   readonly clock: () => Date;
   readonly outgoing?: OutgoingOptions;
+  readonly log?: SourceLog;
 };
 
 export type RefreshRequest = {
@@ -165,21 +168,24 @@ async function fetchSource(
   source: SourceName,
   run: SourceRun,
   { force, acceptImplausible = false, signal, onProgress }: RefreshRequest,
-  { store, clock, sources, outgoing = {} }: RefreshOptions,
+  { store, clock, sources, outgoing = {}, log = NO_SOURCE_LOG }: RefreshOptions,
 ): Promise<SourceReport> {
   if (!force && !acceptImplausible && isFresh(store, source, clock())) {
     const message = 'still fresh; --force fetches anyway';
     return { source, outcome: 'unchanged', records: 0, message, asked: false };
   }
   const id = store.fetchLog.start(source, clock());
+  const replies = refusedReplies(source, store, log);
   const ask = asker({
     base: baseOf(source, sources),
     validators: store.validators,
     outgoing: { ...outgoing, signal },
+    arrived: replies.arrived,
   });
-  const end = await outcomeOf(() =>
+  const end = await outcomeOf(replies.refuse, () =>
     run({
       ask,
+      replies,
       store,
       clock,
       signal,
@@ -192,12 +198,19 @@ async function fetchSource(
     { outcome: end.outcome, recordsCount: end.records, errorMessage: end.message },
     clock(),
   );
+  if (!signal?.aborted) log.count(source, counted(end.outcome, replies.any()));
   return { source, ...end, asked: true };
 }
 
 const NOT_MODIFIED = 'not modified since the last fetch';
 
+function counted(outcome: Outcome, isRefused: boolean): FetchOutcome {
+  if (outcome === 'failed') return isRefused ? 'refused' : 'failed';
+  return outcome === 'updated' ? 'ok' : 'unchanged';
+}
+
 async function outcomeOf(
+  onError: (error: unknown) => void,
   run: () => Promise<SourceResult>,
 ): Promise<Omit<SourceReport, 'source' | 'asked'>> {
   try {
@@ -211,6 +224,7 @@ async function outcomeOf(
     if (sameAsBefore) return { outcome: 'unchanged', records, message: note || NOT_MODIFIED };
     return { outcome: 'not-yet', records, message: note || 'the source is empty' };
   } catch (error) {
+    onError(error);
     return failed(error as Error, 0);
   }
 }

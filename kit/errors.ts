@@ -90,6 +90,8 @@ export function unavailable(
  * source, the place and what was expected, never a word of what came. That is `seen`, for the log.
  */
 export class ParseError extends Error {
+  readonly source: string;
+  readonly line: number | null;
   /** The message without source and line. */
   readonly reason: string;
   readonly seen: string | undefined;
@@ -98,6 +100,8 @@ export class ParseError extends Error {
   constructor(source: string, line: number | null, reason: string, seen?: unknown) {
     super(`${source}${line === null ? '' : `, line ${line}`}: ${reason}`);
     this.name = 'ParseError';
+    this.source = source;
+    this.line = line;
     this.reason = reason;
     const text = typeof seen === 'string' ? seen : JSON.stringify(seen);
     this.seen = text?.slice(0, 200);

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createPageCache, type PageCache } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
+import { refusalRoutes } from '@tessera/kit/http/refusal-routes';
 import { createServer, type Server } from '@tessera/kit/http/server';
+import type { SourceLog } from '@tessera/kit/http/source-log';
 import { preferenceRoutes } from '@tessera/kit/http/visit';
+import { NO_REFUSALS, type Refusals } from '@tessera/kit/refusals';
 import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings';
 import { pageAssets } from '@tessera/kit/ui/assets';
 import { packageVersion } from '@tessera/kit/version';
@@ -62,6 +65,8 @@ export type AppOptions = HttpOptions & {
   /** Rendered pages, for whoever has to forget them when the data change. */
   readonly pages?: PageCache;
   readonly refresh?: DailyRefresh;
+  readonly refusals?: Refusals;
+  readonly sources?: SourceLog;
   readonly tracker?: Tracker | undefined;
   readonly adminToken?: string;
 };
@@ -106,6 +111,11 @@ export async function createApp(options: AppOptions): Promise<Server> {
     robots: 'pages',
   });
   checkOrigin(server);
+  // Pages and documents are asked for one after the other, whenever there are any.
+  options.sources?.measure(server, (source) => {
+    const { nextAt } = (options.refresh ?? NO_REFRESH).state();
+    return source === 'archives' && nextAt !== undefined ? new Date(nextAt) : undefined;
+  });
   useNewestPeriod(server, periods);
   const pages = options.pages ?? createPages();
   // A profile covers all periods in memory: one kept before another came would lack its figures.
@@ -122,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
     keptTables,
     ...(options.prints ?? NO_PRINTS),
     refresh: options.refresh ?? NO_REFRESH,
+    refusals: options.refusals ?? NO_REFUSALS,
     tracker: options.tracker,
     adminToken: options.adminToken ?? '',
   };
@@ -144,6 +155,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   profileRoutes(context);
   compareRoutes(context);
   dataRoutes(context);
+  refusalRoutes(server, context.refusals, () => new Date());
   healthRoutes(context);
   lawsRoutes(context);
   lawRoutes(context);

@@ -8,6 +8,7 @@ import { sendTable as sendKitTable, type TableFormat } from '@tessera/kit/http/s
 import type { Server } from '@tessera/kit/http/server';
 import { type SharePart, shareHref, shareRoute } from '@tessera/kit/http/share-route';
 import { type Asked, type ChartOnPage, tableRoutes } from '@tessera/kit/http/table-routes';
+import type { Refusals } from '@tessera/kit/refusals';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { FastifyReply } from 'fastify';
@@ -42,6 +43,8 @@ export type Context = {
   readonly pipeline: Pipeline;
   readonly llm: Llm;
   readonly refresh: DailyRefresh;
+  /** What sources sent that was not taken. */
+  readonly refusals: Refusals;
   /** Where remarks go; undefined while feedback is off. */
   readonly tracker: Tracker | undefined;
   /** Allows starting and cancelling; '' allows nobody. */

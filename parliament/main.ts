@@ -1,10 +1,13 @@
 // The only file that knows the real world: the environment, the disk, the network and the port.
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { seenIn } from '@tessera/kit/errors';
 import { every } from '@tessera/kit/every';
 import { describeError } from '@tessera/kit/failure';
+import { createSourceLog } from '@tessera/kit/http/source-log';
 import { progressOn } from '@tessera/kit/progress';
+import { NO_REFUSALS } from '@tessera/kit/refusals';
 import { httpOptions } from '@tessera/kit/service-settings';
 import { type Started, start } from '@tessera/kit/start';
 import { buildVersion } from '@tessera/kit/version';
@@ -23,6 +26,7 @@ import { createKeptTables } from './store/kept-tables.ts';
 import { COLUMN_FORMAT } from './store/period-cache.ts';
 import { createPeriods } from './store/periods.ts';
 import { createRawArchives } from './store/raw-archives.ts';
+import { openRefusals } from './store/refusals.ts';
 
 // Else V8 lets room for new objects grow to 48 MB, here and in each worker: reading a period and
 // drawing its pages took 360 to 400 MB at the peak, and takes 270 to 325 MB so (2026-11-20).
@@ -42,27 +46,48 @@ const version = buildVersion(new URL('./package.json', import.meta.url));
 
 await start({ ...PROGRAM, version, ownFiles }, async ({ settings, args, closing }) => {
   const cacheDir = settings.ANALYZER_CACHE_DIR;
-  const cacheFolder = await createCacheFolder(cacheDir);
+  const isCommand = args[0] === 'refresh';
+  const cacheFolder = await createCacheFolder(cacheDir, !isCommand);
+  closing.add('cache folder', cacheFolder.release);
   const progress = progressOn(process.stderr);
   const kilobytes = (bytes: number) => Math.round(bytes / 1024);
+  // The file of the record is that of the service, beside which a command may run.
+  const refusals = isCommand
+    ? NO_REFUSALS
+    : openRefusals(join(cacheDir, 'refusals.jsonl'), (error) =>
+        app.log.warn(`the record of refusals could not be written: ${describeError(error)}`),
+      );
+  const members = join(cacheDir, 'raw', 'poslanci.zip');
+  const sources = createSourceLog({
+    ...{ sources: ['archives', 'site', 'model'], now: () => new Date(), refusals },
+    lastSuccess: (source) =>
+      source === 'archives' ? statSync(members, { throwIfNoEntry: false })?.mtime : undefined,
+  });
   const archives = createRawArchives({
     folder: join(cacheDir, 'raw'),
+    log: sources,
     sourceUrl: settings.ANALYZER_SOURCE_URL,
     pauseMs: 30_000,
+    // As a command it shows its progress instead.
+    ...(!isCommand && {
+      onStart: (name, host) => app.log.info(`${name} is being downloaded from ${host}`),
+    }),
     onProgress: (name, received, total) => {
       progress.show(name, kilobytes(received), total && kilobytes(total), 'kB');
       if (received === total) progress.end();
     },
   });
-  if (args[0] === 'refresh') return refreshOnDisk({ cacheDir, archives, say: console.log });
+  if (isCommand) return refreshOnDisk({ cacheDir, archives, say: console.log });
   const periods = createPeriods({
     ingest: (period) =>
       ingestPeriod(period, {
         cacheDir,
+        log: sources,
         archives,
         onWarning: (message, error) =>
           app.log.warn({ seen: seenIn(error) }, `${message}: ${describeError(error)}`),
       }),
+    waitingFor: archives.waitingFor,
     now: Date.now,
     onError: ({ number }, error) =>
       app.log.error(
@@ -90,6 +115,7 @@ await start({ ...PROGRAM, version, ownFiles }, async ({ settings, args, closing 
       pdfMegabytes: settings.PRINT_PIPELINE_PDF_MEGABYTES,
     },
     log: (message) => app.log.info(message),
+    sources,
     onWarning: (message, error) =>
       app.log.warn({ seen: seenIn(error) }, `${message}: ${describeError(error)}`),
     onChange: pages.invalidateAll,
@@ -114,6 +140,8 @@ await start({ ...PROGRAM, version, ownFiles }, async ({ settings, args, closing 
     pages,
     prints,
     refresh,
+    refusals,
+    sources,
     tracker: trackerOf(settings),
     adminToken: settings.ADMIN_TOKEN,
     ...httpOptions(settings),
@@ -143,6 +171,8 @@ await start({ ...PROGRAM, version, ownFiles }, async ({ settings, args, closing 
     onError: (error) => app.log.error(describeError(error)),
   });
   closing.add('warm-up', warmUp.stop);
+  // The last to be added is the first to be closed: the others wait for what is being downloaded.
+  closing.add('downloads', archives.stop);
   void warmUp.trigger();
   refresh.start();
   pipeline.startAll();

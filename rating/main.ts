@@ -1,6 +1,7 @@
 // The only file that knows the real world: the environment, the disk and the port.
 // `node main.ts` serves; `node main.ts estimate …` and `node main.ts evaluate …` answer and end.
 import { every } from '@tessera/kit/every';
+import { createSourceLog } from '@tessera/kit/http/source-log';
 import { logOpened } from '@tessera/kit/migrations';
 import { httpOptions } from '@tessera/kit/service-settings';
 import { databaseFiles } from '@tessera/kit/sqlite/open';
@@ -24,8 +25,10 @@ const ownFiles = (settings: Started<typeof SETTINGS>['settings']) =>
 await start(
   { ...PROGRAM, version: VERSION, commands: COMMANDS, ownFiles },
   async ({ settings, args, closing }) => {
+    const log = createSourceLog({ sources: ['upstream'], now: () => new Date() });
     const provider = () =>
       upstreamProvider({
+        log,
         urlTemplate: settings.UPSTREAM_API_URL,
         key: settings.UPSTREAM_API_KEY,
         patienceMs: settings.UPSTREAM_PATIENCE_MS,
@@ -35,6 +38,7 @@ await start(
 
     const [command = 'serve', ...more] = args;
     if (command !== 'serve') return runCommand(command, more, { provider, stores });
+    let nextTurnMs = 0;
     const noKey = 'UPSTREAM_API_KEY is not set, so the upstream will not answer';
     const upstream = provider();
     const opened = await stores();
@@ -49,6 +53,11 @@ await start(
       version: packageVersion(MANIFEST),
       ...httpOptions(settings),
     });
+    // A visitor may cause a call before.
+    log.measure(
+      service.server,
+      () => new Date(Math.max(nextTurnMs, upstream.nextCheckMs?.() ?? 0)),
+    );
     closing.add('service', () => service.close());
     closing.logTo((sentence) => service.server.log.info(sentence));
     const about = {
@@ -67,7 +76,10 @@ await start(
       return;
     }
     const checking = every({
-      nextDelayMs: () => MINUTE_MS,
+      nextDelayMs() {
+        nextTurnMs = Date.now() + MINUTE_MS;
+        return MINUTE_MS;
+      },
       // Makes a call only when no recent reply shows that the upstream answers.
       task: async (signal) => upstream.check?.(signal),
       onError: () => {},

@@ -93,6 +93,7 @@ export const PURE_KIT = [
   'locale',
   'messages',
   'csv',
+  'refusals',
   'xml',
   'http/retry-after',
   'chart/axis',

@@ -20,12 +20,13 @@ export type AskOptions = {
   readonly base: string;
   readonly validators: ValidatorStore;
   readonly outgoing: OutgoingOptions;
+  readonly arrived: (reply: Uint8Array) => void;
 };
 
 /** The portal refuses clients that do not look like a browser. */
 const USER_AGENT = 'Mozilla/5.0 (compatible; tessera-housing)';
 
-export function asker({ base, validators, outgoing }: AskOptions): Ask {
+export function asker({ base, validators, outgoing, arrived }: AskOptions): Ask {
   return async (question, address) => {
     const reply = await fetchBytes(base, question.path, {
       ...outgoing,
@@ -36,6 +37,7 @@ export function asker({ base, validators, outgoing }: AskOptions): Ask {
       known: validators.of(question.document),
     });
     if (reply.kind === 'unchanged') return reply;
+    arrived(reply.bytes);
     const keep = () => validators.keep(question.document, reply.validators);
     return { kind: 'fetched', bytes: reply.bytes, keep };
   };

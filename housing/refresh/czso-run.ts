@@ -31,7 +31,7 @@ export const czsoRun: SourceRun = async (context) => {
 };
 
 /** Tries both package APIs in turn. */
-async function findCsv({ ask }: SourceContext): Promise<string | undefined> {
+async function findCsv({ ask, replies }: SourceContext): Promise<string | undefined> {
   const problems: Error[] = [];
   for (const question of packageQuestions) {
     try {
@@ -45,5 +45,6 @@ async function findCsv({ ask }: SourceContext): Promise<string | undefined> {
       problems.push(error);
     }
   }
+  replies.refuse(problems.at(-1));
   throw allOf(problems);
 }

@@ -14,6 +14,7 @@ import {
 import type { PortalListing, PortalPage } from '../source/portal-page.ts';
 import { regionOffers } from '../source/portal-region.ts';
 import { storePlausible } from './gate.ts';
+import { BatchError } from './refused-replies.ts';
 import type { SourceContext, SourceRun } from './source-run.ts';
 
 const OFFERS: readonly ListingType[] = ['sale', 'rent'];
@@ -68,7 +69,7 @@ type RegionResult = {
 };
 
 async function readRegion(
-  { store, clock, acceptImplausible }: SourceContext,
+  { store, clock, replies, acceptImplausible }: SourceContext,
   readPages: PageReader,
   region: Region,
   site: string,
@@ -77,11 +78,13 @@ async function readRegion(
   const notes: string[] = [];
   let [records, changed, quarantined] = [0, false, 0];
   for (const offer of OFFERS) {
+    const name = `portal ${region.slug} ${offer}`;
+    replies.newBatch();
     try {
       const today = clock().toISOString().slice(0, 10);
       const offers = regionOffers(region, offer, await readPages(region, offer), today, site);
       if (offers.observations.length === 0 && store.listings.of(region.slug, offer).length > 0) {
-        throw new ParseError(`portal ${region.slug} ${offer}`, 1, 'expected listings, found none');
+        throw incomplete(name, 'expected listings, found none');
       }
       const stored = storePlausible(store, offers.observations, clock(), acceptImplausible);
       records += offers.observations.length;
@@ -93,6 +96,7 @@ async function readRegion(
       changed = store.listings.replace(region.slug, offer, offers.examples, clock()) || changed;
     } catch (error) {
       if (!isSourceError(error)) throw error;
+      replies.refuse(error);
       problems.push(error);
     }
   }
@@ -145,10 +149,14 @@ function pageReader({ ask, signal }: SourceContext, delayMs: number): PageReader
     // Empty or repeated pages would leave a mean of a part of the offer.
     if (listings.size < expected * LEAST_SHARE_READ) {
       const found = `expected ${expected} listings, found ${listings.size}`;
-      throw new ParseError(`portal ${region.slug} ${offer}`, 1, found);
+      throw incomplete(`portal ${region.slug} ${offer}`, found);
     }
     return [...listings.values()];
   };
+}
+
+function incomplete(name: string, found: string): BatchError {
+  return new BatchError(name, found, { code: 'incomplete', about: name });
 }
 
 function isSourceError(error: unknown): error is FetchError | ParseError {

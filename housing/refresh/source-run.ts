@@ -1,9 +1,12 @@
 import type { HousingStore } from '../store/housing-store.ts';
 import type { Ask } from './ask.ts';
+import type { RefusedReplies } from './refused-replies.ts';
 
 /** The dependencies of a source run. */
 export type SourceContext = {
   readonly ask: Ask;
+  /** Where a run goes on after a reply that it did not take. */
+  readonly replies: Pick<RefusedReplies, 'newBatch' | 'refuse'>;
   readonly store: HousingStore;
   readonly clock: () => Date;
   readonly signal: AbortSignal | undefined;

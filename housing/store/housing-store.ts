@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { TakenOver } from '@tessera/kit/migrations';
+import type { Refusals } from '@tessera/kit/refusals';
+import { isAnotherRunning } from '@tessera/kit/whole-file';
 import { type AffordabilityStore, affordabilityStore } from './affordability.ts';
 import { openDatabaseFile } from './database-file.ts';
 import { type FetchLog, fetchLog } from './fetch-log.ts';
 import { type Lease, refreshLease } from './lease.ts';
 import { type ListingStore, listingStore } from './listings.ts';
 import { type QuarantineStore, quarantineStore } from './quarantine.ts';
+import { refusalStore } from './refusals.ts';
 import { type SeriesStore, seriesStore } from './series.ts';
 import { type ValidatorStore, validatorStore } from './validators.ts';
 import { dataVersion } from './version.ts';
@@ -19,6 +22,8 @@ export type HousingStore = {
   readonly fetchLog: FetchLog;
   readonly quarantine: QuarantineStore;
   readonly validators: ValidatorStore;
+  /** What sources sent that was not taken. */
+  readonly refusals: Refusals;
   readonly lease: Lease;
   /** Changes with everything a page shows; invalidates cached pages. */
   version(): number;
@@ -41,6 +46,7 @@ export function openHousingStore(path: string): HousingStore {
     fetchLog: fetchLog(db),
     quarantine: quarantineStore(db),
     validators: validatorStore(db),
+    refusals: refusalStore(db),
     lease: refreshLease(db, isDead),
     version: dataVersion(db),
     takenOver,
@@ -76,11 +82,5 @@ export function leaseHolder(): string {
 function isDead(holder: string): boolean {
   const [host, pid, id] = holder.split('#');
   if (host !== hostname()) return false;
-  if (Number(pid) === process.pid) return id !== PROCESS_ID;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
-  }
+  return id !== PROCESS_ID && !isAnotherRunning(Number(pid));
 }

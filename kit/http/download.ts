@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ParseError } from '../errors.ts';
+import { writeWhole } from '../whole-file.ts';
 import { conditional, tooLarge, type Validators, validatorsOf } from './fetch-bytes.ts';
 import { FetchError } from './fetch-error.ts';
 import { type OutgoingOptions, outgoing, type Read } from './outgoing.ts';
@@ -58,8 +58,7 @@ export function downloadFile(
         else done(tooLarge(place, maxBytes, { bytes: received, sha256: hash.digest('hex') }));
       },
     });
-    const temporary = `${file}.${randomUUID()}.part`;
-    try {
+    await writeWhole(file, async (temporary) => {
       const written = createWriteStream(temporary, { flush: true });
       await pipeline(reply.body, counting, written, { signal });
       if (announced !== undefined && received !== announced) {
@@ -67,10 +66,7 @@ export function downloadFile(
         throw new FetchError('network', place, arrived);
       }
       await verify(temporary);
-      await rename(temporary, file);
-    } finally {
-      await rm(temporary, { force: true });
-    }
+    });
     return { kind: 'downloaded', bytes: received, validators: validatorsOf(reply.headers) };
   };
   return outgoing(prefix, path, read, { ...options, headers });

@@ -87,6 +87,7 @@ export function countRequests(server: FastifyInstance, { totals }: Refusals): vo
     if (request.is404) withoutRoute.call(this, request, reply, done);
     else done();
   });
+  server.decorate('registry', registry);
   server.decorate('metricsText', async () => {
     const [own, all] = await Promise.all([registry.metrics(), shared.metrics()]);
     return { type: registry.contentType, text: `${own}\n${all}` };
@@ -103,6 +104,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Where a service puts metrics of its own, in the text form. */
+    readonly registry: Registry;
     /** Metrics of this server and its process, for a service that adds its own. */
     metricsText(): Promise<MetricsText>;
   }

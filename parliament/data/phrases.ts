@@ -95,6 +95,9 @@ export const phrases = phraseBook(
     citation: (date: string, years: string) =>
       `Zdroj: Poslanecká sněmovna, otevřená data ${years}, stav k ${date}; výpočty Tessera.`,
     cite: 'Jak citovat',
+    sourceName: (source: string) =>
+      ({ archives: 'archivy', site: 'stránky Sněmovny', model: 'jazykový model' })[source] ??
+      source,
   },
   {
     title: 'Data and method',
@@ -190,5 +193,8 @@ export const phrases = phraseBook(
     citation: (date, years) =>
       `Source: Chamber of Deputies, open data ${years}, as of ${date}; computed by Tessera.`,
     cite: 'How to cite',
+    sourceName: (source) =>
+      ({ archives: 'archives', site: 'pages of the Chamber', model: 'language model' })[source] ??
+      source,
   },
 );

@@ -16,6 +16,7 @@ import {
   eachItem,
   newestFirst,
   type Progress,
+  refuseAnswer,
   type StageEnd,
   type StageRun,
   type TopicRecord,
@@ -63,11 +64,14 @@ async function topicsOf(run: StageRun, print: RegisteredPrint): Promise<TopicRec
     try {
       const prompt = topicsPrompt(fullTitle, truncated(text, run.limits));
       const limits = { maxTokens: MAX_TOKENS.topics, signal: run.signal };
-      const topics = parseTopics(await run.llm.generate(prompt, SYSTEM.cs, limits));
+      const answer = await run.llm.generate(prompt, SYSTEM.cs, limits);
+      const topics = parseTopics(answer);
       if (topics.length > 0) {
+        run.sources.count('model', 'ok');
         return { ct, topics, source: 'llm', model: run.llm.model, refused, at };
       }
       refused = true;
+      refuseAnswer(run, 'topics', answer, { code: 'unusable', about: `${run.period}/${ct}` });
     } catch (error) {
       if (!(error instanceof LlmError)) throw error;
       run.signal.throwIfAborted();

@@ -1,4 +1,5 @@
 import type { FaultTerms } from '../faults.ts';
+import { TRANSPORT_FAULTS } from '../transport.ts';
 
 /** Ways in which the model's answer is bad although the reply is well-formed. */
 const ANSWERS = {
@@ -32,10 +33,8 @@ const TANGLED = [
 
 /** Ways in which the reply itself fails. */
 const REPLIES = [
+  ...TRANSPORT_FAULTS,
   'slow',
-  'stall',
-  'reset',
-  'cut',
   'garbage-json',
   'other-json',
   'error',

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createFaultBook } from '../faults.ts';
+import { failOnTheWire, isPlain, isTransportFault } from '../transport.ts';
 import { type LlmFault, misbehaved } from './behaviours.ts';
 import { extractiveAnswer, topics } from './extracts.ts';
 import { changeFaults } from './fault-requests.ts';
@@ -58,11 +59,12 @@ export async function startLlm(options: LlmOptions = {}): Promise<LlmServer> {
       if (problem !== undefined) return sendJson(response, 400, { error: problem });
       return sendJson(response, 200, faults.list());
     }
-    const fault = faults.take(path);
+    const fault = isPlain(request) ? undefined : faults.take(path);
+    if (isTransportFault(fault?.kind)) return failOnTheWire(fault.kind, request, response);
     const refused = apiKey !== '' && request.headers.authorization !== `Bearer ${apiKey}`;
     if (refused || fault?.kind === 'unauthorized')
       return sendJson(response, 401, { error: 'expected a valid bearer token' });
-    if (fault !== undefined && (await failed(fault, request, response, stopping.signal))) return;
+    if (fault !== undefined && (await failed(fault, response, stopping.signal))) return;
     const listed = fault?.kind === 'no-model' ? [] : models;
     switch (`${request.method} ${path}`) {
       case 'GET /api/tags':
@@ -130,10 +132,9 @@ export async function startLlm(options: LlmOptions = {}): Promise<LlmServer> {
   };
 }
 
-/** True when the fault has answered, or never will. */
+/** True when the fault has answered. */
 async function failed(
   { kind, delayMs = 2000 }: LlmFault,
-  request: IncomingMessage,
   response: ServerResponse,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -141,15 +142,6 @@ async function failed(
     case 'slow':
       await pause(delayMs, undefined, { signal });
       return false;
-    case 'stall':
-      return true;
-    case 'reset':
-      request.socket.resetAndDestroy();
-      return true;
-    case 'cut':
-      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 1000 });
-      response.write('{"response":"Návrh zák', () => response.destroy());
-      return true;
     case 'garbage-json':
       response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"response": Návrh}}');
       return true;

@@ -1,6 +1,7 @@
 import { closeSync, openSync, realpathSync } from 'node:fs';
 import type { TakenOver } from '@tessera/kit/migrations';
 import { openSqlite, type Sqlite } from '@tessera/kit/sqlite/open';
+import { becomeOwner } from '@tessera/kit/sqlite/sole-owner';
 import type { JobDefaults } from '../../job/job.ts';
 import type { Store } from '../port/store.ts';
 import { createIds } from '../shared/ids.ts';
@@ -12,7 +13,6 @@ import { createDead } from './dead.ts';
 import { createDueTime } from './engine/due-time.ts';
 import { createFreshJobs } from './engine/fresh-jobs.ts';
 import { createGroup } from './engine/group.ts';
-import { ownFile } from './engine/lock.ts';
 import { openLog } from './engine/log.ts';
 import { createQueueMirror } from './engine/queue-mirror.ts';
 import { createRunningJobs } from './engine/running-jobs.ts';
@@ -37,17 +37,25 @@ export type SqliteStoreOptions = {
   readonly maxPages?: number;
 };
 
+const ADVICE =
+  'stop it, choose another db_path, or use PostgreSQL (database_url) for several processes';
+
 /** The store in one file that this process owns. Throws when another process has it. */
 export function openSqliteStore(options: SqliteStoreOptions): Store {
   const inMemory = options.path === ':memory:';
   const path = inMemory ? options.path : realFile(options.path);
-  const release = inMemory ? () => {} : ownFile(path);
+  const release = inMemory ? () => {} : ownDatabase(path);
   try {
     return store(openDatabase(path, options.maxPages), { ...options, path }, release);
   } catch (error) {
     release();
     throw error;
   }
+}
+
+/** Makes this process the only one that writes the database; returns how to give it up. */
+export function ownDatabase(path: string): () => void {
+  return becomeOwner(path, { what: path, advice: ADVICE });
 }
 
 /** The file behind a symbolic link: its lock and its log lie beside it, not beside the link. */

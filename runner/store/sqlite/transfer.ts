@@ -10,8 +10,8 @@ import type {
 } from '../port/transfer.ts';
 import { Phase, pendingPhase } from '../shared/phase.ts';
 import { jobLine, queueLine, type Row, scheduleLine } from '../shared/transfer-rows.ts';
-import { ownFile } from './engine/lock.ts';
 import { assertKnown, migrateFile } from './migrate.ts';
+import { ownDatabase } from './open.ts';
 
 /** For reading: also while a runner works on the file, which may be of any published format. */
 export function readSqlite(path: string): Pick<Transfer, 'lines' | 'close'> {
@@ -37,7 +37,7 @@ async function* linesOf(db: Sqlite): AsyncIterable<Line> {
 
 /** For adding: no runner may work on the file meanwhile. */
 export function writeSqlite(path: string, now: number): Pick<Transfer, 'add' | 'close'> {
-  const release = ownFile(path);
+  const release = ownDatabase(path);
   const db = openSqlite(path);
   migrateFile(db, path);
   const adding = createAdding(db, now);
