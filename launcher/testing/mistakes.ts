@@ -52,7 +52,7 @@ export const services: readonly Service[] = [
     ...{ name: 'runner', entry: 'runner/main.ts', program: runner, port: 'RUNNER_PORT' },
     unwritable: (path) => ({ RUNNER_DB_PATH: path }),
     prefixed: 'RUNNER_DB_PAHT',
-    unknown: 'RUNNER_FOO',
+    ...{ unknown: 'RUNNER_FOO', command: true },
   },
   {
     ...{ name: 'launcher', entry: 'launcher/main.ts', program: launcher, port: 'RATING_PORT' },

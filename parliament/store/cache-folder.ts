@@ -51,8 +51,11 @@ export async function createCacheFolder(folder: string, owned: boolean): Promise
   return { check, problem: () => problem, release: () => release?.() };
 }
 
-/** The folders in it. */
-const OURS = ['raw', 'parquet', 'tisky_pdf', 'tisky_text', 'tisky_meta'];
+/** What lies in it. */
+const OURS = [
+  ...['raw', 'parquet', 'tisky_pdf', 'tisky_text', 'tisky_meta', 'refusals.jsonl'],
+  ...['.owner.lock.db', '.owner.lock.db-journal', '.write-check'],
+];
 
 /** What is ours there: the folder as a whole, unless other things lie in it too. */
 export function cacheFiles(folder: string): string[] {
