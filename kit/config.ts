@@ -107,7 +107,7 @@ export function url(fallback: string, about: About): Setting<string> {
     fallback,
     read(given) {
       const value = textOf(given, fallback === '');
-      const address = value.replace(/\/+$/, '');
+      const address = value.replace(/(?<!\/)\/+$/, '');
       if (address === '' || /^https?:$/.test(URL.parse(address)?.protocol ?? '')) return address;
       throw new Error(`must be an http(s) address, not ${quoted(value)}`);
     },

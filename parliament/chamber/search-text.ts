@@ -1,8 +1,16 @@
 import type { Period } from './period.ts';
 
+/**
+ * At most 30 combining characters in a row, more than any language has: putting them in order takes
+ * the square of their number. https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
+ */
+export function streamSafe(text: string): string {
+  return text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
+}
+
 /** Lower case without diacritics: Žďár → zdar. */
 export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return streamSafe(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** The words of a search, folded; punctuation separates. */

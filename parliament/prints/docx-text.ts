@@ -4,6 +4,8 @@ import yauzl from 'yauzl';
 import { MAX_TEXT_CHARS } from './pdf-text.ts';
 
 const MAX_XML_BYTES = 64 * 1024 * 1024;
+/** Elements within one another: the parser looks closing tags up among them. */
+const MAX_DEPTH = 1_000;
 
 /** The text of a DOCX: paragraphs of `word/document.xml`, tabs and line breaks kept. */
 export async function docxText(bytes: Buffer): Promise<string> {
@@ -32,9 +34,13 @@ export async function docxText(bytes: Buffer): Promise<string> {
 function paragraphReader() {
   let text = '';
   let inText = false;
+  let depth = 0;
   const parser = new Parser(
     {
       onopentagname(name) {
+        depth += 1;
+        if (depth > MAX_DEPTH)
+          throw new Error(`document.xml nests more than ${MAX_DEPTH} elements`);
         if (name === 'w:t') inText = true;
         else if (name === 'w:tab') text += ' ';
         else if (name === 'w:br') text += '\n';
@@ -43,6 +49,7 @@ function paragraphReader() {
         if (inText) text += chunk;
       },
       onclosetag(name) {
+        depth -= 1;
         if (name === 'w:t') inText = false;
         else if (name === 'w:p') text += '\n\n';
       },

@@ -1,3 +1,5 @@
+import { streamSafe } from '../chamber/search-text.ts';
+
 /**
  * Text as it is kept: composed characters, no control characters, lines without blanks at their
  * ends, words divided at a line's end joined, page numbers alone on a line dropped, at most one
@@ -5,7 +7,7 @@
  */
 export function normalisedText(text: string): string {
   return (
-    text
+    streamSafe(text)
       .normalize('NFC')
       .replace(/\r\n?/g, '\n')
       .replace(/[\u00ad\u200b-\u200f\ufeff]/g, '')

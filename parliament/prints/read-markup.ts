@@ -4,7 +4,7 @@ import type { MarkupElement } from '../source/site-markup.ts';
 type Open = { tag: string; attributes: Record<string, string>; children: (Open | string)[] };
 
 /** Deeper nesting than any page has; what lies deeper is left out. */
-const MAX_DEPTH = 200;
+const MAX_DEPTH = 100;
 /** Elements that are never closed; there the page ends, as closing tags are looked up among them. */
 const MAX_OPEN = 1_000;
 const IGNORED = new Set(['script', 'style', 'noscript', 'template']);

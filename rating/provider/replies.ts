@@ -56,11 +56,17 @@ const checkMatch = checker('match', MatchReply);
 
 // A reply that does not have the documented shape is a ParseError (docs/contract/rating.md 1.3).
 
-/** Names that the upstream leaves out are those of the request. */
+/** Names that the upstream leaves out are those of the request; control characters are left out. */
 export function readAccount(reply: unknown, asked: Omit<Account, 'puuid'>): Account {
   const { puuid, gameName, tagLine } = checkAccount(reply);
-  return { puuid, gameName: gameName || asked.gameName, tagLine: tagLine || asked.tagLine };
+  return {
+    puuid,
+    gameName: shown(gameName) || asked.gameName,
+    tagLine: shown(tagLine) || asked.tagLine,
+  };
 }
+
+const shown = (name = '') => name.replace(/\p{Cc}/gu, '').trim();
 
 export function readEntries(reply: unknown): RankedEntries {
   const found: { -readonly [Key in keyof RankedEntries]: RankedEntries[Key] } = {};

@@ -34,7 +34,7 @@ export function parseExposition(text: string): Series[] {
 }
 
 function parseLabels(text: string): Record<string, string> {
-  const pairs = [...text.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)];
+  const pairs = [...text.matchAll(/(?<!\w)(\w+)="((?:[^"\\]|\\.)*)"/g)];
   return Object.fromEntries(pairs.map(([, name, value]) => [name, value!]));
 }
 

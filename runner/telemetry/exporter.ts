@@ -36,7 +36,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
     import('@opentelemetry/resources'),
   ]);
   const sender = new OTLPTraceExporter({
-    url: `${options.endpoint.replace(/\/+$/, '')}/v1/traces`,
+    url: `${options.endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`,
     headers: Object.fromEntries(options.headers.map(headerOf)),
     timeoutMillis: EXPORT_TIMEOUT_MS,
   });
