@@ -1,4 +1,4 @@
-import { largestEigenpairs } from '../chamber/eigen.ts';
+import { doubleCentred, largestEigenpairs } from '../chamber/eigen.ts';
 import type { Gram } from './gram.ts';
 
 /** Coordinates of members; members who vote alike are close together. */
@@ -29,15 +29,6 @@ export function projection({ size, dot }: Gram): Projection {
     singularValues: [Math.sqrt(first), Math.sqrt(second)],
     explainedVariance: [first / variance, second / variance],
   };
-}
-
-function doubleCentred(matrix: Float64Array, n: number): Float64Array {
-  const means = new Float64Array(n);
-  for (let i = 0; i < n; i++) {
-    for (let j = 0; j < n; j++) means[i]! += matrix[i * n + j]! / n;
-  }
-  const mean = means.reduce((sum, value) => sum + value / n, 0);
-  return matrix.map((value, at) => value - means[Math.floor(at / n)]! - means[at % n]! + mean);
 }
 
 function coordinates(vector: Float64Array | undefined, value: number, n: number): Float64Array {
