@@ -56,24 +56,3 @@ export function soundOf(word: string): string {
     .replace(/g/g, 'k')
     .replace(/(.)\1+/g, '$1');
 }
-
-/** Distances of optimal string alignment beyond the limit are reported as infinite. */
-export function distance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY;
-  let before: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = row[j - 1]! + Number(a[i - 1] !== b[j - 1]);
-      let least = Math.min(row[j]! + 1, next[j - 1]! + 1, replaced);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        least = Math.min(least, before[j - 2]! + 1);
-      }
-      next.push(least);
-    }
-    [before, row] = [row, next];
-  }
-  const far = row[b.length]!;
-  return far <= limit ? far : Number.POSITIVE_INFINITY;
-}

@@ -1,7 +1,8 @@
+import { distance } from '@tessera/kit/nearest-name';
 import { czechStem } from '../chamber/czech-stem.ts';
 import { folded } from '../chamber/search-text.ts';
 import type { PeriodIndex } from './documents.ts';
-import { distance, oneEditAway, soundOf } from './misspelling.ts';
+import { oneEditAway, soundOf } from './misspelling.ts';
 import { COMMON_WORDS, isInEverydayTerm } from './synonyms.ts';
 import { type Vocabulary, type VocabularyWord, vocabularyOf } from './vocabulary.ts';
 import { isKnown } from './word-index.ts';
@@ -132,13 +133,14 @@ function farWords(typed: string, { words }: Vocabulary): Correction[] {
   const word = folded(typed);
   const sound = soundOf(word);
   const limit = word.length < LONG ? 1 : 2;
+  const mistakes = (typed: string, meant: string) => {
+    const far = Math.abs(typed.length - meant.length) > limit ? LONG : distance(typed, meant);
+    return far > limit ? Number.POSITIVE_INFINITY : far;
+  };
   return [...words.values()].flatMap((other) => {
-    const mistakes = Math.min(
-      distance(sound, other.sound, limit),
-      distance(word, other.folded, limit) + AS_WRITTEN,
-    );
+    const cost = Math.min(mistakes(sound, other.sound), mistakes(word, other.folded) + AS_WRITTEN);
     const isNear = word.length >= LONG || other.sound[0] === sound[0];
-    if (isNear && Number.isFinite(mistakes)) return [offer(other, mistakes)];
+    if (isNear && Number.isFinite(cost)) return [offer(other, cost)];
     const differs = [...word].findIndex((letter, at) => letter !== other.folded[at]);
     const shared = differs < 0 ? word.length : differs;
     if (shared < SHORTEST || shared < word.length / 2) return [];
