@@ -12,7 +12,7 @@ export function nearest(name: string, known: readonly string[]): string {
 }
 
 /** Levenshtein distance: inserted, deleted and replaced letters. */
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];

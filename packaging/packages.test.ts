@@ -15,8 +15,8 @@ import { tinyParliament } from '@tessera/sandbox/psp/options';
 import { startPsp } from '@tessera/sandbox/psp/server';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { startSources } from '@tessera/sandbox/sources/server';
-import { OLDEST_NODE } from './manifest.ts';
-import { isService, pack, packedWorkspaces } from './pack.ts';
+
+import { isService, OLDEST_NODE, pack, packedWorkspaces } from './pack.ts';
 import { install } from './testing/installed.ts';
 import { nodeBinaries } from './testing/node-binaries.ts';
 

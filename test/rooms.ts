@@ -92,6 +92,7 @@ export const PURE_KIT = [
   'format',
   'locale',
   'messages',
+  'nearest-name',
   'csv',
   'refusals',
   'xml',

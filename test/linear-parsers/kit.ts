@@ -1,6 +1,7 @@
 import { readCommandLine } from '../../kit/command-line.ts';
 import * as config from '../../kit/config.ts';
 import { isCurrent } from '../../kit/http/etag.ts';
+import { jsonProblem, jsonRefusal } from '../../kit/http/json-text.ts';
 import { findRetryAfterMs } from '../../kit/http/retry-after.ts';
 import { prefersJson } from '../../kit/http/wants-json.ts';
 import { preferredLocale } from '../../kit/locale.ts';
@@ -32,6 +33,10 @@ export const KIT: Parsers = {
   },
   'kit/http/etag.ts': { isCurrent: [(text) => isCurrent(text, '"a"'), 'W/', '"a",'] },
   'kit/http/fetch-bytes.ts': { readBytes: 'collects bytes up to a limit' },
+  'kit/http/json-text.ts': {
+    jsonProblem: [(text) => jsonProblem(JSON.stringify({ [text]: text })), '\\"'],
+    jsonRefusal: [jsonRefusal, '{"a":1,', '[1,', '"\\'],
+  },
   'kit/http/retry-after.ts': {
     findRetryAfterMs: [(text) => findRetryAfterMs(text, 0), 'Wed, ', '2015', 'GMT'],
   },

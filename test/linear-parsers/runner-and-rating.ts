@@ -8,7 +8,6 @@ import { parseKnownPlayers } from '../../rating/worlds/evidence-file.ts';
 import { createGate } from '../../runner/access/tokens.ts';
 import { dashboardPath } from '../../runner/dashboard/session.ts';
 import { secretProblem } from '../../runner/deliver/sign.ts';
-import { duplicateName, refuseDuplicateNames } from '../../runner/input/duplicate-names.ts';
 import { headerNameProblems } from '../../runner/input/extra-headers.ts';
 import { FORMATS } from '../../runner/input/formats.ts';
 import * as jobs from '../../runner/input/job-input.ts';
@@ -20,7 +19,6 @@ import { cronProblem } from '../../runner/job/cron.ts';
 import { parseBody, parseJson } from '../../runner/job/payload.ts';
 import { parseTimestamp } from '../../runner/job/timestamp.ts';
 import { parseClaimToken } from '../../runner/job/worker.ts';
-import { parseExposition } from '../../runner/monitoring/expressions.ts';
 import { readSettings } from '../../runner/settings/schema.ts';
 import { headerProblem } from '../../runner/telemetry/exporter.ts';
 import { verify } from '../../runner-client/verify.ts';
@@ -28,7 +26,8 @@ import { type Parsers, table } from './list.ts';
 
 const JSON_PIECES = ['{"a":1,', '[1,', '"\\', '\\u00', '1e5,', '"a"'];
 const TOML = ['[a]\n', 'a = "', '"""', "'''", 'a = [', 'a.', '# ', 'a = 1\n', '{a = '];
-const GATE = createGate({ read: ['r'.repeat(16)], enqueue: [], admin: ['a'.repeat(16)] });
+/** A new one each time: it counts wrong tokens. */
+const gate = () => createGate({ read: ['r'.repeat(16)], enqueue: [], admin: ['a'.repeat(16)] });
 const SCHEMA = { properties: { callback_url: {}, queue_name: {} } as never };
 const PLAYER = { group: 'a', rank: 1, losses: 1, true_mmr: 1, games: [] };
 
@@ -44,15 +43,10 @@ const signed = (text: string) => ({
 
 export const RUNNER: Parsers = {
   'runner/access/tokens.ts': {
-    createGate: [(text) => GATE.scopeOfHeader(text), 'Bearer ', 'Bearer a '],
+    createGate: [(text) => gate().scopeOfHeader(text, '192.0.2.1'), 'Bearer ', 'Bearer a '],
   },
   'runner/dashboard/session.ts': { dashboardPath: [dashboardPath, '/dashboard', '/dashboard/'] },
   'runner/deliver/sign.ts': { secretProblem: [secretProblem, 'whsec_', '='] },
-  'runner/input/duplicate-names.ts': {
-    duplicateName: [(text) => duplicateName(JSON.stringify({ [text]: text })), '\\"'],
-    'duplicateName of many': table(word, (text) => duplicateName(JSON.stringify(named(text)))),
-    refuseDuplicateNames: [(text) => refuseDuplicateNames(`{"a":${JSON.stringify(text)},"a":1}`)],
-  },
   'runner/input/extra-headers.ts': {
     headerNameProblems: table(word, (text) => headerNameProblems(named(text)), 'proxy-', 'x-'),
   },
@@ -106,13 +100,6 @@ export const RUNNER: Parsers = {
   },
   'runner/job/timestamp.ts': { parseTimestamp: [parseTimestamp, '2015-01-01T', '10:00'] },
   'runner/job/worker.ts': { parseClaimToken: [parseClaimToken, '1.', '1.a.'] },
-  'runner/monitoring/expressions.ts': {
-    parseExposition: [parseExposition, '# TYPE a counter\n', 'a{b="c"} 1\n', 'a{', 'a="\\'],
-    'parseExposition of labels': [
-      (text) => parseExposition(`# TYPE a counter\na{${text}} 1`),
-      ...['a="', 'a="b",', '\\"'],
-    ],
-  },
   'runner/settings/schema.ts': {
     readSettings: [
       (text) => {
