@@ -5,7 +5,7 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
-import { notFound, type PublicError, unavailable } from '../errors.ts';
+import { notFound, type PublicError, seenIn, unavailable } from '../errors.ts';
 import { logRequests } from './access-log.ts';
 import { createHostCheck, type HostOptions } from './allowed-hosts.ts';
 import { type ApiOptions, apiDocument } from './api-document.ts';
@@ -144,7 +144,8 @@ export async function createServer(options: ServerOptions) {
     if (shown.code === 'internal') {
       request.log.error({ err: shown.cause ?? shown, url: request.url });
     } else if (shown.statusCode >= 500) {
-      request.log.warn({ url: request.url, status: shown.statusCode }, shown.message);
+      const about = { url: request.url, status: shown.statusCode, seen: seenIn(shown) };
+      request.log.warn(about, shown.message);
     }
     if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds);
     const { type, body } = options.errorReply(shown, request);
