@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCanaries, plainAddresses } from '@tessera/kit/testing/canaries';
 import { HOSTILE_FAULTS, startHostileSource } from '@tessera/kit/testing/hostile-source';
@@ -13,10 +14,19 @@ test('5: whatever the upstream answers, no reply tells a word of it, nor the key
   const canaries = createCanaries((line) => t.diagnostic(line));
   const sent = canaries.word();
   const hostile = await startHostileSource(sent);
+  // The log, which may tell what came.
+  let logged = '';
+  const original = process.stdout.write.bind(process.stdout);
+  t.mock.method(process.stdout, 'write', (chunk: string | Uint8Array) => {
+    // The reporter of the tests writes here too.
+    if (typeof chunk !== 'string' || !chunk.startsWith('{')) return original(chunk);
+    logged += chunk;
+    return true;
+  });
   const password = encodeURIComponent(canaries.word());
   const service = await openService({
     version: 'test',
-    log: { level: 'silent', format: 'json' },
+    log: { level: 'warn', format: 'json' },
     rateLimits: false,
     answerWithinMs: 50,
     stores: await openStores('sqlite::memory:'),
@@ -77,6 +87,7 @@ test('5: whatever the upstream answers, no reply tells a word of it, nor the key
       steps.slice(0, done).find((one) => path.includes(one.path))?.body ?? body;
     await ask();
   }
+  assert.ok(canaries.isIn(logged), 'the log shows what came');
   await canaries.checkReplies(url, plainAddresses(service.server));
 });
 

@@ -5,7 +5,7 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
-import { notFound, type PublicError, unavailable } from '../errors.ts';
+import { notFound, type PublicError, seenIn, unavailable } from '../errors.ts';
 import { logRequests } from './access-log.ts';
 import { createHostCheck, type HostOptions } from './allowed-hosts.ts';
 import { type ApiOptions, apiDocument } from './api-document.ts';
@@ -156,7 +156,9 @@ export async function createServer(options: ServerOptions) {
     if (shown.code === 'internal') {
       request.log.error({ err: shown.cause ?? shown, url: request.url });
     } else if (shown.statusCode >= 500) {
-      repeated.warn({ path: request.url.split('?')[0], status: shown.statusCode }, shown.message);
+      const path = request.url.split('?')[0];
+      const about = { path, status: shown.statusCode, seen: seenIn(shown) };
+      repeated.warn(about, shown.message);
     }
     if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds);
     const { type, body } = options.errorReply(shown, request);

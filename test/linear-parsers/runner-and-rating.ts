@@ -20,6 +20,7 @@ import { parseBody, parseJson } from '../../runner/job/payload.ts';
 import { parseTimestamp } from '../../runner/job/timestamp.ts';
 import { parseClaimToken } from '../../runner/job/worker.ts';
 import { readSettings } from '../../runner/settings/schema.ts';
+import { parseLine } from '../../runner/store/port/transfer.ts';
 import { headerProblem } from '../../runner/telemetry/exporter.ts';
 import { verify } from '../../runner-client/verify.ts';
 import { type Parsers, table } from './list.ts';
@@ -100,6 +101,11 @@ export const RUNNER: Parsers = {
   },
   'runner/job/timestamp.ts': { parseTimestamp: [parseTimestamp, '2015-01-01T', '10:00'] },
   'runner/job/worker.ts': { parseClaimToken: [parseClaimToken, '1.', '1.a.'] },
+  'runner/store/port/transfer.ts': {
+    parseLine: [(text) => parseLine(`{"kind":"queue",${JSON.stringify(text)}:1}`), '\\"', 'a'],
+  },
+  'runner/store/postgres/transfer.ts': { readPostgres: 'reads a database, not a text' },
+  'runner/store/sqlite/transfer.ts': { readSqlite: 'reads a database, not a text' },
   'runner/settings/schema.ts': {
     readSettings: [
       (text) => {
