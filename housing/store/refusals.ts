@@ -6,9 +6,8 @@ import {
   type Refusals,
 } from '@tessera/kit/refusals';
 import { type Sqlite, transaction } from '@tessera/kit/sqlite/open';
-import { incrementVersion } from './version.ts';
 
-/** The public record of replies that were not taken. */
+/** The public record of replies that were not taken. The data of pages stay as they are with it. */
 export function refusalStore(db: Sqlite): Refusals {
   const add = db.prepare(
     `INSERT INTO refusal (source, step, sha256, bytes, reason_code, reason_about, instead_code,
@@ -35,7 +34,6 @@ export function refusalStore(db: Sqlite): Refusals {
           ...[instead.code, instead.about, at, at],
         );
         trim.run();
-        incrementVersion(db);
       });
     },
     all: () => (all.all() as Row[]).flatMap(fromRow),
