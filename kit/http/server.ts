@@ -163,8 +163,8 @@ export async function createServer(options: ServerOptions) {
     if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds);
     const { type, body } = options.errorReply(shown, request);
     reply.code(shown.statusCode).type(type);
-    // Where the body was not read, the connection is closed with the reply.
-    if (shown.statusCode !== 413 && shown.statusCode !== 415) return reply.send(body);
+    // Of an unknown `Expect` the body does not come before the reply.
+    if (request.raw.complete || shown.statusCode === 417) return reply.send(body);
     return bodyDropped(request).then(() => reply.send(body));
   });
   server.setNotFoundHandler((request) => {
