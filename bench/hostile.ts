@@ -3,11 +3,12 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Service, startServices } from '../test/fuzz/services.ts';
+import { besideAnswers } from './hostile-model.ts';
 import { line } from './measure.ts';
 
 /**
- * While a service works on the most laborious request of at most 1 MB, `/health` answers within ten
- * times what 99 of 100 answers take when it is idle.
+ * While a service works on the most laborious request, or parliament on an answer of its language
+ * model, of at most 1 MB, `/health` answers within ten times what 99 of 100 answers take when it is idle.
  *
  *     npm run bench -- hostile [service …]
  */
@@ -29,7 +30,8 @@ const TRIES = 3;
 
 async function healthBeside(service: Service): Promise<void> {
   const agent = new Agent({ keepAlive: true });
-  const health = () => timed(agent, { port: service.port, path: '/health' });
+  const ask = (port: number) => timed(agent, { port, path: '/health' });
+  const health = () => ask(service.port);
   // Code that is asked for the first time is compiled.
   for (let i = 0; i < 200; i++) await health();
   const idle: number[] = [];
@@ -42,6 +44,11 @@ async function healthBeside(service: Service): Promise<void> {
     for (let tries = 0; tries < TRIES; tries++) longest.push(await longestBeside(health, order));
     const ms = Math.min(...longest);
     if (ms > worst.ms) worst = { ms, what };
+  }
+  if (service.name === 'parliament') {
+    for (const [what, ms] of await besideAnswers(ask)) {
+      if (ms > worst.ms) worst = { ms, what: `a model's answer, ${what}` };
+    }
   }
   agent.destroy();
   const ratio = worst.ms / p99;
