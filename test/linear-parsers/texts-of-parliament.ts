@@ -49,10 +49,7 @@ const period = withPrints(
 /** What its model, its documents, the pages of its source and its visitors send. */
 export const TEXTS_OF_PARLIAMENT: Parsers = {
   'parliament/search/analyse.ts': {
-    'search of a question': [
-      (text) => search(period, text),
-      ...['zákon ', '1/2 ', 'zxcvb'],
-    ],
+    'search of a question': [(text) => search(period, text), ...['zákon ', '1/2 ', 'zxcvb']],
   },
   'parliament/search/synonyms.ts': {
     everydayTerm: 'takes the words of a question',
