@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { paragraph } from '@tessera/sandbox/psp/documents/content';
+import { paragraph } from '@tessera/sandbox/psp/documents/bill';
 import { textPdf } from '@tessera/sandbox/psp/documents/pdf';
 import { getDocumentProxy } from 'unpdf';
 import { inTurn, line, median, type Runs } from '../measure.ts';

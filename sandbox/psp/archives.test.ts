@@ -138,3 +138,27 @@ test('challenged votes are listed with those of other periods and are never void
     ),
   );
 });
+
+test('1.1: a minister has a membership and a function for each portfolio, and many have a seat', () => {
+  const files = readArchive(real.get('poslanci.zip'));
+  const governments = recordsOf(files, 'organy.unl').filter((record) => record[2] === '5');
+  const [functions, rows] = [recordsOf(files, 'funkce.unl'), recordsOf(files, 'zarazeni.unl')];
+  const seats = new Set(recordsOf(files, 'poslanec.unl').map((record) => record[1]));
+  assert.deepEqual(
+    governments.map((record) => [record[1], record[6], record[7]]),
+    [
+      ['0', '13.12.2021', '08.12.2025'],
+      ['0', '08.12.2025', ''],
+    ],
+  );
+  for (const [organ] of governments) {
+    const offices = new Set(functions.filter(([, of]) => of === organ).map(([id]) => id!));
+    const members = rows.filter(([, of, kind]) => kind === '0' && of === organ);
+    const held = rows.filter(([, of, kind]) => kind === '1' && offices.has(of!));
+    const terms = (some: string[][]) => new Set(some.map((row) => `${row[0]} ${row[3]} ${row[4]}`));
+    assert.deepEqual(terms(held), terms(members));
+    assert.equal(held.length, members.length + 1, 'the deputy has two portfolios');
+    const sitting = members.filter(([person]) => seats.has(person!)).length;
+    assert.ok(sitting >= 3 && sitting < members.length, `${sitting} of ${members.length}`);
+  }
+});

@@ -1,6 +1,6 @@
 import { createFaultBook, type FaultTerms } from '../faults.ts';
 import { isTransportFault, TRANSPORT_FAULTS } from '../transport.ts';
-import { BREAKAGES, type Breakage } from './broken-archives.ts';
+import { BREAKAGES, COMMON_BREAKAGES } from './broken-archives.ts';
 
 /** What the server serves; some faults apply to one of them only. */
 export type ServedKind = 'archive' | 'page' | 'document';
@@ -19,42 +19,33 @@ const REPLY_FAULTS = [
   'redirect',
 ] as const;
 
-/** Faults of a page's content. */
-const PAGE_FAULTS = ['wrong-charset'] as const;
-
 /** Other content under a document's address, see `documents/odd-documents.ts`. */
-const DOCUMENT_FAULTS = [
-  'as-docx',
-  'as-html',
-  'scan',
-  'long',
-  'broken-pdf',
-  'pdf-bomb',
-  'docx-bomb',
-] as const;
+const DOCUMENT_FAULTS = ['scan', 'broken-pdf', 'pdf-bomb', 'docx-bomb'] as const;
 export type DocumentFault = (typeof DOCUMENT_FAULTS)[number];
-
-/** Content faults that archives, pages and documents have in common. */
-const COMMON_BREAKAGES: readonly string[] = ['garbage', 'empty', 'truncated'];
 
 export const FAULT_KINDS = [
   ...TRANSPORT_FAULTS,
   ...REPLY_FAULTS,
-  ...PAGE_FAULTS,
+  'wrong-charset',
   ...BREAKAGES,
   ...DOCUMENT_FAULTS,
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-export type Fault = FaultTerms & {
-  readonly kind: FaultKind;
-  /** A path, with or without a query; absent for every address. */
-  readonly address?: string;
+export type FaultDetails = {
+  readonly times?: number;
   /** How long `slow` waits for the first byte, and `trickle` between its pieces. */
-  readonly delayMs: number;
+  readonly delayMs?: number;
   /** The header of 429 and 503: seconds or an HTTP date. */
-  readonly retryAfter: string;
+  readonly retryAfter?: string;
 };
+
+export type Fault = FaultTerms &
+  FaultDetails & {
+    readonly kind: FaultKind;
+    /** A path, with or without a query; absent for every address. */
+    readonly address?: string;
+  };
 
 /** Injected faults by address; a fault for one address takes precedence over a global one. */
 export type FaultBook = {
@@ -68,35 +59,22 @@ export type FaultBook = {
   list(): { path: string; kind: FaultKind; times?: number }[];
 };
 
-export type FaultDetails = {
-  readonly times?: number;
-  readonly delayMs?: number;
-  readonly retryAfter?: string;
-};
-
 export function openFaultBook(): FaultBook {
   const book = createFaultBook<Fault>({ targetOf: ({ address }) => address });
   return {
-    set(kind, address, { times, delayMs = 2000, retryAfter = '1' } = {}) {
-      if (kind === null && address === undefined) book.set([]);
-      else if (kind === null) book.remove(address);
-      else {
-        book.put({
-          kind,
-          delayMs,
-          retryAfter,
-          ...(address !== undefined && { address }),
-          ...(times !== undefined && { times }),
-        });
-      }
+    set(kind, address, details) {
+      if (kind !== null) book.put({ kind, ...details, ...(address !== undefined && { address }) });
+      else if (address === undefined) book.set([]);
+      else book.remove(address);
     },
     take(path, search, served) {
-      const faults = book.list().filter((fault) => appliesTo(fault.kind, served));
-      const targets = [...new Set([`${path}${search}`, path])];
-      const target = targets.find((one) => faults.some(({ address }) => address === one));
-      if (target !== undefined) return book.take(target);
-      // No fault has an empty address, so this takes a global one.
-      return faults.some(({ address }) => address === undefined) ? book.take('') : undefined;
+      const faults = book.list().filter(({ kind }) => appliesTo(kind, served));
+      const target = [`${path}${search}`, path].find((one) =>
+        faults.some(({ address }) => address === one),
+      );
+      // No fault has an empty address, so that takes a global one.
+      const isGlobal = faults.some(({ address }) => address === undefined);
+      return target !== undefined || isGlobal ? book.take(target ?? '') : undefined;
     },
     list: () =>
       book.list().map(({ address, kind, times }) => ({
@@ -108,24 +86,12 @@ export function openFaultBook(): FaultBook {
 }
 
 function appliesTo(kind: FaultKind, served: ServedKind): boolean {
-  if (isTransportFault(kind) || isOneOf(REPLY_FAULTS, kind)) return true;
-  if (COMMON_BREAKAGES.includes(kind)) return true;
-  if (isOneOf(PAGE_FAULTS, kind)) return served === 'page';
-  return isDocumentFault(kind) ? served === 'document' : served === 'archive';
-}
-
-function isOneOf<T extends string>(kinds: readonly T[], kind: string): kind is T {
-  return (kinds as readonly string[]).includes(kind);
-}
-
-export function findFaultKind(text: string | null): FaultKind | undefined {
-  return FAULT_KINDS.find((kind) => kind === text);
-}
-
-export function isBreakage(kind: FaultKind): kind is Breakage {
-  return isOneOf(BREAKAGES, kind);
+  const isOf = (kinds: readonly string[]) => kinds.includes(kind);
+  if (isTransportFault(kind) || isOf(REPLY_FAULTS) || isOf(COMMON_BREAKAGES)) return true;
+  if (kind === 'wrong-charset') return served === 'page';
+  return served === (isDocumentFault(kind) ? 'document' : 'archive');
 }
 
 export function isDocumentFault(kind: FaultKind): kind is DocumentFault {
-  return isOneOf(DOCUMENT_FAULTS, kind);
+  return DOCUMENT_FAULTS.some((one) => one === kind);
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { makeArchives } from './archives.ts';
-import { HUGE } from './broken-archives.ts';
 import type { FaultKind } from './faults.ts';
 import { tinyParliament } from './options.ts';
 import { readArchive, recordsOf } from './read-archive.ts';
@@ -83,18 +82,6 @@ test('1.1 faults: a global fault holds for every path until it is removed', asyn
   ]);
 });
 
-test('1.1 faults: a cut reply announces all bytes and ends halfway', async () => {
-  psp.fault('cut', path, { times: 1 });
-  const response = await get();
-  assert.equal(Number(response.headers.get('content-length')), whole.length);
-  await assert.rejects(response.arrayBuffer());
-});
-
-test('1.1 faults: a reset connection sends no reply', async () => {
-  psp.fault('reset', path, { times: 1 });
-  await assert.rejects(get());
-});
-
 test('1.1 faults: slow delays the first byte, trickle the last', async () => {
   psp.fault('slow', path, { delayMs: 60_000 });
   await assert.rejects(fetch(psp.url + path, { signal: AbortSignal.timeout(200) }));
@@ -132,7 +119,7 @@ test('1.1 faults: entries are renamed, missing or point outside the folder', asy
 
 test('1.1 faults: an oversized entry declares 3 GB and a bomb 1,000 bytes; both have a few megabytes', async () => {
   for (const [kind, declared] of [
-    ['oversized', HUGE],
+    ['oversized', 3 * 2 ** 30],
     ['bomb', 1000],
   ] as const) {
     const bytes = Buffer.from(await broken(kind));

@@ -7,15 +7,8 @@ import {
 import type { AddressInfo } from 'node:net';
 import { isPlain } from '../transport.ts';
 import { archiveNames, makeArchive } from './archives.ts';
-import { renderDocument } from './documents/render.ts';
-import {
-  FAULT_KINDS,
-  type FaultBook,
-  type FaultDetails,
-  type FaultKind,
-  findFaultKind,
-  openFaultBook,
-} from './faults.ts';
+import { renderDocument } from './documents/formats.ts';
+import { FAULT_KINDS, type FaultDetails, type FaultKind, openFaultBook } from './faults.ts';
 import type { PartialParliamentOptions } from './options.ts';
 import { findSiteEntry, SITE_PATH, siteModified } from './pages/site.ts';
 import { makeParliament, type Parliament } from './parliament.ts';
@@ -79,16 +72,55 @@ export async function startPsp(options: PspOptions = {}): Promise<Psp> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = (request.url ?? '/').replace(new RegExp(`^${MOVED}(?=/)`), '');
-    const { pathname, search, searchParams } = new URL(target, 'http://psp.invalid');
-    if (pathname === '/__fault') return answerFaultRequest(request, response, searchParams, faults);
+    const { pathname: path, search, searchParams } = new URL(target, 'http://psp.invalid');
+    if (path === '/__fault') return answerFaultRequest(request.method, response, searchParams);
     const isSpared = target !== request.url || isPlain(request);
-    if (!isPlain(request)) requests.push(seenRequest(request, response, pathname, search));
-    const found = contents.find(pathname, searchParams);
-    if (found === undefined) return sendText(response, 404, PLAIN, listArchives(contents));
+    if (!isPlain(request)) {
+      const { method = '', headers } = request;
+      const seen = { method, path, search, at: Date.now(), headers };
+      requests.push({
+        ...seen,
+        get status() {
+          return response.headersSent ? response.statusCode : 0;
+        },
+      });
+    }
+    const found = contents.find(path, searchParams);
+    if (found === undefined) {
+      const names = archiveNames(contents.parliament()).map((name) => `/${name}\n`);
+      return sendText(response, 404, PLAIN, `No such archive. There are:\n${names.join('')}`);
+    }
     if (found.status !== 200) return sendText(response, found.status, PAGE_TYPE, found.bytes);
-    const fault = isSpared ? undefined : faults.take(pathname, search, found.kind);
+    const fault = isSpared ? undefined : faults.take(path, search, found.kind);
     if (fault === undefined) return sendServed(request, response, found);
     return sendFaulty(fault, request, response, found, stopping.signal);
+  }
+
+  /** `POST /__fault?kind=…&path=…&times=…&delay=…&retry-after=…`; `kind=none` removes; `GET` lists. */
+  function answerFaultRequest(
+    method: string | undefined,
+    response: ServerResponse,
+    parameters: URLSearchParams,
+  ): void {
+    if (method === 'POST') {
+      const asked = parameters.get('kind');
+      const kind = FAULT_KINDS.find((one) => one === asked);
+      if (kind === undefined && asked !== 'none') {
+        const expected = `kind: expected none or one of ${FAULT_KINDS.join(', ')}\n`;
+        sendText(response, 400, PLAIN, expected);
+        return;
+      }
+      const given = (name: string, to: (text: string) => number | string) =>
+        parameters.has(name) ? to(parameters.get(name)!) : undefined;
+      const details = {
+        times: given('times', Number),
+        delayMs: given('delay', Number),
+        retryAfter: given('retry-after', String),
+      };
+      const named = Object.entries(details).filter(([, value]) => value !== undefined);
+      faults.set(kind ?? null, parameters.get('path') ?? undefined, Object.fromEntries(named));
+    }
+    sendText(response, 200, 'application/json', `${JSON.stringify(faults.list())}\n`);
   }
 
   await new Promise<void>((listening, failed) => {
@@ -100,7 +132,7 @@ export async function startPsp(options: PspOptions = {}): Promise<Psp> {
     url,
     siteUrl: `${url}${SITE_PATH}`,
     requests,
-    fault: (kind, address, details) => faults.set(kind, address, details),
+    fault: faults.set,
     publish: (next) => {
       contents = openContents(next);
     },
@@ -114,118 +146,40 @@ export async function startPsp(options: PspOptions = {}): Promise<Psp> {
   };
 }
 
-function seenRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-  search: string,
-): SeenRequest {
-  return {
-    method: request.method ?? '',
-    path,
-    search,
-    at: Date.now(),
-    headers: request.headers,
-    get status() {
-      return response.headersSent ? response.statusCode : 0;
-    },
-  };
-}
-
 /** What is served at an address, with the status of its reply. */
 type Found = Served & { readonly status: number };
 
 /** The archives, pages and documents of one parliament, each made when it is first requested. */
-type Contents = {
-  readonly names: () => string[];
-  readonly find: (path: string, parameters: URLSearchParams) => Found | undefined;
-  readonly parliament: () => Parliament;
-};
-
-/** How many pages and documents are kept; archives are all kept. */
-const KEPT_ENTRIES = 500;
-
-function openContents(options: PartialParliamentOptions): Contents {
+function openContents(options: PartialParliamentOptions) {
   let made: Parliament | undefined;
   const parliament = () => (made ??= makeParliament(options));
-  const names = () => archiveNames(parliament());
-  const archives = new Map<string, Found>();
-  const entries = new Map<string, Found>();
+  const cached = new Map<string, Found>();
   return {
     parliament,
-    names,
-    find(path, parameters) {
-      if (path.startsWith(`${SITE_PATH}/`)) {
-        const key = `${path}?${parameters}`;
-        const known = entries.get(key);
-        if (known !== undefined) return known;
-        const entry = siteContent(parliament(), path, parameters);
-        if (entry === undefined) return undefined;
-        entries.set(key, entry);
-        if (entries.size > KEPT_ENTRIES) entries.delete(entries.keys().next().value!);
-        return entry;
-      }
-      const name = path.slice(1);
-      const known = archives.get(name);
-      if (known !== undefined || !names().includes(name)) return known;
-      const bytes = makeArchive(parliament(), name);
-      const modified = siteModified(parliament());
-      const archive = { status: 200, ...served('archive', 'application/zip', bytes, modified) };
-      archives.set(name, archive);
-      return archive;
+    find(path: string, parameters: URLSearchParams): Found | undefined {
+      const key = path.startsWith(`${SITE_PATH}/`) ? `${path}?${parameters}` : path;
+      const found = cached.get(key) ?? contentOf(parliament(), path, parameters);
+      if (found !== undefined) cached.set(key, found);
+      return found;
     },
   };
 }
 
-function siteContent(
+function contentOf(
   parliament: Parliament,
   path: string,
   parameters: URLSearchParams,
 ): Found | undefined {
+  const modified = siteModified(parliament);
+  if (archiveNames(parliament).includes(path.slice(1))) {
+    const bytes = makeArchive(parliament, path.slice(1));
+    return { status: 200, ...served('archive', 'application/zip', bytes, modified) };
+  }
   const entry = findSiteEntry(parliament, path, parameters);
   if (entry === undefined) return undefined;
-  const modified = siteModified(parliament);
-  if (entry.kind === 'page')
+  if (entry.kind === 'page') {
     return { status: entry.status, ...served('page', PAGE_TYPE, entry.bytes, modified) };
+  }
   const { type, bytes } = renderDocument(parliament, entry.document);
   return { status: 200, ...served('document', type, bytes, modified) };
-}
-
-/** `POST /__fault?kind=…&path=…&times=…&delay=…&retry-after=…`; `kind=none` removes; `GET` lists. */
-function answerFaultRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
-  parameters: URLSearchParams,
-  faults: FaultBook,
-): void {
-  if (request.method === 'POST') {
-    const kind = findFaultKind(parameters.get('kind'));
-    if (kind === undefined && parameters.get('kind') !== 'none') {
-      const kinds = FAULT_KINDS.join(', ');
-      sendText(response, 400, PLAIN, `kind: expected none or one of ${kinds}\n`);
-      return;
-    }
-    faults.set(kind ?? null, parameters.get('path') ?? undefined, {
-      ...numberNamed(parameters, 'times', 'times'),
-      ...numberNamed(parameters, 'delay', 'delayMs'),
-      ...(parameters.has('retry-after') ? { retryAfter: parameters.get('retry-after')! } : {}),
-    });
-  }
-  sendText(response, 200, 'application/json', `${JSON.stringify(faults.list())}\n`);
-}
-
-function numberNamed(
-  parameters: URLSearchParams,
-  name: string,
-  key: keyof FaultDetails,
-): FaultDetails {
-  const value = Number.parseInt(parameters.get(name) ?? '', 10);
-  return Number.isNaN(value) ? {} : { [key]: value };
-}
-
-function listArchives(contents: Contents): string {
-  return `No such archive. There are:\n${contents
-    .names()
-    .map((name) => `/${name}\n`)
-    .join('')}`;
 }
