@@ -1,4 +1,4 @@
-import { createFaultBook, type FaultTerms } from '../faults.ts';
+import { createFaultBook, type FaultBook, type PathFault } from '../faults.ts';
 import { isTransportFault, TRANSPORT_FAULTS } from '../transport.ts';
 import { BREAKAGES, COMMON_BREAKAGES } from './broken-archives.ts';
 
@@ -32,56 +32,39 @@ export const FAULT_KINDS = [
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-export type FaultDetails = {
-  readonly times?: number;
-  /** How long `slow` waits for the first byte, and `trickle` between its pieces. */
-  readonly delayMs?: number;
-  /** The header of 429 and 503: seconds or an HTTP date. */
-  readonly retryAfter?: string;
-};
+export type FaultDetails = Pick<PathFault, 'times' | 'delayMs' | 'retryAfter'>;
 
-export type Fault = FaultTerms &
-  FaultDetails & {
-    readonly kind: FaultKind;
-    /** A path, with or without a query; absent for every address. */
-    readonly address?: string;
-  };
+/** Its path may have a query. */
+export type Fault = PathFault<FaultKind>;
 
-/** Injected faults by address; a fault for one address takes precedence over a global one. */
-export type FaultBook = {
-  /** `null` removes the fault of the address, or without an address all of them. */
-  set(kind: FaultKind | null, address?: string, details?: FaultDetails): void;
+/** Injected faults by path; a fault for one path takes precedence over a global one. */
+export type PspFaults = {
+  readonly book: FaultBook<Fault>;
+  /** `null` removes the fault of the path, or without a path all of them. */
+  set(kind: FaultKind | null, path?: string, details?: FaultDetails): void;
   /**
-   * The fault for the next reply, counted down. An address with its query takes precedence over the
-   * bare path, and the path over a global fault. Faults of other content are skipped.
+   * The fault for the next reply, counted down. A path with its query takes precedence over the bare
+   * path, and that over a global fault. Faults of other content are skipped.
    */
   take(path: string, search: string, served: ServedKind): Fault | undefined;
-  list(): { path: string; kind: FaultKind; times?: number }[];
 };
 
-export function openFaultBook(): FaultBook {
-  const book = createFaultBook<Fault>({ targetOf: ({ address }) => address });
+export function openFaults(): PspFaults {
+  const book = createFaultBook<Fault>({ targetOf: ({ path }) => path });
   return {
-    set(kind, address, details) {
-      if (kind !== null) book.put({ kind, ...details, ...(address !== undefined && { address }) });
-      else if (address === undefined) book.set([]);
-      else book.remove(address);
+    book,
+    set(kind, path, details) {
+      if (kind !== null) book.put({ kind, path, ...details });
+      else if (path === undefined) book.set([]);
+      else book.remove(path);
     },
     take(path, search, served) {
       const faults = book.list().filter(({ kind }) => appliesTo(kind, served));
-      const target = [`${path}${search}`, path].find((one) =>
-        faults.some(({ address }) => address === one),
-      );
-      // No fault has an empty address, so that takes a global one.
-      const isGlobal = faults.some(({ address }) => address === undefined);
-      return target !== undefined || isGlobal ? book.take(target ?? '') : undefined;
+      const has = (target: string | undefined) => faults.some((fault) => fault.path === target);
+      const target = [`${path}${search}`, path].find(has);
+      // No fault has an empty path, so that takes a global one.
+      return target !== undefined || has(undefined) ? book.take(target ?? '') : undefined;
     },
-    list: () =>
-      book.list().map(({ address, kind, times }) => ({
-        path: address ?? '*',
-        kind,
-        ...(times !== undefined && { times }),
-      })),
   };
 }
 

@@ -1,14 +1,10 @@
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { orderFault } from '../faults.ts';
+import { type Listening, listen, type Place, sendJson } from '../stand-in.ts';
 import { isPlain } from '../transport.ts';
 import { archiveNames, makeArchive } from './archives.ts';
 import { renderDocument } from './documents/formats.ts';
-import { FAULT_KINDS, type FaultDetails, type FaultKind, openFaultBook } from './faults.ts';
+import { FAULT_KINDS, type FaultDetails, type FaultKind, openFaults } from './faults.ts';
 import type { PartialParliamentOptions } from './options.ts';
 import { findSiteEntry, SITE_PATH, siteModified } from './pages/site.ts';
 import { makeParliament, type Parliament } from './parliament.ts';
@@ -23,10 +19,7 @@ import {
   served,
 } from './replies.ts';
 
-export type PspOptions = PartialParliamentOptions & {
-  readonly host?: string;
-  readonly port?: number;
-};
+export type PspOptions = PartialParliamentOptions & Place;
 
 /** A received request, except those to `/__fault`. */
 export type SeenRequest = {
@@ -41,10 +34,11 @@ export type SeenRequest = {
   readonly status: number;
 };
 
-/** The running stand-in of the parliament's open data server and web site. */
-export type Psp = {
-  /** The prefix of `/hl-2025ps.zip`, without a trailing slash. */
-  readonly url: string;
+/**
+ * The running stand-in of the parliament's open data server and web site. Its `url` is the prefix of
+ * `/hl-2025ps.zip`, without a trailing slash.
+ */
+export type Psp = Listening & {
   /** The prefix of `/historie.sqw`, for `ANALYZER_SITE_URL`. */
   readonly siteUrl: string;
   readonly requests: SeenRequest[];
@@ -57,23 +51,24 @@ export type Psp = {
   publish(options: PartialParliamentOptions): void;
   /** The parliament behind the served archives and pages. */
   parliament(): Parliament;
-  close(): Promise<void>;
 };
 
 export async function startPsp(options: PspOptions = {}): Promise<Psp> {
   const { host = '127.0.0.1', port = 0, ...initial } = options;
-  const faults = openFaultBook();
+  const faults = openFaults();
   const requests: SeenRequest[] = [];
-  const stopping = new AbortController();
   let contents = openContents(initial);
-  const server = createServer((request, response) => {
-    void answer(request, response).catch(() => response.destroy());
-  });
+  const listening = await listen(answer, { host, port });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = (request.url ?? '/').replace(new RegExp(`^${MOVED}(?=/)`), '');
     const { pathname: path, search, searchParams } = new URL(target, 'http://psp.invalid');
-    if (path === '/__fault') return answerFaultRequest(request.method, response, searchParams);
+    if (path === '/__fault') {
+      const problem =
+        request.method === 'POST' && orderFault(faults.book, FAULT_KINDS, searchParams);
+      if (problem) return sendText(response, 400, PLAIN, `${problem}\n`);
+      return sendJson(response, 200, faults.book.list());
+    }
     const isSpared = target !== request.url || isPlain(request);
     if (!isPlain(request)) {
       const { method = '', headers } = request;
@@ -93,56 +88,18 @@ export async function startPsp(options: PspOptions = {}): Promise<Psp> {
     if (found.status !== 200) return sendText(response, found.status, PAGE_TYPE, found.bytes);
     const fault = isSpared ? undefined : faults.take(path, search, found.kind);
     if (fault === undefined) return sendServed(request, response, found);
-    return sendFaulty(fault, request, response, found, stopping.signal);
+    return sendFaulty(fault, request, response, found, listening.signal);
   }
 
-  /** `POST /__fault?kind=…&path=…&times=…&delay=…&retry-after=…`; `kind=none` removes; `GET` lists. */
-  function answerFaultRequest(
-    method: string | undefined,
-    response: ServerResponse,
-    parameters: URLSearchParams,
-  ): void {
-    if (method === 'POST') {
-      const asked = parameters.get('kind');
-      const kind = FAULT_KINDS.find((one) => one === asked);
-      if (kind === undefined && asked !== 'none') {
-        const expected = `kind: expected none or one of ${FAULT_KINDS.join(', ')}\n`;
-        sendText(response, 400, PLAIN, expected);
-        return;
-      }
-      const given = (name: string, to: (text: string) => number | string) =>
-        parameters.has(name) ? to(parameters.get(name)!) : undefined;
-      const details = {
-        times: given('times', Number),
-        delayMs: given('delay', Number),
-        retryAfter: given('retry-after', String),
-      };
-      const named = Object.entries(details).filter(([, value]) => value !== undefined);
-      faults.set(kind ?? null, parameters.get('path') ?? undefined, Object.fromEntries(named));
-    }
-    sendText(response, 200, 'application/json', `${JSON.stringify(faults.list())}\n`);
-  }
-
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed).listen(port, host, listening);
-  });
-  const address = server.address() as AddressInfo;
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
   return {
-    url,
-    siteUrl: `${url}${SITE_PATH}`,
+    ...listening,
+    siteUrl: `${listening.url}${SITE_PATH}`,
     requests,
     fault: faults.set,
     publish: (next) => {
       contents = openContents(next);
     },
     parliament: () => contents.parliament(),
-    close: () =>
-      new Promise((closed) => {
-        stopping.abort();
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
   };
 }
 
