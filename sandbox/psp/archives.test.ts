@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeArchives } from './archives.ts';
 import { defaultParliament, tinyParliament } from './options.ts';
-import { readArchive, recordsOf } from './read-archive.ts';
+import { readArchive, recordsOf } from './testing/read-archive.ts';
 
 const tiny = makeArchives(tinyParliament);
 const real = makeArchives();

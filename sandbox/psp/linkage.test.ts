@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeArchive } from './archives.ts';
 import { makeParliament, type Period } from './parliament.ts';
-import { readArchive, recordsOf } from './read-archive.ts';
 import type { Knowledge, Vote } from './record.ts';
+import { readArchive, recordsOf } from './testing/read-archive.ts';
 
 const parliament = makeParliament();
 const [older, newer] = parliament.periods as [Period, Period];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeArchives } from './archives.ts';
 import { tinyParliament } from './options.ts';
-import { readArchive, recordsOf } from './read-archive.ts';
+import { readArchive, recordsOf } from './testing/read-archive.ts';
 
 const archives = makeArchives();
 const members = readArchive(archives.get('poslanci.zip'));

@@ -3,8 +3,8 @@ import { after, test } from 'node:test';
 import { makeArchives } from './archives.ts';
 import type { FaultKind } from './faults.ts';
 import { tinyParliament } from './options.ts';
-import { readArchive, recordsOf } from './read-archive.ts';
 import { startPsp } from './server.ts';
+import { readArchive, recordsOf } from './testing/read-archive.ts';
 
 const psp = await startPsp(tinyParliament);
 after(() => psp.close());

@@ -6,9 +6,9 @@ import { changedBill } from './documents/bill.ts';
 import { documentsOf, suggestedAmendments } from './documents/catalogue.ts';
 import { documentBlocks } from './documents/text.ts';
 import { tinyParliament } from './options.ts';
-import { readArchive, recordsOf } from './read-archive.ts';
 import { startPsp } from './server.ts';
 import { subPrintsOf } from './sub-prints.ts';
+import { readArchive, recordsOf } from './testing/read-archive.ts';
 
 const psp = await startPsp(tinyParliament);
 after(() => psp.close());

@@ -3,7 +3,7 @@ import { isoDay, yearOf } from '../calendar.ts';
 import { OLDER_LAWS, olderLawCitation } from '../laws.ts';
 import type { Parliament } from '../parliament.ts';
 import type { Print } from '../record.ts';
-import { type Subject, sentences } from '../words.ts';
+import { type Subject, sentences, wordRows } from '../words.ts';
 
 /** A paragraph or heading of a document. */
 export type Block = { readonly text: string; readonly heading?: boolean };
@@ -81,31 +81,37 @@ export function explanatoryReport(parliament: Parliament, print: Print): Block[]
   const random = textRandom(parliament, print);
   const subject = subjectOf(print);
   const said = (kind: 'state' | 'change') => random.shuffled(sentences(subject, kind)).join(' ');
-  const [millions, persons] = [random.integer(2, 480), random.integer(3, 95)];
-  const european = print.european
-    ? 'provádí směrnici Evropské unie'
-    : 'právo Evropské unie na jeho předmět nedopadá';
   const day = isoDay(print.introduced).split('-').reverse().map(Number).join('. ');
-  const parts: Readonly<Record<string, string>> = {
-    'DŮVODOVÁ ZPRÁVA': '',
-    'A. Obecná část': '',
-    '1. Zhodnocení platného právního stavu': `Oblast dosud upravuje zákon o ${subject.title}. ${said('state')} Nedostatky platné úpravy popsala ve své zprávě odborná komise, podle níž se týkají ${persons} tisíc osob.`,
-    '2. Odůvodnění hlavních principů navrhované právní úpravy': `Cílem návrhu je odstranit popsané nedostatky a zjednodušit postup úřadů. ${said('change')} Předkladatel posoudil i variantu bez změny zákona a zavrhl ji, protože by stav dále zhoršila.`,
-    '3. Předpokládaný hospodářský a finanční dopad': `Návrh si vyžádá jednorázové výdaje státního rozpočtu ve výši ${millions} milionů korun. Rozpočty krajů a obcí nezatíží. ${sentences(subject, 'ministry')[0]} očekává úsporu nákladů nejpozději čtvrtým rokem od účinnosti.`,
-    '4. Soulad s ústavním pořádkem a s právem Evropské unie': `Návrh je v souladu s ústavním pořádkem a ${european}.`,
-    'B. Zvláštní část': '',
-    'K bodu 1': `Rozšiřuje se okruh osob, které mohou být zapsány v evidenci ${subject.objects}.`,
-    'K bodu 2':
-      'Ustanovení přebírá osvědčený postup a doplňuje lhůtu, která v platném znění chybí.',
-    'K účinnosti':
-      'Navržená účinnost dává adresátům dostatek času, aby se s novou úpravou seznámili.',
+  const values = {
+    ...subject,
+    millions: random.integer(2, 480),
+    persons: random.integer(3, 95),
+    state: said('state'),
+    change: said('change'),
+    ministry: sentences(subject, 'ministry')[0],
+    'european law': print.european
+      ? 'provádí směrnici Evropské unie'
+      : 'právo Evropské unie na jeho předmět nedopadá',
   };
-  return [
-    ...Object.entries(parts).flatMap(([title, text]) =>
-      text === '' ? [heading(title)] : [heading(title), paragraph(text)],
-    ),
-    paragraph(`V Praze dne ${day}`),
-  ];
+  return [...textOf('explanatory report', values, random), paragraph(`V Praze dne ${day}`)];
+}
+
+/**
+ * Headings, each with its paragraph, in which `{name}` is a value and `{5-20}` a number between the
+ * two.
+ */
+export function textOf(
+  kind: string,
+  values: Readonly<Record<string, unknown>>,
+  random: Random,
+): Block[] {
+  return wordRows('texts').flatMap(([about, title, text]) => {
+    if (about !== kind) return [];
+    const filled = text?.replace(/\{(?:(\d+)-(\d+)|(.*?))\}/g, (_, low, high, name) =>
+      String(name === undefined ? random.integer(Number(low), Number(high)) : values[name]),
+    );
+    return [heading(title!), ...(filled === undefined ? [] : [paragraph(filled)])];
+  });
 }
 
 const CHANGES = {

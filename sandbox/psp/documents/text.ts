@@ -13,6 +13,7 @@ import {
   heading,
   paragraph,
   subjectOf,
+  textOf,
   textRandom,
 } from './bill.ts';
 import { type SiteDocument, suggestedAmendments } from './catalogue.ts';
@@ -46,8 +47,11 @@ function contentBlocks(parliament: Parliament, document: SiteDocument): Block[] 
     }
     case 'sub-print':
       return subPrintBlocks(parliament, document);
-    case 'whole':
-      return wholePrint(parliament, print);
+    case 'whole': {
+      const year = yearOf(print.introduced);
+      const values = { ...print, ...subjectOf(print), year, 'year after next': year + 2 };
+      return textOf(print.kind, values, textRandom(parliament, print));
+    }
   }
 }
 
@@ -100,52 +104,4 @@ function amendmentPoint(parliament: Parliament, print: Print, letter: string): B
     `${letter}. V čl. I bodu ${2 + (shift % 4)} se na konci doplňuje věta: „${provision} Lhůta činí ${days} dnů.“.`,
     `Odůvodnění: Návrh navazuje na tento záměr: ${changes[shift % changes.length]}`,
   ].map(paragraph);
-}
-
-/** Prints other than bills: headings, each with a paragraph. */
-function wholePrint(parliament: Parliament, print: Print): Block[] {
-  const random = textRandom(parliament, print);
-  const year = yearOf(print.introduced);
-  const { shortName, longName } = print;
-  const parts: readonly (readonly [string, string])[] = {
-    treaty: () =>
-      [
-        [
-          'Předkládací zpráva',
-          `${shortName} upravuje spolupráci obou stran na dobu ${random.integer(5, 20)} let. Smlouva nevyžaduje změny v právním řádu a nemá dopad na státní rozpočet.`,
-        ],
-        ['Článek 1', 'Smluvní strany se zavazují vyměňovat si údaje potřebné k provádění smlouvy.'],
-        [
-          'Článek 2',
-          'Smlouva podléhá ratifikaci a vstoupí v platnost třicátým dnem po výměně listin.',
-        ],
-      ] as const,
-    interpellation: () =>
-      [
-        [
-          'Písemná interpelace',
-          `Vážený pane ministře, žádám o sdělení, kdy vláda předloží prováděcí předpis k zákonu o ${subjectOf(print).title} a kolik žádostí úřad od začátku roku ${year} vyřídil.`,
-        ],
-        [
-          'Odpověď',
-          `Prováděcí předpis je v připomínkovém řízení. Úřad od začátku roku vyřídil ${random.integer(40, 900)} žádostí, průměrná doba řízení činila ${random.integer(12, 80)} dnů.`,
-        ],
-      ] as const,
-    eu: () =>
-      [
-        [
-          'Stanovisko k dokumentu Evropské unie',
-          `${longName}. Komise navrhuje sjednotit pravidla v členských státech od roku ${year + 2}. Vláda cíl návrhu podporuje a upozorňuje na administrativní zátěž.`,
-        ],
-      ] as const,
-    report: () =>
-      [
-        [
-          'Zpráva',
-          `${longName}. Úřad v hodnoceném roce vyřídil ${random.integer(200, 4000)} podnětů a hospodařil s částkou ${random.integer(12, 300)} milionů korun.`,
-        ],
-        ['Závěr', 'Navrhuje se, aby Poslanecká sněmovna vzala zprávu na vědomí.'],
-      ] as const,
-  }[print.kind as Exclude<Print['kind'], 'bill'>]();
-  return parts.flatMap(([title, text]) => [heading(title), paragraph(text)]);
 }
