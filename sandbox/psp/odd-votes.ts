@@ -33,9 +33,10 @@ export function voidSome(
 
 /**
  * Gives some procedural votes what single real votes have: a quote that never closes (7732), no
- * title (58313), no item number (11475), a roll call whose summary counts the absent (60961).
+ * title (58313), no item number (11475); and a question of confidence, a roll call that needs more than
+ * half of all seats and whose summary counts the absent (60961).
  */
-export function markOddVotes(votes: readonly Vote[]): void {
+export function markOddVotes(votes: readonly Vote[], seats: number): void {
   const plain = votes.filter((vote) => vote.item === undefined && !vote.void);
   const [quoted, untitled, unnumbered, rollCall] = plain;
   if (quoted !== undefined) quoted.title = 'Zpráva o plnění úkolů "Programu tichých chodeb';
@@ -43,6 +44,8 @@ export function markOddVotes(votes: readonly Vote[]): void {
   if (unnumbered !== undefined) unnumbered.itemMissing = true;
   if (rollCall === undefined) return;
   rollCall.rollCall = true;
+  rollCall.quorum = Math.floor(seats / 2) + 1;
+  rollCall.passed = rollCall.yes >= rollCall.quorum;
   rollCall.title = 'Žádost vlády o vyslovení důvěry - hlasování podle jmen';
 }
 

@@ -6,7 +6,6 @@ import { makeParliament, type Period } from './parliament.ts';
 import type { Vote } from './record.ts';
 
 const { periods } = makeParliament();
-const [older, newer] = periods as [Period, Period];
 const all = [...periods, ...makeParliament(tinyParliament).periods];
 
 /** Acts as `ballots.ts` numbers them: yes, no, abstained, idle, absent, excused, before the oath. */
@@ -73,13 +72,6 @@ test('members change clubs, and at the hour of the change the later club counts'
   }
 });
 
-test('some members sit in both periods under one person and two numbers', () => {
-  const numbers = new Map(older.members.map((member) => [member.person, member.id]));
-  const again = newer.members.filter((member) => numbers.has(member.person));
-  assert.ok(again.length > 60 && again.length < 120, `${again.length} sit again`);
-  assert.ok(again.every((member) => numbers.get(member.person) !== member.id));
-});
-
 test('clubs are more or less united, and some votes hang on a few', () => {
   for (const period of periods) {
     const shares = period.clubs.slice(0, -1).map((club) => {
@@ -96,15 +88,5 @@ test('clubs are more or less united, and some votes hang on a few', () => {
     assert.ok(Math.max(...shares) < 0.15, `rebel shares ${shares}`);
     assert.ok(Math.max(...shares) > 3 * Math.min(...shares), `rebel shares ${shares}`);
     assert.ok(period.votes.filter((vote) => Math.abs(vote.yes - vote.quorum) <= 2).length > 20);
-  }
-});
-
-test('a challenged vote may be repeated right away, and what counts is the repetition', () => {
-  for (const { challenges } of periods) {
-    const repeated = challenges.filter((one) => one.mode === 0);
-    assert.ok(repeated.length > 3);
-    for (const { vote, onRepeating, repeated: again } of repeated) {
-      assert.deepEqual([onRepeating?.row, again?.row], [vote.row + 1, vote.row + 2]);
-    }
   }
 });

@@ -105,7 +105,7 @@ function makePeriod(
   const simulator = createBallotSimulator(seed, options, members, excuses);
   const { votes, prints, challenges } = holdSessions(seed, options, sessions, members, simulator);
   voidSome(seed, period, Math.round(options.votes * options.voidShare), votes, challenges);
-  markOddVotes(votes);
+  markOddVotes(votes, options.seats);
   return {
     options,
     period,

@@ -130,7 +130,7 @@ export type Vote = Readonly<Count> &
     title: string;
     /** Its block of the ballots. */
     readonly row: number;
-    readonly quorum: number;
+    quorum: number;
     passed: boolean;
     void?: boolean;
     /** By name: the summary counts the absent as not voting. */
