@@ -1,6 +1,6 @@
 import type { Backoff, Job, JobDefaults, NewJob } from '../../job/job.ts';
 import { newJob } from '../../job/new-job.ts';
-import { hostOf } from '../../job/waiting.ts';
+import { hostOf } from '../../job/receivers.ts';
 import type { Enqueued } from '../port/requests.ts';
 import type { JobStore } from '../port/store.ts';
 import { storableText } from '../shared/storable-text.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hostOf } from '../../job/waiting.ts';
+import { hostOf } from '../../job/receivers.ts';
 import type { JobLine, Line, LineCounts, Transfer } from '../port/transfer.ts';
 import { STATUS_OF_PHASE } from '../shared/phase.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../shared/transfer-rows.ts';
 import { CLIENT_OPTIONS } from './connection.ts';
 import { addToCounts } from './counts.ts';
+import { installFunctions } from './functions.ts';
 import { migrateSchema, readableFormat } from './migrate.ts';
 
 /** For reading: of any published format. */
@@ -67,7 +68,10 @@ async function* linesOf(client: pg.Client, isFirst: boolean): AsyncIterable<Line
 
 /** For adding: runners may work on the database meanwhile. */
 export async function writePostgres(url: string): Promise<Pick<Transfer, 'add' | 'close'>> {
-  await migrateSchema(new pg.Client({ connectionString: url, ...CLIENT_OPTIONS }));
+  await migrateSchema(
+    new pg.Client({ connectionString: url, ...CLIENT_OPTIONS }),
+    installFunctions,
+  );
   const client = await connected(url);
   return {
     async add(lines) {

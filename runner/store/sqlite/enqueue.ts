@@ -2,7 +2,7 @@ import { earlier } from '../../job/claim-plan.ts';
 import type { NewJob } from '../../job/job.ts';
 import { newJob } from '../../job/new-job.ts';
 import { resolvedRetry } from '../../job/queue.ts';
-import { hostOf } from '../../job/waiting.ts';
+import { hostOf } from '../../job/receivers.ts';
 import type { Enqueued } from '../port/requests.ts';
 import { Phase, pendingPhase } from '../shared/phase.ts';
 import type { Context } from './context.ts';
