@@ -37,7 +37,7 @@ function sectionsOf(contract: string): string[] {
 
 /** Citations in the tests of the service and of its client package, where it has one. */
 function citationsIn(service: string): { file: string; section: string }[] {
-  const files = globSync(`${service}{,-client}/**/{*.test,*-contract,contract/*}.ts`, {
+  const files = globSync(`${service}{,-client}/**/{*.test,*-contract}.ts`, {
     cwd: root,
     exclude: (name) => name === 'node_modules',
   });

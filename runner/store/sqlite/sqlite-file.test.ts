@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, test } from 'node:test';
-import { claim, claimOne, completed, DEFAULTS, job, NOON, queueOf } from '../contract/fixture.ts';
+import {
+  claim,
+  claimOne,
+  completed,
+  DEFAULTS,
+  job,
+  NOON,
+  queueOf,
+} from '../../testing/store/fixture.ts';
 import { READY_JOBS } from './claim.ts';
 import { openSqliteStore } from './open.ts';
 
