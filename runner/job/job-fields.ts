@@ -18,6 +18,8 @@ export type Field = {
   /** The value of a new job whose caller gives none. */
   readonly initial?: unknown;
   readonly values?: readonly string[];
+  /** A worker gets it with the job. */
+  readonly claimed?: true;
   /** Callers do not see it. */
   readonly internal?: true;
 };
@@ -30,6 +32,7 @@ const state = (type: Field['type'], more: Partial<Field> = {}): Field => ({
   ...{ type, part: 'state' as const },
   ...more,
 });
+const claimed = { claimed: true } as const;
 const orNull = { orNull: true, initial: null } as const;
 
 /**
@@ -37,26 +40,26 @@ const orNull = { orNull: true, initial: null } as const;
  * PostgreSQL, replies, export and import are made from this list.
  */
 export const JOB_FIELDS: { readonly [K in keyof StoredJob]: Field } = {
-  id: body('uuid'),
-  queueName: { type: 'text', part: 'derived', initial: '' },
+  id: body('uuid', claimed),
+  queueName: { ...claimed, type: 'text', part: 'derived', initial: '' },
   priority: body('integer', { initial: 0 }),
   visibleAt: state('bigint'),
-  attempt: state('integer', { initial: 0 }),
-  run: state('integer', { internal: true }),
-  workerId: state('text', orNull),
-  startedAt: state('bigint', orNull),
+  attempt: state('integer', { ...claimed, initial: 0 }),
+  run: state('integer', { ...claimed, internal: true }),
+  workerId: state('text', { ...orNull, ...claimed }),
+  startedAt: state('bigint', { ...orNull, ...claimed }),
   completedAt: state('bigint', orNull),
   createdAt: body('bigint'),
   updatedAt: state('bigint'),
   expiresAt: body('bigint', orNull),
-  maxRetries: body('integer'),
-  retryBackoff: body('text', { values: BACKOFFS }),
-  baseDelayMs: body('integer'),
-  maxDelayMs: body('integer'),
-  timeoutMs: body('integer'),
-  callbackUrl: body('text', { initial: '' }),
-  payload: body('text', { initial: '' }),
-  traceparent: body('text', orNull),
+  maxRetries: body('integer', claimed),
+  retryBackoff: body('text', { ...claimed, values: BACKOFFS }),
+  baseDelayMs: body('integer', claimed),
+  maxDelayMs: body('integer', claimed),
+  timeoutMs: body('integer', claimed),
+  callbackUrl: body('text', { ...claimed, initial: '' }),
+  payload: body('text', { ...claimed, initial: '' }),
+  traceparent: body('text', { ...orNull, ...claimed }),
   concurrencyKey: body('text', orNull),
   scheduleId: body('text', orNull),
   idempotencyKey: body('text', orNull),
@@ -64,8 +67,8 @@ export const JOB_FIELDS: { readonly [K in keyof StoredJob]: Field } = {
   lastError: state('text', orNull),
   result: state('text', orNull),
   status: { type: 'text', part: 'derived', values: JOB_STATUSES },
-  method: body('text', { values: METHODS, initial: 'POST' }),
-  headers: body('json', orNull),
+  method: body('text', { ...claimed, values: METHODS, initial: 'POST' }),
+  headers: body('json', { ...orNull, ...claimed }),
   accepted: state('boolean', { initial: false }),
   keyHeld: { type: 'boolean', part: 'derived', internal: true },
   keyUntilEnded: body('boolean', { internal: true }),
@@ -95,6 +98,9 @@ export type Row<Shape> = { readonly [K in keyof Shape as Column<K>]: Shape[K] };
 export const columnOf = <Name extends string>(name: Name) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as Column<Name>;
 
+export const nameOf = (column: string) =>
+  column.replace(/_[a-z]/g, (letters) => letters[1]!.toUpperCase());
+
 export type NamedField = Field & { readonly name: string; readonly column: string };
 
 export const named = (fields: Readonly<Record<string, Field>>): NamedField[] =>
@@ -105,6 +111,9 @@ export const JOB_COLUMNS: readonly NamedField[] = named(JOB_FIELDS);
 export const BODY_COLUMNS = JOB_COLUMNS.filter(({ part }) => part === 'body');
 /** What callers see. */
 export const SHOWN_COLUMNS = JOB_COLUMNS.filter(({ internal }) => !internal);
+
+/** What a worker gets with a job. */
+export const CLAIMED_COLUMNS = JOB_COLUMNS.filter((field) => field.claimed);
 
 /** Columns under the names of the type, so that what a database returns is the record. */
 export const aliased = (fields: readonly Pick<NamedField, 'name' | 'column'>[], prefix = '') =>

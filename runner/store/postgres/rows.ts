@@ -1,4 +1,10 @@
-import { ATTEMPT_FIELDS, aliased, named, SHOWN_COLUMNS } from '../../job/job-fields.ts';
+import {
+  ATTEMPT_FIELDS,
+  aliased,
+  CLAIMED_COLUMNS as CLAIMED,
+  named,
+  SHOWN_COLUMNS,
+} from '../../job/job-fields.ts';
 
 /** Columns of `runner.job_now` under the names of the type: what the driver returns is the job. */
 export const JOB_COLUMNS = aliased(SHOWN_COLUMNS, 'n.').replace(
@@ -7,11 +13,7 @@ export const JOB_COLUMNS = aliased(SHOWN_COLUMNS, 'n.').replace(
 );
 
 /** Columns of `runner.job_now` that a worker gets of a claimed job. */
-export const CLAIMED_COLUMNS = `n.id, n.queue_name AS "queueName", n.callback_url AS "callbackUrl",
-  n.method, n.headers, n.payload, n.attempt, n.timeout_ms AS "timeoutMs", n.traceparent,
-  n.max_retries AS "maxRetries", n.retry_backoff AS "retryBackoff",
-  n.base_delay_ms AS "baseDelayMs", n.max_delay_ms AS "maxDelayMs", n.worker_id AS "workerId",
-  n.started_at AS "startedAt", n.run`;
+export const CLAIMED_COLUMNS = aliased(CLAIMED, 'n.');
 
 export const ATTEMPT_COLUMNS = `job_id AS "jobId", ${aliased(named(ATTEMPT_FIELDS))}`;
 
