@@ -9,6 +9,7 @@ import { sendTable as sendKitTable, type TableFormat } from '@tessera/kit/http/s
 import type { Server } from '@tessera/kit/http/server';
 import { type SharePart, shareHref, shareRoute } from '@tessera/kit/http/share-route';
 import { type Asked, type ChartOnPage, tableRoutes } from '@tessera/kit/http/table-routes';
+import type { TableService } from '@tessera/kit/table/table-page';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { FastifyReply } from 'fastify';
@@ -34,6 +35,8 @@ export type Context = {
   readonly analyses: Analyses;
   readonly pages: PageCache;
   readonly frame: Frame;
+  /** What every page of a table has in common. */
+  readonly tables: TableService<{ readonly period: Period }>;
   /** Prefix of the source's pages: `https://www.psp.cz/sqw`. */
   readonly siteUrl: string;
   /** Whole tables as files, for download. */
@@ -48,6 +51,22 @@ export type Context = {
   /** Allows starting and cancelling; '' allows nobody. */
   readonly adminToken: string;
 };
+
+/** The frame, the JSON envelope and the source line of the tables of a period. */
+export function tablesOf(
+  context: Pick<Context, 'server' | 'pages' | 'frame' | 'analyses'>,
+): Context['tables'] {
+  const { server, pages, frame, analyses } = context;
+  return {
+    ...{ server, pages, drawing: analyses },
+    frame: ({ period }, visit, page) => frame(visit, period, page),
+    fileName: (name, { period }) => `${name}-${period.term.number}`,
+    envelope: ({ period }, total, rows) => envelope(period, total, rows),
+    envelopeSchema: (name, row, beside) => envelopeSchema(schemaName(name), row, beside),
+    footnote: sourceLine,
+    note: ({ period }, visit) => citation(visit, period),
+  };
+}
 
 type SliceParts<Query extends TProperties, Params extends TProperties, Data> = {
   /** Operation ids are made of it: `loyalty`, `loyaltyPage`, `loyaltyChart`. */

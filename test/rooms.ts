@@ -94,6 +94,7 @@ export const PURE_KIT = [
   'messages',
   'csv',
   'xml',
+  'table/columns',
   'chart/theme',
   'chart/bars',
   'chart/picture',

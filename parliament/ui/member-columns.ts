@@ -1,0 +1,62 @@
+import { html, type Part } from '@tessera/kit/html';
+import type { Column, View } from '@tessera/kit/table/columns';
+import { type Member, type Period, partyCode } from '../chamber/period.ts';
+import { ministerMark } from './columns.ts';
+import { clubLink, memberLink } from './links.ts';
+
+/** What every table of a period can refer to. */
+export type PeriodView = View & { readonly period: Period };
+
+/**
+ * Columns of the member of a row: ids and names in files, one linked `member` on the page, and the
+ * last club of the period in both. @param remark stands behind the name
+ */
+export function memberColumns<Row, V extends PeriodView = PeriodView>(
+  memberOf: (row: Row) => Member,
+  remark: (row: Row, view: V) => Part = () => undefined,
+): readonly Column<Row, V>[] {
+  return [
+    {
+      name: 'id_poslanec',
+      type: 'integer',
+      help: { cs: 'poslanec v tomto období', en: 'the seat of a member in this period' },
+      value: (row) => memberOf(row).id,
+    },
+    {
+      name: 'id_osoba',
+      type: 'integer',
+      optional: true,
+      help: { cs: 'osoba, stejná ve všech obdobích', en: 'the person, the same in all periods' },
+      value: (row) => memberOf(row).personId,
+    },
+    {
+      name: 'jmeno',
+      type: 'text',
+      help: { cs: 'jméno', en: 'first name' },
+      value: (row) => memberOf(row).firstName,
+    },
+    {
+      name: 'prijmeni',
+      type: 'text',
+      help: { cs: 'příjmení', en: 'last name' },
+      value: (row) => memberOf(row).lastName,
+    },
+    {
+      name: 'member',
+      type: 'text',
+      label: { cs: 'Poslanec', en: 'Member' },
+      rowHeader: true,
+      cell: (row, view) =>
+        html`${memberLink(memberOf(row), view.period.term.number)}${ministerMark(view.visit.locale, view.period)(memberOf(row))}${remark(row, view)}`,
+    },
+    {
+      name: 'party',
+      type: 'text',
+      optional: true,
+      label: { cs: 'Klub', en: 'Club' },
+      help: { cs: 'poslední klub v období', en: 'code of the last club in the period' },
+      value: (row, { period }) => partyCode(period, memberOf(row).club),
+      cell: (row, { period }) => clubLink(period, memberOf(row).club, period.term.number),
+    },
+  ];
+}
