@@ -95,6 +95,8 @@ export const PURE_KIT = [
   'csv',
   'xml',
   'table/columns',
+  'table/table',
+  'table/table-page',
   'chart/theme',
   'chart/bars',
   'chart/picture',

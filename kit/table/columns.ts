@@ -42,50 +42,43 @@ export type Column<Row, V extends View = View> = {
   readonly shown?: (view: V) => boolean;
 };
 
-export type Table<Row, V extends View = View> = {
-  /** Name of a row in the API document. */
-  readonly title: string;
-  readonly columns: readonly Column<Row, V>[];
-  /** Names of the columns on the page, in its order. */
-  readonly onPage: readonly string[];
-};
-
 /** A row in JSON, CSV and XLSX. */
-export function recordOf<Row, V extends View>(table: Table<Row, V>, row: Row, view: V): CsvRow {
+export function recordOf<Row, V extends View>(
+  columns: readonly Column<Row, V>[],
+  row: Row,
+  view: V,
+): CsvRow {
   const record: Record<string, CsvValue> = {};
-  for (const { name, value } of table.columns) if (value) record[name] = value(row, view) ?? null;
+  for (const { name, value } of columns) if (value) record[name] = value(row, view) ?? null;
   return record;
 }
 
-/** Names of the columns in files, also of a table without rows. */
-export function fileColumns<Row, V extends View>({ columns }: Table<Row, V>) {
-  return columns.filter(({ value }) => value !== undefined);
-}
-
-/** The columns on the page for these data. */
+/** The columns of these names as the page shows them for these data. */
 export function pageColumns<Row, V extends View>(
-  { columns, onPage, title }: Table<Row, V>,
+  columns: readonly Column<Row, V>[],
+  names: readonly string[],
   view: V,
 ): ShownColumn<Row>[] {
-  const { locale } = view.visit;
-  return onPage.flatMap((name) => {
+  return names.flatMap((name) => {
     const column = columns.find((column) => column.name === name);
-    if (!column?.label) throw new Error(`${title} has no column ${name} with a label`);
-    const { label, help, tooltip, cell, shown, sort, rowHeader } = column;
-    if (shown?.(view) === false) return [];
-    const about = tooltip?.(view) ?? help?.[locale];
-    const link = sort?.(view);
-    return [
-      {
-        label: label[locale],
-        numeric: NUMERIC.has(column.type),
-        cell: (row, index) => cell?.(row, view, index) ?? written(column, row, view),
-        ...(rowHeader !== undefined && { rowHeader }),
-        ...(about !== undefined && { help: about }),
-        ...(link && { sort: link }),
-      } satisfies ShownColumn<Row>,
-    ];
+    if (!column) throw new Error(`there is no column ${name}`);
+    return column.shown?.(view) === false ? [] : [pageColumn(column, view)];
   });
+}
+
+function pageColumn<Row, V extends View>(column: Column<Row, V>, view: V): ShownColumn<Row> {
+  const { name, label, help, tooltip, cell, sort, rowHeader, type } = column;
+  const { locale } = view.visit;
+  const about = tooltip?.(view) ?? help?.[locale];
+  const link = sort?.(view);
+  return {
+    label: label?.[locale] ?? name,
+    numeric: NUMERIC.has(type),
+    cell: (row, index) => cell?.(row, view, index) ?? written(column, row, view),
+    ...(rowHeader !== undefined && { rowHeader }),
+    ...(about !== undefined && { help: about }),
+    ...(link && { sort: link }),
+  };
 }
 
 const NUMERIC: ReadonlySet<ColumnType> = new Set(['integer', 'number', 'share']);
@@ -102,9 +95,13 @@ function written<Row, V extends View>({ type, value }: Column<Row, V>, row: Row,
 }
 
 /** The schema of `recordOf`. */
-export function rowSchema<Row, V extends View>(table: Table<Row, V>): TSchema {
-  const properties = fileColumns(table).map((column) => [column.name, valueSchema(column)]);
-  return Type.Object(Object.fromEntries(properties), { title: table.title });
+export function rowSchema<Row, V extends View>(
+  title: string,
+  columns: readonly Column<Row, V>[],
+): TSchema {
+  const inFiles = columns.filter(({ value }) => value !== undefined);
+  const properties = inFiles.map((column) => [column.name, valueSchema(column)]);
+  return Type.Object(Object.fromEntries(properties), { title });
 }
 
 function valueSchema<Row, V extends View>({ type, optional, help }: Column<Row, V>): TSchema {
@@ -115,14 +112,6 @@ function valueSchema<Row, V extends View>({ type, optional, help }: Column<Row, 
     return type === 'boolean' ? Type.Boolean(more) : Type.String(more);
   };
   return optional ? Type.Union([of(), Type.Null()], about) : of(about);
-}
-
-/** Names and meanings of the columns of the files. */
-export function meanings<Row, V extends View>(table: Table<Row, V>, locale: Locale) {
-  return fileColumns(table).map(({ name, label, help }) => ({
-    column: name,
-    meaning: help?.[locale] ?? label?.[locale] ?? '',
-  }));
 }
 
 /** The place of a row on the page, from 1. */

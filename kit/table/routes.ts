@@ -4,7 +4,7 @@ import { drawForPage } from '../chart/drawing.ts';
 import { forPng, type Picture } from '../chart/picture.ts';
 import type { CsvRow } from '../csv.ts';
 import { notFound } from '../errors.ts';
-import { type Html, html, type Part } from '../html.ts';
+import type { Part } from '../html.ts';
 import {
   answer,
   HTML_PAGE,
@@ -17,11 +17,10 @@ import { HTML } from '../http/page-cache.ts';
 import { perMinute } from '../http/rate-limit.ts';
 import { sendTable, TABLE_FORMATS, type TableFormat } from '../http/send-table.ts';
 import { visitOf } from '../http/visit.ts';
-import { chartView, downloads } from '../ui/chart-view.ts';
+import { chartView } from '../ui/chart-view.ts';
 import type { PageParts } from '../ui/frame.ts';
-import { table as tableView } from '../ui/table.ts';
 import { withQuery } from '../ui/visit.ts';
-import { fileColumns, pageColumns, recordOf, rowSchema } from './columns.ts';
+import { downloadsOf } from './table.ts';
 import type { Asked, TablePage, TableService } from './table-page.ts';
 
 const FORMAT = Type.Enum([...TABLE_FORMATS], { default: 'html' });
@@ -37,17 +36,17 @@ const SHARED_PIXELS = { width: 1200, height: 630 };
  */
 export function tablePage<
   Base,
-  Row,
   Query extends TProperties,
   Data extends Base,
   Params extends TProperties = Record<never, never>,
 >(
   service: TableService<Base>,
-  parts: TablePage<Row, Query, Params, Data, Data & Asked<Query, Params>>,
+  parts: TablePage<Query, Params, Data, Data & Asked<Query, Params>>,
 ): void {
   type V = Data & Asked<Query, Params>;
   const { server, pages } = service;
-  const { name, summary, paths, table, chart, share, rowsAPage } = parts;
+  const { name, summary, paths, tables, chart, share, rowsAPage } = parts;
+  const names = Object.keys(tables);
   const params = Type.Object(parts.params ?? ({} as Params));
 
   const open = async (request: FastifyRequest, query = request.query as object): Promise<V> => {
@@ -58,13 +57,12 @@ export function tablePage<
     return { ...asked, ...(await parts.load(asked)) };
   };
 
-  const show = (view: V): Html => {
-    const { label, caption, empty, rows = parts.rows(view) } = parts.caption(view);
-    const shown = { label, caption, empty, rows, columns: pageColumns(table, view) };
-    const files = filesOf(withQuery(filled(paths.api, view.params), textual(view.query)));
-    return html`${tableView(shown)}
-<p class="small">${downloads(view.visit.locale, files)}</p>`;
-  };
+  const apiOf = (view: V, more: object = {}) =>
+    withQuery(filled(paths.api, view.params), textual({ ...view.query, ...more }));
+
+  /** A table, whose downloads name it where there are several. */
+  const show = (view: V, name: string) =>
+    tables[name]!.show(view, apiOf(view, names.length > 1 ? { table: name } : {}));
 
   const png = async (view: V, picture: Picture | undefined) => {
     if (!picture) throw notFound('chart for this choice', 'Graf pro tento výběr');
@@ -88,18 +86,25 @@ export function tablePage<
       pages.send(request, reply, HTML, async () => {
         const view = await open(request);
         const { chart, image } = await figureOf(view);
-        const page = parts.page(view, { table: show(view), chart });
+        const shown = Object.fromEntries(names.map((name) => [name, show(view, name)]));
+        const page = parts.page(view, { tables: shown, chart });
         const framed = { ...(image !== undefined && { image }), ...page, ...sharedImage(view) };
         return service.frame(view, view.visit, framed).toString();
       }),
   );
 
-  const api = { ...parts.query, ...(rowsAPage !== undefined && { page: PAGE }), format: FORMAT };
+  const choice = names.length > 1 && { table: Type.Enum(names, { default: names[0]! }) };
+  const api = {
+    ...parts.query,
+    ...choice,
+    ...(rowsAPage !== undefined && { page: PAGE }),
+    format: FORMAT,
+  };
   const beside = {
     ...parts.beside?.schema,
     ...(rowsAPage !== undefined && { page: Type.Integer(), pages: Type.Integer() }),
   };
-  const json = jsonOf(service.envelopeSchema(name, rowSchema(table), beside));
+  const json = jsonOf(service.envelopeSchema(name, rowSchemaOf(), beside));
   server.get(
     paths.api,
     {
@@ -107,23 +112,22 @@ export function tablePage<
       schema: documented(name, 'tables', api, { ...json, ...HTML_PAGE, ...TABLE_FILES }),
     },
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const { format, ...query } = request.query as { format: TableFormat; page?: number };
+      const { format, table = names[0]!, ...query } = request.query as ApiQuery;
       const view = await open(request, query);
-      const columns = fileColumns(table);
+      const { header, codes, records, total } = tables[table]!;
       return sendTable(reply, format, {
-        name: service.fileName(name, view),
-        header: columns.map(({ name }) => name),
-        codes: columns.filter(({ type }) => type === 'code').map(({ name }) => name),
-        records: () => parts.rows(view).map((row) => recordOf(table, row, view)),
-        json: (records) => ({
-          ...service.envelope(view, parts.total(view), onPageOf(records, query.page)),
+        name: service.fileName(names.length > 1 ? `${name}-${table}` : name, view),
+        ...{ header, codes },
+        records: () => records(view),
+        json: (rows) => ({
+          ...service.envelope(view, total(view), onPageOf(rows, query.page)),
           ...parts.beside?.of(view),
           ...(rowsAPage !== undefined && {
             page: query.page ?? 1,
-            pages: Math.ceil(records.length / rowsAPage),
+            pages: Math.ceil(rows.length / rowsAPage),
           }),
         }),
-        html: () => show(view),
+        html: () => show(view, table),
       });
     },
   );
@@ -155,6 +159,11 @@ export function tablePage<
     );
   }
 
+  function rowSchemaOf() {
+    const schemas = names.map((name) => tables[name]!.schema);
+    return schemas.length === 1 ? schemas[0]! : Type.Union(schemas);
+  }
+
   function onPageOf(records: readonly CsvRow[], page = 1): readonly CsvRow[] {
     if (rowsAPage === undefined) return records;
     return records.slice((page - 1) * rowsAPage, page * rowsAPage);
@@ -166,14 +175,13 @@ export function tablePage<
     if (!chart || !picture) return { chart: undefined };
     const { locale } = view.visit;
     const image = withQuery(filled(chart.path, view.params), textual(query));
-    const files = filesOf(withQuery(filled(paths.api, view.params), textual(view.query)));
     return {
       image,
       chart: chartView({
         locale,
         picture,
         svg: await drawForPage(service.drawing, picture, locale),
-        hrefs: { ...files, png: image },
+        hrefs: { ...downloadsOf(apiOf(view)), png: image },
         note: service.note(view, view.visit),
       }),
     };
@@ -191,10 +199,11 @@ export function tablePage<
   }
 }
 
-function filesOf(path: string) {
-  const as = (format: string) => withQuery(path, { format });
-  return { csv: as('csv'), xlsx: as('xlsx'), json: as('json') };
-}
+type ApiQuery = {
+  readonly format: TableFormat;
+  readonly table?: string;
+  readonly page?: number;
+};
 
 /** `/parties/:club` with its parameters put in. */
 function filled(path: string, params: unknown): string {

@@ -7,7 +7,7 @@ import type { PageCache } from '../http/page-cache.ts';
 import type { Server } from '../http/server.ts';
 import type { PageParts } from '../ui/frame.ts';
 import type { Visit } from '../ui/visit.ts';
-import type { Table } from './columns.ts';
+import type { Table } from './table.ts';
 
 /** A request after validation. */
 export type Asked<Query extends TProperties, Params extends TProperties> = {
@@ -39,7 +39,7 @@ type SharePart<Query, V> = {
   readonly picture: (view: V) => Picture | undefined;
 };
 
-export type TablePage<Row, Query extends TProperties, Params extends TProperties, Data, V> = {
+export type TablePage<Query extends TProperties, Params extends TProperties, Data, V> = {
   /** Operation ids are made of it: `loyalty`, `loyaltyPage`, `loyaltyChart`. */
   readonly name: string;
   /** One sentence, for all operations. */
@@ -50,18 +50,13 @@ export type TablePage<Row, Query extends TProperties, Params extends TProperties
   readonly params?: Params;
   /** Reads what page, table and chart show. Errors for the visitor are thrown here. */
   readonly load: (asked: Asked<Query, Params>) => Promise<Data>;
-  readonly table: Table<Row, V & { readonly visit: Visit }>;
-  /** The rows of JSON and files. */
-  readonly rows: (view: V) => readonly Row[];
-  /** All rows of the selection, of which `rows` may be the first. */
-  readonly total: (view: V) => number;
+  /** By the value of the parameter `table`, which exists where there are several. */
+  readonly tables: Readonly<Record<string, Table<V>>>;
   /** Rows of JSON on one `page`; files hold all. Absent: no pages. */
   readonly rowsAPage?: number;
   /** Members of the JSON beside those of every table, and their schemas. */
   readonly beside?: { readonly schema: TProperties; readonly of: (view: V) => object };
-  /** What stands above the rows of the page and instead of them; `rows` where the page has others. */
-  readonly caption: (view: V) => TableCaption<Row>;
-  readonly page: (view: V, parts: { readonly table: Html; readonly chart: Part }) => PageParts;
+  readonly page: (view: V, parts: PageContent) => PageParts;
   readonly chart?: {
     /** `/charts/loyalty.png` */
     readonly path: string;
@@ -75,9 +70,9 @@ export type TablePage<Row, Query extends TProperties, Params extends TProperties
   readonly share?: SharePart<Query, V>;
 };
 
-type TableCaption<Row> = {
-  readonly label: string;
-  readonly caption: Part;
-  readonly empty: Part;
-  readonly rows?: readonly Row[];
+export type PageContent = {
+  /** Each table as the page shows it. */
+  readonly tables: Readonly<Record<string, Html>>;
+  /** The figure with its downloads; undefined when there is nothing to draw. */
+  readonly chart: Part;
 };

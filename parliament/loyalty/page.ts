@@ -1,10 +1,9 @@
-import { formats } from '@tessera/kit/format';
-import { type Html, html, type Part } from '@tessera/kit/html';
+import { html } from '@tessera/kit/html';
+import type { PageContent } from '@tessera/kit/table/table-page';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { filterForm, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { clubRuleField, partyField, rowsField } from '../ui/choices.ts';
-import { inPeriod } from '../ui/frame.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import type { LoyaltyChoice, MemberLoyalty } from './analyse.ts';
@@ -25,21 +24,7 @@ export function findingParts({ visit, period, rows, leftOut, query }: LoyaltyVie
   return { locale: visit.locale, calls: period, rows, leftOut, club, party };
 }
 
-export function loyaltyCaption({ visit: { locale }, period, query, rows }: LoyaltyView) {
-  const say = phrases(locale);
-  const { integer } = formats(locale);
-  const shown = integer(Math.min(rows.length, query.top));
-  return {
-    label: say.caption,
-    caption: html`${say.caption}<small data-announce>${say.shown(shown, integer(rows.length))}</small>`,
-    empty: html`${shared(locale).noData} <a href="${inPeriod('/loyalty', period.term.number)}">${shared(locale).reset}</a>`,
-  };
-}
-
-export function loyaltyPage(
-  view: LoyaltyView,
-  { table, chart }: { readonly table: Html; readonly chart: Part },
-): PageParts {
+export function loyaltyPage(view: LoyaltyView, { tables, chart }: PageContent): PageParts {
   const { visit, period, query } = view;
   const { locale } = visit;
   const say = phrases(locale);
@@ -59,7 +44,7 @@ ${filterForm({
   fields: html`${partyField(locale, period, query.party)}${clubRuleField(locale, query.club)}${selectField('unaffiliated', say.unaffiliated, unaffiliated, query.unaffiliated)}${rowsField(locale, query.top)}`,
 })}
 <div id="results"><p class="lead">${finding}</p>
-${chart}${table}</div>
+${chart}${tables.members}</div>
 ${disclosure(
   shared(locale).howCounted,
   html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`,

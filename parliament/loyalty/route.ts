@@ -5,8 +5,8 @@ import * as query from '../ui/query.ts';
 import { asShared, SHARED_BARS } from '../ui/share-picture.ts';
 import { rankedLoyalty } from './analyse.ts';
 import { loyaltyChart } from './chart.ts';
-import { LOYALTY } from './columns.ts';
-import { findingParts, type LoyaltyView, loyaltyCaption, loyaltyPage } from './page.ts';
+import { findingParts, type LoyaltyView, loyaltyPage } from './page.ts';
+import { LOYALTY } from './table.ts';
 
 const choice = {
   period: query.period,
@@ -34,10 +34,7 @@ export function loyaltyRoutes({ tables, periods, analyses }: Context): void {
       const all = await analyses.loyalty(period, query.club);
       return { period, ...rankedLoyalty(period, all, query) };
     },
-    table: LOYALTY,
-    rows: ({ rows, query }) => rows.slice(0, query.top),
-    total: ({ rows }) => rows.length,
-    caption: loyaltyCaption,
+    tables: { members: LOYALTY },
     page: loyaltyPage,
     chart: {
       path: '/charts/loyalty.png',

@@ -1,19 +1,33 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
-import { RANK, type Table } from '@tessera/kit/table/columns';
+import { RANK } from '@tessera/kit/table/columns';
+import { describeTable } from '@tessera/kit/table/table';
 import { shareCell } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { hasChangedClub } from '../chamber/period.ts';
 import { inPeriod } from '../ui/frame.ts';
+import { nothingFound } from '../ui/links.ts';
 import { memberColumns } from '../ui/member-columns.ts';
 import type { MemberLoyalty } from './analyse.ts';
 import type { LoyaltyView } from './page.ts';
 import { phrases } from './phrases.ts';
 
 /** Members by how often they vote against their own club. */
-export const LOYALTY: Table<MemberLoyalty, LoyaltyView> = {
+export const LOYALTY = describeTable<MemberLoyalty, LoyaltyView>({
   title: 'MemberLoyalty',
   onPage: ['rank', 'member', 'rebellion_pct', 'party', 'rebellions', 'active_votes'],
+  rows: ({ rows, query }) => rows.slice(0, query.top),
+  total: ({ rows }) => rows.length,
+  caption: ({ visit: { locale }, period, query, rows }) => {
+    const say = phrases(locale);
+    const { integer } = formats(locale);
+    const shown = integer(Math.min(rows.length, query.top));
+    return {
+      label: say.caption,
+      caption: html`${say.caption}<small data-announce>${say.shown(shown, integer(rows.length))}</small>`,
+      empty: nothingFound(locale, inPeriod('/loyalty', period.term.number)),
+    };
+  },
   columns: [
     RANK,
     ...memberColumns<MemberLoyalty, LoyaltyView>(({ member }) => member, changedClub),
@@ -61,7 +75,7 @@ export const LOYALTY: Table<MemberLoyalty, LoyaltyView> = {
       },
     },
   ],
-};
+});
 
 function changedClub({ member }: MemberLoyalty, { visit }: LoyaltyView) {
   const say = phrases(visit.locale);

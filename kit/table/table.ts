@@ -1,0 +1,83 @@
+import type { TSchema } from 'typebox';
+import type { CsvRow } from '../csv.ts';
+import { type Html, html, type Part } from '../html.ts';
+import type { Locale } from '../locale.ts';
+import { downloads } from '../ui/chart-view.ts';
+import { table as tableView } from '../ui/table.ts';
+import { withQuery } from '../ui/visit.ts';
+import { type Column, pageColumns, recordOf, rowSchema, type View } from './columns.ts';
+
+type TableParts<Row, V extends View> = {
+  /** Name of a row in the API document. */
+  readonly title: string;
+  readonly columns: readonly Column<Row, V>[];
+  /** Names of the columns on the page, in its order. */
+  readonly onPage: readonly string[];
+  /** The rows of JSON and files. */
+  readonly rows: (view: V) => readonly Row[];
+  /** All rows of the selection, of which `rows` may be the first; their number when absent. */
+  readonly total?: (view: V) => number;
+  readonly caption: (view: V) => Caption<Row>;
+  /** What stands around the table on the page. */
+  readonly around?: (view: V, table: Html, shown: readonly Row[]) => Html;
+};
+
+type Caption<Row> = {
+  /** Accessible name of the region. */
+  readonly label: string;
+  readonly caption: Part;
+  /** Shown instead of rows; should link to a wider choice. */
+  readonly empty: Part;
+  /** The rows of the page, where it has others than the files. */
+  readonly rows?: readonly Row[];
+};
+
+/** A table of a page and its files, for what was loaded. */
+export type Table<V> = {
+  readonly schema: TSchema;
+  /** Names of the columns of files, and of those that hold codes. */
+  readonly header: readonly string[];
+  readonly codes: readonly string[];
+  records(view: V): CsvRow[];
+  total(view: V): number;
+  /** The table on the page. @param api address of the same rows as files */
+  show(view: V, api: string): Html;
+  /** Names and meanings of the columns of files. */
+  dictionary(locale: Locale): { readonly column: string; readonly meaning: string }[];
+};
+
+/** Makes page, files, schema and dictionary of a table from one list of columns. */
+export function describeTable<Row, V extends View>(parts: TableParts<Row, V>): Table<V> {
+  const { title, columns, onPage, rows, total, caption, around } = parts;
+  const inFiles = columns.filter(({ value }) => value !== undefined);
+  return {
+    schema: rowSchema(title, columns),
+    header: inFiles.map(({ name }) => name),
+    codes: inFiles.filter(({ type }) => type === 'code').map(({ name }) => name),
+    records: (view) => rows(view).map((row) => recordOf(columns, row, view)),
+    total: (view) => total?.(view) ?? rows(view).length,
+    show(view, api) {
+      const { locale } = view.visit;
+      const about = caption(view);
+      const shown = about.rows ?? rows(view);
+      const markup = tableView({
+        ...about,
+        rows: shown,
+        columns: pageColumns(columns, onPage, view),
+      });
+      return html`${around?.(view, markup, shown) ?? markup}
+<p class="small">${downloads(locale, downloadsOf(api))}</p>`;
+    },
+    dictionary: (locale) =>
+      inFiles.map(({ name, label, help }) => ({
+        column: name,
+        meaning: help?.[locale] ?? label?.[locale] ?? '',
+      })),
+  };
+}
+
+/** The same rows in every format of files. */
+export function downloadsOf(api: string) {
+  const as = (format: string) => withQuery(api, { format });
+  return { csv: as('csv'), xlsx: as('xlsx'), json: as('json') };
+}
