@@ -3,7 +3,7 @@ import type { CsvRow } from '../csv.ts';
 import { type Html, html, type Part } from '../html.ts';
 import type { Locale } from '../locale.ts';
 import { downloads } from '../ui/chart-view.ts';
-import { table as tableView } from '../ui/table.ts';
+import { type Column as ShownColumn, table as tableView } from '../ui/table.ts';
 import { withQuery } from '../ui/visit.ts';
 import { type Column, pageColumns, recordOf, rowSchema, type View } from './columns.ts';
 
@@ -13,6 +13,8 @@ type TableParts<Row, V extends View> = {
   readonly columns: readonly Column<Row, V>[];
   /** Names of the columns on the page, in its order. */
   readonly onPage: readonly string[];
+  /** The sorted column stands right behind the row header, where a narrow screen shows it. */
+  readonly sortedFirst?: boolean;
   /** The rows of JSON and files. */
   readonly rows: (view: V) => readonly Row[];
   /** All rows of the selection, of which `rows` may be the first; their number when absent. */
@@ -48,7 +50,7 @@ export type Table<V> = {
 
 /** Makes page, files, schema and dictionary of a table from one list of columns. */
 export function describeTable<Row, V extends View>(parts: TableParts<Row, V>): Table<V> {
-  const { title, columns, onPage, rows, total, caption, around } = parts;
+  const { title, columns, onPage, sortedFirst = false, rows, total, caption, around } = parts;
   const inFiles = columns.filter(({ value }) => value !== undefined);
   return {
     schema: rowSchema(title, columns),
@@ -60,10 +62,11 @@ export function describeTable<Row, V extends View>(parts: TableParts<Row, V>): T
       const { locale } = view.visit;
       const about = caption(view);
       const shown = about.rows ?? rows(view);
+      const chosen = pageColumns(columns, onPage, view);
       const markup = tableView({
         ...about,
         rows: shown,
-        columns: pageColumns(columns, onPage, view),
+        columns: sortedFirst ? sortedBehindHeader(chosen) : chosen,
       });
       return html`${around?.(view, markup, shown) ?? markup}
 <p class="small">${downloads(locale, downloadsOf(api))}</p>`;
@@ -74,6 +77,13 @@ export function describeTable<Row, V extends View>(parts: TableParts<Row, V>): T
         meaning: help?.[locale] ?? label?.[locale] ?? '',
       })),
   };
+}
+
+function sortedBehindHeader<Row>(columns: ShownColumn<Row>[]): ShownColumn<Row>[] {
+  const sorted = columns.find(({ sort, rowHeader }) => sort?.direction && !rowHeader);
+  if (!sorted) return columns;
+  const others = columns.filter((column) => column !== sorted);
+  return others.toSpliced(others.findIndex(({ rowHeader }) => rowHeader) + 1, 0, sorted);
 }
 
 /** The same rows in every format of files. */

@@ -35,18 +35,6 @@ export function ministerMark(locale: Locale, period: Period): (member: Member) =
   };
 }
 
-/**
- * The same columns with the one the rows are sorted by right behind the row header, so that it is
- * seen on a narrow screen without scrolling.
- */
-export function answerFirst<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
-  const answer = columns.find(({ sort, rowHeader }) => sort?.direction && !rowHeader);
-  const others = columns.filter((column) => column !== answer);
-  const behind = others.findIndex(({ rowHeader }) => rowHeader) + 1;
-  return answer ? others.toSpliced(behind, 0, answer) : others;
-}
-
-/** Columns that every table of votes uses under the same headings. */
 type VoteColumns<Row> = {
   readonly subject: Column<Row>;
   readonly day: Column<Row>;
