@@ -35,6 +35,7 @@ export function ministerMark(locale: Locale, period: Period): (member: Member) =
   };
 }
 
+/** Columns that every table of votes uses under the same headings. */
 type VoteColumns<Row> = {
   readonly subject: Column<Row>;
   readonly day: Column<Row>;
