@@ -39,23 +39,37 @@ type SharePart<Query, V> = {
   readonly picture: (view: V) => Picture | undefined;
 };
 
-export type TablePage<Query extends TProperties, Params extends TProperties, Data, V> = {
+/** A table below `/api`: as fragment, JSON, CSV and XLSX. */
+export type TableApi<Query extends TProperties, Params extends TProperties, Data, V> = {
   /** Operation ids are made of it: `loyalty`, `loyaltyPage`, `loyaltyChart`. */
   readonly name: string;
   /** One sentence, for all operations. */
   readonly summary: string;
-  /** `/loyalty` and `/api/loyalty`: both have the same parameters and defaults. */
-  readonly paths: { readonly page: string; readonly api: string };
+  readonly paths: { readonly api: string };
   readonly query: Query;
   readonly params?: Params;
-  /** Reads what page, table and chart show. Errors for the visitor are thrown here. */
+  /** Reads what page, tables and chart show. Errors for the visitor are thrown here. */
   readonly load: (asked: Asked<Query, Params>) => Promise<Data>;
   /** By the value of the parameter `table`, which exists where there are several. */
   readonly tables: Readonly<Record<string, Table<V>>>;
   /** Rows of JSON on one `page`; files hold all. Absent: no pages. */
   readonly rowsAPage?: number;
   /** Members of the JSON beside those of every table, and their schemas. */
-  readonly beside?: { readonly schema: TProperties; readonly of: (view: V) => object };
+  readonly beside?: {
+    readonly schema: TProperties;
+    readonly of: (view: V, table: string) => object;
+  };
+};
+
+/** The same with a page, its chart and the picture shown where it is shared. */
+export type TablePage<Query extends TProperties, Params extends TProperties, Data, V> = TableApi<
+  Query,
+  Params,
+  Data,
+  V
+> & {
+  /** `/loyalty` and `/api/loyalty`: both have the same parameters and defaults. */
+  readonly paths: { readonly page: string; readonly api: string };
   readonly page: (view: V, parts: PageContent) => PageParts;
   readonly chart?: {
     /** `/charts/loyalty.png` */
