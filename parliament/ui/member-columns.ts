@@ -12,7 +12,7 @@ export type PeriodView = View & { readonly period: Period };
  * last club of the period in both. @param remark stands behind the name
  */
 export function memberColumns<Row, V extends PeriodView = PeriodView>(
-  memberOf: (row: Row) => Member,
+  memberOf: (row: Row, view: V) => Member,
   remark: (row: Row, view: V) => Part = () => undefined,
 ): readonly Column<Row, V>[] {
   return [
@@ -20,26 +20,26 @@ export function memberColumns<Row, V extends PeriodView = PeriodView>(
       name: 'id_poslanec',
       type: 'integer',
       help: { cs: 'poslanec v tomto období', en: 'the seat of a member in this period' },
-      value: (row) => memberOf(row).id,
+      value: (row, view) => memberOf(row, view).id,
     },
     {
       name: 'id_osoba',
       type: 'integer',
       optional: true,
       help: { cs: 'osoba, stejná ve všech obdobích', en: 'the person, the same in all periods' },
-      value: (row) => memberOf(row).personId,
+      value: (row, view) => memberOf(row, view).personId,
     },
     {
       name: 'jmeno',
       type: 'text',
       help: { cs: 'jméno', en: 'first name' },
-      value: (row) => memberOf(row).firstName,
+      value: (row, view) => memberOf(row, view).firstName,
     },
     {
       name: 'prijmeni',
       type: 'text',
       help: { cs: 'příjmení', en: 'last name' },
-      value: (row) => memberOf(row).lastName,
+      value: (row, view) => memberOf(row, view).lastName,
     },
     {
       name: 'member',
@@ -47,7 +47,7 @@ export function memberColumns<Row, V extends PeriodView = PeriodView>(
       label: { cs: 'Poslanec', en: 'Member' },
       rowHeader: true,
       cell: (row, view) =>
-        html`${memberLink(memberOf(row), view.period.term.number)}${ministerMark(view.visit.locale, view.period)(memberOf(row))}${remark(row, view)}`,
+        html`${memberLink(memberOf(row, view), view.period.term.number)}${ministerMark(view.visit.locale, view.period)(memberOf(row, view))}${remark(row, view)}`,
     },
     {
       name: 'party',
@@ -55,8 +55,8 @@ export function memberColumns<Row, V extends PeriodView = PeriodView>(
       optional: true,
       label: { cs: 'Klub', en: 'Club' },
       help: { cs: 'poslední klub v období', en: 'code of the last club in the period' },
-      value: (row, { period }) => partyCode(period, memberOf(row).club),
-      cell: (row, { period }) => clubLink(period, memberOf(row).club, period.term.number),
+      value: (row, view) => partyCode(view.period, memberOf(row, view).club),
+      cell: (row, view) => clubLink(view.period, memberOf(row, view).club, view.period.term.number),
     },
   ];
 }
