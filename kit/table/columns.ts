@@ -28,6 +28,8 @@ export type Column<Row, V extends View = View> = {
   readonly value?: (row: Row, view: V) => CsvValue;
   /** Heading on the page. */
   readonly label?: Texts;
+  /** A heading that depends on the data, such as the code of a club. */
+  readonly heading?: (view: V) => string;
   /** What the column says: tooltip, API document and dictionary. */
   readonly help?: Texts;
   /** A tooltip that depends on the data; `help` when absent. */
@@ -67,12 +69,12 @@ export function pageColumns<Row, V extends View>(
 }
 
 function pageColumn<Row, V extends View>(column: Column<Row, V>, view: V): ShownColumn<Row> {
-  const { name, label, help, tooltip, cell, sort, rowHeader, type } = column;
+  const { name, label, heading, help, tooltip, cell, sort, rowHeader, type } = column;
   const { locale } = view.visit;
   const about = tooltip?.(view) ?? help?.[locale];
   const link = sort?.(view);
   return {
-    label: label?.[locale] ?? name,
+    label: heading?.(view) ?? label?.[locale] ?? name,
     numeric: NUMERIC.has(type),
     cell: (row, index) => cell?.(row, view, index) ?? written(column, row, view),
     ...(rowHeader !== undefined && { rowHeader }),
