@@ -11,7 +11,6 @@ import type { Asked, TableApi, TableService } from './table-page.ts';
 
 type ApiQuery = {
   readonly format: TableFormat;
-  readonly table?: string;
   readonly page?: number;
 };
 
@@ -25,13 +24,13 @@ export function tableApi<
   service: TableService<Base>,
   parts: TableApi<Query, Params, Data, Data & Asked<Query, Params>>,
 ): void {
-  const { name, paths, tables, rowsAPage } = parts;
+  const { name, paths, tables, rowsAPage, chosenBy = 'table' } = parts;
   const names = Object.keys(tables);
   const several = names.length > 1;
   const paging = rowsAPage !== undefined;
   const query = {
     ...parts.query,
-    ...(several && { table: Type.Enum(names, { default: names[0]! }) }),
+    ...(several && { [chosenBy]: Type.Enum(names, { default: names[0]! }) }),
     ...(paging && { page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }) }),
     format: Type.Enum([...TABLE_FORMATS], { default: 'html' }),
   };
@@ -51,8 +50,12 @@ export function tableApi<
       }),
     },
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const { format, table = names[0]!, ...asked } = request.query as ApiQuery;
-      const { page = 1 } = asked;
+      const {
+        format,
+        [chosenBy]: table = names[0]!,
+        ...asked
+      } = request.query as ApiQuery & Record<string, string>;
+      const page = Number(asked.page ?? 1);
       const view = await open(parts, request, asked);
       const { header, codes, records, total } = tables[table]!;
       return sendTable(reply, format, {
@@ -86,13 +89,18 @@ export async function open<Query extends TProperties, Params extends TProperties
 
 /** A table as the page shows it; its downloads name it where there are several. */
 export function shown<V extends View & AnyAsked>(
-  { paths, tables }: Pick<TableApi<TProperties, TProperties, unknown, V>, 'paths' | 'tables'>,
+  { paths, tables, chosenBy = 'table' }: Shown<V>,
   view: V,
   name: string,
 ): Html {
   const several = Object.keys(tables).length > 1;
-  return tables[name]!.show(view, apiOf(paths, view, several ? { table: name } : {}));
+  return tables[name]!.show(view, apiOf(paths, view, several ? { [chosenBy]: name } : {}));
 }
+
+type Shown<V> = Pick<
+  TableApi<TProperties, TProperties, unknown, V>,
+  'paths' | 'tables' | 'chosenBy'
+>;
 
 type AnyAsked = { readonly query: object; readonly params: object };
 

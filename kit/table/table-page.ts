@@ -50,8 +50,10 @@ export type TableApi<Query extends TProperties, Params extends TProperties, Data
   readonly params?: Params;
   /** Reads what page, tables and chart show. Errors for the visitor are thrown here. */
   readonly load: (asked: Asked<Query, Params>) => Promise<Data>;
-  /** By the value of the parameter `table`, which exists where there are several. */
+  /** By the value of the parameter that chooses one, which exists where there are several. */
   readonly tables: Readonly<Record<string, Table<V>>>;
+  /** The name of that parameter: `table` when absent. */
+  readonly chosenBy?: string;
   /** Rows of JSON on one `page`; files hold all. Absent: no pages. */
   readonly rowsAPage?: number;
   /** Members of the JSON beside those of every table, and their schemas. */
