@@ -8,7 +8,9 @@ ARG SERVICE
 WORKDIR /src
 COPY . .
 RUN npm ci --omit=optional
-RUN node --disable-warning=ExperimentalWarning packaging/main.ts "$SERVICE"
+# Names the build, as there is no repository here: --build-arg COMMIT=$(git rev-parse --short=7 HEAD)
+ARG COMMIT
+RUN COMMIT="$COMMIT" node --disable-warning=ExperimentalWarning packaging/main.ts "$SERVICE"
 WORKDIR /app
 RUN tar -xzf /src/tarballs/tessera-"$SERVICE"-*.tgz --strip-components=1
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund

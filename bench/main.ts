@@ -5,7 +5,7 @@ import { ownTemporaryFolder } from '../test/temporary.ts';
 import { benchAll } from './all.ts';
 
 /** Benchmarks by the name of their file: a service, or a part of one. */
-const BENCHES = [...SERVICES, 'prints'];
+const BENCHES = [...SERVICES, 'prints', 'hostile'];
 
 const [service = 'all', ...args] = process.argv.slice(2);
 if (service !== 'all' && !BENCHES.includes(service)) {

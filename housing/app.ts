@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { type Drawing, drawInThisThread, keeping } from '@tessera/kit/chart/drawing';
+import { type Drawing, drawInThisThread } from '@tessera/kit/chart/drawing';
 import type { PublicError } from '@tessera/kit/errors';
 import { errorAsJson, errorInCallersForm } from '@tessera/kit/http/error-form';
 import type { ErrorReply } from '@tessera/kit/http/error-reply';
 import { perMinute } from '@tessera/kit/http/rate-limit';
+import { refusalRoutes } from '@tessera/kit/http/refusal-routes';
 import { createServer, type Server } from '@tessera/kit/http/server';
 import { preferenceRoutes } from '@tessera/kit/http/visit';
 import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings';
@@ -41,11 +42,9 @@ export type AppOptions = HttpOptions & {
   readonly refreshEnabled?: boolean;
   /** A banner on every page; empty or absent shows none. */
   readonly notice?: string;
-  /** Draws charts in the calling thread unless given. */
+  /** Makes images of charts; in the calling thread unless given. */
   readonly drawing?: Drawing;
 };
-
-const MAX_CHARTS_KEPT = 400;
 
 /** The whole application, ready to listen or to be tested with `inject`. */
 export async function createApp(options: AppOptions): Promise<Server> {
@@ -82,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
     store,
     pages: createPages({ version: store.version, clock }),
     frame,
-    drawing: keeping(options.drawing ?? drawInThisThread(), MAX_CHARTS_KEPT),
+    drawing: options.drawing ?? drawInThisThread(),
     clock,
     refreshing,
   };
@@ -96,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   chartRoutes(context);
   statusRoutes(context);
   quarantineRoutes(context);
+  refusalRoutes(server, store.refusals, clock);
   regionRoutes(context);
   whatIfRoutes(context);
   calculatorRoutes(context);

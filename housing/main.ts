@@ -1,13 +1,17 @@
 // The only file that knows the real world: the environment, the arguments, the disk and the port.
 import { createDrawing } from '@tessera/kit/chart/drawing';
 import { every } from '@tessera/kit/every';
-import { describeError, opening } from '@tessera/kit/failure';
+import { describeError } from '@tessera/kit/failure';
+import { createSourceLog, type SourceLog } from '@tessera/kit/http/source-log';
+import { logOpened } from '@tessera/kit/migrations';
 import { progressOn } from '@tessera/kit/progress';
 import { httpOptions } from '@tessera/kit/service-settings';
+import { databaseFiles, openingDatabase } from '@tessera/kit/sqlite/open';
 import { type Started, start } from '@tessera/kit/start';
-import { packageVersion } from '@tessera/kit/version';
+import { buildVersion, packageVersion } from '@tessera/kit/version';
 import { createApp } from './app.ts';
 import { COMMANDS, type Command, parseCommand, reportTable } from './command/command-line.ts';
+import { type SourceName, sourceNames } from './market/indicator.ts';
 import { compute } from './refresh/compute.ts';
 import { acceptQuarantined } from './refresh/gate.ts';
 import { nextRefreshMs } from './refresh/schedule.ts';
@@ -15,36 +19,54 @@ import { createRefresh, type FetchReport, type Refresh } from './refresh.ts';
 import { databaseUrl, PROGRAM, type SETTINGS } from './settings.ts';
 import { databasePath, type HousingStore, openHousingStore } from './store/housing-store.ts';
 
-const VERSION = packageVersion(new URL('./package.json', import.meta.url));
+const MANIFEST = new URL('./package.json', import.meta.url);
+const VERSION = buildVersion(MANIFEST);
 const clock = () => new Date();
 
-await start({ ...PROGRAM, commands: COMMANDS }, async ({ settings, args, closing }) => {
-  const command = parseCommand(args);
-  const path = databasePath(databaseUrl(settings));
-  const store = opening(`the database ${path}`, () => openHousingStore(path));
-  closing.add('database', () => store.close());
-  const refresh = createRefresh({
-    store,
-    clock,
-    sources: {
-      macroUrl: settings.MACRO_API_URL,
-      macroApiKey: settings.MACRO_API_KEY,
-      cnbUrl: settings.CNB_URL,
-      czsoUrl: settings.CZSO_URL,
-      portalUrl: settings.PORTAL_URL,
-      portalDelayMs: settings.PORTAL_DELAY_MS,
-      surveyFile: (command.name === 'fetch' && command.file) || settings.MORTGAGE_SURVEY_FILE,
-    },
-    outgoing: { timeoutMs: settings.FETCH_TIMEOUT_MS, retries: settings.FETCH_RETRIES },
-  });
-  if (command.name === 'fetch') return fetchOnce(command, store, refresh, closing);
-  if (command.name !== 'serve' && store.readOnlyReason !== undefined) {
-    throw new Error(store.readOnlyReason);
-  }
-  if (command.name === 'compute') return computeOnce(command, store);
-  if (command.name === 'accept') return acceptOnce(command, store);
-  await serve(store, refresh, settings, closing);
-});
+type Settings = Started<typeof SETTINGS>['settings'];
+const ownFiles = (settings: Settings) => databaseFiles(databasePath(databaseUrl(settings)));
+
+await start(
+  { ...PROGRAM, version: VERSION, commands: COMMANDS, ownFiles },
+  async ({ settings, args, closing }) => {
+    const command = parseCommand(args);
+    const path = databasePath(databaseUrl(settings));
+    const store = openingDatabase(path, () => openHousingStore(path));
+    closing.add('database', () => store.close());
+    const surveyFile = (command.name === 'fetch' && command.file) || settings.MORTGAGE_SURVEY_FILE;
+    const log = createSourceLog({
+      // Without a file the survey is not a source.
+      sources: sourceNames.filter((name) => name !== 'survey' || surveyFile !== ''),
+      ...{ now: clock, refusals: store.refusals },
+      lastSuccess(source) {
+        const ended = store.fetchLog.state(source as SourceName).lastGood?.finishedAt;
+        return ended === undefined ? undefined : new Date(ended);
+      },
+    });
+    const refresh = createRefresh({
+      store,
+      log,
+      clock,
+      sources: {
+        macroUrl: settings.MACRO_API_URL,
+        macroApiKey: settings.MACRO_API_KEY,
+        cnbUrl: settings.CNB_URL,
+        czsoUrl: settings.CZSO_URL,
+        portalUrl: settings.PORTAL_URL,
+        portalDelayMs: settings.PORTAL_DELAY_MS,
+        surveyFile,
+      },
+      outgoing: { timeoutMs: settings.FETCH_TIMEOUT_MS, retries: settings.FETCH_RETRIES },
+    });
+    if (command.name === 'fetch') return fetchOnce(command, store, refresh, closing);
+    if (command.name !== 'serve' && store.readOnlyReason !== undefined) {
+      throw new Error(store.readOnlyReason);
+    }
+    if (command.name === 'compute') return computeOnce(command, store);
+    if (command.name === 'accept') return acceptOnce(command, store);
+    await serve(store, refresh, log, settings, closing);
+  },
+);
 
 type Closing = Started<typeof SETTINGS>['closing'];
 
@@ -75,6 +97,9 @@ async function fetchOnce(
     return 1;
   }
   console.log(reportTable(report.sources));
+  for (const { source, seen } of report.sources) {
+    if (seen !== undefined) console.error(`${source} sent: ${JSON.stringify(seen)}`);
+  }
   if (accept) compute(store, { historical: true, now: clock() });
   return report.sources.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
 }
@@ -101,7 +126,8 @@ function acceptOnce({ ids }: Extract<Command, { name: 'accept' }>, store: Housin
 async function serve(
   store: HousingStore,
   refresh: Refresh,
-  settings: Started<typeof SETTINGS>['settings'],
+  log: SourceLog,
+  settings: Settings,
   closing: Closing,
 ): Promise<void> {
   const drawing = createDrawing();
@@ -112,17 +138,25 @@ async function serve(
     clock,
     refreshing: refresh.running,
     refreshEnabled: settings.REFRESH_ENABLED && store.readOnlyReason === undefined,
-    version: VERSION,
+    version: packageVersion(MANIFEST),
     ...httpOptions(settings),
     notice: settings.DATA_NOTICE,
   });
   closing.add('server', () => app.close());
   closing.logTo((sentence) => app.log.info(sentence));
+  const database = databasePath(databaseUrl(settings));
+  logOpened(app.log, { service: 'housing', version: VERSION, database }, store.takenOver);
   let failedInARow = 0;
+  let nextAt: Date | undefined;
+  log.measure(app, () => nextAt);
   const { readOnlyReason } = store;
   const asksSources = settings.REFRESH_ENABLED && readOnlyReason === undefined;
   const repeating = every({
-    nextDelayMs: () => nextRefreshMs(clock(), failedInARow),
+    nextDelayMs() {
+      const delayMs = nextRefreshMs(clock(), failedInARow);
+      nextAt = new Date(clock().getTime() + delayMs);
+      return delayMs;
+    },
     async task(signal) {
       const { fetched, computed } = await refresh.fetchAndCompute({ signal });
       // A source that failed is asked again soon; the others are fresh and left alone.
@@ -149,5 +183,8 @@ async function serve(
     app.log.warn(`${readOnlyReason}: what is stored is served, no source is asked`);
   }
   if (asksSources) void repeating.trigger();
-  else await repeating.stop();
+  else {
+    nextAt = undefined;
+    await repeating.stop();
+  }
 }

@@ -1,10 +1,13 @@
+import { seenIn } from '@tessera/kit/errors';
 import type { OutgoingOptions } from '@tessera/kit/http/outgoing';
+import { type FetchOutcome, NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
 import type { Outcome } from './market/fetch-run.ts';
 import { type SourceName, sourceNames } from './market/indicator.ts';
 import { asker } from './refresh/ask.ts';
 import { type ComputeResult, compute } from './refresh/compute.ts';
 import { czsoRun } from './refresh/czso-run.ts';
 import { portalRun } from './refresh/portal-run.ts';
+import { refusedReplies } from './refresh/refused-replies.ts';
 import { cnbRun, macroRun, surveyRun } from './refresh/series-sources.ts';
 import type { SourceResult, SourceRun } from './refresh/source-run.ts';
 import { databaseProblem, type HousingStore, leaseHolder } from './store/housing-store.ts';
@@ -27,6 +30,7 @@ export type RefreshOptions = {
   readonly sources: SourceSettings;
   readonly clock: () => Date;
   readonly outgoing?: OutgoingOptions;
+  readonly log?: SourceLog;
 };
 
 export type RefreshRequest = {
@@ -46,6 +50,8 @@ export type SourceReport = {
   readonly records: number;
   /** The error, or a note. */
   readonly message: string | undefined;
+  /** What the source sent that was not as expected: for the log, not for the public. */
+  readonly seen?: string | undefined;
   /** False if the last answer is still fresh and no request was made. */
   readonly asked: boolean;
 };
@@ -140,7 +146,7 @@ function sourceRuns(sources: SourceSettings): [SourceName, SourceRun][] {
   const runs: Record<SourceName, SourceRun | undefined> = {
     macro: macroRun(sources.macroApiKey),
     cnb: cnbRun,
-    czso: czsoRun(sources.czsoUrl),
+    czso: czsoRun,
     portal: portalRun(sources.portalUrl, sources.portalDelayMs),
     survey: sources.surveyFile === '' ? undefined : surveyRun(sources.surveyFile),
   };
@@ -162,22 +168,24 @@ async function fetchSource(
   source: SourceName,
   run: SourceRun,
   { force, acceptImplausible = false, signal, onProgress }: RefreshRequest,
-  { store, clock, sources, outgoing = {} }: RefreshOptions,
+  { store, clock, sources, outgoing = {}, log = NO_SOURCE_LOG }: RefreshOptions,
 ): Promise<SourceReport> {
   if (!force && !acceptImplausible && isFresh(store, source, clock())) {
     const message = 'still fresh; --force fetches anyway';
     return { source, outcome: 'unchanged', records: 0, message, asked: false };
   }
   const id = store.fetchLog.start(source, clock());
+  const replies = refusedReplies(source, store, log);
   const ask = asker({
     base: baseOf(source, sources),
     validators: store.validators,
     outgoing: { ...outgoing, signal },
-    secret: sources.macroApiKey,
+    arrived: replies.arrived,
   });
-  const end = await outcomeOf(() =>
+  const end = await outcomeOf(replies.refuse, () =>
     run({
       ask,
+      replies,
       store,
       clock,
       signal,
@@ -190,27 +198,39 @@ async function fetchSource(
     { outcome: end.outcome, recordsCount: end.records, errorMessage: end.message },
     clock(),
   );
+  if (!signal?.aborted) log.count(source, counted(end.outcome, replies.any()));
   return { source, ...end, asked: true };
 }
 
 const NOT_MODIFIED = 'not modified since the last fetch';
 
+function counted(outcome: Outcome, isRefused: boolean): FetchOutcome {
+  if (outcome === 'failed') return isRefused ? 'refused' : 'failed';
+  return outcome === 'updated' ? 'ok' : 'unchanged';
+}
+
 async function outcomeOf(
+  onError: (error: unknown) => void,
   run: () => Promise<SourceResult>,
-): Promise<{ outcome: Outcome; records: number; message: string | undefined }> {
+): Promise<Omit<SourceReport, 'source' | 'asked'>> {
   try {
     const { records, changed, quarantined = 0, sameAsBefore, problem, ...rest } = await run();
     const note = [rest.note, quarantined > 0 && `${quarantined} values in quarantine, see /data`]
       .filter(Boolean)
       .join('; ');
-    if (problem !== undefined) return { outcome: 'failed', records, message: problem };
+    if (problem !== undefined) return failed(problem, records);
     if (changed) return { outcome: 'updated', records, message: note || undefined };
     if (records > 0) return { outcome: 'unchanged', records, message: note || undefined };
     if (sameAsBefore) return { outcome: 'unchanged', records, message: note || NOT_MODIFIED };
     return { outcome: 'not-yet', records, message: note || 'the source is empty' };
   } catch (error) {
-    return { outcome: 'failed', records: 0, message: (error as Error).message };
+    onError(error);
+    return failed(error as Error, 0);
   }
+}
+
+function failed(error: Error, records: number) {
+  return { outcome: 'failed', records, message: error.message, seen: seenIn(error) } as const;
 }
 
 /** Only runs that saw data count; an empty source is asked again. */

@@ -10,7 +10,6 @@ const settings = {
   PORT: port(8001, { help: 'port to listen on' }),
   DATA_DIR: text('/data', { help }),
   SOURCE_URL: url('https://source.example', { help }),
-  SCRIPT_HOST: url('https://host.example', { help, emptyIsNothing: true }),
   REFRESH_ENABLED: flag(true, { help }),
   LOG_FORMAT: oneOf(['json', 'pretty'], 'json', { help }),
   DATA_KEY: secret({ help }),
@@ -48,12 +47,6 @@ test('flags go before the environment, that before .env, that before the default
     [3, '/file', 'pretty', 'https://source.example'],
   );
   assert.equal(read<typeof program.settings>({ env, dotenv }).settings.PORT, 2);
-});
-
-test('an empty variable counts as not set, except where nothing is a value', () => {
-  const env = { SOURCE_URL: '', SCRIPT_HOST: '' };
-  const { settings } = read<typeof program.settings>({ env });
-  assert.deepEqual([settings.SOURCE_URL, settings.SCRIPT_HOST], ['https://source.example', '']);
 });
 
 test('every problem is named at once, with its place and what is accepted', () => {

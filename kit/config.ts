@@ -19,8 +19,6 @@ type About = {
   readonly flag?: string | false;
   /** The default in words, where the value itself says too little. */
   readonly shown?: string;
-  /** Set to nothing means nothing. Elsewhere an empty variable counts as not set. */
-  readonly emptyIsNothing?: boolean;
 };
 
 /** A flat table, named like variables, or one with sections, as a TOML file has them. */
@@ -108,8 +106,8 @@ export function url(fallback: string, about: About): Setting<string> {
     ...about,
     fallback,
     read(given) {
-      const value = textOf(given, fallback === '' || about.emptyIsNothing === true);
-      const address = value.replace(/\/+$/, '');
+      const value = textOf(given, fallback === '');
+      const address = value.replace(/(?<!\/)\/+$/, '');
       if (address === '' || /^https?:$/.test(URL.parse(address)?.protocol ?? '')) return address;
       throw new Error(`must be an http(s) address, not ${quoted(value)}`);
     },

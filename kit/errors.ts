@@ -45,11 +45,35 @@ export function notFound(what: string, whatInCzech?: string): PublicError {
   return new PublicError(404, 'not_found', `There is no ${what}.`, cs);
 }
 
-/** 400 that names every problem at once: `top must be an integer from 1 to 500; sort …`. */
-export function badRequest(problems: readonly Problem[]): PublicError {
-  const message = problems.map(({ field, message }) => `${field} ${message}`).join('; ');
-  const cs = problems.map(({ field, message, cs }) => `${field} ${cs ?? message}`).join('; ');
-  return new PublicError(400, 'bad_request', message, { problems, cs });
+/** A body of a megabyte may hold a hundred thousand mistakes, or one name as long as itself. */
+export const MOST_PROBLEMS = 20;
+const MOST_LETTERS = 100;
+
+/**
+ * 400 that names the problems at once: `top must be an integer from 1 to 500; sort …`. The first
+ * twenty, with how many more there are; a long name is shortened.
+ */
+export function badRequest(found: readonly Problem[]): PublicError {
+  const problems = found.slice(0, MOST_PROBLEMS).map((problem) => {
+    const { field } = problem;
+    const isLong = field.length > MOST_LETTERS;
+    return isLong ? { ...problem, field: `${field.slice(0, MOST_LETTERS)}…` } : problem;
+  });
+  const more = found.length - problems.length;
+  const sentences = (word: (problem: Problem) => string, rest: string) =>
+    [
+      ...problems.map((problem) => `${problem.field} ${word(problem)}`),
+      ...(more > 0 ? [rest] : []),
+    ].join('; ');
+  return new PublicError(
+    400,
+    'bad_request',
+    sentences(({ message }) => message, `and ${more} more`),
+    {
+      problems,
+      cs: sentences(({ message, cs }) => cs ?? message, `a další chyby, celkem ${found.length}`),
+    },
+  );
 }
 
 /** 503 for something that will work again: a source that is down, a computation cut short. */
@@ -61,10 +85,37 @@ export function unavailable(
   return new PublicError(503, 'unavailable', message, { retryAfterSeconds, ...options });
 }
 
-/** Invalid data from a source. The message names the source and the line. */
+/**
+ * Something from outside that is not as expected. The message may be shown to anyone: it names the
+ * source, the place and what was expected, never a word of what came. That is `seen`, for the log.
+ */
 export class ParseError extends Error {
-  constructor(source: string, line: number, reason: string) {
-    super(`${source}, line ${line}: ${reason}`);
+  readonly source: string;
+  readonly line: number | null;
+  /** The message without source and line. */
+  readonly reason: string;
+  readonly seen: string | undefined;
+
+  /** @param line null for what has no lines */
+  constructor(source: string, line: number | null, reason: string, seen?: unknown) {
+    super(`${source}${line === null ? '' : `, line ${line}`}: ${reason}`);
     this.name = 'ParseError';
+    this.source = source;
+    this.line = line;
+    this.reason = reason;
+    const text = typeof seen === 'string' ? seen : JSON.stringify(seen);
+    this.seen = text?.slice(0, 200);
   }
+}
+
+/** Several failures told as one, one after the other. */
+export function allOf(errors: readonly Error[]): AggregateError {
+  return new AggregateError(errors, errors.map(({ message }) => message).join('; '));
+}
+
+/** What was seen by the first of the errors behind a failure that saw something, for the log. */
+export function seenIn(error: unknown): string | undefined {
+  if (error instanceof ParseError && error.seen !== undefined) return error.seen;
+  if (error instanceof AggregateError) return error.errors.map(seenIn).find(Boolean);
+  return error instanceof Error && error.cause ? seenIn(error.cause) : undefined;
 }

@@ -1,3 +1,5 @@
+import { createSingleFlight } from './single-flight.ts';
+
 /** A task that runs now and then, never twice at once. */
 export type Repeating = {
   /** Runs the task now, or joins the run under way. */
@@ -19,7 +21,7 @@ type RepeatingOptions = {
 export function every({ nextDelayMs, task, onError }: RepeatingOptions): Repeating {
   const abort = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<void> | undefined;
+  const runs = createSingleFlight<'task'>();
 
   function plan(): void {
     if (abort.signal.aborted) return;
@@ -29,26 +31,18 @@ export function every({ nextDelayMs, task, onError }: RepeatingOptions): Repeati
     timer.unref();
   }
 
-  function trigger(): Promise<void> {
-    underWay ??= task(abort.signal)
-      .catch(onError)
-      .finally(() => {
-        underWay = undefined;
-        plan();
-      });
-    return underWay;
-  }
+  const trigger = () => runs.run('task', () => task(abort.signal).catch(onError).finally(plan));
 
   plan();
   return {
     trigger,
     get running() {
-      return underWay !== undefined;
+      return runs.has('task');
     },
     async stop() {
       abort.abort();
       clearTimeout(timer);
-      await underWay;
+      if (runs.has('task')) await trigger();
     },
   };
 }

@@ -28,6 +28,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder, not a file',
   EEXIST: 'it exists already and is no folder',
   ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of this user is used up',
+  EFBIG: 'files may not become so large',
   EMFILE: 'too many files are open',
   ENOTFOUND: 'the name of the host is not known',
   EAI_AGAIN: 'the name of the host cannot be looked up just now',
@@ -42,14 +44,24 @@ function verb(syscall: string | undefined): string {
   return syscall === 'scandir' || syscall === 'stat' || syscall === 'read' ? 'read' : 'opened';
 }
 
-/** Runs what opens a file, folder or database; a failure names it: `housing.db cannot be opened: …`. */
-export function opening<T>(what: string, open: () => T): T {
-  try {
-    return open();
-  } catch (cause) {
-    throw new Error(`${what} cannot be opened: ${describeError(cause)}`, { cause });
-  }
+/** Why nothing can be written at a path, with the code of the system and what helps. */
+export function describeWriteFailure(error: unknown, path: string): string {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const reason = REASONS[code];
+  if (reason === undefined) return describeError(error);
+  const help = HELP[code];
+  return `${path} cannot be written: ${reason}${help ? ` (${code}); ${help}` : ''}`;
 }
+
+const HELP: Readonly<Record<string, string>> = {
+  EACCES: 'give this user the right to write there or choose another place',
+  EPERM: 'give this user the right to write there or choose another place',
+  EROFS: 'choose another place',
+  ENOSPC: 'make room there or choose another place',
+  EDQUOT: 'make room there or choose another place',
+  EFBIG: 'raise the limit (ulimit -f)',
+  EMFILE: 'raise the limit (ulimit -n)',
+};
 
 /** Why a program did not start; `portVariable` is how another port is chosen. */
 export function startFailure(error: unknown, portVariable: string): string {

@@ -37,11 +37,13 @@ function makeFormats(locale: Locale): Formats {
   const byDigits = new Map<number, Intl.NumberFormat>();
   const number = (value: number, digits: number): string => {
     let format = byDigits.get(digits);
+    // mutation: a formatter made anew writes the same
     if (!format) {
       format = new Intl.NumberFormat(tag, {
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       });
+      // mutation: a formatter made anew writes the same
       byDigits.set(digits, format);
     }
     return format.format(value).replaceAll('\u00a0', NARROW_SPACE).replace('-', '−');

@@ -1,5 +1,17 @@
 import { readdirSync } from 'node:fs';
 
+/** What opening a database has found and done. */
+export type TakenOver = {
+  /** The number of the format it has now. */
+  readonly format: number;
+  /** The format it had before; absent where it is new or had this one. */
+  readonly from?: number;
+  /** Where it is kept as it was, if tables were written anew. */
+  readonly copy?: string | undefined;
+  /** Rows by table, if tables were written anew. */
+  readonly rows?: Readonly<Record<string, number>>;
+};
+
 /**
  * The numbered `.sql` files of a folder (`0001-jobs.sql`, `0002-…`), in order. A gap or a double in
  * the numbers is an error of ours and is said at once.
@@ -14,4 +26,41 @@ export function migrationFiles(folder: string): string[] {
     }
   }
   return files;
+}
+
+/** Whether a migration removes a table, after it has written its rows elsewhere. */
+export function rewritesTables(sql: string): boolean {
+  return /\bDROP TABLE\b/i.test(sql);
+}
+
+/** A newer program has written the database; an old one must not write into it. */
+export class NewerFormatError extends Error {
+  constructor(found: number, known: number) {
+    super(`The database is at version ${found}; this program knows ${known}.`);
+  }
+}
+
+type Log = { info(about: object | string, message?: string): void };
+
+/** What a service says of its database as it starts: what it took over, version and format. */
+export function logOpened(
+  log: Log,
+  { service, version, database }: Readonly<Record<'service' | 'version' | 'database', string>>,
+  takenOver: TakenOver,
+): void {
+  const news = takenOverInWords(database, takenOver);
+  if (news !== undefined) log.info(news);
+  log.info({ version, database, format: takenOver.format }, `${service} starts`);
+}
+
+/** For the log: `housing.db was taken over from format 3 to 5`; undefined where it was not. */
+export function takenOverInWords(name: string, taken: TakenOver): string | undefined {
+  const { format, from, copy, rows = {} } = taken;
+  if (from === undefined) return undefined;
+  const counts = Object.entries(rows).map(([table, count]) => `${table} ${count}`);
+  return [
+    `${name} was taken over from format ${from} to ${format}`,
+    ...(counts.length > 0 ? [`rows: ${counts.join(', ')}`] : []),
+    ...(copy === undefined ? [] : [`as it was before: ${copy}`]),
+  ].join('; ');
 }

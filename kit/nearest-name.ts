@@ -1,5 +1,9 @@
+/** Nobody mistypes a longer name, and the distance costs the product of both lengths. */
+export const SUGGESTED_LETTERS = 40;
+
 /** `; did you mean X?` when a known name is at most a third of its letters away. */
 export function nearest(name: string, known: readonly string[]): string {
+  if (name.length > SUGGESTED_LETTERS) return '';
   const [best] = known
     .map((candidate) => ({ candidate, far: distance(name, candidate) }))
     .filter(({ candidate, far }) => far <= candidate.length / 3)
@@ -8,7 +12,7 @@ export function nearest(name: string, known: readonly string[]): string {
 }
 
 /** Levenshtein distance: inserted, deleted and replaced letters. */
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];

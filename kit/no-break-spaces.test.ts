@@ -35,7 +35,7 @@ test('no line of a wrapped title ends with a Czech word of one letter', () => {
   const title =
     'V 7. volebním období hlasoval nejčastěji proti svému klubu Jan Novák (ANO): v 11,8 % hlasování, z nichž šlo o 314 hlasů a u 12 z nich i o zákon';
   for (let width = 120; width <= 900; width += 20) {
-    for (const line of wrapText(withNoBreakSpaces(title, 'cs'), 'bold 18px', width)) {
+    for (const line of wrapText(withNoBreakSpaces(title, 'cs'), width, 18, 'bold')) {
       assert.doesNotMatch(line, /(^|[\s(])[ksvzouai]$/i, `${width} px: ${line}`);
       assert.doesNotMatch(line, /^(%|hlasů)/, `${width} px: ${line}`);
     }

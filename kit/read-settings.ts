@@ -146,13 +146,10 @@ function read(
   }
 }
 
-function fromEnv(
-  { env, setting }: Row,
-  variables: Sources['env'],
-  file: string,
-): Found | undefined {
+function fromEnv({ env }: Row, variables: Sources['env'], file: string): Found | undefined {
   const value = env === undefined ? undefined : variables[env];
-  if (value === undefined || (value === '' && !setting.emptyIsNothing)) return undefined;
+  // An empty variable counts as not set.
+  if (value === undefined || value === '') return undefined;
   return { place: `${file}${env}`, value };
 }
 

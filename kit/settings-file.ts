@@ -52,6 +52,7 @@ export function readDotenv(readFile: Sources['readFile']): {
 function dotenvProblems(text: string): string[] {
   if (/[\0\uFFFD]/.test(text)) return ['.env: it is no text in UTF-8'];
   const problems: string[] = [];
+  const neverClosed = new Set<string>();
   const lines = text.split(/\r?\n/);
   for (let at = 0; at < lines.length; at++) {
     const place = `.env, line ${at + 1}:`;
@@ -64,13 +65,21 @@ function dotenvProblems(text: string): string[] {
     }
     const quote = /^["'`]/.exec(value)?.[0];
     if (quote === undefined || value.includes(quote, 1)) continue;
-    // A quoted value may go on over several lines.
-    const end = lines.findIndex((later, index) => index > at && later.includes(quote));
-    if (end < 0) problems.push(`${place} the quotation mark ${quote} is not closed`);
-    else at = end;
+    // A quoted value may go on over several lines. What no later line closes, none after it does.
+    const end = neverClosed.has(quote) ? -1 : nextLineWith(quote, lines, at + 1);
+    if (end >= 0) at = end;
+    else {
+      neverClosed.add(quote);
+      problems.push(`${place} the quotation mark ${quote} is not closed`);
+    }
   }
   const more = problems.length - MOST_LINES;
   return more > 0 ? [...problems.slice(0, MOST_LINES), `.env: ${more} more such lines`] : problems;
+}
+
+function nextLineWith(mark: string, lines: readonly string[], from: number): number {
+  for (let at = from; at < lines.length; at++) if (lines[at]!.includes(mark)) return at;
+  return -1;
 }
 
 const MOST_LINES = 10;

@@ -6,6 +6,7 @@ import type { Settings, Table } from './config.ts';
 import { startFailure } from './failure.ts';
 import { type Program, readSettings, SettingsError, sentence } from './read-settings.ts';
 import { helpText, settingsTable } from './settings-help.ts';
+import { closeToOthers } from './user-folder.ts';
 
 const stacks = debuglog('tessera');
 
@@ -21,10 +22,14 @@ export type Started<T> = {
 export class UsageError extends Error {}
 
 type StartOptions<T extends Table> = Program<T> & {
+  /** What `--version` prints. */
+  readonly version?: string;
   /** How another port is chosen, for the sentence that one is taken. */
   readonly portVariable?: string;
   /** What is done before a second signal ends the process at once. */
   readonly onForce?: () => void;
+  /** Files and folders of its data, which an earlier version may have left open to other users. */
+  ownFiles?(settings: Settings<T>): readonly string[];
 };
 
 /**
@@ -40,10 +45,16 @@ export async function start<T extends Table>(
   const args = process.argv.slice(2);
   if (args.includes('--help=markdown')) return print(`${settingsTable(program)}\n`);
   if (args.includes('--help') || args.includes('-h')) return print(helpText(program));
+  if (args.includes('--version') && program.version) return print(`${program.version}\n`);
+  // What it writes holds payloads, logs and texts of others: only its own user may read them.
+  process.umask(0o077);
   const closing = createClosing();
   try {
     const { settings, ...reading } = readSettings(program, { args, env: process.env, readFile });
-    for (const warning of reading.warnings) console.error(`${program.name}: ${sentence(warning)}`);
+    const closed = closeToOthers(program.ownFiles?.(settings) ?? []) ?? [];
+    for (const warning of reading.warnings.concat(closed)) {
+      console.error(`${program.name}: ${sentence(warning)}`);
+    }
     closeOnSignals(closing, program.onForce);
     const code = await run({ settings, args: reading.args, closing });
     if (code === undefined) return collectGarbageSoon();

@@ -12,15 +12,7 @@ after(() => pool.close());
 
 test('a task runs in another thread and its result comes back', async () => {
   assert.equal(await pool.run('add', { one: 2, other: 3 }, { timeoutMs: 10_000 }), 5);
-  const there = await pool.run('whereAmI', null, { timeoutMs: 10_000 });
-  assert.notEqual(there.threadId, threadId);
-});
-
-test('2.1: the locale of the request reaches the task', async () => {
-  for (const locale of ['cs', 'en'] as const) {
-    const told = await pool.run('whereAmI', null, { timeoutMs: 10_000, locale });
-    assert.equal(told.locale, locale);
-  }
+  assert.notEqual(await pool.run('whereAmI', undefined, { timeoutMs: 10_000 }), threadId);
 });
 
 test('a task that takes too long is stopped, answers 503, and the next one runs', async () => {

@@ -1,21 +1,17 @@
 import { Piscina } from 'piscina';
 import { PublicError, unavailable } from './errors.ts';
-import type { Locale } from './locale.ts';
 import { createSemaphore, QueueFullError } from './semaphore.ts';
-import type { Job, Outcome } from './worker-pool/entry.ts';
-
-import type { Task, TaskContext } from './worker-pool/task.ts';
+import type { Job, Outcome, Task } from './worker-pool/entry.ts';
 
 type Tasks<Module> = {
   [Name in keyof Module as Module[Name] extends Task ? Name : never]: Module[Name];
 };
-type Input<T> = T extends (input: infer I, context: TaskContext) => unknown ? I : never;
+type Input<T> = T extends (input: infer I) => unknown ? I : never;
 type Result<T> = T extends (...given: never[]) => infer R ? Awaited<R> : never;
 
 export type RunOptions = {
   /** Includes the wait for a free worker. */
   readonly timeoutMs: number;
-  readonly locale?: Locale;
   /** Stops the task early, for instance when the visitor has disconnected. */
   readonly signal?: AbortSignal;
 };
@@ -77,7 +73,7 @@ export function createWorkerPool<Module>(options: PoolOptions): WorkerPool<Modul
   // Terminating a worker also raises this event; its task has already been rejected.
   pool.on('error', () => {});
   return {
-    async run(task, input, { timeoutMs, locale = 'cs', signal }) {
+    async run(task, input, { timeoutMs, signal }) {
       const stop = new AbortController();
       const abort = () => stop.abort(signal?.reason);
       const limit = setTimeout(() => stop.abort(TOO_LONG), timeoutMs);
@@ -85,7 +81,7 @@ export function createWorkerPool<Module>(options: PoolOptions): WorkerPool<Modul
       signal?.addEventListener('abort', abort, { once: true });
       try {
         return await semaphore.run(async () => {
-          const job: Job = { module: filename.href, task, input, context: { locale } };
+          const job: Job = { module: filename.href, task, input };
           return unwrapped(await pool.run(job, { signal: stop.signal }));
         }, stop.signal);
       } catch (error) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fetchBytes } from '@tessera/kit/http/fetch-bytes';
 import type { Process } from './plan.ts';
 
 export type State = 'starting' | 'ready' | 'not ready' | 'ended';
@@ -124,16 +125,24 @@ type Answer = { readonly ready: boolean; readonly reason?: string | undefined };
 async function ask({ port, kind }: Process): Promise<Answer> {
   const path = kind === 'service' ? '/ready' : '/';
   try {
-    const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
-      signal: AbortSignal.timeout(2000),
+    const reply = await fetchBytes(`http://127.0.0.1:${port}`, path, {
+      accepts: () => true,
+      timeoutMs: 2000,
+      retries: 0,
     });
-    if (kind === 'stand-in' || reply.ok) {
-      await reply.body?.cancel();
+    if (reply.kind === 'unchanged' || kind === 'stand-in' || reply.status === 200) {
       return { ready: true };
     }
-    const { reason } = (await reply.json().catch(() => ({}))) as { reason?: string };
-    return { ready: false, reason: reason ?? `/ready answers ${reply.status}` };
+    return { ready: false, reason: reasonIn(reply.bytes) ?? `/ready answers ${reply.status}` };
   } catch {
     return { ready: false };
+  }
+}
+
+function reasonIn(reply: Buffer): string | undefined {
+  try {
+    return (JSON.parse(reply.toString()) as { reason?: string } | null)?.reason;
+  } catch {
+    return undefined;
   }
 }

@@ -105,7 +105,6 @@ export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
           ISSUE_FEEDBACK_REPO: 'example/feedback',
           ISSUE_FEEDBACK_API_URL: at('sandbox-tracker'),
           ADMIN_TOKEN: 'demo',
-          CSP_SCRIPT_HOST: '',
         }),
         ...notice,
       },

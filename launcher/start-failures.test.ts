@@ -1,18 +1,25 @@
 // Whatever the world refuses a program that starts, in each service and the launcher: a sentence
 // with the place and the reason, exit code 1, no line of a stack.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { boundByModes, cannotBeBound } from '@tessera/kit/testing/bound-by-modes';
+import { cannotMount, fill, mounted } from '@tessera/kit/testing/mounted';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { assertSentences, run, services } from './testing/mistakes.ts';
 
 for (const { name, entry, port, unwritable } of services) {
   const isServer = name !== 'launcher';
   const args = isServer ? [] : ['demo'];
+  /** Starts it with its data in a folder. */
+  const startIn = (folder: string, before: readonly string[] = []) => {
+    const below = name === 'parliament' || name === 'launcher' ? 'a/b' : 'data.db';
+    const env = { RUNNER_HOST: '127.0.0.1', ...unwritable(join(folder, below)) };
+    return run(entry, env, args, undefined, before);
+  };
 
   test(`${name}: a port that is taken, exit code 1`, async (t) => {
     const squatter = createServer().listen(0, '127.0.0.1');
@@ -38,20 +45,41 @@ for (const { name, entry, port, unwritable } of services) {
     assertSentences(ended, 1, new RegExp(path));
   });
 
-  test(`${name}: a read-only file system is called one`, { skip: noMount() }, async (t) => {
-    const folder = temporaryFolder('mounted');
-    spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'none', folder]);
-    t.after(() => spawnSync('umount', [folder]));
-    const below = name === 'parliament' || name === 'launcher' ? 'a/b' : 'data.db';
-    const ended = await run(
-      entry,
-      { RUNNER_HOST: '127.0.0.1', ...unwritable(join(folder, below)) },
-      args,
-    );
-    assertSentences(ended, 1, new RegExp(`${folder}.*: the file system is read-only$`, 'm'));
+  test(`${name}: a read-only file system is called one`, { skip: cannotMount() }, async (t) => {
+    const folder = mounted(t, 'ro');
+    const ended = await startIn(folder);
+    assertSentences(ended, 1, new RegExp(`${folder}.*: the file system is read-only`, 'm'));
   });
 
   if (!isServer) continue;
+
+  test(`${name}: a full disk at the first start is called one`, {
+    skip: cannotMount(),
+  }, async (t) => {
+    const folder = mounted(t, 'size=16k');
+    fill(folder);
+    const said = `${folder}.* cannot be written: the disk is full \\(ENOSPC\\); make room there`;
+    assertSentences(await startIn(folder), 1, new RegExp(`^${name}: .*${said}`, 'm'));
+  });
+
+  test(`${name}: a limit on the size of files is named with what raises it`, {
+    skip: process.platform === 'win32' && 'Windows has no such limit',
+  }, async () => {
+    const folder = temporaryFolder('limited');
+    const ended = await startIn(folder, ['sh', '-c', 'ulimit -f 0; exec "$@"', 'sh']);
+    const said = `${folder}.* cannot be written: .*\\(EFBIG\\); raise the limit \\(ulimit -f\\)`;
+    assertSentences(ended, 1, new RegExp(`^${name}: .*${said}`, 'm'));
+  });
+
+  test(`${name}: a folder without the right to write is named with what helps`, {
+    skip: cannotBeBound || (process.platform === 'win32' && 'Windows has no modes'),
+  }, async () => {
+    const folder = temporaryFolder('mode');
+    chmodSync(folder, 0o500);
+    const said = `${folder}.* cannot be written: permission denied \\(EACCES\\); give this user`;
+    const ended = await startIn(folder, boundByModes);
+    assertSentences(ended, 1, new RegExp(`^${name}: .*${said}`, 'm'));
+  });
 
   test(`${name}: a host that is not known is named with its setting, exit code 1`, async () => {
     const host = 'not.a.host.invalid';
@@ -67,6 +95,7 @@ for (const { name, entry, port, unwritable } of services) {
 
   test(`${name}: ${name === 'parliament' ? 'a folder that takes none' : 'a database that is a folder'}, exit code 1`, async () => {
     const folder = temporaryFolder('folder');
+    chmodSync(folder, 0o755);
     const isParliament = name === 'parliament';
     // Where there is no /proc it cannot be made either.
     const place = isParliament ? '/proc/x' : folder;
@@ -75,17 +104,8 @@ for (const { name, entry, port, unwritable } of services) {
       ? '/proc takes no new folders|permission denied'
       : 'it is a folder, not a file';
     assertSentences(ended, 1, new RegExp(`${place}.*: (${reason})$`, 'm'));
+    assert.doesNotMatch(ended.err, /other users/);
   });
-}
-
-/** Why no file system can be mounted here, or false. */
-function noMount(): string | false {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root can mount';
-  const folder = temporaryFolder('mount');
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'none', folder]);
-  if (status !== 0) return 'mounting is not allowed here';
-  spawnSync('umount', [folder]);
-  return false;
 }
 
 test('launcher: every port that is taken is named, and nothing is started', async (t) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changesByPlace, nextVersion, releaseNotes, withRelease } from './changelog.ts';
+import { nextVersion, released } from './changelog.ts';
 
 const CHANGELOG = `# Changelog
 
@@ -23,8 +23,12 @@ test('a version is raised by its part, or named', () => {
 });
 
 test('notes hold what was written by hand, then commits by place', () => {
-  const changes = changesByPlace(['runner: b', 'Merge branch x', 'housing: a', 'runner: c']);
-  const notes = releaseNotes(CHANGELOG, { version: '0.2.0', date: '2026-02-02', changes });
+  const subjects = ['runner: b', 'Merge branch x', 'housing: a', 'runner: c'];
+  const { notes, changelog } = released(CHANGELOG, {
+    version: '0.2.0',
+    date: '2026-02-02',
+    subjects,
+  });
   assert.equal(
     notes,
     `## 0.2.0 (2026-02-02)
@@ -40,7 +44,7 @@ test('notes hold what was written by hand, then commits by place', () => {
 `,
   );
   assert.equal(
-    withRelease(CHANGELOG, notes),
+    changelog,
     `# Changelog
 
 ## Unreleased
@@ -51,4 +55,11 @@ ${notes}
 - The first.
 `,
   );
+});
+
+test('the first release of a changelog is its last section', () => {
+  const release = { version: '0.1.0', date: '2026-01-01', subjects: [] };
+  const { changelog } = released('# Changelog\n\n## Unreleased\n\n- A.\n- B.\n', release);
+  assert.equal(changelog, '# Changelog\n\n## Unreleased\n\n## 0.1.0 (2026-01-01)\n\n- A.\n- B.\n');
+  assert.throws(() => released('# Changelog\n', release), /no section/);
 });

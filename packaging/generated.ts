@@ -9,9 +9,8 @@ import { PROGRAM as launcher } from '../launcher/settings.ts';
 import { PROGRAM as parliament } from '../parliament/settings.ts';
 import { PROGRAM as rating } from '../rating/settings.ts';
 import { PROGRAM as runner } from '../runner/settings/schema.ts';
-import { closureOf, type Lock, workspacesOf } from './dependencies.ts';
-import { moduleGraph } from './module-graph.ts';
-import { noticeOf } from './notice.ts';
+import { productionPackages } from './lock.ts';
+import { noticeOf, WORKS } from './notice.ts';
 
 type Document = { readonly path: string; readonly text: string };
 
@@ -57,11 +56,8 @@ function tableIn(text: string): string {
 
 /** NOTICE of the whole repository: everything that runs in production. */
 export function wholeNotice(root: string): string {
-  const entries = ['launcher', ...Object.keys(SERVICES)].map((name) => `${name}/main.ts`);
-  const { modules, packages } = moduleGraph(root, entries);
-  const files = [...modules.keys()];
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
-  return noticeOf(root, { files, closure: closureOf(lock, packages, workspacesOf(files)) });
+  const folders = Object.keys(WORKS).map((folder) => `${folder}/`);
+  return noticeOf(root, folders, productionPackages(root));
 }
 
 /** Every variable of every service, commented out, with its default and what it does. */

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Lock } from './dependencies.ts';
+import { readLock } from './lock.ts';
 
 test('no two optional packages bring a program of the same name', () => {
   // npm up to 10 removes the program of the one that fits together with that of the other.
-  const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8'));
-  const programs = Object.values((lock as Lock).packages)
+  const programs = Object.values(readLock(join(import.meta.dirname, '..')))
     .filter(({ optional }) => optional)
     .flatMap(({ bin }) => Object.keys(bin ?? {}));
   assert.ok(programs.includes('node'));

@@ -1,7 +1,7 @@
 // NOTICE: whose work is inside or is shown, and under which licence.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Closure, nameIn } from './dependencies.ts';
+import { nameIn, type Packages } from './lock.ts';
 
 type Work = { readonly name: string; readonly terms: string; readonly licenceFile?: string };
 
@@ -17,6 +17,13 @@ export const WORKS: Readonly<Record<string, readonly Work[]>> = {
       name: 'Source Serif 4 (Adobe), subsets of the variable font',
       terms: 'SIL Open Font License 1.1',
       licenceFile: 'kit/ui/fonts/LICENSE-source-serif-4.txt',
+    },
+  ],
+  'kit/chart': [
+    {
+      name: 'DejaVu Sans, subsets of the regular and bold fonts',
+      terms: 'Bitstream Vera Fonts Copyright, Arev Fonts Copyright, public domain',
+      licenceFile: 'kit/chart/fonts/LICENSE-dejavu.txt',
     },
   ],
   parliament: [
@@ -54,39 +61,35 @@ export const WORKS: Readonly<Record<string, readonly Work[]>> = {
   ],
 };
 
-type Contents = { readonly files: readonly string[]; readonly closure: Closure };
-
 /** The text of NOTICE for a program or client made of these modules and packages. */
-export function noticeOf(root: string, { files, closure }: Contents): string {
+export function noticeOf(root: string, files: readonly string[], packages: Packages): string {
   const works = Object.keys(WORKS)
     .toSorted()
     .filter((folder) => files.some((file) => file.startsWith(`${folder}/`)))
     .flatMap((folder) => WORKS[folder]!);
   const licences = works.flatMap(({ licenceFile }) => licenceFile ?? []);
+  const lines = packageLines(packages);
   return [
     'Tessera',
     'MIT licence, see LICENSE.',
     ...(works.length > 0 ? ['', 'Data, fonts and drawings', '========================'] : []),
     ...works.map(({ name, terms }) => `\n${name}\n  ${terms}`),
-    ...(closure.size > 0 ? ['', 'Packages', '========', ''] : []),
-    ...packageLines(closure),
+    ...(lines.length > 0 ? ['', 'Packages', '========', ''] : []),
+    ...lines,
     ...licences.flatMap((file) => ['', file, '='.repeat(file.length), '', textOf(root, file)]),
     '',
   ].join('\n');
 }
 
-function packageLines(closure: Closure): string[] {
-  const lines = [...closure].map(
-    ([place, { version, license }]) =>
-      `${nameIn(place)} ${version}: ${LICENCES[nameIn(place)] ?? license ?? 'no licence named'}`,
-  );
+function packageLines(packages: Packages): string[] {
+  const lines = Object.entries(packages)
+    .filter(([place]) => place !== '')
+    .map(
+      ([place, { version, license }]) =>
+        `${nameIn(place)} ${version}: ${license ?? 'no licence named'}`,
+    );
   return [...new Set(lines)].sort();
 }
-
-/** Licences that a package states in words or files, not in its package.json. */
-const LICENCES: Readonly<Record<string, string>> = {
-  'dejavu-fonts-ttf': 'Bitstream Vera Fonts Copyright, Arev Fonts Copyright, public domain',
-};
 
 function textOf(root: string, file: string): string {
   return readFileSync(join(root, file), 'utf8').trimEnd();

@@ -10,19 +10,30 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
-import { compile } from './compile.ts';
-import { declarations } from './declarations.ts';
-import { closureOf, type Lock, workspacesOf } from './dependencies.ts';
-import { OLDEST_NODE, packageJson, shrinkwrap, type WorkspaceManifest } from './manifest.ts';
-import { javaScriptName, moduleGraph } from './module-graph.ts';
+import { pathToFileURL } from 'node:url';
+import { checkedOut } from '@tessera/kit/version';
+import { readLock, writeShrinkwrap } from './lock.ts';
+import { declarations, modulesFrom } from './modules.ts';
 import { noticeOf } from './notice.ts';
 import { npm } from './npm.ts';
+
+/** `node:sqlite` works without a flag from this version on; it also is what the tests try. */
+export const OLDEST_NODE = '22.13.0';
 
 /** Workspaces that live in this repository only. */
 const NOT_PACKED = ['kit', 'sandbox', 'launcher'];
 
 /** `tessera-runner backup FILE COPY`. */
 const BACKUP = 'deploy/backup.ts';
+
+/** The fields of a workspace's own package.json that are used here. */
+type Manifest = {
+  readonly name: string;
+  readonly version: string;
+  readonly description?: string;
+  readonly exports?: Readonly<Record<string, string>>;
+  readonly engines?: { readonly node?: string };
+};
 
 /** Services (they have a `main.ts`) and clients (their `exports` name files). */
 export function packedWorkspaces(root: string): string[] {
@@ -36,82 +47,99 @@ export function isService(root: string, workspace: string): boolean {
 
 /** Writes the tarball of one workspace into a folder and answers its path. */
 export function pack(root: string, workspace: string, into: string): string {
-  const folder = mkdtempSync(join(tmpdir(), `tessera-pack-${workspace}-`));
-  try {
-    layOut(root, workspace, folder);
+  return inLayout(root, workspace, (folder) => {
     mkdirSync(into, { recursive: true });
     const args = ['pack', folder, '--json', '--ignore-scripts', '--pack-destination', into];
     const [{ filename }] = JSON.parse(npm(args, { cwd: folder })) as [{ filename: string }];
     return join(into, filename.replace('@', '').replace('/', '-'));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** What a packed workspace consists of, as CycloneDX. */
 export function billOfMaterials(root: string, workspace: string): string {
-  const place = mkdtempSync(join(tmpdir(), 'tessera-bill-'));
-  // npm takes the name of the folder for that of the product.
-  const folder = join(place, `tessera-${workspace}`);
-  try {
-    mkdirSync(folder);
-    layOut(root, workspace, folder);
+  return inLayout(root, workspace, (folder) => {
     const lock = join(folder, 'npm-shrinkwrap.json');
     // A client, which needs nothing, has none; npm makes a bill of nothing else.
     if (!existsSync(lock)) {
-      const { name, version } = readJson<WorkspaceManifest>(folder, 'package.json');
+      const { name, version } = readJson<Manifest>(folder, 'package.json');
       writeFileSync(lock, json({ name, version, lockfileVersion: 3, packages: {} }));
     }
     return npm(['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], { cwd: folder });
+  });
+}
+
+/** Puts everything that the tarball holds into a folder for as long as it is used. */
+function inLayout<T>(root: string, workspace: string, use: (folder: string) => T): T {
+  const place = mkdtempSync(join(tmpdir(), 'tessera-pack-'));
+  try {
+    // npm takes the name of the folder for that of the product.
+    const folder = join(place, `tessera-${workspace}`);
+    layOut(root, workspace, folder);
+    return use(folder);
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
 }
 
-/** Puts everything that the tarball holds into a folder. */
-export function layOut(root: string, workspace: string, folder: string): void {
-  const manifest = readJson<WorkspaceManifest>(root, `${workspace}/package.json`);
+function layOut(root: string, workspace: string, folder: string): void {
+  const manifest = readJson<Manifest>(root, `${workspace}/package.json`);
+  const { name, version, description, engines, exports = {} } = manifest;
   const program = isService(root, workspace) ? programPath(workspace) : undefined;
-  const entries = program
-    ? [`${workspace}/main.ts`, BACKUP]
-    : Object.values(manifest.exports ?? {})
-        .filter((file) => file.endsWith('.ts'))
-        .map((file) => posix.join(workspace, file));
-  const { modules, packages } = moduleGraph(root, entries);
-  const files = [...modules.keys()];
-  const lock = readJson<Lock>(root, 'package-lock.json');
-  const closure = closureOf(lock, packages, workspacesOf(files));
-  const write = (path: string, text: string) => {
+  const doors = Object.values(exports).filter((file) => file.endsWith('.ts'));
+  const { code, packages } = modulesFrom(
+    root,
+    program ? [`${workspace}/main.ts`, BACKUP] : doors.map((file) => posix.join(workspace, file)),
+  );
+  const files = [...code.keys()];
+  const locked = readLock(root);
+  const dependencies = Object.fromEntries(
+    packages.map((needed) => [needed, locked[`node_modules/${needed}`]!.version]),
+  );
+  const write = (path: string, content: string | object) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
+    writeFileSync(join(folder, path), typeof content === 'string' ? content : json(content));
   };
-
-  for (const [file, module] of modules) {
-    if (!file.endsWith('.ts')) continue;
-    write(`dist/${javaScriptName(file)}`, withOwnProgram(compile(module), workspace));
+  for (const [file, text] of code) {
+    write(`dist/${file.replace(/\.ts$/, '.js')}`, withOwnProgram(text, workspace));
   }
   for (const file of assetsBeside(root, files)) {
-    const target = join(folder, 'dist', file);
-    mkdirSync(dirname(target), { recursive: true });
-    copyFileSync(join(root, file), target);
+    mkdirSync(dirname(join(folder, 'dist', file)), { recursive: true });
+    copyFileSync(join(root, file), join(folder, 'dist', file));
   }
-  const contents = { manifest, packages, closure, program };
   if (program === undefined) {
     for (const [file, text] of declarations(root, files)) write(`dist/${file}`, text);
   } else {
     write(program, programText(workspace));
-    // Where the program reads its version.
-    const { name, version } = manifest;
-    write(`dist/${workspace}/package.json`, json({ name, version, type: 'module' }));
+    // Where the program reads its version and, if it is known, its commit.
+    const commit = process.env.COMMIT || checkedOut(pathToFileURL(`${root}/`));
+    write(`dist/${workspace}/package.json`, { name, version, commit, type: 'module' });
   }
-  write('package.json', json(packageJson(contents)));
-  if (packages.length > 0) write('npm-shrinkwrap.json', json(shrinkwrap(contents)));
-  write('NOTICE', noticeOf(root, { files, closure }));
+  write('package.json', {
+    ...{ name, version, description, license: 'MIT', type: 'module' },
+    engines: { node: engines?.node ?? `>=${OLDEST_NODE}` },
+    ...(program
+      ? { bin: { [`tessera-${workspace}`]: program }, exports: {} }
+      : { exports: libraryExports(workspace, exports) }),
+    dependencies,
+  });
+  const needed =
+    packages.length > 0 ? writeShrinkwrap(root, folder, { name, version, dependencies }) : {};
+  write('NOTICE', noticeOf(root, files, needed));
   copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   write('README.md', readmeOf(root, workspace));
 }
 
 const programPath = (service: string) => `bin/tessera-${service}.js`;
+
+/** `./client.ts` is `./dist/runner-client/client.js`, with its declarations beside it. */
+function libraryExports(workspace: string, exports: Readonly<Record<string, string>>): object {
+  const entries = Object.entries(exports).map(([door, file]) => {
+    if (!file.endsWith('.ts')) return [door, file];
+    const path = file.replace(/^\.\/(.*)\.ts$/, `./dist/${workspace}/$1`);
+    return [door, { types: `${path}.d.ts`, default: `${path}.js` }];
+  });
+  return Object.fromEntries(entries);
+}
 
 /** Style sheets, scripts of pages, fonts, migrations, tables of numbers: at or below the modules. */
 function assetsBeside(root: string, modules: readonly string[]): string[] {
@@ -120,9 +148,10 @@ function assetsBeside(root: string, modules: readonly string[]): string[] {
     (folder) => !folders.some((other) => folder.startsWith(`${other}/`)),
   );
   return outermost.flatMap((folder) =>
-    globSync(`${folder}/**/*.{css,js,json,sql,svg,txt,woff2,yml}`, {
+    globSync(`${folder}/**/*.{css,js,json,sql,svg,ttf,txt,woff2,yml}`, {
       cwd: root,
-      exclude: (name) => /(^|\/)(node_modules|fixtures|testing|package\.json)$/.test(String(name)),
+      exclude: (name) =>
+        /(^|\/)(node_modules|fixtures|testing|package\.json|[^/]*\.test\.yml)$/.test(String(name)),
     }).map((file) => file.replaceAll('\\', '/')),
   );
 }
@@ -130,16 +159,11 @@ function assetsBeside(root: string, modules: readonly string[]): string[] {
 function programText(workspace: string): string {
   const [major, minor] = OLDEST_NODE.split('.').map(Number);
   return `#!/usr/bin/env node
-import { readFileSync } from 'node:fs';
-
 const [command, ...args] = process.argv.slice(2);
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < ${major} || (major === ${major} && minor < ${minor})) {
   console.error(\`tessera-${workspace} needs Node ${major}.${minor} or newer; this is Node \${process.versions.node}.\`);
   process.exitCode = 2;
-} else if (command === '--version') {
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  console.log(version);
 } else if (command === 'backup') {
   const { backupCommand } = await import('../dist/deploy/backup.js');
   process.exitCode = backupCommand(args);

@@ -2,10 +2,10 @@
 // the changelog from "Unreleased" and the commits since the last tag, NOTICE, tarballs and their
 // bill of materials. It commits and publishes nothing; the last lines say how.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { changesByPlace, nextVersion, releaseNotes, withRelease } from './changelog.ts';
+import { nextVersion, released } from './changelog.ts';
 import { wholeNotice } from './generated.ts';
 import { npm } from './npm.ts';
 import { billOfMaterials, pack, packedWorkspaces } from './pack.ts';
@@ -23,13 +23,13 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const manifestOf = (path: string) => JSON.parse(read(path)) as Manifest;
 const { version: current, workspaces = [] } = manifestOf('package.json');
 const version = nextVersion(current, positionals[0] ?? 'patch');
-const since = lastTag();
+const [since] = git('tag', '--list', 'v*', '--sort=-version:refname');
 const subjects = git('log', '--no-merges', '--format=%s', since ? `${since}..HEAD` : 'HEAD');
-const notes = releaseNotes(read('CHANGELOG.md'), {
+const { notes, changelog } = released(read('CHANGELOG.md'), {
   version,
   date: new Date().toISOString().slice(0, 10),
   // Without an earlier release they are the whole history, which nobody reads.
-  changes: changesByPlace(since === undefined ? [] : subjects),
+  subjects: since === undefined ? [] : subjects,
 });
 
 console.log(
@@ -41,8 +41,7 @@ if (isDry) {
     `Would write package.json of ${workspaces.length + 1} workspaces, package-lock.json,`,
   );
   console.log('CHANGELOG.md and NOTICE, and pack into tarballs/, each with its bill of materials:');
-  for (const workspace of packedWorkspaces(root))
-    console.log(`  tessera-${workspace}-${version}.tgz`);
+  for (const name of packedWorkspaces(root)) console.log(`  tessera-${name}-${version}.tgz`);
 } else {
   release();
 }
@@ -50,12 +49,10 @@ if (isDry) {
 function release(): void {
   for (const folder of ['.', ...workspaces]) setVersion(join(folder, 'package.json'));
   npm(['install', '--package-lock-only', '--ignore-scripts', '--no-audit'], { cwd: root });
-  writeFileSync(join(root, 'CHANGELOG.md'), withRelease(read('CHANGELOG.md'), notes));
+  writeFileSync(join(root, 'CHANGELOG.md'), changelog);
   writeFileSync(join(root, 'NOTICE'), wholeNotice(root));
-  const folder = join(root, 'tarballs');
-  mkdirSync(folder, { recursive: true });
   for (const workspace of packedWorkspaces(root)) {
-    const tarball = pack(root, workspace, folder);
+    const tarball = pack(root, workspace, join(root, 'tarballs'));
     const bill = tarball.replace(/tgz$/, 'cdx.json');
     writeFileSync(bill, billOfMaterials(root, workspace));
     console.log(`${tarball}\n${bill}`);
@@ -72,10 +69,6 @@ function setVersion(path: string): void {
     if (name.startsWith('@tessera/')) manifest.dependencies![name] = version;
   }
   writeFileSync(join(root, path), `${JSON.stringify(manifest, null, 2)}\n`);
-}
-
-function lastTag(): string | undefined {
-  return git('tag', '--list', 'v*', '--sort=-version:refname')[0];
 }
 
 function git(...args: string[]): string[] {

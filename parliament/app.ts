@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createPageCache, type PageCache } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
+import { refusalRoutes } from '@tessera/kit/http/refusal-routes';
 import { createServer, type Server } from '@tessera/kit/http/server';
+import type { SourceLog } from '@tessera/kit/http/source-log';
 import { preferenceRoutes } from '@tessera/kit/http/visit';
+import { NO_REFUSALS, type Refusals } from '@tessera/kit/refusals';
 import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings';
 import { pageAssets } from '@tessera/kit/ui/assets';
 import { packageVersion } from '@tessera/kit/version';
@@ -62,6 +65,8 @@ export type AppOptions = HttpOptions & {
   /** Rendered pages, for whoever has to forget them when the data change. */
   readonly pages?: PageCache;
   readonly refresh?: DailyRefresh;
+  readonly refusals?: Refusals;
+  readonly sources?: SourceLog;
   readonly tracker?: Tracker | undefined;
   readonly adminToken?: string;
 };
@@ -99,13 +104,18 @@ export async function createApp(options: AppOptions): Promise<Server> {
     ...pickHttpOptions(options),
     ...(options.notReady && { notReady: options.notReady }),
     scriptHost: options.scriptHost ?? '',
-    // Allowed by contract 5.1; our pages contain none.
+    // In the words of contract 5.1.
     inlineScripts: true,
     hsts: 'always',
     crossOrigin: '*',
     robots: 'pages',
   });
   checkOrigin(server);
+  // Pages and documents are asked for one after the other, whenever there are any.
+  options.sources?.measure(server, (source) => {
+    const { nextAt } = (options.refresh ?? NO_REFRESH).state();
+    return source === 'archives' && nextAt !== undefined ? new Date(nextAt) : undefined;
+  });
   useNewestPeriod(server, periods);
   const pages = options.pages ?? createPages();
   // A profile covers all periods in memory: one kept before another came would lack its figures.
@@ -123,6 +133,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
     keptTables,
     ...(options.prints ?? NO_PRINTS),
     refresh: options.refresh ?? NO_REFRESH,
+    refusals: options.refusals ?? NO_REFUSALS,
     tracker: options.tracker,
     adminToken: options.adminToken ?? '',
   };
@@ -145,6 +156,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   profileRoutes(context);
   compareRoutes(context);
   dataRoutes(context);
+  refusalRoutes(server, context.refusals, () => new Date());
   healthRoutes(context);
   lawsRoutes(context);
   lawRoutes(context);

@@ -26,6 +26,26 @@ describe('10.10: every page', { skip: browserMissing() }, () => {
     assert.deepEqual(await pageProblems({ browser, url, addresses }), []);
   });
 
+  test('5.1: a script that was put into a page does not run, our own do', async () => {
+    const page = await browser.newPage({ baseUrl: site.url });
+    await page.route('**/loyalty', async (route) => {
+      const response = await route.fetch();
+      const injected =
+        '<script>window.injected = 1</script><img src="/x" onerror="window.injected = 2" alt="">';
+      const body = (await response.text()).replace('</main>', `${injected}</main>`);
+      await route.fulfill({ response, body });
+    });
+    const blocked = page.waitForEvent('console', (said) => /inline event/.test(said.text()));
+    await page.goto('/loyalty');
+    await blocked;
+    assert.deepEqual(await page.evaluate('[window.injected, typeof htmx]'), [undefined, 'object']);
+    await page.evaluate(
+      "document.body.insertAdjacentHTML('beforeend', '<a id=go href=\"javascript:window.injected = 3\">go</a>')",
+    );
+    await page.click('#go');
+    assert.equal(await page.evaluate('window.injected'), undefined);
+  });
+
   test('10.10: a filter changes the table and the address, and Back restores both', async () => {
     const page = await browser.newPage({ baseUrl: site.url });
     await page.goto('/loyalty');

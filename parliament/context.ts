@@ -1,4 +1,3 @@
-import { drawForPage } from '@tessera/kit/chart/drawing';
 import type { Picture } from '@tessera/kit/chart/picture';
 import type { CsvRow } from '@tessera/kit/csv';
 import { formats } from '@tessera/kit/format';
@@ -9,6 +8,7 @@ import { sendTable as sendKitTable, type TableFormat } from '@tessera/kit/http/s
 import type { Server } from '@tessera/kit/http/server';
 import { type SharePart, shareHref, shareRoute } from '@tessera/kit/http/share-route';
 import { type Asked, type ChartOnPage, tableRoutes } from '@tessera/kit/http/table-routes';
+import type { Refusals } from '@tessera/kit/refusals';
 import type { TableService } from '@tessera/kit/table/table-page';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
@@ -46,6 +46,8 @@ export type Context = {
   readonly pipeline: Pipeline;
   readonly llm: Llm;
   readonly refresh: DailyRefresh;
+  /** What sources sent that was not taken. */
+  readonly refusals: Refusals;
   /** Where remarks go; undefined while feedback is off. */
   readonly tracker: Tracker | undefined;
   /** Allows starting and cancelling; '' allows nobody. */
@@ -110,7 +112,7 @@ export function sliceRoutes<
 >(context: Context, parts: SliceParts<Query, Params, Data>): void {
   const { chart, share, beside, fileName, total, row, besideColumns, ...rest } = parts;
   tableRoutes<Query, Data, Params>(
-    { ...context, drawing: inTwoWidths(context.analyses) },
+    { ...context, drawing: context.analyses },
     {
       ...rest,
       page: (data, asked, figure) =>
@@ -166,16 +168,6 @@ function shareImage<Query extends TProperties, Params extends TProperties, Data>
   return {
     image: shareHref(paths.page, share.keep, asked),
     imageAbout: { ...SHARED_PIXELS, alt: picture.title },
-  };
-}
-
-/** Charts on pages are drawn for wide and for narrow screens; the style sheet shows one. */
-function inTwoWidths(analyses: Analyses): Pick<Analyses, 'drawSvg' | 'drawPng'> {
-  return {
-    drawPng: analyses.drawPng,
-    drawSvg({ option, title, description = '', width, height }, locale) {
-      return drawForPage(analyses, { option, title, measure: description, width, height }, locale);
-    },
   };
 }
 

@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
-import { bareEnvironment } from '@tessera/kit/testing/bare-environment';
 import { type Psp, startPsp } from '@tessera/sandbox/psp/server';
+import { type ServiceProcess, startService } from './testing/service-process.ts';
 
 const size = { seats: 12, clubs: 3, votes: 40, sessions: 4 };
 let psp: Psp;
 let folder = '';
-let service: ChildProcess;
+let service: ServiceProcess;
 let address = '';
 
 // The real process with a file of settings in its working directory, before which the environment
@@ -29,14 +26,8 @@ before(async () => {
     'DATA_NOTICE=From the file',
   ];
   await writeFile(join(folder, '.env'), lines.join('\n'));
-  service = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    cwd: folder,
-    env: { ...bareEnvironment, PORT: '0', LOG_FORMAT: 'json' },
-  });
-  for await (const line of createInterface({ input: service.stdout! })) {
-    address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? '';
-    if (address !== '') break;
-  }
+  service = startService(folder, { LOG_FORMAT: 'json' });
+  address = (await service.listening) ?? '';
 });
 after(async () => {
   service?.kill('SIGKILL');
@@ -79,27 +70,17 @@ test('2.5: raw/ holds the archives, parquet/ the columns, below the cache folder
 
 test('10.11: SIGTERM stops the process gracefully', async () => {
   service.kill('SIGTERM');
-  const [code] = await once(service, 'exit');
-  assert.equal(code, 0);
+  assert.equal(await service.ended, 0);
 });
 
 test('10.11 readiness: /ready says which period is missing and why, and that the folder fails', async (t) => {
   const cache = join(folder, 'unready');
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    cwd: join(folder),
-    env: {
-      ...bareEnvironment,
-      PORT: '0',
-      ANALYZER_CACHE_DIR: cache,
-      ANALYZER_SOURCE_URL: 'http://127.0.0.1:9',
-    },
+  const child = startService(folder, {
+    ANALYZER_CACHE_DIR: cache,
+    ANALYZER_SOURCE_URL: 'http://127.0.0.1:9',
   });
   t.after(() => child.kill('SIGKILL'));
-  let url = '';
-  for await (const line of createInterface({ input: child.stdout! })) {
-    url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? '';
-    if (url !== '') break;
-  }
+  const url = await child.listening;
   let reply = await fetch(`${url}/ready`);
   let { reason = '' } = (await reply.json()) as { reason?: string };
   for (let tries = 0; /being loaded|no period/.test(reason) && tries < 200; tries++) {

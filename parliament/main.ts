@@ -1,11 +1,16 @@
 // The only file that knows the real world: the environment, the disk, the network and the port.
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { seenIn } from '@tessera/kit/errors';
 import { every } from '@tessera/kit/every';
 import { describeError } from '@tessera/kit/failure';
+import { createSourceLog } from '@tessera/kit/http/source-log';
 import { progressOn } from '@tessera/kit/progress';
+import { NO_REFUSALS } from '@tessera/kit/refusals';
 import { httpOptions } from '@tessera/kit/service-settings';
 import { type Started, start } from '@tessera/kit/start';
+import { buildVersion } from '@tessera/kit/version';
 import { createApp, createPages } from './app.ts';
 import { CURRENT_PERIOD } from './chamber/electoral-periods.ts';
 import { createAnalyses } from './compute/analyses.ts';
@@ -16,10 +21,12 @@ import { refreshOnDisk } from './refresh/on-disk.ts';
 import { refreshSteps } from './refresh/steps.ts';
 import { ingestPeriod } from './refresh.ts';
 import { PROGRAM, type SETTINGS } from './settings.ts';
-import { createCacheFolder } from './store/cache-folder.ts';
+import { cacheFiles, createCacheFolder } from './store/cache-folder.ts';
 import { createKeptTables } from './store/kept-tables.ts';
+import { COLUMN_FORMAT } from './store/period-cache.ts';
 import { createPeriods } from './store/periods.ts';
 import { createRawArchives } from './store/raw-archives.ts';
+import { openRefusals } from './store/refusals.ts';
 
 // Else V8 lets room for new objects grow to 48 MB, here and in each worker: reading a period and
 // drawing its pages took 360 to 400 MB at the peak, and takes 270 to 325 MB so (2026-11-20).
@@ -31,31 +38,62 @@ setFlagsFromString('--min-semi-space-size=16');
 
 const MINUTE_MS = 60_000;
 
-await start(PROGRAM, async ({ settings, args, closing }) => {
+type Settings = Started<typeof SETTINGS>['settings'];
+
+const ownFiles = ({ ANALYZER_CACHE_DIR }: Settings) => cacheFiles(ANALYZER_CACHE_DIR);
+
+const version = buildVersion(new URL('./package.json', import.meta.url));
+
+await start({ ...PROGRAM, version, ownFiles }, async ({ settings, args, closing }) => {
   const cacheDir = settings.ANALYZER_CACHE_DIR;
-  const cacheFolder = await createCacheFolder(cacheDir);
+  const isCommand = args[0] === 'refresh';
+  const cacheFolder = await createCacheFolder(cacheDir, !isCommand);
+  closing.add('cache folder', cacheFolder.release);
   const progress = progressOn(process.stderr);
   const kilobytes = (bytes: number) => Math.round(bytes / 1024);
+  // The file of the record is that of the service, beside which a command may run.
+  const refusals = isCommand
+    ? NO_REFUSALS
+    : openRefusals(join(cacheDir, 'refusals.jsonl'), (error) =>
+        app.log.warn(`the record of refusals could not be written: ${describeError(error)}`),
+      );
+  const members = join(cacheDir, 'raw', 'poslanci.zip');
+  const sources = createSourceLog({
+    ...{ sources: ['archives', 'site', 'model'], now: () => new Date(), refusals },
+    lastSuccess: (source) =>
+      source === 'archives' ? statSync(members, { throwIfNoEntry: false })?.mtime : undefined,
+  });
   const archives = createRawArchives({
     folder: join(cacheDir, 'raw'),
+    log: sources,
     sourceUrl: settings.ANALYZER_SOURCE_URL,
     pauseMs: 30_000,
+    // As a command it shows its progress instead.
+    ...(!isCommand && {
+      onStart: (name, host) => app.log.info(`${name} is being downloaded from ${host}`),
+    }),
     onProgress: (name, received, total) => {
       progress.show(name, kilobytes(received), total && kilobytes(total), 'kB');
       if (received === total) progress.end();
     },
   });
-  if (args[0] === 'refresh') return refreshOnDisk({ cacheDir, archives, say: console.log });
+  if (isCommand) return refreshOnDisk({ cacheDir, archives, say: console.log });
   const periods = createPeriods({
     ingest: (period) =>
       ingestPeriod(period, {
         cacheDir,
+        log: sources,
         archives,
-        onWarning: (message, error) => app.log.warn(`${message}: ${describeError(error)}`),
+        onWarning: (message, error) =>
+          app.log.warn({ seen: seenIn(error) }, `${message}: ${describeError(error)}`),
       }),
+    waitingFor: archives.waitingFor,
     now: Date.now,
     onError: ({ number }, error) =>
-      app.log.error(`period ${number} cannot be had: ${describeError(error)}`),
+      app.log.error(
+        { seen: seenIn(error) },
+        `period ${number} cannot be had: ${describeError(error)}`,
+      ),
   });
   const workers = createWorkers();
   closing.add('workers', workers.close);
@@ -77,7 +115,9 @@ await start(PROGRAM, async ({ settings, args, closing }) => {
       pdfMegabytes: settings.PRINT_PIPELINE_PDF_MEGABYTES,
     },
     log: (message) => app.log.info(message),
-    onWarning: (message, error) => app.log.warn(`${message}: ${describeError(error)}`),
+    sources,
+    onWarning: (message, error) =>
+      app.log.warn({ seen: seenIn(error) }, `${message}: ${describeError(error)}`),
     onChange: pages.invalidateAll,
   });
   closing.add('print pipeline', prints.close);
@@ -91,7 +131,7 @@ await start(PROGRAM, async ({ settings, args, closing }) => {
     log: (message, error) =>
       error === undefined
         ? app.log.info(message)
-        : app.log.error(`${message}: ${describeError(error)}`),
+        : app.log.error({ seen: seenIn(error) }, `${message}: ${describeError(error)}`),
   });
   closing.add('daily refresh', refresh.stop);
   const app = await createApp({
@@ -100,6 +140,8 @@ await start(PROGRAM, async ({ settings, args, closing }) => {
     pages,
     prints,
     refresh,
+    refusals,
+    sources,
     tracker: trackerOf(settings),
     adminToken: settings.ADMIN_TOKEN,
     ...httpOptions(settings),
@@ -113,6 +155,7 @@ await start(PROGRAM, async ({ settings, args, closing }) => {
   });
   closing.add('server', () => app.close());
   closing.logTo((sentence) => app.log.info(sentence));
+  app.log.info({ version, cache: cacheDir, format: COLUMN_FORMAT }, 'parliament starts');
   await app.listen({ host: settings.HOST, port: settings.PORT });
 
   // The newest period is made ready before the first visitor asks, so that `/ready` tells the truth.
@@ -128,13 +171,15 @@ await start(PROGRAM, async ({ settings, args, closing }) => {
     onError: (error) => app.log.error(describeError(error)),
   });
   closing.add('warm-up', warmUp.stop);
+  // The last to be added is the first to be closed: the others wait for what is being downloaded.
+  closing.add('downloads', archives.stop);
   void warmUp.trigger();
   refresh.start();
   pipeline.startAll();
 });
 
 /** Feedback needs both the switch and a token. */
-function trackerOf(settings: Started<typeof SETTINGS>['settings']) {
+function trackerOf(settings: Settings) {
   if (!settings.ISSUE_FEEDBACK_ENABLED || settings.ISSUE_FEEDBACK_TOKEN === '') return undefined;
   return {
     apiUrl: settings.ISSUE_FEEDBACK_API_URL,

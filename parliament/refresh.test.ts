@@ -8,6 +8,8 @@ import { findPeriod } from './chamber/electoral-periods.ts';
 import { ingestPeriod } from './refresh.ts';
 import { isNeeded } from './source/period.ts';
 import { readArchive } from './store/archive.ts';
+import { readColumnFile, writeColumnFile } from './store/column-file.ts';
+import { readPeriodCache } from './store/period-cache.ts';
 import { createRawArchives } from './store/raw-archives.ts';
 
 const period = findPeriod(10)!;
@@ -77,6 +79,20 @@ test('1.1.6: the cache gives the same period as the archives did, and is used wh
     { ...kept, ballots: [...kept.ballots] },
     { ...parsed, ballots: [...parsed.ballots] },
   );
+});
+
+test('1.1.6: columns of another format are made again, and served where the archives are gone', async () => {
+  const parsed = await ingest();
+  await untilKept();
+  const folder = join(cacheDir, 'parquet');
+  for (const name of await readdir(folder)) {
+    const { columns, about } = await readColumnFile(join(folder, name));
+    await writeColumnFile(join(folder, name), { columns, about: { ...about, format: '999' } });
+  }
+  const signature = await archives().signature(['hl-2025ps.zip']);
+  assert.equal(await readPeriodCache(folder, period, signature), undefined);
+  assert.equal((await readPeriodCache(folder, period))?.voteCount, parsed.voteCount);
+  assert.equal((await ingest()).voteCount, parsed.voteCount);
 });
 
 test('1.1.6: a newer archive makes the cache stale', async () => {

@@ -1,5 +1,9 @@
 // Loads a period: from the column cache, or from the archives through `source/`.
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ParseError } from '@tessera/kit/errors';
+import { receivedOf } from '@tessera/kit/http/fetch-error';
+import { NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
 import type { ElectoralPeriod } from './chamber/electoral-periods.ts';
 import type { Period } from './chamber/period.ts';
 import { type Files, isNeeded, readPeriod, withPrints } from './source/period.ts';
@@ -10,6 +14,7 @@ import { archiveOf, type RawArchives } from './store/raw-archives.ts';
 type IngestOptions = {
   readonly cacheDir: string;
   readonly archives: RawArchives;
+  readonly log?: SourceLog;
   /** Failures that do not prevent loading: missing print links, a cache that is not written. */
   readonly onWarning: (message: string, error: unknown) => void;
 };
@@ -25,10 +30,32 @@ export async function ingestPeriod(
     return await currentPeriod(period, options);
   } catch (error) {
     const older = await readPeriodCache(columnFolder(options), period);
+    if (error instanceof ParseError) await recordRefusal(error, period, older, options);
     if (!older) throw error;
     options.onWarning(`period ${period.number} is served as of ${older.sourceDate}`, error);
     return older;
   }
+}
+
+/** Files of the members' archive; all others are of the votes'. */
+const OF_MEMBERS = /^(osoby|poslanec|organy|zarazeni|funkce)/;
+
+/** The archives that arrived whole, but do not hold what they should. */
+async function recordRefusal(
+  error: ParseError,
+  period: ElectoralPeriod,
+  older: Period | undefined,
+  { cacheDir, log = NO_SOURCE_LOG }: IngestOptions,
+): Promise<void> {
+  const { votes, members } = namesOf(period);
+  const name = OF_MEMBERS.test(error.source) ? members : votes;
+  const bytes = await readFile(join(cacheDir, 'raw', name)).catch(() => undefined);
+  log.refused('archives', {
+    step: 'read',
+    received: bytes && receivedOf([bytes]),
+    reason: { code: 'form', about: `${name}, ${error.source}, line ${error.line}` },
+    instead: older ? { code: 'archive', about: older.sourceDate } : { code: 'nothing', about: '' },
+  });
 }
 
 /**

@@ -47,12 +47,23 @@ test('1.9: every other setting has the default that the README names', () => {
     ISSUE_FEEDBACK_REPO: 'tessera/tessera',
     ISSUE_FEEDBACK_LABELS: 'user-feedback',
     ISSUE_FEEDBACK_API_URL: 'https://api.github.com',
-    CSP_SCRIPT_HOST: 'https://unpkg.com',
+    CSP_SCRIPT_HOST: '',
   });
 });
 
-test('1.9: an empty CSP_SCRIPT_HOST drops the external host', () => {
-  assert.equal(settingsFrom({ CSP_SCRIPT_HOST: '' }).CSP_SCRIPT_HOST, '');
+test('1.9: CSP_SCRIPT_HOST is the address of one script, or empty', () => {
+  const script = 'https://unpkg.com/htmx.org@2.0.11/dist/htmx.min.js';
+  for (const value of ['', script]) {
+    assert.equal(settingsFrom({ CSP_SCRIPT_HOST: value }).CSP_SCRIPT_HOST, value);
+  }
+  for (const value of [
+    'https://unpkg.com',
+    `${script}; img-src *`,
+    'https://unpkg.com/dist/',
+    '*',
+  ]) {
+    assert.throws(() => settingsFrom({ CSP_SCRIPT_HOST: value }), /CSP_SCRIPT_HOST/, value);
+  }
 });
 
 test('1.9: hours, seconds, limits and the repository are checked, and secrets have no flag', () => {

@@ -78,9 +78,12 @@ export const SETTINGS = {
   ISSUE_FEEDBACK_API_URL: url('https://api.github.com', {
     help: "prefix of the issue tracker's `/repos/{repo}/issues`",
   }),
-  CSP_SCRIPT_HOST: url('https://unpkg.com', {
-    help: 'the one external script host of the policy; empty drops it. Our pages use none',
-    emptyIsNothing: true,
+  CSP_SCRIPT_HOST: text('', {
+    help: 'one script of another host that pages may load, by its address; our pages load none',
+    problem: (value) =>
+      /^https?:\/\/[\w.:-]+\/[\w./@+~-]*[\w]$/.test(value)
+        ? undefined
+        : 'must be the address of one file, such as https://unpkg.com/htmx.org@2.0.11/dist/htmx.min.js',
   }),
 } as const;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PngInput } from '@tessera/kit/chart/tasks';
+import type { Picture } from '@tessera/kit/chart/picture';
 import { createAnalyses } from './compute/analyses.ts';
 import { periodsInMemory } from './store/periods.ts';
 import { noRealData, realPeriod } from './testing/real-periods.ts';
@@ -8,15 +8,15 @@ import { sampleApp } from './testing/sample-app.ts';
 
 /** The service, and what it draws. */
 async function drawingApp(options: Parameters<typeof sampleApp>[0] = {}) {
-  const drawn: PngInput[] = [];
+  const drawn: (Picture & { readonly footnote: string })[] = [];
   const analyses = createAnalyses();
   const app = await sampleApp({
     ...options,
     analyses: {
       ...analyses,
-      drawPng(chart, locale) {
-        drawn.push(chart);
-        return analyses.drawPng(chart, locale);
+      drawPng(picture, footnote, locale) {
+        drawn.push({ ...picture, footnote });
+        return analyses.drawPng(picture, footnote, locale);
       },
     },
   });
@@ -63,7 +63,7 @@ test('10.22: the picture of a page is a PNG of 1200 × 630 titled with the sente
 test('10.22: the picture carries the source and the date of the data', async () => {
   const { app, drawn } = await drawingApp();
   await app.inject('/mps/103/share.png');
-  assert.match(drawn[0]!.footnote!, /Poslanecké sněmovny, stav k 3\. 5\. 2021/);
+  assert.match(drawn[0]!.footnote, /Poslanecké sněmovny, stav k 3\. 5\. 2021/);
 });
 
 test('10.11, 10.22: addresses are those of the request; what a proxy forwards counts when it is trusted', async () => {

@@ -49,6 +49,23 @@ test('1.9 LLM_TIMEOUT: an answer that takes longer is given up', async () => {
   assert.equal(status, 502);
 });
 
+test('1.5: answers of runs that parsers choke on, and endless ones, leave the service answering', {
+  timeout: 180_000,
+}, async () => {
+  for (const kind of ['tangled', 'endless'] as const) {
+    llm.fault({ kind, path: '/api/generate' });
+    const fresh = await neighbourhood.start();
+    await until(async () => {
+      assert.equal((await fetch(`${fresh.url}/health`)).status, 200);
+      return (await fresh.stateOf(10)) === 'done';
+    });
+    llm.clearFaults();
+    const kept = await readFile(join(fresh.cache, 'tisky_meta/10/summaries.jsonl'), 'utf8');
+    assert.match(kept, kind === 'endless' ? /"refused":"too-long"/ : /"refused":"/);
+    fresh.process.kill('SIGKILL');
+  }
+});
+
 test('1.9, 8 LLM_MAX_TEXT_CHARS, LLM_VERBATIM_CHARS: no document is sent further than that', () => {
   const longest = Math.max(...llm.calls.map(({ prompt }) => prompt.length));
   // Instructions and the name of the print stand around one document, or around two versions.

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Drawing } from '@tessera/kit/chart/drawing';
 import type { PublicError } from '@tessera/kit/errors';
 import type { ErrorReply as ErrorBody } from '@tessera/kit/http/error-reply';
 import { createServer, type Server } from '@tessera/kit/http/server';
@@ -32,7 +31,6 @@ export type AppOptions = HttpOptions & {
   readonly learning: Learning;
   readonly provider: Provider;
   readonly snapshots: SnapshotStore;
-  readonly drawing: Drawing;
   readonly now: () => number;
   readonly answerWithinMs: number;
   readonly version: string;
@@ -63,10 +61,10 @@ export async function createApp(options: AppOptions): Promise<Server> {
     ...(options.notReady && { notReady: options.notReady }),
     errorReply: (error, request) => errorReply(frame, error, request),
   });
-  const { estimates, learning, provider, snapshots, drawing, now } = options;
+  const { estimates, learning, provider, snapshots, now } = options;
   const { answerWithinMs, examples = [] } = options;
   const context: Context = {
-    ...{ server, estimates, learning, provider, snapshots, drawing, frame, now, answerWithinMs },
+    ...{ server, estimates, learning, provider, snapshots, frame, now, answerWithinMs },
     ...{ version, examples, limit: requestLimit(server) },
   };
   assets.routes(server);

@@ -1,4 +1,3 @@
-import type { Drawing } from '@tessera/kit/chart/drawing';
 import type { Server } from '@tessera/kit/http/server';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import type { Estimates } from './estimates/estimates.ts';
@@ -14,7 +13,6 @@ export type Context = {
   readonly learning: Learning;
   readonly provider: Provider;
   readonly snapshots: SnapshotStore;
-  readonly drawing: Drawing;
   readonly frame: Frame;
   /** Declared by every route that counts towards the request limit. */
   readonly limit: RequestLimit;

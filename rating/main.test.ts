@@ -65,11 +65,21 @@ async function json(address: string): Promise<{ status: number; body: Record<str
   return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
 }
 
-test('9: main.ts serves, says where, and ends with 0 on SIGTERM', async () => {
+test('1.3, 9: main.ts serves, says where, counts what it asks the upstream, and ends with 0 on SIGTERM', async () => {
   const { child, ended, base } = run([]);
-  const { status, body } = await json(`${await base()}/api/v1/health`);
+  const address = await base();
+  const { status, body } = await json(`${address}/api/v1/health`);
   assert.equal(status, 200);
   assert.match(String(body.version), /^\d+\.\d+\.\d+/);
+  const unknown = await json(`${address}/api/v1/mmr?region=euw1&playerId=Nobody%23here`);
+  assert.equal(unknown.status, 404);
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  assert.match(metrics, /^tessera_source_fetches_total\{source="upstream",outcome="ok"\} [1-9]/m);
+  assert.match(
+    metrics,
+    /^tessera_source_last_success_timestamp_seconds\{source="upstream"\} 1\d{9}/m,
+  );
+  assert.match(metrics, /^tessera_source_next_ask_timestamp_seconds\{source="upstream"\} 1\d{9}/m);
   child.kill('SIGTERM');
   const { code, stdout } = await ended;
   assert.equal(code, 0);
@@ -85,7 +95,7 @@ test('1.1: bad settings are all named at once', async () => {
 });
 
 test('1.1: a database that is none is said in one line; RATING_DATABASE_URL comes before DATABASE_URL', async () => {
-  writeFileSync(join(folder, 'none.db'), 'x'.repeat(5000));
+  writeFileSync(join(folder, 'none.db'), 'x'.repeat(5000), { mode: 0o600 });
   const shared = { DATABASE_URL: 'sqlite:shared.db' };
   for (const name of ['DATABASE_URL', 'RATING_DATABASE_URL']) {
     const { code, stderr } = await run([], { ...shared, [name]: 'sqlite:none.db' }).ended;

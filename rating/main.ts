@@ -1,59 +1,90 @@
 // The only file that knows the real world: the environment, the disk and the port.
 // `node main.ts` serves; `node main.ts estimate …` and `node main.ts evaluate …` answer and end.
 import { every } from '@tessera/kit/every';
+import { createSourceLog } from '@tessera/kit/http/source-log';
+import { logOpened } from '@tessera/kit/migrations';
 import { httpOptions } from '@tessera/kit/service-settings';
-import { start } from '@tessera/kit/start';
-import { packageVersion } from '@tessera/kit/version';
+import { databaseFiles } from '@tessera/kit/sqlite/open';
+import { type Started, start } from '@tessera/kit/start';
+import { buildVersion, packageVersion } from '@tessera/kit/version';
 import { COMMANDS, runCommand } from './command/run-command.ts';
 import { upstreamProvider } from './provider/upstream/upstream.ts';
 import { openService } from './service.ts';
-import { databaseSetting, PROGRAM } from './settings.ts';
-import { openStores } from './store/open-stores.ts';
+import { databaseSetting, PROGRAM, type SETTINGS } from './settings.ts';
+import { openStores, sqlitePath, withoutPassword } from './store/open-stores.ts';
 
+const MANIFEST = new URL('./package.json', import.meta.url);
+const VERSION = buildVersion(MANIFEST);
 const MINUTE_MS = 60_000;
 
-await start({ ...PROGRAM, commands: COMMANDS }, async ({ settings, args, closing }) => {
-  const provider = () =>
-    upstreamProvider({
-      urlTemplate: settings.UPSTREAM_API_URL,
-      key: settings.UPSTREAM_API_KEY,
-      patienceMs: settings.UPSTREAM_PATIENCE_MS,
-    });
-  const database = databaseSetting(settings);
-  const stores = () => openStores(settings[database], settings.KV_URL, database);
+const ownFiles = (settings: Started<typeof SETTINGS>['settings']) =>
+  [settings[databaseSetting(settings)], settings.KV_URL]
+    .flatMap((url) => sqlitePath(url) ?? [])
+    .flatMap(databaseFiles);
 
-  const [command = 'serve', ...more] = args;
-  if (command !== 'serve') return runCommand(command, more, { provider, stores });
-  const noKey = 'UPSTREAM_API_KEY is not set, so the upstream will not answer';
-  const upstream = provider();
-  const service = await openService({
-    stores: await stores(),
-    provider: upstream,
-    answerWithinMs: settings.ANSWER_WITHIN_MS,
-    jobDeadlineMs: settings.JOB_DEADLINE_S * 1000,
-    notReady: settings.UPSTREAM_API_KEY === '' ? noKey : undefined,
-    examples: settings.EXAMPLE_PLAYERS,
-    notice: settings.DATA_NOTICE,
-    version: packageVersion(new URL('./package.json', import.meta.url)),
-    ...httpOptions(settings),
-  });
-  closing.add('service', () => service.close());
-  closing.logTo((sentence) => service.server.log.info(sentence));
-  await service.server.listen({
-    host: settings.HOST,
-    port: settings.PORT,
-    listenTextResolver: (address) => `rating listening on ${address}`,
-  });
-  if (settings.UPSTREAM_API_KEY === '') {
-    service.server.log.warn(noKey);
-    return;
-  }
-  const checking = every({
-    nextDelayMs: () => MINUTE_MS,
-    // Makes a call only when no recent reply shows that the upstream answers.
-    task: async (signal) => upstream.check?.(signal),
-    onError: () => {},
-  });
-  closing.add('check', () => checking.stop());
-  void checking.trigger();
-});
+await start(
+  { ...PROGRAM, version: VERSION, commands: COMMANDS, ownFiles },
+  async ({ settings, args, closing }) => {
+    const log = createSourceLog({ sources: ['upstream'], now: () => new Date() });
+    const provider = () =>
+      upstreamProvider({
+        log,
+        urlTemplate: settings.UPSTREAM_API_URL,
+        key: settings.UPSTREAM_API_KEY,
+        patienceMs: settings.UPSTREAM_PATIENCE_MS,
+      });
+    const database = databaseSetting(settings);
+    const stores = () => openStores(settings[database], settings.KV_URL, database);
+
+    const [command = 'serve', ...more] = args;
+    if (command !== 'serve') return runCommand(command, more, { provider, stores });
+    let nextTurnMs = 0;
+    const noKey = 'UPSTREAM_API_KEY is not set, so the upstream will not answer';
+    const upstream = provider();
+    const opened = await stores();
+    const service = await openService({
+      stores: opened,
+      provider: upstream,
+      answerWithinMs: settings.ANSWER_WITHIN_MS,
+      jobDeadlineMs: settings.JOB_DEADLINE_S * 1000,
+      notReady: settings.UPSTREAM_API_KEY === '' ? noKey : undefined,
+      examples: settings.EXAMPLE_PLAYERS,
+      notice: settings.DATA_NOTICE,
+      version: packageVersion(MANIFEST),
+      ...httpOptions(settings),
+    });
+    // A visitor may cause a call before.
+    log.measure(
+      service.server,
+      () => new Date(Math.max(nextTurnMs, upstream.nextCheckMs?.() ?? 0)),
+    );
+    closing.add('service', () => service.close());
+    closing.logTo((sentence) => service.server.log.info(sentence));
+    const about = {
+      service: 'rating',
+      version: VERSION,
+      database: withoutPassword(settings[database]),
+    };
+    logOpened(service.server.log, about, opened.takenOver);
+    await service.server.listen({
+      host: settings.HOST,
+      port: settings.PORT,
+      listenTextResolver: (address) => `rating listening on ${address}`,
+    });
+    if (settings.UPSTREAM_API_KEY === '') {
+      service.server.log.warn(noKey);
+      return;
+    }
+    const checking = every({
+      nextDelayMs() {
+        nextTurnMs = Date.now() + MINUTE_MS;
+        return MINUTE_MS;
+      },
+      // Makes a call only when no recent reply shows that the upstream answers.
+      task: async (signal) => upstream.check?.(signal),
+      onError: () => {},
+    });
+    closing.add('check', () => checking.stop());
+    void checking.trigger();
+  },
+);

@@ -1,4 +1,3 @@
-import { createDrawing } from '@tessera/kit/chart/drawing';
 import { every, type Repeating } from '@tessera/kit/every';
 import type { Server } from '@tessera/kit/http/server';
 import type { HttpOptions } from '@tessera/kit/service-settings';
@@ -36,12 +35,13 @@ export type Service = {
 
 const MINUTE_MS = 60_000;
 const SNAPSHOT_INTERVAL_MS = 10 * MINUTE_MS;
-const MAX_CHARTS_KEPT = 200;
 
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { stores, provider, answerWithinMs, now = Date.now } = options;
   const { jobDeadlineMs = 60 * MINUTE_MS } = options;
-  const failures = createFailureLog(now, (error) => server.log.error({ err: error }, 'store'));
+  const failures = createFailureLog(now, (message) =>
+    server.repeated.warn({}, `the store fails: ${message}`),
+  );
   const onStoreError = failures.record;
   const recorder = createSnapshotRecorder({ stores, now, onStoreError });
   const { keyValue, snapshots } = stores;
@@ -50,10 +50,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     ...{ provider, learning, keyValue, recorder, now, answerWithinMs, jobDeadlineMs, onStoreError },
   });
   const takeSnapshots = dailySnapshots({ estimates, recorder, stores, now });
-  const drawing = createDrawing({ timeoutMs: 10_000, maxKept: MAX_CHARTS_KEPT });
   const server = await createApp({
     ...options,
-    ...{ estimates, learning, snapshots, drawing, now },
+    ...{ estimates, learning, snapshots, now },
     notReady: () => options.notReady ?? provider.problem?.() ?? failures.recent(),
   });
 
@@ -80,7 +79,6 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       await estimates.close();
       await learning.close();
       await closed;
-      await drawing.close();
       await Promise.all(repeating.map((task) => task.stop()));
       await recorder.retry().catch(onStoreError);
       await stores.close();

@@ -53,6 +53,7 @@ test('1.8: a database that cannot be written costs no answer, is told by /ready,
   const stores: Stores = {
     keyValue: sqliteKeyValue(file),
     snapshots: sqliteSnapshots(file),
+    takenOver: file.takenOver,
     reopenIfReplaced: () => file.reopenIfReplaced(),
     close: async () => file.close(),
   };

@@ -72,7 +72,7 @@ export interface components {
       callback_url: string;
       /** @enum {unknown} */
       method: 'POST' | 'PUT' | 'PATCH';
-      /** @description Values of secret-looking names are masked */
+      /** @description All values but those of a few harmless names are masked */
       headers: {
         [key: string]: string;
       } | null;
@@ -118,7 +118,7 @@ export interface components {
       callback_url: string;
       /** @enum {unknown} */
       method: 'POST' | 'PUT' | 'PATCH';
-      /** @description Values of secret-looking names are masked */
+      /** @description All values but those of a few harmless names are masked */
       headers: {
         [key: string]: string;
       } | null;
@@ -358,7 +358,7 @@ export interface components {
       payload: string;
       /** @enum {unknown} */
       method: 'POST' | 'PUT' | 'PATCH';
-      /** @description Values of secret-looking names are masked */
+      /** @description All values but those of a few harmless names are masked */
       headers: {
         [key: string]: string;
       } | null;

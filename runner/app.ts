@@ -39,7 +39,13 @@ const STYLE = ['ui/style.css', 'dashboard/activity/style.css']
 /** The HTTP server with all routes, ready to listen or to be tested with `inject`. */
 export async function createApp(options: AppOptions): Promise<Server> {
   const { store, engine, defaults, prometheus, uptime } = options;
-  const gate = createGate(options.tokens);
+  const gate = createGate(options.tokens, {
+    onLimit: (address) =>
+      server.repeated.warn(
+        { address },
+        'an address sent ten wrong tokens and is refused for a minute',
+      ),
+  });
   const assets = pageAssets('runner', {
     'style.css': STYLE,
     'morph.js': new URL(import.meta.resolve('idiomorph/dist/idiomorph-ext.min.js')),

@@ -1,8 +1,11 @@
 // Arguments, environment and file become settings; clock and chance are those of this machine.
 import { setFlagsFromString } from 'node:v8';
+import { databaseFiles } from '@tessera/kit/sqlite/open';
 import { start } from '@tessera/kit/start';
+import { buildVersion } from '@tessera/kit/version';
+import { COMMANDS, transferCommand } from './command/transfer.ts';
 import { startRunner } from './service.ts';
-import { PROGRAM } from './settings/schema.ts';
+import { PROGRAM, type Settings } from './settings/schema.ts';
 
 // V8 keeps what once was needed: room for new objects grows to 128 MB, and the old ones wait for
 // collection until they are several times what lives. After a hundred thousand jobs the process
@@ -10,9 +13,18 @@ import { PROGRAM } from './settings/schema.ts';
 setFlagsFromString('--semi-space-growth-factor=1');
 setFlagsFromString('--heap-growing-percent=50');
 
-await start(PROGRAM, async ({ settings, closing }) => {
-  const clocks = { clock: Date.now, steadyClock: () => performance.now() };
-  const runner = await startRunner(settings, { ...clocks, random: Math.random });
-  closing.add('runner', runner.close, runner.underWay);
-  closing.logTo(runner.log);
-});
+const ownFiles = ({ server }: Settings) => databaseFiles(server.db_path);
+
+const version = buildVersion(new URL('./package.json', import.meta.url));
+
+await start(
+  { ...PROGRAM, version, commands: COMMANDS, ownFiles },
+  async ({ settings, args, closing }) => {
+    const [command = 'serve', file] = args;
+    if (command !== 'serve') return transferCommand(command, file, settings, console.log);
+    const clocks = { clock: Date.now, steadyClock: () => performance.now() };
+    const runner = await startRunner(settings, { ...clocks, random: Math.random, version });
+    closing.add('runner', runner.close, runner.underWay);
+    closing.logTo(runner.log);
+  },
+);

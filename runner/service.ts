@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { describeError } from '@tessera/kit/failure';
 import type { Server } from '@tessera/kit/http/server';
+import { NewerFormatError, takenOverInWords } from '@tessera/kit/migrations';
+import { databaseFailure } from '@tessera/kit/sqlite/open';
 import { createPrometheus } from './api/prometheus.ts';
 import { createApp, VERSION } from './app.ts';
 import { createDelivery } from './deliver/webhook.ts';
@@ -12,7 +14,6 @@ import type { EngineEvent } from './engine/events.ts';
 import { timedStore } from './engine/timed-store.ts';
 import type { Settings } from './settings/schema.ts';
 import { openStore } from './store/open.ts';
-import type { Store } from './store/port/store.ts';
 import { startTelemetry, type Telemetry } from './telemetry/exporter.ts';
 import { tracedDelivery, tracedStore } from './telemetry/spans.ts';
 
@@ -38,6 +39,8 @@ export type World = {
   /** Milliseconds that only pass. */
   readonly steadyClock: () => number;
   readonly random: () => number;
+  /** For the log, with its commit. */
+  readonly version?: string;
   readonly silent?: boolean;
 };
 
@@ -46,9 +49,18 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
   const { server, worker, logging, security } = settings;
   const defaults = jobDefaults(settings);
   const ca = loadCertificates(settings.tls.ca_file);
-  const database = await openNamedStore(settings, world);
+  const database = await openingDatabase(settings, () =>
+    openStore({
+      databaseUrl: server.database_url,
+      path: server.db_path,
+      durability: server.durability,
+      defaults,
+      clock: world.clock,
+      steadyClock: world.steadyClock,
+    }),
+  );
   const telemetry = await loadTelemetry(settings, (reason) =>
-    app.log.warn({ reason }, 'spans could not be sent to the collector'),
+    app.repeated.warn({ reason }, 'spans could not be sent to the collector'),
   );
   const calls = createDelivery({
     connections: worker.concurrency,
@@ -124,11 +136,14 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     await telemetry?.close();
   }
 
+  const takenOver = takenOverInWords(databaseName(settings), store.takenOver);
+  if (takenOver !== undefined) app.log.info(takenOver);
   try {
     const url = await app.listen({ host: server.host, port: server.port });
     const { port } = new URL(url);
-    const place = { version: VERSION, host: server.host, port: Number(port) };
-    app.log.info({ ...place, database: databaseName(settings) }, 'runner listening');
+    const place = { version: world.version ?? VERSION, host: server.host, port: Number(port) };
+    const { format } = store.takenOver;
+    app.log.info({ ...place, database: databaseName(settings), format }, 'runner listening');
     if (isOpenToAll(settings)) {
       app.log.warn(
         `anyone who reaches ${server.host}:${port} may create and delete jobs: no API token is set (RUNNER_ADMIN_TOKENS or [security])`,
@@ -148,23 +163,22 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
   }
 }
 
-/** The store, or an error that says which one it is that cannot be had. */
-async function openNamedStore(settings: Settings, { clock, steadyClock }: World): Promise<Store> {
-  const { database_url, db_path, durability } = settings.server;
+/** What `open` opens, or an error that says which database it is that cannot be had. */
+export async function openingDatabase<T>(settings: Settings, open: () => Promise<T>): Promise<T> {
   try {
-    return await openStore({
-      databaseUrl: database_url,
-      path: db_path,
-      durability,
-      defaults: jobDefaults(settings),
-      clock,
-      steadyClock,
-    });
+    return await open();
   } catch (error) {
-    const reason = `cannot open the database ${databaseName(settings)}: ${describeError(error)}`;
-    throw new Error(reason, { cause: error });
+    const { database_url, db_path } = settings.server;
+    const reason =
+      database_url === undefined ? databaseFailure(error, db_path) : describeError(error);
+    const message = `cannot open the database ${databaseName(settings)}: ${reason}`;
+    const way = error instanceof NewerFormatError ? ` ${ANOTHER_WAY}` : '';
+    throw new Error(message + way, { cause: error });
   }
 }
+
+const ANOTHER_WAY =
+  'Use the version that made it, or take its jobs out there with `runner export FILE` and in here with `runner import FILE`.';
 
 /** Undefined unless there is a collector to send spans to. */
 async function loadTelemetry(

@@ -1,6 +1,6 @@
 import { horizontalBars } from '@tessera/kit/chart/bars';
+import type { Chart as Drawing } from '@tessera/kit/chart/chart';
 import type { Picture } from '@tessera/kit/chart/picture';
-import type { ChartOption } from '@tessera/kit/chart/theme';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import type { Method, Sourced } from '../market/indicator.ts';
 import type { Sheet, SheetPoint } from '../market/sheet.ts';
@@ -20,7 +20,7 @@ type BarsParts = {
 };
 
 /** Horizontal bars of the first series of a sheet, one for each of its labels. */
-export function barsOfSheet({ sheet, axis, text, noData }: BarsParts): ChartOption {
+export function barsOfSheet({ sheet, axis, text, noData }: BarsParts): Drawing {
   const [series] = sheet.series;
   return horizontalBars({
     axis,

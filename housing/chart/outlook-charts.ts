@@ -1,5 +1,5 @@
 import { PICTURE_WIDTH } from '@tessera/kit/chart/picture';
-import { hueWheel, paint } from '@tessera/kit/chart/theme';
+import { categories } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
@@ -10,7 +10,7 @@ import type { Chart } from './chart.ts';
 import { lines } from './lines.ts';
 import { pastAndProjected, yearLabels } from './past-and-projected.ts';
 
-const TONES = hueWheel(3).map(paint);
+const TONES = categories(3).map(({ colour }) => colour);
 
 /** `forecast`: price index, wage index and years to buy of the country, each extrapolated. */
 export function forecastChart(locale: Locale, outlook: Outlook): Chart {
@@ -44,12 +44,10 @@ export function forecastChart(locale: Locale, outlook: Outlook): Chart {
   return {
     sheet,
     picture: {
-      option: lines({
-        height: 380,
+      chart: lines({
         sheet: { ...sheet, series: sheet.series.slice(0, 4) },
         axis: say.index(baseYear ?? '–'),
         text: (value) => decimal(value),
-        room: 190,
       }),
       title:
         price && wage
@@ -79,12 +77,10 @@ export function yearsToBuyPicture(
     }),
   };
   return {
-    option: lines({
-      height: 340,
+    chart: lines({
       sheet,
       axis: say.years,
       text: (value) => decimal(value),
-      room: 190,
     }),
     title: findingOf(locale, yearsToBuy, thisYear, decimal, say.yearsFinding),
     measure: say.yearsMeasure,
@@ -112,12 +108,10 @@ export function rentBurdenChart(
   return {
     sheet,
     picture: {
-      option: lines({
-        height: 340,
+      chart: lines({
         sheet,
         axis: say.burdenAxis,
         text: (value) => percent(value),
-        room: 190,
       }),
       title: findingOf(locale, rentBurden, thisYear, percent, say.burdenFinding),
       measure: rentGrowth?.of === 'rents' ? say.burdenOfRents : say.burdenOfWages,

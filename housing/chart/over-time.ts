@@ -1,13 +1,14 @@
+import type { Chart as Drawing } from '@tessera/kit/chart/chart';
 import { PICTURE_WIDTH } from '@tessera/kit/chart/picture';
-import { base, grid, lineStyle, paint, timeAxis, tip, valueAxis } from '@tessera/kit/chart/theme';
+import { accent } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
-import { ACCENTS } from '@tessera/kit/ui/tokens';
 import type { Sourced } from '../market/indicator.ts';
 import type { Sheet } from '../market/sheet.ts';
 import { type Chart, methodsOf } from './chart.ts';
+import { withEstimates } from './lines.ts';
 
-const ACCENT = paint(ACCENTS.housing);
+const ACCENT = accent('housing');
 
 type OverTime = {
   readonly name: string;
@@ -21,19 +22,13 @@ type OverTime = {
 
 /** One series by day; values scaled from others come before the measured ones and are dashed. */
 export function overTime(locale: Locale, parts: OverTime): Chart {
-  const { name, label, unit, values, title, text, step } = parts;
+  const { name, label, unit, values, title, text, step = false } = parts;
   const { date } = formats(locale);
   const measuredFrom = values.findLastIndex(({ kind }) => kind !== 'measured') + 1;
-  const line = (part: readonly Sourced[], kind: 'measured' | 'projected') => ({
-    type: 'line' as const,
-    ...lineStyle(ACCENT, kind),
-    ...(kind === 'projected' && { symbol: 'emptyCircle' }),
-    ...(step && { step: 'end' as const, symbolSize: 3 }),
-    data: part.map((value) => ({
-      value: [value.date, value.value],
-      ...tip(`${date(value.date)}: ${text(value.value)}`),
-    })),
-  });
+  const points = values.map(({ date: day, value }, at) => ({
+    ...{ x: Date.parse(day), y: value, tip: `${date(day)}: ${text(value)}` },
+    isEstimated: at < measuredFrom,
+  }));
   const sheet: Sheet = {
     name,
     labels: values.map((value) => value.date),
@@ -46,15 +41,10 @@ export function overTime(locale: Locale, parts: OverTime): Chart {
       },
     ],
   };
-  const option = {
-    ...base(),
-    grid: grid({ right: 40, bottom: 12, left: 12 }),
-    xAxis: timeAxis(),
-    yAxis: valueAxis({ name: label, along: 'y' }),
-    series: [
-      ...(measuredFrom > 0 ? [line(values.slice(0, measuredFrom + 1), 'projected')] : []),
-      line(values.slice(measuredFrom), 'measured'),
-    ],
+  const chart: Drawing = {
+    x: { scale: 'time' },
+    y: { scale: 'numbers', title: label },
+    marks: withEstimates(points, { kind: 'line', colour: ACCENT, isStepped: step }),
   };
-  return { sheet, picture: { option, title, measure: label, width: PICTURE_WIDTH, height: 280 } };
+  return { sheet, picture: { chart, title, measure: label, width: PICTURE_WIDTH, height: 280 } };
 }

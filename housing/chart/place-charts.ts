@@ -1,18 +1,8 @@
 import { PICTURE_WIDTH } from '@tessera/kit/chart/picture';
-import {
-  base,
-  categoryAxis,
-  grid,
-  hueWheel,
-  legend,
-  paint,
-  tip,
-  valueAxis,
-} from '@tessera/kit/chart/theme';
+import { accent, categories } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
-import { ACCENTS } from '@tessera/kit/ui/tokens';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import { usualDefinition } from '../market/definition.ts';
 import type { Sourced } from '../market/indicator.ts';
@@ -26,7 +16,7 @@ import { lines } from './lines.ts';
 import { methodNotes } from './method-notes.ts';
 import { overTime } from './over-time.ts';
 
-const ACCENT = paint(ACCENTS.housing);
+const ACCENT = accent('housing');
 
 /** `prices`: asking price per m² of one region over time. */
 export function pricesChart(locale: Locale, region: string, prices: readonly Sourced[]): Chart {
@@ -74,7 +64,7 @@ export function rentVsBuyChart(locale: Locale, row: AffordabilityRow | undefined
   return {
     sheet,
     picture: {
-      option: barsOfSheet({ sheet, axis: monthly, text: money, noData: shared(locale).noData }),
+      chart: barsOfSheet({ sheet, axis: monthly, text: money, noData: shared(locale).noData }),
       title:
         ratio === undefined
           ? shared(locale).noData
@@ -116,12 +106,10 @@ export function historyChart(
   return {
     sheet,
     picture: {
-      option: lines({
-        height: 300,
+      chart: lines({
         sheet: withEveryYear(sheet),
         axis: months,
         text: (value) => decimal(value),
-        room: 40,
       }),
       title: say.historyTitle(regionName(region, locale)),
       measure: [say.historyMeasure(ofPay), methodNotes(locale, sheet)].filter(Boolean).join(' '),
@@ -137,36 +125,29 @@ export function rentsChart(locale: Locale, rows: readonly AffordabilityRow[]): C
   const { money } = formats(locale);
   const { size } = definitionWords(locale, rows[0]?.definition ?? usualDefinition);
   const monthly = say.monthly(size);
-  const tones = hueWheel(5);
   const names = rows.map(({ region }) => regionName(region, locale));
   const series = (['rent', 'payment'] as const).map((id, index) => ({
     label: id === 'rent' ? say.rent(size) : say.mortgage,
     unit: 'CZK/month',
     points: rows.map((row) => pointOf(id, row)),
-    colour: index === 0 ? paint(tones[2]!) : ACCENT,
+    colour: index === 0 ? categories(5)[2]!.colour : ACCENT,
   }));
   const sheet: Sheet = { name: 'rents-and-payments', labels: names, series };
   const dearer = rows.filter(({ rentVsMortgageRatio }) => (rentVsMortgageRatio ?? 0) > 1).length;
   return {
     sheet,
     picture: {
-      option: {
-        ...base(),
-        grid: grid({ right: 90, bottom: 48 }),
-        legend: legend(),
-        xAxis: valueAxis({ name: monthly }),
-        yAxis: categoryAxis({ names }),
-        series: series.map(({ label, points, colour }) => ({
-          type: 'bar' as const,
-          name: label,
-          barWidth: '34%',
-          itemStyle: { color: colour },
-          data: points.map((point, at) => ({
-            value: point?.value ?? null,
-            ...tip(`${names[at]}, ${label}: ${point ? money(point.value) : shared(locale).noData}`),
+      chart: {
+        x: { scale: 'numbers', title: monthly },
+        y: { scale: 'names', names },
+        marks: series.map(({ label, points, colour }, index) => ({
+          ...{ kind: 'bars', name: label, lane: { index, of: 2 } },
+          bars: points.map((point, at) => ({
+            ...{ at, to: point?.value, colour },
+            tip: `${names[at]}, ${label}: ${point ? money(point.value) : shared(locale).noData}`,
           })),
         })),
-      } as never,
+      },
       title: say.rentsTitle(dearer, rows.length),
       measure: monthly,
       width: PICTURE_WIDTH,

@@ -1,10 +1,9 @@
 import { heightOfBars } from '@tessera/kit/chart/bars';
 import { PICTURE_WIDTH } from '@tessera/kit/chart/picture';
-import { paint } from '@tessera/kit/chart/theme';
+import { accent } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
-import { ACCENTS } from '@tessera/kit/ui/tokens';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import { heatOfMonths } from '../formula/severity.ts';
 import { regionName, regionsOnly } from '../market/region.ts';
@@ -37,7 +36,7 @@ export function affordabilityChart(locale: Locale, rows: readonly AffordabilityR
   return {
     sheet,
     picture: {
-      option: barsOfSheet({
+      chart: barsOfSheet({
         sheet,
         axis: label,
         text: (value) => shared(locale).years(decimal(value)),
@@ -72,14 +71,14 @@ export function wagesChart(locale: Locale, rows: readonly AffordabilityRow[]): C
         label,
         unit: 'CZK/month',
         points: sorted.map((row) => pointOf('gross_wage', row)),
-        colour: paint(ACCENTS.housing),
+        colour: accent('housing'),
       },
     ],
   };
   return {
     sheet,
     picture: {
-      option: barsOfSheet({ sheet, axis: label, text: money, noData: shared(locale).noData }),
+      chart: barsOfSheet({ sheet, axis: label, text: money, noData: shared(locale).noData }),
       title: say.wagesTitle,
       measure: label,
       width: PICTURE_WIDTH,

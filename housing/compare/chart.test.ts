@@ -102,18 +102,19 @@ test('10.6 lines: a past figure from a scaled price is dashed, the measured one 
     ...{ metric: 'price_m2', yearly, cpi: [] },
     terms: { real: false, index: false },
   });
-  const lines = picture.option.series as {
-    lineStyle: { type: unknown };
-    data: { value: unknown }[];
-  }[];
   assert.deepEqual(
-    lines.map(({ lineStyle, data }) => [lineStyle.type, data.map(({ value }) => value)]),
+    picture.chart.marks.map(
+      (mark) => mark.kind === 'line' && [mark.isDashed, mark.points.map(({ x, y }) => [x, y])],
+    ),
     [
       [
-        [6, 4],
-        [50_000, null, 90_000],
+        true,
+        [
+          [0, 50_000],
+          [2, 90_000],
+        ],
       ],
-      ['solid', [null, null, 90_000]],
+      [false, [[2, 90_000]]],
     ],
   );
 });

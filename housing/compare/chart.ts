@@ -88,13 +88,11 @@ export function comparisonChart(locale: Locale, parts: ComparisonParts): Chart {
   return {
     sheet,
     picture: {
-      option: lines({
-        height: 420,
+      chart: lines({
         sheet: picture,
         axis,
         from: terms.index ? 'data' : 'zero',
         text: shownAs,
-        room: 150,
       }),
       title: titleOf(words.name, picture, shownAs, say.estimate),
       measure: measureOf(locale, terms, {

@@ -1,5 +1,4 @@
-import { drawForPage } from '@tessera/kit/chart/drawing';
-import { forPng, type Picture } from '@tessera/kit/chart/picture';
+import type { Picture } from '@tessera/kit/chart/picture';
 import { badRequest } from '@tessera/kit/errors';
 import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
@@ -62,18 +61,17 @@ export function compareRoutes(context: Context): void {
         const choice = choiceOf(request.query);
         const rows = sortedRows(latestRows(context, choice.definition), choice.sorting, locale);
         const view = (picture: Picture, api: string) =>
-          rows.length === 0 ? undefined : drawn(picture, locale, api);
+          rows.length === 0
+            ? undefined
+            : chartView({ locale, picture, hrefs: downloadHrefs(api, locale) });
         const page = comparePage({
           visit,
           rows,
           choice,
           freshness: freshnessOf(context),
           hrefOf: (changes) => hrefOf('/compare', { ...choice, ...changes }),
-          years: await view(
-            linesOf(locale, choice).picture,
-            hrefOf('/api/chart/compare', choice, false),
-          ),
-          rents: await view(
+          years: view(linesOf(locale, choice).picture, hrefOf('/api/chart/compare', choice, false)),
+          rents: view(
             rentsChart(locale, regionsOnly(rows)).picture,
             withDefinitionOf(visit.path, '/api/chart/rents'),
           ),
@@ -97,15 +95,10 @@ export function compareRoutes(context: Context): void {
         return sendTable(reply, format, sheetTable(linesOf(lang, choice).sheet));
       }
       return pages.send(request, reply, 'image/png', () =>
-        drawing.drawPng(forPng(linesOf(lang, choice).picture, phrases(lang).sources), lang),
+        drawing.drawPng(linesOf(lang, choice).picture, phrases(lang).sources, lang),
       );
     },
   );
-
-  async function drawn(picture: Picture, locale: Locale, api: string) {
-    const svg = await drawForPage(drawing, picture, locale);
-    return chartView({ locale, picture, svg, hrefs: downloadHrefs(api, locale) });
-  }
 
   function linesOf(locale: Locale, choice: CompareChoice) {
     const { measure, terms, scale, regions, definition } = choice;

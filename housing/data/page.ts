@@ -1,11 +1,14 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import type { RefusalRow } from '@tessera/kit/refusals';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { type Mood, pill } from '@tessera/kit/ui/pill';
+import { refusalPhrases, refusalTable } from '@tessera/kit/ui/refusal-table';
 import { type Column, table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { FetchRun, Outcome, SourceState } from '../market/fetch-run.ts';
+import type { SourceName } from '../market/indicator.ts';
 import type { Quarantined } from '../market/plausibility.ts';
 import { quarantineSection } from '../quarantine/panel.ts';
 import { foldedSection } from '../ui/folded-section.ts';
@@ -32,6 +35,8 @@ export type DataView = Reconciled &
     readonly freshness: Freshness;
     readonly runs: readonly FetchRun[];
     readonly quarantined: readonly Quarantined[];
+    /** What sources sent that was not taken, newest first. */
+    readonly refusals: readonly RefusalRow[];
   };
 
 /** Sources and limitations in sight; series, formulas, assumptions and the rest folded. */
@@ -50,6 +55,7 @@ ${freshnessBadge(locale, view.freshness)}
 <section>${sourceTable(view)}</section>
 <section><h2>${say.limits}</h2><ul>${say.limitList.split('\n').map((limit) => html`<li>${limit}</li>`)}</ul></section>
 ${quarantineSection(locale, view.quarantined, (name) => say[name])}
+${refusalSection(locale, view.refusals)}
 ${seriesSection(locale, view)}
 ${foldedSection({
   ...{ id: 'method', heading: say.formulas, note: integer(metricIds.length) },
@@ -125,6 +131,19 @@ const MOODS: Record<Outcome, Mood> = {
   failed: 'bad',
 };
 
+/** The record can be longer than the page. */
+const REFUSALS_SHOWN = 10;
+
+function refusalSection(locale: Locale, rows: readonly RefusalRow[]): Html {
+  const say = refusalPhrases(locale);
+  const name = (source: string) => sourceName(locale, source as SourceName);
+  return foldedSection({
+    ...{ id: 'refusals', heading: say.title },
+    note: rows.length === 0 ? say.noValue : formats(locale).integer(rows.length),
+    content: refusalTable(locale, rows.slice(0, REFUSALS_SHOWN), name),
+  });
+}
+
 function formulaTable(locale: Locale): Html {
   const say = phrases(locale);
   return table({
@@ -154,6 +173,7 @@ const ENDPOINTS = [
   '/api/chart/compare?scale=index',
   '/api/status',
   '/api/quarantine',
+  '/api/refusals',
   '/openapi.json',
 ];
 

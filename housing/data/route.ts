@@ -32,6 +32,7 @@ export function dataRoutes(context: Context): void {
           rebases: store.series.rebases(),
           runs: store.fetchLog.recent(RUNS_SHOWN),
           quarantined: store.quarantine.all(),
+          refusals: store.refusals.all(),
           compared: store.affordability.allLatest(),
           wages: store.series.all('avg_monthly_wage', 'praha'),
         });

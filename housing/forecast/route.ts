@@ -1,4 +1,3 @@
-import { drawForPage } from '@tessera/kit/chart/drawing';
 import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
@@ -16,7 +15,7 @@ const query = Type.Object({
 
 /** `GET /forecast`: the country five years ahead; its data are at `/api/chart/forecast`. */
 export function forecastRoutes(context: Context): void {
-  const { server, pages, frame, drawing } = context;
+  const { server, pages, frame } = context;
   const config = perMinute(120);
   server.get(
     '/forecast',
@@ -39,13 +38,10 @@ export function forecastRoutes(context: Context): void {
           { chart: 'forecast', picture: yearsToBuyPicture(locale, ahead), png: false },
           { chart: 'rent-burden', picture: rentBurdenChart(locale, ahead).picture, png: true },
         ];
-        const charts = await Promise.all(
-          pictures.map(async ({ chart, picture, png }) => {
-            const svg = await drawForPage(drawing, picture, locale);
-            const hrefs = downloadHrefs(`/api/chart/${chart}?method=${method}`, locale, { png });
-            return chartView({ locale, picture, svg, hrefs });
-          }),
-        );
+        const charts = pictures.map(({ chart, picture, png }) => {
+          const hrefs = downloadHrefs(`/api/chart/${chart}?method=${method}`, locale, { png });
+          return chartView({ locale, picture, hrefs });
+        });
         const freshness = freshnessOf(context);
         const page = forecastPage({ visit, method, outlook: ahead, freshness, charts });
         return frame(visit, { ...page, canonical: '/forecast' }).toString();

@@ -97,6 +97,7 @@ function recentGrowth(points: readonly YearPoint[]): number {
   const last = points.at(-1)!;
   const past = points.filter(({ year }) => year < last.year && year >= last.year - 5);
   const from = past[0] ?? points.at(-2)!;
+  // mutation: a last value of 0 stays 0 at any growth
   if (from.value <= 0 || last.value <= 0) return 0;
   return (last.value / from.value) ** (1 / (last.year - from.year)) - 1;
 }
@@ -107,6 +108,7 @@ function slopeOfAll(points: readonly YearPoint[]): number {
   const middle = mean(points.map(({ value }) => value));
   const spread = points.reduce((sum, { year }) => sum + (year - middleYear) ** 2, 0);
   const together = points.reduce(
+    // mutation: deviations sum to 0, so that a constant in the other factor drops out
     (sum, { year, value }) => sum + (year - middleYear) * (value - middle),
     0,
   );

@@ -17,6 +17,7 @@ export function yearlyGrowth(series: History): Growth | undefined {
   const last = series.at(-1);
   if (!first || !last || first.value <= 0) return undefined;
   const years = (Date.parse(last.date) - Date.parse(first.date)) / MS_PER_YEAR;
+  // mutation: five years are 1,826.25 days, and dates are whole days
   if (years < 5) return undefined;
   const pct = ((last.value / first.value) ** (1 / years) - 1) * 100;
   return { pct, from: Number(first.date.slice(0, 4)), to: Number(last.date.slice(0, 4)) };

@@ -84,6 +84,7 @@ export function ratesByYear(
   spread: number,
   thisYear: number,
 ): { readonly year: number; readonly value: number }[] {
+  // mutation: without surveys and repo rates no year has a rate
   const first = Number((survey[0] ?? repo[0])?.date.slice(0, 4) ?? thisYear + 1);
   const years = Array.from({ length: Math.max(thisYear - first + 1, 0) }, (_, i) => first + i);
   return years.flatMap((year) => {
@@ -101,6 +102,7 @@ export function meanOf(values: readonly Sourced[]): Sourced | undefined {
   return {
     value: values.reduce((sum, { value }) => sum + value, 0) / values.length,
     source: first.source,
+    // mutation: equal dates are the same text
     date: values.reduce((oldest, { date }) => (date < oldest ? date : oldest), first.date),
     kind: computedKind(values.map(({ kind }) => kind)),
     ...(method && { method }),

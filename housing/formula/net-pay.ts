@@ -6,6 +6,7 @@ import { lawValue } from '../market/law.ts';
  * less gives 0.
  */
 export function netPay(gross: number, rules: TaxRules = requestedRules): number {
+  // mutation: the deductions from a wage of 0 are 0
   if (!(gross > 0)) return 0;
   const above = Math.max(gross - rules.threshold, 0);
   const tax = (gross - above) * rules.lowerRate + above * rules.upperRate;

@@ -48,10 +48,12 @@ function parsePlain(text: string): NumberReading {
 function parseMoney(text: string): NumberReading {
   const amount = text.replace(CURRENCY, '').trim();
   const [suffix, factor] = FACTORS.find(([pattern]) => pattern.test(amount)) ?? [undefined, 1];
+  // mutation: blanks and an absent suffix are no digits
   const digits = suffix ? amount.replace(suffix, '').trim() : amount;
   const hasSpaces = /\d\s\d/.test(digits);
   const compact = digits.replace(/\s/g, '');
   // In '4.500 tis.' and '1,250 mil.' the mark is a decimal one.
+  // mutation: a factor is 1, 1,000 or 1,000,000
   if (factor > 1) return scaled(parsePlain(compact), factor);
   const marks = compact.replace(/[^.,]/g, '');
   if (/^-?[1-9]\d{0,2}([.,]\d{3})+$/.test(compact)) {
@@ -78,6 +80,7 @@ function withDecimals(compact: string): number {
 }
 
 function scaled(reading: NumberReading, factor: number): NumberReading {
+  // mutation: undefined times the factor is NaN, which is invalid
   return reading.kind === 'number' ? finite(reading.value * factor) : reading;
 }
 
@@ -102,6 +105,7 @@ export function numberProblem(
   }
   const [one, other] = reading.readings;
   const write = (value: number, locale: string) =>
+    // mutation: both readings of an amount have three decimals or none
     new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(value);
   return {
     field,

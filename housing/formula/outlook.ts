@@ -66,6 +66,7 @@ export function outlook(inputs: OutlookInputs): Outlook {
   const pay = latestPerYear(wages);
   const baseYear = prices.find(({ year }) => pay.some((point) => point.year === year))?.year;
   const thisYear = today ? yearOf(today.date) : prices.at(-1)?.year;
+  // mutation: without prices every series is empty
   const through = (thisYear ?? 0) + assumptions.forecastYears.value;
   const ratio = (costs: Costs | undefined, figure: Ratio['figure'], known?: Ratio['rates']) =>
     costs ? ratioOutlook({ costs, wages: pay, rates: known, figure, method, through }) : NOTHING;
@@ -135,7 +136,9 @@ function ratioOutlook({ costs, wages, rates, figure, method, through }: Ratio): 
   const figureOf = (cost: number, gross: number, rateYear: number): number | undefined => {
     const net = netPay(gross);
     const rate = rates?.findLast((point) => point.year <= rateYear);
+    // mutation: net pay of a crown does not occur
     if (net <= 0 || (rates && !rate)) return undefined;
+    // mutation: without a rate the payment has no figure
     return figure(cost, net, rate?.value ?? 0);
   };
   const past = costs.known.flatMap(({ year, value }) => {
@@ -161,6 +164,7 @@ function ratioOutlook({ costs, wages, rates, figure, method, through }: Ratio): 
       return [{ origin: from.year, year, predicted: value, actual, naive: from.value }];
     }),
   );
+  // mutation: the horizon is five years at least
   const length = Math.max(through - origin, 0);
   const future = Array.from({ length }, (_, index) => origin + index + 1).flatMap((year) => {
     const value = predicted(origin, year);

@@ -14,6 +14,7 @@ export function inRealTerms(
   baseDate?: string,
 ): MaybeDatedValue[] {
   const byMonth = new Map(cpi.map(({ date, value }) => [monthNumber(date), value]));
+  // mutation: equal dates are the same text
   const newest = cpi.reduce((latest, { date }) => (date > latest ? date : latest), '');
   const base = indexAt(byMonth, baseDate ?? newest);
   return values.map(({ date, value }) => {

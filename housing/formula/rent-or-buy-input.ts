@@ -163,6 +163,7 @@ export function originsOf(
 
 /** A default as it is shown in the form: whole crowns, other numbers with two decimals. */
 export function shownDefault(value: number | undefined): number | undefined {
+  // mutation: 100 is a whole number, the same with two decimals
   return value === undefined ? undefined : Number(value.toFixed(value > 100 ? 0 : 2));
 }
 

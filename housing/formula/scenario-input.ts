@@ -94,6 +94,7 @@ export function scenarioAsFields(scenario: Scenario): Record<string, string> {
     if (value === undefined) continue;
     const usual =
       key === 'monthlyExpenses' ? assumedExpenses(scenario) : scenarioDefaults[key as DefaultKey];
+    // mutation: the income has no default, so that it differs from it
     if (key === 'netIncome' || value !== usual) fields[field] = String(value);
   }
   return fields;

@@ -37,6 +37,7 @@ export function rebasesIn(batch: readonly Value[], stored: Stored): Rebase[] {
     const [first] = values;
     const found = first && findRebase(values, stored(first));
     if (!found) return [];
+    // mutation: a reply with two values of one day is refused when it is read
     const newest = values.reduce((last, value) => (value.date > last.date ? value : last), first);
     const { min, max } = limits[indicator];
     const isWithin = newest.value >= min && newest.value <= max;
@@ -53,6 +54,7 @@ function rewrittenPast(
     const before = stored(value).get(value.date);
     return before === undefined ? [] : [value.value / before];
   });
+  // mutation: only a result that is the limit to the last bit tells the two apart
   const rewritten = ratios.filter((ratio) => Math.abs(ratio - 1) > REVISION).length;
   if (rewritten < FEWEST_REWRITTEN || rewritten * 2 <= ratios.length) return undefined;
   if (rebasesIn(values, stored).length > 0) return undefined;
@@ -61,6 +63,7 @@ function rewrittenPast(
 
 function repeatedYear(batch: readonly Value[], stored: Stored): string | undefined {
   const wages = batch.filter(({ indicator }) => WAGES.includes(indicator));
+  // mutation: equal dates are the same text
   const newest = wages.reduce((year, { date }) => (date > year ? date : year), '');
   const added = wages.filter((value) => value.date === newest && !stored(value).has(value.date));
   const before = `${Number(newest.slice(0, 4)) - 1}${newest.slice(4)}`;

@@ -70,6 +70,7 @@ function isTooFar(limit: MoveLimit, kind: 'jump' | 'extreme', from: Anchor, to: 
   const gap = Math.abs(to.day - from.day) / limit.everyDays;
   const intervals = Math.min(Math.max(gap, 1), limit.mostIntervals);
   if ('points' in move) {
+    // mutation: equal values differ by no point, which is below either limit
     const isFall = to.value < from.value;
     const points = isFall ? (move.fallPoints ?? move.points) : move.points;
     return Math.abs(to.value - from.value) > points * intervals;

@@ -139,6 +139,7 @@ export function isConfirmable(rule: PlausibilityRule): boolean {
 
 /** A second fetch confirms a jump if it is this close to the first; means of listings drift. */
 export function isSameJump(first: number, second: number): boolean {
+  // mutation: only a result that is the limit to the last bit tells the two apart
   return Math.abs(second / first - 1) <= 0.05 || first === second;
 }
 

@@ -47,16 +47,19 @@ export function findRebase(
   if (pairs.length < FEWEST_REWRITTEN || pairs.length * 2 < stored.size) return undefined;
   const ratios = pairs.map(({ before, after }) => after / before).sort((a, b) => a - b);
   const factor = ratios[Math.floor(ratios.length / 2)]!;
+  // mutation: only a result that is the limit to the last bit tells the two apart
   if (Math.abs(factor - 1) <= SAME) return undefined;
   const rounding =
     (lastDigit(pairs.map(({ after }) => after)) +
       lastDigit(pairs.map(({ before }) => before)) * factor) /
     2;
   const revised = pairs.filter(
+    // mutation: only a result that is the limit to the last bit tells the two apart
     ({ before, after }) => Math.abs(after - before * factor) > rounding + after * SAME,
   );
   if (revised.length >= FEWEST_REWRITTEN || revised.length * 2 >= pairs.length) return undefined;
   const isOther = revised.some(
+    // mutation: only a result that is the limit to the last bit tells the two apart
     ({ before, after }) => Math.abs(after / (before * factor) - 1) > REVISION,
   );
   return isOther ? undefined : { factor, values: pairs.length };
@@ -78,6 +81,7 @@ export function baseYear(values: readonly Dated[]): string | undefined {
     const year = date.slice(0, 4);
     years.set(year, [...(years.get(year) ?? []), value]);
   }
+  // mutation: the least number of values matters only where there is no year
   const complete = Math.max(0, ...[...years.values()].map((one) => one.length));
   const [closest] = [...years]
     .filter(([, one]) => one.length === complete)
@@ -86,5 +90,6 @@ export function baseYear(values: readonly Dated[]): string | undefined {
       return { year, distance: Math.abs(mean - 100) };
     })
     .sort((a, b) => a.distance - b.distance);
+  // mutation: only a result that is the limit to the last bit tells the two apart
   return closest && closest.distance <= BASE_TOLERANCE ? closest.year : undefined;
 }

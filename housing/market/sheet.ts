@@ -1,3 +1,4 @@
+import { onPaper } from '@tessera/kit/chart/theme';
 import { type Static, Type } from 'typebox';
 import type { Kind, Method } from './indicator.ts';
 
@@ -74,7 +75,7 @@ export function chartJson({ labels, series }: Sheet): ChartJson {
       data: points.map((point) => point?.value ?? null),
       ...(points.some((point) => point?.methods?.length) && { methods: points.map(methodOf) }),
       ...(colours && { backgroundColor: [...colours] }),
-      ...(colour !== undefined && { borderColor: onLightPaper(colour) }),
+      ...(colour !== undefined && { borderColor: onPaper(colour) }),
       ...(projected && { borderDash: [6, 4] }),
       ...(axis && { yAxisID: axis }),
     })),
@@ -84,11 +85,6 @@ export function chartJson({ labels, series }: Sheet): ChartJson {
 /** The methods of a point in one text; null where all inputs were published. */
 function methodOf(point: SheetPoint | undefined): string | null {
   return point?.methods?.length ? point.methods.join(' + ') : null;
-}
-
-/** Page colours are `light-dark(#a,#b)`; programs get the first. */
-function onLightPaper(colour: string): string {
-  return /^light-dark\((#\w+)/.exec(colour)?.[1] ?? colour;
 }
 
 export type SheetRecord = {

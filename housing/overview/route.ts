@@ -1,4 +1,3 @@
-import { drawForPage } from '@tessera/kit/chart/drawing';
 import { answer, jsonOf, TABLE_FILES } from '@tessera/kit/http/answers';
 import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
@@ -44,7 +43,7 @@ function estimateOf(context: Context) {
 
 /** `GET /`: map, cards, chart and table of the regions; `GET /api/regions`: the table's data. */
 export function overviewRoutes(context: Context): void {
-  const { server, pages, frame, drawing, clock } = context;
+  const { server, pages, frame, clock } = context;
   server.get(
     '/',
     {
@@ -64,7 +63,6 @@ export function overviewRoutes(context: Context): void {
             : chartView({
                 locale,
                 picture,
-                svg: await drawForPage(drawing, picture, locale),
                 hrefs: downloadHrefs(
                   withDefinitionOf(visit.path, '/api/chart/affordability'),
                   locale,

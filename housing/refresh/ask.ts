@@ -1,5 +1,5 @@
 import { fetchBytes } from '@tessera/kit/http/fetch-bytes';
-import { FetchError, type OutgoingOptions } from '@tessera/kit/http/outgoing';
+import type { OutgoingOptions } from '@tessera/kit/http/outgoing';
 import type { Question } from '../source/document.ts';
 import type { ValidatorStore } from '../store/validators.ts';
 
@@ -20,31 +20,25 @@ export type AskOptions = {
   readonly base: string;
   readonly validators: ValidatorStore;
   readonly outgoing: OutgoingOptions;
-  /** Removed from messages and logs. */
-  readonly secret?: string;
+  readonly arrived: (reply: Uint8Array) => void;
 };
 
 /** The portal refuses clients that do not look like a browser. */
 const USER_AGENT = 'Mozilla/5.0 (compatible; tessera-housing)';
 
-export function asker({ base, validators, outgoing, secret = '' }: AskOptions): Ask {
-  return async (question, address = `${base}${question.path}`) => {
-    try {
-      const reply = await fetchBytes(address, {
-        ...outgoing,
-        maxBytes: question.maxBytes,
-        headers: { 'user-agent': USER_AGENT, referer: `${base}/`, ...question.headers },
-        known: validators.of(question.document),
-      });
-      if (reply.kind === 'unchanged') return reply;
-      const keep = () => validators.keep(question.document, reply.validators);
-      return { kind: 'fetched', bytes: reply.bytes, keep };
-    } catch (error) {
-      if (!(error instanceof FetchError) || secret === '') throw error;
-      // The message contains the address, and the address contains the key.
-      throw new FetchError(error.kind, error.message.replaceAll(secret, '***'), {
-        ...(error.status !== undefined && { status: error.status }),
-      });
-    }
+export function asker({ base, validators, outgoing, arrived }: AskOptions): Ask {
+  return async (question, address) => {
+    const reply = await fetchBytes(base, question.path, {
+      ...outgoing,
+      address,
+      name: question.document,
+      maxBytes: question.maxBytes,
+      headers: { 'user-agent': USER_AGENT, referer: `${base}/`, ...question.headers },
+      known: validators.of(question.document),
+    });
+    if (reply.kind === 'unchanged') return reply;
+    arrived(reply.bytes);
+    const keep = () => validators.keep(question.document, reply.validators);
+    return { kind: 'fetched', bytes: reply.bytes, keep };
   };
 }

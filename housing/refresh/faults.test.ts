@@ -7,7 +7,7 @@ import type { HousingStore } from '../store/housing-store.ts';
 import { filledSurroundings, startSurroundings } from '../testing/filled-store.ts';
 
 // Each fault meets a store that is filled, and an empty one. What a source may end with:
-const EXPECTED: Readonly<Record<Fault, Outcome>> = {
+const EXPECTED: Readonly<Record<(typeof FAULTS)[number], Outcome>> = {
   down: 'failed',
   error: 'failed',
   slow: 'failed',

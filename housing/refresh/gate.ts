@@ -1,7 +1,6 @@
 // The plausibility gate between the sources and the store: implausible values are quarantined, and
 // the last good value stays. A jump that a later fetch confirms is stored after all, an
 // extreme one only when a person accepts it.
-import { ParseError } from '@tessera/kit/errors';
 import { expectedLevel } from '../market/expected-level.ts';
 import type { Observation, Sourced, SourceName } from '../market/indicator.ts';
 import {
@@ -15,6 +14,7 @@ import type { Dated } from '../market/plausibility-moves.ts';
 import { relatedSeries } from '../market/plausibility-ratios.ts';
 import { lastDigit, REVISION, type Rebase } from '../market/rebase.ts';
 import type { HousingStore } from '../store/housing-store.ts';
+import { BatchError } from './refused-replies.ts';
 
 export type GateResult = {
   /** Values stored that are new or revised. */
@@ -139,9 +139,9 @@ function isRevisionOf(value: number, before: number | undefined): boolean {
 }
 
 /** A document that is refused as a whole, and how an operator releases it. */
-function refusal(source: SourceName, problem: string): ParseError {
+function refusal(source: SourceName, problem: string): BatchError {
   const release = `if the source is right, store it with \`fetch --source ${source} --accept\``;
-  return new ParseError(source, 1, `${problem}; ${release}`);
+  return new BatchError(source, `${problem}; ${release}`, { code: 'implausible', about: '' });
 }
 
 /** Known values of a rebased index that the reply no longer has, at the new base year. */

@@ -31,7 +31,7 @@ describeLies('the macro source and the central bank', [
     index((body) => body.replace(/(\{[^{}]*"date":"2025-10-01"[^}]*\})/, '$1,$1')),
     INDEX,
     'national',
-    /duplicate 2025-10-01/,
+    /expected each date once/,
   ],
   [
     'an index × 1,000',
@@ -97,7 +97,7 @@ describeLies('the macro source and the central bank', [
     repo('20261119|-3,75'),
     'repo_rate_2w',
     'national',
-    /expected YYYYMMDD\|percent, found 20261119\|-3,75/,
+    /expected YYYYMMDD\|percent/,
   ],
   [
     'a repo rate without its comma',

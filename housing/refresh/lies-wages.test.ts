@@ -116,6 +116,6 @@ describeLies('the statistical office', [
     (body, path) => (path.endsWith('.csv') ? body.slice(0, body.length * 0.6) : body),
     WAGE,
     'praha',
-    /Quote Not Closed/,
+    /expected CSV \(CSV_QUOTE_NOT_CLOSED\)/,
   ],
 ]);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ParseError } from '@tessera/kit/errors';
-import { FetchError } from '@tessera/kit/http/outgoing';
+import { allOf, ParseError, seenIn } from '@tessera/kit/errors';
+import { FetchError } from '@tessera/kit/http/fetch-error';
 import type { ListingType } from '../market/listing.ts';
 import { type Region, regions } from '../market/region.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import type { PortalListing, PortalPage } from '../source/portal-page.ts';
 import { regionOffers } from '../source/portal-region.ts';
 import { storePlausible } from './gate.ts';
+import { BatchError } from './refused-replies.ts';
 import type { SourceContext, SourceRun } from './source-run.ts';
 
 const OFFERS: readonly ListingType[] = ['sale', 'rent'];
@@ -31,7 +32,7 @@ const REGIONS_BEFORE_GIVING_UP = 2;
 export function portalRun(site: string, delayMs: number): SourceRun {
   return async (context) => {
     const reader = pageReader(context, delayMs);
-    const problems: string[] = [];
+    const problems: Error[] = [];
     let records = 0;
     let changed = false;
     let quarantined = 0;
@@ -47,7 +48,7 @@ export function portalRun(site: string, delayMs: number): SourceRun {
       failedInARow = result.problems.length === OFFERS.length ? failedInARow + 1 : 0;
       context.onProgress(index + 1, regions.length);
       if (failedInARow === REGIONS_BEFORE_GIVING_UP) {
-        problems.unshift(`gave up after ${region.slug}`);
+        problems.unshift(new Error(`gave up after ${region.slug}`));
         break;
       }
     }
@@ -63,25 +64,27 @@ type RegionResult = {
   readonly records: number;
   readonly changed: boolean;
   readonly quarantined: number;
-  readonly problems: readonly string[];
+  readonly problems: readonly Error[];
   readonly notes: readonly string[];
 };
 
 async function readRegion(
-  { store, clock, acceptImplausible }: SourceContext,
+  { store, clock, replies, acceptImplausible }: SourceContext,
   readPages: PageReader,
   region: Region,
   site: string,
 ): Promise<RegionResult> {
-  const problems: string[] = [];
+  const problems: Error[] = [];
   const notes: string[] = [];
   let [records, changed, quarantined] = [0, false, 0];
   for (const offer of OFFERS) {
+    const name = `portal ${region.slug} ${offer}`;
+    replies.newBatch();
     try {
       const today = clock().toISOString().slice(0, 10);
       const offers = regionOffers(region, offer, await readPages(region, offer), today, site);
       if (offers.observations.length === 0 && store.listings.of(region.slug, offer).length > 0) {
-        throw new ParseError(`portal ${region.slug} ${offer}`, 1, 'expected listings, found none');
+        throw incomplete(name, 'expected listings, found none');
       }
       const stored = storePlausible(store, offers.observations, clock(), acceptImplausible);
       records += offers.observations.length;
@@ -93,7 +96,8 @@ async function readRegion(
       changed = store.listings.replace(region.slug, offer, offers.examples, clock()) || changed;
     } catch (error) {
       if (!isSourceError(error)) throw error;
-      problems.push(error.message);
+      replies.refuse(error);
+      problems.push(error);
     }
   }
   return { records, changed, quarantined, problems, notes };
@@ -117,7 +121,7 @@ function pageReader({ ask, signal }: SourceContext, delayMs: number): PageReader
 
   async function readPage(region: Region, offer: ListingType, page: number): Promise<PortalPage> {
     if (shape) return readIn(shape, region, offer, page);
-    const problems: string[] = [];
+    const problems: Error[] = [];
     for (const candidate of portalShapes) {
       try {
         const found = await readIn(candidate, region, offer, page);
@@ -126,10 +130,11 @@ function pageReader({ ask, signal }: SourceContext, delayMs: number): PageReader
       } catch (error) {
         // Only a missing or different format is worth another attempt; an outage affects both.
         if (!isOtherShape(error)) throw error;
-        problems.push(error.message);
+        problems.push(error);
       }
     }
-    throw new ParseError('portal', 1, problems.join('; '));
+    const all = allOf(problems);
+    throw new ParseError('portal', 1, all.message, seenIn(all));
   }
 
   return async (region, offer) => {
@@ -144,10 +149,14 @@ function pageReader({ ask, signal }: SourceContext, delayMs: number): PageReader
     // Empty or repeated pages would leave a mean of a part of the offer.
     if (listings.size < expected * LEAST_SHARE_READ) {
       const found = `expected ${expected} listings, found ${listings.size}`;
-      throw new ParseError(`portal ${region.slug} ${offer}`, 1, found);
+      throw incomplete(`portal ${region.slug} ${offer}`, found);
     }
     return [...listings.values()];
   };
+}
+
+function incomplete(name: string, found: string): BatchError {
+  return new BatchError(name, found, { code: 'incomplete', about: name });
 }
 
 function isSourceError(error: unknown): error is FetchError | ParseError {
@@ -161,7 +170,8 @@ function isOtherShape(error: unknown): error is FetchError | ParseError {
 }
 
 /** The first three messages: a portal that is down fails 28 times with the same one. */
-function summaryOf(problems: readonly string[]): string | undefined {
-  if (problems.length <= 3) return problems.length === 0 ? undefined : problems.join('; ');
-  return `${problems.slice(0, 3).join('; ')}; and ${problems.length - 3} more`;
+function summaryOf(problems: readonly Error[]): Error | undefined {
+  if (problems.length === 0) return undefined;
+  const more = problems.length > 3 ? [new Error(`and ${problems.length - 3} more`)] : [];
+  return allOf([...problems.slice(0, 3), ...more]);
 }

@@ -1,9 +1,12 @@
 import type { HousingStore } from '../store/housing-store.ts';
 import type { Ask } from './ask.ts';
+import type { RefusedReplies } from './refused-replies.ts';
 
 /** The dependencies of a source run. */
 export type SourceContext = {
   readonly ask: Ask;
+  /** Where a run goes on after a reply that it did not take. */
+  readonly replies: Pick<RefusedReplies, 'newBatch' | 'refuse'>;
   readonly store: HousingStore;
   readonly clock: () => Date;
   readonly signal: AbortSignal | undefined;
@@ -22,7 +25,7 @@ export type SourceResult = {
   /** A document was not modified, so zero records do not mean an empty source. */
   readonly sameAsBefore: boolean;
   /** An error although other parts were stored; the run counts as failed. */
-  readonly problem?: string | undefined;
+  readonly problem?: Error | undefined;
   /** A remark for the log; the run did not fail. */
   readonly note?: string | undefined;
 };

@@ -1,4 +1,4 @@
-import { drawForPage } from '@tessera/kit/chart/drawing';
+import type { Html } from '@tessera/kit/html';
 import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
@@ -29,7 +29,7 @@ const params = Type.Object({ slug: Type.String({ maxLength: 60 }) });
 
 /** `GET /region/:slug`. */
 export function regionRoutes(context: Context): void {
-  const { server, store, pages, frame, drawing, clock } = context;
+  const { server, store, pages, frame, clock } = context;
   const config = perMinute(120);
   server.get(
     '/region/:slug',
@@ -57,11 +57,11 @@ export function regionRoutes(context: Context): void {
           rank: rankOf(region, rows),
           places: regionsOnly(rows),
           freshness: freshnessOf(context),
-          charts: await Promise.all([
-            drawn(visit, historyChart(locale, region, yearly), 'history', region),
-            drawn(visit, prices, 'prices', region, priceNote(locale, measured[0]?.date)),
-            drawn(visit, rentVsBuyChart(locale, row), 'rent-vs-buy', region),
-          ]),
+          charts: [
+            shown(visit, historyChart(locale, region, yearly), 'history', region),
+            shown(visit, prices, 'prices', region, priceNote(locale, measured[0]?.date)),
+            shown(visit, rentVsBuyChart(locale, row), 'rent-vs-buy', region),
+          ],
           sales: store.listings.of(region, 'sale'),
           rents: store.listings.of(region, 'rent'),
           verdict: verdictOfRegion(
@@ -74,19 +74,15 @@ export function regionRoutes(context: Context): void {
       });
     },
   );
+}
 
-  async function drawn(
-    { locale, path }: Visit,
-    { picture }: Chart,
-    chart: string,
-    region: string,
-    note?: string,
-  ) {
-    const svg = await drawForPage(drawing, picture, locale);
-    const hrefs = downloadHrefs(
-      withDefinitionOf(path, `/api/chart/${chart}?region=${region}`),
-      locale,
-    );
-    return chartView({ locale, picture, svg, hrefs, ...(note !== undefined && { note }) });
-  }
+function shown(
+  { locale, path }: Visit,
+  { picture }: Chart,
+  chart: string,
+  region: string,
+  note?: string,
+): Html {
+  const address = withDefinitionOf(path, `/api/chart/${chart}?region=${region}`);
+  return chartView({ locale, picture, note, hrefs: downloadHrefs(address, locale) });
 }

@@ -1,9 +1,8 @@
 import { PICTURE_WIDTH } from '@tessera/kit/chart/picture';
-import { hueWheel, paint } from '@tessera/kit/chart/theme';
+import { accent, categories } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
-import { ACCENTS } from '@tessera/kit/ui/tokens';
 import type { Chart } from '../chart/chart.ts';
 import { lines } from '../chart/lines.ts';
 import type { RentOrBuyAnswer, RentOrBuyYear } from '../formula/rent-or-buy.ts';
@@ -32,14 +31,14 @@ export function rentOrBuyChart(
     name: 'rent-or-buy',
     labels: years.map(({ year }) => String(year)),
     series: [
-      series(say.buyer, paint(ACCENTS.housing), ({ buyerWealth }) => buyerWealth),
-      series(say.renter, paint(hueWheel(5)[2]!), ({ renterWealth }) => renterWealth),
+      series(say.buyer, accent('housing'), ({ buyerWealth }) => buyerWealth),
+      series(say.renter, categories(5)[2]!.colour, ({ renterWealth }) => renterWealth),
     ],
   };
   return {
     sheet,
     picture: {
-      option: lines({ sheet, axis: say.axis, text: money, room: 90, height: 360 }),
+      chart: lines({ sheet, axis: say.axis, text: money }),
       title: breakEvenYear === undefined ? titleOfRenter : say.from(breakEvenYear),
       measure: say.measure,
       width: PICTURE_WIDTH,

@@ -1,5 +1,3 @@
-import { drawForPage } from '@tessera/kit/chart/drawing';
-import { forPng } from '@tessera/kit/chart/picture';
 import { badRequest, type Problem } from '@tessera/kit/errors';
 import { answer, HTML_PAGE, jsonOf, PNG_IMAGE, TABLE_FILES } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
@@ -86,9 +84,8 @@ export function rentOrBuyRoutes(context: Context): void {
       }
       const result = computed(reading);
       const { picture } = rentOrBuyChart(locale, result.answer);
-      const svg = await drawForPage(drawing, picture, locale);
       const hrefs = downloadHrefs(`/api/rent-or-buy?${visit.path.split('?')[1] ?? ''}`, locale);
-      const chart = chartView({ locale, picture, svg, hrefs });
+      const chart = chartView({ locale, picture, hrefs });
       const loan = household && loanCheck(reading.input, household, today());
       const answered = { question: reading, ...result, chart, loan };
       const page = rentOrBuyPage({ ...common, problems: [], answered });
@@ -110,7 +107,7 @@ export function rentOrBuyRoutes(context: Context): void {
         return sendTable(reply, format, rowsTable('rent-or-buy', rows, clock()));
       }
       const { picture } = rentOrBuyChart(lang, answer);
-      const png = await drawing.drawPng(forPng(picture, 'Tessera housing'), lang);
+      const png = await drawing.drawPng(picture, 'Tessera housing', lang);
       return reply.type('image/png').send(png);
     },
   );

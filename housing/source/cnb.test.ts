@@ -47,7 +47,7 @@ test('10.5 refusal: an invalid repo file, with the line', () => {
     [`${HEADER}\n20250101|3,50|x`, /line 2/],
     [`${HEADER}\n20250101|-0,10`, /line 2/],
     [`${HEADER}\n20250101|100,01`, /line 2/],
-    [`${HEADER}\n20250101|1\n20250101|2`, /duplicate 2025-01-01/],
+    [`${HEADER}\n20250101|1\n20250101|2`, /expected each date once/],
   ];
   for (const [text, reason] of worked) {
     assert.throws(

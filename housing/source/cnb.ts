@@ -21,7 +21,7 @@ export const repoQuestion: Question = {
 export function readRepoRate(bytes: Uint8Array): Observation[] {
   const [header, ...lines] = decodeUtf8(bytes, DOCUMENT).split(/\r?\n/);
   if (header?.trim() !== HEADER) {
-    throw new ParseError(DOCUMENT, 1, `expected ${HEADER}, found ${header?.slice(0, 60)}`);
+    throw new ParseError(DOCUMENT, 1, `expected ${HEADER}`, header);
   }
   const rates = lines.flatMap((line, index) =>
     line.trim() === '' ? [] : [readLine(line.trim(), index + 2)],
@@ -47,7 +47,7 @@ function readLine(line: string, number: number): { date: string; value: number }
   // The highest rate so far was 39 % in June 1997.
   const plausible = value !== undefined && value >= 0 && value <= 100;
   if (more.length > 0 || !isDay(date) || !plausible) {
-    throw new ParseError(DOCUMENT, number, `expected YYYYMMDD|percent, found ${line.slice(0, 60)}`);
+    throw new ParseError(DOCUMENT, number, 'expected YYYYMMDD|percent', line);
   }
   return { date, value };
 }

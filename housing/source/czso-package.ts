@@ -27,39 +27,19 @@ export const packageQuestions: readonly Question[] = [
 export function readPackage(bytes: Uint8Array, document: string): string | undefined {
   const reply = parseJson(bytes, document);
   if (member(reply, 'success') === false) {
-    const message = member(member(reply, 'error'), 'message');
-    throw new ParseError(
-      document,
-      1,
-      `the office answered with an error: ${String(message).slice(0, 100)}`,
-    );
+    throw new ParseError(document, 1, 'the office answered with an error', reply);
   }
   const resources = member(member(reply, 'result'), 'resources') ?? member(reply, 'distribuce');
   if (!Array.isArray(resources)) {
-    throw new ParseError(document, 1, 'expected "result.resources" or "distribuce"');
+    throw new ParseError(document, 1, 'expected "result.resources" or "distribuce"', reply);
   }
   const csv = resources.find((resource) => /csv/i.test(String(formatOf(resource))));
   if (csv === undefined) return undefined;
   const address = member(csv, 'url') ?? member(csv, 'přístupové_url');
   if (typeof address !== 'string' || !/^https?:$/.test(URL.parse(address)?.protocol ?? '')) {
-    throw new ParseError(document, 1, `expected the address of a CSV, found ${String(address)}`);
+    throw new ParseError(document, 1, 'expected the address of a CSV', csv);
   }
   return address;
-}
-
-/**
- * Whether an address is on the same host or domain as the API (the API is at vdb.czso.cz, the files
- * at www.czso.cz). A manipulated reply must not direct requests into a private network.
- */
-export function isSameSite(address: string, base: string): boolean {
-  const there = URL.parse(address)?.hostname;
-  const here = URL.parse(base)?.hostname;
-  if (there === undefined || here === undefined) return false;
-  return there === here || (/[a-z]$/.test(here) && domain(there) === domain(here));
-}
-
-function domain(host: string): string {
-  return host.split('.').slice(-2).join('.');
 }
 
 /** Seen values: `csv`, `text/csv`, and an address that ends in `csv`. */

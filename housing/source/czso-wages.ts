@@ -43,15 +43,14 @@ export function readWages(bytes: Uint8Array): Observation[] {
     const indicator = MEASURES[row.spkvantil_kod]!;
     const area = findArea(row);
     if (!area) {
-      throw new ParseError(DOCUMENT, line, `expected a kraj, found ${row.uzemi_txt}`);
+      throw new ParseError(DOCUMENT, line, 'expected a kraj', row.uzemi_txt);
     }
     const value = Number(row.hodnota.replace(',', '.'));
     if (!/^(19|20)\d\d$/.test(row.rok) || !(value > 1000 && value < 1_000_000)) {
-      const found = `${row.rok}: ${row.hodnota}`;
-      throw new ParseError(DOCUMENT, line, `expected a year and a wage, found ${found}`);
+      throw new ParseError(DOCUMENT, line, 'expected a year and a wage', row);
     }
     const key = `${area.slug} ${row.rok}${indicator === 'avg_monthly_wage' ? '' : ' median'}`;
-    if (seen.has(key)) throw new ParseError(DOCUMENT, line, `duplicate ${key}`);
+    if (seen.has(key)) throw new ParseError(DOCUMENT, line, 'expected each year once', key);
     seen.add(key);
     return {
       indicator,
@@ -75,13 +74,14 @@ function readRows(text: string): { row: WageRow; line: number }[] {
       to: 50_000,
     }) as unknown as typeof records;
   } catch (error) {
-    throw new ParseError(DOCUMENT, 1, `expected CSV: ${(error as Error).message}`);
+    // The message of the parser quotes the text, its code does not.
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ParseError(DOCUMENT, 1, `expected CSV (${code})`, text.slice(0, 200));
   }
   const header = records[0]?.record.map((name) => name.trim().toLowerCase()) ?? [];
   const missing = COLUMNS.filter((name) => !header.includes(name));
   if (missing.length > 0) {
-    const found = header.join(',').slice(0, 80);
-    throw new ParseError(DOCUMENT, 1, `expected columns ${missing.join(', ')}, found ${found}`);
+    throw new ParseError(DOCUMENT, 1, `expected columns ${missing.join(', ')}`, header);
   }
   return records.slice(1).map(({ record, info }) => ({
     row: Object.fromEntries(

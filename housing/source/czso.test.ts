@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { ParseError } from '@tessera/kit/errors';
 import { wagesCsv } from '@tessera/sandbox/sources/czso';
 import { dataFile } from '../testing/data-folder.ts';
-import { isSameSite, packageQuestions, readPackage } from './czso-package.ts';
+import { packageQuestions, readPackage } from './czso-package.ts';
 import { readWages } from './czso-wages.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -40,20 +40,18 @@ test('1.3.3 wages: a package without a CSV is not published yet', () => {
 
 test('10.5 refusal: an invalid package reply', () => {
   const worked: [reply: Uint8Array, reason: RegExp][] = [
-    [json({ success: false, error: { message: 'neexistuje' } }), /neexistuje/],
+    [
+      json({ success: false, error: { message: 'neexistuje' } }),
+      /the office answered with an error$/,
+    ],
     [json({}), /result.resources/],
-    [json({ distribuce: [{ formát: 'csv', přístupové_url: 'file:///etc/passwd' }] }), /file:/],
+    [
+      json({ distribuce: [{ formát: 'csv', přístupové_url: 'file:///etc/passwd' }] }),
+      /expected the address of a CSV$/,
+    ],
     [encode('<html>'), /expected JSON/],
   ];
   for (const [reply, reason] of worked) assert.throws(() => readPackage(reply, 'package'), reason);
-});
-
-test('10.5 refusal: a CSV on another domain', () => {
-  assert.ok(isSameSite('https://www.czso.cz/a.csv', 'https://vdb.czso.cz'));
-  assert.ok(isSameSite('http://127.0.0.1:5/a.csv', 'http://127.0.0.1:5/czso'));
-  assert.ok(!isSameSite('http://169.254.169.254/latest', 'https://vdb.czso.cz'));
-  assert.ok(!isSameSite('http://10.0.0.1/a.csv', 'http://127.0.0.1/czso'));
-  assert.ok(!isSameSite('https://czso.cz.example.com/a.csv', 'https://vdb.czso.cz'));
 });
 
 test('1.3.3 wages: 210 means and 210 medians of the country and fourteen regions', () => {
@@ -88,13 +86,13 @@ test('10.5 refusal: missing columns, unknown regions, a wage of one crown', () =
   const worked: [text: string, reason: RegExp][] = [
     ['', /expected columns hodnota, spkvantil_kod/],
     ['<!doctype html>', /expected columns hodnota/],
-    [csv.replace('hodnota', 'castka'), /expected columns hodnota, found/],
-    [csv.replaceAll('"62022"', '"1"'), /2024: 1/],
+    [csv.replace('hodnota', 'castka'), /expected columns hodnota$/],
+    [csv.replaceAll('"62022"', '"1"'), /expected a year and a wage$/],
     [
       csv.replaceAll('"3018"', '"9999"').replaceAll('Hlavní město Praha', 'Atlantida'),
-      /expected a kraj, found Atlantida/,
+      /expected a kraj$/,
     ],
-    [`${csv}\r\n${csv.split('\r\n').slice(1).join('\r\n')}`, /duplicate/],
+    [`${csv}\r\n${csv.split('\r\n').slice(1).join('\r\n')}`, /expected each year once/],
     [`${csv}"`, /expected CSV/],
   ];
   for (const [text, reason] of worked) {

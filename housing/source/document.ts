@@ -18,16 +18,16 @@ export function decodeCzech(bytes: Uint8Array): string {
   }
 }
 
-/** Throws ParseError that quotes the start of an HTML page sent instead of JSON. */
+/** Throws ParseError. */
 export function parseJson(bytes: Uint8Array, document: string): unknown {
   const text = decodeUtf8(bytes, document).trim();
   if (text.startsWith('<')) {
-    throw new ParseError(document, 1, `expected JSON, found an HTML page: ${text.slice(0, 40)}`);
+    throw new ParseError(document, 1, 'expected JSON, found an HTML page', text.slice(0, 200));
   }
   try {
     return JSON.parse(text);
-  } catch (error) {
-    throw new ParseError(document, 1, `expected JSON: ${(error as Error).message}`);
+  } catch {
+    throw new ParseError(document, 1, 'expected JSON', text.slice(0, 200));
   }
 }
 
@@ -53,7 +53,7 @@ export function isDay(text: string): boolean {
 export function refuseRepeats(dates: readonly string[], document: string): void {
   const seen = new Set<string>();
   for (const [index, date] of dates.entries()) {
-    if (seen.has(date)) throw new ParseError(document, index + 1, `duplicate ${date}`);
+    if (seen.has(date)) throw new ParseError(document, index + 1, 'expected each date once', date);
     seen.add(date);
   }
 }

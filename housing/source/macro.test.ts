@@ -52,7 +52,7 @@ test('10.5 refusal: an invalid macro reply, with its reason', () => {
     [bytes({ data: [] }), /expected "observations"/],
     [
       bytes({ error_code: 400, error_message: 'Bad Request. The api_key is bad.' }),
-      /api_key is bad/,
+      /expected "observations"$/,
     ],
     [bytes(null), /expected "observations"/],
     [reply({ date: '2010-01-01', value: '0' }), /line 1: expected a date and an index/],
@@ -60,7 +60,7 @@ test('10.5 refusal: an invalid macro reply, with its reason', () => {
     [reply({ date: '2010-02-30', value: '1' }), /expected a date and an index/],
     [
       reply({ date: '2010-01-01', value: '1' }, { date: '2010-01-01', value: '1' }),
-      /line 2: duplicate 2010-01-01/,
+      /line 2: expected each date once/,
     ],
   ];
   for (const [of, reason] of worked) {

@@ -41,9 +41,7 @@ export function readMacro(indicator: MacroIndicator, bytes: Uint8Array): Observa
   const reply = parseJson(bytes, document);
   const observations = member(reply, 'observations');
   if (!Array.isArray(observations)) {
-    const message = member(reply, 'error_message');
-    const reason = typeof message === 'string' ? message : 'expected "observations"';
-    throw new ParseError(document, 1, reason);
+    throw new ParseError(document, 1, 'expected "observations"', reply);
   }
   const values = observations.flatMap((observation: unknown, index) => {
     const date = member(observation, 'date');
@@ -52,8 +50,7 @@ export function readMacro(indicator: MacroIndicator, bytes: Uint8Array): Observa
     const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : Number.NaN;
     // An index is always positive.
     if (typeof date !== 'string' || !isDay(date) || !(value > 0 && value < 1e9)) {
-      const found = JSON.stringify({ date, value: raw });
-      throw new ParseError(document, index + 1, `expected a date and an index, found ${found}`);
+      throw new ParseError(document, index + 1, 'expected a date and an index', { date, raw });
     }
     return [{ date, value }];
   });

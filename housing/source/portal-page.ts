@@ -57,7 +57,7 @@ function asNumber(value: unknown): number | undefined {
  */
 export function readV1(reply: unknown, document: string): PortalPage {
   const results = member(reply, 'results');
-  if (!Array.isArray(results)) throw new ParseError(document, 1, 'expected "results"');
+  if (!Array.isArray(results)) throw new ParseError(document, 1, 'expected "results"', reply);
   return {
     listings: results.map((result) => readResult(result, document)),
     total: asNumber(member(member(reply, 'pagination'), 'total')) ?? results.length,
@@ -68,7 +68,7 @@ function readResult(result: unknown, document: string): PortalListing {
   const id = member(result, 'hash_id');
   const name = member(result, 'advert_name');
   if ((typeof id !== 'number' && typeof id !== 'string') || typeof name !== 'string') {
-    throw new ParseError(document, 1, 'expected a result with "hash_id" and "advert_name"');
+    throw new ParseError(document, 1, 'expected a result with "hash_id" and "advert_name"', result);
   }
   const locality = member(result, 'locality');
   const places = [member(locality, 'city_seo_name'), member(locality, 'citypart_seo_name')];
@@ -98,7 +98,8 @@ function readResult(result: unknown, document: string): PortalListing {
  */
 export function readV2(reply: unknown, document: string): PortalPage {
   const estates = member(member(reply, '_embedded'), 'estates');
-  if (!Array.isArray(estates)) throw new ParseError(document, 1, 'expected "_embedded.estates"');
+  if (!Array.isArray(estates))
+    throw new ParseError(document, 1, 'expected "_embedded.estates"', reply);
   return {
     listings: estates.map((estate) => readEstate(estate, document)),
     total: asNumber(member(reply, 'result_size')) ?? estates.length,
@@ -109,7 +110,7 @@ function readEstate(estate: unknown, document: string): PortalListing {
   const id = member(estate, 'hash_id');
   const name = member(estate, 'name');
   if ((typeof id !== 'number' && typeof id !== 'string') || typeof name !== 'string') {
-    throw new ParseError(document, 1, 'expected an estate with "hash_id" and "name"');
+    throw new ParseError(document, 1, 'expected an estate with "hash_id" and "name"', estate);
   }
   const seo = member(estate, 'seo');
   const locality = member(seo, 'locality');

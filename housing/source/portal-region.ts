@@ -61,7 +61,7 @@ function nearestTo(
       const url = `${site}${detailPath(listing, region, offer)}`;
       return [
         {
-          name: name.replace(/\s+/gu, ' ').trim(),
+          name: name.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
           price: Math.round(price),
           areaM2,
           pricePerM2,

@@ -27,5 +27,5 @@ test('10.5 refusal: an invalid line is refused with its number', () => {
   for (const line of ['2026-13|4,5', '2026-08|', '2026-08|0', '2026-08|31', '2026-08|4,5|x', 'x']) {
     assert.throws(() => read(`2026-07|4,5\n${line}`), /mortgage rate survey, line 2/, line);
   }
-  assert.throws(() => read('2026-07|4,5\n2026-07|4,6'), /duplicate/);
+  assert.throws(() => read('2026-07|4,5\n2026-07|4,6'), /expected each date once/);
 });

@@ -20,8 +20,7 @@ export function readSurvey(bytes: Uint8Array): Observation[] {
       const value = decimalComma(rate);
       const plausible = value !== undefined && value > 0 && value <= 30;
       if (more.length > 0 || !isDay(date) || !plausible) {
-        const found = line.slice(0, 60);
-        throw new ParseError(DOCUMENT, index + 1, `expected date|percent, found ${found}`);
+        throw new ParseError(DOCUMENT, index + 1, 'expected date|percent', line);
       }
       return [{ date, value }];
     });

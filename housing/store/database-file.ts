@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { migrationFiles } from '@tessera/kit/migrations';
+import { migrationFiles, type TakenOver } from '@tessera/kit/migrations';
 import { migrate } from '@tessera/kit/sqlite/migrate';
 import { openSqlite, type Sqlite, transaction } from '@tessera/kit/sqlite/open';
 
@@ -11,6 +11,8 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** An open database file and what is wrong with it. */
 export type DatabaseFile = {
   readonly db: Sqlite;
+  /** Which format it has, and had before it was opened. */
+  readonly takenOver: TakenOver;
   /** Why nothing can be written, or undefined: what is stored is served, nothing is fetched. */
   readonly readOnlyReason: string | undefined;
   /** Why the open file is no longer the one at its path, or undefined. */
@@ -23,16 +25,19 @@ export type DatabaseFile = {
  */
 export function openDatabaseFile(path: string): DatabaseFile {
   if (path === ':memory:') {
+    const db = openSqlite(path);
     return {
-      db: migrated(openSqlite(path)),
+      db,
+      takenOver: migrate(db, MIGRATIONS),
       readOnlyReason: undefined,
       lostReason: () => undefined,
     };
   }
-  const { db, readOnlyReason } = opened(path);
+  const { db, takenOver, readOnlyReason } = opened(path);
   const id = fileId(path);
   return {
     db,
+    takenOver,
     readOnlyReason,
     lostReason() {
       const now = fileId(path);
@@ -44,17 +49,21 @@ export function openDatabaseFile(path: string): DatabaseFile {
   };
 }
 
-function opened(path: string): { db: Sqlite; readOnlyReason: string | undefined } {
+function opened(path: string): Omit<DatabaseFile, 'lostReason'> {
   let db: Sqlite | undefined;
   try {
     db = openSqlite(path);
     // SQLite opens a file without the right to write and only fails at the first writing.
     transaction(db, () => {});
-    return { db: migrated(db), readOnlyReason: undefined };
+    return { db, takenOver: migrate(db, MIGRATIONS, path), readOnlyReason: undefined };
   } catch (error) {
     db?.close();
     if (!isWriteRefusal(error) || !isReadable(path)) throw error;
-    return { db: openForReading(path), readOnlyReason: `the database ${path} cannot be written` };
+    return {
+      db: openForReading(path),
+      takenOver: { format: migrationFiles(MIGRATIONS).length },
+      readOnlyReason: `the database ${path} cannot be written`,
+    };
   }
 }
 
@@ -73,11 +82,6 @@ function openForReading(path: string): Sqlite {
       `it cannot be written and is at version ${version}; this program needs ${known}`,
     );
   }
-  return db;
-}
-
-function migrated(db: Sqlite): Sqlite {
-  migrate(db, MIGRATIONS);
   return db;
 }
 

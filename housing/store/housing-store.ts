@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import type { TakenOver } from '@tessera/kit/migrations';
+import type { Refusals } from '@tessera/kit/refusals';
+import { isAnotherRunning } from '@tessera/kit/whole-file';
 import { type AffordabilityStore, affordabilityStore } from './affordability.ts';
 import { openDatabaseFile } from './database-file.ts';
 import { type FetchLog, fetchLog } from './fetch-log.ts';
 import { type Lease, refreshLease } from './lease.ts';
 import { type ListingStore, listingStore } from './listings.ts';
 import { type QuarantineStore, quarantineStore } from './quarantine.ts';
+import { refusalStore } from './refusals.ts';
 import { type SeriesStore, seriesStore } from './series.ts';
 import { type ValidatorStore, validatorStore } from './validators.ts';
 import { dataVersion } from './version.ts';
@@ -18,9 +22,13 @@ export type HousingStore = {
   readonly fetchLog: FetchLog;
   readonly quarantine: QuarantineStore;
   readonly validators: ValidatorStore;
+  /** What sources sent that was not taken. */
+  readonly refusals: Refusals;
   readonly lease: Lease;
   /** Changes with everything a page shows; invalidates cached pages. */
   version(): number;
+  /** Which format the database has, and had before it was opened. */
+  readonly takenOver: TakenOver;
   /** Why nothing can be written, or undefined. */
   readonly readOnlyReason: string | undefined;
   /** Why the open database is no longer the one at its path, or undefined. */
@@ -30,7 +38,7 @@ export type HousingStore = {
 
 /** Opens the database (see `openDatabaseFile`). Tests use `:memory:`. */
 export function openHousingStore(path: string): HousingStore {
-  const { db, readOnlyReason, lostReason } = openDatabaseFile(path);
+  const { db, takenOver, readOnlyReason, lostReason } = openDatabaseFile(path);
   return {
     series: seriesStore(db),
     affordability: affordabilityStore(db),
@@ -38,8 +46,10 @@ export function openHousingStore(path: string): HousingStore {
     fetchLog: fetchLog(db),
     quarantine: quarantineStore(db),
     validators: validatorStore(db),
+    refusals: refusalStore(db),
     lease: refreshLease(db, isDead),
     version: dataVersion(db),
+    takenOver,
     readOnlyReason,
     lostReason,
     close: () => db.close(),
@@ -72,11 +82,5 @@ export function leaseHolder(): string {
 function isDead(holder: string): boolean {
   const [host, pid, id] = holder.split('#');
   if (host !== hostname()) return false;
-  if (Number(pid) === process.pid) return id !== PROCESS_ID;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
-  }
+  return id !== PROCESS_ID && !isAnotherRunning(Number(pid));
 }

@@ -1,4 +1,6 @@
+import { createSourceLog, type SourceLog } from '@tessera/kit/http/source-log';
 import { type Sources, type SourcesOptions, startSources } from '@tessera/sandbox/sources/server';
+import { sourceNames } from '../market/indicator.ts';
 import { createRefresh, type Refresh, type RefreshOptions } from '../refresh.ts';
 import { type HousingStore, openHousingStore } from '../store/housing-store.ts';
 
@@ -7,6 +9,7 @@ export type Surroundings = {
   readonly sources: Sources;
   readonly store: HousingStore;
   readonly refresh: Refresh;
+  readonly log: SourceLog;
   /** The same refresh with less patience, or more. */
   refreshWith(outgoing: NonNullable<RefreshOptions['outgoing']>): Refresh;
   /** What the refresh takes for now; tests move it. */
@@ -35,11 +38,14 @@ export async function startSurroundings(options: SurroundingsOptions = {}): Prom
     portalDelayMs: 0,
     surveyFile: options.surveyFile ?? '',
   };
+  const clock = () => now;
+  const log = createSourceLog({ sources: sourceNames, now: clock, refusals: store.refusals });
   const refreshWith: Surroundings['refreshWith'] = (outgoing) =>
-    createRefresh({ store, clock: () => now, sources: settings, outgoing });
+    createRefresh({ store, clock, sources: settings, outgoing, log });
   return {
     sources,
     store,
+    log,
     refresh: refreshWith({ timeoutMs: 20_000, retries: 0 }),
     refreshWith,
     setNow: (text) => {

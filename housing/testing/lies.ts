@@ -46,6 +46,11 @@ export function describeLies(of: string, lies: readonly LieCase[]): void {
         const honest = world.store.series.all(indicator, region);
         await fetchLater(source, lie);
         assert.deepEqual(world.store.series.all(indicator, region), honest);
+        const { lastRun } = world.store.fetchLog.state(source);
+        if (lastRun?.outcome === 'failed') {
+          const [refusal] = world.store.refusals.all();
+          assert.equal(refusal?.lastSeenAt, new Date(now).toISOString(), 'it is in the record');
+        }
         if (shown) {
           const { body } = await app.inject({ url: '/data', headers: { cookie: 'lang=en' } });
           assert.match(body.replaceAll(/[\u00a0\u202f]/g, ' '), shown);

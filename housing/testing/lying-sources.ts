@@ -29,6 +29,7 @@ export async function lyingSources(now: string): Promise<LyingSources> {
     ...honest,
     lyingRefresh: createRefresh({
       store: honest.store,
+      log: honest.log,
       clock: () => time,
       sources: {
         macroUrl: `${address()}/macro`,

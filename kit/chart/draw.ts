@@ -1,60 +1,55 @@
-import { formats } from '../format.ts';
+import { type Html, html } from '../html.ts';
 import type { Locale } from '../locale.ts';
-import type { ChartOption } from './theme.ts';
+import { drawAxes } from './axes.ts';
+import type { Chart, Line } from './chart.ts';
+import { LABEL_GAP, layOut } from './layout.ts';
+import { drawLegend, legendHeight } from './legend.ts';
+import { drawMark, type Plot, text } from './marks.ts';
 
-export type Size = { readonly width: number; readonly height: number };
+export type DrawOptions = {
+  readonly width: number;
+  readonly height: number;
+  readonly locale: Locale;
+  /** Lines are named in a legend, and what is measured is left to the heading above the chart. */
+  readonly isNarrow?: boolean;
+  /** Marks with a tip can be reached with Tab. */
+  readonly isFocusable?: boolean;
+  /** Behind the marks. */
+  readonly background?: string;
+  /** A colour as it is written: for both modes of a page, or for paper. */
+  readonly paint?: (colour: string) => string;
+};
 
-/** The SVG as ECharts writes it. The first call loads the library. */
-export async function draw(option: ChartOption, size: Size, locale: Locale): Promise<string> {
-  const [{ init, setPlatformAPI }, { textWidth }] = await Promise.all([
-    import('echarts/dist/echarts.esm.min'),
-    import('./ruler.ts'),
-  ]);
-  setPlatformAPI({
-    measureText: (text, font) => ({ width: textWidth(text, font ?? '12px sans-serif') }),
-  });
-  const chart = init(null, null, { renderer: 'svg', ssr: true, ...size });
-  try {
-    chart.setOption({ ...withLocalNumbers(option, locale), animation: false });
-    return chart.renderToSVGString();
-  } finally {
-    // Without it a timer of the renderer keeps the process alive.
-    chart.dispose();
-  }
+/** Everything within the `<svg>` of a chart. */
+export function drawChart(chart: Chart, options: DrawOptions): Html {
+  const { width, height, locale, isNarrow = false, isFocusable = false, background } = options;
+  const { paint = (colour: string) => colour } = options;
+  const legend = { width, top: height - legendHeight(chart, width, isNarrow), isNarrow };
+  const layout = layOut(chart, { width, height: legend.top, locale, isNarrow });
+  const { left, right, top, bottom } = layout;
+  const plot = { ...layout, paint, isFocusable };
+  return html`${background && html`<rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" fill="${background}"/>`}
+${drawAxes(layout, { isNarrow, paint })}
+${chart.marks.map((mark) => drawMark(mark, plot))}
+${!isNarrow && drawEnds(chart, plot)}
+${drawLegend(chart, legend, paint)}`;
 }
 
-type Axis = { type?: string; axisLabel?: { formatter?: unknown } };
+/** Least distance of two labels, px. */
+const APART = 15;
 
-/** Axis numbers in the reader's language: '{value} %' becomes '0,5 %' or '0.5%'. */
-function withLocalNumbers(option: ChartOption, locale: Locale): ChartOption {
-  return {
-    ...option,
-    ...(option.xAxis === undefined ? {} : { xAxis: localAxes(option.xAxis, locale) }),
-    ...(option.yAxis === undefined ? {} : { yAxis: localAxes(option.yAxis, locale) }),
-  } as ChartOption;
-}
-
-function localAxes(axes: unknown, locale: Locale): unknown {
-  return Array.isArray(axes)
-    ? axes.map((axis: Axis) => localAxis(axis, locale))
-    : localAxis(axes as Axis, locale);
-}
-
-function localAxis(axis: Axis, locale: Locale): Axis {
-  const template = axis.axisLabel?.formatter ?? '{value}';
-  if ((axis.type !== 'value' && axis.type !== 'log') || typeof template !== 'string') return axis;
-  // English writes no space before the sign.
-  const local = locale === 'en' ? template.replace(/ (?=%)/, '') : template;
-  const formatter = (value: number) => local.replace('{value}', tick(value, locale));
-  return { ...axis, axisLabel: { ...axis.axisLabel, formatter } };
-}
-
-/** As many decimal places as the tick has, at most three: 0.25 is not rounded to 0.3. */
-function tick(value: number, locale: Locale): string {
-  const digits = [0, 1, 2].find((places) => isRound(value * 10 ** places)) ?? 3;
-  return formats(locale).decimal(value, digits);
-}
-
-function isRound(value: number): boolean {
-  return Math.abs(value - Math.round(value)) < 1e-6;
+/** The labels of lines behind their last points, moved down where they would overlap. */
+function drawEnds({ marks }: Chart, plot: Plot): Html {
+  const ends = marks
+    .filter((mark): mark is Line => mark.kind === 'line' && mark.label !== undefined)
+    .flatMap(({ label = '', colour, points }) => {
+      const last = points.at(-1);
+      return last ? [{ label, colour, x: plot.x(last.x) + LABEL_GAP, y: plot.y(last.y) }] : [];
+    })
+    .sort((a, b) => a.y - b.y);
+  let lowest = Number.NEGATIVE_INFINITY;
+  return html`${ends.map(({ label, colour, x, y }) => {
+    lowest = Math.max(y, lowest + APART);
+    return text(label, { x, y: lowest }, { colour: plot.paint(colour) });
+  })}`;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { registerHooks } from 'node:module';
 import { test } from 'node:test';
 
-test('the drawing libraries are loaded by the first chart, not by an import', async () => {
+test('the renderer is loaded by the first image, not by an import or a chart on a page', async () => {
   const loaded: string[] = [];
   const hooks = registerHooks({
     load(url, context, next) {
@@ -10,16 +10,15 @@ test('the drawing libraries are loaded by the first chart, not by an import', as
       return next(url, context);
     },
   });
-  const heavy = () =>
-    loaded.filter((url) => /node_modules\/(echarts|zrender|fontkit|@resvg)/.test(url));
-  const [{ drawPng }, { sampleBars }] = await Promise.all([
-    import('./tasks.ts'),
-    import('./sample-charts.ts'),
-    import('../worker-pool.ts'),
+  const isLoaded = () => loaded.some((url) => url.includes('/@resvg/'));
+  const [{ drawInThisThread }, { drawForPage }, { sampleBars, samplePicture }] = await Promise.all([
+    import('./drawing.ts'),
+    import('./svg.ts'),
+    import('../testing/sample-charts.ts'),
   ]);
-  assert.ok(loaded.some((url) => url.endsWith('/chart/png.ts')));
-  assert.deepEqual(heavy(), []);
-  await drawPng({ option: sampleBars(), title: 'Graf' }, { locale: 'cs' });
-  assert.ok(heavy().length > 0);
+  drawForPage(samplePicture(sampleBars()), 'cs');
+  assert.equal(isLoaded(), false);
+  await drawInThisThread().drawPng(samplePicture(sampleBars()), '', 'cs');
+  assert.equal(isLoaded(), true);
   hooks.deregister();
 });

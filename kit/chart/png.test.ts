@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { Resvg } from '@resvg/resvg-js';
-import { chartPng } from './png.ts';
-import { sampleBars, samplePoints } from './sample-charts.ts';
+import { sampleBars, samplePicture, samplePoints } from '../testing/sample-charts.ts';
+import { createDrawing } from './drawing.ts';
+import type { Picture } from './picture.ts';
+import { fileSvg } from './png.ts';
 
-const words = { title: 'Kdo hlasuje jinak než klub', footnote: 'Zdroj: psp.cz' };
+const drawing = createDrawing();
+after(drawing.close);
+const pngOf = async (picture: Picture) =>
+  Buffer.from(await drawing.drawPng(picture, 'Zdroj: psp.cz', 'cs'));
+const size = { width: 960, height: 370 };
 
 test('4.3: a picture has 150 dots per inch and says so', async () => {
-  const png = Buffer.from(await chartPng(sampleBars(), { ...words, width: 960, height: 480 }));
+  const png = await pngOf(samplePicture(sampleBars(), size));
   assert.equal(png.subarray(1, 4).toString('latin1'), 'PNG');
   assert.equal(png.readUInt32BE(16), (960 * 150) / 96);
   assert.equal(png.readUInt32BE(20), (480 * 150) / 96);
@@ -19,9 +25,7 @@ test('4.3: a picture has 150 dots per inch and says so', async () => {
 });
 
 test('4.3: the background is #FFFFFF, the plot area #F7F7F7', async () => {
-  const { colourAt } = pixels(
-    await chartPng(samplePoints(), { ...words, width: 960, height: 480 }),
-  );
+  const { colourAt } = pixels(await pngOf(samplePicture(samplePoints(), size)));
   for (const [x, y] of [
     [2, 2],
     [957, 2],
@@ -35,7 +39,8 @@ test('4.3: the background is #FFFFFF, the plot area #F7F7F7', async () => {
 
 test('title, names and footnote are drawn with the bundled typeface', async () => {
   const inked = async (title: string) => {
-    const { colourAt } = pixels(await chartPng(sampleBars(), { title, width: 480, height: 320 }));
+    const picture = samplePicture(sampleBars(), { title, width: 480, height: 210 });
+    const { colourAt } = pixels(await pngOf(picture));
     let count = 0;
     for (let x = 20; x < 460; x++)
       for (let y = 18; y < 44; y++) if (colourAt(x, y) !== '#ffffff') count++;
@@ -43,6 +48,20 @@ test('title, names and footnote are drawn with the bundled typeface', async () =
   };
   assert.equal(await inked(''), 0);
   assert.ok((await inked('Ďábelský ťuk')) > (await inked('Dabelsky tuk')), 'carons are ink too');
+});
+
+test('a file has the colours of paper, title, measure and source, and no reader to press Tab', () => {
+  const svg = fileSvg(samplePicture(sampleBars()), 'Zdroj: psp.cz', 'en');
+  assert.doesNotMatch(svg, /light-dark|tabindex/);
+  assert.match(svg, /font-weight="bold">Kdo hlasuje jinak než klub\.</);
+  assert.match(svg, />podíl hlasů</);
+  assert.match(svg, />Zdroj: psp\.cz</);
+  assert.match(svg, />10%</);
+});
+
+test('characters that XML cannot hold do not keep a picture from being drawn', async () => {
+  const picture = samplePicture(sampleBars(), { title: 'a\u0000b\u001f\ud800', measure: '\u0008' });
+  assert.ok((await pngOf(picture)).length > 1000);
 });
 
 /** Decodes a picture with the renderer that made it; coordinates are CSS pixels. */

@@ -1,56 +1,37 @@
-import { createHash } from 'node:crypto';
+import { type Html, html } from '../html.ts';
 import type { Locale } from '../locale.ts';
-import { draw, type Size } from './draw.ts';
-import type { ChartOption } from './theme.ts';
-import { tidySvg } from './tidy-svg.ts';
+import { xmlText } from '../xml.ts';
+import { drawChart } from './draw.ts';
+import { legendHeight } from './legend.ts';
+import type { Picture } from './picture.ts';
 
-export type SvgOptions = Size & {
-  /** The finding, read by screen readers instead of the picture. */
-  readonly title: string;
-  readonly description?: string;
-  /** 'page' follows the page's `color-scheme`; the others are fixed. */
-  readonly theme?: 'page' | 'light' | 'dark';
-  readonly locale?: Locale;
-  /** Every mark with a `tip` can be reached with Tab and says its tip. */
-  readonly focusable?: boolean;
-};
+/** Names beside the plot need more room, and so are drawn smaller on the screen. */
+const NARROW_WIDTHS = { plain: 380, named: 440 };
+/** Lines need no more, and a phone shows the text around them too. */
+const NARROW_LINES_HEIGHT = 300;
+
+/** A picture for a page in two widths; the stylesheet shows the one that fits the screen. */
+export function drawForPage(picture: Picture, locale: Locale): Html {
+  const { chart, height } = picture;
+  const hasLines = chart.marks.some(({ kind }) => kind === 'line');
+  const hasNames = chart.y.scale === 'names' || chart.y.scale === 'rows';
+  const width = hasNames ? NARROW_WIDTHS.named : NARROW_WIDTHS.plain;
+  const narrow = {
+    width,
+    height: hasLines
+      ? Math.min(height, NARROW_LINES_HEIGHT) + legendHeight(chart, width, true)
+      : height,
+  };
+  return html`<div class="on-wide">${chartSvg(picture, locale)}</div><div class="on-narrow">${chartSvg({ ...picture, ...narrow }, locale, true)}</div>`;
+}
 
 /**
- * A chart as SVG to be put into a page: no script, no style element or attribute, no id that a
- * second chart could have too, type inherited from the page. Loads ECharts: call it in a worker
- * (`chart/tasks.ts`).
+ * A chart as SVG to be put into a page: no script, no style, no id, type inherited from the page.
+ * The keyboard reaches every mark that has a tip; a screen reader says title and measure first.
  */
-export async function chartSvg(option: ChartOption, options: SvgOptions): Promise<string> {
-  const { width, height, title, description, theme = 'page', locale = 'cs' } = options;
-  const focusable = options.focusable ?? false;
-  const drawn = await draw(option, { width, height }, locale);
-  const marks = withUniqueIds(tidySvg(drawn, option, focusable));
-  const label = description === undefined ? title : `${title}. ${description}`;
-  const role = focusable ? 'group' : 'img';
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ` +
-    `width="${width}" height="${height}" role="${role}" aria-label="${attribute(label)}" ` +
-    `font-size="12">${marks}</svg>`;
-  return theme === 'page' ? svg : withTheme(svg, theme);
-}
-
-/** Colours of one mode where the page's mode does not reach: in a file, in a PNG. */
-export function withTheme(svg: string, theme: 'light' | 'dark'): string {
-  return svg.replace(/light-dark\((#\w+),(#\w+)\)/g, theme === 'light' ? '$1' : '$2');
-}
-
-export function attribute(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
-}
-
-/** ECharts numbers ids per process (`zr0-c0`), so two workers give the same one to two charts. */
-function withUniqueIds(marks: string): string {
-  const anonymous = marks.replace(/(="url\(#| id="| href="#)zr\d+-/g, '$1zr-');
-  if (anonymous === marks) return marks;
-  const prefix = `c${createHash('sha256').update(anonymous).digest('hex').slice(0, 10)}`;
-  return anonymous.replace(/(="url\(#| id="| href="#)zr-/g, `$1${prefix}-`);
+export function chartSvg(picture: Picture, locale: Locale, isNarrow = false): Html {
+  const { chart, title, measure, width, height } = picture;
+  const label = xmlText(`${title.replace(/\.$/, '')}. ${measure}`);
+  const marks = drawChart(chart, { width, height, locale, isNarrow, isFocusable: true });
+  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="group" aria-label="${label}" font-size="12">${marks}</svg>`;
 }

@@ -63,7 +63,7 @@ export type Requester = (call: Call) => Promise<Answer>;
 export function createRequester(options: RequesterOptions): Requester {
   const { headers = {}, timeoutMs, retries, maxWaitMs, errorOf } = options;
   const send = options.fetch ?? globalThis.fetch;
-  const base = options.url.replace(/\/+$/, '');
+  const base = options.url.replace(/(?<!\/)\/+$/, '');
 
   async function exchange({ method = 'GET', path, query, body, signal }: Call) {
     const address = base + path + queryText(query);

@@ -61,6 +61,14 @@ export async function apiDocument(
   options: ApiOptions,
   publicUrl = '',
 ): Promise<void> {
+  const registered: RegisteredRoute[] = [];
+  server.decorate('routes', registered);
+  server.addHook('onRoute', ({ method, url, schema }) => {
+    for (const one of [method].flat()) {
+      // Fastify adds a HEAD route to every GET route.
+      if (one !== 'HEAD') registered.push({ method: one, path: url, schema });
+    }
+  });
   const routes = new Map<string, RouteOptions>();
   await server.register(swagger, {
     transform({ schema, url, route }) {
@@ -220,4 +228,18 @@ function hoisted(value: unknown, schemas: Record<string, unknown>): unknown {
     $ref: `#/components/schemas/${title}`,
     ...(description !== undefined && { description }),
   };
+}
+
+/** A route as it was registered, for tests that must not miss one. */
+export type RegisteredRoute = {
+  readonly method: string;
+  /** With its parameters: `/votes/:id`. */
+  readonly path: string;
+  readonly schema: FastifySchema | undefined;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly routes: readonly RegisteredRoute[];
+  }
 }

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { createServer, type Server } from './server.ts';
 
 let server: Server;
 let port: number;
+/** How often a handler was asked. */
+let created = 0;
+const LARGE = 'x'.repeat(4 * 2 ** 20);
 before(async () => {
   server = await createServer({
     log: { level: 'silent', format: 'json' },
@@ -17,6 +22,18 @@ before(async () => {
   });
   server.get('/:name', ({ params }) => ({ long: (params as { name: string }).name.length }));
   server.post('/', () => 'ok');
+  server.get('/count', () => {
+    created += 1;
+    return 'ok';
+  });
+  server.get('/bytes', (_request, reply) => reply.send(Buffer.from('bytes')));
+  server.get('/large', (_request, reply) => reply.type('text/plain').send(LARGE));
+  server.post('/jobs', async (_request, reply) => {
+    created += 1;
+    // What follows in the same packet is read first.
+    await setImmediate();
+    return reply.code(201).send({ id: created });
+  });
   await server.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = server.server.address() as AddressInfo);
 });
@@ -103,3 +120,80 @@ test('a name in an address may be as long as a head may be', async () => {
   const { status, body } = await raw(`GET /${'n'.repeat(15_000)} HTTP/1.1\r\n${host}\r\n`);
   assert.deepEqual([status, body.includes('15000')], [200, true]);
 });
+
+test('garbage after a request whose answer is being sent does not get into that answer', async () => {
+  const answer = await text(sent(`GET /large HTTP/1.1\r\n${host}\r\nnonsense\r\n\r\n`));
+  const { status, head, body } = parsed(answer);
+  assert.equal(status, 200);
+  assert.match(head, /content-length: 4194304/);
+  assert.ok(body === LARGE, `${body.length} characters, ends ${body.slice(-40)}`);
+});
+
+test('garbage that arrives packet by packet while an answer is read does not end it', async () => {
+  const socket = sent(`GET /large HTTP/1.1\r\n${host}\r\n`);
+  socket.once('readable', () => {
+    for (let i = 0; i < 30; i++) socket.write('nonsense'.repeat(2000));
+  });
+  await once(socket, 'readable');
+  assert.ok(parsed(await text(socket)).body === LARGE);
+});
+
+test('garbage after a request that is being worked on: that is answered, and nothing else', async () => {
+  const json = 'Content-Type: application/json\r\nContent-Length: 2\r\n';
+  const answer = await text(sent(`POST /jobs HTTP/1.1\r\n${host}${json}\r\n{}nonsense\r\n\r\n`));
+  const { status, body } = parsed(answer);
+  assert.deepEqual([status, JSON.parse(body)], [201, { id: created }]);
+});
+
+test('requests that arrived whole before garbage are all answered, in their order', async () => {
+  const gets = ['a', 'bb', 'ccc'].map((name) => `GET /${name} HTTP/1.1\r\n${host}\r\n`);
+  const answer = await text(sent(`${gets.join('')}nonsense\r\n\r\n`));
+  assert.deepEqual(answer.match(/\{.*?\}/g), ['{"long":1}', '{"long":2}', '{"long":3}']);
+});
+
+test('a request whose body breaks off into garbage is 400, once', async () => {
+  const head = `POST /jobs HTTP/1.1\r\n${host}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  const before = created;
+  const answer = await text(sent(`${head}1\r\n{\r\nnonsense\r\n`));
+  assert.deepEqual([answer.match(/HTTP\/1\.1 \d+/g), created], [['HTTP/1.1 400'], before]);
+});
+
+test('100 Continue is not written into an answer that waits for others', async () => {
+  const bytes = `GET /bytes HTTP/1.1\r\n${host}`;
+  const more = `${bytes}Expect: 100-continue\r\nConnection: close\r\n\r\n`;
+  const answer = await text(sent(`${bytes}\r\n${more}`));
+  const bodies = answer.split('HTTP/1.1 ').map((part) => part.split('\r\n\r\n')[1]);
+  assert.deepEqual(bodies, [undefined, 'bytes', 'bytes']);
+  const alone = await text(sent(more));
+  assert.match(alone, /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK[\s\S]*bytes$/);
+});
+
+for (const coding of [
+  'xchunked',
+  'chunked, gzip',
+  'gzip, chunked',
+  'identity',
+  'chunked, chunked',
+]) {
+  test(`a body in the transfer coding ${coding} is 400 before the route is asked`, async () => {
+    const before = created;
+    const { status } = await raw(
+      `GET /count HTTP/1.1\r\n${host}Transfer-Encoding: ${coding}\r\n\r\n0\r\n\r\n`,
+    );
+    assert.deepEqual([status, created], [400, before]);
+  });
+}
+
+test('a body in chunks is read, whatever the case of the coding', async () => {
+  const { status } = await raw(
+    `POST /jobs HTTP/1.1\r\n${host}Content-Type: application/json\r\nTransfer-Encoding: Chunked\r\nConnection: close\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
+  );
+  assert.equal(status, 201);
+});
+
+/** Sends this and leaves the connection open. */
+function sent(words: string): Socket {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(words);
+  return socket;
+}

@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
-import { FetchError, type OutgoingOptions, outgoingGet } from './outgoing.ts';
+import { FetchError, type Received, receivedOf } from './fetch-error.ts';
+import { type OutgoingOptions, outgoing, type Read } from './outgoing.ts';
 
 /** Validators of the last reply, for a conditional request. */
 export type Validators = {
@@ -10,21 +11,29 @@ export type Validators = {
 export type Fetched =
   | {
       readonly kind: 'fetched';
+      readonly status: number;
       readonly bytes: Buffer;
       readonly contentType: string;
       readonly validators: Validators;
-      readonly headers: Readonly<Record<string, string | string[] | undefined>>;
     }
   | { readonly kind: 'unchanged' };
 
-/** GETs an address into memory. Throws a FetchError when it is slow, down, refusing or too large. */
+/** Asks a source for something that fits into memory. Throws a FetchError. */
 export function fetchBytes(
-  address: string,
+  prefix: string,
+  path: string,
   options: OutgoingOptions & { readonly known?: Validators } = {},
 ): Promise<Fetched> {
   const { known = {}, maxBytes = 32 * 1024 * 1024 } = options;
   const headers = { ...options.headers, ...conditional(known) };
-  return outgoingGet(address, (reply) => read(address, reply, maxBytes), { ...options, headers });
+  const read: Read<Fetched> = async (reply, { place }) => {
+    const { statusCode: status, body } = reply;
+    const bytes = await readBytes(body, maxBytes, place);
+    if (status === 304) return { kind: 'unchanged' };
+    const contentType = single(reply.headers['content-type']) ?? '';
+    return { kind: 'fetched', status, bytes, contentType, validators: validatorsOf(reply.headers) };
+  };
+  return outgoing(prefix, path, read, { ...options, headers });
 }
 
 export function conditional({ etag, lastModified }: Validators): Record<string, string> {
@@ -38,31 +47,24 @@ export function validatorsOf(headers: Dispatcher.ResponseData['headers']): Valid
   return { etag: single(headers.etag), lastModified: single(headers['last-modified']) };
 }
 
-async function read(
-  address: string,
-  reply: Dispatcher.ResponseData,
+/** A body of at most `maxBytes`. `place` names the request in the error. */
+export async function readBytes(
+  body: AsyncIterable<Uint8Array>,
   maxBytes: number,
-): Promise<Fetched> {
-  if (reply.statusCode === 304) {
-    await reply.body.dump();
-    return { kind: 'unchanged' };
-  }
-  const chunks: Buffer[] = [];
+  place: string,
+): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of reply.body) {
+  for await (const chunk of body) {
     size += chunk.length;
-    if (size > maxBytes) {
-      throw new FetchError('too-large', `${address} sent more than ${maxBytes} bytes`);
-    }
     chunks.push(chunk);
+    if (size > maxBytes) throw tooLarge(place, maxBytes, receivedOf(chunks));
   }
-  return {
-    kind: 'fetched',
-    bytes: Buffer.concat(chunks),
-    contentType: single(reply.headers['content-type']) ?? '',
-    validators: validatorsOf(reply.headers),
-    headers: reply.headers,
-  };
+  return Buffer.concat(chunks);
+}
+
+export function tooLarge(place: string, maxBytes: number, received: Received): FetchError {
+  return new FetchError('too-large', place, `sent more than ${maxBytes} bytes`, { received });
 }
 
 function single(value: string | string[] | undefined): string | undefined {

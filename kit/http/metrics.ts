@@ -1,5 +1,6 @@
 import type { FastifyInstance, onResponseHookHandler } from 'fastify';
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
+import type { Refusals } from './refusals.ts';
 
 /** Metrics in the text format of Prometheus. */
 export type MetricsText = { readonly type: string; readonly text: string };
@@ -19,8 +20,8 @@ function processMetrics(): Registry {
   return processRegistry;
 }
 
-/** Counts requests by route and status from now on. */
-export function countRequests(server: FastifyInstance): void {
+/** Counts requests by route and status from now on, and shows what was refused before a route. */
+export function countRequests(server: FastifyInstance, { totals }: Refusals): void {
   const shared = processMetrics();
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
@@ -49,6 +50,17 @@ export function countRequests(server: FastifyInstance): void {
     counted.labels.status === '429' ? counted.count : undefined,
   );
 
+  new Counter({
+    name: 'http_refused_total',
+    help: 'Connections and requests refused before a route was asked, by reason',
+    labelNames: ['reason'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [reason, count] of totals) this.inc({ reason }, count);
+    },
+  });
+
   /** A hook for each route, which so need not be asked for at each request. */
   function counting(route: string): onResponseHookHandler {
     const known = new Map<string, Counted>();
@@ -75,6 +87,7 @@ export function countRequests(server: FastifyInstance): void {
     if (request.is404) withoutRoute.call(this, request, reply, done);
     else done();
   });
+  server.decorate('registry', registry);
   server.decorate('metricsText', async () => {
     const [own, all] = await Promise.all([registry.metrics(), shared.metrics()]);
     return { type: registry.contentType, text: `${own}\n${all}` };
@@ -91,6 +104,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Where a service puts metrics of its own, in the text form. */
+    readonly registry: Registry;
     /** Metrics of this server and its process, for a service that adds its own. */
     metricsText(): Promise<MetricsText>;
   }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { downloadFile } from './download.ts';
-import { fetchBytes } from './fetch-bytes.ts';
+import { fetchBytes, readBytes } from './fetch-bytes.ts';
+import { outgoing, type Read } from './outgoing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-download-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -18,7 +19,7 @@ async function serving(listener: RequestListener): Promise<string> {
     server.close();
     server.closeAllConnections();
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/file`;
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 const quickly = { waitMs: () => 1 };
@@ -29,7 +30,7 @@ test('a source that fails twice is tried a third time', async () => {
     asked += 1;
     reply.writeHead(asked < 3 ? 503 : 200).end('data');
   });
-  const got = await fetchBytes(address, quickly);
+  const got = await fetchBytes(address, '/file', quickly);
   assert.equal(got.kind === 'fetched' && got.bytes.toString(), 'data');
 });
 
@@ -39,16 +40,20 @@ test('a refusal is not retried', async () => {
     asked += 1;
     reply.writeHead(404).end();
   });
-  await assert.rejects(fetchBytes(address, quickly), /answered 404/);
+  await assert.rejects(fetchBytes(address, '/file', quickly), /answered 404/);
   assert.equal(asked, 1);
 });
 
 test('a source that stalls runs into the time limit; a reply over the size limit is cut off', async () => {
   const stalling = await serving((_request, reply) => void reply.write('a'));
   const options = { ...quickly, retries: 0 };
-  await assert.rejects(fetchBytes(stalling, { ...options, timeoutMs: 50 }), { kind: 'timeout' });
+  await assert.rejects(fetchBytes(stalling, '/file', { ...options, timeoutMs: 50 }), {
+    kind: 'timeout',
+  });
   const flooding = await serving((_request, reply) => reply.end(Buffer.alloc(1000)));
-  await assert.rejects(fetchBytes(flooding, { ...options, maxBytes: 999 }), { kind: 'too-large' });
+  await assert.rejects(fetchBytes(flooding, '/file', { ...options, maxBytes: 999 }), {
+    kind: 'too-large',
+  });
 });
 
 test('what has not changed since the last download is not sent again', async () => {
@@ -56,10 +61,10 @@ test('what has not changed since the last download is not sent again', async () 
     const same = request.headers['if-none-match'] === '"v1"';
     reply.writeHead(same ? 304 : 200, { etag: '"v1"' }).end(same ? undefined : 'x');
   });
-  const first = await fetchBytes(address);
+  const first = await fetchBytes(address, '/file');
   assert.equal(first.kind, 'fetched');
   const known = first.kind === 'fetched' ? first.validators : {};
-  assert.deepEqual(await fetchBytes(address, { known }), { kind: 'unchanged' });
+  assert.deepEqual(await fetchBytes(address, '/file', { known }), { kind: 'unchanged' });
 });
 
 test('a download that breaks off leaves the previous file and no partial one', async () => {
@@ -70,7 +75,7 @@ test('a download that breaks off leaves the previous file and no partial one', a
   });
   const path = join(folder, 'kept');
   writeFileSync(path, 'yesterday');
-  await assert.rejects(downloadFile(address, path, { ...quickly, retries: 1 }), {
+  await assert.rejects(downloadFile(address, '/file', path, { ...quickly, retries: 1 }), {
     kind: 'network',
   });
   assert.equal(readFileSync(path, 'utf8'), 'yesterday');
@@ -81,7 +86,9 @@ test('a download replaces the file and reports its progress', async () => {
   const address = await serving((_request, reply) => reply.end('today'));
   const path = join(folder, 'kept');
   const progress: (number | undefined)[] = [];
-  await downloadFile(address, path, { onProgress: (got, total) => progress.push(got, total) });
+  await downloadFile(address, '/file', path, {
+    onProgress: (got, total) => progress.push(got, total),
+  });
   assert.equal(readFileSync(path, 'utf8'), 'today');
   assert.deepEqual(progress, [5, 5]);
 });
@@ -90,6 +97,28 @@ test('a file that fails verification does not replace the previous one', async (
   const address = await serving((_request, reply) => reply.end('garbage'));
   const path = join(folder, 'kept');
   const verify = () => Promise.reject(new Error('not a zip'));
-  await assert.rejects(downloadFile(address, path, { verify }), /not a zip/);
+  await assert.rejects(
+    downloadFile(address, '/file', path, { verify }),
+    /sent something that cannot be read$/,
+  );
   assert.notEqual(readFileSync(path, 'utf8'), 'garbage');
+});
+
+test('a source of HTTP/1.0 may close its connection before a reply is read: all of it arrives', async () => {
+  // In undici up to 7.30 this ends the process: https://github.com/nodejs/undici/issues/5360
+  const body = Buffer.alloc(100_000);
+  const server = createTcpServer((socket) => {
+    socket.once('data', () =>
+      socket.end(Buffer.concat([Buffer.from('HTTP/1.0 200 OK\r\n\r\n'), body])),
+    );
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  after(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const read: Read<Buffer> = async (reply, { place }) => {
+    for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate);
+    return readBytes(reply.body, body.length, place);
+  };
+  const got = await outgoing(`http://127.0.0.1:${port}`, '/late', read, { retries: 0 });
+  assert.deepEqual(got, body);
 });

@@ -1,110 +1,127 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Agent, type Dispatcher, interceptors, request } from 'undici';
-import { describeError } from '../failure.ts';
+import type { Dispatcher } from 'undici';
+import { ask } from './egress.ts';
+import { FetchError, networkReason, receivedFrom } from './fetch-error.ts';
+import { findRetryAfterMs } from './retry-after.ts';
 
 export type OutgoingOptions = {
-  /** For the whole exchange, body included. */
+  /** For the whole exchange, body and redirects included. */
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
-  /** Retries after a timeout, a broken connection, a 5xx or a 429. */
+  /** Retries after a timeout, a broken connection, a 5xx or a 429: 3, none of a POST. */
   readonly retries?: number;
-  readonly headers?: Record<string, string>;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
   /** Delay before a retry; tests pass their own. */
   readonly waitMs?: (attempt: number) => number;
+  /** What is asked for, named in errors before the address. */
+  readonly name?: string;
+  /** An address that a reply of the source named, asked instead of `path`. Errors do not show it. */
+  readonly address?: string | undefined;
+  /** Sent with POST; without it the request is a GET. */
+  readonly body?: string | undefined;
+  /** Statuses that reach `read`; any other is a FetchError. 200 and 304 unless given. */
+  readonly accepts?: (status: number) => boolean;
 };
 
-/** A failed request. `retryable` tells whether another attempt may succeed. */
-export class FetchError extends Error {
-  readonly kind: 'timeout' | 'network' | 'status' | 'too-large' | 'aborted';
-  readonly status: number | undefined;
-  /** The delay in the reply's `Retry-After`. */
-  readonly retryAfterMs: number | undefined;
+/** Reads an accepted reply. `place` names the request in errors. */
+export type Read<T> = (
+  reply: Dispatcher.ResponseData,
+  about: { readonly place: string; readonly signal: AbortSignal },
+) => Promise<T>;
 
-  constructor(
-    kind: FetchError['kind'],
-    message: string,
-    about: { status?: number; retryAfterMs?: number | undefined; cause?: unknown } = {},
-  ) {
-    super(message, { cause: about.cause });
-    this.name = 'FetchError';
-    this.kind = kind;
-    this.status = about.status;
-    this.retryAfterMs = about.retryAfterMs;
-  }
-
-  get retryable(): boolean {
-    if (this.kind === 'status') return this.status === 429 || (this.status ?? 0) >= 500;
-    return this.kind === 'timeout' || this.kind === 'network';
-  }
-}
-
-const agent = new Agent({ connect: { timeout: 10_000 } }).compose(
-  interceptors.redirect({ maxRedirections: 3 }),
-);
+/** A source that asks for a longer pause is not asked again by the same request. */
+const LONGEST_WAIT_MS = 60_000;
 
 /**
- * GETs an address and passes the reply to `read`. Limits the time of the whole exchange and retries
- * with exponential backoff, at most a minute apart, where another attempt may succeed.
- * Statuses 200 and 304 reach `read`; any other is a FetchError.
+ * Asks a source at `path` below its configured prefix and passes the reply to `read`. Limits the
+ * time of the whole exchange, follows redirects only where `mayGoTo` allows, and retries with
+ * exponential backoff where another attempt may succeed. Messages name the prefix and the path
+ * without its query, and nothing of a reply but the host of a refused redirect.
  */
-export async function outgoingGet<T>(
-  address: string,
-  read: (reply: Dispatcher.ResponseData, signal: AbortSignal) => Promise<T>,
+export async function outgoing<T>(
+  prefix: string,
+  path: string,
+  read: Read<T>,
   options: OutgoingOptions,
 ): Promise<T> {
-  const { retries = 3, waitMs = backoffMs } = options;
+  const { retries = options.body === undefined ? 3 : 0, waitMs = backoffMs, signal } = options;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await getOnce(address, read, options);
+      return await exchange(prefix, path, read, options);
     } catch (error) {
       if (!(error instanceof FetchError) || !error.retryable || attempt > retries) throw error;
-      const wait = Math.min(Math.max(waitMs(attempt), error.retryAfterMs ?? 0), 60_000);
-      await sleep(wait, undefined, { signal: options.signal });
+      const wait = Math.max(waitMs(attempt), error.retryAfterMs ?? 0);
+      if (wait > LONGEST_WAIT_MS) throw error;
+      await sleep(wait, undefined, { signal });
     }
   }
 }
 
 /** 0.5, 1, 2, 4 s …, each plus or minus a quarter, so that clients do not retry in step. */
 function backoffMs(attempt: number): number {
-  return 500 * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
+  return Math.min(500 * 2 ** (attempt - 1) * (0.75 + Math.random() / 2), LONGEST_WAIT_MS);
 }
 
-async function getOnce<T>(
-  address: string,
-  read: (reply: Dispatcher.ResponseData, signal: AbortSignal) => Promise<T>,
-  { timeoutMs = 30_000, headers = {}, signal }: OutgoingOptions,
+async function exchange<T>(
+  prefix: string,
+  path: string,
+  read: Read<T>,
+  options: OutgoingOptions,
 ): Promise<T> {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  const { timeoutMs = 30_000, accepts = isDocument, headers = {}, body, address } = options;
+  const place = [options.name, placeOf(address === undefined ? prefix + path : prefix)]
+    .filter(Boolean)
+    .join(', ');
+  const { signal, forget } = withDeadline(options.signal, timeoutMs);
   try {
-    const reply = await request(address, { dispatcher: agent, headers, signal: either });
-    if (reply.statusCode !== 200 && reply.statusCode !== 304) {
-      await reply.body.dump();
-      throw new FetchError('status', `${address} answered ${reply.statusCode}`, {
-        status: reply.statusCode,
-        retryAfterMs: retryAfterMs(reply.headers['retry-after']),
-      });
+    const about = { prefix, address: address ?? prefix + path, place, signal };
+    const reply = await ask({ ...about, headers, body, accepts });
+    const status = reply.statusCode;
+    if (accepts(status)) return await read(reply, about);
+    throw new FetchError('status', place, `answered ${status}`, {
+      status,
+      retryAfterMs: findRetryAfterMs(reply.headers['retry-after'], Date.now()),
+      received: await receivedFrom(reply.body),
+    });
+  } catch (cause) {
+    if (cause instanceof FetchError) throw cause;
+    if (options.signal?.aborted) throw new FetchError('aborted', place, 'given up', { cause });
+    if (signal.aborted) {
+      throw new FetchError('timeout', place, `did not finish within ${timeoutMs} ms`, { cause });
     }
-    return await read(reply, either);
-  } catch (error) {
-    if (error instanceof FetchError) throw error;
-    if (signal?.aborted) throw new FetchError('aborted', `${address}: given up`, { cause: error });
-    if (timeout.aborted) {
-      const message = `${address} did not finish within ${timeoutMs} ms`;
-      throw new FetchError('timeout', message, { cause: error });
-    }
-    const code = (error as NodeJS.ErrnoException).code;
     // A local file error, such as a full disk; a retry cannot help.
-    if (code?.startsWith('E') && (error as NodeJS.ErrnoException).path) throw error;
-    throw new FetchError('network', `${address}: ${describeError(error)}`, { cause: error });
+    const { code, path: file } = cause as NodeJS.ErrnoException;
+    if (code?.startsWith('E') && file) throw cause;
+    throw new FetchError('network', place, networkReason(cause), { cause });
+  } finally {
+    forget();
   }
 }
 
-/** Seconds or an HTTP date; any other value is ignored. */
-function retryAfterMs(value: string | string[] | undefined): number | undefined {
-  if (typeof value !== 'string') return undefined;
-  if (/^\d+$/.test(value)) return Number(value) * 1000;
-  const at = Date.parse(value);
-  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now());
+const isDocument = (status: number) => status === 200 || status === 304;
+
+/** Without the query, which may hold a key, and without a password. */
+function placeOf(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname.replace(/\/$/, '');
+}
+
+/**
+ * Aborts after a time, or with `outer`. `AbortSignal.any` would leave a listener per request on a
+ * signal that lives as long as the service.
+ */
+function withDeadline(outer: AbortSignal | undefined, timeoutMs: number) {
+  const own = new AbortController();
+  const abort = () => own.abort(outer?.reason);
+  if (outer?.aborted) abort();
+  const timer = setTimeout(() => own.abort(), timeoutMs);
+  outer?.addEventListener('abort', abort, { once: true });
+  return {
+    signal: own.signal,
+    forget() {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', abort);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { Type } from 'typebox';
 import { PublicError, unavailable } from '../errors.ts';
@@ -105,26 +105,31 @@ test('a public error keeps its status and says when to come back', async () => {
   assert.equal((await server.inject('/b')).statusCode, 409);
 });
 
-test('a client that sends a body that is too large in one go reads the 413', async () => {
-  const server = await createServer({ ...options, bodyLimitBytes: 10 });
-  server.post('/', () => 'ok');
-  const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
-  const body = Buffer.alloc(8 * 1024 * 1024, ' ');
-  const head = `POST / HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n`;
-  for (let tries = 0; tries < 20; tries += 1) {
-    // Reads only after all is sent, as simple clients do.
-    const socket = connect({ host: '127.0.0.1', port: Number(port) }).pause();
-    await new Promise<void>((sent, failed) => {
-      socket.on('error', failed);
-      socket.write(head);
-      socket.write(body, () => sent());
-    });
-    const [reply] = await once(socket.resume(), 'data');
-    assert.match(String(reply), /^HTTP\/1\.1 413 /);
-    socket.destroy();
-  }
-  await server.close();
-});
+for (const [status, method, type] of [
+  [405, 'PUT', 'application/json'],
+  [413, 'POST', 'application/json'],
+  [415, 'POST', 'text/strange'],
+] as const) {
+  test(`a client that sends a large body in one go reads the ${status}`, async () => {
+    const server = await createServer({ ...options, bodyLimitBytes: 10 });
+    server.post('/', () => 'ok');
+    const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
+    const body = Buffer.alloc(8 * 1024 * 1024, ' ');
+    const head = `${method} / HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: ${type}\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n`;
+    for (let tries = 0; tries < 20; tries += 1) {
+      // Reads only after all is sent, as simple clients do.
+      const socket = connect({ host: '127.0.0.1', port: Number(port) }).pause();
+      await new Promise<void>((sent, failed) => {
+        socket.on('error', failed);
+        socket.write(head);
+        socket.write(body, () => sent());
+      });
+      assert.ok((await text(socket)).startsWith(`HTTP/1.1 ${status} `));
+      socket.destroy();
+    }
+    await server.close();
+  });
+}
 
 test('a body that is too large, broken or of an unsupported type is a 4xx', async () => {
   const server = await createServer({ ...options, bodyLimitBytes: 10 });

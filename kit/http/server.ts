@@ -5,21 +5,23 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
-import { notFound, type PublicError, unavailable } from '../errors.ts';
+import { notFound, type PublicError, seenIn, unavailable } from '../errors.ts';
 import { logRequests } from './access-log.ts';
 import { createHostCheck, type HostOptions } from './allowed-hosts.ts';
 import { type ApiOptions, apiDocument } from './api-document.ts';
-import { answerUnreadable, hostProblem, refuseExpectations } from './broken-requests.ts';
+import { answerUnreadable, framingProblem } from './broken-requests.ts';
 import { addVary, compressReplies, isText } from './compression.ts';
-import { type CrossOrigin, preflightHeaders, shareReply } from './cross-origin.ts';
+import { watchConnections } from './connections.ts';
+import { type CrossOrigin, shareReply } from './cross-origin.ts';
 import type { ErrorReply } from './error-reply.ts';
 import { toPublicError } from './error-view.ts';
+import { acceptJson } from './json-text.ts';
 import { sendKeptReplies } from './kept-replies.ts';
-import { createKnownPaths, methodNotAllowed } from './known-paths.ts';
-import { giveLastAnswers } from './last-answers.ts';
 import { type LogSettings, loggerOptions } from './logger.ts';
 import { countRequests } from './metrics.ts';
-import { recordRoutes } from './registered-routes.ts';
+import { answerOtherMethods } from './other-methods.ts';
+import { createRefusals } from './refusals.ts';
+import { type RepeatedLines, repeatedLines } from './repeated-lines.ts';
 import { takeTurns } from './request-turns.ts';
 import { HSTS, securityHeaders } from './security-headers.ts';
 import { standardRoutes } from './standard-routes.ts';
@@ -48,12 +50,16 @@ export type ServerOptions = HostOptions & {
   readonly metricsPath?: string | false;
   readonly scriptHost?: string;
   readonly inlineScripts?: boolean;
+  /** The largest body; default: `BODY_LIMIT_BYTES`. */
   readonly bodyLimitBytes?: number;
   /** Why the service cannot do its work just now, or undefined when it can. Answers `/ready`. */
   readonly notReady?: () => string | undefined;
   /** Paths of the two probes; a service with a specified one says so here. */
   readonly healthPath?: string | undefined;
 };
+
+/** Forms and questions are small; a megabyte of JSON keeps the event loop busy for 20 ms. */
+const BODY_LIMIT_BYTES = 128 * 1024;
 
 /** A Fastify server with everything all services share. Routes are added by the service. */
 export async function createServer(options: ServerOptions) {
@@ -69,15 +75,15 @@ export async function createServer(options: ServerOptions) {
     childLoggerFactory: (logger) => logger,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
-    bodyLimit: options.bodyLimitBytes ?? 1_048_576,
+    bodyLimit: options.bodyLimitBytes ?? BODY_LIMIT_BYTES,
     trustProxy: trustedProxies(options.trustProxy),
     forceCloseConnections: 'idle',
     // Such requests are refused by a hook of ours, in the service's shape.
     return503OnClosing: false,
-    // As long as the whole head may be: whether there is such a thing, the route knows.
+    // A parameter may be as long as the head of a request; what is too long, the route says.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     http: { requireHostHeader: false },
-    clientErrorHandler: answerUnreadable(options.errorReply, headers),
+    clientErrorHandler: (error, socket) => answerBroken(error, socket),
     // What fails before a route is found (a broken %-escape) speaks the service's shape too.
     frameworkErrors: (error, request, reply) => {
       const shown = toPublicError(error);
@@ -90,32 +96,32 @@ export async function createServer(options: ServerOptions) {
 
   server.decorate('compression', compression);
   server.decorate('publicOrigin', (options.publicUrl ?? '').replace(/\/$/, ''));
-  recordRoutes(server);
-  const knownPaths = createKnownPaths(server);
+  const repeated = repeatedLines(server.log);
+  server.decorate('repeated', repeated);
+  server.addHook('onClose', async () => repeated.stop());
+  const refusals = createRefusals(repeated);
+  const inFlight = watchConnections(server, refusals);
+  const answerBroken = answerUnreadable({
+    words: options.errorReply,
+    headers,
+    inFlight,
+    refusals,
+  });
+  acceptJson(server);
   refuseOddNumbers(server);
-  countRequests(server);
+  countRequests(server, refusals);
   takeTurns(server);
-  giveLastAnswers(server);
   if (options.accessLog) logRequests(server);
 
   let closing = false;
-  server.addHook('onRequest', (request, _reply, done) => {
+  server.addHook('onRequest', (request, reply, done) => {
     if (closing) return done(unavailable('the service is stopping', 5));
-    done(hostProblem(request.raw) ?? isMisdirected(request));
+    const broken = framingProblem(request.raw);
+    // Where such a request ends is not sure.
+    if (broken) reply.header('connection', 'close');
+    done(broken ?? isMisdirected(request));
   });
-  // After the hooks of the service (its check of origins comes first), before a body is read.
-  server.addHook('preParsing', (request, reply, _payload, done) => {
-    if (!request.is404) return done();
-    const methods = knownPaths.methodsOf(request);
-    if (methods === undefined) return done();
-    const allow = methods.join(', ');
-    reply.header('allow', allow);
-    if (request.method !== 'OPTIONS') return done(methodNotAllowed(request.method, allow));
-    reply
-      .code(204)
-      .headers(preflightHeaders(shared, request, methods))
-      .send();
-  });
+  answerOtherMethods(server, shared);
   server.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers(headers);
     if (request.protocol === 'https') reply.headers(HSTS);
@@ -125,7 +131,13 @@ export async function createServer(options: ServerOptions) {
     }
     done();
   });
-  refuseExpectations(server.server, options.errorReply, headers);
+  // Node would answer an unknown `Expect` without a body; the hook above refuses it.
+  server.server.on('checkExpectation', (...asked) => server.server.emit('request', ...asked));
+  server.server.on('checkContinue', (request, response) => {
+    // Where others are answered first, Node would write it between head and body of the answer.
+    if (inFlight(request.socket).length === 0) response.writeContinue();
+    server.server.emit('request', request, response);
+  });
 
   server.addHook('preClose', (done) => {
     closing = true;
@@ -144,12 +156,15 @@ export async function createServer(options: ServerOptions) {
     if (shown.code === 'internal') {
       request.log.error({ err: shown.cause ?? shown, url: request.url });
     } else if (shown.statusCode >= 500) {
-      request.log.warn({ url: request.url, status: shown.statusCode }, shown.message);
+      const path = request.url.split('?')[0];
+      const about = { path, status: shown.statusCode, seen: seenIn(shown) };
+      repeated.warn(about, shown.message);
     }
     if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds);
     const { type, body } = options.errorReply(shown, request);
     reply.code(shown.statusCode).type(type);
-    if (shown.statusCode !== 413) return reply.send(body);
+    // Of an unknown `Expect` the body does not come before the reply.
+    if (request.raw.complete || shown.statusCode === 417) return reply.send(body);
     return bodyDropped(request).then(() => reply.send(body));
   });
   server.setNotFoundHandler((request) => {
@@ -197,5 +212,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** `https://host` by the settings of the operator; '' when not set. */
     readonly publicOrigin: string;
+    /** For warnings that requests may repeat. */
+    readonly repeated: RepeatedLines;
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TProperties, Type } from 'typebox';
 import type { Drawing } from '../chart/drawing.ts';
-import { forPng, type Picture } from '../chart/picture.ts';
+import type { Picture } from '../chart/picture.ts';
 import { notFound } from '../errors.ts';
 import { type Visit, withQuery } from '../ui/visit.ts';
 import { answer, NOT_MODIFIED, PNG_IMAGE } from './answers.ts';
@@ -65,7 +65,7 @@ export function shareRoute<Query extends TProperties, Params extends TProperties
         const data = await load(asked);
         const picture = share.picture(data, asked);
         if (!picture) throw notFound('picture for this choice', 'Obrázek pro tento výběr');
-        return drawing.drawPng(forPng(picture, parts.footnote(data, visit)), visit.locale);
+        return drawing.drawPng(picture, parts.footnote(data, visit), visit.locale);
       }),
   );
 }

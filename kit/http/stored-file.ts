@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PublicError } from '../errors.ts';
 import { createSingleFlight } from '../single-flight.ts';
+import { writeWhole } from '../whole-file.ts';
 import { addVary, type Encoding, encodingFor } from './compression.ts';
 import { isCurrent } from './etag.ts';
 
@@ -36,7 +37,7 @@ export async function writeStoredText(
     },
   });
   await mkdir(dirname(path), { recursive: true });
-  const bytes = await writeWhole(path, (target) =>
+  const bytes = await writeFile(path, (target) =>
     pipeline(pieces, hashing, target.createWriteStream()),
   );
   const tag = hash.digest('base64url').slice(0, 27);
@@ -52,7 +53,7 @@ export async function writeStoredText(
       if (ready) return ready;
       return flights.run(encoding, async () => {
         const smaller = `${path}.${encoding}`;
-        const bytes = await writeWhole(smaller, (target) =>
+        const bytes = await writeFile(smaller, (target) =>
           pipeline(createReadStream(path), compressor(encoding), target.createWriteStream()),
         );
         const variant = { path: smaller, bytes, tag: `${tag}-${encoding}`, encoding };
@@ -67,14 +68,8 @@ export async function writeStoredText(
  * @param write to the open file, which it closes. A stream that opened the file itself might do so
  *   after its source has failed and the file was removed.
  */
-async function writeWhole(path: string, write: (target: FileHandle) => Promise<void>) {
-  const temporary = `${path}.${process.pid}.part`;
-  try {
-    await write(await open(temporary, 'w'));
-    await rename(temporary, path);
-  } finally {
-    await rm(temporary, { force: true });
-  }
+async function writeFile(path: string, write: (target: FileHandle) => Promise<void>) {
+  await writeWhole(path, async (temporary) => write(await open(temporary, 'wx')));
   return (await stat(path)).size;
 }
 

@@ -22,6 +22,7 @@ export function refuseOddNumbers(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     for (const part of PARTS) {
       const fields = numericFields(route.schema?.[part] as Schema | undefined);
+      // mutation: hooks for no fields change nothing
       if (fields.length > 0) guard(route, part, fields);
     }
   });
@@ -52,6 +53,7 @@ function guard(
     done();
   };
   route.preValidation = [replace, ...[route.preValidation ?? []].flat()];
+  // mutation: elsewhere the request is refused before this hook
   if (route.attachValidation) route.preHandler = [restore, ...[route.preHandler ?? []].flat()];
 }
 

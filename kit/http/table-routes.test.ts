@@ -52,7 +52,7 @@ tableRoutes(
         rows.length === 0
           ? undefined
           : {
-              option: horizontalBars({
+              chart: horizontalBars({
                 bars: rows.map(({ name, votes }) => {
                   return { name, value: votes, text: `${votes}`, shade: 0.5 };
                 }),

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 import type { Drawing } from '../chart/drawing.ts';
-import { forPng, onPage, type Picture } from '../chart/picture.ts';
+import type { Picture } from '../chart/picture.ts';
 import type { CsvRow } from '../csv.ts';
 import { notFound } from '../errors.ts';
 import type { Html, Part } from '../html.ts';
@@ -32,7 +32,7 @@ export type ChartOnPage = {
 type Context = {
   readonly server: Server;
   readonly pages: PageCache;
-  readonly drawing: Pick<Drawing, 'drawSvg' | 'drawPng'>;
+  readonly drawing: Pick<Drawing, 'drawPng'>;
 };
 
 type ChartParts<Query extends TProperties, Params extends TProperties, Data> = {
@@ -116,7 +116,7 @@ export function tableRoutes<
       pages.send(request, reply, HTML, async () => {
         const asked = askedOf<Query, Params>(request);
         const data = await load(asked);
-        return parts.page(data, asked, await figureOf(data, asked)).toString();
+        return parts.page(data, asked, figureOf(data, asked)).toString();
       }),
   );
 
@@ -179,20 +179,17 @@ export function tableRoutes<
           const data = await load(asked);
           const picture = chart.picture(data, asked);
           if (!picture) throw notFound('chart for this choice', 'Graf pro tento výběr');
-          return drawing.drawPng(
-            forPng(picture, chart.footnote(data, asked.visit)),
-            asked.visit.locale,
-          );
+          const footnote = chart.footnote(data, asked.visit);
+          return drawing.drawPng(picture, footnote, asked.visit.locale);
         }),
     );
   }
 
-  async function figureOf(data: Data, asked: Asked<Query, Params>): Promise<ChartOnPage> {
+  function figureOf(data: Data, asked: Asked<Query, Params>): ChartOnPage {
     const query = { ...asked.query, ...chart?.onPage?.(asked.query) };
     const picture = chart?.picture(data, { ...asked, query });
     if (!chart || !picture) return { chart: undefined, image: undefined };
     const { locale } = asked.visit;
-    const svg = await drawing.drawSvg(onPage(picture), locale);
     const image = withQuery(filledIn(chart.path, asked.params), textual(query));
     const api = filledIn(paths.api, asked.params);
     const as = (format: string) => withQuery(api, { ...textual(asked.query), format });
@@ -203,7 +200,7 @@ export function tableRoutes<
       png: image,
     };
     return {
-      chart: chartView({ locale, picture, svg, hrefs, note: chart.note?.(data, asked) }),
+      chart: chartView({ locale, picture, hrefs, note: chart.note?.(data, asked) }),
       image,
     };
   }

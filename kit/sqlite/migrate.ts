@@ -1,26 +1,65 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrationFiles } from '../migrations.ts';
+import { migrationFiles, NewerFormatError, rewritesTables, type TakenOver } from '../migrations.ts';
+import { copyDatabase } from './copy.ts';
 import { type Sqlite, transaction } from './open.ts';
 
+/** A format from before the numbers began: found by its tables, and brought to format 1. */
+export type EarlierFormat = {
+  isThere(db: Sqlite): boolean;
+  /** Runs in the transaction of the migration. */
+  convert(db: Sqlite): void;
+};
+
 /**
- * Applies the numbered files of a folder (`0001-jobs.sql`, `0002-…`), each once and each in a
- * transaction of its own. The number reached is kept in `PRAGMA user_version`.
- * A database newer than the code is refused: an old program must not write into it.
+ * Applies the numbered files of a folder (`0001-jobs.sql`, `0002-…`) that were not applied yet, all
+ * in one transaction. The number reached is the format of the file, kept in `PRAGMA user_version`.
+ * Before tables are written anew the file is copied: `housing.db.format-3`. A database newer than
+ * the code is refused: an old program must not write into it.
  */
-export function migrate(db: Sqlite, folder: string): void {
+export function migrate(
+  db: Sqlite,
+  folder: string,
+  path = ':memory:',
+  earlier?: EarlierFormat,
+): TakenOver {
   const files = migrationFiles(folder);
-  const { user_version: version } = db.prepare('PRAGMA user_version').get() as {
-    user_version: number;
-  };
-  if (version > files.length) {
-    throw new Error(`The database is at version ${version}; this program knows ${files.length}.`);
-  }
-  for (const [index, file] of files.entries()) {
-    if (index < version) continue;
-    transaction(db, () => {
-      db.exec(readFileSync(join(folder, file), 'utf8'));
-      db.exec(`PRAGMA user_version = ${index + 1}`);
-    });
-  }
+  const format = files.length;
+  const formatNow = () => (earlier?.isThere(db) ? 0 : versionOf(db));
+  const found = formatNow();
+  if (found > format) throw new NewerFormatError(found, format);
+  if (found === format) return { format };
+  return transaction(db, () => {
+    // Another process may have been faster.
+    const from = formatNow();
+    const isOld = from > 0 || earlier?.isThere(db) === true;
+    const texts = files.slice(from).map((file) => readFileSync(join(folder, file), 'utf8'));
+    const isRewritten = isOld && (from === 0 || texts.some(rewritesTables));
+    const copy = isRewritten && path !== ':memory:' ? `${path}.format-${from}` : undefined;
+    // Read over another connection, which does not see what is written here.
+    if (copy !== undefined) copyDatabase(path, copy);
+    if (isOld && from === 0) {
+      earlier?.convert(db);
+      texts.shift();
+    }
+    for (const text of texts) db.exec(text);
+    db.exec(`PRAGMA user_version = ${format}`);
+    return { format, ...(isOld && { from, copy, rows: isRewritten ? rowsOf(db) : {} }) };
+  });
+}
+
+export function versionOf(db: Sqlite): number {
+  return (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;
+}
+
+function rowsOf(db: Sqlite): Record<string, number> {
+  const tables = db
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .all() as { name: string }[];
+  return Object.fromEntries(
+    tables.map(({ name }) => [
+      name,
+      Number(db.prepare(`SELECT count(*) AS n FROM ${name}`).get()!.n),
+    ]),
+  );
 }

@@ -1,7 +1,7 @@
-import { accessSync, constants, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, existsSync, openSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { reasonOf } from '../failure.ts';
+import { describeError, describeWriteFailure } from '../failure.ts';
 
 export type Sqlite = DatabaseSync;
 
@@ -17,7 +17,6 @@ type SqliteOptions = {
  */
 export function openSqlite(path: string, options: SqliteOptions = {}): Sqlite {
   const { durability = 'full', readOnly = false } = options;
-  if (!readOnly && !/^(:memory:$|file:)/.test(path)) assertFilePossible(path);
   const db = new DatabaseSync(path, { readOnly, enableForeignKeyConstraints: true });
   // The option `timeout` came with Node 22.16; packages run from 22.13 on.
   db.exec('PRAGMA busy_timeout = 5000');
@@ -26,15 +25,52 @@ export function openSqlite(path: string, options: SqliteOptions = {}): Sqlite {
   return db;
 }
 
-/** Gives the reason where SQLite has one message for all: `unable to open database file`. */
-function assertFilePossible(path: string): void {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found?.isDirectory()) throw new Error('it is a folder, not a file');
-  if (found !== undefined) return;
+/** The file of a database and those that SQLite and a lock of ours keep beside it, as far as they are there. */
+export function databaseFiles(path: string): string[] {
+  return (
+    ['', '-wal', '-shm', '-journal', '.lock.db', '.lock.db-journal']
+      .map((end) => path + end)
+      // A device or a folder that was named by mistake is not ours.
+      .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
+  );
+}
+
+/** PERM, READONLY, IOERR, FULL, CANTOPEN: https://sqlite.org/rescode.html */
+const OF_THE_DISK = [3, 8, 10, 13, 14];
+const FULL = 13;
+
+/**
+ * Why the database at a path cannot be opened and what helps. SQLite has one message for many
+ * reasons, so it is tried to write there.
+ */
+export function databaseFailure(error: unknown, path: string): string {
+  const { errcode = 0 } = error as { errcode?: number };
+  if (!OF_THE_DISK.includes(errcode & 0xff)) return describeWriteFailure(error, path);
+  const folder = dirname(resolve(path));
+  if ((errcode & 0xff) === FULL) return describeWriteFailure({ code: 'ENOSPC' }, folder);
   try {
-    accessSync(dirname(path), constants.W_OK);
-  } catch (error) {
-    throw new Error(`unable to open database file: ${reasonOf(error)}`, { cause: error });
+    if (existsSync(path)) closeSync(openSync(path, 'r+'));
+  } catch (refusal) {
+    return describeWriteFailure(refusal, path);
+  }
+  const probe = join(folder, `.write-check-${process.pid}`);
+  try {
+    writeFileSync(probe, Buffer.alloc(4096));
+    return describeError(error);
+  } catch (refusal) {
+    return describeWriteFailure(refusal, folder);
+  } finally {
+    if (existsSync(probe)) unlinkSync(probe);
+  }
+}
+
+/** Runs what opens it; a failure names it: `the database housing.db cannot be opened: …`. */
+export function openingDatabase<T>(path: string, open: () => T): T {
+  try {
+    return open();
+  } catch (cause) {
+    const reason = databaseFailure(cause, path);
+    throw new Error(`the database ${path} cannot be opened: ${reason}`, { cause });
   }
 }
 

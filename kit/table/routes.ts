@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TProperties } from 'typebox';
-import { drawForPage } from '../chart/drawing.ts';
-import { forPng, type Picture } from '../chart/picture.ts';
+import type { Picture } from '../chart/picture.ts';
 import { notFound } from '../errors.ts';
 import type { Part } from '../html.ts';
 import { HTML_PAGE, PNG_IMAGE } from '../http/answers.ts';
@@ -44,7 +43,7 @@ export function tablePage<
     (request: FastifyRequest, reply: FastifyReply) =>
       pages.send(request, reply, HTML, async () => {
         const view = await open(parts, request);
-        const { chart, image } = await figureOf(view);
+        const { chart, image } = figureOf(view);
         const names = Object.keys(tables);
         const content = {
           chart,
@@ -84,13 +83,13 @@ export function tablePage<
           const view = await open(parts, request, { ...defaults, ...(request.query as object) });
           const picture = draw(view);
           if (!picture) throw notFound('picture for this choice', 'Obrázek pro tento výběr');
-          const png = forPng(picture, service.footnote(view, view.visit));
-          return service.drawing.drawPng(png, view.visit.locale);
+          const { visit } = view;
+          return service.drawing.drawPng(picture, service.footnote(view, visit), visit.locale);
         }),
     );
   }
 
-  async function figureOf(view: V): Promise<{ chart: Part; image?: Pick<PageParts, 'image'> }> {
+  function figureOf(view: V): { chart: Part; image?: Pick<PageParts, 'image'> } {
     const query = { ...view.query, ...chart?.onPage?.(view.query) };
     const picture = chart?.picture({ ...view, query });
     if (!chart || !picture) return { chart: undefined };
@@ -101,7 +100,6 @@ export function tablePage<
       chart: chartView({
         locale,
         picture,
-        svg: await drawForPage(service.drawing, picture, locale),
         hrefs: { ...downloadsOf(apiOf(paths, view as never)), png: image },
         note: service.note(view, view.visit),
       }),

@@ -20,7 +20,7 @@ export type Asked<Query extends TProperties, Params extends TProperties> = {
 export type TableService<Base> = {
   readonly server: Server;
   readonly pages: PageCache;
-  readonly drawing: Pick<Drawing, 'drawSvg' | 'drawPng'>;
+  readonly drawing: Pick<Drawing, 'drawPng'>;
   /** The page in the frame of the service. */
   readonly frame: (data: Base, visit: Visit, page: PageParts) => Html;
   /** File name of a download without its extension. */

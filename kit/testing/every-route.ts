@@ -1,6 +1,7 @@
 import type { FastifySchema } from 'fastify';
 import type { Page } from 'playwright-core';
-import { type RegisteredRoute, routesOf } from '../http/registered-routes.ts';
+import type { RegisteredRoute } from '../http/api-document.ts';
+import type { Server } from '../http/server.ts';
 import type { Locale } from '../locale.ts';
 import { axeViolations } from './axe.ts';
 import { complaintsOf, type TestBrowser } from './browser.ts';
@@ -10,9 +11,9 @@ import { htmlProblems } from './valid-html.ts';
  * What the API document lacks, one line per route: `GET /loyalty: no operationId`. Every route
  * needs a summary, an operationId of its own and a response schema, or `hiddenRoute(reason)`.
  */
-export function routeProblems(server: object): string[] {
+export function routeProblems({ routes }: Pick<Server, 'routes'>): string[] {
   const ids = new Map<string, string>();
-  return routesOf(server).flatMap((route) => {
+  return routes.flatMap((route) => {
     const name = `${route.method} ${route.path}`;
     return problemsOf(route, name, ids).map((problem) => `${name}: ${problem}`);
   });
@@ -48,10 +49,11 @@ export type Examples = Readonly<Record<string, string | readonly string[]>>;
  * The addresses of every GET route that answers HTML. A route without parameters is its own
  * example. Throws when a route with parameters has none, or an example belongs to no route.
  */
-export function pageAddresses(server: object, examples: Examples = {}): string[] {
-  const paths = routesOf(server)
-    .filter(answersHtml)
-    .map(({ path }) => path);
+export function pageAddresses(
+  { routes }: Pick<Server, 'routes'>,
+  examples: Examples = {},
+): string[] {
+  const paths = routes.filter(answersHtml).map(({ path }) => path);
   const missing = paths.filter((path) => /[:*]/.test(path) && !examples[path]);
   const unknown = Object.keys(examples).filter((path) => !paths.includes(path));
   if (missing.length > 0) throw new Error(`no example address of ${missing.join(', ')}`);

@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import type { CsvRow } from '../csv.ts';
-import { type RegisteredRoute, routesOf } from '../http/registered-routes.ts';
+import type { RegisteredRoute } from '../http/api-document.ts';
+import type { Server } from '../http/server.ts';
 import { ask } from './ask.ts';
 
 /** Paths of all GET routes that answer CSV by their documentation. */
-export function tablePaths(server: object): string[] {
-  return routesOf(server)
-    .filter(answersCsv)
-    .map(({ path }) => path);
+export function tablePaths({ routes }: Pick<Server, 'routes'>): string[] {
+  return routes.filter(answersCsv).map(({ path }) => path);
 }
 
 function answersCsv({ method, schema }: RegisteredRoute): boolean {

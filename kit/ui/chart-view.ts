@@ -1,5 +1,6 @@
 import type { Picture } from '../chart/picture.ts';
-import { type Html, html, type Part, raw } from '../html.ts';
+import { drawForPage } from '../chart/svg.ts';
+import { type Html, html, type Part } from '../html.ts';
 import type { Locale } from '../locale.ts';
 import { phraseBook } from '../messages.ts';
 import { chartFigure } from './chart-figure.ts';
@@ -15,20 +16,18 @@ export type DownloadHrefs = {
 type ChartViewParts = {
   readonly locale: Locale;
   readonly picture: Picture;
-  /** Markup of the drawn chart. */
-  readonly svg: string;
   readonly hrefs: DownloadHrefs;
   /** Source, date and caveats, below the chart. */
   readonly note?: Part;
 };
 
 /** A chart in a page: heading and measure above, the note and the downloads below. */
-export function chartView({ locale, picture, svg, hrefs, note }: ChartViewParts): Html {
+export function chartView({ locale, picture, hrefs, note }: ChartViewParts): Html {
   const title = picture.heading ?? picture.title;
   return chartFigure({
     title,
     measure: picture.measure,
-    svg: raw(svg),
+    svg: drawForPage(picture, locale),
     label: title,
     caption: html`${note && html`<span class="note">${note}</span> `}${downloads(locale, hrefs)}`,
   });

@@ -1,12 +1,13 @@
 import { PublicError } from '../errors.ts';
-import type { Task, TaskContext } from './task.ts';
+
+/** A function that a worker runs. Input and result are plain data or shared memory. */
+export type Task = (input: never) => unknown;
 
 /** A message to a worker: a function of a module and its input. */
 export type Job = {
   readonly module: string;
   readonly task: string;
   readonly input: unknown;
-  readonly context: TaskContext;
 };
 
 export type Outcome =
@@ -19,13 +20,13 @@ export type Outcome =
     };
 
 /** The one function every worker runs. */
-export async function perform({ module, task, input, context }: Job): Promise<Outcome> {
+export async function perform({ module, task, input }: Job): Promise<Outcome> {
   const tasks: Record<string, unknown> = await import(module);
   const run = Object.hasOwn(tasks, task) ? tasks[task] : undefined;
   if (typeof run !== 'function')
     throw new TypeError(`${module}: expected an exported task ${task}`);
   try {
-    return { result: await (run as Task)(input as never, context) };
+    return { result: await (run as Task)(input as never) };
   } catch (error) {
     if (!(error instanceof PublicError)) throw error;
     const { statusCode, code, message, problems, cs, retryAfterSeconds } = error;

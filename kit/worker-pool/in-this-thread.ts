@@ -1,5 +1,5 @@
 import type { WorkerPool } from '../worker-pool.ts';
-import type { Task } from './task.ts';
+import type { Task } from './entry.ts';
 
 /**
  * A worker pool that runs its tasks in the calling thread, without a time limit: for tests.
@@ -7,10 +7,10 @@ import type { Task } from './task.ts';
  * `inThisThread(await import('./tasks.ts'))`
  */
 export function inThisThread<Module extends object>(tasks: Module): WorkerPool<Module> {
-  const run = async (name: string, input: unknown, { locale = 'cs' as const } = {}) => {
+  const run = async (name: string, input: unknown) => {
     const task = (tasks as Record<string, unknown>)[name];
     if (typeof task !== 'function') throw new TypeError(`expected a task ${name}`);
-    return (task as Task)(input as never, { locale });
+    return (task as Task)(input as never);
   };
   return { run: run as WorkerPool<Module>['run'], close: async () => {}, threads: 0 };
 }

@@ -1,14 +1,13 @@
 // Tasks for the tests of the pool.
 import { threadId } from 'node:worker_threads';
 import { notFound } from '../errors.ts';
-import type { TaskContext } from './task.ts';
 
 export function add({ one, other }: { one: number; other: number }): number {
   return one + other;
 }
 
-export function whereAmI(_: null, { locale }: TaskContext) {
-  return { locale, threadId };
+export function whereAmI(): number {
+  return threadId;
 }
 
 /** Counts for ever, in memory the caller sees. */

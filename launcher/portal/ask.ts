@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fetchBytes } from '@tessera/kit/http/fetch-bytes';
 import type { Locale } from '@tessera/kit/locale';
 import { createSingleFlight } from '@tessera/kit/single-flight';
 import type { Process } from '../plan.ts';
@@ -38,12 +39,12 @@ export function createFindings(now: () => number = () => performance.now()): Fin
 /** An empty object where a service does not answer or refuses. */
 async function ask(port: number, path: string, locale: Locale): Promise<unknown> {
   try {
-    const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
+    const reply = await fetchBytes(`http://127.0.0.1:${port}`, path, {
       headers: { cookie: `lang=${locale}` },
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      timeoutMs: ANSWER_WITHIN_MS,
+      retries: 0,
     });
-    if (reply.ok) return await reply.json();
-    await reply.body?.cancel();
+    if (reply.kind === 'fetched') return JSON.parse(reply.bytes.toString());
   } catch {
     // It stops or is busy; its state says so.
   }

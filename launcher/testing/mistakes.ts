@@ -52,7 +52,7 @@ export const services: readonly Service[] = [
     ...{ name: 'runner', entry: 'runner/main.ts', program: runner, port: 'RUNNER_PORT' },
     unwritable: (path) => ({ RUNNER_DB_PATH: path }),
     prefixed: 'RUNNER_DB_PAHT',
-    unknown: 'RUNNER_FOO',
+    ...{ unknown: 'RUNNER_FOO', command: true },
   },
   {
     ...{ name: 'launcher', entry: 'launcher/main.ts', program: launcher, port: 'RATING_PORT' },
@@ -64,15 +64,20 @@ export const services: readonly Service[] = [
 
 type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
 
-/** Runs a program that should end by itself, in an empty folder unless told otherwise. */
+/**
+ * Runs a program that should end by itself, in an empty folder unless told otherwise.
+ * @param before a command that runs it, with limits for instance
+ */
 export async function run(
   entry: string,
   env: NodeJS.ProcessEnv,
   args: readonly string[] = [],
   cwd = temporaryFolder('mistakes'),
+  before: readonly string[] = [],
 ): Promise<Ended> {
   const ports = await launcherPorts();
-  const child = spawn(process.execPath, [join(root, entry), ...args], {
+  const [command = '', ...rest] = [...before, process.execPath, join(root, entry), ...args];
+  const child = spawn(command, rest, {
     cwd,
     env: { ...bareEnvironment, PORT: '0', ...ports.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

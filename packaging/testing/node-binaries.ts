@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-import { OLDEST_NODE } from '../manifest.ts';
+import { OLDEST_NODE } from '../pack.ts';
 
 export type NodeBinary = { readonly path: string; readonly version: string };
 

@@ -32,10 +32,10 @@ export function attendanceChart(parts: ChartParts): Picture {
   const first = rows[0];
   const measure = counts && first ? say.chart_count(countLabel(locale, first, counts)) : share;
   return {
-    option: horizontalBars({
+    chart: horizontalBars({
       ramp: 'RdYlGn',
       axis: measure,
-      ...(!counts && { format: '{value} %', max: 100 }),
+      ...(!counts && { isPercent: true, max: 100 }),
       bars: rows.map((row) => (counts ? countBar(row, counts) : shareBar(row))),
     }),
     title: attendanceFinding(parts) ?? say.caption,

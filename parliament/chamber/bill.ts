@@ -95,19 +95,32 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
  * stays uncertain stays as the source has it.
  */
 export function plainTitle(title: string, fullTitle = ''): string {
-  let plain = spaced(title.replace(/\*+$/, ''));
+  let plain = spaced(withoutStars(title));
   for (const [pattern, words] of ABBREVIATIONS) plain = spaced(plain.replace(pattern, `${words} `));
   const words = plain.split(' ');
-  const full = spaced(fullTitle).split(' ');
-  for (const at of words.keys()) words[at] = completed(words, at, full);
+  const full = spaced(fullTitle)
+    .split(' ', MAX_WORDS)
+    .map(bare)
+    .map((form) => ({ form, lower: lower(form) }));
+  for (const at of words.slice(0, MAX_WORDS).keys()) words[at] = completed(words, at, full);
   const [first = ''] = plain;
   return `${first}${words.join(' ').slice(first.length)}`;
+}
+
+/** Words of a title that are looked at; the longest has as many. */
+const MAX_WORDS = 250;
+
+/** Truncated titles end with `***`. */
+function withoutStars(title: string): string {
+  let end = title.length;
+  while (title[end - 1] === '*') end -= 1;
+  return title.slice(0, end);
 }
 
 /** One blank between words, also after full stops and commas; none before punctuation. */
 function spaced(text: string): string {
   return text
-    .replace(/(?<=\p{L}[.,]+)(?=\p{L})/gu, ' ')
+    .replace(/(?<=\p{L}[.,]{1,3})(?=\p{L})/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;)])/g, '')
     .replaceAll(' - ', ' – ')
@@ -117,33 +130,35 @@ function spaced(text: string): string {
 /** Abbreviations that full titles have as well. */
 const USUAL = new Set(['č.', 'Sb.', 'čl.', 'odst.', 'písm.', 'tzv.', 'mj.', 'resp.']);
 
+/** A word of the full title without its punctuation, also in lower case. */
+type FullWord = { readonly form: string; readonly lower: string };
+
 /** The word at a place, completed from the full title when one form there fits best. */
-function completed(words: readonly string[], at: number, full: readonly string[]): string {
+function completed(words: readonly string[], at: number, full: readonly FullWord[]): string {
   const word = words[at]!;
   const [, stem, after] = /^(\p{L}+)\.(,?)$/u.exec(word) ?? [];
   if (stem === undefined || USUAL.has(word)) return word;
+  const start = lower(stem);
   let [most, forms] = [0, new Set<string>()];
   for (const [place, own] of full.entries()) {
-    const form = bare(own);
-    if (form.length <= stem.length || !begins(form, stem)) continue;
+    if (own.form.length <= stem.length || !own.lower.startsWith(start)) continue;
     const neighbours =
       Number(isSame(words[at - 1], full[place - 1])) +
       Number(isSame(words[at + 1], full[place + 1]));
     if (neighbours > most) [most, forms] = [neighbours, new Set()];
-    if (neighbours === most) forms.add(form);
+    if (neighbours === most) forms.add(own.form);
   }
   return most > 0 && forms.size === 1 ? `${[...forms][0]}${after}` : word;
 }
 
 const bare = (word: string) => word.replace(/[.,;()]+/g, '');
 
-const begins = (form: string, stem: string) =>
-  form.toLocaleLowerCase('cs').startsWith(stem.toLocaleLowerCase('cs'));
+const lower = (word: string) => word.toLocaleLowerCase('cs');
 
 /** Whether a word of the title, maybe abbreviated, can be the word of the full title. */
-function isSame(word: string | undefined, full: string | undefined): boolean {
+function isSame(word: string | undefined, full: FullWord | undefined): boolean {
   if (word === undefined || full === undefined) return false;
-  return /\.,?$/.test(word) ? begins(bare(full), bare(word)) : bare(word) === bare(full);
+  return /\.,?$/.test(word) ? full.lower.startsWith(lower(bare(word))) : bare(word) === full.form;
 }
 
 /** A print as programs get it, in JSON and CSV. */

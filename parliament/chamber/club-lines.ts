@@ -73,6 +73,7 @@ export function isRebellion(
   const club = clubOf(calls, lines.rule, vote, member);
   if (club === undefined) return false;
   const balance = clubBalance(lines, vote, club);
+  // mutation: the other half of the condition excludes 0
   return balance !== 0 && balance > 0 !== (ballot === Ballot.yes);
 }
 

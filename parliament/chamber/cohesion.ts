@@ -34,6 +34,7 @@ export function splitVotes(lines: ClubLines, club: number): number[] {
   const minority = (vote: number) =>
     Math.min(yes[vote * clubCount + club]!, no[vote * clubCount + club]!);
   const margin = (vote: number) =>
+    // mutation: with equal minorities the sum of yes and no grows with their difference
     Math.abs(yes[vote * clubCount + club]! - no[vote * clubCount + club]!);
   const divided: number[] = [];
   for (let vote = 0; vote < voteCount; vote++) if (minority(vote) > 0) divided.push(vote);

@@ -33,6 +33,16 @@ export function largestEigenpairs(matrix: Float64Array, n: number, count: number
   return { values: values.subarray(0, count), vectors: basis.slice(0, count) };
 }
 
+/** An n × n matrix less the means of its rows and columns, plus that of the whole. */
+export function doubleCentred(matrix: Float64Array, n: number): Float64Array {
+  const means = new Float64Array(n);
+  for (let i = 0; i < n; i++) {
+    for (let j = 0; j < n; j++) means[i]! += matrix[i * n + j]! / n;
+  }
+  const mean = means.reduce((sum, value) => sum + value / n, 0);
+  return matrix.map((value, at) => value - means[Math.floor(at / n)]! - means[at % n]! + mean);
+}
+
 /** Additional vectors speed up convergence when eigenvalues are close together. */
 const SPARE = 10;
 const MAX_ROUNDS = 500;

@@ -59,6 +59,7 @@ export function governmentOffices({ offices, votes }: Period): Office[] {
   const [first = '', last = ''] = [votes[0]?.date, votes.at(-1)?.date];
   return offices.filter(
     ({ body, from, to }) =>
+      // mutation: an end has an hour, so it never equals a day
       body === 'government' && from.slice(0, 10) <= last && (to ?? '9999') >= first,
   );
 }

@@ -3,7 +3,8 @@ import type { TopicLabels } from './topics.ts';
 
 /** A file the site offers for a print. */
 export type TiskDocument = {
-  readonly url: string;
+  /** Below the prefix of the site. */
+  readonly path: string;
   readonly type: 'pdf' | 'docx' | 'html' | 'unknown';
   /** Text of the link, mostly the file's name. */
   readonly label: string;
@@ -132,7 +133,7 @@ export function isBill({ kind }: Pick<RegisteredPrint, 'kind'>): boolean {
 export function statusOf(steps: readonly PrintStep[]): PrintStatus {
   if (steps.some(({ law }) => law !== undefined)) return 'law';
   const outcomes = steps.map(({ outcome }) => outcome.toLowerCase());
-  if (outcomes.some((outcome) => /vzat\S* zpět|stažen/.test(outcome))) return 'withdrawn';
+  if (outcomes.some((outcome) => /vzat\S{0,9} zpět|stažen/.test(outcome))) return 'withdrawn';
   const last = steps.findLast(
     ({ stage }) => stage === 'third_reading' || stage === 'chamber_again',
   );

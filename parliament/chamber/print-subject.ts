@@ -26,11 +26,11 @@ export function printSubject(title: string, fullTitle: string): PrintSubject {
 const SUBMITTER = /^(?:Senátní návrh|Návrh|Zastupitelstvo)(?:\s.*?)?\sna vydání\s/i;
 
 /** Laws are quoted with the rulings that changed them, which makes no bill one about courts. */
-const RULINGS = /(?<=\s)nález\p{Ll}* (?:Ústavního soudu|ÚS)/giu;
+const RULINGS = /(?<=\s)nález\p{Ll}{0,9} (?:Ústavního soudu|ÚS)/giu;
 
 /** Treaties and drafts of the Union are brought in by the rules of a chamber, not about them. */
 const RULES =
-  /§ ?\S+ (?:písm\. \S+ )?zákona č\. \d+\/\d{4} Sb\., o jednacím řádu (?:Poslanecké sněmovny|Senátu)/g;
+  /§ ?\S{1,20} (?:písm\. \S{1,20} )?zákona č\. \d+\/\d{4} Sb\., o jednacím řádu (?:Poslanecké sněmovny|Senátu)/g;
 
 const FURTHER_LAWS =
   /,? a o (?:změn|doplnění)|,? a (?:některé )?další zákon|(?:,? a|,) zákon(?=\s)/;
@@ -56,9 +56,10 @@ export function withoutFormalities(text: string): string {
 }
 
 /** Printed above every paper. */
-const HEADING = /PARLAMENT ČESKÉ REPUBLIKY|Poslanecká sněmovna|\p{L}*\d*\.? volební období/giu;
+const HEADING =
+  /PARLAMENT ČESKÉ REPUBLIKY|Poslanecká sněmovna|(?<![\p{L}\d])\p{L}{0,20}\d{0,3}\.? volební období/giu;
 
 const BETWEEN_SENTENCES = /(?<=\.[“”)]?)\s+(?=\p{Lu})(?!Kč)/u;
 
 const FORMALITY =
-  /rozpoč|dopad|dosah|účinnost|přestup|\bkorupč|ústavním pořádk|Evropské unie|mezinárodní\S* smlouv|V zákon\S* č\.|mění zákon|ochran\S* (?:osobních údajů|soukromí)|obran\S* státu|rovnost/i;
+  /rozpoč|dopad|dosah|účinnost|přestup|\bkorupč|ústavním pořádk|Evropské unie|mezinárodní\S{0,9} smlouv|V zákon\S{0,9} č\.|mění zákon|ochran\S{0,9} (?:osobních údajů|soukromí)|obran\S{0,9} státu|rovnost/i;

@@ -5,6 +5,8 @@ export type FileReport = {
   readonly rows: number;
   /** Lines with too few fields. */
   readonly ragged: number;
+  /** Control characters in texts, which are left out; caches of before it was counted have none. */
+  readonly controls?: number;
 };
 
 /** Callback of the readers. */

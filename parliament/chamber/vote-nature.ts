@@ -131,6 +131,7 @@ type Recorded = ReadonlyMap<number, { readonly stage: number; readonly action: s
 function recordedActions({ histories: h }: Period): Recorded {
   const byVote = new Map<number, { stage: number; action: string }>();
   for (const [row, vote] of h.votes.entries()) {
+    // mutation: no vote has the number 0
     if (vote === 0) continue;
     const action = (h.actionNames[h.actions[row]!] ?? '').toLowerCase();
     byVote.set(vote, { stage: h.stages[row]!, action });
@@ -171,6 +172,7 @@ function settle(
   const link = prints.get(votes[last]!.id);
   if (!link) return;
   const { stage } = natures[last]!;
+  // mutation: votes that the history does not name are no longer final or procedure
   const named = places.filter((place) => recorded.has(votes[place]!.id));
   const final = named.find((place) => natures[place]!.kind === 'final');
   const isPutOff = named.some((place) => natures[place]!.kind === 'procedure');

@@ -20,6 +20,7 @@ export type VotePlanes = {
 export function votePlanes({ ballots, members, voteCount }: RollCalls): VotePlanes {
   const width = members.length;
   const words = Math.ceil(voteCount / 32);
+  // mutation: a larger buffer for one row: the additional words stay 0
   const fours = Math.ceil(width / 4);
   // Each array is viewed both as words and as bytes.
   const [vote, voteBytes] = wordsAndBytes(fours);

@@ -24,6 +24,7 @@ export function sharedVotes(
   const width = period.members.length;
   const matches = voteMatcher(period, search);
   const found: number[] = [];
+  // mutation: votes after the last have no ballots, so nobody took a side in them
   for (let vote = voteCount - 1; vote >= 0; vote--) {
     let [yes, no] = [0, 0];
     for (const member of members) {

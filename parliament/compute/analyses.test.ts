@@ -51,21 +51,6 @@ test('1.7: after invalidation it is computed again', async () => {
   assert.deepEqual(afterwards, before);
 });
 
-test('1.3: a worker draws in the language of the request', async () => {
-  const chart = {
-    option: {
-      xAxis: { type: 'value' as const, min: 0, max: 0.5 },
-      yAxis: { type: 'category' as const, data: ['a'] },
-      series: [{ type: 'bar' as const, data: [0.5] }],
-    },
-    width: 400,
-    height: 100,
-    title: 'x',
-  };
-  assert.match(await inWorkers.drawSvg(chart, 'cs'), />0,5</);
-  assert.match(await inWorkers.drawSvg(chart, 'en'), />0\.5</);
-});
-
 test('1.7: loyalty may take 15 s, similarity 30 s', async () => {
   const limits: Record<string, number> = {};
   const workers = workInThisThread();

@@ -1,5 +1,4 @@
-import type { PngInput, SvgInput } from '@tessera/kit/chart/tasks';
-import type { Locale } from '@tessera/kit/locale';
+import type { Drawing } from '@tessera/kit/chart/drawing';
 import { createMemo, type Memo } from '@tessera/kit/memo';
 import { attendance, type MemberAttendance } from '../attendance/analyse.ts';
 import { type ClubLines, type ClubRule, clubLines } from '../chamber/club-lines.ts';
@@ -29,10 +28,7 @@ export type Analyses = {
   clubLines(period: Period, rule: ClubRule): Promise<ClubLines>;
   government(period: Period): Promise<Government>;
   idealPoints(period: Period, dimensions: 1 | 2, abstention: Abstention): Promise<IdealPoints>;
-  /** A chart for a page. Not cached: the page that contains it is. */
-  drawSvg(chart: SvgInput, locale: Locale): Promise<string>;
-  /** A standalone chart: PNG bytes. */
-  drawPng(chart: PngInput, locale: Locale): Promise<Uint8Array>;
+  readonly drawPng: Drawing['drawPng'];
   votes(period: Period, filter: VoteFilter): Promise<FoundVotes>;
   /** Everything of a period that has the words of a question; without `prints` only those voted on. */
   search(period: Period, question: string, prints?: PrintContents): Promise<Found>;
@@ -92,7 +88,6 @@ export function createAnalyses(workers: Workers = workInThisThread()): Analyses 
           ESTIMATE,
         ),
       ),
-    drawSvg: draw.drawSvg,
     drawPng: draw.drawPng,
     votes: (period, filter) =>
       memos.of(period).getOrCompute(`votes ${filterKey(filter)}`, () => findVotes(period, filter)),

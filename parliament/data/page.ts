@@ -1,7 +1,9 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
+import type { RefusalRow } from '@tessera/kit/refusals';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import type { PageParts } from '@tessera/kit/ui/frame';
+import { refusalPhrases, refusalTable } from '@tessera/kit/ui/refusal-table';
 import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { Ballot } from '../chamber/ballot.ts';
@@ -27,10 +29,15 @@ type DataView = {
   readonly findings: Findings;
   readonly downloads: readonly Download[];
   readonly siteUrl: string;
+  /** What sources sent that was not taken, newest first. */
+  readonly refusals: readonly RefusalRow[];
 };
 
+/** The record can be longer than the page. */
+const REFUSALS_SHOWN = 10;
+
 export function dataPage(view: DataView): PageParts {
-  const { visit, period, downloads, siteUrl } = view;
+  const { visit, period, downloads, siteUrl, refusals } = view;
   const { locale } = visit;
   const say = phrases(locale);
   const { date, integer } = formats(locale);
@@ -51,6 +58,7 @@ export function dataPage(view: DataView): PageParts {
 <section><h2>${say.counted}</h2>${formulas(view)}</section>
 <section id="quality">${qualityTable(view)}${disclosure(say.files, fileTable(view))}</section>
 <section><h2>${say.dictionary}</h2><p>${say.dictionaryNote}</p>${dictionaries(view)}</section>
+<section id="refusals"><h2>${refusalPhrases(locale).title}</h2>${refusalTable(locale, refusals.slice(0, REFUSALS_SHOWN), say.sourceName)}</section>
 <section id="source"><h2>${say.source}</h2><p>${say.sourceText(day)} <a href="${siteUrl}/hp.sqw?k=1300">${say.sourceLink}</a></p>
 <p><strong>${say.cite}:</strong> ${say.citation(day, yearsOf(period.term))}</p></section>`,
   };
@@ -78,6 +86,7 @@ function qualityTable(view: DataView): Html {
   const { quality } = period;
   const { ballots, linked } = findings;
   const ragged = quality.files.reduce((sum, file) => sum + file.ragged, 0);
+  const controls = quality.files.reduce((sum, file) => sum + (file.controls ?? 0), 0);
   const absent = ballots[Ballot.absent]! + ballots[Ballot.absentExcused]!;
   const links = linked.history + linked.agenda + linked.name;
   const voids = withQuery('/data/void_votes.csv', { period: period.term.number });
@@ -88,6 +97,7 @@ function qualityTable(view: DataView): Html {
     [say.qUnknown, quality.unknownBallots, say.qUnknownText],
     [say.qRepeated, quality.repeatedVotes, say.qRepeatedText],
     [say.qRagged, ragged, say.qRaggedText],
+    [say.qControls, controls, say.qControlsText],
     [say.qK, ballots[Ballot.notVoted]!, say.qKText],
     [say.qAbsent, absent, say.qAbsentText],
     [say.qExcused, ballots[Ballot.absentExcused]!, say.qExcusedText],

@@ -40,6 +40,8 @@ export const phrases = phraseBook(
     qRepeatedText: 'platí první z nich',
     qRagged: 'Řádky s jiným počtem sloupců',
     qRaggedText: 'přečteny, pokud to šlo; po souborech v tabulce níže',
+    qControls: 'Řídicí znaky v textech',
+    qControlsText: 'vynechány; v názvech a jménech nemají co dělat',
     qVoidRows: (distinct: string) => `řádky všech období; různých hlasování v nich: ${distinct}`,
     qVoidList: 'Řádky seznamu zmatečných hlasování',
     qK: 'Kód K',
@@ -93,6 +95,9 @@ export const phrases = phraseBook(
     citation: (date: string, years: string) =>
       `Zdroj: Poslanecká sněmovna, otevřená data ${years}, stav k ${date}; výpočty Tessera.`,
     cite: 'Jak citovat',
+    sourceName: (source: string) =>
+      ({ archives: 'archivy', site: 'stránky Sněmovny', model: 'jazykový model' })[source] ??
+      source,
   },
   {
     title: 'Data and method',
@@ -133,6 +138,8 @@ export const phrases = phraseBook(
     qRepeatedText: 'the first of them counts',
     qRagged: 'Rows with another number of columns',
     qRaggedText: 'read as far as they go; by file in the table below',
+    qControls: 'Control characters in texts',
+    qControlsText: 'left out; names and titles have no use for them',
     qVoidRows: (distinct) => `rows of all periods; different votes among them: ${distinct}`,
     qVoidList: 'Rows of the list of void votes',
     qK: 'Code K',
@@ -186,5 +193,8 @@ export const phrases = phraseBook(
     citation: (date, years) =>
       `Source: Chamber of Deputies, open data ${years}, as of ${date}; computed by Tessera.`,
     cite: 'How to cite',
+    sourceName: (source) =>
+      ({ archives: 'archives', site: 'pages of the Chamber', model: 'language model' })[source] ??
+      source,
   },
 );

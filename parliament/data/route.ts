@@ -72,7 +72,8 @@ const TABLE = Type.Object(
 const params = Type.Object({ file: Type.String({ maxLength: 60 }) });
 
 /** `/data`: methods, data quality and downloads. */
-export function dataRoutes({ server, periods, frame, keptTables, siteUrl }: Context): void {
+export function dataRoutes(context: Context): void {
+  const { server, periods, frame, keptTables, siteUrl, refusals } = context;
   // Not cached: the list holds checksums of files that are written anew when the data change.
   server.get(
     '/data',
@@ -87,7 +88,7 @@ export function dataRoutes({ server, periods, frame, keptTables, siteUrl }: Cont
       const visit = visitOf(request);
       const view = await viewOf(request.query.period);
       reply.type('text/html; charset=utf-8');
-      return frame(visit, view.period, dataPage({ visit, siteUrl, ...view })).toString();
+      return frame(visit, view.period, dataPage({ visit, ...view })).toString();
     },
   );
 
@@ -119,7 +120,7 @@ export function dataRoutes({ server, periods, frame, keptTables, siteUrl }: Cont
             parquet_bytes: kept?.bytes ?? null,
             parquet_sha256: kept?.sha256 ?? null,
           })),
-        html: () => downloadTable({ visit, siteUrl, ...view }),
+        html: () => downloadTable({ visit, ...view }),
       });
     },
   );
@@ -178,7 +179,7 @@ export function dataRoutes({ server, periods, frame, keptTables, siteUrl }: Cont
     );
     const known = found.get(period) ?? findings(period);
     found.set(period, known);
-    return { period, downloads, findings: known };
+    return { period, downloads, findings: known, siteUrl, refusals: refusals.all() };
   }
 }
 

@@ -2,6 +2,8 @@ import { badRequest, type Problem, PublicError, unavailable } from '@tessera/kit
 import { html } from '@tessera/kit/html';
 import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
 import { ERROR_REPLY } from '@tessera/kit/http/api-document';
+import { type Fetched, fetchBytes } from '@tessera/kit/http/fetch-bytes';
+import { FetchError } from '@tessera/kit/http/fetch-error';
 import { perHour } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { wantsJson } from '@tessera/kit/http/wants-json';
@@ -28,6 +30,7 @@ const BODY = Type.Object({
 const CREATED = Type.Object({ number: Type.Integer(), url: Type.String() });
 
 const TRACKER_TIMEOUT_MS = 15_000;
+const MAX_ISSUE_BYTES = 1024 * 1024;
 
 /** `POST /api/feedback`: a remark becomes an issue in the tracker. */
 export function feedbackRoutes({ server, frame, tracker }: Context): void {
@@ -122,10 +125,8 @@ export function feedbackRoutes({ server, frame, tracker }: Context): void {
 
 async function createIssue(tracker: Tracker, submission: Submission) {
   const { apiUrl, token, repo, labels } = tracker;
-  const reply = await fetch(`${apiUrl}/repos/${repo}/issues`, {
-    method: 'POST',
-    redirect: 'error',
-    signal: AbortSignal.timeout(TRACKER_TIMEOUT_MS),
+  const reply = await fetchBytes(apiUrl, `/repos/${repo}/issues`, {
+    body: JSON.stringify({ ...issueOf(submission), labels }),
     headers: {
       authorization: `Bearer ${token}`,
       accept: 'application/vnd.github+json',
@@ -133,27 +134,27 @@ async function createIssue(tracker: Tracker, submission: Submission) {
       'x-github-api-version': '2022-11-28',
       'user-agent': 'tessera-parliament',
     },
-    body: JSON.stringify({ ...issueOf(submission), labels }),
+    accepts: (status) => status >= 200 && status <= 299,
+    timeoutMs: TRACKER_TIMEOUT_MS,
+    maxBytes: MAX_ISSUE_BYTES,
+  }).catch((error: unknown) => {
+    const status = error instanceof FetchError ? error.status : undefined;
+    throw [401, 403, 404, 410].includes(status ?? 0) ? refusedByTracker(error) : error;
   });
-  if (
-    reply.status === 401 ||
-    reply.status === 403 ||
-    reply.status === 404 ||
-    reply.status === 410
-  ) {
-    await reply.body?.cancel();
-    throw refusedByTracker(reply.status);
-  }
-  if (!reply.ok) {
-    await reply.body?.cancel();
-    throw new Error(`the tracker answered ${reply.status}`);
-  }
-  const issue = (await reply.json().catch(() => ({}))) as { number?: unknown; html_url?: unknown };
-  const { number, html_url: url } = issue;
+  const { number, html_url: url } = parsedIssue(reply);
   return {
     number: Number.isSafeInteger(number) ? (number as number) : undefined,
     url: typeof url === 'string' && /^https?:\/\//.test(url) ? url : undefined,
   };
+}
+
+/** The issue exists once the tracker says so, whatever it answers otherwise. */
+function parsedIssue(reply: Fetched): { number?: unknown; html_url?: unknown } {
+  try {
+    return reply.kind === 'fetched' ? (JSON.parse(reply.bytes.toString()) ?? {}) : {};
+  } catch {
+    return {};
+  }
 }
 
 function disabled(): PublicError {
@@ -162,14 +163,14 @@ function disabled(): PublicError {
   });
 }
 
-function refusedByTracker(status: number): PublicError {
+function refusedByTracker(cause: unknown): PublicError {
   return new PublicError(
     502,
     'tracker_refused',
     'The issue tracker refused the remark; its operator has to look at the token.',
     {
       cs: 'Systém hlášení připomínku odmítl; správce musí zkontrolovat přístupový klíč.',
-      cause: new Error(`the tracker answered ${status}`),
+      cause,
     },
   );
 }

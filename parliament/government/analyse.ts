@@ -72,6 +72,7 @@ export function government(period: Period, known: GovernmentSides): Government {
       memberVotes[m]! += 1;
       memberSame[m]! += same;
       const club = clubAtVote[vote * width + m]!;
+      // mutation: there are fewer clubs than NO_CLUB: writing beyond a typed array is ignored
       if (club === NO_CLUB) continue;
       clubVotes[club]! += 1;
       clubSame[club]! += same;

@@ -20,9 +20,9 @@ export function supportChart(
   const say = phrases(locale);
   const { percent, integer } = formats(locale);
   return {
-    option: horizontalBars({
+    chart: horizontalBars({
       axis: say.measure,
-      format: '{value} %',
+      isPercent: true,
       max: 100,
       bars: clubs.map((row) => ({
         name: period.clubs[row.club]!,

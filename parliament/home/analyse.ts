@@ -123,6 +123,7 @@ export function mostSplit(period: Period, lines: ClubLines, count: number): Spli
     }
   }
   const minority = ({ yes, no }: SplitClub) => Math.min(yes, no);
+  // mutation: with equal minorities the sum of yes and no grows with their difference
   const margin = ({ yes, no }: SplitClub) => Math.abs(yes - no);
   found.sort((a, b) => minority(b) - minority(a) || margin(a) - margin(b) || b.vote - a.vote);
   return found.slice(0, count);

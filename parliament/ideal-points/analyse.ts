@@ -59,6 +59,7 @@ export type IdealInput = {
   readonly blocks: Int32Array;
 };
 
+// mutation: the climb ends by its tolerance long before
 const TO_THE_MODE = { rounds: 400, tolerance: 1e-5 };
 
 /**
@@ -86,11 +87,14 @@ export function idealPoints({ calls, dimensions, abstention, blocks }: IdealInpu
   }
   const mode = climb(matrix, startOf(matrix, dimensions), TO_THE_MODE);
   const plane = standardised(mode);
+  // mutation: turned to agree with itself, a line stays or is mirrored, and is mirrored again
   const along = dimensions === 1 ? plane : firstAxisAlong(oneDimension(matrix), plane);
   const anchor = anchorOf(calls, matrix);
   const solution = mirrored(
     along,
+    // mutation: a median of 0 is as much on the right as on the left
     anchor !== undefined && medianOf(calls, matrix, along, anchor, 0) < 0,
+    // mutation: on a line the second coordinate of everybody is 0
     dimensions === 2 && isUpsideDown(calls, matrix, along),
   );
   const errors = standardErrors(
@@ -158,6 +162,7 @@ function anchorOf(calls: RollCalls, { memberPlaces }: Contested): number | undef
     (_, club) => memberPlaces.filter((m) => calls.members[m]!.club === club).length,
   );
   const own = calls.clubs.indexOf(ANCHOR);
+  // mutation: the size at −1 is undefined, which is not at least three
   if (own >= 0 && sizes[own]! >= LEAST_MEMBERS) return own;
   const [largest] = [...sizes.keys()]
     .filter((club) => calls.clubs[club] !== UNAFFILIATED && sizes[club]! > 0)
@@ -172,8 +177,10 @@ function isUpsideDown(calls: RollCalls, matrix: Contested, solution: Solution): 
     const size = matrix.memberPlaces.filter((m) => calls.members[m]!.club === club).length;
     if (code === UNAFFILIATED || size < LEAST_MEMBERS) continue;
     const median = medianOf(calls, matrix, solution, club, 1);
+    // mutation: of two clubs equally far out either may be above
     if (Math.abs(median) > Math.abs(farthest)) farthest = median;
   }
+  // mutation: a median of 0 is as much above as below
   return farthest < 0;
 }
 

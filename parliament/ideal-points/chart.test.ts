@@ -6,13 +6,6 @@ import { agendaBlocks } from './contested.ts';
 import { INTERVAL_90 } from './intervals.ts';
 import { clubsOnALine } from './sample-chamber-of-clubs.ts';
 
-type Series = {
-  name?: string;
-  itemStyle?: { opacity: number };
-  data: { value: number[] }[];
-  markLine?: { data: { coord: number[] }[][] };
-};
-
 const period = clubsOnALine();
 function drawn(dimensions: 1 | 2, party = '', vote?: number) {
   const result = idealPoints({
@@ -23,51 +16,52 @@ function drawn(dimensions: 1 | 2, party = '', vote?: number) {
   });
   const line = vote === undefined ? undefined : result.lines[vote];
   const picture = idealChart({ locale: 'en', period, result, party, line })!;
-  return { result, line, picture, series: picture.option.series as unknown as Series[] };
+  const { marks } = picture.chart;
+  return {
+    ...{ result, line },
+    clubs: marks.flatMap((mark) => (mark.kind === 'points' ? [mark] : [])),
+    intervals: marks.flatMap((mark) => (mark.kind === 'intervals' ? [mark.intervals] : [])),
+    cut: marks.find((mark) => mark.kind === 'rule'),
+  };
 }
 
 test('10.18 ideal points: every member is one mark at their position, with their interval', () => {
-  const { result, series } = drawn(1);
-  const marks = series.filter(({ name }) => name !== undefined);
-  const places = marks.flatMap(({ data }) => data.map(({ value }) => value[0]!));
+  const { result, clubs, intervals } = drawn(1);
+  const places = clubs.flatMap(({ points }) => points);
   assert.deepEqual(
-    places.toSorted((a, b) => a - b),
+    places.map(({ x }) => x).toSorted((a, b) => a - b),
     result.points.map(({ x }) => x),
   );
-  const [club] = marks;
-  const own = result.points.filter(
-    ({ member }) => period.clubs[period.members[member]!.club!] === club!.name,
-  );
-  for (const [at, { x, xError }] of own.entries()) {
-    const [from, to] = club!.markLine!.data[at]!;
+  for (const [at, [from, to]] of intervals.flat().entries()) {
+    const { x, y } = places[at]!;
+    const reach = INTERVAL_90 * result.points.find((point) => point.x === x)!.xError;
     assert.deepEqual(
-      [from!.coord[0], to!.coord[0]],
-      [x - INTERVAL_90 * xError, x + INTERVAL_90 * xError],
+      [from, to],
+      [
+        [x - reach, y],
+        [x + reach, y],
+      ],
+      'along its row',
     );
-    assert.equal(from!.coord[1], to!.coord[1], 'along its row');
   }
 });
 
 test('10.18 ideal points: no two members share a row, and clubs stand from left to right', () => {
-  const { series } = drawn(1);
-  const rows = series
-    .filter(({ name }) => name !== undefined)
-    .flatMap(({ data }) => data.map(({ value }) => value[1]));
+  const rows = drawn(1).clubs.flatMap(({ points }) => points.map(({ y }) => y));
   assert.equal(new Set(rows).size, rows.length);
   assert.deepEqual(
     rows,
-    rows.toSorted((a, b) => a! - b!),
+    rows.toSorted((a, b) => a - b),
   );
 });
 
 test('10.18 ideal points: the cutting line of a vote passes where the model is undecided', () => {
-  const { line, series } = drawn(1, '', 0);
-  const ends = series.at(-1)!.markLine!.data[0]!;
-  assert.equal(ends[0]!.coord[0], cutThrough(line!));
+  const { line, cut } = drawn(1, '', 0);
+  assert.deepEqual([cut!.from[0], cut!.to[0]], [cutThrough(line!), cutThrough(line!)]);
   const plane = drawn(2, '', 0);
   const { constant, across, upwards } = plane.line!;
-  for (const { coord } of plane.series.at(-1)!.markLine!.data[0]!) {
-    assert.ok(Math.abs(constant + across * coord[0]! + upwards * coord[1]!) < 1e-9);
+  for (const [x, y] of [plane.cut!.from, plane.cut!.to]) {
+    assert.ok(Math.abs(constant + across * x + upwards * y) < 1e-9);
   }
   assert.equal(
     cutThrough({ vote: 0, constant: 9, across: 1, upwards: 0, fit: line!.fit }),
@@ -76,8 +70,7 @@ test('10.18 ideal points: the cutting line of a vote passes where the model is u
 });
 
 test('10.18 ideal points: the other clubs fade when one is chosen', () => {
-  const { series } = drawn(2, 'ods');
-  const bright = series.filter(({ itemStyle }) => itemStyle && itemStyle.opacity > 0.5);
+  const bright = drawn(2, 'ods').clubs.filter(({ opacity = 1 }) => opacity > 0.5);
   assert.deepEqual(
     bright.map(({ name }) => name),
     ['ODS'],

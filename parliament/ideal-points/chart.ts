@@ -1,15 +1,6 @@
+import type { Chart, Intervals, Points, Rule } from '@tessera/kit/chart/chart';
 import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
-import {
-  base,
-  type Category,
-  categories,
-  grid,
-  INK,
-  legend,
-  planeAxis,
-  tip,
-  valueAxis,
-} from '@tessera/kit/chart/theme';
+import { type Category, categories } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { isInClub, memberName, type Period } from '../chamber/period.ts';
@@ -66,7 +57,8 @@ const ROW = 3.4;
 const GAP = 5;
 
 /** One row a member, clubs one below the other. */
-function strip({ locale, period, party, line }: ChartParts, clubs: readonly MarkedClub[]) {
+function strip(parts: ChartParts, clubs: readonly MarkedClub[]): Pick<Picture, 'chart' | 'height'> {
+  const { locale, line } = parts;
   const say = phrases(locale);
   let row = 0;
   const blocks = clubs.map((club) => {
@@ -76,149 +68,106 @@ function strip({ locale, period, party, line }: ChartParts, clubs: readonly Mark
   });
   const cut = line && cutThrough(line);
   const reach = reachOf(clubs);
-  return {
-    height: Math.round(row * ROW) + 70,
-    option: {
-      ...base(),
-      grid: grid({ left: 84, bottom: 26 }),
-      xAxis: { ...valueAxis({ name: say.axisX, from: 'data' }), min: -reach, max: reach },
-      yAxis: { type: 'value' as const, min: -GAP, max: row, inverse: true, show: false },
-      series: [
-        ...blocks.map(({ club, first }) => ({
-          ...clubSeries(locale, period, club, party, (point, at) => [point.x, first + at]),
-          markLine: whiskers(club, party, ({ x, xError }, at) => [across(x, xError, first + at)]),
-        })),
-        {
-          type: 'scatter' as const,
-          symbolSize: 0.01,
-          silent: true,
-          data: blocks.map(({ club, first }) => ({
-            value: [-reach, first + club.points.length / 2],
-            label: { show: true, position: 'left' as const, formatter: club.code, color: INK },
-          })),
-        },
-        ...(cut === undefined
-          ? []
-          : [
-              cutSeries(
-                [
-                  [cut, -GAP],
-                  [cut, row],
-                ],
-                say.cutLabel,
-              ),
-            ]),
-      ],
+  const chart: Chart = {
+    x: { scale: 'numbers', title: say.axisX, from: 'data', min: -reach, max: reach },
+    y: {
+      ...{ scale: 'rows', min: -GAP, max: row },
+      names: blocks.map(({ club, first }) => ({
+        at: first + club.points.length / 2,
+        text: club.code,
+      })),
     },
+    marks: [
+      ...blocks.flatMap(({ club, first }) => {
+        const place: Place = ({ x }, at) => [x, first + at];
+        return [horizontal(parts, club, place), marksOf(parts, club, place)];
+      }),
+      ...(cut === undefined ? [] : [cutting(say.cutLabel, [cut, -GAP], [cut, row])]),
+    ],
   };
+  return { chart, height: Math.round(row * ROW) + 70 };
 }
 
-function plane({ locale, period, party, line }: ChartParts, clubs: readonly MarkedClub[]) {
+function plane(parts: ChartParts, clubs: readonly MarkedClub[]): Pick<Picture, 'chart' | 'height'> {
+  const { locale, line } = parts;
   const say = phrases(locale);
   const reach = reachOf(clubs);
   const ends = line && lineEnds(line, reach);
+  const place: Place = ({ x, y }) => [x, y];
+  const chart: Chart = {
+    x: { scale: 'plane', title: say.axisX, min: -reach, max: reach },
+    y: { scale: 'plane', title: say.axisY, min: -reach, max: reach },
+    marks: [
+      ...clubs.flatMap((club) => [
+        horizontal(parts, club, place),
+        intervals(parts, club, ({ x, y, yError }) => [
+          [x, y - INTERVAL_90 * yError],
+          [x, y + INTERVAL_90 * yError],
+        ]),
+        { ...marksOf(parts, club, place), name: club.code },
+      ]),
+      ...(ends ? [cutting(say.cutLabel, ...ends)] : []),
+    ],
+  };
+  return { chart, height: 640 };
+}
+
+/** Where the point of a member is, by its index within the club. */
+type Place = (point: IdealPoint, at: number) => readonly [x: number, y: number];
+type Interval = Intervals['intervals'][number];
+
+function marksOf({ locale, period, party }: ChartParts, club: MarkedClub, place: Place): Points {
+  const { decimal } = formats(locale);
   return {
-    height: 640,
-    option: {
-      ...base(),
-      legend: legend(),
-      grid: grid({ bottom: 56 }),
-      xAxis: { ...planeAxis(say.axisX, 'x'), min: -reach, max: reach },
-      yAxis: { ...planeAxis(say.axisY, 'y'), min: -reach, max: reach },
-      series: [
-        ...clubs.map((club) => ({
-          ...clubSeries(locale, period, club, party, ({ x, y }) => [x, y]),
-          markLine: whiskers(club, party, ({ x, y, xError, yError }) => [
-            across(x, xError, y),
-            [
-              [x, y - INTERVAL_90 * yError],
-              [x, y + INTERVAL_90 * yError],
-            ],
-          ]),
-        })),
-        ...(ends === undefined ? [] : [cutSeries(ends, say.cutLabel)]),
-      ],
-    },
+    ...{ kind: 'points', ...club.mark, size: 7 },
+    opacity: isChosen(period, club, party) ? 0.9 : 0.2,
+    points: club.points.map((point, at) => {
+      const [x, y] = place(point, at);
+      const name = memberName(period.members[point.member]!);
+      const figures = `${decimal(point.x, 2)} (${bounds(locale, point)})`;
+      return { x, y, tip: `${name} (${club.code}) ${figures}` };
+    }),
   };
 }
 
-type Place = (point: IdealPoint, at: number) => [number, number];
+const isChosen = (period: Period, { points }: MarkedClub, party: string) =>
+  points.some(({ member }) => isInClub(period, period.members[member]!, party));
 
-function clubSeries(locale: Locale, period: Period, club: MarkedClub, party: string, place: Place) {
+/** The intervals of all members of a club along the main axis. */
+function horizontal(parts: ChartParts, club: MarkedClub, place: Place): Intervals {
+  return intervals(parts, club, (point, at) => {
+    const [x, y] = place(point, at);
+    const reach = INTERVAL_90 * point.xError;
+    return [
+      [x - reach, y],
+      [x + reach, y],
+    ];
+  });
+}
+
+function intervals(
+  { party }: ChartParts,
+  { code, mark, points }: MarkedClub,
+  interval: (point: IdealPoint, at: number) => Interval,
+): Intervals {
+  const isFaint = party !== '' && code.toLowerCase() !== party.toLowerCase();
   return {
-    type: 'scatter' as const,
-    name: club.code,
-    symbol: club.mark.symbol,
-    symbolSize: 7,
-    itemStyle: { color: club.mark.color, opacity: opacityOf(period, club, party) },
-    data: club.points.map((point, at) => ({
-      value: place(point, at),
-      ...tip(
-        `${memberName(period.members[point.member]!)} (${club.code}) ${formats(locale).decimal(point.x, 2)} (${bounds(locale, point)})`,
-      ),
-    })),
+    kind: 'intervals',
+    colour: mark.colour,
+    opacity: isFaint ? 0.12 : 0.45,
+    intervals: points.map(interval),
   };
 }
 
-const opacityOf = (period: Period, { points }: MarkedClub, party: string) =>
-  points.some(({ member }) => isInClub(period, period.members[member]!, party)) ? 0.9 : 0.2;
-
-const across = (x: number, error: number, y: number): Interval => [
-  [x - INTERVAL_90 * error, y],
-  [x + INTERVAL_90 * error, y],
-];
-
-/** The two ends of an interval. */
-type Interval = [from: readonly [number, number], to: readonly [number, number]];
-
-/** Intervals of all members of a club, as lines without ends. */
-function whiskers(
-  club: MarkedClub,
-  party: string,
-  intervals: (point: IdealPoint, at: number) => readonly Interval[],
-) {
-  const faint = party !== '' && club.code.toLowerCase() !== party.toLowerCase();
-  return {
-    silent: true,
-    animation: false,
-    symbol: 'none' as const,
-    label: { show: false },
-    lineStyle: {
-      color: club.mark.color,
-      width: 1,
-      type: 'solid' as const,
-      opacity: faint ? 0.12 : 0.45,
-    },
-    data: club.points.flatMap((point, at) =>
-      intervals(point, at).map(
-        ([from, to]) =>
-          [{ coord: [...from] }, { coord: [...to] }] as [{ coord: number[] }, { coord: number[] }],
-      ),
-    ),
-  };
-}
-
-function cutSeries(ends: readonly (readonly [number, number])[], text: string) {
-  const [from, to] = ends.map((coord) => ({ coord: [...coord] }));
-  return {
-    type: 'scatter' as const,
-    data: [],
-    markLine: {
-      silent: true,
-      animation: false,
-      symbol: 'none' as const,
-      label: { show: true, formatter: text, color: INK, position: 'insideEndTop' as const },
-      lineStyle: { color: INK, width: 1.5, type: 'dashed' as const },
-      data: [[from!, to!] as [object, object]],
-    },
-  };
+function cutting(label: string, from: Rule['from'], to: Rule['to']): Rule {
+  return { kind: 'rule', label, from, to };
 }
 
 /** Where the line of a vote enters and leaves the square; undefined when it passes outside. */
 function lineEnds(
   { constant, across, upwards }: VoteLine,
   reach: number,
-): [number, number][] | undefined {
+): [[number, number], [number, number]] | undefined {
   const places: [number, number][] = [];
   for (const end of [-reach, reach]) {
     const y = -(constant + across * end) / upwards;
@@ -226,7 +175,8 @@ function lineEnds(
     const x = -(constant + upwards * end) / across;
     if (Math.abs(x) < reach) places.push([x, end]);
   }
-  return places.length < 2 ? undefined : places.slice(0, 2);
+  const [from, to] = places;
+  return from && to && [from, to];
 }
 
 /** The axis reaches as far as the longest interval. */

@@ -25,6 +25,7 @@ export function idealFinding(
     ({ members, code }) => members >= LEAST_MEMBERS && code !== UNAFFILIATED,
   );
   const [left, right] = [clubs[0], clubs.at(-1)];
+  // mutation: without clubs both are undefined, and equal; the types want them named
   if (!left || !right || left === right) return undefined;
   const { decimal } = formats(locale);
   const finding = phrases(locale).finding(

@@ -55,6 +55,7 @@ function bootstrapVariances(
   for (const gradient of gradients) {
     const step = solved(factor, size, gradient);
     for (let at = 0; at < size; at++) {
+      // mutation: only the square of the sum is used
       sums[at]! += step[at]!;
       squares[at]! += step[at]! * step[at]!;
     }
@@ -83,6 +84,7 @@ function gradientsOfBlocks(
     const [a, b, c] = [lines[3 * vote]!, lines[3 * vote + 1]!, lines[3 * vote + 2]!];
     for (let m = 0; m < members; m++) {
       const side = sides[vote * members + m]!;
+      // mutation: a side of 0 has the slope 0
       if (side === 0) continue;
       const slope =
         side * millsRatio(side * (a + b * positions[2 * m]! + c * positions[2 * m + 1]!));

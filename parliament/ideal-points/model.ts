@@ -59,10 +59,12 @@ export function climb(
   const lines = start.lines.slice();
   const byMember = transposed(matrix);
   let round = 0;
+  // mutation: a climb moves by no distance twice, so that none equals the tolerance
   for (let moved = Number.POSITIVE_INFINITY; moved > tolerance && round < rounds; round++) {
     const before = positions.slice();
     moveLines(matrix, positions, lines);
     moveMembers(matrix, byMember, positions, lines);
+    // mutation: the precision of positions is 1
     balance(positions, lines, LINE_PRECISION / POSITION_PRECISION);
     moved = longestMove(before, positions);
   }

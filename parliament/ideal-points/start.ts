@@ -1,4 +1,4 @@
-import { largestEigenpairs } from '../chamber/eigen.ts';
+import { doubleCentred, largestEigenpairs } from '../chamber/eigen.ts';
 import type { Solution, VoteMatrix } from './model.ts';
 
 /**
@@ -7,7 +7,11 @@ import type { Solution, VoteMatrix } from './model.ts';
  */
 export function startOf(matrix: VoteMatrix, dimensions: 1 | 2): Solution {
   const { members, votes } = matrix;
-  const { vectors } = largestEigenpairs(centred(agreement(matrix), members), members, dimensions);
+  const { vectors } = largestEigenpairs(
+    doubleCentred(agreement(matrix), members),
+    members,
+    dimensions,
+  );
   const positions = new Float64Array(2 * members);
   for (let axis = 0; axis < dimensions; axis++) {
     for (let m = 0; m < members; m++) {
@@ -42,15 +46,4 @@ function agreement({ members, votes, sides }: VoteMatrix): Float64Array {
     }
   }
   return table;
-}
-
-/** Subtracts the means of rows and columns and adds that of the whole. */
-function centred(table: Float64Array, size: number): Float64Array {
-  const means = Float64Array.from({ length: size }, (_, row) => {
-    let sum = 0;
-    for (let column = 0; column < size; column++) sum += table[row * size + column]!;
-    return sum / size;
-  });
-  const mean = means.reduce((sum, one) => sum + one, 0) / size;
-  return table.map((value, at) => value - means[Math.floor(at / size)]! - means[at % size]! + mean);
 }

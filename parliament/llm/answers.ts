@@ -3,34 +3,49 @@ import { findTopic } from '../chamber/topics.ts';
 
 /** Reasoning models put their thoughts before the answer; some never close the tag. */
 export function stripThinking(answer: string): string {
-  return answer
-    .replace(/<think>[\s\S]*?<\/think>/gi, '')
-    .replace(/<think>[\s\S]*$/i, '')
-    .trim();
+  let text = '';
+  let isThinking = false;
+  for (const piece of answer.split(/(<\/?think>)/i)) {
+    const tag = piece.toLowerCase();
+    if (tag === '<think>') isThinking = true;
+    else if (tag === '</think>' && isThinking) isThinking = false;
+    else if (!isThinking) text += piece;
+  }
+  return text.trim();
 }
+
+const MAX_LABEL_CHARS = 60;
 
 /** Ids of our topics and further labels, in the order named: `TOPICS: zdravotnictví, daně`. */
 export function parseTopics(answer: string): string[] {
-  const line = /TOPICS\s*:\s*([^\n]+)/i.exec(answer)?.[1];
-  if (line === undefined) return [];
+  const [, named] = answer.split(/TOPICS\s*:/i, 2);
+  const [line = ''] = (named ?? '').trimStart().split('\n', 1);
   const names = line
     .split(/[,;|]/)
+    .map((name) => name.trim())
+    // Only what may be a label is looked at further: patterns slow down on long runs.
+    .filter((name) => name.length <= 2 * MAX_LABEL_CHARS)
     .map((name) => name.replace(/^[\s"'[\]*-]+|[\s"'[\].*]+$/g, ''))
-    .filter((name) => name.length > 1 && name.length <= 60 && /^[\p{L}\p{N} /,()–-]+$/u.test(name));
+    .filter((name) => name.length > 1 && name.length <= MAX_LABEL_CHARS && LABEL.test(name));
   return [...new Set(names.map((name) => findTopic(name)?.id ?? name))].slice(0, 3);
 }
+
+const LABEL = /^[\p{L}\p{N} /,()–-]+$/u;
 
 /** `old -> canonical` a line; lines about labels that were not asked about are ignored. */
 export function parseConsolidation(
   answer: string,
   asked: readonly string[],
 ): ReadonlyMap<string, string> {
+  const known = new Map(asked.toReversed().map((label) => [label.toLowerCase(), label]));
   const mapping = new Map<string, string>();
   for (const line of answer.split('\n')) {
-    const [, from, to] = /^\s*[-*]?\s*(.+?)\s*(?:->|→)\s*(.+?)\s*$/.exec(line) ?? [];
-    if (from === undefined || to === undefined || to.length > 60) continue;
-    const known = asked.find((label) => label.toLowerCase() === from.toLowerCase());
-    if (known !== undefined) mapping.set(known, findTopic(to)?.id ?? to);
+    const [before = '', ...after] = line.split(/->|→/);
+    const from = before.trim().replace(/^[-*]/, '').trimStart();
+    const to = after.join('->').trim();
+    const label = known.get(from.toLowerCase());
+    if (label === undefined || to === '' || to.length > MAX_LABEL_CHARS) continue;
+    mapping.set(label, findTopic(to)?.id ?? to);
   }
   return mapping;
 }
@@ -39,7 +54,7 @@ const MAX_SUMMARY_CHARS = 1_500;
 
 export type Summary =
   | { readonly text: string }
-  | { readonly refused: 'empty' | 'refusal' | 'wrong-language' | 'injected' };
+  | { readonly refused: 'empty' | 'refusal' | 'wrong-language' | 'injected' | 'too-long' };
 
 /**
  * A summary as it may be shown, or why it may not: empty, a refusal, another language, or with
@@ -48,15 +63,15 @@ export type Summary =
  */
 export function acceptSummary(answer: string, language: Locale, source: string): Summary {
   const text = answer
-    .replace(/^(shrnutí|souhrn|summary|here is .{0,60}summary.{0,30})\s*:\s*/i, '')
     .replace(/[*_#`]{1,3}/g, '')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/^(shrnutí|souhrn|summary|here is .{0,60}summary.{0,30}) ?: ?/i, '');
   if (text.length < 20) return { refused: 'empty' };
   if (REFUSAL.test(text.slice(0, 160))) return { refused: 'refusal' };
-  if (/<\/?[a-z][^>]*>/i.test(text) || hasForeignAddress(text, source))
+  if (hasTag(text) || hasForeignAddress(text, source) || INJECTED.test(text)) {
     return { refused: 'injected' };
-  if (INJECTED.test(text)) return { refused: 'injected' };
+  }
   if (languageOf(text) !== language) return { refused: 'wrong-language' };
   return { text: cutAfterSentence(text, MAX_SUMMARY_CHARS) };
 }
@@ -67,9 +82,26 @@ const REFUSAL =
 const INJECTED =
   /\b(ignore (all|any|the|previous)|ignoruj(te)? (předchozí|všechny)|system prompt|předchozí pokyny|previous instructions)/i;
 
+function hasTag(text: string): boolean {
+  const opened = text.search(/<\/?[a-z]/i);
+  return opened >= 0 && text.includes('>', opened);
+}
+
+/** More addresses than a summary has are not looked up in a document of megabytes. */
+const MAX_ADDRESSES = 10;
+
 function hasForeignAddress(text: string, source: string): boolean {
   const addresses = text.match(/\b(?:https?:\/\/|www\.)\S+/gi) ?? [];
-  return addresses.some((address) => !source.includes(address.replace(/[.,;)]+$/, '')));
+  return (
+    addresses.length > MAX_ADDRESSES ||
+    addresses.some((address) => !source.includes(withoutPunctuation(address)))
+  );
+}
+
+function withoutPunctuation(address: string): string {
+  let end = address.length;
+  while (end > 0 && '.,;)'.includes(address[end - 1]!)) end -= 1;
+  return address.slice(0, end);
 }
 
 const CZECH_WORDS = /\b(se|na|že|nebo|jsou|která|který|podle|zákona|návrh|pro|do|je|v|z|a)\b/gi;

@@ -16,7 +16,13 @@ export type Llm = {
   /** Whether the server answers and offers the model. Asked again after a minute. */
   isAvailable(): Promise<boolean>;
   /** The answer of the model to one prompt, without its reasoning. Throws LlmError. */
-  generate(prompt: string, system: string, signal?: AbortSignal): Promise<string>;
+  generate(prompt: string, system: string, options: GenerateOptions): Promise<string>;
+};
+
+type GenerateOptions = {
+  /** Of reasoning and answer together. */
+  readonly maxTokens: number;
+  readonly signal?: AbortSignal | undefined;
 };
 
 /** Ollama's own interface, or the one OpenAI made common. */
@@ -24,6 +30,11 @@ type Protocol = 'ollama' | 'openai';
 
 const HEALTH_TIMEOUT_MS = 5_000;
 const HEALTH_TTL_MS = 60_000;
+/** Lists of hosted models come with descriptions. */
+const MAX_LIST_BYTES = 4 * 1024 * 1024;
+
+/** Longer than any answer we ask for: such a model does not stop by itself. */
+const MAX_ANSWER_BYTES = 20_000;
 
 export function createLlm(options: LlmOptions): Llm {
   const { baseUrl, apiKey, model, timeoutMs, now = Date.now } = options;
@@ -32,7 +43,7 @@ export function createLlm(options: LlmOptions): Llm {
     | undefined;
 
   const get = (path: string) =>
-    sendJson(`${baseUrl}${path}`, { method: 'GET', apiKey, timeoutMs: HEALTH_TIMEOUT_MS });
+    sendJson(baseUrl, path, { apiKey, maxBytes: MAX_LIST_BYTES, timeoutMs: HEALTH_TIMEOUT_MS });
 
   async function findProtocol(): Promise<Protocol | undefined> {
     try {
@@ -66,18 +77,18 @@ export function createLlm(options: LlmOptions): Llm {
     baseUrl,
     model,
     isAvailable: async () => (await protocol()) !== undefined,
-    async generate(prompt, system, signal) {
+    async generate(prompt, system, { maxTokens, signal }) {
       const spoken = await protocol();
       if (spoken === undefined) throw new LlmError('unreachable', `${baseUrl} is not available`);
-      const request = { method: 'POST', apiKey, timeoutMs, signal } as const;
+      const request = { apiKey, maxBytes: maxReplyBytes(prompt), timeoutMs, signal };
       try {
         const answer =
           spoken === 'ollama'
-            ? await sendJson(`${baseUrl}/api/generate`, {
+            ? await sendJson(baseUrl, '/api/generate', {
                 ...request,
-                body: { model, prompt, system, stream: false },
+                body: { model, prompt, system, stream: false, options: { num_predict: maxTokens } },
               })
-            : await sendJson(`${baseUrl}/chat/completions`, {
+            : await sendJson(baseUrl, '/chat/completions', {
                 ...request,
                 body: {
                   model,
@@ -86,9 +97,15 @@ export function createLlm(options: LlmOptions): Llm {
                     { role: 'user', content: prompt },
                   ],
                   stream: false,
+                  max_tokens: maxTokens,
                 },
               });
-        return stripThinking(contentOf(answer, spoken));
+        const { text, isCut } = contentOf(answer, spoken);
+        if (Buffer.byteLength(text) > MAX_ANSWER_BYTES) {
+          throw new LlmError('too-large', `answered more than ${MAX_ANSWER_BYTES} bytes`);
+        }
+        const shown = stripThinking(text);
+        return isCut ? withoutUnfinishedEnd(shown) : shown;
       } catch (error) {
         // A server that has gone away is asked whether it is back before the next prompt.
         if (error instanceof LlmError && error.kind === 'unreachable') checked = undefined;
@@ -114,12 +131,32 @@ function offers(names: readonly string[], model: string): boolean {
   );
 }
 
-function contentOf(answer: unknown, protocol: Protocol): string {
+/**
+ * JSON may take six bytes for each byte of the answer, and Ollama's reply also lists the number of
+ * every token of the prompt.
+ */
+function maxReplyBytes(prompt: string): number {
+  return 6 * MAX_ANSWER_BYTES + 4 * prompt.length + 4_096;
+}
+
+/** The text of a reply, and whether it ends at the limit of tokens. */
+function contentOf(answer: unknown, protocol: Protocol): { text: string; isCut: boolean } {
   const reply = answer as {
     response?: unknown;
-    choices?: readonly { message?: { content?: unknown } }[];
+    done_reason?: unknown;
+    choices?: readonly { message?: { content?: unknown }; finish_reason?: unknown }[];
   } | null;
-  const text = protocol === 'ollama' ? reply?.response : reply?.choices?.[0]?.message?.content;
+  const choice = reply?.choices?.[0];
+  const [text, end] =
+    protocol === 'ollama'
+      ? [reply?.response, reply?.done_reason]
+      : [choice?.message?.content, choice?.finish_reason];
   if (typeof text !== 'string') throw new LlmError('bad-answer', 'answered without a text');
-  return text;
+  return { text, isCut: end === 'length' };
+}
+
+/** Up to the last line or sentence that is complete. */
+function withoutUnfinishedEnd(text: string): string {
+  const ends = ['\n', '. ', '! ', '? '].map((end) => text.lastIndexOf(end));
+  return text.slice(0, Math.max(...ends) + 1).trimEnd();
 }

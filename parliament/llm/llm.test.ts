@@ -50,7 +50,7 @@ test('1.5, 5: the native interface is asked for its models and for answers, with
   const { url, seen } = await startServer(ollama);
   const llm = createLlm({ ...options, baseUrl: url, apiKey: 'k' });
   assert.equal(await llm.isAvailable(), true);
-  assert.equal(await llm.generate('p', 's'), 'hello');
+  assert.equal(await llm.generate('p', 's', { maxTokens: 50 }), 'hello');
   assert.deepEqual(
     seen.map(({ path, authorization }) => [path, authorization]),
     [
@@ -58,7 +58,9 @@ test('1.5, 5: the native interface is asked for its models and for answers, with
       ['/api/generate', 'Bearer k'],
     ],
   );
-  assert.deepEqual(seen[1]?.body, { model: 'small', prompt: 'p', system: 's', stream: false });
+  const limit = { num_predict: 50 };
+  const body = { model: 'small', prompt: 'p', system: 's', stream: false, options: limit };
+  assert.deepEqual(seen[1]?.body, body);
 });
 
 test('1.5: the interface OpenAI made common is used where the native one is missing', async () => {
@@ -69,7 +71,7 @@ test('1.5: the interface OpenAI made common is used where the native one is miss
     else json(response, {}, 404);
   });
   const llm = createLlm({ ...options, baseUrl: url });
-  assert.equal(await llm.generate('p', 's'), 'hi');
+  assert.equal(await llm.generate('p', 's', { maxTokens: 50 }), 'hi');
   assert.equal(seen[0]?.authorization, undefined);
 });
 
@@ -104,7 +106,7 @@ test('1.5, 8: an answer that takes too long, fails or is no JSON says which', as
   const kindOf = async (answer: (response: ServerResponse) => void) => {
     const { url } = await failing(answer);
     const llm = createLlm({ ...options, timeoutMs: 100, baseUrl: url });
-    return llm.generate('p', 's').then(
+    return llm.generate('p', 's', { maxTokens: 50 }).then(
       () => 'answered',
       ({ kind }) => kind,
     );

@@ -35,6 +35,7 @@ export function loyalty(calls: RollCalls, rule: ClubRule = 'current'): MemberLoy
       const balance = club === undefined ? 0 : clubBalance(lines, vote, club);
       if (balance === 0) continue;
       active[m]! += 1;
+      // mutation: 0 was passed over before
       if (balance > 0 !== (ballot === Ballot.yes)) rebellions[m]! += 1;
     }
   }
@@ -52,9 +53,11 @@ export function loyalty(calls: RollCalls, rule: ClubRule = 'current'): MemberLoy
 
 function mostRebelliousFirst(a: MemberLoyalty, b: MemberLoyalty): number {
   return (
+    // mutation: at equal rates more rebellions are more active votes
     b.rebellionPercent - a.rebellionPercent ||
     b.rebellions - a.rebellions ||
     b.activeVotes - a.activeVotes ||
+    // mutation: members are in order of id and sorting is stable
     a.member.id - b.member.id
   );
 }

@@ -16,18 +16,11 @@ test('4.3: bars of rebellion rates from the warm to the cool end of the palette'
     party: '',
     top: 2,
   });
-  // biome-ignore lint/suspicious/noExplicitAny: the option's type allows every kind of series.
-  const bars = (picture.option.series as any)[0].data;
-  assert.deepEqual(
-    bars.map((bar: { value: number; itemStyle: { color: string } }) => [
-      bar.value,
-      bar.itemStyle.color,
-    ]),
-    [
-      [50, '#b40426'],
-      [0, '#3b4cc0'],
-    ],
-  );
+  const [bars] = picture.chart.marks;
+  assert.deepEqual(bars?.kind === 'bars' && bars.bars.map(({ to, colour }) => [to, colour]), [
+    [50, '#b40426'],
+    [0, '#3b4cc0'],
+  ]);
   assert.match(picture.title, /Cyril Žďár \(Sever\): v 50,0\u202f% případů, 1 ze? 2\./);
 });
 
@@ -47,4 +40,14 @@ test('4.1: the page shows the chart and leads to the PNG of the same choice', as
   const href = /href="(\/charts\/loyalty\.png[^"]+)" download/.exec(body)?.[1] ?? '';
   const choice = new URL(href.replaceAll('&amp;', '&'), 'http://here').searchParams;
   assert.deepEqual([choice.get('party'), choice.get('top')], ['Sever', '2']);
+});
+
+test('1.3: the chart of a page is drawn in the language of the reader', async () => {
+  const app = await sampleApp();
+  const numbers = async (lang: string) => {
+    const { body } = await app.inject({ url: '/loyalty', headers: { cookie: `lang=${lang}` } });
+    return [...body.matchAll(/>(\d+\u202f?%)<\/text>/g)].map(([, number]) => number);
+  };
+  assert.deepEqual((await numbers('cs')).slice(0, 2), ['0\u202f%', '10\u202f%']);
+  assert.deepEqual((await numbers('en')).slice(0, 2), ['0%', '10%']);
 });

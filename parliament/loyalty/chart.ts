@@ -16,10 +16,10 @@ export function loyaltyChart(parts: ChartParts): Picture {
   const shown = rows.slice(0, top);
   const most = shown[0]?.rebellionPercent || 1;
   return {
-    option: horizontalBars({
+    chart: horizontalBars({
       ramp: 'coolwarm',
       axis: say.measure,
-      format: '{value} %',
+      isPercent: true,
       bars: shown.map(({ member, rebellions, activeVotes, rebellionPercent }) => ({
         name: nameWithClub(calls, member),
         value: rebellionPercent,

@@ -80,6 +80,7 @@ const BY = {
   name: () => 0,
   party: (a, b, calls) => {
     const [one, other] = [a, b].map(({ member }) => partyCode(calls, member.club) ?? '');
+    // mutation: equal codes were passed over before
     return one === other ? 0 : one! < other! ? -1 : 1;
   },
   rebellions: (a, b) => highest(a.rebellionPercent, b.rebellionPercent),

@@ -5,7 +5,7 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import { Type } from 'typebox';
 import type { Context } from '../context.ts';
 import { acceptSummary } from '../llm/answers.ts';
-import { SYSTEM, summaryPrompt } from '../llm/prompts.ts';
+import { MAX_TOKENS, SYSTEM, summaryPrompt } from '../llm/prompts.ts';
 
 const HEALTH = Type.Object({
   available: Type.Boolean(),
@@ -95,7 +95,7 @@ export function ollamaRoutes({ server, llm }: Context): void {
   async function summary(language: 'cs' | 'en'): Promise<string> {
     const prompt = summaryPrompt(language, SAMPLE_TITLE, SAMPLE_TEXT);
     const accepted = acceptSummary(
-      await llm.generate(prompt, SYSTEM[language]),
+      await llm.generate(prompt, SYSTEM[language], { maxTokens: MAX_TOKENS.summary }),
       language,
       SAMPLE_TEXT,
     );

@@ -50,6 +50,7 @@ type Order = (a: ClubSummary, b: ClubSummary) => number;
 /** Clubs without a mean are last; two of them differ by NaN, which leaves it to the code. */
 const orLowest = (mean: number | undefined) => mean ?? Number.NEGATIVE_INFINITY;
 
+// mutation: no two clubs of a period have the same code
 const byCode: Order = (a, b) => (a.code < b.code ? -1 : 1);
 
 const BY = {

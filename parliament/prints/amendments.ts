@@ -8,7 +8,7 @@ export type Amendment = {
   readonly text: string;
 };
 
-const GROUP = /^([A-Z])\.?\s+(.*(?:poslan|výbor|skupin|návrhy předne).*)$/i;
+const GROUP = /^([A-Z])\.? (.*(?:poslan|výbor|skupin|návrhy předne).*)$/i;
 const PROPOSAL = /^([A-Z]\d{0,3}[a-z]?)\s*[.)]\s*(.*)$/;
 const MAX_TEXT = 240;
 
@@ -20,7 +20,7 @@ export function findAmendments(text: string): Amendment[] {
   const found: { letter: string; proposer: string | undefined; words: string[] }[] = [];
   let proposer: string | undefined;
   for (const raw of text.split('\n')) {
-    const line = raw.trim();
+    const line = raw.replace(/\s+/g, ' ').trim();
     const group = /^[A-Z]\b/.test(line) ? GROUP.exec(line) : null;
     const proposal = PROPOSAL.exec(line);
     if (group && group[1] === group[1]!.toUpperCase()) {

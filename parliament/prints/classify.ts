@@ -4,12 +4,19 @@ import { TOPICS } from '../chamber/topic-taxonomy.ts';
 import { findTopic } from '../chamber/topics.ts';
 import { parseConsolidation, parseTopics } from '../llm/answers.ts';
 import { LlmError } from '../llm/post-json.ts';
-import { consolidationPrompt, SYSTEM, topicsPrompt, truncated } from '../llm/prompts.ts';
+import {
+  consolidationPrompt,
+  MAX_TOKENS,
+  SYSTEM,
+  topicsPrompt,
+  truncated,
+} from '../llm/prompts.ts';
 import { textPlace, topicTablePlace } from './places.ts';
 import {
   eachItem,
   newestFirst,
   type Progress,
+  refuseAnswer,
   type StageEnd,
   type StageRun,
   type TopicRecord,
@@ -56,14 +63,19 @@ async function topicsOf(run: StageRun, print: RegisteredPrint): Promise<TopicRec
     const text = (await run.disk.read(place))?.toString() ?? '';
     try {
       const prompt = topicsPrompt(fullTitle, truncated(text, run.limits));
-      const topics = parseTopics(await run.llm.generate(prompt, SYSTEM.cs, run.signal));
+      const limits = { maxTokens: MAX_TOKENS.topics, signal: run.signal };
+      const answer = await run.llm.generate(prompt, SYSTEM.cs, limits);
+      const topics = parseTopics(answer);
       if (topics.length > 0) {
+        run.sources.count('model', 'ok');
         return { ct, topics, source: 'llm', model: run.llm.model, refused, at };
       }
       refused = true;
+      refuseAnswer(run, 'topics', answer, { code: 'unusable', about: `${run.period}/${ct}` });
     } catch (error) {
       if (!(error instanceof LlmError)) throw error;
       run.signal.throwIfAborted();
+      refused = error.kind === 'too-large';
     }
   }
   const input = { title, fullTitle, path: run.disk.pathOf(place) };
@@ -104,7 +116,8 @@ export async function consolidateTopics(run: StageRun): Promise<StageEnd> {
   }
   if (own.length > 0 && (await run.llm.isAvailable())) {
     try {
-      const answer = await run.llm.generate(consolidationPrompt(own), SYSTEM.cs, run.signal);
+      const limits = { maxTokens: MAX_TOKENS.consolidation, signal: run.signal };
+      const answer = await run.llm.generate(consolidationPrompt(own), SYSTEM.cs, limits);
       for (const [from, to] of parseConsolidation(answer, own)) mapping.set(from, to);
     } catch (error) {
       if (!(error instanceof LlmError)) throw error;

@@ -1,15 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import {
-  appendFile,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { writeWhole } from '@tessera/kit/whole-file';
 
 /**
  * The part of the file system the pipeline uses, as a port: tests make it full or slow. Paths are
@@ -38,14 +29,7 @@ export function createDisk(root: string): Disk {
     async write(path, content) {
       const target = at(path);
       await mkdir(dirname(target), { recursive: true });
-      const temporary = `${target}.${randomUUID()}.part`;
-      try {
-        await writeFile(temporary, content, { flush: true });
-        await rename(temporary, target);
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
-      }
+      await writeWhole(target, (temporary) => writeFile(temporary, content, { flush: true }));
     },
     async append(path, text) {
       await mkdir(dirname(at(path)), { recursive: true });

@@ -1,8 +1,11 @@
 import { createInflateRaw } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 import yauzl from 'yauzl';
+import { MAX_TEXT_CHARS } from './pdf-text.ts';
 
 const MAX_XML_BYTES = 64 * 1024 * 1024;
+/** Elements within one another: the parser looks closing tags up among them. */
+const MAX_DEPTH = 1_000;
 
 /** The text of a DOCX: paragraphs of `word/document.xml`, tabs and line breaks kept. */
 export async function docxText(bytes: Buffer): Promise<string> {
@@ -21,9 +24,9 @@ export async function docxText(bytes: Buffer): Promise<string> {
       size += (chunk as Buffer).length;
       // What the archive declares may be untrue.
       if (size > MAX_XML_BYTES) throw new Error('document.xml is too large');
-      reader.write(decoder.decode(chunk as Buffer, { stream: true }));
+      if (reader.write(decoder.decode(chunk as Buffer, { stream: true })) > MAX_TEXT_CHARS) break;
     }
-    return reader.end();
+    return reader.end().slice(0, MAX_TEXT_CHARS);
   }
   throw new Error('this archive holds no word/document.xml');
 }
@@ -31,9 +34,13 @@ export async function docxText(bytes: Buffer): Promise<string> {
 function paragraphReader() {
   let text = '';
   let inText = false;
+  let depth = 0;
   const parser = new Parser(
     {
       onopentagname(name) {
+        depth += 1;
+        if (depth > MAX_DEPTH)
+          throw new Error(`document.xml nests more than ${MAX_DEPTH} elements`);
         if (name === 'w:t') inText = true;
         else if (name === 'w:tab') text += ' ';
         else if (name === 'w:br') text += '\n';
@@ -42,6 +49,7 @@ function paragraphReader() {
         if (inText) text += chunk;
       },
       onclosetag(name) {
+        depth -= 1;
         if (name === 'w:t') inText = false;
         else if (name === 'w:p') text += '\n\n';
       },
@@ -49,7 +57,11 @@ function paragraphReader() {
     { xmlMode: true, decodeEntities: true },
   );
   return {
-    write: (chunk: string) => parser.write(chunk),
+    /** How much text there is so far. */
+    write(chunk: string): number {
+      parser.write(chunk);
+      return text.length;
+    },
     end() {
       parser.end();
       return text;

@@ -48,13 +48,13 @@ export async function downloadDocuments(
       recordFailure(run, 'download', document, reason, run.limits.missingRetryMs);
     try {
       const path = `text/tiskt.sqw?o=${run.period}&ct=${ct}&ct1=${ct1}`;
-      const page = parseDocumentPage(await run.site.page(path, run.signal), run.site.prefix);
+      const page = parseDocumentPage(await run.site.page(path, run.signal));
       const chosen = chooseDocument(page.documents);
       if (!chosen) {
         await miss(page.missing ? 'the source has no such print' : 'the page names no document');
         return;
       }
-      const bytes = await run.site.document(chosen.url, run.signal);
+      const bytes = await run.site.document(chosen.path, run.signal);
       if (bytes.length === 0) await miss('the document is empty');
       else await run.disk.write(pdfPlace(run.period, ct, ct1), bytes);
     } catch (error) {

@@ -1,3 +1,5 @@
+import { describeError } from '@tessera/kit/failure';
+import { receivedOf } from '@tessera/kit/http/fetch-error';
 import { unavailableReason } from './failure-reason.ts';
 import { documentOf, pdfFolder, pdfPlace, textFolder, textPlace } from './places.ts';
 import {
@@ -49,7 +51,15 @@ export async function extractTexts(
       run.signal.throwIfAborted();
       const reason = unavailableReason(error, run.limits.extractMs);
       if (reason === undefined) throw error;
+      run.log(`${place}: ${describeError(error).slice(0, 200)}`);
       await fail(reason);
+      const bytes = await run.disk.read(place);
+      run.sources.refused('site', {
+        step: 'text',
+        received: bytes && receivedOf([bytes]),
+        reason: { code: 'document', about: `${run.period}/${ct}/${ct1}` },
+        instead: { code: 'no-text', about: '' },
+      });
     }
     if (text.length >= 20) {
       await writing;

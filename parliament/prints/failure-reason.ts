@@ -9,7 +9,7 @@ export function unavailableReason(error: unknown, timeoutMs: number): string | u
   if (error instanceof PublicError && error.statusCode === 503) {
     return `reading it took longer than ${timeoutMs / 1000} s`;
   }
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT') return undefined;
-  return `it cannot be read: ${message}`.slice(0, 300);
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+  // The readers quote what they stumble over.
+  return 'it cannot be read as PDF, DOCX or HTML';
 }

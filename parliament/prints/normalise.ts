@@ -1,3 +1,5 @@
+import { streamSafe } from '../chamber/search-text.ts';
+
 /**
  * Text as it is kept: composed characters, no control characters, lines without blanks at their
  * ends, words divided at a line's end joined, page numbers alone on a line dropped, at most one
@@ -5,7 +7,7 @@
  */
 export function normalisedText(text: string): string {
   return (
-    text
+    streamSafe(text)
       .normalize('NFC')
       .replace(/\r\n?/g, '\n')
       .replace(/[\u00ad\u200b-\u200f\ufeff]/g, '')
@@ -13,9 +15,9 @@ export function normalisedText(text: string): string {
       // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is dropped here.
       .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
       .replace(/(\p{Ll})-\n(\p{Ll})/gu, '$1$2')
-      .replace(/ *\n */g, '\n')
-      .replace(/^(?:- ?)?\d{1,4}(?: ?-)?$/gm, '')
       .replace(/ {2,}/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .replace(/^(?:- ?)?\d{1,4}(?: ?-)?$/gm, '')
       .replace(/\n{3,}/g, '\n\n')
       .trim()
   );

@@ -18,7 +18,7 @@ test('1.5: a document that cannot be read is recorded with its reason and not tr
   pipeline.start(10);
   assert.equal((await finished(pipeline)).state, 'done');
   const failures = (await bench.disk.read('tisky_meta/10/failures.jsonl'))?.toString() ?? '';
-  assert.match(failures, /"document":"2\/0","reason":"it cannot be read: /);
+  assert.match(failures, /"document":"2\/0","reason":"it cannot be read as PDF, DOCX or HTML"/);
   const again = bench.pipeline();
   again.start(10);
   assert.equal((await finished(again)).stages[1]?.total, 0);

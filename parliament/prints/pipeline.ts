@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
 import { ELECTORAL_PERIODS } from '../chamber/electoral-periods.ts';
 import type { Llm } from '../llm/client.ts';
 import type { Disk } from './disk.ts';
@@ -45,6 +46,8 @@ export type PipelineOptions = {
   readonly registers: Registers;
   readonly limits: PrintLimits;
   readonly log: (message: string, about?: object) => void;
+  /** Told of documents and answers that were not taken. */
+  readonly sources?: SourceLog;
   readonly now?: () => Date;
   /** After a run that left something undone, the next attempt. */
   readonly retryMs?: number;
@@ -139,6 +142,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     state.prints = register.prints.length;
     const run: StageRun = {
       ...options,
+      sources: options.sources ?? NO_SOURCE_LOG,
       period,
       register,
       now,

@@ -3,8 +3,10 @@ import type { MarkupElement } from '../source/site-markup.ts';
 
 type Open = { tag: string; attributes: Record<string, string>; children: (Open | string)[] };
 
-/** Deeper nesting than any page has; a page that goes on is cut there. */
-const MAX_DEPTH = 200;
+/** Deeper nesting than any page has; what lies deeper is left out. */
+const MAX_DEPTH = 100;
+/** Elements that are never closed; there the page ends, as closing tags are looked up among them. */
+const MAX_OPEN = 1_000;
 const IGNORED = new Set(['script', 'style', 'noscript', 'template']);
 
 /** Parses HTML (or XML) into plain elements, forgivingly, as browsers do. */
@@ -17,6 +19,7 @@ export function readMarkup(text: string, options: { readonly xml?: boolean } = {
       onopentag(tag, attributes) {
         if (skipped > 0 || IGNORED.has(tag) || stack.length > MAX_DEPTH) {
           skipped += 1;
+          if (skipped > MAX_OPEN) parser.pause();
           return;
         }
         const element: Open = { tag, attributes: { ...attributes }, children: [] };

@@ -16,6 +16,8 @@ function registersWithout(missing: Set<string>) {
       if (missing.has(name)) throw new Error('404');
       return `/raw/${name}`;
     },
+    stop: () => {},
+    waitingFor: () => [],
     signature: async () => [...missing].join(),
   };
   const worker = {

@@ -1,4 +1,6 @@
-import { FetchError } from '@tessera/kit/http/outgoing';
+import { FetchError, receivedOf } from '@tessera/kit/http/fetch-error';
+import type { SourceLog } from '@tessera/kit/http/source-log';
+import type { Reason } from '@tessera/kit/refusals';
 import type { PrintRegister, RegisteredPrint } from '../chamber/print-register.ts';
 import type { Llm } from '../llm/client.ts';
 import { type Disk, isDiskFull } from './disk.ts';
@@ -70,6 +72,7 @@ export type StageRun = {
   readonly now: () => Date;
   readonly limits: PrintLimits;
   readonly log: (message: string, about?: object) => void;
+  readonly sources: SourceLog;
 };
 
 export type PrintLimits = {
@@ -123,6 +126,23 @@ export async function recordFailure(
   await run.checkpoints.failures.add({ stage, document, reason, at: at.toISOString(), retryAt });
   run.log(`${stage} of print ${run.period}/${document} failed: ${reason}`);
 }
+
+/** Puts an answer of the model that cannot be shown into the public record. */
+export function refuseAnswer(
+  { sources }: StageRun,
+  step: 'topics' | 'summary' | 'difference',
+  answer: string,
+  reason: Reason,
+): void {
+  const received = receivedOf([Buffer.from(answer)]);
+  sources.missed('model', undefined, { step, received, reason, instead: IN_PLACE_OF[step] });
+}
+
+const IN_PLACE_OF = {
+  topics: { code: 'keywords', about: '' },
+  summary: { code: 'excerpt', about: '' },
+  difference: { code: 'difference', about: '' },
+} as const;
 
 /** Progress of a stage: told after each document. */
 export type Progress = (done: number) => void;

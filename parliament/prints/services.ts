@@ -1,5 +1,7 @@
-import { FetchError } from '@tessera/kit/http/outgoing';
+import { FetchError } from '@tessera/kit/http/fetch-error';
+import { NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
 import { createLlm, type Llm, type LlmOptions } from '../llm/client.ts';
+import { LlmError } from '../llm/post-json.ts';
 import type { RawArchives } from '../store/raw-archives.ts';
 import { createDisk } from './disk.ts';
 import { createLibrary, type Library } from './library.ts';
@@ -24,6 +26,7 @@ type PrintOptions = {
   readonly llm: LlmOptions;
   readonly limits?: Partial<PrintLimits>;
   readonly log: (message: string) => void;
+  readonly sources?: SourceLog;
   readonly onWarning: (message: string, error: unknown) => void;
   /** Called when something readers see may have changed. */
   readonly onChange?: () => void;
@@ -33,11 +36,11 @@ type PrintOptions = {
 export function createPrintServices(
   options: PrintOptions,
 ): PrintServices & { close(): Promise<void> } {
-  const { folder, archives, log, onWarning, onChange } = options;
+  const { folder, archives, log, sources = NO_SOURCE_LOG, onWarning, onChange } = options;
   const disk = createDisk(folder);
   const worker = createTextWorker();
-  const site = createSite(options.site);
-  const llm = createLlm(options.llm);
+  const site = createSite({ ...options.site, log: sources });
+  const llm = counted(createLlm(options.llm), sources);
   const registers = createRegisters({ archives, worker, onWarning });
   const pipeline = createPipeline({
     disk,
@@ -47,6 +50,7 @@ export function createPrintServices(
     registers,
     limits: { ...PRINT_LIMITS, ...options.limits },
     log,
+    sources,
     ...(onChange && { onChange }),
   });
   return {
@@ -57,6 +61,26 @@ export function createPrintServices(
       await pipeline.cancelAll();
       await worker.close();
     },
+  };
+}
+
+/** Tells of questions that brought no answer; whether an answer is taken is seen where it is read. */
+function counted(llm: Llm, sources: SourceLog): Llm {
+  return {
+    ...llm,
+    generate: (prompt, system, limits) =>
+      llm.generate(prompt, system, limits).catch((error: unknown) => {
+        const isAnswer =
+          error instanceof LlmError && (error.kind === 'too-large' || error.kind === 'bad-answer');
+        if (!limits.signal?.aborted) {
+          sources.missed('model', error, {
+            step: 'answer',
+            reason: isAnswer ? { code: 'unusable', about: '' } : undefined,
+            instead: { code: 'excerpt', about: '' },
+          });
+        }
+        throw error;
+      }),
   };
 }
 
@@ -76,7 +100,7 @@ export const NO_PRINTS: PrintServices = {
     siteHistory: async () => undefined,
     lawChanges: async () => [],
     relatedBills: async () => {
-      throw new FetchError('network', 'there is no source of related bills');
+      throw new FetchError('network', 'related bills', 'there is no source');
     },
   },
   pipeline: {

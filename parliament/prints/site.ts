@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fetchBytes } from '@tessera/kit/http/fetch-bytes';
+import { NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
+import type { Instead } from '@tessera/kit/refusals';
 import type { MarkupElement } from '../source/site-markup.ts';
 import { readMarkup } from './read-markup.ts';
 
@@ -9,8 +11,8 @@ export type Site = {
   readonly prefix: string;
   /** A page below the prefix, parsed. Throws a FetchError. */
   page(path: string, signal?: AbortSignal): Promise<MarkupElement>;
-  /** The bytes of a document. Throws a FetchError. */
-  document(address: string, signal?: AbortSignal): Promise<Buffer>;
+  /** The bytes of a document below the prefix. Throws a FetchError. */
+  document(path: string, signal?: AbortSignal): Promise<Buffer>;
 };
 
 export type SiteOptions = {
@@ -19,12 +21,23 @@ export type SiteOptions = {
   readonly delayMs: number;
   readonly timeoutMs?: number;
   readonly waitMs?: (attempt: number) => number;
+  readonly log?: SourceLog;
 };
 
-const MAX_PAGE_BYTES = 2 * 1024 * 1024;
-const MAX_DOCUMENT_BYTES = 64 * 1024 * 1024;
+type Kind = { readonly step: string; readonly maxBytes: number; readonly instead: Instead };
+const PAGE: Kind = {
+  step: 'page',
+  maxBytes: 2 * 1024 * 1024,
+  instead: { code: 'archives', about: '' },
+};
+const DOCUMENT: Kind = {
+  step: 'document',
+  maxBytes: 64 * 1024 * 1024,
+  instead: { code: 'no-text', about: '' },
+};
 
-export function createSite({ prefix, delayMs, timeoutMs = 20_000, waitMs }: SiteOptions): Site {
+export function createSite(options: SiteOptions): Site {
+  const { prefix, delayMs, timeoutMs = 20_000, waitMs, log = NO_SOURCE_LOG } = options;
   let last: Promise<unknown> = Promise.resolve();
 
   /** Requests of the pipeline and of visitors share one queue: the site sees one client. */
@@ -42,18 +55,28 @@ export function createSite({ prefix, delayMs, timeoutMs = 20_000, waitMs }: Site
     }
   }
 
-  async function get(address: string, maxBytes: number, signal: AbortSignal | undefined) {
+  async function get(
+    path: string,
+    { step, maxBytes, instead }: Kind,
+    signal: AbortSignal | undefined,
+  ): Promise<Buffer> {
     const options = { timeoutMs, maxBytes, retries: 2, signal, ...(waitMs && { waitMs }) };
-    const fetched = await inTurn(() => fetchBytes(address, options), signal);
-    return fetched.kind === 'fetched' ? fetched.bytes : Buffer.alloc(0);
+    try {
+      const fetched = await inTurn(() => fetchBytes(prefix, `/${path}`, options), signal);
+      log.count('site', 'ok');
+      return fetched.kind === 'fetched' ? fetched.bytes : Buffer.alloc(0);
+    } catch (error) {
+      if (!signal?.aborted) log.missed('site', error, { step, instead });
+      throw error;
+    }
   }
 
   return {
     prefix,
     async page(path, signal) {
-      const bytes = await get(`${prefix}/${path}`, MAX_PAGE_BYTES, signal);
+      const bytes = await get(path, PAGE, signal);
       return readMarkup(new TextDecoder('windows-1250').decode(bytes));
     },
-    document: (address, signal) => get(address, MAX_DOCUMENT_BYTES, signal),
+    document: (path, signal) => get(path, DOCUMENT, signal),
   };
 }

@@ -1,3 +1,4 @@
+import { createSingleFlight } from '@tessera/kit/single-flight';
 import { Cron } from 'croner';
 
 export type RefreshState = {
@@ -50,7 +51,7 @@ type DailyRefreshOptions = {
 export function createDailyRefresh(options: DailyRefreshOptions): DailyRefresh {
   const { enabled, hour, steps, log, now = () => new Date() } = options;
   let schedule: Cron | undefined;
-  let underWay: Promise<void> | undefined;
+  const runs = createSingleFlight<'refresh'>();
   let stopped = false;
   let lastAt: string | undefined;
   let lastProblem: string | undefined;
@@ -75,12 +76,7 @@ export function createDailyRefresh(options: DailyRefreshOptions): DailyRefresh {
     log(problems.length > 0 ? 'daily refresh ended with problems' : 'daily refresh is done');
   }
 
-  function trigger(): Promise<void> {
-    underWay ??= refresh().finally(() => {
-      underWay = undefined;
-    });
-    return underWay;
-  }
+  const trigger = () => runs.run('refresh', refresh);
 
   return {
     start() {
@@ -91,12 +87,12 @@ export function createDailyRefresh(options: DailyRefreshOptions): DailyRefresh {
     async stop() {
       stopped = true;
       schedule?.stop();
-      await underWay;
+      if (runs.has('refresh')) await trigger();
     },
     trigger,
     state: () => ({
       enabled,
-      running: underWay !== undefined,
+      running: runs.has('refresh'),
       nextAt: schedule?.nextRun()?.toISOString(),
       lastAt,
       lastProblem,

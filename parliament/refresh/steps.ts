@@ -27,9 +27,14 @@ export function refreshSteps(installation: Installation): RefreshSteps {
       names.map((name) => archives.ensure(name, { force: true })),
     );
     const failed = tried.flatMap((one, index) =>
-      one.status === 'rejected' ? [`${names[index]} (${(one.reason as Error).message})`] : [],
+      one.status === 'rejected' ? [{ name: names[index], error: one.reason as Error }] : [],
     );
-    if (failed.length > 0) throw new Error(failed.join(', '));
+    if (failed.length === 0) return;
+    const message = failed.map(({ name, error }) => `${name} (${error.message})`).join(', ');
+    throw new AggregateError(
+      failed.map(({ error }) => error),
+      message,
+    );
   }
 
   return {

@@ -1,6 +1,6 @@
 import { notFound, PublicError, unavailable } from '@tessera/kit/errors';
 import { answer, HTML_PAGE, jsonOf, TABLE_FILES } from '@tessera/kit/http/answers';
-import { FetchError } from '@tessera/kit/http/outgoing';
+import { FetchError } from '@tessera/kit/http/fetch-error';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { sendTable } from '@tessera/kit/http/send-table';
 import { visitOf } from '@tessera/kit/http/visit';

@@ -1,64 +1,70 @@
-import { czechStem } from '../chamber/czech-stem.ts';
-import type { SearchField, SearchReason } from './period-index.ts';
-import { synonymsOf, termLength } from './synonyms.ts';
+import { everydayTerm } from './synonyms.ts';
+import { begunIn, PREFIX, pointsOf, type WordIndex } from './word-index.ts';
 
-/** The words of a question, ready for comparison; some count together: `minimální mzda`. */
-export type Query = readonly {
-  readonly words: readonly { readonly word: string; readonly stem: string }[];
+/** What a hit was found by. */
+export type SearchReason =
+  | 'title'
+  | 'print_title'
+  | 'full_title'
+  | 'name'
+  | 'club'
+  | 'number'
+  | 'law'
+  | 'stage'
+  | 'topic'
+  | 'summary';
+
+/** A text of a document, by its place in the index, and what it says of the document. */
+export type SearchField = { readonly reason: SearchReason; readonly text: number };
+
+/** A word of a question, or several that mean something together: `minimální mzda`. */
+export type Asked = {
+  /** The official terms that mean the same, each as beginnings of words. */
   readonly synonyms: readonly (readonly string[])[];
-  /** Points by field: dozens of votes share the fields of their print. */
-  readonly points: Map<SearchField, number>;
-}[];
+  /** In each text that has the words, or says the same in other words. */
+  readonly points: ReadonlyMap<number, number>;
+  /** Texts that say it in words of another root only. */
+  readonly otherwise: ReadonlySet<number>;
+};
 
-export function queryOf(words: readonly string[]): Query {
-  const query: Query[number][] = [];
+export function askedWords(index: WordIndex, words: readonly string[]): Asked[] {
+  const asked: Asked[] = [];
   for (let at = 0; at < words.length; ) {
-    const together = words.slice(at, at + termLength(words, at));
-    query.push(askedFor(together));
-    at += together.length;
+    const { length, official } = everydayTerm(words.slice(at));
+    asked.push(together(index, words.slice(at, at + length), official));
+    at += length;
   }
-  return query;
+  return asked;
 }
 
-export function askedFor(words: readonly string[]): Query[number] {
-  return {
-    words: words.map((word) => ({ word, stem: czechStem(word) })),
-    synonyms: synonymsOf(words),
-    points: new Map(),
-  };
-}
-
-/** Points of a word: the same word, the same stem, the beginning of a word. */
-const [SAME, STEM, PREFIX] = [4, 3, 2];
-
-/**
- * How well the fields match the question, by the first field that holds all words, else by all
- * fields together, and whether only in other words; undefined when a word is in none.
- */
-export function matchOf(fields: readonly SearchField[], query: Query) {
-  let together = 0;
-  let worst: SearchField | undefined;
-  for (const field of fields) {
-    const points = query.map((asked) => pointsIn(field, asked));
-    if (points.every((point) => point > 0)) {
-      const mean = points.reduce((sum, point) => sum + point, 0) / points.length;
-      return {
-        reason: field.reason,
-        score: mean * 2 + WEIGHTS[field.reason],
-        inOtherWords: query.some((asked) => isOtherwise(field, asked)),
-      };
+function together(
+  index: WordIndex,
+  words: readonly string[],
+  synonyms: readonly (readonly string[])[],
+): Asked {
+  const points = inAll(words.map((word) => pointsOf(index, word)));
+  const own = new Set(points.keys());
+  const otherwise = new Set<number>();
+  const sameRoot = new Set<number>();
+  for (const term of synonyms) {
+    const isSameRoot = words.some((word) => word.startsWith(term[0]!));
+    for (const text of inAll(term.map((start) => begunIn(index, start))).keys()) {
+      if (own.has(text)) continue;
+      points.set(text, PREFIX);
+      (isSameRoot ? sameRoot : otherwise).add(text);
     }
   }
-  let inOtherWords = false;
-  for (const asked of query) {
-    const points = fields.map((field) => pointsIn(field, asked));
-    const most = Math.max(0, ...points);
-    if (most === 0) return undefined;
-    together += most;
-    worst = fields[points.indexOf(most)];
-    inOtherWords ||= isOtherwise(worst!, asked);
+  return { synonyms, points, otherwise: otherwise.difference(sameRoot) };
+}
+
+/** The least points in each text that all have. */
+function inAll([first, ...others]: readonly Map<number, number>[]): Map<number, number> {
+  const all = new Map<number, number>();
+  for (const [text, points] of first!) {
+    const least = Math.min(points, ...others.map((other) => other.get(text) ?? 0));
+    if (least > 0) all.set(text, least);
   }
-  return { reason: worst!.reason, score: together / query.length, inOtherWords };
+  return all;
 }
 
 /**
@@ -78,46 +84,41 @@ const WEIGHTS: Readonly<Record<SearchReason, number>> = {
   summary: -2,
 };
 
-export function pointsIn(field: SearchField, asked: Query[number]): number {
-  const counted = asked.points.get(field);
-  if (counted !== undefined) return counted;
-  const { words, synonyms } = asked;
-  const isMeant = () => synonyms.some((group) => isIn(field, group));
-  const points = ownPoints(field, words) || (isMeant() ? PREFIX : 0);
-  asked.points.set(field, points);
-  return points;
-}
+/** How well a document matches, the text it was found by, and whether that uses other words. */
+export type Match = {
+  readonly reason: SearchReason;
+  readonly score: number;
+  readonly inOtherWords: boolean;
+};
 
-/** Points of the words themselves, without what they mean. */
-function ownPoints(field: SearchField, words: Query[number]['words']): number {
-  return Math.min(...words.map((word) => pointsOf(field, word)));
-}
-
-/** Whether the field has only synonyms of the words, and those are of another root. */
-function isOtherwise(field: SearchField, { words, synonyms }: Query[number]): boolean {
-  if (ownPoints(field, words) > 0) return false;
-  const isSameRoot = synonyms.some(
-    (group) => isIn(field, group) && words.some(({ word }) => word.startsWith(group[0]!)),
-  );
-  return !isSameRoot;
-}
-
-function isIn(field: SearchField, group: readonly string[]): boolean {
-  return group.every((start) => field.words.some((own) => own.startsWith(start)));
-}
-
-function pointsOf(
-  { words, stems, abbreviations }: SearchField,
-  { word, stem }: Query[number]['words'][number],
-): number {
-  if (words.includes(word)) return SAME;
-  if (stems.has(stem)) return STEM;
-  const isBegun =
-    words.some((own) => own.startsWith(word)) || abbreviations.some((own) => word.startsWith(own));
-  return isBegun ? PREFIX : 0;
-}
-
-/** Whether a field has the word, its stem or a word that begins with it. */
-export function hasWord({ words, stems }: SearchField, word: string): boolean {
-  return stems.has(czechStem(word)) || words.some((own) => own.startsWith(word));
+/**
+ * The match by the first field that holds all words, else by all fields together; undefined when a
+ * word is in none.
+ */
+export function matchOf(
+  fields: readonly SearchField[],
+  asked: readonly Asked[],
+): Match | undefined {
+  const most = asked.map(() => ({ points: 0, field: fields[0]! }));
+  for (const field of fields) {
+    let sum = 0;
+    let has = 0;
+    for (const [at, { points }] of asked.entries()) {
+      const own = points.get(field.text);
+      if (own === undefined) continue;
+      sum += own;
+      has += 1;
+      if (own > most[at]!.points) most[at] = { points: own, field };
+    }
+    if (has < asked.length) continue;
+    const { reason, text } = field;
+    const inOtherWords = asked.some(({ otherwise }) => otherwise.has(text));
+    return { reason, score: (sum / asked.length) * 2 + WEIGHTS[reason], inOtherWords };
+  }
+  if (most.some(({ points }) => points === 0)) return undefined;
+  return {
+    reason: most.at(-1)!.field.reason,
+    score: most.reduce((sum, { points }) => sum + points, 0) / asked.length,
+    inOtherWords: asked.some(({ otherwise }, at) => otherwise.has(most[at]!.field.text)),
+  };
 }

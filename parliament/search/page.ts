@@ -1,12 +1,11 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
-import type { Locale } from '@tessera/kit/locale';
 import { filterForm, inputField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { CLUB_NAMES } from '../chamber/club-names.ts';
 import { czechStem } from '../chamber/czech-stem.ts';
-import { type Member, memberName, type Period, partyCode } from '../chamber/period.ts';
+import { memberName, type Period, partyCode } from '../chamber/period.ts';
 import { searchWords } from '../chamber/search-text.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
 import { feedHead, feedLine, searchFeeds } from '../feeds/panel.ts';
@@ -19,8 +18,7 @@ import { paged } from '../ui/paged.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { outcomePill, score, voteDay, voteLink } from '../ui/vote.ts';
 import { natureText } from '../ui/vote-nature.ts';
-import type { BestHit, Found, Hit } from './analyse.ts';
-import type { FoundPrint } from './period-index.ts';
+import type { Found, Hit } from './analyse.ts';
 import { phrases } from './phrases.ts';
 import { printHref } from './record.ts';
 
@@ -70,9 +68,9 @@ export function searchResults(view: SearchView): Html {
 ${suggested(view)}
 ${found.words.length > 0 && !any && html`<p>${say.hint} <a href="${inPeriod('/votes', number)}">${say.browse}</a></p>`}
 ${page === 1 && bestList(view)}
-${page === 1 && list(view, say.members, found.members, (hit) => memberItem(view, hit))}
-${page === 1 && list(view, say.clubs, found.clubs, (hit) => clubItem(view, hit))}
-${page === 1 && list(view, say.prints, found.prints, (hit) => printItem(view, hit))}
+${page === 1 && list(view, say.members, found.members)}
+${page === 1 && list(view, say.clubs, found.clubs)}
+${page === 1 && list(view, say.prints, found.prints)}
 ${voteList(view)}
 ${any && html`<p class="small">${tableLinks(api)}</p>`}
 ${any && feedLine(visit.locale, searchFeeds(visit.locale, question, number))}`;
@@ -107,130 +105,106 @@ function summary({ visit, question, found, period }: SearchView): string {
     : say.summary(question, number, text);
 }
 
-/** What a hit was found by, after its text. */
-function because(
-  { visit }: SearchView,
-  { reason, inOtherWords }: Pick<Hit<unknown>, 'reason' | 'inOtherWords'>,
-): Html {
-  const say = phrases(visit.locale);
-  const by = say[`reason_${reason}`];
-  return html` <small class="muted">${say.because(inOtherWords ? say.inOtherWords(by) : by)}</small>`;
+/** A hit of any kind, and after it what it was found by. */
+function item(view: SearchView, hit: Hit): Html {
+  const say = phrases(view.visit.locale);
+  const by = say[`reason_${hit.reason}`];
+  return html`${about(view, hit)} <small class="muted">${say.because(hit.inOtherWords ? say.inOtherWords(by) : by)}</small>${
+    hit.kind === 'print' && hit.reason === 'full_title' && fullTitle(view, hit)
+  }`;
 }
 
-function memberItem(view: SearchView, hit: Hit<Member>): Html {
-  const { period, found } = view;
-  const { item: member } = hit;
-  const name = marked(memberName(member), found.marks, found.stems);
-  const linked =
-    member.personId === undefined
-      ? name
-      : html`<a href="${inPeriod(`/mps/${member.personId}`, period.term.number)}">${name}</a>`;
-  const about = [partyCode(period, member.club), member.region].filter(Boolean).join(', ');
-  return html`${linked} <span class="muted">${about}</span>${because(view, hit)}`;
-}
-
-function clubItem(view: SearchView, hit: Hit<number>): Html {
-  const { period, found } = view;
-  const code = period.clubs[hit.item]!;
-  const name = CLUB_NAMES[code];
-  return html`<a href="${clubHref(code, period.term.number)}">${marked(code, found.words)}</a>${name && html` <span class="muted">${marked(name, found.marks, found.stems)}</span>`}${because(view, hit)}`;
+function about({ visit, period, found }: SearchView, { kind, item }: Hit): Html {
+  const { number } = period.term;
+  const { words, marks, stems } = found;
+  if (kind === 'member') {
+    const name = marked(memberName(item), marks, stems);
+    const linked =
+      item.personId === undefined
+        ? name
+        : html`<a href="${inPeriod(`/mps/${item.personId}`, number)}">${name}</a>`;
+    const of = [partyCode(period, item.club), item.region].filter(Boolean).join(', ');
+    return html`${linked} <span class="muted">${of}</span>`;
+  }
+  if (kind === 'club') {
+    const code = period.clubs[item]!;
+    const name = CLUB_NAMES[code];
+    return html`<a href="${clubHref(code, number)}">${marked(code, words)}</a>${name && html` <span class="muted">${marked(name, marks, stems)}</span>`}`;
+  }
+  if (kind === 'print') {
+    const say = phrases(visit.locale);
+    const { print, votes, registered } = item;
+    return html`<a href="${printHref(item, number)}">${say.print} ${marked(`${print.number}`, words)}: ${marked(print.title, marks, stems)}</a> ${registered?.isBill && html`${statusPill(visit.locale, registered.status)} `}<span class="muted">${say.votesOn(votes)}</span>`;
+  }
+  const vote = period.votes[item]!;
+  const nature = voteNatures(period)[item]!;
+  const what = natureText(visit.locale, nature);
+  return html`${voteLink(visit.locale, period, vote, marks, stems)} ${outcomePill(visit.locale, vote, nature)} <span class="muted">${vote.session}/${vote.number} · ${score(vote)} · ${voteDay(visit.locale, vote)}${what !== '' && ` · ${what}`}</span>`;
 }
 
 /** Letters of a full title that a list shows. */
 const SHOWN_LETTERS = 160;
 
-function printItem(view: SearchView, hit: Hit<FoundPrint>): Html {
-  const { visit, period, found } = view;
-  const say = phrases(visit.locale);
-  const { print, votes, registered } = hit.item;
-  const { marks, stems } = found;
-  const href = printHref(hit.item, period.term.number);
-  const full = hit.reason === 'full_title' && print.fullTitle;
-  return html`<a href="${href}">${say.print} ${marked(`${print.number}`, found.words)}: ${marked(print.title, marks, stems)}</a> ${registered?.isBill && html`${statusPill(visit.locale, registered.status)} `}<span class="muted">${say.votesOn(votes)}</span>${because(view, hit)}${
-    full && html`<br><small class="muted">${marked(excerpt(full, found), marks, stems)}</small>`
-  }`;
-}
-
 /** The part of a long title that begins shortly before the first word that was found. */
-function excerpt(title: string, { marks, stems }: Found): string {
-  if (title.length <= SHOWN_LETTERS) return title;
+function fullTitle({ found: { marks, stems } }: SearchView, hit: Hit<'print'>): Html {
+  const title = hit.item.print.fullTitle ?? '';
   const pieces = title.split(' ');
   const at = pieces.findIndex((piece) => {
     const [word = ''] = searchWords(piece);
     return stems.has(czechStem(word)) || marks.some((start) => word.startsWith(start));
   });
-  const from = Math.max(0, at - 6);
+  const from = title.length > SHOWN_LETTERS ? Math.max(0, at - 6) : 0;
   const rest = pieces.slice(from).join(' ');
   const cut = rest.length > SHOWN_LETTERS ? `${rest.slice(0, SHOWN_LETTERS)}…` : rest;
-  return from > 0 ? `… ${cut}` : cut;
-}
-
-function voteItem(view: SearchView, hit: Hit<number>): Html {
-  const { visit, period, found } = view;
-  const vote = period.votes[hit.item]!;
-  const nature = voteNatures(period)[hit.item]!;
-  const what = natureText(visit.locale, nature);
-  return html`${voteLink(visit.locale, period, vote, found.marks, found.stems)} ${outcomePill(visit.locale, vote, nature)} <span class="muted">${vote.session}/${vote.number} · ${score(vote)} · ${voteDay(visit.locale, vote)}${what !== '' && ` · ${what}`}</span>${because(view, hit)}`;
+  return html`<br><small class="muted">${marked(from > 0 ? `… ${cut}` : cut, marks, stems)}</small>`;
 }
 
 function bestList(view: SearchView): Html | undefined {
-  const { found } = view;
-  const total =
-    found.members.length + found.clubs.length + found.prints.length + found.votes.length;
-  const [first, ...others] = found.best.map(({ kind }) => kind);
-  const isOneKind = others.every((kind) => kind === first);
+  const { best, members, clubs, prints, votes } = view.found;
+  const total = members.length + clubs.length + prints.length + votes.length;
   // The list of prints would begin with the same five.
-  const isRepeated = isOneKind && found.members.length + found.clubs.length === 0;
-  if (total <= found.best.length || (isRepeated && first === 'print')) return undefined;
+  const isRepeated =
+    members.length + clubs.length === 0 && best.every(({ kind }) => kind === 'print');
+  if (total <= best.length || isRepeated) return undefined;
   return html`<section class="hits"><h2>${phrases(view.visit.locale).best}</h2>
-<ul class="plain-list">${found.best.map((best) => html`<li>${bestItem(view, best)}</li>`)}</ul></section>`;
-}
-
-function bestItem(view: SearchView, { kind, hit }: BestHit): Html {
-  switch (kind) {
-    case 'member':
-      return memberItem(view, hit);
-    case 'club':
-      return clubItem(view, hit);
-    case 'print':
-      return printItem(view, hit);
-    case 'vote':
-      return voteItem(view, hit);
-  }
+<ul class="plain-list">${best.map((hit) => html`<li>${item(view, hit)}</li>`)}</ul></section>`;
 }
 
 /** Votes are paged; of the other kinds the first are shown. */
 function voteList(view: SearchView): Html | undefined {
   const { visit, period, question, found, page } = view;
   if (found.votes.length === 0) return undefined;
-  const say = phrases(visit.locale);
   const here = withQuery('/search', { period: period.term.number, q: question });
   const pages = paged(visit, found.votes, page, (to) => withQuery(here, { page: to }));
-  return html`<section class="hits"><h2>${say.votes} <span class="muted">${formats(visit.locale).integer(found.votes.length)}</span></h2>
-${pages.beyond && html`<p>${pages.beyond}</p>`}
-${hitList(
-  visit.locale,
-  pages.rows.map((hit) => voteItem(view, hit)),
-)}
-${pages.pager}</section>`;
+  return section(view, phrases(visit.locale).votes, found.votes.length, pages.rows, pages);
 }
 
-function list<Item>(
-  { visit: { locale } }: SearchView,
-  title: string,
-  items: readonly Item[],
-  show: (item: Item) => Html,
-): Html | undefined {
-  if (items.length === 0) return undefined;
-  const { integer } = formats(locale);
-  const say = phrases(locale);
-  return html`<section class="hits"><h2>${title} <span class="muted">${integer(items.length)}</span></h2>
-${hitList(locale, items.slice(0, LISTED).map(show))}
-${items.length > LISTED && html`<p class="small muted">${say.rest(integer(LISTED), integer(items.length))}</p>`}</section>`;
+function list(view: SearchView, title: string, hits: readonly Hit[]): Html | undefined {
+  if (hits.length === 0) return undefined;
+  const { integer } = formats(view.visit.locale);
+  const say = phrases(view.visit.locale);
+  const pager =
+    hits.length > LISTED &&
+    html`<p class="small muted">${say.rest(integer(LISTED), integer(hits.length))}</p>`;
+  return section(view, title, hits.length, hits.slice(0, LISTED), { pager });
 }
 
 /** Hits of one kind; those beyond the first when asked for. */
-function hitList(locale: Locale, hits: readonly Html[]): Html {
-  const { integer } = formats(locale);
-  return longList(hits, SHOWN, (others) => phrases(locale).more(others, integer(others)));
+function section(
+  view: SearchView,
+  title: string,
+  total: number,
+  hits: readonly Hit[],
+  {
+    beyond,
+    pager,
+  }: { readonly beyond?: Html | undefined; readonly pager: Html | false | undefined },
+): Html {
+  const { integer } = formats(view.visit.locale);
+  const { more } = phrases(view.visit.locale);
+  const items = hits.map((hit) => item(view, hit));
+  return html`<section class="hits"><h2>${title} <span class="muted">${integer(total)}</span></h2>
+${beyond && html`<p>${beyond}</p>`}
+${longList(items, SHOWN, (others) => more(others, integer(others)))}
+${pager}</section>`;
 }

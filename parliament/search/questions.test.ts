@@ -7,7 +7,8 @@ import { LABELLED_TITLES } from '../chamber/sample-print-titles.ts';
 import { folded } from '../chamber/search-text.ts';
 import { realContents } from '../testing/real-contents.ts';
 import { noRealData, realPeriod } from '../testing/real-periods.ts';
-import { labelOf, search } from './analyse.ts';
+import { search } from './analyse.ts';
+import { hitRecord } from './record.ts';
 import {
   MISSPELT,
   QUESTIONS,
@@ -52,7 +53,7 @@ function missed(
   return questions
     .filter(({ question, kind, label }) => {
       const { best } = search(period, typed(question), contents);
-      return !best.some((hit) => hit.kind === kind && label.test(labelOf(period, hit)));
+      return !best.some((hit) => hit.kind === kind && label.test(hitRecord(period, hit).label));
     })
     .map(({ question }) => question);
 }
@@ -127,7 +128,7 @@ test('10.7: session and number, a print and a law are found by number, and that 
   const [period, contents] = [await realPeriod(7), await realContents(7)];
   const first = (question: string) => search(period, question, contents).best[0]!;
   const [vote, print, law] = [first('28/3'), first('tisk 42'), first('586/1992')];
-  assert.ok(vote.kind === 'vote' && period.votes[vote.hit.item]!.id === 60961);
-  assert.ok(print.kind === 'print' && print.hit.item.print.number === 42);
-  assert.ok(law.kind === 'print' && law.hit.item.print.fullTitle?.includes('586/1992'));
+  assert.ok(vote.kind === 'vote' && period.votes[vote.item]!.id === 60961);
+  assert.ok(print.kind === 'print' && print.item.print.number === 42);
+  assert.ok(law.kind === 'print' && law.item.print.fullTitle?.includes('586/1992'));
 });

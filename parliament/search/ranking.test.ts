@@ -4,7 +4,8 @@ import type { Period } from '../chamber/period.ts';
 import type { PrintContents, PrintKind } from '../chamber/print-register.ts';
 import { sampleChamber } from '../chamber/sample-chamber.ts';
 import { samplePeriod } from '../chamber/sample-period.ts';
-import { labelOf, search } from './analyse.ts';
+import { search } from './analyse.ts';
+import { hitRecord } from './record.ts';
 import { type Titles, withPrints } from './sample-prints.ts';
 
 const dani = withPrints([[5, 'Zákon o dani', 'Zákon, kterým se mění pivovarnický zákoník']]);
@@ -146,8 +147,8 @@ test('10.7: the five best are taken from all kinds, by score; clubs of equal sco
   assert.equal(best.length, 5);
   assert.ok(best.every(({ kind }) => kind === 'print'));
   assert.deepEqual(
-    best.map(({ hit }) => hit.score),
-    best.map(({ hit }) => hit.score).toSorted((a, b) => b - a),
+    best.map(({ score }) => score),
+    best.map(({ score }) => score).toSorted((a, b) => b - a),
   );
   const mixed = search(many, 'novák').best;
   assert.deepEqual(
@@ -166,7 +167,7 @@ test('10.7: a hit is called by its name, code or title, a vote without one by it
     ),
     prints: withPrints([[1, 'Zákon']]).prints,
   };
-  const called = (question: string) => labelOf(period, search(period, question).best[0]!);
+  const called = (question: string) => hitRecord(period, search(period, question).best[0]!).label;
   assert.deepEqual(['novák', 'ods', 'zákon', 'dph', 'x'].map(called), [
     'Jan Novák',
     'ODS',

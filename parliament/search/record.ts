@@ -5,15 +5,16 @@ import { INTEGER, INTEGER_OR_NULL, TEXT, TEXT_OR_NULL } from '../chamber/record-
 import { lawHref } from '../laws/panel.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref } from '../ui/links.ts';
-import type { Found } from './analyse.ts';
-import type { FoundPrint, SearchReason } from './period-index.ts';
+import type { Hit } from './analyse.ts';
+import type { FoundPrint } from './documents.ts';
+import type { SearchReason } from './match.ts';
 
 /**
  * A hit of any kind in JSON and CSV, by kind, each ranked. `id` is `id_osoba`, the number of a print,
  * or `id_hlasovani`; a club has none.
  */
 type HitRecord = {
-  readonly kind: 'member' | 'club' | 'print' | 'vote';
+  readonly kind: Hit['kind'];
   readonly id: number | null;
   readonly label: string;
   readonly detail: string | null;
@@ -22,45 +23,31 @@ type HitRecord = {
   readonly reason: SearchReason;
 };
 
-export function hitRecords(period: Period, found: Found): HitRecord[] {
+export function hitRecord(period: Period, hit: Hit): HitRecord {
+  const { kind, reason } = hit;
+  const [id, label, detail, path] = about(period, hit);
+  return { kind, id, label, detail, path, reason };
+}
+
+type About = [id: number | null, label: string, detail: string | null, path: string | null];
+
+function about(period: Period, { kind, item }: Hit): About {
   const { number } = period.term;
-  return [
-    ...found.members.map(({ item: member, reason }) => ({
-      kind: 'member' as const,
-      id: member.personId ?? null,
-      label: memberName(member),
-      detail: partyCode(period, member.club),
-      path: member.personId === undefined ? null : inPeriod(`/mps/${member.personId}`, number),
-      reason,
-    })),
-    ...found.clubs.map(({ item: club, reason }) => ({
-      kind: 'club' as const,
-      id: null,
-      label: period.clubs[club]!,
-      detail: null,
-      path: clubHref(period.clubs[club]!, number),
-      reason,
-    })),
-    ...found.prints.map(({ item, reason }) => ({
-      kind: 'print' as const,
-      id: item.print.number,
-      label: item.print.title,
-      detail: item.print.fullTitle ?? null,
-      path: printHref(item, number),
-      reason,
-    })),
-    ...found.votes.map(({ item: place, reason }) => {
-      const { id, title, shortTitle, date, outcome } = period.votes[place]!;
-      return {
-        kind: 'vote' as const,
-        id,
-        label: title || shortTitle,
-        detail: `${date} ${outcome}`,
-        path: inPeriod(`/votes/${id}`, number),
-        reason,
-      };
-    }),
-  ];
+  if (kind === 'member') {
+    const { personId = null } = item;
+    const path = personId === null ? null : inPeriod(`/mps/${personId}`, number);
+    return [personId, memberName(item), partyCode(period, item.club), path];
+  }
+  if (kind === 'club') {
+    const code = period.clubs[item]!;
+    return [null, code, null, clubHref(code, number)];
+  }
+  if (kind === 'print') {
+    const { print } = item;
+    return [print.number, print.title, print.fullTitle ?? null, printHref(item, number)];
+  }
+  const { id, title, shortTitle, date, outcome } = period.votes[item]!;
+  return [id, title || shortTitle, `${date} ${outcome}`, inPeriod(`/votes/${id}`, number)];
 }
 
 /** The page of a print; of one that is not in the register, its votes. */

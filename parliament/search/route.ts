@@ -1,7 +1,7 @@
 import { type Context, sliceRoutes } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { searchPage, searchResults } from './page.ts';
-import { COUNTS, HIT, hitRecords, WORDS } from './record.ts';
+import { COUNTS, HIT, hitRecord, WORDS } from './record.ts';
 
 /** `/search` and `/api/search`: one box for votes, members, clubs and all prints. */
 export function searchRoutes(context: Context): void {
@@ -15,12 +15,14 @@ export function searchRoutes(context: Context): void {
       const period = await context.periods.load(number);
       const prints = await context.library.contents(number);
       const found = await context.analyses.search(period, q, prints);
-      return { period, found, records: hitRecords(period, found), question: q.trim(), page };
+      const { members, clubs, prints: papers, votes } = found;
+      const hits = [...members, ...clubs, ...papers, ...votes];
+      return { period, found, hits, question: q.trim(), page };
     },
     page: (data, { visit }) => searchPage({ visit, ...data }),
     table: (data, { visit }) => searchResults({ visit, ...data }),
-    records: ({ records }) => records,
-    total: ({ records }) => records.length,
+    records: ({ period, hits }) => hits.map((hit) => hitRecord(period, hit)),
+    total: ({ hits }) => hits.length,
     row: HIT,
     besideColumns: { counts: COUNTS, left_out: WORDS, suggestions: WORDS },
     beside: ({ found: { members, clubs, prints, votes, leftOut, suggestions } }) => ({

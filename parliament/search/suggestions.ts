@@ -1,15 +1,11 @@
+import { distance } from '@tessera/kit/nearest-name';
 import { czechStem } from '../chamber/czech-stem.ts';
 import { folded } from '../chamber/search-text.ts';
-import { hasWord } from './match.ts';
-import { distance, oneEditAway, soundOf } from './misspelling.ts';
-import type { PeriodIndex } from './period-index.ts';
+import type { PeriodIndex } from './documents.ts';
+import { oneEditAway, soundOf } from './misspelling.ts';
 import { COMMON_WORDS, isInEverydayTerm } from './synonyms.ts';
-import {
-  findByBeginning,
-  type Vocabulary,
-  type VocabularyWord,
-  vocabularyOf,
-} from './vocabulary.ts';
+import { type Vocabulary, type VocabularyWord, vocabularyOf } from './vocabulary.ts';
+import { isKnown } from './word-index.ts';
 
 const SUGGESTIONS = 3;
 
@@ -27,6 +23,9 @@ const OTHER_FORM = 0.2;
 
 /** Added for an edit between words as they are written, so that those that sound alike come first. */
 const AS_WRITTEN = 0.25;
+
+/** Added where only the beginning is right: any word without that is better. */
+const OTHERWISE = 3;
 
 /** A correction that costs so much more than the best one was hardly meant. */
 const RIVAL = 0.35;
@@ -50,16 +49,15 @@ export function suggestions(
   words: readonly string[],
   finds: (question: string) => boolean,
 ): string[] {
-  const unknown = new Set(words.filter((word) => isUnknown(index, word)));
+  const unknown = new Set(words.filter((word) => isMisspelt(index, word)));
   if (unknown.size === 0) return [];
-  const vocabulary = vocabularyOf(index);
   // Words and what stands between them, by turns.
   const pieces = question.trim().split(/([^\p{L}\p{N}\p{M}]+)/u);
   const corrected = pieces.map((piece) =>
-    unknown.has(folded(piece)) ? corrections(piece, vocabulary) : [],
+    unknown.has(folded(piece)) ? corrections(piece, vocabularyOf(index)) : [],
   );
-  const variants = Math.max(0, ...corrected.map(({ length }) => length));
-  const questions = Array.from({ length: Math.min(variants, SUGGESTIONS) }, (_, variant) =>
+  const variants = Math.max(...corrected.map(({ length }) => length));
+  const questions = Array.from({ length: variants }, (_, variant) =>
     pieces
       .map((piece, at) => (corrected[at]![variant] ?? corrected[at]![0])?.text ?? piece)
       .join(''),
@@ -68,67 +66,52 @@ export function suggestions(
 }
 
 /** Whether no text of the period has the word; an abbreviation that it begins with is no word. */
-function isUnknown({ fields }: PeriodIndex, word: string): boolean {
+function isMisspelt({ words }: PeriodIndex, word: string): boolean {
   if (word.length < SHORTEST || /\d/.test(word)) return false;
-  if (COMMON_WORDS.test(word) || isInEverydayTerm(word)) return false;
-  return !fields.values().some((field) => hasWord(field, word));
+  return !COMMON_WORDS.test(word) && !isInEverydayTerm(word) && !isKnown(words, word);
 }
 
-/** Near words of one kind: the first kind that has any decides. */
-const KINDS = [nearWords, nearBeginnings, wordsTwoEditsAway, wordsThatBeginAlike];
+/** Corrections of the first of these kinds that has any: one mistake, or several. */
+const KINDS = [nearWords, farWords];
 
+/** The cheapest corrections, of each stem one, without those that cost much more than the first. */
 function corrections(piece: string, vocabulary: Vocabulary): Correction[] {
   const typed = piece.normalize('NFC').toLowerCase();
   for (const ofKind of KINDS) {
-    const found = ofKind(typed, vocabulary);
-    if (found.length > 0) return best(found);
+    const found = ofKind(typed, vocabulary).sort(
+      (a, b) => a.cost - b.cost || b.documents - a.documents || (a.text < b.text ? -1 : 1),
+    );
+    if (found.length === 0) continue;
+    const stems = new Set<string>();
+    return found
+      .filter(({ text, cost }) => {
+        const stem = czechStem(folded(text));
+        return cost <= found[0]!.cost + RIVAL && !stems.has(stem) && stems.add(stem);
+      })
+      .slice(0, SUGGESTIONS);
   }
   return [];
 }
 
-/** The cheapest corrections, of each stem one, without those that cost much more than the first. */
-function best(found: readonly Correction[]): Correction[] {
-  const sorted = found.toSorted(
-    (a, b) => a.cost - b.cost || b.documents - a.documents || (a.text < b.text ? -1 : 1),
-  );
-  const byStem = Map.groupBy(sorted, ({ text }) => czechStem(folded(text)));
-  return [...byStem.values()]
-    .map(([cheapest]) => cheapest!)
-    .filter(({ cost }) => cost <= sorted[0]!.cost + RIVAL)
-    .slice(0, SUGGESTIONS);
-}
-
-/** Words one edit away that the period has, if in another form, and words that sound alike. */
-function nearWords(typed: string, { words, stems, all }: Vocabulary): Correction[] {
+/** Words that sound alike or are one edit away, if in another form or longer. */
+function nearWords(typed: string, { words, ofStem, begunBy }: Vocabulary): Correction[] {
+  const sound = soundOf(folded(typed));
+  const alike = [...words.values()].filter((word) => word.sound === sound);
   const edited = oneEditAway(typed).flatMap(({ text, cost }): Correction[] => {
     const word = folded(text);
     const same = words.get(word);
-    if (same) return [{ text: same.written, cost, documents: same.documents }];
-    const form = stems.get(czechStem(word))?.[0];
-    if (!form && !isInEverydayTerm(word)) return [];
-    return [
-      {
-        text: form ? withDiacritics(text, form) : text,
-        cost: cost + OTHER_FORM,
-        documents: form?.documents ?? 0,
-      },
-    ];
+    if (same) return [offer(same, cost)];
+    const form = ofStem(czechStem(word));
+    if (form) return [offer(form, cost + OTHER_FORM, withDiacritics(text, form))];
+    if (isInEverydayTerm(word)) return [{ text, cost: cost + OTHER_FORM, documents: 0 }];
+    const longer = word.length >= LONG ? begunBy(word) : undefined;
+    return longer ? [offer(longer, cost + OTHERWISE, withDiacritics(text, longer))] : [];
   });
-  const sound = soundOf(folded(typed));
-  const soundingAlike = all
-    .filter((word) => word.sound === sound)
-    .map(({ written, documents }) => ({ text: written, cost: SOUNDS_ALIKE, documents }));
-  return [...edited, ...soundingAlike];
+  return [...alike.map((word) => offer(word, SOUNDS_ALIKE)), ...edited];
 }
 
-/** One edit away from the beginning of a word: not a word yet, but the search finds it. */
-function nearBeginnings(typed: string, vocabulary: Vocabulary): Correction[] {
-  return oneEditAway(typed).flatMap(({ text, cost }) => {
-    const word = folded(text);
-    const longer = word.length >= LONG ? findByBeginning(vocabulary, word) : undefined;
-    if (!longer) return [];
-    return [{ text: withDiacritics(text, longer), cost, documents: longer.documents }];
-  });
+function offer({ written, documents }: VocabularyWord, cost: number, text = written): Correction {
+  return { text, cost, documents };
 }
 
 /** The word with the diacritics of another one, as far as both begin alike. */
@@ -142,36 +125,25 @@ function withDiacritics(text: string, { written }: VocabularyWord): string {
     .join('');
 }
 
-/** Two edits away in sound or in writing; of short words, one edit in sound. */
-function wordsTwoEditsAway(typed: string, { all }: Vocabulary): Correction[] {
+/**
+ * Words two edits away in sound or in writing, short ones one edit in sound; and words that share at
+ * least half of the letters from the beginning.
+ */
+function farWords(typed: string, { words }: Vocabulary): Correction[] {
   const word = folded(typed);
   const sound = soundOf(word);
-  const isShort = word.length < LONG;
-  const limit = isShort ? 1 : 2;
-  return all.flatMap((other) => {
-    if (isShort && other.sound[0] !== sound[0]) return [];
-    const cost = Math.min(
-      distance(sound, other.sound, limit),
-      distance(word, other.folded, limit) + AS_WRITTEN,
-    );
-    if (cost === Number.POSITIVE_INFINITY) return [];
-    return [{ text: other.written, cost, documents: other.documents }];
-  });
-}
-
-/** Words that share at least half of the letters from the beginning. */
-function wordsThatBeginAlike(typed: string, { all }: Vocabulary): Correction[] {
-  const word = folded(typed);
-  return all.flatMap(({ folded: own, written, documents }) => {
-    const shared = sharedLetters(word, own);
+  const limit = word.length < LONG ? 1 : 2;
+  const mistakes = (typed: string, meant: string) => {
+    const far = Math.abs(typed.length - meant.length) > limit ? LONG : distance(typed, meant);
+    return far > limit ? Number.POSITIVE_INFINITY : far;
+  };
+  return [...words.values()].flatMap((other) => {
+    const cost = Math.min(mistakes(sound, other.sound), mistakes(word, other.folded) + AS_WRITTEN);
+    const isNear = word.length >= LONG || other.sound[0] === sound[0];
+    if (isNear && Number.isFinite(cost)) return [offer(other, cost)];
+    const differs = [...word].findIndex((letter, at) => letter !== other.folded[at]);
+    const shared = differs < 0 ? word.length : differs;
     if (shared < SHORTEST || shared < word.length / 2) return [];
-    const missing = (word.length - shared) / word.length;
-    return [{ text: written, cost: missing, documents }];
+    return [offer(other, OTHERWISE + 1 - shared / word.length)];
   });
-}
-
-function sharedLetters(a: string, b: string): number {
-  let count = 0;
-  while (count < a.length && a[count] === b[count]) count++;
-  return count;
 }

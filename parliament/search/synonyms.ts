@@ -1,79 +1,54 @@
 /**
- * Everyday terms, and the official ones that titles of laws and stages of a bill have instead. A word
- * of the question that begins like an everyday term, or several in a row that begin like its words,
- * are also found where all words of an official term begin a word of the same text. All are folded
- * beginnings of words, so that they cover derived words as well.
+ * Everyday terms, and the official ones that titles of laws and stages of a bill have instead. Words
+ * in a row that begin like those of an everyday term are also found where all words of an official
+ * term begin a word of the same text. All are folded beginnings, so that they cover derived words.
  */
-type Synonyms = {
-  readonly everyday: readonly string[];
-  readonly official: readonly string[];
-};
+const SYNONYMS = (
+  [
+    ['eet', 'evidenc trzeb'],
+    ['restituc, restituov', 'majetk vyrovnan cirkv, maj vyrovnan cirkv'],
+    ['cirkev, cirkv', 'cirkv, cirkev'],
+    ['skolk, skolek, matersk', 'matersk skol, predskoln, detsk skupin'],
+    ['uprchlik, uprchlic, migra', 'azyl, mezinarodn ochran'],
+    [
+      'protikurac, kouren, kurak, kurac, kourit, nekurak',
+      'skodliv navyk, skodam tabak, kouren, kurak',
+    ],
+    ['exeku', 'exeku'],
+    ['veto, vetov', 'vracen prezident'],
+    ['dph', 'dan pridan hodnot'],
+    ['hazard', 'loteri, hazard'],
+    ['minimaln mzd, mzd', 'zakonik prac'],
+    ['ridicsk prukaz, ridicak', 'provoz pozemn komunikac, silnicn provoz'],
+    ['dalnicn znamk', 'pozemn komunikac'],
+    ['osobn bankrot, oddluzen', 'upadk, insolvencn'],
+    ['rodicovsk, porodn, pridavk det', 'statn socialn podpor'],
+    ['koncesionarsk poplat', 'rozhlasov televiz poplat'],
+    ['biopaliv', 'pohonn hmot, spotrebn dan, ochran ovzdus'],
+    ['konop, marihuan', 'navykov latk, omamn latk'],
+    ['zahranicn mis, vojensk mis', 'sil prostredk, ozbrojen sil'],
+    ['plat politik, plat poslanc', 'plat predstavitel'],
+  ] as const
+).map(([everyday, official]) => ({ everyday: terms(everyday), official: terms(official) }));
 
-const SYNONYMS: readonly Synonyms[] = [
-  { everyday: ['eet'], official: ['evidenc trzeb'] },
-  {
-    everyday: ['restituc', 'restituov'],
-    official: ['majetk vyrovnan cirkv', 'maj vyrovnan cirkv'],
-  },
-  { everyday: ['cirkev', 'cirkv'], official: ['cirkv', 'cirkev'] },
-  {
-    everyday: ['skolk', 'skolek', 'matersk'],
-    official: ['matersk skol', 'predskoln', 'detsk skupin'],
-  },
-  { everyday: ['uprchlik', 'uprchlic', 'migra'], official: ['azyl', 'mezinarodn ochran'] },
-  {
-    everyday: ['protikurac', 'kouren', 'kurak', 'kurac', 'kourit', 'nekurak'],
-    official: ['skodliv navyk', 'skodam tabak', 'kouren', 'kurak'],
-  },
-  { everyday: ['exeku'], official: ['exeku'] },
-  { everyday: ['veto', 'vetov'], official: ['vracen prezident'] },
-  { everyday: ['dph'], official: ['dan pridan hodnot'] },
-  { everyday: ['hazard'], official: ['loteri', 'hazard'] },
-  { everyday: ['minimaln mzd', 'mzd'], official: ['zakonik prac'] },
-  {
-    everyday: ['ridicsk prukaz', 'ridicak'],
-    official: ['provoz pozemn komunikac', 'silnicn provoz'],
-  },
-  { everyday: ['dalnicn znamk'], official: ['pozemn komunikac'] },
-  { everyday: ['osobn bankrot', 'oddluzen'], official: ['upadk', 'insolvencn'] },
-  { everyday: ['rodicovsk', 'porodn', 'pridavk det'], official: ['statn socialn podpor'] },
-  { everyday: ['koncesionarsk poplat'], official: ['rozhlasov televiz poplat'] },
-  { everyday: ['biopaliv'], official: ['pohonn hmot', 'spotrebn dan', 'ochran ovzdus'] },
-  { everyday: ['konop', 'marihuan'], official: ['navykov latk', 'omamn latk'] },
-  { everyday: ['zahranicn mis', 'vojensk mis'], official: ['sil prostredk', 'ozbrojen sil'] },
-  { everyday: ['plat politik', 'plat poslanc'], official: ['plat predstavitel'] },
-];
+function terms(list: string): string[][] {
+  return list.split(', ').map((term) => term.split(' '));
+}
 
-/** How many words from here on are an everyday term; 1 when none are. */
-export function termLength(foldedWords: readonly string[], at: number): number {
-  const lengths = SYNONYMS.flatMap(({ everyday }) => everyday)
-    .map((term) => term.split(' '))
-    .filter((starts) => starts.every((start, next) => foldedWords[at + next]?.startsWith(start)))
-    .map(({ length }) => length);
-  return Math.max(1, ...lengths);
+/** The longest everyday term that the words begin with, and the official terms that mean the same. */
+export function everydayTerm(words: readonly string[]) {
+  const fits = (term: readonly string[]) => term.every((start, at) => words[at]?.startsWith(start));
+  const found = SYNONYMS.flatMap(({ everyday, official }) =>
+    everyday.filter(fits).map(({ length }) => ({ length, official })),
+  );
+  const length = Math.max(1, ...found.map((term) => term.length));
+  const longest = found.filter((term) => term.length === length);
+  return { length, official: [...new Set(longest.flatMap(({ official }) => official))] };
 }
 
 /** Whether a word belongs to an everyday term, alone or together with others. */
-export function isInEverydayTerm(foldedWord: string): boolean {
-  return EVERYDAY_WORDS.some((start) => foldedWord.startsWith(start));
-}
-
-const EVERYDAY_WORDS = SYNONYMS.flatMap(({ everyday }) =>
-  everyday.flatMap((term) => term.split(' ')),
-);
-
-/** Groups of beginnings, each group together as good as the words. */
-export function synonymsOf(foldedWords: readonly string[]): readonly (readonly string[])[] {
-  const isMeant = (term: string) => {
-    const starts = term.split(' ');
-    return (
-      starts.length === foldedWords.length &&
-      starts.every((start, at) => foldedWords[at]!.startsWith(start))
-    );
-  };
-  return SYNONYMS.filter(({ everyday }) => everyday.some(isMeant))
-    .flatMap(({ official }) => official)
-    .map((term) => term.split(' '));
+export function isInEverydayTerm(word: string): boolean {
+  return SYNONYMS.some(({ everyday }) => everyday.flat().some((start) => word.startsWith(start)));
 }
 
 /** Words that nearly every title has: alone they answer no question that had another word. */

@@ -85,6 +85,7 @@ function membersWithBallots({ ballots, members, voteCount }: RollCalls): number[
 
 /** Members are in order of id, so among equal pairs smaller ids come first. */
 function crossClubPairs({ size, dot, compared }: Gram, members: readonly Member[]) {
+  // mutation: a larger buffer, of which only the pairs found are read
   const cosines = new Float64Array((size * (size - 1)) / 2);
   const at = new Int32Array(cosines.length);
   let pairCount = 0;
@@ -120,8 +121,10 @@ function fromTwoClubs(one: Member, other: Member): boolean {
 
 /** Places of the `count` largest values, largest first; equal ones in their order. */
 function largest(values: Float64Array, count: number): number[] {
+  // mutation: the threshold saves time, the result is cut off again
   const threshold = values.slice().sort().at(-count) ?? Number.NEGATIVE_INFINITY;
   const places: number[] = [];
+  // mutation: the threshold saves time, the result is cut off again
   for (let i = 0; i < values.length; i++) if (values[i]! >= threshold) places.push(i);
   return places.sort((i, j) => values[j]! - values[i]!).slice(0, count);
 }

@@ -1,5 +1,4 @@
 import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
-import { base, grid, legend, planeAxis, tip } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { memberName, type RollCalls } from '../chamber/period.ts';
@@ -27,21 +26,18 @@ export function similarityChart(
   const chosen = groups.find((group) => isClub(group, party));
   const ranges = planeRanges(points, PICTURE_WIDTH - 80, HEIGHT - 110);
   return {
-    option: {
-      ...base(),
-      legend: legend(),
-      grid: grid({ bottom: 56 }),
-      xAxis: { ...planeAxis(say.axisX(percent(explainedVariance[0] * 100)), 'x'), ...ranges.x },
-      yAxis: { ...planeAxis(say.axisY(percent(explainedVariance[1] * 100)), 'y'), ...ranges.y },
-      series: groups.map(({ code, mark, points }) => ({
-        type: 'scatter' as const,
+    chart: {
+      x: { scale: 'plane', title: say.axisX(percent(explainedVariance[0] * 100)), ...ranges.x },
+      y: { scale: 'plane', title: say.axisY(percent(explainedVariance[1] * 100)), ...ranges.y },
+      hasEqualScales: true,
+      marks: groups.map(({ code, mark, points }) => ({
+        kind: 'points',
         name: code ?? say.noClub,
-        symbol: mark.symbol,
-        symbolSize: 9,
-        itemStyle: { color: mark.color, opacity: chosen && chosen.code !== code ? 0.2 : 0.85 },
-        data: points.map(({ member, x, y }) => ({
-          value: [x, y],
-          ...tip(`${memberName(member)} (${code ?? say.noClub})`),
+        ...mark,
+        size: 9,
+        opacity: chosen && chosen.code !== code ? 0.2 : 0.85,
+        points: points.map(({ member, x, y }) => ({
+          ...{ x, y, tip: `${memberName(member)} (${code ?? say.noClub})` },
         })),
       })),
     },

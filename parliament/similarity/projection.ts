@@ -1,4 +1,4 @@
-import { largestEigenpairs } from '../chamber/eigen.ts';
+import { doubleCentred, largestEigenpairs } from '../chamber/eigen.ts';
 import type { Gram } from './gram.ts';
 
 /** Coordinates of members; members who vote alike are close together. */
@@ -21,6 +21,7 @@ export function projection({ size, dot }: Gram): Projection {
   const centred = doubleCentred(dot, size);
   let variance = 0;
   for (let i = 0; i < size; i++) variance += centred[i * size + i]!;
+  // mutation: a third pair is computed and not used
   const { values, vectors } = largestEigenpairs(centred, size, 2);
   const [first, second] = [Math.max(0, values[0] ?? 0), Math.max(0, values[1] ?? 0)];
   return {
@@ -31,18 +32,11 @@ export function projection({ size, dot }: Gram): Projection {
   };
 }
 
-function doubleCentred(matrix: Float64Array, n: number): Float64Array {
-  const means = new Float64Array(n);
-  for (let i = 0; i < n; i++) {
-    for (let j = 0; j < n; j++) means[i]! += matrix[i * n + j]! / n;
-  }
-  const mean = means.reduce((sum, value) => sum + value / n, 0);
-  return matrix.map((value, at) => value - means[Math.floor(at / n)]! - means[at % n]! + mean);
-}
-
 function coordinates(vector: Float64Array | undefined, value: number, n: number): Float64Array {
   if (!vector) return new Float64Array(n);
+  // mutation: of coordinates of the same size either may be the positive one
   const largest = vector.reduce((far, v) => (Math.abs(v) > Math.abs(far) ? v : far), 0);
+  // mutation: the largest coordinate is 0 only when all are
   const scale = Math.sqrt(value) * (largest < 0 ? -1 : 1);
   return vector.map((v) => v * scale);
 }

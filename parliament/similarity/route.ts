@@ -1,4 +1,3 @@
-import { forPng } from '@tessera/kit/chart/picture';
 import { formats } from '@tessera/kit/format';
 import { answer, NOT_MODIFIED, PNG_IMAGE } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
@@ -84,7 +83,7 @@ export function similarityRoutes(context: Context): void {
         const { period, result } = await load(request);
         const picture = similarityChart(locale, period, result, request.query.party);
         const source = shared(locale).source(formats(locale).date(period.sourceDate));
-        return analyses.drawPng(forPng(picture, source), locale);
+        return analyses.drawPng(picture, source, locale);
       }),
   );
 }

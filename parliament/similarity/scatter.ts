@@ -1,3 +1,4 @@
+import { outlineOf } from '@tessera/kit/chart/theme';
 import { type Html, html } from '@tessera/kit/html';
 import { type Member, memberName } from '../chamber/period.ts';
 import type { MapPoint } from './analyse.ts';
@@ -35,13 +36,13 @@ export function scatter(parts: ScatterParts): Html {
   const scale = (WIDTH - 2 * MARGIN) / (x.max - x.min);
   const anyNamed = named.size > 0;
   return html`<svg class="map" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="group" aria-label="${label}">
-<defs>${groups.map(({ mark }, i) => html`<symbol id="mark-${i}" viewBox="0 0 10 10" overflow="visible"><path d="${shape(mark.symbol)}"/></symbol>`)}</defs>
+<defs>${groups.map(({ mark }, i) => html`<symbol id="mark-${i}" viewBox="-1 -1 2 2" overflow="visible"><path d="M0 0${outlineOf(mark.shape, 1)}"/></symbol>`)}</defs>
 <path class="plane" fill="none" d="M${MARGIN} ${upwards(0).toFixed(1)}H${WIDTH - MARGIN}M${across(0).toFixed(1)} ${MARGIN}V${HEIGHT - MARGIN}"/>
 <text class="axis" x="${WIDTH - MARGIN}" y="${HEIGHT - 6}" text-anchor="end">${axes.x}</text>
 <text class="axis" transform="translate(2 ${MARGIN}) rotate(-90)" text-anchor="end" dominant-baseline="hanging">${axes.y}</text>
 ${groups.map(({ code, mark, points }, i) => {
   const faint = club === undefined ? anyNamed : code !== club;
-  return html`<g fill="${mark.color}"${faint && html` class="faint"`}>${points.map((point) =>
+  return html`<g fill="${mark.colour}"${faint && html` class="faint"`}>${points.map((point) =>
     markOf(point, code ?? parts.noClub, i),
   )}</g>
 `;
@@ -63,11 +64,9 @@ export function plainScatter(groups: readonly ClubMarks[], label: string): Html 
   const scale = (WIDTH - 2 * MARGIN) / (x.max - x.min);
   const across = (value: number) => MARGIN + (value - x.min) * scale;
   const upwards = (value: number) => HEIGHT - MARGIN - (value - y.min) * scale;
-  const left = (point: MapPoint) => (across(point.x) - PLAIN_SIZE / 2).toFixed(0);
-  const top = (point: MapPoint) => (upwards(point.y) - PLAIN_SIZE / 2).toFixed(0);
-  return html`<svg class="map" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}"><defs>${groups.map(({ mark }, i) => html`<path id="club-${i}" transform="scale(${PLAIN_SIZE / 10})" d="${shape(mark.symbol)}"/>`)}</defs>
+  return html`<svg class="map" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}"><defs>${groups.map(({ mark }, i) => html`<path id="club-${i}" d="M0 0${outlineOf(mark.shape, PLAIN_SIZE / 2)}"/>`)}</defs>
 <path class="plane" fill="none" d="M${MARGIN} ${upwards(0).toFixed(0)}H${WIDTH - MARGIN}M${across(0).toFixed(0)} ${MARGIN}V${HEIGHT - MARGIN}"/>
-${groups.map(({ mark, points }, i) => html`<g fill="${mark.color}">${points.map((point) => html`<use href="#club-${i}" x="${left(point)}" y="${top(point)}"/>`)}</g>`)}</svg>`;
+${groups.map(({ mark, points }, i) => html`<g fill="${mark.colour}">${points.map((point) => html`<use href="#club-${i}" x="${across(point.x).toFixed(0)}" y="${upwards(point.y).toFixed(0)}"/>`)}</g>`)}</svg>`;
 }
 
 /** Shown at less than half the width, so the marks are larger. */
@@ -75,17 +74,5 @@ const PLAIN_SIZE = 18;
 
 /** A mark alone, for the legend. */
 export function markIcon({ mark }: ClubMarks): Html {
-  return html`<svg viewBox="-1 -1 12 12" aria-hidden="true" focusable="false"><path fill="${mark.color}" d="${shape(mark.symbol)}"/></svg>`;
+  return html`<svg viewBox="-6 -6 12 12" aria-hidden="true" focusable="false"><path fill="${mark.colour}" d="M0 0${outlineOf(mark.shape, 5)}"/></svg>`;
 }
-
-/** A mark's outline in a box of 10 by 10. */
-function shape(symbol: string): string {
-  return SHAPES[symbol] ?? symbol.replace('path://', '');
-}
-
-const SHAPES: Readonly<Record<string, string>> = {
-  circle: 'M5 0a5 5 0 1 0 .01 0Z',
-  rect: 'M.5 .5h9v9h-9Z',
-  triangle: 'M5 0 10 9.5H0Z',
-  diamond: 'M5 0 10 5 5 10 0 5Z',
-};

@@ -20,10 +20,10 @@ export function pairPicture(
   const shown = pairs.slice(0, SHARED_BARS);
   const measure = phrases(locale).similarityMeasure;
   return asShared({
-    option: horizontalBars({
+    chart: horizontalBars({
       ramp: 'coolwarm',
       axis: measure,
-      format: '{value} %',
+      isPercent: true,
       max: 100,
       bars: shown.map(({ one, other, similarity }) => ({
         name: `${nameWithClub(calls, one)} – ${nameWithClub(calls, other)}`,

@@ -116,29 +116,45 @@ export function markExcused(
   members: readonly Member[],
   note: Note = () => {},
 ): void {
-  const { rows, ragged, column } = parseUnl('omluvy.unl', omluvy, OMLUVY);
-  note({ file: 'omluvy.unl', rows, ragged });
+  const { rows, ragged, controls, column } = parseUnl('omluvy.unl', omluvy, OMLUVY);
   const memberAt = indexById(members);
   const days = votesByDay(votes);
+  const excuses = new Map<Day, Map<number, Excuse[]>>();
   for (let row = 0; row < rows; row++) {
     const member = (memberAt[column.id_poslanec[row]!] ?? 0) - 1;
     if (member < 0) continue;
     const day = days.get(isoDate(column.den.at(row)));
     if (!day) continue;
-    const from = column.od.at(row) || '00:00';
-    const to = column.do.at(row) || '24:00';
-    for (let vote = day.first; vote <= day.last; vote++) {
-      const at = vote * members.length + member;
-      const { time } = votes[vote]!;
-      if (ballots[at] === Ballot.absent && time >= from && time <= to) {
-        ballots[at] = Ballot.absentExcused;
+    const excuse = { from: column.od.at(row) || '00:00', to: column.do.at(row) || '24:00' };
+    const ofDay = excuses.get(day) ?? new Map<number, Excuse[]>();
+    excuses.set(day, ofDay);
+    const own = ofDay.get(member);
+    if (own) own.push(excuse);
+    else ofDay.set(member, [excuse]);
+  }
+  note({ file: 'omluvy.unl', rows, ragged, controls: controls() });
+  for (const [day, ofDay] of excuses) {
+    for (const [member, own] of ofDay) {
+      own.sort((a, b) => (a.from < b.from ? -1 : 1));
+      // Votes are in order of time, so each excuse is looked at once, however many there are.
+      let [next, until] = [0, ''];
+      for (let vote = day.first; vote <= day.last; vote++) {
+        const at = vote * members.length + member;
+        const { time } = votes[vote]!;
+        for (; next < own.length && own[next]!.from <= time; next++) {
+          if (own[next]!.to > until) until = own[next]!.to;
+        }
+        if (ballots[at] === Ballot.absent && time <= until) ballots[at] = Ballot.absentExcused;
       }
     }
   }
 }
 
-function votesByDay(votes: readonly Vote[]): Map<string, { first: number; last: number }> {
-  const days = new Map<string, { first: number; last: number }>();
+type Day = { readonly first: number; last: number };
+type Excuse = { readonly from: string; readonly to: string };
+
+function votesByDay(votes: readonly Vote[]): Map<string, Day> {
+  const days = new Map<string, Day>();
   for (const [at, { date }] of votes.entries()) {
     const day = days.get(date);
     if (day) day.last = at;

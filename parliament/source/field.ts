@@ -6,24 +6,40 @@ export function isoDate(text: string): string {
 
 // Decoding of single fields by table, because a TextDecoder call per field is slow. The platform's
 // decoder maps the five undefined bytes (0x81 …) to control characters instead of failing; one of
-// them occurs in the real tisky.unl.
-const CHARACTERS = Array.from({ length: 256 }, (_, byte) =>
-  new TextDecoder('windows-1250').decode(Uint8Array.of(byte)),
-);
+// them occurs in the real tisky.unl, and a tab in some names.
+const CHARACTERS = Array.from({ length: 256 }, (_, byte) => {
+  const character = new TextDecoder('windows-1250').decode(Uint8Array.of(byte));
+  if (character === '\t') return ' ';
+  return /\p{Cc}/u.test(character) ? '' : character;
+});
 
 const BACKSLASH = 0x5c;
 const NO_BREAK_SPACE = 0xa0;
 
-/** The text of a field, decoded and trimmed; a single backslash is the source's empty value. */
-export function decodeText(bytes: Buffer, start: number, end: number): string {
+/** Three times the longest text of the real archives; the rest of a longer one is left out. */
+const MAX_TEXT_BYTES = 4_096;
+
+/**
+ * The text of a field, decoded and trimmed; a single backslash is the source's empty value. Control
+ * characters are left out: neither pages nor pictures may hold them. A tab is a blank.
+ */
+export function decodeText(
+  bytes: Buffer,
+  start: number,
+  end: number,
+  onControls: (count: number) => void = () => {},
+): string {
   while (start < end && isBlank(bytes[start]!)) start += 1;
   while (end > start && isBlank(bytes[end - 1]!)) end -= 1;
   if (end - start === 1 && bytes[start] === BACKSLASH) return '';
-  // Latin-1 is a plain copy; only other characters than ASCII need the table.
-  return bytes.toString('latin1', start, end).replace(NOT_ASCII, decodeCharacter);
+  // Latin-1 is a plain copy; only other characters than printable ASCII need the table.
+  const text = bytes.toString('latin1', start, Math.min(end, start + MAX_TEXT_BYTES));
+  const decoded = text.replace(NOT_PRINTABLE_ASCII, decodeCharacter);
+  if (decoded.length < text.length) onControls(text.length - decoded.length);
+  return decoded;
 }
 
-const NOT_ASCII = /[\x80-\xff]/g;
+const NOT_PRINTABLE_ASCII = /[^\x20-\x7e]/g;
 const decodeCharacter = (character: string) => CHARACTERS[character.charCodeAt(0)]!;
 
 /** The first byte of a field that is not a blank, or 0. */

@@ -1,3 +1,4 @@
+import { ParseError } from '@tessera/kit/errors';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import { type ClubSpan, type Member, UNAFFILIATED } from '../chamber/period.ts';
 import type { Note } from '../chamber/source-quality.ts';
@@ -16,6 +17,11 @@ export type Members = {
   /** Codes of the period's clubs, sorted. */
   readonly clubs: readonly string[];
 };
+
+/** Many times what any period has; more of them would be another table. */
+const MAX_MEMBERS = 2_000;
+const MAX_CLUBS = 200;
+const MAX_SPANS = 100;
 
 /** Organ type of a parliamentary club. */
 const CLUB = 1;
@@ -48,12 +54,14 @@ export function readMembers(
   const names = namesByPerson(files.osoby, note);
   const regions = namesOfOrgans(files.organy, note);
 
-  const { rows, ragged, column } = parseUnl('poslanec.unl', files.poslanec, POSLANEC);
-  note({ file: 'poslanec.unl', rows, ragged });
+  const { rows, ragged, controls, column } = parseUnl('poslanec.unl', files.poslanec, POSLANEC);
   const members: Member[] = [];
   for (let row = 0; row < rows; row++) {
     const id = column.id_poslanec[row]!;
     if (column.id_obdobi[row] !== period.organ || id === MISSING) continue;
+    if (members.length === MAX_MEMBERS) {
+      throw new ParseError('poslanec.unl', row + 1, `expected at most ${MAX_MEMBERS} members`);
+    }
     const personId = column.id_osoba[row]!;
     const clubSpans = spans.get(personId) ?? [];
     members.push({
@@ -65,6 +73,7 @@ export function readMembers(
       clubSpans,
     });
   }
+  note({ file: 'poslanec.unl', rows, ragged, controls: controls() });
   return { members: members.sort((a, b) => a.id - b.id), clubs };
 }
 
@@ -80,17 +89,20 @@ function clubsOfPeriod(organy: Uint8Array, chamber: number): Map<number, string>
     if (column.id_typ_organu[row] !== CLUB || column.organ_id_organ[row] !== chamber) continue;
     const code = column.zkratka.at(row);
     codes.set(column.id_organ[row]!, clubCode(code));
+    if (codes.size > MAX_CLUBS) {
+      throw new ParseError('organy.unl', row + 1, `expected at most ${MAX_CLUBS} clubs`);
+    }
   }
   return codes;
 }
 
 function namesOfOrgans(organy: Uint8Array, note: Note): Map<number, string> {
-  const { rows, ragged, column } = parseUnl('organy.unl', organy, ORGANY);
-  note({ file: 'organy.unl', rows, ragged });
+  const { rows, ragged, controls, column } = parseUnl('organy.unl', organy, ORGANY);
   const names = new Map<number, string>();
   for (let row = 0; row < rows; row++) {
     names.set(column.id_organ[row]!, column.nazev_organu_cz.at(row));
   }
+  note({ file: 'organy.unl', rows, ragged, controls: controls() });
   return names;
 }
 
@@ -100,8 +112,7 @@ function clubSpansByPerson(
   clubs: readonly string[],
   note: Note,
 ): Map<number, ClubSpan[]> {
-  const { rows, ragged, column } = parseUnl('zarazeni.unl', zarazeni, ZARAZENI);
-  note({ file: 'zarazeni.unl', rows, ragged });
+  const { rows, ragged, controls, column } = parseUnl('zarazeni.unl', zarazeni, ZARAZENI);
   const spans = new Map<number, ClubSpan[]>();
   for (let row = 0; row < rows; row++) {
     const code = codeOfOrgan.get(column.id_of[row]!);
@@ -112,8 +123,14 @@ function clubSpansByPerson(
       from: column.od_o.at(row),
       to: column.do_o.at(row) || undefined,
     };
-    spans.set(person, [...(spans.get(person) ?? []), span]);
+    const own = spans.get(person);
+    if (!own) spans.set(person, [span]);
+    else if (own.push(span) > MAX_SPANS) {
+      const expected = `expected at most ${MAX_SPANS} memberships in clubs of one person`;
+      throw new ParseError('zarazeni.unl', row + 1, expected);
+    }
   }
+  note({ file: 'zarazeni.unl', rows, ragged, controls: controls() });
   for (const own of spans.values()) own.sort(byStart);
   return spans;
 }
@@ -127,8 +144,7 @@ function namesByPerson(
   osoby: Uint8Array,
   note: Note,
 ): Map<number, { firstName: string; lastName: string }> {
-  const { rows, ragged, column } = parseUnl('osoby.unl', osoby, OSOBY);
-  note({ file: 'osoby.unl', rows, ragged });
+  const { rows, ragged, controls, column } = parseUnl('osoby.unl', osoby, OSOBY);
   const names = new Map<number, { firstName: string; lastName: string }>();
   for (let row = 0; row < rows; row++) {
     names.set(column.id_osoba[row]!, {
@@ -136,5 +152,6 @@ function namesByPerson(
       lastName: column.prijmeni.at(row),
     });
   }
+  note({ file: 'osoby.unl', rows, ragged, controls: controls() });
   return names;
 }

@@ -124,7 +124,9 @@ function withoutBareMemberships(offices: readonly Office[]): Office[] {
   const titled = new Map<number, Office[]>();
   for (const office of offices) {
     if (office.body !== 'government' || office.title === '') continue;
-    titled.set(office.personId, [...(titled.get(office.personId) ?? []), office]);
+    const own = titled.get(office.personId);
+    if (own) own.push(office);
+    else titled.set(office.personId, [office]);
   }
   return offices.filter(
     (office) =>

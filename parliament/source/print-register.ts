@@ -157,15 +157,18 @@ type Citation = { readonly law: number; readonly type: number };
 function readCitations(bytes: Uint8Array): Map<number, Citation[]> {
   const { rows, column } = parseUnl('sb_pre.unl', bytes, SB_PRE);
   const byPrint = new Map<number, Citation[]>();
+  const seen = new Set<string>();
   for (let row = 0; row < rows; row++) {
     const law = column.id_sbirka[row]!;
     if (law === MISSING || law <= 0) continue;
     const print = column.id_tisk[row]!;
-    const known = byPrint.get(print) ?? [];
     const type = column.typ[row]!;
-    if (known.some((citation) => citation.law === law && citation.type === type)) continue;
-    known.push({ law, type });
-    byPrint.set(print, known);
+    const key = `${print} ${law} ${type}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const known = byPrint.get(print);
+    if (known) known.push({ law, type });
+    else byPrint.set(print, [{ law, type }]);
   }
   return byPrint;
 }

@@ -32,7 +32,7 @@ export function linkPrints(
   const prints = readPrints(files.tisky, period, note);
   const { printOfItem, typeOfItem } = readAgenda(files, period, prints, note);
   const printOfVote = historyPrints(files.hist, prints);
-  const printOfName = uniqueNames(prints);
+  const names = uniqueNames(prints);
 
   const links = new Map<number, PrintLink>();
   const itemTypes = new Map<number, number>();
@@ -42,7 +42,7 @@ export function linkPrints(
     const own = printOfVote.get(vote.id);
     const onAgenda = vote.item && printOfItem.get(`${vote.session}/${vote.item}`);
     // Names are matched only in sessions without an agenda.
-    const named = !printOfItem.has(`${vote.session}`) && nameMatch(printOfName, vote);
+    const named = !printOfItem.has(`${vote.session}`) && nameMatch(names, vote);
     if (own) links.set(vote.id, { print: own, by: 'history' });
     else if (onAgenda) links.set(vote.id, { print: onAgenda, by: 'agenda' });
     else if (named) links.set(vote.id, { print: named, by: 'name' });
@@ -51,8 +51,7 @@ export function linkPrints(
 }
 
 function readPrints(tisky: Uint8Array, period: ElectoralPeriod, note: Note): Map<number, Print> {
-  const { rows, ragged, column } = parseUnl('tisky.unl', tisky, TISKY);
-  note({ file: 'tisky.unl', rows, ragged });
+  const { rows, ragged, controls, column } = parseUnl('tisky.unl', tisky, TISKY);
   const prints = new Map<number, Print>();
   for (let row = 0; row < rows; row++) {
     if (column.id_org_obd[row] !== period.organ) continue;
@@ -61,6 +60,7 @@ function readPrints(tisky: Uint8Array, period: ElectoralPeriod, note: Note): Map
     const title = column.nazev_tisku.at(row) || fullTitle;
     prints.set(id, { id, number: column.ct[row]!, title, fullTitle: fullTitle || undefined });
   }
+  note({ file: 'tisky.unl', rows, ragged, controls: controls() });
   return prints;
 }
 
@@ -133,35 +133,61 @@ function historyPrints(hist: Uint8Array, prints: ReadonlyMap<number, Print>): Ma
   return byVote;
 }
 
-/** Folded name → print; undefined for names that several prints share. */
-function uniqueNames(prints: ReadonlyMap<number, Print>): Map<string, Print | undefined> {
-  const byName = new Map<string, Print | undefined>();
+type PrintNames = {
+  /** Folded name → print; undefined for names that several prints share. */
+  readonly printOf: ReadonlyMap<string, Print | undefined>;
+  readonly sorted: readonly string[];
+  /** Lengths of the names, ascending. */
+  readonly lengths: readonly number[];
+};
+
+function uniqueNames(prints: ReadonlyMap<number, Print>): PrintNames {
+  const printOf = new Map<string, Print | undefined>();
   for (const print of prints.values()) {
     const name = nameKey(print.title);
-    if (name.length < 8) continue;
-    byName.set(name, byName.has(name) ? undefined : print);
+    if (name.length < MIN_NAME_CHARS) continue;
+    printOf.set(name, printOf.has(name) ? undefined : print);
   }
-  return byName;
+  const sorted = [...printOf.keys()].sort();
+  const lengths = new Set(sorted.map(({ length }) => length));
+  return { printOf, sorted, lengths: [...lengths].sort((a, b) => a - b) };
 }
 
-/** Vote titles are truncated at 48 or 70 characters; truncated print names end with `***`. */
-function nameMatch(
-  byName: ReadonlyMap<string, Print | undefined>,
-  { title }: Vote,
-): Print | undefined {
+/**
+ * The print whose name the title begins with or that begins with the title, when it is the only one.
+ * Vote titles are truncated at 48 or 70 characters; truncated print names end with `***`.
+ */
+function nameMatch({ printOf, sorted, lengths }: PrintNames, { title }: Vote): Print | undefined {
   const name = nameKey(title);
-  if (name.length < 8) return undefined;
-  const exact = byName.get(name);
-  if (exact || byName.has(name)) return exact;
-  let found: Print | undefined;
-  for (const [candidate, print] of byName) {
-    if (!candidate.startsWith(name) && !name.startsWith(candidate)) continue;
-    if (found || !print) return undefined;
-    found = print;
+  if (name.length < MIN_NAME_CHARS) return undefined;
+  if (printOf.has(name)) return printOf.get(name);
+  const found = lengths
+    .filter((length) => length < name.length)
+    .map((length) => name.slice(0, length))
+    .filter((start) => printOf.has(start));
+  // In order, names that begin with the title stand side by side.
+  for (let at = firstFrom(sorted, name); sorted[at]?.startsWith(name) && found.length < 2; at++) {
+    found.push(sorted[at]!);
   }
-  return found;
+  return found.length === 1 ? printOf.get(found[0]!) : undefined;
 }
+
+/** Binary search for the first name that is not before `name`. */
+function firstFrom(sorted: readonly string[], name: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle]! < name) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const MIN_NAME_CHARS = 8;
+const MAX_NAME_CHARS = 200;
 
 function nameKey(title: string): string {
-  return folded(title).replace(/\*+$/, '').trim();
+  const name = folded(title.slice(0, MAX_NAME_CHARS));
+  return name.replace(/\*+$/, '').trim();
 }

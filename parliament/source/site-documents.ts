@@ -18,22 +18,21 @@ type DocumentPage = {
 /**
  * The documents of a print. The current pages group files under headings and name each type in the
  * link's title ("Dokument PDF"); older pages have links "Verze PDF" with `pdf=1`.
- * @param prefix address of the site's pages, for the documents' own addresses
  */
-export function parseDocumentPage(page: MarkupElement, prefix: string): DocumentPage {
+export function parseDocumentPage(page: MarkupElement): DocumentPage {
   const content = contentOf(page);
   const documents: TiskDocument[] = [];
   let heading = '';
-  for (const element of elements(content, byTag('th', 'h2', 'h3', 'a'))) {
-    if (element.tag !== 'a') {
-      heading = textOf(element);
+  for (const element of elements(content, (one) => HEADING(one) || LINK(one))) {
+    if (!LINK(element)) {
+      heading = textOf(element, HEADING);
       continue;
     }
     const file = numberParameter(element, 'idd');
     if (file === undefined || !/orig2?\.sqw/i.test(element.attributes.href ?? '')) continue;
-    const label = textOf(element);
+    const label = textOf(element, LINK);
     documents.push({
-      url: `${prefix}/text/orig2.sqw?idd=${file}${isOldPdf(element) ? '&pdf=1' : ''}`,
+      path: `text/orig2.sqw?idd=${file}${isOldPdf(element) ? '&pdf=1' : ''}`,
       type: typeOf(element, label),
       label,
       heading,
@@ -43,6 +42,9 @@ export function parseDocumentPage(page: MarkupElement, prefix: string): Document
   const missing = documents.length === 0 && (text.length < 50 || /nebyl\s+nalezen/i.test(text));
   return { documents, missing };
 }
+
+const HEADING = byTag('th', 'h2', 'h3');
+const LINK = byTag('a');
 
 const isOldPdf = ({ attributes }: MarkupElement) => /[?&]pdf=1/i.test(attributes.href ?? '');
 

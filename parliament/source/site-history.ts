@@ -32,7 +32,7 @@ const OUTCOMES: readonly (readonly [RegExp, string])[] = [
   [/nesouhlas/i, 'nesouhlas'],
   [/zamítn|zamítl/i, 'zamítnut'],
   [/vr[áa]til|vr[áa]cen/i, 'vrácen'],
-  [/vzat\S* zpět|vzal zpět/i, 'vzat zpět'],
+  [/vzat\S{0,9} zpět|vzal zpět/i, 'vzat zpět'],
   [/stažen/i, 'stažen'],
   [/přeruš/i, 'přerušeno'],
   [/přikáz/i, 'přikázán'],
@@ -46,7 +46,7 @@ const OUTCOMES: readonly (readonly [RegExp, string])[] = [
 /** The legislative process of a print as its page `historie.sqw` tells it. */
 export function parseHistoryPage(page: MarkupElement): TiskHistory {
   const content = contentOf(page);
-  const items = elements(content, byClass('document-log-item'));
+  const items = elements(content, IS_ITEM);
   const stages = items.map(stageOf).filter((stage) => stage.label !== '');
   const submitted = submission(content);
   return {
@@ -59,12 +59,14 @@ export function parseHistoryPage(page: MarkupElement): TiskHistory {
   };
 }
 
+const IS_ITEM = byClass('document-log-item');
+
 function stageOf(item: MarkupElement): TiskHistoryStage {
-  const mark = elements(item, byClass('mark'))[0];
+  const mark = elements(item, byClass('mark'), IS_ITEM)[0];
   const withoutMark = { ...item, children: item.children.filter((child) => child !== mark) };
-  const text = textOf(withoutMark);
-  const vote = /hlasov[áa]n[ií]\s+č\.\s*(\d+)/i.exec(text)?.[1];
-  const session = /(\d+)\.\s*sch[ůu]z/i.exec(text)?.[1];
+  const text = textOf(withoutMark, IS_ITEM);
+  const vote = /hlasov[áa]n[ií]\s+č\.\s*(\d{1,9})/i.exec(text)?.[1];
+  const session = /(?<!\d)(\d{1,4})\.\s*sch[ůu]z/i.exec(text)?.[1];
   return {
     stage_type: STAGE_OF_MARK[textOf(mark)] ?? 'other',
     label: text,
@@ -84,5 +86,5 @@ function submission(content: MarkupElement): string {
 
 function publishedLaw(content: MarkupElement): string | null {
   const published = elements(content, byClass('okx'))[0];
-  return /(\d+\/\d{4})\s+Sb\./.exec(textOf(published))?.[1] ?? null;
+  return /(?<!\d)(\d{1,4}\/\d{4})\s+Sb\./.exec(textOf(published))?.[1] ?? null;
 }

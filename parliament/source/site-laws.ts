@@ -16,20 +16,23 @@ export function parseLawChanges(page: MarkupElement): LawChange[] {
   const content = contentOf(page);
   const rows = elements(content, byTag('tr'));
   const fromTable = rows.flatMap((row) => {
-    const cells = elements(row, byTag('td'));
-    const link = elements(row, byTag('a')).find((a) => numberParameter(a, 'idsb') !== undefined);
-    if (cells.length < 2 || !link) return [];
-    const texts = cells.map(textOf);
-    return [change(link, texts[0] ?? '', texts[1] ?? '', texts[2] ?? '')];
+    const [citation = '', kind, name = ''] = cellsOf(row);
+    const link = linksOf(row).find((a) => numberParameter(a, 'idsb') !== undefined);
+    return kind === undefined || !link ? [] : [change(link, citation, kind, name)];
   });
   if (fromTable.length > 0) return fromTable;
   return elements(content, byTag('a'))
     .filter((a) => numberParameter(a, 'idsb') !== undefined)
-    .map((a) => change(a, textOf(a), '', ''));
+    .map((a) => change(a, textOf(a, byTag('a')), '', ''));
 }
 
+const ROW = byTag('tr');
+const linksOf = (row: MarkupElement) => elements(row, byTag('a'), ROW);
+const cellsOf = (row: MarkupElement) =>
+  elements(row, byTag('td'), byTag('td', 'tr')).map((cell) => textOf(cell, ROW));
+
 function change(link: MarkupElement, citation: string, kind: string, name: string): LawChange {
-  const law = /\d+\/\d{4}/.exec(`${citation} ${name}`)?.[0] ?? citation;
+  const law = /(?<!\d)\d{1,4}\/\d{4}/.exec(`${citation} ${name}`)?.[0] ?? citation;
   return {
     law,
     law_name: name || citation,
@@ -46,9 +49,9 @@ function amendmentType(kind: string): LawChange['amendment_type'] {
 /** Bills about one law (`tisky.sqw?idsb=`): number, short title, kind and state a row. */
 export function parseRelatedBills(page: MarkupElement): RelatedBill[] {
   return elements(contentOf(page), byTag('tr')).flatMap((row) => {
-    const link = elements(row, byTag('a')).find((a) => numberParameter(a, 't') !== undefined);
+    const link = linksOf(row).find((a) => numberParameter(a, 't') !== undefined);
     if (!link) return [];
-    const cells = elements(row, byTag('td')).map(textOf);
+    const cells = cellsOf(row);
     return [
       {
         period: numberParameter(link, 'o') ?? null,

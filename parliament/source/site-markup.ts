@@ -6,17 +6,25 @@ export type MarkupElement = {
   readonly children: readonly (MarkupElement | string)[];
 };
 
-/** All elements below `root` that match, in the order of the page. */
+type Matches = (element: MarkupElement) => boolean;
+
+const nowhere: Matches = () => false;
+
+/**
+ * All elements below `root` that match, in the order of the page, but not those inside of `ends`: a
+ * row within a row is read once, for itself.
+ */
 export function elements(
   root: MarkupElement,
-  matches: (element: MarkupElement) => boolean,
+  matches: Matches,
+  ends: Matches = nowhere,
 ): MarkupElement[] {
   const found: MarkupElement[] = [];
   const visit = (element: MarkupElement) => {
     for (const child of element.children) {
       if (typeof child === 'string') continue;
       if (matches(child)) found.push(child);
-      visit(child);
+      if (!ends(child)) visit(child);
     }
   };
   visit(root);
@@ -33,19 +41,27 @@ export const byClass =
   ({ attributes }: MarkupElement) =>
     (attributes.class ?? '').split(/\s+/).includes(name);
 
-/** The text of an element with runs of blanks, no-break spaces included, as single spaces. */
-export function textOf(element: MarkupElement | undefined): string {
-  return element === undefined
-    ? ''
-    : rawText(element)
-        .replace(/[\s\u00a0]+/g, ' ')
-        .trim();
-}
-
-function rawText({ children }: MarkupElement): string {
-  return children
-    .map((child) => (typeof child === 'string' ? child : ` ${rawText(child)} `))
-    .join('');
+/**
+ * The text of an element without that inside of `ends`, with runs of blanks, no-break spaces
+ * included, as single spaces.
+ */
+export function textOf(element: MarkupElement | undefined, ends: Matches = nowhere): string {
+  const texts: string[] = [];
+  const visit = ({ children }: MarkupElement) => {
+    for (const child of children) {
+      if (typeof child === 'string') texts.push(child);
+      else if (!ends(child)) {
+        texts.push(' ');
+        visit(child);
+        texts.push(' ');
+      }
+    }
+  };
+  if (element !== undefined) visit(element);
+  return texts
+    .join('')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim();
 }
 
 /** The page's content without its frame; pages of another make are read whole. */

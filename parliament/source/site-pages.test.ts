@@ -10,7 +10,7 @@ const page = (content: string) =>
   readMarkup(
     `<html><body><div id="main-content">${content}</div><p>č. 106/1999 Sb.</p></body></html>`,
   );
-const documents = (content: string) => parseDocumentPage(page(content), 'https://site/sqw');
+const documents = (content: string) => parseDocumentPage(page(content));
 
 test('1.5, 2.4: the new form of the document list names the type in the title of the link', () => {
   const found =
@@ -20,21 +20,21 @@ test('1.5, 2.4: the new form of the document list names the type in the title of
 <tr><td><span class="file docx"><a href="orig2.sqw?idd=7" title="Dokument DOCX">t0.docx</a></span></td></tr>
 <tr><td><span class="file pdf"><a href="orig2.sqw?idd=8" title="Dokument PDF">t0.pdf</a></span></td></tr></table>`);
   assert.deepEqual(
-    found.documents.map(({ url, type }) => [url, type]),
+    found.documents.map(({ path, type }) => [path, type]),
     [
-      ['https://site/sqw/text/orig2.sqw?idd=9', 'pdf'],
-      ['https://site/sqw/text/orig2.sqw?idd=7', 'docx'],
-      ['https://site/sqw/text/orig2.sqw?idd=8', 'pdf'],
+      ['text/orig2.sqw?idd=9', 'pdf'],
+      ['text/orig2.sqw?idd=7', 'docx'],
+      ['text/orig2.sqw?idd=8', 'pdf'],
     ],
   );
-  assert.match(chooseDocument(found.documents)!.url, /idd=8$/);
+  assert.match(chooseDocument(found.documents)!.path, /idd=8$/);
 });
 
 test('1.5: the old form links "Verze PDF" with pdf=1', () => {
   const found = documents(
     '<p><b>Návrh zákona</b>: <a href="orig2.sqw?idd=5&amp;pdf=1">Verze PDF</a>, <a href="orig2.sqw?idd=5">Verze Word</a></p>',
   );
-  assert.equal(chooseDocument(found.documents)?.url, 'https://site/sqw/text/orig2.sqw?idd=5&pdf=1');
+  assert.equal(chooseDocument(found.documents)?.path, 'text/orig2.sqw?idd=5&pdf=1');
 });
 
 test('1.5: a page that says there is no such print is told from one without documents', () => {

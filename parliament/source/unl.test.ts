@@ -30,8 +30,14 @@ test('1.1.4: padding is trimmed; a lone backslash and a blank are the source say
   assert.deepEqual([...column.code], [65, 0, 0]);
 });
 
-test('1.1.2: a byte that Windows-1250 does not define does not stop the reading', () => {
-  assert.equal(parse('1|a\x81b|x|A|\n').column.name.at(0), 'a\u0081b');
+test('1.1.2: control characters, also those of bytes that Windows-1250 does not define, are left out and counted', () => {
+  const { column, controls } = parse('1|a\x81b|x|A|\n2|J\x1bana\tN\x7f|x|A|\n');
+  assert.deepEqual([column.name.at(0), column.name.at(1)], ['ab', 'Jana N']);
+  assert.equal(controls(), 3);
+});
+
+test('1.1.2: of a text only its first 4,096 bytes are read', () => {
+  assert.equal(parse(`1|${'a'.repeat(5_000)}|x|A|\n`).column.name.at(0).length, 4_096);
 });
 
 test('1.1.4: columns are read by name and type; a number that is none is missing, never zero', () => {

@@ -16,6 +16,8 @@ export type Table<Shape extends TableShape> = {
   readonly rows: number;
   /** Lines that end before the last column that is read; padded with missing values. */
   readonly ragged: number;
+  /** Control characters in the texts that were read so far; they are left out. */
+  controls(): number;
   readonly column: { readonly [Name in keyof Shape]: ColumnOf<Shape[Name]> };
 };
 
@@ -42,14 +44,23 @@ export function parseUnl<const Shape extends TableShape>(
     throw new ParseError(file, firstRagged, expected);
   }
   const column: Record<string, unknown> = {};
+  let controls = 0;
+  const count = (more: number) => {
+    controls += more;
+  };
   for (const [name, cast] of Object.entries(shape)) {
     const place = read.indexOf(Object.keys(shape).indexOf(name));
     const field = { bytes: buffer, bounds, stride: read.length * 2, offset: place * 2 };
     if (cast === 'int') column[name] = integers(field, rows);
     else if (cast === 'code') column[name] = codes(field, rows);
-    else if (cast === 'text') column[name] = texts(field);
+    else if (cast === 'text') column[name] = texts(field, count);
   }
-  return { rows, ragged, column: column as Table<Shape>['column'] };
+  return {
+    rows,
+    ragged,
+    controls: () => controls,
+    column: column as Table<Shape>['column'],
+  };
 }
 
 type Fields = {
@@ -124,10 +135,15 @@ function codes({ bytes, bounds, stride, offset }: Field, rows: number): Uint8Arr
   return column;
 }
 
-function texts({ bytes, bounds, stride, offset }: Field): TextColumn {
+function texts(
+  { bytes, bounds, stride, offset }: Field,
+  onControls: (count: number) => void,
+): TextColumn {
   return {
-    at: (row) =>
-      decodeText(bytes, bounds[row * stride + offset]!, bounds[row * stride + offset + 1]!),
+    at(row) {
+      const place = row * stride + offset;
+      return decodeText(bytes, bounds[place]!, bounds[place + 1]!, onControls);
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { ParseError } from '@tessera/kit/errors';
 import type { Vote } from '../chamber/period.ts';
 import type { Note } from '../chamber/source-quality.ts';
 import { isoDate } from './field.ts';
@@ -18,6 +19,9 @@ export type Votes = {
   readonly voidDistinct: number;
 };
 
+/** Five times what the longest period has. */
+const MAX_VOTES = 50_000;
+
 /** @param zmatecne void votes of all periods, with duplicates; empty when unknown */
 export function readVotes(
   file: string,
@@ -25,21 +29,21 @@ export function readVotes(
   zmatecne: Uint8Array,
   note: Note = () => {},
 ): Votes {
-  const { rows, ragged, column } = parseUnl(file, bytes, HL_HLASOVANI);
+  const { rows, ragged, controls, column } = parseUnl(file, bytes, HL_HLASOVANI);
   const voidTable = parseUnl('zmatecne.unl', zmatecne, ZMATECNE);
   const declaredVoid = new Set(voidTable.column.id_hlasovani);
   const votes: Vote[] = [];
   const voided: Vote[] = [];
   const seen = new Set<number>();
   let repeated = 0;
-  note({ file, rows, ragged });
-  note({ file: 'zmatecne.unl', rows: voidTable.rows, ragged: voidTable.ragged });
-
   for (let row = 0; row < rows; row++) {
     const id = column.id_hlasovani[row]!;
     if (seen.has(id)) repeated += 1;
     if (id === MISSING || seen.has(id)) continue;
     seen.add(id);
+    if (seen.size > MAX_VOTES) {
+      throw new ParseError(file, row + 1, `expected at most ${MAX_VOTES} votes`);
+    }
     const outcome = String.fromCharCode(column.vysledek[row]!);
     // By the documentation any result but A and R is void; in real data only the table marks them.
     const isVoid = declaredVoid.has(id) || (outcome !== 'A' && outcome !== 'R');
@@ -62,6 +66,8 @@ export function readVotes(
       shortTitle: column.nazev_kratky.at(row),
     });
   }
+  note({ file, rows, ragged, controls: controls() });
+  note({ file: 'zmatecne.unl', rows: voidTable.rows, ragged: voidTable.ragged });
   return {
     votes: votes.sort(byTime),
     voidVotes: voided.map(({ id }) => id).sort((a, b) => a - b),

@@ -1,5 +1,8 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
+import { ParseError } from '@tessera/kit/errors';
 import yauzl from 'yauzl';
 
 /** The files of an archive by lower-case name, and the newest date among them. */
@@ -10,31 +13,63 @@ export type Archive = {
 };
 
 /** An archive that cannot be read: truncated, not a zip, or over a size limit. */
-class ArchiveError extends Error {
-  constructor(path: string, reason: string, cause?: unknown) {
-    super(`${path.split('/').at(-1)}: ${reason}`, { cause });
+class ArchiveError extends ParseError {
+  constructor(path: string, reason: string, seen?: string) {
+    // A download that is being checked has a longer name.
+    super(basename(path).replace(/(?<=\.zip)\..*$/, ''), null, reason, seen);
     this.name = 'ArchiveError';
   }
 }
 
-/** Twenty times the largest file of the real archives. */
-const MAX_ENTRY_BYTES = 256 * 1024 * 1024;
+/**
+ * What an archive may hold and inflate to, all entries together. Real ones have up to twelve entries
+ * and inflate to at most nine times their size (2015); small ones have room for what is repetitive.
+ */
 const MAX_ENTRIES = 200;
+const MAX_INFLATED_BYTES = 256 * 1024 * 1024;
+const SMALL_BYTES = 8 * 1024 * 1024;
+const MAX_GROWTH = 20;
 
 const inflate = promisify(inflateRaw);
 
 /**
- * Reads the wanted files of a zip archive into memory, inflating them side by side off the main
- * thread. An entry that inflates to more than its declared size is refused.
+ * Reads the wanted files of a zip archive into memory, one after the other, inflating off the main
+ * thread. Archives that declare or inflate to more than they may, and entries that lie upon one
+ * another, are refused.
  */
 export async function readArchive(
   path: string,
   wanted: (name: string) => boolean,
 ): Promise<Archive> {
+  const files = new Map<string, Uint8Array>();
+  const exported = await eachFile(path, wanted, (name, bytes) => void files.set(name, bytes));
+  return { files, exported };
+}
+
+/** Throws when the file is not a zip archive or contains a damaged entry; reads all of it. */
+export async function verifyArchive(path: string): Promise<void> {
+  await eachFile(
+    path,
+    () => true,
+    () => {},
+  );
+}
+
+/** Gives each wanted file to `take`; returns the newest date. */
+async function eachFile(
+  path: string,
+  wanted: (name: string) => boolean,
+  take: (name: string, bytes: Uint8Array) => void,
+): Promise<string> {
   try {
     const zip = await yauzl.openPromise(path, { autoClose: false, strictFileNames: true });
     try {
-      return await readEntries(path, zip, wanted);
+      const entries = await checkedEntries(path, zip);
+      for (const entry of entries) {
+        if (wanted(nameOf(entry))) take(nameOf(entry), await readEntry(path, zip, entry));
+      }
+      const dates = entries.map((entry) => entry.getLastModDate().getTime());
+      return new Date(Math.max(0, ...dates)).toISOString().slice(0, 10);
     } finally {
       zip.close();
     }
@@ -42,39 +77,41 @@ export async function readArchive(
     if (error instanceof ArchiveError || (error as NodeJS.ErrnoException).code === 'ENOENT') {
       throw error;
     }
-    throw new ArchiveError(path, `cannot be read as a zip (${(error as Error).message})`, error);
+    throw new ArchiveError(path, 'cannot be read as a zip', (error as Error).message);
   }
 }
 
-/** Throws when the file is not a zip archive or contains a damaged entry; reads all of it. */
-export async function verifyArchive(path: string): Promise<void> {
-  await readArchive(path, () => true);
-}
-
-async function readEntries(
-  path: string,
-  zip: yauzl.ZipFile,
-  wanted: (name: string) => boolean,
-): Promise<Archive> {
-  if (zip.entryCount > MAX_ENTRIES) throw new ArchiveError(path, `${zip.entryCount} entries`);
+/** The entries by their place in the file, when the archive is within its limits. */
+async function checkedEntries(path: string, zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
+  if (zip.entryCount > MAX_ENTRIES) {
+    throw new ArchiveError(path, `has ${zip.entryCount} entries, expected at most ${MAX_ENTRIES}`);
+  }
   const entries: yauzl.Entry[] = [];
-  let newest = 0;
-  for await (const entry of zip.eachEntry()) {
-    const name = nameOf(entry);
-    newest = Math.max(newest, entry.getLastModDate().getTime());
-    if (!wanted(name)) continue;
-    if (entry.uncompressedSize > MAX_ENTRY_BYTES) {
-      throw new ArchiveError(path, `${name} is declared ${entry.uncompressedSize} bytes large`);
-    }
-    entries.push(entry);
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  const { size } = await stat(path);
+  const limit = Math.min(MAX_INFLATED_BYTES, SMALL_BYTES + MAX_GROWTH * size);
+  const declared = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (declared > limit) {
+    const reason = `declares ${declared} bytes, expected at most ${limit} in an archive of ${size}`;
+    throw new ArchiveError(path, reason);
   }
-  const reading = entries.map(
-    async (entry) => [nameOf(entry), await readEntry(path, zip, entry)] as const,
-  );
-  return {
-    files: new Map(await Promise.all(reading)),
-    exported: new Date(newest).toISOString().slice(0, 10),
-  };
+  entries.sort((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
+  for (const [at, entry] of entries.entries()) {
+    const next = entries[at + 1];
+    if (next && endOf(entry) > next.relativeOffsetOfLocalHeader) {
+      const names = `${entry.fileName}, ${next.fileName}`;
+      throw new ArchiveError(path, 'two of its entries lie upon one another', names);
+    }
+  }
+  return entries;
+}
+
+const LOCAL_HEADER_BYTES = 30;
+
+/** Where the data of an entry ends at the earliest: its local header may be longer. */
+function endOf(entry: yauzl.Entry): number {
+  const { relativeOffsetOfLocalHeader: start, fileNameLength, compressedSize } = entry;
+  return start + LOCAL_HEADER_BYTES + fileNameLength + compressedSize;
 }
 
 /** The archives are flat and lower-case; other spellings of a name are accepted. */
@@ -97,12 +134,24 @@ async function readEntry(
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   const packed = Buffer.concat(chunks);
-  const bytes =
-    compressionMethod === 8
-      ? await inflate(packed, { maxOutputLength: size, chunkSize: Math.max(64, size) })
-      : packed;
+  const bytes = compressionMethod === 8 ? await inflated(path, fileName, packed, size) : packed;
   if (bytes.length !== size || crc32(bytes) !== entry.crc32) {
-    throw new ArchiveError(path, `${fileName} is damaged`);
+    throw new ArchiveError(path, 'an entry is damaged', fileName);
   }
   return bytes;
+}
+
+async function inflated(
+  path: string,
+  fileName: string,
+  packed: Buffer,
+  size: number,
+): Promise<Buffer> {
+  try {
+    return await inflate(packed, { maxOutputLength: size, chunkSize: Math.max(64, size) });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE') throw error;
+    const reason = `an entry inflates to more than the ${size} bytes it declares`;
+    throw new ArchiveError(path, reason, fileName);
+  }
 }

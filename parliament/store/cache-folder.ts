@@ -1,37 +1,68 @@
+import { readdirSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeError } from '@tessera/kit/failure';
+import { describeWriteFailure } from '@tessera/kit/failure';
+import { becomeOwner } from '@tessera/kit/sqlite/sole-owner';
 import { makeFolder } from '@tessera/kit/user-folder';
+import { removeUnfinished } from '@tessera/kit/whole-file';
 
 /** The folder of everything that is downloaded, and whether it can be written just now. */
 type CacheFolder = {
-  /** Tries to write a file there. */
+  /** Tries to write a file there. Throws when another process has become its owner. */
   check(): Promise<void>;
   /** Why it could not be written when it was last checked. */
   problem(): string | undefined;
+  /** Leaves it to the next process. */
+  release(): void;
 };
+
+const ADVICE = 'stop it or choose another folder';
 
 /**
  * Makes the folder. One that cannot be written is an error, unless it holds columns of an earlier
  * run: those are served, and `problem` says what is wrong.
+ * @param owned whether this process has it alone, as a service does. A command that refreshes it runs
+ *   beside the service: each of its files appears whole.
  */
-export async function createCacheFolder(folder: string): Promise<CacheFolder> {
+export async function createCacheFolder(folder: string, owned: boolean): Promise<CacheFolder> {
+  const what = `ANALYZER_CACHE_DIR ${folder}`;
   let problem: string | undefined;
+  let release: (() => void) | undefined;
 
   async function check(): Promise<void> {
-    const probe = join(folder, `.write-check-${process.pid}`);
+    const probe = join(folder, '.write-check');
     try {
       makeFolder(folder);
-      await writeFile(probe, '');
+      await writeFile(probe, Buffer.alloc(4096));
       await rm(probe, { force: true });
-      problem = undefined;
     } catch (error) {
-      problem = `ANALYZER_CACHE_DIR ${folder} cannot be written: ${describeError(error)}`;
+      problem = `ANALYZER_CACHE_DIR ${describeWriteFailure(error, folder)}`;
+      return;
     }
+    // Later where it could not be written at the start.
+    if (owned) release ??= becomeOwner(join(folder, '.owner'), { what, advice: ADVICE });
+    problem = undefined;
   }
 
   await check();
   const kept = await readdir(join(folder, 'parquet')).catch(() => []);
   if (problem !== undefined && kept.length === 0) throw new Error(problem);
-  return { check, problem: () => problem };
+  if (release !== undefined) await removeUnfinished(folder);
+  return { check, problem: () => problem, release: () => release?.() };
+}
+
+/** What lies in it. */
+const OURS = [
+  ...['raw', 'parquet', 'tisky_pdf', 'tisky_text', 'tisky_meta', 'refusals.jsonl'],
+  ...['.owner.lock.db', '.owner.lock.db-journal', '.write-check'],
+];
+
+/** What is ours there: the folder as a whole, unless other things lie in it too. */
+export function cacheFiles(folder: string): string[] {
+  try {
+    const ours = readdirSync(folder).every((name) => OURS.includes(name));
+    return ours ? [folder] : OURS.map((name) => join(folder, name));
+  } catch {
+    return []; // whether it can be had is said later
+  }
 }

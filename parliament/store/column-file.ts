@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { writeWhole } from '@tessera/kit/whole-file';
 import { parquetMetadata, parquetRead } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 
@@ -29,13 +29,9 @@ export async function writeColumnFile(path: string, table: ColumnTable): Promise
     statistics: false,
     kvMetadata: Object.entries(table.about).map(([key, value]) => ({ key, value })),
   });
-  const temporary = `${path}.${randomUUID()}.part`;
-  try {
-    await writeFile(temporary, new Uint8Array(buffer), { flush: true });
-    await rename(temporary, path);
-  } finally {
-    await rm(temporary, { force: true });
-  }
+  await writeWhole(path, (temporary) =>
+    writeFile(temporary, new Uint8Array(buffer), { flush: true }),
+  );
 }
 
 /** Reads a file written by `writeColumnFile`; throws when it is missing or has another format. */

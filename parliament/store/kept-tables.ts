@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type StoredFile, type StoredText, writeStoredText } from '@tessera/kit/http/stored-file';
+import { writeWhole } from '@tessera/kit/whole-file';
 import type { Period } from '../chamber/period.ts';
 import type { Pieces } from './table-file.ts';
 
@@ -67,11 +68,10 @@ export function createKeptTables(
 
 /** Writes beside the target and renames, so that a reader never sees half a file. */
 async function writeFile(path: string, pieces: Pieces): Promise<KeptFile> {
-  const temporary = `${path}.${randomUUID()}.part`;
   const hash = createHash('sha256');
   let bytes = 0;
   await mkdir(dirname(path), { recursive: true });
-  try {
+  await writeWhole(path, async (temporary) => {
     // Opened before the pieces are asked for: a stream that opens the file itself may do so after
     // the pieces have failed and the file was removed.
     const target = await open(temporary, 'wx');
@@ -86,10 +86,7 @@ async function writeFile(path: string, pieces: Pieces): Promise<KeptFile> {
       },
       target.createWriteStream(),
     );
-    await rename(temporary, path);
-  } finally {
-    await rm(temporary, { force: true });
-  }
+  });
   const sha256 = hash.digest('hex');
   return { path, bytes, sha256, tag: sha256 };
 }

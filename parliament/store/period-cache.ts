@@ -18,6 +18,13 @@ import { historiesOf, historyTable, printColumns, printsOf } from './print-colum
 // tisk_lookup and tisk_history, each `{table}_{period}.parquet`. Every file carries the signature of
 // the raw archives it was made from; one that does not match is not used.
 
+/**
+ * The number of this format. It goes up when the tables or what the parser makes of an archive
+ * change: columns of another format are made again from the archives. Files without a number have
+ * this one, or lack a table.
+ */
+export const COLUMN_FORMAT = 1;
+
 const TABLES = [
   'votes',
   'mp_votes',
@@ -38,6 +45,7 @@ export async function writePeriodCache(
   await mkdir(folder, { recursive: true });
   const about = {
     signature,
+    format: `${COLUMN_FORMAT}`,
     source_date: period.sourceDate,
     clubs: period.clubs.join('|'),
     quality: JSON.stringify(period.quality),
@@ -79,6 +87,8 @@ export async function readPeriodCache(
     );
     const wanted = signature ?? tables[0]!.about.signature;
     if (tables.some(({ about }) => about.signature !== wanted)) return undefined;
+    const isCurrent = tables.every(({ about }) => Number(about.format ?? 1) === COLUMN_FORMAT);
+    if (signature !== undefined && !isCurrent) return undefined;
     return assemble(period, tables as EightTables);
   } catch {
     // Missing, truncated or from another version: the archives can be parsed again.

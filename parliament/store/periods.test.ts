@@ -56,6 +56,26 @@ test('3: not ready says why the newest of the periods that failed is unavailable
   assert.equal(periods.problem(), 'period 10 is unavailable: archive 10 is broken');
 });
 
+test('10.11: a period that is being loaded is waited for only so long; one in memory is shown instead', async () => {
+  const periods = createPeriods({
+    ingest: async ({ number }) => (number === 10 ? new Promise(() => {}) : samplePeriod),
+    waitingFor: () => ['hl-2025ps.zip'],
+    patienceMs: 0,
+    now: () => 0,
+    onError: () => {},
+  });
+  await assert.rejects(periods.load(10), {
+    statusCode: 503,
+    retryAfterSeconds: 10,
+    message: 'Period 10 is being loaded, waiting for hl-2025ps.zip. Ask again in 10 s.',
+    cs: 'Volební období 10 se načítá, čeká se na hl-2025ps.zip. Zkuste to znovu za 10 s.',
+  });
+  assert.equal(periods.problem(), 'period 10 is being loaded, waiting for hl-2025ps.zip');
+  await assert.rejects(periods.newest(), { statusCode: 503 });
+  await periods.load(9);
+  assert.equal(await periods.newest(), samplePeriod);
+});
+
 /** All periods, each read anew, and a clock. */
 function tenPeriods() {
   const clock = { hours: 0 };

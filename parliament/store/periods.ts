@@ -13,7 +13,7 @@ import type { Period } from '../chamber/period.ts';
 export type Periods = {
   /**
    * The period, loaded on first use; simultaneous requests share the work.
-   * 404 for a period that is not configured, 503 while its archive is unavailable.
+   * 404 for a period that is not configured, 503 while its archive is unavailable or takes long.
    */
   load(number: number): Promise<Period>;
   /**
@@ -45,6 +45,10 @@ export type Periods = {
 type PeriodsOptions = {
   /** Loads a period from the cache or the archives. */
   readonly ingest: (period: ElectoralPeriod) => Promise<Period>;
+  /** Names of the archives that the source is sending. */
+  readonly waitingFor?: () => readonly string[];
+  /** How long a visitor waits for a period that is being loaded. */
+  readonly patienceMs?: number;
   readonly now: () => number;
   readonly onError: (period: ElectoralPeriod, error: unknown) => void;
 };
@@ -55,9 +59,11 @@ const RETRY_AFTER_MS = 60_000;
 /** As long as results and pages are kept: a period takes 20 to 60 MB, and half a second to read. */
 const IDLE_MS = 3_600_000;
 
-export function createPeriods({ ingest, now, onError }: PeriodsOptions): Periods {
+export function createPeriods(options: PeriodsOptions): Periods {
+  const { ingest, waitingFor = () => [], patienceMs = 10_000, now, onError } = options;
   const ready = new Map<number, Period>();
   const loading = createSingleFlight<number>();
+  const begunAt = new Map<number, number>();
   const failedUntil = new Map<number, number>();
   const failures = new Map<number, string>();
   const askedAt = new Map<number, number>();
@@ -109,7 +115,11 @@ export function createPeriods({ ingest, now, onError }: PeriodsOptions): Periods
     if (!period) throw notFound(`period ${number}`, `Volební období ${number}`);
     const wait = (failedUntil.get(number) ?? 0) - now();
     if (wait > 0) throw notNow(period, wait);
-    return loading.run(number, () => load(period));
+    if (!loading.has(number)) begunAt.set(number, now());
+    const loadingIt = loading.run(number, () => load(period));
+    return withPatience(loadingIt, patienceMs - (now() - begunAt.get(number)!), () =>
+      stillLoading(period, waitingFor()),
+    );
   }
 
   return {
@@ -118,6 +128,12 @@ export function createPeriods({ ingest, now, onError }: PeriodsOptions): Periods
       try {
         return await findOrLoad(CURRENT_PERIOD);
       } catch (missing) {
+        // The source may be stalling: only what is here is asked for then.
+        const [newest] = [...ready.keys()].sort((a, b) => b - a);
+        if (loading.has(CURRENT_PERIOD)) {
+          if (newest === undefined) throw missing;
+          return findOrLoad(newest);
+        }
         for (const { number } of ELECTORAL_PERIODS) {
           if (number >= CURRENT_PERIOD) continue;
           const older = await findOrLoad(number).catch(() => undefined);
@@ -171,9 +187,36 @@ export function createPeriods({ ingest, now, onError }: PeriodsOptions): Periods
       if (failures.size > 0) return failures.get(Math.max(...failures.keys()));
       return running === undefined
         ? 'no period is loaded yet'
-        : `period ${running.number} is being loaded`;
+        : `period ${loadingNow(running, waitingFor())}`;
     },
   };
+}
+
+/** What `work` gives, or the error after `ms`; the work goes on. */
+async function withPatience<T>(work: Promise<T>, ms: number, error: () => Error): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(error()), Math.max(0, ms));
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+const RELOAD_SECONDS = 10;
+
+function stillLoading(period: ElectoralPeriod, names: readonly string[]) {
+  const { number } = period;
+  const awaited = names.length === 0 ? '' : `, čeká se na ${names.join(', ')}`;
+  return unavailable(
+    `Period ${loadingNow(period, names)}. Ask again in ${RELOAD_SECONDS} s.`,
+    RELOAD_SECONDS,
+    { cs: `Volební období ${number} se načítá${awaited}. Zkuste to znovu za ${RELOAD_SECONDS} s.` },
+  );
+}
+
+/** `10 is being loaded, waiting for hl-2025ps.zip` */
+function loadingNow({ number }: ElectoralPeriod, names: readonly string[]): string {
+  const awaited = names.length === 0 ? '' : `, waiting for ${names.join(', ')}`;
+  return `${number} is being loaded${awaited}`;
 }
 
 function notNow({ number }: ElectoralPeriod, waitMs: number, cause?: unknown) {

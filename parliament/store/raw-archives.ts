@@ -1,7 +1,9 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { downloadFile } from '@tessera/kit/http/download';
-import { FetchError } from '@tessera/kit/http/outgoing';
+import { FetchError } from '@tessera/kit/http/fetch-error';
+import { NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
+import type { Instead } from '@tessera/kit/refusals';
 import { createSingleFlight } from '@tessera/kit/single-flight';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import { verifyArchive } from './archive.ts';
@@ -13,6 +15,10 @@ export type RawArchives = {
    * A failed download leaves the previous archive in place.
    */
   ensure(name: string, options?: { readonly force?: boolean }): Promise<string>;
+  /** Gives up every download, now and later: a source that stalls does not hold up a stop. */
+  stop(): void;
+  /** Names of the archives that are being downloaded. */
+  waitingFor(): readonly string[];
   /** Identifies the archives a cache was made from: their sizes and dates. */
   signature(names: readonly string[]): Promise<string>;
 };
@@ -20,11 +26,14 @@ export type RawArchives = {
 type RawArchivesOptions = {
   readonly folder: string;
   readonly sourceUrl: string;
+  /** A download begins. */
+  readonly onStart?: (name: string, host: string) => void;
   readonly onProgress: (name: string, received: number, total: number | undefined) => void;
+  readonly log?: SourceLog;
   readonly waitMs?: (attempt: number) => number;
   /**
    * How long a source that could not be reached is not asked again, so that ten periods do not each
-   * wait for the same connection. None by default.
+   * wait for the same connection. None by default; what the source itself asks for is kept anyway.
    */
   readonly pauseMs?: number;
 };
@@ -34,32 +43,45 @@ export function archiveOf({ year }: ElectoralPeriod): string {
 }
 
 export function createRawArchives(options: RawArchivesOptions): RawArchives {
-  const { folder, sourceUrl, onProgress, waitMs, pauseMs = 0 } = options;
+  const { folder, sourceUrl, onStart, onProgress, waitMs, pauseMs = 0 } = options;
+  const { log = NO_SOURCE_LOG } = options;
   // Periods loaded at the same time share the download of common archives.
   const downloads = createSingleFlight();
-  let unreachable: { readonly until: number; readonly reason: string } | undefined;
+  let failed: { readonly until: number; readonly error: FetchError } | undefined;
+  const underWay = new Set<string>();
+  const stopping = new AbortController();
 
   async function download(name: string): Promise<string> {
     const address = `${sourceUrl}/${name}`;
-    if (unreachable && Date.now() < unreachable.until) {
-      throw new FetchError('network', `${address}: ${unreachable.reason}`);
+    if (failed && Date.now() < failed.until) {
+      const { kind, reason, status } = failed.error;
+      throw new FetchError(kind, address, reason, { status });
     }
     await mkdir(folder, { recursive: true });
     const path = join(folder, name);
+    onStart?.(name, new URL(sourceUrl).host);
+    underWay.add(name);
     try {
-      await downloadFile(address, path, {
+      await downloadFile(sourceUrl, `/${name}`, path, {
         timeoutMs: 10 * 60_000,
         maxBytes: 512 * 1024 * 1024,
         verify: verifyArchive,
+        signal: stopping.signal,
         onProgress: (received, total) => onProgress(name, received, total),
         ...(waitMs && { waitMs }),
       });
+      log.count('archives', 'ok');
     } catch (error) {
-      if (error instanceof FetchError && error.kind === 'network') {
-        const reason = error.message.replace(`${address}: `, '');
-        unreachable = { until: Date.now() + pauseMs, reason };
+      if (error instanceof FetchError) {
+        const ownMs = error.kind === 'network' ? pauseMs : 0;
+        failed = { until: Date.now() + (error.retryAfterMs ?? ownMs), error };
       }
+      const isUnreadable = error instanceof FetchError && error.kind === 'unreadable';
+      const reason = isUnreadable ? ({ code: 'archive', about: name } as const) : undefined;
+      log.missed('archives', error, { step: 'download', reason, instead: await kept(path) });
       throw error;
+    } finally {
+      underWay.delete(name);
     }
     return path;
   }
@@ -70,11 +92,20 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
       if (!force && (await sizeAndDate(path)) !== undefined) return path;
       return downloads.run(name, () => download(name));
     },
+    stop: () => stopping.abort(),
+    waitingFor: () => [...underWay],
     async signature(names) {
       const parts = names.map(async (name) => `${name}:${await sizeAndDate(join(folder, name))}`);
       return (await Promise.all(parts)).join(' ');
     },
   };
+}
+
+/** The archive that is here, by the day on which it came. */
+async function kept(path: string): Promise<Instead> {
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined) return { code: 'nothing', about: '' };
+  return { code: 'archive', about: found.mtime.toISOString().slice(0, 10) };
 }
 
 async function sizeAndDate(path: string): Promise<string | undefined> {

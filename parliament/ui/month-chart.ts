@@ -1,4 +1,6 @@
-import { type Html, html } from '@tessera/kit/html';
+import type { NumberAxis } from '@tessera/kit/chart/axis';
+import type { Bar, Chart } from '@tessera/kit/chart/chart';
+import { accent } from '@tessera/kit/chart/theme';
 import type { Locale } from '@tessera/kit/locale';
 
 /** One month of a chart; a month without a value is a gap. */
@@ -8,58 +10,50 @@ export type MonthPoint = {
   readonly value: number | undefined;
   /** A part of the value, drawn solid; the rest of the bar is lighter. */
   readonly part?: number | undefined;
-  /** Tooltip. */
+  /** The value in words, for the tip. */
   readonly text: string;
 };
 
 export type MonthChartParts = {
-  readonly locale: Locale;
-  readonly points: readonly MonthPoint[];
-  /** Description for screen readers. */
-  readonly label: string;
-  /** Ends of the axis; with `min` above 0 values are drawn as dots instead of bars. */
-  readonly min: number;
-  readonly max: number;
-  readonly ticks: readonly number[];
-  readonly tickText: (value: number) => string;
-  /** In CSS pixels. */
-  readonly width?: number;
+  readonly mark: 'bars' | 'dots';
+  readonly axis: Omit<NumberAxis, 'scale' | 'title'>;
 };
 
-const HEIGHT = 190;
-const LEFT = 46;
-const TOP = 10;
-const BOTTOM = 26;
-
-/** One value per month as bars or dots, in the colours of the page. */
-export function monthChart({ locale, points, label, width = 720, ...axis }: MonthChartParts): Html {
+/** One value per month; the first month of each year is named. */
+export function monthChart(
+  locale: Locale,
+  points: readonly MonthPoint[],
+  { mark, axis }: MonthChartParts,
+): Chart {
   const months = monthsBetween(points.map(({ month }) => month));
-  const step = (width - LEFT) / Math.max(1, months.length);
-  const height = HEIGHT - TOP - BOTTOM;
-  const y = (value: number) =>
-    Number((TOP + height * (1 - (value - axis.min) / (axis.max - axis.min))).toFixed(1));
-  const x = (month: string) => Number((LEFT + months.indexOf(month) * step).toFixed(1));
-  const wide = Number((step * 0.72).toFixed(1));
-  const bar = (from: number, to: number, month: string, opacity: number) =>
-    html`<rect x="${x(month)}" y="${y(to)}" width="${wide}" height="${Number((y(from) - y(to)).toFixed(1))}" fill="var(--accent)" fill-opacity="${opacity}"/>`;
-  const mark = ({ month, value, part }: MonthPoint) => {
-    if (value === undefined) return undefined;
-    if (axis.min > 0) {
-      return html`<circle cx="${x(month) + wide / 2}" cy="${y(value)}" r="4" fill="var(--accent)"/>`;
-    }
-    return html`${bar(0, part ?? value, month, 1)}${part !== undefined && bar(part, value, month, 0.45)}`;
+  const colour = accent('parliament');
+  const known = points.flatMap(({ month, value, part, text }) =>
+    value === undefined
+      ? []
+      : [{ at: months.indexOf(month), value, part, tip: `${monthWord(locale, month)}: ${text}` }],
+  );
+  const bars = known.flatMap(({ at, value, part, tip }): Bar[] =>
+    part === undefined
+      ? [{ at, to: value, colour, tip }]
+      : [
+          { at, to: part, colour },
+          { at, to: value, colour, opacity: 0.45, tip },
+        ],
+  );
+  const dots = known.map(({ at, value, tip }) => ({ x: at, y: value, tip }));
+  return {
+    x: { scale: 'names', names: months.map((month) => (isNamed(month) ? month.slice(0, 4) : '')) },
+    y: { scale: 'numbers', ...axis },
+    marks: [
+      mark === 'bars'
+        ? { kind: 'bars', bars }
+        : { kind: 'points', shape: 'circle', size: 8, colour, points: dots },
+    ],
   };
-  return html`<svg viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="${label}" font-size="12" style="max-width:${width}px">
-${axis.ticks.map(
-  (tick) =>
-    html`<line x1="${LEFT}" x2="${width}" y1="${y(tick)}" y2="${y(tick)}" stroke="var(--rule)"/><text x="${LEFT - 8}" y="${y(tick) + 4}" text-anchor="end" fill="var(--ink-2)">${axis.tickText(tick)}</text>`,
-)}
-${points.map((point) => html`<g><title>${monthWord(locale, point.month)}: ${point.text}</title>${mark(point)}</g>`)}
-${yearStarts(months, step).map(
-  (month) =>
-    html`<text x="${x(month)}" y="${HEIGHT - 8}" fill="var(--ink-2)">${month.slice(0, 4)}</text>`,
-)}
-</svg>`;
+
+  function isNamed(month: string): boolean {
+    return month.endsWith('-01') || (month === months[0] && !months[1]?.endsWith('-01'));
+  }
 }
 
 /** `2013-11` → `11/2013` or `Nov 2013`. */
@@ -80,15 +74,5 @@ function monthsBetween(months: readonly string[]): string[] {
   return Array.from({ length: count }, (_, at) => {
     const month = number(first) + at;
     return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
-  });
-}
-
-/** The first month of each year; the first of all only when its label fits. */
-function yearStarts(months: readonly string[], step: number): string[] {
-  const fits = (from: number, to: number) => (to - from) * step >= 34;
-  return months.filter((month, at) => {
-    const next = months.findIndex((other, place) => place > at && other.endsWith('-01'));
-    if (month.endsWith('-01')) return true;
-    return at === 0 && fits(0, next < 0 ? months.length : next);
   });
 }

@@ -8,7 +8,7 @@ export function stepWords(
   locale: Locale,
   step: PrintStep,
 ): { readonly label: string; readonly outcome: string; readonly czech: boolean } {
-  const original = step.outcome.replace(/\s*\(v dBase.*$/, '');
+  const original = step.outcome.replace(/ ?\(v dBase.*$/, '');
   const source = CZECH[folded(original)] ?? original;
   const english = locale === 'en' ? ENGLISH[folded(original)] : undefined;
   const outcome = english ?? source;

@@ -31,10 +31,10 @@ function upstreamOf(players: number, limiter: Limiter) {
     });
     calls.push(`${method} ${key}`);
     await new Promise((resolve) => setTimeout(resolve, ANSWERED_AFTER_MS));
-    const headers = new Headers({
+    const headers = {
       'x-app-rate-limit': APP,
       'x-method-rate-limit': METHODS[method],
-    });
+    };
     slot.end({ status: 200, headers });
     return answer();
   }

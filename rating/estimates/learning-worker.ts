@@ -6,15 +6,8 @@ import { learnParameters } from '../estimator/learning/learn.ts';
 import type { Queue, Region } from '../ladder/region.ts';
 
 /** Evidence arrives as it is kept, so that the thread that answers does not parse it. */
-const {
-  region,
-  queue,
-  players: texts,
-} = workerData as {
-  region: Region;
-  queue: Queue;
-  players: readonly string[];
-};
+type Given = { region: Region; queue: Queue; players: readonly string[] };
+const { region, queue, players: texts } = workerData as Given;
 const players = texts.map((text) => JSON.parse(text) as Evidence);
 const learned = learnParameters(players);
 const calibration = calibrationRows(region, queue, players, learned.parameters);

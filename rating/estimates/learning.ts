@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { CalibrationRow } from '../calibration/analyse.ts';
 import type { Evidence } from '../estimator/evidence.ts';
 import type { LearnedNumber } from '../estimator/learning/learn.ts';
-import { PARAMETERS, type Parameters } from '../estimator/parameters.ts';
+import { completeParameters, PARAMETERS, type Parameters } from '../estimator/parameters.ts';
 import type { Queue, Region } from '../ladder/region.ts';
 import type { KeyValueStore } from '../store/key-value.ts';
 
@@ -56,7 +56,7 @@ export function createLearning({ keyValue, now, onStoreError }: LearningOptions)
     const key = `learned:${region}:${queue}`;
     if (latest.has(key)) return latest.get(key);
     const text = await keyValue.get(key, now());
-    const record = text === undefined ? undefined : (JSON.parse(text) as LearnedRecord);
+    const record = text === undefined ? undefined : completed(JSON.parse(text) as LearnedRecord);
     latest.set(key, record);
     return record;
   }
@@ -135,6 +135,11 @@ export function createLearning({ keyValue, now, onStoreError }: LearningOptions)
       await Promise.allSettled(underWay.values());
     },
   };
+}
+
+/** A number that the version which learned did not have yet is that of the fit. */
+function completed(record: LearnedRecord): LearnedRecord {
+  return { ...record, parameters: completeParameters(record.parameters) };
 }
 
 function slotKey(region: Region, queue: Queue, slot: number): string {

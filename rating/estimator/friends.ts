@@ -1,8 +1,10 @@
 import type { Evidence } from './evidence.ts';
 
 /** Nine others: a stranger met again is an ally four times in nine, a friend every time. */
+// mutation: four common games exceed 20 to 1, three do not
 const CHANCE_OF_ALLY = 4 / 9;
 /** One in this many recurring players is taken for a friend before anything is known. */
+// mutation: four common games exceed 20 to 1, three do not
 const STRANGERS_PER_FRIEND = 20;
 
 /**

@@ -42,6 +42,7 @@ export function lobbyCentre(
     return weight;
   });
   const hidden = game.participants.filter(({ mmr }) => mmr === null).length;
+  // mutation: a lobby with a ranked player has participants
   const hiddenShare = hidden / Math.max(1, game.participants.length);
   return {
     mu: sum / total + parameters.hiddenShift * hiddenShare,

@@ -97,6 +97,15 @@ export const PARAMETERS: Parameters = {
   hiddenShift: 0,
 };
 
+/** Parameters of an earlier version of the model, with what it lacked from the fit. */
+export function completeParameters(known: Partial<Parameters>): Parameters {
+  const entries = Object.entries(PARAMETERS).map(([name, value]) => {
+    const own = known[name as keyof Parameters] ?? value;
+    return [name, typeof value === 'object' ? { ...value, ...(own as object) } : own];
+  });
+  return Object.fromEntries(entries) as Parameters;
+}
+
 /** A 90 % interval of a normal distribution is the mean plus or minus this many sigmas. */
 export const Z90 = 1.645;
 

@@ -64,8 +64,11 @@ export function averagedOverShift(
 ): Float64Array {
   const highest = logs.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
   const narrow = kernel(shift.sd, spacing);
+  // mutation: a kernel with a share of 0 adds 0
   const wide = shift.wideShare > 0 ? kernel(shift.wideSd, spacing) : new Float64Array(1);
+  // mutation: the other entries of a larger buffer stay 0
   const reach = (Math.max(narrow.length, wide.length) - 1) / 2;
+  // mutation: the other entries of a larger buffer stay 0
   const both = new Float64Array(2 * reach + 1);
   const add = (part: Float64Array, share: number) => {
     const offset = reach - (part.length - 1) / 2;
@@ -89,6 +92,7 @@ export function averagedOverShift(
 function kernel(sd: number, spacing: number): Float64Array {
   const reach = Math.ceil((4 * sd) / spacing);
   const weights = Float64Array.from({ length: 2 * reach + 1 }, (_, i) =>
+    // mutation: a single weight is divided by itself
     sd === 0 ? 1 : Math.exp(-0.5 * (((i - reach) * spacing) / sd) ** 2),
   );
   const total = weights.reduce((a, b) => a + b, 0);
@@ -98,6 +102,7 @@ function kernel(sd: number, spacing: number): Float64Array {
 /** Mean of `max(x, 0)` for a normal x whose mean is 0 or more. */
 export function meanAboveZero(mean: number, sd: number): number {
   const ratio = mean / sd;
+  // mutation: at exactly 6 both differ by less than a millionth of a point
   if (ratio > 6) return mean;
   const density = Math.exp(-0.5 * ratio ** 2) / Math.sqrt(2 * Math.PI);
   return mean * normalBelow(ratio) + sd * density;

@@ -98,6 +98,7 @@ export function ratingReport(
         ? { mu: round(tier2.mu), sigma: round(tier2.sigma), lobbies_used: tier2.lobbiesUsed }
         : null,
     },
+    // mutation: no sigma is exactly 75
     provisional: sigma > PROVISIONAL_SIGMA,
     percentile: {
       value: round(percentileAt(mu)),
@@ -137,6 +138,7 @@ function lobbyParts({ tier2, shares }: Estimate, { matches }: ReportSubject): Lo
     return {
       match_id: matches[i]!.id,
       played_at: new Date(matches[i]!.startedAt).toISOString(),
+      // mutation: a step is some twenty points up or down
       won: part.step > 0,
       ranked: part.lobby.ranked,
       used: part.lobby.usable,

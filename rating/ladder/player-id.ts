@@ -4,6 +4,8 @@ export type PlayerId = { readonly gameName: string; readonly tagLine: string };
 /** The game allows 16 and 5 characters; twice as many leaves room for a change. */
 const LONGEST_NAME = 32;
 const LONGEST_TAG = 16;
+/** Before blanks are trimmed and letters composed. */
+const LONGEST_ID = 200;
 
 /**
  * Reads a `playerId` from a decoded query string. One that was encoded twice, as happens inside the
@@ -11,6 +13,7 @@ const LONGEST_TAG = 16;
  */
 export function findPlayerId(text: string): PlayerId | undefined {
   const decoded = text.includes('#') ? text : decodedOnceMore(text);
+  if (decoded.length > LONGEST_ID) return undefined;
   const parts = decoded.normalize('NFC').split('#');
   const [gameName, tagLine] = parts.map((part) => part.trim());
   if (parts.length !== 2 || !gameName || !tagLine) return undefined;

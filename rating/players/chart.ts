@@ -1,14 +1,5 @@
-import {
-  accent,
-  base,
-  type ChartOption,
-  grid,
-  INK_2,
-  lineStyle,
-  pointStyle,
-  tip,
-  valueAxis,
-} from '@tessera/kit/chart/theme';
+import type { Chart } from '@tessera/kit/chart/chart';
+import { accent, DIAMOND, INK_2 } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import type { LobbyPart } from '../estimator/report.ts';
@@ -29,58 +20,37 @@ export function timelineChart(
   { lobbies, snapshots }: TimelineData,
   say: Phrases,
   locale: Locale,
-): ChartOption {
-  const format = formats(locale);
-  const mark = accent('rating');
-  const used = lobbies.filter(({ lobby_mu }) => lobby_mu !== null);
+): Chart {
+  const { date: dateOf, integer } = formats(locale);
+  const colour = accent('rating');
   return {
-    ...base(),
-    grid: grid(),
-    xAxis: {
-      type: 'time',
-      axisLine: { show: false },
-      axisTick: { show: false },
-      splitLine: { show: false },
-      axisLabel: {
-        formatter: locale === 'cs' ? '{d}. {M}.' : '{d}/{M}',
-        color: INK_2,
-        fontSize: 12,
-        hideOverlap: true,
-      },
-    },
-    yAxis: valueAxis({ name: say.axisPoints, from: 'data', along: 'y' }),
-    series: [
+    x: { scale: 'time' },
+    y: { scale: 'numbers', title: say.axisPoints, from: 'data' },
+    marks: [
       {
-        type: 'scatter',
-        name: say.lobbySeries,
-        symbol: 'circle',
-        symbolSize: 9,
-        itemStyle: pointStyle(INK_2),
-        data: used.map(({ played_at, lobby_mu, won }) => ({
-          value: [played_at, lobby_mu!],
-          ...tip(
-            `${format.date(played_at)}: ${format.integer(lobby_mu)}, ${won ? say.won : say.lost}`,
-          ),
-        })),
+        ...{ kind: 'points', shape: 'circle', size: 9, colour: INK_2 },
+        points: lobbies.flatMap(({ played_at, lobby_mu: y, won }) =>
+          y === null
+            ? []
+            : [
+                {
+                  ...{ x: Date.parse(played_at), y },
+                  tip: `${dateOf(played_at)}: ${integer(y)}, ${won ? say.won : say.lost}`,
+                },
+              ],
+        ),
       },
       {
-        type: 'line',
-        name: say.walkSeries,
-        ...lineStyle(mark),
-        symbol: 'none',
-        data: lobbies
-          .filter(({ after }) => after !== null)
-          .map(({ played_at, after }) => [played_at, after!]),
+        ...{ kind: 'line', colour },
+        points: lobbies.flatMap(({ played_at, after: y }) =>
+          y === null ? [] : [{ x: Date.parse(played_at), y }],
+        ),
       },
       {
-        type: 'scatter',
-        name: say.snapshotSeries,
-        symbol: 'diamond',
-        symbolSize: 11,
-        itemStyle: pointStyle(mark),
-        data: snapshots.map(({ date, mu }) => ({
-          value: [`${date}T12:00:00Z`, mu],
-          ...tip(`${format.date(date)}: ${format.integer(mu)}`),
+        ...{ kind: 'points', shape: DIAMOND, size: 11, colour },
+        points: snapshots.map(({ date, mu }) => ({
+          ...{ x: Date.parse(`${date}T12:00:00Z`), y: mu },
+          tip: `${dateOf(date)}: ${integer(mu)}`,
         })),
       },
     ],

@@ -29,7 +29,7 @@ export function timelinePicture(
   if (walked.length < 2) return undefined;
   const [first, last] = [walked[0]!.after, walked.at(-1)!.after];
   return {
-    option: timelineChart({ lobbies, snapshots }, say, locale),
+    chart: timelineChart({ lobbies, snapshots }, say, locale),
     title: say.timelineTitle(integer(walked.length), integer(first), integer(last)),
     measure: say.timelineMeasure,
     width: 1000,
@@ -46,11 +46,10 @@ export function playerTitle({ summoner, estimate }: Report, locale: Locale): str
 type PlayerParts = {
   readonly report: Report;
   readonly picture: Picture | undefined;
-  readonly svg: string;
   readonly locale: Locale;
 };
 
-export function playerPage({ report, picture, svg, locale }: PlayerParts): Html {
+export function playerPage({ report, picture, locale }: PlayerParts): Html {
   const [say, common, format] = [phrases(locale), shared(locale), formats(locale)];
   const { summoner, estimate, explain, provisional, queue } = report;
   const caption = `${common.source} ${format.dateTime(new Date(report.computed_at))}`;
@@ -66,7 +65,7 @@ ${provisional && notice('warn', html`<p>${say.provisional}</p>`)}
 ${intervalChart(intervalRows(report, locale), locale)}
 <figcaption>${caption}</figcaption></figure>
 ${disclosure(say.how, html`<p>${say.howText(tier1, games)}</p><p>${say.howTrust}</p>`)}
-${picture && chartView({ locale, picture, svg, hrefs: { json: explainedPath(report) }, note: `${caption}.` })}
+${picture && chartView({ locale, picture, hrefs: { json: explainedPath(report) }, note: `${caption}.` })}
 <h2>${say.tableTitle}</h2>
 ${lobbyTable(explain.lobbies, report, locale)}
 <p><a href="${comparePath([`${summoner.region}:${name}`], queue)}">${say.compare}</a></p>

@@ -21,9 +21,6 @@ export const phrases = phraseBook(
     timelineMeasure:
       'Body žebříčku; kolečka: středy lobby, čára: odhad po každé hře, kosočtverce: denní odhady',
     axisPoints: 'Body žebříčku',
-    lobbySeries: 'střed lobby',
-    walkSeries: 'odhad ze zápasů',
-    snapshotSeries: 'denní odhad',
     tableTitle: 'Hry a jejich podíl na odhadu',
     tableCaption:
       'Od nejnovější, v bodech žebříčku; podíly her a vlastního ranku dávají dohromady 100 %',
@@ -66,9 +63,6 @@ export const phrases = phraseBook(
     timelineMeasure:
       'Ladder points; circles: lobby centres, line: estimate after each game, diamonds: daily estimates',
     axisPoints: 'Ladder points',
-    lobbySeries: 'lobby centre',
-    walkSeries: 'estimate from matches',
-    snapshotSeries: 'daily estimate',
     tableTitle: 'Games and their share of the estimate',
     tableCaption:
       "Newest first, in ladder points; the shares of the games and of the player's rank add up to 100%",

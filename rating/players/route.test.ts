@@ -39,6 +39,21 @@ test('10.5: a search leads to the address of the player', async () => {
   assert.deepEqual([status, headers.get('location')], [302, pagePath(player, 'flex')]);
 });
 
+test('1.3, 10.5: control characters in a name that the upstream sends reach no page and no badge', async () => {
+  const { players } = one.game.world.platforms.get('euw1')!;
+  const sent = players.find(({ puuid }) => puuid === player.puuid) as { gameName: string };
+  const { gameName } = sent;
+  sent.gameName = `\x01${gameName}\x1b\x0b`;
+  const controls = /[^\P{Cc}\t\n\r]/u;
+  const { body } = await one.get(pagePath(player));
+  assert.match(body, new RegExp(`<h1>.*${gameName}|${gameName}#`));
+  assert.doesNotMatch(body, controls);
+  const badge = await one.get(`${pagePath(player).replace('/players/', '/badge/')}.svg`);
+  assert.match(badge.body, /^<svg /);
+  assert.doesNotMatch(badge.body, controls);
+  sent.gameName = gameName;
+});
+
 test("10.5: a player's page has the estimate in words, the interval, the timeline and the games", async () => {
   const query = searchPath(player).slice(1);
   const { body: json } = await one.get(`/api/v1/mmr${query}`);

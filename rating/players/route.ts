@@ -1,4 +1,3 @@
-import { drawForPage } from '@tessera/kit/chart/drawing';
 import { badRequest, PublicError } from '@tessera/kit/errors';
 import { html } from '@tessera/kit/html';
 import { answer, HTML_PAGE } from '@tessera/kit/http/answers';
@@ -44,7 +43,7 @@ const SLUG = {
 
 /** `GET /players/{region}/{name}-{tag}` */
 export function playerRoutes(context: Context): void {
-  const { server, estimates, snapshots, drawing, frame, limit, now } = context;
+  const { server, estimates, snapshots, frame, limit, now } = context;
 
   server.get('/players/:region/:player', { ...limit, schema }, async (request, reply) => {
     const { region, player } = request.params;
@@ -92,7 +91,6 @@ export function playerRoutes(context: Context): void {
     const subject = { region, queue: report.queue, account };
     const from = new Date(now() - TIMELINE_DAYS * DAY_MS).toISOString().slice(0, 10);
     const picture = timelinePicture(report, await snapshots.points(subject, from), locale);
-    const svg = picture ? await drawForPage(drawing, picture, locale) : '';
-    return playerPage({ report, picture, svg, locale });
+    return playerPage({ report, picture, locale });
   }
 }

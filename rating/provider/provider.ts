@@ -34,6 +34,8 @@ export type Provider = {
   problem?(): string | undefined;
   /** Makes one call if the latest reply is old or was a failure; never rejects. */
   check?(signal?: AbortSignal): Promise<void>;
+  /** When `check` makes a call if nobody else does; a time that is past: at its next turn. */
+  nextCheckMs?(): number;
 };
 
 /** `since` in epoch milliseconds. */

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { ParseError } from '@tessera/kit/errors';
 import fc from 'fast-check';
-import { InvalidReply, readAccount, readEntries, readMatch, readMatchIds } from './replies.ts';
+import { readAccount, readEntries, readMatch, readMatchIds } from './replies.ts';
 
 const folder =
   process.env.TESSERA_DATA ?? join(import.meta.dirname, '..', '..', '..', 'shared', 'data');
@@ -37,7 +38,7 @@ test('1.3: a recorded match is read: two teams of five, won by one of them', opt
 });
 
 test('1.3: an answer about another match than asked for is a lie', options, () => {
-  assert.throws(() => readMatch(bodyOf('match-v5.json'), 'EUN1_1'), InvalidReply);
+  assert.throws(() => readMatch(bodyOf('match-v5.json'), 'EUN1_1'), ParseError);
 });
 
 test('1.3: an apex entry has no division, whatever the upstream writes', () => {
@@ -60,7 +61,7 @@ test('1.3: an account without names is called what it was asked for', () => {
 test('1.3: an id that would lead to another address is no puuid', () => {
   assert.throws(
     () => readAccount({ puuid: '../../x' }, { gameName: 'A', tagLine: 'B' }),
-    InvalidReply,
+    ParseError,
   );
   assert.deepEqual(readMatchIds(['EUW1_1', 'EUW1_1/../x', 'PBE1_1']), ['EUW1_1']);
 });
@@ -79,7 +80,7 @@ test('1.3: whatever JSON the upstream sends, a reader answers or says it is a li
         try {
           read(reply);
         } catch (error) {
-          assert.ok(error instanceof InvalidReply, String(error));
+          assert.ok(error instanceof ParseError, String(error));
         }
       }
     }),

@@ -1,12 +1,10 @@
+import { ParseError } from '@tessera/kit/errors';
 import Type, { type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { DIVISIONS, type Division, isApex, TIERS, type Tier } from '../ladder/rank.ts';
 import type { Account, Match, RankedEntries } from '../ladder/record.ts';
 import { regionOfMatch } from '../ladder/region.ts';
 import { queueOf } from './routing.ts';
-
-/** A reply that does not have the documented shape (docs/contract/rating.md 1.3). */
-export class InvalidReply extends Error {}
 
 const Puuid = Type.String({ minLength: 1, maxLength: 128, pattern: '^[A-Za-z0-9_-]+$' });
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
@@ -56,11 +54,19 @@ const checkEntries = checker('ranked entries', EntriesReply);
 const checkIds = checker('match list', IdsReply);
 const checkMatch = checker('match', MatchReply);
 
-/** Names that the upstream leaves out are those of the request. */
+// A reply that does not have the documented shape is a ParseError (docs/contract/rating.md 1.3).
+
+/** Names that the upstream leaves out are those of the request; control characters are left out. */
 export function readAccount(reply: unknown, asked: Omit<Account, 'puuid'>): Account {
   const { puuid, gameName, tagLine } = checkAccount(reply);
-  return { puuid, gameName: gameName || asked.gameName, tagLine: tagLine || asked.tagLine };
+  return {
+    puuid,
+    gameName: shown(gameName) || asked.gameName,
+    tagLine: shown(tagLine) || asked.tagLine,
+  };
 }
+
+const shown = (name = '') => name.replace(/\p{Cc}/gu, '').trim();
 
 export function readEntries(reply: unknown): RankedEntries {
   const found: { -readonly [Key in keyof RankedEntries]: RankedEntries[Key] } = {};
@@ -70,7 +76,9 @@ export function readEntries(reply: unknown): RankedEntries {
     const { wins, losses, leaguePoints: lp } = entry;
     const tier = entry.tier as Tier | undefined;
     const division = entry.rank as Division | undefined;
-    if (!tier || !division) throw new InvalidReply('ranked entries: a ranked queue without a rank');
+    if (!tier || !division) {
+      throw new ParseError('ranked entries', null, 'expected a rank in a ranked queue', entry);
+    }
     // The upstream writes "I" for the apex, where there are no divisions.
     found[queue] = { rank: { tier, division: isApex(tier) ? '' : division, lp }, wins, losses };
   }
@@ -90,7 +98,7 @@ export function readMatchIds(reply: unknown): string[] {
 export function readMatch(reply: unknown, askedId: string): Match {
   const { metadata, info } = checkMatch(reply);
   if (metadata.matchId !== askedId)
-    throw new InvalidReply(`match: asked for ${askedId}, got ${metadata.matchId}`);
+    throw new ParseError(`match ${askedId}`, null, 'expected this match', metadata.matchId);
   const ending = endingOf(info);
   const queue = queueOf(info.queueId);
   const participants = info.participants.map(({ puuid, teamId, win }) => ({
@@ -103,9 +111,9 @@ export function readMatch(reply: unknown, askedId: string): Match {
   const isTwoTeamsOfFive = blue === 5 && participants.length === 10;
   // Aborted games carry meaningless data; other modes have other teams.
   if (ending !== 'aborted' && queue !== undefined && !isTwoTeamsOfFive)
-    throw new InvalidReply(`match ${askedId}: expected two teams of five players`);
+    throw new ParseError(`match ${askedId}`, null, 'expected two teams of five players');
   if (distinct !== participants.length)
-    throw new InvalidReply(`match ${askedId}: a player is listed twice`);
+    throw new ParseError(`match ${askedId}`, null, 'expected each player once');
   return {
     id: askedId,
     region: regionOfMatch(askedId)!,
@@ -135,6 +143,7 @@ function checker<Schema extends TSchema>(
   return (reply) => {
     if (compiled.Check(reply)) return reply as Static<Schema>;
     const [first] = compiled.Errors(reply);
-    throw new InvalidReply(`${what}${first?.instancePath ?? ''}: ${first?.message ?? 'not valid'}`);
+    const place = what + (first?.instancePath ?? '');
+    throw new ParseError(place, null, first?.message ?? 'not valid', reply);
   };
 }

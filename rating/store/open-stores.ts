@@ -1,3 +1,5 @@
+import type { TakenOver } from '@tessera/kit/migrations';
+import { databaseFailure } from '@tessera/kit/sqlite/open';
 import type { KeyValueStore } from './key-value.ts';
 import type { SnapshotStore } from './snapshots.ts';
 import { sqliteKeyValue, sqliteSnapshots } from './sqlite.ts';
@@ -7,6 +9,8 @@ import { openSqliteFile } from './sqlite-file.ts';
 export type Stores = {
   readonly keyValue: KeyValueStore;
   readonly snapshots: SnapshotStore;
+  /** Which format the database has, and had before it was opened. */
+  readonly takenOver: TakenOver;
   /** Restores a database file that was deleted or replaced; true when it was. */
   reopenIfReplaced(): boolean;
   close(): Promise<void>;
@@ -29,6 +33,7 @@ export async function openStores(
     return {
       keyValue: other.keyValue,
       snapshots: database.snapshots,
+      takenOver: database.takenOver,
       reopenIfReplaced: () =>
         [database.reopenIfReplaced(), other.reopenIfReplaced()].includes(true),
       close: async () => {
@@ -42,7 +47,7 @@ export async function openStores(
   }
 }
 
-async function openKeyValue(url: string): Promise<Omit<Stores, 'snapshots'>> {
+async function openKeyValue(url: string): Promise<Omit<Stores, 'snapshots' | 'takenOver'>> {
   if (!/^rediss?:/.test(url)) return openDatabase('KV_URL', url);
   // Loaded when it is used: the package takes 10 MB.
   const { openRedis } = await import('./redis.ts');
@@ -55,32 +60,39 @@ async function openKeyValue(url: string): Promise<Omit<Stores, 'snapshots'>> {
 }
 
 async function openDatabase(name: string, url: string): Promise<Stores> {
+  const path = sqlitePath(url);
   try {
     if (/^postgres(ql)?:/.test(url)) {
       const { openPostgres, postgresKeyValue, postgresSnapshots } = await import('./postgres.ts');
-      const pool = await openPostgres(url);
+      const { pool, takenOver } = await openPostgres(url);
       return {
+        takenOver,
         keyValue: postgresKeyValue(pool),
         snapshots: postgresSnapshots(pool),
         reopenIfReplaced: () => false,
         close: () => pool.end(),
       };
     }
-    const path = /^sqlite:(?:\/\/)?(.+)$/.exec(url)?.[1];
     if (path === undefined) throw new Error('expected sqlite:FILE, postgres://… or redis://…');
     const file = openSqliteFile(path);
     return {
+      takenOver: file.takenOver,
       keyValue: sqliteKeyValue(file),
       snapshots: sqliteSnapshots(file),
       reopenIfReplaced: () => file.reopenIfReplaced(),
       close: async () => file.close(),
     };
   } catch (cause) {
-    const message = `${name}: ${withoutPassword(url)} cannot be opened: ${(cause as Error).message}`;
-    throw new Error(message, { cause });
+    const reason = path === undefined ? (cause as Error).message : databaseFailure(cause, path);
+    throw new Error(`${name}: ${withoutPassword(url)} cannot be opened: ${reason}`, { cause });
   }
 }
 
-function withoutPassword(url: string): string {
+/** The file of `sqlite:rating.db`; undefined for other databases. */
+export function sqlitePath(url: string): string | undefined {
+  return /^sqlite:(?:\/\/)?(.+)$/.exec(url)?.[1];
+}
+
+export function withoutPassword(url: string): string {
   return url.replace(/\/\/([^/@]*)@/, '//…@');
 }

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrationFiles } from '@tessera/kit/migrations';
+import type { TakenOver } from '@tessera/kit/migrations';
+import { alone, applyMigrations } from '@tessera/kit/postgres-migrations';
 import pg from 'pg';
 import type { DayPoint } from '../ladder/record.ts';
 import type { KeyValueStore } from './key-value.ts';
@@ -12,7 +12,7 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations', 'postgres');
 const MIGRATION_LOCK = 5_251_117;
 
 /** Connects and migrates the schema, one process at a time. */
-export async function openPostgres(url: string): Promise<pg.Pool> {
+export async function openPostgres(url: string): Promise<{ pool: pg.Pool; takenOver: TakenOver }> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -23,14 +23,14 @@ export async function openPostgres(url: string): Promise<pg.Pool> {
   pool.on('error', () => {});
   const client = await pool.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    for (const file of migrationFiles(MIGRATIONS))
-      await client.query(readFileSync(join(MIGRATIONS, file), 'utf8'));
+    // Databases from before the formats were numbered pass through all files: each says IF NOT EXISTS.
+    const takenOver = await alone(client, MIGRATION_LOCK, () =>
+      applyMigrations(client, MIGRATIONS, 'rating_migration'),
+    );
+    return { pool, takenOver };
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
     client.release();
   }
-  return pool;
 }
 
 export function postgresKeyValue(pool: pg.Pool): KeyValueStore {

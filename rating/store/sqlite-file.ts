@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { migrationFiles, type TakenOver } from '@tessera/kit/migrations';
 import { migrate } from '@tessera/kit/sqlite/migrate';
 import { openSqlite, type Sqlite } from '@tessera/kit/sqlite/open';
 
@@ -8,6 +9,8 @@ import { openSqlite, type Sqlite } from '@tessera/kit/sqlite/open';
 export type SqliteFile = {
   /** Prepared once per text and opened file. */
   prepare(sql: string): ReturnType<Sqlite['prepare']>;
+  /** Which format it has, and had before it was opened. */
+  readonly takenOver: TakenOver;
   /**
    * After a deletion: writes the still open database back to its path and opens it there. When the
    * file was read-only: tries to open it for writing. True when it had to do either and succeeded.
@@ -19,7 +22,8 @@ export type SqliteFile = {
 const MIGRATIONS = join(import.meta.dirname, 'migrations', 'sqlite');
 
 export function openSqliteFile(path: string): SqliteFile {
-  let { db, readOnly } = openMigrated(path);
+  const { takenOver, ...opened } = openMigrated(path);
+  let { db, readOnly } = opened;
   let inode = inodeOf(path);
   let statements = new Map<string, ReturnType<Sqlite['prepare']>>();
 
@@ -32,6 +36,7 @@ export function openSqliteFile(path: string): SqliteFile {
   }
 
   return {
+    takenOver,
     prepare(sql) {
       let statement = statements.get(sql);
       if (!statement) {
@@ -62,15 +67,18 @@ export function openSqliteFile(path: string): SqliteFile {
   };
 }
 
-type Opened = { readonly db: Sqlite; readonly readOnly: boolean };
+type Opened = {
+  readonly db: Sqlite;
+  readonly readOnly: boolean;
+  readonly takenOver: TakenOver;
+};
 
 /** A read-only file is opened as it is; snapshots wait until it can be written. */
 function openMigrated(path: string): Opened {
   try {
     // A power cut may lose the last transactions, which can be fetched or computed again.
     const db = openSqlite(path, { durability: 'normal' });
-    migrate(db, MIGRATIONS);
-    return { db, readOnly: false };
+    return { db, readOnly: false, takenOver: migrate(db, MIGRATIONS, path) };
   } catch (error) {
     if (!existsSync(path) || !/readonly|unable to open/i.test((error as Error).message))
       throw error;
@@ -78,7 +86,7 @@ function openMigrated(path: string): Opened {
     const address = `${pathToFileURL(path).href}?immutable=1`;
     const db = openSqlite(address, { readOnly: true });
     db.prepare('SELECT count(*) FROM snapshot').get();
-    return { db, readOnly: true };
+    return { db, readOnly: true, takenOver: { format: migrationFiles(MIGRATIONS).length } };
   }
 }
 

@@ -28,7 +28,10 @@ test('1.7: KV_URL may name a second database', async () => {
 
 test('1.1: an address that cannot be opened is refused with its name, without its password', async () => {
   await assert.rejects(openStores('mysql://x'), /DATABASE_URL: mysql:\/\/x cannot be opened/);
-  await assert.rejects(openStores('sqlite:/no/such/folder/x.db'), /unable to open/);
+  await assert.rejects(
+    openStores('sqlite:/no/such/folder/x.db'),
+    /x\.db cannot be opened: \/no\/such\/folder cannot be written: there is no such/,
+  );
   await assert.rejects(
     openStores('sqlite::memory:', 'redis://user:hunter2@127.0.0.1:1'),
     (error: Error) =>

@@ -44,6 +44,8 @@ type Options = Partial<Omit<ServiceOptions, 'stores' | 'provider'>> & {
   readonly retryWaitMs?: number;
   /** Pause after a 429 without Retry-After. */
   readonly defaultPauseMs?: number;
+  /** An upstream that is asked instead of the game; `{route}` is replaced by the routing host. */
+  readonly upstreamUrl?: string;
 };
 
 /** The whole service on a port of its own, against a game sandbox of its own unless one is given. */
@@ -64,12 +66,15 @@ export async function openTestService(options: Options = {}): Promise<TestServic
     ...rest,
     stores,
     provider: upstreamProvider({
-      urlTemplate: game.url,
+      urlTemplate: options.upstreamUrl ?? game.url,
       key: 'test-key',
       patienceMs: options.patienceMs ?? 1000,
       timeoutMs: options.timeoutMs ?? 20_000,
       waitMs: () => options.retryWaitMs ?? 5,
-      limiter: createLimiter({ defaultPauseMs: options.defaultPauseMs }),
+      limiter: createLimiter({
+        now: () => performance.now() + clock.advanceMs,
+        defaultPauseMs: options.defaultPauseMs,
+      }),
     }),
   });
   await service.server.listen({ host: '127.0.0.1', port: 0 });

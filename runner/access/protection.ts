@@ -18,8 +18,9 @@ export function protectApi(server: Server, gate: Gate): void {
   server.addHook('onRequest', (request, reply, done) => {
     refuseForeignPages(request);
     if (gate.open) return done();
+    const scope = gate.scopeOfHeader(request.headers.authorization, request.ip);
     reply.header('www-authenticate', 'Bearer');
-    gate.demand(gate.scopeOfHeader(request.headers.authorization), neededScope(request));
+    gate.demand(scope, neededScope(request));
     reply.removeHeader('www-authenticate');
     done();
   });

@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { PublicError } from '@tessera/kit/errors';
+import { createGuessLimit } from './guess-limit.ts';
 
 /** Scopes of tokens; each includes those before it. */
 export type Scope = 'read' | 'enqueue' | 'admin';
@@ -8,24 +9,41 @@ const SCOPES: readonly Scope[] = ['read', 'enqueue', 'admin'];
 
 export type Tokens = Readonly<Record<Scope, readonly string[]>>;
 
+/** A login to the dashboard. */
+export type Session = { readonly id: string; readonly until: number; readonly scope: Scope };
+
 /** Checks tokens. Without any configured token everybody may do everything. */
 export type Gate = {
   readonly open: boolean;
-  /** The scope of an `Authorization` header. */
-  scopeOfHeader(header: string | undefined): Scope | undefined;
+  /** The scope of an `Authorization` header. These three throw 429 where too much is tried. */
+  scopeOfHeader(header: string | undefined, address: string): Scope | undefined;
   /** The scope of a token typed into the login form. */
-  scopeOfToken(token: string): Scope | undefined;
-  /** A cookie value that proves knowledge of the token without containing it. */
-  session(token: string, now: number): string;
-  scopeOfSession(session: string | undefined, now: number): Scope | undefined;
+  scopeOfToken(token: string, address: string): Scope | undefined;
+  /** The session that a cookie proves. */
+  findSession(cookie: string | undefined, address: string, now: number): Session | undefined;
+  /** A cookie that proves knowledge of the token without containing it. */
+  newSession(token: string, now: number): string;
   /** Throws 401 or 403 unless the scope suffices. */
   demand(has: Scope | undefined, wanted: Scope): void;
 };
 
-const SESSION_MS = 12 * 3_600_000;
+type GateOptions = {
+  /** Milliseconds, monotonic. */
+  readonly clock?: () => number;
+  /** So many wrong tokens came from an address that it is refused for a minute. */
+  readonly onLimit?: (address: string) => void;
+};
 
-export function createGate(tokens: Tokens): Gate {
+const SESSION_MS = 12 * 3_600_000;
+/** End, id, proof. */
+const COOKIE = /^((\d{1,15})\.([\da-f-]{36}))\.([\w-]{43})$/;
+
+export function createGate(
+  tokens: Tokens,
+  { clock = () => performance.now(), onLimit = () => {} }: GateOptions = {},
+): Gate {
   const configured = SCOPES.flatMap((scope) => tokens[scope].map((token) => ({ scope, token })));
+  const guesses = createGuessLimit({ clock, onLimit });
 
   /** Compares every token even after a match, so that timing reveals nothing. */
   function highest(fits: (token: string) => boolean): Scope | undefined {
@@ -34,23 +52,27 @@ export function createGate(tokens: Tokens): Gate {
     return found;
   }
 
-  const scopeOfToken = (given: string) => highest((token) => same(given, token));
+  const scopeOfToken: Gate['scopeOfToken'] = (given, address) =>
+    guesses.check(address, given, () => highest((token) => same(given, token)));
 
   return {
     open: configured.length === 0,
     scopeOfToken,
-    scopeOfHeader(header) {
+    scopeOfHeader(header, address) {
       const given = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
-      return given === undefined ? undefined : scopeOfToken(given);
+      return given === undefined ? undefined : scopeOfToken(given, address);
     },
-    session(token, now) {
-      const until = Math.floor(now + SESSION_MS);
-      return `${until}.${proof(token, until)}`;
+    findSession(cookie = '', address, now) {
+      const [, begin = '', until = '', id = '', given = ''] = COOKIE.exec(cookie) ?? [];
+      if (Number(until) <= now) return undefined;
+      const scope = guesses.check(address, cookie, () =>
+        highest((token) => same(given, proof(token, begin))),
+      );
+      return scope && { id, until: Number(until), scope };
     },
-    scopeOfSession(session, now) {
-      const [until = '', given = ''] = (session ?? '').split('.');
-      if (!/^\d{1,15}$/.test(until) || Number(until) <= now) return undefined;
-      return highest((token) => same(given, proof(token, Number(until))));
+    newSession(token, now) {
+      const begin = `${Math.floor(now + SESSION_MS)}.${randomUUID()}`;
+      return `${begin}.${proof(token, begin)}`;
     },
     demand(has, wanted) {
       if (configured.length === 0) return;
@@ -82,6 +104,6 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-function proof(token: string, until: number): string {
-  return createHmac('sha256', token).update(`runner dashboard until ${until}`).digest('base64url');
+function proof(token: string, session: string): string {
+  return createHmac('sha256', token).update(`runner dashboard ${session}`).digest('base64url');
 }

@@ -25,7 +25,9 @@ export function batchRoutes(server: Server, { store }: ApiParts): void {
       if (request.headers['idempotency-key'] !== undefined) throw keyForBatch;
       const traceparent = traceparentOf(request.headers.traceparent);
       const now = store.now();
-      const items = itemsOf(request.body).map((item) => readItem(item, traceparent, now));
+      const items = itemsOf(request.body).map((item, index) =>
+        readItem(item, traceparent, now, index < SUGGESTED_JOBS ? undefined : 0),
+      );
       const valid = items.flatMap(({ job }) => job ?? []);
       const stored = valid.length === 0 ? [] : await store.enqueueMany(valid, now);
       const next = stored.values();
@@ -48,13 +50,21 @@ const keyForBatch = badRequest([
   },
 ]);
 
+/** Of a thousand jobs with the same mistake the first say enough. */
+const SUGGESTED_JOBS = 20;
+
 type Item = { readonly job?: NewJob; readonly error?: string };
 
-function readItem(item: unknown, traceparent: string | undefined, now: number): Item {
+function readItem(
+  item: unknown,
+  traceparent: string | undefined,
+  now: number,
+  suggested: number | undefined,
+): Item {
   // Here and not by the reader, which would call it the body.
   if (!isObject(item)) return { error: 'the job must be an object' };
   try {
-    return { job: readJob(item, traceparent, now) };
+    return { job: readJob(item, traceparent, now, suggested) };
   } catch (error) {
     if (error instanceof PublicError) return { error: error.message };
     throw error;

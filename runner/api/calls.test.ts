@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
+import { startReceiver } from '@tessera/sandbox/receiver/receiver';
+import { startCollector } from '../testing/collector.ts';
+import { startProcess } from '../testing/process.ts';
 import { onEachStore } from '../testing/runner.ts';
 
 onEachStore('method and headers', (runner) => {
@@ -20,12 +24,41 @@ onEachStore('method and headers', (runner) => {
     assert.equal((await called({})).method, 'POST');
   });
 
-  test('2.1: values of secret-looking headers are masked in replies', async () => {
-    const headers = { Authorization: 'Bearer s3cret', 'x-api-key': 'k', 'X-Tenant': 'a' };
-    const { body, text } = await runner().ask('POST', '/jobs', { ...to(), headers });
-    assert.deepEqual(body.headers, { authorization: '***', 'x-api-key': '***', 'x-tenant': 'a' });
-    const list = await runner().ask('GET', '/jobs?queue=live');
-    for (const reply of [text, list.text]) assert.ok(!reply.includes('s3cret'));
+  test('2.1, 2.3: header values are shown under harmless names only, wherever a job or schedule is', async () => {
+    const hidden = ['Authorization', 'Ocp-Apim-Subscription-Key', 'jwt', 'bearer', 'x-pass', 'X-T'];
+    const headers = {
+      ...Object.fromEntries(hidden.map((name) => [name, 's3cret'])),
+      ...{ Accept: 'text/shown', 'X-Request-Id': 'shown-7' },
+    };
+    const shown = {
+      ...Object.fromEntries(hidden.map((name) => [name.toLowerCase(), '***'])),
+      ...{ accept: 'text/shown', 'x-request-id': 'shown-7' },
+    };
+    const { ask } = runner();
+    const job = await ask('POST', '/jobs', { ...to('/status/400'), headers });
+    assert.deepEqual(job.body.headers, shown);
+    const cron = { cron_expression: '@yearly', callback_url: to().callback_url };
+    const schedule = await ask('POST', '/schedules', { ...cron, headers });
+    assert.deepEqual(schedule.body.headers, shown);
+    await runner().client.waitFor(job.body.id);
+    assert.equal(runner().receiver.callsOf(job.body.id)[0]?.headers['x-pass'], 's3cret');
+    const replies = [
+      job,
+      schedule,
+      await ask('POST', '/jobs/batch', { jobs: [{ ...to(), headers }] }),
+    ];
+    for (const path of [
+      ...['/jobs?queue=live', `/jobs/${job.body.id}`, `/jobs/${job.body.id}/attempts`],
+      ...['/schedules', `/schedules/${schedule.body.id}`, '/jobs/dead/groups', '/dashboard/dead'],
+      ...[`/dashboard/jobs/${job.body.id}`, `/dashboard/schedules/${schedule.body.id}`],
+    ]) {
+      replies.push(await ask('GET', path));
+    }
+    for (const { status, text } of replies) {
+      assert.ok(status < 300, text);
+      assert.ok(!text.includes('s3cret'), text);
+    }
+    assert.ok(replies.at(-2)?.text.includes('shown-7'));
   });
 
   for (const [name, value, problem] of [
@@ -81,4 +114,32 @@ onEachStore('method and headers', (runner) => {
     const call = runner().receiver.callsOf(id).at(-1)!;
     assert.deepEqual([call.method, call.headers['x-token']], ['PATCH', 'abc']);
   });
+});
+
+test('2.1, 10.5: no line of the log and no span holds the value of a header', async (t) => {
+  using collector = await startCollector();
+  const receiver = await startReceiver();
+  t.after(receiver.close);
+  const flags = ['--host', '127.0.0.1', '--port', '0', '--log-level', 'trace'];
+  const runner = startProcess(flags, {
+    cwd: temporaryFolder('headers'),
+    env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ACCESS_LOG: '1' },
+  });
+  t.after(() => runner.kill());
+  const { url } = await runner.listening();
+  const reply = await fetch(`${url}/jobs`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer s3cret' },
+    body: JSON.stringify({
+      callback_url: `${receiver.url}/status/400`,
+      headers: { 'x-pass': 's3cret', 'x-request-id': 's3cret' },
+    }),
+  });
+  const { id } = (await reply.json()) as { id: string };
+  await runner.line('job is dead');
+  const spans = await collector.spansOf(id, 2);
+  assert.equal(await runner.stop(), 0);
+  assert.equal(receiver.callsOf(id)[0]?.headers['x-pass'], 's3cret');
+  assert.ok(runner.lines.length > 3);
+  assert.ok(![...runner.lines, JSON.stringify(spans)].join().includes('s3cret'));
 });

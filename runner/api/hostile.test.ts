@@ -4,6 +4,71 @@ import fc from 'fast-check';
 import { onEachStore } from '../testing/runner.ts';
 
 onEachStore('hostile input', (runner) => {
+  /** Sends a body whose mistakes are as many and as long as a caller likes. */
+  const refused = async (body: unknown, path = '/jobs') => {
+    const startedAt = process.cpuUsage();
+    const reply = await runner().ask('POST', path, body);
+    const { user, system } = process.cpuUsage(startedAt);
+    assert.ok(reply.status === 400 || reply.body.created === 0, reply.text.slice(0, 200));
+    return { error: reply.body.error as string, micros: user + system };
+  };
+  const names = (count: number, letters = 40) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`${index}`.padStart(letters, 'n'), 1]),
+    );
+
+  test('7: of many mistakes twenty are named, with how many more there are', async () => {
+    const headers = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`n ${n}`, 'x']));
+    for (const [body, count] of [
+      [names(18_000), 18_001],
+      [{ callback_url: 'http://127.0.0.1:9/', headers }, 301],
+      [Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`n${n}`, 'a\0'])), 50],
+    ] as const) {
+      const { error } = await refused(body);
+      assert.equal(error.split('; ').length, 21, error);
+      assert.ok(error.endsWith(`; and ${count - 20} more`), error.slice(-50));
+      assert.ok(error.length < 3000, `${error.length}`);
+    }
+  });
+
+  test('7: a long name is shortened, and no other is suggested for it', async () => {
+    const long = 'callback_url'.repeat(2000);
+    for (const [body, path] of [
+      [{ callback_url: 'http://127.0.0.1:9/', [long]: 1 }],
+      [names(48, 20_000)],
+      [`{"payload": {"${long}": 1, "${long}": 2}}`],
+      [{ callback_url: 'http://127.0.0.1:9/', headers: { [`${long} x`]: 'x' } }],
+      [{ [long]: 1 }, '/jobs/batch'],
+      [{ [long]: 1 }, '/queues'],
+    ] as const) {
+      const { error } = await refused(body, path);
+      assert.ok(error.length < 3000, `${error.length}`);
+      assert.match(error, /^[\w.]{90,100}… is /);
+      assert.doesNotMatch(error, /did you mean/);
+    }
+  });
+
+  test('7: four times as many unknown names cost less than six times as much, and about as much as known ones', async () => {
+    const best = async (body: unknown, path?: string) => {
+      const micros = [];
+      for (let tries = 0; tries < 5; tries += 1) micros.push((await refused(body, path)).micros);
+      return Math.min(...micros);
+    };
+    const few = await best(names(4500));
+    const many = await best(names(18_000));
+    assert.ok(many < 6 * few, `${few} µs, then ${many} µs`);
+    const known = await best({ priority: 'no', payload: names(18_000) });
+    const jobs = Array.from({ length: 999 }, () => names(17));
+    for (const [body, path] of [
+      [names(18_000)],
+      [names(48, 20_000)],
+      [{ jobs }, '/jobs/batch'],
+    ] as const) {
+      const micros = await best(body, path);
+      assert.ok(micros < 6 * known, `${micros} µs, and ${known} µs as names of a payload`);
+    }
+  });
+
   test('7: no input makes a 500, and every refusal has the one shape', async () => {
     const methods = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH');
     const part = fc.oneof(

@@ -125,6 +125,7 @@ test('7: in the API document every refusal is {error, status}', () => {
     '413',
     '415',
     '421',
+    '429',
     '503',
   ]);
   for (const [path, method] of [

@@ -86,4 +86,5 @@ export const refusals = (schema: FastifySchema): Readonly<Record<number, string>
         400: 'The request is invalid; every invalid or unknown field is named',
         401: 'An API token is required',
         403: 'The token lacks the scope, or the request comes from another origin',
+        429: 'Too many wrong tokens came from this address',
       };

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { routesOf } from '@tessera/kit/http/registered-routes';
 import { axeViolations } from '@tessera/kit/testing/axe';
 import { complaintsOf } from '@tessera/kit/testing/browser';
 import { pageProblems } from '@tessera/kit/testing/every-route';
@@ -56,8 +55,8 @@ const EXAMPLES: Readonly<Record<string, () => readonly string[]>> = {
 test('1.5: every page is valid and accessible, fits 390 px and stays on its host', {
   skip,
 }, async () => {
-  const paths = routesOf(runner().server)
-    .filter(({ method, path }) => method === 'GET' && path.startsWith('/dashboard'))
+  const paths = runner()
+    .server.routes.filter(({ method, path }) => method === 'GET' && path.startsWith('/dashboard'))
     .map(({ path }) => path);
   const addresses = paths.flatMap((path) => EXAMPLES[path]?.() ?? path);
   assert.deepEqual(

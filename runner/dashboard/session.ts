@@ -3,6 +3,7 @@ import { isSameOrigin } from '@tessera/kit/http/same-origin';
 import { visitOf } from '@tessera/kit/http/visit';
 import { preferredLocale } from '@tessera/kit/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Gate, Session } from '../access/tokens.ts';
 import { type DashboardVisit, LIVE_PATH } from '../ui/live.ts';
 import type { Context } from './context.ts';
 
@@ -26,13 +27,14 @@ export function guardDashboard({ server, store, gate }: Context): void {
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
     if (changes && !isSameOrigin(request)) throw foreignOrigin();
     if (gate.open || request.routeOptions.url === LOGIN_PATH) return;
-    const scope = gate.scopeOfSession(request.cookies[COOKIE], store.now());
-    if (scope === undefined) {
+    const session = sessionOf(request, gate, store.now());
+    if (session === undefined || (await store.isSessionEnded(session.id))) {
+      if (request.cookies[COOKIE] !== undefined) forgetSession(reply);
       const login = `${LOGIN_PATH}?next=${encodeURIComponent(pageOf(request, changes))}`;
       if (!isFragment(request)) return reply.redirect(login, 303);
       return reply.header('hx-redirect', login).code(204).send();
     }
-    request.setDecorator(MAY_CHANGE, scope === 'admin');
+    request.setDecorator(MAY_CHANGE, session.scope === 'admin');
     if (changes && !FOR_READERS.includes(request.routeOptions.url)) visitToChange(request);
   });
 }
@@ -44,12 +46,17 @@ function pageOf(request: FastifyRequest, changes: boolean): string {
   return from === null ? '/dashboard' : from.pathname + from.search;
 }
 
+/** The login that the cookie of a request proves; whether it was ended, the store knows. */
+export function sessionOf(request: FastifyRequest, gate: Gate, now: number): Session | undefined {
+  return gate.findSession(request.cookies[COOKIE], request.ip, now);
+}
+
 export function startSession(reply: FastifyReply, session: string): FastifyReply {
   const secure = reply.request.protocol === 'https';
   return reply.setCookie(COOKIE, session, { ...OPTIONS, secure, maxAge: 12 * 3600 });
 }
 
-export function endSession(reply: FastifyReply): FastifyReply {
+export function forgetSession(reply: FastifyReply): FastifyReply {
   return reply.clearCookie(COOKIE, OPTIONS);
 }
 

@@ -43,6 +43,7 @@ export function createBreaker({ failures, restMs }: BreakerOptions): Breaker {
         hosts.delete(host);
         return;
       }
+      // mutation: record sets probing to false before the state is stored
       const state = hosts.get(host) ?? { failures: 0, until: 0, probing: false };
       state.failures += 1;
       state.probing = false;

@@ -1,3 +1,4 @@
+import '@tessera/kit/http/before-undici';
 import { buildConnector } from 'undici';
 
 /** Shortest connect timeout; the calls waiting for the connection have their own limits. */

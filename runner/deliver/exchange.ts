@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { BlockedAddressError } from '@tessera/kit/http/address-guard';
 import type { Agent, Dispatcher } from 'undici';
 import { beginning, keptText } from '../job/beginning.ts';
 import type { Outcome } from '../job/outcome.ts';
-import { BlockedAddressError } from './address.ts';
 
 export type Exchange = {
   readonly agent: Agent;

@@ -1,9 +1,14 @@
+import '@tessera/kit/http/before-undici';
 import tls from 'node:tls';
+import {
+  guardedConnector,
+  guardedLookup,
+  privateNetworkGuard,
+} from '@tessera/kit/http/address-guard';
 import { Agent, type Dispatcher } from 'undici';
 import type { ClaimedJob } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
 import { claimToken } from '../job/worker.ts';
-import { guardedConnector, guardedLookup, privateNetworkGuard } from './address.ts';
 import { type BreakerOptions, createBreaker } from './breaker.ts';
 import { timedConnector } from './connector.ts';
 import { startExchange } from './exchange.ts';

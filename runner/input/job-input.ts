@@ -10,8 +10,13 @@ import { bodyReader, isObject } from './reader.ts';
 const read = bodyReader(JobRequest);
 
 /** Reads one job; throws a 400 that names every problem. */
-export function readJob(body: unknown, traceparent: string | undefined, now: number): NewJob {
-  const input = read(body, (given) => contradictions(given, now));
+export function readJob(
+  body: unknown,
+  traceparent: string | undefined,
+  now: number,
+  suggested?: number,
+): NewJob {
+  const input = read(body, (given) => contradictions(given, now), suggested);
   return {
     callbackUrl: input.callback_url,
     queueName: input.queue_name ?? 'default',

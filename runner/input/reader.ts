@@ -19,6 +19,8 @@ for (const [name, problem] of Object.entries(FORMATS)) {
 export type Reader<T extends TSchema> = (
   given: unknown,
   more?: (given: Readonly<Record<string, unknown>>) => readonly Problem[],
+  /** How many unknown names say what was perhaps meant. */
+  suggested?: number,
 ) => Static<T>;
 
 type ReaderOptions = {
@@ -39,9 +41,9 @@ export function bodyReader<T extends TObject>(
   const dropped = Object.entries(schema.properties)
     .filter(([, field]) => nullIsAbsent && !acceptsNull(field))
     .map(([name]) => name);
-  return (body, more) => {
+  return (body, more, suggested) => {
     const given = withoutNulls(body, dropped);
-    const problems = unknownNames(given, schema);
+    const problems = unknownNames(given, schema, suggested);
     if (hasHeaders) problems.push(...headerNameProblems((given as { headers?: unknown })?.headers));
     const isValid = validator.Check(given);
     if (!isValid) problems.push(...problemsIn(validator.Errors(given), given));

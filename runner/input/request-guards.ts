@@ -1,7 +1,7 @@
 import { badRequest, notFound, PublicError } from '@tessera/kit/errors';
+import { jsonRefusal } from '@tessera/kit/http/json-text';
 import type { Server } from '@tessera/kit/http/server';
 import { parseBody } from '../job/payload.ts';
-import { refuseDuplicateNames } from './duplicate-names.ts';
 
 /**
  * Accepts JSON bodies only. An empty body is undefined whatever its content type, so that a client
@@ -13,9 +13,9 @@ export function acceptJsonOnly(server: Server): void {
     try {
       const text = String(body);
       if (text.includes(REPLACED)) refuseBadUtf8(text, request.headers['content-length']);
-      const parsed = parseBody(text);
-      refuseDuplicateNames(text);
-      done(null, parsed);
+      const refusal = jsonRefusal(text);
+      if (refusal) done(refusal);
+      else done(null, parseBody(text));
     } catch (error) {
       done(error as Error);
     }

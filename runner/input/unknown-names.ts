@@ -1,24 +1,29 @@
-import type { Problem } from '@tessera/kit/errors';
-import { nearest } from '@tessera/kit/nearest-name';
+import { MOST_PROBLEMS, type Problem } from '@tessera/kit/errors';
+import { nearest, SUGGESTED_LETTERS } from '@tessera/kit/nearest-name';
 import type { TObject } from 'typebox';
 
-/** A problem for each name that a request has and its schema does not. */
+/**
+ * A problem for each name that a request has and its schema does not.
+ * @param suggested how many of them say what was perhaps meant
+ */
 export function unknownNames(
   given: unknown,
   { properties }: Pick<TObject, 'properties'>,
+  suggested = MOST_PROBLEMS,
 ): Problem[] {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return [];
   const known = Object.keys(properties);
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(properties, name));
-  return unknown.map((name) => ({
+  return unknown.map((name, index) => ({
     field: name,
-    message: `is not known here${suggestion(name, known)}`,
+    message: `is not known here${index < suggested ? suggestion(name, known) : ''}`,
     cs: 'zde není známo',
   }));
 }
 
 /** `delay` suggests `delay_ms`, `qeue_name` suggests `queue_name`, `attempts` suggests `max_retries`. */
 function suggestion(name: string, known: readonly string[]): string {
+  if (name.length > SUGGESTED_LETTERS) return '';
   const plain = name.toLowerCase().replace(/[^a-z]/g, '');
   const same = OTHER_NAMES.find(([field, names]) => known.includes(field) && names.includes(plain));
   const longer = known.find(

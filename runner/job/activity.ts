@@ -33,6 +33,7 @@ export function addedMinutes(a: ActivityMinute, b: ActivityMinute): ActivityMinu
     completed: a.completed + b.completed,
     retried: a.retried + b.retried,
     dead: a.dead + b.dead,
+    // mutation: the last element only gives the number of bounds
     durations: DURATION_BUCKETS_MS.concat(0).map(
       (_, index) => (a.durations[index] ?? 0) + (b.durations[index] ?? 0),
     ),

@@ -17,5 +17,6 @@ export function retryDelayMs(
 function factor(attempt: number, strategy: RetrySettings['retryBackoff']): number {
   if (strategy === 'fixed') return 1;
   if (strategy === 'linear') return attempt;
+  // mutation: both are above every max_delay_ms, and 0 times either is 0
   return 2 ** Math.min(attempt - 1, 60); // far above any cap, and 0 times it stays 0
 }

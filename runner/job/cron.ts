@@ -25,6 +25,7 @@ export function nextRunAt(
   timezone: string | null,
   after: number,
 ): number | null {
+  // mutation: of the runs asked for, only the first is used
   return upcomingRuns(expression, timezone, after, 1)[0] ?? null;
 }
 
@@ -33,11 +34,13 @@ export function cronProblem(expression: string, timezone: string | null): Wordin
   try {
     compiled(expression, null);
   } catch (error) {
+    // mutation: croner accepts every expression that cronFields returns
     if (error instanceof CronError) return { message: error.message, cs: error.cs };
     const message = (error as Error).message.replace(/^(CronPattern|CronDate): /, '');
     return { message, cs: message };
   }
   try {
+    // mutation: of the runs, from any moment, none is used
     compiled(expression, timezone).nextRuns(1, new Date(0));
   } catch {
     return {

@@ -38,6 +38,7 @@ export function jsonText(value: unknown): string {
 function parse(text: string, parseLongNumbers: (text: string) => unknown): unknown {
   if (text.trim() === '') return undefined;
   try {
+    // mutation: texts without long numbers are parsed to the same, more slowly
     return LONG_NUMBER.test(text) ? parseLongNumbers(text) : JSON.parse(text);
   } catch (error) {
     throw new PublicError(400, 'bad_request', `the body is not JSON: ${(error as Error).message}`, {
@@ -61,6 +62,7 @@ const { rawJSON, isRawJSON } = JSON as unknown as {
 
 function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
   if (typeof value !== 'number' || context?.source === undefined) return value;
+  // mutation: the word Infinity has not the digits of any number
   const fits = Number.isFinite(value) && sameNumber(String(value), context.source);
   return fits ? value : rawJSON(context.source);
 }
@@ -68,6 +70,7 @@ function keepDigits(_key: string, value: unknown, context?: { source?: string })
 /** Whether two spellings denote the same number: `1.50` and `1.5`, `5e-05` and `0.00005`. */
 function sameNumber(one: string, other: string): boolean {
   const [a, b] = [decimal(one), decimal(other)];
+  // mutation: the nearest double is never ten times the number
   return a.digits === b.digits && (a.digits === '' || a.exponent === b.exponent);
 }
 
@@ -80,6 +83,7 @@ function decimal(text: string): { digits: string; exponent: number } {
   while (all[end - 1] === '0') end--;
   return {
     digits: all.slice(0, end),
+    // mutation: exponents are compared when the digits are equal, and end is their number
     exponent: Number(exponent) - fraction.length + all.length - end,
   };
 }

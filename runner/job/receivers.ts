@@ -60,6 +60,7 @@ export type HostSum = { -readonly [K in keyof HostActivity]: HostActivity[K] } &
 };
 
 export function emptyHost(host: string): HostSum {
+  // mutation: of the empty minute only the durations are used, not when it begins
   const { durations } = emptyMinute(0);
   return { host, ...{ calls: 0, failed: 0, totalMs: 0, longestMs: 0 }, durations: [...durations] };
 }

@@ -1,8 +1,8 @@
+import { findRetryAfterMs } from '@tessera/kit/http/retry-after';
 import { retryDelayMs } from './backoff.ts';
 import { beginning } from './beginning.ts';
 import type { ClaimedJob } from './job.ts';
 import type { Outcome } from './outcome.ts';
-import { retryAfterMs } from './retry-after.ts';
 import { NOT_CALLED, type Settlement } from './settlement.ts';
 
 export type SettleOptions = {
@@ -44,27 +44,26 @@ export function settle(
       if (outcome.statusCode < 500 && !options.retryStatuses.includes(outcome.statusCode)) {
         return { status: 'dead', error: outcomeText(outcome) };
       }
-      return again(job, outcomeText(outcome), now, options, retryAfterMs(outcome.retryAfter, now));
+      return again(job, outcomeText(outcome), now, options, outcome.retryAfter);
     case 'failed':
       if (outcome.permanent) return { status: 'dead', error: outcomeText(outcome) };
-      return again(job, outcomeText(outcome), now, options, 0);
+      return again(job, outcomeText(outcome), now, options);
     default:
-      return again(job, outcomeText(outcome), now, options, 0);
+      return again(job, outcomeText(outcome), now, options);
   }
 }
 
-/** @param askedMs what the receiver asked for with `Retry-After`; 0 when it asked for nothing */
 function again(
   job: ClaimedJob,
   error: string,
   now: number,
   { random, retryAfterMaxMs = job.maxDelayMs }: SettleOptions,
-  askedMs: number,
+  retryAfter: string | null = null,
 ): Settlement {
   if (job.attempt >= job.maxRetries) return { status: 'dead', error };
   const delay = Math.max(
     retryDelayMs(job.attempt, job, random),
-    Math.min(askedMs, retryAfterMaxMs),
+    findRetryAfterMs(retryAfter, now, retryAfterMaxMs) ?? 0,
   );
   return { status: 'pending', visibleAt: now + delay, error };
 }

@@ -1,5 +1,6 @@
 /** A time as the API writes it: `2026-11-20T21:52:03.007`, UTC without a zone designator. */
 export function timestamp(milliseconds: number): string {
+  // mutation: made anew, the text is the same
   if (milliseconds !== lastMoment) {
     lastText = new Date(milliseconds).toISOString().slice(0, -1);
     lastMoment = milliseconds;

@@ -130,6 +130,7 @@ function waiting(reason: WaitingReason, until: number | null, detail: string): W
 
 /** Host and port of a callback address, in lower case; empty when it is no address. */
 export function hostOf(callbackUrl: string): string {
+  // mutation: made anew, the host is the same
   if (callbackUrl !== lastUrl) {
     lastHost = URL.parse(callbackUrl)?.host ?? '';
     lastUrl = callbackUrl;

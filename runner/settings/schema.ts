@@ -10,6 +10,7 @@ import {
   type Settings as SettingsOf,
   text,
 } from '@tessera/kit/config';
+import { networkProblem } from '@tessera/kit/http/address-guard';
 import { type Program, readSettings as read, type Sources } from '@tessera/kit/read-settings';
 import {
   accessLog,
@@ -19,7 +20,6 @@ import {
   trustProxy,
 } from '@tessera/kit/service-settings';
 import { parse } from 'smol-toml';
-import { networkProblem } from '../deliver/address.ts';
 import { secretProblem } from '../deliver/sign.ts';
 import { headerProblem } from '../telemetry/exporter.ts';
 

@@ -6,8 +6,8 @@ import { test } from 'node:test';
 /** What the databases have in common: each dialect has one file for each of these. */
 const SHARED_FILES = [
   ...['open.ts', 'context.ts', 'rows.ts', 'errors.ts', 'enqueue.ts', 'jobs.ts', 'list.ts'],
-  ...['dead.ts', 'claim.ts', 'settle.ts', 'reap.ts', 'queues.ts', 'schedules.ts', 'workers.ts'],
-  'activity.ts',
+  ...['dead.ts', 'claim.ts', 'settle.ts', 'reap.ts', 'migrate.ts', 'queues.ts', 'schedules.ts'],
+  ...['transfer.ts', 'workers.ts', 'activity.ts', 'sessions.ts'],
 ];
 
 /** What only one of them needs, with the reason. */

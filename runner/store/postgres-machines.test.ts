@@ -236,7 +236,7 @@ test('10.2: a database of a newer program is refused', async () => {
   });
 });
 
-test('1.1: a schema made by an earlier version is refused with a sentence', async () => {
+test('10.20: a schema of another program is refused with a sentence', async () => {
   await machines(1, async () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -244,7 +244,7 @@ test('1.1: a schema made by an earlier version is refused with a sentence', asyn
     await client.end();
     await assert.rejects(
       openPostgresStore({ url, defaults: DEFAULTS, steadyClock }),
-      /made by an earlier version of the runner.*drop the schema/,
+      /schema "runner" of this database is not one of the runner/,
     );
   });
 });

@@ -9,7 +9,7 @@ export type TelemetryOptions = {
   readonly version: string;
   /** How many of the traces that begin here are recorded; a caller's decision is followed. */
   readonly samplePercent: number;
-  /** Spans could not be sent; called at most once a minute. */
+  /** Spans could not be sent. */
   readonly onFailure: (reason: string) => void;
 };
 
@@ -21,7 +21,6 @@ export type Telemetry = {
   close(): Promise<void>;
 };
 
-const REPORT_EVERY_MS = 60_000;
 const EXPORT_TIMEOUT_MS = 5000;
 const LAST_EXPORT_MS = 2000;
 
@@ -37,21 +36,13 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
     import('@opentelemetry/resources'),
   ]);
   const sender = new OTLPTraceExporter({
-    url: `${options.endpoint.replace(/\/+$/, '')}/v1/traces`,
+    url: `${options.endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`,
     headers: Object.fromEntries(options.headers.map(headerOf)),
     timeoutMillis: EXPORT_TIMEOUT_MS,
   });
-  let lastReportAt = Number.NEGATIVE_INFINITY;
-
-  function report(error: Error | undefined): void {
-    if (performance.now() - lastReportAt < REPORT_EVERY_MS) return;
-    lastReportAt = performance.now();
-    options.onFailure(error?.message || 'no reason given');
-  }
-
   const exporter: typeof sender.export = (spans, done) =>
     sender.export(spans, (result) => {
-      if (result.code !== 0) report(result.error);
+      if (result.code !== 0) options.onFailure(result.error?.message || 'no reason given');
       done(result);
     });
   const root = new sdk.TraceIdRatioBasedSampler(options.samplePercent / 100);

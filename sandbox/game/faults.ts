@@ -1,4 +1,5 @@
 import { createFaultBook, type FaultBook, type FaultTerms } from '../faults.ts';
+import { TRANSPORT_FAULTS } from '../transport.ts';
 import type { Method } from './rates.ts';
 
 /** An injected failure; everything but its kind has a default. */
@@ -22,10 +23,11 @@ export type Fault = FaultTerms & {
 /**
  * `throttle`: 429; `error`: 5xx; `slow`; `malformed`: JSON cut in half; `lying`: valid JSON with
  * wrong content; `missing`: 404; `down`: the connection is closed; `expired`: 403, as for an
- * expired key.
+ * expired key; and those of the transport.
  */
 export type FaultKind = (typeof FAULT_KINDS)[number];
 export const FAULT_KINDS = [
+  ...TRANSPORT_FAULTS,
   'throttle',
   'error',
   'slow',

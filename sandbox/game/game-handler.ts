@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { failOnTheWire, isPlain, isTransportFault } from '../transport.ts';
 import { answerAdmin, type Upstream } from './admin.ts';
 import { type Fault, falsified } from './faults.ts';
 import type { Method } from './rates.ts';
@@ -41,8 +42,9 @@ export function gameHandler(options: HandlerOptions) {
 
     const { host, method } = question;
     const address = `${host} ${url.pathname.split('/').slice(2).join('/')}${url.search}`;
-    onCall(address);
-    const fault = faults.take(method);
+    if (!isPlain(request)) onCall(address);
+    const fault = isPlain(request) ? undefined : faults.take(method);
+    if (isTransportFault(fault?.kind)) return failOnTheWire(fault.kind, request, response);
     if (fault?.kind === 'down') return void request.socket.destroy();
     if (fault?.kind === 'expired') return send(response, 403, status(403, 'Forbidden'));
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createFaultBook } from '../faults.ts';
+import { failOnTheWire, isPlain, isTransportFault } from '../transport.ts';
 import { type LlmFault, misbehaved } from './behaviours.ts';
 import { extractiveAnswer, topics } from './extracts.ts';
 import { changeFaults } from './fault-requests.ts';
@@ -24,6 +25,7 @@ export type LlmCall = {
   readonly model: string;
   readonly system: string;
   readonly prompt: string;
+  readonly maxTokens: number | undefined;
   readonly answer: string;
 };
 
@@ -57,11 +59,12 @@ export async function startLlm(options: LlmOptions = {}): Promise<LlmServer> {
       if (problem !== undefined) return sendJson(response, 400, { error: problem });
       return sendJson(response, 200, faults.list());
     }
-    const fault = faults.take(path);
+    const fault = isPlain(request) ? undefined : faults.take(path);
+    if (isTransportFault(fault?.kind)) return failOnTheWire(fault.kind, request, response);
     const refused = apiKey !== '' && request.headers.authorization !== `Bearer ${apiKey}`;
     if (refused || fault?.kind === 'unauthorized')
       return sendJson(response, 401, { error: 'expected a valid bearer token' });
-    if (fault !== undefined && (await failed(fault, request, response, stopping.signal))) return;
+    if (fault !== undefined && (await failed(fault, response, stopping.signal))) return;
     const listed = fault?.kind === 'no-model' ? [] : models;
     switch (`${request.method} ${path}`) {
       case 'GET /api/tags':
@@ -96,17 +99,17 @@ export async function startLlm(options: LlmOptions = {}): Promise<LlmServer> {
     }
     const prompt = parsePrompt(request.system, request.prompt);
     const extract = request.wantsJson ? jsonAnswer(prompt) : extractiveAnswer(prompt);
-    const given = misbehaved(extract, prompt.language, fault?.kind);
-    const { model, system } = request;
-    calls.push({ path, model, system, prompt: request.prompt, answer: given });
+    const { model, system, maxTokens } = request;
+    const given = misbehaved(extract, prompt.language, fault?.kind, maxTokens);
+    calls.push({ path, model, system, prompt: request.prompt, maxTokens, answer: given.text });
     const form = path === '/api/generate' ? ollamaForm : openAiForm;
     if (fault?.kind === 'other-json' || !request.stream) {
-      const whole = fault?.kind === 'other-json' ? { unexpected: true } : form.whole(model, given);
-      sendJson(response, 200, whole);
+      const whole = form.whole(model, given.text, given.isCut);
+      sendJson(response, 200, fault?.kind === 'other-json' ? { unexpected: true } : whole);
       return;
     }
     response.writeHead(200, { 'Content-Type': form.streamType });
-    for (const piece of given.match(/\S+\s*/g) ?? []) response.write(form.piece(model, piece));
+    for (const piece of given.text.match(/\S+\s*/g) ?? []) response.write(form.piece(model, piece));
     response.end(form.end(model));
   }
 
@@ -129,10 +132,9 @@ export async function startLlm(options: LlmOptions = {}): Promise<LlmServer> {
   };
 }
 
-/** True when the fault has answered, or never will. */
+/** True when the fault has answered. */
 async function failed(
   { kind, delayMs = 2000 }: LlmFault,
-  request: IncomingMessage,
   response: ServerResponse,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -140,15 +142,6 @@ async function failed(
     case 'slow':
       await pause(delayMs, undefined, { signal });
       return false;
-    case 'stall':
-      return true;
-    case 'reset':
-      request.socket.resetAndDestroy();
-      return true;
-    case 'cut':
-      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 1000 });
-      response.write('{"response":"Návrh zák', () => response.destroy());
-      return true;
     case 'garbage-json':
       response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"response": Návrh}}');
       return true;

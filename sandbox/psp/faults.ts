@@ -1,17 +1,14 @@
 import { createFaultBook, type FaultTerms } from '../faults.ts';
+import { isTransportFault, TRANSPORT_FAULTS } from '../transport.ts';
 import { BREAKAGES, type Breakage } from './broken-archives.ts';
 
 /** What the server serves; some faults apply to one of them only. */
 export type ServedKind = 'archive' | 'page' | 'document';
 
-/** Ways in which the transport fails, for anything served. */
-const TRANSPORT_FAULTS = [
+/** Ways in which a reply fails, for anything served, beside those of the transport. */
+const REPLY_FAULTS = [
   'slow',
   'trickle',
-  'stall',
-  'stall-body',
-  'cut',
-  'reset',
   '404',
   '429',
   '429-bare',
@@ -20,8 +17,6 @@ const TRANSPORT_FAULTS = [
   '503-bare',
   'page',
   'redirect',
-  'redirect-loop',
-  'redirect-away',
 ] as const;
 
 /** Faults of a page's content. */
@@ -44,6 +39,7 @@ const COMMON_BREAKAGES: readonly string[] = ['garbage', 'empty', 'truncated'];
 
 export const FAULT_KINDS = [
   ...TRANSPORT_FAULTS,
+  ...REPLY_FAULTS,
   ...PAGE_FAULTS,
   ...BREAKAGES,
   ...DOCUMENT_FAULTS,
@@ -112,7 +108,8 @@ export function openFaultBook(): FaultBook {
 }
 
 function appliesTo(kind: FaultKind, served: ServedKind): boolean {
-  if (isOneOf(TRANSPORT_FAULTS, kind) || COMMON_BREAKAGES.includes(kind)) return true;
+  if (isTransportFault(kind) || isOneOf(REPLY_FAULTS, kind)) return true;
+  if (COMMON_BREAKAGES.includes(kind)) return true;
   if (isOneOf(PAGE_FAULTS, kind)) return served === 'page';
   return isDocumentFault(kind) ? served === 'document' : served === 'archive';
 }

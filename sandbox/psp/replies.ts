@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { failOnTheWire, isTransportFault } from '../transport.ts';
 import { brokenArchive } from './broken-archives.ts';
 import { oddDocument } from './documents/odd-documents.ts';
 import { type Fault, isBreakage, isDocumentFault, type ServedKind } from './faults.ts';
@@ -76,26 +77,13 @@ export async function sendFaulty(
   if (isDocumentFault(kind)) {
     return sendServed(request, response, changed(content, kind, oddDocument(kind)));
   }
+  if (isTransportFault(kind)) return failOnTheWire(kind, request, response);
   switch (kind) {
     case 'slow':
       await pause(delayMs, undefined, { signal });
       return sendServed(request, response, content);
     case 'trickle':
       return trickle(response, content, delayMs, signal);
-    case 'stall':
-      return;
-    case 'stall-body':
-      response.writeHead(200, {
-        'Content-Type': content.type,
-        'Content-Length': content.bytes.length,
-      });
-      response.write(content.bytes.subarray(0, Math.floor(content.bytes.length / 2)));
-      return;
-    case 'cut':
-      return cut(response, content);
-    case 'reset':
-      request.socket.resetAndDestroy();
-      return;
     case 'page':
       return sendText(response, 200, PAGE_TYPE, MAINTENANCE);
     case 'wrong-charset':
@@ -103,12 +91,6 @@ export async function sendFaulty(
     case 'redirect':
       response.setHeader('Location', `${MOVED}${request.url}`);
       return sendText(response, 302, PLAIN, 'moved, on request\n');
-    case 'redirect-loop':
-      response.setHeader('Location', request.url ?? '/');
-      return sendText(response, 302, PLAIN, 'a redirect to itself, on request\n');
-    case 'redirect-away':
-      response.setHeader('Location', 'http://elsewhere.invalid/');
-      return sendText(response, 302, PLAIN, 'a redirect to another host, on request\n');
     case '429':
     case '503':
       response.setHeader('Retry-After', fault.retryAfter);
@@ -156,13 +138,4 @@ async function trickle(
     await pause(delayMs, undefined, { signal });
   }
   response.end();
-}
-
-/** Announces all bytes and closes the connection after half of them. */
-async function cut(response: ServerResponse, { bytes, type }: Served): Promise<void> {
-  response.writeHead(200, { 'Content-Type': type, 'Content-Length': bytes.length });
-  await new Promise<void>((written) => {
-    response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => written());
-  });
-  response.destroy();
 }

@@ -151,7 +151,7 @@ test('1.1 faults: faults are set over HTTP; an unknown kind is rejected with the
   assert.deepEqual([(await get()).status, (await get()).status], [500, 200]);
   const refused = await order('kind=flood');
   assert.equal(refused.status, 400);
-  assert.match(await refused.text(), /expected none or one of slow, trickle/);
+  assert.match(await refused.text(), /expected none or one of stall, /);
   await order('kind=cut');
   await order('kind=none');
   assert.deepEqual(await (await order('', 'GET')).json(), []);

@@ -5,6 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isPlain } from '../transport.ts';
 import { archiveNames, makeArchive } from './archives.ts';
 import { renderDocument } from './documents/render.ts';
 import {
@@ -80,12 +81,12 @@ export async function startPsp(options: PspOptions = {}): Promise<Psp> {
     const target = (request.url ?? '/').replace(new RegExp(`^${MOVED}(?=/)`), '');
     const { pathname, search, searchParams } = new URL(target, 'http://psp.invalid');
     if (pathname === '/__fault') return answerFaultRequest(request, response, searchParams, faults);
-    requests.push(seenRequest(request, response, pathname, search));
-    const isMoved = target !== request.url;
+    const isSpared = target !== request.url || isPlain(request);
+    if (!isPlain(request)) requests.push(seenRequest(request, response, pathname, search));
     const found = contents.find(pathname, searchParams);
     if (found === undefined) return sendText(response, 404, PLAIN, listArchives(contents));
     if (found.status !== 200) return sendText(response, found.status, PAGE_TYPE, found.bytes);
-    const fault = isMoved ? undefined : faults.take(pathname, search, found.kind);
+    const fault = isSpared ? undefined : faults.take(pathname, search, found.kind);
     if (fault === undefined) return sendServed(request, response, found);
     return sendFaulty(fault, request, response, found, stopping.signal);
   }

@@ -7,6 +7,8 @@ export type RawEntry = {
   readonly checksum: number;
   /** What the headers say it inflates to. */
   readonly declaredSize: number;
+  /** Only listed, at the place of the entry before it. */
+  readonly isOverlapping?: boolean;
 };
 
 export function honestEntry(name: string, bytes: Uint8Array): RawEntry {
@@ -26,7 +28,9 @@ export function zipByHand(entries: readonly RawEntry[]): Uint8Array {
   const pieces: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   let offset = 0;
+  let next = 0;
   for (const entry of entries) {
+    if (!entry.isOverlapping) offset = next;
     const name = new TextEncoder().encode(entry.name);
     const common = commonHeader(entry, name);
     const local = bytesOf(4, [0x04034b50]).concat(common);
@@ -37,15 +41,16 @@ export function zipByHand(entries: readonly RawEntry[]): Uint8Array {
       ...bytesOf(2, [0, 0, 0]),
       ...bytesOf(4, [0, offset]),
     ];
-    pieces.push(Uint8Array.from(local), name, entry.deflated);
     directory.push(Uint8Array.from(central), name);
-    offset += local.length + name.length + entry.deflated.length;
+    if (entry.isOverlapping) continue;
+    pieces.push(Uint8Array.from(local), name, entry.deflated);
+    next += local.length + name.length + entry.deflated.length;
   }
   const directorySize = directory.reduce((sum, piece) => sum + piece.length, 0);
   const end = [
     ...bytesOf(4, [0x06054b50]),
     ...bytesOf(2, [0, 0, entries.length, entries.length]),
-    ...bytesOf(4, [directorySize, offset]),
+    ...bytesOf(4, [directorySize, next]),
     ...bytesOf(2, [0]),
   ];
   return new Uint8Array(Buffer.concat([...pieces, ...directory, Uint8Array.from(end)]));

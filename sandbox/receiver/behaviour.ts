@@ -21,12 +21,7 @@ type Behaviour = (response: ServerResponse, given: Given) => Promise<void> | voi
  *     /echo             200 and the body it was sent
  *     /status/503       that status
  *     /slow/1500        200 after so many milliseconds
- *     /stall            never answers
- *     /stall-body       200, then never ends the body
- *     /reset            cuts the connection
- *     /reset-body       200, then cuts the connection in the middle of the body
  *     /slow-head/20     a status line, then a header that goes on, a letter every 20 ms for ever
- *     /garbage          something that is not HTTP
  *     /trickle/20       200, a letter every 20 ms for ever
  *     /endless          200 and a body without end, as fast as it goes
  *     /large/100000     200 and so many bytes
@@ -35,31 +30,21 @@ type Behaviour = (response: ServerResponse, given: Given) => Promise<void> | voi
  *     /fails-first/2    503 for the first two tries of a job, then 200
  *     /flaky/30         503 in so many of a hundred calls
  *     /later/12         202 with a lease of a minute; traffic.ts reports after so many seconds
+ *
+ * Every fault of the transport is a path too: /stall, /reset-body, /not-http … (transport.ts).
  */
 export const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
-  ok: (response) => reply(response, 200, '{"ok":true}'),
+  ok: answerOk,
   echo: (response, { call }) => reply(response, 200, call.body),
   status: (response, { argument }) => reply(response, Number(argument) || 500, 'as you wished'),
   async slow(response, { argument, signal }) {
     await sleep(Number(argument) || 1000, undefined, { signal, ref: false });
     reply(response, 200, '{"ok":"late"}');
   },
-  stall() {},
-  'stall-body'(response) {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.write('{"begun":');
-  },
-  reset: (response) => void response.socket?.resetAndDestroy(),
-  'reset-body'(response) {
-    const { socket } = response;
-    response.writeHead(200, { 'content-length': '100' });
-    response.write('half', () => socket?.resetAndDestroy());
-  },
   async 'slow-head'({ socket }, given) {
     socket!.write('HTTP/1.1 200 OK\r\nX-Slow: ');
     await dots(socket!, given);
   },
-  garbage: (response) => void response.socket?.end('this is not HTTP\r\n\r\n'),
   async trickle(response, given) {
     await dots(response.writeHead(200), given);
   },
@@ -92,6 +77,10 @@ export const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
     response.writeHead(202, { 'runner-lease': '60' }).end();
   },
 };
+
+export function answerOk(response: ServerResponse): void {
+  reply(response, 200, '{"ok":true}');
+}
 
 async function dots(to: Writable, { argument, signal }: Given): Promise<void> {
   while (!to.destroyed) {

@@ -53,7 +53,7 @@ test('the name of a queue is decoded; what is no percent-encoding is left alone'
 
 test('the unkind ones reset, stall and never end, until the receiver closes', async () => {
   const receiver = await startReceiver();
-  const broken = ['/reset', '/reset-body', '/garbage'];
+  const broken = ['/reset', '/reset-body', '/not-http'];
   for (const path of broken) {
     await assert.rejects(async () => (await post(receiver.url + path)).text(), path);
   }

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { BEHAVIOURS } from './behaviour.ts';
+import { failOnTheWire, isPlain, isTransportFault } from '../transport.ts';
+import { answerOk, BEHAVIOURS } from './behaviour.ts';
 import type { Call } from './call.ts';
 
 export type ReceiverOptions = {
@@ -51,11 +52,13 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Rece
     // `close` destroys stalled responses, whose errors concern no one.
     response.on('error', () => {});
     try {
+      if (isPlain(request)) return answerOk(response);
       const call = callOf(request, await text(request));
       remember(call);
       if (options.answer !== undefined) return options.answer(call, response);
       const address = new URL(call.path, 'http://here');
       const [, name = '', argument = ''] = address.pathname.split('/');
+      if (isTransportFault(name)) return await failOnTheWire(name, request, response);
       const behave = BEHAVIOURS[name];
       if (behave === undefined) return void response.writeHead(404).end(`no behaviour /${name}`);
       const given = { argument, query: address.searchParams, call, random, signal: abort.signal };

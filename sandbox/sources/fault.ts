@@ -1,3 +1,5 @@
+import { isTransportFault, type TransportFault } from '../transport.ts';
+
 /** The four external sources; each name is the first segment of its addresses. */
 export const SOURCES = ['macro', 'cnb', 'czso', 'portal'] as const;
 
@@ -25,14 +27,15 @@ export const FAULTS = [
   'elsewhere',
 ] as const;
 
-export type Fault = (typeof FAULTS)[number];
+/** Those above, and those of the transport. */
+export type Fault = (typeof FAULTS)[number] | TransportFault;
 
 export function isSource(value: unknown): value is Source {
   return SOURCES.some((source) => source === value);
 }
 
 export function isFault(value: unknown): value is Fault {
-  return FAULTS.some((fault) => fault === value);
+  return FAULTS.some((fault) => fault === value) || isTransportFault(`${value}`);
 }
 
 /** The items ten times under `huge`, none under `empty`. */

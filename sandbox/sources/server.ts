@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createFaultBook, type FaultBook, type FaultTerms } from '../faults.ts';
+import { failOnTheWire, isPlain, isTransportFault } from '../transport.ts';
 import { cnbReply } from './cnb.ts';
 import { type CzsoOptions, czsoReply } from './czso.ts';
 import { type Fault, isFault, isSource, type Source } from './fault.ts';
@@ -47,8 +48,9 @@ export async function startSources(options: SourcesOptions = {}): Promise<Source
     const [, source, ...rest] = address.pathname.split('/');
     if (source === 'fault') return control(request, response, address, faults);
     if (!isSource(source)) return void response.writeHead(404).end('no such source');
-    counts[source] += 1;
-    const fault = faults.take(source)?.kind;
+    if (!isPlain(request)) counts[source] += 1;
+    const fault = isPlain(request) ? undefined : faults.take(source)?.kind;
+    if (isTransportFault(fault)) return failOnTheWire(fault, request, response);
     if (fault === 'down') return void request.socket.destroy();
     if (fault === 'slow') {
       await sleep(options.slowMs ?? 60_000, undefined, { signal: abort.signal, ref: false });

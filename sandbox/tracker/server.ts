@@ -3,12 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createFaultBook, type FaultTerms } from '../faults.ts';
+import {
+  failOnTheWire,
+  isPlain,
+  isTransportFault,
+  TRANSPORT_FAULTS,
+  type TransportFault,
+} from '../transport.ts';
 import { type Issue, issuePage, parseIssue } from './issue.ts';
 
 const TRACKER_FAULT_KINDS = [
+  ...TRANSPORT_FAULTS,
   'slow',
-  'stall',
-  'reset',
   'error',
   'unavailable',
   'rate-limited',
@@ -73,7 +79,7 @@ export async function startTracker(options: TrackerOptions = {}): Promise<Tracke
     }
     if (request.method !== 'POST')
       return sendJson(response, 405, { message: 'expected GET or POST' });
-    attempts += 1;
+    if (!isPlain(request)) attempts += 1;
     await file(repository, request, response);
   }
 
@@ -82,9 +88,10 @@ export async function startTracker(options: TrackerOptions = {}): Promise<Tracke
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
+    const fault = isPlain(request) ? undefined : faults.take('issues');
+    if (isTransportFault(fault?.kind)) return failOnTheWire(fault.kind, request, response);
     const body = await text(request);
-    const fault = faults.take('issues');
-    if (fault !== undefined && (await failed(fault, request, response))) return;
+    if (fault !== undefined && (await failed(fault.kind, fault, response))) return;
     if (request.headers.authorization !== `Bearer ${token}`)
       return sendJson(response, 401, { message: 'Bad credentials' });
     const issue = parseIssue(body);
@@ -95,21 +102,16 @@ export async function startTracker(options: TrackerOptions = {}): Promise<Tracke
     sendJson(response, 201, answered(filed));
   }
 
-  /** True when the fault has answered, or never will. */
+  /** True when the fault has answered. */
   async function failed(
-    { kind, delayMs = 2000 }: TrackerFault,
-    request: IncomingMessage,
+    kind: Exclude<TrackerFault['kind'], TransportFault>,
+    { delayMs = 2000 }: TrackerFault,
     response: ServerResponse,
   ): Promise<boolean> {
     switch (kind) {
       case 'slow':
         await pause(delayMs, undefined, { signal: stopping.signal });
         return false;
-      case 'stall':
-        return true;
-      case 'reset':
-        request.socket.resetAndDestroy();
-        return true;
       case 'garbage-json':
         response.writeHead(201, { 'Content-Type': 'application/json' }).end('{"number": ');
         return true;

@@ -1,73 +1,74 @@
 // `npm run mutate -- runner`, `npm run mutate -- runner/job/backoff.ts`: changes pure code in small
-// ways, one at a time, and reports the changes that no test notices. Exit code 1 when a room stays
-// below its goal or a survivor is not explained.
+// ways, one at a time, and reports the changes that no test notices. Exit code 1 when there are any
+// but on lines marked `// mutation: why it makes no difference`, and when such a line has none.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { EXPLAINED_SURVIVORS } from './explained-survivors.ts';
-import { MUTATED_ROOMS, type MutatedRoom } from './mutated-rooms.ts';
-import { type Mutation, mutated, mutationsOf } from './mutations.ts';
+import { excusesOf, type Mutation, mutated, mutationsOf } from './mutations.ts';
 
 const root = join(import.meta.dirname, '../..');
-const GOAL_PERCENT = 90;
-/** A mutant that makes a test endless counts as noticed. */
-const TIMEOUT_MS = 5_000;
-/** Each mutant leaves its modules behind in the worker's memory. */
-const MUTANTS_PER_WORKER = 150;
+const TRY = join(import.meta.dirname, 'try-mutant.ts');
+
+/** Pure code of a service, and the tests that may notice; each is tried on the files it imports. */
+const ROOMS: Readonly<Record<string, { readonly files: string[]; readonly tests: string[] }>> = {
+  kit: {
+    files: [
+      'kit/{csv,format,memo,semaphore}.ts',
+      'kit/http/{strict-numbers,same-origin,address-guard,retry-after}.ts',
+    ],
+    tests: ['kit/*.test.ts', 'kit/http/*.test.ts'],
+  },
+  parliament: {
+    files: [
+      'parliament/chamber/*.ts',
+      'parliament/**/{analyse,sort,finding,projection}.ts',
+      'parliament/ideal-points/{model,intervals}.ts',
+      'parliament/search/{match,word-index}.ts',
+    ],
+    tests: ['parliament/**/*.test.ts'],
+  },
+  runner: {
+    files: ['runner/job/*.ts', 'runner/deliver/{breaker,sign}.ts'],
+    tests: ['runner/{job,deliver}/*.test.ts'],
+  },
+  housing: {
+    files: ['housing/{formula,market}/*.ts'],
+    tests: ['housing/{formula,market}/*.test.ts'],
+  },
+  rating: {
+    files: ['rating/estimator/**/*.ts', 'rating/ladder/*.ts'],
+    tests: ['rating/{estimator,ladder}/**/*.test.ts'],
+  },
+};
 
 const asked = process.argv.slice(2);
-// Real archives are read for seconds; without them those tests pass themselves over.
-process.env.TESSERA_DATA = join(root, 'no-real-data');
-const rooms = Object.entries(MUTATED_ROOMS)
-  .map(([name, room]) => ({ name, room, files: filesOf(name, room) }))
-  .filter(({ files }) => files.length > 0);
-if (rooms.length === 0) {
-  console.error(`Nothing to mutate. Rooms: ${Object.keys(MUTATED_ROOMS).join(', ')}`);
-  process.exit(2);
-}
-
 const importsByFile = new Map<string, ReadonlySet<string>>();
-let failed = false;
-for (const { name, room, files } of rooms) {
-  const total = { killed: 0, explained: 0, mutants: 0 };
-  for (const file of files) {
-    const result = await tryFile(file, testsOf(file, room));
-    total.killed += result.killed;
-    total.explained += result.explained;
-    total.mutants += result.mutants;
+const total = { mutants: 0, survivors: 0, faults: 0 };
+for (const [name, room] of Object.entries(ROOMS)) {
+  const tests = globSync(room.tests, { cwd: root });
+  for (const file of globSync(room.files, { cwd: root }).sort()) {
+    if (/\.test\.ts$|\/(sample|labelled|generate)-|phrases\.ts$/.test(file)) continue;
+    const isAsked = asked.some((path) => path === name || file.startsWith(path));
+    if (asked.length === 0 || isAsked) await tryFile(file, testsOf(file, tests));
   }
-  const percent = (100 * total.killed) / total.mutants;
-  const enough = percent >= GOAL_PERCENT;
-  const { killed, explained, mutants } = total;
-  const unexplained = mutants - killed - explained;
-  console.log(
-    `${name}: ${killed} of ${mutants} mutants killed (${percent.toFixed(1)} %, goal ${GOAL_PERCENT} %), ${explained} survivors explained, ${unexplained} not`,
-  );
-  if (!enough || unexplained > 0) failed = true;
 }
-process.exitCode = failed ? 1 : 0;
-
-function filesOf(name: string, { files }: MutatedRoom): string[] {
-  const all = globSync(files as string[], { cwd: root }).filter(
-    (file) => !/\.test\.ts$|\/(sample|labelled|generate)-|phrases\.ts$/.test(file),
-  );
-  if (asked.length === 0 || asked.includes(name)) return all.sort();
-  return all.filter((file) => asked.some((path) => file.startsWith(path))).sort();
-}
+const { mutants, survivors, faults } = total;
+console.log(`${mutants - survivors} of ${mutants} mutants killed, ${faults} faults`);
+process.exitCode = faults > 0 || mutants === 0 ? 1 : 0;
 
 /** The tests that import the file, the one beside it first. */
-function testsOf(file: string, { tests }: MutatedRoom): string[] {
+function testsOf(file: string, tests: readonly string[]): string[] {
   const beside = file.replace(/\.ts$/, '.test.ts');
-  return globSync(tests as string[], { cwd: root })
-    .filter((test) => reachable(test).has(file) && !startsProcesses(test))
-    .sort((a, b) => Number(b === beside) - Number(a === beside));
-}
-
-/** Tests of whole services start servers and workers: too slow to run once for each mutant. */
-function startsProcesses(test: string): boolean {
+  // Tests of whole services start servers and workers: too slow to run once for each mutant.
   const tooLarge = /\/(app|main|context|route)\.ts$|kit\/testing\/|\/compute\/|\/prints\//;
-  return [...reachable(test)].some((file) => tooLarge.test(file));
+  return tests
+    .filter(
+      (test) => reachable(test).has(file) && ![...reachable(test)].some((f) => tooLarge.test(f)),
+    )
+    .sort((a, b) => Number(b === beside) - Number(a === beside));
 }
 
 function reachable(file: string): ReadonlySet<string> {
@@ -86,94 +87,70 @@ function reachable(file: string): ReadonlySet<string> {
   return found;
 }
 
-async function tryFile(file: string, candidates: readonly string[]) {
-  const source = stripTypeScriptTypes(readFileSync(join(root, file), 'utf8'));
+async function tryFile(file: string, tests: readonly string[]): Promise<void> {
+  const written = readFileSync(join(root, file), 'utf8');
+  const source = stripTypeScriptTypes(written);
   const mutations = mutationsOf(source);
-  const tests = await passingTests(file, source, candidates);
-  const trial = createTrial(file, tests);
-  const result = { killed: 0, explained: 0, mutants: mutations.length };
-  if (mutations.length === 0) return result;
-  for (const mutation of mutations) {
-    if (tests.length > 0 && (await trial.run(mutated(source, mutation)))) result.killed += 1;
-    else if (isExplained(file, mutation)) result.explained += 1;
-    else console.log(`  survived: ${inWords(file, mutation)}`);
-  }
-  await trial.close();
-  const percent = ((100 * result.killed) / result.mutants).toFixed(0);
-  console.log(`${file}: ${result.killed} of ${result.mutants} killed (${percent} %)`);
-  return result;
-}
-
-/** Tests that cannot run here (they need the real runner or a thread) are left out, and named. */
-async function passingTests(file: string, source: string, candidates: readonly string[]) {
-  const passing: string[] = [];
-  for (const test of candidates) {
-    const trial = createTrial(file, [test]);
-    const failure = await trial.run(source);
-    await trial.close();
-    if (failure === null) passing.push(test);
-    else console.log(`  left out: ${test}: ${failure}`);
-  }
-  return passing;
-}
-
-function isExplained(file: string, { original, replacement }: Mutation): boolean {
-  return EXPLAINED_SURVIVORS.some(
-    (survivor) =>
-      survivor.file === file &&
-      survivor.original === oneLine(original) &&
-      survivor.replacement === oneLine(replacement),
-  );
-}
-
-function inWords(file: string, { line, original, replacement }: Mutation): string {
-  return `${file}:${line} ${oneLine(original)}  ->  ${oneLine(replacement)}`;
-}
-
-function oneLine(code: string): string {
-  return code.replace(/\s+/g, ' ').slice(0, 120);
-}
-
-function createTrial(file: string, tests: readonly string[]) {
-  let worker: Worker | undefined;
-  let tried = 0;
-  return {
-    /** The name of a test that fails with this source, or null when all pass. */
-    async run(source: string): Promise<string | null> {
-      if (tried % MUTANTS_PER_WORKER === 0) await this.close();
-      tried += 1;
-      worker ??= startWorker(file, tests);
-      const answer = await answerOf(worker, source);
-      if (answer === 'endless') await this.close();
-      return answer;
-    },
-    async close() {
-      await worker?.terminate();
-      worker = undefined;
-    },
+  if (mutations.length === 0) return;
+  const excuses = excusesOf(written);
+  const startedAt = performance.now();
+  if (await isNoticed(file, source, tests, 60_000))
+    return fault(`${file}: its tests fail as it is`);
+  // A mutant that makes a test endless counts as noticed.
+  const patienceMs = 5_000 + 10 * Math.ceil(performance.now() - startedAt);
+  const waiting = [...mutations.entries()];
+  const noticed: boolean[] = [];
+  const tryAll = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [at, mutation] = next;
+      noticed[at] = await isNoticed(file, mutated(source, mutation), tests, patienceMs);
+    }
   };
+  await Promise.all(Array.from({ length: availableParallelism() }, tryAll));
+  const survivors = mutations.filter((_, at) => !noticed[at]);
+  const unexcused = survivors.filter(({ line }) => !excuses.cover(line));
+  for (const mutation of unexcused)
+    fault(`${file}:${mutation.line} survives: ${inWords(mutation)}`);
+  for (const line of excuses.unused()) fault(`${file}:${line} excuses nothing`);
+  console.log(`${file}: ${mutations.length - survivors.length} of ${mutations.length} killed`);
+  total.mutants += mutations.length;
+  total.survivors += survivors.length;
 }
 
-function startWorker(file: string, tests: readonly string[]): Worker {
-  const inRoot = (path: string) => join(root, path);
-  return new Worker(new URL('worker.ts', import.meta.url), {
-    workerData: { target: inRoot(file), tests: tests.map(inRoot) },
-    stdout: true,
-    stderr: true,
-  });
+function fault(text: string): void {
+  total.faults += 1;
+  console.log(`  ${text}`);
 }
 
-async function answerOf(worker: Worker, source: string): Promise<string | null> {
-  return new Promise((resolve) => {
-    const finish = (answer: string | null) => {
-      clearTimeout(timer);
-      worker.off('message', finish).off('error', onError).off('exit', onExit);
-      resolve(answer);
-    };
-    const onError = (error: unknown) => finish(`crash: ${error}`);
-    const onExit = () => finish('endless');
-    const timer = setTimeout(finish, TIMEOUT_MS, 'endless');
-    worker.once('message', finish).once('error', onError).once('exit', onExit);
-    worker.postMessage(source);
+function inWords({ original, replacement }: Mutation): string {
+  const oneLine = (code: string) => code.replace(/\s+/g, ' ').slice(0, 120);
+  return `${oneLine(original)}  ->  ${oneLine(replacement)}`;
+}
+
+/** Whether a test fails, or none ends, with this source in place of the file's. */
+async function isNoticed(
+  file: string,
+  source: string,
+  tests: readonly string[],
+  patienceMs: number,
+): Promise<boolean> {
+  if (tests.length === 0) return false;
+  const child = spawn(process.execPath, ['--test-reporter=tap', TRY, ...tests], {
+    cwd: root,
+    // Real archives are read for seconds; without them those tests pass themselves over.
+    env: {
+      ...process.env,
+      MUTATED_FILE: join(root, file),
+      MUTATED_SOURCE: source,
+      TESSERA_DATA: join(root, 'no-real-data'),
+      // Nothing but the mutant is stripped and compiled anew.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: patienceMs,
+    killSignal: 'SIGKILL',
   });
+  child.stdout.on('data', (text) => /^ *not ok/m.test(text) && child.kill('SIGKILL'));
+  const [code] = await once(child, 'close');
+  return code !== 0;
 }

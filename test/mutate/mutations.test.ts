@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mutated, mutationsOf } from './mutations.ts';
+import { excusesOf, mutated, mutationsOf } from './mutations.ts';
 
 const mutants = (source: string) => mutationsOf(source).map((one) => mutated(source, one));
 
@@ -33,4 +33,28 @@ test('a sign is mutated to its opposite, not to another number of the same sign'
     'x ? 1 : 1;',
     'x ? 0 : 2;',
   ]);
+});
+
+test('what the types would refuse is left alone: an absent value passes no check; so are counting loops', () => {
+  assert.deepEqual(mutants('if (x === undefined) f(x ?? y);'), [
+    'if (true) f(x ?? y);',
+    'if ((x) !== (undefined)) f(x ?? y);',
+    'if (x === undefined) ;',
+    'if (x === undefined) f((y));',
+  ]);
+  assert.deepEqual(mutants('z = x !== undefined && x > 0;').slice(0, 1), [
+    'z = (x !== undefined);',
+  ]);
+  assert.deepEqual(mutants('for (let i = 0; i < n; i++) i;'), [
+    'for (let i = 1; i < n; i++) i;',
+    'for (let i = 0; i < n; i--) i;',
+  ]);
+});
+
+test('an excuse covers the line of code below it, and one that covers nothing is named', () => {
+  const excuses = excusesOf(
+    'a();\n// mutation: no difference\n// of any kind\nb();\n// mutation: x\nc();',
+  );
+  assert.deepEqual([1, 2, 4].map(excuses.cover), [false, false, true]);
+  assert.deepEqual(excuses.unused(), [6]);
 });

@@ -1,4 +1,3 @@
-import { forPng } from '@tessera/kit/chart/picture';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { sendTable, type TableFormat } from '@tessera/kit/http/send-table';
 import type { Locale } from '@tessera/kit/locale';
@@ -144,6 +143,6 @@ async function send(
     return sendTable(reply, format, sheetTable(chartOf().sheet));
   }
   return pages.send(request, reply, 'image/png', () =>
-    drawing.drawPng(forPng(chartOf().picture, phrases(lang).sources), lang),
+    drawing.drawPng(chartOf().picture, phrases(lang).sources, lang),
   );
 }

@@ -48,6 +48,7 @@ export function colleagues(calls: RollCalls, own: number): Colleague[] {
     .filter(({ member, votes }) => member !== calls.members[own] && votes >= least)
     .sort(
       (a, b) =>
+        // mutation: members are in order of id and sorting is stable
         b.same / b.votes - a.same / a.votes || b.votes - a.votes || a.member.id - b.member.id,
     );
 }

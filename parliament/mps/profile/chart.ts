@@ -22,10 +22,8 @@ export function attendanceChart(
     title: say.chart,
     measure: abstained ? say.chartMeasure : say.chartMeasureYesNo,
     label: say.chartLabel(name),
-    min: 0,
-    max: 100,
-    ticks: [0, 50, 100],
-    tickText: (tick) => percent(tick, 0),
+    mark: 'bars',
+    axis: { isPercent: true, max: 100 },
     months,
     pointOf: (row) => ({
       value: share(row),

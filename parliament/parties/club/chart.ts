@@ -15,17 +15,13 @@ export function cohesionChart(
   const say = phrases(locale);
   const { decimal, integer } = formats(locale);
   const lowest = Math.min(0.9, ...months.map(({ mean }) => mean ?? 1));
-  const min = Math.floor(lowest * 10) / 10;
   return monthFigure({
     locale,
     title: say.chart,
     measure: say.measure,
     label: say.chartLabel(code),
-    // Above zero, because the chart draws bars on an axis from zero.
-    min: Math.max(0.001, min),
-    max: 1,
-    ticks: [min, (min + 1) / 2, 1],
-    tickText: (tick) => decimal(tick, 2),
+    mark: 'dots',
+    axis: { from: 'data', min: Math.floor(lowest * 10) / 10, max: 1 },
     months,
     pointOf: ({ mean, votes }) => ({
       value: mean,

@@ -18,6 +18,7 @@ export function pairVotes(
   for (let vote = period.voteCount - 1; vote >= 0; vote--) {
     const [first, second] = [clubBalance(lines, vote, one), clubBalance(lines, vote, other)];
     if (first === 0 || second === 0) continue;
+    // mutation: 0 was passed over before
     const agree = first > 0 === second > 0;
     if (result !== 'all' && agree !== (result === 'same')) continue;
     if (!matches(vote)) continue;

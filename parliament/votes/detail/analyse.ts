@@ -109,6 +109,7 @@ function partyResult(club: number | undefined, counts: readonly number[]): Party
     notVoted: count(Ballot.notVoted),
     other: total - yes - no - abstained,
     total,
+    // mutation: equal counts were passed over before
     side: yes === no ? undefined : yes > no ? 'yes' : 'no',
   };
 }
@@ -116,6 +117,7 @@ function partyResult(club: number | undefined, counts: readonly number[]): Party
 /** By code point; members without a club last. No two rows have the same code. */
 function byCode(a: string | null, b: string | null): number {
   if (a === null || b === null) return a === null ? 1 : -1;
+  // mutation: no two rows have the same code
   return a < b ? -1 : 1;
 }
 

@@ -1,5 +1,5 @@
 import type { Picture } from '@tessera/kit/chart/picture';
-import { base } from '@tessera/kit/chart/theme';
+import { SLAB } from '@tessera/kit/chart/theme';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import type { BallotKind, BallotRow } from '../../chamber/ballot-rows.ts';
@@ -102,6 +102,8 @@ const SHAPES: Readonly<Record<BallotKind, (size: number) => Html>> = {
   excused: (r) => html`<circle r="${(r * 0.3).toFixed(1)}"/>`,
 };
 
+const BLUE = '#1d4f91';
+
 /** The same drawing as a picture, titled with the result. */
 export function chamberPicture(
   locale: Locale,
@@ -111,61 +113,38 @@ export function chamberPicture(
 ): Picture {
   const say = phrases(locale);
   const all = seated(detail, clubOrder);
-  const ofKind = (wanted: readonly BallotKind[]) =>
-    all
-      .filter(({ row }) => wanted.includes(kindOf(row.ballot)))
-      .map(({ seat }) => [seat.x, seat.y]);
   const size = Math.min(13, seatSpacing(all.length) * SHARED.height * 0.72);
-  const hidden = { type: 'value' as const, show: false };
-  // Equal scales in both directions: the circle is as high as the picture, and twice as wide.
-  const half = (SHARED.width / 2 / (SHARED.height - 34)) * 1.04;
+  const circle = { kind: 'points', shape: 'circle', size } as const;
+  const where = (isShown: (seated: Seated) => boolean) =>
+    all.filter(isShown).map(({ seat }) => ({ x: seat.x, y: -seat.y }));
+  const did =
+    (...kinds: readonly BallotKind[]) =>
+    ({ row }: Seated) =>
+      kinds.includes(kindOf(row.ballot));
   return {
-    option: {
-      ...base(),
-      grid: { left: 0, right: 0, top: 4, bottom: 30 },
-      xAxis: { ...hidden, min: -half, max: half },
-      yAxis: { ...hidden, min: -0.04, max: 1.04 },
-      legend: { bottom: 0, itemGap: 22 },
-      series: [
+    chart: {
+      x: { scale: 'rows', min: -1.04, max: 1.04, names: [] },
+      y: { scale: 'rows', min: -1.04, max: 0.04, names: [] },
+      hasEqualScales: true,
+      marks: [
+        { ...circle, name: say.kindYes, colour: BLUE, points: where(did('yes')) },
         {
-          type: 'scatter',
-          name: say.kindYes,
-          symbol: 'circle',
-          symbolSize: size,
-          itemStyle: { color: '#1d4f91' },
-          data: ofKind(['yes']),
+          ...{ ...circle, name: say.kindNo, colour: '#ffffff', size: size - 2 },
+          outline: { colour: BLUE, width: 2 },
+          points: where(did('no')),
         },
         {
-          type: 'scatter',
-          name: say.kindNo,
-          symbol: 'circle',
-          symbolSize: size - 2,
-          itemStyle: { color: '#ffffff', borderColor: '#1d4f91', borderWidth: 2 },
-          data: ofKind(['no']),
+          ...{ ...circle, name: say.kindAbstained, colour: '#6b6b6b', shape: SLAB },
+          points: where(did('abstained')),
         },
         {
-          type: 'scatter',
-          name: say.kindAbstained,
-          symbol: 'rect',
-          symbolSize: [size, size / 2],
-          itemStyle: { color: '#6b6b6b' },
-          data: ofKind(['abstained']),
+          ...{ ...circle, name: say.kindAbsent, colour: '#9a9a9a', size: size / 3 },
+          points: where(did('absent', 'excused')),
         },
         {
-          type: 'scatter',
-          name: say.kindAbsent,
-          symbol: 'circle',
-          symbolSize: size / 3,
-          itemStyle: { color: '#9a9a9a' },
-          data: ofKind(['absent', 'excused']),
-        },
-        {
-          type: 'scatter',
-          name: say.rebelMark,
-          symbol: 'circle',
-          symbolSize: size * 1.35,
-          itemStyle: { color: 'transparent', borderColor: '#b3261e', borderWidth: 2.5 },
-          data: all.filter(({ isRebel }) => isRebel).map(({ seat }) => [seat.x, seat.y]),
+          ...{ ...circle, name: say.rebelMark, colour: 'none', size: size * 1.35 },
+          outline: { colour: '#b3261e', width: 2.5 },
+          points: where(({ isRebel }) => isRebel),
         },
       ],
     },

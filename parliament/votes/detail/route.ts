@@ -1,4 +1,3 @@
-import { forPng } from '@tessera/kit/chart/picture';
 import { notFound, PublicError } from '@tessera/kit/errors';
 import { formats } from '@tessera/kit/format';
 import { answer, HTML_PAGE, jsonOf, PNG_IMAGE, TABLE_FILES } from '@tessera/kit/http/answers';
@@ -124,7 +123,7 @@ export function voteDetailRoutes(context: Context): void {
         const title = verdictOf(locale, period, detail);
         const picture = chamberPicture(locale, detail, await clubOrder(period), title);
         const source = shared(locale).source(formats(locale).date(period.sourceDate));
-        return analyses.drawPng(forPng(picture, source), locale);
+        return analyses.drawPng(picture, source, locale);
       }),
   );
 

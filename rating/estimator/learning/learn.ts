@@ -178,6 +178,7 @@ function doubtOfRanks(ratio: number, { rankVariance }: Reference) {
  * threshold, Donoho and Johnstone 1994). Without a measure it is 1 and stays 1.
  */
 function beyondChance(ratio: number, error: number): number {
+  // mutation: a ratio of 1 stays 1 either way
   return ratio > 1 ? Math.max(1, ratio - error) : Math.min(1, ratio + error);
 }
 

@@ -23,8 +23,10 @@ export function stepSize(players: readonly PlayerWitness[]): Measure {
   let scatter = 0;
   for (const { alone } of settled) {
     const meanNet = mean(alone.map(({ net }) => net));
+    // mutation: distances from a mean sum to 0, so that the level drops out
     const level = mean(alone.map(({ net, centre }) => centre + slope * net));
     let score = 0;
+    // mutation: the score is squared, and residuals sum to 0
     for (const { net, centre } of alone) score += (net - meanNet) * (centre + slope * net - level);
     scatter += score ** 2;
   }

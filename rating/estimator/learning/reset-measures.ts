@@ -71,6 +71,7 @@ export function resetRegression(lobbies: readonly LobbyWitness[]): {
   meanLeft: number;
   settledShare: number;
 } {
+  // mutation: the zeros of the outer list only say how many rows there are
   const products = [0, 0, 0].map(() => [0, 0, 0, 0]);
   let total = 0;
   let fourth = 0;
@@ -127,6 +128,7 @@ function solved(products: readonly (readonly number[])[]) {
   const rows = products.map((row, i) => [...row, i === 0 ? 1 : 0]);
   for (let pivot = 0; pivot < 3; pivot++) {
     const diagonal = rows[pivot]![pivot]!;
+    // mutation: a diagonal is a rounding error far below, or far above
     if (Math.abs(diagonal) < 1e-9) return undefined;
     rows[pivot] = rows[pivot]!.map((value) => value / diagonal);
     for (let other = 0; other < 3; other++) {

@@ -14,7 +14,8 @@ export type ScopeView = {
 
 /**
  * The limits of one scope: a routing host, or one method on it. They are learned from the headers
- * of each reply; until the first reply only one request is under way.
+ * of each reply; until the first reply, and after a pause until the next, only one request is under
+ * way.
  */
 export type LimitScope = {
   mayEnter(now: number): boolean;
@@ -33,6 +34,7 @@ export function createLimitScope(): LimitScope {
   let inFlight = 0;
   let entered = 0;
   let pausedUntil = 0;
+  let isProbing = false;
 
   /** Replaces the limits when the upstream states others; requests under way are counted again. */
   function learn(header: string | null): void {
@@ -57,7 +59,7 @@ export function createLimitScope(): LimitScope {
   return {
     mayEnter(now) {
       if (now < pausedUntil) return false;
-      if (!known) return inFlight === 0;
+      if (!known || isProbing) return inFlight === 0;
       return logs.every((log) => log.occupied(now) < log.limit.requests);
     },
     freeAt(now, requests) {
@@ -72,6 +74,7 @@ export function createLimitScope(): LimitScope {
       return (now, limits, counts) => {
         learn(limits);
         inFlight--;
+        if (limits !== null && sentAt >= pausedUntil) isProbing = false;
         for (const log of logs) {
           log.receive(now);
           // At most this many are ours: slots occupied at sending, and requests sent since.
@@ -83,6 +86,7 @@ export function createLimitScope(): LimitScope {
     },
     pauseUntil(time) {
       pausedUntil = Math.max(pausedUntil, time);
+      isProbing = true;
     },
     get pausedUntil() {
       return pausedUntil;

@@ -1,5 +1,5 @@
+import { findRetryAfterMs } from '@tessera/kit/http/retry-after';
 import { createLimitScope, type LimitScope, type ScopeView } from './limit-scope.ts';
-import { findRetryAfterMs } from './rate-headers.ts';
 
 // Sends requests only when the upstream's limits allow it. Every routing host has limits of its own
 // and so has every method on it; a request needs a free slot in both. Invariant: neither a stated
@@ -29,7 +29,10 @@ export type EnterOptions = {
 };
 
 /** Permission to send one request. Must be ended, with the reply's headers if there were any. */
-export type Slot = { end(reply?: { status: number; headers: Headers }): void };
+export type Slot = { end(reply?: Reply): void };
+
+type ReplyHeaders = Readonly<Record<string, string | string[] | undefined>>;
+type Reply = { readonly status: number; readonly headers: ReplyHeaders };
 
 export type HostView = {
   readonly app: ScopeView;
@@ -196,7 +199,7 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
         host.inFlight--;
         // '' for a successful reply without the header: this upstream has no such limit.
         const header = (name: string) =>
-          reply?.headers.get(name) ?? (reply?.status === 200 ? '' : null);
+          one(reply?.headers[name]) ?? (reply?.status === 200 ? '' : null);
         appReply(now(), header('x-app-rate-limit'), header('x-app-rate-limit-count'));
         methodReply(now(), header('x-method-rate-limit'), header('x-method-rate-limit-count'));
         if (reply?.status === 429) pause(host, queue, reply.headers);
@@ -206,9 +209,9 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
   }
 
   /** `application` pauses the host; `method`, `service` and `server` pause the method. */
-  function pause(host: Host, queue: Queue, headers: Headers): void {
-    const waitMs = findRetryAfterMs(headers.get('retry-after'), Date.now()) ?? defaultPauseMs;
-    const scope = headers.get('x-rate-limit-type') === 'application' ? host.app : queue.scope;
+  function pause(host: Host, queue: Queue, headers: ReplyHeaders): void {
+    const waitMs = findRetryAfterMs(headers['retry-after'], Date.now()) ?? defaultPauseMs;
+    const scope = headers['x-rate-limit-type'] === 'application' ? host.app : queue.scope;
     scope.pauseUntil(now() + waitMs);
   }
 
@@ -238,4 +241,9 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
         ]),
       ),
   };
+}
+
+/** A header sent several times lists its values one after the other. */
+function one(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(',') : value;
 }

@@ -16,14 +16,3 @@ export function findRateLimits(header: string | null | undefined): RateLimit[] |
   }
   return limits;
 }
-
-/** `Retry-After` in whole seconds or as a date; undefined when missing or unreadable. */
-export function findRetryAfterMs(
-  header: string | null | undefined,
-  nowEpochMs: number,
-): number | undefined {
-  if (!header) return undefined;
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1000;
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? undefined : Math.max(0, at - nowEpochMs);
-}

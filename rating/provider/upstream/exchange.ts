@@ -1,3 +1,6 @@
+import { readBytes } from '@tessera/kit/http/fetch-bytes';
+import { FetchError } from '@tessera/kit/http/fetch-error';
+import { outgoing } from '@tessera/kit/http/outgoing';
 import type { Slot } from '../limits/limiter.ts';
 import type { Call } from '../routing.ts';
 
@@ -9,7 +12,7 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'throttled' }
   /** Another status: the same call would be refused again. */
-  | { readonly kind: 'refused'; readonly reason: string; readonly status: number };
+  | { readonly kind: 'refused'; readonly reason: string; readonly status: number | undefined };
 
 export type ExchangeOptions = {
   /** `{route}` is replaced by the routing host. */
@@ -29,70 +32,48 @@ export async function exchange(
   { urlTemplate, key, timeoutMs = 10_000 }: ExchangeOptions,
   signal: AbortSignal | undefined,
 ): Promise<Outcome> {
-  const deadline = withDeadline(signal, timeoutMs);
   try {
-    const reply = await fetch(urlTemplate.replace('{route}', call.host) + call.path, {
-      headers: { 'x-riot-token': key, accept: 'application/json' },
-      redirect: 'error',
-      signal: deadline.signal,
-    });
-    slot.end(reply);
-    const body = await readJson(reply);
-    if (reply.status === 200) {
+    const { status, bytes } = await outgoing(
+      urlTemplate.replace('{route}', call.host),
+      call.path,
+      async ({ statusCode, headers, body }, { place }) => {
+        slot.end({ status: statusCode, headers });
+        return { status: statusCode, bytes: await readBytes(body, MAX_BYTES, place) };
+      },
+      {
+        headers: { 'x-riot-token': key, accept: 'application/json' },
+        accepts: () => true,
+        // Each attempt takes a slot of the limiter.
+        retries: 0,
+        timeoutMs,
+        signal,
+      },
+    );
+    if (status === 200) {
+      const body = parsed(bytes);
       if (body === undefined) return { kind: 'failed', reason: `${call.method}: not JSON` };
       return { kind: 'reply', body };
     }
-    if (reply.status === 404) return { kind: 'reply', body: undefined };
-    if (reply.status === 429) return { kind: 'throttled' };
-    const reason = `${call.host} answered ${reply.status} to ${call.method}`;
-    if (reply.status >= 500) return { kind: 'failed', reason };
-    return { kind: 'refused', reason, status: reply.status };
+    if (status === 404) return { kind: 'reply', body: undefined };
+    if (status === 429) return { kind: 'throttled' };
+    const reason = `${call.host} answered ${status} to ${call.method}`;
+    if (status >= 500) return { kind: 'failed', reason };
+    return { kind: 'refused', reason, status };
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    const isLate = deadline.signal.aborted;
-    const reason = isLate ? `no answer within ${timeoutMs} ms` : networkReason(error);
-    return { kind: 'failed', reason: `${call.host}, ${call.method}: ${reason}` };
+    if (!(error instanceof FetchError)) throw error;
+    const reason = `${call.host}, ${call.method}: ${error.reason}`;
+    if (error.kind === 'refused') return { kind: 'refused', reason, status: undefined };
+    return { kind: 'failed', reason };
   } finally {
-    deadline.forget();
     slot.end();
   }
 }
 
-/** The body as JSON; undefined when it is not JSON or too large. */
-async function readJson(reply: Response): Promise<unknown> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of reply.body ?? []) {
-    size += part.byteLength;
-    if (size > MAX_BYTES) return undefined;
-    parts.push(part);
-  }
+function parsed(bytes: Buffer): unknown {
   try {
-    return JSON.parse(Buffer.concat(parts).toString('utf8'));
+    return JSON.parse(bytes.toString('utf8'));
   } catch {
     return undefined;
   }
-}
-
-/**
- * Aborts after a time, or with `signal`. `AbortSignal.any` would leave a listener per request on a
- * signal that lives as long as the service.
- */
-function withDeadline(signal: AbortSignal | undefined, timeoutMs: number) {
-  const own = new AbortController();
-  const abort = () => own.abort(signal?.reason);
-  const timer = setTimeout(() => own.abort(), timeoutMs);
-  signal?.addEventListener('abort', abort, { once: true });
-  return {
-    signal: own.signal,
-    forget() {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
-    },
-  };
-}
-
-function networkReason(error: unknown): string {
-  const cause = (error as { cause?: { code?: string; message?: string } }).cause;
-  return cause?.code ?? cause?.message ?? (error as Error).message;
 }

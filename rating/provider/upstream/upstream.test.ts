@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { after, afterEach, before, test } from 'node:test';
 import type { PublicError } from '@tessera/kit/errors';
+import { startHostileSource } from '@tessera/kit/testing/hostile-source';
 import { type Game, startGame } from '@tessera/sandbox/game/start-game';
 import { GENEROUS } from '../../testing/test-service.ts';
 import { upstreamProvider } from './upstream.ts';
@@ -23,7 +24,7 @@ test('1.4, 7: an upstream that is not there is provider_upstream, saying why', a
   await gone.close();
   await assert.rejects(provider(url).entries('euw1', PUUID), (error: PublicError) => {
     assert.deepEqual([error.statusCode, error.code], [502, 'provider_upstream']);
-    assert.match(error.message, /ECONNREFUSED/);
+    assert.match(error.message, /the connection was refused/);
     return true;
   });
 });
@@ -42,6 +43,18 @@ test('7: a refusal that is neither 404, 429 nor 5xx is not retried', async () =>
   game.setFaults({ kind: 'error', status: 400 });
   await assert.rejects(provider().entries('euw1', PUUID), /answered 400/);
   assert.equal(game.calls().length, 1);
+});
+
+test('1.4: an upstream that redirects to another host is refused at once, and the key stays here', async () => {
+  const hostile = await startHostileSource();
+  hostile.fault('redirect');
+  const entries = provider(`${hostile.url}/{route}`).entries('euw1', PUUID);
+  await assert.rejects(entries, {
+    statusCode: 502,
+    message: new RegExp(`euw1, league: refused to follow a redirect to ${hostile.elsewhere}`),
+  });
+  assert.deepEqual([hostile.asked(), hostile.reachedElsewhere()], [1, 0]);
+  hostile.close();
 });
 
 test('1.4: a signal that outlives the calls keeps nothing of them', async () => {

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PublicError } from '@tessera/kit/errors';
+import { ParseError, PublicError } from '@tessera/kit/errors';
+import { NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
 import { createLimiter, type Limiter, Throttled } from '../limits/limiter.ts';
 import type { CallOptions, Provider } from '../provider.ts';
-import { InvalidReply, readAccount, readEntries, readMatch, readMatchIds } from '../replies.ts';
+import { readAccount, readEntries, readMatch, readMatchIds } from '../replies.ts';
 import {
   accountCall,
   type Call,
@@ -17,6 +18,8 @@ import { createReachability } from './reachability.ts';
 
 export type UpstreamOptions = ExchangeOptions & {
   readonly limiter?: Limiter;
+  /** Counts what becomes of calls to `upstream`. */
+  readonly log?: SourceLog;
   /** Longest pause of a 429 that an impatient caller waits out. */
   readonly patienceMs?: number;
   /** Wait before attempt n + 1, n = 1, 2, …; tests pass their own. */
@@ -24,12 +27,14 @@ export type UpstreamOptions = ExchangeOptions & {
 };
 
 const ATTEMPTS = 4;
+const COUNTED = { reply: 'ok', throttled: 'failed', failed: 'failed', refused: 'refused' } as const;
 /** A reply as old as this no longer shows that the upstream answers. */
 const REPLY_IS_OLD_MS = 10 * 60_000;
 
 /** The upstream game API over HTTP, within its rate limits (docs/contract/rating.md 1.3, 1.4). */
 export function upstreamProvider(options: UpstreamOptions): Provider {
   const { limiter = createLimiter(), patienceMs = 10_000, waitMs = backoffMs } = options;
+  const { log = NO_SOURCE_LOG } = options;
   const now = () => performance.now();
   const reachability = createReachability(now);
   const breakers = new Map<string, CircuitBreaker>();
@@ -87,15 +92,22 @@ export function upstreamProvider(options: UpstreamOptions): Provider {
   }
 
   function note(outcome: Outcome, breaker: CircuitBreaker): void {
+    log.count('upstream', COUNTED[outcome.kind]);
     if (outcome.kind === 'failed') {
       breaker.failed();
       reachability.failed(outcome.reason);
       return;
     }
     breaker.succeeded();
-    const isKeyRefused = outcome.kind === 'refused' && [401, 403].includes(outcome.status);
+    const isKeyRefused = outcome.kind === 'refused' && [401, 403].includes(outcome.status ?? 0);
     if (isKeyRefused) reachability.refused(outcome.reason);
     else reachability.answered();
+  }
+
+  /** Only when no recent reply shows that the upstream answers. */
+  function nextCheckMs(): number {
+    const dueMs = reachability.answeredAt + REPLY_IS_OLD_MS - now();
+    return Date.now() + (reachability.problem() === undefined ? Math.max(dueMs, 0) : 0);
   }
 
   return {
@@ -120,9 +132,9 @@ export function upstreamProvider(options: UpstreamOptions): Provider {
     },
     budget: () => limiter.view(),
     problem: reachability.problem,
+    nextCheckMs,
     async check(signal) {
-      const isKnown = now() - reachability.answeredAt < REPLY_IS_OLD_MS;
-      if (isKnown && reachability.problem() === undefined) return;
+      if (nextCheckMs() > Date.now()) return;
       // Nobody needs to have this name: "not found" is a reply, too.
       const call = accountCall('euw1', { gameName: 'readiness', tagLine: 'check' });
       await ask(call, { signal }).catch(() => {});
@@ -136,7 +148,7 @@ function parsed<T>(body: unknown, read: (body: unknown) => T): T | undefined {
   try {
     return read(body);
   } catch (error) {
-    if (error instanceof InvalidReply) throw upstreamFailure(error.message, error);
+    if (error instanceof ParseError) throw upstreamFailure(error.message, error);
     throw error;
   }
 }

@@ -16,8 +16,8 @@ const MINUTE_MS = 60_000;
 export const MINUTES_SHOWN = 60;
 
 /**
- * Throughput and latency of the last hour. Plain SVG rather than ECharts, because it is redrawn
- * every few seconds and consists of bars and two lines.
+ * Throughput and latency of the last hour. Plain SVG rather than a chart of the kit, because it is
+ * redrawn every few seconds and consists of bars and two lines.
  */
 export function activityChart(
   minutes: readonly ActivityMinute[],

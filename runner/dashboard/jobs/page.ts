@@ -91,7 +91,7 @@ function facts({ job, scheduleName, locale, now }: JobParts): Html {
   return html`<dl class="facts">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-/** Secret-looking values are masked, as in the API. */
+/** Masked as in the API. */
 function headerRows({ headers }: Job, label: string): [string, Part][] {
   if (headers === null) return [];
   const lines = Object.entries(masked(headers)).map(([name, value]) => `${name}: ${value}`);

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { createLoginLimit } from '../../access/login-limit.ts';
 import type { Context } from '../context.ts';
 import {
   dashboardPath,
   dashboardVisit,
-  endSession,
+  forgetSession,
   LOGIN_PATH,
   LOGOUT_PATH,
+  sessionOf,
   startSession,
 } from '../session.ts';
 import { loginPage } from './page.ts';
@@ -15,7 +15,6 @@ const next = Type.Optional(Type.String({ maxLength: 2000 }));
 
 /** Log in with an API token, and log out. */
 export function loginRoutes({ server, store, gate, show }: Context): void {
-  const limit = createLoginLimit(() => performance.now());
   const query = Type.Object({ next });
   server.get(LOGIN_PATH, { schema: { querystring: query } }, (request, reply) => {
     const visit = dashboardVisit(request);
@@ -26,14 +25,18 @@ export function loginRoutes({ server, store, gate, show }: Context): void {
   server.post(LOGIN_PATH, { schema: { body } }, async (request, reply) => {
     const { next } = request.body;
     const token = request.body.token.trim();
-    if (gate.scopeOfToken(token) === undefined) {
-      limit.failed(request.ip, token);
+    if (gate.scopeOfToken(token, request.ip) === undefined) {
       const visit = dashboardVisit(request);
       return show(reply.code(401), visit, loginPage(visit, next, true));
     }
-    startSession(reply, gate.session(token, store.now()));
+    startSession(reply, gate.newSession(token, store.now()));
     return reply.redirect(dashboardPath(next), 303);
   });
 
-  server.post(LOGOUT_PATH, (_request, reply) => endSession(reply).redirect(LOGIN_PATH, 303));
+  server.post(LOGOUT_PATH, async (request, reply) => {
+    const session = sessionOf(request, gate, store.now());
+    // For every process: a copy of the cookie is worth nothing from now on.
+    if (session !== undefined) await store.endSession(session.id, session.until, store.now());
+    return forgetSession(reply).redirect(LOGIN_PATH, 303);
+  });
 }

@@ -128,7 +128,7 @@ test('1.5, 2.3: the form changes the name of a schedule and keeps its method and
   const { client, receiver } = runner;
   const created = await client.schedules.create({
     ...{ cron_expression: '@daily', callback_url: `${receiver.url}/ok`, name: 'nightly' },
-    ...{ method: 'PUT', headers: { 'x-tenant': 'a' } },
+    ...{ method: 'PUT', headers: { 'x-request-id': 'a' } },
   });
   const path = `/dashboard/schedules/${created.id}`;
   assert.match((await get('/dashboard/schedules', english)).text, />nightly</);
@@ -137,5 +137,8 @@ test('1.5, 2.3: the form changes the name of a schedule and keeps its method and
   const limits = { max_retries: '2', timeout_ms: '900', queue_name: 'default', timezone: '' };
   assert.equal((await post(path, { ...fields, ...limits })).status, 303);
   const { name, method, headers, max_retries } = await client.schedules.get(created.id);
-  assert.deepEqual([name, method, headers, max_retries], ['daily', 'PUT', { 'x-tenant': 'a' }, 2]);
+  assert.deepEqual(
+    [name, method, headers, max_retries],
+    ['daily', 'PUT', { 'x-request-id': 'a' }, 2],
+  );
 });

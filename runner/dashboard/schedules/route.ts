@@ -1,7 +1,7 @@
 import { badRequest, notFound } from '@tessera/kit/errors';
 import { html } from '@tessera/kit/html';
+import { jsonProblem } from '@tessera/kit/http/json-text';
 import { Type } from 'typebox';
-import { duplicateName } from '../../input/duplicate-names.ts';
 import { firstRun, movedRun, newSchedule, readNewSchedule } from '../../input/schedule-input.ts';
 import { type ScheduleSettings, scheduledJob } from '../../job/schedule.ts';
 import { problemsOf } from '../../ui/form.ts';
@@ -132,15 +132,11 @@ export function schedulePageRoutes({ server, store, show, showPart }: Context): 
 
 function settingsIn(values: ScheduleValues): ScheduleSettings {
   const settings = newSchedule(readNewSchedule(inputIn(values)));
-  const name = duplicateName(values.payload);
-  if (name === undefined) return settings;
-  throw badRequest([
-    {
-      field: 'payload',
-      message: `has the name ${name} twice`,
-      cs: `obsahuje název ${name} dvakrát`,
-    },
-  ]);
+  const problem = jsonProblem(values.payload);
+  if (problem === undefined) return settings;
+  const { twice: name, wording } = problem;
+  const twice = { message: `has the name ${name} twice`, cs: `obsahuje název ${name} dvakrát` };
+  throw badRequest([{ field: 'payload', ...(name === undefined ? wording : twice) }]);
 }
 
 function problemsIn(error: unknown, values: ScheduleValues) {

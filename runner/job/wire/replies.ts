@@ -20,7 +20,7 @@ const call = {
   headers: Type.Unsafe<Record<string, string> | null>({
     type: ['object', 'null'],
     additionalProperties: { type: 'string' },
-    description: 'Values of secret-looking names are masked',
+    description: 'All values but those of a few harmless names are masked',
   }),
 };
 const dates = { created_at: text, updated_at: text };
@@ -224,11 +224,19 @@ export const MetricsReply = Type.Object(
 );
 export type MetricsReply = Static<typeof MetricsReply>;
 
-const SECRET_NAME = /auth|token|secret|api-?key|cookie|passw|signature|credential|session/i;
+/** Secrets travel under any name (`jwt`, `x-pass`), so only what these hold is shown. */
+const HARMLESS: ReadonlySet<string> = new Set([
+  ...['accept', 'accept-charset', 'accept-encoding', 'accept-language', 'cache-control'],
+  ...['content-language', 'content-type', 'prefer', 'traceparent', 'user-agent'],
+  ...['x-correlation-id', 'x-request-id'],
+]);
 
-/** Headers with the values of secret-looking names replaced, for replies, pages and logs. */
+/** Headers without the values of all but harmless names, for replies and pages. */
 export function masked(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, SECRET_NAME.test(name) ? '***' : value]),
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      HARMLESS.has(name.toLowerCase()) ? value : '***',
+    ]),
   );
 }

@@ -8,6 +8,7 @@ import { limitContract } from './limit-contract.ts';
 import { queueContract } from './queue-contract.ts';
 import { scheduleContract } from './schedule-contract.ts';
 import { searchContract } from './search-contract.ts';
+import { sessionContract } from './session-contract.ts';
 import { settleContract } from './settle-contract.ts';
 import { waitingContract } from './waiting-contract.ts';
 
@@ -27,5 +28,6 @@ export function storeContract(name: string, open: OpenStore): void {
     waitingContract(open);
     searchContract(open);
     acceptContract(open);
+    sessionContract(open);
   });
 }

@@ -1,3 +1,4 @@
+import type { TakenOver } from '@tessera/kit/migrations';
 import type { ActivityMinute } from '../../job/activity.ts';
 import type { Attempt, ClaimedJob, DeadGroup, Job, NewJob } from '../../job/job.ts';
 import type { JobCounts, QueueSettings, QueueWithCounts } from '../../job/queue.ts';
@@ -36,6 +37,7 @@ export type Store = JobStore &
   QueueStore &
   ScheduleStore &
   WorkerStore &
+  SessionStore &
   MaintenanceStore;
 
 /** Jobs as callers see them. */
@@ -195,7 +197,16 @@ export type WorkerStore = {
   removeWorker(id: string): Promise<void>;
 };
 
+/** Logins to the dashboard prove themselves; only those that were ended are stored. */
+export type SessionStore = {
+  /** For every process of this database; forgotten after `until`, when it would have ended anyway. */
+  endSession(id: string, until: number, now: number): Promise<void>;
+  isSessionEnded(id: string): Promise<boolean>;
+};
+
 export type MaintenanceStore = {
+  /** Which format it has, and had before it was opened. */
+  readonly takenOver: TakenOver;
   /** The clock of this database. */
   now(): number;
   /** For `/ready`: undefined while operations work, else what is wrong in a sentence, see shared/problem.ts. */

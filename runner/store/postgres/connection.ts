@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { migrationFiles } from '@tessera/kit/migrations';
+import type { TakenOver } from '@tessera/kit/migrations';
 import pg from 'pg';
 import { createProblemLog } from '../shared/problem.ts';
 import { diskFailed, storeError, worthAnotherTry } from './errors.ts';
-import { installFunctions } from './functions.ts';
+import { migrateSchema } from './migrate.ts';
 
 /** Runs one statement. Rejects with what callers may see. */
 type Query = <Row extends object = Record<string, unknown>>(
@@ -22,6 +20,7 @@ type Prepared = {
 
 /** Success proves something different for each kind of statement, see shared/problem.ts. */
 export type Connection = {
+  readonly takenOver: TakenOver;
   readonly read: Query;
   readonly claim: Query;
   readonly write: Query;
@@ -45,7 +44,9 @@ export const CLIENT_OPTIONS = {
  * @param answerWithinMs a dropped route reports no error for a quarter of an hour
  */
 export async function connect(url: string, answerWithinMs: number): Promise<Connection> {
-  await migrate(url);
+  const takenOver = await migrateSchema(
+    new pg.Client({ connectionString: url, ...CLIENT_OPTIONS }),
+  );
   const patience = {
     query_timeout: answerWithinMs,
     // Earlier, so that the server cancels what we have given up.
@@ -88,6 +89,7 @@ export async function connect(url: string, answerWithinMs: number): Promise<Conn
   }
 
   return {
+    takenOver,
     read: query,
     claim: reporting(problem.claimed),
     write: reporting(problem.wrote),
@@ -104,49 +106,4 @@ function serverProcessOf(client: pg.PoolClient): number | null {
 
 function typeParser(oid: number, format?: 'text' | 'binary') {
   return oid === 20 ? Number : pg.types.getTypeParser(oid, format ?? 'text');
-}
-
-const MIGRATIONS = join(dirname(import.meta.dirname), 'migrations', 'postgres');
-
-/** Two processes may start at once; the advisory lock lets one go first. The number is ours. */
-const MIGRATION_LOCK = 7_320_114;
-
-async function migrate(url: string): Promise<void> {
-  const files = migrationFiles(MIGRATIONS);
-  const client = new pg.Client({ connectionString: url, ...CLIENT_OPTIONS });
-  client.on('error', () => {}); // the statement under way rejects
-  await client.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await client.query('CREATE SCHEMA IF NOT EXISTS runner');
-    await client.query('CREATE TABLE IF NOT EXISTS runner.migration (version integer PRIMARY KEY)');
-    const { rows } = await client.query('SELECT max(version) AS version FROM runner.migration');
-    const version: number = rows[0].version ?? 0;
-    await refuseOtherSchema(client, version, files.length);
-    for (const [index, file] of files.entries()) {
-      if (index < version) continue;
-      await client.query(await readFile(join(MIGRATIONS, file), 'utf8'));
-      await client.query('INSERT INTO runner.migration VALUES ($1)', [index + 1]);
-    }
-    await installFunctions(client);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {});
-    throw error;
-  } finally {
-    await client.end();
-  }
-}
-
-async function refuseOtherSchema(client: pg.Client, version: number, known: number): Promise<void> {
-  const { rows } = await client.query("SELECT to_regclass('runner.pending') IS NOT NULL AS ours");
-  if (version > 0 && !rows[0].ours) {
-    throw new Error(
-      'The schema "runner" of this database was made by an earlier version of the runner, which this one cannot read: drop the schema or use another database.',
-    );
-  }
-  if (version > known) {
-    throw new Error(`The database is at version ${version}; this program knows ${known}.`);
-  }
 }

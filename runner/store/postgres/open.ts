@@ -14,6 +14,7 @@ import { createReap } from './reap.ts';
 import { createRounds } from './rounds.ts';
 import { createSchedules } from './schedules.ts';
 import { followServerClock } from './server-clock.ts';
+import { createSessions } from './sessions.ts';
 import { createLeases } from './settle.ts';
 import { createWorkers } from './workers.ts';
 
@@ -63,6 +64,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     ...createQueues(context),
     ...createSchedules(context, jobs.findJob, changes),
     ...createActivity(context),
+    ...createSessions(context),
+    takenOver: db.takenOver,
     now: clock.now,
     problem: db.problem,
     async close() {

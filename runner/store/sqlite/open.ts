@@ -1,7 +1,7 @@
 import { closeSync, openSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { migrate } from '@tessera/kit/sqlite/migrate';
+import type { TakenOver } from '@tessera/kit/migrations';
 import { openSqlite, type Sqlite } from '@tessera/kit/sqlite/open';
+import { becomeOwner } from '@tessera/kit/sqlite/sole-owner';
 import type { JobDefaults } from '../../job/job.ts';
 import type { Store } from '../port/store.ts';
 import { createIds } from '../shared/ids.ts';
@@ -13,15 +13,16 @@ import { createDead } from './dead.ts';
 import { createDueTime } from './engine/due-time.ts';
 import { createFreshJobs } from './engine/fresh-jobs.ts';
 import { createGroup } from './engine/group.ts';
-import { ownFile } from './engine/lock.ts';
 import { openLog } from './engine/log.ts';
 import { createQueueMirror } from './engine/queue-mirror.ts';
 import { createRunningJobs } from './engine/running-jobs.ts';
 import { createEnqueue } from './enqueue.ts';
 import { createJobs, createRemoveRow } from './jobs.ts';
+import { migrateFile } from './migrate.ts';
 import { createQueues } from './queues.ts';
 import { createReap } from './reap.ts';
 import { createSchedules } from './schedules.ts';
+import { createSessions } from './sessions.ts';
 import { createSettling } from './settle.ts';
 import { createWorkers } from './workers.ts';
 
@@ -36,13 +37,14 @@ export type SqliteStoreOptions = {
   readonly maxPages?: number;
 };
 
-const MIGRATIONS = join(dirname(import.meta.dirname), 'migrations', 'sqlite');
+const ADVICE =
+  'stop it, choose another db_path, or use PostgreSQL (database_url) for several processes';
 
 /** The store in one file that this process owns. Throws when another process has it. */
 export function openSqliteStore(options: SqliteStoreOptions): Store {
   const inMemory = options.path === ':memory:';
   const path = inMemory ? options.path : realFile(options.path);
-  const release = inMemory ? () => {} : ownFile(path);
+  const release = inMemory ? () => {} : ownDatabase(path);
   try {
     return store(openDatabase(path, options.maxPages), { ...options, path }, release);
   } catch (error) {
@@ -51,41 +53,33 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
   }
 }
 
+/** Makes this process the only one that writes the database; returns how to give it up. */
+export function ownDatabase(path: string): () => void {
+  return becomeOwner(path, { what: path, advice: ADVICE });
+}
+
 /** The file behind a symbolic link: its lock and its log lie beside it, not beside the link. */
 function realFile(path: string): string {
   closeSync(openSync(path, 'a'));
   return realpathSync(path);
 }
 
-function openDatabase(path: string, maxPages?: number): Sqlite {
+type Opened = { readonly db: Sqlite; readonly takenOver: TakenOver };
+
+function openDatabase(path: string, maxPages?: number): Opened {
   // `full` too: its sync is made beside the event loop, see write-ahead-log.ts.
   const db = openSqlite(path, { durability: 'normal' });
-  refuseEarlierSchema(db, path);
-  migrate(db, MIGRATIONS);
+  const takenOver = migrateFile(db, path);
   // From here on waiting is done without holding up the event loop, see group.ts.
   db.exec('PRAGMA busy_timeout = 0; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY');
   // 16 MB instead of 4: a checkpoint syncs the database inside a COMMIT, and a page that changes
   // often is then written back once instead of four times (on a busy disk inserts take 15 to 50 % less).
   db.exec('PRAGMA wal_autocheckpoint = 4000');
   if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
-  return db;
+  return { db, takenOver };
 }
 
-/** Set by the first migration. */
-const APPLICATION_ID = 1381322290;
-
-function refuseEarlierSchema(db: Sqlite, path: string): void {
-  const { user_version: version } = db.prepare('PRAGMA user_version').get() as Pragma;
-  const { application_id: id } = db.prepare('PRAGMA application_id').get() as Pragma;
-  if (version === 0 || id === APPLICATION_ID) return;
-  throw new Error(
-    `${path} was made by an earlier version of the runner, which this one cannot read; move the file away or choose another db_path`,
-  );
-}
-
-type Pragma = Readonly<Record<string, number>>;
-
-function store(db: Sqlite, options: SqliteStoreOptions, release: () => void): Store {
+function store({ db, takenOver }: Opened, options: SqliteStoreOptions, release: () => void): Store {
   const { path, durability, defaults, clock } = options;
   const log = durability === 'full' && path !== ':memory:' ? openLog(db, path) : undefined;
   const queues = createQueueMirror(db);
@@ -128,6 +122,8 @@ function store(db: Sqlite, options: SqliteStoreOptions, release: () => void): St
     ...createSchedules(context, enqueue),
     ...createWorkers(),
     ...createActivity(context),
+    ...createSessions(context),
+    takenOver,
     now: clock,
     problem: group.problem,
     async close() {

@@ -232,10 +232,15 @@ test('10.1: the claim order is read from its index, also when the planner knows 
   db.close();
 });
 
-test('1.1: a file made by an earlier version is refused with a sentence and left as it is', () => {
+test('10.20: a database of another program is refused with a sentence and left as it is', () => {
   const path = newPath();
   const earlier = new DatabaseSync(path);
   earlier.exec('CREATE TABLE job (id TEXT); PRAGMA user_version = 1');
   earlier.close();
-  assert.throws(() => open(path), /made by an earlier version of the runner.*move the file away/);
+  assert.throws(() => open(path), /is no database of the runner; choose another db_path/);
+  const tables = new DatabaseSync(path).prepare('SELECT name FROM sqlite_schema').all();
+  assert.deepEqual(
+    tables.map(({ name }) => name),
+    ['job'],
+  );
 });

@@ -1,5 +1,5 @@
-import { FONT_FILES } from '@tessera/kit/chart/ruler';
-import { openSync } from 'fontkit';
+import { fileURLToPath } from 'node:url';
+import { type Font, openSync } from 'fontkit';
 
 /** A subset of the bundled typeface, shared by all PDFs. */
 export type PdfFont = {
@@ -10,13 +10,6 @@ export type PdfFont = {
   /** Width in thousandths of the font size. */
   widthOf(character: string): number;
   readonly characters: readonly string[];
-};
-
-type Subset = { includeGlyph(glyph: number): number; encode(): Uint8Array };
-type SubsettableFont = {
-  readonly unitsPerEm: number;
-  glyphForCodePoint(codePoint: number): { readonly id: number; readonly advanceWidth: number };
-  createSubset(): Subset;
 };
 
 const CZECH = 'áčďéěíňóřšťúůýžľĺŕôäöüß';
@@ -32,13 +25,14 @@ export function pdfFont(): PdfFont {
 }
 
 function loadFont(): PdfFont {
-  const font = openSync(FONT_FILES[0]) as unknown as SubsettableFont;
+  const file = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
+  const font = openSync(file) as Font;
   const subset = font.createSubset();
   const glyphs = new Map<string, { id: number; width: number }>();
   for (const character of CHARACTERS) {
     const glyph = font.glyphForCodePoint(character.codePointAt(0)!);
     const width = Math.round((glyph.advanceWidth * 1000) / font.unitsPerEm);
-    glyphs.set(character, { id: subset.includeGlyph(glyph.id), width });
+    glyphs.set(character, { id: subset.includeGlyph(glyph) as unknown as number, width });
   }
   const of = (character: string) => glyphs.get(character) ?? glyphs.get('?')!;
   return {

@@ -1,0 +1,110 @@
+// What a service keeps on disk is for its own user alone, whatever the umask it is started with.
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
+import { tinyParliament } from '@tessera/sandbox/psp/options';
+import { startPsp } from '@tessera/sandbox/psp/server';
+import { startService } from './testing/service.ts';
+
+const NOWHERE = 'http://127.0.0.1:9';
+const skip = process.platform === 'win32' && 'Windows has no modes';
+// Children inherit it: files that nobody closes are 0644.
+process.umask(0o022);
+
+/** Files and folders below a folder, and those of them that other users may use. */
+function modesBelow(folder: string) {
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  // A file that is written under another name first may be gone.
+  const modeOf = (path: string) => lstatSync(join(folder, path), { throwIfNoEntry: false })?.mode;
+  const open = all.filter((path) => ((modeOf(path) ?? 0) & 0o077) !== 0);
+  return { all, open };
+}
+
+const SERVICES: Record<string, (folder: string) => [string[], Record<string, string>]> = {
+  runner: (folder) => [['--db-path', join(folder, 'runner.db')], {}],
+  housing: (folder) => [
+    ['serve'],
+    { DATABASE_URL: `sqlite:${join(folder, 'housing.db')}`, REFRESH_ENABLED: '0' },
+  ],
+  rating: (folder) => [
+    [],
+    {
+      DATABASE_URL: `sqlite:${join(folder, 'rating.db')}`,
+      KV_URL: `sqlite:${join(folder, 'kv.db')}`,
+      UPSTREAM_API_URL: `${NOWHERE}/{route}`,
+      UPSTREAM_API_KEY: 'any',
+    },
+  ],
+  parliament: (folder) => [
+    [],
+    {
+      ANALYZER_CACHE_DIR: join(folder, 'parliament'),
+      ANALYZER_SOURCE_URL: NOWHERE,
+      ANALYZER_SITE_URL: NOWHERE,
+      LLM_BASE_URL: NOWHERE,
+      DAILY_REFRESH_ENABLED: '0',
+    },
+  ],
+};
+
+function start(t: TestContext, service: string, folder: string, more = {}) {
+  const [args, env] = SERVICES[service]!(folder);
+  return startService(t, service, args, { ...env, ...more });
+}
+
+for (const service of ['runner', 'housing', 'rating']) {
+  test(`${service}: a new database and what lies beside it are 0600`, { skip }, async (t) => {
+    const folder = temporaryFolder(service);
+    const program = await start(t, service, folder);
+    const { all, open } = modesBelow(folder);
+    for (const end of ['.db', '.db-wal', '.db-shm'])
+      assert.ok(all.some((name) => name.endsWith(end)));
+    assert.deepEqual(open, []);
+    const command = join(import.meta.dirname, 'main.ts');
+    const copying = [command, join(folder, `${service}.db`), join(folder, 'copy.db')];
+    assert.equal(spawnSync(process.execPath, copying).status, 0);
+    assert.deepEqual(modesBelow(folder).open, []);
+    assert.doesNotMatch(program.output(), /other users/);
+  });
+}
+
+test('parliament: new archives, columns, tables, prints and their records are 0600 in folders of 0700', {
+  skip,
+}, async (t) => {
+  const psp = await startPsp(tinyParliament);
+  t.after(psp.close);
+  const folder = temporaryFolder('parliament');
+  const program = await start(t, 'parliament', folder, {
+    ANALYZER_SOURCE_URL: psp.url,
+    ANALYZER_SITE_URL: psp.siteUrl,
+    ANALYZER_REQUEST_DELAY_MS: '0',
+  });
+  await program.until('/ready', ({ ok }) => ok);
+  await (await fetch(`${program.url}/data/votes.xlsx`)).arrayBuffer();
+  const written = () => modesBelow(folder).all.join('\n');
+  const wanted = [/raw\/.*zip$/m, /parquet\/.*parquet$/m, /xlsx/, /tisky_text\/.*txt$/m, /jsonl$/m];
+  await program.until('/health', () => wanted.every((name) => name.test(written())));
+  assert.deepEqual(modesBelow(folder).open, []);
+});
+
+for (const service of Object.keys(SERVICES)) {
+  test(`${service}: data that an earlier version left open are closed at the start, which says so once`, {
+    skip,
+  }, async (t) => {
+    const folder = temporaryFolder(service);
+    const name = service === 'parliament' ? service : `${service}.db`;
+    const before = await start(t, service, folder);
+    assert.equal(await before.stop(), 0);
+    execFileSync('chmod', ['-R', 'a+rX', folder]);
+    assert.notDeepEqual(modesBelow(folder).open, []);
+    const first = await start(t, service, folder);
+    assert.match(first.output(), new RegExp(`^${service}: other users could open /.*${name}`, 'm'));
+    assert.equal(await first.stop(), 0);
+    assert.deepEqual(modesBelow(folder).open, []);
+    const second = await start(t, service, folder);
+    assert.doesNotMatch(second.output(), /other users/);
+  });
+}

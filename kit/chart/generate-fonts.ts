@@ -1,0 +1,61 @@
+// Writes `fonts/*.ttf`, the typeface of pictures with the letters that titles and names have, and
+// `advances.ts`, how wide they are. Run it after a change: `node kit/chart/generate-fonts.ts`.
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Font, openSync } from 'fontkit';
+// @ts-expect-error The package has no types; its one function is used as its readme says.
+import subsetFont from 'subset-font';
+
+/** First and last of each range: Latin, Greek, Cyrillic, punctuation, signs, arrows, mathematics. */
+const RANGES = [
+  [0x20, 0x24f],
+  [0x2b0, 0x3ff],
+  [0x400, 0x4ff],
+  [0x1e00, 0x1eff],
+  [0x2000, 0x20cf],
+  [0x2100, 0x22ff],
+] as const;
+
+const CHARACTERS = RANGES.flatMap(([first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, at) => first + at),
+);
+
+const read = (name: string) => openSync(here(`fonts/${name}`)) as Font;
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const source = (path: string) => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/${path}`));
+
+for (const name of ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf']) {
+  const font = await subsetFont(
+    readFileSync(source(`ttf/${name}`)),
+    String.fromCodePoint(...CHARACTERS),
+    { targetFormat: 'truetype', noHinting: true },
+  );
+  writeFileSync(here(`fonts/${name}`), font);
+  console.log(`${name}: ${(font.length / 1000).toFixed(1)} kB`);
+}
+copyFileSync(source('LICENSE'), here('fonts/LICENSE-dejavu.txt'));
+writeFileSync(
+  here('advances.ts'),
+  `// Made by generate-fonts.ts.
+
+/** Widths in units of the font, as runs of consecutive code points: \`32:651,821\`. */
+export const ADVANCES = {
+  unitsPerEm: ${read('DejaVuSans.ttf').unitsPerEm},
+  regular: '${advancesOf(read('DejaVuSans.ttf'))}',
+  bold: '${advancesOf(read('DejaVuSans-Bold.ttf'))}',
+};
+`,
+);
+
+/** Of the letters that the font has; the first number is the width of the box for any other. */
+function advancesOf(font: Font): string {
+  const known = new Set(font.characterSet);
+  const runs = [`0:${font.glyphForCodePoint(0x10fffd).advanceWidth}`];
+  for (const [at, code] of CHARACTERS.filter((code) => known.has(code)).entries()) {
+    const width = font.glyphForCodePoint(code).advanceWidth;
+    const follows = at > 0 && known.has(code - 1) && CHARACTERS.includes(code - 1);
+    if (follows) runs[runs.length - 1] += `,${width}`;
+    else runs.push(`${code}:${width}`);
+  }
+  return runs.join(';');
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo, LookupFunction } from 'node:net';
+import { after, test } from 'node:test';
+import { BlockedAddressError, privateNetworkGuard } from './address-guard.ts';
+import { createEgressLookup, mayGoTo } from './egress.ts';
+import { fetchBytes } from './fetch-bytes.ts';
+import type { FetchError } from './fetch-error.ts';
+
+async function serving(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('a source may name its own origin and its own site, over https or as it is configured', () => {
+  for (const [prefix, address, allowed] of [
+    ['https://vdb.czso.cz/pll', 'https://vdb.czso.cz/other', true],
+    ['https://vdb.czso.cz', 'https://www.czso.cz/a.csv', true],
+    ['http://www.psp.cz/eknih', 'https://public.psp.cz/x', true],
+    ['https://vdb.czso.cz', 'http://www.czso.cz/a.csv', false],
+    ['https://vdb.czso.cz', 'https://www.czso.cz:8443/a.csv', false],
+    ['https://vdb.czso.cz', 'https://czso.cz.example.com/a.csv', false],
+    ['https://vdb.czso.cz', 'http://169.254.169.254/latest', false],
+    ['https://a.co.uk', 'https://b.co.uk', false],
+    ['https://one.github.io', 'https://two.github.io', false],
+    ['http://127.0.0.1:5/czso', 'http://127.0.0.1:5/a.csv', true],
+    ['http://127.0.0.1:5', 'http://127.0.0.1:6/a.csv', false],
+    ['http://localhost:5', 'http://localhost:6', false],
+    ['http://[::1]:5', 'http://[::1]:6', false],
+    ['https://vdb.czso.cz', 'file:///etc/passwd', false],
+  ] as const) {
+    assert.equal(mayGoTo(new URL(address), new URL(prefix)), allowed, `${prefix} ${address}`);
+  }
+});
+
+test('a site reached in public is not followed to a private address; a private mirror stays', async () => {
+  const guard = privateNetworkGuard([]);
+  const names: Record<string, string> = {
+    'mirror.example.cz': '10.0.0.1',
+    'vdb.czso.cz': '93.184.216.34',
+    'evil.czso.cz': '10.0.0.2',
+  };
+  const anywhere: LookupFunction = (host, _options, done) => done(null, names[host] ?? '', 4);
+  const inPublic: LookupFunction = (host, _options, done) =>
+    guard.allows(names[host] ?? '')
+      ? done(null, names[host] ?? '', 4)
+      : done(new BlockedAddressError(host), '', 0);
+  const lookup = createEgressLookup(inPublic, anywhere);
+  const found = (host: string) =>
+    new Promise((resolve) => lookup(host, {}, (error, at) => resolve(error ? 'refused' : at)));
+  assert.equal(await found('mirror.example.cz'), '10.0.0.1');
+  assert.equal(await found('evil.czso.cz'), '10.0.0.2');
+  assert.equal(await found('vdb.czso.cz'), '93.184.216.34');
+  assert.equal(await found('evil.czso.cz'), 'refused');
+  names['vdb.czso.cz'] = '127.0.0.1';
+  assert.equal(await found('vdb.czso.cz'), 'refused');
+  assert.equal(await found('mirror.example.cz'), '10.0.0.1');
+});
+
+test('a redirect to another origin is refused at any hop, not retried, and nothing is asked there', async () => {
+  let asked = 0;
+  const other = await serving((_request, reply) => {
+    asked += 1;
+    reply.end('secret');
+  });
+  const source = await serving(({ url }, reply) => {
+    const location = url === '/start' ? '/next' : `${other}/latest?token=canary`;
+    reply.writeHead(302, { location }).end('moved');
+  });
+  const error = await fetchBytes(source, '/start').catch((error: FetchError) => error);
+  assert.ok(error instanceof Error);
+  const { message, received, ...rest } = error as FetchError;
+  assert.equal(message, `${source}/start: refused to follow a redirect to ${new URL(other).host}`);
+  assert.deepEqual([rest.kind, received?.bytes], ['refused', 5]);
+  assert.equal(asked, 0);
+});
+
+test('a redirect within the source is followed; a POST follows none', async () => {
+  const source = await serving(({ url, method }, reply) => {
+    if (url === '/here') return reply.end(method);
+    return reply.writeHead(302, { location: '/here' }).end();
+  });
+  const got = await fetchBytes(source, '/start');
+  assert.equal(got.kind === 'fetched' && got.bytes.toString(), 'GET');
+  await assert.rejects(fetchBytes(source, '/start', { body: '{}' }), /\/start: answered 302/);
+});
+
+test('an address that a reply named is asked on the same origin only, and not shown', async () => {
+  const source = await serving(({ url }, reply) => {
+    reply.writeHead(url === '/canary.csv' ? 500 : 200).end('words');
+  });
+  const named = (address: string) => fetchBytes(source, '', { address, name: 'wages', retries: 0 });
+  await assert.rejects(named(`${source}/canary.csv`), {
+    message: `wages, ${source}: answered 500`,
+  });
+  await assert.rejects(named('http://169.254.169.254/canary'), {
+    message: `wages, ${source}: refused to ask 169.254.169.254`,
+    kind: 'refused',
+  });
+});
+
+test('a user and a password in the prefix are sent to the source and shown to nobody', async () => {
+  const source = await serving((request, reply) => {
+    reply.writeHead(request.headers.authorization ? 418 : 200).end(request.headers.authorization);
+  });
+  const prefix = source.replace('http://', 'http://me:p%2Bw@');
+  await assert.rejects(fetchBytes(prefix, '/x?key=1'), { message: `${source}/x: answered 418` });
+});

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { describeError } from '../failure.ts';
+
+/** What of a reply arrived that was not taken. */
+export type Received = { readonly bytes: number; readonly sha256: string };
+
+type Details = {
+  readonly status?: number | undefined;
+  readonly retryAfterMs?: number | undefined;
+  readonly received?: Received | undefined;
+  readonly cause?: unknown;
+};
+
+/**
+ * A failed request to a source. The message may be shown to anyone: it names where was asked, never
+ * a query or a word of the reply. `refused`: the address is outside of what the source may name;
+ * `unreadable`: all of the reply came, and is not what was asked for.
+ */
+export class FetchError extends Error {
+  readonly kind:
+    | 'timeout'
+    | 'network'
+    | 'status'
+    | 'refused'
+    | 'too-large'
+    | 'unreadable'
+    | 'aborted';
+  /** The message without the place. */
+  readonly reason: string;
+  readonly status: number | undefined;
+  /** The pause the reply asked for, at most an hour. */
+  readonly retryAfterMs: number | undefined;
+  readonly received: Received | undefined;
+
+  /** @param place names the request: where and what was asked */
+  constructor(kind: FetchError['kind'], place: string, reason: string, details: Details = {}) {
+    super(`${place}: ${reason}`, { cause: details.cause });
+    this.name = 'FetchError';
+    this.kind = kind;
+    this.reason = reason;
+    this.status = details.status;
+    this.retryAfterMs = details.retryAfterMs;
+    this.received = details.received;
+  }
+
+  /** Whether another attempt may succeed. */
+  get retryable(): boolean {
+    if (this.kind === 'status') return this.status === 429 || (this.status ?? 0) >= 500;
+    return this.kind === 'timeout' || this.kind === 'network' || this.kind === 'unreadable';
+  }
+}
+
+export function receivedOf(chunks: readonly Uint8Array[]): Received {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for (const chunk of chunks) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** Of the body of a reply that is not taken, so much is read. */
+const READ_BYTES = 65_536;
+
+/** The beginning of a body, as far as it comes; the rest is cut off. */
+export async function receivedFrom(body: AsyncIterable<Uint8Array>): Promise<Received> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= READ_BYTES) break;
+    }
+  } catch {
+    // It broke off; the status has told what matters.
+  }
+  return receivedOf(chunks);
+}
+
+/** Why there was no reply, without the addresses and names that some errors quote. */
+export function networkReason(error: unknown): string {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') return 'no connection was made in time';
+  const isTls = code.startsWith('ERR_TLS') || code.startsWith('ERR_SSL') || code.includes('CERT');
+  return isTls ? `TLS failed: ${code}` : describeError(error);
+}

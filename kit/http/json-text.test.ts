@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { errorAsJson } from './error-form.ts';
+import { jsonProblem } from './json-text.ts';
+import { createServer } from './server.ts';
+
+const duplicateName = (text: string) => jsonProblem(text)?.twice;
+
+test('the first name that an object has twice is found by its path', () => {
+  const found: readonly (readonly [string, string])[] = [
+    ['{"url": 1, "url": 2}', 'url'],
+    ['{"payload": {"a": {"b": 1, "c": 2, "b": 3}}}', 'payload.a.b'],
+    ['{"jobs": [{"a": 1}, {"a": [1, {"b": 1, "b": 2}]}]}', 'jobs.1.a.1.b'],
+    ['{"a": 1, "\\u0061": 2}', 'a'],
+    ['{"a" : 1,\n\t"a"\r\n: 2}', 'a'],
+    ['{"": 1, "": 2}', ''],
+    ['{"a\\"": 1, "a\\\\": 2, "a\\"": 3}', 'a"'],
+    ['[[], {}, {"x": {}, "x": []}]', '2.x'],
+    ['{"__proto__": 1, "__proto__": 2}', '__proto__'],
+  ];
+  for (const [text, path] of found) {
+    assert.doesNotThrow(() => JSON.parse(text), text);
+    assert.equal(duplicateName(text), path, text);
+  }
+});
+
+test('equal names of different objects, and equal texts that are values, are no duplicates', () => {
+  const fine = [
+    '{}',
+    '[]',
+    '"a"',
+    'null',
+    '{"a": {"a": {"a": 1}}, "b": {"a": 1}}',
+    '[{"a": 1}, {"a": 1}]',
+    '{"a": "a", "b": ["a", "a", "b"]}',
+    '{"a": "{\\"a\\": 1, \\"a\\": 2}"}',
+    '{"a": "\\\\", "b": "\\\\\\"", "c": "\\"a\\":"}',
+    '{"a": "x", "A": "x", "a ": "x"}',
+  ];
+  for (const text of fine) {
+    assert.doesNotThrow(() => JSON.parse(text), text);
+    assert.equal(duplicateName(text), undefined, text);
+  }
+});
+
+test('a wide text is read in one pass', () => {
+  const wide = Array.from({ length: 50_000 }, (_, index) => `"n${index}":${index}`).join();
+  assert.equal(duplicateName(`{${wide}}`), undefined);
+  assert.equal(duplicateName(`{${wide},"n49999":0}`), 'n49999');
+  // A pass over each run of backslashes, not one for each backslash.
+  assert.equal(duplicateName(`{"a":"${'\\\\'.repeat(200_000)}","a":1}`), 'a');
+  assert.equal(duplicateName(`{"a":"${'\\"'.repeat(200_000)}","a":1}`), 'a');
+});
+
+test('a text that is no JSON is read to its end, and left to the parser', () => {
+  for (const text of ['', '"', '{"a', '{"a\\', '{"\\x": 1, "\\y": 2}', ']}]}', '"a" :', '{"a": ']) {
+    assert.throws(() => JSON.parse(text), text);
+    assert.equal(jsonProblem(text), undefined, text);
+  }
+});
+
+test('JSON may be 100 levels deep; more is 400 and names the limit, before it is parsed', async (t) => {
+  const server = await createServer({
+    log: { level: 'silent', format: 'json' },
+    api: { title: 'Test', version: '1' },
+    errorReply: errorAsJson,
+    bodyLimitBytes: 2 ** 20,
+  });
+  server.post('/', ({ body }) => ({ is: typeof body }));
+  const send = async (payload: string) => {
+    const { statusCode, body } = await server.inject(posted(payload));
+    return [statusCode, JSON.parse(body).error ?? 'taken'];
+  };
+  const nested = (begin: string, end: string, levels: number) =>
+    `${begin.repeat(levels)}1${end.repeat(levels)}`;
+  assert.deepEqual(await send(nested('[', ']', 100)), [200, 'taken']);
+  assert.deepEqual(await send(nested('{"a":', '}', 100)), [200, 'taken']);
+  // Brackets within a text are no levels.
+  assert.deepEqual(await send(`"${'['.repeat(5000)}"`), [200, 'taken']);
+  const parsed = t.mock.method(JSON, 'parse');
+  const refusals = await Promise.all([
+    server.inject(posted(nested('[', ']', 101))),
+    server.inject(posted(nested('{"a":', '}', 150_000))),
+    server.inject(posted('['.repeat(1_000_000))),
+  ]);
+  assert.equal(parsed.mock.callCount(), 0);
+  parsed.mock.restore();
+  for (const { statusCode, body } of refusals) {
+    assert.deepEqual(
+      [statusCode, JSON.parse(body).error],
+      [400, 'body may be nested 100 levels deep'],
+    );
+  }
+  assert.deepEqual(await send('{"a": 1, "b": {"c": 1, "c": 2}}'), [
+    400,
+    'b.c is given twice; a name may occur once in an object',
+  ]);
+});
+
+function posted(payload: string) {
+  const headers = { 'content-type': 'application/json' };
+  return { method: 'POST', url: '/', headers, payload } as const;
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * A file that appears whole or not at all: `write` fills one beside it, which is renamed at the end.
+ * The old file stays when anything fails.
+ */
+export async function writeWhole<T>(
+  path: string,
+  write: (temporary: string) => Promise<T>,
+): Promise<T> {
+  const temporary = `${path}.${process.pid}.${randomUUID()}.part`;
+  try {
+    const result = await write(temporary);
+    await rename(temporary, path);
+    return result;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+const UNFINISHED = /\.(?:(\d+)\.)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
+
+/**
+ * Removes the unfinished files that killed processes left below a folder, before this process writes
+ * any: in a container the one before had the same number.
+ */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const path of await readdir(folder, { recursive: true })) {
+    const [unfinished, pid] = UNFINISHED.exec(path) ?? [];
+    if (unfinished === undefined || (pid !== undefined && isAnotherRunning(Number(pid)))) continue;
+    await rm(join(folder, path), { force: true });
+  }
+}
+
+/** Whether a process of this machine runs, other than this one. */
+export function isAnotherRunning(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, test } from 'node:test';
+import { bareEnvironment } from '@tessera/kit/testing/bare-environment';
+import { openTestPostgres } from '@tessera/kit/testing/postgres';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
+import { readSettings } from '../settings/schema.ts';
+import { claimOne, DEFAULTS, job, NOON } from '../store/contract/fixture.ts';
+import { openStore } from '../store/open.ts';
+import type { JobLine, Line } from '../store/port/transfer.ts';
+import { transferCommand } from './transfer.ts';
+
+const postgres = await openTestPostgres();
+after(postgres.close);
+const folder = temporaryFolder('transfer');
+const inFile = (name: string) => ['--db-path', join(folder, name)];
+const onServer = ['--database-url', postgres.url];
+
+/** `runner COMMAND FILE` with these flags: what it prints, or the error. */
+async function runner(command: string, file: string, ...flags: readonly string[]) {
+  const settings = readSettings({ args: flags, env: {}, readFile: () => undefined });
+  const said: string[] = [];
+  await transferCommand(command, join(folder, file), settings, (text) => said.push(text));
+  return said.join().replaceAll(`${folder}/`, '');
+}
+
+const storeOf = (name: string) =>
+  openStore({
+    ...{ databaseUrl: undefined, path: join(folder, name), durability: 'normal' },
+    ...{ defaults: DEFAULTS, clock: () => NOON, steadyClock: () => NOON },
+  });
+
+const linesOf = (name: string) =>
+  readFileSync(join(folder, name), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line);
+
+/** Without what a second database decides itself: whether it is due, and in which order queues came. */
+const sorted = (lines: readonly Line[]) =>
+  lines.map((line) => JSON.stringify(line)).sort((a, b) => (a < b ? -1 : 1));
+
+test('10.21: what is exported while a runner works is imported once, on SQLite and PostgreSQL, and exported as it was', async () => {
+  const store = await storeOf('busy.db');
+  const settings = { ...QUEUE, maxConcurrency: 2, rateLimitRps: 0.5, maxRetries: 9 };
+  await store.createQueue('účty', settings, NOON);
+  await store.updateQueue('účty', { paused: true }, NOON);
+  await store.createSchedule(SCHEDULE, NOON + 60_000, NOON);
+  const headers = { 'x-tenant': 'brno' };
+  await store.enqueue({ ...job({ queueName: 'účty' }), idempotencyKey: 'one', headers }, NOON);
+  await store.enqueue(job({ delayMs: 60_000, priority: -3 }), NOON);
+  const { job: running } = await store.enqueue(job({ queueName: 'live' }), NOON);
+  assert.equal((await claimOne(store, { queues: ['live'] })).id, running.id);
+
+  const exported = await runner('export', 'jobs.ndjson', ...inFile('busy.db'));
+  assert.equal(exported, 'jobs.ndjson holds 3 jobs, 3 queues and 1 schedule.');
+  assert.equal(statSync(join(folder, 'jobs.ndjson')).mode & 0o777, 0o600);
+  await store.close();
+
+  for (const place of [inFile('fresh.db'), onServer]) {
+    const none = '0 jobs, 0 queues and 0 schedules';
+    const all = '3 jobs, 3 queues and 1 schedule';
+    const first = await runner('import', 'jobs.ndjson', ...place);
+    assert.equal(first, `${all} added; ${none} were there already.`);
+    const again = await runner('import', 'jobs.ndjson', ...place);
+    assert.equal(again, `${none} added; ${all} were there already.`);
+    const copy = `${place[0]!.slice(2)}.ndjson`;
+    await runner('export', copy, ...place);
+    assert.deepEqual(sorted(linesOf(copy)), sorted(linesOf('jobs.ndjson')));
+  }
+  const imported = await storeOf('fresh.db');
+  assert.deepEqual(await imported.counts(), { pending: 2, running: 1, completed: 0, dead: 0 });
+  const { created } = await imported.enqueue({ ...job(), idempotencyKey: 'one' }, NOON);
+  assert.equal(created, false);
+  await imported.close();
+});
+
+test('10.21: a job whose key another one has keeps its place without the key', async () => {
+  const store = await storeOf('taken.db');
+  const { job: holder } = await store.enqueue({ ...job(), idempotencyKey: 'one' }, NOON);
+  await store.close();
+  assert.match(await runner('import', 'jobs.ndjson', ...inFile('taken.db')), /^3 jobs/);
+  await runner('export', 'taken.ndjson', ...inFile('taken.db'));
+  const jobs = linesOf('taken.ndjson').filter((line): line is JobLine => line.kind === 'job');
+  const keyed = jobs.filter((line) => line.idempotency_key === 'one');
+  assert.deepEqual(keyed.map(({ id, key_held }) => [id === holder.id, key_held]).sort(), [
+    [false, false],
+    [true, true],
+  ]);
+});
+
+test('10.21: nothing is overwritten, a line that is not understood is named with its field, and what stood before it is added', async () => {
+  await assert.rejects(
+    runner('export', 'jobs.ndjson', ...inFile('busy.db')),
+    /jobs\.ndjson exists already; an export overwrites nothing/,
+  );
+  await assert.rejects(
+    runner('export', 'none.ndjson', ...inFile('none.db')),
+    /cannot open the database .*none\.db: unable to open/,
+  );
+  assert.ok(!existsSync(join(folder, 'none.db')) && !existsSync(join(folder, 'none.ndjson')));
+  const [queue, ...others] = linesOf('jobs.ndjson');
+  for (const [broken, problem] of [
+    [{ ...queue, max_concurrency: '2' }, 'max_concurrency: must be integer'],
+    [{ ...queue, shape: 'round' }, 'shape: this version has no such field'],
+    [{ kind: 'queue', name: 'x' }, 'max_concurrency, .*, updated_at: missing'],
+    [{ kind: 'person' }, 'kind: expected queue, schedule or job'],
+  ] as const) {
+    writeFileSync(
+      join(folder, 'broken.ndjson'),
+      [queue, broken, ...others].map((line) => JSON.stringify(line)).join('\n'),
+    );
+    await assert.rejects(
+      runner('import', 'broken.ndjson', ...inFile('broken.db')),
+      new RegExp(`broken.ndjson, line 2: ${problem}`),
+    );
+  }
+});
+
+test('10.21: import waits for nobody: a file that a runner works on is refused', async () => {
+  const store = await storeOf('owned.db');
+  await assert.rejects(
+    runner('import', 'jobs.ndjson', ...inFile('owned.db')),
+    /belongs to another running process; stop it/,
+  );
+  await store.close();
+});
+
+test('10.21: the commands stand in the usage, and a file is wanted', async () => {
+  const main = join(import.meta.dirname, '..', 'main.ts');
+  const options = ['--disable-warning=ExperimentalWarning', main, 'export'];
+  const child = spawn(process.execPath, options, { env: bareEnvironment, cwd: folder });
+  const [error, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  assert.equal(code, 2);
+  assert.match(error, /export wants a FILE that does not exist yet.*import FILE +add those/s);
+});
+
+const QUEUE = {
+  ...{ maxConcurrency: 5, rateLimitRps: null, maxPerKey: null, maxRetries: null },
+  ...{ retryBackoff: null, baseDelayMs: null, maxDelayMs: null },
+};
+const SCHEDULE = {
+  ...{
+    queueName: 'live',
+    cronExpression: '0 0 12 * * *',
+    timezone: 'Europe/Prague',
+    enabled: true,
+  },
+  ...{ callbackUrl: 'http://receiver.test/', payload: '{}', maxRetries: 3, timeoutMs: 1000 },
+};

@@ -1,0 +1,77 @@
+import type { JobLine, Line, QueueLine, ScheduleLine } from '../port/transfer.ts';
+import { STATUS_OF_PHASE } from './phase.ts';
+
+/** A row of either database, of this format or the first one that was published. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** What rows of the first format lack, and 0 and 1 of SQLite, get the values of today. */
+export function queueLine(row: Row): QueueLine {
+  return {
+    kind: 'queue',
+    ...picked(row, QUEUE_COLUMNS),
+    max_per_key: row.max_per_key ?? null,
+    paused: Boolean(row.paused),
+    deleted: Boolean(row.deleted),
+  } as Line as QueueLine;
+}
+
+export function scheduleLine(row: Row): ScheduleLine {
+  return {
+    kind: 'schedule',
+    ...picked(row, SCHEDULE_COLUMNS),
+    name: row.name ?? null,
+    method: row.method ?? 'POST',
+    headers: headersOf(row),
+    enabled: Boolean(row.enabled),
+  } as Line as ScheduleLine;
+}
+
+/** @param row a row of `job` with `queue_name`, `phase` and whether it holds its key, if that is told */
+export function jobLine(row: Row, attempts: readonly Row[]): JobLine {
+  return {
+    kind: 'job',
+    ...picked(row, JOB_COLUMNS),
+    status: STATUS_OF_PHASE[row.phase as number],
+    method: row.method ?? 'POST',
+    headers: headersOf(row),
+    accepted: Boolean(row.accepted),
+    key_held: row.idempotency_key !== null && Boolean(row.key_held ?? true),
+    key_until_ended: Boolean(row.key_until_ended),
+    result_cut: Boolean(row.result_cut),
+    attempts: attempts.map((attempt) => picked(attempt, ATTEMPT_COLUMNS)),
+  } as Line as JobLine;
+}
+
+export const QUEUE_COLUMNS = [
+  ...['name', 'max_concurrency', 'rate_limit_rps', 'max_retries', 'retry_backoff'],
+  ...['base_delay_ms', 'max_delay_ms', 'created_at', 'updated_at'],
+];
+export const SCHEDULE_COLUMNS = [
+  ...['id', 'queue_name', 'cron_expression', 'timezone', 'callback_url', 'payload', 'max_retries'],
+  ...['timeout_ms', 'last_run_at', 'next_run_at', 'created_at', 'updated_at'],
+];
+export const JOB_COLUMNS = [
+  ...['id', 'queue_name', 'priority', 'visible_at', 'attempt', 'run', 'worker_id', 'started_at'],
+  ...['completed_at', 'created_at', 'updated_at', 'expires_at', 'max_retries', 'retry_backoff'],
+  ...['base_delay_ms', 'max_delay_ms', 'timeout_ms', 'callback_url', 'payload', 'traceparent'],
+  ...[
+    'concurrency_key',
+    'schedule_id',
+    'idempotency_key',
+    'key_expires_at',
+    'last_error',
+    'result',
+  ],
+];
+export const ATTEMPT_COLUMNS = [
+  ...['run', 'attempt', 'worker_id', 'started_at', 'duration_ms', 'outcome', 'status_code'],
+  ...['error', 'response'],
+];
+
+const picked = (row: Row, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+
+/** SQLite keeps them as text. */
+function headersOf({ headers }: Row): unknown {
+  return typeof headers === 'string' ? JSON.parse(headers) : (headers ?? null);
+}

@@ -1,0 +1,140 @@
+import { findPeriod } from '../../parliament/chamber/electoral-periods.ts';
+import { markExcused, readBallots } from '../../parliament/source/ballots.ts';
+import * as field from '../../parliament/source/field.ts';
+import { readMembers } from '../../parliament/source/members.ts';
+import { readOffices } from '../../parliament/source/offices.ts';
+import { isNeeded } from '../../parliament/source/period.ts';
+import { histTable, readPrintHistories } from '../../parliament/source/print-history.ts';
+import { readPrintRegister } from '../../parliament/source/print-register.ts';
+import { linkPrints } from '../../parliament/source/prints.ts';
+import { parseUnl } from '../../parliament/source/unl.ts';
+import { readVotes } from '../../parliament/source/votes.ts';
+import { type Parsers, table } from './list.ts';
+import type { Trial } from './measure.ts';
+
+const bytes = (text: string) => Buffer.from(text, 'latin1');
+const NONE = bytes('');
+const PERIOD = findPeriod(7)!;
+
+const voteRow = (id: number) =>
+  `${id}|171|1|${id}|1|01.11.2015|10:00|1|0|0|0|1|1|N|A|name of ${id}|n|\n`;
+const memberRow = (id: number) => `${id}|${id}|1||171|||||||||||\n`;
+const printRow = (id: number) => `${id}|1||${id}||||171||x|name of ${id}|||||||||||||\n`;
+const officeRow = (organ: number) => (row: number) => `1|${row % 2 ? organ : 9}|${row % 2}||||\n`;
+
+const MEMBERS = {
+  osoby: bytes('1||N|J|||M|||\n'),
+  poslanec: bytes(memberRow(1)),
+  organy: bytes('9|171|1|ABC|Klub|||||\n5||5|V|Vláda|||||\n'),
+  zarazeni: bytes('1|9|0|2013-10-26 14|||\n'),
+};
+const FEW_MEMBERS = readMembers(MEMBERS, PERIOD).members;
+const votes = (count: number) => {
+  const rows = Array.from({ length: count }, (_, at) => voteRow(at + 1)).join('');
+  return readVotes('votes', bytes(rows), NONE).votes;
+};
+const FEW_VOTES = votes(3);
+
+const unl = (row: (number: number) => string, read: (file: Buffer) => unknown): Trial =>
+  table(row, (text) => read(bytes(text)), '|||||||||||||||||\n', '1|\n');
+const members = (name: keyof typeof MEMBERS, row: (number: number) => string) =>
+  unl(row, (file) => readMembers({ ...MEMBERS, [name]: file }, PERIOD));
+const register = (name: string, row: (number: number) => string) =>
+  unl(row, (file) =>
+    readPrintRegister(
+      new Map([
+        ['tisky.unl', bytes(printRow(1))],
+        [name, file],
+      ]),
+      PERIOD,
+    ),
+  );
+const offices = (organ: number) =>
+  unl(officeRow(organ), (zarazeni) => {
+    const functions = bytes('3|5||premiér||\n9|9||předseda||\n');
+    readOffices({ ...MEMBERS, funkce: functions, zarazeni }, FEW_MEMBERS, FEW_VOTES);
+  });
+
+/** The tables of its archives. */
+export const TABLES_OF_PARLIAMENT: Parsers = {
+  'parliament/source/ballots.ts': {
+    readBallots: unl(
+      (row) => `1|${(row % 3) + 1}|A|\n`,
+      (file) => readBallots([file], FEW_VOTES, FEW_MEMBERS),
+    ),
+    markExcused: unl(
+      (row) => `1|1|01.11.2015|${row}|${row + 1}|\n`,
+      (file) => {
+        const ofOneDay = votes(file.length / 50);
+        markExcused(new Uint8Array(ofOneDay.length), file, ofOneDay, FEW_MEMBERS);
+      },
+    ),
+  },
+  'parliament/source/field.ts': {
+    isoDate: [field.isoDate, '1.1.2015'],
+    decodeText: [(text) => field.decodeText(bytes(text), 0, text.length)],
+    decodeCode: [(text) => field.decodeCode(bytes(text), 0, text.length)],
+  },
+  'parliament/source/members.ts': {
+    'readMembers persons': members('osoby', (id) => `${id}||N|J|||M|||\n`),
+    'readMembers seats': members('poslanec', memberRow),
+    'readMembers clubs': members('organy', (id) => `${id}|171|1|C${id}|Klub|||||\n`),
+    'readMembers memberships': members('zarazeni', (id) => `${id}|9|0|2013-10-26 14|||\n`),
+    clubCode: 'looks a code up',
+  },
+  'parliament/source/offices.ts': {
+    'readOffices of a club': offices(9),
+    'readOffices of a government': offices(3),
+  },
+  'parliament/source/period.ts': {
+    isNeeded: [isNeeded, 'hl', 'hl2013', 'h1', '.unl'],
+    readPeriod: 'made of readVotes, readMembers, readBallots and readOffices',
+  },
+  'parliament/source/print-history.ts': {
+    histTable: unl((id) => `${id}|1|2015-01-01||1||||||||||x|\n`, histTable),
+    readPrintHistories: unl(
+      (id) => `${id}|1|2015-01-01|1|1||||||||||x|\n`,
+      (hist) => {
+        const print = { id: 1, number: 1, title: '', fullTitle: undefined };
+        const rest = { prechody: NONE, stavy: NONE, typStavu: NONE, typAkce: NONE };
+        readPrintHistories({ hist, ...rest }, new Map([[1, { print, by: 'history' }]]));
+      },
+    ),
+  },
+  'parliament/source/print-register.ts': {
+    'readPrintRegister prints': register('tisky.unl', printRow),
+    'readPrintRegister versions': register('tisky_za.unl', (id) => `1|${id}||1|a|b|1.1.2015|\n`),
+    'readPrintRegister laws': register('sbirka.unl', (id) => `${id}|${id}|2015|\n`),
+    'readPrintRegister citations': register('sb_pre.unl', (id) => `1||${id}|31|\n`),
+  },
+  'parliament/source/prints.ts': {
+    'linkPrints by name': unl(printRow, (tisky) =>
+      linkPrints(
+        { schuze: NONE, bodSchuze: NONE, hist: NONE, tisky },
+        PERIOD,
+        votes(tisky.length / 50),
+      ),
+    ),
+    'linkPrints by agenda': unl(
+      (id) => `|1|1|1|${id}|||||||||||\n`,
+      (bodSchuze) => {
+        const rest = { schuze: bytes('1|171|1|||||\n'), hist: NONE, tisky: bytes(printRow(1)) };
+        linkPrints({ bodSchuze, ...rest }, PERIOD, FEW_VOTES);
+      },
+    ),
+  },
+  'parliament/source/unl.ts': {
+    parseUnl: unl(
+      (id) => `${id}|x|\n`,
+      (file) => parseUnl('x', file, { id: 'int', text: 'text' }).column.text.at(0),
+    ),
+  },
+  'parliament/source/votes.ts': {
+    readVotes: unl(voteRow, (file) => readVotes('votes', file, file)),
+  },
+  'parliament/store/archive.ts': {
+    readArchive: 'zlib; what it may hold is limited (archive-bombs.test.ts)',
+  },
+  'parliament/store/column-file.ts': { readColumnFile: 'reads a file that we wrote' },
+  'parliament/store/period-cache.ts': { readPeriodCache: 'reads files that we wrote' },
+};

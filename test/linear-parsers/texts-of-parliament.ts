@@ -1,0 +1,140 @@
+import { zipSync } from 'fflate';
+import { plainTitle } from '../../parliament/chamber/bill.ts';
+import { statusOf } from '../../parliament/chamber/print-register.ts';
+import * as subject from '../../parliament/chamber/print-subject.ts';
+import { folded, searchWords } from '../../parliament/chamber/search-text.ts';
+import { classifyByKeywords } from '../../parliament/chamber/topics.ts';
+import { wordRow } from '../../parliament/chamber/word-row.ts';
+import { neutralised } from '../../parliament/feedback/submission.ts';
+import * as answers from '../../parliament/llm/answers.ts';
+import * as prompts from '../../parliament/llm/prompts.ts';
+import { findAmendments } from '../../parliament/prints/amendments.ts';
+import { docxText } from '../../parliament/prints/docx-text.ts';
+import { extractOf, normalisedText } from '../../parliament/prints/normalise.ts';
+import { documentOf } from '../../parliament/prints/places.ts';
+import { readMarkup } from '../../parliament/prints/read-markup.ts';
+import { textDifference } from '../../parliament/prints/text-diff.ts';
+import { parseDocumentPage } from '../../parliament/source/site-documents.ts';
+import { parseHistoryPage } from '../../parliament/source/site-history.ts';
+import { parseLawChanges, parseRelatedBills } from '../../parliament/source/site-laws.ts';
+import * as markup from '../../parliament/source/site-markup.ts';
+import { type Parsers, table } from './list.ts';
+
+const HTML = ['<td>', '<tr>', '<a href="x?idsb=1&t=2&o=3">', '</i>', '<!--', '<script>'];
+
+const docx = (text: string) =>
+  Buffer.from(zipSync({ 'word/document.xml': Buffer.from(text) }, { level: 0 }));
+
+/** A page with as many rows and steps, each with the text of its number. */
+const onPage = (parse: (page: markup.MarkupElement) => unknown) =>
+  table(
+    (number) => `<tr><td>${number}/2000<td><a href="x?idsb=${number}&t=1">1. 1. 2000</a>
+<li class="document-log-item"><span class="mark">3</span>${number}. schůze, hlasování č. ${number}`,
+    (text) => parse(readMarkup(`<div id="main-content"><table>${text}</table></div>`)),
+    ...[...HTML, 'vzat', '1/2000 ', '1. ', '<b>'],
+  );
+
+/** What its model, its documents, the pages of its source and its visitors send. */
+export const TEXTS_OF_PARLIAMENT: Parsers = {
+  'parliament/llm/answers.ts': {
+    stripThinking: [answers.stripThinking, '</think>'],
+    parseTopics: [answers.parseTopics, 'TOPICS', 'TOPICS:', ';'],
+    parseConsolidation: [
+      (text) => answers.parseConsolidation(text, text.split('\n')),
+      ...['a -> b\n', '→', '- '],
+    ],
+    'parseConsolidation of many labels': table(
+      (number) => `${number} -> ${number}\n`,
+      (text) => answers.parseConsolidation(text, text.split(/ -> |\n/)),
+    ),
+    acceptSummary: [
+      (text) => answers.acceptSummary(text, 'cs', text),
+      ...['Shrnutí', 'here is ', 'summary', 'https://a ', 'www.', '**', 'Návrh mění sazbu. '],
+    ],
+  },
+  'parliament/llm/prompts.ts': {
+    fenced: [prompts.fenced, '---', 'BEGIN USER TEXT', 'system', '<|', 'ignore all '],
+    topicsPrompt: [(text) => prompts.topicsPrompt(text, text)],
+    consolidationPrompt: [(text) => prompts.consolidationPrompt([text])],
+    truncated: [
+      (text) => prompts.truncated(text, { verbatimChars: 100, maxTextChars: text.length }),
+      ...['§ 1\n', 'ČÁST PRVNÍ\n', 'část ', 'čl. '],
+    ],
+  },
+  'parliament/llm/post-json.ts': { sendJson: 'JSON.parse of a reply whose bytes are limited' },
+  'parliament/prints/amendments.ts': {
+    findAmendments: [findAmendments, 'A. ', 'A1. ', 'A ', 'Odůvodnění', 'poslanec\n', 'návrhy '],
+  },
+  'parliament/prints/disk.ts': {
+    createDisk: 'takes the path of a folder of ours',
+    isDiskFull: 'takes an error',
+  },
+  'parliament/prints/docx-text.ts': {
+    docxText: [(text) => docxText(docx(text)), '<w:p>', '<w:t>', '</w:t>', '<w:t>a</w:t>'],
+  },
+  'parliament/prints/failure-reason.ts': { unavailableReason: 'takes an error' },
+  'parliament/prints/normalise.ts': {
+    normalisedText: [normalisedText, '-\n', ' \n', '1\n', '\u00ad'],
+    extractOf: [extractOf, 'důvodová zpráva', 'd ů v ', '\n\n', 'Věta. '],
+  },
+  'parliament/prints/pdf-text.ts': {
+    pdfText: 'pdf.js, in a worker that is ended after a minute or when it takes 512 MB',
+  },
+  'parliament/prints/places.ts': { documentOf: [documentOf, '_', '.pdf'] },
+  'parliament/prints/read-markup.ts': {
+    readMarkup: [(text) => readMarkup(text), ...HTML, '<b>', '&amp', ' a="'],
+    'readMarkup of tags that close nothing': [
+      (text) => readMarkup(`${'<b>'.repeat(text.length / 7)}${'</i>'.repeat(text.length / 7)}`),
+    ],
+  },
+  'parliament/prints/run.ts': { isGone: 'takes an error' },
+  'parliament/prints/text-diff.ts': {
+    textDifference: [(text) => textDifference(text, text), '\n', '\n \n', '§', '\n(1) ', '\na) '],
+  },
+  'parliament/prints/text-tasks.ts': { readRegister: 'reads archives with readPrintRegister' },
+  'parliament/prints/topic-table.ts': { readTopicTable: 'reads a file that we wrote' },
+  'parliament/source/site-documents.ts': { parseDocumentPage: onPage(parseDocumentPage) },
+  'parliament/source/site-history.ts': { parseHistoryPage: onPage(parseHistoryPage) },
+  'parliament/source/site-laws.ts': {
+    parseLawChanges: onPage(parseLawChanges),
+    parseRelatedBills: onPage(parseRelatedBills),
+  },
+  'parliament/source/site-markup.ts': {
+    elements: onPage((page) => markup.elements(page, markup.byClass('mark'))),
+    textOf: onPage(markup.textOf),
+    contentOf: onPage(markup.contentOf),
+    numberParameter: [
+      (text) => {
+        const link = { tag: 'a', attributes: { href: `x?t=${text}` }, children: [] };
+        return markup.numberParameter(link, 't');
+      },
+      ...['&t=1', '%'],
+    ],
+    findDate: [markup.findDate, '1. ', '1. 1. ', '1.1.20'],
+  },
+  'parliament/chamber/bill.ts': {
+    plainTitle: [(text) => plainTitle(text, text), 'zák. ', 'z. ', '*', 'Vl. n. '],
+  },
+  'parliament/chamber/print-register.ts': {
+    statusOf: [(outcome) => statusOf([{ stage: 'other', outcome } as never]), 'vzat'],
+  },
+  'parliament/chamber/print-subject.ts': {
+    printSubject: [
+      (text) => subject.printSubject(text, text),
+      ...['§ ', 'Návrh ', ' na vydání ', ' nález', 'ministr ', 've věci', 'interpelace'],
+    ],
+    withoutFormalities: [
+      subject.withoutFormalities,
+      ...['ochran', 'obran', 'mezinárodní', 'V zákon', '. ', 'volební období'],
+    ],
+  },
+  'parliament/chamber/search-text.ts': { folded: [folded], searchWords: [searchWords] },
+  'parliament/chamber/topics.ts': {
+    classifyByKeywords: [
+      (text) => classifyByKeywords(text, text, text),
+      ...['zdravot ', 'sociální ', 'dan '],
+    ],
+  },
+  'parliament/chamber/word-row.ts': { wordRow: [wordRow] },
+  'parliament/feedback/submission.ts': { neutralised: [neutralised, '://', '@a'] },
+};
