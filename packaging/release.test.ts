@@ -61,7 +61,7 @@ test('a release raises every version, dates the changelog and packs all with the
   }
   assert.match(
     read('CHANGELOG.md'),
-    /^## Unreleased\n\n## 7\.8\.9 \(\d{4}-\d\d-\d\d\)\n\n### Added$/m,
+    /^## Unreleased\n\n## 7\.8\.9 \(\d{4}-\d\d-\d\d\)\n\n### (Added|Changed|Fixed)$/m,
   );
   for (const workspace of packedWorkspaces(root)) {
     const tarball = `tarballs/tessera-${workspace}-7.8.9.tgz`;

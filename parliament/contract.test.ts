@@ -75,7 +75,7 @@ test('4: every page and API route takes a period; one that is unknown is 404, no
   const without = [
     ...['/set-lang/{lang}', '/set-theme/{theme}', '/api/health', '/health', '/ready'],
     // They are about the service, not about a period.
-    ...['/pipeline', '/api/pipeline', '/api/refresh', '/api/feedback'],
+    ...['/pipeline', '/api/pipeline', '/api/refresh', '/api/feedback', '/api/refusals'],
     ...['/api/ollama/health', '/api/ollama/smoke-test'],
   ];
   const fill = {

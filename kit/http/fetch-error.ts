@@ -46,7 +46,7 @@ export class FetchError extends Error {
   /** Whether another attempt may succeed. */
   get retryable(): boolean {
     if (this.kind === 'status') return this.status === 429 || (this.status ?? 0) >= 500;
-    return this.kind === 'timeout' || this.kind === 'network' || this.kind === 'unreadable';
+    return this.kind === 'timeout' || this.kind === 'network';
   }
 }
 

@@ -97,10 +97,7 @@ test('a file that fails verification does not replace the previous one', async (
   const address = await serving((_request, reply) => reply.end('garbage'));
   const path = join(folder, 'kept');
   const verify = () => Promise.reject(new Error('not a zip'));
-  await assert.rejects(
-    downloadFile(address, '/file', path, { verify }),
-    /sent something that cannot be read$/,
-  );
+  await assert.rejects(downloadFile(address, '/file', path, { verify }), /not a zip$/);
   assert.notEqual(readFileSync(path, 'utf8'), 'garbage');
 });
 

@@ -35,24 +35,22 @@ export function refusalRoutes(server: Server, refusals: Refusals, now: () => Dat
         response: { 200: answer(summary, jsonOf(BODY), HTML_PAGE, TABLE_FILES) },
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { page, format } = request.query;
       const rows = refusals.all();
       const total = rows.length;
       reply.header('cache-control', 'no-cache');
-      return reply.send(
-        sendTable(reply, format, {
-          name: 'refusals',
-          header: Object.keys(REFUSAL.properties),
-          records: () => rows.map(refusalRecord),
-          html: () => refusalTable(localeOf(request), rows),
-          json: (all) => ({
-            ...{ generated_at: now().toISOString(), total, page },
-            pages: Math.ceil(total / ROWS_A_PAGE),
-            rows: all.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE),
-          }),
+      return sendTable(reply, format, {
+        name: 'refusals',
+        header: Object.keys(REFUSAL.properties),
+        records: () => rows.map(refusalRecord),
+        html: () => refusalTable(localeOf(request), rows),
+        json: (all) => ({
+          ...{ generated_at: now().toISOString(), total, page },
+          pages: Math.ceil(total / ROWS_A_PAGE),
+          rows: all.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE),
         }),
-      );
+      });
     },
   );
 }

@@ -66,7 +66,7 @@ test('10.6: /api/parties answers clubs and pairs as JSON and CSV', async () => {
 test('10.6: /parties/{code} shows unity by month, dividing votes and members', async () => {
   const { statusCode, body } = await get('/parties/sever');
   assert.equal(statusCode, 200);
-  assert.match(body, /<svg[^>]*role="img" aria-label="Jednota klubu Sever/);
+  assert.match(body, /<svg[^>]*role="group" aria-label="Jednota klubu Sever/);
   assert.match(body, /href="\/votes\/12"/);
   assert.match(body, /href="\/mps\/105"/, 'who left it is still listed');
   assert.equal((await get('/parties/Nikdo')).statusCode, 404);
