@@ -5,8 +5,10 @@ import { answer, HTML_PAGE, jsonOf, NOT_MODIFIED, TABLE_FILES } from '../http/an
 import { perMinute } from '../http/rate-limit.ts';
 import { sendTable, TABLE_FORMATS, type TableFormat } from '../http/send-table.ts';
 import { visitOf } from '../http/visit.ts';
+import { downloads } from '../ui/chart-view.ts';
 import { withQuery } from '../ui/visit.ts';
 import type { View } from './columns.ts';
+import { downloadsOf } from './table.ts';
 import type { Asked, TableApi, TableService } from './table-page.ts';
 
 type ApiQuery = {
@@ -60,7 +62,7 @@ export function tableApi<
       const { header, codes, records, total } = tables[table]!;
       return sendTable(reply, format, {
         name: service.fileName(several ? `${name}-${table}` : name, view),
-        ...{ header, codes },
+        ...{ header: header(view), codes },
         records: () => records(view),
         json(rows) {
           const shown = paging ? rows.slice((page - 1) * rowsAPage, page * rowsAPage) : rows;
@@ -87,14 +89,23 @@ export async function open<Query extends TProperties, Params extends TProperties
   return { ...asked, ...(await load(asked)) };
 }
 
-/** A table as the page shows it; its downloads name it where there are several. */
-export function shown<V extends View & AnyAsked>(
+/** A table as the page shows it. */
+export function shown<V extends View & AnyAsked>(parts: Shown<V>, view: V, name: string): Html {
+  return parts.tables[name]!.show(view, tableApiOf(parts, view, name));
+}
+
+/** The downloads of a table. */
+export function filesOf<V extends View & AnyAsked>(parts: Shown<V>, view: V, name: string): Html {
+  return downloads(view.visit.locale, downloadsOf(tableApiOf(parts, view, name)));
+}
+
+/** The address of a table, which names it where there are several. */
+function tableApiOf<V extends AnyAsked>(
   { paths, tables, chosenBy = 'table' }: Shown<V>,
   view: V,
   name: string,
-): Html {
-  const several = Object.keys(tables).length > 1;
-  return tables[name]!.show(view, apiOf(paths, view, several ? { [chosenBy]: name } : {}));
+): string {
+  return apiOf(paths, view, Object.keys(tables).length > 1 ? { [chosenBy]: name } : {});
 }
 
 type Shown<V> = Pick<

@@ -96,14 +96,18 @@ function written<Row, V extends View>({ type, value }: Column<Row, V>, row: Row,
   return it === null ? '–' : String(it);
 }
 
-/** The schema of `recordOf`. */
+/** The schema of `recordOf`. @param open whether rows have text columns beside these */
 export function rowSchema<Row, V extends View>(
   title: string,
   columns: readonly Column<Row, V>[],
+  open = false,
 ): TSchema {
   const inFiles = columns.filter(({ value }) => value !== undefined);
   const properties = inFiles.map((column) => [column.name, valueSchema(column)]);
-  return Type.Object(Object.fromEntries(properties), { title });
+  return Type.Object(Object.fromEntries(properties), {
+    title,
+    ...(open && { additionalProperties: Type.String() }),
+  });
 }
 
 function valueSchema<Row, V extends View>({ type, optional, help }: Column<Row, V>): TSchema {

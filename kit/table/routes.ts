@@ -9,9 +9,9 @@ import { perMinute } from '../http/rate-limit.ts';
 import { chartView } from '../ui/chart-view.ts';
 import type { PageParts } from '../ui/frame.ts';
 import { withQuery } from '../ui/visit.ts';
-import { apiOf, documented, filled, open, shown, tableApi, textual } from './api-route.ts';
+import { apiOf, documented, filesOf, filled, open, shown, tableApi, textual } from './api-route.ts';
 import { downloadsOf } from './table.ts';
-import type { Asked, TablePage, TableService } from './table-page.ts';
+import type { Asked, TableApi, TablePage, TableService } from './table-page.ts';
 
 /** Pixels of a picture to share. https://ogp.me/#structured */
 const SHARED_PIXELS = { width: 1200, height: 630 };
@@ -32,7 +32,7 @@ export function tablePage<
 ): void {
   type V = Data & Asked<Query, Params>;
   const { server, pages } = service;
-  const { name, paths, tables, chart, share } = parts;
+  const { name, paths, chart, share } = parts;
 
   server.get(
     paths.page,
@@ -44,10 +44,10 @@ export function tablePage<
       pages.send(request, reply, HTML, async () => {
         const view = await open(parts, request);
         const { chart, image } = figureOf(view);
-        const names = Object.keys(tables);
         const content = {
           chart,
-          tables: Object.fromEntries(names.map((name) => [name, shown(parts, view, name)])),
+          table: (name: string) => shown(parts, view, name),
+          files: (name: string) => filesOf(parts, view, name),
         };
         const page = { ...image, ...parts.page(view, content), ...sharedImage(view) };
         return service.frame(view, view.visit, page).toString();
@@ -58,35 +58,21 @@ export function tablePage<
 
   if (chart) {
     const query = { ...parts.query, ...chart.query };
-    picture(chart.path, `${name}Chart`, query, chart.picture);
+    pngRoute(service, parts, chart.path, {
+      operationId: `${name}Chart`,
+      query,
+      picture: chart.picture,
+    });
   }
 
   if (share) {
     const query = Object.fromEntries(share.keep.map((key) => [key, parts.query[key]!]));
-    picture(`${paths.page}/share.png`, `${name}Picture`, query, share.picture);
-  }
-
-  /** Registers a PNG. Parameters of the page that it does not take have their defaults. */
-  function picture(
-    path: string,
-    operationId: string,
-    query: TProperties,
-    draw: (view: V) => Picture | undefined,
-  ): void {
-    const defaults = defaultsOf(parts.query);
-    const schema = documented(parts, operationId, 'charts', query, PNG_IMAGE);
-    server.get(
-      path,
-      { config: perMinute(30), schema },
-      (request: FastifyRequest, reply: FastifyReply) =>
-        pages.send(request, reply, 'image/png', async () => {
-          const view = await open(parts, request, { ...defaults, ...(request.query as object) });
-          const picture = draw(view);
-          if (!picture) throw notFound('picture for this choice', 'Obrázek pro tento výběr');
-          const { visit } = view;
-          return service.drawing.drawPng(picture, service.footnote(view, visit), visit.locale);
-        }),
-    );
+    const { picture } = share;
+    pngRoute(service, parts, `${paths.page}/share.png`, {
+      operationId: `${name}Picture`,
+      query,
+      picture,
+    });
   }
 
   function figureOf(view: V): { chart: Part; image?: Pick<PageParts, 'image'> } {
@@ -116,6 +102,41 @@ export function tablePage<
       imageAbout: { ...SHARED_PIXELS, alt: picture.title },
     };
   }
+}
+
+type PngParts<V> = {
+  readonly operationId: string;
+  readonly query: TProperties;
+  /** Undefined when there is nothing to draw: 404. */
+  readonly picture: (view: V) => Picture | undefined;
+};
+
+/** Registers a PNG of what a page shows. Parameters that it does not take have their defaults. */
+export function pngRoute<
+  Base,
+  Query extends TProperties,
+  Data extends Base,
+  Params extends TProperties = Record<never, never>,
+>(
+  { server, pages, drawing, footnote }: TableService<Base>,
+  parts: Pick<TableApi<Query, Params, Data, never>, 'summary' | 'params' | 'query' | 'load'>,
+  path: string,
+  { operationId, query, picture }: PngParts<Data & Asked<Query, Params>>,
+): void {
+  const defaults = defaultsOf(parts.query);
+  const schema = documented(parts, operationId, 'charts', query, PNG_IMAGE);
+  server.get(
+    path,
+    { config: perMinute(30), schema },
+    (request: FastifyRequest, reply: FastifyReply) =>
+      pages.send(request, reply, 'image/png', async () => {
+        const view = await open(parts, request, { ...defaults, ...(request.query as object) });
+        const drawn = picture(view);
+        if (!drawn) throw notFound('picture for this choice', 'Obrázek pro tento výběr');
+        const { visit } = view;
+        return drawing.drawPng(drawn, footnote(view, visit), visit.locale);
+      }),
+  );
 }
 
 function defaultsOf(query: TProperties): Record<string, unknown> {

@@ -87,8 +87,10 @@ export type TablePage<Query extends TProperties, Params extends TProperties, Dat
 };
 
 export type PageContent = {
-  /** Each table as the page shows it. */
-  readonly tables: Readonly<Record<string, Html>>;
+  /** The table of this name as the page shows it, with its downloads. */
+  readonly table: (name: string) => Html;
+  /** Its downloads alone, for a table that the page does not show. */
+  readonly files: (name: string) => Html;
   /** The figure with its downloads; undefined when there is nothing to draw. */
   readonly chart: Part;
 };

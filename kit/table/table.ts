@@ -11,8 +11,10 @@ type TableParts<Row, V extends View> = {
   /** Name of a row in the API document. */
   readonly title: string;
   readonly columns: readonly Column<Row, V>[];
+  /** Text columns that depend on the data, such as one for each member; last in files. */
+  readonly more?: (view: V) => readonly Column<Row, V>[];
   /** Names of the columns on the page, in its order. */
-  readonly onPage: readonly string[];
+  readonly onPage: readonly string[] | ((view: V) => readonly string[]);
   /** The sorted column stands right behind the row header, where a narrow screen shows it. */
   readonly sortedFirst?: boolean;
   /** The rows of JSON and files. */
@@ -38,7 +40,7 @@ type Caption<Row> = {
 export type Table<V> = {
   readonly schema: TSchema;
   /** Names of the columns of files, and of those that hold codes. */
-  readonly header: readonly string[];
+  header(view: V): readonly string[];
   readonly codes: readonly string[];
   records(view: V): CsvRow[];
   total(view: V): number;
@@ -50,19 +52,25 @@ export type Table<V> = {
 
 /** Makes page, files, schema and dictionary of a table from one list of columns. */
 export function describeTable<Row, V extends View>(parts: TableParts<Row, V>): Table<V> {
-  const { title, columns, onPage, sortedFirst = false, rows, total, caption, around } = parts;
+  const { title, columns, more, onPage, sortedFirst = false, rows, total, caption, around } = parts;
   const inFiles = columns.filter(({ value }) => value !== undefined);
+  const columnsOf = (view: V) => (more ? [...columns, ...more(view)] : columns);
   return {
-    schema: rowSchema(title, columns),
-    header: inFiles.map(({ name }) => name),
+    schema: rowSchema(title, columns, more !== undefined),
+    header: (view) =>
+      columnsOf(view).flatMap(({ name, value }) => (value === undefined ? [] : [name])),
     codes: inFiles.filter(({ type }) => type === 'code').map(({ name }) => name),
-    records: (view) => rows(view).map((row) => recordOf(columns, row, view)),
+    records(view) {
+      const all = columnsOf(view);
+      return rows(view).map((row) => recordOf(all, row, view));
+    },
     total: (view) => total?.(view) ?? rows(view).length,
     show(view, api) {
       const { locale } = view.visit;
       const about = caption(view);
       const shown = about.rows ?? rows(view);
-      const chosen = pageColumns(columns, onPage, view);
+      const names = typeof onPage === 'function' ? onPage(view) : onPage;
+      const chosen = pageColumns(columnsOf(view), names, view);
       const markup = tableView({
         ...about,
         rows: shown,

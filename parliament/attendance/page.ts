@@ -43,7 +43,7 @@ export function findingParts({ visit, period, rows, leftOut, query }: Attendance
   return { ...query, locale: visit.locale, calls: period, rows, leftOut };
 }
 
-export function attendancePage(view: AttendanceView, { tables, chart }: PageContent): PageParts {
+export function attendancePage(view: AttendanceView, { table, chart }: PageContent): PageParts {
   const { visit, period } = view;
   const { locale } = visit;
   const say = phrases(locale);
@@ -59,7 +59,7 @@ ${filterForm({
   fields: fields(view),
 })}
 <div id="results"><p class="lead">${finding}</p>
-${chart}${tables.members}</div>
+${chart}${table('members')}</div>
 ${disclosure(
   shared(locale).howCounted,
   html`<p>${attendanceFormula(locale, recordedCodes(period))} ${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p><p>${say.method4}</p>`,

@@ -9,7 +9,7 @@ import { defeatFinding, supportFinding } from './finding.ts';
 import { phrases } from './phrases.ts';
 import type { GovernmentView } from './tables.ts';
 
-export function governmentPage(view: GovernmentView, { tables, chart }: PageContent): PageParts {
+export function governmentPage(view: GovernmentView, { table, chart }: PageContent): PageParts {
   const { visit, period, query, result } = view;
   const { locale } = visit;
   const say = phrases(locale);
@@ -31,10 +31,10 @@ ${filterForm({
 })}
 <div id="results"><p class="lead">${finding}</p>
 ${chart}
-${tables.clubs}
-${tables.members}
-${tables.defeats}</div>
-${tables.offices}
+${table('clubs')}
+${table('members')}
+${table('defeats')}</div>
+${table('offices')}
 ${disclosure(shared(locale).howCounted, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`)}`,
   };
 }

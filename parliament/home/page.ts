@@ -11,7 +11,7 @@ import { chamberPreview, clubsAlongAxis, latestDecision } from '../votes/detail/
 import { phrases } from './phrases.ts';
 import type { HomeView } from './tables.ts';
 
-export function homePage(view: HomeView, { tables }: PageContent): PageParts {
+export function homePage(view: HomeView, { table }: PageContent): PageParts {
   const { visit, period } = view;
   const say = phrases(visit.locale);
   const { number, year } = period.term;
@@ -24,10 +24,10 @@ export function homePage(view: HomeView, { tables }: PageContent): PageParts {
 <p class="lead">${finding}</p>
 ${pictures(view)}
 ${figures(view)}
-<div class="by-subject"><section>${tables['last-day']}</section>
-<section>${tables.closest}</section>
-<div class="columns"><section>${tables.rebels}</section>
-<section>${tables.split}</section></div></div>
+<div class="by-subject"><section>${table('last-day')}</section>
+<section>${table('closest')}</section>
+<div class="columns"><section>${table('rebels')}</section>
+<section>${table('split')}</section></div></div>
 <section><h2>${say.ways}</h2>${otherPages(view)}</section>`,
   };
 }

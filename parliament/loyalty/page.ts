@@ -24,7 +24,7 @@ export function findingParts({ visit, period, rows, leftOut, query }: LoyaltyVie
   return { locale: visit.locale, calls: period, rows, leftOut, club, party };
 }
 
-export function loyaltyPage(view: LoyaltyView, { tables, chart }: PageContent): PageParts {
+export function loyaltyPage(view: LoyaltyView, { table, chart }: PageContent): PageParts {
   const { visit, period, query } = view;
   const { locale } = visit;
   const say = phrases(locale);
@@ -44,7 +44,7 @@ ${filterForm({
   fields: html`${partyField(locale, period, query.party)}${clubRuleField(locale, query.club)}${selectField('unaffiliated', say.unaffiliated, unaffiliated, query.unaffiliated)}${rowsField(locale, query.top)}`,
 })}
 <div id="results"><p class="lead">${finding}</p>
-${chart}${tables.members}</div>
+${chart}${table('members')}</div>
 ${disclosure(
   shared(locale).howCounted,
   html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`,

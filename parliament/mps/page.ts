@@ -10,7 +10,7 @@ import { phrases as shared } from '../ui/phrases.ts';
 import { phrases } from './phrases.ts';
 import type { MembersView } from './table.ts';
 
-export function membersPage(view: MembersView, { tables }: PageContent): PageParts {
+export function membersPage(view: MembersView, { table }: PageContent): PageParts {
   const { visit, period, query } = view;
   const { locale } = visit;
   const say = phrases(locale);
@@ -32,7 +32,7 @@ ${filterForm({
   hidden: { period: period.term.number, ...(query.rows === 'all' && { rows: query.rows }) },
   fields: html`${inputField({ name: 'search', label: say.search, value: query.search, type: 'search', size: 26 })}${partyField(locale, period, query.party)}${selectField('sort', say.sort, sorts, query.sort)}`,
 })}
-<div id="results">${tables.members}</div>
+<div id="results">${table('members')}</div>
 ${disclosure(shared(locale).howCounted, html`<p>${say.method1}</p><p>${attendanceFormula(locale, recordedCodes(period))} ${say.method2}</p>`)}`,
   };
 }

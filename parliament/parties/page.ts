@@ -11,7 +11,7 @@ import { ENOUGH_MEMBERS, enoughVotes } from './analyse.ts';
 import { phrases } from './phrases.ts';
 import { PAIRS, type PartiesView } from './tables.ts';
 
-export function partiesPage(view: PartiesView, { tables }: PageContent): PageParts {
+export function partiesPage(view: PartiesView, { table }: PageContent): PageParts {
   const { visit, period } = view;
   const say = phrases(visit.locale);
   const finding = findingOf(view);
@@ -21,7 +21,7 @@ export function partiesPage(view: PartiesView, { tables }: PageContent): PagePar
     description: finding,
     main: html`<h1>${say.title}</h1>
 <p class="lead">${finding}</p>
-<div id="results">${tables.clubs}</div>
+<div id="results">${table('clubs')}</div>
 <section>${PAIRS.show(view, pairs)}</section>
 ${disclosure(
   shared(visit.locale).howCounted,

@@ -1,6 +1,6 @@
 import { html, type Part } from '@tessera/kit/html';
 import type { Column, View } from '@tessera/kit/table/columns';
-import { type Member, type Period, partyCode } from '../chamber/period.ts';
+import { type Member, memberName, type Period, partyCode } from '../chamber/period.ts';
 import { ministerMark } from './columns.ts';
 import { clubLink, memberLink } from './links.ts';
 
@@ -57,6 +57,34 @@ export function memberColumns<Row, V extends PeriodView = PeriodView>(
       help: { cs: 'poslední klub v období', en: 'code of the last club in the period' },
       value: (row, view) => partyCode(view.period, memberOf(row, view).club),
       cell: (row, view) => clubLink(view.period, memberOf(row, view).club, view.period.term.number),
+    },
+  ];
+}
+
+/** Three columns of one member of a pair: `mp1_id`, `mp1_name` and `mp1_party`, one linked name on the page. */
+export function pairMember<Row, V extends PeriodView = PeriodView>(
+  prefix: 'mp1' | 'mp2',
+  memberOf: (row: Row, view: V) => Member,
+): readonly Column<Row, V>[] {
+  return [
+    { name: `${prefix}_id`, type: 'integer', value: (row, view) => memberOf(row, view).id },
+    {
+      name: `${prefix}_name`,
+      type: 'text',
+      label: { cs: 'Poslanec', en: 'Member' },
+      rowHeader: prefix === 'mp1',
+      value: (row, view) => memberName(memberOf(row, view)),
+      cell: (row, view) => {
+        const member = memberOf(row, view);
+        const { number } = view.period.term;
+        return html`${memberLink(member, number)} <span class="muted">${clubLink(view.period, member.club, number)}</span>`;
+      },
+    },
+    {
+      name: `${prefix}_party`,
+      type: 'text',
+      optional: true,
+      value: (row, view) => partyCode(view.period, memberOf(row, view).club),
     },
   ];
 }

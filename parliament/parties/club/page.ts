@@ -11,7 +11,7 @@ import { phrases as shared } from '../../ui/phrases.ts';
 import { phrases } from './phrases.ts';
 import type { ClubView } from './tables.ts';
 
-export function clubPage(view: ClubView, { tables }: PageContent): PageParts {
+export function clubPage(view: ClubView, { table }: PageContent): PageParts {
   const { visit, period, club, cohesion, members, splits } = view;
   const say = phrases(visit.locale);
   const { decimal, integer } = formats(visit.locale);
@@ -38,10 +38,10 @@ ${tiles([
   },
   { label: say.members, value: integer(members.length), note: say.membersNote(integer(stayed)) },
 ])}
-${tables.months}
-<section>${tables.agreement}</section>
-<section><div id="results" class="by-subject">${tables.splits}</div></section>
-<section>${tables.members}</section>`,
+${table('months')}
+<section>${table('agreement')}</section>
+<section><div id="results" class="by-subject">${table('splits')}</div></section>
+<section>${table('members')}</section>`,
   };
 }
 

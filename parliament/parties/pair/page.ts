@@ -12,7 +12,7 @@ import { phrases as shared } from '../../ui/phrases.ts';
 import { phrases } from './phrases.ts';
 import type { PairView } from './table.ts';
 
-export function pairPage(view: PairView, { tables }: PageContent): PageParts {
+export function pairPage(view: PairView, { table }: PageContent): PageParts {
   const { visit, period, clubs, agreement, query } = view;
   const { locale } = visit;
   const say = phrases(locale);
@@ -42,7 +42,7 @@ ${filterForm({
     search: query.search,
   }),
 })}
-<div id="results" class="by-subject">${tables.votes}</div>`,
+<div id="results" class="by-subject">${table('votes')}</div>`,
   };
 }
 
