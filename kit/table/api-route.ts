@@ -59,9 +59,10 @@ export function tableApi<
       } = request.query as ApiQuery & Record<string, string>;
       const page = Number(asked.page ?? 1);
       const view = await open(parts, request, asked);
+      const file = parts.file?.(view) ?? name;
       const { header, codes, records, total } = tables[table]!;
       return sendTable(reply, format, {
-        name: service.fileName(several ? `${name}-${table}` : name, view),
+        name: service.fileName(several ? `${file}-${table}` : file, view),
         ...{ header: header(view), codes },
         records: () => records(view),
         json(rows) {

@@ -13,17 +13,25 @@ type TableParts<Row, V extends View> = {
   readonly columns: readonly Column<Row, V>[];
   /** Text columns that depend on the data, such as one for each member; last in files. */
   readonly more?: (view: V) => readonly Column<Row, V>[];
-  /** Names of the columns on the page, in its order. */
-  readonly onPage: readonly string[] | ((view: V) => readonly string[]);
-  /** The sorted column stands right behind the row header, where a narrow screen shows it. */
-  readonly sortedFirst?: boolean;
   /** The rows of JSON and files. */
   readonly rows: (view: V) => readonly Row[];
   /** All rows of the selection, of which `rows` may be the first; their number when absent. */
   readonly total?: (view: V) => number;
+} & (OnPage<Row, V> | InsteadOfTable<V>);
+
+type OnPage<Row, V extends View> = {
+  /** Names of the columns on the page, in its order. */
+  readonly onPage: readonly string[] | ((view: V) => readonly string[]);
+  /** The sorted column stands right behind the row header, where a narrow screen shows it. */
+  readonly sortedFirst?: boolean;
   readonly caption: (view: V) => Caption<Row>;
   /** What stands around the table on the page. */
   readonly around?: (view: V, table: Html, shown: readonly Row[]) => Html;
+};
+
+type InsteadOfTable<V extends View> = {
+  /** What the page shows of these rows where it is no table, such as a list or a chart. */
+  readonly display: (view: V) => Html;
 };
 
 type Caption<Row> = {
@@ -52,7 +60,7 @@ export type Table<V> = {
 
 /** Makes page, files, schema and dictionary of a table from one list of columns. */
 export function describeTable<Row, V extends View>(parts: TableParts<Row, V>): Table<V> {
-  const { title, columns, more, onPage, sortedFirst = false, rows, total, caption, around } = parts;
+  const { title, columns, more, rows, total } = parts;
   const inFiles = columns.filter(({ value }) => value !== undefined);
   const columnsOf = (view: V) => (more ? [...columns, ...more(view)] : columns);
   return {
@@ -65,26 +73,35 @@ export function describeTable<Row, V extends View>(parts: TableParts<Row, V>): T
       return rows(view).map((row) => recordOf(all, row, view));
     },
     total: (view) => total?.(view) ?? rows(view).length,
-    show(view, api) {
-      const { locale } = view.visit;
-      const about = caption(view);
-      const shown = about.rows ?? rows(view);
-      const names = typeof onPage === 'function' ? onPage(view) : onPage;
-      const chosen = pageColumns(columnsOf(view), names, view);
-      const markup = tableView({
-        ...about,
-        rows: shown,
-        columns: sortedFirst ? sortedBehindHeader(chosen) : chosen,
-      });
-      return html`${around?.(view, markup, shown) ?? markup}
-<p class="small">${downloads(locale, downloadsOf(api))}</p>`;
-    },
+    show: (
+      view,
+      api,
+    ) => html`${'display' in parts ? parts.display(view) : tableOf(parts, columnsOf(view), view)}
+${('caption' in parts || rows(view).length > 0) && html`<p class="small">${downloads(view.visit.locale, downloadsOf(api))}</p>`}`,
     dictionary: (locale) =>
       inFiles.map(({ name, label, help }) => ({
         column: name,
         meaning: help?.[locale] ?? label?.[locale] ?? '',
       })),
   };
+}
+
+function tableOf<Row, V extends View>(
+  parts: OnPage<Row, V> & Pick<TableParts<Row, V>, 'rows'>,
+  columns: readonly Column<Row, V>[],
+  view: V,
+): Html {
+  const { onPage, sortedFirst = false, rows, caption, around } = parts;
+  const about = caption(view);
+  const shown = about.rows ?? rows(view);
+  const names = typeof onPage === 'function' ? onPage(view) : onPage;
+  const chosen = pageColumns(columns, names, view);
+  const markup = tableView({
+    ...about,
+    rows: shown,
+    columns: sortedFirst ? sortedBehindHeader(chosen) : chosen,
+  });
+  return around?.(view, markup, shown) ?? markup;
 }
 
 function sortedBehindHeader<Row>(columns: ShownColumn<Row>[]): ShownColumn<Row>[] {

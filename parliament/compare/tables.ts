@@ -73,15 +73,8 @@ type Pair = Agreement & { readonly one: number; readonly other: number };
 /** Every pair once in files, all of them as a square on the page. */
 export const AGREEMENT = describeTable<Pair, CompareView>({
   title: 'ComparedPair',
-  onPage: [],
   rows: pairsOf,
-  caption: ({ visit }) => ({
-    label: phrases(visit.locale).agreement,
-    caption: '',
-    empty: '',
-    rows: [],
-  }),
-  around: square,
+  display: square,
   columns: [
     ...pairMember<Pair, CompareView>('mp1', ({ one }, { period }) => period.members[one]!).slice(
       0,
