@@ -1,7 +1,6 @@
 import { notFound } from '@tessera/kit/errors';
 import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
-import { enoughVotes } from '../../attendance/panel.ts';
 import { type ClubRule, isRankedByRebellion } from '../../chamber/club-lines.ts';
 import { CURRENT_PERIOD } from '../../chamber/electoral-periods.ts';
 import { officesOf } from '../../chamber/office.ts';
@@ -105,15 +104,13 @@ export function profileRoutes(context: Context): void {
     const rows = await analyses.attendance(period);
     const own = rows.find((row) => row.member.id === member.id);
     if (!own) return undefined;
-    const enough = enoughVotes(period);
-    const ranked = rows.filter((row) => row === own || row.total >= enough);
     return {
       active: own.active,
       expected: own.total - own.excused,
-      standing: standing(ranked, member, (row) => row.percent),
+      standing: standing(rows, member, (row) => row.percent),
       present: own.active + own.passive + own.notVoted,
       presentExpected: own.total - own.excused - own.beforeOath,
-      presentStanding: standing(ranked, member, (row) => row.presencePercent),
+      presentStanding: standing(rows, member, (row) => row.presencePercent),
     };
   }
 
