@@ -74,6 +74,15 @@ export const LOYALTY = describeTable<MemberLoyalty, LoyaltyView>({
         );
       },
     },
+    {
+      name: 'changed_club',
+      type: 'boolean',
+      help: {
+        cs: 'víc klubů během období, což podíl podle posledního klubu zkresluje',
+        en: 'more than one club in the period, which distorts the rate by the last club',
+      },
+      value: ({ member }) => hasChangedClub(member),
+    },
   ],
 });
 
