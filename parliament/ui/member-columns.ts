@@ -1,8 +1,9 @@
-import { html, type Part } from '@tessera/kit/html';
+import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Column, View } from '@tessera/kit/table/columns';
+import { ministersOf } from '../chamber/government.ts';
 import { type Member, memberName, type Period, partyCode } from '../chamber/period.ts';
-import { ministerMark } from './columns.ts';
 import { clubLink, memberLink } from './links.ts';
+import { phrases as shared } from './phrases.ts';
 
 /** What every table of a period can refer to. */
 export type PeriodView = View & { readonly period: Period };
@@ -47,7 +48,7 @@ export function memberColumns<Row, V extends PeriodView = PeriodView>(
       label: { cs: 'Poslanec', en: 'Member' },
       rowHeader: true,
       cell: (row, view) =>
-        html`${memberLink(memberOf(row, view), view.period.term.number)}${ministerMark(view.visit.locale, view.period)(memberOf(row, view))}${remark(row, view)}`,
+        html`${memberLink(memberOf(row, view), view.period.term.number)}${ministerMark(view, memberOf(row, view))}${remark(row, view)}`,
     },
     {
       name: 'party',
@@ -87,4 +88,13 @@ export function pairMember<Row, V extends PeriodView = PeriodView>(
       value: (row, view) => partyCode(view.period, memberOf(row, view).club),
     },
   ];
+}
+
+/** A word behind the name of a member who was in the government during the period. */
+function ministerMark({ visit, period }: PeriodView, { personId = -1 }: Member): Html | undefined {
+  const ministers = ministersOf(period);
+  if (!ministers.has(personId)) return undefined;
+  const say = shared(visit.locale);
+  const word = ministers.get(personId) === 'female' ? say.ministerWoman : say.minister;
+  return html` <small class="muted">${word}</small>`;
 }

@@ -1,5 +1,8 @@
+import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
+import { type Column, pageColumns } from '@tessera/kit/table/columns';
 import { describeTable } from '@tessera/kit/table/table';
+import { shareCell, table } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { recordedCodes } from '../../attendance/panel.ts';
 import { agreementPercent } from '../../chamber/agreement.ts';
@@ -15,7 +18,6 @@ import { memberColumns } from '../../ui/member-columns.ts';
 import { paged } from '../../ui/paged.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { voteColumns } from '../../ui/vote-columns.ts';
-import { agreementTable } from './agreement-table.ts';
 import type { Colleague, MonthAttendance } from './analyse.ts';
 import { attendanceChart } from './chart.ts';
 import { phrases } from './phrases.ts';
@@ -39,7 +41,7 @@ export const OWN_VOTES = describeTable<number, ProfileView>({
       rows: list.rows,
     };
   },
-  around: (view, table) => html`${table}\n${listOf(view).pager}`,
+  around: (view, list) => html`${list}\n${listOf(view).pager}`,
   columns: [
     ...voteColumns<number, ProfileView>(
       (vote) => vote,
@@ -150,30 +152,47 @@ export const MONTHS = describeTable<MonthAttendance, ProfileView>({
   ],
 });
 
+const COLLEAGUE_COLUMNS: readonly Column<Colleague, ProfileView>[] = [
+  ...memberColumns<Colleague, ProfileView>(({ member }) => member),
+  {
+    name: 'votes',
+    type: 'integer',
+    label: { cs: 'Z hlasování', en: 'Of votes' },
+    value: ({ votes }) => votes,
+  },
+  { name: 'same', type: 'integer', value: ({ same }) => same },
+  {
+    name: 'agreement_pct',
+    type: 'share',
+    optional: true,
+    label: { cs: 'Shoda', en: 'Agreement' },
+    value: agreementPercent,
+    cell: (row, { visit }) => {
+      const share = agreementPercent(row);
+      return shareCell(formats(visit.locale).percent(share), share);
+    },
+  },
+];
+
 /** Every colleague, most alike first; the page shows both ends. */
 export const COLLEAGUES = describeTable<Colleague, ProfileView>({
   title: 'Colleague',
   rows: ({ colleagues }) => colleagues,
   display: (view) => colleagueTable(view, phrases(view.visit.locale).nearest, view.colleagues),
-  columns: [
-    ...memberColumns<Colleague, ProfileView>(({ member }) => member),
-    { name: 'votes', type: 'integer', value: ({ votes }) => votes },
-    { name: 'same', type: 'integer', value: ({ same }) => same },
-    { name: 'agreement_pct', type: 'share', optional: true, value: agreementPercent },
-  ],
+  columns: COLLEAGUE_COLUMNS,
 });
 
 export function colleagueTable(
-  { visit, period }: ProfileView,
+  view: ProfileView,
   caption: string,
   rows: readonly Colleague[],
 ): Html {
-  const say = phrases(visit.locale);
-  return agreementTable({
-    ...{ visit, period, rows, caption },
-    note: say.colleagueNote,
+  const say = phrases(view.visit.locale);
+  return table({
+    label: caption,
+    caption: html`${caption}<small>${say.colleagueNote}</small>`,
     empty: say.nobody,
-    share: say.agreement,
-    of: say.ofVotes,
+    rows,
+    columns: pageColumns(COLLEAGUE_COLUMNS, ['member', 'agreement_pct', 'party', 'votes'], view),
   });
 }
