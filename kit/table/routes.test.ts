@@ -5,11 +5,13 @@ import { Type } from 'typebox';
 import { horizontalBars } from '../chart/bars.ts';
 import { drawInThisThread } from '../chart/drawing.ts';
 import { html } from '../html.ts';
+import { errorAsJson } from '../http/error-form.ts';
+import { createPageCache } from '../http/page-cache.ts';
+import { createServer } from '../http/server.ts';
 import { routeProblems } from '../testing/every-route.ts';
-import { errorAsJson } from './error-form.ts';
-import { createPageCache } from './page-cache.ts';
-import { createServer } from './server.ts';
-import { tableRoutes } from './table-routes.ts';
+import type { View } from './columns.ts';
+import { tablePage } from './routes.ts';
+import { describeTable } from './table.ts';
 
 const MEMBERS = [
   { name: 'Adam', ballot: '-x', votes: 3 },
@@ -22,13 +24,41 @@ const server = await createServer({
   errorReply: errorAsJson,
 });
 const pages = createPageCache({ ttlMs: 60_000, maxEntries: 10 });
-tableRoutes(
-  { server, pages, drawing: drawInThisThread() },
+type Row = (typeof MEMBERS)[number];
+type MembersView = View & { readonly club: string; readonly rows: readonly Row[] };
+
+const TABLE = describeTable<Row, MembersView>({
+  title: 'Row',
+  onPage: ['name'],
+  rows: ({ rows }) => rows,
+  caption: ({ club }) => ({ label: club, caption: club, empty: 'none' }),
+  columns: [
+    { name: 'name', type: 'text', label: { cs: 'Jméno', en: 'Name' }, value: ({ name }) => name },
+    { name: 'ballot', type: 'code', value: ({ ballot }) => ballot },
+    {
+      name: 'votes',
+      type: 'integer',
+      help: { cs: 'hlasů', en: 'ballots' },
+      value: ({ votes }) => votes,
+    },
+  ],
+});
+
+tablePage(
+  {
+    ...{ server, pages, drawing: drawInThisThread() },
+    frame: (_: { readonly club: string }, _visit, { main }) => html`${main}`,
+    fileName: (name, { club }) => `${name}-${club}`,
+    envelope: (_, total, rows) => ({ total, rows }),
+    envelopeSchema: (_, row, beside) =>
+      Type.Object({ total: Type.Integer(), rows: Type.Array(row), ...beside }),
+    footnote: ({ club }) => `Source: ${club}`,
+    note: () => undefined,
+  },
   {
     name: 'members',
     summary: 'Members by votes',
     rowsAPage: 1,
-    tags: ['members'],
     paths: { page: '/clubs/:club', api: '/api/clubs/:club' },
     params: { club: Type.String() },
     query: { top: Type.Integer({ minimum: 0, maximum: 9, default: 5 }) },
@@ -36,18 +66,16 @@ tableRoutes(
       club: params.club,
       rows: MEMBERS.slice(0, query.top),
     }),
-    page: ({ club }, { visit }, { chart, image }) =>
-      html`<h1>${club} ${visit.locale}</h1>${image}${chart}`,
-    table: ({ rows }) => html`<table><tr><td>${rows.length}</td></tr></table>`,
-    records: ({ rows }) => rows,
-    file: ({ club }) => ({ name: `members-${club}`, codes: ['ballot'] }),
-    json: ({ rows }, records) => ({ total: rows.length, rows: records }),
-    jsonSchema: Type.Object({ total: Type.Integer(), rows: Type.Array(Type.Unknown()) }),
+    tables: { members: TABLE },
+    page: ({ club, visit }, { chart, table }) => ({
+      title: club,
+      description: club,
+      main: html`<h1>${club} ${visit.locale}</h1>${chart}${table('members')}`,
+    }),
     chart: {
       path: '/charts/clubs/:club.png',
       query: { top: Type.Integer({ minimum: 0, maximum: 9, default: 1 }) },
       onPage: ({ top }) => ({ top: Math.min(top, 1) }),
-      footnote: ({ club }) => `Source: ${club}`,
       picture: ({ rows }) =>
         rows.length === 0
           ? undefined
@@ -70,7 +98,7 @@ tableRoutes(
 test('the page gets its figure with the downloads of the same choice', async () => {
   const { statusCode, headers, body } = await server.inject('/clubs/A%26B?top=2');
   assert.deepEqual([statusCode, headers['content-type']], [200, 'text/html; charset=utf-8']);
-  assert.match(body, /<h1>A&amp;B cs<\/h1>\/charts\/clubs\/A%26B\.png\?top=1</);
+  assert.match(body, /<h1>A&amp;B cs<\/h1><figure/);
   assert.match(body, /aria-label="Adam voted most often\. votes"/);
   assert.match(body, /href="\/api\/clubs\/A%26B\?top=2&amp;format=csv" download>CSV</);
   assert.match(body, /href="\/charts\/clubs\/A%26B\.png\?top=1" download>PNG</);
@@ -78,7 +106,11 @@ test('the page gets its figure with the downloads of the same choice', async () 
 
 test('the same table comes as fragment, JSON, CSV and XLSX', async () => {
   const fragment = await server.inject('/api/clubs/A');
-  assert.equal(fragment.body, '<table><tr><td>2</td></tr></table>');
+  assert.match(fragment.body, /<th scope="col">Jméno<[\s\S]*<td>Adam<[\s\S]*<td>=Bára</);
+  assert.match(
+    fragment.body,
+    /<a href="\/api\/clubs\/A\?top=5&amp;page=1&amp;format=xlsx" download>XLSX</,
+  );
   const json = await server.inject('/api/clubs/A?format=json');
   assert.deepEqual(json.json(), { total: 2, rows: [MEMBERS[0]], page: 1, pages: 2 });
   const second = await server.inject('/api/clubs/A?format=json&page=2');
@@ -111,4 +143,12 @@ test('a bad parameter is 400 at all three addresses', async () => {
 
 test('all three addresses are documented', () => {
   assert.deepEqual(routeProblems(server), []);
+});
+
+test('the dictionary has the columns of the files in their order', () => {
+  assert.deepEqual(TABLE.dictionary('en'), [
+    { column: 'name', meaning: 'Name' },
+    { column: 'ballot', meaning: '' },
+    { column: 'votes', meaning: 'ballots' },
+  ]);
 });
