@@ -3,11 +3,12 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Service, startServices } from '../test/fuzz/services.ts';
+import { besideAnswers } from './hostile-model.ts';
 import { line } from './measure.ts';
 
 /**
- * While a service works on the most laborious request of at most 1 MB, `/health` answers within ten
- * times what 99 of 100 answers take when it is idle.
+ * While a service works on the most laborious request, or parliament on an answer of its language
+ * model, of at most 1 MB, `/health` answers within ten times what 99 of 100 answers take when it is idle.
  *
  *     npm run bench -- hostile [service …]
  */
@@ -29,7 +30,8 @@ const TRIES = 3;
 
 async function healthBeside(service: Service): Promise<void> {
   const agent = new Agent({ keepAlive: true });
-  const health = () => timed(agent, { port: service.port, path: '/health' });
+  const ask = (port: number) => timed(agent, { port, path: '/health' });
+  const health = () => ask(service.port);
   // Code that is asked for the first time is compiled.
   for (let i = 0; i < 200; i++) await health();
   const idle: number[] = [];
@@ -43,11 +45,16 @@ async function healthBeside(service: Service): Promise<void> {
     const ms = Math.min(...longest);
     if (ms > worst.ms) worst = { ms, what };
   }
+  if (service.name === 'parliament') {
+    for (const [what, ms] of await besideAnswers(ask)) {
+      if (ms > worst.ms) worst = { ms, what: `a model's answer, ${what}` };
+    }
+  }
   agent.destroy();
   const ratio = worst.ms / p99;
   const detail = `${worst.ms.toFixed(1)} ms beside ${worst.what}, idle ${p99.toFixed(1)} ms`;
   const name = `${service.name}: longest /health beside one request / idle p99`;
-  console.log(line(name, ratio, '≤ 10', ratio <= 10, detail));
+  console.log(line(name, ratio, '≤ 10', detail));
 }
 
 type Order = {

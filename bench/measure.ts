@@ -27,8 +27,10 @@ export function median(runs: Runs): number {
   return runs.length % 2 === 1 ? runs[middle]! : (runs[middle - 1]! + runs[middle]!) / 2;
 }
 
-/** One line of a report: what, the ratio, the goal, whether it is met, and the absolute figures. */
-export function line(what: string, ratio: number, goal: string, met: boolean, detail = ''): string {
-  const mark = goal === '' ? ' ' : met ? '✓' : '✗';
+/** One line of a report: what, the ratio, its goal (`≤ 1.2`, `≥ 0.5` or none), the absolute figures. */
+export function line(what: string, ratio: number, goal: string, detail = ''): string {
+  const [comparison, limit] = goal.split(' ');
+  const isMet = comparison === '≤' ? ratio <= Number(limit) : ratio >= Number(limit);
+  const mark = goal === '' ? ' ' : isMet ? '✓' : '✗';
   return `${mark} ${what.padEnd(58)} ${ratio.toFixed(2).padStart(7)}  ${goal.padEnd(9)} ${detail}`;
 }

@@ -93,12 +93,12 @@ async function pickUpLatency(service: Service): Promise<void> {
   const both = `median/p99 ${figures(called.ours)}, direct ${figures(called.direct)}`;
   const what = 'pick-up when idle beside a direct POST (median)';
   const detail = `${both}; ${floor} ${floorTimes.toFixed(2)}`;
-  console.log(line(what, times, '≤ 3', times <= 3, detail));
-  console.log(line(`  ${floor}`, floorTimes, '', true, figures(called.relay)));
-  console.log(line('  ours beside that route', times / floorTimes, '', true));
+  console.log(line(what, times, '≤ 3', detail));
+  console.log(line(`  ${floor}`, floorTimes, '', figures(called.relay)));
+  console.log(line('  ours beside that route', times / floorTimes, ''));
   const reply = middle(replied.ours) / (middle(replied.relay) + middle(sync));
   const parts = `${figures(replied.ours)}; ${figures(replied.relay)} + ${figures(sync)}`;
-  console.log(line("  our 201 beside that route's and one fdatasync", reply, '', true, parts));
+  console.log(line("  our 201 beside that route's and one fdatasync", reply, '', parts));
 }
 
 async function memory(service: Service): Promise<void> {
@@ -110,7 +110,5 @@ async function memory(service: Service): Promise<void> {
   await target.stop();
   const ratio = after / before;
   const detail = `${before.toFixed(0)} → ${after.toFixed(0)} MB`;
-  console.log(
-    line('resident memory after 100,000 jobs, after 1,000', ratio, '≤ 1.3', ratio <= 1.3, detail),
-  );
+  console.log(line('resident memory after 100,000 jobs, after 1,000', ratio, '≤ 1.3', detail));
 }

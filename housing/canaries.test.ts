@@ -7,7 +7,7 @@ import { createRefresh, type SourceSettings } from './refresh.ts';
 import { openHousingStore } from './store/housing-store.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-const STATES = ['/', '/data', '/ready', '/health', '/metrics', '/api/status'];
+const STATES = ['/', '/data', '/ready', '/health', '/metrics', '/api/status', '/api/refusals'];
 const SOURCES = ['macro', 'cnb', 'czso', 'portal', 'survey'] as const;
 
 test('10.5: whatever a source answers, no reply tells a word of it, nor a key', async (t) => {

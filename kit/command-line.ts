@@ -1,23 +1,6 @@
 import { quoted } from './config.ts';
 import { nearest } from './nearest-name.ts';
-import type { Found, Program, Row } from './read-settings.ts';
-
-/** The commands of a program that does more than serve. */
-export type Commands = {
-  /** Usage lines for `--help`. */
-  readonly usage: string;
-  readonly forms: Readonly<Record<string, CommandForm>>;
-  /** The command that runs when none is named. */
-  readonly usual: string;
-};
-
-/** What may stand behind the name of a command. */
-export type CommandForm = {
-  /** Its flags without dashes; a `switch` takes no value. */
-  readonly flags?: Readonly<Record<string, 'switch' | 'value'>>;
-  /** How many arguments it takes at most; none unless given. */
-  readonly operands?: number;
-};
+import { type Commands, type Found, type Program, type Row, rowKey } from './program.ts';
 
 export type CommandLine = {
   /** Values of settings by section and name (`rowKey`). */
@@ -28,8 +11,6 @@ export type CommandLine = {
   readonly rest: readonly string[];
   readonly problems: readonly string[];
 };
-
-export const rowKey = ({ section = '', name }: Pick<Row, 'section' | 'name'>) => name + section;
 
 /** Takes settings and commands from the arguments; everything else there is a problem. */
 export function readCommandLine(

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { flag, integer, list, oneOf, port, secret, type Table, text, url } from './config.ts';
-import { type Program, readSettings, SettingsError } from './read-settings.ts';
+import type { Program } from './program.ts';
+import { readSettings, SettingsError } from './read-settings.ts';
 import { allowedHosts, publicUrl, trustProxy } from './service-settings.ts';
 import { helpText, settingsTable } from './settings-help.ts';
 

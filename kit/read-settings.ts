@@ -1,34 +1,8 @@
-import { type Commands, readCommandLine, rowKey } from './command-line.ts';
+import { readCommandLine } from './command-line.ts';
 import type { Setting, Settings, Table } from './config.ts';
 import { nearest } from './nearest-name.ts';
+import { type Found, type Program, type Row, rowKey, rowsOf, type Sources } from './program.ts';
 import { fromFile, readDotenv, readOwnFile } from './settings-file.ts';
-
-/** What a program is called and what can be set. */
-export type Program<T extends Table> = {
-  /** As in `npm run parliament`. */
-  readonly name: string;
-  readonly purpose: string;
-  readonly settings: T;
-  /** Names that begin so belong to this program: another one of them is a mistake. */
-  readonly prefixes?: readonly string[];
-  readonly commands?: Commands;
-  /** A file of typed values by section and name; a flag names another one. */
-  readonly file?: {
-    readonly name: string;
-    readonly flag: string;
-    readonly parse: (text: string) => Readonly<Record<string, unknown>>;
-  };
-  /** What no single setting shows, such as two that exclude each other. */
-  problems?(settings: Settings<T>): readonly string[];
-};
-
-export type Sources = {
-  /** What stands behind the name of the program. */
-  readonly args: readonly string[];
-  readonly env: Readonly<Record<string, string | undefined>>;
-  /** The text of a file, or undefined when there is none. */
-  readonly readFile: (path: string) => string | undefined;
-};
 
 export type Reading<T> = {
   readonly settings: Settings<T>;
@@ -55,37 +29,6 @@ export class SettingsError extends Error {
 /** With a full stop, unless it ends with a sign of its own. */
 export function sentence(text: string): string {
   return /[.?!…]$/.test(text) ? text : `${text}.`;
-}
-
-/** One setting with all its names. */
-export type Row = {
-  readonly section: string | undefined;
-  readonly name: string;
-  readonly env: string | undefined;
-  readonly flag: string | undefined;
-  readonly setting: Setting<unknown>;
-};
-
-export function rowsOf(table: Table): readonly Row[] {
-  return Object.entries(table).flatMap(([name, value]): Row[] => {
-    if (isSetting(value)) {
-      const flag = value.flag ?? name.toLowerCase().replaceAll('_', '-');
-      return [
-        {
-          ...{ section: undefined, name, env: value.env ?? name, setting: value },
-          flag: flag || undefined,
-        },
-      ];
-    }
-    return Object.entries(value).map(([inner, setting]) => ({
-      ...{ section: name, name: inner, env: setting.env, setting },
-      flag: setting.flag || undefined,
-    }));
-  });
-}
-
-function isSetting(value: Table[string]): value is Setting<unknown> {
-  return typeof value.read === 'function';
 }
 
 /**
@@ -127,9 +70,6 @@ export function readSettings<T extends Table>(
     warnings: unknownVariables(rows, program, Object.keys(env)),
   };
 }
-
-/** Where a value was found, and the value. */
-export type Found = { readonly place: string; readonly value: unknown; readonly typed?: boolean };
 
 function read(
   setting: Setting<unknown>,

@@ -10,7 +10,7 @@ import {
   text,
   url,
 } from './config.ts';
-import type { ServerOptions } from './http/server.ts';
+import type { ServerOptions } from './http/server-options.ts';
 
 type Defaults = { readonly host: string; readonly port: number; readonly compression: boolean };
 

@@ -2,7 +2,7 @@ import { parseEnv } from 'node:util';
 import type { Table } from './config.ts';
 import { reasonOf } from './failure.ts';
 import { nearest } from './nearest-name.ts';
-import type { Found, Program, Row, Sources } from './read-settings.ts';
+import type { Found, Program, Row, Sources } from './program.ts';
 
 /** The program's own file of typed values, such as runner.toml. */
 export type OwnFile = {

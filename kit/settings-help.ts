@@ -1,5 +1,5 @@
 import type { Setting, Table } from './config.ts';
-import { type Program, type Row, rowsOf } from './read-settings.ts';
+import { type Program, type Row, rowsOf } from './program.ts';
 
 /** What `--help` prints. */
 export function helpText(program: Program<Table>): string {

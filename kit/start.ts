@@ -4,7 +4,8 @@ import { type Closing, closeOnSignals, createClosing } from './closing.ts';
 import { collectGarbageSoon } from './collect-garbage.ts';
 import type { Settings, Table } from './config.ts';
 import { startFailure } from './failure.ts';
-import { type Program, readSettings, SettingsError, sentence } from './read-settings.ts';
+import type { Program } from './program.ts';
+import { readSettings, SettingsError, sentence } from './read-settings.ts';
 import { helpText, settingsTable } from './settings-help.ts';
 import { closeToOthers } from './user-folder.ts';
 

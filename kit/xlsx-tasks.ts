@@ -1,8 +1,13 @@
 // What the worker of `xlsx.ts` does: only there is the library loaded, 10 MB.
 import writeXlsxFile, { type Cell, type Row, type SheetData } from 'write-excel-file/node';
-import type { CsvValue } from './csv.ts';
-import type { Sheet } from './xlsx.ts';
+import type { CsvRow, CsvValue } from './csv.ts';
 import { xmlText } from './xml.ts';
+
+type Sheet = {
+  readonly names: readonly string[];
+  readonly rows: readonly CsvRow[];
+  readonly sheet?: string | undefined;
+};
 
 /** @throws RangeError for more rows than a sheet holds */
 export async function xlsxWorkbook({ names, rows, sheet = 'table' }: Sheet): Promise<Uint8Array> {

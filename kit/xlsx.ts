@@ -28,9 +28,3 @@ export async function xlsx(
   });
   return await pool.run('xlsxWorkbook', { names, rows, sheet }, { timeoutMs: 30_000 });
 }
-
-export type Sheet = {
-  readonly names: readonly string[];
-  readonly rows: readonly CsvRow[];
-  readonly sheet?: string | undefined;
-};

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { rowsOf } from '@tessera/kit/read-settings';
+import { rowsOf } from '@tessera/kit/program';
 import { settingsTable } from '@tessera/kit/settings-help';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { assertSentences, run, services } from './testing/mistakes.ts';

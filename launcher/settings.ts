@@ -1,5 +1,5 @@
 import { integer, text } from '@tessera/kit/config';
-import type { Program } from '@tessera/kit/read-settings';
+import type { Program } from '@tessera/kit/program';
 import { userCacheFolder } from '@tessera/kit/user-folder';
 import { portVariable, USUAL_PORTS } from './plan.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Setting, Table } from '@tessera/kit/config';
-import { type Program, rowsOf } from '@tessera/kit/read-settings';
+import { type Program, rowsOf } from '@tessera/kit/program';
 import { settingsTable } from '@tessera/kit/settings-help';
 import { PROGRAM as housing } from '../housing/settings.ts';
 import { PROGRAM as launcher } from '../launcher/settings.ts';

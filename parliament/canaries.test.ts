@@ -22,7 +22,16 @@ import { createPeriods } from './store/periods.ts';
 import { createRawArchives } from './store/raw-archives.ts';
 import { finished } from './testing/print-bench.ts';
 
-const STATES = ['/', '/data', '/ready', '/health', '/metrics', '/pipeline', '/api/pipeline'];
+const STATES = [
+  '/',
+  '/data',
+  '/ready',
+  '/health',
+  '/metrics',
+  '/pipeline',
+  '/api/pipeline',
+  '/api/refusals',
+];
 
 type Installation = {
   readonly url: string;

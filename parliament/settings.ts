@@ -1,6 +1,5 @@
-import type { Commands } from '@tessera/kit/command-line';
 import { flag, integer, type Setting, secret, text, url } from '@tessera/kit/config';
-import type { Program } from '@tessera/kit/read-settings';
+import type { Commands, Program } from '@tessera/kit/program';
 import { serviceSettings } from '@tessera/kit/service-settings';
 import { userCacheFolder } from '@tessera/kit/user-folder';
 

@@ -1,5 +1,5 @@
 import { integer, list, secret, text, url } from '@tessera/kit/config';
-import type { Program } from '@tessera/kit/read-settings';
+import type { Program } from '@tessera/kit/program';
 import { serviceSettings } from '@tessera/kit/service-settings';
 
 /** What can be set from outside, with its defaults (docs/contract/rating.md 1). */

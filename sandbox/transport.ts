@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import {
   request as ask,
-  createServer,
   type IncomingMessage,
   type OutgoingHttpHeaders,
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { listen } from './stand-in.ts';
 
 /**
  * Ways in which a reply fails on the wire, whatever it says; every stand-in has them.
@@ -124,25 +123,17 @@ function redirect(response: ServerResponse, location: string): void {
 /** Serves the files of a folder, each with the fault of that moment. */
 export async function serveFolder(folder: string, initial?: TransportFault) {
   let fault = initial;
-  const server = createServer(async (request, response) => {
-    if (fault !== undefined && !isPlain(request)) {
-      return failOnTheWire(fault, request, response).catch(() => response.destroy());
-    }
+  const listening = await listen(async (request, response) => {
+    if (fault !== undefined && !isPlain(request)) return failOnTheWire(fault, request, response);
     const { pathname } = new URL(request.url ?? '/', 'http://folder.invalid');
     const bytes = await readFile(join(folder, basename(pathname))).catch(() => undefined);
     if (bytes === undefined) response.writeHead(404).end('no such file\n');
     else response.writeHead(200, { 'content-length': bytes.length }).end(bytes);
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  }, {});
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...listening,
     fault(kind: TransportFault | undefined) {
       fault = kind;
-    },
-    close() {
-      const closed = new Promise<void>((done) => server.close(() => done()));
-      server.closeAllConnections();
-      return closed;
     },
   };
 }

@@ -41,13 +41,7 @@ export async function benchAnalyses(cacheDir: string): Promise<string[]> {
       const detail = `${mine.toFixed(2)} ms / ${their.toFixed(1)} ms, equal results`;
       const goal = GOALS[name as keyof Peer];
       lines.push(
-        line(
-          `${name}: ${peerName} takes … times as long`,
-          their / mine,
-          `≥ ${goal}`,
-          their >= goal * mine,
-          detail,
-        ),
+        line(`${name}: ${peerName} takes … times as long`, their / mine, `≥ ${goal}`, detail),
       );
     }
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { paragraph } from '@tessera/sandbox/psp/documents/content';
+import { paragraph } from '@tessera/sandbox/psp/documents/bill';
 import { textPdf } from '@tessera/sandbox/psp/documents/pdf';
 import { getDocumentProxy } from 'unpdf';
 import { inTurn, line, median, type Runs } from '../measure.ts';
@@ -13,7 +13,6 @@ import { serviceFlags } from './service-flags.ts';
 const DOCUMENTS = 12;
 const PARAGRAPHS = 400;
 const ROUNDS = 9;
-const GOAL = 0.8;
 
 /**
  * Documents per second through reading, text, writing and topics, with the V8 settings of the service,
@@ -67,7 +66,7 @@ function compared(what: string, runs: Record<string, Runs>, unit: string): strin
   const perSecond = (ms: number) => ((DOCUMENTS * 1000) / ms).toFixed(1);
   const detail = `${perSecond(pipeline)} against ${perSecond(alone)} documents ${unit}`;
   const ratio = alone / pipeline;
-  return line(what, ratio, '≥ 0.80', ratio >= GOAL, detail);
+  return line(what, ratio, '≥ 0.80', detail);
 }
 
 function blocksOf(document: number) {

@@ -43,18 +43,11 @@ export async function benchPrintService(): Promise<string[]> {
     const slow = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)]!;
     const memory = `${peak.toFixed(0)} MB, ${asked} pages meanwhile`;
     return [
-      line(
-        `peak memory of pages and pipeline / ${LIMIT_MB} MB`,
-        peak / LIMIT_MB,
-        '≤ 1.00',
-        peak <= LIMIT_MB,
-        memory,
-      ),
+      line(`peak memory of pages and pipeline / ${LIMIT_MB} MB`, peak / LIMIT_MB, '≤ 1.00', memory),
       line(
         `99 of 100 answers of /health meanwhile / ${LIMIT_MS} ms`,
         slow / LIMIT_MS,
         '≤ 1.00',
-        slow <= LIMIT_MS,
         `${slow.toFixed(1)} ms, longest ${Math.max(...waits).toFixed(0)} ms`,
       ),
     ];

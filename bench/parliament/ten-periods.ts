@@ -41,7 +41,6 @@ export async function benchTenPeriods(cacheDir: string): Promise<string[]> {
       'cold start of one period, archive → ready / 3 s',
       cold[0]!.ms / 3000,
       '≤ 1.00',
-      cold[0]!.ms <= 3000,
       `${cold[0]!.ms.toFixed(0)} ms; from columns ${warm[0]!.ms.toFixed(0)} ms`,
     ),
     ...growth('read from archives', cold),
@@ -56,18 +55,11 @@ function growth(how: string, steps: readonly Step[]): string[] {
   const all = steps.map(({ rss }) => rss.toFixed(0)).join(' ');
   const detail = `${mean(added).toFixed(0)} MB, at most ${Math.max(...added).toFixed(0)} MB: ${all}`;
   return [
-    line(
-      `memory a period adds, ${how} / ${LIMIT_MB} MB`,
-      mean(added) / LIMIT_MB,
-      '≤ 1.00',
-      mean(added) <= LIMIT_MB,
-      detail,
-    ),
+    line(`memory a period adds, ${how} / ${LIMIT_MB} MB`, mean(added) / LIMIT_MB, '≤ 1.00', detail),
     line(
       `  the last four periods add, of what the first four do`,
       late / early,
       '≤ 1.50',
-      late <= early * 1.5,
       `${late.toFixed(1)} MB / ${early.toFixed(1)} MB a period`,
     ),
   ];

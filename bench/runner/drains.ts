@@ -51,12 +51,12 @@ export async function drainSqlite(): Promise<void> {
   const what = `drain ${JOBS} at concurrency ${CONCURRENCY}, FULL, beside plain undici`;
   const detail = `${Math.round(last!.fresh)}/s; ${jobs} jobs, ${twice} twice`;
   const ratio = middle(fresh);
-  console.log(line(what, ratio, '≥ 0.60', ratio >= 0.6, detail));
+  console.log(line(what, ratio, '≥ 0.60', detail));
   const later = middle(warm);
   const rate = `${Math.round(last!.warm)}/s`;
   const third = '  the third drain of a process, beside the first of plain';
-  console.log(line(third, later, '≥ 0.80', later >= 0.8, rate));
-  console.log(line('  the third beside the third of plain undici', middle(bothWarm), '', true));
+  console.log(line(third, later, '≥ 0.80', rate));
+  console.log(line('  the third beside the third of plain undici', middle(bothWarm), ''));
 }
 
 /** Ours on PostgreSQL and what others run there (or on Redis), in turn, each in a fresh process. */
@@ -93,10 +93,10 @@ export async function drainPostgres(): Promise<void> {
   const ours = middle(ratios.ours!);
   const what = `drain ${JOBS} on PostgreSQL, fsync on, beside plain undici`;
   const detail = `${Math.round(last!.fresh)}/s, later ${Math.round(last!.warm)}/s, ${twice} twice`;
-  console.log(line(what, ours, '≥ 0.50', ours >= 0.5, detail));
+  console.log(line(what, ours, '≥ 0.50', detail));
   const graphile = middle(ratios['graphile-worker']!);
   const ahead = ours / graphile;
-  console.log(line('  ours beside tuned graphile-worker', ahead, '≥ 1.00', ahead >= 1));
+  console.log(line('  ours beside tuned graphile-worker', ahead, '≥ 1.00'));
   const details: Readonly<Record<string, string>> = {
     'graphile-worker': 'local queue of 500, completions in batches; keeps no history',
     'pg-boss': 'four workers, batches of 50',
@@ -104,7 +104,7 @@ export async function drainPostgres(): Promise<void> {
   };
   for (const [name, list] of Object.entries(ratios)) {
     if (name === 'ours') continue;
-    console.log(line(`  ${name}, the same calls`, middle(list), '', true, details[name]));
+    console.log(line(`  ${name}, the same calls`, middle(list), '', details[name]));
   }
   if (redis === undefined) console.log('  BullMQ: no Redis at hand (REDIS_URL, or redis-server)');
 }
@@ -129,7 +129,7 @@ export async function twoProcesses(): Promise<void> {
   const gain = middle(gains);
   const what = `two processes beside one, receiver takes ${SLOW_MS} ms`;
   const detail = `${Math.round(both)}/s; ${CONCURRENCY} slots each allow ${(CONCURRENCY * 1000) / SLOW_MS}/s`;
-  console.log(line(what, gain, '≥ 1.50', gain >= 1.5, detail));
+  console.log(line(what, gain, '≥ 1.50', detail));
 
   const quick = await openCourse();
   const quickGains: number[] = [];
@@ -147,7 +147,7 @@ export async function twoProcesses(): Promise<void> {
   await quick.stop();
   await server.stop();
   const gained = middle(quickGains);
-  console.log(line('  the same, receiver answers at once', gained, '', true));
+  console.log(line('  the same, receiver answers at once', gained, ''));
   const costMs = middle(costs);
   if (Number.isNaN(costMs)) return;
   const cores = availableParallelism();

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { Commands } from '@tessera/kit/command-line';
 import { quoted } from '@tessera/kit/config';
+import type { Commands } from '@tessera/kit/program';
 import { UsageError } from '@tessera/kit/start';
 import { type SourceName, sourceNames } from '../market/indicator.ts';
 import type { SourceReport } from '../refresh.ts';

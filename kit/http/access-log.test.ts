@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { ask } from '../testing/ask.ts';
 import { errorAsJson } from './error-form.ts';
-import { createServer, type ServerOptions } from './server.ts';
+import { createServer } from './server.ts';
+import type { ServerOptions } from './server-options.ts';
 
 const options: ServerOptions = {
   log: { level: 'info', format: 'json' },

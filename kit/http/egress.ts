@@ -52,10 +52,9 @@ export function createEgressLookup(
 }
 
 const dispatcher = new Agent({
-  // Sources are asked over HTTP/1.1; the exchange has one time limit for everything.
+  // Sources are asked over HTTP/1.1; a whole exchange has a time limit of its own.
   allowH2: false,
   headersTimeout: 0,
-  bodyTimeout: 0,
   connect: { timeout: 10_000, lookup: createEgressLookup() },
 });
 
@@ -67,6 +66,8 @@ export type Asking = {
   /** Sent with POST. */
   readonly body: string | undefined;
   readonly signal: AbortSignal;
+  /** The longest time between two pieces of a body. */
+  readonly idleMs: number;
   /** Whether a reply with this status is taken, a redirect too. */
   readonly accepts: (status: number) => boolean;
   /** Names the request in errors. */
@@ -77,7 +78,7 @@ const MOST_REDIRECTS = 3;
 
 /** Sends a request and follows the redirects of a GET, as far as `mayGoTo` allows. */
 export async function ask(asking: Asking): Promise<Dispatcher.ResponseData> {
-  const { body, signal, accepts, place } = asking;
+  const { body, signal, accepts, place, idleMs } = asking;
   const source = new URL(asking.prefix);
   let url = new URL(asking.address);
   let refusal = `refused to ask ${url.host}`;
@@ -86,7 +87,8 @@ export async function ask(asking: Asking): Promise<Dispatcher.ResponseData> {
     const isSource = url.origin === source.origin;
     const headers = isSource ? { ...basic(source), ...asking.headers } : harmless(asking.headers);
     const method = body === undefined ? 'GET' : 'POST';
-    const sent = { dispatcher, method, headers, signal, body: body ?? null } as const;
+    const limits = { signal, bodyTimeout: idleMs };
+    const sent = { dispatcher, method, headers, body: body ?? null, ...limits } as const;
     const reply = await request(url, sent).catch((cause: unknown) => {
       if (!(cause instanceof BlockedAddressError)) throw cause;
       throw new FetchError('refused', place, refusal, { cause });

@@ -83,6 +83,7 @@ export async function receivedFrom(body: AsyncIterable<Uint8Array>): Promise<Rec
 export function networkReason(error: unknown): string {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return 'no connection was made in time';
+  if (code === 'UND_ERR_BODY_TIMEOUT') return 'stood still in the middle';
   const isTls = code.startsWith('ERR_TLS') || code.startsWith('ERR_SSL') || code.includes('CERT');
   return isTls ? `TLS failed: ${code}` : describeError(error);
 }

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { createKeptReplies } from './kept-replies.ts';
 import { perMinute } from './rate-limit.ts';
-import { createServer, type ServerOptions } from './server.ts';
+import { createServer } from './server.ts';
+import type { ServerOptions } from './server-options.ts';
 
 const options: ServerOptions = {
   log: { level: 'silent', format: 'json' },

@@ -56,6 +56,18 @@ test('a source that stalls runs into the time limit; a reply over the size limit
   });
 });
 
+test('a body that stands still is given up and asked for again, long before its time ends', async () => {
+  let asked = 0;
+  const address = await serving((_request, reply) => {
+    asked += 1;
+    reply.writeHead(200, { 'content-length': '4' }).write('da');
+    if (asked === 2) reply.end('ta');
+  });
+  const got = await fetchBytes(address, '/file', { ...quickly, idleMs: 50 });
+  assert.equal(got.kind === 'fetched' && got.bytes.toString(), 'data');
+  assert.equal(asked, 2);
+});
+
 test('what has not changed since the last download is not sent again', async () => {
   const address = await serving((request, reply) => {
     const same = request.headers['if-none-match'] === '"v1"';

@@ -7,6 +7,8 @@ import { findRetryAfterMs } from './retry-after.ts';
 export type OutgoingOptions = {
   /** For the whole exchange, body and redirects included. */
   readonly timeoutMs?: number;
+  /** A body that stands still for so long is given up, long before the time of a large file ends. */
+  readonly idleMs?: number;
   readonly maxBytes?: number;
   /** Retries after a timeout, a broken connection, a 5xx or a 429: 3, none of a POST. */
   readonly retries?: number;
@@ -69,14 +71,21 @@ async function exchange<T>(
   read: Read<T>,
   options: OutgoingOptions,
 ): Promise<T> {
-  const { timeoutMs = 30_000, accepts = isDocument, headers = {}, body, address } = options;
+  const {
+    timeoutMs = 30_000,
+    idleMs = 60_000,
+    accepts = isDocument,
+    headers = {},
+    body,
+    address,
+  } = options;
   const place = [options.name, placeOf(address === undefined ? prefix + path : prefix)]
     .filter(Boolean)
     .join(', ');
   const { signal, forget } = withDeadline(options.signal, timeoutMs);
   try {
     const about = { prefix, address: address ?? prefix + path, place, signal };
-    const reply = await ask({ ...about, headers, body, accepts });
+    const reply = await ask({ ...about, headers, body, accepts, idleMs });
     const status = reply.statusCode;
     if (accepts(status)) return await read(reply, about);
     throw new FetchError('status', place, `answered ${status}`, {

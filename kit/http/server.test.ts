@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import { Type } from 'typebox';
 import { PublicError, unavailable } from '../errors.ts';
 import { perMinute } from './rate-limit.ts';
-import { createServer, type ServerOptions } from './server.ts';
+import { createServer } from './server.ts';
+import type { ServerOptions } from './server-options.ts';
 
 const options: ServerOptions = {
   log: { level: 'silent', format: 'json' },

@@ -5,58 +5,27 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
-import { notFound, type PublicError, seenIn, unavailable } from '../errors.ts';
+import { notFound, seenIn, unavailable } from '../errors.ts';
 import { logRequests } from './access-log.ts';
-import { createHostCheck, type HostOptions } from './allowed-hosts.ts';
-import { type ApiOptions, apiDocument } from './api-document.ts';
+import { createHostCheck } from './allowed-hosts.ts';
+import { apiDocument } from './api-document.ts';
 import { answerUnreadable, framingProblem } from './broken-requests.ts';
 import { addVary, compressReplies, isText } from './compression.ts';
 import { watchConnections } from './connections.ts';
-import { type CrossOrigin, shareReply } from './cross-origin.ts';
-import type { ErrorReply } from './error-reply.ts';
+import { shareReply } from './cross-origin.ts';
 import { toPublicError } from './error-view.ts';
 import { acceptJson } from './json-text.ts';
 import { sendKeptReplies } from './kept-replies.ts';
-import { type LogSettings, loggerOptions } from './logger.ts';
+import { loggerOptions } from './logger.ts';
 import { countRequests } from './metrics.ts';
 import { answerOtherMethods } from './other-methods.ts';
 import { createRefusals } from './refusals.ts';
 import { type RepeatedLines, repeatedLines } from './repeated-lines.ts';
 import { takeTurns } from './request-turns.ts';
 import { HSTS, securityHeaders } from './security-headers.ts';
+import type { ServerOptions } from './server-options.ts';
 import { standardRoutes } from './standard-routes.ts';
 import { refuseOddNumbers } from './strict-numbers.ts';
-
-export type ServerOptions = HostOptions & {
-  readonly log: LogSettings;
-  readonly api: ApiOptions;
-  /** How this service words an error: its own JSON shape, a page, a fragment. */
-  readonly errorReply: (error: PublicError, request: FastifyRequest) => ErrorReply;
-  /** How many proxies stand in front, or their networks: whose `X-Forwarded-For` is believed. */
-  readonly trustProxy?: boolean | number | readonly string[];
-  /** Whether replies are compressed (br, gzip). */
-  readonly compression?: boolean;
-  /** Whether each request is logged in a line. */
-  readonly accessLog?: boolean;
-  /** Whether the limits that routes declare are kept. Off in benchmarks. */
-  readonly rateLimits?: boolean;
-  /** Whose pages may read data with a script: those of every site (`*`), or of these origins. */
-  readonly crossOrigin?: CrossOrigin;
-  /** `Strict-Transport-Security` on every reply, or only on those over https. */
-  readonly hsts?: 'always' | 'https';
-  /** What `/robots.txt` lets a search engine read: pages without their data, or nothing. */
-  readonly robots?: 'pages' | 'nothing';
-  /** Where metrics are; false: the service has a route of its own (see `metricsText`). */
-  readonly metricsPath?: string | false;
-  readonly scriptHost?: string;
-  readonly inlineScripts?: boolean;
-  /** The largest body; default: `BODY_LIMIT_BYTES`. */
-  readonly bodyLimitBytes?: number;
-  /** Why the service cannot do its work just now, or undefined when it can. Answers `/ready`. */
-  readonly notReady?: () => string | undefined;
-  /** Paths of the two probes; a service with a specified one says so here. */
-  readonly healthPath?: string | undefined;
-};
 
 /** Forms and questions are small; a megabyte of JSON keeps the event loop busy for 20 ms. */
 const BODY_LIMIT_BYTES = 128 * 1024;

@@ -1,12 +1,13 @@
+import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { answer, hiddenRoute, jsonOf } from './answers.ts';
-import type { Server, ServerOptions } from './server.ts';
+import type { ServerOptions } from './server-options.ts';
 
 const HEALTH = Type.Object({ ok: Type.Boolean(), version: Type.String() });
 const READY = Type.Object({ ready: Type.Boolean(), reason: Type.Optional(Type.String()) });
 
 /** What every service answers beside its own routes: probes, API document, metrics, robots.txt. */
-export function standardRoutes(server: Server, options: ServerOptions): void {
+export function standardRoutes(server: FastifyInstance, options: ServerOptions): void {
   const health = options.healthPath ?? '/health';
   const tags = ['probes'];
   const healthSchema = {

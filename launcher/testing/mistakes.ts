@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Table } from '@tessera/kit/config';
-import type { Program } from '@tessera/kit/read-settings';
+import type { Program } from '@tessera/kit/program';
 import { bareEnvironment } from '@tessera/kit/testing/bare-environment';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { PROGRAM as housing } from '../../housing/settings.ts';

@@ -1,11 +1,11 @@
 import { distance } from '@tessera/kit/nearest-name';
 import { czechStem } from '../chamber/czech-stem.ts';
-import { folded } from '../chamber/search-text.ts';
+import { folded, streamSafe } from '../chamber/search-text.ts';
 import type { PeriodIndex } from './documents.ts';
 import { oneEditAway, soundOf } from './misspelling.ts';
 import { COMMON_WORDS, isInEverydayTerm } from './synonyms.ts';
 import { type Vocabulary, type VocabularyWord, vocabularyOf } from './vocabulary.ts';
-import { isKnown } from './word-index.ts';
+import { isKnown, LONGEST_WORD } from './word-index.ts';
 
 const SUGGESTIONS = 3;
 
@@ -67,7 +67,7 @@ export function suggestions(
 
 /** Whether no text of the period has the word; an abbreviation that it begins with is no word. */
 function isMisspelt({ words }: PeriodIndex, word: string): boolean {
-  if (word.length < SHORTEST || /\d/.test(word)) return false;
+  if (word.length < SHORTEST || word.length > LONGEST_WORD || /\d/.test(word)) return false;
   return !COMMON_WORDS.test(word) && !isInEverydayTerm(word) && !isKnown(words, word);
 }
 
@@ -76,7 +76,7 @@ const KINDS = [nearWords, farWords];
 
 /** The cheapest corrections, of each stem one, without those that cost much more than the first. */
 function corrections(piece: string, vocabulary: Vocabulary): Correction[] {
-  const typed = piece.normalize('NFC').toLowerCase();
+  const typed = streamSafe(piece).normalize('NFC').toLowerCase();
   for (const ofKind of KINDS) {
     const found = ofKind(typed, vocabulary).sort(
       (a, b) => a.cost - b.cost || b.documents - a.documents || (a.text < b.text ? -1 : 1),

@@ -1,5 +1,5 @@
 import { czechStem } from '../chamber/czech-stem.ts';
-import { folded } from '../chamber/search-text.ts';
+import { folded, streamSafe } from '../chamber/search-text.ts';
 import type { PeriodIndex } from './documents.ts';
 import { soundOf } from './misspelling.ts';
 import { begunBy } from './word-index.ts';
@@ -35,7 +35,10 @@ export function vocabularyOf(index: PeriodIndex): Vocabulary {
 const SHORTEST = 3;
 
 function makeVocabulary({ titles, names }: PeriodIndex): Vocabulary {
-  const pieces = (text: string) => text.normalize('NFC').split(/[^\p{L}]+/u);
+  const pieces = (text: string) =>
+    streamSafe(text)
+      .normalize('NFC')
+      .split(/[^\p{L}]+/u);
   // A title begins with a capital, whatever its first word is.
   const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
   const all = [

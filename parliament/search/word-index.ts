@@ -18,8 +18,9 @@ export function wordIndex(all: readonly string[]): WordIndex {
   const abbreviated = new Map<string, number[]>();
   for (const [place, text] of all.entries()) {
     for (const word of new Set(searchWords(text))) listUnder(texts, word, place);
-    const cut = text.includes('.') ? folded(text).match(/\p{L}{4,}(?=\.)/gu) : undefined;
-    for (const word of new Set(cut)) listUnder(abbreviated, word, place);
+    const runs = text.includes('.') ? folded(text).match(/\p{L}+\.?/gu) : undefined;
+    const cut = runs?.filter((run) => run.endsWith('.') && run.length > 4);
+    for (const word of new Set(cut)) listUnder(abbreviated, word.slice(0, -1), place);
   }
   const words = [...texts.keys()].sort();
   return { texts, words, forms: Map.groupBy(words, czechStem), abbreviated };
@@ -34,6 +35,9 @@ function listUnder<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value)
 /** Points of a word: the same word, the same stem, the beginning of a word. */
 export const [SAME, STEM, PREFIX] = [4, 3, 2];
 
+/** Letters of the longest word whose beginnings are looked up; no title has a longer one. */
+export const LONGEST_WORD = 40;
+
 /** The points of a folded word in each text that has it. */
 export function pointsOf(index: WordIndex, word: string): Map<number, number> {
   const points = begunIn(index, word);
@@ -41,7 +45,7 @@ export function pointsOf(index: WordIndex, word: string): Map<number, number> {
     for (const text of texts) points.set(text, most);
   };
   // The most points last.
-  for (let end = 4; end <= word.length; end++) {
+  for (let end = 4; end <= Math.min(word.length, LONGEST_WORD); end++) {
     give(index.abbreviated.get(word.slice(0, end)), PREFIX);
   }
   for (const form of index.forms.get(czechStem(word)) ?? []) give(index.texts.get(form), STEM);

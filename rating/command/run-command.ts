@@ -1,6 +1,6 @@
-import type { Commands } from '@tessera/kit/command-line';
 import { PublicError } from '@tessera/kit/errors';
 import { describeError } from '@tessera/kit/failure';
+import type { Commands } from '@tessera/kit/program';
 import { UsageError } from '@tessera/kit/start';
 import { type Doors, estimateCommand } from './estimate.ts';
 import { evaluateCommand } from './evaluate.ts';

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } f
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Commands } from '@tessera/kit/command-line';
+import type { Commands } from '@tessera/kit/program';
 import { UsageError } from '@tessera/kit/start';
 import { openingDatabase } from '../service.ts';
 import type { Settings } from '../settings/schema.ts';

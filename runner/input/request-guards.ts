@@ -1,7 +1,7 @@
 import { badRequest, notFound, PublicError } from '@tessera/kit/errors';
 import { jsonRefusal } from '@tessera/kit/http/json-text';
 import type { Server } from '@tessera/kit/http/server';
-import { parseBody } from '../job/payload.ts';
+import { hasLongNumbers, parseBody } from '../job/payload.ts';
 
 /**
  * Accepts JSON bodies only. An empty body is undefined whatever its content type, so that a client
@@ -10,19 +10,42 @@ import { parseBody } from '../job/payload.ts';
 export function acceptJsonOnly(server: Server): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    try {
-      const text = String(body);
-      if (text.includes(REPLACED)) refuseBadUtf8(text, request.headers['content-length']);
-      const refusal = jsonRefusal(text);
-      if (refusal) done(refusal);
-      else done(null, parseBody(text));
-    } catch (error) {
-      done(error as Error);
-    }
+    const text = String(body);
+    const steps = readingOf(text, request.headers['content-length']);
+    takeSteps(steps, text.length > LARGE, done);
   });
   server.addContentTypeParser('*', ({ headers }, _body, done) => {
     done(headers['content-length'] === '0' ? null : NOT_JSON);
   });
+}
+
+/** A body of a megabyte takes some 25 ms; between its steps others get their turn. */
+const LARGE = 64 * 1024;
+
+type Steps = Generator<undefined, unknown>;
+type Done = (error: Error | null, body?: unknown) => void;
+
+function* readingOf(text: string, contentLength: string | undefined): Steps {
+  if (text.includes(REPLACED)) refuseBadUtf8(text, contentLength);
+  const refusal = jsonRefusal(text);
+  if (refusal) throw refusal;
+  yield;
+  const isExact = hasLongNumbers(text);
+  yield;
+  const body = parseBody(text, isExact);
+  yield;
+  return body;
+}
+
+function takeSteps(steps: Steps, inTurns: boolean, done: Done): void {
+  try {
+    let step = steps.next();
+    while (!step.done && !inTurns) step = steps.next();
+    if (step.done) done(null, step.value);
+    else setImmediate(takeSteps, steps, inTurns, done);
+  } catch (error) {
+    done(error as Error);
+  }
 }
 
 /** What a byte that is not UTF-8 is decoded to; the text may also contain it as such. */
@@ -54,7 +77,8 @@ export function refuseNul(server: Server): void {
 }
 
 function fieldsWithNul(values: unknown): string[] {
-  if (typeof values !== 'object' || values === null) return [];
+  // A list is no body of any route.
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return [];
   return Object.keys(values).filter((name) => {
     const value = (values as Record<string, unknown>)[name];
     return typeof value === 'string' && value.includes('\0');

@@ -6,15 +6,15 @@ import { PublicError } from '@tessera/kit/errors';
  * that is not JSON is a 400 that says where it breaks off.
  */
 export function parseJson(text: string): unknown {
-  return parse(text, parseExactly);
+  return parse(text, hasLongNumbers(text), parseExactly);
 }
 
 /**
  * Parses a request body. Only values inside `payload` may keep long digits: the fields of the
  * request itself, and of the jobs in a batch, become ordinary numbers.
  */
-export function parseBody(text: string): unknown {
-  return parse(text, (long) => {
+export function parseBody(text: string, isExact = hasLongNumbers(text)): unknown {
+  return parse(text, isExact, (long) => {
     const body = parseExactly(long);
     const { jobs } = (body ?? {}) as { jobs?: unknown };
     for (const fields of Array.isArray(jobs) ? [body, ...jobs] : [body]) {
@@ -35,16 +35,24 @@ export function jsonText(value: unknown): string {
   }
 }
 
-function parse(text: string, parseLongNumbers: (text: string) => unknown): unknown {
+function parse(
+  text: string,
+  isExact: boolean,
+  parseLongNumbers: (text: string) => unknown,
+): unknown {
   if (text.trim() === '') return undefined;
   try {
     // mutation: texts without long numbers are parsed to the same, more slowly
-    return LONG_NUMBER.test(text) ? parseLongNumbers(text) : JSON.parse(text);
+    return isExact ? parseLongNumbers(text) : JSON.parse(text);
   } catch (error) {
     throw new PublicError(400, 'bad_request', `the body is not JSON: ${(error as Error).message}`, {
       cause: error,
     });
   }
+}
+
+export function hasLongNumbers(text: string): boolean {
+  return LONG_NUMBER.test(text);
 }
 
 /** A number with at least 16 digits, or with an exponent. */

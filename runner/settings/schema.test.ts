@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SettingsError, type Sources } from '@tessera/kit/read-settings';
+import type { Sources } from '@tessera/kit/program';
+import { SettingsError } from '@tessera/kit/read-settings';
 import { readSettings, type Settings } from './schema.ts';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';

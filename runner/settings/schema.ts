@@ -11,7 +11,8 @@ import {
   text,
 } from '@tessera/kit/config';
 import { networkProblem } from '@tessera/kit/http/address-guard';
-import { type Program, readSettings as read, type Sources } from '@tessera/kit/read-settings';
+import type { Program, Sources } from '@tessera/kit/program';
+import { readSettings as read } from '@tessera/kit/read-settings';
 import {
   accessLog,
   allowedHosts,

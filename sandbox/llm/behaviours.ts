@@ -1,4 +1,4 @@
-import type { FaultTerms } from '../faults.ts';
+import type { PathFault } from '../faults.ts';
 import { TRANSPORT_FAULTS } from '../transport.ts';
 
 /** Ways in which the model's answer is bad although the reply is well-formed. */
@@ -52,13 +52,7 @@ export const LLM_FAULT_KINDS: readonly LlmFaultKind[] = [
   ...REPLIES,
 ];
 
-export type LlmFault = FaultTerms & {
-  readonly kind: LlmFaultKind;
-  /** A path such as `/api/generate`; absent for every request. */
-  readonly path?: string;
-  /** How long `slow` waits. Default 2000. */
-  readonly delayMs?: number;
-};
+export type LlmFault = PathFault<LlmFaultKind>;
 
 /** About so many characters make a token. */
 const TOKEN_CHARS = 4;

@@ -109,7 +109,7 @@ function englishSummary(document: string): string {
   const [field] = fieldsOf(document);
   const parts = [
     `The print concerns ${field?.en ?? 'a matter of public administration'}.`,
-    ...ENGLISH_CHANGES.filter(({ czech }) => czech.test(document))
+    ...ENGLISH_CHANGES.filter(({ czech }) => document.includes(czech))
       .slice(0, 2)
       .map(({ english }) => english),
   ];

@@ -1,18 +1,15 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createFaultBook } from '../faults.ts';
+import { createFaultBook, orderFault } from '../faults.ts';
+import { type Listening, listen, type Place, sendJson } from '../stand-in.ts';
 import { failOnTheWire, isPlain, isTransportFault } from '../transport.ts';
-import { type LlmFault, misbehaved } from './behaviours.ts';
+import { LLM_FAULT_KINDS, type LlmFault, misbehaved } from './behaviours.ts';
 import { extractiveAnswer, topics } from './extracts.ts';
-import { changeFaults } from './fault-requests.ts';
 import { ollamaForm, openAiForm, parseRequest } from './forms.ts';
 import { type Prompt, parsePrompt } from './prompt.ts';
 
-export type LlmOptions = {
-  readonly host?: string;
-  readonly port?: number;
+export type LlmOptions = Place & {
   /** Required as a bearer token when not empty. */
   readonly apiKey?: string;
   /** Names the server lists. */
@@ -29,33 +26,28 @@ export type LlmCall = {
   readonly answer: string;
 };
 
-export type LlmServer = AsyncDisposable & {
-  /** `LLM_BASE_URL` for Ollama's interface; with `/v1` for the OpenAI-compatible one. */
-  readonly url: string;
+/** Its `url` is `LLM_BASE_URL` for Ollama's interface; with `/v1` for the OpenAI-compatible one. */
+export type LlmServer = Listening & {
   /** Prompts in order of arrival. */
   readonly calls: LlmCall[];
   /** Adds a fault in place of the earlier one of its path. */
   fault(fault: LlmFault): void;
   /** Removes all faults. */
   clearFaults(): void;
-  close(): Promise<void>;
 };
 
 /** Starts a stand-in for an LLM server with extractive answers. */
 export async function startLlm(options: LlmOptions = {}): Promise<LlmServer> {
-  const { host = '127.0.0.1', port = 0, apiKey = '', models = ['stand-in:latest'] } = options;
+  const { apiKey = '', models = ['stand-in:latest'] } = options;
   const faults = createFaultBook<LlmFault>({ targetOf: ({ path }) => path });
   const calls: LlmCall[] = [];
-  const stopping = new AbortController();
-  const server = createServer((request, response) => {
-    response.on('error', () => {});
-    void answer(request, response).catch(() => response.destroy());
-  });
+  const listening = await listen(answer, options);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://llm.invalid');
     if (path === '/__fault') {
-      const problem = request.method === 'POST' ? changeFaults(faults, searchParams) : undefined;
+      const problem =
+        request.method === 'POST' ? orderFault(faults, LLM_FAULT_KINDS, searchParams) : undefined;
       if (problem !== undefined) return sendJson(response, 400, { error: problem });
       return sendJson(response, 200, faults.list());
     }
@@ -64,7 +56,7 @@ export async function startLlm(options: LlmOptions = {}): Promise<LlmServer> {
     const refused = apiKey !== '' && request.headers.authorization !== `Bearer ${apiKey}`;
     if (refused || fault?.kind === 'unauthorized')
       return sendJson(response, 401, { error: 'expected a valid bearer token' });
-    if (fault !== undefined && (await failed(fault, response, stopping.signal))) return;
+    if (fault !== undefined && (await failed(fault, response, listening.signal))) return;
     const listed = fault?.kind === 'no-model' ? [] : models;
     switch (`${request.method} ${path}`) {
       case 'GET /api/tags':
@@ -113,22 +105,11 @@ export async function startLlm(options: LlmOptions = {}): Promise<LlmServer> {
     response.end(form.end(model));
   }
 
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed).listen(port, host, listening);
-  });
-  const close = () =>
-    new Promise<void>((closed) => {
-      stopping.abort();
-      server.close(() => closed());
-      server.closeAllConnections();
-    });
   return {
-    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    ...listening,
     calls,
     fault: (fault) => faults.put(fault),
     clearFaults: () => faults.set([]),
-    close,
-    [Symbol.asyncDispose]: close,
   };
 }
 
@@ -162,8 +143,4 @@ function jsonAnswer(prompt: Prompt): string {
   return prompt.kind === 'topics'
     ? JSON.stringify({ topics: topics(prompt) })
     : JSON.stringify({ summary: extractiveAnswer(prompt) });
-}
-
-function sendJson(response: ServerResponse, status: number, value: unknown): void {
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
 }

@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from '../random.ts';
-import { organOfPeriod, type PeriodOptions } from './options.ts';
-import { CLUB_NAMES, UNAFFILIATED } from './vocabulary/bodies.ts';
+import type { PeriodOptions } from './options.ts';
+import { wordRows } from './words.ts';
 
 /** A political position: government to opposition, then two independent axes. */
 export type Position = readonly [government: number, second: number, third: number];
@@ -26,64 +26,56 @@ export type Club = {
   readonly share: number;
 };
 
-/** The clubs of a period, coalition first, the unaffiliated last. */
-export function makeClubs(seed: string | number, options: PeriodOptions): Club[] {
-  const random = seededRandom(seed, options.period, 'clubs');
-  if (options.clubs > CLUB_NAMES.length) {
-    throw new RangeError(`at most ${CLUB_NAMES.length} clubs have a name`);
-  }
-  // The big clubs stay from period to period; the small ones come and go.
-  const names = [...CLUB_NAMES.slice(0, 3), ...random.shuffled(CLUB_NAMES.slice(3))].slice(
-    0,
-    options.clubs,
-  );
-  const weights = names.map((_, index) => 1 / (1 + index * 0.45));
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const inCoalition = coalition(
-    weights.map((weight) => weight / total),
-    options.period,
-  );
-  const clubs = names.map(
-    ([code, name, genitive, englishName], index): Club => ({
-      id: firstOrganOfPeriod(options.period) + index,
-      code,
-      name,
-      genitive,
-      englishName,
-      affiliated: true,
-      position: position(inCoalition.has(index), random),
-      cohesion: 0.55 + random.next() * 0.44,
-      silence: random.next(),
-      wings: [[0, 0, 0], wing(random), wing(random)],
-      share: weights[index]! / total,
-    }),
-  );
-  return [...clubs, unaffiliated(options.period, clubs.length)];
-}
-
 /**
  * Organs of a period are numbered from here: its clubs, the unaffiliated, its committees.
  * Functions of the period begin with the same number, which is the trap of `zarazeni`.
  */
-export function firstOrganOfPeriod(period: number): number {
-  return 1000 + (organOfPeriod(period) - 165) * 40;
+export function firstOrganOf(period: number): number {
+  return 960 + period * 40;
 }
 
-function unaffiliated(period: number, index: number): Club {
-  const [code, name, genitive, englishName] = UNAFFILIATED;
-  return {
-    id: firstOrganOfPeriod(period) + index,
-    code,
-    name,
-    genitive,
-    englishName,
-    affiliated: false,
-    position: [0, 0, 0],
-    cohesion: 0,
-    silence: 0.3,
-    wings: [[0, 0, 0]],
-    share: 0,
-  };
+/** The clubs of a period, coalition first, the unaffiliated last. */
+export function makeClubs(seed: string | number, { period, clubs: count }: PeriodOptions): Club[] {
+  const random = seededRandom(seed, period, 'clubs');
+  const all = wordRows('clubs');
+  if (count > all.length) throw new RangeError(`at most ${all.length} clubs have a name`);
+  // The big clubs stay from period to period; the small ones come and go.
+  const named = [...all.slice(0, 3), ...random.shuffled(all.slice(3))].slice(0, count);
+  const weights = named.map((_, index) => 1 / (1 + index * 0.45));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const shares = weights.map((weight) => weight / total);
+  const inCoalition = coalition(shares, period);
+  const club = ([code, name, genitive, englishName]: readonly string[], index: number) => ({
+    id: firstOrganOf(period) + index,
+    code: code!,
+    name: name!,
+    genitive: genitive!,
+    englishName: englishName!,
+  });
+  return [
+    ...named.map((names, index): Club => {
+      const distance = 0.5 + random.next() * 0.5;
+      const lead = inCoalition.has(index) ? distance : -distance;
+      return {
+        ...club(names, index),
+        affiliated: true,
+        position: [lead, random.bell() * 0.6, random.bell() * 0.6],
+        cohesion: 0.55 + random.next() * 0.44,
+        silence: random.next(),
+        wings: [[0, 0, 0], wing(random), wing(random)],
+        share: shares[index]!,
+      };
+    }),
+    {
+      ...club(wordRows('unaffiliated')[0]!, count),
+      affiliated: false,
+      position: [0, 0, 0],
+      cohesion: 0,
+      silence: 0.3,
+      wings: [[0, 0, 0]],
+      share: 0,
+    },
+  ];
 }
 
 /** The smallest number of clubs, begun at one end, that together hold more than half the seats. */
@@ -96,11 +88,6 @@ function coalition(shares: readonly number[], period: number): Set<number> {
     held += shares[index]!;
   }
   return members;
-}
-
-function position(governs: boolean, random: Random): Position {
-  const distance = 0.5 + random.next() * 0.5;
-  return [governs ? distance : -distance, random.bell() * 0.6, random.bell() * 0.6];
 }
 
 function wing(random: Random): Position {

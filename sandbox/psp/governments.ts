@@ -1,19 +1,18 @@
-import { seededRandom } from '../random.ts';
+import { type Random, seededRandom } from '../random.ts';
 import type { Day } from './calendar.ts';
-import { firstOrganOfPeriod } from './clubs.ts';
-import type { Member } from './members.ts';
-import type { Period } from './parliament.ts';
+import { firstOrganOf } from './clubs.ts';
+import type { Member, Span } from './members.ts';
 import type { Person } from './persons.ts';
-import { MINISTRIES } from './vocabulary/bodies.ts';
+import { wordRows } from './words.ts';
 
 /** An office in a government: what `funkce` names and `zarazeni` fills. */
 export type Portfolio = {
   /** `id_funkce` */
   readonly id: number;
   /** `id_typ_funkce`: 15 prime minister, 36 deputy, 96 and others a minister. */
-  readonly kind: number;
+  readonly kind: string;
   readonly title: string;
-  readonly priority: number;
+  readonly priority: string;
 };
 
 /** A person in an office of a government; hours as in memberships. */
@@ -32,10 +31,17 @@ export type Government = {
   readonly id: number;
   readonly from: Day;
   /** The day its successor was appointed; undefined while it is in office. */
-  readonly to?: Day;
+  readonly to: Day | undefined;
   readonly portfolios: readonly Portfolio[];
   /** Members of the chamber and people from outside. */
   readonly ministers: readonly Minister[];
+};
+
+type Chamber = {
+  readonly period: number;
+  readonly span: Span;
+  readonly running: boolean;
+  readonly members: readonly Member[];
 };
 
 /** Days from the first sitting to the appointment. */
@@ -44,91 +50,74 @@ const FORMATION = 35;
 /** Organs and functions of a period have numbers up to 20 after its first; governments come next. */
 const [FIRST_PORTFOLIO, ORGAN] = [21, 39];
 
-/**
- * One government for each period. Two ministers of three sit in the chamber, as members of the
- * coalition's clubs; the others are `outsiders`. One leaves halfway and an outsider follows.
- * @param periods oldest first
- */
+/** One government for each period, oldest first; it goes on until the next one is appointed. */
 export function makeGovernments(
   seed: string | number,
   snapshot: Day,
-  periods: readonly Period[],
+  chambers: readonly Chamber[],
   outsiders: readonly Person[],
 ): Government[] {
-  const appointed = periods.map(({ span }) => Math.min(span.from + FORMATION, span.to - 1));
-  return periods.map((period, index) => {
-    const from = appointed[index]!;
-    // A government goes on after the election until the next one is appointed.
-    const next = appointed[index + 1];
-    const end =
-      next !== undefined && periods[index + 1]!.period === period.period + 1
-        ? next
-        : period.span.to + FORMATION;
-    const portfolios = portfoliosOf(period);
+  const appointed = chambers.map(({ span }) => Math.min(span.from + FORMATION, span.to - 1));
+  return chambers.map((chamber, index) => {
+    const { period, span, running } = chamber;
+    const followed = chambers[index + 1]?.period === period + 1;
+    const end = followed ? appointed[index + 1]! : span.to + FORMATION;
+    const first = firstOrganOf(period);
+    const portfolios = wordRows('ministries').map(([kind, title, priority], at) => ({
+      id: first + FIRST_PORTFOLIO + at,
+      kind: kind!,
+      title: title!,
+      priority: priority!,
+    }));
+    const random = seededRandom(seed, period, 'government');
     return {
-      id: firstOrganOfPeriod(period.period) + ORGAN,
-      from,
-      ...(period.running || end > snapshot ? {} : { to: end }),
+      id: first + ORGAN,
+      from: appointed[index]!,
+      to: running || end > snapshot ? undefined : end,
       portfolios,
-      ministers: ministers(seed, period, from, portfolios, outsiders),
+      ministers: ministers(chamber, appointed[index]!, portfolios, outsiders, random),
     };
   });
 }
 
-function portfoliosOf({ period }: Period): Portfolio[] {
-  return MINISTRIES.map(([kind, title, priority], index) => ({
-    id: firstOrganOfPeriod(period) + FIRST_PORTFOLIO + index,
-    kind,
-    title,
-    priority,
-  }));
-}
-
+/**
+ * Most ministers sit in the chamber, as members of the coalition's clubs; the others are `outsiders`.
+ * The deputy has two portfolios. One minister leaves halfway and an outsider follows.
+ */
 function ministers(
-  seed: string | number,
-  period: Period,
+  { members, span }: Chamber,
   from: Day,
-  [prime, deputy, ...departments]: readonly Portfolio[],
+  portfolios: readonly Portfolio[],
   outsiders: readonly Person[],
+  random: Random,
 ): Minister[] {
-  const random = seededRandom(seed, period.period, 'government');
   // A small chamber cannot spare more than half of its coalition.
-  const coalition = random.shuffled(period.members.filter(governs));
-  const seated = coalition.slice(0, Math.min(6, Math.ceil(coalition.length / 2)));
+  const coalition = random.shuffled(members.filter(governs));
   const people = [
-    ...seated.map(({ person }) => person),
-    ...random.shuffled(outsiders).slice(0, departments.length + 2),
+    ...coalition.slice(0, Math.min(6, Math.ceil(coalition.length / 2))).map(({ person }) => person),
+    ...random.shuffled(outsiders).slice(0, portfolios.length),
   ];
-  const leaves = from + Math.floor((period.span.to - from) / 2);
-  const portfolios = [
-    [prime!],
-    [deputy!, departments[0]!],
-    ...departments.slice(1).map((one) => [one]),
+  const leaves = from + Math.floor((span.to - from) / 2);
+  const offices = [
+    portfolios.slice(0, 1),
+    portfolios.slice(1, 3),
+    ...portfolios.slice(3).map((one) => [one]),
   ];
-  const first = portfolios.map((held, index) => ({
-    person: people[index]!,
-    portfolios: held,
-    from,
-    fromHour: 14,
-  }));
-  const leaving = first.length - 1;
+  const last = offices.length - 1;
   return [
-    ...first.map((one, index) => (index === leaving ? { ...one, to: leaves } : one)),
-    {
-      person: people[first.length]!,
-      portfolios: portfolios[leaving]!,
-      from: leaves + 5,
-      fromHour: 12,
-    },
+    ...offices.map((held, index) => ({
+      person: people[index]!,
+      portfolios: held,
+      from,
+      fromHour: 14,
+      ...(index === last && { to: leaves }),
+    })),
+    { person: people[last + 1]!, portfolios: offices[last]!, from: leaves + 5, fromHour: 12 },
   ];
 }
 
 /** Sits for a club of the coalition from the first day to the last. */
 function governs({ memberships, replaces, to }: Member): boolean {
-  return (
-    memberships.length === 1 &&
-    memberships[0]!.club.position[0] > 0 &&
-    replaces === undefined &&
-    to === undefined
-  );
+  const isConstant = memberships.length === 1 && replaces === undefined && to === undefined;
+  return isConstant && memberships[0]!.club.position[0] > 0;
 }

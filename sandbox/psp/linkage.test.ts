@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeArchive } from './archives.ts';
 import { makeParliament, type Period } from './parliament.ts';
-import { readArchive, recordsOf } from './read-archive.ts';
 import type { Knowledge, Vote } from './record.ts';
+import { readArchive, recordsOf } from './testing/read-archive.ts';
 
 const parliament = makeParliament();
 const [older, newer] = parliament.periods as [Period, Period];
@@ -57,17 +57,6 @@ test('1.2: invitations and answers lead more than a tenth of the votes to a wron
   assert.ok(wrong.length > votes.length / 10, `${wrong.length} of ${votes.length}`);
 });
 
-test('1.2: one session of each period is known by its invitation only, and it is right', () => {
-  for (const period of parliament.periods) {
-    const votes = votesIn(period, 'invitation').filter((vote) => vote.item?.print !== undefined);
-    const approved = agenda(period, approvedOnly);
-    const invited = agenda(period, (record) => record[9] === '1');
-    assert.ok(votes.length > 0);
-    assert.ok(votes.every((vote) => linkOf(approved, vote) === undefined));
-    assert.ok(votes.every((vote) => linkOf(invited, vote) === String(vote.print?.id)));
-  }
-});
-
 test('1.2: the newest sessions have votes about prints and no agenda, names alone can link', () => {
   const links = agenda(newer, () => true);
   const votes = [...votesIn(newer, 'bare'), ...votesIn(newer, 'unknown')];
@@ -76,14 +65,6 @@ test('1.2: the newest sessions have votes about prints and no agenda, names alon
   assert.ok(votes.every((vote) => linkOf(links, vote) === undefined));
   assert.ok(about.length > 20);
   for (const vote of about) assert.ok(vote.title.startsWith(vote.print!.shortName));
-});
-
-test('several prints share one short name, and one number is given twice', () => {
-  const rows = recordsOf(prints, 'tisky.unl').filter((record) => record[7] === '173');
-  const names = rows.map((record) => record[10]!.trim());
-  const numbers = rows.map((record) => record[3]);
-  assert.ok(new Set(names).size < names.length - 10);
-  assert.equal(new Set(numbers).size, numbers.length - 1);
 });
 
 test('the history names the vote of a third reading, its item and its law', () => {
@@ -95,14 +76,5 @@ test('the history names the vote of a third reading, its item and its law', () =
     assert.deepEqual([print, item], [String(found.print?.id), String(found.item?.id)]);
     const steps: Record<string, boolean> = { 33: true, 34: false, 63: true, 65: false };
     assert.equal(found.passed, steps[transition!]);
-  }
-});
-
-test('a law of the collection came from a bill that was approved and signed', () => {
-  const laws = older.prints.filter((print) => print.law !== undefined);
-  assert.ok(laws.length > 50);
-  for (const { steps, law } of laws) {
-    assert.equal(steps.at(-1)?.day, law?.published);
-    assert.equal(steps.at(-1)?.transition, 57);
   }
 });

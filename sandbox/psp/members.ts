@@ -48,82 +48,60 @@ export function makeMembers(
 ): Member[] {
   const random = seededRandom(seed, options.period, 'members');
   const seatClubs = seatsOfClubs(options.seats, clubs);
-  const leaving = random.shuffled(seatClubs.map((_, seat) => seat)).slice(0, options.replacements);
-  const switching = random
-    .shuffled(seatClubs.map((_, seat) => seat).filter((seat) => !leaving.includes(seat)))
-    .slice(0, options.switchers);
+  const seats = [...seatClubs.keys()];
+  const leaving = random.shuffled(seats).slice(0, options.replacements);
+  const staying = seats.filter((seat) => !leaving.includes(seat));
+  const switching = random.shuffled(staying).slice(0, options.switchers);
   let id = (options.period - 1) * 260;
-  const seatOrder = random.shuffled(seatClubs.map((_, seat) => seat));
-  const members: Member[] = seatOrder.map((seat, index) => {
-    const to = leaving.includes(seat) ? dayWithin(span, 0.15, 0.9, random) : undefined;
+  const members = random.shuffled(seats).map((seat, index) => {
+    const home = seatClubs[seat]!;
+    const end = leaving.includes(seat) ? { to: dayWithin(span, 0.15, 0.9, random) } : {};
     const memberships = switching.includes(seat)
-      ? switchedMemberships(seatClubs[seat]!, clubs, span, switching.indexOf(seat), random)
-      : [{ club: seatClubs[seat]!, from: span.from, fromHour: 0 }];
+      ? switchedMemberships(home, clubs, span, switching.indexOf(seat), random)
+      : [{ club: home, from: span.from, fromHour: 0, ...end, ...('to' in end && { toHour: 23 }) }];
     id += random.chance(0.03) ? 2 : 1;
-    const mandate = { from: span.from, ...(to === undefined ? {} : { to }) };
-    return member(id, seat, persons[index]!, mandate, endWith(memberships, to), random);
+    const mandate = { id, seat, person: persons[index]!, from: span.from, ...end };
+    return { ...mandate, memberships, ...character(home, random) };
   });
-  const replacements = members
-    .filter(({ to }) => to !== undefined)
-    .map((predecessor, index) => {
-      const from = predecessor.to! + 1;
-      id += 1;
-      const club = predecessor.memberships[0]!.club;
-      const replacement = member(
-        id,
-        predecessor.seat,
-        persons[members.length + index]!,
-        { from },
-        [{ club, from, fromHour: 0 }],
-        random,
-      );
-      return { ...replacement, replaces: predecessor };
-    });
-  return [...members, ...replacements];
+  const heirs = members.filter(hasLeft).map((replaces, index): Member => {
+    const [from, { club }] = [replaces.to + 1, replaces.memberships[0]!];
+    id += 1;
+    const mandate = { id, seat: replaces.seat, person: persons[members.length + index]!, from };
+    const memberships = [{ club, from, fromHour: 0 }];
+    return { ...mandate, replaces, memberships, ...character(club, random) };
+  });
+  return [...members, ...heirs];
+}
+
+function hasLeft<M extends Member>(member: M): member is M & { readonly to: Day } {
+  return member.to !== undefined;
 }
 
 /** The club of a member at a time in minutes; of overlapping memberships the later one. */
 export function clubAt(member: Member, day: Day, minute: number): Club | undefined {
   const hour = day * 24 + Math.floor(minute / 60);
-  let found: Membership | undefined;
-  for (const one of member.memberships) {
-    const begun = one.from * 24 + one.fromHour <= hour;
-    const over = one.to !== undefined && hour > one.to * 24 + (one.toHour ?? 0);
-    if (begun && !over) found = one;
-  }
-  return found?.club;
+  return member.memberships.findLast(
+    ({ from, fromHour, to, toHour = 0 }) =>
+      from * 24 + fromHour <= hour && (to === undefined || hour <= to * 24 + toHour),
+  )?.club;
 }
 
-/** The last club of the period, under which the analyses count a member by default. */
-export function latestClub(member: Member): Club | undefined {
-  return member.memberships.at(-1)?.club;
+export function holdsSeat({ from, to }: Member, day: Day): boolean {
+  return from <= day && (to === undefined || day <= to);
 }
 
-function member(
-  id: number,
-  seat: number,
-  person: Person,
-  mandate: { from: Day; to?: Day },
-  memberships: readonly Membership[],
-  random: Random,
-): Member {
-  const home = memberships[0]!.club;
+function character(home: Club, random: Random) {
   const wing = home.wings[random.chance(0.6) ? 0 : random.integer(0, home.wings.length - 1)]!;
   const own = 0.12 + random.next() * 0.2;
   const bend = (axis: 0 | 1 | 2) => home.position[axis] + wing[axis] + random.bell() * own;
   return {
-    id,
-    person,
-    seat,
-    ...mandate,
-    memberships,
-    position: [bend(0), bend(1), bend(2)],
+    position: [bend(0), bend(1), bend(2)] as const,
     absence: 0.03 + random.next() ** 2 * 0.45,
     temper: 0.2 + random.next() * 0.8,
   };
 }
 
-/** Seats of each club in proportion to its share, at least one; the remainder goes round. */
+/** The club of each seat: in proportion to its share, at least one; the remainder goes round. */
 function seatsOfClubs(seats: number, clubs: readonly Club[]): Club[] {
   const affiliated = clubs.filter((club) => club.affiliated);
   const counts = affiliated.map((club) => Math.max(1, Math.floor(club.share * seats)));
@@ -149,26 +127,19 @@ function switchedMemberships(
   random: Random,
 ): Membership[] {
   const none = clubs.find((club) => !club.affiliated)!;
-  const others = clubs.filter((club) => club !== home && club.affiliated);
-  const left = dayWithin(span, 0.2, 0.6, random);
-  const leftHour = random.integer(0, 16);
-  const first = { club: home, from: span.from, fromHour: 0, to: left, toHour: leftHour };
-  if (index % 2 === 0) return [first, { club: none, from: left, fromHour: leftHour }];
-  const next = random.pick(others);
-  if (index % 4 === 1) return [first, { club: next, from: left, fromHour: leftHour }];
-  const joined = left + random.integer(20, 60);
+  const day = dayWithin(span, 0.2, 0.6, random);
+  const hour = random.integer(0, 16);
+  const first = { club: home, from: span.from, fromHour: 0, to: day, toHour: hour };
+  const left = { from: day, fromHour: hour };
+  if (index % 2 === 0) return [first, { club: none, ...left }];
+  const next = random.pick(clubs.filter((club) => club !== home && club.affiliated));
+  if (index % 4 === 1) return [first, { club: next, ...left }];
+  const joined = day + random.integer(20, 60);
   return [
     first,
-    { club: none, from: left, fromHour: leftHour, to: joined, toHour: 9 },
+    { club: none, ...left, to: joined, toHour: 9 },
     { club: next, from: joined, fromHour: 9 },
   ];
-}
-
-function endWith(memberships: readonly Membership[], to: Day | undefined): Membership[] {
-  if (to === undefined) return [...memberships];
-  return memberships.map((one, index) =>
-    index === memberships.length - 1 ? { ...one, to, toHour: 23 } : one,
-  );
 }
 
 function dayWithin(span: Span, low: number, high: number, random: Random): Day {

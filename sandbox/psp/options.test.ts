@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { makeArchives } from './archives.ts';
 import { completeOptions, tinyParliament } from './options.ts';
-import { readArchive, recordsOf } from './read-archive.ts';
+import { readArchive, recordsOf } from './testing/read-archive.ts';
 
 const period = fc
   .record({

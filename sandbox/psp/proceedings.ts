@@ -1,13 +1,12 @@
 import { type Random, seededRandom } from '../random.ts';
-import type { BallotSimulator } from './ballot-simulation.ts';
+import type { BallotSimulator } from './ballots.ts';
 import type { Day } from './calendar.ts';
 import type { Member } from './members.ts';
-import type { Motion } from './motion.ts';
 import type { PeriodOptions } from './options.ts';
-import { type OrderOfBusiness, openOrderOfBusiness } from './order-of-business.ts';
-import type { Challenge, Print, Session, Vote } from './record.ts';
+import { openOrderOfBusiness } from './order-of-business.ts';
+import type { Challenge, Motion, Print, Session, Vote } from './record.ts';
 import { numberAgenda } from './sessions.ts';
-import { PROCEDURES } from './vocabulary/bills.ts';
+import { words } from './words.ts';
 
 /** Votes, prints and challenges of one period. */
 export type Proceedings = {
@@ -29,107 +28,81 @@ export function holdSessions(
   const business = openOrderOfBusiness(seed, options, members);
   const votes: Vote[] = [];
   const challenges: Challenge[] = [];
+
+  function holdSession(session: Session): void {
+    const times = timesOf(session, random);
+    let taken = 0;
+    const take = ({ title, item, print, question }: Motion): Vote => {
+      const [row, { day, minute }] = [votes.length, times[taken]!];
+      const count = simulator.vote(question, row, day, minute);
+      const quorum = Math.floor(count.registered / 2) + 1;
+      taken += 1;
+      const about = { ...(item && { item }), ...(print && { print }) };
+      const when = { id: 0, session, number: taken, day, minute };
+      const passed = count.yes >= quorum;
+      votes.push({ ...when, title, ...about, row, ...count, quorum, passed });
+      return votes.at(-1)!;
+    };
+    while (taken < session.votes) {
+      const left = session.votes - taken;
+      const isProcedural = taken === 0 ? left > 2 : random.chance(0.12);
+      const item = isProcedural ? undefined : business.next(session, times[taken]!.day, left);
+      for (const motion of item ?? [procedure(random)]) {
+        const room = session.votes - taken;
+        const vote = take(motion);
+        const by = random.chance(options.challengedShare) ? business.randomMember() : undefined;
+        let counts = vote;
+        if (by !== undefined && room >= 3 + (item?.length ?? 1)) {
+          const challenge = { vote, by, turn: 2 + taken * 3 };
+          if (random.chance(0.6)) {
+            challenges.push({ ...challenge, mode: random.chance(0.05) ? 2 : 1 });
+          } else {
+            const onRepeating = take({ ...motion, question: 'unanimous' });
+            counts = take(motion);
+            challenges.push({ ...challenge, mode: 0, onRepeating, repeated: counts });
+          }
+        }
+        motion.settled?.(counts);
+      }
+    }
+  }
+
   for (const session of sessions) {
-    holdSession(session, options, business, simulator, votes, challenges, random);
+    holdSession(session);
     business.strikeItems(session);
     numberAgenda(session, options.era, random);
   }
-  business.finish(sessions.at(-1)!.days.at(-1)!);
-  return { votes, prints: business.prints, challenges };
-}
-
-function holdSession(
-  session: Session,
-  options: PeriodOptions,
-  business: OrderOfBusiness,
-  simulator: BallotSimulator,
-  votes: Vote[],
-  challenges: Challenge[],
-  random: Random,
-): void {
-  const clock = sessionClock(session, random);
-  let taken = 0;
-  const take = (motion: Motion): Vote => {
-    const { day, minute } = clock(taken);
-    const row = votes.length;
-    const count = simulator.vote(motion.question, row, day, minute);
-    const quorum = motion.quorum ?? Math.floor(count.registered / 2) + 1;
-    taken += 1;
-    const vote: Vote = {
-      id: 0,
-      session,
-      number: taken,
-      day,
-      minute,
-      title: motion.title,
-      ...(motion.item === undefined ? {} : { item: motion.item }),
-      ...(motion.print === undefined ? {} : { print: motion.print }),
-      row,
-      ...count,
-      quorum,
-      passed: count.yes >= quorum,
-      void: false,
-      rollCall: false,
-      itemMissing: false,
-    };
-    votes.push(vote);
-    return vote;
-  };
-  while (taken < session.votes) {
-    const left = session.votes - taken;
-    const procedural = taken === 0 ? session.votes > 2 : random.chance(0.12);
-    const item = procedural ? undefined : business.next(session, clock(taken).day, left);
-    for (const motion of item ?? [procedure(random)]) {
-      const room = session.votes - taken;
-      const vote = take(motion);
-      const speaker = random.chance(options.challengedShare) ? business.randomMember() : undefined;
-      if (speaker === undefined || room < 3 + (item?.length ?? 1)) {
-        motion.settled?.(vote);
-        continue;
-      }
-      const challenge = { vote, by: speaker, turn: 2 + taken * 3 };
-      if (random.chance(0.6)) {
-        challenges.push({ ...challenge, mode: random.chance(0.05) ? 2 : 1 });
-        motion.settled?.(vote);
-        continue;
-      }
-      const onRepeating = take({ ...motion, question: 'unanimous' });
-      const repeated = take(motion);
-      challenges.push({ ...challenge, mode: 0, onRepeating, repeated });
-      motion.settled?.(repeated);
-    }
+  const lastDay = sessions.at(-1)!.days.at(-1)!;
+  for (const print of business.prints) {
+    print.steps = print.steps.filter((step) => step.day <= lastDay);
+    if (print.law !== undefined && print.law.published > lastDay) print.law = undefined;
   }
+  return { votes, prints: business.prints, challenges };
 }
 
 function procedure(random: Random): Motion {
   const question = random.pick(['unanimous', 'government', 'opposition', 'close', 'dull'] as const);
-  return { title: random.pick(PROCEDURES), question };
+  return { title: random.pick(words('procedures')), question };
 }
 
 /** Spreads the votes of a session over its days, in bursts as blocks of votes are. */
-function sessionClock(
-  session: Session,
-  random: Random,
-): (taken: number) => { day: Day; minute: number } {
-  const perDay = Math.ceil(session.votes / session.days.length);
-  const times = Array.from({ length: session.votes + 1 }, (_, index) => {
-    const place = Math.min(session.days.length - 1, Math.floor(index / perDay));
-    return { day: session.days[place]!, minute: 0 };
-  });
-  for (const [place, day] of session.days.entries()) {
+function timesOf({ votes, days }: Session, random: Random): { day: Day; minute: number }[] {
+  const perDay = Math.ceil(votes / days.length);
+  // One more than the votes, for what is asked about the time after the last.
+  return days.flatMap((day, place) => {
+    const isLast = place === days.length - 1;
+    const count = isLast ? votes + 1 - place * perDay : perDay;
     const start = (place === 0 ? 14 : 9) * 60 + random.integer(1, 20);
-    const ofDay = times.filter((time) => time.day === day);
-    const steps = ofDay.map(() =>
+    const steps = Array.from({ length: count }, () =>
       random.chance(0.6) ? random.integer(0, 2) : random.integer(3, 14),
     );
     const long = steps.reduce((sum, step) => sum + step, 0);
     // No later than 23:50, however many votes there are.
     const squeeze = Math.min(1, (1430 - start) / Math.max(1, long));
     let minute = start;
-    ofDay.forEach((time, index) => {
-      minute += steps[index]! * squeeze;
-      time.minute = Math.floor(minute);
+    return steps.map((step) => {
+      minute += step * squeeze;
+      return { day, minute: Math.floor(minute) };
     });
-  }
-  return (taken) => times[Math.min(taken, times.length - 1)]!;
+  });
 }

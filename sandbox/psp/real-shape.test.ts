@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { makeArchives } from './archives.ts';
-import { readArchive, recordsOf } from './read-archive.ts';
+import { readArchive, recordsOf } from './testing/read-archive.ts';
 
 const folder = join(
   process.env.TESSERA_DATA ?? join(import.meta.dirname, '../../../shared/data'),

@@ -1,7 +1,8 @@
 import type { Day } from './calendar.ts';
+import type { Law } from './laws.ts';
 import type { Member } from './members.ts';
 import type { Person } from './persons.ts';
-import type { Topic } from './vocabulary/bills.ts';
+import type { Subject } from './words.ts';
 
 // Sessions, their agendas, prints and votes of a chamber. The types refer to one another, so they
 // share a file.
@@ -40,13 +41,6 @@ export type Session = {
   readonly agenda: AgendaItem[];
 };
 
-/** A bill's subject: `o {title}` with the title in the locative; objects in the genitive. */
-export type Subject = {
-  readonly topic: Topic;
-  readonly title: string;
-  readonly objects: string;
-};
-
 export type PrintKind = 'bill' | 'treaty' | 'report' | 'eu' | 'interpellation';
 
 /** Who submitted: code of `typ_zakon` (1 government, 2 one member, 3 several, 4 senate). */
@@ -59,7 +53,7 @@ export type Submitter = {
 /** One step of a print's legislative history: a row of `hist`. */
 export type PrintStep = {
   readonly id: number;
-  /** `id_prechod`, see `tables/procedure.ts`. */
+  /** `id_prechod`, see `transitions.ts`. */
   readonly transition: number;
   readonly day: Day;
   readonly item?: AgendaItem;
@@ -68,16 +62,6 @@ export type PrintStep = {
   readonly vote?: Vote;
   /** `hist.id_hlas` names the vote; the real table does so for deciding votes of a bill only. */
   readonly voteInHistory?: boolean;
-};
-
-/** A law of the collection; the older ones have no print. */
-export type Law = {
-  readonly id: number;
-  readonly number: number;
-  readonly year: number;
-  readonly published: Day;
-  /** The issue of the collection. */
-  readonly issue: number;
 };
 
 /** A parliamentary print; the proceedings add its steps and its law. */
@@ -96,40 +80,64 @@ export type Print = {
   /** Indices into the older laws it amends; the first is the law its name cites. */
   readonly amends: readonly number[];
   /** What a bill or an interpellation is about. */
-  readonly subject?: Subject;
-  readonly steps: PrintStep[];
-  law?: Law;
+  readonly subject?: Subject | undefined;
+  steps: PrintStep[];
+  law?: Law | undefined;
 };
 
-/** One vote of the chamber. */
-export type Vote = {
-  /** Given when all votes are known; not in the order of time. */
-  id: number;
-  readonly session: Session;
-  /** Within the session. */
-  readonly number: number;
-  readonly day: Day;
-  readonly minute: number;
-  title: string;
+/**
+ * The kind of question: unanimous; government against opposition, or the reverse; a division across
+ * that line; a free vote; a close vote; a vote with low turnout.
+ */
+export type Question =
+  | 'unanimous'
+  | 'government'
+  | 'opposition'
+  | 'crossing'
+  | 'conscience'
+  | 'close'
+  | 'dull';
+
+/** A vote to be taken, and what follows from it. */
+export type Motion = {
+  readonly title: string;
+  readonly question: Question;
   /** `undefined`: a procedural vote, written as item 0. */
   readonly item?: AgendaItem;
   /** The print voted on, also where the archives do not link it. */
   readonly print?: Print;
-  /** Its block of the ballots. */
-  readonly row: number;
-  readonly yes: number;
-  readonly no: number;
-  readonly abstained: number;
-  readonly idle: number;
-  readonly registered: number;
-  readonly quorum: number;
-  passed: boolean;
-  void: boolean;
-  /** By name: the summary counts the absent as not voting. */
-  rollCall: boolean;
-  /** The item number is missing from the summary. */
-  itemMissing: boolean;
+  readonly settled?: (vote: Vote) => void;
 };
+
+export type Count = {
+  yes: number;
+  no: number;
+  abstained: number;
+  idle: number;
+  registered: number;
+};
+
+/** One vote of the chamber. */
+export type Vote = Readonly<Count> &
+  Pick<Motion, 'item' | 'print'> & {
+    /** Given when all votes are known; not in the order of time. */
+    id: number;
+    readonly session: Session;
+    /** Within the session. */
+    readonly number: number;
+    readonly day: Day;
+    readonly minute: number;
+    title: string;
+    /** Its block of the ballots. */
+    readonly row: number;
+    quorum: number;
+    passed: boolean;
+    void?: boolean;
+    /** By name: the summary counts the absent as not voting. */
+    rollCall?: boolean;
+    /** The item number is missing from the summary. */
+    itemMissing?: boolean;
+  };
 
 /** A member's objection that a vote went wrong. The vote stays valid and may be repeated. */
 export type Challenge = {
@@ -142,13 +150,3 @@ export type Challenge = {
   readonly onRepeating?: Vote;
   readonly repeated?: Vote;
 };
-
-/** Compares by time, then by the order of voting, which is also that of the ids. */
-export function inOrderOfTime(a: Vote, b: Vote): number {
-  return a.day - b.day || a.minute - b.minute || a.row - b.row;
-}
-
-/** A bill repeals the third law it changes and amends the others. */
-export function repeals(place: number): boolean {
-  return place === 2;
-}

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { failOnTheWire, isTransportFault } from '../transport.ts';
-import { brokenArchive } from './broken-archives.ts';
+import { type Breakage, brokenArchive } from './broken-archives.ts';
 import { oddDocument } from './documents/odd-documents.ts';
-import { type Fault, isBreakage, isDocumentFault, type ServedKind } from './faults.ts';
+import { type Fault, isDocumentFault, type ServedKind } from './faults.ts';
 
 /** Content with its type and validators. */
 export type Served = {
@@ -33,88 +33,26 @@ export function served(
 export function sendServed(
   request: IncomingMessage,
   response: ServerResponse,
-  content: Served,
+  { type, bytes, etag, modified }: Served,
 ): void {
-  const headers = { ETag: content.etag, 'Last-Modified': content.modified };
-  if (isFresh(request, content)) {
+  const headers = { ETag: etag, 'Last-Modified': modified };
+  // `If-None-Match` takes precedence over `If-Modified-Since` (RFC 9110, 13.1.3).
+  const [tags, since] = [
+    request.headers['if-none-match'],
+    Date.parse(request.headers['if-modified-since'] ?? ''),
+  ];
+  const isFresh =
+    tags === undefined
+      ? Date.parse(modified) <= since
+      : tags.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+  if (isFresh) {
     response.writeHead(304, headers).end();
     return;
   }
-  response.writeHead(200, {
-    ...headers,
-    'Content-Type': content.type,
-    'Content-Length': content.bytes.length,
-    'Accept-Ranges': 'none',
-  });
-  response.end(request.method === 'HEAD' ? undefined : content.bytes);
+  const length = { 'Content-Length': bytes.length, 'Accept-Ranges': 'none' };
+  response.writeHead(200, { ...headers, 'Content-Type': type, ...length });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
 }
-
-/** `If-None-Match` takes precedence over `If-Modified-Since` (RFC 9110, 13.1.3). */
-function isFresh({ headers }: IncomingMessage, { etag, modified }: Served): boolean {
-  const cached = headers['if-none-match'];
-  if (cached !== undefined)
-    return cached.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
-  const since = Date.parse(headers['if-modified-since'] ?? '');
-  return Date.parse(modified) <= since;
-}
-
-/** Replies as the fault says. Resolves when nothing more will be sent. */
-export async function sendFaulty(
-  fault: Fault,
-  request: IncomingMessage,
-  response: ServerResponse,
-  content: Served,
-  signal: AbortSignal,
-): Promise<void> {
-  const { kind, delayMs } = fault;
-  if (isBreakage(kind)) {
-    return sendServed(
-      request,
-      response,
-      changed(content, kind, brokenArchive(content.bytes, kind)),
-    );
-  }
-  if (isDocumentFault(kind)) {
-    return sendServed(request, response, changed(content, kind, oddDocument(kind)));
-  }
-  if (isTransportFault(kind)) return failOnTheWire(kind, request, response);
-  switch (kind) {
-    case 'slow':
-      await pause(delayMs, undefined, { signal });
-      return sendServed(request, response, content);
-    case 'trickle':
-      return trickle(response, content, delayMs, signal);
-    case 'page':
-      return sendText(response, 200, PAGE_TYPE, MAINTENANCE);
-    case 'wrong-charset':
-      return sendText(response, 200, 'text/html; charset=utf-8', content.bytes);
-    case 'redirect':
-      response.setHeader('Location', `${MOVED}${request.url}`);
-      return sendText(response, 302, PLAIN, 'moved, on request\n');
-    case '429':
-    case '503':
-      response.setHeader('Retry-After', fault.retryAfter);
-      return sendText(response, Number(kind), PLAIN, `${kind}, on request\n`);
-    case '429-bare':
-    case '503-bare':
-    case '404':
-    case '500':
-      return sendText(response, Number.parseInt(kind, 10), PLAIN, `${kind}, on request\n`);
-  }
-}
-
-/** The same address below this path serves the same content; `redirect` points there. */
-export const MOVED = '/__moved';
-
-/** Other bytes under validators of their own, so that a conditional request never gets 304. */
-function changed(content: Served, kind: string, bytes: Uint8Array): Served {
-  return { ...content, bytes, etag: `"broken-${kind}"`, modified: FUTURE };
-}
-
-const FUTURE = new Date('2037-01-01T00:00:00Z').toUTCString();
-
-const MAINTENANCE =
-  '<!doctype html><html lang="cs"><title>Odstávka</title><h1>Server je v odstávce</h1></html>\n';
 
 export function sendText(
   response: ServerResponse,
@@ -125,17 +63,55 @@ export function sendText(
   response.writeHead(status, { 'Content-Type': type }).end(text);
 }
 
-/** Sends a hundred bytes at a time. */
-async function trickle(
+/** The same address below this path serves the same content; `redirect` points there. */
+export const MOVED = '/__moved';
+
+const MAINTENANCE =
+  '<!doctype html><html lang="cs"><title>Odstávka</title><h1>Server je v odstávce</h1></html>\n';
+
+/** Replies as the fault says. Resolves when nothing more will be sent. */
+export async function sendFaulty(
+  fault: Fault,
+  request: IncomingMessage,
   response: ServerResponse,
-  { bytes, type }: Served,
-  delayMs: number,
+  content: Served,
   signal: AbortSignal,
 ): Promise<void> {
-  response.writeHead(200, { 'Content-Type': type, 'Content-Length': bytes.length });
-  for (let at = 0; at < bytes.length && !response.destroyed; at += 100) {
-    response.write(bytes.subarray(at, at + 100));
-    await pause(delayMs, undefined, { signal });
+  const { kind, delayMs = 2000, retryAfter = '1' } = fault;
+  if (isTransportFault(kind)) return failOnTheWire(kind, request, response);
+  switch (kind) {
+    case 'slow':
+      await pause(delayMs, undefined, { signal });
+      return sendServed(request, response, content);
+    case 'trickle':
+      response.writeHead(200, {
+        'Content-Type': content.type,
+        'Content-Length': content.bytes.length,
+      });
+      // A hundred bytes at a time.
+      for (let at = 0; at < content.bytes.length && !response.destroyed; at += 100) {
+        response.write(content.bytes.subarray(at, at + 100));
+        await pause(delayMs, undefined, { signal });
+      }
+      response.end();
+      return;
+    case 'page':
+      return sendText(response, 200, PAGE_TYPE, MAINTENANCE);
+    case 'wrong-charset':
+      return sendText(response, 200, 'text/html; charset=utf-8', content.bytes);
+    case 'redirect':
+      response.setHeader('Location', `${MOVED}${request.url}`);
+      return sendText(response, 302, PLAIN, 'moved, on request\n');
+    case '429':
+    case '503':
+      response.setHeader('Retry-After', retryAfter);
   }
-  response.end();
+  const status = Number.parseInt(kind, 10);
+  if (status > 0) return sendText(response, status, PLAIN, `${kind}, on request\n`);
+  // Other bytes under validators of their own, so that a conditional request never gets 304.
+  const other = { etag: `"broken-${kind}"`, modified: 'Thu, 01 Jan 2037 00:00:00 GMT' };
+  const bytes = isDocumentFault(kind)
+    ? oddDocument(kind)
+    : brokenArchive(content.bytes, kind as Breakage);
+  sendServed(request, response, { ...content, ...other, bytes });
 }

@@ -8,49 +8,35 @@ const VOTES_A_DAY = 45;
 
 /** Days and numbers of votes of all sessions. Their agendas are empty: `proceedings.ts` fills them. */
 export function planSessions(seed: string | number, options: PeriodOptions, span: Span): Session[] {
-  const random = seededRandom(seed, options.period, 'sessions');
-  const quotas = voteQuotas(options, random);
-  const dayCounts = quotas.map((votes) => Math.ceil(votes / VOTES_A_DAY));
-  const lengths = dayCounts.map((days) => Math.ceil(days / 4) * 7);
-  const spare = span.to - span.from - 7 - lengths.reduce((sum, length) => sum + length, 0);
-  if (spare < 0) throw new RangeError(`period ${options.period}: too many votes for its days`);
-  let start = span.from;
-  return quotas.map((votes, index) => {
-    const number = index + 1;
-    const days = sittingDays(start, dayCounts[index]!);
-    start += lengths[index]! + Math.floor(spare / quotas.length);
-    return {
-      id: options.period * 100 + 300 + number,
-      number,
-      days,
-      votes,
-      knowledge: knowledge(number, options),
-      agenda: [],
-    };
-  });
-}
-
-/** Votes of each session: few sessions are long, many are short. They add up to `options.votes`. */
-function voteQuotas(options: PeriodOptions, random: Random): number[] {
-  const weights = Array.from({ length: options.sessions }, () =>
+  const { period, sessions, votes } = options;
+  const random = seededRandom(seed, period, 'sessions');
+  // Few sessions are long, many are short. They add up to all votes of the period.
+  const weights = Array.from({ length: sessions }, () =>
     random.chance(0.35) ? 0.05 : 0.4 + random.next() ** 2 * 3,
   );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const free = options.votes - options.sessions;
-  const quotas = weights.map((weight) => 1 + Math.floor((weight / total) * free));
-  const left = options.votes - quotas.reduce((sum, quota) => sum + quota, 0);
-  for (let i = 0; i < left; i++) quotas[i % quotas.length] = quotas[i % quotas.length]! + 1;
-  return quotas;
+  const quotas = weights.map((weight) => 1 + Math.floor((weight / total) * (votes - sessions)));
+  const left = votes - quotas.reduce((sum, quota) => sum + quota, 0);
+  for (let i = 0; i < left; i++) quotas[i % sessions]! += 1;
+  const dayCounts = quotas.map((quota) => Math.ceil(quota / VOTES_A_DAY));
+  const lengths = dayCounts.map((days) => Math.ceil(days / 4) * 7);
+  const spare = span.to - span.from - 7 - lengths.reduce((sum, length) => sum + length, 0);
+  if (spare < 0) throw new RangeError(`period ${period}: too many votes for its days`);
+  let start = span.from;
+  return quotas.map((quota, index) => {
+    const number = index + 1;
+    const days = sittingDays(start, dayCounts[index]!);
+    start += lengths[index]! + Math.floor(spare / sessions);
+    const id = period * 100 + 300 + number;
+    return { id, number, days, votes: quota, knowledge: knowledge(number, options), agenda: [] };
+  });
 }
 
 /** `count` days of sitting, Tuesdays to Fridays, from `start` on. */
 function sittingDays(start: Day, count: number): Day[] {
-  const days: Day[] = [];
-  for (let day = start; days.length < count; day++) {
-    const name = weekday(day);
-    if (name >= 2 && name <= 5) days.push(day);
-  }
-  return days;
+  return Array.from({ length: count * 2 + 7 }, (_, index) => start + index)
+    .filter((day) => weekday(day) >= 2 && weekday(day) <= 5)
+    .slice(0, count);
 }
 
 function knowledge(number: number, options: PeriodOptions): Knowledge {

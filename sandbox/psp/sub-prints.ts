@@ -2,16 +2,14 @@ import type { Day } from './calendar.ts';
 import type { Period } from './parliament.ts';
 import type { Print, PrintStep } from './record.ts';
 import { committeeOrgan } from './tables/organs.ts';
-import { TRANSITION } from './tables/procedure.ts';
-import { COMMITTEES } from './vocabulary/bodies.ts';
-
-export type SubPrintKind = 'opinion' | 'resolution' | 'amendments' | 'senate';
+import { TRANSITION } from './transitions.ts';
+import { COMMITTEES } from './words.ts';
 
 /** A document attached to a print under the print's number: a row of `tisky_za`. */
 export type SubPrint = {
   /** `cislo_za`; the site's parameter `ct1`. */
   readonly number: number;
-  readonly kind: SubPrintKind;
+  readonly kind: 'opinion' | 'resolution' | 'amendments' | 'senate';
   readonly step: PrintStep;
   readonly sentOut: Day;
   /** `Usnesení VTCH k tisku 5/0` */
@@ -20,55 +18,50 @@ export type SubPrint = {
   /** Organ and number of the resolution, for a committee. */
   readonly organ?: number;
   readonly resolution?: number;
-  /** `id_vysledek`, see `RESOLUTION_ROWS`. */
+  /** `id_vysledek` */
   readonly result?: number;
 };
+
+/** The result of a committee that recommends the bill as it is. */
+export const RECOMMENDED = 5;
 
 /** The committee a bill is assigned to, as an index into `COMMITTEES`. */
 export function committeeOf(print: Print): number {
   return print.id % COMMITTEES.length;
 }
 
+export function stepOf(print: Print, name: keyof typeof TRANSITION): PrintStep | undefined {
+  return print.steps.find(({ transition }) => transition === TRANSITION[name]);
+}
+
 /** The sub-prints of a print by number; only bills have any. */
 export function subPrintsOf(print: Print, period: Period): SubPrint[] {
   if (print.kind !== 'bill') return [];
-  const stepOf = (transition: number) => print.steps.find((one) => one.transition === transition);
-  const committed = stepOf(TRANSITION.committed);
-  const amendmentsSent = stepOf(TRANSITION.amendmentsSent);
-  const returned = stepOf(TRANSITION.senateReturned);
-  const subPrints: SubPrint[] = [];
-  const add = (
-    kind: SubPrintKind,
-    step: PrintStep,
-    sentOut: Day,
-    title: string,
-    more: Pick<SubPrint, 'organ' | 'resolution' | 'result'> = {},
-  ) => {
-    subPrints.push({
-      number: subPrints.length + 1,
-      kind,
-      step,
-      sentOut,
+  const committed = stepOf(print, 'committed');
+  const committee = committeeOf(print);
+  const opinion = print.submitter.code === 1 ? undefined : committed;
+  const result = print.id % 4 === 0 ? RECOMMENDED : 2;
+  const resolved = {
+    organ: committeeOrgan(period, committee),
+    resolution: 10 + (print.id % 90),
+    result,
+  };
+  const resolution = `Usnesení ${COMMITTEES[committee]![0]}`;
+  const [sent, returned] = [stepOf(print, 'amendmentsSent'), stepOf(print, 'senateReturned')];
+  const possible = [
+    ['opinion', opinion, -5, 'Stanovisko vlády', { result: 17 + (print.id % 3) }],
+    ['resolution', committed, 12, resolution, resolved],
+    ['amendments', sent, 1, 'Pozměňovací a jiné návrhy', {}],
+    ['senate', returned, 2, 'Usnesení Senátu', {}],
+  ] as const;
+  return possible
+    .flatMap(([kind, step, days, title, more]) =>
+      step === undefined ? [] : [{ kind, step, sentOut: step.day + days, title, ...more }],
+    )
+    .map(({ title, ...one }, index) => ({
+      ...one,
+      number: index + 1,
       name: `${title} k tisku ${print.number}/0`,
       longName: `${title} k: ${print.longName}`,
-      ...more,
-    });
-  };
-  if (committed !== undefined && print.submitter.code !== 1) {
-    add('opinion', committed, committed.day - 5, 'Stanovisko vlády', {
-      result: 17 + (print.id % 3),
-    });
-  }
-  if (committed !== undefined) {
-    const committee = committeeOf(print);
-    add('resolution', committed, committed.day + 12, `Usnesení ${COMMITTEES[committee]![0]}`, {
-      organ: committeeOrgan(period, committee),
-      resolution: 10 + (print.id % 90),
-      result: print.id % 4 === 0 ? 5 : 2,
-    });
-  }
-  if (amendmentsSent !== undefined)
-    add('amendments', amendmentsSent, amendmentsSent.day + 1, 'Pozměňovací a jiné návrhy');
-  if (returned !== undefined) add('senate', returned, returned.day + 2, 'Usnesení Senátu');
-  return subPrints;
+    }));
 }

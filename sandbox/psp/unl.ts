@@ -1,23 +1,24 @@
 /** A field of a record; `undefined` is written as an empty field. */
 export type Field = string | number | undefined;
 
-/** The records as bytes: Windows-1250, `|` after every field, LF after every record, no header. */
-export function unlBytes(records: Iterable<readonly Field[]>): Uint8Array {
-  const lines: string[] = [];
-  for (const record of records) lines.push(unlLine(record));
-  return windows1250(lines.join(''));
+/**
+ * A record, written as it stands in the file: `|` after every field but the last, which `unlBytes`
+ * adds. A line break in the template is none in the record.
+ */
+export function record(columns: TemplateStringsArray, ...fields: readonly Field[]): string {
+  const between = columns.map((text) => text.replace(/\n\s*/g, ''));
+  return between.reduce((line, text, index) => {
+    const field = String(fields[index - 1] ?? '');
+    if (/[|\n]/.test(field)) {
+      throw new RangeError(`a field may not hold | or a line break: ${JSON.stringify(field)}`);
+    }
+    return line + field + text;
+  });
 }
 
-function unlLine(record: readonly Field[]): string {
-  let line = '';
-  for (const field of record) {
-    const text = field === undefined ? '' : String(field);
-    if (text.includes('|') || text.includes('\n')) {
-      throw new RangeError(`a field may not hold | or a line break: ${JSON.stringify(text)}`);
-    }
-    line += `${text}|`;
-  }
-  return `${line}\n`;
+/** Records as bytes: Windows-1250, `|` after every field, LF after every record, no header. */
+export function unlBytes(records: readonly string[]): Uint8Array {
+  return windows1250(records.map((one) => `${one}|\n`).join(''));
 }
 
 /**
@@ -25,13 +26,15 @@ function unlLine(record: readonly Field[]): string {
  * the control characters of the same number, as the WHATWG decoder has it.
  */
 export function windows1250(text: string): Uint8Array {
-  const bytes = new Uint8Array(text.length);
-  for (let i = 0; i < text.length; i++) {
-    const byte = BYTES.get(text.charCodeAt(i));
-    if (byte === undefined) throw new RangeError(`Windows-1250 has no "${text[i]}"`);
-    bytes[i] = byte;
-  }
-  return bytes;
+  return Uint8Array.from(text, (character) => {
+    const byte = BYTES.get(character);
+    if (byte === undefined) throw new RangeError(`Windows-1250 has no "${character}"`);
+    return byte;
+  });
+}
+
+export function isInWindows1250(character: string): boolean {
+  return BYTES.has(character);
 }
 
 /** Null in a text column: the empty string as Informix exports it. */
@@ -42,7 +45,10 @@ export function padded(text: string, width: number): string {
   return text.slice(0, width).padEnd(width, ' ');
 }
 
-const BYTES = new Map<number, number>();
 const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte);
-const decoded = new TextDecoder('windows-1250').decode(everyByte);
-for (let byte = 0; byte < 256; byte++) BYTES.set(decoded.charCodeAt(byte), byte);
+const BYTES = new Map(
+  [...new TextDecoder('windows-1250').decode(everyByte)].map((character, byte) => [
+    character,
+    byte,
+  ]),
+);

@@ -1,13 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { type Listening, listen, type Place } from '../stand-in.ts';
 import { failOnTheWire, isPlain, isTransportFault } from '../transport.ts';
 import { answerOk, BEHAVIOURS } from './behaviour.ts';
 import type { Call } from './call.ts';
 
-export type ReceiverOptions = {
-  readonly host?: string;
-  readonly port?: number;
+export type ReceiverOptions = Place & {
   readonly random?: () => number;
   readonly onCall?: (call: Call) => void;
   /** Answers every call, instead of what its path asks for. */
@@ -15,8 +13,7 @@ export type ReceiverOptions = {
 };
 
 /** A webhook receiver that behaves as the path asks (behaviour.ts) and remembers its calls. */
-export type Receiver = AsyncDisposable & {
-  readonly url: string;
+export type Receiver = Listening & {
   /** The last ten thousand calls, oldest first. */
   calls(): readonly Call[];
   callsOf(jobId: string): readonly Call[];
@@ -25,7 +22,6 @@ export type Receiver = AsyncDisposable & {
   forget(): void;
   /** Connections opened so far. */
   connections(): number;
-  close(): Promise<void>;
   /** Takes no more calls, answers those under way, at most this long, then closes. */
   finish(patienceMs: number): Promise<void>;
 };
@@ -33,8 +29,7 @@ export type Receiver = AsyncDisposable & {
 const KEPT = 10_000;
 
 export async function startReceiver(options: ReceiverOptions = {}): Promise<Receiver> {
-  const { host = '127.0.0.1', port = 0, random = Math.random } = options;
-  const abort = new AbortController();
+  const { random = Math.random } = options;
   let calls: Call[] = [];
   let count = 0;
   let waiting: { readonly count: number; readonly resolve: () => void }[] = [];
@@ -48,51 +43,28 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Rece
     options.onCall?.(call);
   }
 
-  const server = createServer(async (request, response) => {
-    // `close` destroys stalled responses, whose errors concern no one.
-    response.on('error', () => {});
-    try {
-      if (isPlain(request)) return answerOk(response);
-      const call = callOf(request, await text(request));
-      remember(call);
-      if (options.answer !== undefined) return options.answer(call, response);
-      const address = new URL(call.path, 'http://here');
-      const [, name = '', argument = ''] = address.pathname.split('/');
-      if (isTransportFault(name)) return await failOnTheWire(name, request, response);
-      const behave = BEHAVIOURS[name];
-      if (behave === undefined) return void response.writeHead(404).end(`no behaviour /${name}`);
-      const given = { argument, query: address.searchParams, call, random, signal: abort.signal };
-      await behave(response, given);
-    } catch {
-      response.destroy();
-    }
-  });
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (isPlain(request)) return answerOk(response);
+    const call = callOf(request, await text(request));
+    remember(call);
+    if (options.answer !== undefined) return options.answer(call, response);
+    const { pathname, searchParams: query } = new URL(call.path, 'http://here');
+    const [, name = '', argument = ''] = pathname.split('/');
+    if (isTransportFault(name)) return await failOnTheWire(name, request, response);
+    const behave = BEHAVIOURS[name];
+    if (behave === undefined) return void response.writeHead(404).end(`no behaviour /${name}`);
+    await behave(response, { argument, query, call, random, signal: listening.signal });
+  }
+
+  const listening = await listen(answer, options);
+  const { server, close } = listening;
   let connections = 0;
   server.on('connection', () => {
     connections += 1;
   });
-  await new Promise<void>((done) => server.listen(port, host, done));
-
-  async function finish(patienceMs: number): Promise<void> {
-    const closed = new Promise((done) => server.close(done));
-    const deadline = setTimeout(cut, patienceMs);
-    await closed;
-    clearTimeout(deadline);
-  }
-
-  async function close(): Promise<void> {
-    const closed = new Promise((done) => server.close(done));
-    cut(); // after `close`, so that no new connection slips in
-    await closed;
-  }
-
-  function cut(): void {
-    abort.abort();
-    server.closeAllConnections();
-  }
 
   return {
-    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    ...listening,
     calls: () => calls.slice(-KEPT),
     callsOf: (jobId) => calls.filter((call) => call.jobId === jobId),
     received(wanted) {
@@ -104,9 +76,12 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Rece
       count = 0;
     },
     connections: () => connections,
-    close,
-    finish,
-    [Symbol.asyncDispose]: close,
+    async finish(patienceMs) {
+      const closed = new Promise((done) => server.close(done));
+      const deadline = setTimeout(close, patienceMs);
+      await closed;
+      clearTimeout(deadline);
+    },
   };
 }
 

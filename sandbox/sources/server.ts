@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createFaultBook, type FaultBook, type FaultTerms } from '../faults.ts';
+import { type Listening, listen, type Place } from '../stand-in.ts';
 import { failOnTheWire, isPlain, isTransportFault } from '../transport.ts';
 import { cnbReply } from './cnb.ts';
 import { type CzsoOptions, czsoReply } from './czso.ts';
@@ -13,15 +13,13 @@ import type { Reply } from './reply.ts';
 type SourceFault = FaultTerms & { readonly source: Source; readonly kind: Fault };
 
 export type SourcesOptions = PortalOptions &
-  CzsoOptions & {
-    readonly host?: string;
-    readonly port?: number;
+  CzsoOptions &
+  Place & {
     /** Delay of replies under the fault `slow`. */
     readonly slowMs?: number;
   };
 
-export type Sources = {
-  readonly url: string;
+export type Sources = Listening & {
   readonly macroUrl: string;
   readonly cnbUrl: string;
   readonly czsoUrl: string;
@@ -30,7 +28,6 @@ export type Sources = {
   fault(source: Source, fault: Fault | undefined): void;
   /** Number of requests to each source. */
   requests(): Readonly<Record<Source, number>>;
-  close(): Promise<void>;
 };
 
 /**
@@ -40,8 +37,8 @@ export type Sources = {
 export async function startSources(options: SourcesOptions = {}): Promise<Sources> {
   const faults = createFaultBook<SourceFault>({ targetOf: ({ source }) => source });
   const counts = { macro: 0, cnb: 0, czso: 0, portal: 0 };
-  const abort = new AbortController();
-  let base = '';
+  const listening = await listen(answer, options);
+  const base = listening.url;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const address = new URL(request.url ?? '/', base);
@@ -53,23 +50,14 @@ export async function startSources(options: SourcesOptions = {}): Promise<Source
     if (isTransportFault(fault)) return failOnTheWire(fault, request, response);
     if (fault === 'down') return void request.socket.destroy();
     if (fault === 'slow') {
-      await sleep(options.slowMs ?? 60_000, undefined, { signal: abort.signal, ref: false });
+      await sleep(options.slowMs ?? 60_000, undefined, { signal: listening.signal, ref: false });
     }
     const inner = new URL(`/${rest.join('/')}${address.search}`, base);
     send(request, response, replyOf(source, inner, fault, base, options), fault);
   }
 
-  const server = createServer((request, response) => {
-    // Closing aborts a delayed reply, whose client is gone.
-    answer(request, response).catch(() => response.destroy());
-  });
-  await new Promise<void>((done) =>
-    server.listen(options.port ?? 0, options.host ?? '127.0.0.1', done),
-  );
-  base = `http://${options.host ?? '127.0.0.1'}:${(server.address() as AddressInfo).port}`;
-
   return {
-    url: base,
+    ...listening,
     macroUrl: `${base}/macro`,
     cnbUrl: `${base}/cnb`,
     czsoUrl: `${base}/czso`,
@@ -79,12 +67,6 @@ export async function startSources(options: SourcesOptions = {}): Promise<Source
       else faults.remove(source);
     },
     requests: () => ({ ...counts }),
-    async close() {
-      abort.abort();
-      const closed = new Promise((done) => server.close(done));
-      server.closeAllConnections();
-      await closed;
-    },
   };
 }
 

@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createFaultBook, type FaultTerms } from '../faults.ts';
+import { createFaultBook, orderFault, type PathFault } from '../faults.ts';
+import { type Listening, listen, type Place, sendJson } from '../stand-in.ts';
 import {
   failOnTheWire,
   isPlain,
@@ -24,47 +24,44 @@ const TRACKER_FAULT_KINDS = [
   'garbage-json',
 ] as const;
 
-export type TrackerFault = FaultTerms & {
-  readonly kind: (typeof TRACKER_FAULT_KINDS)[number];
-  /** How long `slow` waits. Default 2000. */
-  readonly delayMs?: number;
-};
+export type TrackerFault = PathFault<(typeof TRACKER_FAULT_KINDS)[number]>;
 
-export type TrackerOptions = {
-  readonly host?: string;
-  readonly port?: number;
+export type TrackerOptions = Place & {
   /** Required as a bearer token to file issues. */
   readonly token?: string;
 };
 
-export type Tracker = AsyncDisposable & {
-  readonly url: string;
+export type Tracker = Listening & {
   /** In order of filing. */
   readonly issues: readonly Issue[];
   /** Requests to file an issue, refused ones included. */
   readonly attempts: number;
   fault(fault: TrackerFault): void;
   clearFaults(): void;
-  close(): Promise<void>;
 };
 
 const ISSUES = /^\/repos\/([\w.-]+\/[\w.-]+)\/issues$/;
 
 /** Starts a stand-in for the part of GitHub's interface that files and lists issues. */
 export async function startTracker(options: TrackerOptions = {}): Promise<Tracker> {
-  const { host = '127.0.0.1', port = 0, token = 'demo' } = options;
+  const { token = 'demo' } = options;
   const faults = createFaultBook<TrackerFault>({ targetOf: () => undefined });
   const issues: Issue[] = [];
-  const stopping = new AbortController();
   let attempts = 0;
-  const server = createServer((request, response) => {
-    response.on('error', () => {});
-    void answer(request, response).catch(() => response.destroy());
-  });
+  const listening = await listen(answer, options);
+  const answered = (issue: Issue) => {
+    return { ...issue, html_url: `${listening.url}/#issue-${issue.number}` };
+  };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://tracker.invalid');
-    if (pathname === '/__fault') return answerFaultRequest(request, response, searchParams);
+    if (pathname === '/__fault') {
+      const message =
+        request.method === 'POST' && orderFault(faults, TRACKER_FAULT_KINDS, searchParams);
+      return message
+        ? sendJson(response, 400, { message })
+        : sendJson(response, 200, faults.list());
+    }
     if (request.method === 'GET' && pathname === '/') {
       response
         .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
@@ -110,7 +107,7 @@ export async function startTracker(options: TrackerOptions = {}): Promise<Tracke
   ): Promise<boolean> {
     switch (kind) {
       case 'slow':
-        await pause(delayMs, undefined, { signal: stopping.signal });
+        await pause(delayMs, undefined, { signal: listening.signal });
         return false;
       case 'garbage-json':
         response.writeHead(201, { 'Content-Type': 'application/json' }).end('{"number": ');
@@ -124,51 +121,14 @@ export async function startTracker(options: TrackerOptions = {}): Promise<Tracke
     }
   }
 
-  function answerFaultRequest(
-    request: IncomingMessage,
-    response: ServerResponse,
-    parameters: URLSearchParams,
-  ): void {
-    const given = parameters.get('kind');
-    const kind = TRACKER_FAULT_KINDS.find((one) => one === given);
-    if (request.method === 'POST' && given === 'none') faults.set([]);
-    else if (request.method === 'POST' && kind === undefined) {
-      const message = `kind: expected none or one of ${TRACKER_FAULT_KINDS.join(', ')}`;
-      sendJson(response, 400, { message });
-      return;
-    } else if (request.method === 'POST') {
-      const times = Number.parseInt(parameters.get('times') ?? '', 10);
-      const delayMs = Number.parseInt(parameters.get('delay') ?? '', 10);
-      faults.put({
-        kind: kind!,
-        ...(Number.isInteger(times) && { times }),
-        ...(Number.isInteger(delayMs) && { delayMs }),
-      });
-    }
-    sendJson(response, 200, faults.list());
-  }
-
-  await new Promise<void>((listening, rejected) => {
-    server.once('error', rejected).listen(port, host, listening);
-  });
-  const url = `http://${host}:${(server.address() as AddressInfo).port}`;
-  const answered = (issue: Issue) => ({ ...issue, html_url: `${url}/#issue-${issue.number}` });
-  const close = () =>
-    new Promise<void>((closed) => {
-      stopping.abort();
-      server.close(() => closed());
-      server.closeAllConnections();
-    });
   return {
-    url,
+    ...listening,
     issues,
     get attempts() {
       return attempts;
     },
     fault: (fault) => faults.put(fault),
     clearFaults: () => faults.set([]),
-    close,
-    [Symbol.asyncDispose]: close,
   };
 }
 
@@ -180,7 +140,3 @@ const REFUSALS = {
   'not-found': [404, 'Not Found'],
   invalid: [422, 'Validation Failed'],
 } as const;
-
-function sendJson(response: ServerResponse, status: number, value: unknown): void {
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
-}

@@ -14,6 +14,10 @@ import { extractOf, normalisedText } from '../../parliament/prints/normalise.ts'
 import { documentOf } from '../../parliament/prints/places.ts';
 import { readMarkup } from '../../parliament/prints/read-markup.ts';
 import { textDifference } from '../../parliament/prints/text-diff.ts';
+import { search } from '../../parliament/search/analyse.ts';
+import * as misspelling from '../../parliament/search/misspelling.ts';
+import { withPrints } from '../../parliament/search/sample-prints.ts';
+import { wordIndex } from '../../parliament/search/word-index.ts';
 import { parseDocumentPage } from '../../parliament/source/site-documents.ts';
 import { parseHistoryPage } from '../../parliament/source/site-history.ts';
 import { parseLawChanges, parseRelatedBills } from '../../parliament/source/site-laws.ts';
@@ -34,8 +38,31 @@ const onPage = (parse: (page: markup.MarkupElement) => unknown) =>
     ...[...HTML, 'vzat', '1/2000 ', '1. ', '<b>'],
   );
 
+const period = withPrints(
+  [
+    [1, 'Vládní návrh zákona o dani z příjmu'],
+    [2, 'Novela školského zákona'],
+  ],
+  ['Důvěra vládě'],
+);
+
 /** What its model, its documents, the pages of its source and its visitors send. */
 export const TEXTS_OF_PARLIAMENT: Parsers = {
+  'parliament/search/analyse.ts': {
+    'search of a question': [(text) => search(period, text), ...['zákon ', '1/2 ', 'zxcvb']],
+  },
+  'parliament/search/synonyms.ts': {
+    everydayTerm: 'takes the words of a question',
+    isInEverydayTerm: 'takes a word of a question',
+  },
+  'parliament/search/word-index.ts': {
+    wordIndex: [(text) => wordIndex([text]), 'zastup. ', 'zákon '],
+    begunBy: 'takes the words of an index',
+  },
+  'parliament/search/misspelling.ts': {
+    oneEditAway: 'takes a word of at most 40 letters',
+    soundOf: [misspelling.soundOf, 'sch', 'mne', 'ch'],
+  },
   'parliament/llm/answers.ts': {
     stripThinking: [answers.stripThinking, '</think>'],
     parseTopics: [answers.parseTopics, 'TOPICS', 'TOPICS:', ';'],

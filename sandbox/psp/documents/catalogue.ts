@@ -2,11 +2,7 @@ import type { Day } from '../calendar.ts';
 import type { Parliament, Period } from '../parliament.ts';
 import type { Person } from '../persons.ts';
 import type { Print } from '../record.ts';
-import { subPrintsOf } from '../sub-prints.ts';
-import { TRANSITION } from '../tables/procedure.ts';
-
-/** What a document is about; its text follows from it. */
-export type DocumentContent = 'bill' | 'marked-law' | 'sub-print' | 'amendment' | 'whole';
+import { stepOf, subPrintsOf } from '../sub-prints.ts';
 
 /** One document of the site, known by its `idd`. */
 export type SiteDocument = {
@@ -15,7 +11,8 @@ export type SiteDocument = {
   readonly print: Print;
   /** 0 for the print itself, else the number of the sub-print. */
   readonly subPrint: number;
-  readonly content: DocumentContent;
+  /** What it is about; its text follows from it. */
+  readonly content: 'bill' | 'marked-law' | 'sub-print' | 'amendment' | 'whole';
   /** The heading it is listed under. */
   readonly heading: string;
   /** The type the list gives it. */
@@ -23,34 +20,6 @@ export type SiteDocument = {
   /** The type it has; some PDF addresses serve DOCX or HTML. */
   readonly type: 'pdf' | 'docx' | 'html';
 };
-
-/** All documents of a print and its sub-prints, in the order of the list: DOCX before PDF. */
-export function documentsOf(period: Period, print: Print): SiteDocument[] {
-  const groups: Pick<SiteDocument, 'subPrint' | 'content' | 'heading'>[] = [
-    {
-      subPrint: 0,
-      content: print.kind === 'bill' ? 'bill' : 'whole',
-      heading: HEADINGS[print.kind],
-    },
-  ];
-  if (print.kind === 'bill' && !print.shortName.startsWith('Zákon')) {
-    groups.push({
-      subPrint: 0,
-      content: 'marked-law',
-      heading: 'Platné znění s vyznačením změn',
-    });
-  }
-  for (const one of subPrintsOf(print, period)) {
-    groups.push({ subPrint: one.number, content: 'sub-print', heading: one.name });
-  }
-  return groups.flatMap((group, index): SiteDocument[] => {
-    const idd = print.id * 100 + index * 2;
-    return [
-      { ...group, idd, period, print, claims: 'docx', type: 'docx' },
-      { ...group, idd: idd + 1, period, print, claims: 'pdf', type: pdfType(idd, print) },
-    ];
-  });
-}
 
 const HEADINGS: Readonly<Record<Print['kind'], string>> = {
   bill: 'Návrh zákona včetně důvodové zprávy',
@@ -60,11 +29,36 @@ const HEADINGS: Readonly<Record<Print['kind'], string>> = {
   interpellation: 'Interpelace a odpověď (celý tisk)',
 };
 
-/** One PDF address in 13 serves a DOCX, and one in 17 a saved web page. */
-function pdfType(idd: number, print: Print): SiteDocument['type'] {
-  if (idd % 100 !== 0) return 'pdf';
-  if (print.id % 13 === 4) return 'docx';
-  return print.id % 17 === 5 ? 'html' : 'pdf';
+/** All documents of a print and its sub-prints, in the order of the list: DOCX before PDF. */
+export function documentsOf(period: Period, print: Print): SiteDocument[] {
+  const isBill = print.kind === 'bill';
+  const own = [{ content: isBill ? 'bill' : 'whole', heading: HEADINGS[print.kind] }] as {
+    content: SiteDocument['content'];
+    heading: string;
+  }[];
+  if (isBill && !print.shortName.startsWith('Zákon')) {
+    own.push({ content: 'marked-law', heading: 'Platné znění s vyznačením změn' });
+  }
+  const groups = [
+    ...own.map((one) => ({ ...one, subPrint: 0 })),
+    ...subPrintsOf(print, period).map(({ number, name }) => {
+      return { content: 'sub-print', heading: name, subPrint: number } as const;
+    }),
+  ];
+  return groups.flatMap((group, index): SiteDocument[] => {
+    const one = { ...group, period, print };
+    const idd = print.id * 100 + index * 2;
+    return [
+      { ...one, idd, claims: 'docx', type: 'docx' },
+      { ...one, idd: idd + 1, claims: 'pdf', type: index === 0 ? ownPdfType(print) : 'pdf' },
+    ];
+  });
+}
+
+/** One PDF address of a print in 13 serves a DOCX, and one in 17 a saved web page. */
+function ownPdfType({ id }: Print): SiteDocument['type'] {
+  if (id % 13 === 4) return 'docx';
+  return id % 17 === 5 ? 'html' : 'pdf';
 }
 
 /** An amendment in the system of documents, filed for the second reading. */
@@ -78,6 +72,9 @@ export type SuggestedAmendment = {
   readonly idd: number;
 };
 
+/** `id_typ` of a third reading's item. */
+const THIRD_READING = 5;
+
 /** `idd` of the first suggested amendment, counted from the print's first. */
 const FIRST_AMENDMENT = 50;
 
@@ -86,48 +83,34 @@ export function suggestedAmendments(
   { members, votes }: Period,
   print: Print,
 ): SuggestedAmendment[] {
-  const sent = print.steps.find((step) => step.transition === TRANSITION.amendmentsSent);
+  const sent = stepOf(print, 'amendmentsSent');
   if (sent === undefined) return [];
   const voted = votes.filter((vote) => vote.print === print && vote.item?.kind === THIRD_READING);
-  const letters = amendmentLetters(Math.max(1, voted.length - 1));
-  return letters.map((letter, index) => ({
-    number: 3000 + (print.id % 500) * 20 + index,
-    letter,
-    author: members[(print.id * 7 + letter.charCodeAt(0)) % members.length]!.person,
-    about: `Pozměňovací návrh ${letter} k tisku ${print.number}`,
-    filed: sent.day - 1,
-    idd: print.id * 100 + FIRST_AMENDMENT + index,
-  }));
-}
-
-/** `id_typ` of a third reading's item. */
-const THIRD_READING = 5;
-
-/** `A1`, `A2`, `B1`, `B2`, `C`: a letter per author, a number per point. */
-function amendmentLetters(count: number): string[] {
+  const count = Math.max(1, voted.length - 1);
   return Array.from({ length: count }, (_, index) => {
-    const letter = String.fromCharCode(65 + Math.floor(index / 2));
+    // `A1`, `A2`, `B1`, `B2`, `C`: a letter per author, a number per point.
+    const code = 65 + Math.floor(index / 2);
     const isAlone = index === count - 1 && index % 2 === 0;
-    return isAlone ? letter : `${letter}${(index % 2) + 1}`;
+    const letter = `${String.fromCharCode(code)}${isAlone ? '' : (index % 2) + 1}`;
+    return {
+      number: 3000 + (print.id % 500) * 20 + index,
+      letter,
+      author: members[(print.id * 7 + code) % members.length]!.person,
+      about: `Pozměňovací návrh ${letter} k tisku ${print.number}`,
+      filed: sent.day - 1,
+      idd: print.id * 100 + FIRST_AMENDMENT + index,
+    };
   });
 }
 
-/** The file name the list shows: print and sub-print, such as `t005701.pdf`. */
-export function fileName(print: Print, subPrint: number, type: string): string {
-  return `t${String(print.number).padStart(4, '0')}${String(subPrint).padStart(2, '0')}.${type}`;
-}
-
 export function findDocument({ periods }: Parliament, idd: number): SiteDocument | undefined {
-  const id = Math.floor(idd / 100);
   for (const period of periods) {
-    const print = period.prints.find((one) => one.id === id);
+    const print = period.prints.find(({ id }) => id === Math.floor(idd / 100));
     if (print === undefined) continue;
     const amendment = suggestedAmendments(period, print).find((one) => one.idd === idd);
     if (amendment === undefined) return documentsOf(period, print).find((one) => one.idd === idd);
-    const heading = amendment.about;
-    return { idd, period, print, subPrint: 0, content: 'amendment', heading, ...PDF };
+    const about = { idd, period, print, subPrint: 0, heading: amendment.about };
+    return { ...about, content: 'amendment', claims: 'pdf', type: 'pdf' };
   }
   return undefined;
 }
-
-const PDF = { claims: 'pdf', type: 'pdf' } as const;

@@ -1,83 +1,140 @@
 import { seededRandom } from '../../random.ts';
-import { dottedDay } from '../calendar.ts';
+import { dottedDay, isoHour } from '../calendar.ts';
+import type { Government } from '../governments.ts';
 import type { Member } from '../members.ts';
 import type { Parliament, Period } from '../parliament.ts';
-import { type Field, NULL_TEXT, padded, unlBytes } from '../unl.ts';
-import { REGIONS, STREETS, TOWNS } from '../vocabulary/people.ts';
-import { FUNCTION_KIND_ROWS, functionRecords, membershipRecords } from './memberships.ts';
-import { FIRST_LIST, FIRST_REGION, ORGAN_KIND_ROWS, organRecords } from './organs.ts';
+import { NULL_TEXT, padded, record } from '../unl.ts';
+import { COMMITTEES, codeTable, REGIONS, words } from '../words.ts';
+import { committeeOrgan, FIRST_LIST, FIRST_REGION, organRecords } from './organs.ts';
 
-/** The files of `poslanci.zip`. */
-export function memberFiles(parliament: Parliament): Map<string, Uint8Array> {
-  return new Map([
-    ['funkce.unl', unlBytes(functionRecords(parliament))],
-    ['organy.unl', unlBytes(organRecords(parliament))],
-    ['osoby.unl', unlBytes(personRecords(parliament))],
-    ['pkgps.unl', unlBytes(officeRecords(parliament))],
-    [
-      'poslanec.unl',
-      unlBytes(parliament.periods.flatMap((period) => memberRecords(parliament, period))),
-    ],
-    ['typ_funkce.unl', unlBytes(FUNCTION_KIND_ROWS)],
-    ['typ_organu.unl', unlBytes(ORGAN_KIND_ROWS)],
-    ['zarazeni.unl', unlBytes(membershipRecords(parliament))],
-  ]);
-}
+const [STREETS, TOWNS] = [words('streets'), words('towns')];
+
+/** The tables of `poslanci.zip`. */
+export const memberTables = (parliament: Parliament): Record<string, readonly string[]> => ({
+  funkce: functionRecords(parliament),
+  organy: organRecords(parliament),
+  osoby: personRecords(parliament),
+  pkgps: parliament.periods.flatMap(officeRecords),
+  poslanec: parliament.periods.flatMap((period) => seatRecords(parliament, period)),
+  typ_funkce: codeTable('typ_funkce'),
+  typ_organu: codeTable('typ_organu'),
+  zarazeni: membershipRecords(parliament),
+});
 
 /** `osoby`: id, title, surname, given name (in this order), title after, born, sex, changed, died. */
-function personRecords({ persons }: Parliament): Field[][] {
-  return persons.map((person, index) => [
-    person.id,
-    person.titleBefore ?? ' ',
-    person.surname,
-    person.givenName,
-    person.titleAfter ?? ' ',
-    person.born === undefined ? '01.01.1900' : dottedDay(person.born),
+function personRecords({ persons }: Parliament): string[] {
+  return persons.map(({ id, titleBefore, surname, givenName, titleAfter, born, woman }, index) => {
     // The letter Ž lost its hook in some rows.
-    person.woman ? (index % 9 === 4 ? 'Z' : 'Ž') : 'M',
-    '',
-    '',
-  ]);
+    const sex = woman ? (index % 9 === 4 ? 'Z' : 'Ž') : 'M';
+    const birth = born === undefined ? '01.01.1900' : dottedDay(born);
+    return record`${id}|${titleBefore ?? ' '}|${surname}|${givenName}|${titleAfter ?? ' '}|${birth}|${sex}||`;
+  });
 }
 
-/** `poslanec`: 15 columns; contacts are kept for the running period only. */
-function memberRecords({ options }: Parliament, period: Period): Field[][] {
+/** `poslanec`: 15 columns; contacts are stored for the running period only. */
+function seatRecords({ options }: Parliament, period: Period): string[] {
   const random = seededRandom(options.seed, period.period, 'contacts');
-  return period.members.map((member) => {
+  return period.members.map(({ id, person, memberships }) => {
     const region = FIRST_REGION + random.integer(0, REGIONS.length - 1);
-    const list = FIRST_LIST + period.clubs.indexOf(member.memberships[0]!.club);
-    const street = `${random.pick(STREETS)} ${random.integer(1, 199)}`;
-    const contacts: Field[] = period.running
-      ? [
-          '',
-          padded(street, 60),
-          padded(random.pick(TOWNS), 70),
-          '00000',
-          mail(member),
-          '',
-          '',
-          '',
-          '',
-        ]
-      : Array<Field>(9).fill(NULL_TEXT);
-    return [member.id, member.person.id, region, list, period.organId, ...contacts, 1];
+    const list = FIRST_LIST + period.clubs.indexOf(memberships[0]!.club);
+    const street = padded(`${random.pick(STREETS)} ${random.integer(1, 199)}`, 60);
+    const mail = person.surname
+      .normalize('NFD')
+      .replace(/[^A-Za-z]/g, '')
+      .toLowerCase();
+    const contacts = period.running
+      ? `|${street}|${padded(random.pick(TOWNS), 70)}|00000|${mail}@snemovna.invalid||||`
+      : Array(9).fill(NULL_TEXT).join('|');
+    return `${id}|${person.id}|${region}|${list}|${period.organId}|${contacts}|1`;
   });
 }
 
 /** `pkgps`: a member's office and where it is. */
-function officeRecords({ periods }: Parliament): Field[][] {
-  const running = periods.filter((period) => period.running);
-  return running.flatMap(({ members }) =>
-    members.map((member, index) => [
-      member.id,
-      `${STREETS[index % STREETS.length]} ${index + 1}; ${TOWNS[index % TOWNS.length]}; 00000`,
-      `50.${1000000 + index * 31}`,
-      `14.${1000000 + index * 17}`,
-    ]),
-  );
+function officeRecords({ running, members }: Period): string[] {
+  return (running ? members : []).map(({ id }, index) => {
+    const address = `${STREETS[index % STREETS.length]} ${index + 1}; ${TOWNS[index % TOWNS.length]}; 00000`;
+    return record`${id}|${address}|50.${1000000 + index * 31}|14.${1000000 + index * 17}`;
+  });
 }
 
-function mail(member: Member): string {
-  const plain = member.person.surname.normalize('NFD').replace(/[^A-Za-z]/g, '');
-  return `${plain.toLowerCase()}@snemovna.invalid`;
+/** `funkce`: id, organ, type of function, name, priority. */
+function functionRecords({ periods, governments }: Parliament): string[] {
+  return [
+    ...periods.flatMap((period) =>
+      COMMITTEES.map(([code], index) => {
+        const title = index % 2 === 0 ? 'Předseda' : 'Místopředseda';
+        return record`${period.firstOrgan + index}|${committeeOrgan(period, index)}|5|${title} ${code}|10`;
+      }),
+    ),
+    ...governments.flatMap((government) =>
+      government.portfolios.map(
+        ({ id, kind, title, priority }) =>
+          record`${id}|${government.id}|${kind}|${title}|${priority}`,
+      ),
+    ),
+  ];
+}
+
+/**
+ * `zarazeni`: person, organ or function, 0 or 1 which of them, from, to, function from, to.
+ * Functions have numbers of their own, and theirs are the numbers of clubs.
+ */
+function membershipRecords(parliament: Parliament): string[] {
+  let chairs = 0;
+  const records = [
+    ...parliament.periods.flatMap((period) => [
+      ...period.members.flatMap((member) => mandateRecords(period, member)),
+      ...chairsOf(parliament, period).map(({ member, functionId }) => {
+        // Later than any club began: the latest row of a chair is a function.
+        const from = isoHour(Math.min(period.span.to - 1, member.from + 40), 11);
+        // A single row has a full date with a typo.
+        const typo = chairs++ === 0 ? '21.10.2105' : '';
+        return record`${member.person.id}|${functionId}|1|${from}|${endOf(period, member)}|${typo}|`;
+      }),
+    ]),
+    ...parliament.governments.flatMap(ministerRecords),
+  ];
+  return records.sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
+}
+
+/** A member of the chamber, of clubs and of a committee. */
+function mandateRecords(period: Period, member: Member): string[] {
+  const row = (organ: number, from: string, to = endOf(period, member)) =>
+    record`${member.person.id}|${organ}|0|${from}|${to}||`;
+  return [
+    row(period.organId, isoHour(member.from, 0)),
+    ...member.memberships.map(({ club, from, fromHour, to, toHour = 0 }) =>
+      row(club.id, isoHour(from, fromHour), to === undefined ? undefined : isoHour(to, toHour)),
+    ),
+    row(committeeOrgan(period, member.seat % COMMITTEES.length), isoHour(member.from + 4, 0)),
+  ];
+}
+
+/** A minister is a member of the government, and holds each portfolio besides. */
+function ministerRecords({ id: organ, ministers, to }: Government): string[] {
+  return ministers.flatMap(({ person, portfolios, from, fromHour, to: left = to }) => {
+    const dates = `${isoHour(from, fromHour)}|${left === undefined ? '' : isoHour(left, 14)}||`;
+    return [
+      `${person.id}|${organ}|0|${dates}`,
+      ...portfolios.map(({ id }) => `${person.id}|${id}|1|${dates}`),
+    ];
+  });
+}
+
+/** Open as long as the period runs. */
+function endOf({ running, span }: Period, { to }: Member): string {
+  if (to !== undefined) return isoHour(to, 23);
+  return running ? '' : isoHour(span.to, 23);
+}
+
+/** A function of a period has the number of a club of the period, to which its bearer is foreign. */
+function chairsOf({ options }: Parliament, { period, firstOrgan, clubs, members }: Period) {
+  const candidates = seededRandom(options.seed, period, 'chairs').shuffled(members);
+  return COMMITTEES.flatMap((_, index): { member: Member; functionId: number }[] => {
+    const at = candidates.findIndex((one) =>
+      one.memberships.every(({ club }) => club !== clubs[index]),
+    );
+    const [member] = at < 0 ? [] : candidates.splice(at, 1);
+    return member === undefined ? [] : [{ member, functionId: firstOrgan + index }];
+  });
 }

@@ -1,187 +1,115 @@
 import { dottedDay, isoMinute } from '../calendar.ts';
+import { OLDER_LAWS, repeals } from '../laws.ts';
 import type { Parliament, Period } from '../parliament.ts';
-import type { Print, PrintStep } from '../record.ts';
+import type { Print } from '../record.ts';
 import { committeeOf, subPrintsOf } from '../sub-prints.ts';
-import { type Field, padded, unlBytes } from '../unl.ts';
+import { TRANSITION } from '../transitions.ts';
+import { padded, record } from '../unl.ts';
+import { codeTable } from '../words.ts';
 import { committeeOrgan } from './organs.ts';
-import {
-  ACTION_ROWS,
-  PRINT_KIND_ROWS,
-  RESOLUTION_ROWS,
-  STATE_KIND_ROWS,
-  STATE_ROWS,
-  SUBMITTER_ROWS,
-  TRANSITION,
-  TRANSITION_ROWS,
-} from './procedure.ts';
 
-/** The files of `tisky.zip`. */
-export function printFiles({ periods }: Parliament): Map<string, Uint8Array> {
-  const each = (records: (print: Print, period: Period) => Field[][]) =>
-    unlBytes(periods.flatMap((period) => period.prints.flatMap((print) => records(print, period))));
-  return new Map([
-    ['druh_tisku.unl', unlBytes(PRINT_KIND_ROWS)],
-    ['hist.unl', each((print) => print.steps.map((step) => stepRecord(print, step)))],
-    ['hist_vybory.unl', each(committeeRecords)],
-    ['prechody.unl', unlBytes(TRANSITION_ROWS)],
-    ['predkladatel.unl', each(submitterRecords)],
-    ['stavy.unl', unlBytes(STATE_ROWS)],
-    [
-      'tisky.unl',
-      joined(
-        unlBytes(olderPrints()),
-        each((print, period) => [printRecord(print, period)]),
+/** The tables of `tisky.zip`. */
+export function printTables({ periods }: Parliament): Record<string, readonly string[]> {
+  const each = (records: (print: Print, period: Period) => readonly string[]) =>
+    periods.flatMap((period) => period.prints.flatMap((print) => records(print, period)));
+  const codes = (name: string) => ({ [name]: codeTable(name) });
+  return {
+    ...codes('druh_tisku'),
+    hist: each(stepRecords),
+    hist_vybory: each(committeeRecords),
+    ...codes('prechody'),
+    // The members who submitted, in order.
+    predkladatel: each(({ id, submitter }) =>
+      submitter.members.map(({ person }, index) => `${id}|${person.id}|${index + 1}|0`),
+    ),
+    ...codes('stavy'),
+    tisky: [...OLDER_PRINTS, ...each((print, period) => [printRecord(print, period)])],
+    tisky_za: each(subPrintRecords),
+    ...codes('typ_akce'),
+    ...codes('typ_stavu'),
+    ...codes('typ_zakon'),
+    ...codes('vysledek'),
+  };
+}
+
+/** The tables of `sbirka.zip`: the collection of laws and what each print changes in it. */
+export function lawTables({ periods }: Parliament): Record<string, readonly string[]> {
+  const prints = periods.flatMap((period) => period.prints);
+  const laws = [
+    ...OLDER_LAWS.map((law) => ({ law, from: '' as const })),
+    ...prints.flatMap(({ id, law }) => (law === undefined ? [] : [{ law, from: id }])),
+  ];
+  return {
+    druh_predpisu: codeTable('druh_predpisu'),
+    sb_pre: prints.flatMap(({ id, amends }) => [
+      // 31 amends, 32 repeals, 0 nothing.
+      ...amends.map(
+        (law, index) => `${id}|0|${OLDER_LAWS[law]!.id}|${repeals(index) ? 32 : 31}|1|0`,
       ),
-    ],
-    ['tisky_za.unl', each(subPrintRecords)],
-    ['typ_akce.unl', unlBytes(ACTION_ROWS)],
-    ['typ_stavu.unl', unlBytes(STATE_KIND_ROWS)],
-    ['typ_zakon.unl', unlBytes(SUBMITTER_ROWS)],
-    ['vysledek.unl', unlBytes(RESOLUTION_ROWS)],
-  ]);
+      ...(id % 4 === 0 ? [`${id}|3||0|1|0`] : []),
+    ]),
+    sbirka: laws.map(
+      ({ law, from }) =>
+        record`${law.id}|${law.number}|${law.year}|1|${from}|${dottedDay(law.published)}|${law.issue}`,
+    ),
+  };
 }
 
+/** `id_druh` of prints other than bills, and of sub-prints. */
 const KINDS = { treaty: 4, report: 5, interpellation: 6, eu: 41 } as const;
+const SUB_PRINT_KINDS = { opinion: 7, resolution: 8, amendments: 10, senate: 11 } as const;
 
-/** `id_druh` */
-function printKind(print: Print): number {
-  if (print.kind !== 'bill') return KINDS[print.kind];
-  return print.submitter.code === 1 ? 1 : 2;
-}
+/** Where a transition leads to. */
+const STATES = new Map(
+  codeTable('prechody')
+    .map((line) => line.split('|').map(Number))
+    .map(([id, , to]) => [id, to]),
+);
 
 /** `tisky`: 24 columns, the short name padded to 60. */
-function printRecord(print: Print, { organId }: Period): Field[] {
-  const [first] = print.submitter.members;
-  return [
-    print.id,
-    printKind(print),
-    stateOf(print),
-    print.number,
-    0,
-    print.kind === 'bill' ? print.submitter.code : '',
-    '',
-    organId,
-    first?.person.id,
-    print.submitter.name,
-    padded(print.shortName, Math.max(60, print.shortName.length)),
-    dottedDay(print.introduced),
-    dottedDay(print.introduced + 4),
-    print.kind === 'bill' ? isoMinute(print.introduced + 30, 0) : '',
-    '',
-    print.longName,
-    '',
-    60,
-    '',
-    '',
-    print.kind === 'eu' ? 1 : '',
-    `${isoMinute(print.introduced + 4, 1015)}:14`,
-    '',
-    '',
-  ];
-}
-
-/** The state a print is in: where its last step led to. */
-function stateOf(print: Print): number {
-  const last = print.steps.at(-1);
-  const row = TRANSITION_ROWS.find(([id]) => id === last?.transition);
-  return Number(row?.[2] ?? 0);
+function printRecord(print: Print, { organId }: Period): string {
+  const { id, number, kind, submitter, introduced } = print;
+  const isBill = kind === 'bill';
+  const kindCode = isBill ? Math.min(submitter.code, 2) : KINDS[kind];
+  const state = STATES.get(print.steps.at(-1)?.transition) ?? 0;
+  const short = padded(print.shortName, Math.max(60, print.shortName.length));
+  const deadline = isBill ? isoMinute(introduced + 30, 0) : '';
+  return record`${id}|${kindCode}|${state}|${number}|0|${isBill ? submitter.code : ''}||${organId}|
+    ${submitter.members[0]?.person.id}|${submitter.name}|${short}|${dottedDay(introduced)}|
+    ${dottedDay(introduced + 4)}|${deadline}||${print.longName}||60|||${kind === 'eu' ? 1 : ''}|
+    ${isoMinute(introduced + 4, 1015)}:14||`;
 }
 
 /** Prints of parliaments long gone: cut names, no dates, periods that are no 165 … 174. */
-function olderPrints(): Field[][] {
-  return Array.from({ length: 6 }, (_, index) => {
-    const name = `Návrh senátora Ďolíčka a spol. na poskytnutie okamžitej pomoci kaluži číslo ${index + 1}`;
-    const dates = ['', '', index === 0 ? '1900-01-01 00:00' : '', ''];
-    return [
-      13000 + index,
-      0,
-      0,
-      1332 + index,
-      0,
-      '',
-      '',
-      444,
-      '',
-      '',
-      `${name.slice(0, 57)}***`,
-      ...dates,
-      `${name}.`,
-      '',
-      '',
-      '',
-      `/eknih/1918ns/ps/tisky/t${1332 + index}_00.htm`,
-      '',
-      '',
-      '',
-      '',
-    ];
-  });
-}
+const OLDER_PRINTS = Array.from({ length: 6 }, (_, index) => {
+  const name = `Návrh senátora Ďolíčka a spol. na poskytnutie okamžitej pomoci kaluži číslo ${index + 1}`;
+  return record`${13000 + index}|0|0|${1332 + index}|0|||444|||${name.slice(0, 57)}***|||
+    ${index === 0 ? '1900-01-01 00:00' : ''}||${name}.||||/eknih/1918ns/ps/tisky/t${1332 + index}_00.htm||||`;
+});
 
 /** `hist`: 15 columns; only deciding votes of a bill are named. */
-function stepRecord(print: Print, step: PrintStep): Field[] {
-  const law = step.transition === TRANSITION.published ? print.law : undefined;
-  return [
-    step.id,
-    print.id,
-    isoMinute(step.day, 0),
-    step.voteInHistory === true ? step.vote?.id : '',
-    step.transition,
-    step.item?.id,
-    step.session,
-    '',
-    '',
-    '',
-    '',
-    law === undefined ? '' : dottedDay(law.published),
-    law?.issue,
-    law?.number,
-    step.transition === TRANSITION.toSenate ? `doručeno ${dottedDay(step.day)}` : '',
-  ];
+function stepRecords(print: Print): string[] {
+  return print.steps.map(({ id, day, transition, vote, voteInHistory, item, session }) => {
+    const law = transition === TRANSITION.published ? print.law : undefined;
+    const note = transition === TRANSITION.toSenate ? `doručeno ${dottedDay(day)}` : '';
+    return record`${id}|${print.id}|${isoMinute(day, 0)}|${voteInHistory ? vote?.id : ''}|
+      ${transition}|${item?.id}|${session}|||||${law && dottedDay(law.published)}|
+      ${law?.issue}|${law?.number}|${note}`;
+  });
 }
 
 /** `hist_vybory`: the committees a bill was sent to. */
-function committeeRecords(print: Print, period: Period): Field[][] {
+function committeeRecords(print: Print, period: Period): string[] {
   const step = print.steps.find((one) => one.transition === TRANSITION.committed);
   const committee = committeeOrgan(period, committeeOf(print));
-  return step === undefined ? [] : [[print.id, committee, 1, step.id, '', 1]];
+  return step === undefined ? [] : [`${print.id}|${committee}|1|${step.id}||1`];
 }
-
-/** `predkladatel`: the members who submitted, in order. */
-function submitterRecords(print: Print): Field[][] {
-  return print.submitter.members.map((member, index) => [print.id, member.person.id, index + 1, 0]);
-}
-
-const SUB_PRINT_KINDS = { opinion: 7, resolution: 8, amendments: 10, senate: 11 } as const;
 
 /** `tisky_za`: the government's opinion, a committee's resolution, the amendments, the senate's. */
-function subPrintRecords(print: Print, period: Period): Field[][] {
+function subPrintRecords(print: Print, period: Period): string[] {
   return subPrintsOf(print, period).map((one) => {
-    const sentOut = isoMinute(one.sentOut, 524);
-    return [
-      print.id,
-      one.number,
-      one.step.id,
-      SUB_PRINT_KINDS[one.kind],
-      one.name,
-      one.longName,
-      sentOut,
-      one.organ,
-      one.resolution,
-      '',
-      '',
-      one.result,
-      '',
-      '',
-      `${sentOut}:46`,
-      '',
-    ];
+    const sent = isoMinute(one.sentOut, 524);
+    return record`${print.id}|${one.number}|${one.step.id}|${SUB_PRINT_KINDS[one.kind]}|${one.name}|
+      ${one.longName}|${sent}|${one.organ}|${one.resolution}|||${one.result}|||${sent}:46|`;
   });
-}
-
-function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
-  const both = new Uint8Array(a.length + b.length);
-  both.set(a);
-  both.set(b, a.length);
-  return both;
 }

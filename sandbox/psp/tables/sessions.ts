@@ -1,118 +1,61 @@
 import { isoHour, isoMinute } from '../calendar.ts';
 import type { Parliament, Period } from '../parliament.ts';
 import type { AgendaItem, Session } from '../record.ts';
-import { type Field, NULL_TEXT, unlBytes } from '../unl.ts';
-import { ITEM_STATE_ROWS } from './procedure.ts';
+import { NULL_TEXT, record } from '../unl.ts';
+import { codeTable } from '../words.ts';
 
-/** The files of `schuze.zip`. */
-export function sessionFiles({ periods }: Parliament): Map<string, Uint8Array> {
-  return new Map([
-    [
-      'bod_schuze.unl',
-      unlBytes(periods.flatMap((period) => period.sessions.flatMap(agendaRecords))),
-    ],
-    ['bod_stav.unl', unlBytes(ITEM_STATE_ROWS)],
-    ['schuze.unl', unlBytes(periods.flatMap((period) => sessionRecords(period)))],
-    [
-      'schuze_stav.unl',
-      unlBytes(periods.flatMap((period) => period.sessions.filter(isKnown).map(stateRecord))),
-    ],
-  ]);
-}
-
-function isKnown(session: Session): boolean {
-  return session.knowledge !== 'unknown';
+/** The tables of `schuze.zip`. */
+export function sessionTables({ periods }: Parliament): Record<string, readonly string[]> {
+  const known = (period: Period) =>
+    period.sessions.filter((session) => session.knowledge !== 'unknown');
+  return {
+    bod_schuze: periods.flatMap(known).flatMap(agendaRecords),
+    bod_stav: codeTable('bod_stav'),
+    schuze: periods.flatMap((period) =>
+      known(period).flatMap((session) => sessionRecords(period.organId, session)),
+    ),
+    // Session, state, kind, text from, text to, remark.
+    schuze_stav: periods
+      .flatMap(known)
+      .map(({ id, number }) => `${id}|1|${number % 4 === 0 ? 2 : 1}|||`),
+  };
 }
 
 /** `schuze`: every session twice, as held and (`1` in the last column) as invited to. */
-function sessionRecords({ organId, sessions }: Period): Field[][] {
-  return sessions.filter(isKnown).flatMap((session) => {
-    const [from, to] = [session.days[0]!, session.days.at(-1)!];
-    const held = [
-      session.id,
-      organId,
-      session.number,
-      isoHour(from, 14),
-      isoHour(to, 18),
-      isoMinute(to + 1, 500),
-      '',
-    ];
-    const invited = [
-      session.id,
-      organId,
-      session.number,
-      isoHour(from, 14),
-      '',
-      isoMinute(from - 10, 871),
-      1,
-    ];
-    return session.number % 3 === 0 ? [invited, held] : [held, invited];
-  });
-}
-
-/** `schuze_stav`: session, state, kind, text from, text to, remark. */
-function stateRecord(session: Session): Field[] {
-  return [session.id, 1, session.number % 4 === 0 ? 2 : 1, '', '', ''];
+function sessionRecords(organId: number, { id, number, days }: Session): string[] {
+  const [from, to] = [days[0]!, days.at(-1)!];
+  const start = `${id}|${organId}|${number}|${isoHour(from, 14)}`;
+  const held = `${start}|${isoHour(to, 18)}|${isoMinute(to + 1, 500)}|`;
+  const invited = `${start}||${isoMinute(from - 10, 871)}|1`;
+  return number % 3 === 0 ? [invited, held] : [held, invited];
 }
 
 /** `bod_schuze`: approved rows, answers, invitation rows under other numbers. */
-function agendaRecords(session: Session): Field[][] {
-  if (session.knowledge === 'bare' || session.knowledge === 'unknown') return [];
+function agendaRecords(session: Session): string[] {
+  if (session.knowledge === 'bare') return [];
   const approved = session.knowledge === 'approved';
-  return session.agenda.flatMap((item) => {
-    const records: Field[][] = [];
-    if (item.invitedNumber !== undefined)
-      records.push(itemRecord(session, item, item.invitedNumber, 1));
-    if (approved && item.struck !== true) records.push(itemRecord(session, item, item.number, ''));
-    if (approved) records.push(...answerRecords(session, item));
-    return records;
-  });
+  return session.agenda.flatMap((item) => [
+    ...(item.invitedNumber === undefined
+      ? []
+      : [itemRecord(session, item, item.invitedNumber, '1|1|1')]),
+    ...(approved && !item.struck ? [itemRecord(session, item, item.number, '0||')] : []),
+    // Rows of `id_typ` 6: a print each, all under the number of the item that they belong to.
+    ...(approved ? item.answers : []).map(
+      (print, index) =>
+        record`${item.id * 10 + 900000 + index}|${session.id}|${print.id}|6|${item.number}|
+          ${print.longName}|/sněmovní tisk ${print.number}/||0|0|||0||`,
+    ),
+  ]);
 }
 
 function itemRecord(
   session: Session,
-  item: AgendaItem,
+  { id, print, kind, title }: AgendaItem,
   number: number,
-  invitation: 1 | '',
-): Field[] {
-  const remark =
-    item.id % 5 === 0 ? `Pá 7.&nbsp;2., ${number}. bod` : item.id % 7 === 0 ? NULL_TEXT : '';
-  return [
-    item.id,
-    session.id,
-    item.print?.id,
-    item.kind,
-    number,
-    item.title,
-    item.print === undefined ? 'Není sn.tisk' : `/sněmovní tisk\u00a0${item.print.number}/`,
-    '',
-    invitation === 1 ? 1 : 0,
-    invitation,
-    invitation === 1 ? 1 : '',
-    remark,
-    0,
-    '',
-    item.print === undefined ? '' : item.print.shortName.replace(/^(Novela )?(z|zákona)\. o /, ''),
-  ];
-}
-
-/** Rows of `id_typ` 6: a print each, all under the number of the item that they belong to. */
-function answerRecords(session: Session, item: AgendaItem): Field[][] {
-  return item.answers.map((print, index) => [
-    item.id * 10 + 900000 + index,
-    session.id,
-    print.id,
-    6,
-    item.number,
-    print.longName,
-    `/sněmovní tisk ${print.number}/`,
-    '',
-    0,
-    0,
-    '',
-    '',
-    0,
-    '',
-    '',
-  ]);
+  state: '1|1|1' | '0||',
+): string {
+  const remark = id % 5 === 0 ? `Pá 7.&nbsp;2., ${number}. bod` : id % 7 === 0 ? NULL_TEXT : '';
+  const about = print === undefined ? 'Není sn.tisk' : `/sněmovní tisk\u00a0${print.number}/`;
+  const short = print?.shortName.replace(/^(Novela )?(z|zákona)\. o /, '') ?? '';
+  return `${record`${id}|${session.id}|${print?.id}|${kind}|${number}|${title}|${about}||`}${state}|${remark}|0||${short}`;
 }

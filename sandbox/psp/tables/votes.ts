@@ -1,104 +1,94 @@
 import { type Random, seededRandom } from '../../random.ts';
-import { Act } from '../ballot-simulation.ts';
 import { ballotCode } from '../ballots.ts';
 import { clock, dottedDay } from '../calendar.ts';
-import type { Era } from '../options.ts';
 import type { Parliament, Period } from '../parliament.ts';
 import type { Vote } from '../record.ts';
-import { type Field, unlBytes } from '../unl.ts';
+import { record } from '../unl.ts';
 
-/** The files of `hl-{year}ps.zip` but for those that are the same in every archive. */
-export function voteFiles(parliament: Parliament, period: Period): Map<string, Uint8Array> {
+/** Ids of votes that no archive of ours has: the lists go back further than the archives. */
+const FOREIGN_VOTES = [12527, 12646, 43841, 43842, 43843, 55680, 55681, 55682] as const;
+
+/**
+ * The tables of `hl-{year}ps.zip`. The lists of excuses, void and challenged votes cover all periods
+ * and are the same in every archive.
+ */
+export function voteTables(parliament: Parliament, period: Period): Record<string, string[]> {
   const random = seededRandom(parliament.options.seed, period.period, 'vote files');
-  const { year, votes } = period;
-  const inFirstPart = (vote: Vote) => vote.session.number <= period.options.sessionsInFirstPart;
+  const { year, votes, options } = period;
+  const parts = Map.groupBy(votes, ({ session }) =>
+    session.number <= options.sessionsInFirstPart ? 1 : 2,
+  );
   const summary = random.shuffled(votes).map((vote) => summaryRecord(vote, period));
-  return new Map([
-    [`hl${year}s.unl`, unlBytes(summary)],
-    [`hl${year}h1.unl`, ballotBytes(period, votes.filter(inFirstPart), random)],
-    [
-      `hl${year}h2.unl`,
-      ballotBytes(
-        period,
-        votes.filter((vote) => !inFirstPart(vote)),
-        random,
+  const [older1, older2, a, b, c, first, second, third] = FOREIGN_VOTES;
+  const challenges = parliament.periods.flatMap((one) => one.challenges);
+  const all = parliament.periods.flatMap((one) => one.votes);
+  return {
+    [`hl${year}s`]: summary,
+    [`hl${year}h1`]: ballotRecords(period, parts.get(1) ?? [], random),
+    [`hl${year}h2`]: ballotRecords(period, parts.get(2) ?? [], random),
+    [`hl${year}v`]: [
+      ...[a, b, c].map((id) => `${id}|6|0`),
+      ...all.map(({ id, number, row }) => `${id}|${2 + number * 3}|${row % 17 === 0 ? 1 : 0}`),
+    ],
+    [`hl${year}x`]: [
+      `${first}|5971|0`,
+      ...challenges.map(({ vote, by, mode }) => `${vote.id}|${by.id}|${mode}`),
+    ],
+    [`hl${year}z`]: [
+      `${first}|67|0|${second}|${third}`,
+      `${a}|40|1||`,
+      ...challenges.map(
+        ({ vote, turn, mode, onRepeating, repeated }) =>
+          record`${vote.id}|${turn}|${mode}|${onRepeating?.id}|${repeated?.id}`,
       ),
     ],
-  ]);
+    omluvy: [
+      '167|557|29.01.2002||',
+      '167|454|07.02.2002|08:00|14:00',
+      ...parliament.periods.flatMap(({ organId, excuses }) =>
+        excuses.map(
+          ({ member, day, from, to }) =>
+            record`${organId}|${member.id}|${dottedDay(day)}|${from && clock(from)}|${to && clock(to)}`,
+        ),
+      ),
+    ],
+    zmatecne: [older1, older2, ...voidIds(parliament)].map(String),
+  };
 }
 
-function summaryRecord(vote: Vote, { options, organId }: Period): Field[] {
+/** Some of them twice. */
+function voidIds({ periods, options }: Parliament): number[] {
+  const random = seededRandom(options.seed, 'void list');
+  const ids = periods.flatMap(({ votes }) => votes.filter((vote) => vote.void).map(({ id }) => id));
+  const twice = random.shuffled(ids).slice(0, 4);
+  return random.shuffled([...ids, ...twice]);
+}
+
+/** Titles are cut, in earlier eras sooner; short ones were given up with code K, but for a few. */
+function summaryRecord(vote: Vote, { options, organId }: Period): string {
   const { era, seats } = options;
   const absent = vote.rollCall ? seats - vote.registered : 0;
-  return [
-    vote.id,
-    organId,
-    vote.session.number,
-    vote.number,
-    writtenItem(vote),
-    dottedDay(vote.day),
-    clock(vote.minute),
-    vote.yes,
-    vote.no,
-    vote.abstained,
-    vote.idle + absent,
-    vote.registered,
-    vote.quorum,
-    'N',
-    vote.passed ? 'A' : 'R',
-    writtenTitle(vote, era),
-    shortTitle(vote, era),
-  ];
-}
-
-/** The item number as the summary has it: 0 and less mean a procedural vote. */
-function writtenItem(vote: Vote): number | undefined {
-  if (vote.itemMissing) return undefined;
-  return vote.item?.number ?? (vote.row % 40 === 7 ? -1 : 0);
-}
-
-/** Titles are cut, in earlier eras sooner. */
-function writtenTitle(vote: Vote, era: Era): string {
-  return vote.title.slice(0, era === 'K' ? 70 : 48);
-}
-
-/** Given up with code K, but for a few votes; some of the older ones begin with two blanks. */
-function shortTitle(vote: Vote, era: Era): string {
-  if (era === 'K' && vote.row % 900 !== 11) return '';
+  // 0 and less mean a procedural vote.
+  const item = vote.itemMissing ? '' : (vote.item?.number ?? (vote.row % 40 === 7 ? -1 : 0));
   const short = vote.title.replace(/^(Novela z\. o|N\. z\. o|Zákon o|Novela zákona o) /, '');
-  return `${era === 'F' ? '  ' : ''}${short.slice(0, 16)}`;
+  const isShort = era !== 'K' || vote.row % 900 === 11;
+  return record`${vote.id}|${organId}|${vote.session.number}|${vote.number}|${item}|
+    ${dottedDay(vote.day)}|${clock(vote.minute)}|${vote.yes}|${vote.no}|${vote.abstained}|
+    ${vote.idle + absent}|${vote.registered}|${vote.quorum}|N|${vote.passed ? 'A' : 'R'}|
+    ${vote.title.slice(0, era === 'K' ? 70 : 48)}|
+    ${isShort ? (era === 'F' ? '  ' : '') + short.slice(0, 16) : ''}`;
 }
 
-const LF = 10;
-const PIPE = 124;
-
-/** `member|vote|code|`, in no particular order; an empty file without votes. */
-function ballotBytes(period: Period, votes: readonly Vote[], random: Random): Uint8Array {
+/** `member|vote|code`, in no particular order. */
+function ballotRecords(period: Period, votes: readonly Vote[], random: Random): string[] {
   const { seats, members, acts } = period.ballots;
-  const ids = period.members.map((member) => digits(member.id));
-  const codes = Object.values(Act).map((act) => ballotCode(act, period.options.era).charCodeAt(0));
-  const bytes = new Uint8Array(votes.length * seats * 20);
-  let end = 0;
-  for (const vote of random.shuffled(votes)) {
-    const voteId = digits(vote.id);
-    // Another place to begin and another step for each vote: an order that looks like none.
+  return random.shuffled(votes).flatMap((vote) => {
+    // Another place to begin for each vote: an order that looks like none.
     const first = random.integer(0, seats - 1);
-    for (let step = 0; step < seats; step++) {
+    return Array.from({ length: seats }, (_, step) => {
       const at = vote.row * seats + ((first + step) % seats);
-      bytes.set(ids[members[at]!]!, end);
-      end += ids[members[at]!]!.length;
-      bytes[end++] = PIPE;
-      bytes.set(voteId, end);
-      end += voteId.length;
-      bytes[end++] = PIPE;
-      bytes[end++] = codes[acts[at]!]!;
-      bytes[end++] = PIPE;
-      bytes[end++] = LF;
-    }
-  }
-  return bytes.slice(0, end);
-}
-
-function digits(value: number): Uint8Array {
-  return Uint8Array.from(String(value), (digit) => digit.charCodeAt(0));
+      const code = ballotCode(acts[at]!, period.options.era);
+      return `${period.members[members[at]!]!.id}|${vote.id}|${code}`;
+    });
+  });
 }

@@ -1,0 +1,40 @@
+/** Steps of a print as `id_prechod`; the numbers are those of the real table `prechody`. */
+export const TRANSITION = {
+  submitted: 10,
+  organised: 11,
+  committed: 17,
+  rejectedAtOnce: 18,
+  debated: 22,
+  amended: 27,
+  amendmentsSent: 32,
+  approved: 33,
+  rejected: 34,
+  toSenate: 38,
+  senateApproved: 39,
+  senateReturned: 41,
+  signed: 50,
+  published: 57,
+  insisted: 63,
+  lost: 65,
+  treatySubmitted: 300,
+  treatyOrganised: 301,
+  treatyCommitted: 305,
+  reportSubmitted: 400,
+  reportCommitted: 401,
+  reportNoted: 414,
+  reportReturned: 416,
+  interpellationSubmitted: 500,
+  interpellationAnswered: 504,
+  euSubmitted: 600,
+  euCommitted: 601,
+  euApproved: 608,
+  euRejected: 609,
+} as const;
+
+/** Of prints debated in one session: the steps before the debate, and how it may end. */
+export const DEBATES = {
+  treaty: { before: [300, 301], passed: 305, failed: 305 },
+  report: { before: [400, 401], passed: 414, failed: 416 },
+  interpellation: { before: [500], passed: 504, failed: 504 },
+  eu: { before: [600, 601], passed: 608, failed: 609 },
+} as const;

@@ -1,0 +1,4 @@
+import { HOUSING } from './housing.ts';
+import { tryAll } from './trials.ts';
+
+tryAll(HOUSING);

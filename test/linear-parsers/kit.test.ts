@@ -1,0 +1,4 @@
+import { KIT } from './kit.ts';
+import { tryAll } from './trials.ts';
+
+tryAll(KIT);
