@@ -1,19 +1,21 @@
-import { estimateRating } from '../estimator/estimate.ts';
-import { type Learned, learnParameters } from '../estimator/learning/learn.ts';
-import type { Parameters } from '../estimator/parameters.ts';
-import { PARAMETERS } from '../estimator/parameters.ts';
-import type { KnownPlayer } from './evaluation.ts';
+import { estimateRating } from '../../rating/estimator/estimate.ts';
+import { type Adoption, adopt } from '../../rating/estimator/learning/adopt.ts';
+import type { Parameters } from '../../rating/estimator/parameters.ts';
+import { PARAMETERS } from '../../rating/estimator/parameters.ts';
+import type { KnownPlayer } from '../../rating/evaluation/evaluation.ts';
 import { knownPlayers } from './known-players.ts';
-import { CHANGED_WORLDS, type NamedWorld } from './settings.ts';
+import { CHANGED_LADDERS, type NamedLadder } from './settings.ts';
 import { lobbyMeanWithSteps, openSkill, visibleRank } from './simple-methods.ts';
 
-/** One line of `evaluate --worlds`. */
+/** One line of the table of ladders. */
 export type WorldScore = {
   readonly world: string;
   readonly players: number;
   /** Share of 90 % intervals that hold the truth, and error, before and after learning. */
-  readonly before: { readonly coverage: number; readonly rmse: number };
-  readonly learned: { readonly coverage: number; readonly rmse: number; readonly bias: number };
+  readonly before: IntervalScore;
+  /** With the parameters that the service would use, and where they come from. */
+  readonly learned: IntervalScore;
+  readonly used: 'shipped' | 'learned';
   readonly simple: {
     readonly rank: number;
     readonly lobbies: number;
@@ -23,15 +25,17 @@ export type WorldScore = {
   readonly ratio: number;
 };
 
+type IntervalScore = { readonly coverage: number; readonly rmse: number; readonly bias: number };
+
 const LEARNED_FROM = 500;
 const JUDGED_ON = 1000;
 /** New after the last change to a rule of learning: no rule was chosen by these worlds' players. */
-const FIRST_SEED = 130_001;
+const FIRST_SEED = 150_001;
 
 /** Learns each world from 500 of its players and is judged on others. */
 export function* worldScores(
-  worlds: readonly NamedWorld[] = CHANGED_WORLDS,
-): Generator<WorldScore & { readonly learned_numbers: Learned['numbers'] }> {
+  worlds: readonly NamedLadder[] = CHANGED_LADDERS,
+): Generator<WorldScore & { readonly learned_numbers: Adoption['numbers'] }> {
   for (const [index, { name, settings }] of worlds.entries()) {
     const everyone: KnownPlayer[] = [];
     for (let part = 0; everyone.length < LEARNED_FROM + JUDGED_ON; part++)
@@ -40,7 +44,7 @@ export function* worldScores(
     const some = everyone.filter((_, i) => i % stride === 0);
     const forLearning = some.filter((_, i) => i % 3 === 0).slice(0, LEARNED_FROM);
     const judged = some.filter((_, i) => i % 3 !== 0).slice(0, JUDGED_ON);
-    const learning = learnParameters(forLearning);
+    const learning = adopt(forLearning);
     const simple = {
       rank: rmseOf(judged, visibleRank),
       lobbies: rmseOf(judged, lobbyMeanWithSteps),
@@ -52,6 +56,7 @@ export function* worldScores(
       players: judged.length,
       before: intervalScore(judged, PARAMETERS),
       learned,
+      used: learning.used,
       simple,
       ratio: learned.rmse / Math.min(simple.rank, simple.lobbies, simple.open_skill),
       learned_numbers: learning.numbers,
@@ -64,7 +69,7 @@ function rmseOf(players: readonly KnownPlayer[], method: (player: KnownPlayer) =
   return Math.sqrt(squares / players.length);
 }
 
-function intervalScore(players: readonly KnownPlayer[], parameters: Parameters) {
+function intervalScore(players: readonly KnownPlayer[], parameters: Parameters): IntervalScore {
   let squares = 0;
   let errors = 0;
   let held = 0;

@@ -1,27 +1,32 @@
 import { Worker } from 'node:worker_threads';
-import type { CalibrationRow } from '../calibration/analyse.ts';
-import type { Evidence } from '../estimator/evidence.ts';
-import type { LearnedNumber } from '../estimator/learning/learn.ts';
-import { completeParameters, PARAMETERS, type Parameters } from '../estimator/parameters.ts';
-import type { Queue, Region } from '../ladder/region.ts';
-import type { KeyValueStore } from '../store/key-value.ts';
+import type { CalibrationRow } from '../../calibration/analyse.ts';
+import type { Evidence } from '../../estimator/evidence.ts';
+import type { Adoption } from '../../estimator/learning/adopt.ts';
+import { completeParameters, PARAMETERS, type Parameters } from '../../estimator/parameters.ts';
+import type { ModelName } from '../../estimator/report.ts';
+import type { Queue, Region } from '../../ladder/region.ts';
+import type { KeyValueStore } from '../../store/key-value.ts';
 
-/** What was learned for a region and queue, and how well it predicts; kept under one key. */
-export type LearnedRecord = {
+/**
+ * What was learned for a region and queue, and how well it predicts; stored under one key. Its
+ * parameters are the ones that are used: those of the fit while what was learned does not win.
+ */
+export type LearnedRecord = Adoption & {
   /** Counts up each time the region and queue are learned anew. */
   readonly version: number;
   readonly learned_at: string;
-  readonly players: number;
-  readonly games: number;
-  readonly numbers: readonly LearnedNumber[];
-  readonly parameters: Parameters;
+  /** Since when the parameters have come from the fit, or from learning. */
+  readonly since: string;
   readonly calibration: readonly CalibrationRow[];
 };
 
+/** Evidence of an account; earlier versions stored it without the time. */
+export type StoredEvidence = Evidence & { readonly recorded_at?: number };
+
 /** Learns each region's parameters from the evidence of its own estimates. */
 export type Learning = {
-  /** The learned parameters; those of the fit before anything is learned. */
-  parameters(region: Region, queue: Queue): Promise<Parameters>;
+  /** The parameters that are used, and their name. */
+  model(region: Region, queue: Queue): Promise<{ parameters: Parameters; name: ModelName }>;
   /** Keeps an account's evidence; after enough new ones the region is learned anew. */
   record(region: Region, queue: Queue, puuid: string, evidence: Evidence): Promise<void>;
   find(region: Region, queue: Queue): Promise<LearnedRecord | undefined>;
@@ -38,7 +43,8 @@ export type LearningOptions = {
 
 /** Accounts kept for each region and queue; a newer one takes the slot of an older one. */
 const SLOTS = 500;
-const FEWEST_PLAYERS = 100;
+/** Of fewer accounts nothing is learned. */
+export const FEWEST_PLAYERS = 100;
 /** New accounts after which a region is learned anew, but not more often than this. */
 const LEARN_AFTER = 50;
 const LEARN_PAUSE_MS = 600_000;
@@ -69,15 +75,20 @@ export function createLearning({ keyValue, now, onStoreError }: LearningOptions)
     }
     if (players.length < FEWEST_PLAYERS) return undefined;
     const learned = await inWorker({ region, queue, players });
-    const version = ((await find(region, queue))?.version ?? 0) + 1;
-    const record = { version, learned_at: new Date(now()).toISOString(), ...learned };
+    const before = await find(region, queue);
+    const version = (before?.version ?? 0) + 1;
+    const learned_at = new Date(now()).toISOString();
+    const since = before?.used === learned.used ? before.since : learned_at;
+    const record = { version, learned_at, since, ...learned };
     await keyValue.set(`learned:${region}:${queue}`, JSON.stringify(record), undefined, now());
     latest.set(`learned:${region}:${queue}`, record);
     return record;
   }
 
   /** Some hundred milliseconds of arithmetic, beside the thread that answers. */
-  function inWorker(workerData: object): Promise<Omit<LearnedRecord, 'version' | 'learned_at'>> {
+  function inWorker(
+    workerData: object,
+  ): Promise<Omit<LearnedRecord, 'version' | 'learned_at' | 'since'>> {
     return new Promise((resolve, reject) => {
       const worker = new Worker(new URL('learning-worker.ts', import.meta.url), { workerData });
       workers.add(worker);
@@ -102,19 +113,25 @@ export function createLearning({ keyValue, now, onStoreError }: LearningOptions)
   return {
     find,
     learn,
-    async parameters(region, queue) {
+    async model(region, queue) {
       try {
-        return (await find(region, queue))?.parameters ?? PARAMETERS;
+        const record = await find(region, queue);
+        return { parameters: record?.parameters ?? PARAMETERS, name: modelName(record) };
       } catch (error) {
         onStoreError(error);
-        return PARAMETERS;
+        return { parameters: PARAMETERS, name: modelName(undefined) };
       }
     },
     async record(region, queue, puuid, evidence) {
       const key = `${region} ${queue}`;
       try {
         const slot = slotKey(region, queue, slotOf(puuid));
-        await keyValue.set(slot, JSON.stringify(evidence), now() + KEPT_MS, now());
+        await keyValue.set(
+          slot,
+          JSON.stringify({ ...evidence, recorded_at: now() }),
+          now() + KEPT_MS,
+          now(),
+        );
       } catch (error) {
         onStoreError(error);
         return;
@@ -137,9 +154,24 @@ export function createLearning({ keyValue, now, onStoreError }: LearningOptions)
   };
 }
 
-/** A number that the version which learned did not have yet is that of the fit. */
+/** Records of earlier versions were used unchecked; they are not used until learned anew. */
 function completed(record: LearnedRecord): LearnedRecord {
+  if (record.used === undefined)
+    return {
+      ...record,
+      ...{ used: 'shipped', since: record.learned_at, parameters: PARAMETERS },
+      ...{ scores: { shipped: null, learned: null }, checked_players: 0, lobbies: 0 },
+    };
   return { ...record, parameters: completeParameters(record.parameters) };
+}
+
+/** The model of the fit has the version 2.0; 2.7 is what was learned the seventh time, or rejected. */
+export function modelName(record: LearnedRecord | undefined): ModelName {
+  return {
+    version: `2.${record?.version ?? 0}`,
+    learned: record?.used === 'learned',
+    checked_at: record?.learned_at ?? null,
+  };
 }
 
 function slotKey(region: Region, queue: Queue, slot: number): string {

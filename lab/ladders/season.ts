@@ -1,9 +1,11 @@
-import type { Random } from '../random.ts';
-import { type Lobby, matchmaker } from './matchmaking.ts';
-import type { Player } from './player.ts';
-import { afterDodge, afterGame, type Standing, seasonStart } from './standing.ts';
+import type { Random } from '@tessera/sandbox/random';
+import type { Account } from './account.ts';
+import { drawPairs } from './friends.ts';
+import { matchmaker } from './matchmaking.ts';
+import type { LadderSettings } from './settings.ts';
+import { afterDodge, afterGame, afterIdleDay, type Standing, seasonStart } from './standing.ts';
 
-/** One game of the last weeks. Players are indices: five of team 100, then five of team 200. */
+/** One game of the last weeks. Accounts are indices: five of team 100, then five of team 200. */
 export type PlayedMatch = {
   readonly startedDaysAgo: number;
   readonly durationSeconds: number;
@@ -20,7 +22,6 @@ export type Season = {
 };
 
 export type SeasonOptions = {
-  readonly days: number;
   /** A queue played less than solo: 0.4 means four games where solo has ten. */
   readonly activity: number;
   readonly keptDays: number;
@@ -31,36 +32,42 @@ export type SeasonOptions = {
  * the results, the visible rank follows the rating.
  */
 export function playSeason(
-  players: readonly Player[],
-  { days, activity, keptDays }: SeasonOptions,
+  accounts: readonly Account[],
+  settings: LadderSettings,
+  { activity, keptDays }: SeasonOptions,
   random: Random,
 ): Season {
-  const standings = players.map((player) => seasonStart(player, random));
-  const makeLobby = matchmaker(players, standings, random);
+  const { seasonDays } = settings;
+  const standings = accounts.map((account) => seasonStart(account, settings, random));
+  const pairs = drawPairs(standings, settings, random);
+  const makeLobby = matchmaker({ accounts, standings, pairs, settings, random });
   const matches: PlayedMatch[] = [];
   const gamesPerDay =
-    (activity * players.reduce((sum, player) => sum + player.gamesPerDay, 0)) / 10;
+    (activity * accounts.reduce((sum, account) => sum + account.gamesPerDay, 0)) / 10;
 
-  for (let day = 0; day < days; day++) {
-    const daysLeft = days - day;
+  for (let day = 0; day < seasonDays; day++) {
+    pairs.newDay();
     makeLobby.newDay();
     const games = Math.round(gamesPerDay);
+    const played = new Set<number>();
     for (let game = 0; game < games; game++) {
-      const lobby = makeLobby();
-      const match = playMatch(players, standings, lobby, day, random);
-      const startedDaysAgo = daysLeft - 0.04 - 0.95 * (game / games);
+      const match = playMatch(accounts, standings, makeLobby(), { day, settings, random });
+      for (const account of match.players) played.add(account);
+      const startedDaysAgo = seasonDays - day - 0.04 - 0.95 * (game / games);
       if (startedDaysAgo <= keptDays) matches.push({ ...match, startedDaysAgo });
     }
+    standings.forEach((standing, i) => {
+      if (!played.has(i)) afterIdleDay(standing, settings);
+    });
   }
   return { standings, matches };
 }
 
 function playMatch(
-  players: readonly Player[],
+  accounts: readonly Account[],
   standings: readonly Standing[],
-  lobby: Lobby,
-  day: number,
-  random: Random,
+  lobby: readonly number[],
+  { day, settings, random }: { day: number; settings: LadderSettings; random: Random },
 ): Omit<PlayedMatch, 'startedDaysAgo'> {
   const [blue, red] = [lobby.slice(0, 5), lobby.slice(5)];
   if (random.chance(0.02)) afterDodge(standings[random.pick(lobby)]!);
@@ -69,12 +76,14 @@ function playMatch(
     const durationSeconds = 150 + random.integer(0, 59);
     return { players: lobby, durationSeconds, ending, team100Won: random.chance(0.5) };
   }
-  const skill = (i: number) => Math.max(0, players[i]!.skill + players[i]!.driftPerDay * day);
+  const skill = (i: number) => Math.max(0, accounts[i]!.skill + accounts[i]!.driftPerDay * day);
   const rating = (i: number) => standings[i]!.mmr;
   const team100Won = random.chance(winChance(mean(blue, skill) - mean(red, skill)));
   const expected = winChance(mean(blue, rating) - mean(red, rating));
-  for (const i of blue) afterGame(standings[i]!, players[i]!.gamesBefore, team100Won, expected);
-  for (const i of red) afterGame(standings[i]!, players[i]!.gamesBefore, !team100Won, 1 - expected);
+  const settle = (i: number, won: boolean, chance: number) =>
+    afterGame(standings[i]!, accounts[i]!.gamesBefore, won, chance, settings);
+  for (const i of blue) settle(i, team100Won, expected);
+  for (const i of red) settle(i, !team100Won, 1 - expected);
   const durationSeconds = Math.round(Math.max(920, random.normal(1750, 380)));
   return { players: lobby, durationSeconds, ending: 'played', team100Won };
 }

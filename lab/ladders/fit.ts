@@ -1,10 +1,10 @@
-import { estimateRating } from '../estimator/estimate.ts';
-import { learnParameters } from '../estimator/learning/learn.ts';
-import type { Parameters, Reference } from '../estimator/parameters.ts';
-import type { Distribution } from '../estimator/posterior.ts';
-import type { KnownPlayer } from './evaluation.ts';
+import { estimateRating } from '../../rating/estimator/estimate.ts';
+import { learnParameters } from '../../rating/estimator/learning/learn.ts';
+import type { Parameters, Reference } from '../../rating/estimator/parameters.ts';
+import { type Distribution, densityAt } from '../../rating/estimator/posterior.ts';
+import type { KnownPlayer } from '../../rating/evaluation/evaluation.ts';
 import { knownPlayers } from './known-players.ts';
-import { SANDBOX_WORLD } from './settings.ts';
+import { SANDBOX_LADDER } from './settings.ts';
 import { strataOf } from './strata.ts';
 
 /**
@@ -37,6 +37,7 @@ export const START: Parameters = {
   gap: {
     settled: -28,
     reset: 231.05,
+    resetSlope: 0,
     games: 48.75,
     settledSd: 43.688,
     resetSd: 97.875,
@@ -68,7 +69,7 @@ export const START: Parameters = {
   apex: {
     from: 2500,
     pull: 0.045078,
-    sd: 0.5741,
+    pullSd: 0.1,
   },
   floorSd: 170,
   hiddenShift: 0,
@@ -84,7 +85,7 @@ export type Fit = {
 /** The players the parameters are fitted on: as many of few games as of many, and the top. */
 export function fitPlayers(): KnownPlayer[] {
   const all = FIT_WORLDS.flatMap(({ seasonDays, seed }) =>
-    knownPlayers({ ...SANDBOX_WORLD, players: 4000, seasonDays }, seed),
+    knownPlayers({ ...SANDBOX_LADDER, players: 4000, seasonDays }, seed),
   );
   const ofWindow = Map.groupBy(all, (player) => strataOf(player)[0]);
   const ofSeason = Map.groupBy(all, (player) => strataOf(player)[1]);
@@ -150,12 +151,13 @@ export function measuredReference(parameters: Parameters): Reference {
     step: step.settled,
     gapGames: gap.games,
     reset: gap.reset,
+    resetSlope: 0,
     rankVariance: 1,
     lobbyVariance: 1,
     shiftRatio: 1,
   };
   const all = REFERENCE_WORLDS.map(({ seasonDays, seed }) => {
-    const players = knownPlayers({ ...SANDBOX_WORLD, seasonDays }, seed);
+    const players = knownPlayers({ ...SANDBOX_LADDER, seasonDays }, seed);
     return learnParameters(spreadOver(players, 1000), parameters, asMeasured).numbers;
   });
   const mean = (name: string) => {
@@ -168,6 +170,7 @@ export function measuredReference(parameters: Parameters): Reference {
     step: mean('step'),
     gapGames: Number(Math.exp(mean('log of reset games')).toPrecision(4)),
     reset: mean('reset'),
+    resetSlope: mean('reset slope'),
     rankVariance: mean('spread of ranks (variance ratio)'),
     lobbyVariance: mean('scatter of lobbies (variance ratio)'),
     shiftRatio: mean('rank against lobbies (variance ratio)'),
@@ -178,22 +181,16 @@ export function measuredReference(parameters: Parameters): Reference {
 function meanLogScore(players: readonly KnownPlayer[], parameters: Parameters): number {
   let sum = 0;
   for (const player of players)
-    sum += Math.log(densityAt(estimateRating(player, parameters).posterior, player.true_mmr));
+    sum += Math.log(densityOfTruth(estimateRating(player, parameters).posterior, player.true_mmr));
   return sum / players.length;
 }
 
 /** At the floor of the scale the truth stands for everything at and below it. */
-function densityAt({ from, spacing, mass }: Distribution, truth: number): number {
-  const LEAST = 1e-9;
-  if (truth <= spacing) {
-    const below = Math.floor((truth - from) / spacing);
-    return Math.max(LEAST, mass.slice(0, below + 1).reduce((a, b) => a + b, 0) / 50);
-  }
-  const position = (truth - from) / spacing;
-  const left = Math.floor(position);
-  const share = position - left;
-  const here = (mass[left] ?? 0) * (1 - share) + (mass[left + 1] ?? 0) * share;
-  return Math.max(LEAST, here / spacing);
+function densityOfTruth(posterior: Distribution, truth: number): number {
+  const { from, spacing, mass } = posterior;
+  if (truth > spacing) return densityAt(posterior, truth);
+  const below = Math.floor((truth - from) / spacing);
+  return Math.max(1e-9, mass.slice(0, below + 1).reduce((a, b) => a + b, 0) / 50);
 }
 
 /** Undefined when the value would leave its range: all parameters but the first are positive. */

@@ -1,5 +1,5 @@
 // What a newcomer would try first; the estimate is compared with these, nobody is answered by them.
-import type { Evidence, Game } from '../estimator/evidence.ts';
+import type { Evidence, Game } from '../../rating/estimator/evidence.ts';
 
 /** The visible rank, taken for the hidden rating. */
 export function visibleRank({ rank }: Evidence): number {

@@ -1,10 +1,10 @@
-import { estimateRating } from '../estimator/estimate.ts';
-import type { Evidence } from '../estimator/evidence.ts';
-import { PARAMETERS, type Parameters } from '../estimator/parameters.ts';
-import { TIERS } from '../ladder/rank.ts';
-import type { KnownPlayer } from './evaluation.ts';
+import { estimateRating } from '../../rating/estimator/estimate.ts';
+import type { Evidence } from '../../rating/estimator/evidence.ts';
+import { PARAMETERS, type Parameters } from '../../rating/estimator/parameters.ts';
+import type { KnownPlayer } from '../../rating/evaluation/evaluation.ts';
+import { TIERS } from '../../rating/ladder/rank.ts';
 import { knownPlayers } from './known-players.ts';
-import { SANDBOX_WORLD } from './settings.ts';
+import { SANDBOX_LADDER } from './settings.ts';
 
 /** How an interval did on the players of one stratum. */
 export type StratumScore = {
@@ -25,7 +25,7 @@ const JUDGED_PLAYERS = 10_000;
 
 export function judgedPlayers(): KnownPlayer[] {
   const all = JUDGED_WORLDS.map(({ seed, ...settings }) =>
-    knownPlayers({ ...SANDBOX_WORLD, ...settings }, seed),
+    knownPlayers({ ...SANDBOX_LADDER, ...settings }, seed),
   );
   return all.flatMap((players) => players.slice(0, JUDGED_PLAYERS / JUDGED_WORLDS.length));
 }

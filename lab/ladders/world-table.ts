@@ -1,7 +1,7 @@
 import type { StratumScore } from './strata.ts';
 import type { WorldScore } from './world-scores.ts';
 
-/** What `evaluate --worlds --write` keeps; README shows it. */
+/** What `judge` writes; README shows it. */
 export type WorldResults = {
   readonly worlds: readonly WorldScore[];
   readonly strata: readonly StratumScore[];
@@ -11,22 +11,26 @@ export type WorldResults = {
 export function worldTable(worlds: readonly WorldScore[]): string {
   return table(
     [
-      'world',
+      'ladder',
       'players',
-      'coverage before learning',
-      'coverage',
+      'RMSE shipped',
+      'coverage shipped',
+      'used',
       'RMSE',
+      'coverage',
       'bias',
       'visible rank',
       'lobby mean with steps',
       'OpenSkill',
     ],
-    worlds.map(({ world, players, before, learned, simple }) => [
+    worlds.map(({ world, players, before, learned, used, simple }) => [
       world,
       String(players),
+      points(before.rmse),
       percent(before.coverage),
-      percent(learned.coverage),
+      used,
       points(learned.rmse),
+      percent(learned.coverage),
       points(learned.bias),
       points(simple.rank),
       points(simple.lobbies),

@@ -1,15 +1,15 @@
 // Learning, and the prediction of the next lobby, in simulated worlds whose rules are known.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Learned, learnParameters } from '../estimator/learning/learn.ts';
-import { nextLobby } from '../estimator/next-lobby.ts';
-import { PARAMETERS } from '../estimator/parameters.ts';
+import { type Learned, learnParameters } from '../../rating/estimator/learning/learn.ts';
+import { nextLobby } from '../../rating/estimator/next-lobby.ts';
+import { PARAMETERS } from '../../rating/estimator/parameters.ts';
 import { knownPlayers } from './known-players.ts';
-import { SANDBOX_WORLD, type WorldSettings } from './settings.ts';
+import { type LadderSettings, SANDBOX_LADDER } from './settings.ts';
 
-const worldOf = (change: Partial<WorldSettings>) =>
-  knownPlayers({ ...SANDBOX_WORLD, players: 500, ...change }, 33);
-const learned = (change: Partial<WorldSettings>) => learnParameters(worldOf(change).slice(0, 300));
+const worldOf = (change: Partial<LadderSettings>) =>
+  knownPlayers({ ...SANDBOX_LADDER, players: 500, ...change }, 33);
+const learned = (change: Partial<LadderSettings>) => learnParameters(worldOf(change).slice(0, 300));
 const number = ({ numbers }: Learned, name: string) => numbers.find((one) => one.name === name)!;
 
 const own = learned({});
@@ -50,8 +50,8 @@ test('12.1: half and double the K are learned as steps', () => {
 });
 
 test('12.2: a deep reset and none are told apart; too early in a season neither is learned', () => {
-  assert.ok(learned({ reset: { mean: 400, sd: 120 } }).parameters.gap.reset > 350);
-  assert.ok(learned({ reset: { mean: 0, sd: 0 } }).parameters.gap.reset < 110);
+  assert.ok(learned({ reset: { mean: 400, sd: 120, towardsMean: 0 } }).parameters.gap.reset > 260);
+  assert.ok(learned({ reset: { mean: 0, sd: 0, towardsMean: 0 } }).parameters.gap.reset < 150);
   const early = learned({ seasonDays: 10 });
   assert.equal(number(early, 'reset').estimate, null);
   assert.equal(early.parameters.gap.reset, PARAMETERS.gap.reset);

@@ -1,6 +1,6 @@
 import { estimateRating } from '../estimator/estimate.ts';
 import type { Belief, Evidence } from '../estimator/evidence.ts';
-import { Z90 } from '../estimator/parameters.ts';
+import { PARAMETERS, type Parameters, Z90 } from '../estimator/parameters.ts';
 import { plainEstimate, visibleRankEstimate } from './plain.ts';
 
 /** Evidence about a player whose hidden rating is known, because a simulation made it. */
@@ -25,9 +25,12 @@ export type Evaluation = {
   readonly plain: MethodScores;
 };
 
-export function evaluation(players: readonly KnownPlayer[]): Evaluation {
+export function evaluation(
+  players: readonly KnownPlayer[],
+  parameters: Parameters = PARAMETERS,
+): Evaluation {
   return {
-    estimate: methodScores(players, estimateRating),
+    estimate: methodScores(players, (evidence) => estimateRating(evidence, parameters)),
     visible_rank: methodScores(players, visibleRankEstimate),
     plain: methodScores(players, plainEstimate),
   };
