@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { encodingFor } from './compression.ts';
 import { isCurrent } from './etag.ts';
 
@@ -41,7 +40,7 @@ export function createKeptReplies(options: {
   readonly now: () => number;
 }): KeptReplies {
   const { maxEntries, now } = options;
-  const replies = new LRUCache<string, Map<string, Kept>>({ max: maxEntries });
+  const replies = new Map<string, Map<string, Kept>>();
   const marked = new WeakMap<FastifyRequest, number>();
   return {
     keep(request, until) {
@@ -64,6 +63,7 @@ export function createKeptReplies(options: {
       if (until !== undefined && until > now()) {
         const kept = keptOf(request, reply, payload, until);
         const variants = replies.get(request.url) ?? new Map();
+        if (replies.size >= maxEntries && !replies.has(request.url)) replies.clear();
         if (kept) replies.set(request.url, variants.set(variantOf(request), kept));
       }
       done();

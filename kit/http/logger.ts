@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
-import { prettyFactory } from 'pino-pretty';
+import { humanLine } from '../log-line.ts';
 
 export type LogSettings = {
   readonly level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -19,7 +19,7 @@ export function loggerOptions({
       paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[secret]',
     },
-    stream: { write: format === 'pretty' ? writePretty() : write },
+    stream: { write: format === 'pretty' ? writeForPeople : write },
   };
 }
 
@@ -31,7 +31,6 @@ function write(line: string): void {
   process.stdout.write(line);
 }
 
-function writePretty(): (line: string) => void {
-  const prettify = prettyFactory({ translateTime: 'HH:MM:ss', ignore: 'pid,hostname' });
-  return (line) => write(prettify(line));
+function writeForPeople(line: string): void {
+  write(`${humanLine(line.trimEnd(), 'whole')}\n`);
 }
